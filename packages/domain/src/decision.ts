@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { tolerant } from '#record.ts'
+
+/** Values of the changed fields; null stands for a field that the record did not have. */
+export const FieldValues = z.record(z.string(), z.unknown())
+export type FieldValues = z.infer<typeof FieldValues>
+
+const decisionFields = {
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  reasonCode: z.string(),
+  note: z.string(),
+  byName: z.string(),
+  at: z.date(),
+  openedAt: z.date(),
+  handlingMs: z.number(),
+  before: FieldValues,
+  after: FieldValues,
+  batchId: z.string(),
+  reverses: z.string(),
+}
+
+/** An entry of the append-only log of everything that was decided or edited (product.md, section 3). */
+export const Decision = z.looseObject({
+  id: z.string(),
+  subjectType: z.string(),
+  subjectId: z.string(),
+  rev: z.int(),
+  action: z.string(),
+  by: z.string(),
+  ...tolerant(decisionFields),
+})
+export type Decision = z.infer<typeof Decision>
+
+/** Predictable, so that repeating a write that already arrived meets its own entry and changes nothing. */
+export const decisionId = (subjectType: string, subjectId: string, rev: number): string =>
+  `${subjectType}_${subjectId}_${rev}`
+
+/** Fields that every write sets and that therefore say nothing about what was decided. */
+const BOOKKEEPING = new Set([
+  'id',
+  'rev',
+  'createdAt',
+  'createdBy',
+  'updatedAt',
+  'updatedBy',
+  'search',
+  'roleFlags',
+])
+
+/** The fields that `changes` would really change in `record`, before and after. */
+export function changedFields(
+  record: Record<string, unknown>,
+  changes: Record<string, unknown>,
+): { before: FieldValues; after: FieldValues } {
+  const names = Object.keys(changes).filter(
+    (name) => !BOOKKEEPING.has(name) && !sameValue(record[name], changes[name]),
+  )
+  return {
+    before: Object.fromEntries(names.map((name) => [name, record[name] ?? null])),
+    after: Object.fromEntries(names.map((name) => [name, changes[name] ?? null])),
+  }
+}
+
+/** Whether two field values are equal by content; absent and null are the same to a reader. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (a === b || (a ?? null) === (b ?? null)) return true
+  if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime()
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, i) => sameValue(item, b[i]))
+  if (!isPlain(a) || !isPlain(b)) return false
+  const names = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...names].every((name) => sameValue(a[name], b[name]))
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+/**
+ * Fields that every record bears (product.md, section 3). Records of other writers may lack all of them, so
+ * reading never requires one.
+ */
+export const recordFields = {
+  createdAt: z.date(),
+  createdBy: z.string(),
+  updatedAt: z.date(),
+  updatedBy: z.string(),
+  rev: z.int().check(z.nonnegative()),
+  search: z.array(z.string()),
+}
+
+type Shape = Record<string, z.ZodMiniType>
+type Tolerant<S extends Shape> = { [K in keyof S]: z.ZodMiniCatch<z.ZodMiniOptional<S[K]>> }
+
+/**
+ * The reading side of a strict shape: a field that is missing, or that some other writer filled with something
+ * else, reads as unknown (undefined) instead of making the whole record unreadable.
+ */
+export function tolerant<S extends Shape>(shape: S): Tolerant<S> {
+  const entries = Object.entries(shape).map(([name, field]) => [name, z.catch(z.optional(field), undefined)])
+  // Object.fromEntries forgets which key held which type; the mapped type above restores exactly that.
+  return Object.fromEntries(entries) as Tolerant<S>
+}
+
+/** The revision of a record: 0 for one that never came from this console. */
+export function revOf(record: { rev?: number | undefined }): number {
+  return record.rev ?? 0
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { recordFields, tolerant } from '#record.ts'
+
+/** What the "save view" form holds. */
+export const SavedViewForm = z.object({
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(60, 'Use at most 60 characters.')),
+  shared: z.boolean(),
+})
+export type SavedViewForm = z.infer<typeof SavedViewForm>
+
+/** A named state of a list: its filters, sort, columns and page size, as the query part of its URL. */
+export const SavedView = z.looseObject({
+  id: z.string(),
+  /** The list's area, such as `users`. */
+  area: z.string(),
+  name: z.string(),
+  /** URLSearchParams text, without a leading question mark. */
+  query: z.string(),
+  ownerId: z.string(),
+  ownerName: z.catch(z.string(), ''),
+  shared: z.catch(z.boolean(), false),
+  ...tolerant(recordFields),
+})
+export type SavedView = z.infer<typeof SavedView>

@@ -1,0 +1,25 @@
+/** May it be done? If not, the sentence that the disabled control shows. */
+export type Verdict = { ok: true } | { ok: false; why: string }
+
+export const yes: Verdict = { ok: true }
+export const no = (why: string): Verdict => ({ ok: false, why })
+
+/**
+ * One line of a state machine: the action leads from any of `from` to `to`. The same table drives the buttons, the
+ * transactions and the tests of the security rules.
+ */
+export type Transition<State extends string> = {
+  /** What the button says. */
+  label: string
+  from: readonly State[]
+  to: State
+  /** Whether a reason code must be given (product.md, section 4). */
+  reason: 'required' | 'none'
+}
+
+export type TransitionTable<Action extends string, State extends string> = Record<Action, Transition<State>>
+
+/** The first refusal, or yes. */
+export function all(...verdicts: Verdict[]): Verdict {
+  return verdicts.find((verdict) => !verdict.ok) ?? yes
+}

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { CountryCode } from '#country.ts'
+import { Preferences } from '#preferences.ts'
+import { ReasonCode } from '#reason.ts'
+import { recordFields, tolerant } from '#record.ts'
+import { searchTokens } from '#text.ts'
+
+export const userRoles = ['player', 'coach', 'scout', 'clubManager', 'matchModerator', 'parent'] as const
+export const UserRole = z.enum(userRoles)
+export type UserRole = z.infer<typeof UserRole>
+
+export const roleLabels: Record<UserRole, string> = {
+  player: 'Player',
+  coach: 'Coach',
+  scout: 'Scout',
+  clubManager: 'Club manager',
+  matchModerator: 'Match moderator',
+  parent: 'Parent',
+}
+
+export const accountStatuses = ['active', 'suspended', 'deleted'] as const
+export const AccountStatus = z.enum(accountStatuses)
+export type AccountStatus = z.infer<typeof AccountStatus>
+
+export const accountStatusLabels: Record<AccountStatus, string> = {
+  active: 'Active',
+  suspended: 'Suspended',
+  deleted: 'Deleted',
+}
+
+export const Suspension = z.object({
+  reasonCode: ReasonCode,
+  note: z.optional(z.string()),
+  /** Absent or null: until reinstated. */
+  until: z.optional(z.nullable(z.date())),
+  by: z.string(),
+})
+export type Suspension = z.infer<typeof Suspension>
+
+const personName = (what: string) =>
+  z
+    .string()
+    .check(z.trim(), z.minLength(1, `Enter a ${what}.`), z.maxLength(50, `Use at most 50 characters.`))
+
+const optionalText = (check: z.ZodMiniString) => z.union([z.literal(''), check])
+
+/** What the edit form holds: strings as typed, empty for "not known". The same rules hold for create and edit. */
+export const UserForm = z.object({
+  firstName: personName('first name'),
+  lastName: personName('last name'),
+  /** E.164: https://www.itu.int/rec/T-REC-E.164 */
+  phone: optionalText(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.regex(
+          /^\+[1-9]\d{6,14}$/,
+          'Enter the number with country code and no blanks, such as +441632960961.',
+        ),
+      ),
+  ),
+  country: optionalText(CountryCode),
+  birthYear: z.union([
+    z.literal(''),
+    z.number().check(
+      z.refine(Number.isInteger, 'Enter a year of four digits.'),
+      z.gte(1900, 'Enter a year from 1900 on.'),
+      z.refine((year) => year <= new Date().getFullYear(), 'Enter a year that is not in the future.'),
+    ),
+  ]),
+  roles: z.array(UserRole),
+})
+export type UserForm = z.infer<typeof UserForm>
+
+const userFields = {
+  ...recordFields,
+  roles: z.array(UserRole),
+  /** Derived from `roles`, so that a role and a searched word can be asked for together: see {@link derivedUserFields}. */
+  roleFlags: z.record(z.string(), z.boolean()),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  phone: z.string(),
+  country: z.string(),
+  managedClubIds: z.array(z.string()),
+  accountStatus: AccountStatus,
+  suspension: z.nullable(Suspension),
+  lastActiveAt: z.date(),
+  birthYear: z.int(),
+  strikes: z.int(),
+  /** Where the profile picture is kept; null: known to have none; absent: not known. */
+  picturePath: z.nullable(z.string()),
+  preferences: Preferences,
+}
+
+/**
+ * A user as read: key = auth user id. A record may hold nothing but `firstName`, `lastName` and `isAdmin`
+ * (specification.md, section 3); everything else then reads as unknown.
+ */
+export const User = z.looseObject({
+  id: z.string(),
+  firstName: z.catch(z.string(), ''),
+  lastName: z.catch(z.string(), ''),
+  isAdmin: z.catch(z.boolean(), false),
+  ...tolerant(userFields),
+})
+export type User = z.infer<typeof User>
+
+/** First and last name, or 'No Name' (specification.md, section 2). */
+export function fullName(user: { firstName?: string | undefined; lastName?: string | undefined }): string {
+  const name = [user.firstName, user.lastName]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ')
+  return name === '' ? 'No Name' : name
+}
+
+/** Fields that follow from others and are written with them. */
+export function derivedUserFields(user: Pick<User, 'firstName' | 'lastName' | 'email' | 'roles'>): {
+  search: string[]
+  roleFlags: Record<string, boolean>
+} {
+  const { firstName, lastName, email } = user
+  return {
+    search: searchTokens([`${firstName} ${lastName}`, `${lastName} ${firstName}`, email ?? '']),
+    roleFlags: Object.fromEntries((user.roles ?? []).map((role) => [role, true])),
+  }
+}
+
+export function toUserForm(user: User): UserForm {
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    phone: user.phone ?? '',
+    country: user.country ?? '',
+    birthYear: user.birthYear ?? '',
+    roles: user.roles ?? [],
+  }
+}

@@ -1,0 +1,34 @@
+import type { EventEmitter } from 'node:events'
+
+import type { Caller } from '#core/caller.ts'
+import type { IndexConfig } from '#core/index-config.ts'
+import type { Policy } from '#core/policy.ts'
+import type { Fields } from '#core/values.ts'
+import type { Db } from '#store/db.ts'
+
+/** A commit that is on disk, for whoever pushes changes to listeners. `time` is in microseconds since the epoch. */
+export type CommitEvent = {
+  readonly time: number
+  readonly changes: readonly {
+    readonly path: readonly string[]
+    readonly before: Fields | null
+    readonly after: Fields | null
+  }[]
+}
+
+export type Commits = EventEmitter<{ commit: [CommitEvent] }>
+
+/** What every route is made from. */
+export type BackendDeps = {
+  readonly db: Db
+  readonly projectId: string
+  readonly indexes: IndexConfig
+  readonly policy: Policy
+  readonly now: () => Date
+  readonly commits: Commits
+  /** Says what an operator should know and the caller need not, such as a query without an index. */
+  readonly warn: (message: string) => void
+}
+
+/** Hono's environment: the middleware that verifies tokens sets the caller of every request. */
+export type Env = { Variables: { caller: Caller } }

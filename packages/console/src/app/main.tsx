@@ -1,0 +1,29 @@
+import '#app/styles.ts'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { GlobalFailure } from '#app/global-failure.tsx'
+import { routes } from '#app/routes.tsx'
+import { theme, variables } from '#app/theme.ts'
+import { queryClient } from '#data/query-client.ts'
+import { startSession } from '#data/session.ts'
+
+startSession()
+
+const root = document.querySelector('#root')
+if (!root) throw new Error('The page has no #root to render into.')
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+      <GlobalFailure>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={createBrowserRouter(routes)} />
+        </QueryClientProvider>
+      </GlobalFailure>
+    </MantineProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,85 @@
+import { redirect, type RouteObject } from 'react-router'
+import { requireAdmin } from '#app/auth-gate.tsx'
+import { RouteErrorScreen } from '#app/error-screens.tsx'
+import { HydrateFallback } from '#app/loading.tsx'
+import { paths } from '#paths.ts'
+
+/** A route of an area that is not built yet: its heading, what it will hold, a link home. */
+const planned = (path: string): RouteObject => ({ path, lazy: () => import('#app/planned-page.tsx') })
+
+const areas: RouteObject[] = [
+  { path: '/profile', lazy: () => import('#features/profile/profile-page.tsx') },
+
+  planned('/dashboard/users'),
+  planned('/dashboard/agents'),
+  planned('/dashboard/pipelines'),
+  planned('/dashboard/map'),
+
+  { path: '/users', lazy: () => import('#features/users/users-page.tsx') },
+  { path: '/users/:userId', lazy: () => import('#features/users/user-page.tsx') },
+  { path: '/users/:userId/edit', lazy: () => import('#features/users/user-edit.tsx') },
+
+  planned('/matches'),
+  planned('/matches/:id'),
+  planned('/match-moderators'),
+  planned('/match-moderators/:id'),
+  planned('/match-approval'),
+
+  planned('/club-ownership-requests'),
+  planned('/club-ownership-requests/:id'),
+
+  planned('/clubs'),
+  planned('/add-club'),
+  planned('/edit-club/:clubId'),
+  planned('/view-club/:clubId'),
+  planned('/delete-club/:clubId'),
+  planned('/club-requests'),
+
+  planned('/leagues-approved'),
+  planned('/leagues/create'),
+  planned('/leagues/view/:leagueId'),
+  planned('/edit-league/:leagueId'),
+  planned('/leagues-requests'),
+
+  planned('/video-approval'),
+
+  planned('/contacts'),
+  planned('/contacts/add'),
+  planned('/contacts/:id'),
+  planned('/contacts/:id/edit'),
+
+  planned('/pipelines'),
+  planned('/sales-pipeline'),
+  planned('/sales-pipeline/add'),
+  planned('/pipelines/:pipelineId'),
+  planned('/pipelines/:pipelineId/edit'),
+
+  planned('/activities'),
+  planned('/activities/add'),
+  planned('/activities/:id'),
+  planned('/activities/:id/edit'),
+]
+
+/** Every screen of the console; the paths are the customer's (specification.md, section 2). */
+export const routes: RouteObject[] = [
+  {
+    path: '/login',
+    lazy: () => import('#features/login/login-page.tsx'),
+    HydrateFallback,
+    ErrorBoundary: RouteErrorScreen,
+  },
+  {
+    // Everything else needs a signed-in administrator.
+    middleware: [requireAdmin],
+    lazy: () => import('#app/shell/shell.tsx'),
+    HydrateFallback,
+    ErrorBoundary: RouteErrorScreen,
+    children: [
+      {
+        // Inside the shell, so that a page that fails leaves the navigation in place.
+        ErrorBoundary: RouteErrorScreen,
+        children: [...areas, { path: '*', loader: () => redirect(paths.home()) }],
+      },
+    ],
+  },
+]

@@ -1,0 +1,132 @@
+import {
+  collection as collectionRef,
+  doc,
+  documentId,
+  endBefore,
+  getCount,
+  getDoc,
+  getDocs,
+  limit,
+  limitToLast,
+  orderBy,
+  query,
+  startAfter,
+  where,
+  type QueryConstraint,
+  type QueryDocumentSnapshot,
+  type WhereFilterOp,
+} from 'firebase/firestore/lite'
+import type { Direction } from '@touchline/domain/list-query.ts'
+import { db } from '#data/backend/firebase.ts'
+import { decodeCursor, encodeCursor, fromStored } from '#data/backend/values.ts'
+import { AppError, toAppError } from '#data/errors.ts'
+
+export type Condition = { field: string; op: WhereFilterOp; value: unknown }
+export type Order = { field: string; direction: Direction }
+
+/** What a list asks for. The key of the record is always the last order, so that every row has one place. */
+export type ListRequest = { where: readonly Condition[]; orderBy: readonly Order[] }
+
+/** One page: the rows after or before a cursor that an earlier page returned, or the first rows. */
+export type PageRequest = ListRequest & { size: number; after?: string | undefined; before?: string | undefined }
+
+export type Page<T> = {
+  rows: T[]
+  /** Cursor of the next page; absent on the last one. */
+  next?: string
+  /** Cursor of the page before; absent on the first one. */
+  previous?: string
+}
+
+/** Anything that parses: a zod schema, without naming zod here. */
+type Parser<T> = { parse(value: unknown): T }
+
+export type Collection<T> = {
+  name: string
+  /** The record, parsed. */
+  parse(id: string, stored: unknown): T
+  /** The record, or undefined when there is none. */
+  find(id: string): Promise<T | undefined>
+  /** The record. Throws an {@link AppError} `notFound`. */
+  get(id: string): Promise<T>
+  /** One page; reads at most `size + 1` documents. */
+  page(request: PageRequest): Promise<Page<T>>
+  /** How many records a list holds, by a count query: reads no document. */
+  count(request: ListRequest): Promise<number>
+}
+
+/** A collection of the database. Every document is parsed here, once; every failure leaves as an {@link AppError}. */
+export function collectionOf<T>(name: string, schema: Parser<T>): Collection<T> {
+  const parse = (id: string, stored: unknown): T => {
+    const fields = fromStored(stored)
+    return schema.parse({ ...(typeof fields === 'object' ? fields : {}), id })
+  }
+
+  const find = async (id: string) => {
+    const snapshot = await translated(getDoc(doc(db, name, id)))
+    return snapshot.exists() ? parse(id, snapshot.data()) : undefined
+  }
+
+  return {
+    name,
+    parse,
+    find,
+    async get(id) {
+      const record = await find(id)
+      if (record === undefined) throw new AppError('notFound')
+      return record
+    },
+    async page(request) {
+      // One row more than asked for tells whether there is a next page without another query.
+      const backwards = request.before !== undefined
+      const snapshot = await translated(getDocs(query(collectionRef(db, name), ...pageConstraints(request))))
+      const { docs, more } = trimmed(snapshot.docs, request.size, backwards)
+      const first = docs.at(0)
+      const last = docs.at(-1)
+      const hasNext = backwards || more
+      const hasPrevious = backwards ? more : request.after !== undefined
+      return {
+        rows: docs.map((snapshot) => parse(snapshot.id, snapshot.data())),
+        ...(hasNext && last ? { next: cursorAt(last, request.orderBy) } : {}),
+        ...(hasPrevious && first ? { previous: cursorAt(first, request.orderBy) } : {}),
+      }
+    },
+    async count(request) {
+      const constraints = [...conditions(request), ...orders(request.orderBy)]
+      const snapshot = await translated(getCount(query(collectionRef(db, name), ...constraints)))
+      return snapshot.data().count
+    },
+  }
+}
+
+async function translated<R>(call: Promise<R>): Promise<R> {
+  try {
+    return await call
+  } catch (failure) {
+    throw toAppError(failure)
+  }
+}
+
+const conditions = ({ where: list }: ListRequest): QueryConstraint[] =>
+  list.map(({ field, op, value }) => where(field, op, value))
+
+const orders = (list: readonly Order[]): QueryConstraint[] => list.map(({ field, direction }) => orderBy(field, direction))
+
+function pageConstraints(request: PageRequest): QueryConstraint[] {
+  const keyDirection = request.orderBy.at(-1)?.direction ?? 'asc'
+  const ordered = [...conditions(request), ...orders(request.orderBy), orderBy(documentId(), keyDirection)]
+  const size = request.size + 1
+  const before = request.before === undefined ? undefined : decodeCursor(request.before)
+  if (before) return [...ordered, endBefore(...before), limitToLast(size)]
+  const after = request.after === undefined ? undefined : decodeCursor(request.after)
+  return [...ordered, ...(after ? [startAfter(...after)] : []), limit(size)]
+}
+
+function trimmed<D>(docs: D[], size: number, backwards: boolean): { docs: D[]; more: boolean } {
+  const more = docs.length > size
+  if (!more) return { docs, more }
+  return { docs: backwards ? docs.slice(1) : docs.slice(0, size), more }
+}
+
+const cursorAt = (snapshot: QueryDocumentSnapshot, order: readonly Order[]) =>
+  encodeCursor([...order.map(({ field }) => snapshot.get(field)), snapshot.id])

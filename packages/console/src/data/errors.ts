@@ -1,0 +1,113 @@
+/**
+ * The one translator of failures: whatever the SDK, the network or our own rules throw becomes an {@link AppError}
+ * that says what happened, in a sentence, and what the person can do about it.
+ */
+export type ErrorKind =
+  | 'offline'
+  | 'unavailable'
+  | 'unauthenticated'
+  | 'permission'
+  | 'conflict'
+  | 'notFound'
+  | 'tooLarge'
+  | 'tooMany'
+  | 'refused'
+  | 'unknown'
+
+/** What can be offered beside the sentence. */
+export type ErrorAction = 'retry' | 'signIn' | 'reload' | 'none'
+
+const kinds: Record<ErrorKind, { sentence: string; action: ErrorAction }> = {
+  offline: { sentence: 'You are offline. What was loaded stays readable; changes wait until you are back.', action: 'retry' },
+  unavailable: { sentence: 'The server can not be reached right now. Nothing was lost; please try again.', action: 'retry' },
+  unauthenticated: { sentence: 'Your session has ended. Sign in again to go on.', action: 'signIn' },
+  permission: { sentence: 'You are not allowed to do that.', action: 'none' },
+  conflict: { sentence: 'Someone else changed this in the meantime.', action: 'reload' },
+  notFound: { sentence: 'This record does not exist any more.', action: 'none' },
+  tooLarge: { sentence: 'That is too large to be stored.', action: 'none' },
+  tooMany: { sentence: 'Too many requests at once. Wait a moment and try again.', action: 'retry' },
+  refused: { sentence: 'That can not be done.', action: 'none' },
+  unknown: { sentence: 'Something unexpected went wrong. Please try again.', action: 'retry' },
+}
+
+export class AppError extends Error {
+  readonly kind: ErrorKind
+  readonly action: ErrorAction
+  /** The record as it is now, where that is what stands in the way. */
+  readonly theirs: unknown
+
+  constructor(kind: ErrorKind, options: { sentence?: string; cause?: unknown; theirs?: unknown } = {}) {
+    super(options.sentence ?? kinds[kind].sentence, { cause: options.cause })
+    this.name = 'AppError'
+    this.kind = kind
+    this.action = kinds[kind].action
+    this.theirs = options.theirs
+  }
+
+  /** What the person reads. */
+  get sentence(): string {
+    return this.message
+  }
+}
+
+/** Codes of Firestore, Storage and Auth (https://firebase.google.com/docs/reference/js). */
+const codes: Record<string, ErrorKind> = {
+  unavailable: 'unavailable',
+  'deadline-exceeded': 'unavailable',
+  'storage/retry-limit-exceeded': 'unavailable',
+  'auth/network-request-failed': 'unavailable',
+  unauthenticated: 'unauthenticated',
+  'storage/unauthenticated': 'unauthenticated',
+  'auth/user-token-expired': 'unauthenticated',
+  'auth/invalid-user-token': 'unauthenticated',
+  'permission-denied': 'permission',
+  'storage/unauthorized': 'permission',
+  aborted: 'conflict',
+  'already-exists': 'conflict',
+  'not-found': 'notFound',
+  'storage/object-not-found': 'notFound',
+  'storage/quota-exceeded': 'tooLarge',
+  'out-of-range': 'tooLarge',
+  'resource-exhausted': 'tooMany',
+  'auth/too-many-requests': 'tooMany',
+}
+
+/** Translates any failure; an {@link AppError} stays what it is. */
+export function toAppError(failure: unknown): AppError {
+  if (failure instanceof AppError) return failure
+  if (typeof navigator !== 'undefined' && !navigator.onLine) return new AppError('offline', { cause: failure })
+  return new AppError(kindOf(failure), { cause: failure })
+}
+
+function kindOf(failure: unknown): ErrorKind {
+  const { code, message } = details(failure)
+  const known = codes[code.replace(/^firestore\//, '')]
+  if (known) return known
+  // Firestore Lite reports a refused connection, and a body that is not JSON, as "unknown" with fetch's own words.
+  return /failed to fetch|networkerror|load failed|not valid json|unexpected token/i.test(message) ? 'unavailable' : 'unknown'
+}
+
+function details(failure: unknown): { code: string; message: string } {
+  if (typeof failure !== 'object' || failure === null) return { code: '', message: String(failure) }
+  const { code, message } = failure as { code?: unknown; message?: unknown } // any thrown object; both are checked next
+  return { code: typeof code === 'string' ? code : '', message: typeof message === 'string' ? message : '' }
+}
+
+/** Sentences for the auth service's codes; any other error's own message is shown (product.md, section 1). */
+const authSentences: Record<string, string> = {
+  'auth/invalid-credential': 'Wrong e-mail or password.',
+  'auth/wrong-password': 'Wrong e-mail or password.',
+  'auth/user-not-found': 'Wrong e-mail or password.',
+  'auth/invalid-email': 'Wrong e-mail or password.',
+  'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again, or reset your password.',
+  'auth/user-disabled': 'This account has been disabled. Ask another administrator.',
+  'auth/network-request-failed': 'The server can not be reached. Check your connection and try again.',
+  'auth/weak-password': 'Choose a longer password.',
+  'auth/requires-recent-login': 'Sign in again before you change your password.',
+}
+
+/** The message of a failed login, or of another auth call with its own `fallback`. */
+export function authMessage(failure: unknown, fallback = 'An error occurred during login'): string {
+  const { code, message } = details(failure)
+  return authSentences[code] ?? (message === '' ? fallback : message)
+}

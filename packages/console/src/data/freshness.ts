@@ -1,0 +1,41 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import * as z from 'zod/mini'
+import { collectionOf } from '#data/backend/collection.ts'
+
+/** Colleagues' changes are seen within 15 seconds (product.md, section 2); asking and reading take the rest. Milliseconds. */
+export const FRESH_EVERY_MS = 8_000
+
+const Stamp = z.looseObject({ id: z.string(), updatedAt: z.catch(z.optional(z.date()), undefined) })
+
+/** When which record of a collection was changed last: one document, read again and again while the page is visible. */
+const lastChange = (collection: string) =>
+  queryOptions({
+    queryKey: ['lastChange', collection],
+    queryFn: async () => {
+      const orderBy = [{ field: 'updatedAt', direction: 'desc' }] as const
+      const { rows } = await collectionOf(collection, Stamp).page({ where: [], orderBy, size: 1 })
+      return rows.map(({ id, updatedAt }) => `${id} ${updatedAt?.getTime() ?? 0}`).join()
+    },
+    refetchInterval: FRESH_EVERY_MS,
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+  })
+
+/**
+ * Keeps everything on the page that comes from `collection` as fresh as {@link FRESH_EVERY_MS}: refetches it when, and
+ * only when, some record of the collection changed.
+ */
+export function useFresh(collection: string): void {
+  const client = useQueryClient()
+  const { data: stamp } = useQuery(lastChange(collection))
+  const seen = useRef(stamp)
+  useEffect(() => {
+    if (stamp === undefined || seen.current === stamp) return
+    const isFirst = seen.current === undefined
+    seen.current = stamp
+    if (isFirst) return
+    void client.invalidateQueries({ queryKey: [collection] })
+    void client.invalidateQueries({ queryKey: ['decisions'] })
+  }, [client, collection, stamp])
+}

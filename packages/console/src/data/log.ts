@@ -1,0 +1,8 @@
+/** Client logging: one fixed prefix; the debug level does not exist (specification.md, section 9). */
+const PREFIX = '[Touchline]'
+
+export const log = {
+  info: (...details: unknown[]) => console.info(PREFIX, ...details),
+  warn: (...details: unknown[]) => console.warn(PREFIX, ...details),
+  error: (...details: unknown[]) => console.error(PREFIX, ...details),
+}

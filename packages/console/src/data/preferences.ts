@@ -1,0 +1,34 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { Preferences } from '@touchline/domain/preferences.ts'
+import { readUserFields } from '#data/backend/account.ts'
+import { updateOwnFields } from '#data/backend/owned.ts'
+import { queryClient } from '#data/query-client.ts'
+import { currentAdmin } from '#data/session.ts'
+
+/** How the signed-in administrator likes the console. */
+export const ownPreferences = () =>
+  queryOptions({
+    queryKey: ['preferences'],
+    queryFn: async () => {
+      const fields = await readUserFields(currentAdmin().uid)
+      return Preferences.parse(fields?.['preferences'] ?? {})
+    },
+    staleTime: 60_000,
+  })
+
+/**
+ * Changes some preferences at once on screen, then in the own record: without a revision or a decision, because a
+ * colleague who edits the same person must not meet a conflict over a colour scheme.
+ */
+export const updatePreferences = () =>
+  mutationOptions({
+    mutationFn: (changes: Preferences) =>
+      updateOwnFields(
+        currentAdmin().uid,
+        Object.fromEntries(Object.entries(changes).map(([name, value]) => [`preferences.${name}`, value])),
+      ),
+    onMutate: (changes) => {
+      queryClient.setQueryData(ownPreferences().queryKey, (now) => ({ ...now, ...changes }))
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: ['preferences'] }),
+  })

@@ -1,0 +1,31 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { toAppError, type AppError } from '#data/errors.ts'
+
+type Listener = (error: AppError) => void
+const deniedListeners = new Set<Listener>()
+
+/** Calls back when the backend denies or no longer knows the session; returns the way to stop. */
+export function onDenied(listener: Listener): () => void {
+  deniedListeners.add(listener)
+  return () => deniedListeners.delete(listener)
+}
+
+const report = (failure: unknown) => {
+  const error = toAppError(failure)
+  if (error.kind === 'permission' || error.kind === 'unauthenticated') deniedListeners.forEach((tell) => tell(error))
+}
+
+/** A second and a third try help only where the same question may get another answer. */
+const mayRetry = (attempt: number, failure: unknown) => {
+  const { kind } = toAppError(failure)
+  return attempt < 2 && (kind === 'unavailable' || kind === 'tooMany')
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: report }),
+  mutationCache: new MutationCache({ onError: report }),
+  defaultOptions: {
+    queries: { staleTime: 10_000, retry: mayRetry, retryDelay: (attempt) => 500 * 2 ** attempt, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})

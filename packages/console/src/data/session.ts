@@ -1,0 +1,161 @@
+import {
+  onAccountChange,
+  readUserFields,
+  sendReset,
+  signInAccount,
+  signOutAccount,
+  type Account,
+} from '#data/backend/account.ts'
+import type { Actor } from '#data/backend/transaction.ts'
+import { toAppError } from '#data/errors.ts'
+import { log } from '#data/log.ts'
+import { onDenied } from '#data/query-client.ts'
+
+export const ACCESS_DENIED = 'Access denied. Admin privileges required.'
+
+/** The signed-in administrator: what the shell shows of them and what their writes bear. */
+export type Administrator = { uid: string; email: string; firstName: string; lastName: string }
+
+/** The auth state (specification.md, section 4). A non-administrator is as good as signed out. */
+export type Session =
+  | { status: 'loading' }
+  | { status: 'signedOut'; message?: string }
+  | { status: 'admin'; admin: Administrator }
+
+let session: Session = { status: 'loading' }
+const listeners = new Set<() => void>()
+
+export const currentSession = (): Session => session
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function become(next: Session): void {
+  if (sameSession(session, next)) return
+  session = next
+  listeners.forEach((tell) => tell())
+}
+
+const sameSession = (a: Session, b: Session) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Resolves once the auth state is known. */
+export function sessionReady(): Promise<Exclude<Session, { status: 'loading' }>> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (session.status === 'loading') return
+      stop()
+      resolve(session)
+    }
+    const stop = subscribeSession(check)
+    check()
+  })
+}
+
+/** The signed-in administrator; only for code that runs behind the access rule. */
+export function currentAdmin(): Administrator {
+  if (session.status !== 'admin') throw new Error('No administrator is signed in.')
+  return session.admin
+}
+
+/** Who a write is done by, as the log names them. */
+export function currentActor(): Actor {
+  const { uid, firstName, lastName, email } = currentAdmin()
+  const name = `${firstName} ${lastName}`.trim()
+  return { uid, name: name === '' ? email : name }
+}
+
+type Admission = { admitted: Administrator } | { refused: 'notAdmin' | 'unreadable'; cause?: unknown }
+
+async function admission(account: Account): Promise<Admission> {
+  try {
+    const fields = await readUserFields(account.uid)
+    if (fields?.['isAdmin'] !== true) return { refused: 'notAdmin' }
+    const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
+    return { admitted: { ...account, firstName: text('firstName'), lastName: text('lastName') } }
+  } catch (cause) {
+    log.error('The administrator status could not be read.', cause)
+    return { refused: 'unreadable', cause }
+  }
+}
+
+/** Set while {@link signIn} decides, so that the listener below does not decide the same thing twice. */
+let signingIn = false
+
+/** Starts listening to the auth service; called once, before the first route loads. */
+export function startSession(): void {
+  onAccountChange((account) => {
+    if (signingIn) return
+    if (account === null) become(session.status === 'signedOut' ? session : { status: 'signedOut' })
+    else void readmit(account)
+  })
+  onDenied(() => void recheckSession())
+}
+
+/** The account of the last known session, to look at it again. */
+let lastAccount: Account | undefined
+
+async function readmit(account: Account): Promise<void> {
+  const before = session
+  lastAccount = account
+  const answer = await admission(account)
+  if ('admitted' in answer) return become({ status: 'admin', admin: answer.admitted })
+  // A token refresh of an administrator while the server is away says nothing about their rights.
+  const isSamePerson = before.status === 'admin' && before.admin.uid === account.uid
+  if (answer.refused === 'unreadable' && isSamePerson) return
+  if (answer.refused === 'notAdmin') await endSession(ACCESS_DENIED)
+  else become({ status: 'signedOut' })
+}
+
+async function endSession(message: string): Promise<void> {
+  become({ status: 'signedOut', message })
+  await signOutAccount().catch((cause: unknown) => log.error('Signing out failed.', cause))
+}
+
+/** Reads the administrator status again: after a denied call, and when the own record may have changed. */
+export async function recheckSession(): Promise<void> {
+  if (session.status === 'admin' && lastAccount) await readmit(lastAccount)
+}
+
+/**
+ * Signs in. Succeeds only for an administrator; anyone else is signed out at once.
+ * Throws the auth service's error, or an error with the message {@link ACCESS_DENIED}.
+ */
+export async function signIn(email: string, password: string): Promise<void> {
+  signingIn = true
+  try {
+    const account = await signInAccount(email, password)
+    lastAccount = account
+    const answer = await admission(account)
+    if ('admitted' in answer) return become({ status: 'admin', admin: answer.admitted })
+    await endSession(ACCESS_DENIED)
+    throw new Error(ACCESS_DENIED, { cause: answer.cause })
+  } finally {
+    signingIn = false
+  }
+}
+
+/** Ends the session. Throws an error with the specified message when that fails. */
+export async function signOut(): Promise<void> {
+  try {
+    await signOutAccount()
+    become({ status: 'signedOut' })
+  } catch (cause) {
+    log.error('Signing out failed.', cause)
+    throw new Error('An error occurred during logout', { cause })
+  }
+}
+
+/**
+ * Asks for a reset e-mail. Says nothing about whether the account exists, not even by failing; throws only when the
+ * auth service could not be asked.
+ */
+export async function requestPasswordReset(email: string): Promise<void> {
+  try {
+    await sendReset(email)
+  } catch (failure) {
+    log.warn('The reset e-mail was not accepted.', failure)
+    if (toAppError(failure).kind === 'unavailable') throw failure
+  }
+}

@@ -1,0 +1,180 @@
+import { mutationOptions } from '@tanstack/react-query'
+import type { Decision, FieldValues } from '@touchline/domain/decision.ts'
+import type { Reason } from '@touchline/domain/reason.ts'
+import type { Verdict } from '@touchline/domain/transition.ts'
+import { derivedUserFields, type User, type UserForm, type UserRole } from '@touchline/domain/user.ts'
+import {
+  accountTransitions,
+  inverseUserAction,
+  statusOf,
+  userCan,
+  userCanEdit,
+  type UserAction,
+} from '@touchline/domain/user-account.ts'
+import { decide, type DecisionResult, type Plan, type SideEffects } from '#data/backend/transaction.ts'
+import { AppError } from '#data/errors.ts'
+import { queryClient } from '#data/query-client.ts'
+import { currentActor } from '#data/session.ts'
+import { adminCount, usersCollection } from '#data/users.ts'
+
+/** What every change of a user says about itself. */
+type Change = {
+  id: string
+  /** The revision that the person saw; absent in bulk, where whatever is there is decided. */
+  expectedRev?: number | undefined
+  openedAt?: Date | undefined
+  batchId?: string | undefined
+}
+
+export type UserActionRequest = { action: UserAction; reason?: Reason | undefined; until?: Date | undefined }
+
+/** Saves the edited fields of a user; fields that `form` leaves out stay as they are. */
+export const updateUser = () =>
+  mutationOptions({
+    mutationFn: ({ form, ...change }: Change & { form: Partial<UserForm> }) =>
+      decideUser(change, (user) => {
+        refuseUnless(userCanEdit(user))
+        return editPlan(user, storedForm(form), change)
+      }),
+  })
+
+/** Gives a user one more role. Throws `refused` when they have it. */
+export const addUserRole = () =>
+  mutationOptions({
+    mutationFn: ({ role, ...change }: Change & { role: UserRole }) =>
+      decideUser(change, (user) => {
+        refuseUnless(userCanEdit(user))
+        const roles = user.roles ?? []
+        if (roles.includes(role)) throw new AppError('refused', { sentence: 'Has this role already.' })
+        return editPlan(user, { roles: [...roles, role] }, change)
+      }),
+  })
+
+/** Suspends, reinstates, deletes, makes administrator or takes that away, as the state table allows. */
+export const runUserAction = () =>
+  mutationOptions({
+    mutationFn: ({ action, reason, until, ...change }: Change & UserActionRequest) =>
+      decideUser(change, async (user, sideEffects) => {
+        await guard(action, user, sideEffects)
+        return { ...actionPlan(action, user, { reason, until }), reason, batchId: change.batchId }
+      }),
+  })
+
+/**
+ * Takes a decision back: a new entry of the log that restores what the earlier one changed, side effects included.
+ * Throws `conflict` when the record was changed since, `refused` when the state table says no.
+ */
+export const reverseUserDecision = () =>
+  mutationOptions({
+    mutationFn: ({ decision, reason }: { decision: Decision; reason: Reason }) =>
+      decideUser({ id: decision.subjectId, expectedRev: decision.rev }, async (user, sideEffects) => {
+        const inverse = inverseUserAction(decision)
+        if (inverse === 'never') throw new AppError('refused', { sentence: 'A deleted account can not be brought back.' })
+        await guard(inverse, user, sideEffects)
+        const changes = decision.before ?? {}
+        return {
+          action: 'reverse',
+          ...(decision.to ? { from: decision.to } : {}),
+          ...(decision.from ? { to: decision.from } : {}),
+          changes,
+          derived: derivedFrom(user, changes),
+          reason,
+          reverses: decision.id,
+        }
+      }),
+  })
+
+async function decideUser(
+  { id, expectedRev, openedAt }: Change,
+  plan: (user: User, sideEffects: SideEffects) => Plan | Promise<Plan>,
+): Promise<DecisionResult> {
+  const result = await decide({ collection: usersCollection, id, actor: currentActor(), expectedRev, openedAt, plan })
+  // The record, every list and its history; awaited, so that the person sees their own change when the toast appears.
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['users'] }),
+    queryClient.invalidateQueries({ queryKey: ['decisions'] }),
+  ])
+  return result
+}
+
+function refuseUnless(verdict: Verdict): void {
+  if (!verdict.ok) throw new AppError('refused', { sentence: verdict.why })
+}
+
+/** Asks the state table, with the number of administrators as this transaction sees it, and keeps that number right. */
+async function guard(action: UserAction | 'edit', user: User, sideEffects: SideEffects): Promise<void> {
+  if (action === 'edit') return refuseUnless(userCanEdit(user))
+  const step = adminStep[action] ?? 0
+  const admins = step === 0 ? undefined : await countAdmins(sideEffects)
+  refuseUnless(userCan(action, user, { actorId: currentActor().uid, adminCount: admins }))
+  if (admins !== undefined) sideEffects.write('stats', 'admins', { count: admins + step })
+}
+
+const adminStep: Partial<Record<UserAction, 1 | -1>> = { grantAdmin: 1, removeAdmin: -1 }
+
+/** `stats/admins` is read in the transaction, so that two administrators can not remove each other at once. */
+async function countAdmins(sideEffects: SideEffects): Promise<number> {
+  const stats = await sideEffects.read('stats', 'admins')
+  const count = stats?.['count']
+  return typeof count === 'number' ? count : queryClient.fetchQuery({ ...adminCount(), staleTime: 0 })
+}
+
+function editPlan(user: User, changes: FieldValues, { batchId }: Change): Plan {
+  return { action: 'edit', changes, derived: derivedFrom(user, changes), batchId }
+}
+
+function actionPlan(action: UserAction, user: User, { reason, until }: Omit<UserActionRequest, 'action'>): Plan {
+  switch (action) {
+    case 'grantAdmin':
+      return { action, changes: { isAdmin: true } }
+    case 'removeAdmin':
+      return { action, changes: { isAdmin: false } }
+    case 'suspend':
+      return {
+        ...statePlan(action, user),
+        changes: {
+          accountStatus: accountTransitions.suspend.to,
+          suspension: {
+            reasonCode: reason?.reasonCode ?? 'other',
+            note: reason?.note?.trim() ?? '',
+            until: until ?? null,
+            by: currentActor().uid,
+          },
+        },
+      }
+    case 'reinstate':
+      return { ...statePlan(action, user), changes: { accountStatus: accountTransitions.reinstate.to, suspension: null } }
+    case 'delete':
+      // What identified the person is written as derived, so that the log does not keep it.
+      return { ...statePlan(action, user), changes: { accountStatus: accountTransitions.delete.to }, derived: pseudonym }
+  }
+}
+
+const statePlan = (action: keyof typeof accountTransitions, user: User) => ({
+  action,
+  from: statusOf(user),
+  to: accountTransitions[action].to,
+})
+
+const pseudonym: FieldValues = {
+  firstName: 'Deleted',
+  lastName: 'User',
+  email: null,
+  emailVerified: null,
+  phone: null,
+  birthYear: null,
+  suspension: null,
+  picturePath: null,
+  preferences: null,
+  ...derivedUserFields({ firstName: 'Deleted', lastName: 'User', email: undefined, roles: undefined }),
+}
+
+/** The form's empty fields are fields that the record does not have. */
+function storedForm(form: Partial<UserForm>): FieldValues {
+  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, value === '' ? null : value]))
+}
+
+function derivedFrom(user: User, changes: FieldValues): FieldValues {
+  const { firstName, lastName, email, roles }: User = usersCollection.parse(user.id, { ...user, ...changes })
+  return derivedUserFields({ firstName, lastName, email, roles })
+}

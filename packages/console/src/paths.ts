@@ -1,0 +1,67 @@
+/**
+ * Every URL of the console is built here and nowhere else; a test holds a snapshot of them all.
+ * The routes are the customer's (specification.md, section 2).
+ */
+const id = encodeURIComponent
+
+export const paths = {
+  login: () => '/login',
+  home: () => '/dashboard/users',
+  profile: () => '/profile',
+  dashboard: {
+    users: () => '/dashboard/users',
+    agents: () => '/dashboard/agents',
+    pipelines: () => '/dashboard/pipelines',
+    map: () => '/dashboard/map',
+  },
+  users: () => '/users',
+  user: (userId: string) => `/users/${id(userId)}`,
+  userEdit: (userId: string) => `/users/${id(userId)}/edit`,
+  matches: () => '/matches',
+  match: (matchId: string) => `/matches/${id(matchId)}`,
+  matchModerators: () => '/match-moderators',
+  matchModerator: (moderatorId: string) => `/match-moderators/${id(moderatorId)}`,
+  matchApproval: () => '/match-approval',
+  ownershipRequests: () => '/club-ownership-requests',
+  ownershipRequest: (requestId: string) => `/club-ownership-requests/${id(requestId)}`,
+  clubs: () => '/clubs',
+  clubAdd: () => '/add-club',
+  clubEdit: (clubId: string) => `/edit-club/${id(clubId)}`,
+  club: (clubId: string) => `/view-club/${id(clubId)}`,
+  clubDelete: (clubId: string) => `/delete-club/${id(clubId)}`,
+  clubRequests: () => '/club-requests',
+  leagues: () => '/leagues-approved',
+  leagueCreate: () => '/leagues/create',
+  league: (leagueId: string) => `/leagues/view/${id(leagueId)}`,
+  leagueEdit: (leagueId: string) => `/edit-league/${id(leagueId)}`,
+  leagueRequests: () => '/leagues-requests',
+  videoApproval: () => '/video-approval',
+  contacts: () => '/contacts',
+  contactAdd: () => '/contacts/add',
+  contact: (contactId: string) => `/contacts/${id(contactId)}`,
+  contactEdit: (contactId: string) => `/contacts/${id(contactId)}/edit`,
+  salesPipeline: () => '/sales-pipeline',
+  pipelines: () => '/pipelines',
+  pipelineAdd: () => '/sales-pipeline/add',
+  pipeline: (pipelineId: string) => `/pipelines/${id(pipelineId)}`,
+  pipelineEdit: (pipelineId: string) => `/pipelines/${id(pipelineId)}/edit`,
+  activities: () => '/activities',
+  activityAdd: () => '/activities/add',
+  activity: (activityId: string) => `/activities/${id(activityId)}`,
+  activityEdit: (activityId: string) => `/activities/${id(activityId)}/edit`,
+}
+
+/** The login page, carrying along the location that was asked for. */
+export function loginFrom(location: { pathname: string; search: string; hash?: string }): string {
+  const requested = `${location.pathname}${location.search}${location.hash ?? ''}`
+  if (requested === '/' || requested === paths.home()) return paths.login()
+  return `${paths.login()}?${new URLSearchParams({ from: requested })}`
+}
+
+/** Where to go after login: the location asked for when it is one of ours, else the landing page. */
+export function afterLogin(search: string): string {
+  const from = new URLSearchParams(search).get('from')
+  // Only a path on this origin: "//host" and "/\host" would lead elsewhere (https://cwe.mitre.org/data/definitions/601.html).
+  const isOurs = from !== null && /^\/(?![/\\])/.test(from) && !from.startsWith(paths.login())
+  return isOurs ? from : paths.home()
+}

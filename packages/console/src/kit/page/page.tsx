@@ -1,0 +1,52 @@
+import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** The id of every page's heading: the shell moves focus to it after each navigation. */
+export const HEADING_ID = 'page-heading'
+
+export type Crumb = { label: string; to: string }
+
+type PageProps = {
+  title: ReactNode
+  /** One line under the heading. */
+  subtitle?: ReactNode
+  /** Pages above this one, outermost first. */
+  crumbs?: readonly Crumb[]
+  /** Buttons at the right of the heading; they wrap below it on narrow screens. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every page: where one is, what it is called, what can be done, then the content. */
+export function Page({ title, subtitle, crumbs = [], actions, children }: PageProps) {
+  return (
+    <Stack gap="md" component="article">
+      <Stack gap={4}>
+        {crumbs.length > 0 && (
+          <Breadcrumbs component="nav" aria-label="Breadcrumb" separatorMargin={6}>
+            {crumbs.map(({ label, to }) => (
+              <Anchor key={to} component={Link} to={to} size="sm">
+                {label}
+              </Anchor>
+            ))}
+          </Breadcrumbs>
+        )}
+        <Group justify="space-between" align="flex-start" gap="sm">
+          <Stack gap={2} miw={0} flex={1}>
+            <Title order={1} size="h2" id={HEADING_ID} tabIndex={-1} style={{ outline: 'none' }}>
+              {title}
+            </Title>
+            {subtitle !== undefined && (
+              <Text c="dimmed" size="sm" component="div">
+                {subtitle}
+              </Text>
+            )}
+          </Stack>
+          {actions !== undefined && <Group gap="xs">{actions}</Group>}
+        </Group>
+      </Stack>
+      {children}
+    </Stack>
+  )
+}

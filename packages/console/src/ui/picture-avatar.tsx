@@ -1,0 +1,21 @@
+import { Avatar } from '@mantine/core'
+
+type PictureAvatarProps = {
+  /** Address of the picture; null or undefined: the initial is shown. */
+  src: string | null | undefined
+  /** Whose it is. The picture is decoration beside a written name: assistive technology skips it. */
+  name: string
+  /** The initial comes from the e-mail (specification.md, section 2), from the name where there is no e-mail. */
+  email?: string | undefined
+  size?: number
+}
+
+/** A person's picture, or their initial while there is none. Same size either way, so that nothing jumps. */
+export function PictureAvatar({ src, name, email, size = 32 }: PictureAvatarProps) {
+  const initial = [...(email || name)].at(0)?.toUpperCase() ?? '?'
+  return (
+    <Avatar src={src ?? null} alt="" size={size} radius="xl" color="pitch" variant="light" aria-hidden>
+      {initial}
+    </Avatar>
+  )
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import type { IndexConfig } from '#core/index-config.ts'
+import { type LogLevel, logLevels } from '#core/log.ts'
+
+/** Everything that can be set from outside. Folders and files are absolute. */
+export type Config = {
+  port: number
+  host: string
+  dataFolder: string
+  projectId: string
+  indexesFile: string | undefined
+  consoleFolder: string | undefined
+  logLevel: LogLevel
+}
+
+/** Reads the command line; throws an error whose message tells what is wrong with it. */
+export function parseConfig(
+  argv: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Config {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      port: { type: 'string', default: environment['PORT'] ?? '4000' },
+      host: { type: 'string', default: '127.0.0.1' },
+      data: { type: 'string', default: environment['TOUCHLINE_DATA'] ?? './data' },
+      project: { type: 'string', default: 'touchline' },
+      indexes: { type: 'string' },
+      console: { type: 'string' },
+      'log-level': { type: 'string', default: 'info' },
+    },
+  })
+  return {
+    port: parsePort(values.port),
+    host: values.host,
+    dataFolder: resolve(values.data),
+    projectId: parseProject(values.project),
+    indexesFile: values.indexes === undefined ? undefined : resolve(values.indexes),
+    consoleFolder: values.console === undefined ? undefined : resolve(values.console),
+    logLevel: parseLogLevel(values['log-level']),
+  }
+}
+
+function parsePort(text: string): number {
+  const port = Number(text)
+  if (/^\d{1,5}$/.test(text) && port <= 65535) return port
+  throw new Error(`The port must be a number from 0 to 65535, not '${text}'.`)
+}
+
+/** https://cloud.google.com/resource-manager/docs/creating-managing-projects#before_you_begin */
+function parseProject(text: string): string {
+  if (/^[a-z][a-z0-9-]{2,28}[a-z0-9]$/.test(text)) return text
+  throw new Error(`The project must have 4 to 30 lower-case letters, digits or hyphens, not '${text}'.`)
+}
+
+function parseLogLevel(text: string): LogLevel {
+  const level = logLevels.find((candidate) => candidate === text)
+  if (level !== undefined) return level
+  throw new Error(`The log level must be one of ${logLevels.join(', ')}, not '${text}'.`)
+}
+
+/** Reads `firestore.indexes.json`; throws an error with one sentence when it is missing or no JSON. */
+export function readIndexConfig(path: string): IndexConfig {
+  try {
+    // The file is deployed to Firebase, which checks it; what it leaves out is empty.
+    const file = JSON.parse(readFileSync(path, 'utf8')) as Partial<IndexConfig>
+    return { indexes: file.indexes ?? [], fieldOverrides: file.fieldOverrides ?? [] }
+  } catch (cause) {
+    throw new Error(`The index file ${path} can't be read as JSON.`, { cause })
+  }
+}

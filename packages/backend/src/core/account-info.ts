@@ -1,0 +1,29 @@
+import type { Account } from '#store/accounts.ts'
+
+// "REDACTED" in base64: tells that there is a password, as Firebase does for callers who may not see hashes.
+const redacted = 'UkVEQUNURUQ='
+
+/** An account as `accounts:lookup` answers it. https://cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo */
+export function accountInfo(account: Account) {
+  return {
+    localId: account.uid,
+    email: account.email,
+    emailVerified: account.emailVerified,
+    displayName: account.displayName,
+    photoUrl: account.photoUrl,
+    ...(account.password === undefined
+      ? {}
+      : { passwordHash: redacted, passwordUpdatedAt: account.passwordUpdatedAt }),
+    providerUserInfo: providerInfo(account),
+    validSince: String(account.validSince),
+    disabled: account.disabled,
+    lastLoginAt: account.lastLoginAt === undefined ? undefined : String(account.lastLoginAt),
+    createdAt: String(account.createdAt),
+  }
+}
+
+/** The ways in which an account can sign in: with e-mail and password, or not at all. */
+export function providerInfo({ email, displayName, photoUrl, password }: Account) {
+  if (email === undefined || password === undefined) return []
+  return [{ providerId: 'password', federatedId: email, rawId: email, email, displayName, photoUrl }]
+}

@@ -1,0 +1,70 @@
+import type { Context } from 'hono'
+
+import { AuthError } from '#core/auth-errors.ts'
+import { invalidArgument } from '#core/errors.ts'
+import { maximumPasswordLength, minimumPasswordLength } from '#core/passwords.ts'
+
+/** A request's JSON object before its fields are checked. */
+export type Body = Readonly<Record<string, unknown>>
+
+/** Reads a JSON object, whatever content type it claims. */
+export async function readJson(c: Context): Promise<Body> {
+  const text = await c.req.text()
+  if (text === '') return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    if (isObject(value)) return value
+  } catch (cause) {
+    throw invalidArgument('Invalid JSON payload received.', cause)
+  }
+  throw invalidArgument('Invalid JSON payload received. An object was expected.')
+}
+
+/** A field that is a non-empty string, or undefined when absent. */
+export function optionalText(body: Body, name: string): string | undefined {
+  const value = body[name]
+  if (value === undefined || value === null || value === '') return undefined
+  if (typeof value !== 'string') throw invalidArgument(`Invalid value at '${name}' (TYPE_STRING).`)
+  return value
+}
+
+export function optionalFlag(body: Body, name: string): boolean | undefined {
+  const value = body[name]
+  if (value === undefined || value === null) return undefined
+  if (typeof value !== 'boolean') throw invalidArgument(`Invalid value at '${name}' (TYPE_BOOL).`)
+  return value
+}
+
+/** A field without which the request means nothing; `missing` is the auth service's code for its absence. */
+export function requiredText(body: Body, name: string, missing: string): string {
+  const value = optionalText(body, name)
+  if (value === undefined) throw new AuthError(missing)
+  return value
+}
+
+/** E-mail addresses are compared in lower case, as Firebase does. */
+export function requiredEmail(body: Body, name = 'email'): string {
+  const email = requiredText(body, name, 'MISSING_EMAIL')
+  if (email.length > 254 || !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email))
+    throw new AuthError('INVALID_EMAIL')
+  return email.toLowerCase()
+}
+
+/** A password that an account is to have. */
+export function requiredNewPassword(body: Body, name = 'password'): string {
+  const password = requiredText(body, name, 'MISSING_PASSWORD')
+  if (password.length < minimumPasswordLength) {
+    throw new AuthError('WEAK_PASSWORD', `Password should be at least ${minimumPasswordLength} characters`)
+  }
+  if (password.length > maximumPasswordLength) {
+    throw new AuthError(
+      'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
+      `Password may have at most ${maximumPasswordLength} characters`,
+    )
+  }
+  return password
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,66 @@
+import type { Caller } from '#core/caller.ts'
+import { anonymous, service } from '#core/caller.ts'
+import { unauthenticated } from '#core/errors.ts'
+import { AuthError } from '#core/auth-errors.ts'
+import { type IdTokenClaims, TokenError, type Tokens } from '#core/tokens.ts'
+import type { Account, Accounts } from '#store/accounts.ts'
+
+export type Authenticator = {
+  /**
+   * Who sent a request with this `Authorization` header. Firestore sends `Bearer <token>`, Storage `Firebase <token>`.
+   * Throws UNAUTHENTICATED for a token that does not hold.
+   */
+  caller(authorization: string | undefined): Promise<Caller>
+  /** The account behind an ID token sent in a body, as the auth service gets it; throws AuthError. */
+  account(idToken: string): Promise<{ account: Account; claims: IdTokenClaims }>
+}
+
+const header = /^(?:Bearer|Firebase) +(\S+)$/i
+
+export function createAuthenticator(tokens: Tokens, accounts: Accounts): Authenticator {
+  return {
+    async caller(authorization) {
+      if (authorization === undefined || authorization === '') return anonymous
+      const verified = await tokens.verify(header.exec(authorization)?.[1] ?? '').catch((error: unknown) => {
+        if (error instanceof TokenError) throw refusal(error)
+        throw error
+      })
+      if (verified.kind === 'service') return service
+      const { claims } = verified
+      const account = accounts.find(claims.sub)
+      if (account === undefined || account.disabled || isRevoked(claims, account)) throw refusal(undefined)
+      return {
+        kind: 'user',
+        uid: claims.sub,
+        ...(claims.email === undefined ? {} : { email: claims.email }),
+        claims,
+      }
+    },
+
+    async account(idToken) {
+      const verified = await tokens.verify(idToken).catch((error: unknown) => {
+        if (!(error instanceof TokenError)) throw error
+        throw new AuthError(error.reason === 'expired' ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN')
+      })
+      if (verified.kind === 'service') throw new AuthError('INVALID_ID_TOKEN')
+      const account = accounts.find(verified.claims.sub)
+      if (account === undefined) throw new AuthError('USER_NOT_FOUND')
+      if (account.disabled) throw new AuthError('USER_DISABLED')
+      if (isRevoked(verified.claims, account)) throw new AuthError('TOKEN_EXPIRED')
+      return { account, claims: verified.claims }
+    },
+  }
+}
+
+/** A change of password ends every session begun before it. */
+function isRevoked(claims: IdTokenClaims, account: Account): boolean {
+  return claims.auth_time < account.validSince
+}
+
+function refusal(cause: unknown) {
+  return unauthenticated(
+    'Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid ' +
+      'authentication credential.',
+    cause,
+  )
+}

@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto'
+
+import type { AuthDeps } from '#core/auth-deps.ts'
+import { idTokenSeconds } from '#core/tokens.ts'
+import type { Account } from '#store/accounts.ts'
+
+/** What every answer carries that signs someone in. */
+export type SignedIn = { idToken: string; refreshToken: string; expiresIn: string }
+
+/**
+ * The time of a sign-in that happens now, in seconds. Never before the account's `validSince`, which lies up to one second
+ * ahead after a change of password, so that sessions begun in that very second end too.
+ */
+export function authTimeNow(deps: Pick<AuthDeps, 'now'>, account: Account): number {
+  return Math.max(Math.floor(deps.now().getTime() / 1000), account.validSince)
+}
+
+/** The `validSince` (seconds) that ends every session begun until now. */
+export function endSessionsNow(deps: Pick<AuthDeps, 'now'>): number {
+  return Math.floor(deps.now().getTime() / 1000) + 1
+}
+
+/** Starts a session and signs its first ID token. */
+export async function startSession(deps: AuthDeps, account: Account, authTime: number): Promise<SignedIn> {
+  const idToken = await deps.tokens.signIdToken(account, authTime)
+  const refreshToken = deps.sessions.start({ uid: account.uid, authTime })
+  return { idToken, refreshToken, expiresIn: String(idTokenSeconds) }
+}
+
+const uidAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** An account id as Firebase makes them: 28 letters and digits. */
+export function createUid(): string {
+  return Array.from({ length: 28 }, () => uidAlphabet[randomInt(uidAlphabet.length)]).join('')
+}
+
+/** A new account without password; `validSince` is now, so that it can sign in at once. */
+export function newAccount(deps: Pick<AuthDeps, 'now'>, uid: string): Account {
+  const createdAt = deps.now().getTime()
+  return {
+    uid,
+    email: undefined,
+    emailVerified: false,
+    displayName: undefined,
+    photoUrl: undefined,
+    disabled: false,
+    password: undefined,
+    passwordUpdatedAt: undefined,
+    validSince: Math.floor(createdAt / 1000),
+    createdAt,
+    lastLoginAt: undefined,
+  }
+}

@@ -1,0 +1,33 @@
+/** Limits how often something may be tried for one key within a sliding window. */
+export type Throttle = {
+  /** Counts a try; false when there were too many already. */
+  allow(key: string): boolean
+  /** Forgets the tries of a key, after a success. */
+  clear(key: string): void
+}
+
+const rememberedKeys = 10_000
+
+/**
+ * Counts in memory: a restart forgets, but nobody outside can restart us. A try counts before its outcome is known, so
+ * that many at once do not slip through together.
+ */
+export function createThrottle(options: { limit: number; windowMs: number; now: () => Date }): Throttle {
+  const tries = new Map<string, number[]>()
+  return {
+    allow(key) {
+      const now = options.now().getTime()
+      const recent = (tries.get(key) ?? []).filter((time) => time > now - options.windowMs)
+      if (recent.length >= options.limit) return false
+      // Re-inserted to stay youngest; the oldest key goes when there are too many.
+      tries.delete(key)
+      tries.set(key, [...recent, now])
+      const oldest = tries.keys().next()
+      if (tries.size > rememberedKeys && !oldest.done) tries.delete(oldest.value)
+      return true
+    },
+    clear(key) {
+      tries.delete(key)
+    },
+  }
+}

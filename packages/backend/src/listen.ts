@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { isIP } from 'node:net'
+
+import { createAdaptorServer } from '@hono/node-server'
+
+import type { Backend } from './app.ts'
+
+/** Where a server answers; `close` lets running requests finish, then ends the backend too. */
+export type Listening = { url: string; port: number; close(): Promise<void> }
+
+// Longer than the 300 s after which browsers drop an idle connection: if we drop it first, a browser may silently send a
+// POST twice. https://www.rfc-editor.org/rfc/rfc9112#name-connection-tear-down
+const keepAliveMilliseconds = 320_000
+// A large upload over a slow line is one request.
+const requestMilliseconds = 3_600_000
+const shutdownMilliseconds = 5_000
+
+/** Answers on a port (0: any free one). Rejects with a sentence for the person who started it when the port is taken. */
+export async function listen(backend: Backend, options: { port: number; host: string }): Promise<Listening> {
+  const { host } = options
+  const accepts = isLoopback(host) ? isLoopbackRequest : () => true
+  const server = createAdaptorServer({
+    fetch: (request: Request) => (accepts(request) ? backend.fetch(request) : misdirected()),
+    serverOptions: {
+      keepAliveTimeout: keepAliveMilliseconds,
+      requestTimeout: requestMilliseconds,
+    },
+  }) as Server // createAdaptorServer makes a plain HTTP server unless given another one.
+  const port = await bind(server, options)
+  const url = `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
+  backend.dataFolder.announce(port, url)
+  backend.log.info('listening', { url })
+  let closing: Promise<void> | undefined
+  return { url, port, close: () => (closing ??= shutDown(server, backend)) }
+}
+
+async function bind(server: Server, { port, host }: { port: number; host: string }): Promise<number> {
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+  } catch (cause) {
+    throw new Error(sentenceFor(cause, port, host), { cause })
+  }
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : port
+}
+
+function sentenceFor(cause: unknown, port: number, host: string): string {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what listens there or choose another port.`
+  if (code === 'EACCES') return `Port ${port} may not be used by this user: choose one above 1023.`
+  return `Can't listen on ${host}, port ${port}: ${cause instanceof Error ? cause.message : String(cause)}.`
+}
+
+async function shutDown(server: Server, backend: Backend): Promise<void> {
+  backend.dataFolder.withdraw()
+  const closed = once(server, 'close')
+  server.close()
+  server.closeIdleConnections()
+  const timer = setTimeout(() => server.closeAllConnections(), shutdownMilliseconds)
+  await closed
+  clearTimeout(timer)
+  backend.close()
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+/**
+ * A page of another site can make its own name point to this machine and then speak to us as its own origin; its Host header
+ * still tells. https://en.wikipedia.org/wiki/DNS_rebinding
+ */
+function isLoopbackRequest(request: Request): boolean {
+  const { hostname } = new URL(request.url)
+  const name = hostname.replace(/^\[|\]$/g, '')
+  return isLoopback(name) || name.endsWith('.localhost')
+}
+
+function misdirected(): Response {
+  return new Response('This server answers only on the loopback address.\n', { status: 421 })
+}

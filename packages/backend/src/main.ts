@@ -1,0 +1,14 @@
+// Nothing but this check may be imported statically: older versions of Node can't even load the rest.
+const requiredMajor = 26
+
+if (Number(process.versions.node.split('.')[0]) < requiredMajor) {
+  process.stderr.write(
+    `Touchline's server needs Node ${requiredMajor} or newer; this is Node ${process.versions.node}.\n`,
+  )
+  process.exit(1)
+}
+
+const { serve } = await import('./serve.ts')
+await serve(process.argv.slice(2), process.env)
+
+export {}

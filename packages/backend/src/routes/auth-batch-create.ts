@@ -1,0 +1,107 @@
+import type { Handler } from 'hono'
+
+import type { AuthDeps } from '#core/auth-deps.ts'
+import { type Body, isObject, optionalFlag, optionalText, readJson, requiredEmail } from '#core/auth-input.ts'
+import { AuthError } from '#core/auth-errors.ts'
+import type { Env } from '#core/deps.ts'
+import { invalidArgument, ProtocolError } from '#core/errors.ts'
+import { areUsable } from '#core/passwords.ts'
+import { assertService } from '#core/service-only.ts'
+import { newAccount } from '#core/sign-in.ts'
+import type { Account, PasswordHash, ScryptParameters } from '#store/accounts.ts'
+import { transaction } from '#store/db.ts'
+
+const maximumUsers = 1000
+
+/**
+ * `POST /identitytoolkit.googleapis.com/v1/projects/:project/accounts:batchCreate`, for tools alone: imports up to 1,000
+ * accounts with hashes of standard scrypt (`cpuMemCost` is N, `blockSize` r, `parallelization` p, `dkLen` in bytes). One that
+ * can't be imported is named in `error` by its index; the others are. With `allowOverwrite` an account of the same id is
+ * replaced. https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts/batchCreate
+ */
+export function batchCreate(deps: AuthDeps): Handler<Env> {
+  return async (c) => {
+    assertService(c)
+    const body = await readJson(c)
+    const users = body['users']
+    if (!Array.isArray(users) || users.length === 0) throw new AuthError('MISSING_USER_ACCOUNT')
+    if (users.length > maximumUsers)
+      throw invalidArgument(`At most ${maximumUsers} users can be imported at once.`)
+    const parameters = parametersOf(body)
+    const overwrite = optionalFlag(body, 'allowOverwrite') ?? false
+    const error: { index: number; message: string }[] = []
+    transaction(deps.db, () => {
+      for (const [index, user] of users.entries()) {
+        const message = importOne(deps, user, { parameters, overwrite })
+        if (message !== undefined) error.push({ index, message })
+      }
+    })
+    return c.json({ kind: 'identitytoolkit#UploadAccountResponse', ...(error.length === 0 ? {} : { error }) })
+  }
+}
+
+function parametersOf(body: Body): ScryptParameters | undefined {
+  const algorithm = optionalText(body, 'hashAlgorithm')
+  if (algorithm === undefined) return undefined
+  if (algorithm !== 'STANDARD_SCRYPT') throw new AuthError('INVALID_HASH_ALGORITHM')
+  const parameters = {
+    N: Number(body['cpuMemCost']),
+    r: Number(body['blockSize']),
+    p: Number(body['parallelization']),
+    keyLength: Number(body['dkLen']),
+  }
+  if (!areUsable(parameters)) throw new AuthError('INVALID_HASH_PARAMETER')
+  return parameters
+}
+
+type ImportOptions = { parameters: ScryptParameters | undefined; overwrite: boolean }
+
+/** Imports one account; answers why it can't be, if so. */
+function importOne(deps: AuthDeps, user: unknown, options: ImportOptions): string | undefined {
+  try {
+    if (!isObject(user)) return 'The user is not an object.'
+    const account = accountOf(deps, user, options.parameters)
+    if (!options.overwrite && deps.accounts.find(account.uid) !== undefined)
+      return 'localId belongs to an existing account.'
+    const holder = account.email === undefined ? undefined : deps.accounts.findByEmail(account.email)
+    if (holder !== undefined && holder.uid !== account.uid)
+      return 'email exists in another account in database.'
+    deps.accounts.save(account)
+    return undefined
+  } catch (error) {
+    if (error instanceof AuthError) return error.message
+    if (error instanceof ProtocolError) return error.publicMessage
+    throw error
+  }
+}
+
+function accountOf(deps: AuthDeps, user: Body, parameters: ScryptParameters | undefined): Account {
+  const uid = optionalText(user, 'localId')
+  if (uid === undefined || uid.length > 128)
+    throw invalidArgument('localId is missing or longer than 128 characters.')
+  const password = passwordOf(user, parameters)
+  const account = newAccount(deps, uid)
+  const createdAt = Number(user['createdAt'] ?? account.createdAt)
+  return {
+    ...account,
+    email: user['email'] === undefined ? undefined : requiredEmail(user),
+    emailVerified: optionalFlag(user, 'emailVerified') ?? false,
+    displayName: optionalText(user, 'displayName'),
+    photoUrl: optionalText(user, 'photoUrl'),
+    disabled: optionalFlag(user, 'disabled') ?? false,
+    password,
+    passwordUpdatedAt: password === undefined ? undefined : account.createdAt,
+    createdAt: Number.isSafeInteger(createdAt) ? createdAt : account.createdAt,
+  }
+}
+
+function passwordOf(user: Body, parameters: ScryptParameters | undefined): PasswordHash | undefined {
+  const encoded = optionalText(user, 'passwordHash')
+  if (encoded === undefined) return undefined
+  if (parameters === undefined) throw new AuthError('MISSING_HASH_ALGORITHM')
+  // Node's decoder reads base64 and its web-safe form alike.
+  const hash = Buffer.from(encoded, 'base64')
+  if (hash.length !== parameters.keyLength)
+    throw invalidArgument(`passwordHash must have ${parameters.keyLength} bytes.`)
+  return { hash, salt: Buffer.from(optionalText(user, 'salt') ?? '', 'base64'), parameters }
+}

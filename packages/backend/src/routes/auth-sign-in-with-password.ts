@@ -1,0 +1,50 @@
+import type { Handler } from 'hono'
+
+import type { AuthDeps } from '#core/auth-deps.ts'
+import { AuthError } from '#core/auth-errors.ts'
+import { readJson, requiredEmail, requiredText } from '#core/auth-input.ts'
+import type { Env } from '#core/deps.ts'
+import { maximumPasswordLength, verifyPassword } from '#core/passwords.ts'
+import { authTimeNow, startSession } from '#core/sign-in.ts'
+
+/**
+ * `POST /identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`. Unknown accounts and wrong passwords answer alike,
+ * in text and in time. https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithPassword
+ */
+export function signInWithPassword(deps: AuthDeps): Handler<Env> {
+  return async (c) => {
+    const body = await readJson(c)
+    const email = requiredEmail(body)
+    const password = requiredText(body, 'password', 'MISSING_PASSWORD')
+    if (!deps.signInThrottle.allow(email)) {
+      throw new AuthError(
+        'TOO_MANY_ATTEMPTS_TRY_LATER',
+        'Access to this account has been temporarily disabled due to many failed login attempts. Try again later.',
+      )
+    }
+    const account = await accountWithPassword(deps, email, password)
+    if (account.disabled) throw new AuthError('USER_DISABLED')
+    deps.signInThrottle.clear(email)
+    const signedIn = { ...account, lastLoginAt: deps.now().getTime() }
+    deps.accounts.save(signedIn)
+    return c.json({
+      kind: 'identitytoolkit#VerifyPasswordResponse',
+      localId: account.uid,
+      email,
+      displayName: account.displayName ?? '',
+      registered: true,
+      ...(await startSession(deps, signedIn, authTimeNow(deps, signedIn))),
+    })
+  }
+}
+
+async function accountWithPassword(deps: AuthDeps, email: string, password: string) {
+  const tooLong = password.length > maximumPasswordLength
+  const asked = deps.accounts.findByEmail(email)
+  const correct = await verifyPassword(tooLong ? '' : password, tooLong ? undefined : asked?.password)
+  // Read again: the account may have changed while the password was being hashed.
+  const account = asked === undefined ? undefined : deps.accounts.find(asked.uid)
+  const unchanged = account?.passwordUpdatedAt === asked?.passwordUpdatedAt
+  if (!correct || account === undefined || !unchanged) throw new AuthError('INVALID_LOGIN_CREDENTIALS')
+  return account
+}

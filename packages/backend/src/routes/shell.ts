@@ -1,0 +1,110 @@
+import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { RequestIdVariables } from 'hono/request-id'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+import { AuthError } from '#core/auth-errors.ts'
+import type { Authenticator } from '#core/authenticate.ts'
+import type { Env } from '#core/deps.ts'
+import { internal, invalidArgument, ProtocolError, toErrorBody } from '#core/errors.ts'
+import type { Logger } from '#core/log.ts'
+
+export type ShellEnv = Env & { Variables: RequestIdVariables }
+
+const maximumJsonBytes = 10 * 1024 * 1024
+
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' blob: data:",
+  "media-src 'self' blob:",
+  "worker-src 'self' blob:",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+].join('; ')
+
+const apiPath =
+  /^\/(?:v0|v1|v2|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|google\.firestore\.v1\.Firestore|healthz)(?:\/|$)/
+const authPath = /^\/(?:identitytoolkit|securetoken)\.googleapis\.com\//
+
+/** Whether an address belongs to a protocol, so that its failures are JSON and never a page. */
+export function isApiPath(path: string): boolean {
+  return apiPath.test(path)
+}
+
+/**
+ * Headers for every answer, set before the handler so that it can override them.
+ * https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html
+ */
+export const securityHeaders: MiddlewareHandler<ShellEnv> = async (c, next) => {
+  c.header('Content-Security-Policy', contentSecurityPolicy)
+  c.header('X-Content-Type-Options', 'nosniff')
+  c.header('Referrer-Policy', 'same-origin')
+  c.header('Cross-Origin-Opener-Policy', 'same-origin')
+  c.header('Cross-Origin-Resource-Policy', 'same-origin')
+  if (isApiPath(c.req.path)) c.header('Cache-Control', 'no-store')
+  await next()
+}
+
+/** One line a request. The query is left out: it can hold download tokens and keys. */
+export function requestLog(log: Logger): MiddlewareHandler<ShellEnv> {
+  return async (c, next) => {
+    const start = performance.now()
+    await next()
+    const { status } = c.res
+    const ms = Math.round((performance.now() - start) * 10) / 10
+    const fields = { requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status, ms }
+    if (status >= 500) log.error('request', fields)
+    else log.debug('request', fields)
+  }
+}
+
+/** Sets who sent the request; a token that does not hold ends it here. */
+export function identify(authenticator: Authenticator): MiddlewareHandler<ShellEnv> {
+  return async (c, next) => {
+    c.set('caller', await authenticator.caller(c.req.header('Authorization')))
+    await next()
+  }
+}
+
+/** Firestore's own limit of a request. https://firebase.google.com/docs/firestore/quotas */
+export const jsonBodyLimit = bodyLimit({
+  maxSize: maximumJsonBytes,
+  onError: () => {
+    throw invalidArgument(`Request payload size exceeds the limit: ${maximumJsonBytes} bytes.`)
+  },
+})
+
+/** Answers failures in the words of the protocol that was spoken, and logs what the caller is not told. */
+export function onError(log: Logger): ErrorHandler<ShellEnv> {
+  return (error, c) => {
+    if (error instanceof AuthError) return c.json(error.toBody(), 400)
+    const known = error instanceof ProtocolError ? error : internal('Internal error encountered.', error)
+    if (known.httpStatus >= 500) logFailure(log, c, known)
+    c.header('Cache-Control', 'no-store')
+    const { httpStatus, body } = toErrorBody(known)
+    // One of the codes in core/errors.ts; Hono's type names only the registered ones.
+    const status = httpStatus as ContentfulStatusCode
+    // A JSON failure of a look-up signs the person out on their next page load; text that is not JSON does not.
+    if (status >= 500 && authPath.test(c.req.path)) return c.text(`${known.publicMessage}\n`, status)
+    return c.json(body, status)
+  }
+}
+
+function logFailure(log: Logger, c: Context<ShellEnv>, error: ProtocolError): void {
+  const { cause } = error
+  const detail = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause ?? '')
+  log.error(error.message, { requestId: c.get('requestId'), path: c.req.path, detail })
+}
+
+export function apiNotFound(c: Context): Response {
+  return c.json({ error: { code: 404, message: 'Not found.', status: 'NOT_FOUND' } }, 404)
+}
+
+export function apiMethodNotAllowed(c: Context, allowed: string[]): Response {
+  c.header('Allow', allowed.join(', '))
+  return c.json({ error: { code: 405, message: 'Method not allowed.', status: 'UNIMPLEMENTED' } }, 405)
+}

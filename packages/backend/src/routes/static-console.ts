@@ -1,0 +1,62 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context, MiddlewareHandler } from 'hono'
+import { every } from 'hono/combine'
+import { compress } from 'hono/compress'
+
+import type { Env } from '#core/deps.ts'
+
+import { isApiPath } from './shell.ts'
+
+const immutable = 'public, max-age=31536000, immutable'
+
+/**
+ * The built console. Files under `/assets` have a hash in their name and are kept for ever; everything else is asked for
+ * again each time and answered with 304. Any other page address gets `index.html`, whose router knows what to show;
+ * addresses of the protocols never do.
+ */
+export function staticConsole(folder: string): MiddlewareHandler<Env> {
+  const onFound = (path: string, c: Context) => {
+    const { mtimeMs, size } = statSync(path)
+    c.header('ETag', `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`)
+    c.header('Cache-Control', c.req.path.startsWith('/assets/') ? immutable : 'no-cache')
+  }
+  return every(
+    notForProtocols,
+    notModified,
+    compress(),
+    serveStatic({ root: folder, precompressed: true, onFound }),
+    pagesOnly,
+    serveStatic({ path: join(folder, 'index.html'), precompressed: true, onFound }),
+    (c: Context) => c.text('The console has not been built yet: run `npm run build`.\n', 404),
+  )
+}
+
+const notForProtocols: MiddlewareHandler<Env> = async (c, next) =>
+  isApiPath(c.req.path) ? c.notFound() : next()
+
+/** Someone opening an address in the browser, and not a script or picture that is missing. */
+const pagesOnly: MiddlewareHandler<Env> = async (c, next) => {
+  const wantsPage = c.req.header('Accept')?.includes('text/html') ?? false
+  return wantsPage && !c.req.path.startsWith('/assets/') ? next() : c.notFound()
+}
+
+/** https://www.rfc-editor.org/rfc/rfc9110#name-if-none-match */
+const notModified: MiddlewareHandler<Env> = async (c, next) => {
+  await next()
+  const etag = c.res.headers.get('ETag')
+  const asked = c.req
+    .header('If-None-Match')
+    ?.split(',')
+    .map((tag) => tag.trim())
+  if (c.res.status !== 200 || etag === null || !asked?.includes(etag)) return
+  // The file was opened for nothing: close it.
+  await c.res.body?.cancel()
+  const headers = new Headers(c.res.headers)
+  for (const name of ['Content-Length', 'Content-Type', 'Content-Encoding']) headers.delete(name)
+  // Without this Hono would copy the old answer's headers over.
+  c.res = undefined
+  c.res = new Response(null, { status: 304, headers })
+}

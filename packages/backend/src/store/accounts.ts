@@ -1,0 +1,120 @@
+import type { SQLOutputValue } from 'node:sqlite'
+
+import type { Db } from '#store/db.ts'
+
+/** Parameters of standard scrypt by the names of RFC 7914; `keyLength` in bytes. https://www.rfc-editor.org/rfc/rfc7914 */
+export type ScryptParameters = { N: number; r: number; p: number; keyLength: number }
+
+/** A stored password: never the password, always the parameters it was hashed with. */
+export type PasswordHash = { hash: Uint8Array; salt: Uint8Array; parameters: ScryptParameters }
+
+/** `validSince` in seconds, all other times in milliseconds since the epoch. `email` is lower-case. */
+export type Account = {
+  uid: string
+  email: string | undefined
+  emailVerified: boolean
+  displayName: string | undefined
+  photoUrl: string | undefined
+  disabled: boolean
+  password: PasswordHash | undefined
+  passwordUpdatedAt: number | undefined
+  validSince: number
+  createdAt: number
+  lastLoginAt: number | undefined
+}
+
+export type Accounts = {
+  find(uid: string): Account | undefined
+  findByEmail(email: string): Account | undefined
+  /** Writes the whole account, new or not. Throws when another account has the e-mail. */
+  save(account: Account): void
+  remove(uid: string): void
+  /** Accounts in the order of their ids, after the one given. */
+  list(afterUid: string, limit: number): Account[]
+}
+
+const columns = `uid, email, email_verified, display_name, photo_url, disabled, password_hash, password_salt,
+  password_parameters, password_updated_at, valid_since, created_at, last_login_at`
+
+export function createAccounts(db: Db): Accounts {
+  const byUid = db.prepare(`SELECT ${columns} FROM accounts WHERE uid = ?`)
+  const byEmail = db.prepare(`SELECT ${columns} FROM accounts WHERE email = ?`)
+  const page = db.prepare(`SELECT ${columns} FROM accounts WHERE uid > ? ORDER BY uid LIMIT ?`)
+  const remove = db.prepare('DELETE FROM accounts WHERE uid = ?')
+  const save = db.prepare(`
+    INSERT INTO accounts (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (uid) DO UPDATE SET
+      email = excluded.email, email_verified = excluded.email_verified, display_name = excluded.display_name,
+      photo_url = excluded.photo_url, disabled = excluded.disabled, password_hash = excluded.password_hash,
+      password_salt = excluded.password_salt, password_parameters = excluded.password_parameters,
+      password_updated_at = excluded.password_updated_at, valid_since = excluded.valid_since,
+      created_at = excluded.created_at, last_login_at = excluded.last_login_at`)
+  return {
+    find: (uid) => optionalAccount(byUid.get(uid)),
+    findByEmail: (email) => optionalAccount(byEmail.get(email)),
+    save: (account) => {
+      save.run(...toRow(account))
+    },
+    remove: (uid) => {
+      remove.run(uid)
+    },
+    list: (afterUid, limit) => page.all(afterUid, limit).map(toAccount),
+  }
+}
+
+type Row = Record<string, SQLOutputValue>
+
+function toRow(account: Account) {
+  return [
+    account.uid,
+    account.email ?? null,
+    account.emailVerified ? 1 : 0,
+    account.displayName ?? null,
+    account.photoUrl ?? null,
+    account.disabled ? 1 : 0,
+    account.password?.hash ?? null,
+    account.password?.salt ?? null,
+    account.password === undefined ? null : JSON.stringify(account.password.parameters),
+    account.passwordUpdatedAt ?? null,
+    account.validSince,
+    account.createdAt,
+    account.lastLoginAt ?? null,
+  ] as const
+}
+
+function optionalAccount(row: Row | undefined): Account | undefined {
+  return row === undefined ? undefined : toAccount(row)
+}
+
+function toAccount(row: Row): Account {
+  return {
+    uid: String(row['uid']),
+    email: optionalText(row['email']),
+    emailVerified: row['email_verified'] === 1,
+    displayName: optionalText(row['display_name']),
+    photoUrl: optionalText(row['photo_url']),
+    disabled: row['disabled'] === 1,
+    password: toPassword(row),
+    passwordUpdatedAt: optionalNumber(row['password_updated_at']),
+    validSince: Number(row['valid_since']),
+    createdAt: Number(row['created_at']),
+    lastLoginAt: optionalNumber(row['last_login_at']),
+  }
+}
+
+function toPassword(row: Row): PasswordHash | undefined {
+  const hash = row['password_hash']
+  const salt = row['password_salt']
+  if (!(hash instanceof Uint8Array) || !(salt instanceof Uint8Array)) return undefined
+  // Written by toRow alone.
+  const parameters = JSON.parse(String(row['password_parameters'])) as ScryptParameters
+  return { hash, salt, parameters }
+}
+
+function optionalText(value: SQLOutputValue | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+function optionalNumber(value: SQLOutputValue | undefined): number | undefined {
+  return typeof value === 'number' ? value : undefined
+}

@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import type { Db } from '#store/db.ts'
+
+/** One sign-in that can be continued: `authTime` (seconds) is when the password was given. */
+export type Session = { uid: string; authTime: number }
+
+/** Refresh tokens, kept as hashes. */
+export type Sessions = {
+  /** Starts a session and answers its refresh token, the only time it exists in clear. */
+  start(session: Session): string
+  find(refreshToken: string): Session | undefined
+  /** Forgets sessions that nobody continued for half a year. */
+  sweep(): void
+}
+
+const keptMilliseconds = 180 * 24 * 3600 * 1000
+
+export function createSessions(db: Db, now: () => Date): Sessions {
+  const insert = db.prepare(
+    'INSERT INTO refresh_tokens (hash, uid, auth_time, last_used_at) VALUES (?, ?, ?, ?)',
+  )
+  const byHash = db.prepare('SELECT uid, auth_time FROM refresh_tokens WHERE hash = ?')
+  const touch = db.prepare('UPDATE refresh_tokens SET last_used_at = ? WHERE hash = ?')
+  const removeOld = db.prepare('DELETE FROM refresh_tokens WHERE last_used_at < ?')
+  return {
+    start({ uid, authTime }) {
+      const refreshToken = randomBytes(48).toString('base64url')
+      insert.run(sha256(refreshToken), uid, authTime, now().getTime())
+      return refreshToken
+    },
+    find(refreshToken) {
+      const hash = sha256(refreshToken)
+      const row = byHash.get(hash)
+      if (row === undefined) return undefined
+      touch.run(now().getTime(), hash)
+      return { uid: String(row['uid']), authTime: Number(row['auth_time']) }
+    },
+    sweep() {
+      removeOld.run(now().getTime() - keptMilliseconds)
+    },
+  }
+}
+
+function sha256(text: string): Uint8Array {
+  return createHash('sha256').update(text).digest()
+}

@@ -6,7 +6,7 @@ import {
   type DocumentData,
   type Transaction,
 } from 'firebase/firestore/lite'
-import { changedFields, decisionId, sameValue, type FieldValues } from '@touchline/domain/decision.ts'
+import { changedFields, Decision, decisionId, sameValue, type FieldValues } from '@touchline/domain/decision.ts'
 import type { Reason } from '@touchline/domain/reason.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import type { Collection } from '#data/backend/collection.ts'
@@ -88,7 +88,7 @@ async function decideOnce<T extends { rev?: number | undefined }>(
   const current = collection.parse(id, snapshot.data())
 
   if (expectedRev !== undefined && revOf(current) !== expectedRev) {
-    const repeated = await arrivedBefore(transaction, request, expectedRev)
+    const repeated = await arrivedBefore(transaction, request, expectedRev, snapshot.data())
     if (repeated) return repeated
     throw new AppError('conflict', { theirs: current })
   }
@@ -100,7 +100,7 @@ async function decideOnce<T extends { rev?: number | undefined }>(
   const entry = decisionId(collection.name, id, rev)
 
   transaction.update(reference, {
-    ...removals({ ...planned.changes, ...planned.derived }),
+    ...withRemovals({ ...planned.changes, ...planned.derived }),
     rev,
     updatedAt: serverTimestamp(),
     updatedBy: actor.uid,
@@ -130,33 +130,29 @@ async function decideOnce<T extends { rev?: number | undefined }>(
 
 /**
  * A write whose answer was lost is sent again by the person. If the log already holds this very decision by this very
- * person at the next revision, it arrived the first time.
+ * person at the next revision, it arrived the first time and nothing is left to do.
  */
-async function arrivedBefore<T>(
+async function arrivedBefore<T extends { rev?: number | undefined }>(
   transaction: Transaction,
   { collection, id, actor, plan }: DecisionRequest<T>,
   expectedRev: number,
+  stored: DocumentData,
 ): Promise<DecisionResult | undefined> {
   const rev = expectedRev + 1
   const entry = decisionId(collection.name, id, rev)
   const snapshot = await transaction.get(doc(db, 'decisions', entry))
-  if (!snapshot.exists() || snapshot.get('by') !== actor.uid) return undefined
-  const stored = fromStored(snapshot.data())
-  const { before, after, action } = stored as { before?: FieldValues; after?: FieldValues; action?: string } // our own log entry
-  const earlier = await transaction.get(doc(db, collection.name, id))
-  const asItWas = collection.parse(id, { ...earlier.data(), ...before, rev: expectedRev })
+  if (!snapshot.exists()) return undefined
+  const logged = Decision.parse({ ...asRecord(fromStored(snapshot.data())), id: entry })
+  if (logged.by !== actor.uid) return undefined
+  const asItWas = collection.parse(id, { ...stored, ...logged.before, rev: expectedRev })
   try {
-    const { sideEffects } = collectSideEffects(transaction)
-    const planned = await plan(asItWas, sideEffects)
-    const same = planned.action === action && sameValue(planned.changes, { ...planned.changes, ...after })
-    return same && sameValue(Object.keys(after ?? {}).toSorted(), changedNames(asItWas, planned)) ? { decisionId: entry, rev } : undefined
+    const planned = await plan(asItWas, collectSideEffects(transaction).sideEffects)
+    const { after } = changedFields(asItWas, planned.changes)
+    return planned.action === logged.action && sameValue(after, logged.after) ? { decisionId: entry, rev } : undefined
   } catch {
     return undefined // the plan does not apply to the earlier state: it was another decision
   }
 }
-
-const changedNames = (record: unknown, planned: Plan): string[] =>
-  Object.keys(changedFields(record as Record<string, unknown>, planned.changes).after).toSorted() // a parsed record is an object
 
 function collectSideEffects(transaction: Transaction): { sideEffects: SideEffects; flush(): void } {
   const writes: (() => void)[] = []
@@ -164,8 +160,7 @@ function collectSideEffects(transaction: Transaction): { sideEffects: SideEffect
     sideEffects: {
       async read(collection, id) {
         const snapshot = await transaction.get(doc(db, collection, id))
-        const data: unknown = snapshot.exists() ? fromStored(snapshot.data()) : undefined
-        return data as Record<string, unknown> | undefined // a document's data is always a map
+        return snapshot.exists() ? asRecord(fromStored(snapshot.data())) : undefined
       },
       write(collection, id, fields) {
         writes.push(() => transaction.set(doc(db, collection, id), fields, { merge: true }))
@@ -175,7 +170,10 @@ function collectSideEffects(transaction: Transaction): { sideEffects: SideEffect
   }
 }
 
+/** A document's data is always a map; only the conversion above forgot it. */
+const asRecord = (data: unknown) => data as Record<string, unknown>
+
 /** In a plan null says "take the field away"; the database has its own word for it. */
-function removals(fields: FieldValues): DocumentData {
+function withRemovals(fields: FieldValues): DocumentData {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === null ? deleteField() : value]))
 }

@@ -11,6 +11,7 @@ import type { BackendDeps } from '#core/deps.ts'
 import { type IndexConfig, noIndexes } from '#core/index-config.ts'
 import { loadSigningKeys } from '#core/keys.ts'
 import { createLogger, type Logger } from '#core/log.ts'
+import { createOutbox } from '#core/outbox.ts'
 import { administratorsOnly } from '#core/policy.ts'
 import { createThrottle } from '#core/throttle.ts'
 import { createTokens } from '#core/tokens.ts'
@@ -29,6 +30,7 @@ import {
 } from '#routes/shell.ts'
 import { staticConsole } from '#routes/static-console.ts'
 import { createAccounts } from '#store/accounts.ts'
+import { createActionCodes, type OutboxMessage } from '#store/action-codes.ts'
 import { openDb } from '#store/db.ts'
 import { createSessions } from '#store/sessions.ts'
 import { readIndexConfig } from './config.ts'
@@ -43,6 +45,8 @@ export type BackendOptions = {
   indexesFile?: string
   /** The built console to serve beside the protocols. */
   consoleFolder?: string
+  /** The address at which people reach the server, for links in messages; by default the one it listens on. */
+  publicUrl?: string
   log?: Logger
   now?: () => Date
 }
@@ -53,6 +57,10 @@ export type Backend = {
   serviceToken(): Promise<string>
   /** Ends everything; the folder is free for another process. */
   close(): void
+  /** Tells where it is reached from now on, here and in `server.json`. */
+  announce(port: number, url: string): void
+  /** Messages that were sent and whose codes are still unused. */
+  messages(): OutboxMessage[]
   readonly dataFolder: DataFolder
   readonly log: Logger
 }
@@ -67,6 +75,9 @@ export function createBackend(options: BackendOptions): Backend {
     const accounts = createAccounts(db)
     const sessions = createSessions(db, now)
     sessions.sweep()
+    const actionCodes = createActionCodes(db, now)
+    actionCodes.sweep()
+    let publicUrl = options.publicUrl ?? 'http://localhost'
     const authDeps: AuthDeps = {
       db,
       projectId,
@@ -74,7 +85,10 @@ export function createBackend(options: BackendOptions): Backend {
       sessions,
       tokens,
       authenticator: createAuthenticator(tokens, accounts),
+      actionCodes,
+      outbox: createOutbox({ codes: actionCodes, log, now, publicUrl: () => publicUrl }),
       signInThrottle: createThrottle({ limit: 10, windowMs: 5 * 60_000, now }),
+      messageThrottle: createThrottle({ limit: 5, windowMs: 15 * 60_000, now }),
       now,
     }
     const deps: BackendDeps = {
@@ -94,6 +108,11 @@ export function createBackend(options: BackendOptions): Backend {
         db.close()
         dataFolder.close()
       },
+      announce: (port, url) => {
+        publicUrl = options.publicUrl ?? url
+        dataFolder.announce(port, url)
+      },
+      messages: () => actionCodes.messages(),
       dataFolder,
       log,
     }
@@ -125,7 +144,12 @@ function createApp({ deps, authDeps, log, consoleFolder }: AppParts): Hono<Shell
 
 function createApi(deps: BackendDeps, authDeps: AuthDeps): Hono<ShellEnv> {
   const api = new Hono<ShellEnv>()
-  for (const path of ['/v1/*', '/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*']) {
+  for (const path of [
+    '/v1/*',
+    '/identitytoolkit.googleapis.com/*',
+    '/securetoken.googleapis.com/*',
+    '/__/*',
+  ]) {
     api.use(path, jsonBodyLimit)
   }
   api.get('/healthz', healthz(deps.db))

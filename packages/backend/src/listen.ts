@@ -29,7 +29,7 @@ export async function listen(backend: Backend, options: { port: number; host: st
   }) as Server // createAdaptorServer makes a plain HTTP server unless given another one.
   const port = await bind(server, options)
   const url = `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
-  backend.dataFolder.announce(port, url)
+  backend.announce(port, url)
   backend.log.info('listening', { url })
   let closing: Promise<void> | undefined
   return { url, port, close: () => (closing ??= shutDown(server, backend)) }

@@ -3,11 +3,21 @@ import { Hono } from 'hono'
 import type { AuthDeps } from '#core/auth-deps.ts'
 import type { Env } from '#core/deps.ts'
 
+import { showActionPage, submitActionPage } from './auth-action-page.ts'
+import { adminLookup } from './auth-admin-lookup.ts'
+import { adminUpdate } from './auth-admin-update.ts'
 import { batchCreate } from './auth-batch-create.ts'
+import { createAuthUri } from './auth-create-auth-uri.ts'
+import { deleteAccount } from './auth-delete.ts'
 import { lookup } from './auth-lookup.ts'
+import { passwordPolicy } from './auth-password-policy.ts'
+import { projectConfig } from './auth-project-config.ts'
+import { resetPassword } from './auth-reset-password.ts'
+import { sendOobCode } from './auth-send-oob-code.ts'
 import { signInWithPassword } from './auth-sign-in-with-password.ts'
 import { signUp } from './auth-sign-up.ts'
 import { token } from './auth-token.ts'
+import { update } from './auth-update.ts'
 
 /** The auth service's addresses, as `connectAuthEmulator` asks for them on our own origin. */
 export function auth(deps: AuthDeps): Hono<Env> {
@@ -16,7 +26,19 @@ export function auth(deps: AuthDeps): Hono<Env> {
   app.post(`${accounts}:signInWithPassword`, signInWithPassword(deps))
   app.post(`${accounts}:signUp`, signUp(deps))
   app.post(`${accounts}:lookup`, lookup(deps))
+  app.post(`${accounts}:update`, update(deps))
+  app.post(`${accounts}:sendOobCode`, sendOobCode(deps))
+  app.post(`${accounts}:resetPassword`, resetPassword(deps))
+  app.post(`${accounts}:delete`, deleteAccount(deps))
+  app.post(`${accounts}:createAuthUri`, createAuthUri)
   app.post('/securetoken.googleapis.com/v1/token', token(deps))
-  app.post('/identitytoolkit.googleapis.com/v1/projects/:project/accounts:batchCreate', batchCreate(deps))
+  app.get('/identitytoolkit.googleapis.com/v2/passwordPolicy', passwordPolicy)
+  app.get('/identitytoolkit.googleapis.com/v1/projects', projectConfig(deps))
+  const administration = '/identitytoolkit.googleapis.com/v1/projects/:project/accounts'
+  app.post(`${administration}:batchCreate`, batchCreate(deps))
+  app.post(`${administration}:lookup`, adminLookup(deps))
+  app.post(`${administration}:update`, adminUpdate(deps))
+  app.get('/__/auth/action', showActionPage(deps))
+  app.post('/__/auth/action', submitActionPage(deps))
   return app
 }

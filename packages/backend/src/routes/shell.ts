@@ -27,7 +27,7 @@ const contentSecurityPolicy = [
 ].join('; ')
 
 const apiPath =
-  /^\/(?:v0|v1|v2|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|google\.firestore\.v1\.Firestore|healthz)(?:\/|$)/
+  /^\/(?:v0|v1|v2|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|google\.firestore\.v1\.Firestore|healthz|__)(?:\/|$)/
 const authPath = /^\/(?:identitytoolkit|securetoken)\.googleapis\.com\//
 
 /** Whether an address belongs to a protocol, so that its failures are JSON and never a page. */

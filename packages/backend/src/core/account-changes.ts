@@ -1,0 +1,86 @@
+import type { AuthDeps } from '#core/auth-deps.ts'
+import { AuthError } from '#core/auth-errors.ts'
+import { hashPassword } from '#core/passwords.ts'
+import { endSessionsNow } from '#core/sign-in.ts'
+import type { IdTokenClaims } from '#core/tokens.ts'
+import type { Account } from '#store/accounts.ts'
+import type { ActionCode } from '#store/action-codes.ts'
+import { transaction } from '#store/db.ts'
+
+/** How long after giving the password one may change it, or the e-mail, or delete the account; as in Firebase. */
+const recentSeconds = 5 * 60
+
+export function assertRecentSignIn(deps: AuthDeps, claims: IdTokenClaims): void {
+  const age = deps.now().getTime() / 1000 - claims.auth_time
+  if (age > recentSeconds) throw new AuthError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+}
+
+/** Changes of an account; a field that is absent stays, one that is undefined is cleared. */
+export type AccountChanges = Partial<
+  Pick<Account, 'email' | 'emailVerified' | 'displayName' | 'photoUrl' | 'disabled'> & { secret: string }
+>
+
+/**
+ * Saves changes. A new password or e-mail ends every session and voids the codes sent before; the caller starts a
+ * new session where one is due.
+ */
+export async function changeAccount(deps: AuthDeps, uid: string, changes: AccountChanges): Promise<Account> {
+  const { secret, ...rest } = changes
+  const password = secret === undefined ? undefined : await hashPassword(secret)
+  return transaction(deps.db, () => {
+    const account = deps.accounts.find(uid)
+    if (account === undefined) throw new AuthError('USER_NOT_FOUND')
+    if (rest.email !== undefined) assertFreeEmail(deps, rest.email, uid)
+    const changesEmail = 'email' in rest && rest.email !== account.email
+    const endsSessions =
+      password !== undefined || changesEmail || (rest.disabled === true && !account.disabled)
+    const changed: Account = {
+      ...account,
+      ...rest,
+      emailVerified: rest.emailVerified ?? (changesEmail ? false : account.emailVerified),
+      ...(password === undefined ? {} : { password, passwordUpdatedAt: deps.now().getTime() }),
+      ...(endsSessions ? { validSince: endSessionsNow(deps) } : {}),
+    }
+    deps.accounts.save(changed)
+    if (endsSessions) deps.actionCodes.removeAll(uid, 'PASSWORD_RESET')
+    return changed
+  })
+}
+
+function assertFreeEmail(deps: AuthDeps, email: string, uid: string): void {
+  const holder = deps.accounts.findByEmail(email)
+  if (holder !== undefined && holder.uid !== uid) throw new AuthError('EMAIL_EXISTS')
+}
+
+/** The action behind a code that still holds; throws INVALID_OOB_CODE or EXPIRED_OOB_CODE. */
+export function actionOf(deps: AuthDeps, code: string): ActionCode {
+  const action = deps.actionCodes.find(code)
+  const account = action === undefined ? undefined : deps.accounts.find(action.uid)
+  if (action === undefined || account === undefined || account.email !== action.email) {
+    throw new AuthError('INVALID_OOB_CODE')
+  }
+  if (account.disabled) throw new AuthError('USER_DISABLED')
+  if (action.expiresAt <= deps.now().getTime()) throw new AuthError('EXPIRED_OOB_CODE')
+  return action
+}
+
+/** Sets the password for which a code was sent. The mail has arrived, so the address is verified too. */
+export async function resetPasswordByCode(deps: AuthDeps, code: string, secret: string): Promise<ActionCode> {
+  const action = actionOf(deps, code)
+  if (action.kind !== 'PASSWORD_RESET') throw new AuthError('INVALID_OOB_CODE')
+  // Spent before the slow hashing, so that a code used twice at once works once.
+  deps.actionCodes.removeAll(action.uid, 'PASSWORD_RESET')
+  await changeAccount(deps, action.uid, { secret, emailVerified: true })
+  deps.signInThrottle.clear(action.email)
+  return action
+}
+
+/** Verifies the e-mail, or changes it to the verified new one. */
+export async function applyCode(deps: AuthDeps, code: string): Promise<Account> {
+  const { uid, kind, newEmail } = actionOf(deps, code)
+  if (kind === 'PASSWORD_RESET') throw new AuthError('INVALID_OOB_CODE')
+  const changes = newEmail === undefined ? { emailVerified: true } : { email: newEmail, emailVerified: true }
+  const account = await changeAccount(deps, uid, changes)
+  deps.actionCodes.removeAll(uid, kind)
+  return account
+}

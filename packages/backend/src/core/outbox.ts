@@ -1,0 +1,57 @@
+import type { Logger } from '#core/log.ts'
+import type { Account } from '#store/accounts.ts'
+import type { ActionCodes, ActionKind } from '#store/action-codes.ts'
+
+/** Sends the auth service's messages: each is kept for a sender outside this process, and its link printed to the log. */
+export type Outbox = {
+  /** Makes a code and its message; the account must have an e-mail. */
+  send(message: OutgoingMessage): { code: string; link: string }
+}
+
+export type OutgoingMessage = {
+  account: Account & { email: string }
+  kind: ActionKind
+  newEmail?: string | undefined
+  /** Where the person may go on afterwards, and the web API key the client used; both only travel in the link. */
+  continueUrl?: string | undefined
+  apiKey?: string | undefined
+}
+
+/** The link's `mode`. https://firebase.google.com/docs/auth/custom-email-handler */
+const modes: Record<ActionKind, string> = {
+  PASSWORD_RESET: 'resetPassword',
+  VERIFY_EMAIL: 'verifyEmail',
+  VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
+}
+
+const hour = 3600 * 1000
+const lifetimes: Record<ActionKind, number> = {
+  PASSWORD_RESET: hour,
+  VERIFY_EMAIL: 72 * hour,
+  VERIFY_AND_CHANGE_EMAIL: 72 * hour,
+}
+
+export function createOutbox(options: {
+  codes: ActionCodes
+  log: Logger
+  now: () => Date
+  /** The address at which people reach us. Never taken from a request: its sender could make the link point elsewhere. */
+  publicUrl: () => string
+}): Outbox {
+  const { codes, log, now, publicUrl } = options
+  return {
+    send({ account, kind, newEmail, continueUrl, apiKey = 'embedded' }) {
+      const expiresAt = now().getTime() + lifetimes[kind]
+      const issued = codes.issue(
+        { uid: account.uid, kind, email: account.email, newEmail, expiresAt },
+        (oobCode) => {
+          const query = new URLSearchParams({ mode: modes[kind], oobCode, apiKey, lang: 'en' })
+          if (continueUrl !== undefined) query.set('continueUrl', continueUrl)
+          return `${publicUrl()}/__/auth/action?${query}`
+        },
+      )
+      log.info('message', { kind, recipient: newEmail ?? account.email, link: issued.link })
+      return issued
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { Handler } from 'hono'
+
+import { actionOf, resetPasswordByCode } from '#core/account-changes.ts'
+import type { AuthDeps } from '#core/auth-deps.ts'
+import { readJson, requiredNewPassword, requiredText } from '#core/auth-input.ts'
+import type { Env } from '#core/deps.ts'
+
+/**
+ * `POST /identitytoolkit.googleapis.com/v1/accounts:resetPassword`: without `newPassword` it tells what a code is for,
+ * with one it sets the password and ends all sessions.
+ * https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/resetPassword
+ */
+export function resetPassword(deps: AuthDeps): Handler<Env> {
+  return async (c) => {
+    const body = await readJson(c)
+    const code = requiredText(body, 'oobCode', 'MISSING_OOB_CODE')
+    const action =
+      body['newPassword'] === undefined
+        ? actionOf(deps, code)
+        : await resetPasswordByCode(deps, code, requiredNewPassword(body, 'newPassword'))
+    const { email, newEmail, kind: requestType } = action
+    return c.json({ kind: 'identitytoolkit#ResetPasswordResponse', email, newEmail, requestType })
+  }
+}

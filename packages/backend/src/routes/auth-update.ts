@@ -1,0 +1,70 @@
+import type { Handler } from 'hono'
+
+import { type AccountChanges, applyCode, assertRecentSignIn, changeAccount } from '#core/account-changes.ts'
+import { providerInfo } from '#core/account-info.ts'
+import type { AuthDeps } from '#core/auth-deps.ts'
+import {
+  type Body,
+  optionalFlag,
+  optionalText,
+  readJson,
+  requiredEmail,
+  requiredNewPassword,
+  requiredText,
+} from '#core/auth-input.ts'
+import type { Env } from '#core/deps.ts'
+import { authTimeNow, startSession } from '#core/sign-in.ts'
+import type { Account } from '#store/accounts.ts'
+
+/**
+ * `POST /identitytoolkit.googleapis.com/v1/accounts:update`: a person changes their own account, or applies a code that
+ * was mailed to them. A new password or e-mail needs a sign-in of the last five minutes and ends all other sessions.
+ * https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/update
+ */
+export function update(deps: AuthDeps): Handler<Env> {
+  return async (c) => {
+    const body = await readJson(c)
+    const code = optionalText(body, 'oobCode')
+    if (code !== undefined) return c.json(answerFor(await applyCode(deps, code)))
+    const { account, claims } = await deps.authenticator.account(
+      requiredText(body, 'idToken', 'INVALID_ID_TOKEN'),
+    )
+    const changes = changesOf(body)
+    const isSensitive = changes.secret !== undefined || changes.email !== undefined
+    if (isSensitive) assertRecentSignIn(deps, claims)
+    const changed = await changeAccount(deps, account.uid, changes)
+    const authTime = isSensitive ? authTimeNow(deps, changed) : claims.auth_time
+    const wantsTokens = isSensitive || optionalFlag(body, 'returnSecureToken') === true
+    return c.json({
+      ...answerFor(changed),
+      ...(wantsTokens ? await startSession(deps, changed, authTime) : {}),
+    })
+  }
+}
+
+function changesOf(body: Body): AccountChanges {
+  const cleared: unknown = body['deleteAttribute']
+  const clears = (name: string) => Array.isArray(cleared) && cleared.includes(name)
+  return {
+    ...(optionalText(body, 'email') === undefined ? {} : { email: requiredEmail(body) }),
+    ...(body['password'] === undefined ? {} : { secret: requiredNewPassword(body) }),
+    ...(optionalText(body, 'displayName') === undefined
+      ? {}
+      : { displayName: optionalText(body, 'displayName') }),
+    ...(optionalText(body, 'photoUrl') === undefined ? {} : { photoUrl: optionalText(body, 'photoUrl') }),
+    ...(clears('DISPLAY_NAME') ? { displayName: undefined } : {}),
+    ...(clears('PHOTO_URL') ? { photoUrl: undefined } : {}),
+  }
+}
+
+function answerFor(account: Account) {
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    localId: account.uid,
+    email: account.email,
+    emailVerified: account.emailVerified,
+    displayName: account.displayName,
+    photoUrl: account.photoUrl,
+    providerUserInfo: providerInfo(account),
+  }
+}

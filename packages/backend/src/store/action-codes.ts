@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import { type Db, transaction } from '#store/db.ts'
+
+/** What a code sent by mail lets its bearer do, by Firebase's names. */
+export const actionKinds = ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'] as const
+export type ActionKind = (typeof actionKinds)[number]
+
+/** `email` is the account's address when the code was made; a code is void once the account has another one. */
+export type ActionCode = {
+  uid: string
+  kind: ActionKind
+  email: string
+  newEmail: string | undefined
+  /** Milliseconds since the epoch. */
+  expiresAt: number
+}
+
+/** A message for a sender outside this process. */
+export type OutboxMessage = { recipient: string; kind: ActionKind; link: string; createdAt: number }
+
+export type ActionCodes = {
+  /** Keeps a new code and the message that carries it; `linkOf` gets the code in clear, its only appearance. */
+  issue(action: ActionCode, linkOf: (code: string) => string): { code: string; link: string }
+  find(code: string): ActionCode | undefined
+  /** Spends all codes of an account that do one thing. */
+  removeAll(uid: string, kind: ActionKind): void
+  /** Messages not yet spent or swept, oldest first. */
+  messages(): OutboxMessage[]
+  /** Forgets codes that expired long ago; until then their bearer is told that they expired. */
+  sweep(): void
+}
+
+const keptMilliseconds = 7 * 24 * 3600 * 1000
+
+export function createActionCodes(db: Db, now: () => Date): ActionCodes {
+  const insert = db.prepare(
+    'INSERT INTO action_codes (hash, uid, kind, email, new_email, expires_at) VALUES (?, ?, ?, ?, ?, ?)',
+  )
+  const insertMessage = db.prepare(
+    'INSERT INTO auth_outbox (code_hash, recipient, kind, link, created_at) VALUES (?, ?, ?, ?, ?)',
+  )
+  const byHash = db.prepare('SELECT uid, kind, email, new_email, expires_at FROM action_codes WHERE hash = ?')
+  const remove = db.prepare('DELETE FROM action_codes WHERE uid = ? AND kind = ?')
+  const removeOld = db.prepare('DELETE FROM action_codes WHERE expires_at < ?')
+  const allMessages = db.prepare('SELECT recipient, kind, link, created_at FROM auth_outbox ORDER BY id')
+  return {
+    issue(action, linkOf) {
+      const code = randomBytes(32).toString('base64url')
+      const link = linkOf(code)
+      const { uid, kind, email, newEmail, expiresAt } = action
+      transaction(db, () => {
+        insert.run(sha256(code), uid, kind, email, newEmail ?? null, expiresAt)
+        insertMessage.run(sha256(code), newEmail ?? email, kind, link, now().getTime())
+      })
+      return { code, link }
+    },
+    find(code) {
+      const row = byHash.get(sha256(code))
+      if (row === undefined) return undefined
+      const newEmail = row['new_email']
+      return {
+        uid: String(row['uid']),
+        kind: toKind(row['kind']),
+        email: String(row['email']),
+        newEmail: typeof newEmail === 'string' ? newEmail : undefined,
+        expiresAt: Number(row['expires_at']),
+      }
+    },
+    removeAll: (uid, kind) => {
+      remove.run(uid, kind)
+    },
+    messages: () =>
+      allMessages.all().map((row) => ({
+        recipient: String(row['recipient']),
+        kind: toKind(row['kind']),
+        link: String(row['link']),
+        createdAt: Number(row['created_at']),
+      })),
+    sweep: () => {
+      removeOld.run(now().getTime() - keptMilliseconds)
+    },
+  }
+}
+
+function toKind(value: unknown): ActionKind {
+  const kind = actionKinds.find((candidate) => candidate === value)
+  if (kind === undefined) throw new Error(`Unknown kind of action code: ${String(value)}`)
+  return kind
+}
+
+function sha256(text: string): Uint8Array {
+  return createHash('sha256').update(text).digest()
+}

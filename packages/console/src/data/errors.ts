@@ -75,8 +75,10 @@ const codes: Record<string, ErrorKind> = {
 /** Translates any failure; an {@link AppError} stays what it is. */
 export function toAppError(failure: unknown): AppError {
   if (failure instanceof AppError) return failure
-  if (typeof navigator !== 'undefined' && !navigator.onLine) return new AppError('offline', { cause: failure })
-  return new AppError(kindOf(failure), { cause: failure })
+  const kind = kindOf(failure)
+  // What an answer said stands; only where none came is being offline the better explanation.
+  const noAnswer = kind === 'unavailable' || kind === 'unknown'
+  return new AppError(noAnswer && navigator.onLine === false ? 'offline' : kind, { cause: failure })
 }
 
 function kindOf(failure: unknown): ErrorKind {
@@ -88,7 +90,7 @@ function kindOf(failure: unknown): ErrorKind {
 }
 
 function details(failure: unknown): { code: string; message: string } {
-  if (typeof failure !== 'object' || failure === null) return { code: '', message: String(failure) }
+  if (typeof failure !== 'object' || failure === null) return { code: '', message: String(failure ?? '') }
   const { code, message } = failure as { code?: unknown; message?: unknown } // any thrown object; both are checked next
   return { code: typeof code === 'string' ? code : '', message: typeof message === 'string' ? message : '' }
 }

@@ -1,0 +1,46 @@
+import type { DemoContext, DemoDocument, DemoItem, Noun } from '#demo-item.ts'
+import { users } from '#users.ts'
+
+/** In the order of loading. A new noun is one more file and one more entry; it changes no other noun's data. */
+const nouns: readonly Noun[] = [users]
+
+/** Where a load stands: the next record to write. */
+export type DemoPosition = { noun: string; index: number }
+
+export type DemoBatch = {
+  items: DemoItem[]
+  documents: DemoDocument[]
+  /** Records made so far and in all. */
+  done: number
+  total: number
+  /** Where to go on after this batch; undefined after the last. */
+  next: DemoPosition | undefined
+}
+
+const BATCH = 200
+
+/** All demo data, a batch at a time and nothing kept, from the beginning or from where an earlier load stopped. */
+export function* demoBatches(context: DemoContext, from?: DemoPosition): Generator<DemoBatch, void> {
+  const total = nouns.reduce((sum, noun) => sum + noun.count(context.size), 0)
+  const first = Math.max(
+    0,
+    nouns.findIndex((noun) => noun.name === from?.noun),
+  )
+  let done = nouns.slice(0, first).reduce((sum, noun) => sum + noun.count(context.size), 0)
+  for (const [position, noun] of nouns.entries()) {
+    if (position < first) continue
+    const count = noun.count(context.size)
+    let index = from?.noun === noun.name ? from.index : 0
+    done += index
+    while (index < count) {
+      const end = Math.min(index + BATCH, count)
+      const items = Array.from({ length: end - index }, (_, offset) => noun.item(index + offset, context))
+      done += items.length
+      index = end
+      const last = end === count
+      const following = nouns[position + 1]
+      const next = last ? following && { noun: following.name, index: 0 } : { noun: noun.name, index: end }
+      yield { items, documents: last ? noun.summary(context) : [], done, total, next }
+    }
+  }
+}

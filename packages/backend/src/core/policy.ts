@@ -38,7 +38,7 @@ function readsOwnRecord(uid: string, { method, path }: Access): boolean {
 }
 
 /** Read anew for every request, so that someone demoted or suspended is out at once. */
-function isAdministrator(uid: string, lookup: Lookup): boolean {
+export function isAdministrator(uid: string, lookup: Lookup): boolean {
   const user = lookup(['users', uid])
   if (user === null) return false
   const flag = user['isAdmin']

@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite'
  * - `collections` interns collection paths, so that rows and entries carry a small integer, and keeps the number
  *   of documents, so that counting a whole collection reads one row.
  * - `documents` keeps the fields as the JSON of the Firestore REST protocol; times are microseconds since the epoch.
- * - `index_definitions` interns index definitions; `ready` is 0 while entries of existing documents are being built.
+ * - `index_definitions` interns index definitions; `index_settings` remembers the exemptions under which they were built.
  * - `index_entries` is ordered by (index, collection, key): a query is a range of it, read forwards or backwards.
  *   Entries of collection-group indexes have collection 0.
  */
@@ -32,8 +32,16 @@ export const up = (db: DatabaseSync): void => {
 
     CREATE TABLE index_definitions (
       id INTEGER PRIMARY KEY,
+      kind TEXT NOT NULL,
+      collection_group TEXT NOT NULL,
       definition TEXT NOT NULL UNIQUE
     );
+
+    CREATE TABLE index_settings (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      overrides TEXT NOT NULL
+    );
+    INSERT INTO index_settings (id, overrides) VALUES (1, '[]');
 
     CREATE TABLE index_entries (
       index_id INTEGER NOT NULL,

@@ -1,0 +1,45 @@
+import { invalidArgument } from '#core/errors.ts'
+
+/** Readers for the parsed JSON of a request: each checks one shape or refuses the request. */
+export type JsonObject = { readonly [key: string]: unknown }
+
+export function isObject(raw: unknown): raw is JsonObject {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+}
+
+export function readObject(raw: unknown, what: string): JsonObject {
+  if (!isObject(raw)) throw invalidArgument(`${what} must be an object.`)
+  return raw
+}
+
+export function readArray(raw: unknown, what: string): readonly unknown[] {
+  if (raw === undefined || raw === null) return []
+  if (!Array.isArray(raw)) throw invalidArgument(`${what} must be a list.`)
+  return raw
+}
+
+export function readString(raw: unknown, what: string): string {
+  if (typeof raw !== 'string') throw invalidArgument(`${what} must be a string.`)
+  return raw
+}
+
+/** An integer that the protocol may write as a number, as a string or as `{value: n}`; undefined when absent. */
+export function readCount(raw: unknown, what: string): number | undefined {
+  if (raw === undefined || raw === null) return undefined
+  const number = Number(isObject(raw) ? raw['value'] : raw)
+  if (!Number.isSafeInteger(number) || number < 0) throw invalidArgument(`${what} must not be negative.`)
+  return number
+}
+
+/** The single member of a oneof that is present, with its name. */
+export function readOneOf<Name extends string>(
+  raw: JsonObject,
+  names: readonly Name[],
+  what: string,
+): { name: Name; value: unknown } {
+  const present = names.filter((name) => name in raw)
+  const [name] = present
+  if (name === undefined || present.length > 1)
+    throw invalidArgument(`${what} must have one of ${names.join(', ')}.`)
+  return { name, value: raw[name] }
+}

@@ -1,0 +1,127 @@
+import type { BackendDeps } from '#core/deps.ts'
+import { invalidArgument } from '#core/errors.ts'
+import { type FieldPath, formatFieldPath, nameField, parseFieldPath } from '#core/field-paths.ts'
+import { type JsonObject, readArray, readCount, readObject, readOneOf, readString } from '#core/json.ts'
+import { numberOf } from '#core/key-ranges.ts'
+import type { Path } from '#core/paths.ts'
+import { NumberTotal } from '#core/number-total.ts'
+import { parseQuery } from '#core/query-parse.ts'
+import { type Alternative, openStream, prepare, take } from '#core/query-run.ts'
+import { directed, splitSortKey } from '#core/query-sort-keys.ts'
+import { storedRange } from '#core/query-streams.ts'
+import type { Query } from '#core/query.ts'
+import type { Fields, Value } from '#core/values.ts'
+import { documentStore } from '#store/documents.ts'
+import { indexStore } from '#store/index-entries.ts'
+
+/** https://cloud.google.com/firestore/docs/reference/rest/v1/StructuredAggregationQuery */
+const maxAggregations = 5
+
+type Aggregation = { readonly alias: string } & (
+  | { readonly kind: 'count'; readonly upTo: number }
+  | { readonly kind: 'sum' | 'avg'; readonly field: string; readonly path: FieldPath }
+)
+
+export type AggregationQuery = { readonly query: Query; readonly aggregations: readonly Aggregation[] }
+
+export function parseAggregationQuery(parent: Path, raw: unknown): AggregationQuery {
+  const content = readObject(raw, 'structuredAggregationQuery')
+  const list = readArray(content['aggregations'], 'aggregations')
+  if (list.length === 0 || list.length > maxAggregations) {
+    throw invalidArgument(`A query has one to ${maxAggregations} aggregations.`)
+  }
+  const aggregations = list.map((one, index) => parseAggregation(readObject(one, 'An aggregation'), index))
+  if (new Set(aggregations.map(({ alias }) => alias)).size < aggregations.length) {
+    throw invalidArgument('The aliases of aggregations must differ.')
+  }
+  const fields = aggregations.flatMap((one) => (one.kind === 'count' ? [] : [one.path]))
+  return { aggregations, query: parseQuery(parent, content['structuredQuery'], fields) }
+}
+
+function parseAggregation(raw: JsonObject, index: number): Aggregation {
+  const alias = raw['alias'] === undefined ? `field_${index + 1}` : readString(raw['alias'], 'An alias')
+  const { name, value } = readOneOf(raw, ['count', 'sum', 'avg'], 'An aggregation')
+  const content = readObject(value, name)
+  if (name === 'count') {
+    const upTo = readCount(content['upTo'], 'upTo') ?? Infinity
+    if (upTo === 0) throw invalidArgument('upTo must be greater than zero.')
+    return { alias, kind: 'count', upTo }
+  }
+  const path = parseFieldPath(readObject(content['field'], 'The field of an aggregation')['fieldPath'])
+  return { alias, kind: name, path, field: formatFieldPath(path) }
+}
+
+export function runAggregation(deps: BackendDeps, { query, aggregations }: AggregationQuery): Fields {
+  const summed = aggregations.some(({ kind }) => kind !== 'count')
+  return summed ? sumUp(deps, query, aggregations) : countOnly(deps, query, aggregations)
+}
+
+function countOnly(deps: BackendDeps, query: Query, aggregations: readonly Aggregation[]): Fields {
+  const caps = aggregations.map((one) => (one.kind === 'count' ? one.upTo : Infinity))
+  const count = countDocuments(deps, { ...query, limit: Math.min(query.limit, Math.max(...caps)) })
+  return Object.fromEntries(
+    aggregations.map(({ alias }, index) => [alias, integer(Math.min(count, caps[index] ?? Infinity))]),
+  )
+}
+
+/** Reads no document: a counter for whole collections, entries of the index for one scan, else the merged indexes. */
+function countDocuments(deps: BackendDeps, query: Query): number {
+  const alternatives = prepare(deps, query)
+  const enough = query.offset + query.limit
+  const known = countWhole(deps, query) ?? countScan(deps, alternatives, enough)
+  if (known === null) return take(openStream(deps, query, alternatives), query).length
+  return Math.min(Math.max(known - query.offset, 0), query.limit)
+}
+
+function countWhole(deps: BackendDeps, query: Query): number | null {
+  const { where, start, end, orders, parent, collectionId, allDescendants } = query
+  const isWhole = where === null && start === null && end === null && orders[0]?.field === nameField
+  if (!isWhole) return null
+  const store = documentStore(deps.db)
+  if (allDescendants) return store.countGroup(collectionId, parent.join('/'))
+  return store.count([...parent, collectionId].join('/'))
+}
+
+function countScan(deps: BackendDeps, alternatives: readonly Alternative[], enough: number): number | null {
+  const [only] = alternatives
+  if (only === undefined) return 0
+  const [scan] = only.plan.scans
+  const isOneScan = alternatives.length === 1 && only.plan.scans.length === 1 && only.plan.sorted
+  if (!isOneScan || scan === undefined || only.test !== null) return null
+  const store = indexStore(deps.db)
+  let count = 0
+  for (const range of only.ranges) {
+    if (count >= enough) break
+    const { index, collection } = scan
+    count += store.count({ index, collection, ...storedRange(scan, range) }, enough - count)
+  }
+  return count
+}
+
+/** The aggregated fields are ordered by, so that the sort keys hold their values: again no document is read. */
+function sumUp(deps: BackendDeps, query: Query, aggregations: readonly Aggregation[]): Fields {
+  const totals = new Map<string, NumberTotal>()
+  for (const one of aggregations) if (one.kind !== 'count') totals.set(one.field, new NumberTotal())
+  const fields = query.orders.map((order, index) => ({ order, index, total: totals.get(order.field) }))
+  const found = take(openStream(deps, query, prepare(deps, query), { wholeSortKeys: true }), query)
+  for (const { sort } of found) {
+    const parts = splitSortKey(sort, query, query.orders)
+    for (const { order, index, total } of fields) {
+      const part = parts[index]
+      if (total === undefined || part === undefined) continue
+      const number = numberOf(directed(part, order))
+      if (number !== null) total.add(number)
+    }
+  }
+  return Object.fromEntries(aggregations.map((one) => [one.alias, result(one, totals, found.length)]))
+}
+
+function result(one: Aggregation, totals: ReadonlyMap<string, NumberTotal>, count: number): Value {
+  if (one.kind === 'count') return integer(Math.min(count, one.upTo))
+  const total = totals.get(one.field) ?? new NumberTotal()
+  return one.kind === 'sum' ? total.sum() : total.average()
+}
+
+function integer(count: number): Value {
+  return { integerValue: String(count) }
+}

@@ -1,0 +1,36 @@
+import { invalidArgument } from '#core/errors.ts'
+
+/** A moment between the years 1 and 9999; `micros` counts microseconds within the second. */
+export type Moment = { readonly seconds: number; readonly micros: number }
+
+const rfc3339 = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/
+
+/** Reads a timestamp of the protocol. Firestore keeps microseconds and drops the rest. */
+export function parseTimestamp(text: string): Moment {
+  const [, dateTime, fraction = '', zone] = rfc3339.exec(text) ?? []
+  const milliseconds = Date.parse(`${dateTime}${zone}`)
+  if (Number.isNaN(milliseconds)) throw invalidArgument(`Invalid timestamp: ${text}`)
+  return { seconds: milliseconds / 1000, micros: Number(fraction.slice(0, 6).padEnd(6, '0')) }
+}
+
+export function formatMoment({ seconds, micros }: Moment): string {
+  const whole = new Date(seconds * 1000).toISOString().slice(0, -5)
+  return `${whole}${formatFraction(micros)}Z`
+}
+
+/** Times of documents and commits are counted in microseconds since the epoch, exact in a double until 2255. */
+export function formatMicros(time: number): string {
+  const micros = time % 1_000_000
+  return formatMoment({ seconds: (time - micros) / 1_000_000, micros })
+}
+
+export function toMicros({ seconds, micros }: Moment): number {
+  return seconds * 1_000_000 + micros
+}
+
+/** 0, 3 or 6 digits, as the JSON form of a protocol timestamp has them. */
+function formatFraction(micros: number): string {
+  if (micros === 0) return ''
+  const digits = String(micros).padStart(6, '0')
+  return `.${digits.endsWith('000') ? digits.slice(0, 3) : digits}`
+}

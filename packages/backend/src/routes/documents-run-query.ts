@@ -1,0 +1,29 @@
+import { permissionDenied } from '#core/errors.ts'
+import { parseQuery } from '#core/query-parse.ts'
+import { runQuery } from '#core/query-run.ts'
+import { documentJson, lookupIn, readTime } from '#core/reads.ts'
+import { documentStore } from '#store/documents.ts'
+
+import type { DocumentsMethod } from './documents.ts'
+
+/** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/runQuery */
+export const runStructuredQuery: DocumentsMethod = (deps, { caller, parent, body }) => {
+  const query = parseQuery(parent, body['structuredQuery'])
+  const path = [...parent, query.collectionId]
+  const access = { method: 'list', path, before: null, after: null } as const
+  if (!deps.policy(caller, access, lookupIn(deps.db))) throw permissionDenied()
+
+  const time = JSON.stringify(readTime(deps))
+  const store = documentStore(deps.db)
+  const collections = new Map<number, readonly string[]>()
+  const answers = runQuery(deps, query).flatMap((found) => {
+    const document = store.get(found.document)
+    if (document === null) return []
+    const collection =
+      collections.get(document.collection) ?? store.collectionPath(document.collection).split('/')
+    collections.set(document.collection, collection)
+    const json = documentJson(deps, [...collection, document.name], document, query.select)
+    return [`{"document":${json},"readTime":${time}}`]
+  })
+  return answers.length === 0 ? `[{"readTime":${time}}]` : `[${answers.join(',\n')}]`
+}

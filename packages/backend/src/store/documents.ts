@@ -1,0 +1,122 @@
+import type { StatementSync } from 'node:sqlite'
+
+import type { Db } from '#store/db.ts'
+
+/** A document as it is stored. Times are microseconds since the epoch, `fields` is the JSON of the protocol. */
+export type StoredDocument = {
+  readonly id: number
+  readonly collection: number
+  readonly name: string
+  readonly createTime: number
+  readonly updateTime: number
+  readonly fields: string
+}
+
+export type Collection = { readonly id: number; readonly path: string; readonly count: number }
+
+const columns = 'id, collection, name, create_time AS createTime, update_time AS updateTime, fields' as const
+
+/** The rows of documents and collections; every statement is prepared once per database. */
+export type DocumentStore = {
+  /** The id of a collection path; null when nothing was ever written there. */
+  collectionId(path: string): number | null
+  internCollection(path: string): number
+  collectionPath(id: number): string
+  count(path: string): number
+  /** Documents in all collections of that id, below the parent path ('' for the root). */
+  countGroup(collectionGroup: string, parent: string): number
+  find(collection: number, name: string): StoredDocument | null
+  get(id: number): StoredDocument | null
+  insert(document: Omit<StoredDocument, 'id'>): number
+  update(id: number, updateTime: number, fields: string): void
+  delete(document: StoredDocument): void
+  /** All documents of a collection group, in no order. */
+  eachOfGroup(collectionGroup: string): Iterable<StoredDocument>
+  lastCommit(): number
+  setLastCommit(time: number): void
+}
+
+const stores = new WeakMap<Db, DocumentStore>()
+
+export function documentStore(db: Db): DocumentStore {
+  const store = stores.get(db) ?? createStore(db)
+  stores.set(db, store)
+  return store
+}
+
+function createStore(db: Db): DocumentStore {
+  const findCollection = db.prepare('SELECT id FROM collections WHERE path = ?')
+  const addCollection = db.prepare('INSERT INTO collections (path, collection_group) VALUES (?, ?)')
+  const pathOf = db.prepare('SELECT path FROM collections WHERE id = ?')
+  const countOf = db.prepare('SELECT document_count AS n FROM collections WHERE path = ?')
+  const countOfGroup = db.prepare(`
+    SELECT coalesce(sum(document_count), 0) AS n FROM collections
+    WHERE collection_group = ? AND (? = '' OR path >= ? || '/' AND path < ? || '0')`)
+  const find = db.prepare(`SELECT ${columns} FROM documents WHERE collection = ? AND name = ?`)
+  const get = db.prepare(`SELECT ${columns} FROM documents WHERE id = ?`)
+  const insert = db.prepare(`
+    INSERT INTO documents (collection, name, create_time, update_time, fields) VALUES (?, ?, ?, ?, ?)`)
+  const update = db.prepare('UPDATE documents SET update_time = ?, fields = ? WHERE id = ?')
+  const remove = db.prepare('DELETE FROM documents WHERE id = ?')
+  const addToCount = db.prepare('UPDATE collections SET document_count = document_count + ? WHERE id = ?')
+  const ofGroup = db.prepare(`
+    SELECT ${columns} FROM documents WHERE collection IN (SELECT id FROM collections WHERE collection_group = ?)`)
+  const lastCommit = db.prepare('SELECT last_commit AS n FROM clock')
+  const setLastCommit = db.prepare('UPDATE clock SET last_commit = ?')
+
+  return {
+    collectionId(path) {
+      return numberOf(findCollection.get(path), 'id')
+    },
+    internCollection(path) {
+      const known = numberOf(findCollection.get(path), 'id')
+      if (known !== null) return known
+      return Number(addCollection.run(path, path.slice(path.lastIndexOf('/') + 1)).lastInsertRowid)
+    },
+    collectionPath(id) {
+      return String(pathOf.get(id)?.['path'])
+    },
+    count(path) {
+      return numberOf(countOf.get(path), 'n') ?? 0
+    },
+    countGroup(collectionGroup, parent) {
+      return numberOf(countOfGroup.get(collectionGroup, parent, parent, parent), 'n') ?? 0
+    },
+    find(collection, name) {
+      return row(find, collection, name)
+    },
+    get(id) {
+      return row(get, id)
+    },
+    insert({ collection, name, createTime, updateTime, fields }) {
+      addToCount.run(1, collection)
+      return Number(insert.run(collection, name, createTime, updateTime, fields).lastInsertRowid)
+    },
+    update(id, updateTime, fields) {
+      update.run(updateTime, fields, id)
+    },
+    delete({ id, collection }) {
+      addToCount.run(-1, collection)
+      remove.run(id)
+    },
+    *eachOfGroup(collectionGroup) {
+      // The columns of the statement are exactly those of StoredDocument.
+      for (const document of ofGroup.iterate(collectionGroup)) yield document as StoredDocument
+    },
+    lastCommit() {
+      return numberOf(lastCommit.get(), 'n') ?? 0
+    },
+    setLastCommit(time) {
+      setLastCommit.run(time)
+    },
+  }
+}
+
+function row(statement: StatementSync, ...keys: (number | string)[]): StoredDocument | null {
+  // The columns of the statement are exactly those of StoredDocument.
+  return (statement.get(...keys) as StoredDocument | undefined) ?? null
+}
+
+function numberOf(result: Record<string, unknown> | undefined, column: string): number | null {
+  return result === undefined ? null : Number(result[column])
+}

@@ -1,0 +1,120 @@
+import type { StatementSync } from 'node:sqlite'
+
+import type { Db } from '#store/db.ts'
+
+/** One entry of an index: its key holds the indexed values and the document's name, in the order of the index. */
+export type IndexEntry = { readonly index: number; readonly collection: number; readonly key: Buffer }
+
+export type FoundEntry = { readonly key: Uint8Array; readonly document: number }
+
+/** Keys from `from` (included) to `to` (not included) of one index of one collection. */
+export type EntryRange = {
+  readonly index: number
+  readonly collection: number
+  readonly from: Uint8Array
+  readonly to: Uint8Array
+}
+
+export type IndexDefinitionRow = {
+  readonly id: number
+  readonly kind: string
+  readonly collectionGroup: string
+  readonly definition: string
+}
+
+export type IndexStore = {
+  add(entries: readonly IndexEntry[], document: number): void
+  remove(entries: readonly IndexEntry[]): void
+  read(range: EntryRange, backward: boolean, limit: number): readonly FoundEntry[]
+  /** The number of entries, counted up to `limit`. */
+  count(range: EntryRange, limit: number): number
+  definitions(): readonly IndexDefinitionRow[]
+  addDefinition(row: Omit<IndexDefinitionRow, 'id'>): number
+  dropDefinition(id: number): void
+  overrides(): string
+  setOverrides(json: string): void
+}
+
+/** Entries written by one statement: calls into SQLite cost more than the rows. */
+const batch = 16
+
+const stores = new WeakMap<Db, IndexStore>()
+
+export function indexStore(db: Db): IndexStore {
+  const store = stores.get(db) ?? createStore(db)
+  stores.set(db, store)
+  return store
+}
+
+function createStore(db: Db): IndexStore {
+  const add = (rows: number): StatementSync =>
+    db.prepare(
+      `INSERT OR IGNORE INTO index_entries (index_id, collection, key, document) VALUES ${Array(rows).fill('(?, ?, ?, ?)').join(', ')}`,
+    )
+  const addOne = add(1)
+  const addMany = add(batch)
+  const remove = db.prepare('DELETE FROM index_entries WHERE index_id = ? AND collection = ? AND key = ?')
+  const within = 'index_id = ? AND collection = ? AND key >= ? AND key < ?'
+  const forward = db.prepare(`SELECT key, document FROM index_entries WHERE ${within} ORDER BY key LIMIT ?`)
+  const backward = db.prepare(
+    `SELECT key, document FROM index_entries WHERE ${within} ORDER BY key DESC LIMIT ?`,
+  )
+  const countAll = db.prepare(`SELECT count(*) AS n FROM index_entries WHERE ${within}`)
+  const countSome = db.prepare(
+    `SELECT count(*) AS n FROM (SELECT 1 FROM index_entries WHERE ${within} LIMIT ?)`,
+  )
+  const definitions = db.prepare(
+    'SELECT id, kind, collection_group AS collectionGroup, definition FROM index_definitions',
+  )
+  const addDefinition = db.prepare(
+    'INSERT INTO index_definitions (kind, collection_group, definition) VALUES (?, ?, ?)',
+  )
+  const dropDefinition = db.prepare('DELETE FROM index_definitions WHERE id = ?')
+  const dropEntries = db.prepare('DELETE FROM index_entries WHERE index_id = ?')
+  const overrides = db.prepare('SELECT overrides FROM index_settings')
+  const setOverrides = db.prepare('UPDATE index_settings SET overrides = ?')
+
+  return {
+    add(entries, document) {
+      const whole = entries.length - (entries.length % batch)
+      for (let start = 0; start < whole; start += batch) {
+        const rows = entries.slice(start, start + batch)
+        addMany.run(...rows.flatMap(({ index, collection, key }) => [index, collection, key, document]))
+      }
+      for (const { index, collection, key } of entries.slice(whole)) {
+        addOne.run(index, collection, key, document)
+      }
+    },
+    remove(entries) {
+      for (const { index, collection, key } of entries) remove.run(index, collection, key)
+    },
+    read({ index, collection, from, to }, isBackward, limit) {
+      const statement = isBackward ? backward : forward
+      // The columns of the statement are exactly those of FoundEntry.
+      return statement.all(index, collection, from, to, limit) as FoundEntry[]
+    },
+    count({ index, collection, from, to }, limit) {
+      const row = Number.isFinite(limit)
+        ? countSome.get(index, collection, from, to, limit)
+        : countAll.get(index, collection, from, to)
+      return Number(row?.['n'])
+    },
+    definitions() {
+      // The columns of the statement are exactly those of IndexDefinitionRow.
+      return definitions.all() as IndexDefinitionRow[]
+    },
+    addDefinition({ kind, collectionGroup, definition }) {
+      return Number(addDefinition.run(kind, collectionGroup, definition).lastInsertRowid)
+    },
+    dropDefinition(id) {
+      dropEntries.run(id)
+      dropDefinition.run(id)
+    },
+    overrides() {
+      return String(overrides.get()?.['overrides'])
+    },
+    setOverrides(json) {
+      setOverrides.run(json)
+    },
+  }
+}

@@ -130,6 +130,12 @@ export function reasonsFor(scope: ReasonScope): { code: ReasonCode; label: strin
   })
 }
 
+/** What a code of the log is called; a code that some other writer gave is shown as it is. */
+export function reasonLabel(code: string): string {
+  const known = ReasonCode.safeParse(code)
+  return known.success ? reasons[known.data].label : code
+}
+
 export const NOTE_MIN = 10
 export const NOTE_MAX = 1000
 

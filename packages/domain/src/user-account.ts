@@ -1,3 +1,5 @@
+import type { Decision } from '#decision.ts'
+import { revOf } from '#record.ts'
 import { all, no, type TransitionTable, type Verdict, yes } from '#transition.ts'
 import type { AccountStatus, User } from '#user.ts'
 
@@ -92,4 +94,38 @@ export function userCan(action: UserAction, user: User, context: UserActionConte
 /** A user may be edited unless deleted, which pseudonymised the record for good. */
 export function userCanEdit(user: User): Verdict {
   return statusOf(user) === 'deleted' ? no('This account was deleted; its record can not be changed.') : yes
+}
+
+/** What takes an action back, so that the same guards apply: a reversed suspension is a reinstatement. */
+const inverses: Record<UserAction, UserAction | 'never'> = {
+  suspend: 'reinstate',
+  reinstate: 'suspend',
+  grantAdmin: 'removeAdmin',
+  removeAdmin: 'grantAdmin',
+  delete: 'never',
+}
+
+/**
+ * The action that takes a decision of the log back; 'edit' for a change of plain fields, 'never' for what is final.
+ * A reversal is itself taken back by repeating what it took back.
+ */
+export function inverseUserAction(decision: Decision): UserAction | 'edit' | 'never' {
+  if (decision.action in inverses) return inverses[decision.action as UserAction] // just seen to be one of the keys
+  if (decision.before?.['isAdmin'] !== undefined)
+    return decision.before['isAdmin'] === true ? 'grantAdmin' : 'removeAdmin'
+  if (decision.to === 'suspended' || decision.from === 'suspended')
+    return decision.to === 'suspended' ? 'reinstate' : 'suspend'
+  return 'edit'
+}
+
+const laterChange = 'This was changed again since. Take the later changes back first.'
+
+/** May this decision of a user's log be taken back now? Only the latest one, and only as the state table allows. */
+export function userCanReverse(decision: Decision, user: User, context: UserActionContext): Verdict {
+  if (decision.rev !== revOf(user)) return no(laterChange)
+  const inverse = inverseUserAction(decision)
+  if (inverse === 'never') return no('A deleted account can not be brought back.')
+  if (Object.keys(decision.before ?? {}).length === 0)
+    return no('This changed nothing that could be taken back.')
+  return inverse === 'edit' ? userCanEdit(user) : userCan(inverse, user, context)
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { Decision } from '@touchline/domain/decision.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 
@@ -7,11 +7,16 @@ export const decisionsCollection = collectionOf('decisions', Decision)
 /** A record page shows at most this many entries at once. */
 export const HISTORY_SIZE = 20
 
-/** The newest decisions about one record; `after` goes on from an earlier page. */
-export const historyOf = (subjectType: string, subjectId: string, after?: string) =>
-  queryOptions({
-    queryKey: ['decisions', 'subject', subjectType, subjectId, after ?? null],
-    queryFn: () =>
+const firstPage: string | undefined = undefined
+
+/**
+ * The decisions about one record, newest first, page after page. Infinite rather than pages of their own: when a new
+ * entry arrives every page is asked for again from its new place, so that no entry falls between two pages.
+ */
+export const historyOf = (subjectType: string, subjectId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['decisions', 'subject', subjectType, subjectId],
+    queryFn: ({ pageParam }) =>
       decisionsCollection.page({
         where: [
           { field: 'subjectType', op: '==', value: subjectType },
@@ -19,11 +24,13 @@ export const historyOf = (subjectType: string, subjectId: string, after?: string
         ],
         orderBy: [{ field: 'at', direction: 'desc' }],
         size: HISTORY_SIZE,
-        after,
+        after: pageParam,
       }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ next }) => next,
   })
 
-/** One decision, for taking it back. */
+/** One decision: who made a record what it is at a revision. */
 export const decisionRecord = (id: string) =>
   queryOptions({ queryKey: ['decisions', 'record', id], queryFn: () => decisionsCollection.get(id) })
 

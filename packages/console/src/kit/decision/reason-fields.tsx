@@ -11,6 +11,8 @@ type ReasonFieldsProps = {
   scope: ReasonScope
   /** What is wrong with the value, shown at the field that it is about. */
   problem?: string | undefined
+  /** The first field gets the focus of the dialog that it stands in. */
+  autoFocus?: boolean
 }
 
 /** What to begin with: where only one reason may be given there is nothing to choose. */
@@ -20,7 +22,7 @@ export function emptyReason(scope: ReasonScope): ReasonValue {
 }
 
 /** Why something is decided: a reason with its policy, and a note of the person's own. */
-export function ReasonFields({ value, onChange, scope, problem }: ReasonFieldsProps) {
+export function ReasonFields({ value, onChange, scope, problem, autoFocus = false }: ReasonFieldsProps) {
   const offered = reasonsFor(scope)
   const chosen = offered.find(({ code }) => code === value.reasonCode)
   const needsNote = chosen?.code === 'other'
@@ -30,6 +32,7 @@ export function ReasonFields({ value, onChange, scope, problem }: ReasonFieldsPr
         <Select
           label="Reason"
           placeholder="Choose a reason"
+          data-autofocus={autoFocus || undefined}
           required
           data={offered.map(({ code, label }) => ({ value: code, label }))}
           value={chosen?.code ?? null}
@@ -48,6 +51,7 @@ export function ReasonFields({ value, onChange, scope, problem }: ReasonFieldsPr
         label={needsNote ? 'Note' : 'Note (optional)'}
         hint={needsNote ? `At least ${NOTE_MIN} characters.` : 'Colleagues read it in the history.'}
         required={needsNote}
+        autoFocus={autoFocus && offered.length === 1}
         note={value.note ?? ''}
         onChange={(note) => onChange({ ...value, note })}
         problem={chosen ? problem : undefined}
@@ -77,9 +81,10 @@ type NoteFieldProps = {
   note: string
   onChange(note: string): void
   problem: string | undefined
+  autoFocus: boolean
 }
 
-function NoteField({ label, hint, required, note, onChange, problem }: NoteFieldProps) {
+function NoteField({ label, hint, required, note, onChange, problem, autoFocus }: NoteFieldProps) {
   const counterId = useId()
   const length = [...note.trim()].length
   return (
@@ -89,6 +94,7 @@ function NoteField({ label, hint, required, note, onChange, problem }: NoteField
         description={hint}
         required={required}
         autosize
+        data-autofocus={autoFocus || undefined}
         minRows={2}
         maxRows={8}
         value={note}

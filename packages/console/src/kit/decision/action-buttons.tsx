@@ -1,0 +1,115 @@
+import { ActionIcon, Button, Group, Menu, Stack, Text, Tooltip, VisuallyHidden } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { all, type Verdict } from '@touchline/domain/transition.ts'
+import { useId, type ComponentType } from 'react'
+import { useOnline } from '#kit/online.ts'
+
+/** One thing that can be done to a record, or the sentence that says why not. */
+export type RecordAction = {
+  id: string
+  label: string
+  icon?: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
+  verdict: Verdict
+  run(): void
+  tone?: 'primary' | 'default' | 'danger'
+  /** Shown in the tooltip and told to assistive technology; the page binds the key itself. */
+  shortcut?: string
+}
+
+type ActionButtonsProps = {
+  actions: readonly RecordAction[]
+  /** Rarer or graver actions, behind a menu. */
+  more?: readonly RecordAction[]
+}
+
+/** The actions of a record. A refused one stays reachable and says why. */
+export function ActionButtons({ actions, more = [] }: ActionButtonsProps) {
+  const online = useOnline()
+  const withOnline = (action: RecordAction) => ({ ...action, verdict: all(online, action.verdict) })
+  return (
+    <Group gap="xs" role="group" aria-label="Actions">
+      {actions.map((action) => (
+        <ActionButton key={action.id} {...withOnline(action)} />
+      ))}
+      {more.length > 0 && <MoreActions actions={more.map(withOnline)} />}
+    </Group>
+  )
+}
+
+const looks = {
+  primary: { variant: 'filled' },
+  default: { variant: 'default' },
+  danger: { variant: 'default', c: 'var(--mantine-color-error)' },
+} as const
+
+/** One action as a button. */
+export function ActionButton({ label, icon: Icon, verdict, run, tone = 'default', shortcut }: RecordAction) {
+  const whyId = useId()
+  const why = verdict.ok ? undefined : verdict.why
+  const hint = why ?? (shortcut && `Press ${shortcut}`)
+  return (
+    <Tooltip label={hint ?? label} disabled={hint === undefined} multiline maw={280}>
+      <Button
+        {...(why === undefined ? looks[tone] : looks.default)}
+        size="sm"
+        leftSection={Icon ? <Icon size={16} aria-hidden /> : null}
+        {...(shortcut === undefined ? {} : { 'aria-keyshortcuts': shortcut })}
+        {...(why === undefined
+          ? { onClick: run }
+          : { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': whyId })}
+      >
+        {label}
+        {why !== undefined && (
+          <VisuallyHidden id={whyId} aria-hidden>
+            {why}
+          </VisuallyHidden>
+        )}
+      </Button>
+    </Tooltip>
+  )
+}
+
+function MoreActions({ actions }: { actions: readonly RecordAction[] }) {
+  return (
+    <Menu position="bottom-end" width={280}>
+      <Menu.Target>
+        <Tooltip label="More actions">
+          <ActionIcon variant="default" size={36} aria-label="More actions">
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <MoreAction key={action.id} {...action} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function MoreAction({ label, icon: Icon, verdict, run, tone }: RecordAction) {
+  const why = verdict.ok ? undefined : verdict.why
+  const refused = why !== undefined
+  return (
+    <Menu.Item
+      leftSection={Icon && <Icon size={16} aria-hidden />}
+      // Not `disabled`: the reason must be reachable with the arrow keys.
+      aria-disabled={refused || undefined}
+      closeMenuOnClick={!refused}
+      onClick={refused ? undefined : run}
+      {...(tone === 'danger' && !refused ? { color: 'red' } : {})}
+    >
+      <Stack gap={2}>
+        <Text size="sm" inherit={!refused} {...(refused ? { c: 'dimmed' } : {})}>
+          {label}
+        </Text>
+        {refused && (
+          <Text size="xs" c="dimmed">
+            {why}
+          </Text>
+        )}
+      </Stack>
+    </Menu.Item>
+  )
+}

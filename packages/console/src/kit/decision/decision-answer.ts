@@ -1,0 +1,63 @@
+import { ReasonCode, reasonProblem } from '@touchline/domain/reason.ts'
+import type { DecisionAnswer, DecisionRequest } from '#kit/decision/decision-request.ts'
+import type { ReasonValue } from '#kit/decision/reason-fields.tsx'
+
+/** The answer while it is being given, as the fields hold it. */
+export type AnswerDraft = {
+  reason?: ReasonValue
+  /** `yyyy-mm-dd`, empty, or `incomplete` for a date that was only half typed. */
+  until?: string
+  typed?: string
+}
+
+/** What is wrong, by field; the sentences stand under the fields. */
+export type AnswerProblems = { reason?: string; until?: string; typed?: string }
+
+/** The answer, or what is still wrong with it. */
+export function readAnswer(
+  request: Pick<DecisionRequest, 'reason' | 'until' | 'typed'>,
+  draft: AnswerDraft,
+  now = new Date(),
+): { answer?: DecisionAnswer; problems: AnswerProblems } {
+  const reason = request.reason === undefined ? undefined : reasonProblem(draft.reason ?? {})
+  const until = request.until === undefined ? undefined : untilProblem(draft.until ?? '', now)
+  const typed = request.typed === undefined ? undefined : typedProblem(request.typed, draft.typed ?? '')
+  const problems = { ...(reason && { reason }), ...(until && { until }), ...(typed && { typed }) }
+  if (Object.keys(problems).length > 0) return { problems }
+  return { answer: { ...givenReason(request, draft), ...givenUntil(request, draft) }, problems }
+}
+
+function givenReason(
+  { reason: scope }: Pick<DecisionRequest, 'reason'>,
+  { reason }: AnswerDraft,
+): DecisionAnswer {
+  if (scope === undefined || reason === undefined) return {}
+  const note = reason.note?.trim()
+  return { reason: { reasonCode: ReasonCode.parse(reason.reasonCode), ...(note ? { note } : {}) } }
+}
+
+function givenUntil(
+  { until: label }: Pick<DecisionRequest, 'until'>,
+  { until }: AnswerDraft,
+): DecisionAnswer {
+  const end = label === undefined ? undefined : endOfDay(until ?? '')
+  return end ? { until: end } : {}
+}
+
+function untilProblem(until: string, now: Date): string | undefined {
+  if (until === '') return undefined
+  const end = endOfDay(until)
+  if (end === undefined) return 'Enter the whole date, or none.'
+  return end <= now ? 'Choose a day that has not passed.' : undefined
+}
+
+function typedProblem(expected: string, typed: string): string | undefined {
+  return typed.trim().normalize() === expected.trim().normalize() ? undefined : `Type “${expected}” exactly.`
+}
+
+/** The last second of a day in the browser's zone. */
+function endOfDay(day: string): Date | undefined {
+  const [year, month, date] = /^\d{4}-\d{2}-\d{2}$/.test(day) ? day.split('-').map(Number) : []
+  if (year === undefined || month === undefined || date === undefined) return undefined
+  return new Date(year, month - 1, date, 23, 59, 59)
+}

@@ -1,0 +1,186 @@
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { toAppError, type AppError } from '#data/errors.ts'
+import type { DecisionRequest } from '#kit/decision/decision-request.ts'
+import { readAnswer, type AnswerDraft, type AnswerProblems } from '#kit/decision/decision-answer.ts'
+import { readNoteDraft, writeNoteDraft } from '#kit/decision/note-draft.ts'
+import { emptyReason, ReasonFields, type ReasonValue } from '#kit/decision/reason-fields.tsx'
+import { Warnings } from '#kit/decision/warnings.tsx'
+import { FailureAction } from '#kit/failure-action.tsx'
+import { useOnline } from '#kit/online.ts'
+
+type DecisionDialogProps = {
+  request: DecisionRequest
+  opened: boolean
+  onClose(): void
+  /** After the dialog has left the screen. */
+  onClosed(): void
+}
+
+/** Asks for everything that a decision needs, then takes it; stays open with all that was typed when that fails. */
+export function DecisionDialog({ request, opened, onClose, onClosed }: DecisionDialogProps) {
+  const [pending, setPending] = useState(false)
+  const close = () => {
+    if (!pending) onClose()
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={<Text fw={650}>{request.title}</Text>}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      returnFocus={false}
+      onExitTransitionEnd={onClosed}
+    >
+      <DecisionForm request={request} pending={pending} setPending={setPending} onClose={onClose} />
+    </Modal>
+  )
+}
+
+type DecisionFormProps = Pick<DecisionDialogProps, 'request' | 'onClose'> & {
+  pending: boolean
+  setPending(pending: boolean): void
+}
+
+function DecisionForm({ request, pending, setPending, onClose }: DecisionFormProps) {
+  const { title, effect, warnings = [], confirm, tone } = request
+  const [draft, setDraft] = useState<AnswerDraft>(() => firstDraft(request))
+  const [problems, setProblems] = useState<AnswerProblems>({})
+  const [failure, setFailure] = useState<AppError>()
+  const form = useRef<HTMLFormElement>(null)
+  const online = useOnline()
+
+  const change = (changes: AnswerDraft) => {
+    setDraft({ ...draft, ...changes })
+    if (changes.reason) writeNoteDraft(title, changes.reason)
+    setProblems({})
+  }
+
+  const submit = async () => {
+    const { answer, problems: found } = readAnswer(request, draft)
+    setProblems(found)
+    if (answer === undefined) return focusFirstProblem(form.current)
+    setPending(true)
+    setFailure(undefined)
+    try {
+      await request.run(answer)
+      writeNoteDraft(title, undefined)
+      onClose()
+    } catch (cause) {
+      setFailure(toAppError(cause))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (online.ok && !pending) void submit()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+      }}
+    >
+      <Stack gap="md">
+        <Text size="sm" component="div">
+          {effect}
+        </Text>
+        <Warnings warnings={warnings} />
+        <Questions request={request} draft={draft} problems={problems} onChange={change} />
+        {failure && <Failure error={failure} retry={() => void submit()} onClose={onClose} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={pending}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            loading={pending}
+            {...(tone === 'danger' ? { color: 'red' } : {})}
+            data-autofocus={asksNothing(request) || undefined}
+          >
+            {confirm}
+          </Button>
+        </Group>
+        {!online.ok && (
+          <Text size="sm" c="dimmed" role="status">
+            {online.why}
+          </Text>
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+const asksNothing = ({ reason, until, typed }: DecisionRequest) =>
+  reason === undefined && until === undefined && typed === undefined
+
+const firstDraft = ({ reason, title }: DecisionRequest): AnswerDraft =>
+  reason === undefined ? {} : { reason: { ...emptyReason(reason), ...readNoteDraft(title) } }
+
+type QuestionsProps = {
+  request: DecisionRequest
+  draft: AnswerDraft
+  problems: AnswerProblems
+  onChange(changes: AnswerDraft): void
+}
+
+function Questions({ request, draft, problems, onChange }: QuestionsProps) {
+  const changeReason = (reason: ReasonValue) => onChange({ reason })
+  return (
+    <>
+      {request.reason !== undefined && (
+        <ReasonFields
+          autoFocus
+          scope={request.reason}
+          value={draft.reason ?? {}}
+          onChange={changeReason}
+          problem={problems.reason}
+        />
+      )}
+      {request.until !== undefined && (
+        <TextInput
+          type="date"
+          label={request.until}
+          description="Through the end of that day. Empty: until it is taken back."
+          value={draft.until === 'incomplete' ? '' : (draft.until ?? '')}
+          onChange={({ currentTarget }) =>
+            // A half typed date has an empty value; only the input knows that something stands there.
+            onChange({ until: currentTarget.validity.badInput ? 'incomplete' : currentTarget.value })
+          }
+          error={problems.until}
+        />
+      )}
+      {request.typed !== undefined && (
+        <TextInput
+          label={`Type “${request.typed}” to confirm`}
+          autoComplete="off"
+          data-autofocus={request.reason === undefined || undefined}
+          spellCheck={false}
+          value={draft.typed ?? ''}
+          onChange={({ currentTarget }) => onChange({ typed: currentTarget.value })}
+          error={problems.typed}
+        />
+      )}
+    </>
+  )
+}
+
+function Failure({ error, retry, onClose }: { error: AppError; retry(): void; onClose(): void }) {
+  return (
+    <Alert color="red" variant="light" role="alert">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">{error.sentence}</Text>
+        <FailureAction error={error} retry={retry} onAct={error.action === 'reload' ? onClose : undefined} />
+      </Group>
+    </Alert>
+  )
+}
+
+/** After the messages are on screen: the first field that bears one. */
+function focusFirstProblem(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+}

@@ -1,0 +1,93 @@
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Decision } from '@touchline/domain/decision.ts'
+import type { Verdict } from '@touchline/domain/transition.ts'
+import { toAppError } from '#data/errors.ts'
+import { HistoryEntry } from '#kit/decision/history-entry.tsx'
+import type { Vocabulary } from '#kit/decision/vocabulary.ts'
+import { FailureAction } from '#kit/failure-action.tsx'
+import classes from './history.module.css'
+
+/** As much of an infinite query of decisions, newest first, as the history needs. */
+type DecisionsQuery = {
+  data: InfiniteData<{ rows: Decision[] }, unknown> | undefined
+  error: Error | null
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage(): unknown
+  refetch(): unknown
+}
+
+type HistoryProps = {
+  query: DecisionsQuery
+  vocabulary: Vocabulary
+  /** Whether a decision can be taken back now, and if not, why. */
+  undoVerdict(decision: Decision): Verdict
+  onUndo(decision: Decision): void
+}
+
+/** Everything that was decided about a record: who, when, what changed, why; and taking it back. */
+export function History({ query, vocabulary, undoVerdict, onUndo }: HistoryProps) {
+  const decisions = query.data?.pages.flatMap(({ rows }) => rows)
+  if (decisions === undefined) return query.error ? <Failed query={query} /> : <Loading />
+  if (decisions.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Nothing was decided or edited here yet.
+      </Text>
+    )
+  const reversedBy = new Map(decisions.flatMap((later) => (later.reverses ? [[later.reverses, later]] : [])))
+  return (
+    <Stack gap="xs" align="flex-start">
+      <ol className={classes['list']} style={{ width: '100%' }}>
+        {decisions.map((decision) => (
+          <HistoryEntry
+            key={decision.id}
+            decision={decision}
+            vocabulary={vocabulary}
+            reversed={reversedBy.has(decision.id)}
+            reversedAction={decisions.find(({ id }) => id === decision.reverses)?.action}
+            undo={undoVerdict(decision)}
+            onUndo={() => onUndo(decision)}
+          />
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={query.isFetchingNextPage}
+          onClick={() => query.fetchNextPage()}
+        >
+          Load earlier
+        </Button>
+      )}
+      {query.error && <Failed query={query} />}
+    </Stack>
+  )
+}
+
+function Loading() {
+  return (
+    <Stack gap="lg" aria-hidden>
+      {[0, 1, 2].map((row) => (
+        <Group key={row} gap="sm">
+          <Skeleton circle h={9} w={9} />
+          <Skeleton h={14} w="60%" />
+        </Group>
+      ))}
+    </Stack>
+  )
+}
+
+function Failed({ query }: { query: DecisionsQuery }) {
+  const error = toAppError(query.error)
+  return (
+    <Alert color="red" variant="light" role="alert">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">{error.sentence}</Text>
+        <FailureAction error={error} retry={() => void query.refetch()} />
+      </Group>
+    </Alert>
+  )
+}

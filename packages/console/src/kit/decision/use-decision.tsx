@@ -1,0 +1,54 @@
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import type { DecisionRequest } from '#kit/decision/decision-request.ts'
+import { HEADING_ID } from '#kit/page/page.tsx'
+
+const DecisionDialog = lazy(async () => {
+  const { DecisionDialog: component } = await import('#kit/decision/decision-dialog.tsx')
+  return { default: component }
+})
+
+type UseDecision = {
+  /** Opens the dialog; focus comes back to what opened it. */
+  ask(request: DecisionRequest): void
+  /** To be rendered once, anywhere on the page. */
+  dialog: ReactNode
+}
+
+/** Decisions of a page: everything that needs a reason, a warning or a second thought goes through this dialog. */
+export function useDecision(): UseDecision {
+  const [request, setRequest] = useState<DecisionRequest>()
+  const [opened, setOpened] = useState(false)
+  const opener = useRef<Element | null>(null)
+  return {
+    ask(next) {
+      opener.current = triggerOf(document.activeElement)
+      setRequest(next)
+      setOpened(true)
+    },
+    dialog: request && (
+      <Suspense fallback={null}>
+        <DecisionDialog
+          request={request}
+          opened={opened}
+          onClose={() => setOpened(false)}
+          onClosed={() => {
+            setRequest(undefined)
+            focusAgain(opener.current)
+          }}
+        />
+      </Suspense>
+    ),
+  }
+}
+
+/** The item of a menu goes away with the menu; what opened the menu stays. */
+function triggerOf(active: Element | null): Element | null {
+  const labelledBy = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return labelledBy ? document.getElementById(labelledBy) : active
+}
+
+/** A decision may take away the button that led to it: then the page's heading gets the focus. */
+function focusAgain(opener: Element | null): void {
+  const target = opener?.isConnected ? opener : document.getElementById(HEADING_ID)
+  if (target instanceof HTMLElement) target.focus()
+}

@@ -1,0 +1,45 @@
+import { sameValue, type Decision } from '@touchline/domain/decision.ts'
+import type { DiffRow } from '#ui/diff.tsx'
+
+/** How people call the actions, states and fields of one kind of record. */
+export type Vocabulary = {
+  /** What was done, after the person's name: "suspended the account". */
+  actions: Record<string, string>
+  states: Record<string, { label: string; color: string }>
+  /** A field without an entry is shown under its own name. */
+  fields: Record<string, FieldWords>
+}
+
+export type FieldWords = { label: string; format?(value: unknown): string }
+
+/** A value as people read it; absence is a word too, because an empty place says nothing. */
+export function formatValue(value: unknown, words?: FieldWords): string {
+  if (value === null || value === undefined || value === '') return 'None'
+  if (words?.format) return words.format(value)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  if (value instanceof Date) return value.toLocaleDateString('en-GB', { dateStyle: 'medium' })
+  if (Array.isArray(value))
+    return value.length === 0 ? 'None' : value.map((item) => formatValue(item)).join(', ')
+  return JSON.stringify(value)
+}
+
+/** The fields in which two states of a record differ, in the vocabulary's order, others behind. */
+export function diffRows(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+  fields: Vocabulary['fields'],
+): DiffRow[] {
+  const names = new Set([...Object.keys(fields), ...Object.keys(before), ...Object.keys(after)])
+  return [...names]
+    .filter((name) => !sameValue(before[name], after[name]))
+    .map((name) => ({
+      label: fields[name]?.label ?? name,
+      before: formatValue(before[name], fields[name]),
+      after: formatValue(after[name], fields[name]),
+    }))
+}
+
+/** What a decision changed, without the field that only repeats its change of state. */
+export const decisionRows = (decision: Decision, { fields }: Vocabulary): DiffRow[] =>
+  diffRows(decision.before ?? {}, decision.after ?? {}, fields)

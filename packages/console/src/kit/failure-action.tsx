@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import type { AppError } from '#data/errors.ts'
+import { queryClient } from '#data/query-client.ts'
+import { loginFrom } from '#paths.ts'
+
+type FailureActionProps = {
+  error: AppError
+  /** Does the failed thing again; without it a failure that may pass offers no button. */
+  retry?: (() => void) | undefined
+  /** Called before the action runs, such as to close what shows the failure. */
+  onAct?: (() => void) | undefined
+}
+
+/** The one thing that helps after a failure, as a button beside its sentence. */
+export function FailureAction({ error, retry, onAct }: FailureActionProps) {
+  const act = actionOf(error, retry)
+  if (!act) return null
+  const run = () => {
+    onAct?.()
+    act.run()
+  }
+  return (
+    <Button size="compact-sm" variant="default" onClick={run}>
+      {act.label}
+    </Button>
+  )
+}
+
+function actionOf(error: AppError, retry: (() => void) | undefined) {
+  switch (error.action) {
+    case 'retry':
+      return retry && { label: 'Try again', run: retry }
+    case 'signIn':
+      // A real navigation: the session that ended takes everything with it but the drafts.
+      return { label: 'Sign in', run: () => location.assign(loginFrom(location)) }
+    case 'reload':
+      return { label: 'Show the latest', run: () => void queryClient.invalidateQueries() }
+    case 'none':
+      return undefined
+  }
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+import { no, yes, type Verdict } from '@touchline/domain/transition.ts'
+
+const events = ['online', 'offline'] as const
+
+function subscribe(listener: () => void): () => void {
+  events.forEach((event) => addEventListener(event, listener))
+  return () => events.forEach((event) => removeEventListener(event, listener))
+}
+
+const offline = no('You are offline. This works again as soon as you are back.')
+
+/** Whether decisions can be sent at all: the verdict that comes before every other one. */
+export function useOnline(): Verdict {
+  return useSyncExternalStore(subscribe, () => navigator.onLine) ? yes : offline
+}

@@ -1,0 +1,102 @@
+import { Button, Group, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
+import { toAppError } from '#data/errors.ts'
+import { FailureAction } from '#kit/failure-action.tsx'
+
+/** Long enough to read, think and reach the button; hovering or focusing the toast stops the clock. Milliseconds. */
+const SHOWN_MS = 10_000
+
+type DoneOptions = {
+  /** Takes back what was done; a rejection is shown as the failure that it is. */
+  undo?: (() => Promise<unknown>) | undefined
+}
+
+type ErrorOptions = { retry?: (() => void) | undefined }
+
+/** What was done last and can be taken back, for the key `Z`. */
+let lastUndo: (() => Promise<void>) | undefined
+
+export const toast = {
+  /** Says that something was done. With `undo` it can be taken back from here, or with {@link undoLast}. */
+  done(message: string, { undo }: DoneOptions = {}): void {
+    if (!undo) return show('status', (close) => <Line message={message} onClose={close} />)
+    const takeBack = undoOnce(undo)
+    lastUndo = takeBack
+    show('status', (close) => <UndoLine message={message} undo={takeBack} onClose={close} />)
+  },
+
+  /** Says what failed and what helps. For failures that no form or dialog shows already. */
+  error(failure: unknown, { retry }: ErrorOptions = {}): void {
+    const error = toAppError(failure)
+    show('alert', (close) => (
+      <Line message={error.sentence} onClose={close}>
+        <FailureAction error={error} retry={retry} onAct={close} />
+      </Line>
+    ))
+  },
+}
+
+/** Takes back what the last toast offered to; false when there is nothing to take back. */
+export function undoLast(): boolean {
+  const undo = lastUndo
+  void undo?.()
+  return undo !== undefined
+}
+
+function undoOnce(undo: () => Promise<unknown>): () => Promise<void> {
+  const once = async () => {
+    if (lastUndo === once) lastUndo = undefined
+    try {
+      await undo()
+      toast.done('Undone.')
+    } catch (failure) {
+      toast.error(failure)
+    }
+  }
+  return once
+}
+
+type LineProps = { message: string; onClose(): void; children?: ReactNode }
+
+function Line({ message, children }: LineProps) {
+  return (
+    <Group gap="sm" justify="space-between" wrap="nowrap">
+      <Text size="sm">{message}</Text>
+      {children}
+    </Group>
+  )
+}
+
+function UndoLine({ message, undo, onClose }: LineProps & { undo(): Promise<void> }) {
+  const run = () => {
+    onClose()
+    void undo()
+  }
+  return (
+    <Line message={message} onClose={onClose}>
+      <Button size="compact-sm" variant="default" onClick={run} aria-keyshortcuts="Z">
+        Undo
+      </Button>
+    </Line>
+  )
+}
+
+/** A toast that leaves by itself, but not from under the hand or the focus of the person. */
+function show(role: 'status' | 'alert', content: (close: () => void) => ReactNode): void {
+  const id = crypto.randomUUID()
+  const close = () => void notifications.hide(id)
+  const data = {
+    id,
+    role,
+    withBorder: true,
+    withCloseButton: true,
+    closeButtonProps: { 'aria-label': 'Dismiss' },
+    color: role === 'alert' ? 'red' : 'pitch',
+    message: content(close),
+  }
+  // Mantine stops its clock on hover; for the focus, in this layout, it has to be told.
+  const clock = (autoClose: number | false) => notifications.update({ ...shown, autoClose })
+  const shown = { ...data, onFocusCapture: () => clock(false), onBlurCapture: () => clock(SHOWN_MS) }
+  notifications.show({ ...shown, autoClose: role === 'alert' ? false : SHOWN_MS })
+}

@@ -61,8 +61,10 @@ function checkCombination(where: Filter): void {
   }
 }
 
+/** An OR of a single filter is that filter. */
 function hasOr(filter: Filter): boolean {
-  return filter.kind === 'or' || (filter.kind === 'and' && filter.filters.some(hasOr))
+  if (filter.kind === 'field') return false
+  return (filter.kind === 'or' && filter.filters.length > 1) || filter.filters.some(hasOr)
 }
 
 function normalForm(filter: Filter): readonly (readonly FieldFilter[])[] {

@@ -35,8 +35,9 @@ function sourceHash(): string {
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`)
     .filter((path) => !NOT_SOURCES.test(path))
-  for (const path of files.toSorted()) hash.update(path).update('\0').update(readFileSync(path))
-  for (const [name, value] of Object.entries(process.env).toSorted())
+  for (const path of files.toSorted((a, b) => (a < b ? -1 : 1)))
+    hash.update(path).update('\0').update(readFileSync(path))
+  for (const [name, value] of Object.entries(process.env).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     if (name.startsWith('VITE_')) hash.update(`${name}=${value}\0`)
   return hash.digest('hex')
 }

@@ -44,9 +44,7 @@ export function handOver(script, args) {
   const binary = nodeBinary()
   const path = [dirname(binary), resolve('node_modules/.bin'), process.env['PATH']].join(delimiter)
   const child = spawn(binary, [script, ...args], { stdio: 'inherit', env: { ...process.env, PATH: path } })
-  // Ctrl-C reaches the child from the terminal itself; we only wait until it has stopped.
-  process.on('SIGINT', () => undefined)
-  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {
     process.stderr.write(`Node ${REQUIRED_MAJOR} could not be started: ${error.message}\n`)
     process.exit(1)

@@ -1,4 +1,5 @@
 import { scrypt } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { demoBatches, type DemoBatch, type DemoPosition } from '@touchline/demo/demo.ts'
 import type { DemoAccount } from '@touchline/demo/demo-item.ts'
@@ -55,6 +56,8 @@ export async function loadDemo(
   if (!next) await client.commit([loading({ noun: '', index: 0 })])
   const passwords = passwordHashes()
   for (const batch of demoBatches({ size, now }, next)) {
+    // Everything may happen in this process; signals must still get through.
+    await setImmediate()
     if (signal?.aborted) return false
     await loadAccountsAndFiles(client, batch, passwords)
     const mark = batch.next ? loading(batch.next) : { path: MARKER, data: { size, state: 'ready', now } }

@@ -44,10 +44,12 @@ export type ServiceClient = {
   read(path: string): Promise<StoredDocument | undefined>
   /** Whether a collection has no document. */
   isEmpty(collection: string): Promise<boolean>
+  /** How many documents have these very values. */
+  count(collection: string, where: Record<string, unknown>): Promise<number>
   /** All writes or none; at most 500. Throws a {@link ServiceError}. */
   commit(writes: readonly Write[]): Promise<void>
   /** At most 1,000; an account of the same key is replaced. */
-  importAccounts(accounts: readonly ImportedAccount[], hash: ScryptHash): Promise<void>
+  importAccounts(accounts: readonly ImportedAccount[], hash?: ScryptHash): Promise<void>
   findAccount(email: string): Promise<FoundAccount | undefined>
   updateAccount(localId: string, changes: { password?: string; displayName?: string }): Promise<void>
   upload(path: string, contentType: string, bytes: Uint8Array): Promise<void>
@@ -81,12 +83,32 @@ export function serviceClient(service: Service): ServiceClient {
       return !rows.some((row) => row.document !== undefined)
     },
 
+    async count(collection, where) {
+      const conditions = Object.entries(encodeFields(where)).map(([fieldPath, value]) => ({
+        fieldFilter: { field: { fieldPath }, op: 'EQUAL', value },
+      }))
+      const [answer] = await post<{ result?: { aggregateFields?: FirestoreFields } }[]>(
+        service,
+        `/v1/${DATABASE}/documents:runAggregationQuery`,
+        {
+          structuredAggregationQuery: {
+            aggregations: [{ alias: 'count', count: {} }],
+            structuredQuery: {
+              from: [{ collectionId: collection }],
+              where: { compositeFilter: { op: 'AND', filters: conditions } },
+            },
+          },
+        },
+      )
+      return Number(decodeFields(answer?.result?.aggregateFields)['count'] ?? 0)
+    },
+
     async commit(writes) {
       await post(service, `/v1/${DATABASE}/documents:commit`, { writes: writes.map(wireWrite) })
     },
 
     async importAccounts(accounts, hash) {
-      const options = { hashAlgorithm: 'STANDARD_SCRYPT', allowOverwrite: true, ...hash }
+      const options = { allowOverwrite: true, ...(hash && { hashAlgorithm: 'STANDARD_SCRYPT', ...hash }) }
       const answer = await post<{ error?: { index: number; message: string }[] }>(
         service,
         `${ACCOUNTS}:batchCreate`,

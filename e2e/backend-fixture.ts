@@ -1,0 +1,86 @@
+import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import { createBackend, listen } from '@touchline/backend/app.ts'
+import { createLogger } from '@touchline/backend/core/log.ts'
+import { templateFolder } from '#e2e/template.ts'
+import { CONSOLE_FOLDER } from '#tools/build-console.ts'
+import { PROJECT, serviceClient } from '#tools/service-client.ts'
+
+/** A real backend on a port of its own that serves the built console, with the small demo data. */
+export type TestBackend = {
+  /** `http://127.0.0.1:<port>`; the same after a restart. */
+  url: string
+  /** Ends it as an outage would: the address refuses connections. What was answered for is kept. */
+  stop: () => Promise<void>
+  start: () => Promise<void>
+  /** A token that no policy applies to. */
+  serviceToken: () => Promise<string>
+  /** A document's data, or undefined. Timestamps are dates. */
+  readDoc: (path: string) => Promise<Record<string, unknown> | undefined>
+  /** Sets a whole document, or only the fields that `only` names: as another program would, without any rule. */
+  writeDoc: (path: string, data: Record<string, unknown>, only?: string[]) => Promise<void>
+}
+
+async function testBackend(dataFolder: string): Promise<TestBackend> {
+  const open = async (port: number) => {
+    const backend = createBackend({
+      dataFolder,
+      projectId: PROJECT,
+      indexesFile: 'firebase/firestore.indexes.json',
+      consoleFolder: CONSOLE_FOLDER,
+      log: createLogger('warn'),
+    })
+    return { backend, listening: await listen(backend, { port, host: '127.0.0.1' }) }
+  }
+
+  let running: Awaited<ReturnType<typeof open>> | undefined = await open(0)
+  const { url, port } = running.listening
+  const token = () => {
+    if (!running) throw new Error('The backend is stopped.')
+    return running.backend.serviceToken()
+  }
+  const client = async () => serviceClient({ fetch, url, token: await token() })
+  return {
+    url,
+    stop: async () => {
+      await running?.listening.close()
+      running = undefined
+    },
+    start: async () => {
+      running ??= await open(port)
+    },
+    serviceToken: token,
+    readDoc: async (path) => (await (await client()).read(path))?.data,
+    writeDoc: async (path, data, only) =>
+      (await client()).commit([{ path, data, ...(only === undefined ? {} : { only }) }]),
+  }
+}
+
+/**
+ * `test` for everything in e2e/: each worker has its own backend and data, and pages resolve addresses against it.
+ * Tests of one worker share its data: choose other users than the tests beside you do.
+ */
+export const test = base.extend<object, { backend: TestBackend }>({
+  backend: [
+    // Playwright reads the names of the fixtures that are needed from this parameter.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const dataFolder = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
+      cpSync(templateFolder(), dataFolder, { recursive: true, mode: constants.COPYFILE_FICLONE })
+      const backend = await testBackend(dataFolder)
+      await use(backend)
+      await backend.stop()
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  // A test that stopped the backend and failed must not take the next ones with it.
+  baseURL: async ({ backend }, use) => {
+    await backend.start()
+    await use(backend.url)
+  },
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,6 @@
+/** `npm run dev`: the embedded backend, and Vite with hot reload in front of it. Must run on Node 20. */
+import { handOver } from './hand-over.mjs'
+import { ensureInstalled } from './install.mjs'
+
+await ensureInstalled()
+handOver('tools/dev.ts', [])

@@ -1,0 +1,74 @@
+import { createBackend, type Backend } from '@touchline/backend/app.ts'
+import { createLogger } from '@touchline/backend/core/log.ts'
+import type { DemoSize } from '@touchline/demo/sizes.ts'
+import { demoState, loadDemo, type DemoState } from '#tools/load-demo.ts'
+import { showProgress } from '#tools/progress.ts'
+import { isLoopback, StartError, type ServeConfig } from '#tools/serve-config.ts'
+import { PROJECT, serviceClient, type ServiceClient } from '#tools/service-client.ts'
+
+export const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** Opens the data folder; throws an error with one sentence where it can not be written or is in use. */
+export function openBackend({ dataFolder }: ServeConfig, consoleFolder?: string): Backend {
+  return createBackend({
+    dataFolder,
+    projectId: PROJECT,
+    indexesFile: 'firebase/firestore.indexes.json',
+    ...(consoleFolder === undefined ? {} : { consoleFolder }),
+    log: createLogger('warn'),
+  })
+}
+
+/** A client of a backend in this process. */
+export async function clientOf(backend: Backend): Promise<ServiceClient> {
+  const fetch = (request: Request) => backend.fetch(request)
+  return serviceClient({ fetch, url: 'http://127.0.0.1', token: await backend.serviceToken() })
+}
+
+/** What is to be served from a folder, found out before anything slow is done. */
+export type DataPlan = { demo: DemoSize | undefined; state: DemoState; client: ServiceClient }
+
+/** Throws a {@link StartError} when the folder holds something else than was asked for, or the host is not allowed. */
+export async function planData(config: ServeConfig, backend: Backend): Promise<DataPlan> {
+  const client = await clientOf(backend)
+  const state = await demoState(client)
+  const demo = sizeToServe(config, state)
+  if (demo !== undefined && !isLoopback(config.host))
+    throw new StartError(
+      'Demo data is served on the loopback address alone, because its passwords are public: ' +
+        'leave HOST out, or start with --empty and another TOUCHLINE_DATA.',
+    )
+  return { demo, state, client }
+}
+
+/** Which demo data this folder is to hold; undefined for none. Refuses what contradicts what it holds already. */
+function sizeToServe({ wanted, dataFolder }: ServeConfig, state: DemoState): DemoSize | undefined {
+  const another = 'choose another folder with TOUCHLINE_DATA, or delete this one'
+  if (state.kind === 'own') {
+    if (wanted === 'empty' || wanted === 'default') return undefined
+    throw new StartError(`The data folder ${dataFolder} holds data of your own: ${another}.`)
+  }
+  if (state.kind === 'empty') return wanted === 'empty' ? undefined : wanted === 'default' ? 'small' : wanted
+  if (wanted === 'default' || wanted === state.size) return state.size
+  throw new StartError(`The data folder ${dataFolder} holds demo data of size ${state.size}: ${another}.`)
+}
+
+/** Loads the demo data that the folder is to hold, as far as it does not yet. */
+export async function loadPlanned(
+  { demo: size, state, client }: DataPlan,
+  signal: AbortSignal,
+): Promise<void> {
+  if (size === undefined || state.kind === 'ready') return
+  const interrupted = state.kind === 'loading' ? state : undefined
+  if (interrupted) say('An earlier load of the demo data was interrupted; it goes on where it stopped.')
+  const progress = showProgress('Loading demo data', interrupted?.next.index)
+  const complete = await loadDemo(client, {
+    size,
+    now: interrupted?.now ?? new Date(),
+    ...(interrupted && { next: interrupted.next }),
+    signal,
+    onProgress: progress.update,
+  })
+  progress.end()
+  if (!complete) say('Stopped; the next start goes on where this one was.')
+}

@@ -1,0 +1,48 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { playwrightCounts, vitestCounts } from '#tools/test-reports.ts'
+
+const file = join(mkdtempSync(join(tmpdir(), 'touchline-')), 'report.json')
+const vitest = (passed: number, failed: number, broken = 0) =>
+  writeFileSync(
+    file,
+    JSON.stringify({
+      numPassedTests: passed,
+      numFailedTests: failed,
+      testResults: Array.from({ length: broken }, () => ({ status: 'failed', assertionResults: [] })),
+    }),
+  )
+const playwright = (stats: object, errors: unknown[] = []) =>
+  writeFileSync(
+    file,
+    JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats }, errors }),
+  )
+
+test('counts what passed and what failed', () => {
+  vitest(5, 2)
+  expect(vitestCounts(file, false)).toEqual({ passed: 5, failed: 2 })
+  playwright({ expected: 3 })
+  expect(playwrightCounts(file, true)).toEqual({ passed: 3, failed: 0 })
+})
+
+test('a file that can not be loaded is a failure', () => {
+  vitest(5, 0, 1)
+  expect(vitestCounts(file, false)).toEqual({ passed: 5, failed: 1 })
+})
+
+test('a test that is skipped or flaky does not pass', () => {
+  playwright({ expected: 3, flaky: 1, skipped: 1 })
+  expect(playwrightCounts(file, true)).toEqual({ passed: 3, failed: 2 })
+})
+
+test('nothing executed, no report, or a runner that failed otherwise is a failure', () => {
+  vitest(0, 0)
+  expect(vitestCounts(file, true)).toEqual({ passed: 0, failed: 1 })
+  vitest(4, 0)
+  expect(vitestCounts(file, false)).toEqual({ passed: 4, failed: 1 })
+  writeFileSync(file, 'not JSON')
+  expect(playwrightCounts(file, true)).toEqual({ passed: 0, failed: 1 })
+  expect(playwrightCounts(`${file}.missing`, true)).toEqual({ passed: 0, failed: 1 })
+})

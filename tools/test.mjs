@@ -1,0 +1,8 @@
+/** `npm test`: installs, then runs every check on the runtime that npm brought. Must run on Node 20. */
+import { handOver } from './hand-over.mjs'
+import { ensureInstalled } from './install.mjs'
+import { readOptions } from './options.mjs'
+
+readOptions({}, 'none; single runners are npm run lint, check, knip, test:unit and test:e2e')
+await ensureInstalled()
+handOver('tools/run-tests.ts', [])

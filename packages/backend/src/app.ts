@@ -4,17 +4,15 @@ import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { requestId } from 'hono/request-id'
 
-import type { AuthDeps } from '#core/auth-deps.ts'
-import { createAuthenticator } from '#core/authenticate.ts'
+import { type AuthDeps, createAuthDeps } from '#core/auth-deps.ts'
 import { type DataFolder, openDataFolder } from '#core/data-folder.ts'
 import type { BackendDeps } from '#core/deps.ts'
-import { type IndexConfig, noIndexes } from '#core/index-config.ts'
+import { documentLookup } from '#core/document-lookup.ts'
+import { noIndexes } from '#core/index-config.ts'
 import { loadSigningKeys } from '#core/keys.ts'
 import { createLogger, type Logger } from '#core/log.ts'
-import { createOutbox } from '#core/outbox.ts'
 import { administratorsOnly } from '#core/policy.ts'
-import { createThrottle } from '#core/throttle.ts'
-import { createTokens } from '#core/tokens.ts'
+import { createStorageDeps, type StorageDeps } from '#core/storage-deps.ts'
 import { auth } from '#routes/auth.ts'
 import { documents } from '#routes/documents.ts'
 import { healthz } from '#routes/healthz.ts'
@@ -29,10 +27,9 @@ import {
   type ShellEnv,
 } from '#routes/shell.ts'
 import { staticConsole } from '#routes/static-console.ts'
-import { createAccounts } from '#store/accounts.ts'
-import { createActionCodes, type OutboxMessage } from '#store/action-codes.ts'
-import { openDb } from '#store/db.ts'
-import { createSessions } from '#store/sessions.ts'
+import { storage } from '#routes/storage.ts'
+import type { OutboxMessage } from '#store/action-codes.ts'
+import { type Db, openDb } from '#store/db.ts'
 import { readIndexConfig } from './config.ts'
 
 export { listen } from './listen.ts'
@@ -71,48 +68,25 @@ export function createBackend(options: BackendOptions): Backend {
   const dataFolder = openDataFolder(options.dataFolder)
   try {
     const db = openDb(dataFolder.path)
-    const tokens = createTokens({ keys: loadSigningKeys(dataFolder.keysFile), projectId, now })
-    const accounts = createAccounts(db)
-    const sessions = createSessions(db, now)
-    sessions.sweep()
-    const actionCodes = createActionCodes(db, now)
-    actionCodes.sweep()
-    let publicUrl = options.publicUrl ?? 'http://localhost'
-    const authDeps: AuthDeps = {
-      db,
-      projectId,
-      accounts,
-      sessions,
-      tokens,
-      authenticator: createAuthenticator(tokens, accounts),
-      actionCodes,
-      outbox: createOutbox({ codes: actionCodes, log, now, publicUrl: () => publicUrl }),
-      signInThrottle: createThrottle({ limit: 10, windowMs: 5 * 60_000, now }),
-      messageThrottle: createThrottle({ limit: 5, windowMs: 15 * 60_000, now }),
-      now,
-    }
-    const deps: BackendDeps = {
-      db,
-      projectId,
-      indexes: indexesOf(options),
-      policy: administratorsOnly,
-      now,
-      commits: new EventEmitter(),
-      warn: (message) => log.warn(message),
-    }
-    const app = createApp({ deps, authDeps, log, consoleFolder: options.consoleFolder })
+    const address = { url: options.publicUrl ?? 'http://localhost' }
+    const keys = loadSigningKeys(dataFolder.keysFile)
+    const authDeps = createAuthDeps({ db, keys, projectId, log, now, publicUrl: () => address.url })
+    const lookup = documentLookup(db)
+    const storageDeps = createStorageDeps({ db, folder: dataFolder.objectsFolder, lookup, now })
+    const deps = createDeps(options, { db, log, now })
+    const app = createApp({ deps, authDeps, storageDeps, log, consoleFolder: options.consoleFolder })
     return {
       fetch: (request) => app.fetch(request),
-      serviceToken: () => tokens.signServiceToken(),
-      close: () => {
-        db.close()
-        dataFolder.close()
-      },
+      serviceToken: () => authDeps.tokens.signServiceToken(),
       announce: (port, url) => {
-        publicUrl = options.publicUrl ?? url
+        address.url = options.publicUrl ?? url
         dataFolder.announce(port, url)
       },
-      messages: () => actionCodes.messages(),
+      messages: () => authDeps.actionCodes.messages(),
+      close: () => {
+        if (db.isOpen) db.close()
+        dataFolder.close()
+      },
       dataFolder,
       log,
     }
@@ -122,18 +96,35 @@ export function createBackend(options: BackendOptions): Backend {
   }
 }
 
-function indexesOf({ indexesFile }: BackendOptions): IndexConfig {
-  return indexesFile === undefined ? noIndexes : readIndexConfig(indexesFile)
+type Running = { db: Db; log: Logger; now: () => Date }
+
+function createDeps({ projectId, indexesFile }: BackendOptions, { db, log, now }: Running): BackendDeps {
+  return {
+    db,
+    projectId,
+    indexes: indexesFile === undefined ? noIndexes : readIndexConfig(indexesFile),
+    policy: administratorsOnly,
+    now,
+    commits: new EventEmitter(),
+    warn: (message) => log.warn(message),
+  }
 }
 
-type AppParts = { deps: BackendDeps; authDeps: AuthDeps; log: Logger; consoleFolder: string | undefined }
+type AppParts = {
+  deps: BackendDeps
+  authDeps: AuthDeps
+  storageDeps: StorageDeps
+  log: Logger
+  consoleFolder: string | undefined
+}
 
-function createApp({ deps, authDeps, log, consoleFolder }: AppParts): Hono<ShellEnv> {
-  const api = createApi(deps, authDeps)
+function createApp(parts: AppParts): Hono<ShellEnv> {
+  const { log, consoleFolder } = parts
+  const api = createApi(parts)
   const app = new Hono<ShellEnv>()
   app.use(requestId(), requestLog(log), securityHeaders)
   app.use(methodNotAllowed({ app: api, onMethodNotAllowed: apiMethodNotAllowed }))
-  app.use(identify(authDeps.authenticator))
+  app.use(identify(parts.authDeps.authenticator))
   app.route('/', api)
   // Below the protocols: an address of theirs never gets a page.
   if (consoleFolder !== undefined) app.get('*', staticConsole(consoleFolder))
@@ -142,18 +133,13 @@ function createApp({ deps, authDeps, log, consoleFolder }: AppParts): Hono<Shell
   return app
 }
 
-function createApi(deps: BackendDeps, authDeps: AuthDeps): Hono<ShellEnv> {
+function createApi({ deps, authDeps, storageDeps }: AppParts): Hono<ShellEnv> {
   const api = new Hono<ShellEnv>()
-  for (const path of [
-    '/v1/*',
-    '/identitytoolkit.googleapis.com/*',
-    '/securetoken.googleapis.com/*',
-    '/__/*',
-  ]) {
-    api.use(path, jsonBodyLimit)
-  }
+  const small = ['/v1/*', '/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/__/*']
+  for (const path of small) api.use(path, jsonBodyLimit)
   api.get('/healthz', healthz(deps.db))
   api.post('/v1/projects/:project/databases/:database/*', documents(deps))
   api.route('/', auth(authDeps))
+  api.route('/', storage(storageDeps))
   return api
 }

@@ -2,22 +2,30 @@ import type { Context } from 'hono'
 
 import { AuthError } from '#core/auth-errors.ts'
 import { invalidArgument } from '#core/errors.ts'
+import { isObject } from '#core/json.ts'
 import { maximumPasswordLength, minimumPasswordLength } from '#core/passwords.ts'
 
 /** A request's JSON object before its fields are checked. */
 export type Body = Readonly<Record<string, unknown>>
 
-/** Reads a JSON object, whatever content type it claims. */
+/** Reads a JSON object, whatever content type it claims; no body is an empty one. */
 export async function readJson(c: Context): Promise<Body> {
   const text = await c.req.text()
-  if (text === '') return {}
+  return text === '' ? {} : parseJson(text)
+}
+
+export function parseJson(text: string): Body {
+  const value = jsonValue(text)
+  if (isObject(value)) return value
+  throw invalidArgument('Invalid JSON payload received. An object was expected.')
+}
+
+function jsonValue(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    if (isObject(value)) return value
+    return JSON.parse(text)
   } catch (cause) {
     throw invalidArgument('Invalid JSON payload received.', cause)
   }
-  throw invalidArgument('Invalid JSON payload received. An object was expected.')
 }
 
 /** A field that is a non-empty string, or undefined when absent. */
@@ -63,8 +71,4 @@ export function requiredNewPassword(body: Body, name = 'password'): string {
     )
   }
   return password
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

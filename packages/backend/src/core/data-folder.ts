@@ -37,7 +37,7 @@ export function openDataFolder(path: string): DataFolder {
     withdraw,
     close: () => {
       withdraw()
-      lock.close()
+      if (lock.isOpen) lock.close()
     },
   }
 }

@@ -1,9 +1,10 @@
 import type { Handler } from 'hono'
 
 import type { AuthDeps } from '#core/auth-deps.ts'
-import { type Body, isObject, optionalFlag, optionalText, readJson, requiredEmail } from '#core/auth-input.ts'
+import { type Body, optionalFlag, optionalText, readJson, requiredEmail } from '#core/auth-input.ts'
 import { AuthError } from '#core/auth-errors.ts'
 import type { Env } from '#core/deps.ts'
+import { isObject } from '#core/json.ts'
 import { invalidArgument, ProtocolError } from '#core/errors.ts'
 import { areUsable } from '#core/passwords.ts'
 import { assertService } from '#core/service-only.ts'

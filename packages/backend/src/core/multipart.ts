@@ -1,0 +1,70 @@
+import { invalidArgument } from '#core/errors.ts'
+
+/** An upload of two parts: JSON about the object, then its bytes, which are read as they arrive. */
+export type MultipartUpload = {
+  metadata: string
+  contentType: string | undefined
+  content: AsyncIterable<Uint8Array>
+}
+
+const maximumHead = 256 * 1024
+
+/** Reads `multipart/related` without ever holding the bytes. https://www.rfc-editor.org/rfc/rfc2387 */
+export async function readMultipart(
+  body: AsyncIterable<Uint8Array>,
+  contentType: string,
+): Promise<MultipartUpload> {
+  const boundary = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^;\s]{1,70}))/i.exec(contentType)
+  const mark = boundary?.[1] ?? boundary?.[2]
+  if (mark === undefined) throw invalidArgument('The content type has no boundary.')
+  const reader = createReader(body)
+  await reader.readUntil(`--${mark}\r\n`)
+  await reader.readUntil('\r\n\r\n')
+  const metadata = await reader.readUntil(`\r\n--${mark}\r\n`)
+  const head = await reader.readUntil('\r\n\r\n')
+  return {
+    metadata,
+    contentType: /^content-type:\s*(.+?)\s*$/im.exec(head)?.[1],
+    content: reader.streamUntil(`\r\n--${mark}--`),
+  }
+}
+
+function createReader(body: AsyncIterable<Uint8Array>) {
+  const iterator = body[Symbol.asyncIterator]()
+  let pending = Buffer.alloc(0)
+
+  const pull = async (): Promise<void> => {
+    const { value, done } = await iterator.next()
+    if (done === true) throw invalidArgument('The multipart body ends too early.')
+    pending = pending.length === 0 ? Buffer.from(value) : Buffer.concat([pending, value])
+  }
+
+  return {
+    /** The text before the delimiter, which is consumed too. */
+    async readUntil(delimiter: string): Promise<string> {
+      for (;;) {
+        const at = pending.indexOf(delimiter)
+        if (at >= 0) {
+          const text = pending.toString('utf8', 0, at)
+          pending = pending.subarray(at + Buffer.byteLength(delimiter))
+          return text
+        }
+        if (pending.length > maximumHead) throw invalidArgument('The head of the multipart body is too long.')
+        await pull()
+      }
+    },
+
+    /** The bytes before the delimiter, as they arrive; the last ones are held back until it is clear what they are. */
+    async *streamUntil(delimiter: string): AsyncGenerator<Uint8Array> {
+      const held = Buffer.byteLength(delimiter) - 1
+      for (;;) {
+        const at = pending.indexOf(delimiter)
+        const certain = at >= 0 ? at : pending.length - held
+        if (certain > 0) yield pending.subarray(0, certain)
+        if (at >= 0) return
+        if (certain > 0) pending = pending.subarray(certain)
+        await pull()
+      }
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+
+import type { Env } from '#core/deps.ts'
+import { invalidArgument, permissionDenied } from '#core/errors.ts'
+import type { StorageDeps } from '#core/storage-deps.ts'
+import type { StorageAccess } from '#core/storage-policy.ts'
+
+const address = /^\/v0\/b\/([^/]+)\/o(?:\/(.+))?$/
+
+/**
+ * The bucket and the object that a request is about. Read from the address as it was sent: routers decode twice what
+ * looks encoded, and names may hold slashes and percent signs.
+ */
+export function objectAddress(c: Context<Env>): { bucket: string; name: string } {
+  const [, bucket, name] = address.exec(new URL(c.req.url).pathname) ?? []
+  return { bucket: checkBucket(decode(bucket ?? '')), name: checkName(decode(name ?? '')) }
+}
+
+export function bucketOf(c: Context<Env>): string {
+  return checkBucket(decode(address.exec(new URL(c.req.url).pathname)?.[1] ?? ''))
+}
+
+/** https://cloud.google.com/storage/docs/objects#naming */
+export function checkName(name: string): string {
+  const isUsable =
+    name !== '' && name !== '.' && name !== '..' && name.isWellFormed() && !/[\r\n\0]/.test(name)
+  if (!isUsable || Buffer.byteLength(name) > 1024) throw invalidArgument('Invalid object name.')
+  return name
+}
+
+/** Refuses what the policy does not allow, before anything is said about what exists. */
+export function assertAllowed(deps: StorageDeps, c: Context<Env>, access: StorageAccess): void {
+  if (!deps.policy(c.get('caller'), access)) throw permissionDenied('Permission denied.')
+}
+
+function checkBucket(bucket: string): string {
+  if (!/^[a-z0-9][a-z0-9._-]{1,220}[a-z0-9]$/.test(bucket)) throw invalidArgument('Invalid bucket name.')
+  return bucket
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch (cause) {
+    throw invalidArgument('The address is not well encoded.', cause)
+  }
+}

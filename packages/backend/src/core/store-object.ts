@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+
+import { invalidArgument, ProtocolError } from '#core/errors.ts'
+import type { StorageDeps } from '#core/storage-deps.ts'
+import { TooLargeError } from '#store/blobs.ts'
+import type { ObjectSettings, StoredObject } from '#store/objects.ts'
+
+/** The largest object, in bytes: product limit of a video. */
+export const maximumObjectBytes = 2 * 1024 ** 3
+
+export type Arrived = {
+  bucket: string
+  name: string
+  file: string
+  settings: ObjectSettings
+  /** The MD5 that the sender expects, in base64. */
+  expectedMd5?: string | undefined
+}
+
+/**
+ * Makes an object of a file that has arrived whole. The bytes are on disk before the row is, and the row before the
+ * answer; `also` runs in the row's transaction. A file that it replaces is removed.
+ */
+export async function storeObject(
+  deps: StorageDeps,
+  arrived: Arrived,
+  also?: (size: number) => void,
+): Promise<StoredObject> {
+  const { bucket, name, file, settings, expectedMd5 } = arrived
+  const { size, md5 } = await deps.blobs.seal(file)
+  if (expectedMd5 !== undefined && expectedMd5 !== md5)
+    throw invalidArgument(`The MD5 is ${md5}, not ${expectedMd5}.`)
+  const time = deps.now().getTime()
+  const previous = deps.objects.find(bucket, name)
+  const object: StoredObject = {
+    bucket,
+    name,
+    file,
+    settings,
+    size,
+    md5,
+    generation: Math.max(time * 1000, (previous?.generation ?? 0) + 1),
+    metageneration: 1,
+    downloadTokens: [randomUUID()],
+    createdAt: time,
+    updatedAt: time,
+  }
+  const replaced = deps.objects.put(object, () => also?.(size))
+  if (replaced !== undefined) await deps.blobs.remove(replaced)
+  return object
+}
+
+/** Appends a request's body to a file; a sender that went away is no failure of ours. */
+export async function receive(
+  deps: StorageDeps,
+  file: string,
+  chunks: AsyncIterable<Uint8Array>,
+  maximum = maximumObjectBytes,
+): Promise<number> {
+  try {
+    return await deps.blobs.append(file, chunks, maximum)
+  } catch (error) {
+    if (error instanceof TooLargeError) throw invalidArgument(error.message, error)
+    if (error instanceof ProtocolError || isOurs(error)) throw error
+    throw new ProtocolError('CANCELLED', 'The upload was interrupted.', error)
+  }
+}
+
+/** Failures of the disk, which carry the system call that failed; everything else came from the connection. */
+function isOurs(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall !== 'read'
+}
+
+/** A request's body in pieces; nothing when it has none. */
+export async function* chunksOf(request: Request, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
+  if (request.body === null) return
+  const stream =
+    signal === undefined ? request.body : request.body.pipeThrough(new TransformStream(), { signal })
+  yield* stream
+}

@@ -1,0 +1,319 @@
+import {
+  applyActionCode,
+  checkActionCode,
+  confirmPasswordReset,
+  createUserWithEmailAndPassword,
+  deleteUser,
+  fetchSignInMethodsForEmail,
+  parseActionCodeURL,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInAnonymously,
+  signInWithEmailAndPassword,
+  signOut,
+  updateEmail,
+  updatePassword,
+  updateProfile,
+  validatePassword,
+  verifyBeforeUpdateEmail,
+  verifyPasswordResetCode,
+} from 'firebase/auth'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { type Client, codeOf, createClient } from '#testing/client.ts'
+import { startBackend, type TestBackend } from '#testing/start-backend.ts'
+
+let backend: TestBackend
+let client: Client
+let email: string
+let people = 0
+const password = 'correct horse'
+
+beforeAll(async () => {
+  backend = await startBackend()
+})
+afterAll(() => backend.stop())
+beforeEach(() => {
+  client = createClient(backend)
+  email = `person${people++}@club.example`
+})
+afterEach(() => client.close())
+
+const signUp = (address = email) => createUserWithEmailAndPassword(client.auth, address, password)
+const signIn = (address = email, secret = password) =>
+  signInWithEmailAndPassword(client.auth, address, secret)
+
+function lastCode(): string {
+  const link = backend.backend.messages().at(-1)?.link ?? ''
+  return parseActionCodeURL(link)?.code ?? ''
+}
+
+describe('sign-up and sign-in', () => {
+  it('makes an account and signs it in, by e-mail in any case', async () => {
+    const { user } = await signUp(email.toUpperCase())
+    expect(user).toMatchObject({ email, emailVerified: false, isAnonymous: false })
+    expect(user.uid).toMatch(/^[A-Za-z0-9]{28}$/)
+    await signOut(client.auth)
+    expect((await signIn()).user.uid).toBe(user.uid)
+  })
+
+  it('signs tokens with the payload of Firebase', async () => {
+    const { user } = await signUp()
+    const { claims } = await user.getIdTokenResult()
+    const time = Number(claims['iat'])
+    expect(claims).toEqual({
+      iss: `https://securetoken.google.com/${backend.projectId}`,
+      aud: backend.projectId,
+      sub: user.uid,
+      user_id: user.uid,
+      iat: time,
+      exp: time + 3600,
+      auth_time: time,
+      email,
+      email_verified: false,
+      firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
+    })
+  })
+
+  it('signs up someone else through a second client while the first stays signed in', async () => {
+    await signUp()
+    const second = createClient(backend)
+    const { user } = await createUserWithEmailAndPassword(second.auth, `other-${email}`, password)
+    expect(client.auth.currentUser?.email).toBe(email)
+    expect(user.uid).not.toBe(client.auth.currentUser?.uid)
+    await second.close()
+  })
+
+  const refusedSignUps: [string, () => [string, string], string][] = [
+    ['an address that is none', () => ['not an address', password], 'auth/invalid-email'],
+    ['a short password', () => [email, '12345'], 'auth/weak-password'],
+    ['no password', () => [email, ''], 'auth/missing-password'],
+    ['a password without end', () => [email, 'x'.repeat(5000)], 'auth/password-does-not-meet-requirements'],
+  ]
+  it.each(refusedSignUps)('refuses to sign up with %s', async (_, input, code) => {
+    expect(await codeOf(createUserWithEmailAndPassword(client.auth, ...input()))).toBe(code)
+  })
+
+  it('refuses an address that is taken, and anonymous accounts', async () => {
+    await signUp()
+    expect(await codeOf(signUp())).toBe('auth/email-already-in-use')
+    expect(await codeOf(signInAnonymously(client.auth))).toBe('auth/admin-restricted-operation')
+  })
+
+  it('answers alike for a wrong password and an unknown account', async () => {
+    await signUp()
+    expect(await codeOf(signIn(email, 'wrong'))).toBe('auth/invalid-credential')
+    expect(await codeOf(signIn('nobody@club.example'))).toBe('auth/invalid-credential')
+    expect(await codeOf(signIn(email, ''))).toBe('auth/missing-password')
+    expect(await codeOf(signIn('nobody'))).toBe('auth/invalid-email')
+    expect(await fetchSignInMethodsForEmail(client.auth, email)).toEqual([])
+  })
+
+  it('stops guessing after ten failures and lets in again five minutes later', async () => {
+    await signUp()
+    const guesses = Array.from({ length: 10 }, () => codeOf(signIn(email, 'wrong')))
+    expect(new Set(await Promise.all(guesses))).toEqual(new Set(['auth/invalid-credential']))
+    expect(await codeOf(signIn())).toBe('auth/too-many-requests')
+    backend.advance(5 * 60_000 + 1000)
+    expect(await codeOf(signIn())).toBe(undefined)
+  })
+
+  it('tells the rules for passwords', async () => {
+    expect(await validatePassword(client.auth, 'short')).toMatchObject({
+      isValid: false,
+      meetsMinPasswordLength: false,
+    })
+    expect(await validatePassword(client.auth, password)).toMatchObject({ isValid: true })
+  })
+})
+
+describe('sessions', () => {
+  it('looks the account up again and refreshes its token', async () => {
+    const { user } = await signUp()
+    await user.reload()
+    const before = await user.getIdTokenResult()
+    backend.advance(2000)
+    const after = await user.getIdTokenResult(true)
+    expect(Date.parse(after.issuedAtTime)).toBeGreaterThan(Date.parse(before.issuedAtTime))
+    expect(after.authTime).toBe(before.authTime)
+  })
+
+  it('outlives a restart of the server', async () => {
+    const { user } = await signUp()
+    await backend.restart()
+    await user.getIdToken(true)
+    await user.reload()
+    expect(user.email).toBe(email)
+  })
+
+  it('ends when the token is older than an hour and the account gone', async () => {
+    const { user } = await signUp()
+    const idToken = await user.getIdToken()
+    backend.advance(3601_000)
+    expect(await lookupError(idToken)).toBe('TOKEN_EXPIRED')
+    await deleteByOther()
+    expect(await codeOf(user.getIdToken(true))).toBe('auth/user-token-expired')
+  })
+
+  it('ends when the account is disabled', async () => {
+    const { user } = await signUp()
+    await backend.asService(admin('update'), { localId: user.uid, disableUser: true })
+    expect(await codeOf(signIn())).toBe('auth/user-disabled')
+    expect(await codeOf(signIn(email, 'wrong'))).toBe('auth/invalid-credential')
+    expect(await codeOf(user.getIdToken(true))).toBe('auth/user-disabled')
+    expect(client.auth.currentUser).toBe(null)
+  })
+
+  it.each([
+    ['refresh_token=unknown&grant_type=refresh_token', 'INVALID_REFRESH_TOKEN'],
+    ['grant_type=refresh_token', 'MISSING_REFRESH_TOKEN'],
+    ['refresh_token=x&grant_type=password', 'INVALID_GRANT_TYPE'],
+  ])('refuses the refresh %s', async (body, message) => {
+    const answer = await fetch(`${backend.url}/securetoken.googleapis.com/v1/token?key=k`, {
+      method: 'POST',
+      body,
+    })
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ error: expect.objectContaining({ message }) }),
+    ])
+  })
+
+  async function deleteByOther() {
+    const other = createClient(backend)
+    await deleteUser((await signInWithEmailAndPassword(other.auth, email, password)).user)
+    await other.close()
+  }
+})
+
+describe('changes of an account', () => {
+  it('changes the name and shows it in the next token', async () => {
+    const { user } = await signUp()
+    await updateProfile(user, { displayName: 'Ana', photoURL: 'https://club.example/ana.png' })
+    await user.reload()
+    expect(user).toMatchObject({ displayName: 'Ana', photoURL: 'https://club.example/ana.png' })
+    expect((await user.getIdTokenResult(true)).claims['name']).toBe('Ana')
+    await updateProfile(user, { displayName: '' })
+  })
+
+  it('changes the password, keeps this session and ends the others', async () => {
+    const { user } = await signUp()
+    const other = createClient(backend)
+    const elsewhere = (await signInWithEmailAndPassword(other.auth, email, password)).user
+    await updatePassword(user, 'another horse')
+    await user.reload()
+    await user.getIdToken(true)
+    expect(await codeOf(elsewhere.reload())).toBe('auth/user-token-expired')
+    expect(await codeOf(signIn())).toBe('auth/invalid-credential')
+    expect(await codeOf(signIn(email, 'another horse'))).toBe(undefined)
+    await other.close()
+  })
+
+  it('asks for a fresh sign-in before changing the password or deleting the account', async () => {
+    const { user } = await signUp()
+    backend.advance(5 * 60_000 + 2000)
+    expect(await codeOf(updatePassword(user, 'another horse'))).toBe('auth/requires-recent-login')
+    expect(await codeOf(updateEmail(user, `new-${email}`))).toBe('auth/requires-recent-login')
+    expect(await codeOf(deleteUser(user))).toBe('auth/requires-recent-login')
+    const again = await signIn()
+    expect(await codeOf(updatePassword(again.user, '123'))).toBe('auth/weak-password')
+    expect(await codeOf(updatePassword(again.user, 'another horse'))).toBe(undefined)
+  })
+
+  it('changes the e-mail unless it is taken', async () => {
+    const { user } = await signUp()
+    await createUserWithEmailAndPassword(createClient(backend).auth, `taken-${email}`, password)
+    expect(await codeOf(updateEmail(user, `taken-${email}`))).toBe('auth/email-already-in-use')
+    await updateEmail(user, `new-${email}`)
+    expect((await signIn(`new-${email}`)).user.uid).toBe(user.uid)
+  })
+})
+
+describe('codes sent by mail', () => {
+  it('resets a password once, and ends every session', async () => {
+    const { user } = await signUp()
+    await sendPasswordResetEmail(client.auth, email)
+    const code = lastCode()
+    expect(await verifyPasswordResetCode(client.auth, code)).toBe(email)
+    expect(await codeOf(confirmPasswordReset(client.auth, code, '123'))).toBe('auth/weak-password')
+    await confirmPasswordReset(client.auth, code, 'after reset')
+    expect(await codeOf(confirmPasswordReset(client.auth, code, 'once more'))).toBe(
+      'auth/invalid-action-code',
+    )
+    expect(await codeOf(user.reload())).toBe('auth/user-token-expired')
+    expect((await signIn(email, 'after reset')).user.emailVerified).toBe(true)
+  })
+
+  it('answers alike for an unknown account, and sends nothing', async () => {
+    await signUp()
+    const ask = async (address: string) => {
+      const body = JSON.stringify({ requestType: 'PASSWORD_RESET', email: address })
+      const answer = await fetch(`${backend.url}${accounts}:sendOobCode`, { method: 'POST', body })
+      return [answer.status, (await answer.text()).replaceAll(address, '…')]
+    }
+    const sent = backend.backend.messages().length
+    expect(await ask(email)).toEqual(await ask('nobody@club.example'))
+    expect(backend.backend.messages()).toHaveLength(sent + 1)
+    const link = backend.backend.messages().at(-1)?.link
+    expect(backend.lines.some(({ fields }) => fields?.['link'] === link)).toBe(true)
+  })
+
+  it('refuses to send without end', async () => {
+    for (let sent = 0; sent < 5; sent++) await sendPasswordResetEmail(client.auth, email)
+    expect(await codeOf(sendPasswordResetEmail(client.auth, email))).toBe('auth/too-many-requests')
+  })
+
+  it('refuses a code that is unknown or too old', async () => {
+    await signUp()
+    await sendPasswordResetEmail(client.auth, email)
+    backend.advance(3600_000 + 1000)
+    expect(await codeOf(confirmPasswordReset(client.auth, lastCode(), 'after reset'))).toBe(
+      'auth/expired-action-code',
+    )
+    expect(await codeOf(checkActionCode(client.auth, 'unknown'))).toBe('auth/invalid-action-code')
+  })
+
+  it('verifies an address, and changes it to a verified one', async () => {
+    const { user } = await signUp()
+    await sendEmailVerification(user)
+    expect(await checkActionCode(client.auth, lastCode())).toMatchObject({
+      operation: 'VERIFY_EMAIL',
+      data: { email },
+    })
+    await applyActionCode(client.auth, lastCode())
+    await user.reload()
+    expect(user.emailVerified).toBe(true)
+    await verifyBeforeUpdateEmail(user, `new-${email}`)
+    await applyActionCode(client.auth, lastCode())
+    expect((await signIn(`new-${email}`)).user).toMatchObject({ uid: user.uid, emailVerified: true })
+  })
+
+  it('leads to a page that changes the password without a script', async () => {
+    await signUp()
+    await sendPasswordResetEmail(client.auth, email)
+    const link = backend.backend.messages().at(-1)?.link ?? ''
+    expect(link.startsWith(backend.url)).toBe(true)
+    const page = await fetch(link)
+    expect(await page.text()).toContain('Choose a new password')
+    const send = (secret: string) => {
+      const body = new URLSearchParams({ oobCode: lastCode(), password: secret })
+      return fetch(`${backend.url}/__/auth/action`, { method: 'POST', body })
+    }
+    expect((await send('123')).status).toBe(400)
+    expect(await (await send('after page')).text()).toContain('Your password is changed.')
+    expect(await codeOf(signIn(email, 'after page'))).toBe(undefined)
+    expect((await fetch(link)).status).toBe(400)
+  })
+})
+
+const accounts = '/identitytoolkit.googleapis.com/v1/accounts'
+const admin = (verb: string) => `/identitytoolkit.googleapis.com/v1/projects/touchline-test/accounts:${verb}`
+
+async function lookupError(idToken: string): Promise<string> {
+  const answer = await fetch(`${backend.url}${accounts}:lookup`, {
+    method: 'POST',
+    body: JSON.stringify({ idToken }),
+  })
+  const { error } = await answer.json()
+  return String(error?.message)
+}

@@ -1,0 +1,30 @@
+import type { Handler } from 'hono'
+
+import { readJson } from '#core/auth-input.ts'
+import type { Env } from '#core/deps.ts'
+import { notFound } from '#core/errors.ts'
+import { assertAllowed, objectAddress } from '#core/object-address.ts'
+import { changeSettings, toResource } from '#core/object-resource.ts'
+import type { StorageDeps } from '#core/storage-deps.ts'
+
+/**
+ * `PATCH /v0/b/:bucket/o/:name`: changes what is known about an object, never its bytes.
+ * https://firebase.google.com/docs/storage/web/file-metadata
+ */
+export function updateObject(deps: StorageDeps): Handler<Env> {
+  return async (c) => {
+    const { bucket, name } = objectAddress(c)
+    assertAllowed(deps, c, { method: 'update', bucket, name })
+    const body = await readJson(c)
+    const object = deps.objects.find(bucket, name)
+    if (object === undefined) throw notFound('Not found.')
+    const changed = {
+      ...object,
+      settings: changeSettings(object.settings, body),
+      metageneration: object.metageneration + 1,
+      updatedAt: deps.now().getTime(),
+    }
+    deps.objects.put(changed)
+    return c.json(toResource(changed))
+  }
+}

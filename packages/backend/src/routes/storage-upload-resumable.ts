@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Context, Handler } from 'hono'
+
+import { optionalText, readJson } from '#core/auth-input.ts'
+import type { Env } from '#core/deps.ts'
+import { invalidArgument, notFound } from '#core/errors.ts'
+import { assertAllowed, bucketOf, checkName } from '#core/object-address.ts'
+import { newSettings, toResource } from '#core/object-resource.ts'
+import { createTurns, type Turns } from '#core/turns.ts'
+import type { StorageDeps } from '#core/storage-deps.ts'
+import { chunksOf, maximumObjectBytes, receive, storeObject } from '#core/store-object.ts'
+import type { Upload } from '#store/uploads.ts'
+
+/**
+ * `POST /v0/b/:bucket/o` with `X-Goog-Upload-Protocol: resumable`: `start` answers an address, to which `upload`, `finalize`,
+ * `query` and `cancel` follow. What has arrived stays through a lost connection and a restart.
+ * https://developers.google.com/photos/library/guides/resumable-uploads describes the same commands in public.
+ */
+export function resumableUpload(deps: StorageDeps): Handler<Env> {
+  const turns = createTurns()
+  return async (c) => {
+    const commands = (c.req.header('X-Goog-Upload-Command') ?? '').split(',').map((command) => command.trim())
+    if (commands[0] === 'start') return start(deps, c)
+    const upload = ownUpload(deps, c)
+    if (commands[0] === 'cancel') return cancel(deps, c, upload, turns)
+    if (commands[0] === 'query') return turns.take(upload.id, () => query(deps, c, upload.id))
+    if (commands.every((command) => command === 'upload' || command === 'finalize')) {
+      return turns.take(upload.id, (signal) => proceed(deps, c, upload.id, { commands, signal }))
+    }
+    throw invalidArgument('X-Goog-Upload-Command must be start, upload, finalize, query or cancel.')
+  }
+}
+
+async function start(deps: StorageDeps, c: Context<Env>): Promise<Response> {
+  const bucket = bucketOf(c)
+  const body = await readJson(c)
+  const name = checkName(c.req.query('name') ?? optionalText(body, 'name') ?? '')
+  assertMayWrite(deps, c, bucket, name)
+  const id = randomBytes(24).toString('base64url')
+  const settings = newSettings(body, c.req.header('X-Goog-Upload-Header-Content-Type'))
+  const declaredSize = sizeHeader(c, 'X-Goog-Upload-Header-Content-Length')
+  if (declaredSize !== undefined && declaredSize > maximumObjectBytes) {
+    throw invalidArgument(`More than ${maximumObjectBytes} bytes.`)
+  }
+  deps.uploads.start({
+    id,
+    bucket,
+    name,
+    owner: ownerOf(c),
+    file: deps.blobs.newFile(),
+    settings,
+    declaredSize,
+  })
+  const query = new URLSearchParams({ name, upload_id: id, upload_protocol: 'resumable' })
+  const { origin } = new URL(c.req.url)
+  c.header('X-Goog-Upload-URL', `${origin}/v0/b/${encodeURIComponent(bucket)}/o?${query}`)
+  c.header('X-Goog-Upload-Chunk-Granularity', String(256 * 1024))
+  c.header('X-Goog-Upload-Status', 'active')
+  return c.body(null, 200)
+}
+
+type Proceeding = { commands: string[]; signal: AbortSignal }
+
+async function proceed(
+  deps: StorageDeps,
+  c: Context<Env>,
+  id: string,
+  { commands, signal }: Proceeding,
+): Promise<Response> {
+  const upload = findUpload(deps, id)
+  if (upload.finalSize !== undefined) throw invalidArgument('The upload is already complete.')
+  let size = await deps.blobs.size(upload.file)
+  if (commands.includes('upload')) {
+    const offset = sizeHeader(c, 'X-Goog-Upload-Offset') ?? 0
+    if (offset !== size) throw invalidArgument(`The upload goes on at byte ${size}, not ${offset}.`)
+    size = await receive(deps, upload.file, chunksOf(c.req.raw, signal), upload.declaredSize)
+  }
+  if (commands.includes('finalize')) return finalize(deps, c, upload, size)
+  return answer(c, 'active', size)
+}
+
+async function finalize(deps: StorageDeps, c: Context<Env>, upload: Upload, size: number): Promise<Response> {
+  const { id, bucket, name, file, settings, declaredSize } = upload
+  if (declaredSize !== undefined && size !== declaredSize) {
+    throw invalidArgument(`${size} of ${declaredSize} bytes have arrived.`)
+  }
+  // An object without bytes never got a chunk, and so no file yet.
+  if (size === 0) await receive(deps, file, chunksOf(new Request('http://localhost')))
+  assertMayWrite(deps, c, bucket, name)
+  const object = await storeObject(deps, { bucket, name, file, settings }, () =>
+    deps.uploads.finish(id, size),
+  )
+  c.header('X-Goog-Upload-Status', 'final')
+  c.header('X-Goog-Upload-Size-Received', String(size))
+  return c.json(toResource(object))
+}
+
+async function query(deps: StorageDeps, c: Context<Env>, id: string): Promise<Response> {
+  const upload = findUpload(deps, id)
+  if (upload.finalSize !== undefined) return answer(c, 'final', upload.finalSize)
+  return answer(c, 'active', await deps.blobs.size(upload.file))
+}
+
+function cancel(deps: StorageDeps, c: Context<Env>, upload: Upload, turns: Turns): Promise<Response> {
+  return turns.take(upload.id, async () => {
+    const { finalSize } = findUpload(deps, upload.id)
+    if (finalSize !== undefined) throw invalidArgument('The upload is already complete.')
+    deps.uploads.remove(upload.id)
+    await deps.blobs.remove(upload.file)
+    return answer(c, 'cancelled', 0)
+  })
+}
+
+function answer(c: Context<Env>, status: 'active' | 'final' | 'cancelled', size: number): Response {
+  c.header('X-Goog-Upload-Status', status)
+  c.header('X-Goog-Upload-Size-Received', String(size))
+  return c.body(null, 200)
+}
+
+/** The upload of the address; only who began it, and still may, goes on with it. */
+function ownUpload(deps: StorageDeps, c: Context<Env>): Upload {
+  const upload = findUpload(deps, c.req.query('upload_id') ?? '')
+  if (upload.bucket !== bucketOf(c) || upload.owner !== ownerOf(c)) throw notFound('Not found.')
+  assertMayWrite(deps, c, upload.bucket, upload.name)
+  return upload
+}
+
+function findUpload(deps: StorageDeps, id: string): Upload {
+  const upload = deps.uploads.find(id)
+  if (upload === undefined) throw notFound('Not found.')
+  return upload
+}
+
+function assertMayWrite(deps: StorageDeps, c: Context<Env>, bucket: string, name: string): void {
+  const method = deps.objects.find(bucket, name) === undefined ? 'create' : 'update'
+  assertAllowed(deps, c, { method, bucket, name })
+}
+
+function ownerOf(c: Context<Env>): string {
+  const caller = c.get('caller')
+  return caller.kind === 'user' ? `user:${caller.uid}` : caller.kind
+}
+
+function sizeHeader(c: Context<Env>, name: string): number | undefined {
+  const text = c.req.header(name)
+  if (text === undefined) return undefined
+  if (!/^\d{1,15}$/.test(text)) throw invalidArgument(`${name} must be a number of bytes.`)
+  return Number(text)
+}

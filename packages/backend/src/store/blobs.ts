@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { open, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** The bytes of objects: files of random name in one folder, so that no object's name ever becomes a path. */
+export type Blobs = {
+  newFile(): string
+  /** Appends what the stream brings and answers the file's size; what arrived before a failure stays. */
+  append(file: string, chunks: AsyncIterable<Uint8Array>, maximumSize: number): Promise<number>
+  /** Bytes in the file; 0 when it does not exist. */
+  size(file: string): Promise<number>
+  /** Puts the file and its name on disk for good and answers its MD5 in base64. */
+  seal(file: string): Promise<{ size: number; md5: string }>
+  /** The bytes from `start` to `end`, both included; undefined when the file is gone. */
+  read(file: string, range: { start: number; end: number }): Promise<Readable | undefined>
+  remove(file: string): Promise<void>
+  /** Removes the files that nothing knows; only before anything is uploaded, since those are not known yet. */
+  sweep(isKnown: (file: string) => boolean): void
+}
+
+/** More arrived than may be stored. */
+export class TooLargeError extends Error {}
+
+export function createBlobs(folder: string): Blobs {
+  const pathOf = (file: string) => join(folder, file)
+  return {
+    newFile: () => randomBytes(20).toString('hex'),
+
+    async append(file, chunks, maximumSize) {
+      const handle = await open(pathOf(file), 'a')
+      try {
+        let { size } = await handle.stat()
+        for await (const chunk of chunks) {
+          size += chunk.length
+          if (size > maximumSize) throw new TooLargeError(`More than ${maximumSize} bytes.`)
+          await handle.appendFile(chunk)
+        }
+        return size
+      } finally {
+        await handle.close()
+      }
+    },
+
+    size: (file) => sizeOf(pathOf(file)),
+
+    async seal(file) {
+      const path = pathOf(file)
+      await syncPath(path)
+      // The name is part of the folder: without this a crash could forget the file though its bytes are there.
+      await syncPath(folder)
+      const hash = createHash('md5')
+      await pipeline(createReadStream(path), hash)
+      return { size: await sizeOf(path), md5: hash.digest('base64') }
+    },
+
+    async read(file, { start, end }) {
+      try {
+        const handle = await open(pathOf(file))
+        return handle.createReadStream({ start, end })
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+
+    remove: (file) => rm(pathOf(file), { force: true }),
+
+    sweep(isKnown) {
+      mkdirSync(folder, { recursive: true })
+      for (const file of readdirSync(folder)) if (!isKnown(file)) rmSync(pathOf(file), { force: true })
+    },
+  }
+}
+
+async function syncPath(path: string): Promise<void> {
+  const handle = await open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    if (isMissing(error)) return 0
+    throw error
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { type Backend, type BackendOptions, createBackend, listen } from '#app.ts'
+import type { LogFields, Logger } from '#core/log.ts'
+
+export type TestBackend = {
+  url: string
+  port: number
+  dataFolder: string
+  projectId: string
+  /** Moves the backend's clock ahead; the tests' own clock goes on as it is. */
+  advance(milliseconds: number): void
+  /** What was logged since the start. */
+  lines: LogLine[]
+  backend: Backend
+  /** POSTs JSON as a tool of this machine. */
+  asService(path: string, body: unknown): Promise<Response>
+  /** Ends the server and starts another one on the same folder and port. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type LogLine = { level: string; message: string; fields: LogFields | undefined }
+
+export const testProject = 'touchline-test'
+
+/** A really listening backend on a free port with an empty data folder of its own. */
+export async function startBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
+  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'touchline-')))
+  let ahead = 0
+  const lines: LogLine[] = []
+  const open = async (port: number) => {
+    const now = () => new Date(Date.now() + ahead)
+    const backend = createBackend({
+      projectId: testProject,
+      log: keepLines(lines),
+      now,
+      ...options,
+      dataFolder,
+    })
+    return { backend, server: await listen(backend, { port, host: '127.0.0.1' }) }
+  }
+  let { backend, server } = await open(0)
+  const { url, port } = server
+  return {
+    url,
+    port,
+    dataFolder,
+    projectId: testProject,
+    lines,
+    advance: (milliseconds) => {
+      ahead += milliseconds
+    },
+    get backend() {
+      return backend
+    },
+    asService: async (path, body) =>
+      fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${await backend.serviceToken()}` },
+        body: JSON.stringify(body),
+      }),
+    restart: async () => {
+      await server.close()
+      ;({ backend, server } = await open(port))
+      await answersAgain(url)
+    },
+    stop: async () => {
+      await server.close()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Until this process has noticed that the connections to the old server are gone. */
+async function answersAgain(url: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined)
+    if (answer?.ok) return
+  }
+}
+
+function keepLines(lines: LogLine[]): Logger {
+  const at = (level: string) => (message: string, fields?: LogFields) => {
+    lines.push({ level, message, fields })
+  }
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+}

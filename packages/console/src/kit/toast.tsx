@@ -57,7 +57,7 @@ function undoOnce(undo: () => Promise<unknown>): () => Promise<void> {
   return once
 }
 
-type LineProps = { message: string; onClose(): void; children?: ReactNode }
+type LineProps = { message: string; onClose: () => void; children?: ReactNode }
 
 function Line({ message, children }: LineProps) {
   return (
@@ -68,7 +68,7 @@ function Line({ message, children }: LineProps) {
   )
 }
 
-function UndoLine({ message, undo, onClose }: LineProps & { undo(): Promise<void> }) {
+function UndoLine({ message, undo, onClose }: LineProps & { undo: () => Promise<void> }) {
   const run = () => {
     onClose()
     void undo()

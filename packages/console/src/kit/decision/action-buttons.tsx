@@ -10,7 +10,7 @@ export type RecordAction = {
   label: string
   icon?: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
   verdict: Verdict
-  run(): void
+  run: () => void
   tone?: 'primary' | 'default' | 'danger'
   /** Shown in the tooltip and told to assistive technology; the page binds the key itself. */
   shortcut?: string

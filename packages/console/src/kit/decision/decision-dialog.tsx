@@ -12,9 +12,9 @@ import { useOnline } from '#kit/online.ts'
 type DecisionDialogProps = {
   request: DecisionRequest
   opened: boolean
-  onClose(): void
+  onClose: () => void
   /** After the dialog has left the screen. */
-  onClosed(): void
+  onClosed: () => void
 }
 
 /** Asks for everything that a decision needs, then takes it; stays open with all that was typed when that fails. */
@@ -39,7 +39,7 @@ export function DecisionDialog({ request, opened, onClose, onClosed }: DecisionD
 
 type DecisionFormProps = Pick<DecisionDialogProps, 'request' | 'onClose'> & {
   pending: boolean
-  setPending(pending: boolean): void
+  setPending: (pending: boolean) => void
 }
 
 function DecisionForm({ request, pending, setPending, onClose }: DecisionFormProps) {
@@ -125,7 +125,7 @@ type QuestionsProps = {
   request: DecisionRequest
   draft: AnswerDraft
   problems: AnswerProblems
-  onChange(changes: AnswerDraft): void
+  onChange: (changes: AnswerDraft) => void
 }
 
 function Questions({ request, draft, problems, onChange }: QuestionsProps) {
@@ -169,7 +169,7 @@ function Questions({ request, draft, problems, onChange }: QuestionsProps) {
   )
 }
 
-function Failure({ error, retry, onClose }: { error: AppError; retry(): void; onClose(): void }) {
+function Failure({ error, retry, onClose }: { error: AppError; retry: () => void; onClose: () => void }) {
   return (
     <Alert color="red" variant="light" role="alert">
       <Group justify="space-between" gap="xs">

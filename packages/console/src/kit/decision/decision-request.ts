@@ -27,5 +27,5 @@ export type DecisionRequest = {
   /** For what is final: this text must be typed. */
   typed?: string
   /** Does it. A rejection is shown in the dialog, which stays open with everything typed. */
-  run(answer: DecisionAnswer): Promise<unknown>
+  run: (answer: DecisionAnswer) => Promise<unknown>
 }

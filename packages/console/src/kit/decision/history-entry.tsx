@@ -18,7 +18,7 @@ type HistoryEntryProps = {
   /** The action that this one takes back, where it is known. */
   reversedAction: string | undefined
   undo: Verdict
-  onUndo(): void
+  onUndo: () => void
 }
 
 export function HistoryEntry({
@@ -103,7 +103,7 @@ function State({ name, vocabulary }: { name: string; vocabulary: Vocabulary }) {
   )
 }
 
-function UndoButton({ verdict, onUndo, what }: { verdict: Verdict; onUndo(): void; what: string }) {
+function UndoButton({ verdict, onUndo, what }: { verdict: Verdict; onUndo: () => void; what: string }) {
   const whyId = useId()
   const online = useOnline()
   const refusal = [online, verdict].find((one) => !one.ok)

@@ -10,20 +10,20 @@ import classes from './history.module.css'
 
 /** As much of an infinite query of decisions, newest first, as the history needs. */
 type DecisionsQuery = {
-  data: InfiniteData<{ rows: Decision[] }, unknown> | undefined
+  data: InfiniteData<{ rows: Decision[] }> | undefined
   error: Error | null
   hasNextPage: boolean
   isFetchingNextPage: boolean
-  fetchNextPage(): unknown
-  refetch(): unknown
+  fetchNextPage: () => unknown
+  refetch: () => unknown
 }
 
 type HistoryProps = {
   query: DecisionsQuery
   vocabulary: Vocabulary
   /** Whether a decision can be taken back now, and if not, why. */
-  undoVerdict(decision: Decision): Verdict
-  onUndo(decision: Decision): void
+  undoVerdict: (decision: Decision) => Verdict
+  onUndo: (decision: Decision) => void
 }
 
 /** Everything that was decided about a record: who, when, what changed, why; and taking it back. */

@@ -7,7 +7,7 @@ export type ReasonValue = { reasonCode?: string | undefined; note?: string | und
 
 type ReasonFieldsProps = {
   value: ReasonValue
-  onChange(value: ReasonValue): void
+  onChange: (value: ReasonValue) => void
   scope: ReasonScope
   /** What is wrong with the value, shown at the field that it is about. */
   problem?: string | undefined
@@ -79,7 +79,7 @@ type NoteFieldProps = {
   hint: string
   required: boolean
   note: string
-  onChange(note: string): void
+  onChange: (note: string) => void
   problem: string | undefined
   autoFocus: boolean
 }

@@ -9,7 +9,7 @@ const DecisionDialog = lazy(async () => {
 
 type UseDecision = {
   /** Opens the dialog; focus comes back to what opened it. */
-  ask(request: DecisionRequest): void
+  ask: (request: DecisionRequest) => void
   /** To be rendered once, anywhere on the page. */
   dialog: ReactNode
 }

@@ -10,7 +10,7 @@ export type Vocabulary = {
   fields: Record<string, FieldWords>
 }
 
-export type FieldWords = { label: string; format?(value: unknown): string }
+export type FieldWords = { label: string; format?: (value: unknown) => string }
 
 /** A value as people read it; absence is a word too, because an empty place says nothing. */
 export function formatValue(value: unknown, words?: FieldWords): string {

@@ -1,0 +1,147 @@
+import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
+import type { HTMLInputTypeAttribute } from 'react'
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
+
+/** What every field of a form has: its place in the values and its words. */
+export type FieldProps<F extends FieldValues> = {
+  control: Control<F>
+  name: FieldPath<F>
+  label: string
+  /** What to enter, where the label does not say it. */
+  description?: string
+  required?: boolean
+}
+
+type Option = { value: string; label: string }
+
+/** One look for all: label, hint and message above and below the input, wired for assistive technology by Mantine. */
+function useField<F extends FieldValues>({
+  control,
+  name,
+  label,
+  description,
+  required = false,
+}: FieldProps<F>) {
+  const { field, fieldState } = useController({ control, name })
+  const look = {
+    label,
+    description,
+    required,
+    // The browser's own bubbles would speak besides our messages.
+    withAsterisk: required,
+    error: fieldState.error?.message,
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] satisfies (
+      | 'label'
+      | 'input'
+      | 'description'
+      | 'error'
+    )[],
+  }
+  return { field, look }
+}
+
+type TextFieldProps<F extends FieldValues> = FieldProps<F> & {
+  type?: HTMLInputTypeAttribute
+  autoComplete?: string
+  inputMode?: 'text' | 'tel' | 'email' | 'url'
+}
+
+export function TextField<F extends FieldValues>(props: TextFieldProps<F>) {
+  const { field, look } = useField(props)
+  const { type = 'text', autoComplete = 'off', inputMode = 'text' } = props
+  const trimAndLeave = () => {
+    // Blanks at the ends are never meant; showing the trimmed text shows what will be saved.
+    const typed: unknown = field.value
+    if (typeof typed === 'string' && typed !== typed.trim()) field.onChange(typed.trim())
+    field.onBlur()
+  }
+  return (
+    <TextInput
+      {...look}
+      {...field}
+      onBlur={trimAndLeave}
+      type={type}
+      autoComplete={autoComplete}
+      inputMode={inputMode}
+    />
+  )
+}
+
+type SelectFieldProps<F extends FieldValues> = FieldProps<F> & {
+  options: readonly Option[]
+  placeholder?: string
+  searchable?: boolean
+}
+
+/** One of many, or none. A value that is not offered any more stays visible until another one is chosen. */
+export function SelectField<F extends FieldValues>(props: SelectFieldProps<F>) {
+  const { field, look } = useField(props)
+  const { options, placeholder, searchable = false, required = false } = props
+  const stored: unknown = field.value
+  const value = typeof stored === 'string' ? stored : ''
+  return (
+    <Select
+      {...look}
+      {...field}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      data={withValue(options, value)}
+      value={value === '' ? null : value}
+      onChange={(chosen) => field.onChange(chosen ?? '')}
+      searchable={searchable}
+      nothingFoundMessage="Nothing found"
+      clearable={!required}
+      clearButtonProps={{ 'aria-label': `Clear ${props.label.toLowerCase()}` }}
+      maxDropdownHeight={280}
+    />
+  )
+}
+
+const withValue = (options: readonly Option[], value: string): Option[] =>
+  value === '' || options.some((option) => option.value === value)
+    ? [...options]
+    : [{ value, label: `${value} (not in the list)` }, ...options]
+
+export function MultiSelectField<F extends FieldValues>(props: SelectFieldProps<F>) {
+  const { field, look } = useField(props)
+  const { options, placeholder } = props
+  const values: string[] = Array.isArray(field.value) ? field.value : []
+  return (
+    <MultiSelect
+      {...look}
+      {...field}
+      {...(placeholder === undefined || values.length > 0 ? {} : { placeholder })}
+      data={values.reduce<Option[]>((known, value) => withValue(known, value), [...options])}
+      value={values}
+      onChange={field.onChange}
+      clearable
+      clearButtonProps={{ 'aria-label': `Clear ${props.label.toLowerCase()}` }}
+      hidePickedOptions
+      maxDropdownHeight={280}
+    />
+  )
+}
+
+type NumberFieldProps<F extends FieldValues> = FieldProps<F> & {
+  allowDecimal?: boolean
+  /** Digits in groups of three; not for years. */
+  grouped?: boolean
+}
+
+/** A number, or empty. What can not be a number can not be typed; ranges are the schema's to say. */
+export function NumberField<F extends FieldValues>(props: NumberFieldProps<F>) {
+  const { field, look } = useField(props)
+  const { allowDecimal = false, grouped = false } = props
+  const value: unknown = field.value
+  return (
+    <NumberInput
+      {...look}
+      {...field}
+      value={typeof value === 'number' || typeof value === 'string' ? value : ''}
+      onChange={(typed) => field.onChange(typed === '' ? '' : Number(typed))}
+      allowDecimal={allowDecimal}
+      thousandSeparator={grouped ? ' ' : ''}
+      hideControls
+      clampBehavior="none"
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconHistory, IconUsers } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { Version } from '#kit/form/merge.ts'
+import { relativeTime, Time } from '#ui/time.tsx'
+
+/** Says that what stands in the form was typed earlier. */
+export function DraftNotice({ at, onDiscard }: { at: Date; onDiscard: () => void }) {
+  return (
+    <Alert variant="light" color="blue" icon={<IconHistory size={18} aria-hidden />} role="status">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">
+          Draft of <Time at={at} /> restored.
+        </Text>
+        <Button size="compact-sm" variant="default" onClick={onDiscard}>
+          Discard draft
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+/** Says that somebody saved while this form was open; nothing in the form changes by itself. */
+export function ChangedNotice<F>({ newer, onShow }: { newer: Version<F>; onShow: () => void }) {
+  return (
+    <Alert variant="light" color="yellow" icon={<IconUsers size={18} aria-hidden />} role="status">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">
+          {newer.by ?? 'Someone'} changed this{newer.at && <Ago at={newer.at} />}. What you typed is
+          untouched.
+        </Text>
+        <Button size="compact-sm" variant="default" onClick={onShow}>
+          Show changes
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+const TICK_MS = 5_000
+
+/** Seconds matter here, and only here: a colleague is at it right now. */
+function Ago({ at }: { at: Date }) {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(1, Math.round((now.getTime() - at.getTime()) / 1000))
+  // The sentence is announced once; its ticking age is for the eye.
+  return <span aria-hidden> {seconds < 60 ? `${seconds} s ago` : relativeTime(at, now)}</span>
+}

@@ -1,0 +1,56 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { paths } from '#paths.ts'
+
+type LeaveGuardProps = {
+  /** Whether nothing would be lost. */
+  isLeavable: () => boolean
+  onDiscard: () => void
+}
+
+/** Asks before unsaved changes are left behind, inside the console and when the tab is closed. */
+export function LeaveGuard({ isLeavable, onDiscard }: LeaveGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      // A session that ended leads to the login page and back; the draft waits here.
+      nextLocation.pathname !== paths.login() &&
+      !isLeavable(),
+  )
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isLeavable()) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isLeavable])
+
+  const stay = () => blocker.reset?.()
+  const discard = () => {
+    onDiscard()
+    blocker.proceed?.()
+  }
+  return (
+    <Modal
+      opened={blocker.state === 'blocked'}
+      onClose={stay}
+      title={<Text fw={650}>Leave without saving?</Text>}
+      closeButtonProps={{ 'aria-label': 'Stay' }}
+      size="sm"
+    >
+      <Stack gap="md">
+        <Text size="sm">Your changes on this page are not saved.</Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={discard}>
+            Discard changes
+          </Button>
+          <Button onClick={stay} data-autofocus>
+            Stay
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

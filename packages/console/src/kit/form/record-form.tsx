@@ -1,0 +1,162 @@
+import { Alert, Anchor, Button, Group, Stack, Text, Tooltip } from '@mantine/core'
+import { lazy, Suspense, useId, type KeyboardEvent, type ReactNode } from 'react'
+import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form'
+import { Link } from 'react-router'
+import type { FieldWords } from '#kit/decision/vocabulary.ts'
+import { FailureAction } from '#kit/failure-action.tsx'
+import { ChangedNotice, DraftNotice } from '#kit/form/form-notices.tsx'
+import { LeaveGuard } from '#kit/form/leave-guard.tsx'
+import type { RecordForm as RecordFormState } from '#kit/form/use-record-form.ts'
+import { useOnline } from '#kit/online.ts'
+import classes from './record-form.module.css'
+
+const ConflictDialog = lazy(async () => {
+  const { ConflictDialog: component } = await import('#kit/form/conflict-dialog.tsx')
+  return { default: component }
+})
+
+type RecordFormProps<F extends FieldValues> = {
+  record: RecordFormState<F>
+  /** How the fields are called, for everything that speaks of them outside the fields. */
+  words: Record<string, FieldWords>
+  saveLabel: string
+  /** Where Cancel leads; the guard asks when something would be lost. */
+  cancelTo: string
+  children: ReactNode
+}
+
+/** The frame of a record's form: notices, fields, what is wrong, Save and Cancel. Ctrl+Enter saves from any field. */
+export function RecordForm<F extends FieldValues>({
+  record,
+  words,
+  saveLabel,
+  cancelTo,
+  children,
+}: RecordFormProps<F>) {
+  const saveOnKeys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void record.submit()
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void record.submit()
+      }}
+      onKeyDown={saveOnKeys}
+      aria-keyshortcuts="Control+Enter"
+    >
+      <Stack gap="md">
+        {record.restoredAt && <DraftNotice at={record.restoredAt} onDiscard={record.discard} />}
+        {record.newer && <ChangedNotice newer={record.newer} onShow={record.showChanges} />}
+        {children}
+        <Problems record={record} words={words} />
+        <Failure record={record} />
+        <Group gap="xs" className={classes['bar']}>
+          <SaveButton record={record} label={saveLabel} />
+          <Button component={Link} to={cancelTo} variant="default">
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+      <LeaveGuard isLeavable={record.isLeavable} onDiscard={record.discard} />
+      {record.conflict && (
+        <Suspense fallback={null}>
+          <ConflictDialog
+            base={record.base}
+            mine={record.form.getValues()}
+            theirs={record.conflict.theirs}
+            why={record.conflict.why}
+            words={words}
+            onClose={record.closeConflict}
+            onResolve={(choices) => void record.resolve(choices)}
+          />
+        </Suspense>
+      )}
+    </form>
+  )
+}
+
+/** Not natively disabled: whoever reaches it hears why nothing can be saved. */
+function SaveButton<F extends FieldValues>({ record, label }: { record: RecordFormState<F>; label: string }) {
+  const whyId = useId()
+  const online = useOnline()
+  const nothing = record.isLeavable() ? 'Nothing was changed yet.' : undefined
+  const why = online.ok ? nothing : online.why
+  return (
+    <Tooltip label={why ?? 'Ctrl + Enter'} multiline maw={260}>
+      <Button
+        type="submit"
+        loading={record.saving}
+        {...(why === undefined
+          ? {}
+          : {
+              'data-disabled': true,
+              'aria-disabled': true,
+              'aria-describedby': whyId,
+              onClick: (event: { preventDefault: () => void }) => event.preventDefault(),
+            })}
+      >
+        {label}
+        {why !== undefined && (
+          <span id={whyId} hidden>
+            {why}
+          </span>
+        )}
+      </Button>
+    </Tooltip>
+  )
+}
+
+type Problem = { name: string; label: string; message: string }
+
+const problemsOf = (errors: FieldErrors, words: Record<string, FieldWords>): Problem[] =>
+  Object.entries(errors).map(([name, error]) => ({
+    name,
+    label: words[name]?.label ?? name,
+    message: typeof error?.message === 'string' ? error.message : 'Check this field.',
+  }))
+
+/** After an attempt to save: every wrong field in one place, each a way to get there. */
+function Problems<F extends FieldValues>({ record, words }: Pick<RecordFormProps<F>, 'record' | 'words'>) {
+  const { errors, submitCount } = record.form.formState
+  const problems = problemsOf(errors, words)
+  if (submitCount === 0 || problems.length === 0) return null
+  const go = (name: string) => record.form.setFocus(name as FieldPath<F>) // a key of this form's own errors
+  return (
+    <Alert
+      color="red"
+      variant="light"
+      role="alert"
+      title={
+        problems.length === 1 ? 'One field needs another look' : `${problems.length} fields need another look`
+      }
+    >
+      <Stack gap={4}>
+        {problems.map(({ name, label, message }) => (
+          <Text key={name} size="sm">
+            <Anchor component="button" type="button" size="sm" onClick={() => go(name)}>
+              {label}
+            </Anchor>
+            : {message}
+          </Text>
+        ))}
+      </Stack>
+    </Alert>
+  )
+}
+
+function Failure<F extends FieldValues>({ record }: { record: RecordFormState<F> }) {
+  const { failure } = record
+  if (!failure) return null
+  return (
+    <Alert color="red" variant="light" role="alert">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">{failure.sentence} What you typed is kept.</Text>
+        <FailureAction error={failure} retry={() => void record.submit()} />
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,161 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form'
+import { AppError, toAppError } from '#data/errors.ts'
+import { removeDraft } from '#kit/form/draft.ts'
+import { changedValues, mergeValues, type Side, type Version } from '#kit/form/merge.ts'
+import { useKeptDraft, useStoredDraft } from '#kit/form/use-draft.ts'
+
+/** What is to be saved: all values, those that changed, and the revision that they are based on. */
+export type Save<F> = { values: F; changed: Partial<F>; rev: number; openedAt: Date }
+
+export type RecordFormOptions<F extends FieldValues, R> = {
+  /** Which record, such as `users/abc`: the place of the draft. */
+  subject: string
+  /** Who types: a draft belongs to one person. */
+  person: string
+  resolver: Resolver<F>
+  /** The record as it is now; it may follow what colleagues do while the form is open. */
+  current: Version<F>
+  /** Writes the changed fields. Rejects with an AppError `conflict` when `rev` is no longer the record's. */
+  save: (save: Save<F>) => Promise<R>
+  /** Reads the record as it is now, after a conflict. */
+  latest: () => Promise<Version<F>>
+  /** After saving; without a result when a colleague had made the same changes already. */
+  onSaved: (result: R | undefined) => void
+}
+
+/** Two versions to be brought together: because saving met the other one, or because the person asked to see it. */
+export type Conflict<F> = { theirs: Version<F>; why: 'saving' | 'looking' }
+
+export type RecordForm<F extends FieldValues> = {
+  form: UseFormReturn<F>
+  /** The version that the form started from. */
+  base: Version<F>
+  saving: boolean
+  failure: AppError | undefined
+  /** Set while what was typed earlier is shown. */
+  restoredAt: Date | undefined
+  /** A newer version than the one that the form started from. */
+  newer: Version<F> | undefined
+  conflict: Conflict<F> | undefined
+  isLeavable: () => boolean
+  submit: () => Promise<void>
+  /** Throws away everything typed. */
+  discard: () => void
+  showChanges: () => void
+  /** Closes the comparison; nothing changes. */
+  closeConflict: () => void
+  /** Goes on from their version with mine merged in, and saves when saving was interrupted. */
+  resolve: (choices: Record<string, Side>) => Promise<void>
+}
+
+/** What the form begins with: a version, and what is typed on top of it. */
+type Start<F> = { from: Version<F>; values: F }
+
+const unchanged = <F>(version: Version<F>): Start<F> => ({ from: version, values: version.values })
+
+const BUSY = 'Someone else is saving this at the same moment. Try again.'
+
+/**
+ * The form of a record: validates on blur and on saving, saves only what changed, keeps a draft, and never overwrites
+ * what somebody else did meanwhile.
+ */
+export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptions<F, R>): RecordForm<F> {
+  const { current, resolver, save, latest, onSaved } = options
+  const { key, draft, forget } = useStoredDraft(options.person, options.subject, current)
+  const [start, setStart] = useState<Start<F>>(() =>
+    draft ? { from: draft.base, values: draft.values } : unchanged(current),
+  )
+  const base = start.from
+  const [openedAt] = useState(() => new Date())
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<AppError>()
+  const [conflict, setConflict] = useState<Conflict<F>>()
+  const released = useRef(false)
+  const form = useForm<F>({ defaultValues: defaults(base.values), resolver, mode: 'onTouched' })
+  const { isDirty } = form.formState
+
+  const applied = useRef<Start<F>>(undefined)
+  const apply = (next: Start<F>) => {
+    applied.current = next
+    form.reset(defaults(next.from.values))
+    form.reset(next.values, { keepDefaultValues: true })
+  }
+  const restart = (next: Start<F>) => {
+    apply(next)
+    setStart(next)
+  }
+  useEffect(() => {
+    if (applied.current !== start) apply(start)
+  })
+  useKeptDraft(form, key, base, released)
+
+  const newer = current.rev === base.rev || saving ? undefined : current
+  // With nothing typed there is nothing to weigh: the form simply follows the record.
+  if (newer !== undefined && !isDirty && draft === undefined) setStart(unchanged(current))
+
+  const finish = (result: R | undefined) => {
+    released.current = true
+    removeDraft(key)
+    onSaved(result)
+  }
+
+  const attempt = async (values: F, from: Version<F>) => {
+    const changed = changedValues(from.values, values)
+    if (Object.keys(changed).length === 0) return finish(undefined)
+    setSaving(true)
+    setFailure(undefined)
+    try {
+      finish(await save({ values, changed, rev: from.rev, openedAt }))
+    } catch (cause) {
+      await explain(toAppError(cause), from).catch((second: unknown) => setFailure(toAppError(second)))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const explain = async (error: AppError, from: Version<F>) => {
+    if (error.kind !== 'conflict') return setFailure(error)
+    const theirs = await latest()
+    if (theirs.rev === from.rev) setFailure(new AppError('tooMany', { sentence: BUSY, cause: error }))
+    else setConflict({ theirs, why: 'saving' })
+  }
+
+  const submitFrom = (from: Version<F>) => form.handleSubmit((values) => attempt(values, from))()
+
+  return {
+    form,
+    base,
+    saving,
+    failure,
+    restoredAt: draft?.at,
+    newer,
+    conflict,
+    isLeavable: () => released.current || !isDirty,
+    submit: () => submitFrom(base),
+    discard: () => {
+      forget()
+      removeDraft(key)
+      setFailure(undefined)
+      restart(unchanged(current))
+    },
+    showChanges: () => setConflict({ theirs: current, why: 'looking' }),
+    closeConflict: () => setConflict(undefined),
+    resolve: async (choices) => {
+      if (!conflict) return
+      const { theirs, why } = conflict
+      setConflict(undefined)
+      restart({ from: theirs, values: mergeValues(base.values, form.getValues(), theirs.values, choices) })
+      if (why === 'saving') await submitFrom(theirs)
+    },
+  }
+}
+
+/** React Hook Form asks for a partial of its own making; all values are one. */
+const defaults = <F extends FieldValues>(values: F) => values as unknown as DefaultValues<F>

@@ -1,0 +1,37 @@
+import { deleteApp, initializeApp } from 'firebase/app'
+import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore/lite'
+
+import type { TestBackend } from './start-backend.ts'
+
+export type FirestoreClient = { readonly db: Firestore; close(): Promise<void> }
+
+let clients = 0
+
+/** The official SDK with one fixed token: by default the service's, to which no policy applies. */
+export async function connectFirestore(backend: TestBackend, token?: string): Promise<FirestoreClient> {
+  const app = initializeApp({ projectId: backend.projectId }, `firestore-${clients++}`)
+  const db = getFirestore(app)
+  const mockUserToken = token ?? (await backend.backend.serviceToken())
+  connectFirestoreEmulator(db, '127.0.0.1', backend.port, mockUserToken === '' ? {} : { mockUserToken })
+  return { db, close: () => deleteApp(app) }
+}
+
+/** Sends one request of the protocol, for what the SDK can't or won't say. */
+export async function callDocuments(
+  backend: TestBackend,
+  verb: string,
+  body: object,
+  { parent = '', token }: { parent?: string; token?: string } = {},
+): Promise<{ status: number; body: unknown }> {
+  const address = `/v1/projects/${backend.projectId}/databases/(default)/documents${parent}:${verb}`
+  const bearer = token ?? (await backend.backend.serviceToken())
+  const response = await fetch(`${backend.url}${address}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'text/plain',
+      ...(bearer === '' ? {} : { authorization: `Bearer ${bearer}` }),
+    },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: await response.json() }
+}

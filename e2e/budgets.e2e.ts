@@ -1,0 +1,64 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/backend-fixture.ts'
+import { signIn } from '#e2e/sign-in.ts'
+
+/** Scripts that a page fetches, with their size as gzip sends them, in kilobytes of 1,000 bytes. */
+function watchScripts(page: Page): { kilobytes: () => Promise<number> } {
+  const sizes = new Map<string, Promise<number>>()
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    sizes.set(
+      response.url(),
+      response.body().then((body) => gzipSync(body).length),
+    )
+  })
+  return {
+    kilobytes: async () => (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0) / 1000,
+  }
+}
+
+test('script over the wire: login at most 190 KB', async ({ page }) => {
+  const scripts = watchScripts(page)
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  const kilobytes = await scripts.kilobytes()
+  expect(kilobytes).toBeGreaterThan(50) // the watch works
+  expect(kilobytes).toBeLessThanOrEqual(190)
+})
+
+test('script over the wire: the first list at most 300 KB', async ({ page, context }) => {
+  await signIn(page)
+  const fresh = await context.newPage()
+  const scripts = watchScripts(fresh)
+  await fresh.goto('/users')
+  await expect(fresh.getByRole('row').nth(20)).toBeVisible()
+  await expect(fresh.locator('[aria-busy=true]')).toHaveCount(0)
+  const kilobytes = await scripts.kilobytes()
+  expect(kilobytes).toBeGreaterThan(100)
+  expect(kilobytes).toBeLessThanOrEqual(300)
+})
+
+test('no layout shift above 0.02 while the list loads on a slow network', async ({ page, context }) => {
+  await signIn(page)
+  const fresh = await context.newPage()
+  await fresh.addInitScript(() => {
+    Object.assign(window, { layoutShift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        // Layout shift entries carry fields that TypeScript's DOM library does not know: https://web.dev/articles/cls
+        if (!('hadRecentInput' in entry && entry.hadRecentInput) && 'value' in entry)
+          Object.assign(window, {
+            layoutShift: Number(Reflect.get(window, 'layoutShift')) + Number(entry.value),
+          })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await fresh.route('**/*:runQuery*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400)) // a slow answer, not a wait of the test
+    await route.continue()
+  })
+  await fresh.goto('/users')
+  await expect(fresh.getByRole('row').nth(20)).toBeVisible()
+  await expect(fresh.locator('[aria-busy=true]')).toHaveCount(0)
+  expect(await fresh.evaluate(() => Number(Reflect.get(window, 'layoutShift')))).toBeLessThanOrEqual(0.02)
+})

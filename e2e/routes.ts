@@ -1,0 +1,48 @@
+import { paths } from '@touchline/console/paths.ts'
+
+/** A user of the demo data that has every kind of field. */
+export const SOME_USER = 'demoAdmin2'
+
+/** Every route of the console behind the access rule, with a record that exists where there are records. */
+export const signedInRoutes: readonly string[] = [
+  paths.dashboard.users(),
+  paths.dashboard.agents(),
+  paths.dashboard.pipelines(),
+  paths.dashboard.map(),
+  paths.profile(),
+  paths.users(),
+  paths.user(SOME_USER),
+  paths.userEdit(SOME_USER),
+  paths.matches(),
+  paths.match('some'),
+  paths.matchModerators(),
+  paths.matchModerator('some'),
+  paths.matchApproval(),
+  paths.ownershipRequests(),
+  paths.ownershipRequest('some'),
+  paths.clubs(),
+  paths.clubAdd(),
+  paths.clubEdit('some'),
+  paths.club('some'),
+  paths.clubDelete('some'),
+  paths.clubRequests(),
+  paths.leagues(),
+  paths.leagueCreate(),
+  paths.league('some'),
+  paths.leagueEdit('some'),
+  paths.leagueRequests(),
+  paths.videoApproval(),
+  paths.contacts(),
+  paths.contactAdd(),
+  paths.contact('some'),
+  paths.contactEdit('some'),
+  paths.pipelines(),
+  paths.salesPipeline(),
+  paths.pipelineAdd(),
+  paths.pipeline('some'),
+  paths.pipelineEdit('some'),
+  paths.activities(),
+  paths.activityAdd(),
+  paths.activity('some'),
+  paths.activityEdit('some'),
+]

@@ -2,7 +2,7 @@ import { fold } from '@touchline/domain/text.ts'
 import type { User, UserRole } from '@touchline/domain/user.ts'
 import { administrators, administratorSince, player } from '#administrators.ts'
 import { managedClubIds } from '#clubs.ts'
-import { originOf } from '#countries.ts'
+import { originIn, originOf } from '#countries.ts'
 import type { DemoContext } from '#demo-item.ts'
 import { weighted, type Random } from '#random.ts'
 import { showcaseNames } from '#showcase.ts'
@@ -53,7 +53,7 @@ function identityOf(random: Random, index: number, { kind, number }: UserKind): 
   const fixed = kind === 'administrator' ? administrators[number] : kind === 'player' ? player : undefined
   if (fixed) {
     const { uid: id, ...named } = fixed
-    return { id, ...named, phone: origin.phone }
+    return { id, ...named, phone: originIn(named.country, random).phone }
   }
   const [firstName, lastName, country] = (kind === 'showcase' && showcaseNames[number]) || [
     shortened(origin.firstName),

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const FEATURE = 'packages/console/src/features/users'
+const CONSOLE = 'packages/console/src'
+const BACKEND = 'packages/backend/src'
+
+/** The import law of CONVENTIONS.md, one line a sentence: who may not import what. */
+const forbidden: [importer: string, imported: string][] = [
+  [`${FEATURE}/a.tsx`, '../clubs/clubs-page.tsx'],
+  [`${FEATURE}/a.tsx`, '#features/clubs/clubs-page.tsx'],
+  [`${FEATURE}/a.tsx`, '#app/routes.tsx'],
+  [`${FEATURE}/a.tsx`, '#data/backend/transaction.ts'],
+  [`${FEATURE}/a.tsx`, 'firebase/firestore/lite'],
+  [`${FEATURE}/a.tsx`, '@firebase/util'],
+  [`${CONSOLE}/app/shell/a.tsx`, '#data/backend/firebase.ts'],
+  [`${CONSOLE}/app/a.tsx`, '@touchline/backend/app.ts'],
+  [`${CONSOLE}/app/a.tsx`, '@touchline/demo/demo.ts'],
+  [`${CONSOLE}/kit/list/a.tsx`, '#features/users/users-page.tsx'],
+  [`${CONSOLE}/kit/list/a.tsx`, '#data/users.ts'],
+  [`${CONSOLE}/kit/list/a.tsx`, '#data/backend/firebase.ts'],
+  [`${CONSOLE}/kit/a.tsx`, '@touchline/domain/user.ts'],
+  [`${CONSOLE}/kit/a.tsx`, 'firebase/auth'],
+  [`${CONSOLE}/ui/a.tsx`, '#kit/toast.ts'],
+  [`${CONSOLE}/ui/a.tsx`, '#data/errors.ts'],
+  [`${CONSOLE}/ui/a.tsx`, '@touchline/domain/user.ts'],
+  [`${CONSOLE}/data/a.ts`, '#kit/toast.ts'],
+  [`${CONSOLE}/data/a.ts`, '#ui/time.tsx'],
+  [`${CONSOLE}/data/a.ts`, 'firebase/firestore/lite'],
+  [`${CONSOLE}/data/backend/a.ts`, '#data/users.ts'],
+  [`${CONSOLE}/data/backend/a.ts`, '#features/users/users-page.tsx'],
+  [`${CONSOLE}/paths.ts`, 'firebase/app'],
+  [`${BACKEND}/routes/a.ts`, '@touchline/domain/user.ts'],
+  [`${BACKEND}/routes/a.ts`, '#app.ts'],
+  [`${BACKEND}/core/a.ts`, '#routes/documents.ts'],
+  [`${BACKEND}/store/a.ts`, '#core/values.ts'],
+  [`${BACKEND}/store/a.ts`, 'firebase/firestore/lite'],
+  [`${BACKEND}/a.test.ts`, '@touchline/demo/demo.ts'],
+  ['packages/domain/src/a.ts', 'react'],
+  ['packages/domain/src/a.ts', 'node:fs'],
+  ['packages/domain/src/a.ts', 'vitest'],
+  ['packages/demo/src/a.ts', '@touchline/backend/app.ts'],
+  ['tools/a.ts', '../packages/domain/src/user.ts'],
+]
+
+const allowed: [importer: string, imported: string][] = [
+  [`${FEATURE}/a.tsx`, './user-columns.tsx'],
+  [`${FEATURE}/a.tsx`, '#kit/list/table.tsx'],
+  [`${FEATURE}/a.tsx`, '#data/users.ts'],
+  [`${FEATURE}/a.tsx`, '@touchline/domain/user.ts'],
+  [`${CONSOLE}/app/a.tsx`, '#features/users/users-page.tsx'],
+  [`${CONSOLE}/kit/a.tsx`, '#ui/time.tsx'],
+  [`${CONSOLE}/kit/a.tsx`, '#data/errors.ts'],
+  [`${CONSOLE}/kit/a.tsx`, '@touchline/domain/transition.ts'],
+  [`${CONSOLE}/data/a.ts`, '#data/backend/transaction.ts'],
+  [`${CONSOLE}/data/backend/a.ts`, 'firebase/firestore/lite'],
+  [`${BACKEND}/routes/a.ts`, '#core/errors.ts'],
+  [`${BACKEND}/core/a.ts`, '#store/db.ts'],
+  [`${BACKEND}/a.test.ts`, 'firebase/firestore/lite'],
+  ['packages/domain/src/a.ts', 'zod/mini'],
+  ['packages/domain/src/a.test.ts', 'vitest'],
+  ['packages/demo/src/a.ts', '@touchline/domain/user.ts'],
+  ['tools/a.ts', '@touchline/backend/app.ts'],
+]
+
+/** The part of oxlint's JSON that is read here (https://oxc.rs/docs/guide/usage/linter/output-formats.html). */
+type Report = { diagnostics: { code: string; filename: string }[] }
+
+const folder = mkdtempSync(join(tmpdir(), 'touchline-law-'))
+/** The law goes by the importer's path, so that every case gets a file of its own beside where it speaks of. */
+const fileOf = (importer: string, position: number) => importer.replace(/\ba\./, `a${position}.`)
+const cases = [...forbidden, ...allowed]
+let reported = new Set<string>()
+
+beforeAll(() => {
+  cpSync('.oxlintrc.json', join(folder, '.oxlintrc.json'))
+  cases.forEach(([importer, imported], position) => {
+    const file = join(folder, fileOf(importer, position))
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, `import { x } from '${imported}'\nx()\n`)
+  })
+  const { stdout } = spawnSync(resolve('node_modules/.bin/oxlint'), ['-f', 'json'], {
+    cwd: folder,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  const { diagnostics } = JSON.parse(stdout) as Report
+  const lawful = diagnostics.filter(({ code }) => code.includes('no-restricted-imports'))
+  reported = new Set(lawful.map(({ filename }) => filename))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const isReported = ([importer]: [string, string], position: number) =>
+  reported.has(fileOf(importer, position))
+
+test.each(forbidden.map((one, position) => ({ from: one[0], to: one[1], one, position })))(
+  '$from may not import $to',
+  ({ one, position }) => expect(isReported(one, position)).toBe(true),
+)
+
+test.each(
+  allowed.map((one, index) => ({ from: one[0], to: one[1], one, position: forbidden.length + index })),
+)('$from may import $to', ({ one, position }) => expect(isReported(one, position)).toBe(false))

@@ -2,6 +2,7 @@ import { redirect, type RouteObject } from 'react-router'
 import { requireAdmin } from '#app/auth-gate.tsx'
 import { RouteErrorScreen } from '#app/error-screens.tsx'
 import { HydrateFallback } from '#app/loading.tsx'
+import { Root } from '#app/root.tsx'
 import { paths } from '#paths.ts'
 
 /** A route of an area that is not built yet: its heading, what it will hold, a link home. */
@@ -63,22 +64,29 @@ const areas: RouteObject[] = [
 /** Every screen of the console; the paths are the customer's (specification.md, section 2). */
 export const routes: RouteObject[] = [
   {
-    path: '/login',
-    lazy: () => import('#features/login/login-page.tsx'),
-    HydrateFallback,
-    ErrorBoundary: RouteErrorScreen,
-  },
-  {
-    // Everything else needs a signed-in administrator.
-    middleware: [requireAdmin],
-    lazy: () => import('#app/shell/shell.tsx'),
+    Component: Root,
     HydrateFallback,
     ErrorBoundary: RouteErrorScreen,
     children: [
       {
-        // Inside the shell, so that a page that fails leaves the navigation in place.
+        path: '/login',
+        lazy: () => import('#features/login/login-page.tsx'),
+        HydrateFallback,
         ErrorBoundary: RouteErrorScreen,
-        children: [...areas, { path: '*', loader: () => redirect(paths.home()) }],
+      },
+      {
+        // Everything else needs a signed-in administrator.
+        middleware: [requireAdmin],
+        lazy: () => import('#app/shell/shell.tsx'),
+        HydrateFallback,
+        ErrorBoundary: RouteErrorScreen,
+        children: [
+          {
+            // Inside the shell, so that a page that fails leaves the navigation in place.
+            ErrorBoundary: RouteErrorScreen,
+            children: [...areas, { path: '*', loader: () => redirect(paths.home()) }],
+          },
+        ],
       },
     ],
   },

@@ -9,7 +9,7 @@ import {
 import type { Actor } from '#data/backend/transaction.ts'
 import { toAppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'
-import { onDenied } from '#data/query-client.ts'
+import { onDenied, queryClient } from '#data/query-client.ts'
 
 export const ACCESS_DENIED = 'Access denied. Admin privileges required.'
 
@@ -19,7 +19,8 @@ export type Administrator = { uid: string; email: string; firstName: string; las
 /** The auth state (specification.md, section 4). A non-administrator is as good as signed out. */
 export type Session =
   | { status: 'loading' }
-  | { status: 'signedOut'; message?: string }
+  /** `left`: by their own choice and in this tab, so that nothing asks to be returned to. */
+  | { status: 'signedOut'; message?: string; left?: boolean }
   | { status: 'admin'; admin: Administrator }
 
 let session: Session = { status: 'loading' }
@@ -34,8 +35,11 @@ export function subscribeSession(listener: () => void): () => void {
 
 function become(next: Session): void {
   if (sameSession(session, next)) return
+  const isSomeoneElse = session.status === 'admin' && !(next.status === 'admin' && next.admin.uid === session.admin.uid)
   session = next
   listeners.forEach((tell) => tell())
+  // What one person read must not be there for the next.
+  if (isSomeoneElse) queryClient.clear()
 }
 
 const sameSession = (a: Session, b: Session) => JSON.stringify(a) === JSON.stringify(b)
@@ -80,15 +84,16 @@ async function admission(account: Account): Promise<Admission> {
   }
 }
 
-/** Set while {@link signIn} decides, so that the listener below does not decide the same thing twice. */
-let signingIn = false
+/** Set while {@link signIn} or {@link signOut} decides, so that the listener below does not decide the same thing twice. */
+let deciding = false
 
 /** Starts listening to the auth service; called once, before the first route loads. */
 export function startSession(): void {
   onAccountChange((account) => {
-    if (signingIn) return
-    if (account === null) become(session.status === 'signedOut' ? session : { status: 'signedOut' })
-    else void readmit(account)
+    if (deciding) return
+    if (account !== null) return void readmit(account)
+    lastAccount = undefined
+    become(session.status === 'signedOut' ? session : { status: 'signedOut' })
   })
   onDenied(() => void recheckSession())
 }
@@ -100,6 +105,8 @@ async function readmit(account: Account): Promise<void> {
   const before = session
   lastAccount = account
   const answer = await admission(account)
+  // Signed out, or in as someone else, while the answer was on its way.
+  if (lastAccount?.uid !== account.uid) return
   if ('admitted' in answer) return become({ status: 'admin', admin: answer.admitted })
   // A token refresh of an administrator while the server is away says nothing about their rights.
   const isSamePerson = before.status === 'admin' && before.admin.uid === account.uid
@@ -109,6 +116,7 @@ async function readmit(account: Account): Promise<void> {
 }
 
 async function endSession(message: string): Promise<void> {
+  lastAccount = undefined
   become({ status: 'signedOut', message })
   await signOutAccount().catch((cause: unknown) => log.error('Signing out failed.', cause))
 }
@@ -123,7 +131,7 @@ export async function recheckSession(): Promise<void> {
  * Throws the auth service's error, or an error with the message {@link ACCESS_DENIED}.
  */
 export async function signIn(email: string, password: string): Promise<void> {
-  signingIn = true
+  deciding = true
   try {
     const account = await signInAccount(email, password)
     lastAccount = account
@@ -132,18 +140,22 @@ export async function signIn(email: string, password: string): Promise<void> {
     await endSession(ACCESS_DENIED)
     throw new Error(ACCESS_DENIED, { cause: answer.cause })
   } finally {
-    signingIn = false
+    deciding = false
   }
 }
 
 /** Ends the session. Throws an error with the specified message when that fails. */
 export async function signOut(): Promise<void> {
+  deciding = true
   try {
     await signOutAccount()
-    become({ status: 'signedOut' })
+    lastAccount = undefined
+    become({ status: 'signedOut', left: true })
   } catch (cause) {
     log.error('Signing out failed.', cause)
     throw new Error('An error occurred during logout', { cause })
+  } finally {
+    deciding = false
   }
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import type { DecisionRequest } from '#kit/decision/decision-request.ts'
-import { HEADING_ID } from '#kit/page/page.tsx'
+import { HEADING_ID } from '#kit/page/heading-id.ts'
 
 const DecisionDialog = lazy(async () => {
   const { DecisionDialog: component } = await import('#kit/decision/decision-dialog.tsx')

@@ -1,9 +1,7 @@
 import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-
-/** The id of every page's heading: the shell moves focus to it after each navigation. */
-export const HEADING_ID = 'page-heading'
+import { HEADING_ID } from '#kit/page/heading-id.ts'
 
 export type Crumb = { label: string; to: string }
 

@@ -1,0 +1,48 @@
+import { useEffect, type ReactNode } from 'react'
+import { Navigate, redirect, useLocation, type MiddlewareFunction } from 'react-router'
+import { recheckSession, sessionReady, type Administrator } from '#data/session.ts'
+import { useSession } from '#data/use-session.ts'
+import { loginFrom, paths } from '#paths.ts'
+
+/** The access rule before a page loads: an administrator, or off to the login page with the location asked for. */
+export const requireAdmin: MiddlewareFunction = async ({ request }) => {
+  const { status } = await sessionReady()
+  if (status !== 'admin') throw redirect(loginFrom(asked(request)))
+}
+
+/** A request has no fragment; when it is for the page that the browser opened, the address bar still has it. */
+function asked({ url }: Request): { pathname: string; search: string; hash: string } {
+  const { pathname, search } = new URL(url)
+  const isOpened = pathname === location.pathname && search === location.search
+  return { pathname, search, hash: isOpened ? location.hash : '' }
+}
+
+/** The access rule while a page is open: signed out here or in another tab, demoted, or denied by the backend. */
+export function AuthGate({ children }: { children(admin: Administrator): ReactNode }) {
+  const session = useSession()
+  const here = useLocation()
+  useRecheckOnFocus()
+  if (session.status === 'admin') return children(session.admin)
+  const leftByChoice = session.status === 'signedOut' && session.left === true
+  return <Navigate to={leftByChoice ? paths.login() : loginFrom(here)} replace />
+}
+
+/** Coming back to the window often, such as by switching between two, need not ask each time. Milliseconds. */
+const RECHECK_AFTER_MS = 5_000
+
+function useRecheckOnFocus(): void {
+  useEffect(() => {
+    let checkedAt = Date.now()
+    const check = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - checkedAt < RECHECK_AFTER_MS) return
+      checkedAt = Date.now()
+      void recheckSession()
+    }
+    window.addEventListener('focus', check)
+    document.addEventListener('visibilitychange', check)
+    return () => {
+      window.removeEventListener('focus', check)
+      document.removeEventListener('visibilitychange', check)
+    }
+  }, [])
+}

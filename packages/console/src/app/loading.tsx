@@ -1,0 +1,30 @@
+import { Loader } from '@mantine/core'
+import { useSession } from '#data/use-session.ts'
+import { PRODUCT_NAME } from '#product.ts'
+import { Logo } from '#ui/logo.tsx'
+import classes from './loading.module.css'
+
+/** What stands there before the first page does: the logo while the auth state is unknown, then the text. */
+export function HydrateFallback() {
+  const { status } = useSession()
+  return <div className={classes.screen}>{status === 'loading' ? <Starting /> : <LoadingText />}</div>
+}
+
+/** The auth state is not known yet. */
+function Starting() {
+  return (
+    <div className={classes.starting} role="status" aria-label={`${PRODUCT_NAME} is starting`}>
+      <Logo size={56} />
+      <Loader size="sm" aria-hidden />
+    </div>
+  )
+}
+
+/** A page's code or data is on its way. */
+export function LoadingText() {
+  return (
+    <p className={classes.text} role="status">
+      Loading...
+    </p>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useMatches } from 'react-router'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { PRODUCT_NAME } from '#product.ts'
+
+export const titleOf = (page: string | undefined) => (page ? `${page} · ${PRODUCT_NAME}` : PRODUCT_NAME)
+
+/** Sets the document's title from the deepest route that has one. */
+export function PageTitle() {
+  const title = titleOf(useMatches().map(ownTitle).findLast(Boolean))
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return null
+}
+
+/** Undefined where the route has none, or its record is not there to be named. */
+function ownTitle({ handle, loaderData }: { handle: unknown; loaderData: unknown }): string | undefined {
+  if (!isRouteHandle(handle)) return undefined
+  const { title } = handle
+  if (typeof title === 'string') return title
+  return loaderData === undefined ? undefined : title(loaderData)
+}
+
+const isRouteHandle = (handle: unknown): handle is RouteHandle =>
+  typeof handle === 'object' && handle !== null && 'title' in handle

@@ -1,0 +1,128 @@
+type Plan = {
+  /** In the navigation's words. */
+  heading: string
+  /** What the page will hold (product.md, section 5). */
+  holds: string
+}
+
+/** Areas whose routes exist before their pages do, by the route's pattern. */
+export const plannedPages: Record<string, Plan> = {
+  '/dashboard/users': {
+    heading: 'Users dashboard',
+    holds:
+      'How many users there are, new and active, and the work that waits in each queue. With sign-ups by week and role, users by country, and how accounts come to life.',
+  },
+  '/dashboard/agents': {
+    heading: 'Agents dashboard',
+    holds:
+      'What each sales agent has open and won, how long deals take, and which activities are overdue. Every figure will lead to the list behind it.',
+  },
+  '/dashboard/pipelines': {
+    heading: 'Pipelines dashboard',
+    holds:
+      'Open and weighted value, win rate, velocity and forecast, with the deals that slipped or rest too long in a stage.',
+  },
+  '/dashboard/map': {
+    heading: 'Clubs Map',
+    holds: 'Every club on a map that can be filtered, and a list of the clubs that have no location yet.',
+  },
+  '/matches': {
+    heading: 'Matches',
+    holds: 'All matches with kick-off, score, status and review, and their conflicts.',
+  },
+  '/matches/:id': {
+    heading: 'Match',
+    holds: 'What both clubs submitted, compared, with timeline, officials, videos and moderators.',
+  },
+  '/match-moderators': {
+    heading: 'Match Moderators',
+    holds:
+      'Who moderates matches, in what scope, and how much they handle. Leagues without a moderator stand out.',
+  },
+  '/match-moderators/:id': {
+    heading: 'Match moderator',
+    holds: 'Scope and permissions, conflicts of interest, and the decisions of one moderator.',
+  },
+  '/match-approval': {
+    heading: 'Match Approval',
+    holds: 'The matches that wait for review, disputed ones first, in the review workbench.',
+  },
+  '/club-ownership-requests': {
+    heading: 'CM Requests',
+    holds: 'Requests to manage a club, oldest first, with their risk and their rivals.',
+  },
+  '/club-ownership-requests/:id': {
+    heading: 'CM request',
+    holds: "The evidence beside the club's own data, a checklist, and rivals side by side.",
+  },
+  '/clubs': {
+    heading: 'Approved Clubs',
+    holds: 'Every approved club with its leagues, managers and how complete its record is.',
+  },
+  '/add-club': {
+    heading: 'Add club',
+    holds: 'A form for a new club with a map picker, which looks for duplicates while you type.',
+  },
+  '/edit-club/:clubId': { heading: 'Edit club', holds: "The club's fields, with its place on a map." },
+  '/view-club/:clubId': {
+    heading: 'Club',
+    holds: 'One club with its map, leagues, managers, matches, videos, deals and history.',
+  },
+  '/delete-club/:clubId': {
+    heading: 'Delete club',
+    holds: 'What depends on the club and what to do with each of it, before the club is archived or deleted.',
+  },
+  '/club-requests': {
+    heading: 'New Clubs Requests',
+    holds: 'Clubs that people asked for, oldest first, beside the duplicates found.',
+  },
+  '/leagues-approved': {
+    heading: 'Approved Leagues',
+    holds: 'Every approved league by season, association, age and tier, with its clubs.',
+  },
+  '/leagues/create': { heading: 'Create league', holds: 'A form for one season of a competition.' },
+  '/leagues/view/:leagueId': {
+    heading: 'League',
+    holds: 'Members, matches, the table of results where it is published, and history.',
+  },
+  '/edit-league/:leagueId': {
+    heading: 'Edit league',
+    holds: "The league's fields, its season and its clubs.",
+  },
+  '/leagues-requests': {
+    heading: 'New League Requests',
+    holds: 'Leagues that people asked for, oldest first, in the review workbench.',
+  },
+  '/video-approval': {
+    heading: 'Video Approval',
+    holds: 'The videos that wait for review by priority, in the review workbench with its player.',
+  },
+  '/contacts': {
+    heading: 'Contacts',
+    holds: 'People to sell to, with their role, club, owner, and last and next activity.',
+  },
+  '/contacts/add': { heading: 'Add contact', holds: 'A form for a new contact.' },
+  '/contacts/:id': { heading: 'Contact', holds: 'One contact with a timeline of activities and deals.' },
+  '/contacts/:id/edit': { heading: 'Edit contact', holds: "The contact's fields." },
+  '/pipelines': {
+    heading: 'Sales Pipeline',
+    holds: 'The deals as a board and as a list, with value, probability, close date and next activity.',
+  },
+  '/sales-pipeline': {
+    heading: 'Sales Pipeline',
+    holds: 'The deals as a board and as a list, with value, probability, close date and next activity.',
+  },
+  '/sales-pipeline/add': { heading: 'Add deal', holds: 'A form for a new deal.' },
+  '/pipelines/:pipelineId': {
+    heading: 'Deal',
+    holds: 'One deal with its stage, contacts, activities and history.',
+  },
+  '/pipelines/:pipelineId/edit': { heading: 'Edit deal', holds: "The deal's fields." },
+  '/activities': {
+    heading: 'Activities',
+    holds: 'Calls, meetings and tasks: overdue, today and upcoming, as a list and as a calendar.',
+  },
+  '/activities/add': { heading: 'Add activity', holds: 'A form for a new activity.' },
+  '/activities/:id': { heading: 'Activity', holds: 'One activity with its outcome and what comes next.' },
+  '/activities/:id/edit': { heading: 'Edit activity', holds: "The activity's fields." },
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { PageTitle } from '#app/page-title.tsx'
+import { HEADING_ID } from '#kit/page/heading-id.ts'
+
+/** What every page has: a title, focus on its heading when one arrives, and the scroll position on the way back. */
+export function Root() {
+  return (
+    <>
+      {/* Before the page, so that a page which has better to say or to focus has the last word. */}
+      <PageTitle />
+      <HeadingFocus />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+/** Not when the browser opens the first page: it starts at the top by itself. */
+function HeadingFocus() {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    document.querySelector<HTMLElement>(`#${HEADING_ID}`)?.focus({ preventScroll: true })
+  }, [pathname])
+  return null
+}

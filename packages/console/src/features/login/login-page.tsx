@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { redirect, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { sessionReady } from '#data/session.ts'
+import { useSession } from '#data/use-session.ts'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { afterLogin } from '#paths.ts'
+import { LoginFrame } from './login-frame.tsx'
+import { ResetForm } from './reset-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+export const handle: RouteHandle = { title: 'Sign in' }
+
+/** An administrator who is signed in already has no business here. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { status } = await sessionReady()
+  return status === 'admin' ? redirect(afterLogin(new URL(request.url).search)) : null
+}
+
+export function Component() {
+  const session = useSession()
+  const [email, setEmail] = useState('')
+  const [isResetting, setIsResetting] = useState(false)
+  useGoOnOnce(session.status === 'admin')
+
+  return isResetting ? (
+    <LoginFrame title="Reset your password">
+      <ResetForm email={email} onEmail={setEmail} onBack={() => setIsResetting(false)} />
+    </LoginFrame>
+  ) : (
+    <LoginFrame title="Sign in">
+      <SignInForm
+        email={email}
+        onEmail={setEmail}
+        sessionMessage={session.status === 'signedOut' ? session.message : undefined}
+        isEntering={session.status === 'admin'}
+        onForgotten={() => setIsResetting(true)}
+      />
+    </LoginFrame>
+  )
+}
+
+/** Signed in here or in another tab: on to the location asked for. */
+function useGoOnOnce(isAdmitted: boolean): void {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  useEffect(() => {
+    if (isAdmitted) void navigate(afterLogin(search), { replace: true })
+  }, [isAdmitted, navigate, search])
+}

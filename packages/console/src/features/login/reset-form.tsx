@@ -1,0 +1,72 @@
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { authMessage } from '#data/errors.ts'
+import { requestPasswordReset } from '#data/session.ts'
+import { FormAlert, type Notice } from './form-alert.tsx'
+import { emailProblem } from './validate.ts'
+
+type ResetFormProps = { email: string; onEmail(email: string): void; onBack(): void }
+
+/** The same whether the account exists or not, so that nobody can find out who has one. */
+const SENT =
+  'If there is an account with this e-mail, a message with a link to set a new password is on its way.'
+
+export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
+  const [problem, setProblem] = useState<string>()
+  const [notice, setNotice] = useState<Notice>()
+  const [isBusy, setIsBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  const send = async () => {
+    setIsBusy(true)
+    try {
+      await requestPasswordReset(email.trim())
+      setNotice({ kind: 'done', text: SENT })
+    } catch (failure) {
+      setNotice({ kind: 'error', text: authMessage(failure) })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const found = emailProblem(email)
+    setProblem(found)
+    if (found) return field.current?.focus()
+    void send()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {notice ? <FormAlert notice={notice} /> : <Text>We send you a link to set a new password.</Text>}
+        <TextInput
+          ref={field}
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          data-autofocus
+          value={email}
+          onChange={({ currentTarget }) => onEmail(currentTarget.value)}
+          error={problem}
+        />
+        <Button type="submit" fullWidth loading={isBusy}>
+          Send reset e-mail
+        </Button>
+        <Group justify="center">
+          <Anchor component="button" type="button" size="sm" onClick={onBack}>
+            Back to sign in
+          </Anchor>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

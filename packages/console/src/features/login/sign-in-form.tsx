@@ -1,0 +1,103 @@
+import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useMemo, useRef, useState, type SubmitEvent } from 'react'
+import { authMessage } from '#data/errors.ts'
+import { signIn } from '#data/session.ts'
+import { FormAlert, type Notice } from './form-alert.tsx'
+import { emailProblem, passwordProblem } from './validate.ts'
+
+type SignInFormProps = {
+  email: string
+  onEmail(email: string): void
+  /** Why the session ended, where it did not end by choice. */
+  sessionMessage: string | undefined
+  /** Admitted: the first page is on its way. */
+  isEntering: boolean
+  onForgotten(): void
+}
+
+type Problems = { email?: string | undefined; password?: string | undefined }
+
+export function SignInForm({ email, onEmail, sessionMessage, isEntering, onForgotten }: SignInFormProps) {
+  const [password, setPassword] = useState('')
+  const [problems, setProblems] = useState<Problems>({})
+  const { notice, isBusy, send } = useSignIn(sessionMessage)
+  const emailField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const found = { email: emailProblem(email), password: passwordProblem(password) }
+    setProblems(found)
+    if (found.email) return emailField.current?.focus()
+    if (found.password) return passwordField.current?.focus()
+    void send(email.trim(), password)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {notice && <FormAlert notice={notice} />}
+        <TextInput
+          ref={emailField}
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          value={email}
+          onChange={({ currentTarget }) => onEmail(currentTarget.value)}
+          error={problems.email}
+        />
+        <PasswordInput
+          ref={passwordField}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          withAsterisk={false}
+          value={password}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+          error={problems.password}
+          visibilityToggleButtonProps={visibilityToggle}
+        />
+        <Button type="submit" fullWidth loading={isBusy || isEntering}>
+          Sign in
+        </Button>
+        <Group justify="center">
+          <Anchor component="button" type="button" size="sm" onClick={onForgotten}>
+            Forgot password?
+          </Anchor>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Mantine leaves the control out of the tab order and away from assistive technology unless told otherwise. */
+const visibilityToggle = { 'aria-label': 'Show password', tabIndex: 0, 'aria-hidden': false } as const
+
+function useSignIn(sessionMessage: string | undefined) {
+  const [error, setError] = useState<Notice>()
+  const [isBusy, setIsBusy] = useState(false)
+  const ended = useMemo<Notice | undefined>(
+    () => (sessionMessage === undefined ? undefined : { kind: 'error', text: sessionMessage }),
+    [sessionMessage],
+  )
+  const send = async (email: string, password: string) => {
+    setIsBusy(true)
+    try {
+      await signIn(email, password)
+    } catch (failure) {
+      setError({ kind: 'error', text: authMessage(failure) })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  // What the last attempt met is newer than how the session before it ended.
+  return { notice: error ?? ended, isBusy, send }
+}

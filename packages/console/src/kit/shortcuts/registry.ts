@@ -1,0 +1,42 @@
+export type Shortcut = {
+  /** One key as `KeyboardEvent.key` names it, such as `r`, `?` or `ArrowLeft`; letters in lower case. */
+  keys: string
+  label: string
+  run(): void
+}
+
+export type ShortcutScope = { scope: string; shortcuts: readonly Shortcut[] }
+
+let scopes: readonly ShortcutScope[] = []
+const listeners = new Set<() => void>()
+
+const become = (next: readonly ShortcutScope[]) => {
+  scopes = next
+  listeners.forEach((tell) => tell())
+}
+
+/** The shortcuts of what is on the screen, in the order in which it appeared. */
+export const currentScopes = (): readonly ShortcutScope[] => scopes
+
+export function subscribeScopes(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Offers shortcuts; returns the way to withdraw them. */
+export function offer(scope: ShortcutScope): () => void {
+  become([...scopes, scope])
+  return () => become(scopes.filter((other) => other !== scope))
+}
+
+/** What appeared last wins, as a panel does over the page below it. */
+export const shortcutFor = (key: string): Shortcut | undefined =>
+  scopes.flatMap(({ shortcuts }) => shortcuts).findLast(({ keys }) => keys === normalKey(key))
+
+const normalKey = (key: string) => (key.length === 1 ? key.toLowerCase() : key)
+
+const SWITCH = 'touchline.shortcuts'
+
+/** Single keys can be switched off, for those whose speech or hands press them unmeant (WCAG 2.2, 2.1.4). */
+export const areShortcutsOn = (): boolean => localStorage.getItem(SWITCH) !== 'off'
+export const switchShortcuts = (on: boolean): void => localStorage.setItem(SWITCH, on ? 'on' : 'off')

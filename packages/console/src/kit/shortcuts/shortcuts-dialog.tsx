@@ -1,0 +1,79 @@
+import { Group, Kbd, Modal, Stack, Switch, Text, Title } from '@mantine/core'
+import { useState, useSyncExternalStore } from 'react'
+import {
+  areShortcutsOn,
+  currentScopes,
+  subscribeScopes,
+  switchShortcuts,
+  type ShortcutScope,
+} from './registry.ts'
+
+const always: ShortcutScope = {
+  scope: 'Everywhere',
+  shortcuts: [
+    { keys: isMac() ? '⌘ K' : 'Ctrl K', label: 'Search and commands', run: () => {} },
+    { keys: '?', label: 'This list', run: () => {} },
+  ],
+}
+
+function isMac(): boolean {
+  return /mac|iphone|ipad/i.test(navigator.userAgent)
+}
+
+/** The shortcuts of the page, by what offers them. */
+export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
+  const scopes = useSyncExternalStore(subscribeScopes, currentScopes)
+  const [isOn, setIsOn] = useState(areShortcutsOn)
+  const change = (on: boolean) => {
+    switchShortcuts(on)
+    setIsOn(on)
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap="lg">
+        {[...scopes, always].map((scope, index) => (
+          <ScopeList key={`${scope.scope} ${index}`} {...scope} />
+        ))}
+        <Switch
+          label="Single-key shortcuts"
+          description="Off: only those with Ctrl or ⌘ work."
+          checked={isOn}
+          onChange={({ currentTarget }) => change(currentTarget.checked)}
+        />
+      </Stack>
+    </Modal>
+  )
+}
+
+function ScopeList({ scope, shortcuts }: ShortcutScope) {
+  return (
+    <section>
+      <Title order={3} size="h6" mb={6}>
+        {scope}
+      </Title>
+      <Stack gap={6}>
+        {shortcuts.map(({ keys, label }) => (
+          <Group key={keys} justify="space-between" wrap="nowrap">
+            <Text size="sm">{label}</Text>
+            <Kbd>{shown(keys)}</Kbd>
+          </Group>
+        ))}
+      </Stack>
+    </section>
+  )
+}
+
+const names: Record<string, string> = {
+  ' ': 'Space',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+}
+
+const shown = (keys: string) => names[keys] ?? (keys.length === 1 ? keys.toUpperCase() : keys)

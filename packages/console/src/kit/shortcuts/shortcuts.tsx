@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { belongsElsewhere } from './is-typing.ts'
+import { areShortcutsOn, shortcutFor } from './registry.ts'
+
+const ShortcutsDialog = lazy(() =>
+  import('./shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
+)
+
+/** Anything can open the list of shortcuts, such as an entry of a menu. */
+const OPEN = 'touchline:shortcuts'
+export const openShortcuts = (): void => void window.dispatchEvent(new Event(OPEN))
+
+/** Listens for the keys that the screen offers, and for `?`. Mounted once. */
+export function Shortcuts() {
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  useEffect(() => {
+    const open = () => {
+      setWasOpened(true)
+      setIsOpen(true)
+    }
+    const press = (event: KeyboardEvent) => {
+      if (belongsElsewhere(event) || !areShortcutsOn()) return
+      if (event.key === '?') return open()
+      const shortcut = shortcutFor(event.key)
+      if (!shortcut) return
+      event.preventDefault()
+      shortcut.run()
+    }
+    window.addEventListener('keydown', press)
+    window.addEventListener(OPEN, open)
+    return () => {
+      window.removeEventListener('keydown', press)
+      window.removeEventListener(OPEN, open)
+    }
+  }, [])
+  return (
+    <Suspense>{wasOpened && <ShortcutsDialog opened={isOpen} onClose={() => setIsOpen(false)} />}</Suspense>
+  )
+}

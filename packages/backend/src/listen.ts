@@ -20,8 +20,14 @@ const shutdownMilliseconds = 5_000
 export async function listen(backend: Backend, options: { port: number; host: string }): Promise<Listening> {
   const { host } = options
   const accepts = isLoopback(host) ? isLoopbackRequest : () => true
+  let closing: Promise<void> | undefined
   const server = createAdaptorServer({
-    fetch: (request: Request) => (accepts(request) ? backend.fetch(request) : misdirected()),
+    fetch: async (request: Request) => {
+      const response = accepts(request) ? await backend.fetch(request) : misdirected()
+      // Otherwise its connection would stay open for the next request and hold up the shutdown.
+      if (closing !== undefined) response.headers.set('Connection', 'close')
+      return response
+    },
     serverOptions: {
       keepAliveTimeout: keepAliveMilliseconds,
       requestTimeout: requestMilliseconds,
@@ -31,7 +37,6 @@ export async function listen(backend: Backend, options: { port: number; host: st
   const url = `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
   backend.announce(port, url)
   backend.log.info('listening', { url })
-  let closing: Promise<void> | undefined
   return { url, port, close: () => (closing ??= shutDown(server, backend)) }
 }
 

@@ -1,4 +1,6 @@
-// Nothing but this check may be imported statically: older versions of Node can't even load the rest.
+import process from 'node:process'
+
+// Nothing but this check of ours may be imported statically: older versions of Node can't even load the rest.
 const requiredMajor = 26
 
 if (Number(process.versions.node.split('.')[0]) < requiredMajor) {
@@ -10,5 +12,3 @@ if (Number(process.versions.node.split('.')[0]) < requiredMajor) {
 
 const { serve } = await import('./serve.ts')
 await serve(process.argv.slice(2), process.env)
-
-export {}

@@ -1,13 +1,7 @@
 import {
-  applyActionCode,
-  checkActionCode,
-  confirmPasswordReset,
   createUserWithEmailAndPassword,
   deleteUser,
   fetchSignInMethodsForEmail,
-  parseActionCodeURL,
-  sendEmailVerification,
-  sendPasswordResetEmail,
   signInAnonymously,
   signInWithEmailAndPassword,
   signOut,
@@ -15,8 +9,6 @@ import {
   updatePassword,
   updateProfile,
   validatePassword,
-  verifyBeforeUpdateEmail,
-  verifyPasswordResetCode,
 } from 'firebase/auth'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -42,11 +34,6 @@ afterEach(() => client.close())
 const signUp = (address = email) => createUserWithEmailAndPassword(client.auth, address, password)
 const signIn = (address = email, secret = password) =>
   signInWithEmailAndPassword(client.auth, address, secret)
-
-function lastCode(): string {
-  const link = backend.backend.messages().at(-1)?.link ?? ''
-  return parseActionCodeURL(link)?.code ?? ''
-}
 
 describe('sign-up and sign-in', () => {
   it('makes an account and signs it in, by e-mail in any case', async () => {
@@ -226,83 +213,6 @@ describe('changes of an account', () => {
     expect(await codeOf(updateEmail(user, `taken-${email}`))).toBe('auth/email-already-in-use')
     await updateEmail(user, `new-${email}`)
     expect((await signIn(`new-${email}`)).user.uid).toBe(user.uid)
-  })
-})
-
-describe('codes sent by mail', () => {
-  it('resets a password once, and ends every session', async () => {
-    const { user } = await signUp()
-    await sendPasswordResetEmail(client.auth, email)
-    const code = lastCode()
-    expect(await verifyPasswordResetCode(client.auth, code)).toBe(email)
-    expect(await codeOf(confirmPasswordReset(client.auth, code, '123'))).toBe('auth/weak-password')
-    await confirmPasswordReset(client.auth, code, 'after reset')
-    expect(await codeOf(confirmPasswordReset(client.auth, code, 'once more'))).toBe(
-      'auth/invalid-action-code',
-    )
-    expect(await codeOf(user.reload())).toBe('auth/user-token-expired')
-    expect((await signIn(email, 'after reset')).user.emailVerified).toBe(true)
-  })
-
-  it('answers alike for an unknown account, and sends nothing', async () => {
-    await signUp()
-    const ask = async (address: string) => {
-      const body = JSON.stringify({ requestType: 'PASSWORD_RESET', email: address })
-      const answer = await fetch(`${backend.url}${accounts}:sendOobCode`, { method: 'POST', body })
-      return [answer.status, (await answer.text()).replaceAll(address, '…')]
-    }
-    const sent = backend.backend.messages().length
-    expect(await ask(email)).toEqual(await ask('nobody@club.example'))
-    expect(backend.backend.messages()).toHaveLength(sent + 1)
-    const link = backend.backend.messages().at(-1)?.link
-    expect(backend.lines.some(({ fields }) => fields?.['link'] === link)).toBe(true)
-  })
-
-  it('refuses to send without end', async () => {
-    for (let sent = 0; sent < 5; sent++) await sendPasswordResetEmail(client.auth, email)
-    expect(await codeOf(sendPasswordResetEmail(client.auth, email))).toBe('auth/too-many-requests')
-  })
-
-  it('refuses a code that is unknown or too old', async () => {
-    await signUp()
-    await sendPasswordResetEmail(client.auth, email)
-    backend.advance(3600_000 + 1000)
-    expect(await codeOf(confirmPasswordReset(client.auth, lastCode(), 'after reset'))).toBe(
-      'auth/expired-action-code',
-    )
-    expect(await codeOf(checkActionCode(client.auth, 'unknown'))).toBe('auth/invalid-action-code')
-  })
-
-  it('verifies an address, and changes it to a verified one', async () => {
-    const { user } = await signUp()
-    await sendEmailVerification(user)
-    expect(await checkActionCode(client.auth, lastCode())).toMatchObject({
-      operation: 'VERIFY_EMAIL',
-      data: { email },
-    })
-    await applyActionCode(client.auth, lastCode())
-    await user.reload()
-    expect(user.emailVerified).toBe(true)
-    await verifyBeforeUpdateEmail(user, `new-${email}`)
-    await applyActionCode(client.auth, lastCode())
-    expect((await signIn(`new-${email}`)).user).toMatchObject({ uid: user.uid, emailVerified: true })
-  })
-
-  it('leads to a page that changes the password without a script', async () => {
-    await signUp()
-    await sendPasswordResetEmail(client.auth, email)
-    const link = backend.backend.messages().at(-1)?.link ?? ''
-    expect(link.startsWith(backend.url)).toBe(true)
-    const page = await fetch(link)
-    expect(await page.text()).toContain('Choose a new password')
-    const send = (secret: string) => {
-      const body = new URLSearchParams({ oobCode: lastCode(), password: secret })
-      return fetch(`${backend.url}/__/auth/action`, { method: 'POST', body })
-    }
-    expect((await send('123')).status).toBe(400)
-    expect(await (await send('after page')).text()).toContain('Your password is changed.')
-    expect(await codeOf(signIn(email, 'after page'))).toBe(undefined)
-    expect((await fetch(link)).status).toBe(400)
   })
 })
 

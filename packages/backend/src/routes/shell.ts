@@ -96,7 +96,7 @@ export function onError(log: Logger): ErrorHandler<ShellEnv> {
 
 function logFailure(log: Logger, c: Context<ShellEnv>, error: ProtocolError): void {
   const { cause } = error
-  const detail = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause ?? '')
+  const detail = cause instanceof Error ? (cause.stack ?? cause.message) : undefined
   log.error(error.message, { requestId: c.get('requestId'), path: c.req.path, detail })
 }
 

@@ -52,9 +52,9 @@ async function start(deps: StorageDeps, c: Context<Env>): Promise<Response> {
     settings,
     declaredSize,
   })
-  const query = new URLSearchParams({ name, upload_id: id, upload_protocol: 'resumable' })
+  const address = new URLSearchParams({ name, upload_id: id, upload_protocol: 'resumable' })
   const { origin } = new URL(c.req.url)
-  c.header('X-Goog-Upload-URL', `${origin}/v0/b/${encodeURIComponent(bucket)}/o?${query}`)
+  c.header('X-Goog-Upload-URL', `${origin}/v0/b/${encodeURIComponent(bucket)}/o?${address}`)
   c.header('X-Goog-Upload-Chunk-Granularity', String(256 * 1024))
   c.header('X-Goog-Upload-Status', 'active')
   return c.body(null, 200)

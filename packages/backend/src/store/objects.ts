@@ -89,7 +89,8 @@ function listPage({ prefix, byFolder, from, limit }: ListQuery, walk: Walk): Obj
   const items: StoredObject[] = []
   const prefixes: string[] = []
   let object = walk.atOrAfter(from > prefix ? from : prefix)
-  while (object?.name.startsWith(prefix)) {
+  while (object !== undefined) {
+    if (!object.name.startsWith(prefix)) break
     const end = byFolder ? object.name.indexOf('/', prefix.length) : -1
     const entry: string = end < 0 ? object.name : object.name.slice(0, end + 1)
     if (items.length + prefixes.length >= limit) return { items, prefixes, next: entry }

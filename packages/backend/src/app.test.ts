@@ -1,0 +1,171 @@
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { loadSigningKeys } from '#core/keys.ts'
+import { createTokens } from '#core/tokens.ts'
+import { rawRequest } from '#testing/raw-request.ts'
+import { startBackend, type TestBackend } from '#testing/start-backend.ts'
+
+let backend: TestBackend
+
+beforeAll(async () => {
+  backend = await startBackend()
+})
+afterAll(() => backend.stop())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${backend.url}${path}`, { headers })
+
+describe('the protocols', () => {
+  it('say so when a method is wrong', async () => {
+    const answer = await get('/identitytoolkit.googleapis.com/v1/accounts:lookup')
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST'])
+  })
+
+  const documents = '/v1/projects/touchline-test/databases/(default)/documents:batchGet'
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const soon = Math.floor(Date.now() / 1000) + 3600
+  const claims = {
+    iss: 'https://securetoken.google.com/touchline-test',
+    aud: 'touchline-test',
+    sub: 'x',
+    iat: 1,
+    exp: soon,
+    auth_time: soon,
+  }
+  it.each([
+    ['nonsense', 'Bearer nonsense'],
+    ['another scheme', 'Basic eDp5'],
+    ['algorithm none', `Bearer ${encode({ alg: 'none' })}.${encode(claims)}.`],
+    [
+      'another key',
+      `Bearer ${encode({ alg: 'HS256', kid: 'k', typ: 'JWT' })}.${encode(claims)}.c2lnbmF0dXJl`,
+    ],
+    [
+      'a service role of its own',
+      `Bearer ${encode({ alg: 'none' })}.${encode({ ...claims, role: 'service' })}.`,
+    ],
+  ])('refuse a token of %s', async (_, authorization) => {
+    const answer = await fetch(`${backend.url}${documents}`, {
+      method: 'POST',
+      headers: { Authorization: authorization },
+      body: '{}',
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      401,
+      { error: { code: 401, status: 'UNAUTHENTICATED' } },
+    ])
+  })
+
+  it('refuse tokens of another project, and those that are too old', async () => {
+    const keys = loadSigningKeys(join(backend.dataFolder, 'keys.json'))
+    const other = createTokens({ keys, projectId: 'other-project', now: () => new Date() })
+    const old = createTokens({
+      keys,
+      projectId: 'touchline-test',
+      now: () => new Date(Date.now() - 25 * 3600_000),
+    })
+    for (const token of [await other.signServiceToken(), await old.signServiceToken()]) {
+      const answer = await fetch(`${backend.url}${documents}`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}` },
+        body: '{}',
+      })
+      expect(answer.status).toBe(401)
+    }
+  })
+
+  it('keep the tools of the machine apart from people', async () => {
+    const path = '/identitytoolkit.googleapis.com/v1/projects/touchline-test/accounts:batchCreate'
+    expect(
+      (await fetch(`${backend.url}${path}`, { method: 'POST', body: '{"users":[{"localId":"x"}]}' })).status,
+    ).toBe(401)
+    expect((await backend.asService(path, { users: [{ localId: 'no-password' }] })).status).toBe(200)
+    const answer = await backend.asService(path, {
+      users: [{ localId: 'no-password' }, { localId: 'b', email: 'nonsense' }],
+    })
+    expect(await answer.json()).toMatchObject({
+      error: [{ index: 0 }, { index: 1, message: 'INVALID_EMAIL' }],
+    })
+    const badHash = {
+      hashAlgorithm: 'STANDARD_SCRYPT',
+      cpuMemCost: 3,
+      blockSize: 8,
+      parallelization: 1,
+      dkLen: 64,
+      users: [{ localId: 'c' }],
+    }
+    expect((await backend.asService(path, badHash)).status).toBe(400)
+  })
+
+  const accounts = '/identitytoolkit.googleapis.com/v1/accounts'
+  const nonsense = [
+    '{bad',
+    '[]',
+    '"text"',
+    'null',
+    '{"email":1}',
+    '{"email":{"a":1},"password":[]}',
+    '{"idToken":7}',
+    '\u0000',
+    '',
+  ]
+  const verbs = [
+    'signInWithPassword',
+    'signUp',
+    'lookup',
+    'update',
+    'sendOobCode',
+    'resetPassword',
+    'delete',
+    'createAuthUri',
+  ]
+  it.each(verbs)('never fail inside on nonsense sent to %s', async (verb) => {
+    for (const body of nonsense) {
+      const answer = await fetch(`${backend.url}${accounts}:${verb}`, { method: 'POST', body })
+      expect([body, answer.status]).toEqual([body, 400])
+    }
+  })
+
+  it('refuse bodies above ten mebibytes', async () => {
+    const body = `{"email":"${'x'.repeat(11 * 1024 * 1024)}"}`
+    expect((await fetch(`${backend.url}${accounts}:signUp`, { method: 'POST', body })).status).toBe(400)
+  })
+
+  it('answer a failure inside as text to the auth SDK, so that nobody is signed out', async () => {
+    const broken = await startBackend()
+    broken.backend.close()
+    const answer = await broken.backend.fetch(
+      new Request(`http://127.0.0.1${accounts}:signUp`, {
+        method: 'POST',
+        body: '{"email":"a@b.example","password":"secret1"}',
+      }),
+    )
+    expect([answer.status, await answer.text()]).toEqual([500, 'Internal error encountered.\n'])
+    const logged = broken.lines.find(({ level }) => level === 'error')
+    expect(logged?.fields?.['detail']).toMatch(/^Error: .*\n +at /)
+    await broken.stop()
+  })
+
+  it('log no secrets', async () => {
+    const secret = 'never-to-be-logged'
+    await fetch(`${backend.url}${accounts}:signUp?key=${secret}`, {
+      method: 'POST',
+      body: JSON.stringify({ email: 'log@b.example', password: secret }),
+    })
+    await get(`/v0/b/touchline-test.appspot.com/o/x?alt=media&token=${secret}`, {
+      Authorization: `Firebase ${secret}`,
+    })
+    expect(JSON.stringify(backend.lines)).not.toContain(secret)
+  })
+
+  it('are deaf to other names for this machine', async () => {
+    for (const host of ['evil.example', '127.0.0.1.evil.example', 'localhost.evil.example']) {
+      expect((await rawRequest(backend, '/healthz', { Host: host })).status).toBe(421)
+    }
+    for (const host of ['localhost:1', 't1.localhost', '[::1]:80', '127.0.0.1']) {
+      expect((await rawRequest(backend, '/healthz', { Host: host })).status).toBe(200)
+    }
+  })
+})

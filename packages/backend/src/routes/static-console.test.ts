@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { rawRequest } from '#testing/raw-request.ts'
+import { startBackend, type TestBackend } from '#testing/start-backend.ts'
+
+let backend: TestBackend
+let consoleFolder: string
+
+beforeAll(async () => {
+  consoleFolder = await mkdtemp(join(tmpdir(), 'touchline-console-'))
+  await mkdir(join(consoleFolder, 'assets'))
+  await writeFile(join(consoleFolder, 'index.html'), '<!doctype html><title>Console</title>')
+  await writeFile(join(consoleFolder, 'assets', 'app-1.js'), `console.log('${'x'.repeat(3000)}')`)
+  await writeFile(join(consoleFolder, 'assets', 'pre-2.js'), 'plain')
+  await writeFile(join(consoleFolder, 'assets', 'pre-2.js.br'), 'brotli')
+  await writeFile(join(consoleFolder, 'assets', 'pre-2.js.gz'), 'gzip')
+  await writeFile(join(consoleFolder, 'secret.txt'), 'not below assets, but public all the same')
+  backend = await startBackend({ consoleFolder })
+})
+afterAll(async () => {
+  await backend.stop()
+  await rm(consoleFolder, { recursive: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${backend.url}${path}`, { headers })
+const raw = (path: string, headers: Record<string, string>) => rawRequest(backend, path, headers)
+const page = { Accept: 'text/html,*/*' }
+
+describe('the console', () => {
+  it.each(['/', '/users', '/users/abc/edit', '/no/such/page'])(
+    'is served at %s and asked for again each time',
+    async (path) => {
+      const answer = await get(path, page)
+      expect(await answer.text()).toContain('<title>Console</title>')
+      expect(answer.headers.get('Cache-Control')).toBe('no-cache')
+      const again = await get(path, { ...page, 'If-None-Match': answer.headers.get('ETag') ?? '' })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+    },
+  )
+
+  it('has assets that are kept for ever and compressed', async () => {
+    const { headers } = await get('/assets/app-1.js')
+    expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('Content-Encoding')).toBe('gzip')
+    expect(headers.get('Content-Type')).toMatch(/^text\/javascript/)
+  })
+
+  it.each([
+    ['br, gzip', 'br', '6'],
+    ['gzip', 'gzip', '4'],
+    ['identity', null, '5'],
+  ])('sends what was compressed beforehand to whoever accepts %s', async (accepted, encoding, length) => {
+    const answer = await raw('/assets/pre-2.js', { 'Accept-Encoding': accepted })
+    expect([answer.headers['content-encoding'] ?? null, answer.headers['content-length']]).toEqual([
+      encoding,
+      length,
+    ])
+  })
+
+  const noPages = [
+    '/v1/nothing',
+    '/v0/b',
+    '/identitytoolkit.googleapis.com/v1/x',
+    '/securetoken.googleapis.com/',
+    '/assets/no.js',
+  ]
+  it.each(noPages)('is no answer to %s', async (path) => {
+    const answer = await get(path, page)
+    expect([answer.status, await answer.json()]).toMatchObject([404, { error: { status: 'NOT_FOUND' } }])
+  })
+
+  it.each(['/../keys.json', '/%2e%2e/keys.json', '/..%2fkeys.json', '/assets/..%2f..%2fkeys.json', '/%00'])(
+    'has nothing outside its folder: %s',
+    async (path) => {
+      const { status, body } = await raw(path, {})
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(500)
+      expect(body).not.toContain('secret')
+    },
+  )
+
+  it('is protected by its headers', async () => {
+    const { headers } = await get('/', page)
+    expect(headers.get('Content-Security-Policy')).toContain(
+      "default-src 'self'; style-src 'self' 'unsafe-inline'",
+    )
+    expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Access-Control-Allow-Origin')).toBe(null)
+  })
+})

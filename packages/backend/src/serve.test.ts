@@ -1,0 +1,134 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { createBackend, listen } from '#app.ts'
+import { createLogger } from '#core/log.ts'
+import { startBackend, type TestBackend } from '#testing/start-backend.ts'
+
+let backend: TestBackend
+
+beforeAll(async () => {
+  backend = await startBackend()
+})
+afterAll(() => backend.stop())
+
+describe('the process', () => {
+  const silent = createLogger('silent')
+  const main = new URL('./main.ts', import.meta.url).pathname
+  const run = (...options: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...options], {
+      encoding: 'utf8',
+      timeout: 20_000,
+    })
+    return { status, stdout, stderr }
+  }
+
+  it('keeps its keys to itself and tells where it listens', async () => {
+    expect((await stat(join(backend.dataFolder, 'keys.json'))).mode & 0o777).toBe(0o600)
+    const file = join(backend.dataFolder, 'server.json')
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
+      pid: process.pid,
+      port: backend.port,
+      url: backend.url,
+    })
+    const other = await startBackend()
+    await other.restart()
+    await other.stop()
+    await expect(stat(join(other.dataFolder, 'server.json'))).rejects.toThrow('ENOENT')
+  })
+
+  it('refuses a folder that another one has', () => {
+    const sentence = `The data folder ${backend.dataFolder} is in use by another Touchline server (process ${process.pid} on port ${backend.port}): stop it first.\n`
+    expect(run('--data', backend.dataFolder, '--port', '0')).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: sentence,
+    })
+    expect(() =>
+      createBackend({ dataFolder: backend.dataFolder, projectId: 'touchline-test', log: silent }),
+    ).toThrow('in use')
+  })
+
+  it('refuses a folder that can not be written, a port in use and a wrong option, in one sentence each', async () => {
+    const file = join(backend.dataFolder, 'keys.json')
+    expect(run('--data', file)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `The data folder ${file} can't be written: choose another one or change its permissions.\n`,
+    })
+    const data = await mkdtemp(join(tmpdir(), 'touchline-'))
+    expect(run('--data', data, '--port', String(backend.port))).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `Port ${backend.port} is in use: stop what listens there or choose another port.\n`,
+    })
+    for (const options of [
+      ['--nonsense'],
+      ['--port', '70000'],
+      ['--log-level', 'loud'],
+      ['--project', 'X'],
+      ['--indexes', '/no/such/file'],
+    ]) {
+      const { status, stdout, stderr } = run('--data', data, '--port', '0', ...options)
+      expect([status, stdout, stderr.split('\n').length]).toEqual([1, '', 2])
+    }
+    await rm(data, { recursive: true })
+  })
+
+  it('leaves the folder free however it dies, and loses nothing that it answered', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'touchline-'))
+    const child = spawn(process.execPath, [
+      main,
+      '--data',
+      data,
+      '--port',
+      '0',
+      '--project',
+      'touchline-test',
+      '--log-level',
+      'silent',
+    ])
+    const url = await new Promise<string>((resolve) =>
+      child.stdout.once('data', (text: Buffer) => resolve(text.toString().trim())),
+    )
+    const credentials = JSON.stringify({ email: 'a@b.example', password: 'secret1' })
+    const path = '/identitytoolkit.googleapis.com/v1/accounts'
+    expect((await fetch(`${url}${path}:signUp`, { method: 'POST', body: credentials })).status).toBe(200)
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await ended
+    const next = createBackend({ dataFolder: data, projectId: 'touchline-test', log: silent })
+    const request = new Request(`http://127.0.0.1${path}:signInWithPassword`, {
+      method: 'POST',
+      body: credentials,
+    })
+    expect((await next.fetch(request)).status).toBe(200)
+    next.close()
+    await rm(data, { recursive: true })
+  })
+
+  it('lets running requests finish when it stops', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'touchline-'))
+    const stopping = createBackend({ dataFolder: data, projectId: 'touchline-test', log: silent })
+    const begun = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    const slow = async (request: Request) => {
+      begun.resolve()
+      await goOn.promise
+      return stopping.fetch(request)
+    }
+    const server = await listen({ ...stopping, fetch: slow }, { port: 0, host: '127.0.0.1' })
+    const answer = fetch(`${server.url}/healthz`)
+    await begun.promise
+    const closed = Promise.all([server.close(), server.close()])
+    goOn.resolve()
+    expect((await answer).status).toBe(200)
+    await closed
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed')
+    await rm(data, { recursive: true })
+  })
+})

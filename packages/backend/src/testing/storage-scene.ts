@@ -1,0 +1,56 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { signInWithEmailAndPassword } from 'firebase/auth'
+import { getBytes, getDownloadURL, ref, uploadString } from 'firebase/storage'
+
+import { addAccount } from './accounts.ts'
+import { type Client, createClient } from './client.ts'
+import { startBackend } from './start-backend.ts'
+
+/** A backend with an administrator, a player and a visitor who is not signed in, and what tests of storage ask for. */
+export async function openStorageScene() {
+  const backend = await startBackend()
+  const [admin, player, visitor] = [createClient(backend), createClient(backend), createClient(backend)]
+  await addAccount(backend, { uid: 'admin', email: 'admin@club.example', isAdmin: true })
+  await addAccount(backend, { uid: 'player', email: 'player@club.example', isAdmin: false })
+  await signInWithEmailAndPassword(admin.auth, 'admin@club.example', 'password')
+  await signInWithEmailAndPassword(player.auth, 'player@club.example', 'password')
+  const folder = join(backend.dataFolder, 'objects')
+  const at = (name: string, client: Client = admin) => ref(client.storage, name)
+  const files = () => readdir(folder)
+  return {
+    backend,
+    admin,
+    player,
+    visitor,
+    bucket: `${backend.projectId}.appspot.com`,
+    at,
+    files,
+    bytesOf: async (name: string) => Buffer.from(await getBytes(at(name))),
+
+    /** The size of all files of the store together. */
+    storedBytes: async () => {
+      const sizes = (await files()).map(async (file) => (await stat(join(folder, file))).size)
+      return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    },
+
+    /** Uploads a text and answers its download address. */
+    put: async (name: string, text: string, contentType = 'text/plain') => {
+      await uploadString(at(name), text, 'raw', { contentType })
+      return getDownloadURL(at(name))
+    },
+
+    /** A request that the SDK would not send, as the administrator. */
+    asAdmin: async (path: string, init: RequestInit = {}) => {
+      const token = await admin.auth.currentUser?.getIdToken()
+      const headers = { Authorization: `Firebase ${token}`, ...Object.fromEntries(new Headers(init.headers)) }
+      return fetch(path.startsWith('http') ? path : `${backend.url}${path}`, { ...init, headers })
+    },
+
+    close: async () => {
+      await Promise.all([admin.close(), player.close(), visitor.close()])
+      await backend.stop()
+    },
+  }
+}

@@ -42,7 +42,7 @@ const personName = (what: string) =>
     .string()
     .check(z.trim(), z.minLength(1, `Enter a ${what}.`), z.maxLength(50, `Use at most 50 characters.`))
 
-const optionalText = (check: z.ZodMiniString) => z.union([z.literal(''), check])
+const optionalText = (check: z.ZodMiniString<string>) => z.union([z.literal(''), check])
 
 /** What the edit form holds: strings as typed, empty for "not known". The same rules hold for create and edit. */
 export const UserForm = z.object({

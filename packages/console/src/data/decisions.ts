@@ -7,7 +7,8 @@ export const decisionsCollection = collectionOf('decisions', Decision)
 /** A record page shows at most this many entries at once. */
 export const HISTORY_SIZE = 20
 
-const firstPage: string | undefined = undefined
+/** No cursor: the first page. */
+const FIRST_PAGE = ''
 
 /**
  * The decisions about one record, newest first, page after page. Infinite rather than pages of their own: when a new
@@ -24,9 +25,9 @@ export const historyOf = (subjectType: string, subjectId: string) =>
         ],
         orderBy: [{ field: 'at', direction: 'desc' }],
         size: HISTORY_SIZE,
-        after: pageParam,
+        after: pageParam === FIRST_PAGE ? undefined : pageParam,
       }),
-    initialPageParam: firstPage,
+    initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ next }) => next,
   })
 

@@ -45,4 +45,9 @@ export async function removePicture(uid: string): Promise<void> {
   await refresh()
 }
 
+/** Removes the files of a deleted account's picture; what the record says of them is the deletion's to write. */
+export const removePictureFiles = async (uid: string): Promise<void> => {
+  await Promise.all(pathsOf(uid).map(removeFile))
+}
+
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['pictures'] })

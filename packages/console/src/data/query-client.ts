@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type MutationOptions } from '@tanstack/react-query'
 import { toAppError, type AppError } from '#data/errors.ts'
 
 type Listener = (error: AppError) => void
@@ -29,3 +29,9 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/** Runs a mutation outside a component, such as from a toast that outlives its page; failures are reported as ever. */
+export const mutate = <Result, Variables>(
+  options: MutationOptions<Result, Error, Variables>,
+  variables: Variables,
+): Promise<Result> => queryClient.getMutationCache().build(queryClient, options).execute(variables)

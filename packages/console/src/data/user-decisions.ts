@@ -13,6 +13,8 @@ import {
 } from '@touchline/domain/user-account.ts'
 import { decide, type DecisionResult, type Plan, type SideEffects } from '#data/backend/transaction.ts'
 import { AppError } from '#data/errors.ts'
+import { log } from '#data/log.ts'
+import { removePictureFiles } from '#data/pictures.ts'
 import { queryClient } from '#data/query-client.ts'
 import { currentActor } from '#data/session.ts'
 import { adminCount, usersCollection } from '#data/users.ts'
@@ -58,6 +60,11 @@ export const runUserAction = () =>
         await guard(action, user, sideEffects)
         return { ...actionPlan(action, user, { reason, until }), reason, batchId: change.batchId }
       }),
+    // Files are no part of the transaction. One that stays behind is found again by the same call.
+    onSuccess: async (_, { action, id }) => {
+      if (action !== 'delete') return
+      await removePictureFiles(id).catch((cause: unknown) => log.error('A picture could not be removed.', cause))
+    },
   })
 
 /**
@@ -146,7 +153,7 @@ function actionPlan(action: UserAction, user: User, { reason, until }: Omit<User
       return { ...statePlan(action, user), changes: { accountStatus: accountTransitions.reinstate.to, suspension: null } }
     case 'delete':
       // What identified the person is written as derived, so that the log does not keep it.
-      return { ...statePlan(action, user), changes: { accountStatus: accountTransitions.delete.to }, derived: pseudonym }
+      return { ...statePlan(action, user), changes: { accountStatus: accountTransitions.delete.to }, derived: pseudonymOf(user) }
   }
 }
 
@@ -156,7 +163,7 @@ const statePlan = (action: keyof typeof accountTransitions, user: User) => ({
   to: accountTransitions[action].to,
 })
 
-const pseudonym: FieldValues = {
+const pseudonymOf = ({ roles }: User): FieldValues => ({
   firstName: 'Deleted',
   lastName: 'User',
   email: null,
@@ -166,8 +173,8 @@ const pseudonym: FieldValues = {
   suspension: null,
   picturePath: null,
   preferences: null,
-  ...derivedUserFields({ firstName: 'Deleted', lastName: 'User', email: undefined, roles: undefined }),
-}
+  ...derivedUserFields({ firstName: 'Deleted', lastName: 'User', email: undefined, roles }),
+})
 
 /** The form's empty fields are fields that the record does not have. */
 function storedForm(form: Partial<UserForm>): FieldValues {

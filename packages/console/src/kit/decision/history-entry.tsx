@@ -7,6 +7,7 @@ import { useId } from 'react'
 import { useOnline } from '#kit/online.ts'
 import { decisionRows, type Vocabulary } from '#kit/decision/vocabulary.ts'
 import { Diff } from '#ui/diff.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
 import classes from './history.module.css'
 
@@ -95,12 +96,8 @@ function Marks({ decision: { from, to, reverses }, vocabulary, reversed, batch }
 }
 
 function State({ name, vocabulary }: { name: string; vocabulary: Vocabulary }) {
-  const { label, color } = vocabulary.states[name] ?? { label: name, color: 'gray' }
-  return (
-    <Badge variant="light" color={color} size="sm" tt="none">
-      {label}
-    </Badge>
-  )
+  const { label, tone } = vocabulary.states[name] ?? { label: name, tone: 'neutral' }
+  return <StatusBadge tone={tone}>{label}</StatusBadge>
 }
 
 function UndoButton({ verdict, onUndo, what }: { verdict: Verdict; onUndo: () => void; what: string }) {

@@ -1,11 +1,12 @@
 import { sameValue, type Decision } from '@touchline/domain/decision.ts'
 import type { DiffRow } from '#ui/diff.tsx'
+import type { Tone } from '#ui/status-badge.tsx'
 
 /** How people call the actions, states and fields of one kind of record. */
 export type Vocabulary = {
   /** What was done, after the person's name: "suspended the account". */
   actions: Record<string, string>
-  states: Record<string, { label: string; color: string }>
+  states: Record<string, { label: string; tone: Tone }>
   /** A field without an entry is shown under its own name. */
   fields: Record<string, FieldWords>
 }

@@ -1,0 +1,138 @@
+import {
+  IconPencil,
+  IconShieldMinus,
+  IconShieldPlus,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { revOf } from '@touchline/domain/record.ts'
+import { fullName, type User } from '@touchline/domain/user.ts'
+import {
+  statusOf,
+  userActionLabels,
+  userCan,
+  userCanEdit,
+  type UserAction,
+} from '@touchline/domain/user-account.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { mutate } from '#data/query-client.ts'
+import { currentAdmin } from '#data/session.ts'
+import { runUserAction } from '#data/user-decisions.ts'
+import { adminCount } from '#data/users.ts'
+import type { RecordAction } from '#kit/decision/action-buttons.tsx'
+import type { DecisionAnswer, DecisionRequest } from '#kit/decision/decision-request.ts'
+import { toast } from '#kit/toast.tsx'
+import { paths } from '#paths.ts'
+import { undoUserDecision } from './user-undo.ts'
+import { userWarnings } from './user-warnings.ts'
+
+const icons = {
+  suspend: IconUserOff,
+  reinstate: IconUserCheck,
+  delete: IconTrash,
+  grantAdmin: IconShieldPlus,
+  removeAdmin: IconShieldMinus,
+}
+
+const done: Record<UserAction, (name: string) => string> = {
+  suspend: (name) => `${name} is suspended.`,
+  reinstate: (name) => `${name} is active again.`,
+  delete: (name) => `The account of ${name} is deleted.`,
+  grantAdmin: (name) => `${name} is an administrator now.`,
+  removeAdmin: (name) => `${name} is no longer an administrator.`,
+}
+
+/** What a question says beside its title and its button. A reinstatement asks nothing: it can be undone. */
+const questions: Record<
+  Exclude<UserAction, 'reinstate'>,
+  (user: User) => Omit<DecisionRequest, 'run' | 'title' | 'confirm'>
+> = {
+  suspend: (user) => ({
+    effect:
+      'The account loses access to the platform. Nothing is deleted, and it can be reinstated at any time.',
+    warnings: userWarnings(user),
+    tone: 'danger',
+    reason: 'user',
+    until: 'Until (optional)',
+  }),
+  delete: (user) => ({
+    effect:
+      'Name, e-mail, phone, birth year, picture and preferences are removed for good. Decisions about the account stay in the log. This is final and can not be undone.',
+    warnings: userWarnings(user),
+    tone: 'danger',
+    reason: 'user',
+    typed: fullName(user),
+  }),
+  grantAdmin: () => ({
+    effect: 'Administrators may see and change everything in this console, and make others administrator.',
+  }),
+  removeAdmin: () => ({
+    effect: 'They are signed out of this console at their next step. The account itself stays as it is.',
+    tone: 'danger',
+  }),
+}
+
+type UserActions = { actions: RecordAction[]; more: RecordAction[] }
+
+/** What can be done to this user, each with its verdict. `ask` opens the page's decision dialog. */
+export function useUserActions(user: User, ask: (request: DecisionRequest) => void): UserActions {
+  const navigate = useNavigate()
+  const context = useUserContext(user)
+  const [openedAt] = useState(() => new Date())
+
+  const run = async (action: UserAction, { reason, until }: DecisionAnswer = {}) => {
+    const { decisionId } = await mutate(runUserAction(), {
+      id: user.id,
+      expectedRev: revOf(user),
+      openedAt,
+      action,
+      reason,
+      until,
+    })
+    const undo = action === 'delete' ? undefined : () => undoUserDecision(decisionId)
+    toast.done(done[action](fullName(user)), { undo })
+  }
+
+  const start = (action: UserAction) => {
+    if (action === 'reinstate') return void run(action).catch((failure: unknown) => toast.error(failure))
+    ask({
+      title: `${userActionLabels[action]}: ${fullName(user)}`,
+      confirm: userActionLabels[action],
+      ...questions[action](user),
+      run: (answer) => run(action, answer),
+    })
+  }
+
+  const offer = (action: UserAction, tone: RecordAction['tone'] = 'default'): RecordAction => ({
+    id: action,
+    label: userActionLabels[action],
+    icon: icons[action],
+    verdict: userCan(action, user, context),
+    run: () => start(action),
+    tone,
+  })
+
+  return {
+    actions: [
+      {
+        id: 'edit',
+        label: 'Edit',
+        icon: IconPencil,
+        verdict: userCanEdit(user),
+        run: () => void navigate(paths.userEdit(user.id)),
+        shortcut: 'E',
+      },
+      statusOf(user) === 'active' ? offer('suspend') : offer('reinstate'),
+    ],
+    more: [user.isAdmin ? offer('removeAdmin') : offer('grantAdmin'), offer('delete', 'danger')],
+  }
+}
+
+/** Who acts, and for administrators how many there are: one count, only where it matters. */
+export function useUserContext(user: User) {
+  const { data } = useQuery({ ...adminCount(), enabled: user.isAdmin })
+  return { actorId: currentAdmin().uid, adminCount: data }
+}

@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Alert, Paper, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { fullName, UserForm, type User } from '@touchline/domain/user.ts'
+import { userCanEdit } from '@touchline/domain/user-account.ts'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useFresh } from '#data/freshness.ts'
+import { mutate } from '#data/query-client.ts'
+import { currentAdmin } from '#data/session.ts'
+import { updateUser } from '#data/user-decisions.ts'
+import { userRecord } from '#data/users.ts'
+import { RecordForm } from '#kit/form/record-form.tsx'
+import { useRecordForm } from '#kit/form/use-record-form.ts'
+import { loadRecord } from '#kit/page/load-record.ts'
+import { Page } from '#kit/page/page.tsx'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { toast } from '#kit/toast.tsx'
+import { paths } from '#paths.ts'
+import { UserFields } from './user-fields.tsx'
+import { undoUserDecision } from './user-undo.ts'
+import { latestUserVersion, useUserVersion } from './user-version.ts'
+import { userFieldWords } from './user-words.ts'
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  return { user: await loadRecord({ ...userRecord(params['userId'] ?? ''), staleTime: 0 }) }
+}
+
+export const handle: RouteHandle<{ user: User }> = { title: ({ user }) => `Edit ${fullName(user)}` }
+
+export function Component() {
+  const { user } = useLoaderData<typeof loader>()
+  return <UserEdit key={user.id} loaded={user} />
+}
+
+function UserEdit({ loaded }: { loaded: User }) {
+  useFresh('users')
+  const { data: user = loaded } = useQuery(userRecord(loaded.id))
+  const verdict = userCanEdit(user)
+  return (
+    <Page
+      crumbs={[
+        { label: 'Users', to: paths.users() },
+        { label: fullName(user), to: paths.user(user.id) },
+      ]}
+      title={`Edit ${fullName(user)}`}
+    >
+      {verdict.ok ? (
+        <EditForm user={user} />
+      ) : (
+        <Alert color="gray" role="note">
+          <Text size="sm">{verdict.why}</Text>
+        </Alert>
+      )}
+    </Page>
+  )
+}
+
+function EditForm({ user }: { user: User }) {
+  const navigate = useNavigate()
+  const record = useRecordForm({
+    subject: `users/${user.id}`,
+    person: currentAdmin().uid,
+    resolver: zodResolver(UserForm),
+    current: useUserVersion(user),
+    save: ({ changed, rev, openedAt }) =>
+      mutate(updateUser(), { id: user.id, expectedRev: rev, openedAt, form: changed }),
+    latest: () => latestUserVersion(user.id),
+    onSaved: (result) => {
+      toast.done('Saved.', { undo: result && (() => undoUserDecision(result.decisionId)) })
+      void navigate(paths.user(user.id))
+    },
+  })
+  return (
+    <Paper withBorder radius="md" p="md" maw={760}>
+      <RecordForm
+        record={record}
+        words={userFieldWords}
+        saveLabel="Save changes"
+        cancelTo={paths.user(user.id)}
+      >
+        <UserFields control={record.form.control} email={user.email} />
+      </RecordForm>
+    </Paper>
+  )
+}

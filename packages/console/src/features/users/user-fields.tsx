@@ -1,0 +1,56 @@
+import { SimpleGrid, TextInput } from '@mantine/core'
+import { countries } from '@touchline/domain/country.ts'
+import { roleLabels, userRoles, type UserForm } from '@touchline/domain/user.ts'
+import type { Control } from 'react-hook-form'
+import { MultiSelectField, NumberField, SelectField, TextField } from '#kit/form/fields.tsx'
+import { userFieldWords as words } from './user-words.ts'
+
+const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }))
+const roleOptions = userRoles.map((role) => ({ value: role, label: roleLabels[role] }))
+
+type UserFieldsProps = {
+  control: Control<UserForm>
+  /** Shown, not edited: it belongs to the person's sign-in. */
+  email: string | undefined
+}
+
+export function UserFields({ control, email }: UserFieldsProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <TextField control={control} name="firstName" label={words.firstName.label} required />
+      <TextField control={control} name="lastName" label={words.lastName.label} required />
+      <TextInput
+        label={words.email.label}
+        description="Only the person can change it, in their own account."
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={email ?? 'Unknown'}
+        readOnly
+        variant="filled"
+      />
+      <TextField
+        control={control}
+        name="phone"
+        label={words.phone.label}
+        description="With country code and no blanks, such as +441632960961."
+        type="tel"
+        inputMode="tel"
+      />
+      <SelectField
+        control={control}
+        name="country"
+        label={words.country.label}
+        placeholder="Unknown"
+        options={countryOptions}
+        searchable
+      />
+      <NumberField control={control} name="birthYear" label={words.birthYear.label} />
+      <MultiSelectField
+        control={control}
+        name="roles"
+        label={words.roles.label}
+        placeholder="None"
+        options={roleOptions}
+      />
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,100 @@
+import { Badge, Grid, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { accountStatusLabels, fullName, type User } from '@touchline/domain/user.ts'
+import { statusOf } from '@touchline/domain/user-account.ts'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { historyOf } from '#data/decisions.ts'
+import { useFresh } from '#data/freshness.ts'
+import { profilePicture } from '#data/pictures.ts'
+import { queryClient } from '#data/query-client.ts'
+import { userRecord } from '#data/users.ts'
+import { ActionButtons } from '#kit/decision/action-buttons.tsx'
+import { useDecision } from '#kit/decision/use-decision.tsx'
+import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
+import { loadRecord } from '#kit/page/load-record.ts'
+import { Page } from '#kit/page/page.tsx'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { paths } from '#paths.ts'
+import { Panel } from '#ui/panel.tsx'
+import { PictureAvatar } from '#ui/picture-avatar.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { Unknown } from '#ui/unknown.tsx'
+import { useUserActions } from './user-actions.tsx'
+import { UserDetails } from './user-details.tsx'
+import { UserHistory } from './user-history.tsx'
+import { ManagedClubs, OwnershipRequests, Videos } from './user-related.tsx'
+import { UserSuspension } from './user-suspension.tsx'
+import { statusTones } from './user-words.ts'
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const id = params['userId'] ?? ''
+  void queryClient.prefetchInfiniteQuery(historyOf('users', id))
+  return { user: await loadRecord(userRecord(id)) }
+}
+
+export const handle: RouteHandle<{ user: User }> = { title: ({ user }) => fullName(user) }
+
+export function Component() {
+  const { user } = useLoaderData<typeof loader>()
+  // Another person's page is another page: open dialogs and the opening time belong to one person.
+  return <UserPage key={user.id} loaded={user} />
+}
+
+function UserPage({ loaded }: { loaded: User }) {
+  useFresh('users')
+  const { data: user = loaded } = useQuery(userRecord(loaded.id))
+  const { ask, dialog } = useDecision()
+  const { actions, more } = useUserActions(user, ask)
+  useActionShortcuts('User', [...actions, ...more])
+
+  return (
+    <Page
+      crumbs={[{ label: 'Users', to: paths.users() }]}
+      title={<Heading user={user} />}
+      subtitle={user.email || undefined}
+      actions={<ActionButtons actions={actions} more={more} />}
+    >
+      <UserSuspension user={user} />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack gap="md">
+            <UserDetails user={user} />
+            <ManagedClubs user={user} />
+            <OwnershipRequests user={user} />
+            <Videos user={user} />
+            <Strikes strikes={user.strikes} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <UserHistory user={user} ask={ask} />
+        </Grid.Col>
+      </Grid>
+      {dialog}
+    </Page>
+  )
+}
+
+function Heading({ user }: { user: User }) {
+  const { data: src } = useQuery(profilePicture(user.id, user.picturePath))
+  const status = statusOf(user)
+  return (
+    <Group gap="sm" component="span">
+      <PictureAvatar src={src} name={fullName(user)} email={user.email} size={44} />
+      <span style={{ overflowWrap: 'anywhere' }}>{fullName(user)}</span>
+      <StatusBadge tone={statusTones[status]}>{accountStatusLabels[status]}</StatusBadge>
+      {user.isAdmin && (
+        <Badge component="span" variant="light" radius="sm" tt="none">
+          Administrator
+        </Badge>
+      )}
+    </Group>
+  )
+}
+
+function Strikes({ strikes }: Pick<User, 'strikes'>) {
+  return (
+    <Panel title="Strikes">
+      <Text size="sm">{strikes === undefined ? <Unknown /> : strikes === 0 ? 'None' : strikes}</Text>
+    </Panel>
+  )
+}

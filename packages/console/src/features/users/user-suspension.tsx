@@ -1,0 +1,62 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import { IconUserOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { reasonLabel } from '@touchline/domain/reason.ts'
+import { fullName, type Suspension, type User } from '@touchline/domain/user.ts'
+import { statusOf } from '@touchline/domain/user-account.ts'
+import { useState } from 'react'
+import { userRecord } from '#data/users.ts'
+import { Time } from '#ui/time.tsx'
+
+/** Why an account is suspended, until when and by whom; nothing for any other account. */
+export function UserSuspension({ user }: { user: User }) {
+  if (statusOf(user) !== 'suspended') return null
+  return (
+    <Alert
+      color="yellow"
+      variant="light"
+      icon={<IconUserOff size={18} aria-hidden />}
+      title="Suspended"
+      role="note"
+    >
+      {user.suspension ? (
+        <Details suspension={user.suspension} />
+      ) : (
+        <Text size="sm">The reason is not known.</Text>
+      )}
+    </Alert>
+  )
+}
+
+function Details({ suspension: { reasonCode, note, until, by } }: { suspension: Suspension }) {
+  const [now] = useState(() => new Date())
+  const hasPassed = until ? until < now : false
+  return (
+    <Stack gap={4}>
+      <Text size="sm">
+        {reasonLabel(reasonCode)}, by <Suspender uid={by} />
+      </Text>
+      {note && (
+        <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {note}
+        </Text>
+      )}
+      <Text size="sm">
+        {until ? (
+          <>
+            Until <Time at={until} as="day" />
+            {hasPassed && '. That day has passed: reinstate the account if nothing speaks against it.'}
+          </>
+        ) : (
+          'Until reinstated'
+        )}
+      </Text>
+    </Stack>
+  )
+}
+
+/** The suspending administrator's name, or their id while it is not known. */
+function Suspender({ uid }: { uid: string }) {
+  const { data } = useQuery(userRecord(uid))
+  return <>{data ? fullName(data) : uid}</>
+}

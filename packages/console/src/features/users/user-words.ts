@@ -1,0 +1,69 @@
+import { countryName } from '@touchline/domain/country.ts'
+import { reasonLabel } from '@touchline/domain/reason.ts'
+import { accountStatusLabels, roleLabels, UserRole, type AccountStatus } from '@touchline/domain/user.ts'
+import type { FieldWords, Vocabulary } from '#kit/decision/vocabulary.ts'
+import type { Tone } from '#ui/status-badge.tsx'
+
+export const statusTones: Record<AccountStatus, Tone> = {
+  active: 'good',
+  suspended: 'warning',
+  deleted: 'neutral',
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const roleName = (role: unknown) => {
+  const known = UserRole.safeParse(role)
+  return known.success ? roleLabels[known.data] : text(role)
+}
+
+const list = (value: unknown, name: (item: unknown) => string) =>
+  Array.isArray(value) && value.length > 0 ? value.map(name).join(', ') : 'None'
+
+const day = (value: unknown) =>
+  value instanceof Date ? value.toLocaleDateString('en-GB', { dateStyle: 'medium' }) : text(value)
+
+const statusName = (value: unknown) =>
+  (accountStatusLabels as Record<string, string>)[text(value)] ?? text(value) // any text may be asked for
+
+/** "Spam, until 5 Dec 2026"; the note stands beside it in the history. */
+function suspensionText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return text(value)
+  const { reasonCode, until } = value as { reasonCode?: unknown; until?: unknown } // an object, fields checked by the formats
+  return [reasonLabel(text(reasonCode)), ...(until ? [`until ${day(until)}`] : [])].join(', ')
+}
+
+/** How the fields of a user are called and shown, in the order of the form. */
+export const userFieldWords = {
+  firstName: { label: 'First name' },
+  lastName: { label: 'Last name' },
+  email: { label: 'E-mail' },
+  phone: { label: 'Phone' },
+  country: { label: 'Country', format: (value) => countryName(text(value)) },
+  birthYear: { label: 'Birth year' },
+  roles: { label: 'Roles', format: (value) => list(value, roleName) },
+  managedClubIds: { label: 'Managed clubs', format: (value) => list(value, text) },
+  accountStatus: { label: 'Status', format: statusName },
+  suspension: { label: 'Suspension', format: suspensionText },
+  isAdmin: { label: 'Administrator', format: (value) => (value === true ? 'Yes' : 'No') },
+  strikes: { label: 'Strikes' },
+} satisfies Record<string, FieldWords>
+
+export const userVocabulary: Vocabulary = {
+  actions: {
+    create: 'created the record',
+    edit: 'edited the record',
+    suspend: 'suspended the account',
+    reinstate: 'reinstated the account',
+    delete: 'deleted the account',
+    grantAdmin: 'made this person an administrator',
+    removeAdmin: 'removed the administrator flag',
+    reverse: 'took an earlier decision back',
+  },
+  states: {
+    active: { label: accountStatusLabels.active, tone: statusTones.active },
+    suspended: { label: accountStatusLabels.suspended, tone: statusTones.suspended },
+    deleted: { label: accountStatusLabels.deleted, tone: statusTones.deleted },
+  },
+  fields: userFieldWords,
+}

@@ -1,0 +1,27 @@
+import { Group, Paper, Stack, Title } from '@mantine/core'
+import { useId, type ReactNode } from 'react'
+
+type PanelProps = {
+  title: string
+  /** At the right of the title, such as a count or a link to the full list. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** One section of a record page. */
+export function Panel({ title, aside, children }: PanelProps) {
+  const id = useId()
+  return (
+    <Paper component="section" withBorder radius="md" p="md" aria-labelledby={id}>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="xs" wrap="nowrap">
+          <Title order={2} size="h5" id={id}>
+            {title}
+          </Title>
+          {aside}
+        </Group>
+        {children}
+      </Stack>
+    </Paper>
+  )
+}

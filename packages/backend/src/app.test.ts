@@ -17,6 +17,9 @@ afterAll(() => backend.stop())
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${backend.url}${path}`, { headers })
 
+const administration = (verb: string) =>
+  `/identitytoolkit.googleapis.com/v1/projects/touchline-test/accounts:${verb}`
+
 describe('the protocols', () => {
   it('say so when a method is wrong', async () => {
     const answer = await get('/identitytoolkit.googleapis.com/v1/accounts:lookup')
@@ -76,8 +79,34 @@ describe('the protocols', () => {
     }
   })
 
+  it('refuse the token of an account that was disabled, deleted or given a new password', async () => {
+    const accountsOf = '/identitytoolkit.googleapis.com/v1/accounts'
+    const post = async (url: string, body: unknown) =>
+      (await fetch(`${backend.url}${url}`, { method: 'POST', body: JSON.stringify(body) })).json()
+    const statusFor = async (idToken: string) => {
+      const headers = { Authorization: `Bearer ${idToken}` }
+      return (
+        await fetch(`${backend.url}${documents}`, { method: 'POST', headers, body: '{"documents":[]}' })
+      ).status
+    }
+    const ends: [string, (account: { idToken: string; localId: string }) => Promise<unknown>][] = [
+      [
+        'disabled',
+        ({ localId }) => backend.asService(administration('update'), { localId, disableUser: true }),
+      ],
+      ['deleted', ({ idToken }) => post(`${accountsOf}:delete`, { idToken })],
+      ['changed', ({ idToken }) => post(`${accountsOf}:update`, { idToken, password: 'another one' })],
+    ]
+    for (const [name, end] of ends) {
+      const account = await post(`${accountsOf}:signUp`, { email: `${name}@b.example`, password: 'secret1' })
+      expect(await statusFor(account.idToken)).not.toBe(401)
+      await end(account)
+      expect([name, await statusFor(account.idToken)]).toEqual([name, 401])
+    }
+  })
+
   it('keep the tools of the machine apart from people', async () => {
-    const path = '/identitytoolkit.googleapis.com/v1/projects/touchline-test/accounts:batchCreate'
+    const path = administration('batchCreate')
     expect(
       (await fetch(`${backend.url}${path}`, { method: 'POST', body: '{"users":[{"localId":"x"}]}' })).status,
     ).toBe(401)

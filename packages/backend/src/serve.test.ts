@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-describe('the process', () => {
+describe('the process', { timeout: 30_000 }, () => {
   const silent = createLogger('silent')
   const main = new URL('./main.ts', import.meta.url).pathname
   const run = (...options: string[]) => {

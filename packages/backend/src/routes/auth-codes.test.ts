@@ -57,6 +57,15 @@ describe('codes sent by mail', () => {
     expect((await signIn(email, 'after reset')).user.emailVerified).toBe(true)
   })
 
+  it('resets a password once, even when two try at the same moment', async () => {
+    await signUp()
+    await sendPasswordResetEmail(client.auth, email)
+    const tries = ['first try', 'second try'].map((secret) =>
+      codeOf(confirmPasswordReset(client.auth, lastCode(), secret)),
+    )
+    expect((await Promise.all(tries)).toSorted()).toEqual(['auth/invalid-action-code', undefined])
+  })
+
   it('answers alike for an unknown account, and sends nothing', async () => {
     await signUp()
     const ask = async (address: string) => {

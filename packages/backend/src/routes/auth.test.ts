@@ -146,6 +146,12 @@ describe('sessions', () => {
     const { user } = await signUp()
     await backend.asService(admin('update'), { localId: user.uid, disableUser: true })
     expect(await codeOf(signIn())).toBe('auth/user-disabled')
+    const credentials = JSON.stringify({ email, password })
+    const direct = await fetch(`${backend.url}${accounts}:signInWithPassword`, {
+      method: 'POST',
+      body: credentials,
+    })
+    expect(await direct.json()).toMatchObject({ error: { message: 'USER_DISABLED' } })
     expect(await codeOf(signIn(email, 'wrong'))).toBe('auth/invalid-credential')
     expect(await codeOf(user.getIdToken(true))).toBe('auth/user-disabled')
     expect(client.auth.currentUser).toBe(null)

@@ -73,8 +73,8 @@ export const runUserAction = () =>
  */
 export const reverseUserDecision = () =>
   mutationOptions({
-    mutationFn: ({ decision, reason }: { decision: Decision; reason: Reason }) =>
-      decideUser({ id: decision.subjectId, expectedRev: decision.rev }, async (user, sideEffects) => {
+    mutationFn: ({ decision, reason, batchId }: { decision: Decision; reason: Reason; batchId?: string }) =>
+      decideUser({ id: decision.subjectId, expectedRev: decision.rev, batchId }, async (user, sideEffects) => {
         const inverse = inverseUserAction(decision)
         if (inverse === 'never') throw new AppError('refused', { sentence: 'A deleted account can not be brought back.' })
         await guard(inverse, user, sideEffects)
@@ -87,15 +87,18 @@ export const reverseUserDecision = () =>
           derived: derivedFrom(user, changes),
           reason,
           reverses: decision.id,
+          batchId,
         }
       }),
   })
 
 async function decideUser(
-  { id, expectedRev, openedAt }: Change,
+  { id, expectedRev, openedAt, batchId }: Change,
   plan: (user: User, sideEffects: SideEffects) => Plan | Promise<Plan>,
 ): Promise<DecisionResult> {
   const result = await decide({ collection: usersCollection, id, actor: currentActor(), expectedRev, openedAt, plan })
+  // A batch reads everything anew once, when it has ended.
+  if (batchId !== undefined) return result
   // The record, every list and its history; awaited, so that the person sees their own change when the toast appears.
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['users'] }),

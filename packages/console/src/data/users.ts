@@ -13,6 +13,10 @@ export const usersPage = (state: UsersListState) =>
       usersCollection.page({ ...usersRequest(state), size: state.size, after: state.after, before: state.before }),
   })
 
+/** Reads on through the list, for a file: `size` users after a cursor, not kept in the cache. */
+export const usersBatch = (state: UsersListState, size: number, after: string | undefined) =>
+  usersCollection.page({ ...usersRequest(state), size, after })
+
 /** How many users the list holds, whatever the page. */
 export const usersCount = ({ filters, sort, direction }: UsersListState) =>
   queryOptions({

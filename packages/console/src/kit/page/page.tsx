@@ -7,6 +7,8 @@ export type Crumb = { label: string; to: string }
 
 type PageProps = {
   title: ReactNode
+  /** What belongs to the heading without being part of it, such as a choice of views. */
+  beside?: ReactNode
   /** One line under the heading. */
   subtitle?: ReactNode
   /** Pages above this one, outermost first. */
@@ -17,7 +19,7 @@ type PageProps = {
 }
 
 /** The frame of every page: where one is, what it is called, what can be done, then the content. */
-export function Page({ title, subtitle, crumbs = [], actions, children }: PageProps) {
+export function Page({ title, beside, subtitle, crumbs = [], actions, children }: PageProps) {
   return (
     <Stack gap="md" component="article">
       <Stack gap={4}>
@@ -32,9 +34,12 @@ export function Page({ title, subtitle, crumbs = [], actions, children }: PagePr
         )}
         <Group justify="space-between" align="flex-start" gap="sm">
           <Stack gap={2} miw={0} flex={1}>
-            <Title order={1} size="h2" id={HEADING_ID} tabIndex={-1} style={{ outline: 'none' }}>
-              {title}
-            </Title>
+            <Group gap="xs">
+              <Title order={1} size="h2" id={HEADING_ID} tabIndex={-1} style={{ outline: 'none' }}>
+                {title}
+              </Title>
+              {beside}
+            </Group>
             {subtitle !== undefined && (
               <Text c="dimmed" size="sm" component="div">
                 {subtitle}

@@ -1,0 +1,80 @@
+import { Select } from '@mantine/core'
+import { IconUserOff, IconUserPlus } from '@tabler/icons-react'
+import { ReasonCode, reasonProblem, reasons, type Reason } from '@touchline/domain/reason.ts'
+import { roleLabels, UserRole, userRoles, type User } from '@touchline/domain/user.ts'
+import { decisionRecord } from '#data/decisions.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
+import { addUserRole, reverseUserDecision, runUserAction } from '#data/user-decisions.ts'
+import { ReasonFields, type ReasonValue } from '#kit/decision/reason-fields.tsx'
+import { defineBulkAction, type BulkFieldsProps } from '#kit/list/bulk.ts'
+
+function SuspendFields(props: BulkFieldsProps<ReasonValue>) {
+  return <ReasonFields scope="user" {...props} />
+}
+
+/** The graver reasons are decided one by one (product.md, section 4). */
+function bulkReasonProblem(value: ReasonValue): string | undefined {
+  const code = ReasonCode.safeParse(value.reasonCode).data
+  const reason: { label: string; escalateOnly?: true } | undefined = code && reasons[code]
+  if (reason?.escalateOnly)
+    return `“${reason.label}” is never decided in bulk: suspend each person by themselves.`
+  return reasonProblem(value)
+}
+
+/** Complete once {@link bulkReasonProblem} finds nothing. */
+const toReason = ({ reasonCode, note }: ReasonValue): Reason => ({
+  reasonCode: ReasonCode.parse(reasonCode),
+  note,
+})
+
+/** A batch is taken back right where it was done, so that nobody has to be asked why. */
+const UNDO: Reason = { reasonCode: 'other', note: 'Undone directly after the bulk action.' }
+
+async function undo(decisionId: string, batchId: string): Promise<void> {
+  const decision = await queryClient.fetchQuery(decisionRecord(decisionId))
+  await mutate(reverseUserDecision(), { decision, reason: UNDO, batchId })
+}
+
+const suspend = defineBulkAction<User, ReasonValue>({
+  id: 'suspend',
+  label: 'Suspend',
+  icon: IconUserOff,
+  tone: 'danger',
+  initial: {},
+  Fields: SuspendFields,
+  problem: bulkReasonProblem,
+  run: ({ id }, reason, batchId) =>
+    mutate(runUserAction(), { id, action: 'suspend', reason: toReason(reason), batchId }),
+  undo,
+})
+
+type RoleValue = { role: UserRole | undefined }
+
+function RoleFields({ value, onChange, problem }: BulkFieldsProps<RoleValue>) {
+  return (
+    <Select
+      label="Role"
+      placeholder="Choose a role"
+      required
+      data-autofocus
+      data={userRoles.map((role) => ({ value: role, label: roleLabels[role] }))}
+      value={value.role ?? null}
+      onChange={(role) => onChange({ role: UserRole.safeParse(role).data })}
+      allowDeselect={false}
+      error={problem}
+    />
+  )
+}
+
+const addRole = defineBulkAction<User, RoleValue>({
+  id: 'addRole',
+  label: 'Add role',
+  icon: IconUserPlus,
+  initial: { role: undefined },
+  Fields: RoleFields,
+  problem: ({ role }) => (role === undefined ? 'Choose a role.' : undefined),
+  run: ({ id }, { role }, batchId) => mutate(addUserRole(), { id, role: UserRole.parse(role), batchId }),
+  undo,
+})
+
+export const usersBulk = [suspend, addRole]

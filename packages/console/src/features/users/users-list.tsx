@@ -1,0 +1,81 @@
+import { countries } from '@touchline/domain/country.ts'
+import { usersQuery } from '@touchline/domain/list-query.ts'
+import {
+  accountStatuses,
+  accountStatusLabels,
+  fullName,
+  roleLabels,
+  userRoles,
+  type User,
+} from '@touchline/domain/user.ts'
+import type { UsersFilter, UsersSort } from '#data/users-request.ts'
+import { usersBatch, usersCount, usersPage, usersTotal } from '#data/users.ts'
+import { userColumns } from './users-columns.tsx'
+import { defineList } from '#kit/list/list-definition.ts'
+import { paths } from '#paths.ts'
+
+/** The list of all users (product.md, section 5). */
+export const usersList = defineList<User, UsersFilter, UsersSort>({
+  area: 'users',
+  title: 'Users',
+  noun: { one: 'user', many: 'users' },
+  columns: userColumns,
+  search: { name: 'q', label: 'Search by name or e-mail' },
+  filters: [
+    {
+      kind: 'choice',
+      name: 'role',
+      label: 'Role',
+      options: userRoles.map((role) => ({ value: role, label: roleLabels[role] })),
+    },
+    {
+      kind: 'choice',
+      name: 'admin',
+      label: 'Administrator',
+      options: [
+        { value: 'yes', label: 'Yes' },
+        { value: 'no', label: 'No' },
+      ],
+    },
+    {
+      kind: 'choice',
+      name: 'status',
+      label: 'Status',
+      options: accountStatuses.map((status) => ({ value: status, label: accountStatusLabels[status] })),
+    },
+    {
+      kind: 'choice',
+      name: 'country',
+      label: 'Country',
+      options: countries.map(({ code, name }) => ({ value: code, label: name })),
+      searchable: true,
+    },
+    { kind: 'days', name: 'joined', label: 'Joined between', sort: 'joined' },
+  ],
+  sorts: {
+    joined: {
+      label: 'Joined',
+      directions: { desc: 'newest first', asc: 'oldest first' },
+      first: 'desc',
+      missing: 'join date',
+    },
+    name: { label: 'Name', directions: { asc: 'A to Z', desc: 'Z to A' }, first: 'asc' },
+    active: {
+      label: 'Last active',
+      directions: { desc: 'latest first', asc: 'longest ago first' },
+      first: 'desc',
+      missing: 'last activity',
+    },
+  },
+  defaultSort: usersQuery.defaultSort,
+  rowName: fullName,
+  rowPath: ({ id }) => paths.user(id),
+  page: usersPage,
+  count: usersCount,
+  total: usersTotal,
+  batch: usersBatch,
+  nothingYet: {
+    title: 'No users yet',
+    text: 'People appear here as soon as they sign up on the platform.',
+  },
+})

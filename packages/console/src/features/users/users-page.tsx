@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useFresh } from '#data/freshness.ts'
+import { updatePreferences } from '#data/preferences.ts'
+import { ListPage } from '#kit/list/list-page.tsx'
+import { startList } from '#kit/list/use-list.ts'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { usersBulk } from './users-bulk.tsx'
+import { usersList } from './users-list.tsx'
+import { usersViews } from './users-views.ts'
+
+export const handle: RouteHandle = { title: usersList.title }
+
+export function loader({ request }: LoaderFunctionArgs): null {
+  startList(usersList, request.url)
+  return null
+}
+
+export function Component() {
+  useFresh('users')
+  const preferences = useMutation(updatePreferences())
+  return (
+    <ListPage
+      definition={usersList}
+      views={usersViews}
+      bulk={usersBulk}
+      onDensity={(density) => preferences.mutate({ density })}
+    />
+  )
+}

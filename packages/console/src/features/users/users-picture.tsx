@@ -1,0 +1,17 @@
+import { useIntersection } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { fullName, type User } from '@touchline/domain/user.ts'
+import { profilePicture } from '#data/pictures.ts'
+import { PictureAvatar } from '#ui/picture-avatar.tsx'
+
+/** A user's picture in a row. Asked for only once the row comes into view. */
+export function UserPicture({ user }: { user: User }) {
+  const { ref, entry } = useIntersection({ rootMargin: '100px' })
+  const isSeen = entry?.isIntersecting === true
+  const { data: src } = useQuery({ ...profilePicture(user.id, user.picturePath), enabled: isSeen })
+  return (
+    <span ref={ref} style={{ display: 'inline-flex' }}>
+      <PictureAvatar src={src} name={fullName(user)} email={user.email} size={28} />
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { no, yes, type Verdict } from '@touchline/domain/transition.ts'
+import { lazy, Suspense, useState } from 'react'
+import { ActionButton } from '#kit/decision/action-buttons.tsx'
+import { BULK_MAX, type BulkAction } from '#kit/list/bulk.ts'
+import type { ListRow } from '#kit/list/list-definition.ts'
+import type { List } from '#kit/list/use-list.ts'
+import type { Selection } from '#kit/list/use-selection.ts'
+import { useOnline } from '#kit/online.ts'
+
+const BulkDialog = lazy(async () => ({ default: (await import('#kit/list/bulk-dialog.tsx')).BulkDialog }))
+
+type BulkBarProps = { list: List; selection: Selection; actions: readonly BulkAction[] }
+
+/** How many rows are selected and what can be done to them. */
+export function BulkBar({ list, selection, actions }: BulkBarProps) {
+  const [started, setStarted] = useState<{ action: BulkAction; rows: ListRow[] }>()
+  const online = useOnline()
+  const verdict = online.ok ? atMost(selection.count) : online
+  return (
+    <Group gap="xs" role="region" aria-label="Selection">
+      <Text size="sm" fw={600} role="status">
+        {selection.count} selected
+      </Text>
+      <Button size="xs" variant="subtle" px={6} onClick={selection.clear}>
+        Clear
+      </Button>
+      {actions.map((action) => (
+        <ActionButton
+          key={action.id}
+          id={action.id}
+          label={action.label}
+          icon={action.icon}
+          tone={action.tone ?? 'default'}
+          verdict={verdict}
+          run={() => setStarted({ action, rows: selection.rows() })}
+        />
+      ))}
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => void exportSelection(list, selection.rows())}
+      >
+        Export selected
+      </Button>
+      {started && (
+        <Suspense>
+          <BulkDialog {...started} definition={list.definition} onClose={() => setStarted(undefined)} />
+        </Suspense>
+      )}
+    </Group>
+  )
+}
+
+const atMost = (count: number): Verdict =>
+  count <= BULK_MAX ? yes : no(`At most ${BULK_MAX} at once; ${count} are selected.`)
+
+/** The selected rows are at hand already, so that their file needs no reading. */
+async function exportSelection({ definition, shownColumns }: List, rows: readonly ListRow[]): Promise<void> {
+  const { csvHead, csvRows, exportName, saveFile } = await import('#kit/list/export-rows.ts')
+  const columns = shownColumns.flatMap((id) => definition.columns.find((column) => column.id === id) ?? [])
+  saveFile(exportName(`${definition.area}-selected`, new Date()), [csvHead(columns), csvRows(rows, columns)])
+}

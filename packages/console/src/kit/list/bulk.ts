@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+import type { ListRow } from '#kit/list/list-definition.ts'
+
+/** At once at most (product.md, section 6). */
+export const BULK_MAX = 100
+
+/** Above this many the person types the number, so that a slip of the mouse is not a mass decision. */
+export const TYPED_ABOVE = 25
+
+export type BulkFieldsProps<Input> = {
+  value: Input
+  onChange(value: Input): void
+  /** What is wrong with the value, once the person tried to go on. */
+  problem?: string | undefined
+}
+
+/** Something that can be done to many rows at once, each in a transaction of its own. */
+export type BulkAction<Row extends ListRow = ListRow, Input = unknown> = {
+  id: string
+  /** The button, such as "Suspend". */
+  label: string
+  icon: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
+  tone?: 'danger'
+  /** What has to be given first, such as a reason. */
+  initial: Input
+  Fields?: ComponentType<BulkFieldsProps<Input>>
+  /** What is wrong with it, or undefined. */
+  problem?(value: Input): string | undefined
+  /** Does it to one row. Throws an {@link AppError}; `refused` is a result, everything else may be tried again. */
+  run(row: Row, value: Input, batchId: string): Promise<{ decisionId: string }>
+  /** Takes one decision of the batch back. Throws an {@link AppError}. */
+  undo(decisionId: string, batchId: string): Promise<unknown>
+}
+
+/** Declares a bulk action; inside the kit the type of its input is nobody's business. */
+export const defineBulkAction = <Row extends ListRow, Input>(
+  action: BulkAction<Row, Input>,
+): BulkAction<Row> => ({
+  ...action,
+  Fields: action.Fields as ComponentType<BulkFieldsProps<unknown>>,
+})

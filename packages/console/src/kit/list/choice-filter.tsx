@@ -1,0 +1,68 @@
+import { Combobox, Group, useCombobox } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { fold } from '@touchline/domain/text.ts'
+import { useState } from 'react'
+import { ChipGroup, FilterChip } from '#kit/list/filter-chip.tsx'
+
+type ChoiceFilterProps = {
+  label: string
+  options: readonly { value: string; label: string }[]
+  searchable: boolean
+  value: string | undefined
+  onChange(value: string | undefined): void
+}
+
+/** One of several values; choosing the chosen one again takes the filter away. */
+export function ChoiceFilter({ label, options, searchable, value, onChange }: ChoiceFilterProps) {
+  const [typed, setTyped] = useState('')
+  const combobox = useCombobox({
+    onDropdownOpen: () => {
+      combobox.selectActiveOption()
+      if (searchable) combobox.focusSearchInput()
+    },
+    onDropdownClose: () => {
+      combobox.resetSelectedOption()
+      setTyped('')
+      if (searchable) combobox.focusTarget()
+    },
+  })
+  const found = options.filter((option) => fold(option.label).includes(fold(typed)))
+  const chosen = options.find((option) => option.value === value)
+  const choose = (next: string) => {
+    onChange(next === value ? undefined : next)
+    combobox.closeDropdown()
+  }
+  return (
+    <ChipGroup label={label} onRemove={chosen && (() => onChange(undefined))}>
+      <Combobox store={combobox} onOptionSubmit={choose} width={220} position="bottom-start" shadow="md">
+        <Combobox.Target targetType="button">
+          <FilterChip label={label} chosen={chosen?.label} onClick={() => combobox.toggleDropdown()} />
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          {searchable && (
+            <Combobox.Search
+              aria-label={`Find in ${label}`}
+              placeholder="Type to find"
+              value={typed}
+              onChange={({ currentTarget }) => {
+                setTyped(currentTarget.value)
+                combobox.updateSelectedOptionIndex()
+              }}
+            />
+          )}
+          <Combobox.Options aria-label={label} mah={300} style={{ overflowY: 'auto' }}>
+            {found.map((option) => (
+              <Combobox.Option key={option.value} value={option.value} active={option.value === value}>
+                <Group justify="space-between" gap="xs" wrap="nowrap">
+                  {option.label}
+                  {option.value === value && <IconCheck size={14} aria-hidden />}
+                </Group>
+              </Combobox.Option>
+            ))}
+            {found.length === 0 && <Combobox.Empty>Nothing found</Combobox.Empty>}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+    </ChipGroup>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLocalStorage } from '@mantine/hooks'
+import type { ListDefinition } from '#kit/list/list-definition.ts'
+import { withTitleFirst, type ListUrl } from '#kit/list/list-url.ts'
+
+type Columns = Pick<ListDefinition, 'area' | 'columns'>
+
+/** The columns that a list shows before anybody chose any. */
+export const usualColumns = ({ columns }: Pick<ListDefinition, 'columns'>): string[] =>
+  columns.filter(({ optional }) => !optional).map(({ id }) => id)
+
+/** What the URL says about the columns: nothing when they are the usual ones. */
+export function columnsForUrl(shown: readonly string[], list: Columns): Pick<ListUrl, 'columns'> {
+  return shown.join() === usualColumns(list).join() ? {} : { columns: shown }
+}
+
+type ChosenColumns = {
+  /** The ids of the columns to show, in order. */
+  shown: readonly string[]
+  /** Keeps a choice for this area, in this browser. */
+  remember(columns: readonly string[]): void
+}
+
+/** The columns that the URL asks for, else those that the person chose last, else the usual ones. */
+export function useChosenColumns(list: Columns, inUrl: readonly string[] | undefined): ChosenColumns {
+  const [remembered, setRemembered] = useLocalStorage<readonly string[]>({
+    key: `touchline.columns.${list.area}`,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+    deserialize: (text) => readIds(text),
+  })
+  const known = remembered.filter((id) => list.columns.some((column) => column.id === id))
+  const own = known.length > 0 ? withTitleFirst(known, list.columns) : usualColumns(list)
+  return { shown: inUrl ?? own, remember: (columns) => setRemembered([...columns]) }
+}
+
+/** What another version, or another program, left in the browser may be anything. */
+function readIds(text: string | undefined): string[] {
+  try {
+    const ids: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(ids) ? ids.map(String) : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,104 @@
+import { Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { ChipGroup, FilterChip } from '#kit/list/filter-chip.tsx'
+
+type DaysFilterProps = {
+  label: string
+  /** `2026-01-01..2026-03-31`, each side optional. */
+  value: string | undefined
+  onChange(value: string | undefined): void
+  /** What the list must be sorted by first, where it is not. */
+  needsSort: { label: string; apply(): void } | undefined
+}
+
+/** From one day to another, both included. */
+export function DaysFilter({ label, value, onChange, needsSort }: DaysFilterProps) {
+  const [opened, setOpened] = useState(false)
+  const apply = (next: string | undefined) => {
+    setOpened(false)
+    onChange(next)
+  }
+  return (
+    <ChipGroup label={label} onRemove={value === undefined ? undefined : () => onChange(undefined)}>
+      <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-start" shadow="md">
+        <Popover.Target>
+          <FilterChip label={label} chosen={value && spoken(value)} onClick={() => setOpened(!opened)} />
+        </Popover.Target>
+        <Popover.Dropdown aria-label={label}>
+          {needsSort ? (
+            <NeedsSort filter={label} sort={needsSort.label} onSort={needsSort.apply} />
+          ) : (
+            <Days key={value ?? ''} value={value} onApply={apply} />
+          )}
+        </Popover.Dropdown>
+      </Popover>
+    </ChipGroup>
+  )
+}
+
+function NeedsSort({ filter, sort, onSort }: { filter: string; sort: string; onSort(): void }) {
+  return (
+    <Stack gap="xs" maw={240}>
+      <Text size="sm">
+        “{filter}” works only while the list is sorted by {sort}.
+      </Text>
+      <Button size="xs" variant="default" onClick={onSort}>
+        Sort by {sort}
+      </Button>
+    </Stack>
+  )
+}
+
+function Days({ value, onApply }: { value: string | undefined; onApply(value: string | undefined): void }) {
+  const [from = '', to = ''] = (value ?? '').split('..')
+  const [days, setDays] = useState({ from, to })
+  const isReversed = days.from !== '' && days.to !== '' && days.from > days.to
+  const isEmpty = days.from === '' && days.to === ''
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isReversed) onApply(isEmpty ? undefined : `${days.from}..${days.to}`)
+      }}
+    >
+      <Stack gap="xs">
+        <Group gap="xs" wrap="nowrap" align="flex-start">
+          <TextInput
+            type="date"
+            label="From"
+            value={days.from}
+            max="9999-12-31"
+            onChange={({ currentTarget }) => setDays({ ...days, from: currentTarget.value })}
+          />
+          <TextInput
+            type="date"
+            label="To"
+            value={days.to}
+            max="9999-12-31"
+            onChange={({ currentTarget }) => setDays({ ...days, to: currentTarget.value })}
+            error={isReversed && 'Choose a day after the first.'}
+          />
+        </Group>
+        <Button type="submit" size="xs">
+          Apply
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** "1 Jan 2026 – 31 Mar 2026", "from 1 Jan 2026", "until 31 Mar 2026". */
+function spoken(value: string): string {
+  const [from = '', to = ''] = value.split('..').map(day)
+  if (from === '') return `until ${to}`
+  return to === '' ? `from ${from}` : `${from} – ${to}`
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** The 31st of a February is a valid address but no day: shown as it was written. */
+function day(text: string): string {
+  const date = new Date(`${text}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) ? text : dayFormat.format(date)
+}

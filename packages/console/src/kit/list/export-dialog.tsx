@@ -1,0 +1,92 @@
+import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { toAppError, type AppError } from '#data/errors.ts'
+import { queryClient } from '#data/query-client.ts'
+import { exportName, exportRows, saveFile } from '#kit/list/export-rows.ts'
+import { queryOf } from '#kit/list/list-definition.ts'
+import { firstPage } from '#kit/list/list-url.ts'
+import { counted } from '#kit/list/page-range.ts'
+import type { List } from '#kit/list/use-list.ts'
+import { toast } from '#kit/toast.tsx'
+
+type ExportDialogProps = { list: List; onClose(): void }
+type Reading = { read: number; of: number }
+
+/** Reads the whole filtered list into a file, and says how far it is. */
+export function ExportDialog({ list, onClose }: ExportDialogProps) {
+  const { noun } = list.definition
+  const [attempt, setAttempt] = useState(0)
+  const { reading, error } = useExport(list, attempt, onClose)
+  const share = reading.of === 0 ? 0 : (reading.read / reading.of) * 100
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Export ${noun.many}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap="md">
+        {error ? (
+          <Alert color="red" variant="light" role="alert">
+            {error.sentence}
+          </Alert>
+        ) : (
+          <>
+            <Progress.Root size="sm">
+              <Progress.Section value={share} aria-label={`Export of ${noun.many}`} />
+            </Progress.Root>
+            <Text size="sm" c="dimmed">
+              {reading.of === 0 ? 'Counting…' : `${reading.read} of ${counted(reading.of, noun)}`}
+            </Text>
+          </>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {error ? 'Close' : 'Cancel'}
+          </Button>
+          {error && <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+/** Starts an export at once, and another for each further `attempt`; leaving stops it. */
+function useExport(
+  list: List,
+  attempt: number,
+  onDone: () => void,
+): { reading: Reading; error: AppError | undefined } {
+  const [reading, setReading] = useState<Reading>({ read: 0, of: 0 })
+  const [failed, setFailed] = useState<{ attempt: number; error: AppError }>()
+  // The list as it was when the dialog opened: what goes on behind it must not start the export again.
+  const started = useRef({ list, onDone })
+  useEffect(() => {
+    const controller = new AbortController()
+    const { list: exported, onDone: done } = started.current
+    saveList(exported, controller.signal, setReading).then(done, (failure: unknown) => {
+      if (!controller.signal.aborted) setFailed({ attempt, error: toAppError(failure) })
+    })
+    return () => controller.abort()
+  }, [attempt])
+  return { reading, error: failed?.attempt === attempt ? failed.error : undefined }
+}
+
+async function saveList(
+  list: List,
+  signal: AbortSignal,
+  onReading: (reading: Reading) => void,
+): Promise<void> {
+  const { definition, shownColumns, url } = list
+  const { state } = firstPage(url)
+  const parts = await exportRows({
+    definition,
+    state,
+    columns: shownColumns.flatMap((id) => definition.columns.find((column) => column.id === id) ?? []),
+    count: () => queryClient.fetchQuery({ ...queryOf(definition.count(state)), staleTime: 0 }),
+    signal,
+    onProgress: (read, of) => onReading({ read, of }),
+  })
+  saveFile(exportName(definition.area, new Date()), parts)
+  toast.done(`Exported ${definition.noun.many} to ${exportName(definition.area, new Date())}.`)
+}

@@ -1,0 +1,36 @@
+import { CloseButton, UnstyledButton, type UnstyledButtonProps } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import classes from './filters.module.css'
+
+type FilterChipProps = UnstyledButtonProps &
+  Omit<ComponentPropsWithRef<'button'>, keyof UnstyledButtonProps> & {
+    label: string
+    /** What is filtered for now, in words; undefined: nothing. */
+    chosen: string | undefined
+  }
+
+/** The button of a filter: what it is called and, when it is on, for what. Opens the choice. */
+export function FilterChip({ label, chosen, ...button }: FilterChipProps) {
+  return (
+    <UnstyledButton {...button} className={classes.chip} data-active={chosen !== undefined || undefined}>
+      <span className={classes.label}>{label}</span>
+      {chosen !== undefined && <span className={classes.chosen}>{chosen}</span>}
+      <IconChevronDown size={14} aria-hidden />
+    </UnstyledButton>
+  )
+}
+
+type ChipGroupProps = { label: string; onRemove: (() => void) | undefined; children: ReactNode }
+
+/** A filter's button with, when it is on, the one that takes it away. */
+export function ChipGroup({ label, onRemove, children }: ChipGroupProps) {
+  return (
+    <span className={classes.group} data-active={onRemove !== undefined || undefined}>
+      {children}
+      {onRemove && (
+        <CloseButton size="sm" iconSize={14} aria-label={`Remove filter ${label}`} onClick={onRemove} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,95 @@
+import type { QueryFunction, QueryKey, SkipToken, UseQueryOptions } from '@tanstack/react-query'
+import type { Direction } from '@touchline/domain/list-query.ts'
+import type { ReactNode } from 'react'
+import type { ListState } from '#data/list-state.ts'
+
+/** What every row has: the key of its record. */
+export type ListRow = { id: string }
+
+export type ListColumn<Row, Sort extends string = string> = {
+  id: string
+  label: string
+  /** The sort that this column's header switches on; a column without one has a plain header. */
+  sort?: Sort
+  cell(row: Row): ReactNode
+  /** The same for a file: one value, unknown is empty. */
+  csv(row: Row): string | number | boolean
+  /** Pixels at least; what is left over is shared out in proportion. */
+  width: number
+  /** Shown only once somebody chose it. */
+  optional?: true
+}
+
+export type ListFilterField<Filter extends string = string, Sort extends string = string> =
+  | {
+      kind: 'choice'
+      name: Filter
+      label: string
+      options: readonly { value: string; label: string }[]
+      /** For more options than fit on a screen. */
+      searchable?: true
+    }
+  /** From one day to another, `2026-01-01..2026-03-31`; possible only while the list is sorted by `sort`. */
+  | { kind: 'days'; name: Filter; label: string; sort: Sort }
+
+export type ListSort = {
+  label: string
+  /** What each direction is called, such as "Oldest first". */
+  directions: Record<Direction, string>
+  /** The direction that a first click on the header gives. */
+  first: Direction
+  /** What records lack that are not in this order, such as "join date"; absent where none can be missing. */
+  missing?: string
+}
+
+/** One page as the data layer returns it. */
+export type ListRows<Row> = { rows: Row[]; next?: string; previous?: string }
+
+/** Query options as the data layer makes them, whatever their key is made of. */
+export type ListQueryOptions<Data> = {
+  queryKey: QueryKey
+  queryFn?: QueryFunction<Data, never> | SkipToken
+}
+
+/** The same for `useQuery`, which wants to know the type of the key: no query function here reads it. */
+export const queryOf = <Data>(options: ListQueryOptions<Data>) => options as UseQueryOptions<Data>
+
+/** Everything that a list is: an area declares one, the kit does the rest. Declare it with {@link defineList}. */
+export type ListDefinition<
+  Row extends ListRow = ListRow,
+  Filter extends string = string,
+  Sort extends string = string,
+> = {
+  /** The collection, which is also the root of its query keys and names its saved views and files. */
+  area: string
+  title: string
+  noun: { one: string; many: string }
+  /** The first one leads to the record: it can be neither hidden nor moved. */
+  columns: readonly ListColumn<Row, Sort>[]
+  /** The filter that the search box sets. */
+  search: { name: Filter; label: string }
+  filters: readonly ListFilterField<Filter, Sort>[]
+  sorts: Record<Sort, ListSort>
+  defaultSort: { sort: Sort; direction: Direction }
+  /** What the row is called, for its checkbox and for result lines. */
+  rowName(row: Row): string
+  rowPath(row: Row): string
+  page(state: ListState<Filter, Sort>): ListQueryOptions<ListRows<Row>>
+  count(state: ListState<Filter, Sort>): ListQueryOptions<number>
+  /** How many records there are at all, sorted or not. */
+  total(): ListQueryOptions<number>
+  /** Reads on, for a file. */
+  batch(state: ListState<Filter, Sort>, size: number, after: string | undefined): Promise<ListRows<Row>>
+  /** What an empty collection says, with the way to fill it. */
+  nothingYet: { title: string; text: string; action?: ReactNode }
+}
+
+/**
+ * Declares a list. Inside the kit filters and sorts are plain texts: the URL reader lets through only those that the
+ * definition names, so that what reaches `page` and `count` is always one of theirs.
+ */
+export function defineList<Row extends ListRow, Filter extends string, Sort extends string>(
+  definition: ListDefinition<Row, Filter, Sort>,
+): ListDefinition<Row> {
+  return definition
+}

@@ -1,0 +1,111 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconDownload } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { BulkBar } from '#kit/list/bulk-bar.tsx'
+import type { BulkAction } from '#kit/list/bulk.ts'
+import { ColumnChooser } from '#kit/list/column-chooser.tsx'
+import type { ListDefinition, ListRow } from '#kit/list/list-definition.ts'
+import { ListPaging } from '#kit/list/list-paging.tsx'
+import { ListFailure, MissingRows, NoRows, StaleFailure } from '#kit/list/list-states.tsx'
+import { ListTable } from '#kit/list/list-table.tsx'
+import { ListToolbar } from '#kit/list/list-toolbar.tsx'
+import { useList, type List } from '#kit/list/use-list.ts'
+import { useListKeys } from '#kit/list/use-list-keys.ts'
+import { usePageThatExists } from '#kit/list/use-page-that-exists.ts'
+import { useSelection } from '#kit/list/use-selection.ts'
+import { ViewsMenu } from '#kit/list/views-menu.tsx'
+import type { ListViews } from '#kit/list/views.ts'
+import { Page } from '#kit/page/page.tsx'
+import { useDensity, type Density } from '#ui/density.tsx'
+import classes from './list-page.module.css'
+
+const ExportDialog = lazy(async () => ({
+  default: (await import('#kit/list/export-dialog.tsx')).ExportDialog,
+}))
+
+type ListPageProps = {
+  definition: ListDefinition
+  views: ListViews
+  bulk?: readonly BulkAction[]
+  /** Keeps the person's choice of density; {@link useDensity} tells it. */
+  onDensity(density: Density): void
+  /** What an empty queue says; a list that is no queue says that nothing exists yet. */
+  allDone?: { title: string; text: string }
+  /** Buttons beside the heading, such as the one that creates a record. */
+  actions?: ReactNode
+}
+
+const NO_ROWS: readonly ListRow[] = []
+
+/** The whole page of a list, from its definition. */
+export function ListPage({ definition, views, bulk = [], onDensity, allDone, actions }: ListPageProps) {
+  const list = useList(definition)
+  const isLeaving = usePageThatExists(list)
+  const rows = list.rows?.rows ?? NO_ROWS
+  const selection = useSelection(rows, list.url.state.filters)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const walk = useListKeys({ body, search })
+  const hasNothing = list.rows !== undefined && rows.length === 0 && !isLeaving
+  const hasFailed = list.rows === undefined && list.error !== undefined
+  return (
+    <Page title={definition.title} beside={<ViewsMenu list={list} views={views} />} actions={actions}>
+      <Stack gap="sm" className={classes.list} onKeyDown={walk}>
+        <ListToolbar list={list} searchRef={search} />
+        {list.rows !== undefined && <StaleFailure list={list} />}
+        <Group justify="space-between" gap="xs" mih={36}>
+          {selection.count > 0 ? (
+            <BulkBar list={list} selection={selection} actions={bulk} />
+          ) : (
+            <div>
+              <MissingRows list={list} />
+            </div>
+          )}
+          <ListTools list={list} onDensity={onDensity} />
+        </Group>
+        {hasFailed && <ListFailure list={list} />}
+        {hasNothing && <NoRows list={list} allDone={allDone} />}
+        {!hasFailed && !hasNothing && (
+          <>
+            <ListTable list={list} rows={rows} selection={selection} bodyRef={body} />
+            <ListPaging list={list} />
+          </>
+        )}
+      </Stack>
+    </Page>
+  )
+}
+
+/** How the list looks, and its file. */
+function ListTools({ list, onDensity }: { list: List; onDensity(density: Density): void }) {
+  const [isExporting, setExporting] = useState(false)
+  const density = useDensity()
+  const other = density === 'compact' ? 'comfortable' : 'compact'
+  const DensityIcon = density === 'compact' ? IconBaselineDensityMedium : IconBaselineDensitySmall
+  return (
+    <Group gap={6}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<DensityIcon size={15} aria-hidden />}
+        onClick={() => onDensity(other)}
+      >
+        {other === 'compact' ? 'Compact' : 'Comfortable'}
+      </Button>
+      <ColumnChooser list={list} />
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconDownload size={15} aria-hidden />}
+        onClick={() => setExporting(true)}
+      >
+        Export
+      </Button>
+      {isExporting && (
+        <Suspense>
+          <ExportDialog list={list} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
+    </Group>
+  )
+}

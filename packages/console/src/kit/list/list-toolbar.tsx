@@ -1,0 +1,92 @@
+import { Button, Group, NativeSelect } from '@mantine/core'
+import type { RefObject } from 'react'
+import { ChoiceFilter } from '#kit/list/choice-filter.tsx'
+import { DaysFilter } from '#kit/list/days-filter.tsx'
+import { labelOf, sortRefusal, withFilter, withoutFilters, withSort } from '#kit/list/list-url.ts'
+import type { ListFilterField } from '#kit/list/list-definition.ts'
+import { SearchBox } from '#kit/list/search-box.tsx'
+import type { List } from '#kit/list/use-list.ts'
+import classes from './list-toolbar.module.css'
+
+type ListToolbarProps = { list: List; searchRef: RefObject<HTMLInputElement | null> }
+
+/** What narrows a list down: search, filters, and where there are no headers to click, the order. */
+export function ListToolbar({ list, searchRef }: ListToolbarProps) {
+  const { definition, url, go } = list
+  const { search, filters } = definition
+  const active = Object.keys(url.state.filters).length
+  return (
+    <Group gap="xs" role="search" aria-label={`Filter ${definition.noun.many}`}>
+      <SearchBox
+        label={search.label}
+        value={url.state.filters[search.name] ?? ''}
+        onSearch={(text) => go(withFilter(url, search.name, text), { replace: true })}
+        inputRef={searchRef}
+      />
+      {filters.map((field) => (
+        <Filter key={field.name} list={list} field={field} />
+      ))}
+      {active > 0 && (
+        <Button size="sm" variant="subtle" px="xs" onClick={() => go(withoutFilters(url))}>
+          Clear filters
+        </Button>
+      )}
+      <SortSelect list={list} />
+    </Group>
+  )
+}
+
+function Filter({ list, field }: { list: List; field: ListFilterField }) {
+  const { definition, url, go } = list
+  const value = url.state.filters[field.name]
+  const change = (next: string | undefined) => go(withFilter(url, field.name, next))
+  if (field.kind === 'choice')
+    return (
+      <ChoiceFilter
+        label={field.label}
+        options={field.options}
+        searchable={field.searchable ?? false}
+        value={value}
+        onChange={change}
+      />
+    )
+  const first = definition.sorts[field.sort]?.first ?? 'desc'
+  const needsSort = {
+    label: labelOf(field.sort, definition),
+    apply: () => go(withSort(url, field.sort, first)),
+  }
+  const isSorted = url.state.sort === field.sort
+  return (
+    <DaysFilter
+      label={field.label}
+      value={value}
+      onChange={change}
+      needsSort={isSorted ? undefined : needsSort}
+    />
+  )
+}
+
+/** Cards have no headers to sort by. */
+function SortSelect({ list }: { list: List }) {
+  const { definition, url, go } = list
+  const { sort, direction } = url.state
+  const options = Object.entries(definition.sorts).flatMap(([name, { label, directions }]) =>
+    (['asc', 'desc'] as const).map((way) => ({
+      value: `${name} ${way}`,
+      label: `${label}, ${directions[way]}`,
+      disabled: sortRefusal(url, name, definition) !== undefined,
+    })),
+  )
+  return (
+    <NativeSelect
+      className={classes.narrowOnly}
+      aria-label="Sort by"
+      data={options}
+      value={`${sort} ${direction}`}
+      onChange={({ currentTarget }) => {
+        const [name = sort, way] = currentTarget.value.split(' ')
+        go(withSort(url, name, way === 'asc' ? 'asc' : 'desc'))
+      }}
+    />
+  )
+}

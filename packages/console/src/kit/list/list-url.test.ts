@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import {
+  nextPage,
+  previousPage,
+  readListUrl,
+  sortRefusal,
+  withFilter,
+  withoutFilters,
+  withSize,
+  withSort,
+  writeListUrl,
+  type ListUrlSpec,
+} from '#kit/list/list-url.ts'
+
+const directions = { asc: 'Up', desc: 'Down' }
+const spec: ListUrlSpec = {
+  columns: [{ id: 'name' }, { id: 'mail' }, { id: 'joined' }],
+  search: { name: 'q', label: 'Search' },
+  filters: [
+    { kind: 'choice', name: 'role', label: 'Role', options: [{ value: 'coach', label: 'Coach' }] },
+    { kind: 'days', name: 'since', label: 'Joined between', sort: 'joined' },
+  ],
+  sorts: {
+    joined: { label: 'Joined', directions, first: 'desc' },
+    name: { label: 'Name', directions, first: 'asc' },
+  },
+  defaultSort: { sort: 'joined', direction: 'desc' },
+}
+
+const read = (query: string) => readListUrl(new URLSearchParams(query), spec)
+const write = (url: ReturnType<typeof read>) => writeListUrl(url, spec).toString()
+const bare = { filters: {}, sort: 'joined', direction: 'desc', size: 25 }
+
+describe('reading', () => {
+  test('nothing said is the usual list', () => expect(read('')).toEqual({ state: bare, page: 1 }))
+
+  test('everything said', () => {
+    expect(
+      read(
+        'q=ana&role=coach&since=2026-01-01..2026-02-01&sort=joined&size=50&after=c1&p=3&cols=joined,mail&view=v',
+      ),
+    ).toEqual({
+      state: {
+        filters: { q: 'ana', role: 'coach', since: '2026-01-01..2026-02-01' },
+        sort: 'joined',
+        direction: 'asc',
+        size: 50,
+        after: 'c1',
+      },
+      page: 3,
+      columns: ['name', 'joined', 'mail'],
+      view: 'v',
+    })
+  })
+
+  test.each([
+    'sort=height',
+    'sort=toString',
+    'sort=',
+    'size=7',
+    'size=25abc',
+    'role=referee',
+    'q=++',
+    'since=yesterday',
+    'since=..',
+    'cols=shoe',
+    'cols=',
+    'p=4',
+    'after=',
+    'view=',
+    'nonsense=1',
+  ])('%s falls back', (query) => expect(read(query)).toEqual({ state: bare, page: 1 }))
+
+  test.each(['p=0', 'p=-1', 'p=1.5', 'p=x', ''])('a cursor with %j is some later page', (query) =>
+    expect(read(`after=c&${query}`).page).toBe(2),
+  )
+
+  test('a day range is left out of another order', () =>
+    expect(read('sort=name&since=2026-01-01..').state.filters).toEqual({}))
+
+  test('one cursor at a time', () => expect(read('after=a&before=b').state).toEqual({ ...bare, after: 'a' }))
+})
+
+describe('writing', () => {
+  test.each([
+    '',
+    'q=ana+b',
+    'role=coach',
+    'since=..2026-02-01',
+    'sort=name',
+    'sort=-name',
+    'sort=joined',
+    'size=100',
+    'cols=name%2Cjoined',
+    'q=ana&role=coach&sort=name&size=50&cols=name%2Cmail&view=v1&after=c2&p=4',
+    'before=c2&p=2',
+  ])('%j is read back as itself', (query) => expect(write(read(query))).toBe(query))
+})
+
+describe('changing', () => {
+  const deep = read('role=coach&after=c9&p=9')
+
+  test('a change of filter, sort or size starts from the first page', () => {
+    expect(write(withFilter(deep, 'q', 'ana'))).toBe('q=ana&role=coach')
+    expect(write(withFilter(deep, 'role', undefined))).toBe('')
+    expect(write(withFilter(deep, 'role', ''))).toBe('')
+    expect(write(withoutFilters(deep))).toBe('')
+    expect(write(withSort(deep, 'name', 'desc'))).toBe('role=coach&sort=-name')
+    expect(write(withSize(deep, 100))).toBe('role=coach&size=100')
+  })
+
+  test('paging forth and back', () => {
+    expect(write(nextPage(deep, 'c10'))).toBe('role=coach&after=c10&p=10')
+    expect(write(previousPage(deep, 'c8'))).toBe('role=coach&before=c8&p=8')
+    expect(write(previousPage(read('after=c1&p=2'), 'c0'))).toBe('')
+  })
+
+  test('a day range refuses other orders, in words', () => {
+    const ranged = read('since=2026-01-01..')
+    expect(sortRefusal(ranged, 'name', spec)).toContain('“Joined between”')
+    expect(sortRefusal(ranged, 'joined', spec)).toBeUndefined()
+    expect(sortRefusal(read(''), 'name', spec)).toBeUndefined()
+  })
+})

@@ -1,0 +1,152 @@
+import type { Direction } from '@touchline/domain/list-query.ts'
+import { pageSizes, type ListState, type PageSize } from '#data/list-state.ts'
+import type { ListDefinition, ListFilterField } from '#kit/list/list-definition.ts'
+
+/** Everything that the URL of a list says. */
+export type ListUrl = {
+  /** What is asked of the database. */
+  state: ListState
+  /** Which page this is, counted from 1; for display only, the cursor in `state` decides. */
+  page: number
+  /** The columns in their order, where they are not the usual ones. */
+  columns?: readonly string[]
+  /** The id of the saved view that this began as. */
+  view?: string
+}
+
+/** The part of a definition that a URL is read against. */
+export type ListUrlSpec = Pick<ListDefinition, 'filters' | 'search' | 'sorts' | 'defaultSort'> & {
+  columns: readonly { id: string }[]
+}
+
+const DEFAULT_SIZE: PageSize = 25
+
+/** Reads a URL. What is not understood is left out, so that an old or mistyped link still shows a list. */
+export function readListUrl(params: URLSearchParams, spec: ListUrlSpec): ListUrl {
+  const order = readSort(params.get('sort'), spec)
+  const after = params.get('after')
+  const before = after ? null : params.get('before')
+  const columns = readColumns(params.get('cols'), spec)
+  const view = params.get('view')
+  return {
+    state: {
+      filters: readFilters(params, spec, order.sort),
+      ...order,
+      size: pageSizes.find((size) => String(size) === params.get('size')) ?? DEFAULT_SIZE,
+      ...(after ? { after } : {}),
+      ...(before ? { before } : {}),
+    },
+    page: after || before ? readPage(params.get('p')) : 1,
+    ...(columns ? { columns } : {}),
+    ...(view ? { view } : {}),
+  }
+}
+
+/** The shortest parameters that {@link readListUrl} reads back as the same. Always in the same order. */
+export function writeListUrl({ state, page, columns, view }: ListUrl, spec: ListUrlSpec): URLSearchParams {
+  const params = new URLSearchParams()
+  const put = (name: string, value: string | undefined) => value && params.set(name, value)
+  filterNames(spec).forEach((name) => put(name, state.filters[name]))
+  const isDefault = state.sort === spec.defaultSort.sort && state.direction === spec.defaultSort.direction
+  if (!isDefault) put('sort', `${state.direction === 'desc' ? '-' : ''}${state.sort}`)
+  if (state.size !== DEFAULT_SIZE) put('size', String(state.size))
+  put('cols', columns?.join(','))
+  put('view', view)
+  put('after', state.after)
+  put('before', state.before)
+  if (state.after || state.before) put('p', String(page))
+  return params
+}
+
+/** The list without its place in the pages: what a saved view keeps. */
+export function firstPage(url: ListUrl): ListUrl {
+  const { after: _after, before: _before, ...state } = url.state
+  return { ...url, state, page: 1 }
+}
+
+/** Sets a filter, or takes it away with undefined. */
+export function withFilter(url: ListUrl, name: string, value: string | undefined): ListUrl {
+  const { [name]: _previous, ...others } = url.state.filters
+  const filters = value === undefined || value === '' ? others : { ...others, [name]: value }
+  return firstPage({ ...url, state: { ...url.state, filters } })
+}
+
+export function withoutFilters(url: ListUrl): ListUrl {
+  return firstPage({ ...url, state: { ...url.state, filters: {} } })
+}
+
+export function withSort(url: ListUrl, sort: string, direction: Direction): ListUrl {
+  return firstPage({ ...url, state: { ...url.state, sort, direction } })
+}
+
+export function withSize(url: ListUrl, size: PageSize): ListUrl {
+  return firstPage({ ...url, state: { ...url.state, size } })
+}
+
+export function nextPage(url: ListUrl, cursor: string): ListUrl {
+  const first = firstPage(url)
+  return { ...first, state: { ...first.state, after: cursor }, page: url.page + 1 }
+}
+
+/** Back to page 1 is back to the very first rows, whatever was added before them meanwhile. */
+export function previousPage(url: ListUrl, cursor: string): ListUrl {
+  const first = firstPage(url)
+  if (url.page <= 2) return first
+  return { ...first, state: { ...first.state, before: cursor }, page: url.page - 1 }
+}
+
+/** Why the list can not be sorted by `sort` now, or undefined: a day range ties it to the range's own order. */
+export function sortRefusal(
+  { state }: ListUrl,
+  sort: string,
+  spec: Pick<ListUrlSpec, 'filters' | 'sorts'>,
+): string | undefined {
+  const range = spec.filters.find((field) => field.kind === 'days' && state.filters[field.name] !== undefined)
+  if (range?.kind !== 'days' || range.sort === sort) return undefined
+  return `Remove the filter “${range.label}” first; with it the list is sorted by ${labelOf(range.sort, spec)}.`
+}
+
+/** A sort's name within a sentence. */
+export const labelOf = (sort: string, { sorts }: Pick<ListUrlSpec, 'sorts'>): string =>
+  (sorts[sort]?.label ?? sort).toLowerCase()
+
+const filterNames = ({ search, filters }: ListUrlSpec) => [search.name, ...filters.map(({ name }) => name)]
+
+function readSort(
+  text: string | null,
+  { sorts, defaultSort }: ListUrlSpec,
+): { sort: string; direction: Direction } {
+  const direction = text?.startsWith('-') ? 'desc' : 'asc'
+  const sort = text?.replace(/^-/, '') ?? ''
+  return Object.hasOwn(sorts, sort) ? { sort, direction } : defaultSort
+}
+
+function readFilters(params: URLSearchParams, spec: ListUrlSpec, sort: string): ListState['filters'] {
+  const typed = params.get(spec.search.name)?.trim()
+  const chosen = spec.filters.flatMap((field) => {
+    const value = params.get(field.name)
+    return value !== null && isReadable(field, value, sort) ? [[field.name, value] as const] : []
+  })
+  return Object.fromEntries([...(typed ? [[spec.search.name, typed] as const] : []), ...chosen])
+}
+
+function isReadable(field: ListFilterField, value: string, sort: string): boolean {
+  if (field.kind === 'choice') return field.options.some((option) => option.value === value)
+  return field.sort === sort && value !== '..' && /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/.test(value)
+}
+
+function readColumns(text: string | null, { columns }: ListUrlSpec): string[] | undefined {
+  const ids = (text ?? '').split(',').filter((id) => columns.some((column) => column.id === id))
+  return ids.length === 0 ? undefined : withTitleFirst([...new Set(ids)], columns)
+}
+
+/** The column that leads to the record always comes first. */
+export function withTitleFirst(ids: readonly string[], columns: readonly { id: string }[]): string[] {
+  const title = columns.slice(0, 1).map(({ id }) => id)
+  return [...title, ...ids.filter((id) => !title.includes(id))]
+}
+
+function readPage(text: string | null): number {
+  const page = Number(text)
+  return Number.isSafeInteger(page) && page > 1 ? page : 2
+}

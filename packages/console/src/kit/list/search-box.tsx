@@ -1,0 +1,61 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState, type RefObject } from 'react'
+
+/** Long enough not to ask at every letter, short enough to feel at once. Milliseconds. */
+const TYPING_MS = 250
+
+type SearchBoxProps = {
+  label: string
+  /** What the list is searched for now. */
+  value: string
+  onSearch(value: string): void
+  inputRef: RefObject<HTMLInputElement | null>
+}
+
+/** Searches while one types; Escape clears. */
+export function SearchBox({ label, value, onSearch, inputRef }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value)
+  const [asked, setAsked] = useState(value)
+  // Back, a saved view or `Clear filters` changed the search from outside: show it.
+  if (value !== asked) {
+    setAsked(value)
+    if (value !== typed.trim()) setTyped(value)
+  }
+  const ask = (text: string) => {
+    setAsked(text.trim())
+    onSearch(text.trim())
+  }
+  const askSoon = useDebouncedCallback(ask, TYPING_MS)
+  const type = (text: string) => {
+    setTyped(text)
+    askSoon(text)
+  }
+  const clear = () => {
+    askSoon.cancel()
+    setTyped('')
+    ask('')
+  }
+  return (
+    <TextInput
+      ref={inputRef}
+      role="searchbox"
+      aria-label={label}
+      placeholder={label}
+      aria-keyshortcuts="/"
+      size="sm"
+      w={{ base: '100%', xs: 260 }}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={typed}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && typed !== '') {
+          event.preventDefault()
+          clear()
+        }
+      }}
+      rightSection={typed === '' ? null : <CloseButton size="sm" aria-label="Clear search" onClick={clear} />}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { memo } from 'react'
+import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
+import classes from './list-table.module.css'
+
+type SkeletonRowsProps = { count: number; columns: readonly ListColumn<ListRow>[] }
+
+/** Rows of the shape and height of the real ones, so that nothing jumps when those arrive. */
+export const SkeletonRows = memo(function SkeletonRows({ count, columns }: SkeletonRowsProps) {
+  const [title, ...others] = columns
+  return Array.from({ length: count }, (_, index) => (
+    <tr key={index} aria-hidden data-skeleton>
+      <td className={classes.check} />
+      {title && (
+        <th className={classes.title}>
+          <span className={classes.bone} />
+        </th>
+      )}
+      {others.map(({ id, label }) => (
+        <td key={id} data-label={label}>
+          <div className={classes.value}>
+            <span className={classes.bone} />
+          </div>
+        </td>
+      ))}
+    </tr>
+  ))
+})

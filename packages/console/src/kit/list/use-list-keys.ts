@@ -1,0 +1,46 @@
+import { type KeyboardEvent, type RefObject } from 'react'
+import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
+
+type ListKeys = {
+  body: RefObject<HTMLTableSectionElement | null>
+  search: RefObject<HTMLInputElement | null>
+}
+
+/**
+ * Keys that walk through the rows. The row that the keys act on is the one that has the focus, so that nothing is
+ * drawn anew while walking; Enter is the link's own.
+ */
+export function useListKeys({ body, search }: ListKeys) {
+  useShortcuts('List', [
+    { keys: 'j', label: 'Next row', run: () => step(body.current, 1) },
+    { keys: 'k', label: 'Previous row', run: () => step(body.current, -1) },
+    { keys: 'x', label: 'Select or deselect the row', run: () => toggle(body.current) },
+    { keys: '/', label: 'Search', run: () => search.current?.focus() },
+  ])
+  /** Arrows walk too, but only from a row: elsewhere they scroll. */
+  return (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by === undefined || !rowOf(body.current)) return
+    event.preventDefault()
+    step(body.current, by)
+  }
+}
+
+const links = (body: HTMLElement | null) => [
+  ...(body?.querySelectorAll<HTMLElement>('[data-row-link]') ?? []),
+]
+
+/** The row that has the focus, in its link or its checkbox. */
+const rowOf = (body: HTMLElement | null) =>
+  body?.contains(document.activeElement) ? document.activeElement?.closest('tr') : undefined
+
+function step(body: HTMLElement | null, by: number): void {
+  const all = links(body)
+  const now = all.findIndex((link) => link.closest('tr') === rowOf(body))
+  const next = now < 0 ? 0 : Math.min(Math.max(now + by, 0), all.length - 1)
+  all[next]?.focus()
+}
+
+function toggle(body: HTMLElement | null): void {
+  rowOf(body)?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+}

@@ -1,0 +1,85 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { toAppError, type AppError } from '#data/errors.ts'
+import { queryClient } from '#data/query-client.ts'
+import { columnsForUrl, useChosenColumns } from '#kit/list/chosen-columns.ts'
+import { queryOf, type ListDefinition, type ListRow, type ListRows } from '#kit/list/list-definition.ts'
+import { firstPage, readListUrl, writeListUrl, type ListUrl } from '#kit/list/list-url.ts'
+
+type GoOptions = {
+  /** Instead of a new entry in the browser's history: for what Back need not undo, such as typing. */
+  replace?: boolean
+  /** Show the top of the page, as for another page of rows. */
+  toTop?: boolean
+}
+
+/** A list at work: what the URL says, what the database answers, and the ways to change it. */
+export type List = {
+  definition: ListDefinition
+  url: ListUrl
+  shownColumns: readonly string[]
+  /** The rows of this page, or of the one before while this one loads; undefined before the first answer. */
+  rows: ListRows<ListRow> | undefined
+  /** How many rows the list holds on all pages. */
+  count: number | undefined
+  /** The rows shown are those of an earlier question. */
+  isStale: boolean
+  error: AppError | undefined
+  retry(): void
+  go(next: ListUrl, options?: GoOptions): void
+  chooseColumns(columns: readonly string[]): void
+  /** The text that a saved view keeps: everything but the place in the pages. */
+  viewQuery: string
+}
+
+/** Starts the queries of the page that a URL shows, without waiting: for the loader of the route. */
+export function startList(definition: ListDefinition, address: string): void {
+  const { state } = readListUrl(new URL(address).searchParams, definition)
+  void queryClient.prefetchQuery(queryOf(definition.page(state)))
+  void queryClient.prefetchQuery(queryOf(definition.count(state)))
+}
+
+export function useList(definition: ListDefinition): List {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const url = useMemo(() => readListUrl(new URLSearchParams(search), definition), [search, definition])
+  const { shown, remember } = useChosenColumns(definition, url.columns)
+  const page = useQuery({ ...queryOf(definition.page(url.state)), placeholderData: keepPreviousData })
+  const count = useQuery({ ...queryOf(definition.count(url.state)), placeholderData: keepPreviousData })
+  const failure = page.error ?? count.error
+
+  const shownKey = shown.join()
+  const go = useCallback(
+    (next: ListUrl, { replace = false, toTop = false }: GoOptions = {}) => {
+      const columns = next.columns ?? shownKey.split(',')
+      const { columns: _columns, ...others } = next
+      const params = writeListUrl({ ...others, ...columnsForUrl(columns, definition) }, definition)
+      void navigate({ search: params.toString() }, { replace, preventScrollReset: !toTop })
+    },
+    [navigate, definition, shownKey],
+  )
+
+  return {
+    definition,
+    url,
+    shownColumns: shown,
+    rows: page.data,
+    count: count.data,
+    isStale: page.isPlaceholderData,
+    error: failure ? toAppError(failure) : undefined,
+    retry: () => void Promise.all([page.refetch(), count.refetch()]),
+    go,
+    chooseColumns: (columns) => {
+      remember(columns)
+      go({ ...url, columns }, { replace: true })
+    },
+    viewQuery: viewQueryOf({ ...url, columns: shown }, definition),
+  }
+}
+
+/** The columns are always said: a view restores everything, whoever opens it. */
+export function viewQueryOf(url: ListUrl, definition: ListDefinition): string {
+  const { view: _view, ...others } = firstPage(url)
+  return writeListUrl(others, definition).toString()
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { firstPage, previousPage, type ListUrl } from '#kit/list/list-url.ts'
+import type { List } from '#kit/list/use-list.ts'
+
+/** Leaves a page that is no more: its rows were deleted, or it reached the beginning early while paging back. Answers whether it does. */
+export function usePageThatExists(list: List): boolean {
+  const { go } = list
+  const target = existingPage(list)
+  useEffect(() => {
+    if (target) go(target, { replace: true })
+  }, [go, target])
+  return target !== undefined
+}
+
+/** Where to go instead, or undefined where the page is fine. */
+export function existingPage({
+  url,
+  rows,
+  isStale,
+}: Pick<List, 'url' | 'rows' | 'isStale'>): ListUrl | undefined {
+  const { after, before, size } = url.state
+  if (rows === undefined || isStale) return undefined
+  const isEmpty = rows.rows.length === 0
+  // The rows before the cursor are the page before this one, but for the cursor's own row, which then follows.
+  if (isEmpty && after !== undefined) return previousPage(url, after)
+  if (before === undefined) return undefined
+  const isShortBeginning = rows.previous === undefined && rows.rows.length < size
+  return isEmpty || isShortBeginning ? firstPage(url) : undefined
+}

@@ -32,6 +32,20 @@ export const usersTotal = () =>
     staleTime: 60_000,
   })
 
+/** What the palette shows of users; reading one more, to see whether there are more, makes 8 documents. */
+const FOUND_MAX = 7
+
+/** The first users by name who have a word beginning with what was typed; none for what can not be searched for. */
+export const usersByWord = (typed: string) =>
+  queryOptions({
+    queryKey: ['users', 'word', typed],
+    queryFn: async () => {
+      const request = usersRequest({ filters: { q: typed }, sort: 'name', direction: 'asc' })
+      if (request.where.length === 0) return []
+      return (await usersCollection.page({ ...request, size: FOUND_MAX })).rows
+    },
+  })
+
 /** One user. Throws an {@link AppError} `notFound`. */
 export const userRecord = (id: string) =>
   queryOptions({ queryKey: ['users', 'record', id], queryFn: () => usersCollection.get(id) })

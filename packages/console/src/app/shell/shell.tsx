@@ -1,6 +1,81 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { lazy, Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
 import { AuthGate } from '#app/auth-gate.tsx'
+import { LoadingText } from '#app/loading.tsx'
+import type { Administrator } from '#data/session.ts'
+import { Nav } from './nav.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { ApplyPreferences } from './apply-preferences.tsx'
+import { NarrowHeader } from './narrow-header.tsx'
+import { useSlowNavigation } from './use-slow-navigation.ts'
+import classes from './shell.module.css'
 
+/** Toasts, dialogs, palette and shortcuts: nothing of them is needed for the first page to show. */
+const Overlays = lazy(() => import('./overlays.tsx').then((file) => ({ default: file.Overlays })))
+
+/** What surrounds every page of a signed-in administrator. */
 export function Component() {
-  return <AuthGate>{() => <Outlet />}</AuthGate>
+  return <AuthGate>{(admin) => <Shell key={admin.uid} admin={admin} />}</AuthGate>
+}
+
+/** Below this the navigation is a drawer (product.md, section 1). */
+const NARROW = '(max-width: 767.98px)'
+
+function Shell({ admin }: { admin: Administrator }) {
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const [isCollapsed, toggle] = useCollapsed()
+  return (
+    <ApplyPreferences>
+      <a href="#main" className={classes.skip} onClick={skipToMain}>
+        Skip to content
+      </a>
+      <div className={classes.frame} data-narrow={isNarrow || undefined}>
+        {isNarrow ? (
+          <NarrowHeader admin={admin} />
+        ) : (
+          <aside className={classes.side} data-collapsed={isCollapsed || undefined}>
+            <Nav admin={admin} isCollapsed={isCollapsed} onToggle={toggle} />
+          </aside>
+        )}
+        <main id="main" tabIndex={-1} className={classes.main}>
+          <OfflineBanner />
+          <Content />
+        </main>
+      </div>
+      <Suspense>
+        <Overlays />
+      </Suspense>
+    </ApplyPreferences>
+  )
+}
+
+/** The page; or that the next one is on its way, while the old one is kept for the case that it does not come. */
+function Content() {
+  const isSlow = useSlowNavigation()
+  return (
+    <>
+      {isSlow && <LoadingText />}
+      <div hidden={isSlow}>
+        <Outlet />
+      </div>
+    </>
+  )
+}
+
+/** By hand: the router would take the fragment for a navigation. */
+function skipToMain(event: React.MouseEvent): void {
+  event.preventDefault()
+  document.querySelector<HTMLElement>('#main')?.focus()
+}
+
+const COLLAPSED = 'touchline.navigation'
+
+function useCollapsed(): [isCollapsed: boolean, toggle: () => void] {
+  const [isCollapsed, setIsCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'collapsed')
+  const toggle = () => {
+    localStorage.setItem(COLLAPSED, isCollapsed ? 'expanded' : 'collapsed')
+    setIsCollapsed(!isCollapsed)
+  }
+  return [isCollapsed, toggle]
 }

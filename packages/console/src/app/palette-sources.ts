@@ -1,0 +1,22 @@
+import { fullName } from '@touchline/domain/user.ts'
+import { queryClient } from '#data/query-client.ts'
+import { usersByWord } from '#data/users.ts'
+import type { PaletteSource } from '#kit/palette/palette-source.ts'
+import { paths } from '#paths.ts'
+
+const users: PaletteSource = {
+  id: 'users',
+  label: 'Users',
+  async search(query) {
+    const found = await queryClient.fetchQuery(usersByWord(query))
+    return found.map((user) => ({
+      id: user.id,
+      label: fullName(user),
+      description: user.email,
+      action: { to: paths.user(user.id) },
+    }))
+  },
+}
+
+/** What the palette can find; each area adds its own here. */
+export const paletteSources: readonly PaletteSource[] = [users]

@@ -1,0 +1,62 @@
+import { ActionIcon, Burger, Drawer } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Administrator } from '#data/session.ts'
+import { openPalette } from '#kit/palette/open-palette.ts'
+import { paths } from '#paths.ts'
+import { PRODUCT_NAME } from '#product.ts'
+import { Logo } from '#ui/logo.tsx'
+import { Nav } from './nav.tsx'
+import classes from './shell.module.css'
+
+/** Where there is no room for the navigation beside the page: a slim header that opens it as a drawer. */
+export function NarrowHeader({ admin }: { admin: Administrator }) {
+  const { key } = useLocation()
+  // Open for the page it was opened on: going to another one closes it.
+  const [openedAt, setOpenedAt] = useState<string>()
+  const isOpen = openedAt === key
+  const close = () => setOpenedAt(undefined)
+  return (
+    <header className={classes.header}>
+      <Burger
+        size="sm"
+        opened={isOpen}
+        onClick={() => setOpenedAt(key)}
+        aria-label="Open navigation"
+        aria-expanded={isOpen}
+      />
+      <Link to={paths.home()} className={classes.headerBrand}>
+        <Logo size={24} />
+        {PRODUCT_NAME}
+      </Link>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label="Search and commands"
+        onClick={openPalette}
+      >
+        <IconSearch size={20} aria-hidden />
+      </ActionIcon>
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        size={288}
+        padding={0}
+        title="Navigation"
+        closeButtonProps={{ 'aria-label': 'Close navigation' }}
+        styles={drawerStyles}
+      >
+        <Nav admin={admin} />
+      </Drawer>
+    </header>
+  )
+}
+
+/** The navigation fills the drawer below its title and scrolls by itself. */
+const drawerStyles = {
+  header: { padding: '8px 8px 0 16px', minHeight: 44 },
+  content: { display: 'flex', flexDirection: 'column' },
+  body: { flex: 1, minHeight: 0 },
+} as const

@@ -1,0 +1,92 @@
+import { Tooltip, UnstyledButton } from '@mantine/core'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Administrator } from '#data/session.ts'
+import { openPalette } from '#kit/palette/open-palette.ts'
+import { paths } from '#paths.ts'
+import { PRODUCT_NAME } from '#product.ts'
+import { isMac } from '#ui/is-mac.ts'
+import { Logo } from '#ui/logo.tsx'
+import { isGroup, navEntries } from './nav-entries.ts'
+import { CollapsedNavGroup, NavGroup } from './nav-group.tsx'
+import { NavLink } from './nav-link.tsx'
+import { useQueueCounts } from './use-queue-counts.ts'
+import { UserMenu } from './user-menu.tsx'
+import classes from './nav.module.css'
+
+type NavProps = {
+  admin: Administrator
+  isCollapsed?: boolean
+  /** Absent where the navigation can not be collapsed. */
+  onToggle?: () => void
+}
+
+/** The side navigation with its footer; the specification lists its entries and what the footer shows. */
+export function Nav({ admin, isCollapsed = false, onToggle }: NavProps) {
+  return (
+    <div className={classes.nav} data-collapsed={isCollapsed || undefined}>
+      <div className={classes.top}>
+        <Link to={paths.home()} className={classes.brand} aria-label={`${PRODUCT_NAME}, home`}>
+          <Logo size={28} />
+          <span className={classes.label}>{PRODUCT_NAME}</span>
+        </Link>
+        {onToggle && <CollapseButton isCollapsed={isCollapsed} onToggle={onToggle} />}
+      </div>
+      <SearchButton isCollapsed={isCollapsed} />
+      <nav aria-label="Main" className={classes.entries}>
+        <Entries isCollapsed={isCollapsed} />
+      </nav>
+      <footer className={classes.footer}>
+        <UserMenu admin={admin} isCollapsed={isCollapsed} />
+        {!isCollapsed && <p className={classes.rights}>2025 {PRODUCT_NAME} All Rights Reserved</p>}
+      </footer>
+    </div>
+  )
+}
+
+function Entries({ isCollapsed }: { isCollapsed: boolean }) {
+  const counts = useQueueCounts()
+  const Group = isCollapsed ? CollapsedNavGroup : NavGroup
+  return (
+    <ul className={classes.list}>
+      {navEntries.map((entry) => (
+        <li key={entry.label}>
+          {isGroup(entry) ? (
+            <Group group={entry} counts={counts} />
+          ) : (
+            <NavLink page={entry} icon={entry.icon} counts={counts} isCollapsed={isCollapsed} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CollapseButton({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle(): void }) {
+  const label = isCollapsed ? 'Expand navigation' : 'Collapse navigation'
+  const ButtonIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  return (
+    <Tooltip label={label} position="right">
+      <UnstyledButton className={classes.toggle} aria-label={label} onClick={onToggle}>
+        <ButtonIcon size={20} stroke={1.6} aria-hidden />
+      </UnstyledButton>
+    </Tooltip>
+  )
+}
+
+function SearchButton({ isCollapsed }: { isCollapsed: boolean }) {
+  return (
+    <Tooltip label="Search and commands" position="right" disabled={!isCollapsed}>
+      <UnstyledButton
+        className={classes.search}
+        aria-label="Search and commands"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={openPalette}
+      >
+        <IconSearch size={16} aria-hidden />
+        <span className={classes.label}>Search</span>
+        <kbd className={classes.keys}>{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
+      </UnstyledButton>
+    </Tooltip>
+  )
+}

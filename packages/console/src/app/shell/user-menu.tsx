@@ -1,0 +1,53 @@
+import { Menu, Tooltip } from '@mantine/core'
+import { IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { fullName } from '@touchline/domain/user.ts'
+import { profilePicture } from '#data/pictures.ts'
+import type { Administrator } from '#data/session.ts'
+import { paths } from '#paths.ts'
+import { PictureAvatar } from '#ui/picture-avatar.tsx'
+import { leave } from './leave.ts'
+import classes from './nav.module.css'
+
+/** Who is signed in, and the menu with Profile and Sign Out. */
+export function UserMenu({ admin, isCollapsed }: { admin: Administrator; isCollapsed: boolean }) {
+  const { data: picture } = useQuery(profilePicture(admin.uid))
+  const [isOpen, setIsOpen] = useState(false)
+  const name = fullName(admin)
+  return (
+    <Menu
+      opened={isOpen}
+      onChange={setIsOpen}
+      position={isCollapsed ? 'right-end' : 'top-start'}
+      offset={8}
+      width={228}
+    >
+      <Menu.Target>
+        <Tooltip label={`${name}, ${admin.email}`} position="right" disabled={!isCollapsed || isOpen}>
+          <button type="button" className={classes.user} data-collapsed={isCollapsed || undefined}>
+            <PictureAvatar src={picture} name={name} email={admin.email} />
+            <span className={classes.who}>
+              <span className={classes.name}>{name}</span>
+              <span className={classes.email}>{admin.email}</span>
+            </span>
+            <IconSelector size={16} className={classes.chevron} aria-hidden />
+          </button>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          to={paths.profile()}
+          leftSection={<IconUserCircle size={18} aria-hidden />}
+        >
+          Profile
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
+          Sign Out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

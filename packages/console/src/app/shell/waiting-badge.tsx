@@ -1,0 +1,24 @@
+import { VisuallyHidden } from '@mantine/core'
+import classes from './nav.module.css'
+
+const format = new Intl.NumberFormat('en')
+
+type WaitingBadgeProps = {
+  /** Nothing is shown at 0, which stands for unknown too. */
+  count: number
+  /** On the corner of an icon. */
+  isSmall?: boolean
+}
+
+/** How many wait in a queue: a figure for the eyes, "38 waiting" for assistive technology. */
+export function WaitingBadge({ count, isSmall = false }: WaitingBadgeProps) {
+  if (count === 0) return null
+  return (
+    <>
+      <span className={isSmall ? classes.smallBadge : classes.badge} aria-hidden>
+        {isSmall && count > 99 ? '99+' : format.format(count)}
+      </span>
+      <VisuallyHidden>, {count} waiting</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { indexesOf, indexFile } from '#indexes.ts'
+import type { ListQuery } from '#list-query.ts'
+
+const query = {
+  collection: 'things',
+  filters: {
+    word: { kind: 'contains', field: 'search' },
+    open: { kind: 'equals', field: 'open' },
+    flag: { kind: 'flag', field: 'flags', values: ['a', 'b'] },
+    between: { kind: 'range', sort: 'made' },
+  },
+  sorts: {
+    made: { fields: ['createdAt'], nullable: true },
+    name: { fields: ['last', 'first'], nullable: false },
+  },
+  defaultSort: { sort: 'made', direction: 'desc' },
+} as const satisfies ListQuery
+
+/** An index as one line: `open+ createdAt-`, `search[] last+ first+`. */
+const lines = (indexes: ReturnType<typeof indexesOf>) =>
+  indexes.map(({ fields }) =>
+    fields
+      .map(
+        (field) =>
+          field.fieldPath + ('arrayConfig' in field ? '[]' : field.order === 'ASCENDING' ? '+' : '-'),
+      )
+      .join(' '),
+  )
+
+describe('the indexes of a list', () => {
+  test('one per filter, sort and direction; single fields are indexed anyway', () => {
+    const tails = ['createdAt+', 'createdAt-', 'last+ first+', 'last- first-']
+    const heads = ['search[]', 'open+', 'flags.a+', 'flags.b+']
+    const expected = [
+      ...tails.flatMap((tail) => heads.map((head) => `${head} ${tail}`)),
+      'last+ first+',
+      'last- first-',
+    ]
+    expect(lines(indexesOf(query)).toSorted()).toEqual(expected.toSorted())
+  })
+
+  test('a list without filters needs them for sorts of several fields only', () => {
+    expect(lines(indexesOf({ ...query, filters: {} }))).toEqual(['last+ first+', 'last- first-'])
+  })
+})
+
+test('no index stands there twice', () => {
+  const all = indexFile.indexes.map((index) => JSON.stringify(index))
+  expect(new Set(all).size).toBe(all.length)
+})
+
+test('the history of a record and of a person have theirs', () => {
+  expect(lines(indexFile.indexes.filter(({ collectionGroup }) => collectionGroup === 'decisions'))).toEqual([
+    'subjectType+ subjectId+ at-',
+    'by+ at-',
+  ])
+})

@@ -51,8 +51,9 @@ async function openClient(): Promise<{ client: ServiceClient; close: () => void 
 }
 
 /** A server that listens on every address is reached on the loopback one. */
-const reachable = (url: string): string =>
-  url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
+function reachable(url: string): string {
+  return url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
+}
 
 /** A server that was killed leaves its file behind. */
 async function answers(url: string): Promise<boolean> {
@@ -63,6 +64,8 @@ async function answers(url: string): Promise<boolean> {
       throw new StartError(
         `The server at ${url} has the data folder but does not answer: try again, or stop it first.`,
       )
-    return false
+    // What fetch throws when nobody listens (https://fetch.spec.whatwg.org/#fetch-method).
+    if (error instanceof TypeError) return false
+    throw error
   }
 }

@@ -6,9 +6,10 @@ import { assertPortFree, serveConfig, type ServeConfig } from '#tools/serve-conf
 import { loadPlanned, openBackend, planData } from '#tools/serve-data.ts'
 import { failWithSentence, stopSignal } from '#tools/serve-process.ts'
 
-await develop(serveConfig([], process.env)).catch(failWithSentence)
+await develop().catch(failWithSentence)
 
-async function develop(config: ServeConfig): Promise<void> {
+async function develop(): Promise<void> {
+  const config = serveConfig([], process.env)
   await assertPortFree(config)
   const stop = stopSignal()
   const backend = openBackend(config)

@@ -3,13 +3,14 @@ import { mkdirSync } from 'node:fs'
 import { listen } from '@touchline/backend/app.ts'
 import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
 import { buildConsole, CONSOLE_FOLDER } from '#tools/build-console.ts'
-import { assertPortFree, serveConfig, type ServeConfig } from '#tools/serve-config.ts'
+import { assertPortFree, serveConfig } from '#tools/serve-config.ts'
 import { loadPlanned, openBackend, planData, say } from '#tools/serve-data.ts'
 import { failWithSentence, stopSignal } from '#tools/serve-process.ts'
 
-await serve(serveConfig(process.argv.slice(2), process.env)).catch(failWithSentence)
+await serve().catch(failWithSentence)
 
-async function serve(config: ServeConfig): Promise<void> {
+async function serve(): Promise<void> {
+  const config = serveConfig(process.argv.slice(2), process.env)
   await assertPortFree(config)
   const stop = stopSignal()
   mkdirSync(CONSOLE_FOLDER, { recursive: true })

@@ -17,7 +17,7 @@ export type DemoBatch = {
   next: DemoPosition | undefined
 }
 
-const BATCH = 200
+const BATCH = 100
 
 /** All demo data, a batch at a time and nothing kept, from the beginning or from where an earlier load stopped. */
 export function* demoBatches(context: DemoContext, from?: DemoPosition): Generator<DemoBatch, void> {

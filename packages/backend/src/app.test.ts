@@ -17,6 +17,7 @@ afterAll(() => backend.stop())
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${backend.url}${path}`, { headers })
 
+const accounts = '/identitytoolkit.googleapis.com/v1/accounts'
 const administration = (verb: string) =>
   `/identitytoolkit.googleapis.com/v1/projects/touchline-test/accounts:${verb}`
 
@@ -80,7 +81,6 @@ describe('the protocols', () => {
   })
 
   it('refuse the token of an account that was disabled, deleted or given a new password', async () => {
-    const accountsOf = '/identitytoolkit.googleapis.com/v1/accounts'
     const post = async (url: string, body: unknown) =>
       (await fetch(`${backend.url}${url}`, { method: 'POST', body: JSON.stringify(body) })).json()
     const statusFor = async (idToken: string) => {
@@ -94,11 +94,11 @@ describe('the protocols', () => {
         'disabled',
         ({ localId }) => backend.asService(administration('update'), { localId, disableUser: true }),
       ],
-      ['deleted', ({ idToken }) => post(`${accountsOf}:delete`, { idToken })],
-      ['changed', ({ idToken }) => post(`${accountsOf}:update`, { idToken, password: 'another one' })],
+      ['deleted', ({ idToken }) => post(`${accounts}:delete`, { idToken })],
+      ['changed', ({ idToken }) => post(`${accounts}:update`, { idToken, password: 'another one' })],
     ]
     for (const [name, end] of ends) {
-      const account = await post(`${accountsOf}:signUp`, { email: `${name}@b.example`, password: 'secret1' })
+      const account = await post(`${accounts}:signUp`, { email: `${name}@b.example`, password: 'secret1' })
       expect(await statusFor(account.idToken)).not.toBe(401)
       await end(account)
       expect([name, await statusFor(account.idToken)]).toEqual([name, 401])
@@ -110,6 +110,17 @@ describe('the protocols', () => {
     expect(
       (await fetch(`${backend.url}${path}`, { method: 'POST', body: '{"users":[{"localId":"x"}]}' })).status,
     ).toBe(401)
+    const credentials = JSON.stringify({ email: 'person@b.example', password: 'secret1' })
+    const signedUp = await fetch(`${backend.url}${accounts}:signUp`, { method: 'POST', body: credentials })
+    const headers = { Authorization: `Bearer ${(await signedUp.json()).idToken}` }
+    for (const verb of ['batchCreate', 'lookup', 'update']) {
+      const asPerson = await fetch(`${backend.url}${administration(verb)}`, {
+        method: 'POST',
+        headers,
+        body: '{}',
+      })
+      expect([verb, asPerson.status]).toEqual([verb, 403])
+    }
     expect((await backend.asService(path, { users: [{ localId: 'no-password' }] })).status).toBe(200)
     const answer = await backend.asService(path, {
       users: [{ localId: 'no-password' }, { localId: 'b', email: 'nonsense' }],
@@ -128,7 +139,6 @@ describe('the protocols', () => {
     expect((await backend.asService(path, badHash)).status).toBe(400)
   })
 
-  const accounts = '/identitytoolkit.googleapis.com/v1/accounts'
   const nonsense = [
     '{bad',
     '[]',
@@ -160,6 +170,16 @@ describe('the protocols', () => {
   it('refuse bodies above ten mebibytes', async () => {
     const body = `{"email":"${'x'.repeat(11 * 1024 * 1024)}"}`
     expect((await fetch(`${backend.url}${accounts}:signUp`, { method: 'POST', body })).status).toBe(400)
+  })
+
+  it('refuse them when their length is not announced, too', async () => {
+    const piece = new Uint8Array(1024 * 1024).fill(120)
+    let left = 11
+    const body = new ReadableStream({
+      pull: (stream) => (left-- > 0 ? stream.enqueue(piece) : stream.close()),
+    })
+    const init = { method: 'POST', body, duplex: 'half' } satisfies RequestInit & { duplex: string }
+    expect((await fetch(`${backend.url}${accounts}:signUp`, init)).status).toBe(400)
   })
 
   it('answer a failure inside as text to the auth SDK, so that nobody is signed out', async () => {

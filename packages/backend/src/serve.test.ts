@@ -29,6 +29,7 @@ describe('the process', { timeout: 30_000 }, () => {
 
   it('keeps its keys to itself and tells where it listens', async () => {
     expect((await stat(join(backend.dataFolder, 'keys.json'))).mode & 0o777).toBe(0o600)
+    expect((await stat(join(backend.dataFolder, 'objects'))).mode & 0o777).toBe(0o700)
     const file = join(backend.dataFolder, 'server.json')
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
       pid: process.pid,
@@ -39,6 +40,12 @@ describe('the process', { timeout: 30_000 }, () => {
     await other.restart()
     await other.stop()
     await expect(stat(join(other.dataFolder, 'server.json'))).rejects.toThrow('ENOENT')
+  })
+
+  it('refuses an older Node in one sentence', () => {
+    const older = `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '24.9.0' })`
+    const { status, stderr } = spawnSync(process.execPath, ['--import', older, main], { encoding: 'utf8' })
+    expect([status, stderr]).toEqual([1, "Touchline's server needs Node 26 or newer; this is Node 24.9.0.\n"])
   })
 
   it('refuses a folder that another one has', () => {

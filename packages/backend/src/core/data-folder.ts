@@ -56,7 +56,8 @@ export function readServerFile(path: string): ServerFile | undefined {
 
 function makeWritable(path: string): void {
   try {
-    mkdirSync(join(path, 'objects'), { recursive: true })
+    // Hashes of passwords and everything that people entrusted to us: for this user alone.
+    mkdirSync(join(path, 'objects'), { recursive: true, mode: 0o700 })
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
     accessSync(join(path, 'objects'), constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (cause) {

@@ -30,23 +30,29 @@ const apiPath =
   /^\/(?:v0|v1|v2|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|google\.firestore\.v1\.Firestore|healthz|__)(?:\/|$)/
 const authPath = /^\/(?:identitytoolkit|securetoken)\.googleapis\.com\//
 
+const dataPath = /^\/(?:v1|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\//
+
 /** Whether an address belongs to a protocol, so that its failures are JSON and never a page. */
 export function isApiPath(path: string): boolean {
   return apiPath.test(path)
 }
 
 /**
- * Headers for every answer, set before the handler so that it can override them.
- * https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html
+ * Headers for every answer, set before the handler so that it can override them. Data that no browser shows as a page needs
+ * only two of them. https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html
  */
 export const securityHeaders: MiddlewareHandler<ShellEnv> = async (c, next) => {
-  c.header('Content-Security-Policy', contentSecurityPolicy)
   c.header('X-Content-Type-Options', 'nosniff')
+  if (dataPath.test(c.req.path)) {
+    c.header('Cache-Control', 'no-store')
+    return next()
+  }
+  c.header('Content-Security-Policy', contentSecurityPolicy)
   c.header('Referrer-Policy', 'same-origin')
   c.header('Cross-Origin-Opener-Policy', 'same-origin')
   c.header('Cross-Origin-Resource-Policy', 'same-origin')
   if (isApiPath(c.req.path)) c.header('Cache-Control', 'no-store')
-  await next()
+  return next()
 }
 
 /** One line a request. The query is left out: it can hold download tokens and keys. */
@@ -70,8 +76,17 @@ export function identify(authenticator: Authenticator): MiddlewareHandler<ShellE
   }
 }
 
-/** Firestore's own limit of a request. https://firebase.google.com/docs/firestore/quotas */
-export const jsonBodyLimit = bodyLimit({
+/**
+ * Firestore's own limit of a request. A body whose length is announced is judged by that, because counting what arrives costs
+ * more than all the rest of a small request. https://firebase.google.com/docs/firestore/quotas
+ */
+export const jsonBodyLimit: MiddlewareHandler<Env> = (c, next) => {
+  const announced = c.req.header('Content-Length')
+  const isCertain = announced !== undefined && c.req.header('Transfer-Encoding') === undefined
+  return isCertain && Number(announced) <= maximumJsonBytes ? next() : countedBodyLimit(c, next)
+}
+
+const countedBodyLimit = bodyLimit({
   maxSize: maximumJsonBytes,
   onError: () => {
     throw invalidArgument(`Request payload size exceeds the limit: ${maximumJsonBytes} bytes.`)
@@ -85,6 +100,7 @@ export function onError(log: Logger): ErrorHandler<ShellEnv> {
     const known = error instanceof ProtocolError ? error : internal('Internal error encountered.', error)
     if (known.httpStatus >= 500) logFailure(log, c, known)
     c.header('Cache-Control', 'no-store')
+    if (mayBeUnread(c)) c.header('Connection', 'close')
     const { httpStatus, body } = toErrorBody(known)
     // One of the codes in core/errors.ts; Hono's type names only the registered ones.
     const status = httpStatus as ContentfulStatusCode
@@ -92,6 +108,12 @@ export function onError(log: Logger): ErrorHandler<ShellEnv> {
     if (status >= 500 && authPath.test(c.req.path)) return c.text(`${known.publicMessage}\n`, status)
     return c.json(body, status)
   }
+}
+
+/** Whether part of the body may not have been read: what is left of it would be taken for the next request. */
+function mayBeUnread(c: Context<ShellEnv>): boolean {
+  const announced = Number(c.req.header('Content-Length') ?? 0)
+  return announced > 64 * 1024 || c.req.header('Transfer-Encoding') !== undefined
 }
 
 function logFailure(log: Logger, c: Context<ShellEnv>, error: ProtocolError): void {

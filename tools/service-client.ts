@@ -95,7 +95,9 @@ export function serviceClient(service: Service): ServiceClient {
             aggregations: [{ alias: 'count', count: {} }],
             structuredQuery: {
               from: [{ collectionId: collection }],
-              where: { compositeFilter: { op: 'AND', filters: conditions } },
+              ...(conditions.length > 0 && {
+                where: { compositeFilter: { op: 'AND', filters: conditions } },
+              }),
             },
           },
         },

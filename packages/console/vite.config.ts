@@ -8,5 +8,11 @@ const apiPaths = ['/v0', '/v1', '/v2', '/identitytoolkit.googleapis.com', '/secu
 export default defineConfig({
   plugins: [react()],
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: backend }])) },
-  build: { target: 'es2023', sourcemap: true, chunkSizeWarningLimit: 700 },
+  build: {
+    target: 'es2023',
+    // Browsers that know `light-dark()` themselves: what replaces it for older ones does not see Mantine's colour scheme.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    sourcemap: true,
+    chunkSizeWarningLimit: 700,
+  },
 })

@@ -1,10 +1,11 @@
-import { Text } from '@mantine/core'
+import classes from './unknown.module.css'
 
 /** A field that the record does not say anything about. Written out: a dash says nothing to a screen reader. */
 export function Unknown() {
-  return (
-    <Text component="span" inherit c="dimmed">
-      Unknown
-    </Text>
-  )
+  return <Dimmed>Unknown</Dimmed>
+}
+
+/** A value that is no news, such as "None": there, but not in the way. */
+export function Dimmed({ children }: { children: string }) {
+  return <span className={classes.dimmed}>{children}</span>
 }

@@ -1,16 +1,17 @@
-import { Select } from '@mantine/core'
 import { IconUserOff, IconUserPlus } from '@tabler/icons-react'
 import { ReasonCode, reasonProblem, reasons, type Reason } from '@touchline/domain/reason.ts'
-import { roleLabels, UserRole, userRoles, type User } from '@touchline/domain/user.ts'
+import { UserRole, type User } from '@touchline/domain/user.ts'
+import { lazy } from 'react'
 import { decisionRecord } from '#data/decisions.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { addUserRole, reverseUserDecision, runUserAction } from '#data/user-decisions.ts'
-import { ReasonFields, type ReasonValue } from '#kit/decision/reason-fields.tsx'
-import { defineBulkAction, type BulkFieldsProps } from '#kit/list/bulk.ts'
+import type { ReasonValue } from '#kit/decision/reason-fields.tsx'
+import { defineBulkAction } from '#kit/list/bulk.ts'
+import type { RoleValue } from './users-bulk-fields.tsx'
 
-function SuspendFields(props: BulkFieldsProps<ReasonValue>) {
-  return <ReasonFields scope="user" {...props} />
-}
+/** Lists rarely open them, so that they come with the dialog. */
+const SuspendFields = lazy(async () => ({ default: (await import('./users-bulk-fields.tsx')).SuspendFields }))
+const RoleFields = lazy(async () => ({ default: (await import('./users-bulk-fields.tsx')).RoleFields }))
 
 /** The graver reasons are decided one by one (product.md, section 4). */
 function bulkReasonProblem(value: ReasonValue): string | undefined {
@@ -47,24 +48,6 @@ const suspend = defineBulkAction<User, ReasonValue>({
     mutate(runUserAction(), { id, action: 'suspend', reason: toReason(reason), batchId }),
   undo,
 })
-
-type RoleValue = { role: UserRole | undefined }
-
-function RoleFields({ value, onChange, problem }: BulkFieldsProps<RoleValue>) {
-  return (
-    <Select
-      label="Role"
-      placeholder="Choose a role"
-      required
-      data-autofocus
-      data={userRoles.map((role) => ({ value: role, label: roleLabels[role] }))}
-      value={value.role ?? null}
-      onChange={(role) => onChange({ role: UserRole.safeParse(role).data })}
-      allowDeselect={false}
-      error={problem}
-    />
-  )
-}
 
 const addRole = defineBulkAction<User, RoleValue>({
   id: 'addRole',

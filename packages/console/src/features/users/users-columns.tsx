@@ -1,4 +1,4 @@
-import { Badge, Group, Text } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { countryName } from '@touchline/domain/country.ts'
 import {
   accountStatusLabels,
@@ -10,9 +10,10 @@ import {
 import { statusOf } from '@touchline/domain/user-account.ts'
 import type { UsersSort } from '#data/users-request.ts'
 import type { ListColumn } from '#kit/list/list-definition.ts'
-import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
+import { StatusBadge, Tag, type Tone } from '#ui/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
-import { Unknown } from '#ui/unknown.tsx'
+import { Dimmed, Unknown } from '#ui/unknown.tsx'
+import classes from './users-columns.module.css'
 import { UserPicture } from './users-picture.tsx'
 
 const statusTones: Record<AccountStatus, Tone> = { active: 'good', suspended: 'warning', deleted: 'neutral' }
@@ -23,26 +24,26 @@ const clubCount = (count: number) => (count === 1 ? '1 club' : `${count} clubs`)
 
 function Roles({ roles }: Pick<User, 'roles'>) {
   if (roles === undefined) return <Unknown />
-  if (roles.length === 0) return <Text c="dimmed">None</Text>
+  const [first, ...others] = roles.map((role) => roleLabels[role])
+  if (first === undefined) return <Dimmed>None</Dimmed>
+  if (others.length === 0) return <Tag>{first}</Tag>
   return (
-    <Group gap={4} wrap="nowrap">
-      {roles.map((role) => (
-        <Badge key={role} variant="default" size="md" radius="sm" tt="none" fw={500}>
-          {roleLabels[role]}
-        </Badge>
-      ))}
-    </Group>
+    <span className={classes.roles} title={[first, ...others].join(', ')}>
+      <Tag>{first}</Tag>
+      <span aria-hidden>+{others.length}</span>
+      <VisuallyHidden>{others.join(', ')}</VisuallyHidden>
+    </span>
   )
 }
 
 function Name({ user }: { user: User }) {
   return (
-    <Group gap="sm" wrap="nowrap" miw={0} component="span">
+    <span className={classes.name}>
       <UserPicture user={user} />
-      <Text component="span" inherit truncate>
+      <span className={classes.text} title={fullName(user)}>
         {fullName(user)}
-      </Text>
-    </Group>
+      </span>
+    </span>
   )
 }
 
@@ -51,45 +52,45 @@ export const userColumns: readonly ListColumn<User, UsersSort>[] = [
     id: 'name',
     label: 'Name',
     sort: 'name',
-    width: 200,
+    width: 170,
     cell: (user) => <Name user={user} />,
     csv: fullName,
   },
   {
     id: 'email',
     label: 'E-mail',
-    width: 210,
-    cell: ({ email }) => email || <Unknown />,
+    width: 174,
+    cell: ({ email }) => (email ? <span title={email}>{email}</span> : <Unknown />),
     csv: ({ email }) => email ?? '',
   },
   {
     id: 'roles',
     label: 'Roles',
-    width: 150,
+    width: 118,
     cell: ({ roles }) => <Roles roles={roles} />,
     csv: ({ roles = [] }) => roles.map((role) => roleLabels[role]).join(', '),
   },
   {
     id: 'clubs',
     label: 'Clubs',
-    width: 80,
+    width: 62,
     cell: ({ managedClubIds: ids }) => {
       if (ids === undefined) return <Unknown />
-      return ids.length === 0 ? <Text c="dimmed">None</Text> : clubCount(ids.length)
+      return ids.length === 0 ? <Dimmed>None</Dimmed> : clubCount(ids.length)
     },
     csv: ({ managedClubIds }) => managedClubIds?.length ?? '',
   },
   {
     id: 'country',
     label: 'Country',
-    width: 120,
+    width: 96,
     cell: ({ country }) => (country ? countryName(country) : <Unknown />),
     csv: ({ country = '' }) => (country === '' ? '' : countryName(country)),
   },
   {
     id: 'status',
     label: 'Status',
-    width: 120,
+    width: 98,
     cell: (user) => (
       <StatusBadge tone={statusTones[statusOf(user)]}>{accountStatusLabels[statusOf(user)]}</StatusBadge>
     ),
@@ -98,16 +99,16 @@ export const userColumns: readonly ListColumn<User, UsersSort>[] = [
   {
     id: 'admin',
     label: 'Administrator',
-    width: 110,
+    width: 112,
     cell: ({ isAdmin }) =>
-      isAdmin ? <StatusBadge tone="accent">Yes</StatusBadge> : <Text c="dimmed">No</Text>,
+      isAdmin ? <StatusBadge tone="accent">Yes</StatusBadge> : <Dimmed>No</Dimmed>,
     csv: ({ isAdmin }) => (isAdmin ? 'Yes' : 'No'),
   },
   {
     id: 'joined',
     label: 'Joined',
     sort: 'joined',
-    width: 110,
+    width: 92,
     cell: ({ createdAt }) => (createdAt ? <Time at={createdAt} as="day" /> : <Unknown />),
     csv: ({ createdAt }) => isoDay(createdAt),
   },
@@ -115,7 +116,7 @@ export const userColumns: readonly ListColumn<User, UsersSort>[] = [
     id: 'active',
     label: 'Last active',
     sort: 'active',
-    width: 110,
+    width: 92,
     cell: ({ lastActiveAt }) => (lastActiveAt ? <Time at={lastActiveAt} /> : <Unknown />),
     csv: ({ lastActiveAt }) => isoDay(lastActiveAt),
   },

@@ -37,7 +37,8 @@ export function ViewsMenu({ list, views }: ViewsMenuProps) {
           <Button
             variant="subtle"
             color="gray"
-            size="compact-md"
+            size="compact-sm"
+            fw={500}
             rightSection={<IconChevronDown size={14} aria-hidden />}
             aria-label={`View: ${name}${isChanged ? ', changed' : ''}`}
           >

@@ -63,7 +63,7 @@ describe('codes sent by mail', () => {
     const tries = ['first try', 'second try'].map((secret) =>
       codeOf(confirmPasswordReset(client.auth, lastCode(), secret)),
     )
-    expect((await Promise.all(tries)).toSorted()).toEqual(['auth/invalid-action-code', undefined])
+    expect(new Set(await Promise.all(tries))).toEqual(new Set(['auth/invalid-action-code', undefined]))
   })
 
   it('answers alike for an unknown account, and sends nothing', async () => {

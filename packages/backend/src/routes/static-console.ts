@@ -30,7 +30,7 @@ export function staticConsole(folder: string): MiddlewareHandler<Env> {
     serveStatic({ root: folder, precompressed: true, onFound }),
     pagesOnly,
     serveStatic({ path: join(folder, 'index.html'), precompressed: true, onFound }),
-    (c: Context) => c.text('The console has not been built yet: run `npm run build`.\n', 404),
+    notBuilt,
   )
 }
 
@@ -42,6 +42,9 @@ const pagesOnly: MiddlewareHandler<Env> = async (c, next) => {
   const wantsPage = c.req.header('Accept')?.includes('text/html') ?? false
   return wantsPage && !c.req.path.startsWith('/assets/') ? next() : c.notFound()
 }
+
+const notBuilt: MiddlewareHandler<Env> = async (c) =>
+  c.text('The console has not been built yet: run `npm run build`.\n', 404)
 
 /** https://www.rfc-editor.org/rfc/rfc9110#name-if-none-match */
 const notModified: MiddlewareHandler<Env> = async (c, next) => {

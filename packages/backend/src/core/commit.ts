@@ -1,6 +1,6 @@
 import type { Caller } from '#core/caller.ts'
 import type { BackendDeps } from '#core/deps.ts'
-import { documentEntries, entryIdentity } from '#core/document-entries.ts'
+import { type DocumentEntry, documentEntries, entryIdentity } from '#core/document-entries.ts'
 import { checkDocumentSize } from '#core/document-size.ts'
 import { alreadyExists, failedPrecondition, notFound, permissionDenied } from '#core/errors.ts'
 import { valueAt, withValue } from '#core/field-paths.ts'
@@ -14,7 +14,7 @@ import type { Fields, Value } from '#core/values.ts'
 import type { Write } from '#core/writes.ts'
 import { transaction } from '#store/db.ts'
 import { documentStore, type StoredDocument } from '#store/documents.ts'
-import { indexStore } from '#store/index-entries.ts'
+import { type IndexEntry, indexStore } from '#store/index-entries.ts'
 
 /** `updateTime` is null after a delete. Times are microseconds since the epoch. */
 export type WriteResult = { readonly updateTime: number | null; readonly transformResults: readonly Value[] }
@@ -59,7 +59,8 @@ function commitInside(
     const draft = draftOf(deps, drafts, write.path)
     return compute(deps, caller, write, draft, formatMicros(commitTime))
   })
-  for (const draft of drafts.values()) save(deps, draft, commitTime, catalog)
+  const added = [...drafts.values()].flatMap((draft) => save(deps, draft, commitTime, catalog))
+  indexStore(deps.db).add(added)
   store.setLastCommit(commitTime)
   const results = computed.map(({ draft, transformResults }) => ({
     updateTime: updateTimeOf(draft, commitTime),
@@ -142,27 +143,32 @@ function updateTimeOf(draft: Draft, commitTime: number): number | null {
   return draft.stored !== null && !isChanged(draft) ? draft.stored.updateTime : commitTime
 }
 
-function save(deps: BackendDeps, draft: Draft, time: number, catalog: IndexCatalog): void {
-  if (!isChanged(draft)) return
+/** Stores the document and answers the entries to add, for all documents of the commit are added in one go. */
+function save(deps: BackendDeps, draft: Draft, time: number, catalog: IndexCatalog): readonly IndexEntry[] {
+  if (!isChanged(draft)) return []
   const { path, stored, before, after } = draft
   const documents = documentStore(deps.db)
-  const indexes = indexStore(deps.db)
   if (after !== null) checkDocumentSize(documentName(databaseRoot(deps.projectId), path), path, after)
   const collection = stored?.collection ?? documents.internCollection(path.slice(0, -1).join('/'))
   const old = before === null ? [] : documentEntries(catalog, path, collection, before)
   const fresh = after === null ? [] : documentEntries(catalog, path, collection, after)
-  const kept = common(old.map(entryIdentity), fresh.map(entryIdentity))
-  indexes.remove(old.filter((entry) => !kept.has(entryIdentity(entry))))
-  const id = saveRow(deps, draft, collection, time)
-  indexes.add(
-    fresh.filter((entry) => !kept.has(entryIdentity(entry))),
-    id,
-  )
+  const { removed, added } = compareEntries(old, fresh)
+  indexStore(deps.db).remove(removed)
+  const document = saveRow(deps, draft, collection, time)
+  return added.map((entry) => ({ ...entry, document }))
 }
 
-function common(left: readonly string[], right: readonly string[]): ReadonlySet<string> {
-  const others = new Set(right)
-  return new Set(left.filter((one) => others.has(one)))
+function compareEntries(
+  old: readonly DocumentEntry[],
+  fresh: readonly DocumentEntry[],
+): { removed: readonly DocumentEntry[]; added: readonly DocumentEntry[] } {
+  if (old.length === 0 || fresh.length === 0) return { removed: old, added: fresh }
+  const before = new Set(old.map(entryIdentity))
+  const after = new Set(fresh.map(entryIdentity))
+  return {
+    removed: old.filter((entry) => !after.has(entryIdentity(entry))),
+    added: fresh.filter((entry) => !before.has(entryIdentity(entry))),
+  }
 }
 
 function saveRow(

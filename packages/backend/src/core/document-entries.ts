@@ -14,6 +14,8 @@ import { keyOfName, keyOfPath } from '#core/value-keys.ts'
 import { type Fields, type Value, vectorNumbers } from '#core/values.ts'
 import type { IndexEntry } from '#store/index-entries.ts'
 
+export type DocumentEntry = Omit<IndexEntry, 'document'>
+
 /** https://firebase.google.com/docs/firestore/quotas#indexes */
 const maxEntries = 40_000
 
@@ -23,7 +25,7 @@ export function documentEntries(
   path: Path,
   collection: number,
   fields: Fields,
-): readonly IndexEntry[] {
+): readonly DocumentEntry[] {
   const writer = new EntryWriter(catalog, path, collection)
   writer.names()
   writer.automatic(fields, [])
@@ -35,7 +37,7 @@ export function documentEntries(
 }
 
 class EntryWriter {
-  readonly entries: IndexEntry[] = []
+  readonly entries: DocumentEntry[] = []
   private readonly catalog: IndexCatalog
   private readonly group: string
   private readonly collection: number
@@ -128,6 +130,6 @@ function combinations(parts: readonly (readonly Buffer[])[]): readonly (readonly
 }
 
 /** The identity of an entry, to compare what a document had with what it has. */
-export function entryIdentity({ index, collection, key }: IndexEntry): string {
+export function entryIdentity({ index, collection, key }: DocumentEntry): string {
   return `${index} ${collection} ${key.toString('latin1')}`
 }

@@ -54,6 +54,7 @@ function build(db: Db, catalog: IndexCatalog, group: string): void {
   const indexes = indexStore(db)
   for (const { id, collection, name, fields } of documents.eachOfGroup(group)) {
     const path = [...documents.collectionPath(collection).split('/'), name]
-    indexes.add(documentEntries(catalog, path, collection, parseFields(JSON.parse(fields))), id)
+    const entries = documentEntries(catalog, path, collection, parseFields(JSON.parse(fields)))
+    indexes.add(entries.map((entry) => ({ ...entry, document: id })))
   }
 }

@@ -28,6 +28,9 @@ export type Scan = {
 const smallestBatch = 16
 const largestBatch = 1024
 
+/** After a leap the next one probably follows soon. */
+const afterLeap = 4
+
 /** The stored range of a range of sort keys. */
 export function storedRange(scan: Scan, range: KeyRange): { from: Buffer; to: Buffer } {
   const { from, to } = scan.backward ? invertRange(range) : range
@@ -62,6 +65,7 @@ export class IndexStream implements SeekableStream {
       if (found === undefined || Buffer.compare(found.sort, sort) >= 0) return
       this.position++
     }
+    this.size = afterLeap
     this.skipRanges(sort)
   }
 

@@ -19,6 +19,7 @@ export function openDb(folder: string): Db {
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
     PRAGMA foreign_keys = ON;
+    PRAGMA wal_autocheckpoint = 8192;
     PRAGMA busy_timeout = 5000;
     PRAGMA cache_size = -131072;
     PRAGMA temp_store = MEMORY;

@@ -3,7 +3,12 @@ import type { StatementSync } from 'node:sqlite'
 import type { Db } from '#store/db.ts'
 
 /** One entry of an index: its key holds the indexed values and the document's name, in the order of the index. */
-export type IndexEntry = { readonly index: number; readonly collection: number; readonly key: Buffer }
+export type IndexEntry = {
+  readonly index: number
+  readonly collection: number
+  readonly key: Buffer
+  readonly document: number
+}
 
 export type FoundEntry = { readonly key: Uint8Array; readonly document: number }
 
@@ -23,8 +28,8 @@ export type IndexDefinitionRow = {
 }
 
 export type IndexStore = {
-  add(entries: readonly IndexEntry[], document: number): void
-  remove(entries: readonly IndexEntry[]): void
+  add(entries: readonly IndexEntry[]): void
+  remove(entries: readonly Omit<IndexEntry, 'document'>[]): void
   read(range: EntryRange, backward: boolean, limit: number): readonly FoundEntry[]
   /** The number of entries, counted up to `limit`. */
   count(range: EntryRange, limit: number): number
@@ -75,13 +80,16 @@ function createStore(db: Db): IndexStore {
   const setOverrides = db.prepare('UPDATE index_settings SET overrides = ?')
 
   return {
-    add(entries, document) {
-      const whole = entries.length - (entries.length % batch)
+    add(entries) {
+      const sorted = entries.toSorted(inTreeOrder)
+      const whole = sorted.length - (sorted.length % batch)
       for (let start = 0; start < whole; start += batch) {
-        const rows = entries.slice(start, start + batch)
-        addMany.run(...rows.flatMap(({ index, collection, key }) => [index, collection, key, document]))
+        const rows = sorted.slice(start, start + batch)
+        addMany.run(
+          ...rows.flatMap(({ index, collection, key, document }) => [index, collection, key, document]),
+        )
       }
-      for (const { index, collection, key } of entries.slice(whole)) {
+      for (const { index, collection, key, document } of sorted.slice(whole)) {
         addOne.run(index, collection, key, document)
       }
     },
@@ -117,4 +125,9 @@ function createStore(db: Db): IndexStore {
       setOverrides.run(json)
     },
   }
+}
+
+/** Neighbours in the tree one after the other: each page of it is touched once. */
+function inTreeOrder(one: IndexEntry, other: IndexEntry): number {
+  return one.index - other.index || one.collection - other.collection || Buffer.compare(one.key, other.key)
 }

@@ -1,0 +1,113 @@
+import { createUserWithEmailAndPassword } from 'firebase/auth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { createClient } from '#testing/client.ts'
+import { callDocuments } from '#testing/firestore-client.ts'
+import { startBackend, type TestBackend } from '#testing/start-backend.ts'
+
+/** The built-in policy, as people with real tokens meet it. */
+
+const root = 'projects/touchline-test/databases/(default)/documents'
+
+type Person = { readonly uid: string; readonly token: string }
+
+let backend: TestBackend
+let administrator: Person
+let player: Person
+
+beforeAll(async () => {
+  backend = await startBackend()
+  administrator = await signUp('admin@example.com')
+  player = await signUp('player@example.com')
+  await write(undefined, [userRecord(administrator, { isAdmin: { booleanValue: true } })])
+  await write(undefined, [userRecord(player, { isAdmin: { booleanValue: false } })])
+})
+
+afterAll(async () => {
+  await backend.stop()
+})
+
+async function signUp(email: string): Promise<Person> {
+  const client = createClient(backend)
+  const { user } = await createUserWithEmailAndPassword(client.auth, email, 'a-long-password')
+  const person = { uid: user.uid, token: await user.getIdToken() }
+  await client.close()
+  return person
+}
+
+function userRecord({ uid }: Person, fields: object): object {
+  return { update: { name: `${root}/users/${uid}`, fields } }
+}
+
+async function write(token: string | undefined, writes: readonly object[]): Promise<number> {
+  return (await callDocuments(backend, 'commit', { writes }, token === undefined ? {} : { token })).status
+}
+
+async function get(token: string, path: string): Promise<number> {
+  return (await callDocuments(backend, 'batchGet', { documents: [`${root}/${path}`] }, { token })).status
+}
+
+async function list(token: string, collectionId: string): Promise<number> {
+  const structuredQuery = { from: [{ collectionId }] }
+  return (await callDocuments(backend, 'runQuery', { structuredQuery }, { token })).status
+}
+
+const set = (path: string, fields: object = {}): object => ({ update: { name: `${root}/${path}`, fields } })
+
+test('an administrator reads and writes everything', async () => {
+  const { token } = administrator
+  expect(await write(token, [set('clubs/one')])).toBe(200)
+  expect(await get(token, `users/${player.uid}`)).toBe(200)
+  expect(await list(token, 'users')).toBe(200)
+})
+
+test('anyone else reads only their own record', async () => {
+  const { token, uid } = player
+  expect(await get(token, `users/${uid}`)).toBe(200)
+  expect(await get(token, `users/${administrator.uid}`)).toBe(403)
+  expect(await list(token, 'users')).toBe(403)
+  expect(await write(token, [userRecord(player, { isAdmin: { booleanValue: true } })])).toBe(403)
+  const count = {
+    structuredAggregationQuery: {
+      aggregations: [{ count: {} }],
+      structuredQuery: { from: [{ collectionId: 'users' }] },
+    },
+  }
+  expect((await callDocuments(backend, 'runAggregationQuery', count, { token })).status).toBe(403)
+})
+
+test("without a token everything is denied in Firestore's words", async () => {
+  expect(await callDocuments(backend, 'batchGet', { documents: [`${root}/users/x`] }, { token: '' })).toEqual(
+    {
+      status: 403,
+      body: {
+        error: { code: 403, message: 'Missing or insufficient permissions.', status: 'PERMISSION_DENIED' },
+      },
+    },
+  )
+})
+
+test('decisions are added and never changed, except by a service', async () => {
+  const { token } = administrator
+  expect(await write(token, [set('decisions/one', { a: { nullValue: null } })])).toBe(200)
+  expect(await write(token, [set('decisions/one')])).toBe(403)
+  expect(await write(token, [{ delete: `${root}/decisions/one` }])).toBe(403)
+  expect(await write(token, [set('clubs/two'), set('decisions/one')])).toBe(403)
+  expect(await get(token, 'clubs/two')).toBe(200)
+  expect(await write(undefined, [{ delete: `${root}/decisions/one` }])).toBe(200)
+})
+
+test('someone who is demoted or suspended is out at once', async () => {
+  const { token } = administrator
+  const isAdmin = { booleanValue: true }
+  for (const accountStatus of ['suspended', 'deleted']) {
+    await write(undefined, [
+      userRecord(administrator, { isAdmin, accountStatus: { stringValue: accountStatus } }),
+    ])
+    expect(await list(token, 'users')).toBe(403)
+  }
+  await write(undefined, [userRecord(administrator, { isAdmin, accountStatus: { stringValue: 'active' } })])
+  expect(await list(token, 'users')).toBe(200)
+  await write(undefined, [userRecord(administrator, { isAdmin: { booleanValue: false } })])
+  expect(await list(token, 'users')).toBe(403)
+})

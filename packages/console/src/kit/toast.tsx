@@ -20,17 +20,19 @@ let lastUndo: (() => Promise<void>) | undefined
 export const toast = {
   /** Says that something was done. With `undo` it can be taken back from here, or with {@link undoLast}. */
   done(message: string, { undo }: DoneOptions = {}): void {
-    if (!undo) return show('status', (close) => <Line message={message} onClose={close} />)
-    const takeBack = undoOnce(undo)
-    lastUndo = takeBack
-    show('status', (close) => <UndoLine message={message} undo={takeBack} onClose={close} />)
+    if (!undo) return show('status', () => <Line message={message} />)
+    show('status', (close) => {
+      const takeBack = undoOnce(undo, close)
+      lastUndo = takeBack
+      return <UndoLine message={message} undo={takeBack} />
+    })
   },
 
   /** Says what failed and what helps. For failures that no form or dialog shows already. */
   error(failure: unknown, { retry }: ErrorOptions = {}): void {
     const error = toAppError(failure)
     show('alert', (close) => (
-      <Line message={error.sentence} onClose={close}>
+      <Line message={error.sentence}>
         <FailureAction error={error} retry={retry} onAct={close} />
       </Line>
     ))
@@ -44,8 +46,9 @@ export function undoLast(): boolean {
   return undo !== undefined
 }
 
-function undoOnce(undo: () => Promise<unknown>): () => Promise<void> {
+function undoOnce(undo: () => Promise<unknown>, close: () => void): () => Promise<void> {
   const once = async () => {
+    close()
     if (lastUndo === once) lastUndo = undefined
     try {
       await undo()
@@ -57,7 +60,7 @@ function undoOnce(undo: () => Promise<unknown>): () => Promise<void> {
   return once
 }
 
-type LineProps = { message: string; onClose: () => void; children?: ReactNode }
+type LineProps = { message: string; children?: ReactNode }
 
 function Line({ message, children }: LineProps) {
   return (
@@ -68,14 +71,10 @@ function Line({ message, children }: LineProps) {
   )
 }
 
-function UndoLine({ message, undo, onClose }: LineProps & { undo: () => Promise<void> }) {
-  const run = () => {
-    onClose()
-    void undo()
-  }
+function UndoLine({ message, undo }: LineProps & { undo: () => Promise<void> }) {
   return (
-    <Line message={message} onClose={onClose}>
-      <Button size="compact-sm" variant="default" onClick={run} aria-keyshortcuts="Z">
+    <Line message={message}>
+      <Button size="compact-sm" variant="default" onClick={() => void undo()} aria-keyshortcuts="Z">
         Undo
       </Button>
     </Line>

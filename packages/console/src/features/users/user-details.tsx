@@ -1,8 +1,9 @@
-import { Badge, Code, Group } from '@mantine/core'
+import { Code, Group } from '@mantine/core'
 import { countryName } from '@touchline/domain/country.ts'
 import { roleLabels, type User } from '@touchline/domain/user.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { Tag } from '#ui/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
 
 /** What is known of a person. */
@@ -46,9 +47,7 @@ function Roles({ roles }: { roles: NonNullable<User['roles']> }) {
   return (
     <Group gap={4} component="span">
       {roles.map((role) => (
-        <Badge key={role} component="span" variant="default" radius="sm" tt="none" fw={500}>
-          {roleLabels[role]}
-        </Badge>
+        <Tag key={role}>{roleLabels[role]}</Tag>
       ))}
     </Group>
   )

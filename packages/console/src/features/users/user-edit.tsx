@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Alert, Paper, Text } from '@mantine/core'
+import { Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { fullName, UserForm, type User } from '@touchline/domain/user.ts'
 import { userCanEdit } from '@touchline/domain/user-account.ts'
@@ -16,6 +16,7 @@ import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
+import { Notice } from '#ui/notice.tsx'
 import { UserFields } from './user-fields.tsx'
 import { undoUserDecision } from './user-undo.ts'
 import { latestUserVersion, useUserVersion } from './user-version.ts'
@@ -47,9 +48,9 @@ function UserEdit({ loaded }: { loaded: User }) {
       {verdict.ok ? (
         <EditForm user={user} />
       ) : (
-        <Alert color="gray" role="note">
-          <Text size="sm">{verdict.why}</Text>
-        </Alert>
+        <Notice tone="info" role="note">
+          {verdict.why}
+        </Notice>
       )}
     </Page>
   )

@@ -1,4 +1,4 @@
-import { Badge, Grid, Group, Stack, Text } from '@mantine/core'
+import { Badge, Grid, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { accountStatusLabels, fullName, type User } from '@touchline/domain/user.ts'
 import { statusOf } from '@touchline/domain/user-account.ts'
@@ -59,10 +59,12 @@ function UserPage({ loaded }: { loaded: User }) {
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="md">
             <UserDetails user={user} />
-            <ManagedClubs user={user} />
-            <OwnershipRequests user={user} />
-            <Videos user={user} />
-            <Strikes strikes={user.strikes} />
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+              <ManagedClubs user={user} />
+              <Strikes strikes={user.strikes} />
+              <OwnershipRequests user={user} />
+              <Videos user={user} />
+            </SimpleGrid>
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
@@ -81,7 +83,9 @@ function Heading({ user }: { user: User }) {
     <Group gap="sm" component="span">
       <PictureAvatar src={src} name={fullName(user)} email={user.email} size={44} />
       <span style={{ overflowWrap: 'anywhere' }}>{fullName(user)}</span>
-      <StatusBadge tone={statusTones[status]}>{accountStatusLabels[status]}</StatusBadge>
+      <Text component="span" size="sm" fw={500}>
+        <StatusBadge tone={statusTones[status]}>{accountStatusLabels[status]}</StatusBadge>
+      </Text>
       {user.isAdmin && (
         <Badge component="span" variant="light" radius="sm" tt="none">
           Administrator

@@ -1,30 +1,24 @@
-import { Alert, Stack, Text } from '@mantine/core'
-import { IconUserOff } from '@tabler/icons-react'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { reasonLabel } from '@touchline/domain/reason.ts'
 import { fullName, type Suspension, type User } from '@touchline/domain/user.ts'
 import { statusOf } from '@touchline/domain/user-account.ts'
 import { useState } from 'react'
 import { userRecord } from '#data/users.ts'
+import { Notice } from '#ui/notice.tsx'
 import { Time } from '#ui/time.tsx'
 
 /** Why an account is suspended, until when and by whom; nothing for any other account. */
 export function UserSuspension({ user }: { user: User }) {
   if (statusOf(user) !== 'suspended') return null
   return (
-    <Alert
-      color="yellow"
-      variant="light"
-      icon={<IconUserOff size={18} aria-hidden />}
-      title="Suspended"
-      role="note"
-    >
+    <Notice tone="warning" role="note" title="Suspended">
       {user.suspension ? (
         <Details suspension={user.suspension} />
       ) : (
         <Text size="sm">The reason is not known.</Text>
       )}
-    </Alert>
+    </Notice>
   )
 }
 

@@ -98,7 +98,7 @@ function MoreAction({ label, icon: Icon, verdict, run, tone }: RecordAction) {
       aria-disabled={refused || undefined}
       closeMenuOnClick={!refused}
       onClick={refused ? undefined : run}
-      {...(tone === 'danger' && !refused ? { color: 'red' } : {})}
+      {...(tone === 'danger' && !refused ? { c: 'var(--mantine-color-error)' } : {})}
     >
       <Stack gap={2}>
         <Text size="sm" inherit={!refused} {...(refused ? { c: 'dimmed' } : {})}>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { toAppError, type AppError } from '#data/errors.ts'
 import type { DecisionRequest } from '#kit/decision/decision-request.ts'
@@ -6,7 +6,7 @@ import { readAnswer, type AnswerDraft, type AnswerProblems } from '#kit/decision
 import { readNoteDraft, writeNoteDraft } from '#kit/decision/note-draft.ts'
 import { emptyReason, ReasonFields, type ReasonValue } from '#kit/decision/reason-fields.tsx'
 import { Warnings } from '#kit/decision/warnings.tsx'
-import { FailureAction } from '#kit/failure-action.tsx'
+import { FailureNotice } from '#kit/failure-notice.tsx'
 import { useOnline } from '#kit/online.ts'
 
 type DecisionDialogProps = {
@@ -91,7 +91,13 @@ function DecisionForm({ request, pending, setPending, onClose }: DecisionFormPro
         </Text>
         <Warnings warnings={warnings} />
         <Questions request={request} draft={draft} problems={problems} onChange={change} />
-        {failure && <Failure error={failure} retry={() => void submit()} onClose={onClose} />}
+        {failure && (
+          <FailureNotice
+            error={failure}
+            retry={() => void submit()}
+            onAct={failure.action === 'reload' ? onClose : undefined}
+          />
+        )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={pending}>
             Cancel
@@ -99,7 +105,7 @@ function DecisionForm({ request, pending, setPending, onClose }: DecisionFormPro
           <Button
             type="submit"
             loading={pending}
-            {...(tone === 'danger' ? { color: 'red' } : {})}
+            {...(tone === 'danger' ? { color: 'red.9' } : {})}
             data-autofocus={asksNothing(request) || undefined}
           >
             {confirm}
@@ -166,17 +172,6 @@ function Questions({ request, draft, problems, onChange }: QuestionsProps) {
         />
       )}
     </>
-  )
-}
-
-function Failure({ error, retry, onClose }: { error: AppError; retry: () => void; onClose: () => void }) {
-  return (
-    <Alert color="red" variant="light" role="alert">
-      <Group justify="space-between" gap="xs">
-        <Text size="sm">{error.sentence}</Text>
-        <FailureAction error={error} retry={retry} onAct={error.action === 'reload' ? onClose : undefined} />
-      </Group>
-    </Alert>
   )
 }
 

@@ -111,6 +111,7 @@ function UndoButton({ verdict, onUndo, what }: { verdict: Verdict; onUndo: () =>
         variant="subtle"
         color="gray"
         size="compact-sm"
+        className={classes['undo']}
         leftSection={<IconArrowBackUp size={14} aria-hidden />}
         {...(why === undefined
           ? { onClick: onUndo }

@@ -1,11 +1,11 @@
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Decision } from '@touchline/domain/decision.ts'
 import type { Verdict } from '@touchline/domain/transition.ts'
 import { toAppError } from '#data/errors.ts'
 import { HistoryEntry } from '#kit/decision/history-entry.tsx'
 import type { Vocabulary } from '#kit/decision/vocabulary.ts'
-import { FailureAction } from '#kit/failure-action.tsx'
+import { FailureNotice } from '#kit/failure-notice.tsx'
 import classes from './history.module.css'
 
 /** As much of an infinite query of decisions, newest first, as the history needs. */
@@ -29,7 +29,12 @@ type HistoryProps = {
 /** Everything that was decided about a record: who, when, what changed, why; and taking it back. */
 export function History({ query, vocabulary, undoVerdict, onUndo }: HistoryProps) {
   const decisions = query.data?.pages.flatMap(({ rows }) => rows)
-  if (decisions === undefined) return query.error ? <Failed query={query} /> : <Loading />
+  if (decisions === undefined)
+    return query.error ? (
+      <FailureNotice error={toAppError(query.error)} retry={() => void query.refetch()} />
+    ) : (
+      <Loading />
+    )
   if (decisions.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -62,7 +67,7 @@ export function History({ query, vocabulary, undoVerdict, onUndo }: HistoryProps
           Load earlier
         </Button>
       )}
-      {query.error && <Failed query={query} />}
+      {query.error && <FailureNotice error={toAppError(query.error)} retry={() => void query.refetch()} />}
     </Stack>
   )
 }
@@ -77,17 +82,5 @@ function Loading() {
         </Group>
       ))}
     </Stack>
-  )
-}
-
-function Failed({ query }: { query: DecisionsQuery }) {
-  const error = toAppError(query.error)
-  return (
-    <Alert color="red" variant="light" role="alert">
-      <Group justify="space-between" gap="xs">
-        <Text size="sm">{error.sentence}</Text>
-        <FailureAction error={error} retry={() => void query.refetch()} />
-      </Group>
-    </Alert>
   )
 }

@@ -1,4 +1,4 @@
-import { sameValue, type Decision } from '@touchline/domain/decision.ts'
+import { sameValue, type Decision, type FieldValues } from '@touchline/domain/decision.ts'
 import type { DiffRow } from '#ui/diff.tsx'
 import type { Tone } from '#ui/status-badge.tsx'
 
@@ -42,5 +42,12 @@ export function diffRows(
 }
 
 /** What a decision changed, without the field that only repeats its change of state. */
-export const decisionRows = (decision: Decision, { fields }: Vocabulary): DiffRow[] =>
-  diffRows(decision.before ?? {}, decision.after ?? {}, fields)
+export function decisionRows(
+  { before = {}, after = {}, from, to }: Decision,
+  { fields }: Vocabulary,
+): DiffRow[] {
+  const isState = (name: string) => Boolean(to) && after[name] === to && (before[name] ?? from) === from
+  const told = (values: FieldValues) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !isState(name)))
+  return diffRows(told(before), told(after), fields)
+}

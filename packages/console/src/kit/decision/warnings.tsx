@@ -1,14 +1,14 @@
-import { Alert, List, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { List } from '@mantine/core'
+import { Notice } from '#ui/notice.tsx'
 
 /** What speaks against a decision: before the button and again in its confirmation (product.md, section 5). */
 export function Warnings({ warnings }: { warnings: readonly string[] }) {
   const [only, ...others] = warnings
   if (only === undefined) return null
   return (
-    <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />} role="note">
+    <Notice tone="warning" role="note">
       {others.length === 0 ? (
-        <Text size="sm">{only}</Text>
+        only
       ) : (
         <List size="sm" spacing={4}>
           {warnings.map((warning) => (
@@ -16,6 +16,6 @@ export function Warnings({ warnings }: { warnings: readonly string[] }) {
           ))}
         </List>
       )}
-    </Alert>
+    </Notice>
   )
 }

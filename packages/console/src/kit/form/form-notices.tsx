@@ -1,39 +1,34 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
-import { IconHistory, IconUsers } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Version } from '#kit/form/merge.ts'
+import { Notice } from '#ui/notice.tsx'
 import { relativeTime, Time } from '#ui/time.tsx'
 
 /** Says that what stands in the form was typed earlier. */
 export function DraftNotice({ at, onDiscard }: { at: Date; onDiscard: () => void }) {
+  const discard = (
+    <Button size="compact-sm" variant="default" onClick={onDiscard}>
+      Discard draft
+    </Button>
+  )
   return (
-    <Alert variant="light" color="blue" icon={<IconHistory size={18} aria-hidden />} role="status">
-      <Group justify="space-between" gap="xs">
-        <Text size="sm">
-          Draft of <Time at={at} /> restored.
-        </Text>
-        <Button size="compact-sm" variant="default" onClick={onDiscard}>
-          Discard draft
-        </Button>
-      </Group>
-    </Alert>
+    <Notice tone="info" role="status" action={discard}>
+      Draft of <Time at={at} /> restored.
+    </Notice>
   )
 }
 
 /** Says that somebody saved while this form was open; nothing in the form changes by itself. */
 export function ChangedNotice<F>({ newer, onShow }: { newer: Version<F>; onShow: () => void }) {
+  const show = (
+    <Button size="compact-sm" variant="default" onClick={onShow}>
+      Show changes
+    </Button>
+  )
   return (
-    <Alert variant="light" color="yellow" icon={<IconUsers size={18} aria-hidden />} role="status">
-      <Group justify="space-between" gap="xs">
-        <Text size="sm">
-          {newer.by ?? 'Someone'} changed this{newer.at && <Ago at={newer.at} />}. What you typed is
-          untouched.
-        </Text>
-        <Button size="compact-sm" variant="default" onClick={onShow}>
-          Show changes
-        </Button>
-      </Group>
-    </Alert>
+    <Notice tone="warning" role="status" action={show}>
+      {newer.by ?? 'Someone'} changed this{newer.at && <Ago at={newer.at} />}. What you typed is untouched.
+    </Notice>
   )
 }
 

@@ -1,13 +1,14 @@
-import { Alert, Anchor, Button, Group, Stack, Text, Tooltip } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, Tooltip } from '@mantine/core'
 import { lazy, Suspense, useId, type KeyboardEvent, type ReactNode } from 'react'
 import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { FieldWords } from '#kit/decision/vocabulary.ts'
-import { FailureAction } from '#kit/failure-action.tsx'
+import { FailureNotice } from '#kit/failure-notice.tsx'
 import { ChangedNotice, DraftNotice } from '#kit/form/form-notices.tsx'
 import { LeaveGuard } from '#kit/form/leave-guard.tsx'
 import type { RecordForm as RecordFormState } from '#kit/form/use-record-form.ts'
 import { useOnline } from '#kit/online.ts'
+import { Notice } from '#ui/notice.tsx'
 import classes from './record-form.module.css'
 
 const ConflictDialog = lazy(async () => {
@@ -53,7 +54,13 @@ export function RecordForm<F extends FieldValues>({
         {record.newer && <ChangedNotice newer={record.newer} onShow={record.showChanges} />}
         {children}
         <Problems record={record} words={words} />
-        <Failure record={record} />
+        {record.failure && (
+          <FailureNotice
+            error={record.failure}
+            retry={() => void record.submit()}
+            more="What you typed is kept."
+          />
+        )}
         <Group gap="xs" className={classes['bar']}>
           <SaveButton record={record} label={saveLabel} />
           <Button component={Link} to={cancelTo} variant="default">
@@ -126,9 +133,8 @@ function Problems<F extends FieldValues>({ record, words }: Pick<RecordFormProps
   if (submitCount === 0 || problems.length === 0) return null
   const go = (name: string) => record.form.setFocus(name as FieldPath<F>) // a key of this form's own errors
   return (
-    <Alert
-      color="red"
-      variant="light"
+    <Notice
+      tone="bad"
       role="alert"
       title={
         problems.length === 1 ? 'One field needs another look' : `${problems.length} fields need another look`
@@ -144,19 +150,6 @@ function Problems<F extends FieldValues>({ record, words }: Pick<RecordFormProps
           </Text>
         ))}
       </Stack>
-    </Alert>
-  )
-}
-
-function Failure<F extends FieldValues>({ record }: { record: RecordFormState<F> }) {
-  const { failure } = record
-  if (!failure) return null
-  return (
-    <Alert color="red" variant="light" role="alert">
-      <Group justify="space-between" gap="xs">
-        <Text size="sm">{failure.sentence} What you typed is kept.</Text>
-        <FailureAction error={failure} retry={() => void record.submit()} />
-      </Group>
-    </Alert>
+    </Notice>
   )
 }

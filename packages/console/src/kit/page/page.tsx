@@ -33,7 +33,7 @@ export function Page({ title, beside, subtitle, crumbs = [], actions, children }
           </Breadcrumbs>
         )}
         <Group justify="space-between" align="flex-start" gap="sm">
-          <Stack gap={2} miw={0} flex={1}>
+          <Stack gap={2} miw={0} flex="1 1 260px">
             <Group gap="xs">
               <Title order={1} size="h2" id={HEADING_ID} tabIndex={-1} style={{ outline: 'none' }}>
                 {title}

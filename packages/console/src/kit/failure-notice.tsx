@@ -1,0 +1,20 @@
+import type { AppError } from '#data/errors.ts'
+import { FailureAction } from '#kit/failure-action.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+type FailureNoticeProps = {
+  error: AppError
+  retry?: (() => void) | undefined
+  onAct?: (() => void) | undefined
+  /** What else the person should know, such as that nothing they typed is lost. */
+  more?: string
+}
+
+/** A failure in place: what happened and the one thing that helps. */
+export function FailureNotice({ error, retry, onAct, more }: FailureNoticeProps) {
+  return (
+    <Notice tone="bad" role="alert" action={<FailureAction error={error} retry={retry} onAct={onAct} />}>
+      {error.sentence} {more}
+    </Notice>
+  )
+}

@@ -4,5 +4,7 @@ export default defineConfig({
   test: {
     include: ['packages/**/*.test.ts', 'packages/**/*.test.tsx', 'tools/**/*.test.ts'],
     environment: 'node',
+    // Password hashes are meant to cost time, and the machine may be busy.
+    testTimeout: 20_000,
   },
 })

@@ -49,10 +49,7 @@ export const failedPrecondition = factory('FAILED_PRECONDITION')
 export const unauthenticated = factory('UNAUTHENTICATED')
 export const notFound = factory('NOT_FOUND')
 export const alreadyExists = factory('ALREADY_EXISTS')
-export const aborted = factory('ABORTED')
-export const resourceExhausted = factory('RESOURCE_EXHAUSTED')
 export const unimplemented = factory('UNIMPLEMENTED')
-export const unavailable = factory('UNAVAILABLE')
 export const internal = factory('INTERNAL')
 
 /** The sentence with which Firestore refuses whatever the rules do not allow. */

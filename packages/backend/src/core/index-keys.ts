@@ -27,7 +27,7 @@ function truncateMap(fields: Fields, bytes: number): Value {
     }
   }
   let left = bytes
-  for (const [name, inner] of Object.entries(fields).sort(byName)) {
+  for (const [name, inner] of Object.entries(fields).toSorted(byName)) {
     left -= Buffer.byteLength(name)
     if (left <= 0) break
     kept[name] = truncate(inner, left)

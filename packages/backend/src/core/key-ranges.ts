@@ -38,7 +38,7 @@ export function invertRange({ from, to }: KeyRange): KeyRange {
 
 /** Inverts ranges in rising order so that they rise again. */
 export function invertRanges(ranges: readonly KeyRange[]): readonly KeyRange[] {
-  return ranges.map(invertRange).reverse()
+  return ranges.map(invertRange).toReversed()
 }
 
 export function isWithin(key: Buffer, ranges: readonly KeyRange[]): boolean {

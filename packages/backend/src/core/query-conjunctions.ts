@@ -21,8 +21,8 @@ export type Conjunction = {
 /** https://firebase.google.com/docs/firestore/query-data/queries#limitations_4 */
 const maxDisjunctions = 30
 
-const null_: Buffer = Buffer.from([tags.null])
-const notNull: readonly KeyRange[] = [{ from: successor(null_), to: highest }]
+const nullKey: Buffer = Buffer.from([tags.null])
+const notNull: readonly KeyRange[] = [{ from: successor(nullKey), to: highest }]
 
 /**
  * The alternatives of a query's filters (its disjunctive normal form), without those that nothing can match.
@@ -147,7 +147,7 @@ function parentPrefix(parent: Path): Buffer {
  * with null: https://firebase.google.com/docs/firestore/query-data/queries#query_operators
  */
 function matching(filter: FieldFilter, keys: readonly Buffer[]): readonly KeyRange[] {
-  const key = keys[0] ?? null_
+  const key = keys[0] ?? nullKey
   const isName = filter.field === nameField
   const type = isName ? everything : startingWith(key.subarray(0, 1))
   switch (filter.op) {
@@ -176,7 +176,7 @@ function excluding(
   all: readonly KeyRange[],
   { op }: FieldFilter,
 ): readonly KeyRange[] {
-  if (op === 'NOT_IN' && keys.some((key) => key.equals(null_))) return []
+  if (op === 'NOT_IN' && keys.some((key) => key.equals(nullKey))) return []
   return keys.reduce(
     (left, key) =>
       intersect(left, [

@@ -162,7 +162,7 @@ function inequalityFields(where: Filter | null): readonly FieldFilter[] {
   if (distinct.size > maxInequalityFields) {
     throw invalidArgument(`A query has inequalities on at most ${maxInequalityFields} fields.`)
   }
-  return [...distinct.values()].sort((one, other) => compareUtf8(one.field, other.field))
+  return [...distinct.values()].toSorted((one, other) => compareUtf8(one.field, other.field))
 }
 
 export function fieldFilters(filter: Filter): readonly FieldFilter[] {

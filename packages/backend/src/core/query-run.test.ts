@@ -137,7 +137,7 @@ test('random queries answer what reading every document answers', () => {
       const parsed = parseQuery([], toStructured(query))
       const store = documentStore(deps.db)
       const ids = runQuery(deps, parsed).map(({ document }) => store.get(document)?.name)
-      expect(ids, JSON.stringify(toStructured(query))).toEqual(bruteForce(all, query))
+      expect({ query, ids }).toEqual({ query, ids: bruteForce(all, query) })
       checkAggregates(query, ids)
       for (const { plan } of prepare(deps, parsed)) {
         const kind = plan.sorted ? `${Math.min(plan.scans.length, 2)} scans` : 'sorted in memory'
@@ -146,5 +146,5 @@ test('random queries answer what reading every document answers', () => {
     }
   }
   for (const kind of ['1 scans', '2 scans', 'sorted in memory'])
-    expect(plans.get(kind), kind).toBeGreaterThan(50)
+    expect(`${kind}: ${(plans.get(kind) ?? 0) > 50}`).toBe(`${kind}: true`)
 })

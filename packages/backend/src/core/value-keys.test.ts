@@ -47,7 +47,10 @@ test('a key of a number gives the number back', () => {
   for (const value of integers()) {
     const number = numberOf(keyOf(value))
     // oxlint-disable-next-line eqeqeq -- compares a bigint with a number by value
-    if ('integerValue' in value) expect(number == BigInt(value.integerValue), value.integerValue).toBe(true)
+    if ('integerValue' in value)
+      expect(`${value.integerValue} ${number == BigInt(value.integerValue)}`).toBe(
+        `${value.integerValue} true`,
+      )
     if ('doubleValue' in value) expect(number).toBe(value.doubleValue)
   }
   expect(numberOf(keyOf({ doubleValue: 'NaN' }))).toBeNaN()

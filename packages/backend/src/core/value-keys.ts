@@ -38,11 +38,6 @@ export function keyOf(value: Value): Buffer {
   return writer.finish()
 }
 
-/** The type tag of a value: operands of range filters match only values of their own type. */
-export function tagOf(value: Value): number {
-  return keyOf(value)[0] ?? 0
-}
-
 /** A document id as the last part of an index key. */
 export function keyOfName(name: string): Buffer {
   const writer = new KeyWriter()
@@ -150,7 +145,7 @@ class KeyWriter {
       return
     }
     this.byte(tags.map)
-    for (const name of Object.keys(fields).sort(compareUtf8)) {
+    for (const name of Object.keys(fields).toSorted(compareUtf8)) {
       const value = fields[name]
       if (value === undefined) continue
       this.tagText(more, Buffer.from(name))

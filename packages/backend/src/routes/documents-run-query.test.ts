@@ -1,12 +1,10 @@
 import {
-  Bytes,
   collection,
   doc,
   documentId,
   endAt,
   type FieldPath,
   type Firestore,
-  GeoPoint,
   getDocs,
   limit,
   limitToLast,
@@ -19,22 +17,17 @@ import {
   setLogLevel,
   startAfter,
   startAt,
-  Timestamp,
-  vector,
   where,
   type WhereFilterOp,
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { parseValue, type Value } from '#core/values.ts'
+import type { Value } from '#core/values.ts'
 import { callDocuments, connectFirestore, type FirestoreClient } from '#testing/firestore-client.ts'
-import {
-  compareValues,
-  matchesOracle,
-  type OracleDocument,
-  type OracleOperator,
-} from '#testing/firestore-oracle.ts'
+import { compareValues, matchesOracle, type OracleOperator } from '#testing/firestore-oracle.ts'
+import { testRoot } from '#testing/random-values.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
+import { numbers, sampleDocuments, samples } from '#testing/value-samples.ts'
 
 /**
  * Every operator with every type of value, through the official SDK, against the documented semantics
@@ -58,79 +51,11 @@ afterAll(async () => {
   await backend.stop()
 })
 
-const documents = 'projects/touchline-test/databases/(default)/documents'
-
-/** What the SDK can write: its value and the protocol's. */
-const samples: readonly (readonly [name: string, write: (db: Firestore) => unknown, value: Value])[] = [
-  ['null', () => null, { nullValue: null }],
-  ['false', () => false, { booleanValue: false }],
-  ['true', () => true, { booleanValue: true }],
-  ['NaN', () => Number.NaN, { doubleValue: 'NaN' }],
-  ['minus infinity', () => -Infinity, { doubleValue: '-Infinity' }],
-  ['a negative double', () => -1.5, { doubleValue: -1.5 }],
-  ['minus zero', () => -0, { doubleValue: '-0' }],
-  ['zero', () => 0, { integerValue: '0' }],
-  ['one', () => 1, { integerValue: '1' }],
-  ['one and a half', () => 1.5, { doubleValue: 1.5 }],
-  ['two to the 53rd', () => 2 ** 53, { doubleValue: 2 ** 53 }],
-  ['infinity', () => Infinity, { doubleValue: 'Infinity' }],
-  ['a time before 1970', () => Timestamp.fromMillis(-1), { timestampValue: '1969-12-31T23:59:59.999Z' }],
-  ['a time', () => new Timestamp(1_700_000_000, 1_000), { timestampValue: '2023-11-14T22:13:20.000001Z' }],
-  ['an empty string', () => '', { stringValue: '' }],
-  ['a string', () => 'a', { stringValue: 'a' }],
-  ['a string with a zero', () => 'a\0b', { stringValue: 'a\0b' }],
-  ['a longer string', () => 'ab', { stringValue: 'ab' }],
-  ['the last of the plane', () => '\uffee', { stringValue: '\uffee' }],
-  ['beyond the plane', () => '\u{1f600}', { stringValue: '\u{1f600}' }],
-  ['no bytes', () => Bytes.fromBase64String(''), { bytesValue: '' }],
-  ['bytes', () => Bytes.fromBase64String('AAE='), { bytesValue: 'AAE=' }],
-  ['more bytes', () => Bytes.fromBase64String('/w=='), { bytesValue: '/w==' }],
-  ['a reference', (db) => doc(db, 'a/b'), { referenceValue: `${documents}/a/b` }],
-  ['a deeper reference', (db) => doc(db, 'a/b/c/d'), { referenceValue: `${documents}/a/b/c/d` }],
-  ['a place', () => new GeoPoint(-1, 2), { geoPointValue: { latitude: -1, longitude: 2 } }],
-  ['a place to its east', () => new GeoPoint(-1, 3), { geoPointValue: { latitude: -1, longitude: 3 } }],
-  ['an empty array', () => [], { arrayValue: { values: [] } }],
-  ['an array', () => [1, 'a', null], list({ integerValue: '1' }, { stringValue: 'a' }, { nullValue: null })],
-  ['an array of doubles', () => [1.5, Number.NaN], list({ doubleValue: 1.5 }, { doubleValue: 'NaN' })],
-  ['a short vector', () => vector([9]), vectorOf(9)],
-  ['a vector', () => vector([1, 2]), vectorOf(1, 2)],
-  ['an empty map', () => ({}), { mapValue: { fields: {} } }],
-  ['a map', () => ({ a: 1 }), { mapValue: { fields: { a: { integerValue: '1' } } } }],
-  [
-    'a larger map',
-    () => ({ a: 1, b: 0 }),
-    { mapValue: { fields: { b: { integerValue: '0' }, a: { integerValue: '1' } } } },
-  ],
-]
-
-/** What the SDK can't write: integers as doubles and integers that no double equals. */
-const numbers: readonly (readonly [name: string, value: Value])[] = [
-  ['one as a double', { doubleValue: 1 }],
-  ['two to the 53rd as an integer', { integerValue: '9007199254740992' }],
-  ['two to the 53rd and one', { integerValue: '9007199254740993' }],
-  ['the largest integer', { integerValue: '9223372036854775807' }],
-  ['the smallest integer', { integerValue: '-9223372036854775808' }],
-]
-
-const all: readonly OracleDocument[] = [
-  ...samples.map(([name, , value]) => ({ name, value })),
-  ...numbers.map(([name, value]) => ({ name, value })),
-].map(({ name, value }) => ({ id: name, fields: { v: value } }))
-
-function list(...values: Value[]): Value {
-  return { arrayValue: { values } }
-}
-
-function vectorOf(...doubles: number[]): Value {
-  const value = list(...doubles.map((doubleValue) => ({ doubleValue })))
-  return { mapValue: { fields: { __type__: { stringValue: '__vector__' }, value } } }
-}
-
 async function writeSamples(): Promise<void> {
   for (const [name, write] of samples) await setDoc(doc(db, 'values', name), { v: write(db) })
   await setDoc(doc(db, 'values', 'without the field'), { w: 1 })
   const writes = numbers.map(([name, v]) => ({
-    update: { name: `${documents}/values/${name}`, fields: { v } },
+    update: { name: `${testRoot}/values/${name}`, fields: { v } },
   }))
   expect((await callDocuments(backend, 'commit', { writes })).status).toBe(200)
 }
@@ -157,7 +82,7 @@ const listOperators: readonly (readonly [WhereFilterOp, OracleOperator])[] = [
 ]
 
 function expected(op: OracleOperator, operands: readonly Value[]): string[] {
-  return all
+  return sampleDocuments
     .filter((document) => matchesOracle({ field: 'v', op, operands }, document))
     .map(({ id }) => id)
     .toSorted()
@@ -165,16 +90,19 @@ function expected(op: OracleOperator, operands: readonly Value[]): string[] {
 
 describe('every operator with every type', () => {
   for (const [operator, op] of operators) {
-    test(operator, async () => {
+    test(`the operator ${operator}`, async () => {
       for (const [name, write, value] of samples) {
         const found = await ids(where('v', operator, write(db)))
-        expect(found.toSorted(), `${operator} ${name}`).toEqual(expected(op, [value]))
+        expect({ case: `${operator} ${name}`, found: found.toSorted() }).toEqual({
+          case: `${operator} ${name}`,
+          found: expected(op, [value]),
+        })
       }
     })
   }
 
   for (const [operator, op] of listOperators) {
-    test(operator, async () => {
+    test(`the operator ${operator}`, async () => {
       // The SDK refuses arrays among the operands of array-contains-any.
       const operands = samples.filter(
         ([, , value]) => op !== 'ARRAY_CONTAINS_ANY' || !('arrayValue' in value),
@@ -195,7 +123,10 @@ describe('every operator with every type', () => {
         const filter = { fieldFilter: { field: { fieldPath: 'v' }, op, value } }
         const structuredQuery = { from: [{ collectionId: 'values' }], where: filter }
         const { body } = await callDocuments(backend, 'runQuery', { structuredQuery })
-        expect(namesIn(body).toSorted(), `${operator} ${name}`).toEqual(expected(op, [value]))
+        expect({ case: `${operator} ${name}`, found: namesIn(body).toSorted() }).toEqual({
+          case: `${operator} ${name}`,
+          found: expected(op, [value]),
+        })
       }
     }
   })
@@ -211,7 +142,7 @@ function namesIn(body: unknown): string[] {
 }
 
 describe('order', () => {
-  const sorted = all
+  const sorted = sampleDocuments
     .toSorted(
       (one, other) =>
         compareValues(one.fields['v'] ?? fail(), other.fields['v'] ?? fail()) || (one.id < other.id ? -1 : 1),
@@ -273,37 +204,5 @@ describe('combined', () => {
     const many = Array.from({ length: 6 }, (_, index) => index)
     const call = ids(where('v', 'in', many), where('w', 'in', many))
     await expect(call).rejects.toMatchObject({ code: 'failed-precondition' })
-  })
-})
-
-describe('collection groups and projections', () => {
-  test('a collection group reads every collection of that id, also below a document', async () => {
-    for (const path of ['groups/z', 'clubs/a/groups/b', 'clubs/b/groups/a', 'clubs/a/teams/t/groups/c']) {
-      await setDoc(doc(db, path), { path })
-    }
-    const run = async (parent: string): Promise<unknown> => {
-      const structuredQuery = { from: [{ collectionId: 'groups', allDescendants: true }] }
-      const { body } = await callDocuments(backend, 'runQuery', { structuredQuery }, { parent })
-      return [...JSON.stringify(body).matchAll(/"stringValue":"([^"]*)"/g)].map(([, path]) => path)
-    }
-    expect(await run('')).toEqual([
-      'clubs/a/groups/b',
-      'clubs/a/teams/t/groups/c',
-      'clubs/b/groups/a',
-      'groups/z',
-    ])
-    expect(await run('/clubs/a')).toEqual(['clubs/a/groups/b', 'clubs/a/teams/t/groups/c'])
-  })
-
-  test('select answers only the named fields', async () => {
-    await setDoc(doc(db, 'selected/one'), { a: 1, m: { x: 2, y: 3 }, z: 4 })
-    const structuredQuery = {
-      from: [{ collectionId: 'selected' }],
-      select: { fields: [{ fieldPath: 'a' }, { fieldPath: 'm.y' }, { fieldPath: 'missing' }] },
-    }
-    const { body } = await callDocuments(backend, 'runQuery', { structuredQuery })
-    const m = parseValue({ mapValue: { fields: { y: { integerValue: '3' } } } })
-    expect(body).toMatchObject([{ document: { fields: { a: { integerValue: '1' }, m } } }])
-    expect(JSON.stringify(body)).not.toContain('"z"')
   })
 })

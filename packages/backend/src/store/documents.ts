@@ -12,8 +12,6 @@ export type StoredDocument = {
   readonly fields: string
 }
 
-export type Collection = { readonly id: number; readonly path: string; readonly count: number }
-
 const columns = 'id, collection, name, create_time AS createTime, update_time AS updateTime, fields' as const
 
 /** The rows of documents and collections; every statement is prepared once per database. */

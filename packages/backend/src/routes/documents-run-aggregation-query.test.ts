@@ -1,0 +1,93 @@
+import {
+  average,
+  collection,
+  count,
+  doc,
+  type Firestore,
+  getAggregate,
+  getCount,
+  orderBy,
+  query,
+  setDoc,
+  sum,
+  where,
+} from 'firebase/firestore/lite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { callDocuments, connectFirestore, type FirestoreClient } from '#testing/firestore-client.ts'
+import { startBackend, type TestBackend } from '#testing/start-backend.ts'
+
+let backend: TestBackend
+let client: FirestoreClient
+let db: Firestore
+
+beforeAll(async () => {
+  backend = await startBackend()
+  client = await connectFirestore(backend)
+  db = client.db
+  const deals = { a: 10, b: 20, c: 0.5, d: 'much', e: null }
+  for (const [id, worth] of Object.entries(deals))
+    await setDoc(doc(db, 'deals', id), { worth, open: id < 'd', cost: 1 })
+  await setDoc(doc(db, 'deals/f'), { open: true })
+})
+
+afterAll(async () => {
+  await client.close()
+  await backend.stop()
+})
+
+describe('aggregations', () => {
+  test('count whole collections, filtered and missing ones', async () => {
+    const counted = async (...constraints: Parameters<typeof query>[1][]): Promise<number> =>
+      (await getCount(query(collection(db, 'deals'), ...constraints))).data().count
+    expect(await counted()).toBe(6)
+    expect(await counted(where('open', '==', true))).toBe(4)
+    expect(await counted(where('worth', '>', 0), where('open', '==', true))).toBe(3)
+    expect(await counted(where('worth', 'in', [10, null, 'much']))).toBe(3)
+    expect(await counted(orderBy('worth'))).toBe(5)
+    expect((await getCount(collection(db, 'nothing'))).data().count).toBe(0)
+  })
+
+  // https://firebase.google.com/docs/firestore/query-data/aggregation-queries#behavior_and_limitations
+  test('sum and average take numbers only, and only documents that have every aggregated field', async () => {
+    const all = { worth: sum('worth'), mean: average('worth'), number: count() }
+    expect((await getAggregate(collection(db, 'deals'), all)).data()).toEqual({
+      worth: 30.5,
+      mean: 30.5 / 3,
+      number: 5,
+    })
+    const open = query(collection(db, 'deals'), where('open', '==', true))
+    expect((await getAggregate(open, { worth: sum('worth'), cost: average('cost') })).data()).toEqual({
+      worth: 30.5,
+      cost: 1,
+    })
+    const none = query(collection(db, 'deals'), where('open', '==', 'never'))
+    expect((await getAggregate(none, { worth: sum('worth'), mean: average('worth') })).data()).toEqual({
+      worth: 0,
+      mean: null,
+    })
+  })
+
+  test('upTo, limit and offset bound a count; more than five aggregations are refused', async () => {
+    const run = (aggregations: readonly object[], more: object = {}): ReturnType<typeof callDocuments> => {
+      const structuredQuery = { from: [{ collectionId: 'deals' }], ...more }
+      return callDocuments(backend, 'runAggregationQuery', {
+        structuredAggregationQuery: { aggregations, structuredQuery },
+      })
+    }
+    const answer = (...counts: number[]): object => ({
+      aggregateFields: Object.fromEntries(
+        counts.map((n, index) => [`field_${index + 1}`, { integerValue: String(n) }]),
+      ),
+    })
+    expect((await run([{ count: { upTo: '2' } }, { count: {} }])).body).toMatchObject([
+      { result: answer(2, 6) },
+    ])
+    expect((await run([{ count: {} }], { offset: 4 })).body).toMatchObject([{ result: answer(2) }])
+    expect((await run([{ count: {} }], { limit: 3 })).body).toMatchObject([{ result: answer(3) }])
+    expect(await run(Array.from({ length: 6 }, () => ({ count: {} })))).toMatchObject({
+      status: 400,
+      body: { error: { status: 'INVALID_ARGUMENT' } },
+    })
+  })
+})

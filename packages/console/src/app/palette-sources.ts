@@ -1,3 +1,5 @@
+import { IconUser } from '@tabler/icons-react'
+import { createElement } from 'react'
 import { fullName } from '@touchline/domain/user.ts'
 import { queryClient } from '#data/query-client.ts'
 import { usersByWord } from '#data/users.ts'
@@ -13,6 +15,7 @@ const users: PaletteSource = {
       id: user.id,
       label: fullName(user),
       description: user.email,
+      icon: createElement(IconUser, { size: 18, 'aria-hidden': true }),
       action: { to: paths.user(user.id) },
     }))
   },

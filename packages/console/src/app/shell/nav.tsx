@@ -17,7 +17,7 @@ import classes from './nav.module.css'
 type NavProps = {
   admin: Administrator
   isCollapsed?: boolean
-  /** Absent where the navigation can not be collapsed. */
+  /** Absent in the drawer, which has a header of its own above it. */
   onToggle?: () => void
 }
 
@@ -25,14 +25,7 @@ type NavProps = {
 export function Nav({ admin, isCollapsed = false, onToggle }: NavProps) {
   return (
     <div className={classes.nav} data-collapsed={isCollapsed || undefined}>
-      <div className={classes.top}>
-        <Link to={paths.home()} className={classes.brand} aria-label={`${PRODUCT_NAME}, home`}>
-          <Logo size={28} />
-          <span className={classes.label}>{PRODUCT_NAME}</span>
-        </Link>
-        {onToggle && <CollapseButton isCollapsed={isCollapsed} onToggle={onToggle} />}
-      </div>
-      <SearchButton isCollapsed={isCollapsed} />
+      {onToggle && <Top isCollapsed={isCollapsed} onToggle={onToggle} />}
       <nav aria-label="Main" className={classes.entries}>
         <Entries isCollapsed={isCollapsed} />
       </nav>
@@ -41,6 +34,21 @@ export function Nav({ admin, isCollapsed = false, onToggle }: NavProps) {
         {!isCollapsed && <p className={classes.rights}>2025 {PRODUCT_NAME} All Rights Reserved</p>}
       </footer>
     </div>
+  )
+}
+
+function Top({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle(): void }) {
+  return (
+    <>
+      <div className={classes.top}>
+        <Link to={paths.home()} className={classes.brand} aria-label={`${PRODUCT_NAME}, home`}>
+          <Logo size={28} />
+          <span className={classes.label}>{PRODUCT_NAME}</span>
+        </Link>
+        <CollapseButton isCollapsed={isCollapsed} onToggle={onToggle} />
+      </div>
+      <SearchButton isCollapsed={isCollapsed} />
+    </>
   )
 }
 

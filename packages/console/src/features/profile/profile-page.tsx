@@ -1,8 +1,47 @@
+import { SimpleGrid, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '@touchline/domain/user.ts'
+import { useLoaderData } from 'react-router'
+import { useFresh } from '#data/freshness.ts'
+import { currentAdmin } from '#data/session.ts'
+import { userRecord } from '#data/users.ts'
+import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { NameSection } from './name-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { PictureSection } from './picture-section.tsx'
+import { PreferencesSection } from './preferences-section.tsx'
+import { RecentDecisions } from './recent-decisions.tsx'
+
+export async function loader(): Promise<{ user: User; email: string }> {
+  const { uid, email } = currentAdmin()
+  return { user: await loadRecord(userRecord(uid)), email }
+}
 
 export const handle: RouteHandle = { title: 'Profile' }
 
+/** The signed-in administrator's own page (product.md, section 1). */
 export function Component() {
-  return <Page title="Profile">{null}</Page>
+  const { user: loaded, email } = useLoaderData<typeof loader>()
+  useFresh('users')
+  const { data: user = loaded } = useQuery(userRecord(loaded.id))
+  return (
+    <Page
+      title="Profile"
+      subtitle="Who you are to your colleagues, and how the console looks and works for you."
+    >
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" maw={1160}>
+        <Stack gap="md">
+          <PictureSection user={user} email={email} />
+          <NameSection user={user} email={email} />
+          <PasswordSection email={email} />
+        </Stack>
+        <Stack gap="md">
+          <PreferencesSection />
+          <RecentDecisions uid={user.id} />
+        </Stack>
+      </SimpleGrid>
+    </Page>
+  )
 }

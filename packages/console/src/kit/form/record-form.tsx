@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Stack, Text, Tooltip } from '@mantine/core'
-import { lazy, Suspense, useId, type KeyboardEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { FieldWords } from '#kit/decision/vocabulary.ts'
@@ -21,8 +21,8 @@ type RecordFormProps<F extends FieldValues> = {
   /** How the fields are called, for everything that speaks of them outside the fields. */
   words: Record<string, FieldWords>
   saveLabel: string
-  /** Where Cancel leads; the guard asks when something would be lost. */
-  cancelTo: string
+  /** Where Cancel leads; the guard asks when something would be lost. Without it the form is part of its page. */
+  cancelTo?: string
   children: ReactNode
 }
 
@@ -61,11 +61,18 @@ export function RecordForm<F extends FieldValues>({
             more="What you typed is kept."
           />
         )}
-        <Group gap="xs" className={classes['bar']}>
+        <Group gap="xs" className={classes['bar']} onMouseDown={keepFocus}>
           <SaveButton record={record} label={saveLabel} />
-          <Button component={Link} to={cancelTo} variant="default">
-            Cancel
-          </Button>
+          {cancelTo !== undefined && (
+            <Button component={Link} to={cancelTo} variant="default">
+              Cancel
+            </Button>
+          )}
+          {cancelTo === undefined && !record.isLeavable() && (
+            <Button variant="default" onClick={record.discard}>
+              Discard changes
+            </Button>
+          )}
         </Group>
       </Stack>
       <LeaveGuard isLeavable={record.isLeavable} onDiscard={record.discard} />
@@ -85,6 +92,12 @@ export function RecordForm<F extends FieldValues>({
     </form>
   )
 }
+
+/**
+ * A press that took the focus from a field would validate it, show its message, move the buttons and lose the click.
+ * Saving validates every field anyway.
+ */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /** Not natively disabled: whoever reaches it hears why nothing can be saved. */
 function SaveButton<F extends FieldValues>({ record, label }: { record: RecordFormState<F>; label: string }) {

@@ -58,6 +58,8 @@ function Box({ commands, sources, onClose }: PaletteProps & { onClose(): void })
           leftSection={<IconSearch size={18} aria-hidden />}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          // The open list would keep Escape from the dialog.
+          onKeyDown={({ key }) => key === 'Escape' && onClose()}
           data-autofocus
           className={classes.box}
         />

@@ -1,5 +1,6 @@
 import { Group, Kbd, Modal, Stack, Switch, Text, Title } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
+import { isMac } from '#ui/is-mac.ts'
 import {
   areShortcutsOn,
   currentScopes,
@@ -14,10 +15,6 @@ const always: ShortcutScope = {
     { keys: isMac() ? '⌘ K' : 'Ctrl K', label: 'Search and commands', run: () => {} },
     { keys: '?', label: 'This list', run: () => {} },
   ],
-}
-
-function isMac(): boolean {
-  return /mac|iphone|ipad/i.test(navigator.userAgent)
 }
 
 /** The shortcuts of the page, by what offers them. */

@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { SimpleGrid, TextInput } from '@mantine/core'
+import { decisionId } from '@touchline/domain/decision.ts'
+import { revOf } from '@touchline/domain/record.ts'
+import { UserForm, type User } from '@touchline/domain/user.ts'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { decisionRecord } from '#data/decisions.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
+import { recheckSession } from '#data/session.ts'
+import { reverseUserDecision, updateUser } from '#data/user-decisions.ts'
+import { userRecord } from '#data/users.ts'
+import { TextField } from '#kit/form/fields.tsx'
+import type { Version } from '#kit/form/merge.ts'
+import { RecordForm } from '#kit/form/record-form.tsx'
+import { useRecordForm } from '#kit/form/use-record-form.ts'
+import { toast } from '#kit/toast.tsx'
+import { Section } from './section.tsx'
+
+const Name = z.pick(UserForm, { firstName: true, lastName: true })
+type Name = z.infer<typeof Name>
+
+const words = { firstName: { label: 'First name' }, lastName: { label: 'Last name' } }
+
+const versionOf = (user: User): Version<Name> => ({
+  rev: revOf(user),
+  values: { firstName: user.firstName, lastName: user.lastName },
+})
+
+async function latestVersion(id: string): Promise<Version<Name>> {
+  const user = await queryClient.fetchQuery({ ...userRecord(id), staleTime: 0 })
+  const last = decisionRecord(decisionId('users', id, revOf(user)))
+  const decision = await queryClient.fetchQuery(last).catch(() => undefined) // who it was is a nicety
+  return { ...versionOf(user), by: decision?.byName, at: decision?.at }
+}
+
+export function NameSection({ user, email }: { user: User; email: string }) {
+  // A saved form begins anew, from what was saved.
+  const [saves, setSaves] = useState(0)
+  return (
+    <Section title="Name">
+      <NameForm key={saves} user={user} onSaved={() => setSaves(saves + 1)} />
+      <TextInput
+        label="Email"
+        value={email}
+        readOnly
+        variant="filled"
+        description="You sign in with it. It can not be changed here."
+      />
+    </Section>
+  )
+}
+
+function NameForm({ user, onSaved }: { user: User; onSaved(): void }) {
+  const record = useRecordForm({
+    subject: `users/${user.id}/name`,
+    person: user.id,
+    resolver: zodResolver(Name),
+    current: versionOf(user),
+    save: ({ changed, rev, openedAt }) =>
+      mutate(updateUser(), { id: user.id, expectedRev: rev, openedAt, form: changed }),
+    latest: () => latestVersion(user.id),
+    onSaved: (result) => {
+      toast.done('Saved.', { undo: result && (() => takeBack(result.decisionId)) })
+      // The navigation shows the name that the session knows.
+      void recheckSession()
+      onSaved()
+    },
+  })
+  const { control } = record.form
+  return (
+    <RecordForm record={record} words={words} saveLabel="Save name">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextField control={control} name="firstName" label="First name" autoComplete="given-name" required />
+        <TextField control={control} name="lastName" label="Last name" autoComplete="family-name" required />
+      </SimpleGrid>
+    </RecordForm>
+  )
+}
+
+async function takeBack(id: string): Promise<void> {
+  const decision = await queryClient.fetchQuery(decisionRecord(id))
+  await mutate(reverseUserDecision(), {
+    decision,
+    reason: { reasonCode: 'other', note: 'Undone directly after the decision.' },
+  })
+  await recheckSession()
+}

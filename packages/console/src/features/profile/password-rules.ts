@@ -1,0 +1,27 @@
+/** Longer than the auth service asks for (6), as NIST SP 800-63B advises: https://pages.nist.gov/800-63-4/sp800-63b.html */
+export const PASSWORD_MIN = 8
+/** The auth service refuses longer ones. */
+export const PASSWORD_MAX = 4096
+
+export type PasswordFields = { current: string; next: string; repeat: string }
+export type PasswordProblems = Partial<Record<keyof PasswordFields, string>>
+
+/** What must be corrected before the auth service is asked; empty when nothing. */
+export function passwordProblems({ current, next, repeat }: PasswordFields, email: string): PasswordProblems {
+  return {
+    ...(current === '' ? { current: 'Enter your current password.' } : {}),
+    ...problem('next', nextProblem(current, next, email)),
+    ...problem('repeat', repeat === next ? undefined : 'Enter the new password again, exactly the same.'),
+  }
+}
+
+function nextProblem(current: string, next: string, email: string): string | undefined {
+  if (next === '') return 'Enter a new password.'
+  if ([...next].length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters.`
+  if (next.length > PASSWORD_MAX) return `Use at most ${PASSWORD_MAX} characters.`
+  if (next === current) return 'Choose a password that differs from the current one.'
+  if (next.toLowerCase() === email.toLowerCase()) return 'Choose a password that is not your e-mail.'
+}
+
+const problem = (field: keyof PasswordFields, sentence: string | undefined): PasswordProblems =>
+  sentence === undefined ? {} : { [field]: sentence }

@@ -1,0 +1,98 @@
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { fullName, type User } from '@touchline/domain/user.ts'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { profilePicture, removePicture, replacePicture } from '#data/pictures.ts'
+import { toast } from '#kit/toast.tsx'
+import { PictureAvatar } from '#ui/picture-avatar.tsx'
+import { decode } from './draw.ts'
+import { pictureProblem, pictureTypes } from './picture-rules.ts'
+import { Section } from './section.tsx'
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx').then((file) => ({ default: file.CropDialog })))
+
+type Chosen = { picture: ImageBitmap; type: string }
+
+export function PictureSection({ user, email }: { user: User; email: string }) {
+  const { data: address } = useQuery(profilePicture(user.id))
+  const { chosen, problem, choose, forget } = useChosen()
+  const [isRemoving, setIsRemoving] = useState(false)
+  const reset = useRef<() => void>(null)
+
+  const save = async (square: Blob) => {
+    await replacePicture(user.id, square)
+    forget()
+    toast.done('Your picture was saved.')
+  }
+  const remove = async () => {
+    setIsRemoving(true)
+    try {
+      await removePicture(user.id)
+      toast.done('Your picture was removed.')
+    } catch (failure) {
+      toast.error(failure, { retry: () => void remove() })
+    } finally {
+      setIsRemoving(false)
+    }
+  }
+
+  return (
+    <Section title="Picture">
+      <Group gap="lg" wrap="nowrap" align="center">
+        <PictureAvatar src={address} name={fullName(user)} email={email} size={88} />
+        <Stack gap={6}>
+          <Group gap="xs">
+            <FileButton
+              resetRef={reset}
+              accept={pictureTypes.join()}
+              onChange={(file) => {
+                // The same file may be chosen again after the dialog was closed.
+                reset.current?.()
+                if (file) void choose(file)
+              }}
+              inputProps={{ 'aria-label': 'Picture file' }}
+            >
+              {(props) => (
+                <Button variant="default" {...props}>
+                  {address ? 'Replace picture' : 'Upload picture'}
+                </Button>
+              )}
+            </FileButton>
+            {address && (
+              <Button variant="subtle" color="red" loading={isRemoving} onClick={() => void remove()}>
+                Remove
+              </Button>
+            )}
+          </Group>
+          <Text size="sm" c="dimmed">
+            PNG or JPEG, at most 5 MB.
+          </Text>
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {problem}
+          </Text>
+        </Stack>
+      </Group>
+      {chosen && (
+        <Suspense>
+          <CropDialog {...chosen} onSave={save} onClose={forget} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+function useChosen() {
+  const [chosen, setChosen] = useState<Chosen>()
+  const [problem, setProblem] = useState<string>()
+  const choose = async (file: File) => {
+    const found = pictureProblem(file)
+    setProblem(found)
+    if (found !== undefined) return
+    try {
+      setChosen({ picture: await decode(file), type: file.type })
+    } catch (failure) {
+      setProblem(failure instanceof Error ? failure.message : undefined)
+    }
+  }
+  return { chosen, problem, choose, forget: () => setChosen(undefined) }
+}

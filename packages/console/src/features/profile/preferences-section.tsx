@@ -1,0 +1,118 @@
+import { Input, SegmentedControl, Select, Stack, Switch, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { densities, themes, type Preferences } from '@touchline/domain/preferences.ts'
+import { useId, useMemo } from 'react'
+import { ownPreferences, updatePreferences } from '#data/preferences.ts'
+import { toast } from '#kit/toast.tsx'
+import { Section } from './section.tsx'
+import { browserTimeZone, timeZoneOptions } from './time-zones.ts'
+
+const labels = {
+  light: 'Light',
+  dark: 'Dark',
+  system: 'System',
+  comfortable: 'Comfortable',
+  compact: 'Compact',
+} as const
+
+export function PreferencesSection() {
+  const { data: preferences = {} } = useQuery(ownPreferences())
+  const { mutate } = useMutation(updatePreferences())
+  const change = (changes: Preferences) => mutate(changes, { onError: (failure) => toast.error(failure) })
+  return (
+    <Section title="Preferences" note="Applied at once, on every device where you sign in.">
+      <Choice
+        label="Theme"
+        options={themes}
+        value={preferences.theme ?? 'system'}
+        onChange={(theme) => change({ theme })}
+      />
+      <Choice
+        label="Density"
+        options={densities}
+        value={preferences.density ?? 'comfortable'}
+        onChange={(density) => change({ density })}
+      />
+      <TimeZone value={preferences.timeZone} onChange={(timeZone) => change({ timeZone })} />
+      <Comfort preferences={preferences} onChange={change} />
+    </Section>
+  )
+}
+
+type ChoiceProps<Value extends keyof typeof labels> = {
+  label: string
+  options: readonly Value[]
+  value: Value
+  onChange(value: Value): void
+}
+
+function Choice<Value extends keyof typeof labels>({ label, options, value, onChange }: ChoiceProps<Value>) {
+  const id = useId()
+  return (
+    <div>
+      <Text size="sm" fw={500} id={id} mb={4}>
+        {label}
+      </Text>
+      <SegmentedControl
+        aria-labelledby={id}
+        data={options.map((option) => ({ value: option, label: labels[option] }))}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
+
+type TimeZoneProps = { value: string | undefined; onChange(zone: string): void }
+
+function TimeZone({ value, onChange }: TimeZoneProps) {
+  const options = useMemo(() => timeZoneOptions(), [])
+  return (
+    <Select
+      label="Time zone"
+      description="Times are shown in this zone. Times of matches are shown in the venue's zone too."
+      data={options}
+      value={value ?? browserTimeZone()}
+      onChange={(zone) => zone !== null && onChange(zone)}
+      searchable
+      allowDeselect={false}
+      limit={100}
+      nothingFoundMessage="No such time zone"
+      maw={360}
+    />
+  )
+}
+
+type ComfortProps = { preferences: Preferences; onChange(changes: Preferences): void }
+
+/** On unless switched off: nobody should meet a flagged video unprepared (product.md, section 6). */
+function Comfort({
+  preferences: { blurFlagged = true, greyscale = true, muted = true },
+  onChange,
+}: ComfortProps) {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id}>
+      <Input.Label component="p" m={0} id={id}>
+        Flagged videos in review
+      </Input.Label>
+      <Stack gap="sm" mt="xs">
+        <Switch
+          label="Blur the picture"
+          checked={blurFlagged}
+          onChange={({ currentTarget }) => onChange({ blurFlagged: currentTarget.checked })}
+        />
+        <Switch
+          label="Show in greyscale"
+          checked={greyscale}
+          onChange={({ currentTarget }) => onChange({ greyscale: currentTarget.checked })}
+        />
+        <Switch
+          label="Start muted"
+          checked={muted}
+          onChange={({ currentTarget }) => onChange({ muted: currentTarget.checked })}
+        />
+      </Stack>
+    </div>
+  )
+}

@@ -2,6 +2,7 @@ import type { Context, Handler } from 'hono'
 
 import type { BackendDeps, Env } from '#core/deps.ts'
 import { invalidArgument, notFound } from '#core/errors.ts'
+import { catalogOf } from '#core/index-sync.ts'
 import { type JsonObject, readObject } from '#core/json.ts'
 import { databaseRoot, parseParent, type Path } from '#core/paths.ts'
 import type { Caller } from '#core/caller.ts'
@@ -31,6 +32,8 @@ const methods: ReadonlyMap<string, DocumentsMethod> = new Map([
  */
 export function documents(deps: BackendDeps): Handler<Env> {
   const root = databaseRoot(deps.projectId)
+  // Indexes are built before the first request, not during it.
+  catalogOf(deps.db, deps.indexes)
   return async (c) => {
     const { resource, verb } = splitAddress(c.req.path)
     const method = methods.get(verb)

@@ -52,28 +52,28 @@ export const userColumns: readonly ListColumn<User, UsersSort>[] = [
     id: 'name',
     label: 'Name',
     sort: 'name',
-    width: 170,
+    width: 168,
     cell: (user) => <Name user={user} />,
     csv: fullName,
   },
   {
     id: 'email',
     label: 'E-mail',
-    width: 174,
+    width: 164,
     cell: ({ email }) => (email ? <span title={email}>{email}</span> : <Unknown />),
     csv: ({ email }) => email ?? '',
   },
   {
     id: 'roles',
     label: 'Roles',
-    width: 118,
+    width: 110,
     cell: ({ roles }) => <Roles roles={roles} />,
     csv: ({ roles = [] }) => roles.map((role) => roleLabels[role]).join(', '),
   },
   {
     id: 'clubs',
     label: 'Clubs',
-    width: 62,
+    width: 60,
     cell: ({ managedClubIds: ids }) => {
       if (ids === undefined) return <Unknown />
       return ids.length === 0 ? <Dimmed>None</Dimmed> : clubCount(ids.length)
@@ -83,14 +83,15 @@ export const userColumns: readonly ListColumn<User, UsersSort>[] = [
   {
     id: 'country',
     label: 'Country',
-    width: 96,
-    cell: ({ country }) => (country ? countryName(country) : <Unknown />),
+    width: 92,
+    cell: ({ country }) =>
+      country ? <span title={countryName(country)}>{countryName(country)}</span> : <Unknown />,
     csv: ({ country = '' }) => (country === '' ? '' : countryName(country)),
   },
   {
     id: 'status',
     label: 'Status',
-    width: 98,
+    width: 96,
     cell: (user) => (
       <StatusBadge tone={statusTones[statusOf(user)]}>{accountStatusLabels[statusOf(user)]}</StatusBadge>
     ),
@@ -99,16 +100,15 @@ export const userColumns: readonly ListColumn<User, UsersSort>[] = [
   {
     id: 'admin',
     label: 'Administrator',
-    width: 112,
-    cell: ({ isAdmin }) =>
-      isAdmin ? <StatusBadge tone="accent">Yes</StatusBadge> : <Dimmed>No</Dimmed>,
+    width: 106,
+    cell: ({ isAdmin }) => (isAdmin ? <StatusBadge tone="accent">Yes</StatusBadge> : <Dimmed>No</Dimmed>),
     csv: ({ isAdmin }) => (isAdmin ? 'Yes' : 'No'),
   },
   {
     id: 'joined',
     label: 'Joined',
     sort: 'joined',
-    width: 92,
+    width: 104,
     cell: ({ createdAt }) => (createdAt ? <Time at={createdAt} as="day" /> : <Unknown />),
     csv: ({ createdAt }) => isoDay(createdAt),
   },
@@ -116,7 +116,7 @@ export const userColumns: readonly ListColumn<User, UsersSort>[] = [
     id: 'active',
     label: 'Last active',
     sort: 'active',
-    width: 92,
+    width: 104,
     cell: ({ lastActiveAt }) => (lastActiveAt ? <Time at={lastActiveAt} /> : <Unknown />),
     csv: ({ lastActiveAt }) => isoDay(lastActiveAt),
   },

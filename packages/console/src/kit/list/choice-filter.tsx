@@ -2,6 +2,7 @@ import { Combobox, Group, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { fold } from '@touchline/domain/text.ts'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ChipGroup, FilterChip } from '#kit/list/filter-chip.tsx'
 
 type ChoiceFilterProps = {
@@ -45,8 +46,9 @@ export function ChoiceFilter({ label, options, searchable, value, onChange }: Ch
               placeholder="Type to find"
               value={typed}
               onChange={({ currentTarget }) => {
-                setTyped(currentTarget.value)
-                combobox.updateSelectedOptionIndex()
+                // At once, so that the first option found is there to be marked, and Enter takes it.
+                flushSync(() => setTyped(currentTarget.value))
+                combobox.selectFirstOption()
               }}
             />
           )}

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The users list as a person finds it on the screen. */
+export const listPage = (page: Page) => {
+  const table = page.getByRole('table', { name: 'Users' })
+  const links = table.getByRole('rowheader').getByRole('link')
+  const selection = page.getByRole('region', { name: 'Selection' })
+  return {
+    table,
+    /** The first cell of every row: its link. */
+    links,
+    selection,
+    range: page.getByRole('navigation', { name: 'Pages' }).getByRole('status'),
+    search: page.getByRole('searchbox'),
+    rowBox: (name: string) => table.getByRole('checkbox', { name: `Select ${name}`, exact: true }),
+
+    /** Waits until what is on the screen is the answer to what the address asks. */
+    async settled(): Promise<void> {
+      await expect(table).toHaveAttribute('aria-busy', 'false')
+    },
+
+    /** The keys of the users on this page, in order. */
+    ids: () =>
+      links.evaluateAll((all) =>
+        all.map((link) => decodeURIComponent(link.getAttribute('href')?.split('/').at(-1) ?? '')),
+      ),
+
+    async choose(filter: string, option: string): Promise<void> {
+      await page.getByRole('button', { name: new RegExp(`^${filter}`) }).click()
+      await page.getByRole('option', { name: option, exact: true }).click()
+    },
+
+    async openViews(): Promise<void> {
+      await page.getByRole('button', { name: /^View:/ }).click()
+    },
+  }
+}

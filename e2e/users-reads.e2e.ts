@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/backend-fixture.ts'
+import { signIn } from '#e2e/sign-in.ts'
+import { listPage } from '#e2e/users-list-page.ts'
+import { serviceClient } from '#tools/service-client.ts'
+
+/** Counts the documents that answers to queries and look-ups carry, but not the one of the freshness query. */
+function countDocuments(page: Page): { read: () => Promise<{ list: number; freshness: number }> } {
+  const answers: Promise<{ list: number; freshness: number }>[] = []
+  page.on('response', (response) => {
+    if (!/:(runQuery|batchGet)/.test(response.url())) return
+    const asked = response.request().postData() ?? ''
+    answers.push(
+      response.text().then((body) => {
+        const documents = documentsIn(body)
+        const isFreshness = asked.includes('"updatedAt"')
+        return { list: isFreshness ? 0 : documents, freshness: isFreshness ? documents : 0 }
+      }),
+    )
+  })
+  return {
+    read: async () => {
+      const all = await Promise.all(answers)
+      const sum = (pick: 'list' | 'freshness') => all.reduce((total, answer) => total + answer[pick], 0)
+      return { list: sum('list'), freshness: sum('freshness') }
+    },
+  }
+}
+
+/** Both answers are arrays of objects with one document each, or none. */
+function documentsIn(body: string): number {
+  // https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents/runQuery
+  const rows = JSON.parse(body) as { document?: unknown; found?: unknown }[]
+  return rows.filter(({ document, found }) => document !== undefined || found !== undefined).length
+}
+
+test('the list reads its page, one row more, and nothing that grows with the collection', async ({
+  page,
+  context,
+  backend,
+}) => {
+  test.setTimeout(90_000)
+  await signIn(page)
+  await page.close()
+
+  const readsOf = async (size: number) => {
+    const fresh = await context.newPage()
+    await fresh.goto('/profile')
+    await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible()
+    const counted = countDocuments(fresh)
+    await fresh.getByRole('link', { name: 'User Management' }).click()
+    await expect(fresh).toHaveURL(/\/users$/)
+    if (size !== 25) {
+      await listPage(fresh).settled()
+      await fresh.getByLabel('Rows per page').selectOption(String(size))
+      await expect(fresh).toHaveURL(new RegExp(`size=${size}`))
+    }
+    await listPage(fresh).settled()
+    await expect(listPage(fresh).links).toHaveCount(size)
+    await expect(listPage(fresh).range).toHaveText(/of [\d,]+$/)
+    const { list, freshness } = await counted.read()
+    await fresh.close()
+    expect(freshness).toBeLessThanOrEqual(2)
+    return list
+  }
+
+  const small = new Map<number, number>()
+  for (const size of [25, 50, 100]) {
+    const reads = await readsOf(size)
+    // A change of the size shows the usual page first.
+    expect(reads).toBe(size === 25 ? 26 : 26 + size + 1)
+    small.set(size, reads)
+  }
+
+  const client = serviceClient({ fetch, url: backend.url, token: await backend.serviceToken() })
+  const createdAt = new Date()
+  await client.commit(
+    Array.from({ length: 400 }, (_, index) => ({
+      path: `users/grown-${index}`,
+      data: {
+        firstName: 'Grown',
+        lastName: `Number ${index}`,
+        isAdmin: false,
+        createdAt,
+        updatedAt: createdAt,
+        picturePath: null,
+      },
+    })),
+  )
+  for (const size of [25, 50, 100]) expect(await readsOf(size)).toBe(small.get(size))
+})

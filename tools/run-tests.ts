@@ -60,7 +60,9 @@ function bin(name: string, args: string[], environment: Record<string, string> =
   return status === 0
 }
 
-const counted = (ok: boolean): Counts => (ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+function counted(ok: boolean): Counts {
+  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
 
 function check(name: string, args: string[]): Counts {
   return counted(bin(name, args))

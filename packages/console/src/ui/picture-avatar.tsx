@@ -14,7 +14,7 @@ type PictureAvatarProps = {
 export function PictureAvatar({ src, name, email, size = 32 }: PictureAvatarProps) {
   const initial = [...(email || name)].at(0)?.toUpperCase() ?? '?'
   return (
-    <Avatar src={src ?? null} alt="" size={size} radius="xl" color="pitch" variant="light" aria-hidden>
+    <Avatar src={src ?? null} alt="" size={size} color="pitch" variant="light" aria-hidden>
       {initial}
     </Avatar>
   )

@@ -11,9 +11,12 @@ export function useSlowNavigation(): boolean {
   const coming = next === undefined || next === pathname ? undefined : next
   const [slow, setSlow] = useState<string>()
   useEffect(() => {
-    if (coming === undefined) return setSlow(undefined)
+    if (coming === undefined) return
     const timer = setTimeout(() => setSlow(coming), SLOW_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      setSlow(undefined)
+    }
   }, [coming])
   return coming !== undefined && slow === coming
 }

@@ -1,12 +1,16 @@
 import { Alert } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 
-/** Something to be read before going on: it takes the focus whenever it appears or says something new. */
-export type Notice = { kind: 'error' | 'done'; text: string }
+/** Something to be read before going on. `key` tells one from the next, even when both say the same. */
+export type Notice = { kind: 'error' | 'done'; text: string; key: number }
 
+let notices = 0
+export const newNotice = (kind: Notice['kind'], text: string): Notice => ({ kind, text, key: ++notices })
+
+/** It takes the focus when it appears; render it with the notice's key, so that each one does. */
 export function FormAlert({ notice }: { notice: Notice }) {
   const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => ref.current?.focus(), [notice])
+  useEffect(() => ref.current?.focus(), [])
   return (
     <Alert
       ref={ref}

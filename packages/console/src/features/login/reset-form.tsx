@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { authMessage } from '#data/errors.ts'
 import { requestPasswordReset } from '#data/session.ts'
-import { FormAlert, type Notice } from './form-alert.tsx'
+import { FormAlert, newNotice, type Notice } from './form-alert.tsx'
 import { emailProblem } from './validate.ts'
 
 type ResetFormProps = { email: string; onEmail(email: string): void; onBack(): void }
@@ -21,9 +21,9 @@ export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
     setIsBusy(true)
     try {
       await requestPasswordReset(email.trim())
-      setNotice({ kind: 'done', text: SENT })
+      setNotice(newNotice('done', SENT))
     } catch (failure) {
-      setNotice({ kind: 'error', text: authMessage(failure) })
+      setNotice(newNotice('error', authMessage(failure)))
     } finally {
       setIsBusy(false)
     }
@@ -41,7 +41,11 @@ export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {notice ? <FormAlert notice={notice} /> : <Text>We send you a link to set a new password.</Text>}
+        {notice ? (
+          <FormAlert key={notice.key} notice={notice} />
+        ) : (
+          <Text>We send you a link to set a new password.</Text>
+        )}
         <TextInput
           ref={field}
           label="Email"

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine
 import { useMemo, useRef, useState, type SubmitEvent } from 'react'
 import { authMessage } from '#data/errors.ts'
 import { signIn } from '#data/session.ts'
-import { FormAlert, type Notice } from './form-alert.tsx'
+import { FormAlert, newNotice, type Notice } from './form-alert.tsx'
 import { emailProblem, passwordProblem } from './validate.ts'
 
 type SignInFormProps = {
@@ -37,7 +37,7 @@ export function SignInForm({ email, onEmail, sessionMessage, isEntering, onForgo
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {notice && <FormAlert notice={notice} />}
+        {notice && <FormAlert key={notice.key} notice={notice} />}
         <TextInput
           ref={emailField}
           label="Email"
@@ -85,7 +85,7 @@ function useSignIn(sessionMessage: string | undefined) {
   const [error, setError] = useState<Notice>()
   const [isBusy, setIsBusy] = useState(false)
   const ended = useMemo<Notice | undefined>(
-    () => (sessionMessage === undefined ? undefined : { kind: 'error', text: sessionMessage }),
+    () => (sessionMessage === undefined ? undefined : newNotice('error', sessionMessage)),
     [sessionMessage],
   )
   const send = async (email: string, password: string) => {
@@ -93,7 +93,7 @@ function useSignIn(sessionMessage: string | undefined) {
     try {
       await signIn(email, password)
     } catch (failure) {
-      setError({ kind: 'error', text: authMessage(failure) })
+      setError(newNotice('error', authMessage(failure)))
     } finally {
       setIsBusy(false)
     }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Slider, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Input, Modal, Slider, Stack } from '@mantine/core'
 import { useEffect, useId, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { centred, dragged, ZOOM_MAX, type Crop } from './crop.ts'
@@ -116,9 +116,9 @@ function CropSlider({ label, ...slider }: CropSliderProps) {
   const id = useId()
   return (
     <div>
-      <Text size="sm" fw={500} id={id}>
+      <Input.Label component="p" m={0} id={id}>
         {label}
-      </Text>
+      </Input.Label>
       <Slider {...slider} step={0.01} label={null} thumbProps={{ 'aria-labelledby': id }} thumbSize={24} />
     </div>
   )

@@ -39,19 +39,14 @@ export function NameSection({ user, email }: { user: User; email: string }) {
   const [saves, setSaves] = useState(0)
   return (
     <Section title="Name">
-      <NameForm key={saves} user={user} onSaved={() => setSaves(saves + 1)} />
-      <TextInput
-        label="Email"
-        value={email}
-        readOnly
-        variant="filled"
-        description="You sign in with it. It can not be changed here."
-      />
+      <NameForm key={saves} user={user} email={email} onSaved={() => setSaves(saves + 1)} />
     </Section>
   )
 }
 
-function NameForm({ user, onSaved }: { user: User; onSaved(): void }) {
+type NameFormProps = { user: User; email: string; onSaved(): void }
+
+function NameForm({ user, email, onSaved }: NameFormProps) {
   const record = useRecordForm({
     subject: `users/${user.id}/name`,
     person: user.id,
@@ -74,6 +69,13 @@ function NameForm({ user, onSaved }: { user: User; onSaved(): void }) {
         <TextField control={control} name="firstName" label="First name" autoComplete="given-name" required />
         <TextField control={control} name="lastName" label="Last name" autoComplete="family-name" required />
       </SimpleGrid>
+      <TextInput
+        label="Email"
+        value={email}
+        readOnly
+        variant="filled"
+        description="You sign in with it. It can not be changed here."
+      />
     </RecordForm>
   )
 }

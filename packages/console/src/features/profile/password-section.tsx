@@ -1,4 +1,4 @@
-import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core'
+import { Alert, Button, Group, PasswordInput, Stack, Tooltip } from '@mantine/core'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { changePassword } from '#data/own-account.ts'
@@ -15,6 +15,9 @@ import { Section } from './section.tsx'
 const empty: PasswordFields = { current: '', next: '', repeat: '' }
 const fields = ['current', 'next', 'repeat'] as const
 
+/** Looks and sounds disabled, but can be reached to hear why. */
+const refused = { 'data-disabled': true, 'aria-disabled': true } as const
+
 export function PasswordSection({ email }: { email: string }) {
   const { typed, problems, failure, isBusy, change, send } = usePasswordChange(email)
   const form = useRef<HTMLFormElement>(null)
@@ -25,7 +28,7 @@ export function PasswordSection({ email }: { email: string }) {
     const found = passwordProblems(typed, email)
     const wrong = fields.find((field) => found[field])
     if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
-    if (!isBusy) void send(found)
+    if (!isBusy && online.ok) void send(found)
   }
 
   return (
@@ -65,15 +68,11 @@ export function PasswordSection({ email }: { email: string }) {
             onChange={(repeat) => change({ repeat })}
           />
           <Group>
-            <Button
-              type="submit"
-              variant="default"
-              loading={isBusy}
-              data-disabled={!online.ok}
-              aria-disabled={!online.ok}
-            >
-              Change password
-            </Button>
+            <Tooltip label={online.ok ? undefined : online.why} disabled={online.ok}>
+              <Button type="submit" variant="default" loading={isBusy} {...(online.ok ? {} : refused)}>
+                Change password
+              </Button>
+            </Tooltip>
           </Group>
         </Stack>
       </form>

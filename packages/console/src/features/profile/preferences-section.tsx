@@ -1,4 +1,4 @@
-import { Input, SegmentedControl, Select, Stack, Switch, Text } from '@mantine/core'
+import { Input, SegmentedControl, Select, Stack, Switch } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { densities, themes, type Preferences } from '@touchline/domain/preferences.ts'
 import { useId, useMemo } from 'react'
@@ -50,9 +50,9 @@ function Choice<Value extends keyof typeof labels>({ label, options, value, onCh
   const id = useId()
   return (
     <div>
-      <Text size="sm" fw={500} id={id} mb={4}>
+      <Input.Label component="p" m={0} mb={4} display="block" id={id}>
         {label}
-      </Text>
+      </Input.Label>
       <SegmentedControl
         aria-labelledby={id}
         data={options.map((option) => ({ value: option, label: labels[option] }))}

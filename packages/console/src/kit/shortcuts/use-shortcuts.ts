@@ -11,12 +11,10 @@ export function useShortcuts(scope: string, shortcuts: readonly Shortcut[]): voi
     latest.current = shortcuts
   })
   // Offered anew only when what is offered changes; what each one does is looked up when it is pressed.
-  const signature = JSON.stringify(shortcuts.map(({ keys, label }) => [keys, label]))
+  const signature = JSON.stringify(shortcuts.map(({ keys, label }) => ({ keys, label })))
   useEffect(() => {
-    const offered = latest.current.map((shortcut, index) => ({
-      ...shortcut,
-      run: () => latest.current[index]?.run(),
-    }))
-    return offer({ scope, shortcuts: offered })
+    const offered = JSON.parse(signature) as Pick<Shortcut, 'keys' | 'label'>[] // written one line above
+    const run = (index: number) => () => latest.current[index]?.run()
+    return offer({ scope, shortcuts: offered.map((one, index) => ({ ...one, run: run(index) })) })
   }, [scope, signature])
 }

@@ -21,10 +21,10 @@ function DiffLine({ label, before, after }: DiffRow) {
       <dt className={classes['label']}>{label}</dt>
       <dd className={classes['values']}>
         <VisuallyHidden>from </VisuallyHidden>
-        <del className={classes['before']}>{before}</del>
+        <del className={classes['before']}>{before}</del>{' '}
         <span className={classes['arrow']} aria-hidden>
           →
-        </span>
+        </span>{' '}
         <VisuallyHidden> to </VisuallyHidden>
         <ins className={classes['after']}>{after}</ins>
       </dd>

@@ -23,13 +23,15 @@ function useField<F extends FieldValues>({
   required = false,
 }: FieldProps<F>) {
   const { field, fieldState } = useController({ control, name })
+  const message = fieldState.error?.message
   const look = {
     label,
-    description,
+    // The message says what to enter as well; both together would only be longer.
+    description: message === undefined ? description : undefined,
     required,
     // The browser's own bubbles would speak besides our messages.
     withAsterisk: required,
-    error: fieldState.error?.message,
+    error: message,
     inputWrapperOrder: ['label', 'input', 'description', 'error'] satisfies (
       | 'label'
       | 'input'

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { maxExpressions } from './run.ts'
+import { documents, outcomeOf, request, rulesOf, someone } from './testing/ask.ts'
+
+const root = '/databases/$(database)/documents'
+const admin = {
+  'users/ana': {
+    isAdmin: { booleanValue: true },
+    club: { referenceValue: 'projects/p/databases/(default)/documents/clubs/7' },
+  },
+}
+const club = { 'clubs/7': { name: { stringValue: 'FC' } } }
+
+describe('reading other documents', () => {
+  test.each([
+    [`get(${root}/users/$(request.auth.uid)).data.isAdmin`, 'true'],
+    [`get(${root}/users/$(request.auth.uid)).id == 'ana'`, 'true'],
+    [`get(get(${root}/users/ana).data.club).data.name == 'FC'`, 'true'],
+    [`exists(${root}/users/ana)`, 'true'],
+    [`exists(${root}/users/ben)`, 'false'],
+    [`get(${root}/users/ben) == null`, 'fails'],
+    [`get(${root}/users/ben).data.isAdmin || true`, 'true'],
+    [`exists(${root}/users)`, 'fails'],
+    [`exists(/databases/other/documents/users/ana)`, 'fails'],
+    [`exists(/users/ana)`, 'fails'],
+    [`exists('users/ana')`, 'fails'],
+    [`getAfter(${root}/clubs/7).data.name == 'SC'`, 'true'],
+    [`get(${root}/clubs/7).data.name == 'FC'`, 'true'],
+    [`existsAfter(${root}/clubs/8)`, 'true'],
+    [`exists(${root}/clubs/8)`, 'false'],
+    [`existsAfter(${root}/clubs/9)`, 'false'],
+    [`existsAfter(${root}/users/ana)`, 'true'],
+  ] as const)('%s → %s', (condition, outcome) => {
+    const found = () =>
+      documents(
+        { ...admin, ...club, 'clubs/9': {} },
+        { 'clubs/7': { name: { stringValue: 'SC' } }, 'clubs/8': {}, 'clubs/9': null },
+      )
+    expect(outcomeOf(condition, {}, found)).toBe(outcome)
+  })
+})
+
+describe('limits', () => {
+  const reading = (count: number, from = 0): string =>
+    Array.from({ length: count }, (_, index) => `!exists(${root}/a/x${from + index})`).join(' && ')
+  const rules = rulesOf(`match /ten/{id} { allow get: if ${reading(10)}; }
+    match /same/{id} { allow get: if ${reading(10)} && ${reading(10)}; }
+    match /eleven/{id} { allow get: if (${reading(11)}) || true; allow get: if true; }
+    match /more/{id} { allow get: if ${reading(10, 10)}; }`)
+  const ask = (path: string, found = documents()) => rules.allows(request('get', path), found)
+
+  test('10 documents may be read, again for free', () => {
+    expect(ask('ten/1').allowed).toBe(true)
+    const found = documents()
+    expect(ask('same/1', found).allowed).toBe(true)
+    expect(found.count).toBe(10)
+  })
+
+  test('the 11th refuses the request, whatever else the rules say', () => {
+    expect(ask('eleven/1')).toEqual({
+      allowed: false,
+      line: null,
+      limit: 'the rules read more than 10 documents',
+    })
+  })
+
+  test('several operations share 20, and each has 10', () => {
+    const found = documents({}, {}, 'multiple')
+    expect(ask('ten/1', found).allowed).toBe(true)
+    expect(ask('ten/2', found).allowed).toBe(true)
+    expect(ask('more/1', found).allowed).toBe(true)
+    expect(found.count).toBe(20)
+    expect(ask('eleven/1', found).allowed).toBe(false)
+  })
+
+  test('a request evaluates at most 1,000 expressions', () => {
+    const padded = (count: number): string =>
+      `match /a/{b} { ${Array.from({ length: count }, () => 'allow get: if false;').join(' ')} allow get: if true; }`
+    expect(rulesOf(padded(maxExpressions - 1)).allows(request('get', 'a/b'), documents()).allowed).toBe(true)
+    expect(rulesOf(padded(maxExpressions)).allows(request('get', 'a/b'), documents())).toEqual({
+      allowed: false,
+      line: null,
+      limit: 'the rules evaluate more than 1000 expressions',
+    })
+  })
+
+  // Costs as production counts them: https://github.com/davideast/pyric (test/rules/linter/LINTER_SPEC.md)
+  test.each([
+    ['true', 1],
+    [`b == 'x'`, 3],
+    ['true && true', 4],
+    ['false && true', 2],
+    ['true ? true : false', 4],
+    ['false ? true : false', 6],
+    ['b is string', 3],
+    [`b in ['x', 'y']`, 5],
+    [`b[0:1] == 'x'`, 6],
+    ['math.abs(1) == 1', 5],
+    ['exists(/databases/$(database)/documents/c/d)', 7],
+    ['f(b)', 6],
+  ])('%s costs %i', (condition, cost) => {
+    const body = (padding: number): string => `function f(x) { let y = x; return true || y; }
+      match /a/{b} { ${'allow get: if false; '.repeat(padding)} allow get: if ${condition}; allow get: if true; }`
+    const allowed = (padding: number): boolean =>
+      rulesOf(body(padding)).allows(request('get', 'a/b', { auth: someone }), documents()).limit === undefined
+    expect([allowed(maxExpressions - cost - 1), allowed(maxExpressions - cost + 1)]).toEqual([true, false])
+  })
+})
+
+test('a variable that fails does no harm until it is used', () => {
+  const functions = (result: string): string =>
+    `function f(data) { let x = data.gone; return ${result}; } match /a/{b} { allow get: if f({}); }`
+  expect(rulesOf(functions('true')).allows(request('get', 'a/b'), documents()).allowed).toBe(true)
+  expect(rulesOf(functions('x != 1')).allows(request('get', 'a/b'), documents()).allowed).toBe(false)
+})

@@ -1,0 +1,97 @@
+import type { Fields } from '#core/values.ts'
+import { fromFields } from './convert.ts'
+import { Failure, LimitExceeded, type Result } from './result.ts'
+import { mapOf, RulePath, type RuleValue, typeOf } from './values.ts'
+
+/**
+ * Reads documents for rules; the path has the segments below `documents`, an even number.
+ * `getAfter` answers the document as it will be when all writes of the request are done.
+ */
+export type RulesReader = {
+  readonly get: (path: readonly string[]) => Fields | null
+  readonly getAfter: (path: readonly string[]) => Fields | null
+}
+
+/** https://firebase.google.com/docs/firestore/security/rules-structure#security_rule_limits */
+const limits = { single: 10, multiple: 20, storage: 2 } as const
+
+type ReadKind = 'before' | 'after'
+
+/**
+ * The documents that the rules of one request read. Reading one again is free. `single` is for a request about one
+ * document and for a query, `multiple` for several documents, transactions and batches, `storage` for a file.
+ */
+export class DocumentAccess {
+  private readonly reader: RulesReader
+  private readonly limit: number
+  private readonly found = new Map<string, Fields | null>()
+  private readonly counted = new Set<string>()
+  /** What the operation at hand read; each alone has the limit of a single document. */
+  private operation = new Set<string>()
+
+  constructor(reader: RulesReader, kind: keyof typeof limits) {
+    this.reader = reader
+    this.limit = limits[kind]
+  }
+
+  beginOperation(): void {
+    this.operation = new Set()
+  }
+
+  /** How many reads the request has paid for. */
+  get count(): number {
+    return this.counted.size
+  }
+
+  /** The rules' `get`, `exists`, `getAfter` and `existsAfter`. */
+  call(name: string, path: RuleValue, database: string, start: number): Result {
+    if (!(path instanceof RulePath))
+      return new Failure(`${name}() takes a path, not a ${typeOf(path)}`, start)
+    const document = documentPath(path.segments, database)
+    if (document === null) return new Failure(`${pathText(path)} is not the path of a document`, start)
+    const fields = this.read(document, name.endsWith('After') ? 'after' : 'before', start)
+    if (name.startsWith('exists')) return fields !== null
+    if (fields === null) return new Failure(`the document ${pathText(path)} does not exist`, start)
+    return resourceOf(path.segments, fields)
+  }
+
+  private read(path: readonly string[], kind: ReadKind, start: number): Fields | null {
+    const key = `${kind}/${path.join('/')}`
+    this.charge(key, start)
+    const known = this.found.get(key)
+    if (known !== undefined) return known
+    const fields = kind === 'after' ? this.reader.getAfter(path) : this.reader.get(path)
+    this.found.set(key, fields)
+    return fields
+  }
+
+  private charge(key: string, start: number): void {
+    this.counted.add(key)
+    this.operation.add(key)
+    const perOperation = Math.min(this.limit, limits.single)
+    if (this.counted.size > this.limit || this.operation.size > perOperation) {
+      throw new LimitExceeded(`the rules read more than ${perOperation} documents`, start)
+    }
+  }
+}
+
+/** A document as rules see it: https://firebase.google.com/docs/reference/rules/rules.firestore.Resource */
+export function resourceOf(path: readonly string[], fields: Fields): RuleValue {
+  return mapOf([
+    ['data', fromFields(fields)],
+    ['id', path.at(-1) ?? ''],
+    ['__name__', new RulePath(path)],
+  ])
+}
+
+/** The part below `documents`; null unless it names a document of the database. A slash inside a segment would name another one. */
+function documentPath(segments: readonly string[], database: string): readonly string[] | null {
+  const [databases, name, documents, ...rest] = segments
+  if (databases !== 'databases' || name !== database || documents !== 'documents') return null
+  const valid = rest.length > 0 && rest.length % 2 === 0
+  return valid && rest.every((segment) => segment !== '' && !segment.includes('/')) ? rest : null
+}
+
+function pathText({ segments }: RulePath): string {
+  return `/${segments.join('/')}`
+}

@@ -1,0 +1,54 @@
+import { parseTimestamp } from '#core/timestamps.ts'
+import { type Fields, readDouble, type Value } from '#core/values.ts'
+import { mapOf, RuleBytes, RuleLatLng, RuleMap, RulePath, RuleTimestamp, type RuleValue } from './values.ts'
+
+/** A stored value as the rules see it. */
+export function fromValue(value: Value): RuleValue {
+  if ('stringValue' in value) return value.stringValue
+  if ('integerValue' in value) return BigInt(value.integerValue)
+  if ('booleanValue' in value) return value.booleanValue
+  if ('timestampValue' in value) return fromTimestamp(value.timestampValue)
+  if ('mapValue' in value) return fromFields(value.mapValue.fields)
+  if ('arrayValue' in value) return value.arrayValue.values.map(fromValue)
+  if ('doubleValue' in value) return readDouble(value.doubleValue)
+  if ('nullValue' in value) return null
+  if ('bytesValue' in value) return new RuleBytes(Buffer.from(value.bytesValue, 'base64'))
+  if ('referenceValue' in value) return fromReference(value.referenceValue)
+  return new RuleLatLng(value.geoPointValue.latitude, value.geoPointValue.longitude)
+}
+
+/** Values are converted when a rule asks for them, and once. */
+export function fromFields(fields: Fields): RuleMap {
+  const converted = new Map<string, RuleValue>()
+  const get = (key: string): RuleValue | undefined => {
+    const known = converted.get(key)
+    if (known !== undefined) return known
+    const value = Object.hasOwn(fields, key) ? fields[key] : undefined
+    if (value === undefined) return undefined
+    const result = fromValue(value)
+    converted.set(key, result)
+    return result
+  }
+  return new RuleMap(get, () => Object.keys(fields))
+}
+
+/** A timestamp of the protocol. */
+export function fromTimestamp(text: string): RuleTimestamp {
+  const { seconds, micros } = parseTimestamp(text)
+  return new RuleTimestamp(BigInt(seconds) * 1_000_000_000n + BigInt(micros) * 1000n)
+}
+
+/** The rules' paths begin below the project: `/databases/(default)/documents/…`. */
+export function fromReference(name: string): RulePath {
+  const segments = name.split('/')
+  return new RulePath(segments[0] === 'projects' ? segments.slice(2) : segments)
+}
+
+/** Claims of a token and the like; whole numbers become ints. */
+export function fromJson(json: unknown): RuleValue {
+  if (typeof json === 'string' || typeof json === 'boolean') return json
+  if (typeof json === 'number') return Number.isSafeInteger(json) ? BigInt(json) : json
+  if (Array.isArray(json)) return json.map(fromJson)
+  if (typeof json !== 'object' || json === null) return null
+  return mapOf(Object.entries(json).map(([key, value]) => [key, fromJson(value)]))
+}

@@ -1,0 +1,53 @@
+import type { Expression } from './ast.ts'
+import type { RuleOutcome } from './explain.ts'
+import { Failure, type Result, Special } from './result.ts'
+import type { Trace } from './run.ts'
+
+type Found = { readonly node: Expression; readonly reason: string }
+
+/** What decided an evaluated condition: the smallest expressions to which the result leads back. */
+export function culpritsOf(trace: Trace): {
+  readonly outcome: RuleOutcome
+  readonly culprits: readonly Found[]
+} {
+  if (trace.result === true) return { outcome: 'allowed', culprits: [] }
+  return { outcome: outcomeOf(trace.result), culprits: culprits(trace) }
+}
+
+function outcomeOf(result: Result): RuleOutcome {
+  if (result === false) return 'false'
+  if (result instanceof Special && !(result instanceof Failure)) return 'open'
+  return 'failed'
+}
+
+function culprits(trace: Trace): readonly Found[] {
+  const inside = decisive(trace)
+  return inside.length === 0 ? [leaf(trace)] : inside.flatMap(culprits)
+}
+
+/** The parts that made the whole what it is; none when it is best shown itself. */
+function decisive({ node, result, children }: Trace): readonly Trace[] {
+  if (result instanceof Failure) return children.filter((child) => child.result === result)
+  switch (node.kind) {
+    case 'and':
+    case 'or':
+      return children.filter(
+        (child) => child.result === result || (result instanceof Special && child.result instanceof Special),
+      )
+    case 'group':
+      return children
+    case 'call':
+    case 'ternary': {
+      const last = children.at(-1)
+      return last !== undefined && last.result === result ? [last] : []
+    }
+    default:
+      return []
+  }
+}
+
+function leaf({ node, result }: Trace): Found {
+  if (result instanceof Failure) return { node, reason: result.reason }
+  if (result instanceof Special) return { node, reason: 'depends on what the documents hold' }
+  return { node, reason: result === true ? 'is true' : result === false ? 'is false' : 'is no boolean' }
+}

@@ -1,0 +1,80 @@
+import type { Filter, Order } from '#core/query.ts'
+import { conjunctionsOf, type Conjunction, nameIn } from './list-cases.ts'
+import { dataOf } from './list-facts.ts'
+import type { AccessPath } from './matching.ts'
+import { type Access, common, defaultDatabase, documentRoot, type RulesAuth } from './request.ts'
+import { type Result, unknown } from './result.ts'
+import { mapOf, RulePath } from './values.ts'
+
+/** The parts of a parsed query that rules can see: a `Query` of core/query.ts fits. An aggregation is judged by its query. */
+export type ListedQuery = {
+  readonly parent: readonly string[]
+  readonly collectionId: string
+  readonly allDescendants: boolean
+  readonly where: Filter | null
+  readonly orders: readonly Order[]
+  readonly offset: number
+  /** Infinity without one. */
+  readonly limit: number
+}
+
+export type ListRequest = {
+  readonly auth: RulesAuth
+  /** A timestamp of the protocol. */
+  readonly time: string
+  readonly query: ListedQuery
+  readonly database?: string
+}
+
+/**
+ * The accesses that a query stands for, each of which must be allowed: one for every alternative of its filters, with
+ * what the filters say about the documents. Null for too many alternatives.
+ * https://firebase.google.com/docs/firestore/security/rules-query
+ */
+export function listAccesses(asked: ListRequest): readonly Access[] | null {
+  const cases = conjunctionsOf(asked.query.where)
+  return cases === null ? null : cases.map((filters) => listAccess(asked, filters))
+}
+
+function listAccess(asked: ListRequest, filters: Conjunction): Access {
+  const { query, database = defaultDatabase } = asked
+  const name = nameIn(filters, query, database)
+  const path = name ?? openPath(query, database)
+  const request = mapOf([
+    ...common(asked, 'list'),
+    ['resource', null],
+    [
+      'query',
+      mapOf([
+        ['limit', Number.isFinite(query.limit) ? BigInt(query.limit) : null],
+        ['offset', BigInt(query.offset)],
+        ['orderBy', query.orders.map(orderText).join(', ')],
+      ]),
+    ],
+  ])
+  return { method: 'list', path, database, request, resource: resourceFor(query, filters, name) }
+}
+
+function orderText({ field, descending }: Order): string {
+  return `${field} ${descending ? 'DESC' : 'ASC'}`
+}
+
+function openPath(query: ListedQuery, database: string): AccessPath {
+  const group = query.allDescendants ? [{ open: 'any' } as const] : []
+  return [...documentRoot(database), ...query.parent, ...group, query.collectionId, { open: 'one' }]
+}
+
+function resourceFor(query: ListedQuery, filters: Conjunction, name: readonly string[] | null): Result {
+  const identity: [string, Result][] =
+    name === null
+      ? [
+          ['id', unknown({ defined: true, types: new Set(['string']) })],
+          ['__name__', unknown({ defined: true, types: new Set(['path']) })],
+        ]
+      : [
+          ['id', name.at(-1) ?? ''],
+          ['__name__', new RulePath(name)],
+        ]
+  const entries = new Map<string, Result>([['data', dataOf(filters, query.orders)], ...identity])
+  return unknown({ defined: true, types: new Set(['map']), entries })
+}

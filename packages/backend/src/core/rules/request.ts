@@ -1,0 +1,126 @@
+import type { Fields } from '#core/values.ts'
+import { resourceOf } from './access.ts'
+import type { Method } from './ast.ts'
+import { fromJson, fromTimestamp } from './convert.ts'
+import type { AccessPath } from './matching.ts'
+import type { Result } from './result.ts'
+import { mapOf, RulePath, type RuleValue } from './values.ts'
+
+/** Who asks; `token` has the claims of the identity token. Null for nobody. */
+export type RulesAuth = { readonly uid: string; readonly token: { readonly [claim: string]: unknown } } | null
+
+type Asked = {
+  readonly auth: RulesAuth
+  /** A timestamp of the protocol: the moment that server timestamps of the same commit have. */
+  readonly time: string
+}
+
+/** An access to one document. `path` has the segments below `documents`. */
+export type DocumentRequest = Asked & {
+  readonly method: Exclude<Method, 'list'>
+  readonly path: readonly string[]
+  /** Null for a document that does not exist. */
+  readonly before: Fields | null
+  /** The document as the write leaves it; null for reads and deletes. */
+  readonly after: Fields | null
+  readonly database?: string
+}
+
+/** An access to a file; `name` is a prefix for a list. */
+export type FileRequest = Asked & {
+  readonly method: Method
+  readonly bucket: string
+  readonly name: string
+  readonly before: FileInfo | null
+  readonly after: FileInfo | null
+}
+
+/** https://firebase.google.com/docs/reference/rules/rules.storage.Resource; times as in the protocol. */
+export type FileInfo = {
+  readonly name: string
+  readonly bucket: string
+  readonly size: number
+  readonly contentType?: string
+  readonly timeCreated?: string
+  readonly updated?: string
+  readonly md5Hash?: string
+  readonly crc32c?: string
+  readonly etag?: string
+  readonly generation?: number
+  readonly metageneration?: number
+  readonly storageClass?: string
+  readonly cacheControl?: string
+  readonly contentDisposition?: string
+  readonly contentEncoding?: string
+  readonly contentLanguage?: string
+  readonly metadata?: { readonly [key: string]: string }
+}
+
+/** An access as the rules are asked about it. */
+export type Access = {
+  readonly method: Method
+  readonly path: AccessPath
+  readonly database: string
+  readonly request: Result
+  readonly resource: Result
+}
+
+export const defaultDatabase = '(default)'
+
+export function documentRoot(database: string): readonly string[] {
+  return ['databases', database, 'documents']
+}
+
+export function accessOf(request: DocumentRequest | FileRequest): Access {
+  return 'bucket' in request ? fileAccess(request) : documentAccess(request)
+}
+
+/** https://firebase.google.com/docs/reference/rules/rules.firestore.Request */
+function documentAccess(asked: DocumentRequest): Access {
+  const { method, before, after, database = defaultDatabase } = asked
+  const path = [...documentRoot(database), ...asked.path]
+  const request = mapOf([
+    ...common(asked, method),
+    ['path', new RulePath(path)],
+    ['resource', after === null ? null : resourceOf(path, after)],
+  ])
+  return { method, path, database, request, resource: before === null ? null : resourceOf(path, before) }
+}
+
+/** https://firebase.google.com/docs/reference/rules/rules.storage.Request */
+function fileAccess(asked: FileRequest): Access {
+  const { method, bucket, name, before, after } = asked
+  const path = ['b', bucket, 'o', ...name.split('/').filter((segment) => segment !== '')]
+  const request = mapOf([
+    ...common(asked, method),
+    ['path', new RulePath(path)],
+    ['resource', after === null ? null : fileResource(after)],
+  ])
+  const resource = before === null ? null : fileResource(before)
+  return { method, path, database: defaultDatabase, request, resource }
+}
+
+function fileResource(info: FileInfo): RuleValue {
+  const { timeCreated, updated, metadata = {}, ...others } = info
+  const entries: [string, RuleValue][] = Object.entries(others).map(([key, value]) => [key, fromJson(value)])
+  if (timeCreated !== undefined) entries.push(['timeCreated', fromTimestamp(timeCreated)])
+  if (updated !== undefined) entries.push(['updated', fromTimestamp(updated)])
+  return mapOf([...entries, ['metadata', fromJson(metadata)]])
+}
+
+/** What requests of all kinds have. */
+export function common({ auth, time }: Asked, method: Method): readonly (readonly [string, RuleValue])[] {
+  return [
+    [
+      'auth',
+      auth === null
+        ? null
+        : mapOf([
+            ['uid', auth.uid],
+            ['token', fromJson(auth.token)],
+          ]),
+    ],
+    ['method', method],
+    ['time', fromTimestamp(time)],
+  ]
+}

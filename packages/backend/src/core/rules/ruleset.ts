@@ -1,0 +1,146 @@
+import { DocumentAccess } from './access.ts'
+import type { Method, RulesFile, Service } from './ast.ts'
+import { checkRules } from './check.ts'
+import { Compiler } from './compile.ts'
+import { type Explanation, explainAccesses } from './explain.ts'
+import { listAccesses, type ListRequest } from './list.ts'
+import { type Block, type BlockAllow, allowsMethod, allowsOf, matchPath } from './matching.ts'
+import { parseRules } from './parser.ts'
+import { type Access, accessOf, type DocumentRequest, type FileRequest } from './request.ts'
+import { LimitExceeded, type Result } from './result.ts'
+import type { Code, Run } from './run.ts'
+import { positionOf, problemAt, RulesError, type Source } from './source.ts'
+
+/** `line` is that of the allow that allowed, null for a refusal; `limit` says which limit of rules was passed. */
+export type Decision = { readonly allowed: boolean; readonly line: number | null; readonly limit?: string }
+
+export type RulesSource = Source & {
+  readonly service: Service
+  /**
+   * Without it, unknown variables and functions are let through, as production does with a warning, and fail when
+   * they are evaluated.
+   */
+  readonly knownNames?: boolean
+}
+
+/** An allow ready to be asked. */
+export type Rule = BlockAllow & { readonly code: Code; readonly line: number }
+
+/** Reads, checks and compiles a rules file; throws a RulesError that names every problem with file, line and column. */
+export function loadRules({ file, text, service, knownNames = true }: RulesSource): Ruleset {
+  const source = { file, text }
+  const parsed = parseRules(source)
+  const { name, start } = parsed.service
+  if (name !== service) {
+    throw new RulesError([problemAt(source, start, `expected rules for "${service}", found "${name}"`)])
+  }
+  const problems = checkRules(source, parsed, knownNames)
+  if (problems.length > 0) throw new RulesError(problems)
+  return new Ruleset(source, parsed)
+}
+
+export class Ruleset {
+  private readonly source: Source
+  private readonly file: RulesFile
+  private readonly rules: readonly Rule[]
+  private readonly byMethod = new Map<Method, readonly Rule[]>()
+  private traced: readonly Rule[] | null = null
+
+  constructor(source: Source, file: RulesFile) {
+    this.source = source
+    this.file = file
+    this.rules = this.compile(false)
+  }
+
+  /** Judges an access to one document or file. All accesses of a request share one `documents`. */
+  allows(request: DocumentRequest | FileRequest, documents: DocumentAccess): Decision {
+    documents.beginOperation()
+    return this.judge(accessOf(request), documents)
+  }
+
+  /** Judges a query, and an aggregation by its query: whether every document that it could answer may be read. */
+  allowsList(request: ListRequest, documents: DocumentAccess): Decision {
+    documents.beginOperation()
+    const accesses = listAccesses(request)
+    if (accesses === null || this.unsupported(request)) return refused
+    let decision: Decision = refused
+    for (const access of accesses) {
+      decision = this.judge(access, documents)
+      if (!decision.allowed) return decision
+    }
+    return decision
+  }
+
+  /** Why a request is allowed or refused, for people. */
+  explain(request: DocumentRequest | FileRequest | ListRequest, documents: DocumentAccess): Explanation {
+    documents.beginOperation()
+    this.traced ??= this.compile(true)
+    const accesses = 'query' in request ? listAccesses(request) : [accessOf(request)]
+    const usable = accesses === null || ('query' in request && this.unsupported(request)) ? [] : accesses
+    return explainAccesses(
+      this.source,
+      usable,
+      (access) => this.matching(access, this.traced ?? []),
+      documents,
+    )
+  }
+
+  /** https://firebase.google.com/docs/firestore/security/rules-structure#version-2: groups need version 2. */
+  private unsupported({ query }: ListRequest): boolean {
+    return query.allDescendants && this.file.version === 1
+  }
+
+  private judge(access: Access, documents: DocumentAccess): Decision {
+    const run = runOf(access, documents)
+    try {
+      for (const { rule, captures } of this.matching(access, this.rulesFor(access.method))) {
+        run.captures = captures
+        run.frame = []
+        if (rule.code(run) === true) return { allowed: true, line: rule.line }
+      }
+    } catch (error) {
+      if (error instanceof LimitExceeded) return { ...refused, limit: error.message }
+      throw error
+    }
+    return refused
+  }
+
+  /** The rules for the access, with what their paths capture, matched as they are asked for. */
+  private *matching(
+    access: Access,
+    rules: readonly Rule[],
+  ): Generator<{ readonly rule: Rule; readonly captures: readonly Result[] }> {
+    const matched = new Map<Block, readonly Result[] | null>()
+    for (const rule of rules) {
+      if (!allowsMethod(rule, access.method)) continue
+      const known = matched.get(rule.block)
+      const captures =
+        known === undefined ? matchPath(rule.block.pattern, access.path, this.file.version) : known
+      matched.set(rule.block, captures)
+      if (captures !== null) yield { rule, captures }
+    }
+  }
+
+  private rulesFor(method: Method): readonly Rule[] {
+    const known = this.byMethod.get(method)
+    if (known !== undefined) return known
+    const rules = this.rules.filter((rule) => allowsMethod(rule, method))
+    this.byMethod.set(method, rules)
+    return rules
+  }
+
+  private compile(traced: boolean): readonly Rule[] {
+    const compiler = new Compiler(this.file.service.name, traced)
+    return allowsOf(this.file).map((allow) => ({
+      ...allow,
+      code: compiler.condition(allow.block.scope, allow.node.condition),
+      line: positionOf(this.source.text, allow.node.start).line,
+    }))
+  }
+}
+
+const refused: Decision = { allowed: false, line: null }
+
+export function runOf({ request, resource, database }: Access, access: DocumentAccess): Run {
+  return { request, resource, access, database, captures: [], frame: [], spent: 0, trace: null }
+}

@@ -1,0 +1,43 @@
+/** A rules file. `file` is the name that errors speak of. */
+export type Source = { readonly file: string; readonly text: string }
+
+/** Both count from 1; a column is a UTF-16 unit. */
+export type Position = { readonly line: number; readonly column: number }
+
+/** One thing that is wrong with a rules file; `sentence` says what was expected. */
+export type Problem = Position & { readonly file: string; readonly sentence: string }
+
+/** A rules file that can't be executed. The message has one line per problem: `file:line:column: sentence`. */
+export class RulesError extends Error {
+  readonly problems: readonly Problem[]
+
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(formatProblem).join('\n'))
+    this.name = 'RulesError'
+    this.problems = problems
+  }
+}
+
+export function positionOf(text: string, offset: number): Position {
+  const before = text.slice(0, offset)
+  const lineStart = before.lastIndexOf('\n') + 1
+  return { line: before.split('\n').length, column: offset - lineStart + 1 }
+}
+
+export function problemAt(source: Source, offset: number, sentence: string): Problem {
+  return { file: source.file, ...positionOf(source.text, offset), sentence }
+}
+
+export function errorAt(source: Source, offset: number, sentence: string): RulesError {
+  return new RulesError([problemAt(source, offset, sentence)])
+}
+
+/** The text between two offsets on one line, shortened for a message. */
+export function excerpt(text: string, start: number, end: number): string {
+  const line = text.slice(start, end).replace(/\s+/g, ' ')
+  return line.length > 120 ? `${line.slice(0, 119)}…` : line
+}
+
+function formatProblem({ file, line, column, sentence }: Problem): string {
+  return `${file}:${line}:${column}: ${sentence}`
+}

@@ -28,7 +28,9 @@ export function parseAggregationQuery(parent: Path, raw: unknown): AggregationQu
   const content = readObject(raw, 'structuredAggregationQuery')
   const list = readArray(content['aggregations'], 'aggregations')
   if (list.length === 0 || list.length > maxAggregations) {
-    throw invalidArgument(`A query has one to ${maxAggregations} aggregations.`)
+    throw invalidArgument(
+      `The number of aggregations must be 1 to ${maxAggregations}: that is the maximum number of aggregations.`,
+    )
   }
   const aggregations = list.map((one, index) => parseAggregation(readObject(one, 'An aggregation'), index))
   if (new Set(aggregations.map(({ alias }) => alias)).size < aggregations.length) {

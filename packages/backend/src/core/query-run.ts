@@ -1,6 +1,6 @@
 import { catalogOf } from '#core/index-sync.ts'
 import type { BackendDeps } from '#core/deps.ts'
-import { everything, intersect, invertRanges, type KeyRange } from '#core/key-ranges.ts'
+import { everything, intersect, invertRanges, isWithin, type KeyRange } from '#core/key-ranges.ts'
 import { databaseRoot } from '#core/paths.ts'
 import { type Conjunction, conjunctionsOf } from '#core/query-conjunctions.ts'
 import { type Plan, planConjunction } from '#core/query-planner.ts'
@@ -115,12 +115,7 @@ function openUnsorted(deps: BackendDeps, query: Query, { plan, conjunction, rang
     const document = store.get(next.document)
     if (document === null) continue
     const sort = sortKeyOf(query, conjunction, nameKeyOf(deps, query, document), storedFields(document))
-    if (
-      sort !== null &&
-      ranges.some(({ from, to }) => Buffer.compare(sort, from) >= 0 && Buffer.compare(sort, to) < 0)
-    ) {
-      found.push({ sort, document: next.document })
-    }
+    if (sort !== null && isWithin(sort, ranges)) found.push({ sort, document: next.document })
   }
   return new SortedStream(found)
 }

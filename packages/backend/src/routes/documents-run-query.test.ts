@@ -88,7 +88,7 @@ function expected(op: OracleOperator, operands: readonly Value[]): string[] {
     .toSorted()
 }
 
-describe('every operator with every type', () => {
+describe('every operator with every type', { timeout: 30_000 }, () => {
   for (const [operator, op] of operators) {
     test(`the operator ${operator}`, async () => {
       for (const [name, write, value] of samples) {

@@ -4,6 +4,8 @@ import {
   runTransaction,
   serverTimestamp,
   type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
   type Transaction,
 } from 'firebase/firestore/lite'
 import { changedFields, Decision, decisionId, sameValue, type FieldValues } from '@touchline/domain/decision.ts'
@@ -83,7 +85,7 @@ async function decideOnce<T extends { rev?: number | undefined }>(
 ): Promise<DecisionResult> {
   const { collection, id, actor, expectedRev, openedAt, plan } = request
   const reference = doc(db, collection.name, id)
-  const snapshot = await transaction.get(reference)
+  const snapshot = await readOnce(transaction, reference)
   if (!snapshot.exists()) throw new AppError('notFound')
   const current = collection.parse(id, snapshot.data())
 
@@ -140,7 +142,7 @@ async function arrivedBefore<T extends { rev?: number | undefined }>(
 ): Promise<DecisionResult | undefined> {
   const rev = expectedRev + 1
   const entry = decisionId(collection.name, id, rev)
-  const snapshot = await transaction.get(doc(db, 'decisions', entry))
+  const snapshot = await readOnce(transaction, doc(db, 'decisions', entry))
   if (!snapshot.exists()) return undefined
   const logged = Decision.parse({ ...asRecord(fromStored(snapshot.data())), id: entry })
   if (logged.by !== actor.uid) return undefined
@@ -159,7 +161,7 @@ function collectSideEffects(transaction: Transaction): { sideEffects: SideEffect
   return {
     sideEffects: {
       async read(collection, id) {
-        const snapshot = await transaction.get(doc(db, collection, id))
+        const snapshot = await readOnce(transaction, doc(db, collection, id))
         return snapshot.exists() ? asRecord(fromStored(snapshot.data())) : undefined
       },
       write(collection, id, fields) {
@@ -167,6 +169,19 @@ function collectSideEffects(transaction: Transaction): { sideEffects: SideEffect
       },
     },
     flush: () => writes.forEach((write) => write()),
+  }
+}
+
+/**
+ * Reads for a transaction and gives up at once when the server is away: the SDK would try a failure of its own five
+ * times over many seconds (https://firebase.google.com/docs/firestore/manage-data/transactions), while the person waits.
+ */
+async function readOnce(transaction: Transaction, reference: DocumentReference): Promise<DocumentSnapshot> {
+  try {
+    return await transaction.get(reference)
+  } catch (failure) {
+    const error = toAppError(failure)
+    throw error.kind === 'unavailable' || error.kind === 'offline' ? error : failure
   }
 }
 

@@ -1,0 +1,74 @@
+import { expect, test } from '#e2e/backend-fixture.ts'
+import { signIn } from '#e2e/sign-in.ts'
+
+test('commands and users are found by word beginnings, and opened with the keyboard alone', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@touchline.example', '/contacts')
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox', { name: 'Search and commands' })
+  await expect(box).toBeFocused()
+  await page.keyboard.type('activ')
+  await expect(page.getByRole('option', { name: 'Go to Activities' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(box).toHaveCount(0)
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('linDQVÍ')
+  await expect(page.getByRole('option', { name: /Tobias Lindqvist/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/users\/demoAdmin2$/)
+})
+
+test('an answer that comes late is dropped', async ({ page }) => {
+  await signIn(page, 'admin@touchline.example', '/contacts')
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+  const release = Promise.withResolvers<void>()
+  await page.route('**/documents:runQuery', async (route) => {
+    if (route.request().postData()?.includes('"tobias"')) await release.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  const held = page.waitForRequest((request) => request.postData()?.includes('"tobias"') ?? false)
+  await page.keyboard.type('tobias')
+  await held
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill('takahara')
+  await expect(page.getByRole('option', { name: /Mei Takahara/ })).toBeVisible()
+  const late = page.waitForResponse(
+    (response) => response.request().postData()?.includes('"tobias"') ?? false,
+  )
+  release.resolve()
+  await late
+  await expect(page.getByRole('option', { name: /Mei Takahara/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /Tobias/ })).toHaveCount(0)
+})
+
+test('toggle theme and sign out are commands', async ({ page }) => {
+  await signIn(page, 'admin2@touchline.example', '/contacts')
+  const scheme = page.locator('html')
+  const before = await scheme.getAttribute('data-mantine-color-scheme')
+  await page.getByRole('button', { name: 'Search and commands' }).click()
+  await page.keyboard.type('theme')
+  await page.getByRole('option', { name: /Switch to the/ }).click()
+  await expect(scheme).not.toHaveAttribute('data-mantine-color-scheme', before ?? '')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('sign out')
+  await expect(page.getByRole('option', { name: 'Sign Out' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('? lists the shortcuts, but not while typing', async ({ page }) => {
+  await signIn(page, 'admin@touchline.example', '/profile')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await page.getByLabel('First name').press('?')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('heading', { name: 'Profile' }).focus()
+  await page.keyboard.press('?')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByText('Search and commands')).toBeVisible()
+})

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DocumentAccess } from './access.ts'
 import { maxExpressions } from './run.ts'
 import { documents, outcomeOf, request, rulesOf, someone } from './testing/ask.ts'
 
@@ -112,4 +113,20 @@ test('a variable that fails does no harm until it is used', () => {
     `function f(data) { let x = data.gone; return ${result}; } match /a/{b} { allow get: if f({}); }`
   expect(rulesOf(functions('true')).allows(request('get', 'a/b'), documents()).allowed).toBe(true)
   expect(rulesOf(functions('x != 1')).allows(request('get', 'a/b'), documents()).allowed).toBe(false)
+})
+
+test('a commit of 500 writes reads the document of its administrator once', () => {
+  const rules =
+    rulesOf(`function user() { return get(/databases/$(database)/documents/users/$(request.auth.uid)).data; }
+    match /things/{id} { allow write: if user().isAdmin && user().isAdmin == true; }`)
+  let reads = 0
+  const get = () => {
+    reads++
+    return { isAdmin: { booleanValue: true } }
+  }
+  const found = new DocumentAccess({ get, getAfter: get }, 'multiple')
+  for (let index = 0; index < 500; index++) {
+    expect(rules.allows(request('create', `things/${index}`, { after: {} }), found).allowed).toBe(true)
+  }
+  expect(reads).toBe(1)
 })

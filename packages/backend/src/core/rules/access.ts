@@ -1,7 +1,7 @@
 import type { Fields } from '#core/values.ts'
 import { fromFields } from './convert.ts'
 import { Failure, LimitExceeded, type Result } from './result.ts'
-import { mapOf, RulePath, type RuleValue, typeOf } from './values.ts'
+import { lazyMap, RulePath, type RuleValue, typeOf } from './values.ts'
 
 /**
  * Reads documents for rules; the path has the segments below `documents`, an even number.
@@ -77,11 +77,11 @@ export class DocumentAccess {
 
 /** A document as rules see it: https://firebase.google.com/docs/reference/rules/rules.firestore.Resource */
 export function resourceOf(path: readonly string[], fields: Fields): RuleValue {
-  return mapOf([
-    ['data', fromFields(fields)],
-    ['id', path.at(-1) ?? ''],
-    ['__name__', new RulePath(path)],
-  ])
+  return lazyMap({
+    data: () => fromFields(fields),
+    id: () => path.at(-1) ?? '',
+    __name__: () => new RulePath(path),
+  })
 }
 
 /** The part below `documents`; null unless it names a document of the database. A slash inside a segment would name another one. */

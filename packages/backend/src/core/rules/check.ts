@@ -1,7 +1,8 @@
 import { checkExpression, type Report, type Visible } from './check-expression.ts'
 import type { Expression, FunctionNode, MatchNode, NameNode, RulesFile } from './ast.ts'
 import { checkCalls } from './check-calls.ts'
-import { Scope, scopeOfFile, scopeOfMatch } from './scope.ts'
+import type { Scope } from './scope.ts'
+import { scopeOfFile, scopeOfMatch } from './scope.ts'
 import { type Problem, problemAt, type Source } from './source.ts'
 
 /** https://firebase.google.com/docs/firestore/security/rules-structure#security_rule_limits */
@@ -26,7 +27,7 @@ export function checkRules(source: Source, file: RulesFile, knownNames: boolean)
     if (knownNames || !isName) problems.push(problemAt(source, offset, sentence))
   }
   new Check(file, report).run()
-  return problems.sort((one, other) => one.line - other.line || one.column - other.column)
+  return problems.toSorted((one, other) => one.line - other.line || one.column - other.column)
 }
 
 class Check {
@@ -42,8 +43,8 @@ class Check {
   run(): void {
     const { file } = this
     const scope = scopeOfFile(file)
-    this.declare(file.functions, scope.outer ?? scope)
-    this.declare(file.service.functions, scope)
+    this.declareAll(file.functions, scope.outer ?? scope)
+    this.declareAll(file.service.functions, scope)
     for (const match of file.service.matches) this.match(match, { depth: 0, segments: 0, scope })
     checkCalls(this.functions, this.report)
   }
@@ -55,7 +56,7 @@ class Check {
     this.limit(match.start, chain.segments, limits.segments, 'path segments')
     this.limit(match.start, scope.captures.length, limits.captures, 'path variables')
     this.captures(match, outer.scope)
-    this.declare(match.functions, scope)
+    this.declareAll(match.functions, scope)
     for (const { condition } of match.allows) {
       if (condition !== null) this.expression(condition, scope, [])
     }
@@ -77,7 +78,7 @@ class Check {
     }
   }
 
-  private declare(functions: readonly FunctionNode[], scope: Scope): void {
+  private declareAll(functions: readonly FunctionNode[], scope: Scope): void {
     this.unique(functions, 'function')
     for (const node of functions) {
       this.functions.push({ node, scope })

@@ -1,5 +1,6 @@
 import type { Expression } from './ast.ts'
-import { anything, Failure, located, type Result, Special, Unknown } from './result.ts'
+import type { Failure } from './result.ts'
+import { anything, located, type Result, Special, Unknown } from './result.ts'
 import { charge, type Code, type Run, type Trace } from './run.ts'
 import type { RuleValue } from './values.ts'
 
@@ -30,9 +31,9 @@ export function reading(start: number, read: (run: Run) => Result | undefined): 
   }
 }
 
-export function known(value: Result, compute: (value: RuleValue) => Result): Result {
+export function onKnown(value: Result, compute: (value: RuleValue) => Result): Result {
   if (value instanceof Unknown) return anything
-  return value instanceof Special ? (value as Failure) : compute(value)
+  return value instanceof Special ? value : compute(value)
 }
 
 export function unary({ start }: Expression, operand: Code, compute: (value: Result) => Result): Code {

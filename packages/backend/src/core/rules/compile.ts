@@ -1,5 +1,5 @@
 import type { Expression, ExpressionOf, FunctionNode, Service } from './ast.ts'
-import { binary, compileItems, constant, known, reading, unary, withTrace } from './code.ts'
+import { binary, compileItems, constant, onKnown, reading, unary, withTrace } from './code.ts'
 import { compileAccess, compileInvoke, compileMethod } from './compile-call.ts'
 import { compileLogical } from './compile-logic.ts'
 import { negate, operators } from './operators.ts'
@@ -58,7 +58,7 @@ export class Compiler {
       case 'method':
         return this.method(place, node)
       case 'minus':
-        return unary(node, compile(node.operand), (value) => known(value, negate))
+        return unary(node, compile(node.operand), (value) => onKnown(value, negate))
       case 'binary':
         return compileBinary(node, compile)
       case 'is':

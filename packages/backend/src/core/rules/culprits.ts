@@ -27,7 +27,8 @@ function culprits(trace: Trace): readonly Found[] {
 
 /** The parts that made the whole what it is; none when it is best shown itself. */
 function decisive({ node, result, children }: Trace): readonly Trace[] {
-  if (result instanceof Failure) return children.filter((child) => child.result === result)
+  // Where it was first met: later ones only passed it on.
+  if (result instanceof Failure) return children.filter((child) => child.result === result).slice(0, 1)
   switch (node.kind) {
     case 'and':
     case 'or':

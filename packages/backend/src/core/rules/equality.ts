@@ -69,7 +69,7 @@ export function keyOf(value: RuleValue): string {
 function keyOfObject(value: Exclude<RuleValue, null | string | boolean | bigint | number>): string {
   if (isList(value)) return `[${value.map(keyOf).join(',')}]`
   if (value instanceof RuleMap) return `{${keysOfMap(value).join(',')}}`
-  if (value instanceof RuleSet) return `<${[...value.members.keys()].sort().join(',')}>`
+  if (value instanceof RuleSet) return `<${[...value.members.keys()].toSorted().join(',')}>`
   if (value instanceof RuleTimestamp) return `t${value.nanos}`
   if (value instanceof RuleDuration) return `d${value.nanos}`
   if (value instanceof RulePath) return `/${value.segments.map(keyOf).join('/')}`
@@ -79,7 +79,10 @@ function keyOfObject(value: Exclude<RuleValue, null | string | boolean | bigint 
 }
 
 function keysOfMap(map: RuleMap): readonly string[] {
-  return [...map.written()].sort().map((key) => `${keyOf(key)}=${keyOf(map.get(key) ?? null)}`)
+  return map
+    .written()
+    .toSorted()
+    .map((key) => `${keyOf(key)}=${keyOf(map.get(key) ?? null)}`)
 }
 
 /** Whether a change from one to the other counts as none for `diff()`. */

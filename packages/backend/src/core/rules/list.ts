@@ -4,7 +4,7 @@ import { dataOf } from './list-facts.ts'
 import type { AccessPath } from './matching.ts'
 import { type Access, common, defaultDatabase, documentRoot, type RulesAuth } from './request.ts'
 import { type Result, unknown } from './result.ts'
-import { mapOf, RulePath } from './values.ts'
+import { lazyMap, mapOf, RulePath, type RuleValue } from './values.ts'
 
 /** The parts of a parsed query that rules can see: a `Query` of core/query.ts fits. An aggregation is judged by its query. */
 export type ListedQuery = {
@@ -40,19 +40,21 @@ function listAccess(asked: ListRequest, filters: Conjunction): Access {
   const { query, database = defaultDatabase } = asked
   const name = nameIn(filters, query, database)
   const path = name ?? openPath(query, database)
-  const request = mapOf([
+  const request = lazyMap({
     ...common(asked, 'list'),
-    ['resource', null],
-    [
-      'query',
-      mapOf([
-        ['limit', Number.isFinite(query.limit) ? BigInt(query.limit) : null],
-        ['offset', BigInt(query.offset)],
-        ['orderBy', query.orders.map(orderText).join(', ')],
-      ]),
-    ],
-  ])
+    resource: () => null,
+    query: () => queryMap(query),
+  })
   return { method: 'list', path, database, request, resource: resourceFor(query, filters, name) }
+}
+
+/** https://firebase.google.com/docs/firestore/security/rules-query#evaluating_constraints_on_queries */
+function queryMap({ limit, offset, orders }: ListedQuery): RuleValue {
+  return mapOf([
+    ['limit', Number.isFinite(limit) ? BigInt(limit) : null],
+    ['offset', BigInt(offset)],
+    ['orderBy', orders.map(orderText).join(', ')],
+  ])
 }
 
 function orderText({ field, descending }: Order): string {

@@ -18,7 +18,7 @@ export function allowsOf(file: RulesFile): readonly BlockAllow[] {
   }
   const scope = scopeOfFile(file)
   for (const match of file.service.matches) visit(match, [], scope)
-  return found.sort((one, other) => one.node.start - other.node.start)
+  return found.toSorted((one, other) => one.node.start - other.node.start)
 }
 
 export function allowsMethod({ node }: BlockAllow, method: Method): boolean {
@@ -40,7 +40,16 @@ export function matchPath(
   path: AccessPath,
   version: 1 | 2,
 ): readonly Result[] | null {
-  return matchFrom(pattern, 0, path, 0, version === 2 ? 0 : 1)
+  return beginsAlike(pattern, path) ? matchFrom(pattern, 0, path, 0, version === 2 ? 0 : 1) : null
+}
+
+/** Most matches are about other collections, which their literals tell at once. */
+function beginsAlike(pattern: readonly PatternSegment[], path: AccessPath): boolean {
+  for (const [index, segment] of pattern.entries()) {
+    if (segment.kind === 'rest') return true
+    if (segment.kind === 'literal' && path[index] !== segment.text) return false
+  }
+  return true
 }
 
 function matchFrom(

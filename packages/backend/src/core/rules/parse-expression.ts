@@ -27,7 +27,18 @@ const precedence: { readonly [op: string]: number } = {
 
 /** Words that can't name a variable or a function. */
 export const reservedWords: ReadonlySet<string> = new Set([
-  ...['true', 'false', 'null', 'in', 'is', 'if', 'let', 'return', 'function', 'match', 'allow', 'service'],
+  'true',
+  'false',
+  'null',
+  'in',
+  'is',
+  'if',
+  'let',
+  'return',
+  'function',
+  'match',
+  'allow',
+  'service',
 ])
 
 /** Guards the stack; production stops sooner, see the check of nesting. */

@@ -123,7 +123,7 @@ describe('refuses with a position', () => {
     ['assignment', condition('1 = 1'), '5:17: expected ";", found "="'],
     [
       'nesting beyond the stack',
-      condition(`${'('.repeat(100_000)}`),
+      condition('('.repeat(100_000)),
       '5:215: expected a simpler expression: this one is nested too deeply',
     ],
     [

@@ -4,7 +4,7 @@ import type { Method } from './ast.ts'
 import { fromJson, fromTimestamp } from './convert.ts'
 import type { AccessPath } from './matching.ts'
 import type { Result } from './result.ts'
-import { mapOf, RulePath, type RuleValue } from './values.ts'
+import { lazyMap, mapOf, RulePath, type RuleValue } from './values.ts'
 
 /** Who asks; `token` has the claims of the identity token. Null for nobody. */
 export type RulesAuth = { readonly uid: string; readonly token: { readonly [claim: string]: unknown } } | null
@@ -79,11 +79,11 @@ export function accessOf(request: DocumentRequest | FileRequest): Access {
 function documentAccess(asked: DocumentRequest): Access {
   const { method, before, after, database = defaultDatabase } = asked
   const path = [...documentRoot(database), ...asked.path]
-  const request = mapOf([
+  const request = lazyMap({
     ...common(asked, method),
-    ['path', new RulePath(path)],
-    ['resource', after === null ? null : resourceOf(path, after)],
-  ])
+    path: () => new RulePath(path),
+    resource: () => (after === null ? null : resourceOf(path, after)),
+  })
   return { method, path, database, request, resource: before === null ? null : resourceOf(path, before) }
 }
 
@@ -91,11 +91,11 @@ function documentAccess(asked: DocumentRequest): Access {
 function fileAccess(asked: FileRequest): Access {
   const { method, bucket, name, before, after } = asked
   const path = ['b', bucket, 'o', ...name.split('/').filter((segment) => segment !== '')]
-  const request = mapOf([
+  const request = lazyMap({
     ...common(asked, method),
-    ['path', new RulePath(path)],
-    ['resource', after === null ? null : fileResource(after)],
-  ])
+    path: () => new RulePath(path),
+    resource: () => (after === null ? null : fileResource(after)),
+  })
   const resource = before === null ? null : fileResource(before)
   return { method, path, database: defaultDatabase, request, resource }
 }
@@ -109,18 +109,10 @@ function fileResource(info: FileInfo): RuleValue {
 }
 
 /** What requests of all kinds have. */
-export function common({ auth, time }: Asked, method: Method): readonly (readonly [string, RuleValue])[] {
-  return [
-    [
-      'auth',
-      auth === null
-        ? null
-        : mapOf([
-            ['uid', auth.uid],
-            ['token', fromJson(auth.token)],
-          ]),
-    ],
-    ['method', method],
-    ['time', fromTimestamp(time)],
-  ]
+export function common({ auth, time }: Asked, method: Method): { readonly [key: string]: () => RuleValue } {
+  return {
+    auth: () => (auth === null ? null : lazyMap({ uid: () => auth.uid, token: () => fromJson(auth.token) })),
+    method: () => method,
+    time: () => fromTimestamp(time),
+  }
 }

@@ -1,4 +1,4 @@
-import { DocumentAccess } from './access.ts'
+import type { DocumentAccess } from './access.ts'
 import type { Method, RulesFile, Service } from './ast.ts'
 import { checkRules } from './check.ts'
 import { Compiler } from './compile.ts'

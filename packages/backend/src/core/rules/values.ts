@@ -103,6 +103,21 @@ export function mapOf(entries: Iterable<readonly [string, RuleValue]>): RuleMap 
   )
 }
 
+/** A map whose values are made when a rule asks for them, and once. */
+export function lazyMap(makers: { readonly [key: string]: () => RuleValue }): RuleMap {
+  const values = new Map<string, RuleValue>()
+  const get = (key: string): RuleValue | undefined => {
+    const known = values.get(key)
+    if (known !== undefined) return known
+    const make = Object.hasOwn(makers, key) ? makers[key] : undefined
+    if (make === undefined) return undefined
+    const value = make()
+    values.set(key, value)
+    return value
+  }
+  return new RuleMap(get, () => Object.keys(makers))
+}
+
 /** What `is` can name, and what messages call the types. */
 export type TypeName =
   | 'null'
@@ -122,8 +137,21 @@ export type TypeName =
 
 /** https://firebase.google.com/docs/rules/rules-language: the types after `is`. */
 export const testableTypes: ReadonlySet<string> = new Set([
-  ...['bool', 'bytes', 'duration', 'float', 'int', 'latlng', 'list', 'map', 'map_diff', 'null'],
-  ...['number', 'path', 'set', 'string', 'timestamp'],
+  'bool',
+  'bytes',
+  'duration',
+  'float',
+  'int',
+  'latlng',
+  'list',
+  'map',
+  'map_diff',
+  'null',
+  'number',
+  'path',
+  'set',
+  'string',
+  'timestamp',
 ])
 
 export function isList(value: unknown): value is readonly RuleValue[] {

@@ -64,12 +64,12 @@ export const setMethods = tableOf<RuleSet>('set', {
   hasAll: comparing(hasAll),
   hasAny: comparing(hasAny),
   hasOnly: comparing(hasOnly),
-  difference: algebra((own, other) => [...own.values().filter((value) => !other.has(keyOf(value)))]),
-  intersection: algebra((own, other) => [...own.values().filter((value) => other.has(keyOf(value)))]),
+  difference: algebra((own, other) => own.values().filter((value) => !other.has(keyOf(value)))),
+  intersection: algebra((own, other) => own.values().filter((value) => other.has(keyOf(value)))),
   union: algebra((own, other) => [...own.values(), ...other.values()]),
 })
 
-function algebra(combine: (own: Members, other: Members) => readonly RuleValue[]): MethodSpec<RuleSet> {
+function algebra(combine: (own: Members, other: Members) => Iterable<RuleValue>): MethodSpec<RuleSet> {
   return method(1, (set, other) =>
     other instanceof RuleSet ? setOf(combine(set.members, other.members)) : noSet,
   )

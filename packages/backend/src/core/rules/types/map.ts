@@ -6,7 +6,7 @@ import { method, tableOf } from './method.ts'
 /** https://firebase.google.com/docs/reference/rules/rules.Map */
 export const mapMethods = tableOf<RuleMap>('map', {
   size: method(0, (map) => BigInt(map.written().length)),
-  keys: method(0, (map) => [...map.written()].sort(byCodePoint)),
+  keys: method(0, (map) => map.written().toSorted(byCodePoint)),
   values: method(0, (map) => map.written().map((key) => map.get(key) ?? null)),
   get: method(2, getOr),
   diff: method(1, (map, other) =>

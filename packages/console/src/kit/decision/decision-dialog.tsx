@@ -43,7 +43,7 @@ type DecisionFormProps = Pick<DecisionDialogProps, 'request' | 'onClose'> & {
 }
 
 function DecisionForm({ request, pending, setPending, onClose }: DecisionFormProps) {
-  const { title, effect, warnings = [], confirm, tone } = request
+  const { effect, warnings = [], confirm, tone } = request
   const [draft, setDraft] = useState<AnswerDraft>(() => firstDraft(request))
   const [problems, setProblems] = useState<AnswerProblems>({})
   const [failure, setFailure] = useState<AppError>()
@@ -52,7 +52,7 @@ function DecisionForm({ request, pending, setPending, onClose }: DecisionFormPro
 
   const change = (changes: AnswerDraft) => {
     setDraft({ ...draft, ...changes })
-    if (changes.reason) writeNoteDraft(title, changes.reason)
+    if (changes.reason) writeNoteDraft(confirm, changes.reason)
     setProblems({})
   }
 
@@ -64,7 +64,7 @@ function DecisionForm({ request, pending, setPending, onClose }: DecisionFormPro
     setFailure(undefined)
     try {
       await request.run(answer)
-      writeNoteDraft(title, undefined)
+      writeNoteDraft(confirm, undefined)
       onClose()
     } catch (cause) {
       setFailure(toAppError(cause))
@@ -124,8 +124,8 @@ function DecisionForm({ request, pending, setPending, onClose }: DecisionFormPro
 const asksNothing = ({ reason, until, typed }: DecisionRequest) =>
   reason === undefined && until === undefined && typed === undefined
 
-const firstDraft = ({ reason, title }: DecisionRequest): AnswerDraft =>
-  reason === undefined ? {} : { reason: { ...emptyReason(reason), ...readNoteDraft(title) } }
+const firstDraft = ({ reason, confirm }: DecisionRequest): AnswerDraft =>
+  reason === undefined ? {} : { reason: { ...emptyReason(reason), ...readNoteDraft(confirm) } }
 
 type QuestionsProps = {
   request: DecisionRequest

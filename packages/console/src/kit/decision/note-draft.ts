@@ -4,11 +4,11 @@ import type { ReasonValue } from '#kit/decision/reason-fields.tsx'
  * A reason that was typed into a dialog and not sent survives closing it, a reload and a lost session, as long as the
  * tab lives: one entry per page and decision.
  */
-const keyOf = (title: string) => `touchline:note:${location.pathname}:${title}`
+const keyOf = (decision: string) => `touchline:note:${location.pathname}:${decision}`
 
-export function readNoteDraft(title: string): ReasonValue | undefined {
+export function readNoteDraft(decision: string): ReasonValue | undefined {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(title)) ?? 'null')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(decision)) ?? 'null')
     return typeof stored === 'object' && stored !== null
       ? texts(stored as Record<string, unknown>)
       : undefined // seen to be an object
@@ -17,10 +17,10 @@ export function readNoteDraft(title: string): ReasonValue | undefined {
   }
 }
 
-export function writeNoteDraft(title: string, value: ReasonValue | undefined): void {
+export function writeNoteDraft(decision: string, value: ReasonValue | undefined): void {
   try {
-    if (value === undefined) sessionStorage.removeItem(keyOf(title))
-    else sessionStorage.setItem(keyOf(title), JSON.stringify(value))
+    if (value === undefined) sessionStorage.removeItem(keyOf(decision))
+    else sessionStorage.setItem(keyOf(decision), JSON.stringify(value))
   } catch {
     // Storage is full or switched off: the draft then lives as long as the dialog.
   }

@@ -16,23 +16,25 @@ type UseDecision = {
 
 /** Decisions of a page: everything that needs a reason, a warning or a second thought goes through this dialog. */
 export function useDecision(): UseDecision {
-  const [request, setRequest] = useState<DecisionRequest>()
+  const [asked, setAsked] = useState<{ request: DecisionRequest; turn: number }>()
   const [opened, setOpened] = useState(false)
   const opener = useRef<Element | null>(null)
   return {
     ask(next) {
       opener.current = triggerOf(document.activeElement)
-      setRequest(next)
+      // A new turn is a new dialog, even while the one before is still fading out.
+      setAsked((before) => ({ request: next, turn: (before?.turn ?? 0) + 1 }))
       setOpened(true)
     },
-    dialog: request && (
+    dialog: asked && (
       <Suspense fallback={null}>
         <DecisionDialog
-          request={request}
+          key={asked.turn}
+          request={asked.request}
           opened={opened}
           onClose={() => setOpened(false)}
           onClosed={() => {
-            setRequest(undefined)
+            setAsked(undefined)
             focusAgain(opener.current)
           }}
         />

@@ -1,0 +1,223 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from '#e2e/backend-fixture.ts'
+import { signIn } from '#e2e/sign-in.ts'
+import { someUser } from '#e2e/some-user.ts'
+
+/** A colleague in a browser of their own. */
+async function colleague(browser: Browser, baseURL: string, number: number, to: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await signIn(page, `admin${number === 1 ? '' : number}@touchline.example`, to)
+  return page
+}
+
+const name = (page: Page, which: 'First' | 'Last') => page.getByLabel(`${which} name`)
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved.' })
+/** Colleagues' changes are to be seen within 15 seconds. */
+const SEEN = { timeout: 15_000 }
+
+test.describe.configure({ timeout: 60_000 })
+
+test('different fields: both changes end up in the record', async ({ page, browser, backend }) => {
+  const id = await someUser(backend, { rev: 2 })
+  await signIn(page, undefined, `/users/${id}/edit`)
+  const other = await colleague(browser, backend.url, 2, `/users/${id}/edit`)
+  await name(page, 'First').fill('Anna')
+  await name(other, 'Last').fill('Smythe')
+  await save(other).click()
+  await expect(saved(other)).toBeVisible()
+
+  // Told while typing, without losing a letter or the focus.
+  await name(page, 'First').focus()
+  const notice = page.getByRole('status').filter({ hasText: 'Tobias Lindqvist changed this' })
+  await expect(notice).toBeVisible(SEEN)
+  await expect(name(page, 'First')).toBeFocused()
+  await expect(name(page, 'First')).toHaveValue('Anna')
+
+  await save(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Tobias Lindqvist changed this meanwhile' })
+  await expect(dialog.getByRole('region', { name: /taken over/ })).toContainText('Smythe')
+  await expect(dialog.getByRole('region', { name: /by you/ })).toContainText('Anna')
+  await dialog.getByRole('button', { name: 'Save merged' }).click()
+  await expect(saved(page)).toBeVisible()
+  expect(await backend.readDoc(`users/${id}`)).toMatchObject({
+    firstName: 'Anna',
+    lastName: 'Smythe',
+    rev: 4,
+  })
+})
+
+for (const choice of ['mine', 'theirs'] as const)
+  test(`the same field: nothing is overwritten until ${choice} is chosen`, async ({
+    page,
+    browser,
+    backend,
+  }) => {
+    const id = await someUser(backend)
+    await signIn(page, undefined, `/users/${id}/edit`)
+    const other = await colleague(browser, backend.url, 2, `/users/${id}/edit`)
+    await name(page, 'Last').fill('Mine')
+    await name(page, 'First').fill('Anna')
+    await name(other, 'Last').fill('Theirs')
+    await save(other).click()
+    await expect(saved(other)).toBeVisible()
+    await save(page).click()
+
+    const dialog = page.getByRole('dialog')
+    const merged = dialog.getByRole('button', { name: 'Save merged' })
+    await expect(merged).toHaveAccessibleDescription('Choose for one more field.')
+    expect(await backend.readDoc(`users/${id}`)).toMatchObject({ lastName: 'Theirs', rev: 1 })
+    await dialog
+      .getByRole('radio', { name: choice === 'mine' ? 'Yours: Mine' : 'Tobias Lindqvist: Theirs' })
+      .check()
+    await merged.click()
+    await expect(saved(page)).toBeVisible()
+    expect(await backend.readDoc(`users/${id}`)).toMatchObject({
+      firstName: 'Anna',
+      lastName: choice === 'mine' ? 'Mine' : 'Theirs',
+      rev: 2,
+    })
+  })
+
+test('going back from the comparison loses nothing', async ({ page, browser, backend }) => {
+  const id = await someUser(backend)
+  await signIn(page, undefined, `/users/${id}/edit`)
+  const other = await colleague(browser, backend.url, 2, `/users/${id}/edit`)
+  await name(page, 'Last').fill('Mine')
+  await name(other, 'Last').fill('Theirs')
+  await save(other).click()
+  await expect(saved(other)).toBeVisible()
+  await save(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Back to the form' }).last().click()
+  await expect(name(page, 'Last')).toHaveValue('Mine')
+  expect(await backend.readDoc(`users/${id}`)).toMatchObject({ lastName: 'Theirs', rev: 1 })
+})
+
+test('an untouched form follows the record by itself', async ({ page, browser, backend }) => {
+  const id = await someUser(backend)
+  await signIn(page, undefined, `/users/${id}/edit`)
+  const other = await colleague(browser, backend.url, 2, `/users/${id}/edit`)
+  await name(page, 'Last').focus()
+  await name(other, 'Last').fill('Theirs')
+  await save(other).click()
+  await expect(name(page, 'Last')).toHaveValue('Theirs', SEEN)
+  await expect(name(page, 'Last')).toBeFocused()
+})
+
+test('suspended while the other one edits: said before saving, and both stand', async ({
+  page,
+  browser,
+  backend,
+}) => {
+  const id = await someUser(backend)
+  await signIn(page, undefined, `/users/${id}/edit`)
+  const other = await colleague(browser, backend.url, 2, `/users/${id}`)
+  await name(page, 'First').fill('Anna')
+  await other.getByRole('button', { name: 'Suspend' }).click()
+  await other.getByRole('combobox', { name: 'Reason' }).click()
+  await other.getByRole('option', { name: /^Spam/ }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+  await expect(other.getByText('is suspended.')).toBeVisible()
+
+  await save(page).click()
+  const also = page.getByRole('dialog').getByRole('region', { name: 'Also changed' })
+  await expect(also).toContainText('Suspended')
+  await page.getByRole('button', { name: 'Save merged' }).click()
+  await expect(saved(page)).toBeVisible()
+  expect(await backend.readDoc(`users/${id}`)).toMatchObject({
+    firstName: 'Anna',
+    accountStatus: 'suspended',
+    rev: 2,
+  })
+})
+
+test('a decision on what a colleague changed is refused, and the note is kept', async ({
+  page,
+  browser,
+  backend,
+}) => {
+  const id = await someUser(backend)
+  await signIn(page, undefined, `/users/${id}`)
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  await page.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: /^Spam/ }).click()
+  await page.getByLabel(/^Note/).fill('Three adverts today')
+
+  const other = await colleague(browser, backend.url, 2, `/users/${id}/edit`)
+  await name(other, 'Last').fill('Theirs')
+  await save(other).click()
+  await expect(saved(other)).toBeVisible()
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByRole('alert')).toContainText('Someone else changed this in the meantime.')
+  await page.getByRole('button', { name: 'Show the latest' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Theirs')
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByLabel(/^Note/)).toHaveValue('Three adverts today')
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByText('is suspended.')).toBeVisible()
+})
+
+test('undo is refused once a colleague changed the record since', async ({ page, browser, backend }) => {
+  const id = await someUser(backend)
+  await signIn(page, undefined, `/users/${id}/edit`)
+  await name(page, 'First').fill('Anna')
+  await save(page).click()
+  const undo = saved(page).getByRole('button', { name: 'Undo' })
+  await undo.focus() // the toast waits while it has the focus
+
+  const other = await colleague(browser, backend.url, 2, `/users/${id}/edit`)
+  await name(other, 'Last').fill('Theirs')
+  await save(other).click()
+  await expect(saved(other)).toBeVisible()
+  await undo.click()
+  await expect(page.getByRole('alert')).toContainText('Someone else changed this in the meantime.')
+  expect(await backend.readDoc(`users/${id}`)).toMatchObject({
+    firstName: 'Anna',
+    lastName: 'Theirs',
+    rev: 2,
+  })
+
+  const mine = page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: 'Anna' })
+  await expect(mine.getByRole('button', { name: /^Undo/ })).toHaveAccessibleDescription(
+    /changed again since/,
+    SEEN,
+  )
+})
+
+const removeAdministrator = async (page: Page) => {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Remove administrator' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+const confirm = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Remove administrator' }).click()
+
+test('two administrators remove each other at once: one stays', async ({ browser, backend }) => {
+  const three = await colleague(browser, backend.url, 3, '/users/demoAdmin4')
+  const four = await colleague(browser, backend.url, 4, '/users/demoAdmin3')
+  await Promise.all([removeAdministrator(three), removeAdministrator(four)])
+  await Promise.all([confirm(three), confirm(four)])
+  const flags = async () =>
+    (await Promise.all([3, 4].map((number) => backend.readDoc(`users/demoAdmin${number}`)))).map(
+      (user) => user?.['isAdmin'],
+    )
+  await expect.poll(async () => (await flags()).toSorted()).toEqual([false, true])
+  const [threeStays] = await flags()
+  const loser = threeStays === true ? four : three
+  await expect(loser.getByText('Access denied. Admin privileges required.')).toBeVisible(SEEN)
+})
+
+test('demoted while signed in: out at the next denied call, with the reason', async ({
+  page,
+  browser,
+  backend,
+}) => {
+  const five = await colleague(browser, backend.url, 5, '/users/demoAdmin6')
+  await signIn(page, undefined, '/users/demoAdmin5')
+  await removeAdministrator(page)
+  await confirm(page)
+  await expect(page.getByText('is no longer an administrator.')).toBeVisible()
+  await expect(five).toHaveURL(/\/login/, SEEN)
+  await expect(five.getByText('Access denied. Admin privileges required.')).toBeVisible()
+})

@@ -6,7 +6,7 @@ type IndexField =
 type CompositeIndex = { collectionGroup: string; queryScope: 'COLLECTION'; fields: IndexField[] }
 
 /** The content of firebase/firestore.indexes.json (https://firebase.google.com/docs/reference/firestore/indexes). */
-export type IndexFile = { indexes: CompositeIndex[]; fieldOverrides: unknown[] }
+export type IndexFile = { indexes: CompositeIndex[]; fieldOverrides: FieldOverride[] }
 
 const ORDERS: Record<Direction, 'ASCENDING' | 'DESCENDING'> = { asc: 'ASCENDING', desc: 'DESCENDING' }
 
@@ -64,6 +64,12 @@ const relatedIndexes: CompositeIndex[] = [
   },
 ]
 
+type FieldOverride = {
+  collectionGroup: string
+  fieldPath: string
+  indexes: { queryScope: 'COLLECTION'; arrayConfig: 'CONTAINS' }[]
+}
+
 /** Large or never queried fields; not indexing them keeps writes small. */
 const unindexed: [collection: string, field: string][] = [
   ['users', 'preferences'],
@@ -74,11 +80,17 @@ const unindexed: [collection: string, field: string][] = [
   ['savedViews', 'query'],
 ]
 
+const fieldOverrides: FieldOverride[] = [
+  ...unindexed.map(([collectionGroup, fieldPath]) => ({ collectionGroup, fieldPath, indexes: [] })),
+  // Search words are asked for one by one; an index of whole arrays would serve nobody.
+  ...listQueries.map(({ collection }): FieldOverride => ({
+    collectionGroup: collection,
+    fieldPath: 'search',
+    indexes: [{ queryScope: 'COLLECTION', arrayConfig: 'CONTAINS' }],
+  })),
+]
+
 export const indexFile: IndexFile = {
   indexes: [...listQueries.flatMap(indexesOf), ...relatedIndexes],
-  fieldOverrides: unindexed.map(([collectionGroup, fieldPath]) => ({
-    collectionGroup,
-    fieldPath,
-    indexes: [],
-  })),
+  fieldOverrides,
 }

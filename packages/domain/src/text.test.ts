@@ -15,20 +15,14 @@ describe('fold', () => {
 })
 
 describe('search tokens', () => {
-  const tokens = searchTokens(['María López', 'López María', 'maria.lopez@post.example'])
+  const tokens = searchTokens(['María López', 'López María'], ['mlopez7@post.example'])
 
-  test.each([
-    'm',
-    'MAR',
-    'maría',
-    'Lop',
-    'maria lo',
-    'López Mar',
-    'maria.lopez@po',
-    'maria.lopez@post.example',
-  ])('finds by %s', (typed) => expect(tokens).toContain(searchToken(typed)))
+  test.each(['m', 'MAR', 'maría', 'Lop', 'maria lo', 'López Mar', 'mlopez7', 'mlopez7@post.example'])(
+    'finds by %s',
+    (typed) => expect(tokens).toContain(searchToken(typed)),
+  )
 
-  test.each(['aria', 'pez', 'maria z'])('does not find by %s', (typed) => {
+  test.each(['aria', 'pez', 'maria z', 'post'])('does not find by %s', (typed) => {
     expect(tokens).not.toContain(searchToken(typed))
   })
 

@@ -32,18 +32,17 @@ const TOKEN_LENGTH = 24
 export const SEARCH_TOKENS_MAX = 100
 
 /**
- * Every beginning of every phrase, and of every phrase that starts at one of its later words: the content of a
- * record's `search` field. One `array-contains` then finds a record by the beginning of any of its words, and by
- * several words typed in a row. Shorter beginnings win when there are more than {@link SEARCH_TOKENS_MAX}.
+ * The content of a record's `search` field: one `array-contains` then finds the record. Of `phrases`, such as names,
+ * every beginning of the phrase and of what follows each of its words, so that any word and several words typed in a
+ * row are found; of `whole` texts, such as an e-mail address, only their own beginnings: each token costs an entry in
+ * every index of the list. Shorter beginnings win when there are more than {@link SEARCH_TOKENS_MAX}.
  */
-export function searchTokens(phrases: readonly string[]): string[] {
-  const tokens = new Set<string>()
-  for (const phrase of phrases) {
+export function searchTokens(phrases: readonly string[], whole: readonly string[] = []): string[] {
+  const starts = phrases.flatMap((phrase) => {
     const words = fold(phrase).split(' ')
-    words.forEach((_, start) => {
-      for (const beginning of beginnings(words.slice(start).join(' '))) tokens.add(beginning)
-    })
-  }
+    return words.map((_, start) => words.slice(start).join(' '))
+  })
+  const tokens = new Set([...starts, ...whole.map(fold)].flatMap(beginnings))
   return [...tokens].toSorted((a, b) => a.length - b.length).slice(0, SEARCH_TOKENS_MAX)
 }
 

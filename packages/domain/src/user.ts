@@ -122,7 +122,7 @@ export function derivedUserFields(user: Pick<User, 'firstName' | 'lastName' | 'e
 } {
   const { firstName, lastName, email } = user
   return {
-    search: searchTokens([`${firstName} ${lastName}`, `${lastName} ${firstName}`, email ?? '']),
+    search: searchTokens([`${firstName} ${lastName}`, `${lastName} ${firstName}`], [email ?? '']),
     roleFlags: Object.fromEntries((user.roles ?? []).map((role) => [role, true])),
   }
 }

@@ -16,7 +16,7 @@ test('a saved view restores everything and a colleague sees it when it is shared
   await page.getByRole('menuitem', { name: 'Save current as…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog').getByText('Enter a name.')).toBeVisible()
-  await page.getByLabel('Name', { exact: true }).fill('Coaches by name')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Coaches by name')
   await page.getByLabel('Share with colleagues').check()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   const menu = page.getByRole('button', { name: 'View: Coaches by name' })
@@ -46,7 +46,7 @@ test('a saved view restores everything and a colleague sees it when it is shared
 
   await list.openViews()
   await page.getByRole('menuitem', { name: 'Rename…' }).click()
-  await page.getByLabel('Name', { exact: true }).fill('Active coaches')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Active coaches')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'View: Active coaches' })).toBeVisible()
 
@@ -70,7 +70,7 @@ test('columns: hidden, moved, remembered, in the address, and back to the usual'
   const usual = await headers()
   await page.getByRole('button', { name: 'Columns' }).click()
   const chooser = page.getByRole('dialog', { name: 'Columns' })
-  await chooser.getByLabel('E-mail').uncheck()
+  await chooser.getByRole('checkbox', { name: 'E-mail' }).uncheck()
   await chooser.getByRole('button', { name: 'Move Clubs up' }).click()
   const chosen = ['Name', 'Clubs', 'Roles', ...usual.slice(4)]
   await expect.poll(headers).toEqual(chosen)

@@ -192,6 +192,7 @@ test('what an address says wrongly falls back without an error', async ({ page }
   await list.settled()
   expect(await list.ids()).toHaveLength(25)
   await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(list.range).toHaveText(/^1–25 of/)
   // A cursor of another order.
   await page.goto('/users?sort=name&after=WyJ4Il0')
   await list.settled()

@@ -78,15 +78,16 @@ export function collectionOf<T>(name: string, schema: Parser<T>): Collection<T> 
     },
     async page(request) {
       // One row more than asked for tells whether there is a next page without another query.
-      const backwards = request.before !== undefined
-      const snapshot = await translated(getDocs(query(collectionRef(db, name), ...pageConstraints(request))))
+      const place = placeOf(request)
+      const backwards = place?.side === 'before'
+      const snapshot = await translated(getDocs(query(collectionRef(db, name), ...pageConstraints(request, place))))
       const { docs, more } = trimmed(snapshot.docs, request.size, backwards)
       const first = docs.at(0)
       const last = docs.at(-1)
       const hasNext = backwards || more
-      const hasPrevious = backwards ? more : request.after !== undefined
+      const hasPrevious = backwards ? more : place !== undefined
       return {
-        rows: docs.map((snapshot) => parse(snapshot.id, snapshot.data())),
+        rows: docs.map((document) => parse(document.id, document.data())),
         ...(hasNext && last ? { next: cursorAt(last, request.orderBy) } : {}),
         ...(hasPrevious && first ? { previous: cursorAt(first, request.orderBy) } : {}),
       }
@@ -112,14 +113,24 @@ const conditions = ({ where: list }: ListRequest): QueryConstraint[] =>
 
 const orders = (list: readonly Order[]): QueryConstraint[] => list.map(({ field, direction }) => orderBy(field, direction))
 
-function pageConstraints(request: PageRequest): QueryConstraint[] {
+type Place = { side: 'after' | 'before'; values: unknown[] }
+
+/** Where the page begins or ends. A cursor that is none, or is one of another order, means the first page. */
+function placeOf({ after, before, orderBy: orderings }: PageRequest): Place | undefined {
+  const side = after === undefined ? 'before' : 'after'
+  const cursor = after ?? before
+  const values = cursor === undefined ? undefined : decodeCursor(cursor)
+  const key = values?.at(-1)
+  const isKey = typeof key === 'string' && key !== '' && !key.includes('/')
+  return values?.length === orderings.length + 1 && isKey ? { side, values } : undefined
+}
+
+function pageConstraints(request: PageRequest, place: Place | undefined): QueryConstraint[] {
   const keyDirection = request.orderBy.at(-1)?.direction ?? 'asc'
   const ordered = [...conditions(request), ...orders(request.orderBy), orderBy(documentId(), keyDirection)]
   const size = request.size + 1
-  const before = request.before === undefined ? undefined : decodeCursor(request.before)
-  if (before) return [...ordered, endBefore(...before), limitToLast(size)]
-  const after = request.after === undefined ? undefined : decodeCursor(request.after)
-  return [...ordered, ...(after ? [startAfter(...after)] : []), limit(size)]
+  if (place?.side === 'before') return [...ordered, endBefore(...place.values), limitToLast(size)]
+  return [...ordered, ...(place ? [startAfter(...place.values)] : []), limit(size)]
 }
 
 function trimmed<D>(docs: D[], size: number, backwards: boolean): { docs: D[]; more: boolean } {

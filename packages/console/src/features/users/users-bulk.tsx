@@ -6,6 +6,7 @@ import { decisionRecord } from '#data/decisions.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { addUserRole, reverseUserDecision, runUserAction } from '#data/user-decisions.ts'
 import type { ReasonValue } from '#kit/decision/reason-fields.tsx'
+import { BulkBar, type SelectedRows } from '#kit/list/bulk-bar.tsx'
 import { defineBulkAction } from '#kit/list/bulk.ts'
 import type { RoleValue } from './users-bulk-fields.tsx'
 
@@ -60,4 +61,9 @@ const addRole = defineBulkAction<User, RoleValue>({
   undo,
 })
 
-export const usersBulk = [suspend, addRole]
+const actions = [suspend, addRole]
+
+/** What can be done to many users at once (product.md, section 5). */
+export function UsersBulk(selected: SelectedRows) {
+  return <BulkBar {...selected} actions={actions} />
+}

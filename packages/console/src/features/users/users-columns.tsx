@@ -59,7 +59,7 @@ export const userColumns: readonly ListColumn<User, UsersSort>[] = [
   {
     id: 'email',
     label: 'E-mail',
-    width: 164,
+    width: 162,
     cell: ({ email }) => (email ? <span title={email}>{email}</span> : <Unknown />),
     csv: ({ email }) => email ?? '',
   },
@@ -100,7 +100,7 @@ export const userColumns: readonly ListColumn<User, UsersSort>[] = [
   {
     id: 'admin',
     label: 'Administrator',
-    width: 106,
+    width: 112,
     cell: ({ isAdmin }) => (isAdmin ? <StatusBadge tone="accent">Yes</StatusBadge> : <Dimmed>No</Dimmed>),
     csv: ({ isAdmin }) => (isAdmin ? 'Yes' : 'No'),
   },

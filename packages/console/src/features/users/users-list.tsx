@@ -20,7 +20,7 @@ export const usersList = defineList<User, UsersFilter, UsersSort>({
   title: 'Users',
   noun: { one: 'user', many: 'users' },
   columns: userColumns,
-  search: { name: 'q', label: 'Search by name or e-mail' },
+  search: { name: 'q', label: 'Search name or e-mail' },
   filters: [
     {
       kind: 'choice',

@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
+import { lazy } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/freshness.ts'
 import { updatePreferences } from '#data/preferences.ts'
 import { ListPage } from '#kit/list/list-page.tsx'
 import { startList } from '#kit/list/use-list.ts'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
-import { usersBulk } from './users-bulk.tsx'
 import { usersList } from './users-list.tsx'
 import { usersViews } from './users-views.ts'
+
+const UsersBulk = lazy(async () => ({ default: (await import('./users-bulk.tsx')).UsersBulk }))
 
 export const handle: RouteHandle = { title: usersList.title }
 
@@ -23,7 +25,7 @@ export function Component() {
     <ListPage
       definition={usersList}
       views={usersViews}
-      bulk={usersBulk}
+      Bulk={UsersBulk}
       onDensity={(density) => preferences.mutate({ density })}
     />
   )

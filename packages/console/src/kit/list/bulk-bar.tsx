@@ -11,7 +11,9 @@ import { useOnline } from '#kit/online.ts'
 
 const BulkDialog = lazy(async () => ({ default: (await import('#kit/list/bulk-dialog.tsx')).BulkDialog }))
 
-type BulkBarProps = { list: List; selection: Selection; actions: readonly BulkAction[] }
+export type SelectedRows = { list: List; selection: Selection }
+
+type BulkBarProps = SelectedRows & { actions: readonly BulkAction[] }
 
 /** How many rows are selected and what can be done to them. */
 export function BulkBar({ list, selection, actions }: BulkBarProps) {

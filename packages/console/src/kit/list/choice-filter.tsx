@@ -36,7 +36,7 @@ export function ChoiceFilter({ label, options, searchable, value, onChange }: Ch
   return (
     <ChipGroup label={label} onRemove={chosen && (() => onChange(undefined))}>
       <Combobox store={combobox} onOptionSubmit={choose} width={220} position="bottom-start" shadow="md">
-        <Combobox.Target targetType="button">
+        <Combobox.Target targetType="button" withExpandedAttribute>
           <FilterChip label={label} chosen={chosen?.label} onClick={() => combobox.toggleDropdown()} />
         </Combobox.Target>
         <Combobox.Dropdown>

@@ -29,7 +29,7 @@ export function ChipGroup({ label, onRemove, children }: ChipGroupProps) {
     <span className={classes.group} data-active={onRemove !== undefined || undefined}>
       {children}
       {onRemove && (
-        <CloseButton size="sm" iconSize={14} aria-label={`Remove filter ${label}`} onClick={onRemove} />
+        <CloseButton size={24} iconSize={14} aria-label={`Remove filter ${label}`} onClick={onRemove} />
       )}
     </span>
   )

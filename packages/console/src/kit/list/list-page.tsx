@@ -1,8 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconDownload } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
-import { BulkBar } from '#kit/list/bulk-bar.tsx'
-import type { BulkAction } from '#kit/list/bulk.ts'
+import { lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import type { SelectedRows } from '#kit/list/bulk-bar.tsx'
 import { ColumnChooser } from '#kit/list/column-chooser.tsx'
 import type { ListDefinition, ListRow } from '#kit/list/list-definition.ts'
 import { ListPaging } from '#kit/list/list-paging.tsx'
@@ -26,7 +25,8 @@ const ExportDialog = lazy(async () => ({
 type ListPageProps = {
   definition: ListDefinition
   views: ListViews
-  bulk?: readonly BulkAction[]
+  /** A lazy component with a `BulkBar`: it is loaded once something is selected. */
+  Bulk: ComponentType<SelectedRows>
   /** Keeps the person's choice of density; {@link useDensity} tells it. */
   onDensity(density: Density): void
   /** What an empty queue says; a list that is no queue says that nothing exists yet. */
@@ -38,7 +38,7 @@ type ListPageProps = {
 const NO_ROWS: readonly ListRow[] = []
 
 /** The whole page of a list, from its definition. */
-export function ListPage({ definition, views, bulk = [], onDensity, allDone, actions }: ListPageProps) {
+export function ListPage({ definition, views, Bulk, onDensity, allDone, actions }: ListPageProps) {
   const list = useList(definition)
   const isLeaving = usePageThatExists(list)
   const rows = list.rows?.rows ?? NO_ROWS
@@ -53,15 +53,25 @@ export function ListPage({ definition, views, bulk = [], onDensity, allDone, act
       <Stack gap="sm" className={classes.list} onKeyDown={walk}>
         <ListToolbar list={list} searchRef={search} />
         {list.rows !== undefined && <StaleFailure list={list} />}
-        <Group justify="space-between" gap="xs" mih={36}>
+        <Group
+          className={classes.line}
+          justify="space-between"
+          gap="xs"
+          mih={36}
+          data-selecting={selection.count > 0 || undefined}
+        >
           {selection.count > 0 ? (
-            <BulkBar list={list} selection={selection} actions={bulk} />
+            <Suspense fallback={<div />}>
+              <Bulk list={list} selection={selection} />
+            </Suspense>
           ) : (
             <div>
               <MissingRows list={list} />
             </div>
           )}
-          <ListTools list={list} onDensity={onDensity} />
+          <div className={classes.tools}>
+            <ListTools list={list} onDensity={onDensity} />
+          </div>
         </Group>
         {hasFailed && <ListFailure list={list} />}
         {hasNothing && <NoRows list={list} allDone={allDone} />}

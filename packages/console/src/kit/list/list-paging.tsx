@@ -10,7 +10,7 @@ import type { List } from '#kit/list/use-list.ts'
 
 /** Which rows of how many, and the ways to the others. */
 export function ListPaging({ list }: { list: List }) {
-  const { url, rows, count, go, isStale } = list
+  const { url, rows, count, go, isStale, error } = list
   const next = rows?.next
   const previous = rows?.previous
   const turn = (to: ListUrl | undefined) => !isStale && to && go(to, { toTop: true })
@@ -30,7 +30,9 @@ export function ListPaging({ list }: { list: List }) {
           }}
         />
         <Text size="sm" c="dimmed" role="status" style={{ fontVariantNumeric: 'tabular-nums' }}>
-          {rows && count !== undefined ? pageRange(url, rows.rows.length, count) : ' '}
+          {rows && count !== undefined && !(isStale && error)
+            ? pageRange(shownPage(url, rows), rows.rows.length, count)
+            : ' '}
         </Text>
       </Group>
       <Group gap={6}>
@@ -67,6 +69,10 @@ export function ListPaging({ list }: { list: List }) {
     </Group>
   )
 }
+
+/** Whatever the address says, what has nothing before it is the first page. */
+const shownPage = (url: ListUrl, { previous }: { previous?: string }): ListUrl =>
+  previous === undefined ? { ...url, page: 1 } : url
 
 function prefetch({ definition, isStale }: List, url: ListUrl | undefined): void {
   if (url && !isStale) void queryClient.prefetchQuery(queryOf(definition.page(url.state)))

@@ -16,7 +16,7 @@ export function ListToolbar({ list, searchRef }: ListToolbarProps) {
   const { search, filters } = definition
   const active = Object.keys(url.state.filters).length
   return (
-    <Group gap="xs" role="search" aria-label={`Filter ${definition.noun.many}`}>
+    <Group gap={6} role="search" aria-label={`Filter ${definition.noun.many}`}>
       <SearchBox
         label={search.label}
         value={url.state.filters[search.name] ?? ''}

@@ -45,7 +45,7 @@ export function SearchBox({ label, value, onSearch, inputRef }: SearchBoxProps) 
       placeholder={label}
       aria-keyshortcuts="/"
       size="sm"
-      w={{ base: '100%', xs: 260 }}
+      w={{ base: '100%', xs: 220 }}
       leftSection={<IconSearch size={16} aria-hidden />}
       value={typed}
       onChange={({ currentTarget }) => type(currentTarget.value)}
@@ -55,7 +55,11 @@ export function SearchBox({ label, value, onSearch, inputRef }: SearchBoxProps) 
           clear()
         }
       }}
-      rightSection={typed === '' ? null : <CloseButton size="sm" aria-label="Clear search" onClick={clear} />}
+      rightSection={
+        typed === '' ? null : (
+          <CloseButton size={24} iconSize={15} aria-label="Clear search" onClick={clear} />
+        )
+      }
     />
   )
 }

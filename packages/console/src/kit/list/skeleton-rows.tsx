@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
 import classes from './list-table.module.css'
+import skeleton from './skeleton-rows.module.css'
 
 type SkeletonRowsProps = { count: number; columns: readonly ListColumn<ListRow>[] }
 
@@ -12,13 +13,13 @@ export const SkeletonRows = memo(function SkeletonRows({ count, columns }: Skele
       <td className={classes.check} />
       {title && (
         <th className={classes.title}>
-          <span className={classes.bone} />
+          <span className={skeleton.bone} />
         </th>
       )}
       {others.map(({ id, label }) => (
         <td key={id} data-label={label}>
           <div className={classes.value}>
-            <span className={classes.bone} />
+            <span className={skeleton.bone} />
           </div>
         </td>
       ))}

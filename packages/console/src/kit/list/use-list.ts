@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
@@ -48,6 +48,10 @@ export function useList(definition: ListDefinition): List {
   const page = useQuery({ ...queryOf(definition.page(url.state)), placeholderData: keepPreviousData })
   const count = useQuery({ ...queryOf(definition.count(url.state)), placeholderData: keepPreviousData })
   const failure = page.error ?? count.error
+  // A failed page has no rows, not even a placeholder: those before it stay readable.
+  const [last, setLast] = useState(page.data)
+  if (page.data !== undefined && page.data !== last) setLast(page.data)
+  const hasOnlyLast = page.data === undefined && page.error !== null && last !== undefined
 
   const shownKey = shown.join()
   const go = useCallback(
@@ -64,9 +68,9 @@ export function useList(definition: ListDefinition): List {
     definition,
     url,
     shownColumns: shown,
-    rows: page.data,
+    rows: page.data ?? (hasOnlyLast ? last : undefined),
     count: count.data,
-    isStale: page.isPlaceholderData,
+    isStale: page.isPlaceholderData || hasOnlyLast,
     error: failure ? toAppError(failure) : undefined,
     retry: () => void Promise.all([page.refetch(), count.refetch()]),
     go,

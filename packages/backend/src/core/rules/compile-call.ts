@@ -10,7 +10,7 @@ import { type RuleValue, typeOf } from './values.ts'
 export function compileInvoke(
   { start }: ExpressionOf<'call'>,
   args: readonly Code[],
-  { lets, body }: CompiledFunction,
+  called: CompiledFunction,
 ): Code {
   return (run) => {
     charge(run, start)
@@ -19,11 +19,11 @@ export function compileInvoke(
     if (failure !== undefined) return failure
     const outer = run.frame
     run.frame = frame
-    for (const variable of lets) {
+    for (const variable of called.lets) {
       frame.push(variable.code(run))
       charge(run, variable.start)
     }
-    const result = body(run)
+    const result = called.body(run)
     run.frame = outer
     return result
   }

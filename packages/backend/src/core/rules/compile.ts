@@ -11,7 +11,8 @@ import { type Builtin, globalOf, isNamespace, namespaced } from './types/tables.
 import { isOfType, specialBinary } from './unknown.ts'
 import { mapOf, type TypeName, typeOf } from './values.ts'
 
-export type CompiledFunction = { readonly lets: readonly LetCode[]; readonly body: Code }
+/** Filled when its turn comes, so that functions that call each other do not nest while they are compiled. */
+export type CompiledFunction = { lets: readonly LetCode[]; body: Code }
 
 type LetCode = { readonly start: number; readonly code: Code }
 
@@ -23,6 +24,7 @@ export class Compiler {
   private readonly service: Service
   private readonly traced: boolean
   private readonly functions = new Map<FunctionNode, CompiledFunction>()
+  private readonly waiting: (() => void)[] = []
 
   constructor(service: Service, traced: boolean) {
     this.service = service
@@ -30,7 +32,10 @@ export class Compiler {
   }
 
   condition(scope: Scope, condition: Expression | null): Code {
-    return condition === null ? () => true : this.expression({ scope, locals: new Map() }, condition)
+    if (condition === null) return () => true
+    const code = this.expression({ scope, locals: new Map() }, condition)
+    for (let next = this.waiting.pop(); next !== undefined; next = this.waiting.pop()) next()
+    return code
   }
 
   private expression(place: Place, node: Expression): Code {
@@ -115,19 +120,23 @@ export class Compiler {
     return locals.has(target.name) || scope.captures.includes(target.name) ? null : target.name
   }
 
-  /** The check has refused recursion, so that this ends. */
-  private function({ node, scope }: Declared): CompiledFunction {
-    const known = this.functions.get(node)
+  private function(declared: Declared): CompiledFunction {
+    const known = this.functions.get(declared.node)
     if (known !== undefined) return known
+    const compiled: CompiledFunction = { lets: [], body: () => null }
+    this.functions.set(declared.node, compiled)
+    this.waiting.push(() => this.fill(compiled, declared))
+    return compiled
+  }
+
+  private fill(compiled: CompiledFunction, { node, scope }: Declared): void {
     const locals = new Map(node.parameters.map(({ name }, index) => [name, index]))
-    const lets = node.lets.map(({ name, value, start }) => {
+    compiled.lets = node.lets.map(({ name, value, start }) => {
       const code = this.expression({ scope, locals: new Map(locals) }, value)
       locals.set(name, locals.size)
       return { start, code }
     })
-    const compiled = { lets, body: this.expression({ scope, locals }, node.body) }
-    this.functions.set(node, compiled)
-    return compiled
+    compiled.body = this.expression({ scope, locals }, node.body)
   }
 }
 

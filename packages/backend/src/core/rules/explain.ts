@@ -3,7 +3,7 @@ import type { Expression, Method } from './ast.ts'
 import { culpritsOf } from './culprits.ts'
 import type { Access } from './request.ts'
 import { LimitExceeded, type Result } from './result.ts'
-import type { Run, Trace } from './run.ts'
+import { type Run, runOf, type Trace } from './run.ts'
 import type { Rule } from './ruleset.ts'
 import { excerpt, type Position, positionOf, type Source } from './source.ts'
 
@@ -50,17 +50,7 @@ function explainAccess(
   matching: Matching,
   documents: DocumentAccess,
 ): Explanation {
-  const { request, resource, database } = access
-  const run: Run = {
-    request,
-    resource,
-    database,
-    access: documents,
-    captures: [],
-    frame: [],
-    spent: 0,
-    trace: null,
-  }
+  const run = runOf(access, documents)
   const rules: RuleExplanation[] = []
   for (const { rule, captures } of matching(access)) {
     run.captures = captures

@@ -41,8 +41,8 @@ export const reservedWords: ReadonlySet<string> = new Set([
   'service',
 ])
 
-/** Guards the stack; production stops sooner, see the check of nesting. */
-const maxDepth = 200
+/** Guards the stack, also when functions this deep call each other; production stops at 99 levels, see the check. */
+const maxDepth = 128
 
 /** Distributes over the kinds, so that each keeps its own properties. */
 type Bare<Kind> = Kind extends Expression ? Omit<Kind, 'start' | 'end' | 'depth'> : never

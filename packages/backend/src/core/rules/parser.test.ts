@@ -124,12 +124,12 @@ describe('refuses with a position', () => {
     [
       'nesting beyond the stack',
       condition('('.repeat(100_000)),
-      '5:215: expected a simpler expression: this one is nested too deeply',
+      '5:143: expected a simpler expression: this one is nested too deeply',
     ],
     [
       'negation beyond the stack',
       condition(`${'!'.repeat(100_000)}true`),
-      '5:214: expected a simpler expression: this one is nested too deeply',
+      '5:142: expected a simpler expression: this one is nested too deeply',
     ],
     [
       'matches beyond the stack',

@@ -8,7 +8,7 @@ import { type Block, type BlockAllow, allowsMethod, allowsOf, matchPath } from '
 import { parseRules } from './parser.ts'
 import { type Access, accessOf, type DocumentRequest, type FileRequest } from './request.ts'
 import { LimitExceeded, type Result } from './result.ts'
-import type { Code, Run } from './run.ts'
+import { type Code, runOf } from './run.ts'
 import { positionOf, problemAt, RulesError, type Source } from './source.ts'
 
 /** `line` is that of the allow that allowed, null for a refusal; `limit` says which limit of rules was passed. */
@@ -140,7 +140,3 @@ export class Ruleset {
 }
 
 const refused: Decision = { allowed: false, line: null }
-
-export function runOf({ request, resource, database }: Access, access: DocumentAccess): Run {
-  return { request, resource, access, database, captures: [], frame: [], spent: 0, trace: null }
-}

@@ -1,5 +1,6 @@
 import type { DocumentAccess } from './access.ts'
 import type { Expression } from './ast.ts'
+import type { Access } from './request.ts'
 import { LimitExceeded, type Result } from './result.ts'
 
 /** https://firebase.google.com/docs/firestore/security/rules-structure#security_rule_limits */
@@ -26,6 +27,10 @@ export type Run = {
   spent: number
   /** Where instrumented code notes what it evaluates. */
   trace: Trace | null
+}
+
+export function runOf({ request, resource, database }: Access, access: DocumentAccess): Run {
+  return { request, resource, access, database, captures: [], frame: [], spent: 0, trace: null }
 }
 
 /** A compiled expression. */

@@ -52,7 +52,7 @@ class EntryWriter {
 
   names(): void {
     for (const scope of ['COLLECTION', 'COLLECTION_GROUP'] as const) {
-      const definition = { scope, parts: [], nameDescending: false }
+      const definition = { scope, parts: [] }
       this.push(this.catalog.intern('names', this.group, definition), scope, [this.nameKeys[scope]])
     }
   }
@@ -84,7 +84,7 @@ class EntryWriter {
   }
 
   private composite(definition: IndexDefinition, fields: Fields): void {
-    const { scope, nameDescending, parts } = definition
+    const { scope, parts } = definition
     const keys = parts.map((part) => {
       const value = valueAt(fields, part.path)
       return value === undefined ? [] : partKeys(part, value)
@@ -93,8 +93,7 @@ class EntryWriter {
     const name = this.nameKeys[scope]
     const index =
       definition.id === -1 ? this.catalog.intern('composite', this.group, definition) : definition.id
-    for (const key of combinations(keys))
-      this.push(index, scope, [...key, nameDescending ? invert(name) : name])
+    for (const key of combinations(keys)) this.push(index, scope, [...key, name])
   }
 
   private push(index: number, scope: QueryScope, parts: readonly Buffer[]): void {

@@ -8,14 +8,19 @@ export type IndexMode = 'ascending' | 'descending' | 'contains'
 export type IndexPart = { readonly field: string; readonly path: FieldPath; readonly mode: IndexMode }
 
 /**
- * An index of one collection group: its parts and, always last, the document's name. Read backwards it serves
- * the opposite of all its directions. `id` is -1 while no document has an entry in it.
+ * An index of one collection group: its parts and, always last, the document's name, ascending. Read backwards it
+ * serves the opposite of all its directions. `id` is -1 while no document has an entry in it.
  */
 export type IndexDefinition = {
   readonly id: number
   readonly scope: QueryScope
   readonly parts: readonly IndexPart[]
-  readonly nameDescending: boolean
+}
+
+type Declared = {
+  readonly group: string
+  readonly text: string
+  readonly definition: Omit<IndexDefinition, 'id'>
 }
 
 export type AutomaticMode = { readonly scope: QueryScope; readonly mode: 'ascending' | 'contains' }
@@ -51,7 +56,7 @@ export class IndexCatalog {
 
   /** The order of documents by name, which exists in every collection and collection group. */
   names(group: string, scope: QueryScope): IndexDefinition {
-    return this.read('names', group, { scope, parts: [], nameDescending: false })
+    return this.read('names', group, { scope, parts: [] })
   }
 
   /** The automatic index of a field, or null when the configuration exempts it. */
@@ -70,9 +75,9 @@ export class IndexCatalog {
     const key = `${scope} ${group}`
     const known = this.composites.get(key)
     if (known !== undefined) return known
-    const found = this.config.indexes
-      .filter((index) => index.collectionGroup === group && index.queryScope === scope)
-      .map((index) => this.read('composite', group, compositeDefinition(index)))
+    const found = this.declared()
+      .filter((index) => index.group === group && index.definition.scope === scope)
+      .map(({ definition }) => this.read('composite', group, definition))
     this.composites.set(key, found)
     return found
   }
@@ -99,16 +104,16 @@ export class IndexCatalog {
     return modes
   }
 
-  /** The definitions that the configuration declares, with their collection groups. */
-  declared(): readonly { group: string; text: string; definition: Omit<IndexDefinition, 'id'> }[] {
-    return this.config.indexes.map((index) => {
+  /** The definitions that the configuration declares, each once, with their collection groups. */
+  declared(): readonly Declared[] {
+    const byText = new Map<string, Declared>()
+    for (const index of this.config.indexes) {
+      const group = index.collectionGroup
       const definition = compositeDefinition(index)
-      return {
-        group: index.collectionGroup,
-        definition,
-        text: describe('composite', index.collectionGroup, definition),
-      }
-    })
+      const text = describe('composite', group, definition)
+      byText.set(text, { group, definition, text })
+    }
+    return [...byText.values()]
   }
 
   private read(kind: string, group: string, definition: Omit<IndexDefinition, 'id'>): IndexDefinition {
@@ -121,30 +126,36 @@ export function automaticDefinition(
   path: FieldPath,
   mode: AutomaticMode['mode'],
 ): Omit<IndexDefinition, 'id'> {
-  return { scope, parts: [{ field: formatFieldPath(path), path, mode }], nameDescending: false }
+  return { scope, parts: [{ field: formatFieldPath(path), path, mode }] }
 }
 
-/** A trailing `__name__` gives the direction of the name; otherwise it has that of the last field. */
+/**
+ * A trailing `__name__` gives the direction of the name; otherwise it has that of the last field. An index is kept with
+ * the name ascending: the one declared for the opposite of all its directions is then the same, read backwards.
+ */
 function compositeDefinition(index: CompositeIndex): Omit<IndexDefinition, 'id'> {
   const parts = index.fields.map(({ fieldPath, order, arrayConfig }): IndexPart => {
     const path = parseFieldPath(fieldPath)
     const ordered = order === 'DESCENDING' ? 'descending' : 'ascending'
     return { field: formatFieldPath(path), path, mode: arrayConfig === 'CONTAINS' ? 'contains' : ordered }
   })
-  const last = parts.at(-1)
+  const isReversed = parts.at(-1)?.mode === 'descending'
   return {
     scope: index.queryScope,
-    parts: parts.filter(({ field }) => field !== nameField),
-    nameDescending: last?.mode === 'descending',
+    parts: parts
+      .filter(({ field }) => field !== nameField)
+      .map((part) => (isReversed ? { ...part, mode: opposite[part.mode] } : part)),
   }
 }
 
-function describe(
-  kind: string,
-  group: string,
-  { scope, parts, nameDescending }: Omit<IndexDefinition, 'id'>,
-): string {
-  return JSON.stringify([kind, scope, group, parts.map(({ field, mode }) => [field, mode]), nameDescending])
+const opposite: Record<IndexMode, IndexMode> = {
+  ascending: 'descending',
+  descending: 'ascending',
+  contains: 'contains',
+}
+
+function describe(kind: string, group: string, { scope, parts }: Omit<IndexDefinition, 'id'>): string {
+  return JSON.stringify([kind, scope, group, parts.map(({ field, mode }) => [field, mode])])
 }
 
 function findModes(

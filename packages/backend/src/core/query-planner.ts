@@ -104,7 +104,7 @@ function asCandidate(
   const tail = definition.parts.slice(split)
   const fits = tail.every((part, index) => part.mode !== 'contains' && part.field === orders[index]?.field)
   if (!fits) return null
-  const descending = [...tail.map(({ mode }) => mode === 'descending'), definition.nameDescending]
+  const descending = [...tail.map(({ mode }) => mode === 'descending'), false]
   const same = descending.every((isDescending, index) => isDescending === orders[index]?.descending)
   const opposite = descending.every((isDescending, index) => isDescending !== orders[index]?.descending)
   return same || opposite ? { definition, covers, backward: !same } : null

@@ -125,11 +125,11 @@ export class Compiler {
     if (known !== undefined) return known
     const compiled: CompiledFunction = { lets: [], body: () => null }
     this.functions.set(declared.node, compiled)
-    this.waiting.push(() => this.fill(compiled, declared))
+    this.waiting.push(() => this.complete(compiled, declared))
     return compiled
   }
 
-  private fill(compiled: CompiledFunction, { node, scope }: Declared): void {
+  private complete(compiled: CompiledFunction, { node, scope }: Declared): void {
     const locals = new Map(node.parameters.map(({ name }, index) => [name, index]))
     compiled.lets = node.lets.map(({ name, value, start }) => {
       const code = this.expression({ scope, locals: new Map(locals) }, value)

@@ -187,11 +187,11 @@ describe('random programs', () => {
 })
 
 test('the deepest rules that load neither overflow the stack nor the limit of expressions unseen', () => {
-  const functions = Array.from({ length: 21 }, (_, index) => {
+  const chain = Array.from({ length: 21 }, (_, index) => {
     const inner = index === 20 ? 'true' : `f${index + 1}()`
     return `function f${index}() { return ${'!'.repeat(125)}${inner}; }`
   })
-  const rules = rulesOf(`${functions.join('\n')} match /a/{b} { allow get: if ${'!'.repeat(125)}f0(); }`)
+  const rules = rulesOf(`${chain.join('\n')} match /a/{b} { allow get: if ${'!'.repeat(125)}f0(); }`)
   const asked = request('get', 'a/b')
   expect(rules.allows(asked, documents()).limit).toBe('the rules evaluate more than 1000 expressions')
   expect(rules.explain(asked, documents()).allowed).toBe(false)

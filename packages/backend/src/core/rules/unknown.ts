@@ -50,7 +50,7 @@ export function specialBinary(op: BinaryOperator, left: Result, right: Result): 
   }
 }
 
-export function negated(result: Result): Result {
+function negated(result: Result): Result {
   return typeof result === 'boolean' ? !result : result
 }
 

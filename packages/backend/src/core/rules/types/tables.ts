@@ -48,7 +48,7 @@ const namespaces: { readonly [name: string]: MethodTable } = {
 }
 
 /** Functions that read documents; they are called by `access.ts`, all with one path. */
-export const accessFunctions: ReadonlySet<string> = new Set(['get', 'exists', 'getAfter', 'existsAfter'])
+const accessFunctions: ReadonlySet<string> = new Set(['get', 'exists', 'getAfter', 'existsAfter'])
 
 /** https://firebase.google.com/docs/reference/rules/rules.firestore and https://firebase.google.com/docs/storage/security/rules-conditions#enhance_with_firestore */
 const storageAccess: ReadonlySet<string> = new Set(['get', 'exists'])

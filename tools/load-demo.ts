@@ -84,7 +84,8 @@ async function loadAccountsAndFiles(
       await Promise.all(accounts.map((account) => imported(account, passwords))),
       HASH,
     )
-  for (const { file } of batch.items) if (file) await client.upload(file.path, file.contentType, file.bytes)
+  const files = batch.items.flatMap(({ file }) => (file ? [file] : []))
+  await Promise.all(files.map(({ path, contentType, bytes }) => client.upload(path, contentType, bytes)))
 }
 
 /** Standard scrypt, as Firebase imports it too (https://firebase.google.com/docs/auth/admin/import-users). */

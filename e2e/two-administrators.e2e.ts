@@ -202,7 +202,7 @@ test('two administrators remove each other at once: one stays', async ({ browser
     (await Promise.all([3, 4].map((number) => backend.readDoc(`users/demoAdmin${number}`)))).map(
       (user) => user?.['isAdmin'],
     )
-  await expect.poll(async () => (await flags()).toSorted()).toEqual([false, true])
+  await expect.poll(async () => (await flags()).filter((isAdmin) => isAdmin === true)).toHaveLength(1)
   const [threeStays] = await flags()
   const loser = threeStays === true ? four : three
   await expect(loser.getByText('Access denied. Admin privileges required.')).toBeVisible(SEEN)

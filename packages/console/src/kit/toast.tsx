@@ -65,8 +65,10 @@ type LineProps = { message: string; children?: ReactNode }
 function Line({ message, children }: LineProps) {
   return (
     <Group gap="sm" justify="space-between" wrap="nowrap">
-      <Text size="sm">{message}</Text>
-      {children}
+      <Text size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
+        {message}
+      </Text>
+      <div style={{ flex: 'none' }}>{children}</div>
     </Group>
   )
 }

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { readAnswer } from '#kit/decision/decision-answer.ts'
+
+const now = new Date(2026, 10, 21, 14, 0)
+
+describe('a complete answer', () => {
+  test('a decision that asks nothing needs nothing, and takes nothing that was not asked', () => {
+    expect(readAnswer({}, { reason: { reasonCode: 'spam' }, until: '2027-01-01', typed: 'x' }, now)).toEqual({
+      answer: {},
+      problems: {},
+    })
+  })
+
+  test('a reason, its note trimmed; an empty note is none', () => {
+    const given = (note: string) =>
+      readAnswer({ reason: 'user' }, { reason: { reasonCode: 'spam', note } }, now).answer
+    expect(given('  ')).toEqual({ reason: { reasonCode: 'spam' } })
+    expect(given(' Adverts ')).toEqual({ reason: { reasonCode: 'spam', note: 'Adverts' } })
+  })
+
+  test('a last day reaches to its last second; today still counts', () => {
+    const until = new Date(2026, 10, 21, 23, 59, 59)
+    expect(readAnswer({ until: 'Until' }, { until: '2026-11-21' }, now).answer).toEqual({ until })
+    expect(readAnswer({ until: 'Until' }, { until: '' }, now).answer).toEqual({})
+  })
+
+  test('the typed text may have blanks around it and be composed another way', () => {
+    expect(readAnswer({ typed: 'Zoë Müller' }, { typed: ' Zoe\u0308 Mu\u0308ller ' }, now).answer).toEqual({})
+  })
+})
+
+describe('an incomplete answer', () => {
+  test.each([
+    [{ reason: 'user' } as const, {}, { reason: 'Choose a reason.' }],
+    [{ until: 'Until' }, { until: '2026-11-20' }, { until: 'Choose a day that has not passed.' }],
+    [{ until: 'Until' }, { until: 'incomplete' }, { until: 'Enter the whole date, or none.' }],
+    [{ typed: 'Ana Smith' }, { typed: 'ana smith' }, { typed: 'Type “Ana Smith” exactly.' }],
+    [{ typed: 'Ana Smith' }, {}, { typed: 'Type “Ana Smith” exactly.' }],
+  ])('%j with %j', (request, draft, problems) => {
+    expect(readAnswer(request, draft, now)).toEqual({ problems })
+  })
+})

@@ -159,7 +159,7 @@ test('when the administrator status can not be read, it is logged and the person
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   await page.goto('/login')
-  await page.route('**/documents:batchGet', (route) =>
+  await page.route('**/documents:batchGet*', (route) =>
     route.fulfill({ status: 500, json: { error: { code: 500, status: 'INTERNAL', message: 'broken' } } }),
   )
   await attempt(page, 'admin@touchline.example', DEMO_PASSWORD)
@@ -185,7 +185,7 @@ for (const email of ['admin@touchline.example', 'nobody@touchline.example'])
 test('while the auth state is loading there is the logo with a spinner, then the page', async ({ page }) => {
   await signIn(page, 'admin@touchline.example', '/contacts')
   const release = Promise.withResolvers<void>()
-  await page.route('**/documents:batchGet', async (route) => {
+  await page.route('**/documents:batchGet*', async (route) => {
     await release.promise
     await route.continue()
   })

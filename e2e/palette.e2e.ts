@@ -15,6 +15,7 @@ test('commands and users are found by word beginnings, and opened with the keybo
   await expect(box).toHaveCount(0)
 
   await page.keyboard.press('Control+k')
+  await expect(box).toBeFocused()
   await page.keyboard.type('linDQVÍ')
   await expect(page.getByRole('option', { name: /Tobias Lindqvist/ })).toHaveAttribute(
     'aria-selected',
@@ -28,15 +29,17 @@ test('an answer that comes late is dropped', async ({ page }) => {
   await signIn(page, 'admin@touchline.example', '/contacts')
   await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
   const release = Promise.withResolvers<void>()
-  await page.route('**/documents:runQuery', async (route) => {
+  await page.route('**/documents:runQuery*', async (route) => {
     if (route.request().postData()?.includes('"tobias"')) await release.promise
     await route.continue()
   })
   await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox', { name: 'Search and commands' })
+  await expect(box).toBeFocused()
   const held = page.waitForRequest((request) => request.postData()?.includes('"tobias"') ?? false)
   await page.keyboard.type('tobias')
   await held
-  await page.getByRole('combobox', { name: 'Search and commands' }).fill('takahara')
+  await box.fill('takahara')
   await expect(page.getByRole('option', { name: /Mei Takahara/ })).toBeVisible()
   const late = page.waitForResponse(
     (response) => response.request().postData()?.includes('"tobias"') ?? false,
@@ -51,12 +54,13 @@ test('toggle theme and sign out are commands', async ({ page }) => {
   await signIn(page, 'admin2@touchline.example', '/contacts')
   const scheme = page.locator('html')
   const before = await scheme.getAttribute('data-mantine-color-scheme')
+  const box = page.getByRole('combobox', { name: 'Search and commands' })
   await page.getByRole('button', { name: 'Search and commands' }).click()
-  await page.keyboard.type('theme')
+  await box.fill('theme')
   await page.getByRole('option', { name: /Switch to the/ }).click()
   await expect(scheme).not.toHaveAttribute('data-mantine-color-scheme', before ?? '')
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('sign out')
+  await box.fill('sign out')
   await expect(page.getByRole('option', { name: 'Sign Out' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login$/)

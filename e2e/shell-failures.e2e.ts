@@ -43,19 +43,17 @@ test('what nothing else caught: the global failure screen with a reference that 
 }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
-  // Breaks a page and then the screen for broken pages, both of which set the title.
-  await page.addInitScript(() => {
-    let left = 2
-    const own = Object.getOwnPropertyDescriptor(Document.prototype, 'title')
-    Object.defineProperty(document, 'title', {
-      get: () => own?.get?.call(document) as unknown,
-      set: (title: string) => {
-        if (left-- > 0) throw new Error('no title')
-        own?.set?.call(document, title)
+  await signIn(page, 'admin@touchline.example', '/contacts')
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+  // Breaks the shell, and then the screens for broken pages, which ask for the same.
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', {
+      get: () => {
+        throw new Error('no network state')
       },
     })
+    window.dispatchEvent(new Event('offline'))
   })
-  await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expect(
     page.getByText('Please refresh the page. If the problem persists, contact support.'),

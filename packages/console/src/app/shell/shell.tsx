@@ -3,7 +3,11 @@ import { lazy, Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
 import { AuthGate } from '#app/auth-gate.tsx'
 import { LoadingText } from '#app/loading.tsx'
+import { paletteSources } from '#app/palette-sources.ts'
+import { usePaletteCommands } from '#app/palette-commands.tsx'
 import type { Administrator } from '#data/session.ts'
+import { Palette } from '#kit/palette/palette.tsx'
+import { Shortcuts } from '#kit/shortcuts/shortcuts.tsx'
 import { Nav } from './nav.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { ApplyPreferences } from './apply-preferences.tsx'
@@ -11,7 +15,7 @@ import { NarrowHeader } from './narrow-header.tsx'
 import { useSlowNavigation } from './use-slow-navigation.ts'
 import classes from './shell.module.css'
 
-/** Toasts, dialogs, palette and shortcuts: nothing of them is needed for the first page to show. */
+/** Toasts and dialogs: nothing of them is needed for the first page to show. */
 const Overlays = lazy(() => import('./overlays.tsx').then((file) => ({ default: file.Overlays })))
 
 /** What surrounds every page of a signed-in administrator. */
@@ -43,6 +47,8 @@ function Shell({ admin }: { admin: Administrator }) {
           <Content />
         </main>
       </div>
+      <Palette commands={usePaletteCommands()} sources={paletteSources} />
+      <Shortcuts />
       <Suspense>
         <Overlays />
       </Suspense>

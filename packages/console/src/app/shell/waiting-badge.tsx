@@ -18,7 +18,7 @@ export function WaitingBadge({ count, isSmall = false }: WaitingBadgeProps) {
       <span className={isSmall ? classes.smallBadge : classes.badge} aria-hidden>
         {isSmall && count > 99 ? '99+' : format.format(count)}
       </span>
-      <VisuallyHidden>, {count} waiting</VisuallyHidden>
+      <VisuallyHidden>{count} waiting</VisuallyHidden>
     </>
   )
 }

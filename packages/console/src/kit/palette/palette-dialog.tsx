@@ -49,7 +49,7 @@ function Box({ commands, sources, onClose }: PaletteProps & { onClose(): void })
 
   return (
     <Combobox store={combobox} onOptionSubmit={choose}>
-      <Combobox.EventsTarget>
+      <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
           aria-label="Search and commands"
           placeholder="Search users or type a command"

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/backend-fixture.ts'
 import { signedInRoutes } from '#e2e/routes.ts'

@@ -45,7 +45,9 @@ export function expectedIds(users: readonly StoredUser[], wanted: Wanted): strin
     .filter((user) => matches(user, wanted))
     .filter(({ data }) => fields.every((field) => data[field] !== undefined))
     .toSorted((a, b) => {
-      const order = fields.map((field) => compare(a.data[field], b.data[field])).find((result) => result !== 0)
+      const order = fields
+        .map((field) => compare(a.data[field], b.data[field]))
+        .find((result) => result !== 0)
       return sign * (order ?? compare(a.id, b.id))
     })
     .map(({ id }) => id)

@@ -18,5 +18,3 @@ const preferenceFields = {
 
 export const Preferences = z.looseObject(tolerant(preferenceFields))
 export type Preferences = z.infer<typeof Preferences>
-export type Theme = (typeof themes)[number]
-export type Density = (typeof densities)[number]

@@ -78,7 +78,8 @@ export function toAppError(failure: unknown): AppError {
   const kind = kindOf(failure)
   // What an answer said stands; only where none came is being offline the better explanation.
   const noAnswer = kind === 'unavailable' || kind === 'unknown'
-  return new AppError(noAnswer && navigator.onLine === false ? 'offline' : kind, { cause: failure })
+  const isOffline = 'onLine' in navigator && !navigator.onLine
+  return new AppError(noAnswer && isOffline ? 'offline' : kind, { cause: failure })
 }
 
 function kindOf(failure: unknown): ErrorKind {
@@ -90,7 +91,8 @@ function kindOf(failure: unknown): ErrorKind {
 }
 
 function details(failure: unknown): { code: string; message: string } {
-  if (typeof failure !== 'object' || failure === null) return { code: '', message: String(failure ?? '') }
+  if (typeof failure !== 'object' || failure === null)
+    return { code: '', message: typeof failure === 'string' ? failure : '' }
   const { code, message } = failure as { code?: unknown; message?: unknown } // any thrown object; both are checked next
   return { code: typeof code === 'string' ? code : '', message: typeof message === 'string' ? message : '' }
 }

@@ -1,4 +1,4 @@
-export type LoginFields = { email: string; password: string }
+type LoginFields = { email: string; password: string }
 
 /**
  * What a person must correct before the auth service is asked. Written without the schema library, which would be a

@@ -1,6 +1,6 @@
-import { Combobox, Kbd, Modal, ScrollArea, Text, TextInput, useCombobox } from '@mantine/core'
+import { Combobox, Kbd, Modal, Text, TextInput, useCombobox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { matching, type PaletteGroup } from './palette-groups.ts'
 import type { PaletteItem } from './palette-source.ts'
@@ -37,7 +37,7 @@ function Box({ commands, sources, onClose }: PaletteProps & { onClose(): void })
   const groups = [...found, { label: 'Commands', items: matching(commands, typed) }].filter(
     ({ items }) => items.length,
   )
-  const combobox = useFirstSelected(groups)
+  const { combobox, box } = useFirstSelected(groups)
 
   const choose = (key: string) => {
     const item = groups.flatMap(keyed).find((entry) => entry.key === key)?.item
@@ -51,6 +51,7 @@ function Box({ commands, sources, onClose }: PaletteProps & { onClose(): void })
     <Combobox store={combobox} onOptionSubmit={choose}>
       <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
+          ref={box}
           aria-label="Search and commands"
           placeholder="Search users or type a command"
           size="md"
@@ -65,7 +66,7 @@ function Box({ commands, sources, onClose }: PaletteProps & { onClose(): void })
         />
       </Combobox.EventsTarget>
       <Combobox.Options className={classes.options} aria-label="Results">
-        <ScrollArea.Autosize mah="50vh" type="scroll" viewportProps={{ tabIndex: -1 }}>
+        <div className={classes.scroll}>
           {groups.map((group) => (
             <Combobox.Group key={group.label} label={group.label}>
               {keyed(group).map(({ key, item }) => (
@@ -75,7 +76,7 @@ function Box({ commands, sources, onClose }: PaletteProps & { onClose(): void })
               ))}
             </Combobox.Group>
           ))}
-        </ScrollArea.Autosize>
+        </div>
       </Combobox.Options>
       <p className={classes.foot} role="status">
         {statusLine(groups, isSearching, hasFailed)}
@@ -90,20 +91,20 @@ function Box({ commands, sources, onClose }: PaletteProps & { onClose(): void })
 /** Two groups may know the same id. */
 const keyed = ({ label, items }: PaletteGroup) => items.map((item) => ({ key: `${label} ${item.id}`, item }))
 
-/** The first result is chosen as soon as there is one, so that Enter is enough. */
+/** The first result is chosen as soon as there is one, so that Enter is enough; assistive technology is told. */
 function useFirstSelected(groups: readonly PaletteGroup[]) {
   const combobox = useCombobox({ opened: true })
+  const box = useRef<HTMLInputElement>(null)
   const { selectFirstOption } = combobox
   const shown = groups
     .flatMap(keyed)
     .map(({ key }) => key)
     .join('\n')
   useEffect(() => {
-    selectFirstOption()
-    // The store is another object each time; what is shown is what counts.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [shown])
-  return combobox
+    const id = shown === '' ? null : selectFirstOption()
+    box.current?.setAttribute('aria-activedescendant', id ?? '')
+  }, [shown, selectFirstOption])
+  return { combobox, box }
 }
 
 function Item({ label, description, icon }: PaletteItem) {

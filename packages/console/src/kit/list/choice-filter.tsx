@@ -36,8 +36,13 @@ export function ChoiceFilter({ label, options, searchable, value, onChange }: Ch
   return (
     <ChipGroup label={label} onRemove={chosen && (() => onChange(undefined))}>
       <Combobox store={combobox} onOptionSubmit={choose} width={220} position="bottom-start" shadow="md">
-        <Combobox.Target targetType="button" withExpandedAttribute>
-          <FilterChip label={label} chosen={chosen?.label} onClick={() => combobox.toggleDropdown()} />
+        <Combobox.Target targetType="button">
+          <FilterChip
+            label={label}
+            chosen={chosen?.label}
+            expanded={combobox.dropdownOpened}
+            onClick={() => combobox.toggleDropdown()}
+          />
         </Combobox.Target>
         <Combobox.Dropdown>
           {searchable && (
@@ -52,7 +57,7 @@ export function ChoiceFilter({ label, options, searchable, value, onChange }: Ch
               }}
             />
           )}
-          <Combobox.Options aria-label={label} mah={300} style={{ overflowY: 'auto' }}>
+          <Combobox.Options aria-label={label} tabIndex={-1} mah={300} style={{ overflowY: 'auto' }}>
             {found.map((option) => (
               <Combobox.Option key={option.value} value={option.value} active={option.value === value}>
                 <Group justify="space-between" gap="xs" wrap="nowrap">

@@ -8,12 +8,19 @@ type FilterChipProps = UnstyledButtonProps &
     label: string
     /** What is filtered for now, in words; undefined: nothing. */
     chosen: string | undefined
+    /** Said here where what opens is a Combobox: that one takes the attribute away from its target. */
+    expanded?: boolean
   }
 
 /** The button of a filter: what it is called and, when it is on, for what. Opens the choice. */
-export function FilterChip({ label, chosen, ...button }: FilterChipProps) {
+export function FilterChip({ label, chosen, expanded, ...button }: FilterChipProps) {
   return (
-    <UnstyledButton {...button} className={classes.chip} data-active={chosen !== undefined || undefined}>
+    <UnstyledButton
+      {...button}
+      aria-expanded={expanded ?? button['aria-expanded']}
+      className={classes.chip}
+      data-active={chosen !== undefined || undefined}
+    >
       <span className={classes.label}>{label}</span>
       {chosen !== undefined && <span className={classes.chosen}>{chosen}</span>}
       <IconChevronDown size={14} aria-hidden />

@@ -7,9 +7,7 @@ import {
   signOut,
   updatePassword,
 } from 'firebase/auth'
-import { doc, getDoc } from 'firebase/firestore/lite'
-import { auth, db } from '#data/backend/firebase.ts'
-import { fromStored } from '#data/backend/values.ts'
+import { auth } from '#data/backend/auth.ts'
 
 /** The signed-in account, as far as the console needs to know it. */
 export type Account = { uid: string; email: string }
@@ -39,9 +37,11 @@ export async function changeOwnPassword(current: string, next: string): Promise<
   await updatePassword(user, next)
 }
 
-/** The fields of `users/{uid}`; undefined when there is no such record. Read without a schema: login stays small. */
+/**
+ * The fields of `users/{uid}`; undefined when there is no such record. The database's code is loaded for it only when
+ * somebody signs in, so that the login page does without.
+ */
 export async function readUserFields(uid: string): Promise<Record<string, unknown> | undefined> {
-  const snapshot = await getDoc(doc(db, 'users', uid))
-  // A document's data is always a map.
-  return snapshot.exists() ? (fromStored(snapshot.data()) as Record<string, unknown>) : undefined
+  const { readFields } = await import('#data/backend/fields.ts')
+  return readFields('users', uid)
 }

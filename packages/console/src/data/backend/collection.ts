@@ -17,7 +17,7 @@ import {
   type WhereFilterOp,
 } from 'firebase/firestore/lite'
 import type { Direction } from '@touchline/domain/list-query.ts'
-import { db } from '#data/backend/firebase.ts'
+import { db } from '#data/backend/database.ts'
 import { decodeCursor, encodeCursor, fromStored } from '#data/backend/values.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 

@@ -1,4 +1,4 @@
-import { fileStorage } from '#data/backend/firebase.ts'
+import { fileStorage } from '#data/backend/storage.ts'
 import { toAppError } from '#data/errors.ts'
 
 /** The download address of the first of `paths` that exists. Throws an AppError for anything but "not found". */

@@ -1,5 +1,5 @@
 import { addDoc, collection, deleteDoc, doc, increment, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
-import { db } from '#data/backend/firebase.ts'
+import { db } from '#data/backend/database.ts'
 import { toAppError } from '#data/errors.ts'
 
 /**

@@ -12,7 +12,7 @@ import { changedFields, Decision, decisionId, sameValue, type FieldValues } from
 import type { Reason } from '@touchline/domain/reason.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import type { Collection } from '#data/backend/collection.ts'
-import { db } from '#data/backend/firebase.ts'
+import { db } from '#data/backend/database.ts'
 import { fromStored } from '#data/backend/values.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 

@@ -1,0 +1,7 @@
+import { initializeFirestore, type Firestore } from 'firebase/firestore/lite'
+import { app, configured } from '#data/backend/app.ts'
+
+export const db: Firestore = initializeFirestore(app, {
+  ignoreUndefinedProperties: true,
+  ...(configured ? {} : { host: location.host, ssl: location.protocol === 'https:' }),
+})

@@ -1,12 +1,6 @@
-import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 
 /** What lies above the pages once something is to be shown there. */
 export function Overlays() {
-  return (
-    <>
-      <Notifications position="bottom-right" />
-      <ModalsProvider>{null}</ModalsProvider>
-    </>
-  )
+  return <Notifications position="bottom-right" />
 }

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { AuthGate } from '#app/auth-gate.tsx'
 import { LoadingText } from '#app/loading.tsx'
@@ -11,11 +11,14 @@ import { Shortcuts } from '#kit/shortcuts/shortcuts.tsx'
 import { Nav } from './nav.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { ApplyPreferences } from './apply-preferences.tsx'
-import { NarrowHeader } from './narrow-header.tsx'
 import { useSlowNavigation } from './use-slow-navigation.ts'
 import classes from './shell.module.css'
 
-/** Toasts and dialogs: nothing of them is needed for the first page to show. */
+const NarrowHeader = lazy(() =>
+  import('./narrow-header.tsx').then((file) => ({ default: file.NarrowHeader })),
+)
+
+/** Where toasts appear: nothing that the first page needs to show. One that comes earlier waits in its store. */
 const Overlays = lazy(() => import('./overlays.tsx').then((file) => ({ default: file.Overlays })))
 
 /** What surrounds every page of a signed-in administrator. */
@@ -36,7 +39,9 @@ function Shell({ admin }: { admin: Administrator }) {
       </a>
       <div className={classes.frame} data-narrow={isNarrow || undefined}>
         {isNarrow ? (
-          <NarrowHeader admin={admin} />
+          <Suspense fallback={<header className={classes.header} />}>
+            <NarrowHeader admin={admin} />
+          </Suspense>
         ) : (
           <aside className={classes.side} data-collapsed={isCollapsed || undefined}>
             <Nav admin={admin} isCollapsed={isCollapsed} onToggle={toggle} />
@@ -49,9 +54,7 @@ function Shell({ admin }: { admin: Administrator }) {
       </div>
       <Palette commands={usePaletteCommands()} sources={paletteSources} />
       <Shortcuts />
-      <Suspense>
-        <Overlays />
-      </Suspense>
+      <Suspense>{useIsIdle() && <Overlays />}</Suspense>
     </ApplyPreferences>
   )
 }
@@ -73,6 +76,17 @@ function Content() {
 function skipToMain(event: React.MouseEvent): void {
   event.preventDefault()
   document.querySelector<HTMLElement>('#main')?.focus()
+}
+
+/** Whether the browser has had nothing better to do since; Safari, which can not tell, waits a moment. */
+function useIsIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => {
+    const wait: (then: () => void) => unknown =
+      window.requestIdleCallback ?? ((then) => setTimeout(then, 1_000))
+    wait(() => setIsIdle(true))
+  }, [])
+  return isIdle
 }
 
 const COLLAPSED = 'touchline.navigation'

@@ -16,7 +16,7 @@ test('commands and users are found by word beginnings, and opened with the keybo
 
   await page.keyboard.press('Control+k')
   await expect(box).toBeFocused()
-  await page.keyboard.type('linDQVÍ')
+  await page.keyboard.type('tobías linDQV')
   const first = page.getByRole('option', { name: /Tobias Lindqvist/ })
   await expect(first).toHaveAttribute('data-combobox-selected', 'true')
   await expect(box).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? 'none')

@@ -9,7 +9,7 @@ type ListTableRowProps = {
   name: string
   path: string
   selected: boolean
-  onToggle(id: string, event: unknown): void
+  onToggle(id: string, isRange: boolean): void
 }
 
 /**
@@ -29,7 +29,7 @@ export const ListTableRow = memo(function ListTableRow(props: ListTableRowProps)
             aria-label={`Select ${name}`}
             checked={selected}
             // The click knows whether Shift is down, the change does not.
-            onClick={(event) => onToggle(row.id, event)}
+            onClick={({ shiftKey }) => onToggle(row.id, shiftKey)}
             onChange={noChange}
           />
         </label>

@@ -1,15 +1,7 @@
 import { Table, VisuallyHidden } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import {
-  columnOrderingFeature,
-  columnVisibilityFeature,
-  metaHelper,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
-import { useCallback, useMemo, type RefObject } from 'react'
-import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
+import { useMemo, type RefObject } from 'react'
+import type { ListRow } from '#kit/list/list-definition.ts'
 import { ListHead } from '#kit/list/list-head.tsx'
 import { ListTableRow } from '#kit/list/list-row.tsx'
 import { SkeletonRows } from '#kit/list/skeleton-rows.tsx'
@@ -17,13 +9,6 @@ import type { List } from '#kit/list/use-list.ts'
 import type { Selection } from '#kit/list/use-selection.ts'
 import { useDensity } from '#ui/density.tsx'
 import classes from './list-table.module.css'
-
-const features = tableFeatures({
-  columnOrderingFeature,
-  columnVisibilityFeature,
-  rowSelectionFeature,
-  columnMeta: metaHelper<{ column: ListColumn<ListRow> }>(),
-})
 
 /** The column of checkboxes, in pixels. */
 const CHECK_WIDTH = 40
@@ -39,11 +24,13 @@ type ListTableProps = {
 export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
   const { definition, isStale, url } = list
   const density = useDensity()
-  const { table, columns } = useListTable(list, rows, selection)
-  const toggle = useCallback(
-    (id: string, event: unknown) => table.getRow(id).getToggleSelectedHandler()(event),
-    [table],
+  const shown = list.shownColumns.join()
+  // The same array for the same columns, so that a remembered row stays what it is.
+  const columns = useMemo(
+    () => shown.split(',').flatMap((id) => definition.columns.find((column) => column.id === id) ?? []),
+    [definition, shown],
   )
+  const selectedHere = rows.filter(({ id }) => selection.selected[id] === true).length
   const minWidth = columns.reduce((sum, { width }) => sum + width, CHECK_WIDTH)
   const { ref, width } = useElementSize()
   const isLoading = list.rows === undefined
@@ -66,9 +53,9 @@ export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
         <ListHead
           list={list}
           columns={columns}
-          allSelected={table.getIsAllPageRowsSelected()}
-          someSelected={table.getIsSomePageRowsSelected()}
-          onToggleAll={(selected) => table.toggleAllPageRowsSelected(selected)}
+          allSelected={rows.length > 0 && selectedHere === rows.length}
+          someSelected={selectedHere > 0}
+          onToggleAll={selection.toggleAll}
         />
         <tbody ref={bodyRef} data-stale={isStale || undefined}>
           {isLoading ? (
@@ -82,7 +69,7 @@ export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
                 name={definition.rowName(row)}
                 path={definition.rowPath(row)}
                 selected={selection.selected[row.id] === true}
-                onToggle={toggle}
+                onToggle={selection.toggle}
               />
             ))
           )}
@@ -90,32 +77,4 @@ export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
       </Table>
     </div>
   )
-}
-
-function useListTable({ definition, shownColumns }: List, rows: readonly ListRow[], selection: Selection) {
-  const columnDefs = useMemo(
-    () => definition.columns.map((column) => ({ id: column.id, header: column.label, meta: { column } })),
-    [definition],
-  )
-  const shownKey = shownColumns.join()
-  const { columnOrder, columnVisibility } = useMemo(() => {
-    const shown = shownKey.split(',')
-    const visibility = definition.columns.map(({ id }) => [id, shown.includes(id)] as const)
-    return { columnOrder: shown, columnVisibility: Object.fromEntries(visibility) }
-  }, [definition, shownKey])
-
-  const table = useTable({
-    features,
-    columns: columnDefs,
-    data: rows,
-    getRowId: (row) => row.id,
-    state: { columnOrder, columnVisibility, rowSelection: selection.selected },
-    onRowSelectionChange: selection.change,
-  })
-  const visible = table.getVisibleLeafColumns()
-  const columns = useMemo(
-    () => visible.flatMap(({ columnDef }) => (columnDef.meta ? [columnDef.meta.column] : [])),
-    [visible],
-  )
-  return { table, columns }
 }

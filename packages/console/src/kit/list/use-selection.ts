@@ -1,20 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ListRow } from '#kit/list/list-definition.ts'
-
-/** Selected ids, as TanStack Table keeps them. */
-export type Selected = Record<string, true>
-type Change = Selected | ((now: Selected) => Selected)
+import { NONE_SELECTED, toggled, withSelected, type Selected } from '#kit/list/selected.ts'
 
 export type Selection = {
   selected: Selected
   count: number
-  change(next: Change): void
+  /** Turns a row over; with `isRange` everything from the row turned before as well. */
+  toggle(id: string, isRange: boolean): void
+  toggleAll(isSelected: boolean): void
   clear(): void
   /** The selected rows as last seen, those of other pages included. */
   rows(): ListRow[]
 }
-
-const NONE: Selected = {}
 
 /**
  * The selected rows of a list. They stay selected while the rows are read again and while the person pages; another
@@ -25,22 +22,39 @@ export function useSelection(
   filters: Record<string, string | undefined>,
 ): Selection {
   const filterKey = JSON.stringify(filters)
-  const [state, setState] = useState({ filterKey, selected: NONE })
+  const [state, setState] = useState({ filterKey, selected: NONE_SELECTED })
   // Set while rendering, so that the old selection is never seen (https://react.dev/reference/react/useState#storing-information-from-previous-renders).
-  if (state.filterKey !== filterKey) setState({ filterKey, selected: NONE })
-  const selected = state.filterKey === filterKey ? state.selected : NONE
+  if (state.filterKey !== filterKey) setState({ filterKey, selected: NONE_SELECTED })
+  const selected = state.filterKey === filterKey ? state.selected : NONE_SELECTED
 
   const seen = useRef(new Map<string, ListRow>())
   useEffect(() => rows.forEach((row) => seen.current.set(row.id, row)), [rows])
 
-  const change = (next: Change) =>
-    setState((now) => ({ ...now, selected: typeof next === 'function' ? next(now.selected) : next }))
+  const ids = useRef<readonly string[]>([])
+  const anchor = useRef<string>(undefined)
+  useEffect(() => {
+    ids.current = rows.map(({ id }) => id)
+  }, [rows])
+
+  const change = useCallback(
+    (next: (now: Selected) => Selected) => setState((now) => ({ ...now, selected: next(now.selected) })),
+    [],
+  )
+  const toggle = useCallback(
+    (id: string, isRange: boolean) => {
+      const click = { id, ids: ids.current, anchor: isRange ? anchor.current : undefined }
+      anchor.current = id
+      change((now) => toggled(now, click))
+    },
+    [change],
+  )
 
   return {
     selected,
     count: Object.keys(selected).length,
-    change,
-    clear: () => change(NONE),
+    toggle,
+    toggleAll: (isSelected) => change((now) => withSelected(now, ids.current, isSelected)),
+    clear: () => change(() => NONE_SELECTED),
     rows: () =>
       Object.keys(selected).flatMap((id) => {
         const row = seen.current.get(id)

@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from '@mantine/core'
+import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Administrator } from '#data/session.ts'
@@ -85,15 +85,14 @@ function CollapseButton({ isCollapsed, onToggle }: { isCollapsed: boolean; onTog
 function SearchButton({ isCollapsed }: { isCollapsed: boolean }) {
   return (
     <Tooltip label="Search and commands" position="right" disabled={!isCollapsed}>
-      <UnstyledButton
-        className={classes.search}
-        aria-label="Search and commands"
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={openPalette}
-      >
+      <UnstyledButton className={classes.search} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
         <IconSearch size={16} aria-hidden />
-        <span className={classes.label}>Search</span>
-        <kbd className={classes.keys}>{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
+        <span className={classes.label}>
+          Search<VisuallyHidden> and commands</VisuallyHidden>
+        </span>
+        <kbd className={classes.keys} aria-hidden>
+          {isMac() ? '⌘K' : 'Ctrl K'}
+        </kbd>
       </UnstyledButton>
     </Tooltip>
   )

@@ -54,7 +54,7 @@ function Shell({ admin }: { admin: Administrator }) {
       </div>
       <Palette commands={usePaletteCommands()} sources={paletteSources} />
       <Shortcuts />
-      <Suspense>{useIsIdle() && <Overlays />}</Suspense>
+      <Suspense>{useHasActed() && <Overlays />}</Suspense>
     </ApplyPreferences>
   )
 }
@@ -78,15 +78,16 @@ function skipToMain(event: React.MouseEvent): void {
   document.querySelector<HTMLElement>('#main')?.focus()
 }
 
-/** Whether the browser has had nothing better to do since; Safari, which can not tell, waits a moment. */
-function useIsIdle(): boolean {
-  const [isIdle, setIsIdle] = useState(false)
+/** Whether the person has done anything yet: a toast answers to what somebody did. */
+function useHasActed(): boolean {
+  const [hasActed, setHasActed] = useState(false)
   useEffect(() => {
-    const wait: (then: () => void) => unknown =
-      window.requestIdleCallback ?? ((then) => setTimeout(then, 1_000))
-    wait(() => setIsIdle(true))
+    const act = () => setHasActed(true)
+    const events = ['pointerdown', 'keydown'] as const
+    for (const event of events) addEventListener(event, act, { once: true, capture: true })
+    return () => events.forEach((event) => removeEventListener(event, act, { capture: true }))
   }, [])
-  return isIdle
+  return hasActed
 }
 
 const COLLAPSED = 'touchline.navigation'

@@ -47,6 +47,8 @@ export function ChoiceFilter({ label, options, searchable, value, onChange }: Ch
         <Combobox.Dropdown>
           {searchable && (
             <Combobox.Search
+              role="combobox"
+              aria-expanded={combobox.dropdownOpened}
               aria-label={`Find in ${label}`}
               placeholder="Type to find"
               value={typed}
@@ -57,7 +59,7 @@ export function ChoiceFilter({ label, options, searchable, value, onChange }: Ch
               }}
             />
           )}
-          <Combobox.Options aria-label={label} tabIndex={-1} mah={300} style={{ overflowY: 'auto' }}>
+          <Combobox.Options aria-label={label} mah={300} style={{ overflowY: 'auto' }}>
             {found.map((option) => (
               <Combobox.Option key={option.value} value={option.value} active={option.value === value}>
                 <Group justify="space-between" gap="xs" wrap="nowrap">

@@ -72,7 +72,7 @@ function Line({ decision: { action, subjectType, subjectId, at } }: { decision: 
 function UserLink({ id }: { id: string }) {
   const { data } = useQuery(userRecord(id))
   return (
-    <Anchor component={Link} to={paths.user(id)} size="sm" underline="always">
+    <Anchor component={Link} to={paths.user(id)} size="sm">
       {data ? fullName(data) : 'a user'}
     </Anchor>
   )

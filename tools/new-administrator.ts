@@ -1,7 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { decisionId } from '@touchline/domain/decision.ts'
-import { derivedUserFields, fullName, User, UserForm } from '@touchline/domain/user.ts'
-import { statusOf } from '@touchline/domain/user-account.ts'
+import { statusOf, derivedUserFields, fullName, User, UserForm } from '@touchline/domain/user.ts'
 import { StartError } from '#tools/serve-config.ts'
 import type { ServiceClient, StoredDocument, Write } from '#tools/service-client.ts'
 

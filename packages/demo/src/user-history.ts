@@ -1,5 +1,5 @@
 import { changedFields, decisionId, type FieldValues } from '@touchline/domain/decision.ts'
-import type { ReasonCode } from '@touchline/domain/reason.ts'
+import type { ReasonCode } from '@touchline/domain/reason-code.ts'
 import { derivedUserFields, fullName, type User } from '@touchline/domain/user.ts'
 import { administratorsAt } from '#administrators.ts'
 import type { DemoContext, DemoDocument } from '#demo-item.ts'

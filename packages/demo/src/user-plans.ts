@@ -1,4 +1,5 @@
-import { reasonsFor, type ReasonCode } from '@touchline/domain/reason.ts'
+import type { ReasonCode } from '@touchline/domain/reason-code.ts'
+import { reasonsFor } from '@touchline/domain/reason.ts'
 import { userRoles, type User } from '@touchline/domain/user.ts'
 import { decisionId } from '@touchline/domain/decision.ts'
 import { administratorSince } from '#administrators.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { NOTE_MAX, NOTE_MIN, reasonCodes, reasonLabel, reasonProblem, reasons, reasonsFor } from '#reason.ts'
+import { reasonCodes } from '#reason-code.ts'
+import { NOTE_MAX, NOTE_MIN, reasonLabel, reasonProblem, reasons, reasonsFor } from '#reason.ts'
 
 describe('what is wrong with a reason', () => {
   test.each([

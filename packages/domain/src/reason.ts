@@ -1,12 +1,12 @@
-import * as z from 'zod/mini'
+import { ReasonCode, reasonCodes } from '#reason-code.ts'
 
 /** Where a reason may be given. */
 export type ReasonScope = 'user' | 'video' | 'ownership' | 'club' | 'match' | 'reversal'
 
 type ReasonDefinition = { label: string; policy: string; scopes: readonly ReasonScope[]; escalateOnly?: true }
 
-/** Every reason code of product.md, section 4, with the policy that a reviewer reads beside it. */
-export const reasons = {
+/** What each code is called, and the policy that a reviewer reads beside it. */
+export const reasons: Record<ReasonCode, ReasonDefinition> = {
   child_safety: {
     label: 'Child safety',
     policy: 'Anything that endangers a child. Always escalated, never decided alone.',
@@ -114,18 +114,12 @@ export const reasons = {
     policy: 'None of the above; the note says what it is.',
     scopes: ['user', 'video', 'ownership', 'club', 'match', 'reversal'],
   },
-} as const satisfies Record<string, ReasonDefinition>
-
-export type ReasonCode = keyof typeof reasons
-
-// Object.keys widens to string; the object is a constant, so its keys are known.
-export const reasonCodes = Object.keys(reasons) as [ReasonCode, ...ReasonCode[]]
-export const ReasonCode = z.enum(reasonCodes)
+}
 
 /** The codes that may be given in a scope, in the order in which they are offered. */
 export function reasonsFor(scope: ReasonScope): { code: ReasonCode; label: string; policy: string }[] {
   return reasonCodes.flatMap((code) => {
-    const { label, policy, scopes }: ReasonDefinition = reasons[code]
+    const { label, policy, scopes } = reasons[code]
     return scopes.includes(scope) ? [{ code, label, policy }] : []
   })
 }

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Decision } from '#decision.ts'
-import { accountStatuses, User, type AccountStatus } from '#user.ts'
+import { statusOf, accountStatuses, User, type AccountStatus } from '#user.ts'
 import {
   accountTransitions,
   inverseUserAction,
-  statusOf,
   userActionLabels,
   userCan,
   userCanEdit,

@@ -1,7 +1,7 @@
 import type { Decision } from '#decision.ts'
 import { revOf } from '#record.ts'
 import { all, no, type TransitionTable, type Verdict, yes } from '#transition.ts'
-import type { AccountStatus, User } from '#user.ts'
+import { statusOf, type AccountStatus, type User } from '#user.ts'
 
 export type AccountAction = 'suspend' | 'reinstate' | 'delete'
 
@@ -31,9 +31,6 @@ export type UserActionContext = {
 }
 
 type Guard = (user: User, context: UserActionContext) => Verdict
-
-/** A record that says nothing of its status was never suspended. */
-export const statusOf = (user: User): AccountStatus => user.accountStatus ?? 'active'
 
 const inState =
   (action: AccountAction): Guard =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CountryCode } from '#country.ts'
 import { Preferences } from '#preferences.ts'
-import { ReasonCode } from '#reason.ts'
+import { ReasonCode } from '#reason-code.ts'
 import { recordFields, tolerant } from '#record.ts'
 import { searchTokens } from '#text.ts'
 
@@ -137,3 +137,6 @@ export function toUserForm(user: User): UserForm {
     roles: user.roles ?? [],
   }
 }
+
+/** A record that says nothing of its status was never suspended. */
+export const statusOf = (user: User): AccountStatus => user.accountStatus ?? 'active'

@@ -2,11 +2,10 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { Decision, FieldValues } from '@touchline/domain/decision.ts'
 import type { Reason } from '@touchline/domain/reason.ts'
 import type { Verdict } from '@touchline/domain/transition.ts'
-import { derivedUserFields, type User, type UserForm, type UserRole } from '@touchline/domain/user.ts'
+import { statusOf, derivedUserFields, type User, type UserForm, type UserRole } from '@touchline/domain/user.ts'
 import {
   accountTransitions,
   inverseUserAction,
-  statusOf,
   userCan,
   userCanEdit,
   type UserAction,

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { useNow } from '#ui/now.ts'
 
 /** The IANA zone in which times are shown; undefined: the browser's own. */
 const TimeZone = createContext<string | undefined>(undefined)
@@ -47,9 +48,10 @@ type TimeProps = { at: Date | null | undefined; as?: 'age' | 'day' | 'exact' }
 /** A time as an age, a day or in full. The exact time is there on hover and for assistive technology. */
 export function Time({ at, as = 'age' }: TimeProps) {
   const timeZone = useTimeZone()
+  const now = useNow()
   if (!at) return <span>Unknown</span>
   const exact = exactTime(at, timeZone)
-  const shown = { age: relativeTime(at, new Date()), day: exactDay(at, timeZone), exact }[as]
+  const shown = { age: relativeTime(at, now), day: exactDay(at, timeZone), exact }[as]
   return (
     <time
       dateTime={at.toISOString()}

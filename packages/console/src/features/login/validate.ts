@@ -1,5 +1,3 @@
-type LoginFields = { email: string; password: string }
-
 /**
  * What a person must correct before the auth service is asked. Written without the schema library, which would be a
  * tenth of the login page's script. The e-mail's rule is the browser's own, loosely: something, an @, a host with a dot.

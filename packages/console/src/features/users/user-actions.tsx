@@ -8,14 +8,8 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { revOf } from '@touchline/domain/record.ts'
-import { fullName, type User } from '@touchline/domain/user.ts'
-import {
-  statusOf,
-  userActionLabels,
-  userCan,
-  userCanEdit,
-  type UserAction,
-} from '@touchline/domain/user-account.ts'
+import { statusOf, fullName, type User } from '@touchline/domain/user.ts'
+import { userActionLabels, userCan, userCanEdit, type UserAction } from '@touchline/domain/user-account.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { mutate } from '#data/query-client.ts'

@@ -1,7 +1,6 @@
 import { Badge, Grid, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { accountStatusLabels, fullName, type User } from '@touchline/domain/user.ts'
-import { statusOf } from '@touchline/domain/user-account.ts'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { historyOf } from '#data/decisions.ts'
 import { useFresh } from '#data/freshness.ts'
@@ -78,13 +77,15 @@ function UserPage({ loaded }: { loaded: User }) {
 
 function Heading({ user }: { user: User }) {
   const { data: src } = useQuery(profilePicture(user.id, user.picturePath))
-  const status = statusOf(user)
+  const { accountStatus: status } = user
   return (
     <Group gap="sm" component="span">
       <PictureAvatar src={src} name={fullName(user)} email={user.email} size={44} />
       <span style={{ overflowWrap: 'anywhere' }}>{fullName(user)}</span>
       <Text component="span" size="sm" fw={500}>
-        <StatusBadge tone={statusTones[status]}>{accountStatusLabels[status]}</StatusBadge>
+        <StatusBadge tone={status ? statusTones[status] : 'neutral'}>
+          {status ? accountStatusLabels[status] : 'Status unknown'}
+        </StatusBadge>
       </Text>
       {user.isAdmin && (
         <Badge component="span" variant="light" radius="sm" tt="none">

@@ -1,5 +1,6 @@
 import { IconUserOff, IconUserPlus } from '@tabler/icons-react'
-import { ReasonCode, reasonProblem, reasons, type Reason } from '@touchline/domain/reason.ts'
+import { ReasonCode } from '@touchline/domain/reason-code.ts'
+import { reasonProblem, reasons, type Reason } from '@touchline/domain/reason.ts'
 import { UserRole, type User } from '@touchline/domain/user.ts'
 import { lazy } from 'react'
 import { decisionRecord } from '#data/decisions.ts'

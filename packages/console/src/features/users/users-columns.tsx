@@ -7,7 +7,6 @@ import {
   type AccountStatus,
   type User,
 } from '@touchline/domain/user.ts'
-import { statusOf } from '@touchline/domain/user-account.ts'
 import type { UsersSort } from '#data/users-request.ts'
 import type { ListColumn } from '#kit/list/list-definition.ts'
 import { StatusBadge, Tag, type Tone } from '#ui/status-badge.tsx'
@@ -92,10 +91,13 @@ export const userColumns: readonly ListColumn<User, UsersSort>[] = [
     id: 'status',
     label: 'Status',
     width: 96,
-    cell: (user) => (
-      <StatusBadge tone={statusTones[statusOf(user)]}>{accountStatusLabels[statusOf(user)]}</StatusBadge>
-    ),
-    csv: (user) => accountStatusLabels[statusOf(user)],
+    cell: ({ accountStatus: status }) =>
+      status ? (
+        <StatusBadge tone={statusTones[status]}>{accountStatusLabels[status]}</StatusBadge>
+      ) : (
+        <Unknown />
+      ),
+    csv: ({ accountStatus: status }) => (status ? accountStatusLabels[status] : ''),
   },
   {
     id: 'admin',

@@ -1,4 +1,5 @@
-import { ReasonCode, reasonProblem } from '@touchline/domain/reason.ts'
+import { ReasonCode } from '@touchline/domain/reason-code.ts'
+import { reasonProblem } from '@touchline/domain/reason.ts'
 import type { DecisionAnswer, DecisionRequest } from '#kit/decision/decision-request.ts'
 import type { ReasonValue } from '#kit/decision/reason-fields.tsx'
 

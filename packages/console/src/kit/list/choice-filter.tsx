@@ -1,11 +1,11 @@
 import { Combobox, Group, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { fold } from '@touchline/domain/text.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ChipGroup, FilterChip } from '#kit/list/filter-chip.tsx'
 
-type ChoiceFilterProps = {
+export type ChoiceFilterProps = {
   label: string
   options: readonly { value: string; label: string }[]
   searchable: boolean
@@ -13,8 +13,9 @@ type ChoiceFilterProps = {
   onChange(value: string | undefined): void
 }
 
-/** One of several values; choosing the chosen one again takes the filter away. */
+/** One of several values; choosing the chosen one again takes the filter away. Opens as soon as it is there. */
 export function ChoiceFilter({ label, options, searchable, value, onChange }: ChoiceFilterProps) {
+  const target = useRef<HTMLButtonElement>(null)
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({
     onDropdownOpen: () => {
@@ -27,6 +28,13 @@ export function ChoiceFilter({ label, options, searchable, value, onChange }: Ch
       if (searchable) combobox.focusTarget()
     },
   })
+  const { openDropdown } = combobox
+  useEffect(() => {
+    // It stands where the button was that the person pressed.
+    target.current?.focus()
+    openDropdown()
+    // oxlint-disable-next-line react/exhaustive-deps -- once: afterwards the person opens and closes it
+  }, [])
   const found = options.filter((option) => fold(option.label).includes(fold(typed)))
   const chosen = options.find((option) => option.value === value)
   const choose = (next: string) => {
@@ -38,6 +46,7 @@ export function ChoiceFilter({ label, options, searchable, value, onChange }: Ch
       <Combobox store={combobox} onOptionSubmit={choose} width={220} position="bottom-start" shadow="md">
         <Combobox.Target targetType="button">
           <FilterChip
+            ref={target}
             label={label}
             chosen={chosen?.label}
             expanded={combobox.dropdownOpened}

@@ -1,4 +1,4 @@
-import { Table, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useMemo, type RefObject } from 'react'
 import type { ListRow } from '#kit/list/list-definition.ts'
@@ -37,7 +37,7 @@ export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
 
   return (
     <div ref={ref} className={classes.region} data-scrolls={(width > 0 && width < minWidth) || undefined}>
-      <Table
+      <table
         className={classes.table}
         style={{ minWidth }}
         data-density={density}
@@ -74,7 +74,7 @@ export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
             ))
           )}
         </tbody>
-      </Table>
+      </table>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
 import type { RefObject } from 'react'
-import { ChoiceFilter } from '#kit/list/choice-filter.tsx'
+import { ChoiceChip } from '#kit/list/choice-chip.tsx'
 import { DaysFilter } from '#kit/list/days-filter.tsx'
 import { labelOf, sortRefusal, withFilter, withoutFilters, withSort } from '#kit/list/list-url.ts'
 import type { ListFilterField } from '#kit/list/list-definition.ts'
@@ -42,7 +42,7 @@ function Filter({ list, field }: { list: List; field: ListFilterField }) {
   const change = (next: string | undefined) => go(withFilter(url, field.name, next))
   if (field.kind === 'choice')
     return (
-      <ChoiceFilter
+      <ChoiceChip
         label={field.label}
         options={field.options}
         searchable={field.searchable ?? false}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+
+/** Ages are shown in minutes and more; twice a minute is often enough. Milliseconds. */
+const TICK_MS = 30_000
+
+let now = new Date()
+let timer: ReturnType<typeof setInterval> | undefined
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (timer === undefined) {
+    now = new Date() // nobody kept it up to date
+    timer = setInterval(tick, TICK_MS)
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+function tick(): void {
+  now = new Date()
+  for (const tell of listeners) tell()
+}
+
+/** The time, moving on while the page is open, the same for all that is drawn at once. */
+export function useNow(): Date {
+  return useSyncExternalStore(subscribe, () => now)
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+/** Every reason code of product.md, section 4. Apart from their texts, which only dialogs and histories need. */
+export const reasonCodes = [
+  'child_safety',
+  'minors_no_consent',
+  'undressed_changing_room',
+  'violence_injury',
+  'hate_abuse',
+  'sexual',
+  'privacy',
+  'copyright_broadcast',
+  'not_football',
+  'wrong_match_club',
+  'duplicate',
+  'unplayable',
+  'spam',
+  'identity_unverified',
+  'not_authorised',
+  'club_has_manager',
+  'rival_approved',
+  'club_not_found',
+  'incomplete',
+  'wrong_season',
+  'score_disputed',
+  'date_conflict',
+  'forfeit_rule',
+  'other',
+] as const
+
+export const ReasonCode = z.enum(reasonCodes)
+export type ReasonCode = z.infer<typeof ReasonCode>

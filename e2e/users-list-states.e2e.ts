@@ -45,7 +45,7 @@ test('records that hold only names and the flag are shown, counted and reachable
   await list.settled()
   const row = list.table.getByRole('row', { name: /Aa Aaaa/ })
   await expect(row).toBeVisible()
-  await expect(row.getByText('Unknown')).toHaveCount(6)
+  await expect(row.getByText('Unknown')).toHaveCount(7)
   await row.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Aa Aaaa' })).toBeVisible()
 })

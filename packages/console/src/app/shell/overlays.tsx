@@ -1,3 +1,4 @@
+import '#kit/toast.tsx' // with the place where toasts appear comes what raises them
 import { Notifications } from '@mantine/notifications'
 
 /** What lies above the pages once something is to be shown there. */

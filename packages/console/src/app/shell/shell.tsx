@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { AuthGate } from '#app/auth-gate.tsx'
 import { LoadingText } from '#app/loading.tsx'
@@ -13,13 +13,15 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { ApplyPreferences } from './apply-preferences.tsx'
 import { useSlowNavigation } from './use-slow-navigation.ts'
 import classes from './shell.module.css'
+import { part, warmUpParts } from '#kit/part.tsx'
 
-const NarrowHeader = lazy(() =>
-  import('./narrow-header.tsx').then((file) => ({ default: file.NarrowHeader })),
+const NarrowHeader = part(
+  async () => (await import('./narrow-header.tsx')).NarrowHeader,
+  () => <header className={classes.header} />,
 )
 
 /** Where toasts appear: nothing that the first page needs to show. One that comes earlier waits in its store. */
-const Overlays = lazy(() => import('./overlays.tsx').then((file) => ({ default: file.Overlays })))
+const Overlays = part(async () => (await import('./overlays.tsx')).Overlays)
 
 /** What surrounds every page of a signed-in administrator. */
 export function Component() {
@@ -39,9 +41,7 @@ function Shell({ admin }: { admin: Administrator }) {
       </a>
       <div className={classes.frame} data-narrow={isNarrow || undefined}>
         {isNarrow ? (
-          <Suspense fallback={<header className={classes.header} />}>
-            <NarrowHeader admin={admin} />
-          </Suspense>
+          <NarrowHeader admin={admin} />
         ) : (
           <aside className={classes.side} data-collapsed={isCollapsed || undefined}>
             <Nav admin={admin} isCollapsed={isCollapsed} onToggle={toggle} />
@@ -54,7 +54,7 @@ function Shell({ admin }: { admin: Administrator }) {
       </div>
       <Palette commands={usePaletteCommands()} sources={paletteSources} />
       <Shortcuts />
-      <Suspense>{useHasActed() && <Overlays />}</Suspense>
+      {useHasActed() && <Overlays />}
     </ApplyPreferences>
   )
 }
@@ -78,11 +78,14 @@ function skipToMain(event: React.MouseEvent): void {
   document.querySelector<HTMLElement>('#main')?.focus()
 }
 
-/** Whether the person has done anything yet: a toast answers to what somebody did. */
+/** Whether the person has done anything yet. Then what they may need next is loaded: toasts, dialogs, choices. */
 function useHasActed(): boolean {
   const [hasActed, setHasActed] = useState(false)
   useEffect(() => {
-    const act = () => setHasActed(true)
+    const act = () => {
+      setHasActed(true)
+      warmUpParts()
+    }
     const events = ['pointerdown', 'keydown'] as const
     for (const event of events) addEventListener(event, act, { once: true, capture: true })
     return () => events.forEach((event) => removeEventListener(event, act, { capture: true }))

@@ -1,15 +1,16 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { fullName, type User } from '@touchline/domain/user.ts'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { profilePicture, removePicture, replacePicture } from '#data/pictures.ts'
 import { toast } from '#kit/toast.tsx'
 import { PictureAvatar } from '#ui/picture-avatar.tsx'
 import { decode } from './draw.ts'
 import { pictureProblem, pictureTypes } from './picture-rules.ts'
 import { Section } from './section.tsx'
+import { part } from '#kit/part.tsx'
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then((file) => ({ default: file.CropDialog })))
+const CropDialog = part(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
 type Chosen = { picture: ImageBitmap; type: string }
 
@@ -72,11 +73,7 @@ export function PictureSection({ user, email }: { user: User; email: string }) {
           </Text>
         </Stack>
       </Group>
-      {chosen && (
-        <Suspense>
-          <CropDialog {...chosen} onSave={save} onClose={forget} />
-        </Suspense>
-      )}
+      {chosen && <CropDialog {...chosen} onSave={save} onClose={forget} />}
     </Section>
   )
 }

@@ -2,7 +2,6 @@ import { IconUserOff, IconUserPlus } from '@tabler/icons-react'
 import { ReasonCode } from '@touchline/domain/reason-code.ts'
 import { reasonProblem, reasons, type Reason } from '@touchline/domain/reason.ts'
 import { UserRole, type User } from '@touchline/domain/user.ts'
-import { lazy } from 'react'
 import { decisionRecord } from '#data/decisions.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { addUserRole, reverseUserDecision, runUserAction } from '#data/user-decisions.ts'
@@ -10,10 +9,11 @@ import type { ReasonValue } from '#kit/decision/reason-fields.tsx'
 import { BulkBar, type SelectedRows } from '#kit/list/bulk-bar.tsx'
 import { defineBulkAction } from '#kit/list/bulk.ts'
 import type { RoleValue } from './users-bulk-fields.tsx'
+import { part } from '#kit/part.tsx'
 
 /** Lists rarely open them, so that they come with the dialog. */
-const SuspendFields = lazy(async () => ({ default: (await import('./users-bulk-fields.tsx')).SuspendFields }))
-const RoleFields = lazy(async () => ({ default: (await import('./users-bulk-fields.tsx')).RoleFields }))
+const SuspendFields = part(async () => (await import('./users-bulk-fields.tsx')).SuspendFields)
+const RoleFields = part(async () => (await import('./users-bulk-fields.tsx')).RoleFields)
 
 /** The graver reasons are decided one by one (product.md, section 4). */
 function bulkReasonProblem(value: ReasonValue): string | undefined {

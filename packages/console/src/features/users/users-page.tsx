@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/freshness.ts'
 import { updatePreferences } from '#data/preferences.ts'
@@ -8,8 +7,12 @@ import { startList } from '#kit/list/use-list.ts'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { usersList } from './users-list.tsx'
 import { usersViews } from './users-views.ts'
+import { part } from '#kit/part.tsx'
 
-const UsersBulk = lazy(async () => ({ default: (await import('./users-bulk.tsx')).UsersBulk }))
+const UsersBulk = part(
+  async () => (await import('./users-bulk.tsx')).UsersBulk,
+  () => <div />,
+)
 
 export const handle: RouteHandle = { title: usersList.title }
 

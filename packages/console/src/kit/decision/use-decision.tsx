@@ -1,11 +1,9 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { DecisionRequest } from '#kit/decision/decision-request.ts'
 import { HEADING_ID } from '#kit/page/heading-id.ts'
+import { part } from '#kit/part.tsx'
 
-const DecisionDialog = lazy(async () => {
-  const { DecisionDialog: component } = await import('#kit/decision/decision-dialog.tsx')
-  return { default: component }
-})
+const DecisionDialog = part(async () => (await import('#kit/decision/decision-dialog.tsx')).DecisionDialog)
 
 type UseDecision = {
   /** Opens the dialog; focus comes back to what opened it. */
@@ -27,18 +25,16 @@ export function useDecision(): UseDecision {
       setOpened(true)
     },
     dialog: asked && (
-      <Suspense fallback={null}>
-        <DecisionDialog
-          key={asked.turn}
-          request={asked.request}
-          opened={opened}
-          onClose={() => setOpened(false)}
-          onClosed={() => {
-            setAsked(undefined)
-            focusAgain(opener.current)
-          }}
-        />
-      </Suspense>
+      <DecisionDialog
+        key={asked.turn}
+        request={asked.request}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onClosed={() => {
+          setAsked(undefined)
+          focusAgain(opener.current)
+        }}
+      />
     ),
   }
 }

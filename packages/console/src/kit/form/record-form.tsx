@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Stack, Text, Tooltip } from '@mantine/core'
-import { lazy, Suspense, useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { FieldWords } from '#kit/decision/vocabulary.ts'
@@ -10,11 +10,9 @@ import type { RecordForm as RecordFormState } from '#kit/form/use-record-form.ts
 import { useOnline } from '#kit/online.ts'
 import { Notice } from '#ui/notice.tsx'
 import classes from './record-form.module.css'
+import { part } from '#kit/part.tsx'
 
-const ConflictDialog = lazy(async () => {
-  const { ConflictDialog: component } = await import('#kit/form/conflict-dialog.tsx')
-  return { default: component }
-})
+const ConflictDialog = part(async () => (await import('#kit/form/conflict-dialog.tsx')).ConflictDialog)
 
 type RecordFormProps<F extends FieldValues> = {
   record: RecordFormState<F>
@@ -77,17 +75,15 @@ export function RecordForm<F extends FieldValues>({
       </Stack>
       <LeaveGuard isLeavable={record.isLeavable} onDiscard={record.discard} />
       {record.conflict && (
-        <Suspense fallback={null}>
-          <ConflictDialog
-            base={record.base}
-            mine={record.form.getValues()}
-            theirs={record.conflict.theirs}
-            why={record.conflict.why}
-            words={words}
-            onClose={record.closeConflict}
-            onResolve={(choices) => void record.resolve(choices)}
-          />
-        </Suspense>
+        <ConflictDialog
+          base={record.base}
+          mine={record.form.getValues()}
+          theirs={record.conflict.theirs}
+          why={record.conflict.why}
+          words={words}
+          onClose={record.closeConflict}
+          onResolve={(choices) => void record.resolve(choices)}
+        />
       )}
     </form>
   )

@@ -1,15 +1,16 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { no, yes, type Verdict } from '@touchline/domain/transition.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ActionButton } from '#kit/decision/action-buttons.tsx'
 import { BULK_MAX, type BulkAction } from '#kit/list/bulk.ts'
 import type { ListRow } from '#kit/list/list-definition.ts'
 import type { List } from '#kit/list/use-list.ts'
 import type { Selection } from '#kit/list/use-selection.ts'
 import { useOnline } from '#kit/online.ts'
+import { part } from '#kit/part.tsx'
 
-const BulkDialog = lazy(async () => ({ default: (await import('#kit/list/bulk-dialog.tsx')).BulkDialog }))
+const BulkDialog = part(async () => (await import('#kit/list/bulk-dialog.tsx')).BulkDialog)
 
 export type SelectedRows = { list: List; selection: Selection }
 
@@ -48,9 +49,7 @@ export function BulkBar({ list, selection, actions }: BulkBarProps) {
         Export selected
       </Button>
       {started && (
-        <Suspense>
-          <BulkDialog {...started} definition={list.definition} onClose={() => setStarted(undefined)} />
-        </Suspense>
+        <BulkDialog {...started} definition={list.definition} onClose={() => setStarted(undefined)} />
       )}
     </Group>
   )

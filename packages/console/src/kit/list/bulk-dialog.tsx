@@ -1,5 +1,5 @@
-import { Alert, Button, Group, Loader, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { BulkResults } from '#kit/list/bulk-results.tsx'
 import { TYPED_ABOVE, type BulkAction } from '#kit/list/bulk.ts'
 import type { ListDefinition, ListRow } from '#kit/list/list-definition.ts'
@@ -75,9 +75,7 @@ function BulkQuestion({ definition, action, rows, onStart, onClose }: BulkQuesti
         <Text size="sm" c="dimmed">
           {named(rows.map(definition.rowName))}
         </Text>
-        <Suspense fallback={<Loader size="sm" />}>
-          {Fields && <Fields value={value} onChange={setValue} problem={wasTried ? problem : undefined} />}
-        </Suspense>
+        {Fields && <Fields value={value} onChange={setValue} problem={wasTried ? problem : undefined} />}
         {needsTyping && (
           <TextInput
             label={`Type ${number} to confirm`}

@@ -1,25 +1,23 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ChoiceFilterProps } from '#kit/list/choice-filter.tsx'
 import { ChipGroup, FilterChip } from '#kit/list/filter-chip.tsx'
+import { part } from '#kit/part.tsx'
 
-const ChoiceFilter = lazy(async () => ({
-  default: (await import('#kit/list/choice-filter.tsx')).ChoiceFilter,
-}))
+const ChoiceFilter = part(async () => (await import('#kit/list/choice-filter.tsx')).ChoiceFilter, ClosedChip)
 
 /** A filter's button; what it opens is loaded with the first press, and then takes the button's place. */
 export function ChoiceChip(props: ChoiceFilterProps) {
   const [isWanted, setWanted] = useState(false)
-  const closed = <ClosedChip {...props} onOpen={() => setWanted(true)} />
-  return isWanted ? (
-    <Suspense fallback={closed}>
-      <ChoiceFilter {...props} />
-    </Suspense>
-  ) : (
-    closed
-  )
+  return isWanted ? <ChoiceFilter {...props} /> : <ClosedChip {...props} onOpen={() => setWanted(true)} />
 }
 
-function ClosedChip({ label, options, value, onChange, onOpen }: ChoiceFilterProps & { onOpen(): void }) {
+function ClosedChip({
+  label,
+  options,
+  value,
+  onChange,
+  onOpen,
+}: ChoiceFilterProps & { onOpen?: () => void }) {
   const chosen = options.find((option) => option.value === value)
   return (
     <ChipGroup label={label} onRemove={chosen && (() => onChange(undefined))}>

@@ -1,7 +1,7 @@
 import { Combobox, Group, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { fold } from '@touchline/domain/text.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ChipGroup, FilterChip } from '#kit/list/filter-chip.tsx'
 
@@ -16,6 +16,8 @@ export type ChoiceFilterProps = {
 /** One of several values; choosing the chosen one again takes the filter away. Opens as soon as it is there. */
 export function ChoiceFilter({ label, options, searchable, value, onChange }: ChoiceFilterProps) {
   const target = useRef<HTMLButtonElement>(null)
+  // Known before the list is drawn: Mantine's own id reaches the search box only with the next render.
+  const listId = useId()
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({
     onDropdownOpen: () => {
@@ -58,6 +60,7 @@ export function ChoiceFilter({ label, options, searchable, value, onChange }: Ch
             <Combobox.Search
               role="combobox"
               aria-expanded={combobox.dropdownOpened}
+              aria-controls={listId}
               aria-label={`Find in ${label}`}
               placeholder="Type to find"
               value={typed}
@@ -68,7 +71,7 @@ export function ChoiceFilter({ label, options, searchable, value, onChange }: Ch
               }}
             />
           )}
-          <Combobox.Options aria-label={label} mah={300} style={{ overflowY: 'auto' }}>
+          <Combobox.Options id={listId} aria-label={label} mah={300} style={{ overflowY: 'auto' }}>
             {found.map((option) => (
               <Combobox.Option key={option.value} value={option.value} active={option.value === value}>
                 <Group justify="space-between" gap="xs" wrap="nowrap">

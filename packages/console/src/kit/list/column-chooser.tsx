@@ -1,11 +1,11 @@
-import { Button, Loader, Popover, Stack } from '@mantine/core'
+import { Button, Popover, Stack } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { usualColumns } from '#kit/list/chosen-columns.ts'
 import { reachable } from '#kit/list/reachable.ts'
 import type { List } from '#kit/list/use-list.ts'
+import { part } from '#kit/part.tsx'
 
-const ColumnRows = lazy(async () => ({ default: (await import('#kit/list/column-rows.tsx')).ColumnRows }))
+const ColumnRows = part(async () => (await import('#kit/list/column-rows.tsx')).ColumnRows)
 
 /** Which columns, in which order. The first one leads to the record and stays. */
 export function ColumnChooser({ list }: { list: List }) {
@@ -21,9 +21,7 @@ export function ColumnChooser({ list }: { list: List }) {
       </Popover.Target>
       <Popover.Dropdown aria-label="Columns">
         <Stack gap={4}>
-          <Suspense fallback={<Loader size="sm" />}>
-            <ColumnRows list={list} />
-          </Suspense>
+          <ColumnRows list={list} />
           <Button
             size="xs"
             variant="subtle"

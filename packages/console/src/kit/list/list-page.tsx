@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconDownload } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useRef, useState, type ComponentType, type ReactNode } from 'react'
 import type { SelectedRows } from '#kit/list/bulk-bar.tsx'
 import { ColumnChooser } from '#kit/list/column-chooser.tsx'
 import type { ListDefinition, ListRow } from '#kit/list/list-definition.ts'
@@ -17,10 +17,9 @@ import type { ListViews } from '#kit/list/views.ts'
 import { Page } from '#kit/page/page.tsx'
 import { useDensity, type Density } from '#ui/density.tsx'
 import classes from './list-page.module.css'
+import { part } from '#kit/part.tsx'
 
-const ExportDialog = lazy(async () => ({
-  default: (await import('#kit/list/export-dialog.tsx')).ExportDialog,
-}))
+const ExportDialog = part(async () => (await import('#kit/list/export-dialog.tsx')).ExportDialog)
 
 type ListPageProps = {
   definition: ListDefinition
@@ -61,9 +60,7 @@ export function ListPage({ definition, views, Bulk, onDensity, allDone, actions 
           data-selecting={selection.count > 0 || undefined}
         >
           {selection.count > 0 ? (
-            <Suspense fallback={<div />}>
-              <Bulk list={list} selection={selection} />
-            </Suspense>
+            <Bulk list={list} selection={selection} />
           ) : (
             <div>
               <MissingRows list={list} />
@@ -111,11 +108,7 @@ function ListTools({ list, onDensity }: { list: List; onDensity(density: Density
       >
         Export
       </Button>
-      {isExporting && (
-        <Suspense>
-          <ExportDialog list={list} onClose={() => setExporting(false)} />
-        </Suspense>
-      )}
+      {isExporting && <ExportDialog list={list} onClose={() => setExporting(false)} />}
     </Group>
   )
 }

@@ -90,7 +90,7 @@ export function MissingRows({ list }: { list: List }) {
     <Text size="sm" c="dimmed">
       {counted(lacking, definition.noun)} {lacking === 1 ? 'has' : 'have'} no {missing} and{' '}
       {lacking === 1 ? 'is' : 'are'} missing from this order.{' '}
-      <Anchor component={Link} to={{ search: to.toString() }} inherit>
+      <Anchor underline="always" component={Link} to={{ search: to.toString() }} inherit>
         Show by {labelOf(sort, definition)}
       </Anchor>
     </Text>

@@ -9,7 +9,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { queryOf } from '#kit/list/list-definition.ts'
 import { readListUrl } from '#kit/list/list-url.ts'
@@ -17,8 +17,9 @@ import { viewQueryOf, type List } from '#kit/list/use-list.ts'
 import type { ListView, ListViews } from '#kit/list/views.ts'
 import type { ViewTask } from '#kit/list/view-dialog.tsx'
 import { toast } from '#kit/toast.tsx'
+import { part } from '#kit/part.tsx'
 
-const ViewDialog = lazy(async () => ({ default: (await import('#kit/list/view-dialog.tsx')).ViewDialog }))
+const ViewDialog = part(async () => (await import('#kit/list/view-dialog.tsx')).ViewDialog)
 
 type ViewsMenuProps = { list: List; views: ListViews }
 
@@ -56,11 +57,7 @@ export function ViewsMenu({ list, views }: ViewsMenuProps) {
           <ViewActions list={list} views={views} current={current} isChanged={isChanged} onTask={setTask} />
         </Menu.Dropdown>
       </Menu>
-      {task && (
-        <Suspense>
-          <ViewDialog list={list} views={views} task={task} onClose={() => setTask(undefined)} />
-        </Suspense>
-      )}
+      {task && <ViewDialog list={list} views={views} task={task} onClose={() => setTask(undefined)} />}
     </>
   )
 }

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isDialogOpen } from '#kit/shortcuts/is-typing.ts'
 import { PALETTE_EVENT } from './open-palette.ts'
 import type { PaletteItem, PaletteSource } from './palette-source.ts'
+import { part } from '#kit/part.tsx'
 
-const PaletteDialog = lazy(() =>
-  import('./palette-dialog.tsx').then((file) => ({ default: file.PaletteDialog })),
-)
+const PaletteDialog = part(async () => (await import('./palette-dialog.tsx')).PaletteDialog)
 
 export type PaletteProps = {
   /** Offered at once and filtered by what is typed. */
@@ -41,9 +40,5 @@ export function Palette(props: PaletteProps) {
       window.removeEventListener(PALETTE_EVENT, open)
     }
   }, [])
-  return (
-    <Suspense>
-      {wasOpened && <PaletteDialog {...props} opened={isOpen} onClose={() => setIsOpen(false)} />}
-    </Suspense>
-  )
+  return wasOpened && <PaletteDialog {...props} opened={isOpen} onClose={() => setIsOpen(false)} />
 }

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { belongsElsewhere } from './is-typing.ts'
 import { areShortcutsOn, shortcutFor } from './registry.ts'
+import { part } from '#kit/part.tsx'
 
-const ShortcutsDialog = lazy(() =>
-  import('./shortcuts-dialog.tsx').then((file) => ({ default: file.ShortcutsDialog })),
-)
+const ShortcutsDialog = part(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
 /** Anything can open the list of shortcuts, such as an entry of a menu. */
 const OPEN = 'touchline:shortcuts'
@@ -34,7 +33,5 @@ export function Shortcuts() {
       window.removeEventListener(OPEN, open)
     }
   }, [])
-  return (
-    <Suspense>{wasOpened && <ShortcutsDialog opened={isOpen} onClose={() => setIsOpen(false)} />}</Suspense>
-  )
+  return wasOpened && <ShortcutsDialog opened={isOpen} onClose={() => setIsOpen(false)} />
 }

@@ -11,7 +11,7 @@ import { documentLookup } from '#core/document-lookup.ts'
 import { noIndexes } from '#core/index-config.ts'
 import { loadSigningKeys } from '#core/keys.ts'
 import { createLogger, type Logger } from '#core/log.ts'
-import { administratorsOnly } from '#core/policy.ts'
+import type { Ruleset } from '#core/rules/ruleset.ts'
 import { createStorageDeps, type StorageDeps } from '#core/storage-deps.ts'
 import { auth } from '#routes/auth.ts'
 import { documents } from '#routes/documents.ts'
@@ -30,7 +30,7 @@ import { staticConsole } from '#routes/static-console.ts'
 import { storage } from '#routes/storage.ts'
 import type { OutboxMessage } from '#store/action-codes.ts'
 import { type Db, openDb } from '#store/db.ts'
-import { readIndexConfig } from './config.ts'
+import { readIndexConfig, readRules } from './config.ts'
 
 export { listen } from './listen.ts'
 
@@ -40,6 +40,10 @@ export type BackendOptions = {
   projectId: string
   /** `firestore.indexes.json`; without it every query that needs a composite index fails. */
   indexesFile?: string
+  /** `firestore.rules`; without it nobody but a service may read or write documents. */
+  rulesFile?: string
+  /** `storage.rules`; without it nobody but a service may read or write files. */
+  storageRulesFile?: string
   /** The built console to serve beside the protocols. */
   consoleFolder?: string
   /** The address at which people reach the server, for links in messages; by default the one it listens on. */
@@ -50,7 +54,7 @@ export type BackendOptions = {
 
 export type Backend = {
   fetch(request: Request): Response | Promise<Response>
-  /** A token that no policy applies to, for the tools of this machine: `Authorization: Bearer …`. */
+  /** A token that no rules apply to, for the tools of this machine: `Authorization: Bearer …`. */
   serviceToken(): Promise<string>
   /** Ends everything; the folder is free for another process. */
   close(): void
@@ -65,6 +69,8 @@ export type Backend = {
 /** Opens the data folder and answers the protocols. Throws an error with a sentence for the person who started it. */
 export function createBackend(options: BackendOptions): Backend {
   const { projectId, log = createLogger('info'), now = () => new Date() } = options
+  const rules = readRules(options.rulesFile, 'cloud.firestore')
+  const storageRules = readRules(options.storageRulesFile, 'firebase.storage')
   const dataFolder = openDataFolder(options.dataFolder)
   try {
     const db = openDb(dataFolder.path)
@@ -72,8 +78,9 @@ export function createBackend(options: BackendOptions): Backend {
     const keys = loadSigningKeys(dataFolder.keysFile)
     const authDeps = createAuthDeps({ db, keys, projectId, log, now, publicUrl: () => address.url })
     const lookup = documentLookup(db)
-    const storageDeps = createStorageDeps({ db, folder: dataFolder.objectsFolder, lookup, now })
-    const deps = createDeps(options, { db, log, now })
+    const folder = dataFolder.objectsFolder
+    const storageDeps = createStorageDeps({ db, folder, rules: storageRules, lookup, now })
+    const deps = createDeps(options, { db, rules, log, now })
     const app = createApp({ deps, authDeps, storageDeps, log, consoleFolder: options.consoleFolder })
     return {
       fetch: (request) => app.fetch(request),
@@ -96,14 +103,17 @@ export function createBackend(options: BackendOptions): Backend {
   }
 }
 
-type Running = { db: Db; log: Logger; now: () => Date }
+type Running = { db: Db; rules: Ruleset | null; log: Logger; now: () => Date }
 
-function createDeps({ projectId, indexesFile }: BackendOptions, { db, log, now }: Running): BackendDeps {
+function createDeps(
+  { projectId, indexesFile }: BackendOptions,
+  { db, rules, log, now }: Running,
+): BackendDeps {
   return {
     db,
     projectId,
     indexes: indexesFile === undefined ? noIndexes : readIndexConfig(indexesFile),
-    policy: administratorsOnly,
+    rules,
     now,
     commits: new EventEmitter(),
     warn: (message) => log.warn(message),

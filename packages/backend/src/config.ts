@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import type { IndexConfig } from '#core/index-config.ts'
+import { loadRules, type Ruleset, type RulesSource } from '#core/rules/ruleset.ts'
 import { type LogLevel, logLevels } from '#core/log.ts'
 
 /** Everything that can be set from outside. Folders and files are absolute. */
@@ -12,6 +13,8 @@ export type Config = {
   dataFolder: string
   projectId: string
   indexesFile: string | undefined
+  rulesFile: string | undefined
+  storageRulesFile: string | undefined
   consoleFolder: string | undefined
   logLevel: LogLevel
 }
@@ -29,6 +32,8 @@ export function parseConfig(
       data: { type: 'string', default: environment['TOUCHLINE_DATA'] ?? './data' },
       project: { type: 'string', default: 'touchline' },
       indexes: { type: 'string' },
+      rules: { type: 'string' },
+      'storage-rules': { type: 'string' },
       console: { type: 'string' },
       'log-level': { type: 'string', default: 'info' },
     },
@@ -38,10 +43,16 @@ export function parseConfig(
     host: values.host,
     dataFolder: resolve(values.data),
     projectId: parseProject(values.project),
-    indexesFile: values.indexes === undefined ? undefined : resolve(values.indexes),
-    consoleFolder: values.console === undefined ? undefined : resolve(values.console),
+    indexesFile: absolute(values.indexes),
+    rulesFile: absolute(values.rules),
+    storageRulesFile: absolute(values['storage-rules']),
+    consoleFolder: absolute(values.console),
     logLevel: parseLogLevel(values['log-level']),
   }
+}
+
+function absolute(path: string | undefined): string | undefined {
+  return path === undefined ? undefined : resolve(path)
 }
 
 function parsePort(text: string): number {
@@ -70,5 +81,19 @@ export function readIndexConfig(path: string): IndexConfig {
     return { indexes: file.indexes ?? [], fieldOverrides: file.fieldOverrides ?? [] }
   } catch (cause) {
     throw new Error(`The index file ${path} can't be read as JSON.`, { cause })
+  }
+}
+
+/** Reads a rules file; throws an error with one sentence when it is missing, or one `file:line:column: sentence` per fault. */
+export function readRules(path: string | undefined, service: RulesSource['service']): Ruleset | null {
+  if (path === undefined) return null
+  return loadRules({ file: path, text: readRulesText(path), service })
+}
+
+function readRulesText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (cause) {
+    throw new Error(`The rules file ${path} can't be read.`, { cause })
   }
 }

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createBackend, listen } from '#app.ts'
 import { createLogger } from '#core/log.ts'
+import { testRules } from '#testing/rules-files.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 
 let backend: TestBackend
@@ -79,10 +80,22 @@ describe('the process', { timeout: 30_000 }, () => {
       ['--log-level', 'loud'],
       ['--project', 'X'],
       ['--indexes', '/no/such/file'],
+      ['--rules', '/no/such/file'],
+      ['--storage-rules', testRules.rulesFile],
     ]) {
       const { status, stdout, stderr } = run('--data', data, '--port', '0', ...options)
       expect([status, stdout, stderr.split('\n').length]).toEqual([1, '', 2])
     }
+    await rm(data, { recursive: true })
+  })
+
+  it('says where a rules file is wrong and what was expected there', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'touchline-'))
+    const rules = join(data, 'wrong.rules')
+    await writeFile(rules, "rules_version = '2';\nservice cloud.firestore {\n  match users/{uid} {}\n}\n")
+    const { status, stdout, stderr } = run('--data', data, '--port', '0', '--rules', rules)
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/wrong\.rules:3:9: expected .+\n$/)
     await rm(data, { recursive: true })
   })
 

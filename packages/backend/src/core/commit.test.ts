@@ -9,10 +9,11 @@ import { type Caller, service } from '#core/caller.ts'
 import { commit } from '#core/commit.ts'
 import type { BackendDeps, CommitEvent } from '#core/deps.ts'
 import { noIndexes } from '#core/index-config.ts'
-import { administratorsOnly } from '#core/policy.ts'
 import { parseWrites } from '#core/writes.ts'
+import { readRules } from '#config.ts'
 import { openDb } from '#store/db.ts'
 import { testRoot } from '#testing/random-values.ts'
+import { testRules } from '#testing/rules-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-commits-'))
 let deps: BackendDeps
@@ -24,7 +25,7 @@ beforeAll(() => {
     db: openDb(folder),
     projectId: 'touchline-test',
     indexes: noIndexes,
-    policy: administratorsOnly,
+    rules: readRules(testRules.rulesFile, 'cloud.firestore'),
     now: () => clock,
     commits: new EventEmitter(),
     warn: () => undefined,
@@ -76,7 +77,7 @@ test('a commit is announced with what it changed, and a refused one is not', () 
   expect(events).toHaveLength(1)
 })
 
-test('the policy looks at the database as it was before the commit', () => {
+test('the rules look at the database as it was before the commit', () => {
   run([{ update: { name: `${testRoot}/users/a`, fields: { isAdmin: { booleanValue: true } } } }])
   const administrator: Caller = { kind: 'user', uid: 'a', claims: {} }
   const demote = { update: { name: `${testRoot}/users/a`, fields: { isAdmin: { booleanValue: false } } } }

@@ -2,10 +2,11 @@ import type { Caller } from '#core/caller.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { type DocumentEntry, documentEntries, entryIdentity } from '#core/document-entries.ts'
 import { checkDocumentSize } from '#core/document-size.ts'
-import { alreadyExists, failedPrecondition, notFound, permissionDenied } from '#core/errors.ts'
+import { alreadyExists, failedPrecondition, notFound } from '#core/errors.ts'
 import { valueAt, withValue } from '#core/field-paths.ts'
 import type { IndexCatalog } from '#core/index-catalog.ts'
 import { catalogOf } from '#core/index-sync.ts'
+import { judgeOf, type Lookup } from '#core/judge.ts'
 import { databaseRoot, documentName, type Path } from '#core/paths.ts'
 import { findDocument, lookupIn, storedFields } from '#core/reads.ts'
 import { formatMicros } from '#core/timestamps.ts'
@@ -29,9 +30,18 @@ type Draft = {
   after: Fields | null
 }
 
+/** What one write of the commit does to its document. */
+type Step = {
+  readonly write: Write
+  readonly draft: Draft
+  readonly before: Fields | null
+  readonly after: Fields | null
+  readonly transformResults: readonly Value[]
+}
+
 /**
  * Applies all writes or none. They are first computed one after the other, each seeing those before it, then judged
- * by the policy, which sees the database as it was, and only then stored.
+ * by the rules, which see the database as it was and as it will be, and only then stored.
  */
 export function commit(deps: BackendDeps, caller: Caller, writes: readonly Write[]): CommitResult {
   const catalog = catalogOf(deps.db, deps.indexes)
@@ -55,14 +65,14 @@ function commitInside(
   const store = documentStore(deps.db)
   const commitTime = Math.max(deps.now().getTime() * 1000, store.lastCommit() + 1)
   const drafts = new Map<string, Draft>()
-  const computed = writes.map((write) => {
-    const draft = draftOf(deps, drafts, write.path)
-    return compute(deps, caller, write, draft, formatMicros(commitTime))
-  })
+  const time = formatMicros(commitTime)
+  const steps = writes.map((write) => compute(write, draftOf(deps, drafts, write.path), time))
+  judge(deps, caller, { steps, drafts, time })
+  for (const step of steps) checkPrecondition(deps, step)
   const added = [...drafts.values()].flatMap((draft) => save(deps, draft, commitTime, catalog))
   indexStore(deps.db).add(added)
   store.setLastCommit(commitTime)
-  const results = computed.map(({ draft, transformResults }) => ({
+  const results = steps.map(({ draft, transformResults }) => ({
     updateTime: updateTimeOf(draft, commitTime),
     transformResults,
   }))
@@ -80,22 +90,28 @@ function draftOf(deps: BackendDeps, drafts: Map<string, Draft>, path: Path): Dra
   return draft
 }
 
-/** Changes the draft as the write demands, if the policy lets it. */
-function compute(
-  deps: BackendDeps,
-  caller: Caller,
-  write: Write,
-  draft: Draft,
-  time: string,
-): { draft: Draft; transformResults: readonly Value[] } {
+/** Changes the draft as the write demands. */
+function compute(write: Write, draft: Draft, time: string): Step {
   const before = draft.after
   const { fields: after, results } = applyWrite(write, before, time)
-  const method = write.kind === 'verify' ? 'get' : methodOf(write, before)
-  const access = { method, path: write.path, before, after } as const
-  if (!deps.policy(caller, access, lookupIn(deps.db))) throw permissionDenied()
-  checkPrecondition(deps, write, draft)
   draft.after = after
-  return { draft, transformResults: results }
+  return { write, draft, before, after, transformResults: results }
+}
+
+type Written = { steps: readonly Step[]; drafts: ReadonlyMap<string, Draft>; time: string }
+
+function judge(deps: BackendDeps, caller: Caller, { steps, drafts, time }: Written): void {
+  const get = lookupIn(deps.db)
+  const getAfter: Lookup = (path) => {
+    const draft = drafts.get(path.join('/'))
+    return draft === undefined ? get(path) : draft.after
+  }
+  const { access } = judgeOf({ rules: deps.rules, caller, time, get, getAfter, several: true })
+  for (const { write, before, after } of steps) {
+    // To verify is to learn what is there.
+    if (write.kind === 'verify') access({ method: 'get', path: write.path, before, after: null })
+    else access({ method: methodOf(write, before), path: write.path, before, after })
+  }
 }
 
 function methodOf(write: Write, before: Fields | null): 'create' | 'update' | 'delete' {
@@ -117,10 +133,11 @@ function applyWrite(
   return applyTransforms(masked ?? write.fields, write.transforms, time)
 }
 
-function checkPrecondition(deps: BackendDeps, { path, precondition }: Write, draft: Draft): void {
+function checkPrecondition(deps: BackendDeps, { write, draft, before }: Step): void {
+  const { path, precondition } = write
   if (precondition === null) return
   const name = documentName(databaseRoot(deps.projectId), path)
-  const exists = draft.after !== null
+  const exists = before !== null
   if ('exists' in precondition) {
     if (precondition.exists && !exists) throw notFound(`No document to update: ${name}`)
     if (!precondition.exists && exists) throw alreadyExists(`Document already exists: ${name}`)

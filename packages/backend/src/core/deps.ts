@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events'
 
 import type { Caller } from '#core/caller.ts'
 import type { IndexConfig } from '#core/index-config.ts'
-import type { Policy } from '#core/policy.ts'
+import type { Ruleset } from '#core/rules/ruleset.ts'
 import type { Fields } from '#core/values.ts'
 import type { Db } from '#store/db.ts'
 
@@ -23,7 +23,8 @@ export type BackendDeps = {
   readonly db: Db
   readonly projectId: string
   readonly indexes: IndexConfig
-  readonly policy: Policy
+  /** Null when there are none: then nobody but a service may do anything. */
+  readonly rules: Ruleset | null
   readonly now: () => Date
   readonly commits: Commits
   /** Says what an operator should know and the caller need not, such as a query without an index. */

@@ -1,4 +1,4 @@
-import type { Lookup } from '#core/policy.ts'
+import type { Lookup } from '#core/judge.ts'
 import type { Fields } from '#core/values.ts'
 import type { Db } from '#store/db.ts'
 import { documentStore } from '#store/documents.ts'

@@ -9,7 +9,6 @@ import { service } from '#core/caller.ts'
 import { commit } from '#core/commit.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { type IndexConfig, noIndexes } from '#core/index-config.ts'
-import { administratorsOnly } from '#core/policy.ts'
 import { parseQuery } from '#core/query-parse.ts'
 import { runQuery } from '#core/query-run.ts'
 import { parseWrites } from '#core/writes.ts'
@@ -66,7 +65,7 @@ function start(indexes: IndexConfig): BackendDeps {
     db,
     projectId: 'touchline-test',
     indexes,
-    policy: administratorsOnly,
+    rules: null,
     now: () => new Date(),
     commits: new EventEmitter(),
     warn: (message) => void warnings.push(message),

@@ -5,6 +5,8 @@ export type MultipartUpload = {
   metadata: string
   contentType: string | undefined
   content: AsyncIterable<Uint8Array>
+  /** How many bytes of the body are not content, up to the end of the closing mark. */
+  overhead: number
 }
 
 const maximumHead = 256 * 1024
@@ -22,16 +24,19 @@ export async function readMultipart(
   await reader.readUntil('\r\n\r\n')
   const metadata = await reader.readUntil(`\r\n--${mark}\r\n`)
   const head = await reader.readUntil('\r\n\r\n')
+  const end = `\r\n--${mark}--`
   return {
     metadata,
     contentType: /^content-type:\s*(.+?)\s*$/im.exec(head)?.[1],
-    content: reader.streamUntil(`\r\n--${mark}--`),
+    content: reader.streamUntil(end),
+    overhead: reader.consumed() + Buffer.byteLength(end),
   }
 }
 
 function createReader(body: AsyncIterable<Uint8Array>) {
   const iterator = body[Symbol.asyncIterator]()
   let pending = Buffer.alloc(0)
+  let consumed = 0
 
   const pull = async (): Promise<void> => {
     const { value, done } = await iterator.next()
@@ -40,13 +45,18 @@ function createReader(body: AsyncIterable<Uint8Array>) {
   }
 
   return {
+    /** How many bytes `readUntil` has read. */
+    consumed: () => consumed,
+
     /** The text before the delimiter, which is consumed too. */
     async readUntil(delimiter: string): Promise<string> {
       for (;;) {
         const at = pending.indexOf(delimiter)
         if (at >= 0) {
           const text = pending.toString('utf8', 0, at)
-          pending = pending.subarray(at + Buffer.byteLength(delimiter))
+          const length = at + Buffer.byteLength(delimiter)
+          pending = pending.subarray(length)
+          consumed += length
           return text
         }
         if (pending.length > maximumHead) throw invalidArgument('The head of the multipart body is too long.')

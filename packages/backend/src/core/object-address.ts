@@ -1,9 +1,7 @@
 import type { Context } from 'hono'
 
 import type { Env } from '#core/deps.ts'
-import { invalidArgument, permissionDenied } from '#core/errors.ts'
-import type { StorageDeps } from '#core/storage-deps.ts'
-import type { StorageAccess } from '#core/storage-policy.ts'
+import { invalidArgument } from '#core/errors.ts'
 
 const address = /^\/v0\/b\/([^/]+)\/o(?:\/(.+))?$/
 
@@ -26,11 +24,6 @@ export function checkName(name: string): string {
     name !== '' && name !== '.' && name !== '..' && name.isWellFormed() && !/[\r\n\0]/.test(name)
   if (!isUsable || Buffer.byteLength(name) > 1024) throw invalidArgument('Invalid object name.')
   return name
-}
-
-/** Refuses what the policy does not allow, before anything is said about what exists. */
-export function assertAllowed(deps: StorageDeps, c: Context<Env>, access: StorageAccess): void {
-  if (!deps.policy(c.get('caller'), access)) throw permissionDenied('Permission denied.')
 }
 
 function checkBucket(bucket: string): string {

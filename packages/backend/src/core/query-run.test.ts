@@ -9,7 +9,6 @@ import { service } from '#core/caller.ts'
 import { commit } from '#core/commit.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import type { IndexConfig } from '#core/index-config.ts'
-import { administratorsOnly } from '#core/policy.ts'
 import { parseQuery } from '#core/query-parse.ts'
 import { parseAggregationQuery, runAggregation } from '#core/query-aggregate.ts'
 import { prepare, runQuery } from '#core/query-run.ts'
@@ -61,7 +60,7 @@ beforeAll(() => {
     db: openDb(folder),
     projectId: 'touchline-test',
     indexes,
-    policy: administratorsOnly,
+    rules: null,
     now: () => new Date(),
     commits: new EventEmitter(),
     warn: (message) => void warnings.push(message),

@@ -1,7 +1,7 @@
 import type { BackendDeps } from '#core/deps.ts'
 import { type FieldPath, nameField, pick } from '#core/field-paths.ts'
+import type { Lookup } from '#core/judge.ts'
 import { databaseRoot, documentName, type Path } from '#core/paths.ts'
-import type { Lookup } from '#core/policy.ts'
 import { formatMicros } from '#core/timestamps.ts'
 import type { Fields } from '#core/values.ts'
 import type { Db } from '#store/db.ts'

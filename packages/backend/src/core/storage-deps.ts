@@ -1,5 +1,5 @@
-import { administratorsOnlyStorage, type StoragePolicy } from '#core/storage-policy.ts'
-import type { Lookup } from '#core/policy.ts'
+import type { Lookup } from '#core/judge.ts'
+import type { Ruleset } from '#core/rules/ruleset.ts'
 import { type Blobs, createBlobs } from '#store/blobs.ts'
 import type { Db } from '#store/db.ts'
 import { createObjects, type Objects } from '#store/objects.ts'
@@ -10,18 +10,27 @@ export type StorageDeps = {
   readonly objects: Objects
   readonly uploads: Uploads
   readonly blobs: Blobs
-  readonly policy: StoragePolicy
+  /** Null when there are none: then nobody but a service may do anything. */
+  readonly rules: Ruleset | null
+  /** Documents that rules read. */
+  readonly lookup: Lookup
   readonly now: () => Date
 }
 
-export type StorageOptions = { db: Db; folder: string; lookup: Lookup; now: () => Date }
+export type StorageOptions = {
+  db: Db
+  folder: string
+  rules: Ruleset | null
+  lookup: Lookup
+  now: () => Date
+}
 
 /** Opens file storage and removes the files that a crash left without an owner. */
-export function createStorageDeps({ db, folder, lookup, now }: StorageOptions): StorageDeps {
+export function createStorageDeps({ db, folder, rules, lookup, now }: StorageOptions): StorageDeps {
   const objects = createObjects(db)
   const uploads = createUploads(db, now)
   const blobs = createBlobs(folder)
   uploads.sweep()
   blobs.sweep((file) => objects.hasFile(file) || uploads.hasFile(file))
-  return { objects, uploads, blobs, policy: administratorsOnlyStorage(lookup), now }
+  return { objects, uploads, blobs, rules, lookup, now }
 }

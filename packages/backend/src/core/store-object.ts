@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
+import type { Context } from 'hono'
+
+import type { Env } from '#core/deps.ts'
 import { invalidArgument, ProtocolError } from '#core/errors.ts'
+import { assertAllowed, fileInfo } from '#core/judge-file.ts'
 import type { StorageDeps } from '#core/storage-deps.ts'
 import { TooLargeError } from '#store/blobs.ts'
 import type { ObjectSettings, StoredObject } from '#store/objects.ts'
@@ -18,11 +22,12 @@ export type Arrived = {
 }
 
 /**
- * Makes an object of a file that has arrived whole. The bytes are on disk before the row is, and the row before the
+ * Makes an object of a file that has arrived whole, if the rules allow it. The bytes are on disk before the row is, and the row before the
  * answer; `also` runs in the row's transaction. A file that it replaces is removed.
  */
 export async function storeObject(
   deps: StorageDeps,
+  c: Context<Env>,
   arrived: Arrived,
   also?: (size: number) => void,
 ): Promise<StoredObject> {
@@ -45,6 +50,7 @@ export async function storeObject(
     createdAt: time,
     updatedAt: time,
   }
+  assertAllowed(deps, c, { method: 'create', bucket, name, before: previous, after: fileInfo(object) })
   const replaced = deps.objects.put(object, () => also?.(size))
   if (replaced !== undefined) await deps.blobs.remove(replaced)
   return object

@@ -1,5 +1,5 @@
-import { permissionDenied } from '#core/errors.ts'
 import { readArray } from '#core/json.ts'
+import { judgeOf } from '#core/judge.ts'
 import { databaseRoot, documentName, parseDocumentName } from '#core/paths.ts'
 import { documentJson, findDocument, lookupIn, readTime, storedFields } from '#core/reads.ts'
 import { parseMask } from '#core/writes.ts'
@@ -9,22 +9,31 @@ import type { DocumentsMethod } from './documents.ts'
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/batchGet */
 export const batchGet: DocumentsMethod = (deps, { caller, body }) => {
   const root = databaseRoot(deps.projectId)
-  const time = JSON.stringify(readTime(deps))
+  const time = readTime(deps)
+  const readAt = JSON.stringify(time)
   const mask = parseMask(body['mask'])
-  const answers = readArray(body['documents'], 'documents').map((name) => {
+  const names = readArray(body['documents'], 'documents')
+  const judge = judgeOf({
+    rules: deps.rules,
+    caller,
+    time,
+    get: lookupIn(deps.db),
+    several: names.length > 1,
+  })
+  const answers = names.map((name) => {
     const path = parseDocumentName(root, name)
     const document = findDocument(deps.db, path)
-    const access = {
+    judge.access({
       method: 'get',
       path,
       get before() {
         return document === null ? null : storedFields(document)
       },
       after: null,
-    } as const
-    if (!deps.policy(caller, access, lookupIn(deps.db))) throw permissionDenied()
-    if (document === null) return `{"missing":${JSON.stringify(documentName(root, path))},"readTime":${time}}`
-    return `{"found":${documentJson(deps, path, document, mask)},"readTime":${time}}`
+    })
+    if (document === null)
+      return `{"missing":${JSON.stringify(documentName(root, path))},"readTime":${readAt}}`
+    return `{"found":${documentJson(deps, path, document, mask)},"readTime":${readAt}}`
   })
   return `[${answers.join(',\n')}]`
 }

@@ -1,4 +1,4 @@
-import { permissionDenied } from '#core/errors.ts'
+import { judgeOf } from '#core/judge.ts'
 import { parseAggregationQuery, runAggregation } from '#core/query-aggregate.ts'
 import { lookupIn, readTime } from '#core/reads.ts'
 
@@ -7,9 +7,7 @@ import type { DocumentsMethod } from './documents.ts'
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/runAggregationQuery */
 export const runAggregationQuery: DocumentsMethod = (deps, { caller, parent, body }) => {
   const aggregation = parseAggregationQuery(parent, body['structuredAggregationQuery'])
-  const path = [...parent, aggregation.query.collectionId]
-  const access = { method: 'list', path, before: null, after: null } as const
-  if (!deps.policy(caller, access, lookupIn(deps.db))) throw permissionDenied()
+  judgeOf({ rules: deps.rules, caller, time: readTime(deps), get: lookupIn(deps.db) }).list(aggregation.query)
   const aggregateFields = runAggregation(deps, aggregation)
   return JSON.stringify([{ result: { aggregateFields }, readTime: readTime(deps) }])
 }

@@ -1,4 +1,4 @@
-import { permissionDenied } from '#core/errors.ts'
+import { judgeOf } from '#core/judge.ts'
 import { parseQuery } from '#core/query-parse.ts'
 import { runQuery } from '#core/query-run.ts'
 import { documentJson, lookupIn, readTime } from '#core/reads.ts'
@@ -9,11 +9,10 @@ import type { DocumentsMethod } from './documents.ts'
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/runQuery */
 export const runStructuredQuery: DocumentsMethod = (deps, { caller, parent, body }) => {
   const query = parseQuery(parent, body['structuredQuery'])
-  const path = [...parent, query.collectionId]
-  const access = { method: 'list', path, before: null, after: null } as const
-  if (!deps.policy(caller, access, lookupIn(deps.db))) throw permissionDenied()
+  const readAt = readTime(deps)
+  judgeOf({ rules: deps.rules, caller, time: readAt, get: lookupIn(deps.db) }).list(query)
 
-  const time = JSON.stringify(readTime(deps))
+  const time = JSON.stringify(readAt)
   const store = documentStore(deps.db)
   const collections = new Map<number, readonly string[]>()
   const answers = runQuery(deps, query).flatMap((found) => {

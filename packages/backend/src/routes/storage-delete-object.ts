@@ -2,14 +2,15 @@ import type { Handler } from 'hono'
 
 import type { Env } from '#core/deps.ts'
 import { notFound } from '#core/errors.ts'
-import { assertAllowed, objectAddress } from '#core/object-address.ts'
+import { assertAllowed } from '#core/judge-file.ts'
+import { objectAddress } from '#core/object-address.ts'
 import type { StorageDeps } from '#core/storage-deps.ts'
 
 /** `DELETE /v0/b/:bucket/o/:name`. https://firebase.google.com/docs/storage/web/delete-files */
 export function deleteObject(deps: StorageDeps): Handler<Env> {
   return async (c) => {
     const { bucket, name } = objectAddress(c)
-    assertAllowed(deps, c, { method: 'delete', bucket, name })
+    assertAllowed(deps, c, { method: 'delete', bucket, name, before: deps.objects.find(bucket, name) })
     const file = deps.objects.remove(bucket, name)
     if (file === undefined) throw notFound('Not found.')
     await deps.blobs.remove(file)

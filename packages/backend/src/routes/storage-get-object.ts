@@ -4,7 +4,8 @@ import type { Handler } from 'hono'
 
 import type { Env } from '#core/deps.ts'
 import { notFound } from '#core/errors.ts'
-import { assertAllowed, objectAddress } from '#core/object-address.ts'
+import { assertAllowed } from '#core/judge-file.ts'
+import { objectAddress } from '#core/object-address.ts'
 import { toResource } from '#core/object-resource.ts'
 import { serveObject } from '#core/serve-object.ts'
 import type { StorageDeps } from '#core/storage-deps.ts'
@@ -20,7 +21,7 @@ export function getObject(deps: StorageDeps): Handler<Env> {
     const object = deps.objects.find(bucket, name)
     const isDownload = c.req.query('alt') === 'media'
     if (!isDownload || !isOpenedBy(object, c.req.query('token'))) {
-      assertAllowed(deps, c, { method: 'get', bucket, name })
+      assertAllowed(deps, c, { method: 'get', bucket, name, before: object })
     }
     if (object === undefined) throw notFound('Not found.')
     return isDownload ? serveObject(c, object, deps.blobs) : c.json(toResource(object))

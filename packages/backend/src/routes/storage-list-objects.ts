@@ -2,7 +2,8 @@ import type { Handler } from 'hono'
 
 import type { Env } from '#core/deps.ts'
 import { invalidArgument } from '#core/errors.ts'
-import { assertAllowed, bucketOf } from '#core/object-address.ts'
+import { assertAllowed } from '#core/judge-file.ts'
+import { bucketOf } from '#core/object-address.ts'
 import type { StorageDeps } from '#core/storage-deps.ts'
 
 const maximumResults = 1000

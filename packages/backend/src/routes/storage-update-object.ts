@@ -3,7 +3,8 @@ import type { Handler } from 'hono'
 import { readJson } from '#core/auth-input.ts'
 import type { Env } from '#core/deps.ts'
 import { notFound } from '#core/errors.ts'
-import { assertAllowed, objectAddress } from '#core/object-address.ts'
+import { assertAllowed, fileInfo } from '#core/judge-file.ts'
+import { objectAddress } from '#core/object-address.ts'
 import { changeSettings, toResource } from '#core/object-resource.ts'
 import type { StorageDeps } from '#core/storage-deps.ts'
 
@@ -14,16 +15,19 @@ import type { StorageDeps } from '#core/storage-deps.ts'
 export function updateObject(deps: StorageDeps): Handler<Env> {
   return async (c) => {
     const { bucket, name } = objectAddress(c)
-    assertAllowed(deps, c, { method: 'update', bucket, name })
     const body = await readJson(c)
     const object = deps.objects.find(bucket, name)
-    if (object === undefined) throw notFound('Not found.')
+    if (object === undefined) {
+      assertAllowed(deps, c, { method: 'update', bucket, name })
+      throw notFound('Not found.')
+    }
     const changed = {
       ...object,
       settings: changeSettings(object.settings, body),
       metageneration: object.metageneration + 1,
       updatedAt: deps.now().getTime(),
     }
+    assertAllowed(deps, c, { method: 'update', bucket, name, before: object, after: fileInfo(changed) })
     deps.objects.put(changed)
     return c.json(toResource(changed))
   }

@@ -5,7 +5,8 @@ import type { Context, Handler } from 'hono'
 import { optionalText, readJson } from '#core/auth-input.ts'
 import type { Env } from '#core/deps.ts'
 import { invalidArgument, notFound } from '#core/errors.ts'
-import { assertAllowed, bucketOf, checkName } from '#core/object-address.ts'
+import { assertMayUpload } from '#core/judge-file.ts'
+import { bucketOf, checkName } from '#core/object-address.ts'
 import { newSettings, toResource } from '#core/object-resource.ts'
 import { createTurns, type Turns } from '#core/turns.ts'
 import type { StorageDeps } from '#core/storage-deps.ts'
@@ -36,10 +37,10 @@ async function start(deps: StorageDeps, c: Context<Env>): Promise<Response> {
   const bucket = bucketOf(c)
   const body = await readJson(c)
   const name = checkName(c.req.query('name') ?? optionalText(body, 'name') ?? '')
-  assertMayWrite(deps, c, bucket, name)
   const id = randomBytes(24).toString('base64url')
   const settings = newSettings(body, c.req.header('X-Goog-Upload-Header-Content-Type'))
   const declaredSize = sizeHeader(c, 'X-Goog-Upload-Header-Content-Length')
+  assertMayUpload(deps, c, { bucket, name, settings, size: declaredSize ?? 0 })
   if (declaredSize !== undefined && declaredSize > maximumObjectBytes) {
     throw invalidArgument(`More than ${maximumObjectBytes} bytes.`)
   }
@@ -87,8 +88,7 @@ async function finalize(deps: StorageDeps, c: Context<Env>, upload: Upload, size
   }
   // An object without bytes never got a chunk, and so no file yet.
   if (size === 0) await receive(deps, file, chunksOf(new Request('http://localhost')))
-  assertMayWrite(deps, c, bucket, name)
-  const object = await storeObject(deps, { bucket, name, file, settings }, () =>
+  const object = await storeObject(deps, c, { bucket, name, file, settings }, () =>
     deps.uploads.finish(id, size),
   )
   c.header('X-Goog-Upload-Status', 'final')
@@ -122,7 +122,7 @@ function answer(c: Context<Env>, status: 'active' | 'final' | 'cancelled', size:
 function ownUpload(deps: StorageDeps, c: Context<Env>): Upload {
   const upload = findUpload(deps, c.req.query('upload_id') ?? '')
   if (upload.bucket !== bucketOf(c) || upload.owner !== ownerOf(c)) throw notFound('Not found.')
-  assertMayWrite(deps, c, upload.bucket, upload.name)
+  assertMayUpload(deps, c, { ...upload, size: upload.finalSize ?? upload.declaredSize ?? 0 })
   return upload
 }
 
@@ -130,11 +130,6 @@ function findUpload(deps: StorageDeps, id: string): Upload {
   const upload = deps.uploads.find(id)
   if (upload === undefined) throw notFound('Not found.')
   return upload
-}
-
-function assertMayWrite(deps: StorageDeps, c: Context<Env>, bucket: string, name: string): void {
-  const method = deps.objects.find(bucket, name) === undefined ? 'create' : 'update'
-  assertAllowed(deps, c, { method, bucket, name })
 }
 
 function ownerOf(c: Context<Env>): string {

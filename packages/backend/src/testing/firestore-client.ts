@@ -7,7 +7,7 @@ export type FirestoreClient = { readonly db: Firestore; close(): Promise<void> }
 
 let clients = 0
 
-/** The official SDK with one fixed token: by default the service's, to which no policy applies. */
+/** The official SDK with one fixed token: by default the service's, to which no rules apply. */
 export async function connectFirestore(backend: TestBackend, token?: string): Promise<FirestoreClient> {
   const app = initializeApp({ projectId: backend.projectId }, `firestore-${clients++}`)
   const db = getFirestore(app)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { type Backend, type BackendOptions, createBackend, listen } from '#app.ts'
 import type { LogFields, Logger } from '#core/log.ts'
+import { testRules } from './rules-files.ts'
 
 export type TestBackend = {
   url: string
@@ -26,7 +27,7 @@ export type LogLine = { level: string; message: string; fields: LogFields | unde
 
 export const testProject = 'touchline-test'
 
-/** A really listening backend on a free port with an empty data folder of its own. */
+/** A really listening backend on a free port with an empty data folder of its own, held to the rules beside this file. */
 export async function startBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'touchline-')))
   let ahead = 0
@@ -35,6 +36,7 @@ export async function startBackend(options: Partial<BackendOptions> = {}): Promi
     const now = () => new Date(Date.now() + ahead)
     const backend = createBackend({
       projectId: testProject,
+      ...testRules,
       log: keepLines(lines),
       now,
       ...options,

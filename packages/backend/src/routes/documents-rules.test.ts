@@ -5,7 +5,7 @@ import { createClient } from '#testing/client.ts'
 import { callDocuments } from '#testing/firestore-client.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 
-/** The built-in policy, as people with real tokens meet it. */
+/** The rules of src/testing, as people with real tokens meet them. */
 
 const root = 'projects/touchline-test/databases/(default)/documents'
 
@@ -110,4 +110,20 @@ test('someone who is demoted or suspended is out at once', async () => {
   expect(await list(token, 'users')).toBe(200)
   await write(undefined, [userRecord(administrator, { isAdmin: { booleanValue: false } })])
   expect(await list(token, 'users')).toBe(403)
+})
+
+test('a write sees the others of its commit, and the very time that is written', async () => {
+  const { token } = player
+  const atServerTime = { fieldPath: 'at', setToServerValue: 'REQUEST_TIME' }
+  const at = (path: string): object => ({ ...set(path), updateTransforms: [atServerTime] })
+  expect(await write(token, [at('witnessed/one')])).toBe(403)
+  expect(await write(token, [at('witnesses/one')])).toBe(403)
+  expect(await write(token, [at('witnessed/one'), at('witnesses/one')])).toBe(200)
+  expect(await write(token, [at('witnessed/two'), set('witnesses/two')])).toBe(403)
+})
+
+test('what is refused is refused before its preconditions are looked at', async () => {
+  const mustExist = { ...set('clubs/none'), currentDocument: { exists: true } }
+  expect(await write(player.token, [mustExist])).toBe(403)
+  expect(await write(undefined, [mustExist, set('clubs/three')])).toBe(404)
 })

@@ -1,0 +1,68 @@
+import type { Context } from 'hono'
+
+import type { Env } from '#core/deps.ts'
+import { permissionDenied } from '#core/errors.ts'
+import { authOf } from '#core/judge.ts'
+import { etagOf } from '#core/object-resource.ts'
+import { DocumentAccess } from '#core/rules/access.ts'
+import type { FileInfo } from '#core/rules/request.ts'
+import type { StorageDeps } from '#core/storage-deps.ts'
+import type { ObjectSettings, StoredObject } from '#store/objects.ts'
+
+/** One access to a file; `name` is a prefix for a list, `before` absent when there is no such file. */
+export type FileAccess = {
+  method: 'get' | 'list' | 'create' | 'update' | 'delete'
+  bucket: string
+  name: string
+  before?: StoredObject | undefined
+  /** The file as the write leaves it. */
+  after?: FileInfo
+}
+
+/** Refuses what the rules do not allow, before anything is said about what exists; a service passes by them. */
+export function assertAllowed(deps: StorageDeps, c: Context<Env>, access: FileAccess): void {
+  const caller = c.get('caller')
+  if (caller.kind === 'service') return
+  const { before, after = null, ...asked } = access
+  const { rules, lookup } = deps
+  // Files have no transaction with documents: what a rule reads of them is what there is.
+  const documents = new DocumentAccess({ get: lookup, getAfter: lookup }, 'storage')
+  const request = {
+    ...asked,
+    auth: authOf(caller),
+    time: deps.now().toISOString(),
+    before: before === undefined ? null : fileInfo(before),
+    after,
+  }
+  if (rules?.allows(request, documents).allowed !== true) throw permissionDenied('Permission denied.')
+}
+
+/** What is about to be uploaded, as far as it is known. */
+export type Announced = { bucket: string; name: string; settings: ObjectSettings; size: number }
+
+/**
+ * Refuses an upload before its bytes are received; `storeObject` asks again with what arrived. To replace a file is to
+ * create it: https://firebase.google.com/docs/storage/security/core-syntax#granular_operations
+ */
+export function assertMayUpload(deps: StorageDeps, c: Context<Env>, announced: Announced): void {
+  const { bucket, name } = announced
+  const before = deps.objects.find(bucket, name)
+  assertAllowed(deps, c, { method: 'create', bucket, name, before, after: announcedInfo(announced) })
+}
+
+function announcedInfo({ bucket, name, settings, size }: Announced): FileInfo {
+  return { bucket, name, size, ...settings }
+}
+
+export function fileInfo(object: StoredObject): FileInfo {
+  return {
+    ...announcedInfo(object),
+    timeCreated: new Date(object.createdAt).toISOString(),
+    updated: new Date(object.updatedAt).toISOString(),
+    md5Hash: object.md5,
+    etag: etagOf(object),
+    generation: object.generation,
+    metageneration: object.metageneration,
+    storageClass: 'STANDARD',
+  }
+}

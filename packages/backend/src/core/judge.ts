@@ -1,0 +1,63 @@
+import type { Caller } from '#core/caller.ts'
+import { permissionDenied } from '#core/errors.ts'
+import { DocumentAccess } from '#core/rules/access.ts'
+import type { ListedQuery } from '#core/rules/list.ts'
+import type { RulesAuth } from '#core/rules/request.ts'
+import type { Decision, Ruleset } from '#core/rules/ruleset.ts'
+import type { Fields } from '#core/values.ts'
+
+/** The document at a path below `documents`; null when there is none. */
+export type Lookup = (path: readonly string[]) => Fields | null
+
+/**
+ * One access to one document. `before` is the document as it is, null when it does not exist; `after` as a write leaves it,
+ * null for reads and deletes.
+ */
+export type Access = {
+  readonly method: 'get' | 'create' | 'update' | 'delete'
+  readonly path: readonly string[]
+  readonly before: Fields | null
+  readonly after: Fields | null
+}
+
+/** Holds one request to the rules: both throw PERMISSION_DENIED. */
+export type Judge = {
+  access(access: Access): void
+  /** Of an aggregation, the query that it is over. */
+  list(query: ListedQuery): void
+}
+
+export type Judged = {
+  /** Null when there are no rules: then nobody but a service may do anything. */
+  readonly rules: Ruleset | null
+  readonly caller: Caller
+  /** A timestamp of the protocol: the one that server timestamps of the same request have. */
+  readonly time: string
+  readonly get: Lookup
+  /** Documents as they are when all writes of the request are done. */
+  readonly getAfter?: Lookup
+  /** Whether the request is about several documents, so that its rules may read more. */
+  readonly several?: boolean
+}
+
+const everythingGoes: Judge = { access: () => undefined, list: () => undefined }
+
+/** A service passes by the rules, as on Firebase: https://firebase.google.com/docs/firestore/security/overview */
+export function judgeOf({ rules, caller, time, get, getAfter = get, several = false }: Judged): Judge {
+  if (caller.kind === 'service') return everythingGoes
+  const documents = new DocumentAccess({ get, getAfter }, several ? 'multiple' : 'single')
+  const auth = authOf(caller)
+  return {
+    access: (access) => demand(rules?.allows({ ...access, auth, time }, documents)),
+    list: (query) => demand(rules?.allowsList({ query, auth, time }, documents)),
+  }
+}
+
+/** `request.auth`: https://firebase.google.com/docs/reference/rules/rules.firestore.Request#auth */
+export function authOf(caller: Caller): RulesAuth {
+  return caller.kind === 'user' ? { uid: caller.uid, token: caller.claims } : null
+}
+
+function demand(decision: Decision | undefined): void {
+  if (decision?.allowed !== true) throw permissionDenied()
+}

@@ -1,0 +1,68 @@
+import { getDownloadURL, updateMetadata, uploadBytesResumable, uploadString } from 'firebase/storage'
+import { afterAll, expect, it } from 'vitest'
+
+import { codeOf } from '#testing/client.ts'
+import { openStorageScene } from '#testing/storage-scene.ts'
+
+/** What rules see of a file before and after a write, as src/testing/storage.rules ask for it. */
+
+const scene = await openStorageScene()
+const { backend, bucket, at, player, visitor, put, files } = scene
+afterAll(() => scene.close())
+
+const plain = { contentType: 'text/plain' }
+const refused = 'storage/unauthorized'
+const small = (name: string, client = player) => at(`small/${name}`, client)
+
+it.each([
+  ['in one request', (text: string, type: object) => uploadString(small('one'), text, 'raw', type)],
+  [
+    'in parts',
+    async (text: string, type: object) => uploadBytesResumable(small('parts'), Buffer.from(text), type),
+  ],
+])('size and type of an upload %s are looked at, and nothing of a refused one stays', async (_, upload) => {
+  const before = await files()
+  expect(await codeOf(upload('eleven byte', plain))).toBe(refused)
+  expect(await codeOf(upload('ten bytes!', { contentType: 'text/html' }))).toBe(refused)
+  expect(await files()).toEqual(before)
+  expect(await codeOf(upload('ten bytes!', plain))).toBe(undefined)
+})
+
+it('what is not announced is looked at when it has arrived', async () => {
+  const token = await player.auth.currentUser?.getIdToken()
+  const upload = (text: string) =>
+    fetch(`${backend.url}/v0/b/${bucket}/o?name=small/quiet`, {
+      method: 'POST',
+      // A body of unknown length is sent in chunks, without its length in the head.
+      body: new Blob([
+        '--b\r\nContent-Type: application/json\r\n\r\n{"contentType":"text/plain"}\r\n--b\r\nContent-Type: text/plain\r\n\r\n',
+        `${text}\r\n--b--`,
+      ]).stream(),
+      duplex: 'half',
+      headers: {
+        Authorization: `Firebase ${token}`,
+        'Content-Type': 'multipart/related; boundary=b',
+        'X-Goog-Upload-Protocol': 'multipart',
+      },
+    } as RequestInit) // `duplex` is Node's own: https://fetch.spec.whatwg.org/#dom-requestinit-duplex
+  const before = await files()
+  expect((await upload('eleven byte')).status).toBe(403)
+  expect(await files()).toEqual(before)
+  expect((await upload('ten bytes!')).status).toBe(200)
+})
+
+it('a change of what is known about a file is judged by its outcome', async () => {
+  await uploadString(small('known'), 'bytes', 'raw', plain)
+  const change = (customMetadata: Record<string, string>) =>
+    codeOf(updateMetadata(small('known'), { customMetadata }))
+  expect(await change({ size: 'large' })).toBe(refused)
+  expect(await change({ colour: 'red' })).toBe(undefined)
+  expect(await codeOf(updateMetadata(small('known', visitor), { customMetadata: {} }))).toBe(refused)
+})
+
+it('who holds a download token needs no rule', async () => {
+  const address = await put('secret.txt', 'ours')
+  expect((await fetch(address)).status).toBe(200)
+  expect((await fetch(address.replace(/token=[^&]+/, 'token=other'))).status).toBe(403)
+  expect(await codeOf(getDownloadURL(at('secret.txt', visitor)))).toBe(refused)
+})

@@ -6,6 +6,7 @@ import { createBackend, listen } from '@touchline/backend/app.ts'
 import { createLogger } from '@touchline/backend/core/log.ts'
 import { templateFolder } from '#e2e/template.ts'
 import { CONSOLE_FOLDER } from '#tools/build-console.ts'
+import { firebaseFiles } from '#tools/serve-data.ts'
 import { PROJECT, serviceClient } from '#tools/service-client.ts'
 
 /** A real backend on a port of its own that serves the built console, with the small demo data. */
@@ -15,7 +16,7 @@ export type TestBackend = {
   /** Ends it as an outage would: the address refuses connections. What was answered for is kept. */
   stop: () => Promise<void>
   start: () => Promise<void>
-  /** A token that no policy applies to. */
+  /** A token that no rules apply to. */
   serviceToken: () => Promise<string>
   /** A document's data, or undefined. Timestamps are dates. */
   readDoc: (path: string) => Promise<Record<string, unknown> | undefined>
@@ -28,7 +29,7 @@ async function testBackend(dataFolder: string): Promise<TestBackend> {
     const backend = createBackend({
       dataFolder,
       projectId: PROJECT,
-      indexesFile: 'firebase/firestore.indexes.json',
+      ...firebaseFiles,
       consoleFolder: CONSOLE_FOLDER,
       log: createLogger('warn'),
     })

@@ -6,14 +6,14 @@ import { createLogger } from '@touchline/backend/core/log.ts'
 import { users } from '@touchline/demo/users.ts'
 import { afterAll, expect, test } from 'vitest'
 import { demoState, loadDemo } from '#tools/load-demo.ts'
-import { clientOf } from '#tools/serve-data.ts'
+import { clientOf, firebaseFiles } from '#tools/serve-data.ts'
 import { PROJECT } from '#tools/service-client.ts'
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'touchline-load-'))
 const backend = createBackend({
   dataFolder,
   projectId: PROJECT,
-  indexesFile: 'firebase/firestore.indexes.json',
+  ...firebaseFiles,
   log: createLogger('error'),
 })
 afterAll(() => {

@@ -8,12 +8,19 @@ import { PROJECT, serviceClient, type ServiceClient } from '#tools/service-clien
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
 
+/** What is deployed to Firebase is what the embedded backend uses. */
+export const firebaseFiles = {
+  indexesFile: 'firebase/firestore.indexes.json',
+  rulesFile: 'firebase/firestore.rules',
+  storageRulesFile: 'firebase/storage.rules',
+}
+
 /** Opens the data folder; throws an error with one sentence where it can not be written or is in use. */
 export function openBackend({ dataFolder }: ServeConfig, consoleFolder?: string): Backend {
   return createBackend({
     dataFolder,
     projectId: PROJECT,
-    indexesFile: 'firebase/firestore.indexes.json',
+    ...firebaseFiles,
     ...(consoleFolder === undefined ? {} : { consoleFolder }),
     log: createLogger('warn'),
   })

@@ -116,7 +116,8 @@ async function guard(action: UserAction | 'edit', user: User, sideEffects: SideE
   const step = adminStep[action] ?? 0
   const admins = step === 0 ? undefined : await countAdmins(sideEffects)
   refuseUnless(userCan(action, user, { actorId: currentActor().uid, adminCount: admins }))
-  if (admins !== undefined) sideEffects.write('stats', 'admins', { count: admins + step })
+  // With whose flag moved it, so that the security rules can see that it moved with one.
+  if (admins !== undefined) sideEffects.write('stats', 'admins', { count: admins + step, userId: user.id })
 }
 
 const adminStep: Partial<Record<UserAction, 1 | -1>> = { grantAdmin: 1, removeAdmin: -1 }

@@ -1,0 +1,94 @@
+import {
+  addDoc,
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  type Firestore,
+  setDoc,
+  updateDoc,
+} from 'firebase/firestore/lite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRulesScene, outcomeOf, roles, type Role, type RulesScene } from '#tools/rules-scene.ts'
+
+/** Every collection × operation × role, through the official SDK, on the very rules that are deployed. */
+
+let scene: RulesScene
+beforeAll(async () => {
+  scene = await openRulesScene()
+})
+afterAll(() => scene.close())
+
+/** Every collection of the product, one that does not exist, and what stands below a document. */
+const collections = [
+  'users',
+  'decisions',
+  'savedViews',
+  'stats',
+  'clubs',
+  'clubs/a/private',
+  'leagues',
+  'clubOwnershipRequests',
+  'matches',
+  'matchModerators',
+  'videos',
+  'contacts',
+  'pipelineStages',
+  'pipelines',
+  'activities',
+  'ownershipLocks',
+  'uniqueKeys',
+  'reasonTemplates',
+  'outbox',
+  'unheardOf',
+  'users/someone/unheardOf',
+] as const
+
+/** The documents that have a name of their own. */
+const names: Record<string, string> = { stats: 'admins', 'clubs/a/private': 'request' }
+const pathOf = (of: string) => `${of}/${names[of] ?? 'someone'}`
+
+const operations: Record<string, (db: Firestore, of: string) => Promise<unknown>> = {
+  get: (db, of) => getDoc(doc(db, pathOf(of))),
+  list: (db, of) => getDocs(collection(db, of)),
+  create: (db, of) => addDoc(collection(db, of), { name: 'New' }),
+  update: (db, of) => updateDoc(doc(db, pathOf(of)), { name: 'Changed' }),
+  delete: (db, of) => deleteDoc(doc(db, pathOf(of))),
+}
+
+/**
+ * What a plain request may do. Nothing is written without what belongs to the write (rules-users.test.ts,
+ * rules-views.test.ts), so that here nobody writes.
+ */
+function mayDo(role: Role, operation: string, of: string): boolean {
+  if (role !== 'administrator' || of.endsWith('unheardOf')) return false
+  if (operation === 'get') return true
+  // A list must be of one's own views or of shared ones; the named documents are got, not listed.
+  return operation === 'list' && of !== 'savedViews' && names[of] === undefined
+}
+
+const cases = collections.flatMap((of) =>
+  Object.keys(operations).flatMap((operation) => roles.map((role) => ({ of, operation, role }))),
+)
+
+test.each(cases)('$role: $operation of $of', async ({ of, operation, role }) => {
+  await scene.set(pathOf(of), { name: 'As it was', shared: true })
+  const run = operations[operation]
+  expect(await outcomeOf(run ? run(scene.as[role], of) : Promise.reject(new Error(operation)))).toBe(
+    mayDo(role, operation, of) ? 'allowed' : 'denied',
+  )
+})
+
+test('anyone signed in reads their own record, whoever they are', async () => {
+  expect(await outcomeOf(getDoc(doc(scene.as.player, 'users/player')))).toBe('allowed')
+  expect(await outcomeOf(getDoc(doc(scene.as.suspended, 'users/suspended')))).toBe('allowed')
+  expect(await outcomeOf(getDoc(doc(scene.as.player, 'users/administrator')))).toBe('denied')
+  expect(await outcomeOf(updateDoc(doc(scene.as.player, 'users/player'), { isAdmin: true }))).toBe('denied')
+  expect(await outcomeOf(setDoc(doc(scene.as.player, 'users/player'), { isAdmin: true }))).toBe('denied')
+})
+
+test('an administrator reads what may not be there', async () => {
+  for (const path of ['decisions/users_someone_7', 'users/nobody', 'savedViews/none'])
+    expect(await outcomeOf(getDoc(doc(scene.as.administrator, path)))).toBe('allowed')
+})

@@ -22,10 +22,16 @@ export function multipartUpload(deps: StorageDeps): Handler<Env> {
     const body = parseJson(metadata)
     const name = checkName(asked ?? optionalText(body, 'name') ?? '')
     const settings = newSettings(body, contentType)
-    // Before the bytes are received, whenever their number is announced.
+    // Before the bytes are stored, whenever their number is announced.
     const length = Number(c.req.header('Content-Length') ?? Number.NaN)
-    if (Number.isInteger(length))
-      assertMayUpload(deps, c, { bucket, name, settings, size: Math.max(0, length - overhead) })
+    if (Number.isInteger(length)) {
+      try {
+        assertMayUpload(deps, c, { bucket, name, settings, size: Math.max(0, length - overhead) })
+      } catch (refusal) {
+        await discard(content)
+        throw refusal
+      }
+    }
     const file = deps.blobs.newFile()
     try {
       await receive(deps, file, content)
@@ -35,5 +41,20 @@ export function multipartUpload(deps: StorageDeps): Handler<Env> {
       await deps.blobs.remove(file)
       throw error
     }
+  }
+}
+
+const maximumDiscarded = 64 * 1024 ** 2
+
+/** Lets a sender finish, who otherwise sees a broken connection instead of the answer, and tries again and again. */
+async function discard(content: AsyncIterable<Uint8Array>): Promise<void> {
+  let size = 0
+  try {
+    for await (const chunk of content) {
+      size += chunk.length
+      if (size > maximumDiscarded) return
+    }
+  } catch {
+    // It broke off; nothing of it was wanted.
   }
 }

@@ -1,0 +1,91 @@
+import { type Client, createClient } from '@touchline/backend/testing/client.ts'
+import { signInWithEmailAndPassword } from 'firebase/auth'
+import {
+  deleteObject,
+  getMetadata,
+  listAll,
+  ref,
+  updateMetadata,
+  uploadBytes,
+  uploadBytesResumable,
+} from 'firebase/storage'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRulesScene, roles, type Role, type RulesScene } from '#tools/rules-scene.ts'
+
+/** Pictures: which paths, types and sizes, and whose. */
+
+let scene: RulesScene
+const clients = new Map<Role, Client>()
+beforeAll(async () => {
+  scene = await openRulesScene()
+  for (const role of roles) {
+    const client = createClient(scene.backend)
+    if (role !== 'signedOut')
+      await signInWithEmailAndPassword(client.auth, `${role}@club.example`, 'password')
+    clients.set(role, client)
+  }
+})
+afterAll(async () => {
+  await Promise.all(clients.values().map((client) => client.close()))
+  await scene.close()
+})
+
+function at(path: string, role: Role = 'administrator') {
+  const client = clients.get(role)
+  if (client === undefined) throw new Error(`Nobody is ${role}.`)
+  return ref(client.storage, path)
+}
+
+/** A file that is not there may be asked for by whoever may read it. */
+async function outcomeOf(call: Promise<unknown>): Promise<'allowed' | 'denied'> {
+  try {
+    await call
+    return 'allowed'
+  } catch (failure) {
+    const code = failure instanceof Error && 'code' in failure ? failure.code : undefined
+    if (code === 'storage/unauthorized') return 'denied'
+    if (code === 'storage/object-not-found') return 'allowed'
+    throw failure
+  }
+}
+
+const png = { contentType: 'image/png' }
+const upload = (path: string, bytes = 10, type = png, role: Role = 'administrator') =>
+  outcomeOf(uploadBytes(at(path, role), new Uint8Array(bytes), type))
+const most = 5 * 1024 * 1024
+
+test('one’s own picture, under each of its names', async () => {
+  for (const extension of ['', '.png', '.jpg', '.jpeg'])
+    expect(await upload(`profileImages/administrator${extension}`)).toBe('allowed')
+  expect(await upload('profileImages/administrator', 10, { contentType: 'image/jpeg' })).toBe('allowed')
+  expect(await upload('profileImages/administrator', most)).toBe('allowed')
+})
+
+test('no other path, type or size, in one request or in parts', async () => {
+  const wrong = [
+    'profileImages/player',
+    'profileImages/administrator.gif',
+    'profileImages/administrator/a',
+    'profileImages',
+    'videos/a.mp4',
+  ]
+  for (const path of wrong) expect(await upload(path)).toBe('denied')
+  expect(await upload('profileImages/administrator', 10, { contentType: 'image/svg+xml' })).toBe('denied')
+  expect(await upload('profileImages/administrator', most + 1)).toBe('denied')
+  const parts = async () =>
+    uploadBytesResumable(at('profileImages/administrator'), new Uint8Array(most + 1), png)
+  expect(await outcomeOf(parts())).toBe('denied')
+  await upload('profileImages/administrator')
+  const asPage = updateMetadata(at('profileImages/administrator'), { contentType: 'text/html' })
+  expect(await outcomeOf(asPage)).toBe('denied')
+})
+
+test.each(roles)('%s: what an administrator may', async (role) => {
+  await upload('profileImages/administrator')
+  const expected = role === 'administrator' ? 'allowed' : 'denied'
+  expect(await outcomeOf(getMetadata(at('profileImages/administrator', role)))).toBe(expected)
+  expect(await outcomeOf(listAll(at('profileImages', role)))).toBe('denied')
+  expect(await upload(`profileImages/${role}`, 10, png, role)).toBe(expected)
+  expect(await outcomeOf(deleteObject(at('profileImages/player', role)))).toBe(expected)
+  expect(await outcomeOf(getMetadata(at('videos/a.mp4', role)))).toBe('denied')
+})

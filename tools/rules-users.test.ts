@@ -1,7 +1,8 @@
 import { decisionId } from '@touchline/domain/decision.ts'
 import { accountStatuses, derivedUserFields, userRoles } from '@touchline/domain/user.ts'
 import { accountTransitions, type AccountAction } from '@touchline/domain/user-account.ts'
-import { NOTE_MAX, reasonCodes, reasonsFor } from '@touchline/domain/reason.ts'
+import { reasonCodes } from '@touchline/domain/reason-code.ts'
+import { NOTE_MAX, reasonsFor } from '@touchline/domain/reason.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commitChange, type Change, openRulesScene, outcomeOf, type RulesScene } from '#tools/rules-scene.ts'
 

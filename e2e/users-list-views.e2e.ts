@@ -31,7 +31,7 @@ test('a saved view restores everything and a colleague sees it when it is shared
   await other.getByRole('menuitem', { name: /Coaches by name.*Ana Moreno Vidal/ }).click()
   await expect(other).toHaveURL(/role=coach/)
   await theirs.settled()
-  expect(await theirs.ids()).toEqual(rows)
+  await expect.poll(() => theirs.ids()).toEqual(rows)
   const headers = await theirs.table.getByRole('columnheader').allInnerTexts()
   expect(headers.slice(1)).toEqual(['Name', 'Joined', 'Country'])
   await theirs.openViews()

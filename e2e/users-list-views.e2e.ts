@@ -77,7 +77,7 @@ test('columns: hidden, moved, remembered, in the address, and back to the usual'
   await expect(page).toHaveURL(/cols=name%2Cclubs%2Croles/)
   await page.goto('/users')
   await list.settled()
-  expect(await headers()).toEqual(chosen)
+  await expect.poll(headers).toEqual(chosen)
   await page.getByRole('button', { name: 'Columns' }).click()
   await chooser.getByRole('button', { name: 'Use the usual columns' }).click()
   await expect.poll(headers).toEqual(usual)

@@ -175,7 +175,7 @@ test('a link, Back and a reload restore the very same view', async ({ page, cont
   const other = await context.newPage()
   await other.goto(page.url())
   await listPage(other).settled()
-  expect(await listPage(other).ids()).toEqual(rows)
+  await expect.poll(() => listPage(other).ids()).toEqual(rows)
 
   await list.links.first().click()
   await expect(page).toHaveURL(/\/users\/[^/?]+$/)

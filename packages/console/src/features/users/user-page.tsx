@@ -23,7 +23,7 @@ import { UserDetails } from './user-details.tsx'
 import { UserHistory } from './user-history.tsx'
 import { ManagedClubs, OwnershipRequests, Videos } from './user-related.tsx'
 import { UserSuspension } from './user-suspension.tsx'
-import { statusTones } from './user-words.ts'
+import { statusTones } from './user-status.ts'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const id = params['userId'] ?? ''

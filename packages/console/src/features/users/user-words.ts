@@ -1,14 +1,8 @@
 import { countryName } from '@touchline/domain/country.ts'
 import { reasonLabel } from '@touchline/domain/reason.ts'
-import { accountStatusLabels, roleLabels, UserRole, type AccountStatus } from '@touchline/domain/user.ts'
+import { accountStatusLabels, roleLabels, UserRole } from '@touchline/domain/user.ts'
 import type { FieldWords, Vocabulary } from '#kit/decision/vocabulary.ts'
-import type { Tone } from '#ui/status-badge.tsx'
-
-export const statusTones: Record<AccountStatus, Tone> = {
-  active: 'good',
-  suspended: 'warning',
-  deleted: 'neutral',
-}
+import { statusTones } from './user-status.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 

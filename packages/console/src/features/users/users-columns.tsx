@@ -1,21 +1,14 @@
 import { VisuallyHidden } from '@mantine/core'
 import { countryName } from '@touchline/domain/country.ts'
-import {
-  accountStatusLabels,
-  fullName,
-  roleLabels,
-  type AccountStatus,
-  type User,
-} from '@touchline/domain/user.ts'
+import { accountStatusLabels, fullName, roleLabels, type User } from '@touchline/domain/user.ts'
 import type { UsersSort } from '#data/users-request.ts'
 import type { ListColumn } from '#kit/list/list-definition.ts'
-import { StatusBadge, Tag, type Tone } from '#ui/status-badge.tsx'
+import { StatusBadge, Tag } from '#ui/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
 import { Dimmed, Unknown } from '#ui/unknown.tsx'
+import { statusTones } from './user-status.ts'
 import classes from './users-columns.module.css'
 import { UserPicture } from './users-picture.tsx'
-
-const statusTones: Record<AccountStatus, Tone> = { active: 'good', suspended: 'warning', deleted: 'neutral' }
 
 const isoDay = (at: Date | undefined) => at?.toISOString() ?? ''
 

@@ -1,11 +1,13 @@
 import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
 import { createBackend, listen } from '@touchline/backend/app.ts'
 import { createLogger } from '@touchline/backend/core/log.ts'
+import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
 import { templateFolder } from '#e2e/template.ts'
 import { CONSOLE_FOLDER } from '#tools/build-console.ts'
+import { addAdministrator } from '#tools/new-administrator.ts'
 import { firebaseFiles } from '#tools/serve-data.ts'
 import { PROJECT, serviceClient } from '#tools/service-client.ts'
 
@@ -22,6 +24,8 @@ export type TestBackend = {
   readDoc: (path: string) => Promise<Record<string, unknown> | undefined>
   /** Sets a whole document, or only the fields that `only` names: as another program would, without any rule. */
   writeDoc: (path: string, data: Record<string, unknown>, only?: string[]) => Promise<void>
+  /** An administrator of the test's own, with the demo password: for tests that take the flag away or lock somebody out. */
+  administrator: () => Promise<{ uid: string; email: string }>
 }
 
 async function testBackend(dataFolder: string): Promise<TestBackend> {
@@ -43,6 +47,7 @@ async function testBackend(dataFolder: string): Promise<TestBackend> {
     return running.backend.serviceToken()
   }
   const client = async () => serviceClient({ fetch, url, token: await token() })
+  let administrators = 0
   return {
     url,
     stop: async () => {
@@ -56,7 +61,22 @@ async function testBackend(dataFolder: string): Promise<TestBackend> {
     readDoc: async (path) => (await (await client()).read(path))?.data,
     writeDoc: async (path, data, only) =>
       (await client()).commit([{ path, data, ...(only === undefined ? {} : { only }) }]),
+    administrator: async () => {
+      administrators += 1
+      const email = `own-admin${administrators}@touchline.example`
+      const person = { email, firstName: 'Own', lastName: `Admin${administrators}`, password: DEMO_PASSWORD }
+      const { uid } = await addAdministrator(await client(), person, new Date())
+      return { uid, email }
+    },
   }
+}
+
+/** Every test signs in as one of them: whoever takes a flag away and leaves it so breaks a test that comes later. */
+async function lostDemoAdministrators(backend: TestBackend): Promise<string[]> {
+  const isAdmin = async (uid: string) => (await backend.readDoc(`users/${uid}`))?.['isAdmin'] === true
+  const uids = Array.from({ length: 8 }, (_, i) => `demoAdmin${i + 1}`)
+  const kept = await Promise.all(uids.map(isAdmin))
+  return uids.filter((_, i) => !kept[i])
 }
 
 /**
@@ -81,6 +101,10 @@ export const test = base.extend<object, { backend: TestBackend }>({
   baseURL: async ({ backend }, use) => {
     await backend.start()
     await use(backend.url)
+    await backend.start()
+    expect(await lostDemoAdministrators(backend), 'demo administrators that this test left demoted').toEqual(
+      [],
+    )
   },
 })
 

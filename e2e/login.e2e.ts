@@ -145,12 +145,11 @@ test('a non-administrator is told so and signed out at once', async ({ page }) =
 })
 
 test('someone without a user record is no administrator', async ({ page, backend }) => {
-  const record = await backend.readDoc('users/demoAdmin4')
-  await backend.writeDoc('users/demoAdmin4', { firstName: 'No', lastName: 'Flag' })
+  const { uid, email } = await backend.administrator()
+  await backend.writeDoc(`users/${uid}`, { firstName: 'No', lastName: 'Flag' })
   await page.goto('/login')
-  await attempt(page, 'admin4@touchline.example', DEMO_PASSWORD)
+  await attempt(page, email, DEMO_PASSWORD)
   await expect(page.getByRole('alert')).toHaveText(DENIED)
-  await backend.writeDoc('users/demoAdmin4', record ?? {})
 })
 
 test('when the administrator status can not be read, it is logged and the person is no administrator', async ({

@@ -67,14 +67,14 @@ test('an administrator demoted while signed in is sent to /login with the access
   page,
   backend,
 }) => {
-  await signIn(page, 'admin4@touchline.example', '/contacts')
+  const { uid, email } = await backend.administrator()
+  await signIn(page, email, '/contacts')
   await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
-  await backend.writeDoc('users/demoAdmin4', { isAdmin: false }, ['isAdmin'])
+  await backend.writeDoc(`users/${uid}`, { isAdmin: false }, ['isAdmin'])
   await expect(page.getByRole('alert')).toHaveText('Access denied. Admin privileges required.', {
     timeout: 15_000,
   })
   await expect(page).toHaveURL(/\/login\?from=%2Fcontacts$/)
-  await backend.writeDoc('users/demoAdmin4', { isAdmin: true }, ['isAdmin'])
 })
 
 test.describe('the profile picture', () => {

@@ -4,9 +4,9 @@ import { signIn } from '#e2e/sign-in.ts'
 import { someUser } from '#e2e/some-user.ts'
 
 /** A colleague in a browser of their own. */
-async function colleague(browser: Browser, baseURL: string, number: number, to: string): Promise<Page> {
+async function colleague(browser: Browser, baseURL: string, who: number | string, to: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage()
-  await signIn(page, `admin${number === 1 ? '' : number}@touchline.example`, to)
+  await signIn(page, typeof who === 'string' ? who : `admin${who}@touchline.example`, to)
   return page
 }
 
@@ -152,6 +152,7 @@ test('a decision on what a colleague changed is refused, and the note is kept', 
   await expect(page.getByRole('alert')).toContainText('Someone else changed this in the meantime.')
   await page.getByRole('button', { name: 'Show the latest' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Theirs')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Suspend' }).click()
   await expect(page.getByLabel(/^Note/)).toHaveValue('Three adverts today')
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
@@ -194,17 +195,18 @@ const confirm = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Remove administrator' }).click()
 
 test('two administrators remove each other at once: one stays', async ({ browser, backend }) => {
-  const three = await colleague(browser, backend.url, 3, '/users/demoAdmin4')
-  const four = await colleague(browser, backend.url, 4, '/users/demoAdmin3')
-  await Promise.all([removeAdministrator(three), removeAdministrator(four)])
-  await Promise.all([confirm(three), confirm(four)])
+  const [ana, bo] = [await backend.administrator(), await backend.administrator()]
+  const anasPage = await colleague(browser, backend.url, ana.email, `/users/${bo.uid}`)
+  const bosPage = await colleague(browser, backend.url, bo.email, `/users/${ana.uid}`)
+  await Promise.all([removeAdministrator(anasPage), removeAdministrator(bosPage)])
+  await Promise.all([confirm(anasPage), confirm(bosPage)])
   const flags = async () =>
-    (await Promise.all([3, 4].map((number) => backend.readDoc(`users/demoAdmin${number}`)))).map(
+    (await Promise.all([ana, bo].map(({ uid }) => backend.readDoc(`users/${uid}`)))).map(
       (user) => user?.['isAdmin'],
     )
   await expect.poll(async () => (await flags()).filter((isAdmin) => isAdmin === true)).toHaveLength(1)
-  const [threeStays] = await flags()
-  const loser = threeStays === true ? four : three
+  const [anaStays] = await flags()
+  const loser = anaStays === true ? bosPage : anasPage
   await expect(loser.getByText('Access denied. Admin privileges required.')).toBeVisible(SEEN)
 })
 
@@ -213,11 +215,12 @@ test('demoted while signed in: out at the next denied call, with the reason', as
   browser,
   backend,
 }) => {
-  const five = await colleague(browser, backend.url, 5, '/users/demoAdmin6')
-  await signIn(page, undefined, '/users/demoAdmin5')
+  const { uid, email } = await backend.administrator()
+  const theirs = await colleague(browser, backend.url, email, '/users/demoAdmin6')
+  await signIn(page, undefined, `/users/${uid}`)
   await removeAdministrator(page)
   await confirm(page)
   await expect(page.getByText('is no longer an administrator.')).toBeVisible()
-  await expect(five).toHaveURL(/\/login/, SEEN)
-  await expect(five.getByText('Access denied. Admin privileges required.')).toBeVisible()
+  await expect(theirs).toHaveURL(/\/login/, SEEN)
+  await expect(theirs.getByText('Access denied. Admin privileges required.')).toBeVisible()
 })

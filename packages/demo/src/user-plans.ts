@@ -1,6 +1,7 @@
 import type { ReasonCode } from '@touchline/domain/reason-code.ts'
 import { reasonsFor } from '@touchline/domain/reason.ts'
 import { userRoles, type User } from '@touchline/domain/user.ts'
+import { pseudonymOf } from '@touchline/domain/user-account.ts'
 import { decisionId } from '@touchline/domain/decision.ts'
 import { administratorSince } from '#administrators.ts'
 import { originIn } from '#countries.ts'
@@ -23,7 +24,7 @@ export function plansFor(random: Random, user: User, kind: UserKind, context: De
       return [suspend(random, suspendedSince(random, user, context), context)]
     case 'deleted': {
       const [suspended, deleted] = moments(random, user, context, 2)
-      return [suspend(random, suspended, context), erase(deleted)]
+      return [suspend(random, suspended, context), erase(deleted, user)]
     }
     case 'bare':
     case 'player':
@@ -100,7 +101,7 @@ const undoSuspension = (at: Date, { id, rev }: User): Planned => ({
 })
 
 /** What identified the person leaves the record and is not kept in the log either. */
-const erase = (at: Date): Planned => ({
+const erase = (at: Date, user: User): Planned => ({
   action: 'delete',
   at,
   from: 'suspended',
@@ -108,16 +109,7 @@ const erase = (at: Date): Planned => ({
   reasonCode: 'privacy',
   note: 'The person asked for deletion.',
   changes: () => ({ accountStatus: 'deleted' }),
-  unlogged: {
-    firstName: 'Deleted',
-    lastName: 'User',
-    email: null,
-    emailVerified: null,
-    phone: null,
-    birthYear: null,
-    suspension: null,
-    picturePath: null,
-  },
+  unlogged: pseudonymOf(user),
 })
 
 /** Most people are never noticed; some have a detail corrected, a few were suspended for a while. */

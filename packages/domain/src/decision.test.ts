@@ -45,7 +45,7 @@ describe('changed fields', () => {
   })
 
   test('bookkeeping is not worth a line', () => {
-    expect(changedFields({}, { rev: 2, updatedAt: new Date(), search: ['a'], roleFlags: {} })).toEqual({
+    expect(changedFields({}, { rev: 2, updatedAt: new Date(), search: ['a'] })).toEqual({
       before: {},
       after: {},
     })

@@ -36,17 +36,11 @@ export type Decision = z.infer<typeof Decision>
 export const decisionId = (subjectType: string, subjectId: string, rev: number): string =>
   `${subjectType}_${subjectId}_${rev}`
 
-/** Fields that every write sets and that therefore say nothing about what was decided. */
-const BOOKKEEPING = new Set([
-  'id',
-  'rev',
-  'createdAt',
-  'createdBy',
-  'updatedAt',
-  'updatedBy',
-  'search',
-  'roleFlags',
-])
+/**
+ * Fields that every write sets and that therefore say nothing about what was decided. What follows from other fields
+ * is each noun's own (`userDerivedFields`, `clubDerivedFields`) and reaches a write apart from the changes.
+ */
+const BOOKKEEPING = new Set(['id', 'rev', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'search'])
 
 /** The fields that `changes` would really change in `record`, before and after. */
 export function changedFields(

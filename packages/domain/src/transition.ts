@@ -15,6 +15,8 @@ export type Transition<State extends string> = {
   to: State
   /** Whether a reason code must be given (product.md, section 4). */
   reason: 'required' | 'none'
+  /** Can never be taken back. */
+  final?: true
 }
 
 export type TransitionTable<Action extends string, State extends string> = Record<Action, Transition<State>>

@@ -1,7 +1,7 @@
-import type { Decision } from '#decision.ts'
-import { revOf } from '#record.ts'
+import type { Decision, FieldValues } from '#decision.ts'
+import { inState, inverseOf, isLatest, type Guard } from '#state-machine.ts'
 import { all, no, type TransitionTable, type Verdict, yes } from '#transition.ts'
-import { statusOf, type AccountStatus, type User } from '#user.ts'
+import { derivedUserFields, statusOf, type AccountStatus, type User } from '#user.ts'
 
 export type AccountAction = 'suspend' | 'reinstate' | 'delete'
 
@@ -9,7 +9,7 @@ export type AccountAction = 'suspend' | 'reinstate' | 'delete'
 export const accountTransitions = {
   suspend: { label: 'Suspend', from: ['active'], to: 'suspended', reason: 'required' },
   reinstate: { label: 'Reinstate', from: ['suspended'], to: 'active', reason: 'none' },
-  delete: { label: 'Delete', from: ['suspended'], to: 'deleted', reason: 'required' },
+  delete: { label: 'Delete', from: ['suspended'], to: 'deleted', reason: 'required', final: true },
 } as const satisfies TransitionTable<AccountAction, AccountStatus>
 
 export type UserAction = AccountAction | 'grantAdmin' | 'removeAdmin'
@@ -30,14 +30,12 @@ export type UserActionContext = {
   adminCount?: number | undefined
 }
 
-type Guard = (user: User, context: UserActionContext) => Verdict
+type UserGuard = Guard<User, UserActionContext>
 
-const inState =
-  (action: AccountAction): Guard =>
-  (user) => {
-    const from: readonly AccountStatus[] = accountTransitions[action].from
-    return from.includes(statusOf(user)) ? yes : no(stateRefusals[action][statusOf(user)])
-  }
+const fits =
+  (action: AccountAction): UserGuard =>
+  (user) =>
+    inState(accountTransitions, action, statusOf(user), (_, state) => stateRefusals[action][state])
 
 const stateRefusals: Record<AccountAction, Record<AccountStatus, string>> = {
   suspend: {
@@ -58,19 +56,19 @@ const stateRefusals: Record<AccountAction, Record<AccountStatus, string>> = {
 }
 
 const notOneself =
-  (why: string): Guard =>
+  (why: string): UserGuard =>
   (user, { actorId }) =>
     user.id === actorId ? no(why) : yes
 
-const notAdministrator: Guard = (user) =>
+const notAdministrator: UserGuard = (user) =>
   user.isAdmin
     ? no('Remove the administrator flag first; an administrator can not be suspended or deleted.')
     : yes
 
-const guards: Record<UserAction, readonly Guard[]> = {
-  suspend: [inState('suspend'), notOneself('You can not suspend yourself.'), notAdministrator],
-  reinstate: [inState('reinstate')],
-  delete: [inState('delete'), notOneself('You can not delete yourself.'), notAdministrator],
+const guards: Record<UserAction, readonly UserGuard[]> = {
+  suspend: [fits('suspend'), notOneself('You can not suspend yourself.'), notAdministrator],
+  reinstate: [fits('reinstate')],
+  delete: [fits('delete'), notOneself('You can not delete yourself.'), notAdministrator],
   grantAdmin: [
     (user) => (user.isAdmin ? no('This person is an administrator already.') : yes),
     (user) => (statusOf(user) === 'active' ? yes : no('Only an active account can become administrator.')),
@@ -93,36 +91,39 @@ export function userCanEdit(user: User): Verdict {
   return statusOf(user) === 'deleted' ? no('This account was deleted; its record can not be changed.') : yes
 }
 
-/** What takes an action back, so that the same guards apply: a reversed suspension is a reinstatement. */
-const inverses: Record<UserAction, UserAction | 'never'> = {
-  suspend: 'reinstate',
-  reinstate: 'suspend',
-  grantAdmin: 'removeAdmin',
-  removeAdmin: 'grantAdmin',
-  delete: 'never',
-}
+/** What takes an appointment back, so that the same guards apply. */
+const inverses: Partial<Record<string, UserAction>> = { grantAdmin: 'removeAdmin', removeAdmin: 'grantAdmin' }
 
-/**
- * The action that takes a decision of the log back; 'edit' for a change of plain fields, 'never' for what is final.
- * A reversal is itself taken back by repeating what it took back.
- */
+/** The action that takes a decision of the log back; 'edit' for a change of plain fields, 'never' for what is final. */
 export function inverseUserAction(decision: Decision): UserAction | 'edit' | 'never' {
-  if (decision.action in inverses) return inverses[decision.action as UserAction] // just seen to be one of the keys
+  const appointed = inverses[decision.action]
+  if (appointed !== undefined) return appointed
   if (decision.before?.['isAdmin'] !== undefined)
     return decision.before['isAdmin'] === true ? 'grantAdmin' : 'removeAdmin'
-  if (decision.to === 'suspended' || decision.from === 'suspended')
-    return decision.to === 'suspended' ? 'reinstate' : 'suspend'
-  return 'edit'
+  const inverse = inverseOf(accountTransitions, decision)
+  return inverse === 'takeBack' ? 'never' : inverse
 }
-
-const laterChange = 'This was changed again since. Take the later changes back first.'
 
 /** May this decision of a user's log be taken back now? Only the latest one, and only as the state table allows. */
 export function userCanReverse(decision: Decision, user: User, context: UserActionContext): Verdict {
-  if (decision.rev !== revOf(user)) return no(laterChange)
   const inverse = inverseUserAction(decision)
   if (inverse === 'never') return no('A deleted account can not be brought back.')
-  if (Object.keys(decision.before ?? {}).length === 0)
-    return no('This changed nothing that could be taken back.')
-  return inverse === 'edit' ? userCanEdit(user) : userCan(inverse, user, context)
+  return all(
+    isLatest(decision, user),
+    inverse === 'edit' ? userCanEdit(user) : userCan(inverse, user, context),
+  )
 }
+
+/** What a deleted account's record keeps: nothing that identifies the person. Null takes a field away. */
+export const pseudonymOf = ({ roles }: Pick<User, 'roles'>): FieldValues => ({
+  firstName: 'Deleted',
+  lastName: 'User',
+  email: null,
+  emailVerified: null,
+  phone: null,
+  birthYear: null,
+  suspension: null,
+  picturePath: null,
+  preferences: null,
+  ...derivedUserFields({ firstName: 'Deleted', lastName: 'User', email: undefined, roles }),
+})

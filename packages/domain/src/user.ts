@@ -115,16 +115,16 @@ export function fullName(user: { firstName?: string | undefined; lastName?: stri
   return name === '' ? 'No Name' : name
 }
 
-/** Fields that follow from others and are written with them. */
-export function derivedUserFields(user: Pick<User, 'firstName' | 'lastName' | 'email' | 'roles'>): {
-  search: string[]
-  roleFlags: Record<string, boolean>
-} {
+/** Fields that follow from others: written with them, but not worth a line in the history. */
+export const userDerivedFields = ['search', 'roleFlags'] as const
+
+/** What {@link userDerivedFields} hold. */
+export function derivedUserFields(user: Pick<User, 'firstName' | 'lastName' | 'email' | 'roles'>) {
   const { firstName, lastName, email } = user
   return {
     search: searchTokens([`${firstName} ${lastName}`, `${lastName} ${firstName}`], [email ?? '']),
     roleFlags: Object.fromEntries((user.roles ?? []).map((role) => [role, true])),
-  }
+  } satisfies Record<(typeof userDerivedFields)[number], unknown>
 }
 
 export function toUserForm(user: User): UserForm {

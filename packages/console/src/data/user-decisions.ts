@@ -6,6 +6,7 @@ import { statusOf, derivedUserFields, type User, type UserForm, type UserRole } 
 import {
   accountTransitions,
   inverseUserAction,
+  pseudonymOf,
   userCan,
   userCanEdit,
   type UserAction,
@@ -164,19 +165,6 @@ const statePlan = (action: keyof typeof accountTransitions, user: User) => ({
   action,
   from: statusOf(user),
   to: accountTransitions[action].to,
-})
-
-const pseudonymOf = ({ roles }: User): FieldValues => ({
-  firstName: 'Deleted',
-  lastName: 'User',
-  email: null,
-  emailVerified: null,
-  phone: null,
-  birthYear: null,
-  suspension: null,
-  picturePath: null,
-  preferences: null,
-  ...derivedUserFields({ firstName: 'Deleted', lastName: 'User', email: undefined, roles }),
 })
 
 /** The form's empty fields are fields that the record does not have. */

@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** WCAG 2.2 A and AA, as axe names its rules (https://www.w3.org/TR/WCAG22/). */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** What depends on colours, and therefore on the theme; everything else is the same page in both. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+type Scope = {
+  /** The navigation is the same on every route; accessibility.e2e.ts looks at it on each. */
+  exceptNavigation?: boolean
+}
+
+/**
+ * Checks the page as it is, in the theme that is on and then its colours in the other one; `what` names the state in a
+ * failure. Soft, so that one run tells everything.
+ */
+export async function expectAccessible(page: Page, what: string, scope: Scope = {}): Promise<void> {
+  await atRest(page)
+  const first = await themeOf(page)
+  expect.soft(await violations(page, scope), `${what}, ${first}`).toEqual([])
+  await switchTo(page, first === 'dark' ? 'light' : 'dark')
+  expect.soft(await violations(page, scope, COLOUR_RULES), `${what}, the other theme`).toEqual([])
+  await switchTo(page, first)
+}
+
+type Theme = 'light' | 'dark'
+
+const themeOf = async (page: Page): Promise<Theme> =>
+  (await page.locator('html').getAttribute('data-mantine-color-scheme')) === 'dark' ? 'dark' : 'light'
+
+/** As the system setting, which the console follows at once. */
+async function switchTo(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
+  await atRest(page)
+}
+
+/** Nothing moves any more: axe measures colours as they are at that moment. */
+const atRest = (page: Page) =>
+  page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+
+async function violations(page: Page, { exceptNavigation }: Scope, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  if (exceptNavigation) axe.exclude('aside')
+  if (rules) axe.withRules(rules)
+  else axe.withTags(RULES)
+  const { violations: found } = await axe.analyze()
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+  )
+}

@@ -134,7 +134,8 @@ function operandKey(query: Query, root: string, filter: FieldFilter, value: Valu
 /** A collection group below a document holds only names that begin with that document's path. */
 function addParent(query: Query, ranges: Map<string, readonly KeyRange[]>): void {
   if (!query.allDescendants || query.parent.length === 0) return
-  const below = startingWith(parentPrefix(query.parent))
+  // Not the parent itself, should its collection have the same id.
+  const below = { ...startingWith(parentPrefix(query.parent)), from: successor(keyOfPath(query.parent)) }
   ranges.set(nameField, intersect(ranges.get(nameField) ?? [everything], [below]))
 }
 

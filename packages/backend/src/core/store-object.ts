@@ -31,7 +31,8 @@ export async function storeObject(
   arrived: Arrived,
   also?: (size: number) => void,
 ): Promise<StoredObject> {
-  const { bucket, name, file, settings, expectedMd5 } = arrived
+  const { bucket, name, file, expectedMd5 } = arrived
+  const { settings, downloadTokens } = tokensOf(c, arrived.settings)
   const { size, md5 } = await deps.blobs.seal(file)
   if (expectedMd5 !== undefined && expectedMd5 !== md5)
     throw invalidArgument(`The MD5 is ${md5}, not ${expectedMd5}.`)
@@ -46,7 +47,7 @@ export async function storeObject(
     md5,
     generation: Math.max(time * 1000, (previous?.generation ?? 0) + 1),
     metageneration: 1,
-    downloadTokens: [randomUUID()],
+    downloadTokens,
     createdAt: time,
     updatedAt: time,
   }
@@ -54,6 +55,24 @@ export async function storeObject(
   const replaced = deps.objects.put(object, () => also?.(size))
   if (replaced !== undefined) await deps.blobs.remove(replaced)
   return object
+}
+
+/** Where Google Cloud Storage keeps the tokens that Firebase answers as `downloadTokens`; several are joined by commas. */
+const tokensKey = 'firebaseStorageDownloadTokens'
+
+/** A tool may bring the tokens along, so that links which were handed out stay good when files move. */
+function tokensOf(
+  c: Context<Env>,
+  settings: ObjectSettings,
+): { settings: ObjectSettings; downloadTokens: string[] } {
+  const { [tokensKey]: given, ...others } = settings.metadata ?? {}
+  if (given === undefined || c.get('caller').kind !== 'service')
+    return { settings, downloadTokens: [randomUUID()] }
+  const { metadata: _, ...rest } = settings
+  return {
+    settings: Object.keys(others).length === 0 ? rest : { ...rest, metadata: others },
+    downloadTokens: given.split(',').filter((token) => token !== ''),
+  }
 }
 
 /** Appends a request's body to a file; a sender that went away is no failure of ours. */

@@ -83,6 +83,7 @@ function accountOf(deps: AuthDeps, user: Body, parameters: ScryptParameters | un
   const password = passwordOf(user, parameters)
   const account = newAccount(deps, uid)
   const createdAt = Number(user['createdAt'] ?? account.createdAt)
+  const lastLoginAt = Number(user['lastLoginAt'] ?? Number.NaN)
   return {
     ...account,
     email: user['email'] === undefined ? undefined : requiredEmail(user),
@@ -93,6 +94,7 @@ function accountOf(deps: AuthDeps, user: Body, parameters: ScryptParameters | un
     password,
     passwordUpdatedAt: password === undefined ? undefined : account.createdAt,
     createdAt: Number.isSafeInteger(createdAt) ? createdAt : account.createdAt,
+    lastLoginAt: Number.isSafeInteger(lastLoginAt) ? lastLoginAt : undefined,
   }
 }
 

@@ -7,6 +7,7 @@ import { showActionPage, submitActionPage } from './auth-action-page.ts'
 import { adminLookup } from './auth-admin-lookup.ts'
 import { adminUpdate } from './auth-admin-update.ts'
 import { batchCreate } from './auth-batch-create.ts'
+import { batchGet } from './auth-batch-get.ts'
 import { createAuthUri } from './auth-create-auth-uri.ts'
 import { deleteAccount } from './auth-delete.ts'
 import { lookup } from './auth-lookup.ts'
@@ -36,6 +37,7 @@ export function auth(deps: AuthDeps): Hono<Env> {
   app.get('/identitytoolkit.googleapis.com/v1/projects', projectConfig(deps))
   const administration = '/identitytoolkit.googleapis.com/v1/projects/:project/accounts'
   app.post(`${administration}:batchCreate`, batchCreate(deps))
+  app.get(`${administration}:batchGet`, batchGet(deps))
   app.post(`${administration}:lookup`, adminLookup(deps))
   app.post(`${administration}:update`, adminUpdate(deps))
   app.get('/__/auth/action', showActionPage(deps))

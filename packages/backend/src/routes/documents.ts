@@ -9,6 +9,7 @@ import type { Caller } from '#core/caller.ts'
 
 import { batchGet } from './documents-batch-get.ts'
 import { commitWrites } from './documents-commit.ts'
+import { listCollectionIds } from './documents-list-collection-ids.ts'
 import { runAggregationQuery } from './documents-run-aggregation-query.ts'
 import { runStructuredQuery } from './documents-run-query.ts'
 
@@ -21,6 +22,7 @@ export type DocumentsMethod = (
 const methods: ReadonlyMap<string, DocumentsMethod> = new Map([
   ['batchGet', batchGet],
   ['commit', commitWrites],
+  ['listCollectionIds', listCollectionIds],
   ['runAggregationQuery', runAggregationQuery],
   ['runQuery', runStructuredQuery],
 ])

@@ -21,6 +21,10 @@ export type DocumentStore = {
   internCollection(path: string): number
   collectionPath(id: number): string
   count(path: string): number
+  /** Ids of the collections right below the parent path ('' for the root) that hold documents, or have some further below. */
+  collectionIds(parent: string): readonly string[]
+  /** The ids of all collections of the database, each once. */
+  collectionGroups(): readonly string[]
   /** Documents in all collections of that id, below the parent path ('' for the root). */
   countGroup(collectionGroup: string, parent: string): number
   find(collection: number, name: string): StoredDocument | null
@@ -50,6 +54,17 @@ function createStore(db: Db): DocumentStore {
   const countOfGroup = db.prepare(`
     SELECT coalesce(sum(document_count), 0) AS n FROM collections
     WHERE collection_group = ? AND (? = '' OR path >= ? || '/' AND path < ? || '0')`)
+  const nextCollection = db.prepare(`
+    SELECT path FROM collections WHERE path > ? AND path < ? AND document_count > 0 ORDER BY path LIMIT 1`)
+  // From one id to the next, however many collections share it.
+  const groups = db.prepare(`
+    WITH RECURSIVE found (name) AS (
+      SELECT min(collection_group) FROM collections
+      UNION ALL
+      SELECT (SELECT min(collection_group) FROM collections WHERE collection_group > found.name)
+      FROM found WHERE found.name IS NOT NULL
+    )
+    SELECT name FROM found WHERE name IS NOT NULL`)
   const find = db.prepare(`SELECT ${columns} FROM documents WHERE collection = ? AND name = ?`)
   const get = db.prepare(`SELECT ${columns} FROM documents WHERE id = ?`)
   const insert = db.prepare(`
@@ -76,6 +91,12 @@ function createStore(db: Db): DocumentStore {
     },
     count(path) {
       return numberOf(countOf.get(path), 'n') ?? 0
+    },
+    collectionIds(parent) {
+      return idsBelow(parent, (after, before) => nextCollection.get(after, before)?.['path'])
+    },
+    collectionGroups() {
+      return groups.all().map(({ name }) => String(name))
     },
     countGroup(collectionGroup, parent) {
       return numberOf(countOfGroup.get(collectionGroup, parent, parent, parent), 'n') ?? 0
@@ -108,6 +129,20 @@ function createStore(db: Db): DocumentStore {
       setLastCommit.run(time)
     },
   }
+}
+
+/** '0' is the character after '/': what lies below a collection is leapt over. */
+function idsBelow(parent: string, next: (after: string, before: string) => unknown): readonly string[] {
+  const prefix = parent === '' ? '' : `${parent}/`
+  const end = parent === '' ? '\u{10ffff}' : `${parent}0`
+  const ids = new Set<string>()
+  let path = next(prefix, end)
+  while (typeof path === 'string') {
+    const slash = path.indexOf('/', prefix.length)
+    ids.add(slash < 0 ? path.slice(prefix.length) : path.slice(prefix.length, slash))
+    path = next(slash < 0 ? path : `${path.slice(0, slash)}0`, end)
+  }
+  return [...ids].toSorted((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)))
 }
 
 function row(statement: StatementSync, ...keys: (number | string)[]): StoredDocument | null {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { countries, CountryCode, countryCodes, countryName } from '#country.ts'
 
-test('all 249 codes, each once, each two capital letters', () => {
-  expect(countryCodes).toHaveLength(249)
-  expect(new Set(countryCodes).size).toBe(249)
+test('all 249 codes of ISO and that of Kosovo, each once, each two capital letters', () => {
+  expect(countryCodes).toHaveLength(250)
+  expect(new Set(countryCodes).size).toBe(250)
   for (const code of countryCodes) expect(code).toMatch(/^[A-Z]{2}$/)
 })
 

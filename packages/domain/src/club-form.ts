@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { AssociationCode } from '#association.ts'
+import { ClubLevel, ClubType, type Club } from '#club.ts'
+import { nameKey } from '#club-name.ts'
+import { CountryCode } from '#country.ts'
+import type { FieldValues } from '#decision.ts'
+import { optionalText, orEmpty, requiredText, storedValues, wholeNumber } from '#form-field.ts'
+import { geoOf } from '#geo.ts'
+import { fold, searchTokens } from '#text.ts'
+
+const httpsAddress = z.string().check(
+  z.trim(),
+  z.refine(
+    (text) => domainOf(text) !== undefined,
+    'Enter an address that begins with https://, such as https://club.example.',
+  ),
+  z.maxLength(200, 'Use at most 200 characters.'),
+)
+
+const degrees = (what: string, most: number) =>
+  z
+    .number()
+    .check(
+      z.gte(-most, `Enter a ${what} from −${most} to ${most}.`),
+      z.lte(most, `Enter a ${what} from −${most} to ${most}.`),
+    )
+
+const ALIASES_MAX = 10
+const COLOURS_MAX = 4
+const EARLIEST_YEAR = 1850
+
+/** What the form holds: texts as typed, empty for "not known". The same rules hold for create, edit and import. */
+export const ClubForm = z.object({
+  name: requiredText('Enter the club’s name.', { min: 2, max: 80 }),
+  shortName: optionalText({ min: 2, max: 20 }),
+  aliases: z
+    .array(requiredText('Enter a name or remove it.', { min: 2, max: 80 }))
+    .check(z.maxLength(ALIASES_MAX, `Use at most ${ALIASES_MAX} other names.`)),
+  code: orEmpty(
+    z
+      .string()
+      .check(z.trim(), z.regex(/^[A-Z0-9]{3}$/, 'Enter three capital letters or digits, such as WIM.')),
+  ),
+  type: ClubType,
+  level: orEmpty(ClubLevel),
+  country: CountryCode,
+  association: AssociationCode,
+  region: optionalText({ max: 80 }),
+  city: requiredText('Enter the city or town.', { max: 80 }),
+  address: optionalText({ max: 200 }),
+  location: z
+    .object({ lat: orEmpty(degrees('latitude', 90)), lng: orEmpty(degrees('longitude', 180)) })
+    .check(
+      z.refine(({ lat, lng }) => !(lat === '' && lng !== ''), {
+        error: 'Enter the latitude too.',
+        path: ['lat'],
+      }),
+      z.refine(({ lat, lng }) => !(lng === '' && lat !== ''), {
+        error: 'Enter the longitude too.',
+        path: ['lng'],
+      }),
+    ),
+  foundedYear: orEmpty(
+    z.number().check(
+      z.refine(Number.isInteger, 'Enter a year of four digits.'),
+      z.gte(EARLIEST_YEAR, `Enter a year from ${EARLIEST_YEAR} on.`),
+      z.refine((year) => year <= new Date().getFullYear(), 'Enter a year that is not in the future.'),
+    ),
+  ),
+  ground: z.object({
+    name: optionalText({ max: 80 }),
+    capacity: orEmpty(wholeNumber(0, 500_000, 'Enter a number of spectators from 0 to 500,000.')),
+  }),
+  website: orEmpty(httpsAddress),
+  emailDomain: orEmpty(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.toLowerCase(),
+        z.regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'Enter what follows the @, such as club.example.'),
+        z.maxLength(100, 'Use at most 100 characters.'),
+      ),
+  ),
+  colours: z
+    .array(z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Choose a colour.')))
+    .check(z.maxLength(COLOURS_MAX, `Use at most ${COLOURS_MAX} colours.`)),
+})
+export type ClubForm = z.infer<typeof ClubForm>
+
+export function toClubForm(club: Club): ClubForm {
+  return {
+    name: club.name,
+    shortName: club.shortName ?? '',
+    aliases: club.aliases ?? [],
+    code: club.code ?? '',
+    type: club.type ?? 'club',
+    level: club.level ?? '',
+    country: club.country ?? '',
+    association: club.association ?? '',
+    region: club.region ?? '',
+    city: club.city ?? '',
+    address: club.address ?? '',
+    location: { lat: club.geo?.lat ?? '', lng: club.geo?.lng ?? '' },
+    foundedYear: club.foundedYear ?? '',
+    ground: { name: club.ground?.name ?? '', capacity: club.ground?.capacity ?? '' },
+    website: club.website ?? '',
+    emailDomain: club.emailDomain ?? '',
+    colours: club.colours ?? [],
+  }
+}
+
+/** What the form for a new club begins with. */
+export const emptyClubForm: ClubForm = toClubForm({ id: '', name: '' })
+
+/** The record's fields that a form, or the part of it that was changed, stands for; null takes a field away. */
+export function clubFields({ location, ground, ...plain }: Partial<ClubForm>): FieldValues {
+  return {
+    ...storedValues(plain),
+    ...(location === undefined ? {} : { geo: storedGeo(location) }),
+    ...(ground === undefined ? {} : { ground: storedGround(ground) }),
+  }
+}
+
+const storedGeo = ({ lat, lng }: ClubForm['location']) =>
+  lat === '' || lng === '' ? null : geoOf({ lat, lng })
+
+const storedGround = ({ name, capacity }: ClubForm['ground']) =>
+  name === '' && capacity === '' ? null : { name, ...(capacity === '' ? {} : { capacity }) }
+
+/** Fields that follow from others: written with them, but not worth a line in the history. */
+export const clubDerivedFields = [
+  'search',
+  'nameKey',
+  'cityKey',
+  'websiteDomain',
+  'managed',
+  'located',
+] as const
+
+type Underived = Pick<
+  Club,
+  'name' | 'shortName' | 'aliases' | 'code' | 'city' | 'website' | 'geo' | 'managerIds'
+>
+
+/** What {@link clubDerivedFields} hold; null takes a field away. */
+export function derivedClubFields(club: Underived) {
+  const {
+    name,
+    shortName = '',
+    aliases = [],
+    code = '',
+    city = '',
+    website = '',
+    geo,
+    managerIds = [],
+  } = club
+  return {
+    search: searchTokens([name, nameKey(name), shortName, ...aliases, city], [code]),
+    nameKey: nameKey(name),
+    cityKey: fold(city) || null,
+    websiteDomain: domainOf(website) ?? null,
+    managed: managerIds.length > 0,
+    located: geo !== undefined,
+  } satisfies Record<(typeof clubDerivedFields)[number], unknown>
+}
+
+/** The host of an https address without `www.`, by which two clubs with one website are found. */
+export function domainOf(website: string): string | undefined {
+  const url = URL.parse(website.trim())
+  if (url?.protocol !== 'https:' || !url.hostname.includes('.')) return undefined
+  return url.hostname.replace(/^www\./, '')
+}

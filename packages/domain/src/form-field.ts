@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import type { FieldValues } from '#decision.ts'
+
+/** A field that may stay empty; forms hold an empty text for "not known". */
+export const orEmpty = <Field extends z.ZodMiniType>(field: Field) => z.union([z.literal(''), field])
+
+const upTo = (length: number) =>
+  z.refine<string>((text) => lengthOf(text) <= length, `Use at most ${length} characters.`)
+
+/** A text that must be there, trimmed: `missing` says what to enter. Lengths are in characters. */
+export const requiredText = (missing: string, { min = 1, max }: { min?: number; max: number }) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.refine((text) => text === '' || lengthOf(text) >= min, `Use at least ${min} characters.`),
+    upTo(max),
+  )
+
+/** A text that may be empty, trimmed. */
+export const optionalText = ({ min = 1, max }: { min?: number; max: number }) =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || lengthOf(text) >= min, `Use at least ${min} characters.`),
+    upTo(max),
+  )
+
+/** A whole number between both ends, which `wrong` names. */
+export const wholeNumber = (min: number, max: number, wrong: string) =>
+  z.number(wrong).check(z.refine((value) => Number.isInteger(value) && value >= min && value <= max, wrong))
+
+/** What the database keeps of a form: a field that is empty there is one that the record does not have. */
+export function storedValues(form: Record<string, unknown>): FieldValues {
+  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, value === '' ? null : value]))
+}
+
+/** In characters, not code units. */
+export const lengthOf = (text: string): number => [...text].length

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+
+/** A place on earth in degrees (WGS 84). */
+export type Point = { lat: number; lng: number }
+
+/** A box of degrees; where `west` is greater than `east`, it crosses the antimeridian. */
+export type Bounds = { south: number; west: number; north: number; east: number }
+
+const GEOHASH_LENGTH = 9
+
+/** A place as stored: the geohash makes boxes of the map ranges of an index. */
+export const Geo = z.object({
+  lat: z.number().check(z.gte(-90), z.lte(90)),
+  lng: z.number().check(z.gte(-180), z.lte(180)),
+  geohash: z.catch(z.string(), ''),
+})
+export type Geo = z.infer<typeof Geo>
+
+/** The place with its geohash (https://en.wikipedia.org/wiki/Geohash); degrees to six places, which is 0.1 m. */
+export function geoOf({ lat, lng }: Point): Geo {
+  const point = { lat: round6(lat), lng: round6(lng) }
+  return { ...point, geohash: geohash(point) }
+}
+
+const round6 = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+
+const ALPHABET = '0123456789bcdefghjkmnpqrstuvwxyz'
+
+/** Halves the box, longitude first, five times for each letter. */
+export function geohash({ lat, lng }: Point, length = GEOHASH_LENGTH): string {
+  const box: Bounds = { south: -90, west: -180, north: 90, east: 180 }
+  let hash = ''
+  for (let bits = 0, letter = 0; hash.length < length;) {
+    const upper = bits % 2 === hash.length % 2 ? eastHalf(box, lng) : northHalf(box, lat)
+    letter = letter * 2 + (upper ? 1 : 0)
+    if (++bits < 5) continue
+    hash += ALPHABET.charAt(letter)
+    bits = letter = 0
+  }
+  return hash
+}
+
+/** Keeps the half of the box where `lng` is; true for the eastern one. */
+function eastHalf(box: Bounds, lng: number): boolean {
+  const middle = (box.west + box.east) / 2
+  if (lng < middle) box.east = middle
+  else box.west = middle
+  return lng >= middle
+}
+
+function northHalf(box: Bounds, lat: number): boolean {
+  const middle = (box.south + box.north) / 2
+  if (lat < middle) box.north = middle
+  else box.south = middle
+  return lat >= middle
+}
+
+/** The box that a geohash stands for; what is no letter of a geohash is passed over. */
+export function geohashBounds(hash: string): Bounds {
+  const box: Bounds = { south: -90, west: -180, north: 90, east: 180 }
+  const bits = [...hash].flatMap((letter) => {
+    const value = ALPHABET.indexOf(letter)
+    return value < 0 ? [] : [16, 8, 4, 2, 1].map((bit) => (value & bit) !== 0)
+  })
+  bits.forEach((upper, at) => {
+    const longitude = at % 2 === 0
+    const middle = longitude ? (box.west + box.east) / 2 : (box.south + box.north) / 2
+    if (longitude) box[upper ? 'west' : 'east'] = middle
+    else box[upper ? 'south' : 'north'] = middle
+  })
+  return box
+}
+
+const EARTH_RADIUS = 6_371_008.8
+
+/** Great-circle distance in metres on the mean sphere (haversine: https://en.wikipedia.org/wiki/Haversine_formula). */
+export function distance(a: Point, b: Point): number {
+  const [south, north] = [radians(a.lat), radians(b.lat)]
+  const half = (angle: number) => Math.sin(angle / 2) ** 2
+  const h = half(north - south) + Math.cos(south) * Math.cos(north) * half(radians(b.lng - a.lng))
+  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** The box around a place that holds everything within so many metres; all longitudes near a pole. */
+export function boundsAround({ lat, lng }: Point, metres: number): Bounds {
+  const angle = ((metres / EARTH_RADIUS) * 180) / Math.PI
+  const [south, north] = [Math.max(-90, lat - angle), Math.min(90, lat + angle)]
+  const shrink = Math.cos(radians(Math.max(Math.abs(south), Math.abs(north))))
+  const aside = shrink <= 0 ? 180 : angle / shrink
+  if (aside >= 180) return { south, north, west: -180, east: 180 }
+  return { south, north, west: wrapped(lng - aside), east: wrapped(lng + aside) }
+}
+
+const wrapped = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180
+
+/** The smallest box around the places, by degrees; undefined for none. It never crosses the antimeridian. */
+export function boundsOf(points: readonly Point[]): Bounds | undefined {
+  if (points.length === 0) return undefined
+  const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)]
+  return {
+    south: Math.min(...lats),
+    west: Math.min(...lngs),
+    north: Math.max(...lats),
+    east: Math.max(...lngs),
+  }
+}
+
+export function within({ south, west, north, east }: Bounds, { lat, lng }: Point): boolean {
+  const between = west <= east ? lng >= west && lng <= east : lng >= west || lng <= east
+  return lat >= south && lat <= north && between
+}

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { AssociationCode } from '#association.ts'
+import { CountryCode } from '#country.ts'
+import type { FieldValues } from '#decision.ts'
+import { optionalText, orEmpty, requiredText, storedValues, wholeNumber } from '#form-field.ts'
+import {
+  AgeCategory,
+  CalendarDay,
+  clubsOf,
+  Discipline,
+  Gender,
+  LeagueFormat,
+  POINTS_WIN,
+  type League,
+} from '#league.ts'
+import { currentSeason, Season } from '#season.ts'
+import { fold, searchTokens } from '#text.ts'
+
+const SEASON_MONTHS_MAX = 18
+
+/** What the form holds: texts as typed, empty for "not known". The same rules hold for create and edit. */
+export const LeagueForm = z
+  .object({
+    name: requiredText('Enter the league’s name.', { min: 2, max: 80 }),
+    shortName: optionalText({ min: 2, max: 20 }),
+    season: Season,
+    country: CountryCode,
+    association: AssociationCode,
+    region: optionalText({ max: 80 }),
+    discipline: Discipline,
+    gender: Gender,
+    ageCategory: AgeCategory,
+    tier: orEmpty(wholeNumber(1, 20, 'Enter a tier from 1, the highest, to 20.')),
+    format: LeagueFormat,
+    startDate: orEmpty(CalendarDay),
+    endDate: orEmpty(CalendarDay),
+    expectedTeams: orEmpty(wholeNumber(2, 64, 'Enter a number of teams from 2 to 64.')),
+    pointsWin: wholeNumber(1, 9, 'Enter the points for a win, from 1 to 9.'),
+    resultsPublic: z.boolean(),
+  })
+  .check(
+    z.refine(({ startDate, endDate }) => startDate === '' || endDate === '' || endDate > startDate, {
+      error: 'Choose an end after the start.',
+      path: ['endDate'],
+      when: () => true,
+    }),
+    z.refine(
+      ({ startDate, endDate }) => startDate === '' || endDate === '' || endDate <= latestEnd(startDate),
+      {
+        error: `Choose an end at most ${SEASON_MONTHS_MAX} months after the start.`,
+        path: ['endDate'],
+        when: () => true,
+      },
+    ),
+  )
+export type LeagueForm = z.infer<typeof LeagueForm>
+
+/** The last day that a season may have; the last day of the month where that month is shorter. */
+function latestEnd(startDate: string): string {
+  const [year = 0, month = 1, day = 1] = startDate.split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year, month + SEASON_MONTHS_MAX, 0)).getUTCDate()
+  const end = new Date(Date.UTC(year, month - 1 + SEASON_MONTHS_MAX, Math.min(day, lastOfMonth)))
+  return end.toISOString().slice(0, 'YYYY-MM-DD'.length)
+}
+
+export function toLeagueForm(league: League): LeagueForm {
+  return {
+    name: league.name,
+    shortName: league.shortName ?? '',
+    season: league.season ?? '',
+    country: league.country ?? '',
+    association: league.association ?? '',
+    region: league.region ?? '',
+    discipline: league.discipline ?? 'football',
+    gender: league.gender ?? 'male',
+    ageCategory: league.ageCategory ?? 'senior',
+    tier: league.tier ?? '',
+    format: league.format ?? 'league',
+    startDate: league.startDate ?? '',
+    endDate: league.endDate ?? '',
+    expectedTeams: league.expectedTeams ?? '',
+    pointsWin: league.pointsWin ?? POINTS_WIN,
+    resultsPublic: league.resultsPublic ?? false,
+  }
+}
+
+/** What the form for a new league begins with. */
+export const emptyLeagueForm = (today: Date): LeagueForm => ({
+  ...toLeagueForm({ id: '', name: '' }),
+  season: currentSeason(today),
+})
+
+/** The record's fields that a form, or the part of it that was changed, stands for; null takes a field away. */
+export const leagueFields = (form: Partial<LeagueForm>): FieldValues => storedValues(form)
+
+/** Fields that follow from others: written with them, but not worth a line in the history. */
+export const leagueDerivedFields = ['search', 'competitionKey', 'clubCount'] as const
+
+/** What {@link leagueDerivedFields} hold. */
+export function derivedLeagueFields(
+  league: Pick<League, 'name' | 'shortName' | 'season' | 'region' | 'clubIds'>,
+) {
+  const { name, shortName = '', season = '', region = '' } = league
+  return {
+    search: searchTokens([name, shortName, region], [season]),
+    competitionKey: competitionKey(name),
+    clubCount: clubsOf(league).length,
+  } satisfies Record<(typeof leagueDerivedFields)[number], unknown>
+}
+
+/** The name of the competition without its season, folded: "Premier League 2025/26" is "premier league". */
+export function competitionKey(name: string): string {
+  const folded = fold(name)
+  return (
+    folded
+      .replace(/\b(19|20)\d\d( \d\d(\d\d)?)?\b/g, '')
+      .replace(/ +/g, ' ')
+      .trim() || folded
+  )
+}
+
+/** The id in `uniqueKeys` that only one approved league may hold: competition, association, season, gender and age. */
+export function leagueKey(
+  league: Pick<League, 'name' | 'association' | 'season' | 'gender' | 'ageCategory'>,
+): string {
+  const { name, association = '', season = '', gender = '', ageCategory = '' } = league
+  return ['league', association, season, gender, ageCategory, competitionKey(name)]
+    .join('_')
+    .replace(/[/ ]/g, '-')
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import type { TransitionTable } from '#transition.ts'
+
+/** Clubs and leagues are asked for, reviewed and then listed: they share their states. */
+export const listingStatuses = [
+  'draft',
+  'requested',
+  'needsInfo',
+  'approved',
+  'rejected',
+  'suspended',
+  'archived',
+] as const
+export const ListingStatus = z.enum(listingStatuses)
+export type ListingStatus = z.infer<typeof ListingStatus>
+
+export const listingStatusLabels: Record<ListingStatus, string> = {
+  draft: 'Draft',
+  requested: 'Requested',
+  needsInfo: 'Needs information',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  suspended: 'Suspended',
+  archived: 'Archived',
+}
+
+/** How much attention a state calls for; screens turn it into a colour. */
+export type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'accent'
+
+export const listingStatusTones: Record<ListingStatus, Tone> = {
+  draft: 'neutral',
+  requested: 'accent',
+  needsInfo: 'warning',
+  approved: 'good',
+  rejected: 'bad',
+  suspended: 'warning',
+  archived: 'neutral',
+}
+
+/** The states in which an administrator may create one; requests come from the platform. */
+export const initialListingStatuses = ['draft', 'approved'] as const
+
+export type ListingAction =
+  | 'submit'
+  | 'approve'
+  | 'reject'
+  | 'askForInfo'
+  | 'resubmit'
+  | 'reopen'
+  | 'suspend'
+  | 'reinstate'
+  | 'archive'
+  | 'restore'
+
+/** The state machine that clubs and leagues share (product.md, section 4). */
+export const listingTransitions = {
+  submit: { label: 'Submit for review', from: ['draft'], to: 'requested', reason: 'none' },
+  approve: { label: 'Approve', from: ['requested'], to: 'approved', reason: 'none' },
+  reject: { label: 'Reject', from: ['requested', 'needsInfo'], to: 'rejected', reason: 'required' },
+  askForInfo: { label: 'Ask for information', from: ['requested'], to: 'needsInfo', reason: 'none' },
+  resubmit: { label: 'Back to review', from: ['needsInfo'], to: 'requested', reason: 'none' },
+  reopen: { label: 'Reopen', from: ['rejected'], to: 'requested', reason: 'none' },
+  suspend: { label: 'Suspend', from: ['approved'], to: 'suspended', reason: 'required' },
+  reinstate: { label: 'Reinstate', from: ['suspended'], to: 'approved', reason: 'none' },
+  archive: { label: 'Archive', from: ['approved', 'suspended'], to: 'archived', reason: 'required' },
+  restore: { label: 'Restore', from: ['archived'], to: 'approved', reason: 'none' },
+} as const satisfies TransitionTable<ListingAction, ListingStatus>
+
+/** What is the matter with one in this state, to begin a refusal with. */
+const conditions: Record<ListingStatus | 'merged', string> = {
+  draft: 'is a draft',
+  requested: 'waits for review',
+  needsInfo: 'waits for an answer of the applicant',
+  approved: 'is approved',
+  rejected: 'was rejected',
+  suspended: 'is suspended',
+  archived: 'is archived',
+  merged: 'was merged into another; that is final',
+}
+
+/** The sentence for an action that does not fit the state. */
+export function listingRefusal(
+  noun: string,
+  { label, from }: { label: string; from: readonly ListingStatus[] },
+  state: ListingStatus | 'merged',
+): string {
+  if (state === 'merged') return `This ${noun} ${conditions.merged}.`
+  const fitting = from.map((one) => listingStatusLabels[one].toLowerCase()).join(' or ')
+  return `This ${noun} ${conditions[state]}; “${label}” needs one that is ${fitting}.`
+}

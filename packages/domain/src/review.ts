@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+/** Who has the record open for a decision, and since when (product.md, section 3). */
+export const Claim = z.object({ by: z.string(), byName: z.catch(z.string(), ''), claimedAt: z.date() })
+export type Claim = z.infer<typeof Claim>
+
+/** The last review of a record. */
+export const ReviewDecision = z.object({
+  id: z.string(),
+  outcome: z.string(),
+  reasonCode: z.optional(z.nullable(z.string())),
+  note: z.optional(z.nullable(z.string())),
+  by: z.string(),
+  byName: z.catch(z.string(), ''),
+  at: z.date(),
+})
+export type ReviewDecision = z.infer<typeof ReviewDecision>
+
+/** What every reviewable record may bear beside its own fields. */
+export const reviewFields = { claim: Claim, decision: ReviewDecision }

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+/** A season over the turn of a year (`2025/26`) or within one (`2026`). */
+export const Season = z
+  .string()
+  .check(
+    z.trim(),
+    z.refine(isSeason, 'Enter a season such as 2025/26, or 2026 for one within a calendar year.'),
+  )
+
+function isSeason(text: string): boolean {
+  const parts = /^(?<first>(?:19|20)\d\d)(?:\/(?<second>\d\d))?$/.exec(text)?.groups
+  if (parts === undefined) return false
+  return parts['second'] === undefined || text === splitSeason(Number(parts['first']))
+}
+
+const splitSeason = (year: number) => `${year}/${String((year + 1) % 100).padStart(2, '0')}`
+
+export type SeasonKind = 'split' | 'calendar'
+
+/** July is when most seasons over the turn of a year begin. */
+const SPLIT_SEASON_STARTS = 6
+
+/** The season that is being played on a day. */
+export function currentSeason(day: Date, kind: SeasonKind = 'split'): string {
+  const year = day.getUTCFullYear()
+  if (kind === 'calendar') return String(year)
+  return splitSeason(day.getUTCMonth() >= SPLIT_SEASON_STARTS ? year : year - 1)
+}
+
+/** The seasons around a day, the latest first, for a choice: `count` of each kind, from the next one back. */
+export function seasonsAround(day: Date, kind: SeasonKind, count: number): string[] {
+  return Array.from({ length: count }, (_, back) =>
+    currentSeason(new Date(Date.UTC(day.getUTCFullYear() + 1 - back, day.getUTCMonth(), 1)), kind),
+  )
+}

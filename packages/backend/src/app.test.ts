@@ -191,7 +191,10 @@ describe('the protocols', () => {
         body: '{"email":"a@b.example","password":"secret1"}',
       }),
     )
-    expect([answer.status, await answer.text()]).toEqual([500, 'Internal error encountered.\n'])
+    expect([answer.status, await answer.text()]).toEqual([
+      503,
+      'The server is stopping or its data is being exchanged: nothing was saved.\n',
+    ])
     const logged = broken.lines.find(({ level }) => level === 'error')
     expect(logged?.fields?.['detail']).toMatch(/^Error: .*\n +at /)
     await broken.stop()

@@ -9,10 +9,15 @@ import { type DataFolder, openDataFolder } from '#core/data-folder.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { documentLookup } from '#core/document-lookup.ts'
 import { noIndexes } from '#core/index-config.ts'
+import { createGate } from '#core/gate.ts'
 import { loadSigningKeys } from '#core/keys.ts'
 import { createLogger, type Logger } from '#core/log.ts'
 import type { Ruleset } from '#core/rules/ruleset.ts'
+import { restoreData } from '#core/restore-data.ts'
 import { createStorageDeps, type StorageDeps } from '#core/storage-deps.ts'
+import { createStorageHealth, type StorageHealth } from '#core/storage-health.ts'
+import { startUpkeep } from '#core/upkeep.ts'
+import { adminRestore } from '#routes/admin-restore.ts'
 import { auth } from '#routes/auth.ts'
 import { documents } from '#routes/documents.ts'
 import { healthz } from '#routes/healthz.ts'
@@ -25,6 +30,7 @@ import {
   requestLog,
   securityHeaders,
   type ShellEnv,
+  writable,
 } from '#routes/shell.ts'
 import { staticConsole } from '#routes/static-console.ts'
 import { storage } from '#routes/storage.ts'
@@ -68,37 +74,87 @@ export type Backend = {
 
 /** Opens the data folder and answers the protocols. Throws an error with a sentence for the person who started it. */
 export function createBackend(options: BackendOptions): Backend {
-  const { projectId, log = createLogger('info'), now = () => new Date() } = options
+  const { log = createLogger('info'), now = () => new Date() } = options
   const rules = readRules(options.rulesFile, 'cloud.firestore')
   const storageRules = readRules(options.storageRulesFile, 'firebase.storage')
   const dataFolder = openDataFolder(options.dataFolder)
+  const address = { url: options.publicUrl ?? 'http://localhost' }
+  const gate = createGate()
+  const restore = () =>
+    gate.closeWhile(() =>
+      restoreData(dataFolder.path, now(), {
+        close: () => engine.close(),
+        open: () => {
+          engine = open()
+        },
+      }),
+    )
+  const open = () => openEngine(options, { dataFolder, address, rules, storageRules, log, now, restore })
+  let engine = openOrRelease(open, dataFolder)
+  return {
+    fetch: (request) => gate.pass(() => engine.fetch(request)),
+    serviceToken: () => engine.serviceToken(),
+    announce: (port, url) => {
+      address.url = options.publicUrl ?? url
+      dataFolder.announce(port, url)
+    },
+    messages: () => engine.messages(),
+    close: () => {
+      engine.close()
+      dataFolder.close()
+    },
+    dataFolder,
+    log,
+  }
+}
+
+function openOrRelease<T>(open: () => T, dataFolder: DataFolder): T {
   try {
-    const db = openDb(dataFolder.path)
-    const address = { url: options.publicUrl ?? 'http://localhost' }
+    return open()
+  } catch (error) {
+    dataFolder.close()
+    throw error
+  }
+}
+
+/** All that works on one opened database; a restore replaces the whole of it. */
+type Engine = Pick<Backend, 'fetch' | 'serviceToken' | 'messages' | 'close'>
+
+type EngineParts = {
+  dataFolder: DataFolder
+  address: { url: string }
+  rules: Ruleset | null
+  storageRules: Ruleset | null
+  log: Logger
+  now: () => Date
+  restore: () => Promise<string>
+}
+
+function openEngine(options: BackendOptions, parts: EngineParts): Engine {
+  const { dataFolder, address, rules, storageRules, log, now, restore } = parts
+  const { projectId, consoleFolder } = options
+  const db = openDb(dataFolder.path)
+  try {
     const keys = loadSigningKeys(dataFolder.keysFile)
     const authDeps = createAuthDeps({ db, keys, projectId, log, now, publicUrl: () => address.url })
     const lookup = documentLookup(db)
     const folder = dataFolder.objectsFolder
     const storageDeps = createStorageDeps({ db, folder, rules: storageRules, lookup, now })
     const deps = createDeps(options, { db, rules, log, now })
-    const app = createApp({ deps, authDeps, storageDeps, log, consoleFolder: options.consoleFolder })
+    const health = createStorageHealth(db, dataFolder.path)
+    const app = createApp({ deps, authDeps, storageDeps, health, log, consoleFolder, restore })
+    const upkeep = startUpkeep({ authDeps, storageDeps, health, log, folder: dataFolder.path })
     return {
       fetch: (request) => app.fetch(request),
       serviceToken: () => authDeps.tokens.signServiceToken(),
-      announce: (port, url) => {
-        address.url = options.publicUrl ?? url
-        dataFolder.announce(port, url)
-      },
       messages: () => authDeps.actionCodes.messages(),
       close: () => {
+        upkeep.stop()
         if (db.isOpen) db.close()
-        dataFolder.close()
       },
-      dataFolder,
-      log,
     }
   } catch (error) {
-    dataFolder.close()
+    db.close()
     throw error
   }
 }
@@ -124,6 +180,9 @@ type AppParts = {
   deps: BackendDeps
   authDeps: AuthDeps
   storageDeps: StorageDeps
+  health: StorageHealth
+  /** Exchanges the data for what `incoming` holds; answers the folder of the former data. */
+  restore: () => Promise<string>
   log: Logger
   consoleFolder: string | undefined
 }
@@ -134,7 +193,7 @@ function createApp(parts: AppParts): Hono<ShellEnv> {
   const app = new Hono<ShellEnv>()
   app.use(requestId(), requestLog(log), securityHeaders)
   app.use(methodNotAllowed({ app: api, onMethodNotAllowed: apiMethodNotAllowed }))
-  app.use(identify(parts.authDeps.authenticator))
+  app.use(writable(parts.health), identify(parts.authDeps.authenticator))
   app.route('/', api)
   // Below the protocols: an address of theirs never gets a page.
   if (consoleFolder !== undefined) app.get('*', staticConsole(consoleFolder))
@@ -143,11 +202,12 @@ function createApp(parts: AppParts): Hono<ShellEnv> {
   return app
 }
 
-function createApi({ deps, authDeps, storageDeps }: AppParts): Hono<ShellEnv> {
+function createApi({ deps, authDeps, storageDeps, health, restore }: AppParts): Hono<ShellEnv> {
   const api = new Hono<ShellEnv>()
   const small = ['/v1/*', '/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/__/*']
   for (const path of small) api.use(path, jsonBodyLimit)
-  api.get('/healthz', healthz(deps.db))
+  api.get('/healthz', healthz(health))
+  api.post('/__/admin/restore', adminRestore(restore))
   api.post('/v1/projects/:project/databases/:database/*', documents(deps))
   api.route('/', auth(authDeps))
   api.route('/', storage(storageDeps))

@@ -2,6 +2,8 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, wri
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
+import { finishExchange } from '#store/exchange.ts'
+
 /** Where a process keeps everything: `touchline.sqlite`, `objects/`, `keys.json`, and `server.json` while it listens. */
 export type DataFolder = {
   path: string
@@ -21,10 +23,18 @@ export type ServerFile = { pid: number; port: number; url: string }
  * when it can't be written or when another process has it.
  */
 export function openDataFolder(path: string): DataFolder {
-  makeWritable(path)
+  makeWritable(path, path)
   const serverFile = join(path, 'server.json')
   const lock = takeLock(path)
-  rmSync(serverFile, { force: true })
+  try {
+    // Before anything is made here: what a restore was moving must find its place free.
+    finishExchange(path)
+    makeWritable(path, join(path, 'objects'))
+    rmSync(serverFile, { force: true })
+  } catch (error) {
+    lock.close()
+    throw error
+  }
   const withdraw = () => rmSync(serverFile, { force: true })
   return {
     path,
@@ -54,12 +64,11 @@ export function readServerFile(path: string): ServerFile | undefined {
   }
 }
 
-function makeWritable(path: string): void {
+function makeWritable(path: string, part: string): void {
   try {
     // Hashes of passwords and everything that people entrusted to us: for this user alone.
-    mkdirSync(join(path, 'objects'), { recursive: true, mode: 0o700 })
-    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
-    accessSync(join(path, 'objects'), constants.R_OK | constants.W_OK | constants.X_OK)
+    mkdirSync(part, { recursive: true, mode: 0o700 })
+    accessSync(part, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (cause) {
     throw new Error(
       `The data folder ${path} can't be written: choose another one or change its permissions.`,

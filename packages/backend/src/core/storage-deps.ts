@@ -1,5 +1,8 @@
+import { dirname } from 'node:path'
+
 import type { Lookup } from '#core/judge.ts'
 import type { Ruleset } from '#core/rules/ruleset.ts'
+import { isHeld } from '#store/backup-hold.ts'
 import { type Blobs, createBlobs } from '#store/blobs.ts'
 import type { Db } from '#store/db.ts'
 import { createObjects, type Objects } from '#store/objects.ts'
@@ -29,7 +32,7 @@ export type StorageOptions = {
 export function createStorageDeps({ db, folder, rules, lookup, now }: StorageOptions): StorageDeps {
   const objects = createObjects(db)
   const uploads = createUploads(db, now)
-  const blobs = createBlobs(folder)
+  const blobs = createBlobs(folder, () => isHeld(dirname(folder)))
   uploads.sweep()
   blobs.sweep((file) => objects.hasFile(file) || uploads.hasFile(file))
   return { objects, uploads, blobs, rules, lookup, now }

@@ -1,14 +1,14 @@
 import type { Handler } from 'hono'
 
 import type { Env } from '#core/deps.ts'
-import type { Db } from '#store/db.ts'
+import type { StorageHealth } from '#core/storage-health.ts'
 
-/** `GET /healthz`: whether the process answers and its database can be read. */
-export function healthz(db: Db): Handler<Env> {
-  const probe = db.prepare('SELECT 1')
-  return (c) => {
-    probe.get()
+/** `GET /healthz`: whether the process answers, its database can be read and its disk be written; 503 when not. */
+export function healthz(health: StorageHealth): Handler<Env> {
+  return async (c) => {
     c.header('Cache-Control', 'no-store')
-    return c.json({ status: 'ok' })
+    const report = await health.report()
+    const isWell = Object.values(report).every((finding) => finding === 'ok')
+    return c.json({ status: isWell ? 'ok' : 'failing', ...report }, isWell ? 200 : 503)
   }
 }

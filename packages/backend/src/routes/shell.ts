@@ -8,6 +8,7 @@ import type { Authenticator } from '#core/authenticate.ts'
 import type { Env } from '#core/deps.ts'
 import { internal, invalidArgument, ProtocolError, toErrorBody } from '#core/errors.ts'
 import type { Logger } from '#core/log.ts'
+import { diskError, isFullDisk, type StorageHealth } from '#core/storage-health.ts'
 
 export type ShellEnv = Env & { Variables: RequestIdVariables }
 
@@ -29,6 +30,7 @@ const contentSecurityPolicy = [
 const apiPath =
   /^\/(?:v0|v1|v2|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|google\.firestore\.v1\.Firestore|healthz|__)(?:\/|$)/
 const authPath = /^\/(?:identitytoolkit|securetoken)\.googleapis\.com\//
+const storagePath = /^\/v0\//
 
 const dataPath = /^\/(?:v1|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\//
 
@@ -76,6 +78,14 @@ export function identify(authenticator: Authenticator): MiddlewareHandler<ShellE
   }
 }
 
+/** Refuses at once what could not be kept. */
+export function writable(health: StorageHealth): MiddlewareHandler<ShellEnv> {
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') health.assertWritable()
+    await next()
+  }
+}
+
 /**
  * Firestore's own limit of a request. A body whose length is announced is judged by that, because counting what arrives costs
  * more than all the rest of a small request. https://firebase.google.com/docs/firestore/quotas
@@ -97,7 +107,7 @@ const countedBodyLimit = bodyLimit({
 export function onError(log: Logger): ErrorHandler<ShellEnv> {
   return (error, c) => {
     if (error instanceof AuthError) return c.json(error.toBody(), 400)
-    const known = error instanceof ProtocolError ? error : internal('Internal error encountered.', error)
+    const known = asProtocolError(error)
     if (known.httpStatus >= 500) logFailure(log, c, known)
     c.header('Cache-Control', 'no-store')
     if (mayBeUnread(c)) c.header('Connection', 'close')
@@ -106,8 +116,17 @@ export function onError(log: Logger): ErrorHandler<ShellEnv> {
     const status = httpStatus as ContentfulStatusCode
     // A JSON failure of a look-up signs the person out on their next page load; text that is not JSON does not.
     if (status >= 500 && authPath.test(c.req.path)) return c.text(`${known.publicMessage}\n`, status)
+    // The SDK would send a file again and again for minutes; this code it reports at once, as `storage/quota-exceeded`.
+    if (isFullDisk(known) && storagePath.test(c.req.path)) {
+      return c.json({ error: { ...body.error, code: 402, status: 'RESOURCE_EXHAUSTED' } }, 402)
+    }
     return c.json(body, status)
   }
+}
+
+function asProtocolError(error: Error): ProtocolError {
+  if (error instanceof ProtocolError) return error
+  return diskError(error) ?? internal('Internal error encountered.', error)
 }
 
 /** Whether part of the body may not have been read: what is left of it would be taken for the next request. */

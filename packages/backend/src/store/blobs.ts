@@ -16,7 +16,10 @@ export type Blobs = {
   seal(file: string): Promise<{ size: number; md5: string }>
   /** The bytes from `start` to `end`, both included; undefined when the file is gone. */
   read(file: string, range: { start: number; end: number }): Promise<Readable | undefined>
+  /** Removes the file, or remembers to do so while a backup is at work. */
   remove(file: string): Promise<void>
+  /** Removes what a backup held back, if none is at work now. */
+  removeHeldBack(): Promise<void>
   /** Removes the files that nothing knows; only before anything is uploaded, since those are not known yet. */
   sweep(isKnown: (file: string) => boolean): void
 }
@@ -24,8 +27,17 @@ export type Blobs = {
 /** More arrived than may be stored. */
 export class TooLargeError extends Error {}
 
-export function createBlobs(folder: string): Blobs {
+/** `isHeld` tells whether a backup is at work. */
+export function createBlobs(folder: string, isHeld: () => boolean): Blobs {
   const pathOf = (file: string) => join(folder, file)
+  const heldBack = new Set<string>()
+  const removeHeldBack = async () => {
+    if (heldBack.size === 0 || isHeld()) return
+    for (const file of heldBack) {
+      await rm(pathOf(file), { force: true })
+      heldBack.delete(file)
+    }
+  }
   return {
     newFile: () => randomBytes(20).toString('hex'),
 
@@ -66,10 +78,16 @@ export function createBlobs(folder: string): Blobs {
       }
     },
 
-    remove: (file) => rm(pathOf(file), { force: true }),
+    async remove(file) {
+      heldBack.add(file)
+      await removeHeldBack()
+    },
+
+    removeHeldBack,
 
     sweep(isKnown) {
       mkdirSync(folder, { recursive: true })
+      if (isHeld()) return
       for (const file of readdirSync(folder)) if (!isKnown(file)) rmSync(pathOf(file), { force: true })
     },
   }

@@ -1,31 +1,93 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
+import { isDamage } from '#store/disk-failures.ts'
 import { migrations } from '#store/migrations/list.ts'
 
 export type Db = DatabaseSync
 
-const fileName = 'touchline.sqlite'
+export const databaseFile = 'touchline.sqlite'
+
+/** Reading every page of a database up to this size, in bytes, takes less than a second; above, it is done while it serves. */
+export const checkedAtStart = 256 * 1024 ** 2
 
 /**
- * Opens the database of a data folder, creating both when missing, and brings its tables up to date.
+ * Opens the database of a data folder, creating both when missing, checks it and brings its tables up to date. Throws an error
+ * with one sentence, and leaves the file as it is, when it is damaged or made by a newer program.
  * A commit is on disk when `transaction` returns: WAL with synchronous=FULL, https://www.sqlite.org/pragma.html#pragma_synchronous
  */
 export function openDb(folder: string): Db {
   mkdirSync(folder, { recursive: true })
-  const db = new DatabaseSync(join(folder, fileName))
-  db.exec(`
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = FULL;
-    PRAGMA foreign_keys = ON;
-    PRAGMA wal_autocheckpoint = 8192;
-    PRAGMA busy_timeout = 5000;
-    PRAGMA cache_size = -131072;
-    PRAGMA temp_store = MEMORY;
-  `)
-  migrate(db)
-  return db
+  const path = join(folder, databaseFile)
+  const size = sizeOf(path)
+  if (size === 0) assertNothingLost(folder)
+  const db = openFile(path)
+  try {
+    assertKnownSchema(db, path)
+    if (size <= checkedAtStart) assertSound(db)
+    db.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      PRAGMA foreign_keys = ON;
+      PRAGMA wal_autocheckpoint = 8192;
+      PRAGMA busy_timeout = 5000;
+      PRAGMA cache_size = -131072;
+      PRAGMA temp_store = MEMORY;
+    `)
+    migrate(db)
+    return db
+  } catch (error) {
+    db.close()
+    throw isDamage(error) ? new Error(damageSentence(path), { cause: error }) : error
+  }
+}
+
+function sizeOf(path: string): number {
+  if (!existsSync(path)) return 0
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK)
+  } catch (cause) {
+    throw unwritable(path, cause)
+  }
+  return statSync(path).size
+}
+
+function openFile(path: string): Db {
+  try {
+    return new DatabaseSync(path)
+  } catch (cause) {
+    throw unwritable(path, cause)
+  }
+}
+
+function unwritable(path: string, cause: unknown): Error {
+  return new Error(`The database ${path} can't be written: change its permissions or those of its folder.`, {
+    cause,
+  })
+}
+
+/** A new database beside files of an old one would take them for orphans and remove them. */
+function assertNothingLost(folder: string): void {
+  const objects = join(folder, 'objects')
+  if (!existsSync(objects) || readdirSync(objects).length === 0) return
+  throw new Error(
+    `${folder} holds stored files but no database, which must have been lost: restore the data from a backup.`,
+  )
+}
+
+export function damageSentence(path: string): string {
+  return `The database ${path} is damaged and was left as it is: restore the data from a backup.`
+}
+
+class DamageFound extends Error {
+  readonly errcode = 11 // SQLITE_CORRUPT, as if reading had come upon it
+}
+
+/** Reads every page and compares what they say of each other. https://www.sqlite.org/pragma.html#pragma_quick_check */
+export function assertSound(db: Db): void {
+  const finding = db.prepare('PRAGMA quick_check(1)').get()?.['quick_check']
+  if (finding !== 'ok') throw new DamageFound(String(finding))
 }
 
 /** Runs `fn` in one write transaction: everything it wrote is kept, or nothing when it throws. Does not nest. */
@@ -41,9 +103,22 @@ export function transaction<T>(db: Db, fn: () => T): T {
   }
 }
 
+function schemaOf(db: Db): number {
+  return Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)
+}
+
+/** What a newer program wrote may mean something else than we know. */
+export function assertKnownSchema(db: Db, path: string): void {
+  const schema = schemaOf(db)
+  if (schema <= migrations.length) return
+  throw new Error(
+    `${path} was written by a newer version (schema ${schema}; this one knows up to ${migrations.length}): update this program.`,
+  )
+}
+
 /** `PRAGMA user_version` counts the migrations that ran; each runs once, in its own transaction. */
 function migrate(db: Db): void {
-  const done = Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)
+  const done = schemaOf(db)
   for (const [index, up] of migrations.entries()) {
     if (index < done) continue
     transaction(db, () => {

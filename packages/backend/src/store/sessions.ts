@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import type { Db } from '#store/db.ts'
+import { type Db, transaction } from '#store/db.ts'
 
 /** One sign-in that can be continued: `authTime` (seconds) is when the password was given. */
 export type Session = { uid: string; authTime: number }
@@ -40,6 +40,14 @@ export function createSessions(db: Db, now: () => Date): Sessions {
       removeOld.run(now().getTime() - keptMilliseconds)
     },
   }
+}
+
+/** Ends every session of every account: nobody's tokens are accepted any more. */
+export function endAllSessions(db: Db, now: Date): void {
+  transaction(db, () => {
+    db.prepare('UPDATE accounts SET valid_since = ?').run(Math.floor(now.getTime() / 1000))
+    db.exec('DELETE FROM refresh_tokens')
+  })
 }
 
 function sha256(text: string): Uint8Array {

@@ -25,8 +25,8 @@ export type Uploads = {
   finish(id: string, size: number): void
   remove(id: string): void
   hasFile(file: string): boolean
-  /** Forgets uploads that began a week ago; the sweep of orphans takes their files. */
-  sweep(): void
+  /** Forgets uploads that began a week ago; answers the files of those that never came to an end. */
+  sweep(): string[]
 }
 
 const keptMilliseconds = 7 * 24 * 3600 * 1000
@@ -41,7 +41,7 @@ export function createUploads(db: Db, now: () => Date): Uploads {
   const finish = db.prepare('UPDATE uploads SET is_final = 1, final_size = ? WHERE id = ?')
   const remove = db.prepare('DELETE FROM uploads WHERE id = ?')
   const byFile = db.prepare('SELECT 1 FROM uploads WHERE file = ? AND is_final = 0')
-  const removeOld = db.prepare('DELETE FROM uploads WHERE created_at < ?')
+  const removeOld = db.prepare('DELETE FROM uploads WHERE created_at < ? RETURNING file, is_final')
   return {
     start: ({ id, bucket, name, owner, file, settings, declaredSize }) => {
       const createdAt = now().getTime()
@@ -56,7 +56,8 @@ export function createUploads(db: Db, now: () => Date): Uploads {
     },
     hasFile: (file) => byFile.get(file) !== undefined,
     sweep: () => {
-      removeOld.run(now().getTime() - keptMilliseconds)
+      const gone = removeOld.all(now().getTime() - keptMilliseconds)
+      return gone.filter((row) => row['is_final'] === 0).map((row) => String(row['file']))
     },
   }
 }

@@ -1,0 +1,21 @@
+import { DatabaseSync } from 'node:sqlite'
+import { parentPort, workerData } from 'node:worker_threads'
+
+import { assertSound } from '#store/db.ts'
+import { isDamage } from '#store/disk-failures.ts'
+
+/** Run as a worker by upkeep.ts: reads a whole database and tells `ok` or what is wrong with it. */
+// Given by upkeep.ts alone.
+const db = new DatabaseSync(workerData as string, { readOnly: true })
+parentPort?.postMessage(find(), [])
+db.close()
+
+function find(): string {
+  try {
+    assertSound(db)
+    return 'ok'
+  } catch (error) {
+    if (isDamage(error)) return error instanceof Error ? error.message : String(error)
+    throw error
+  }
+}

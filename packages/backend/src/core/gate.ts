@@ -1,0 +1,55 @@
+import { ProtocolError } from '#core/errors.ts'
+
+/** Lets requests through, and holds them back while what they work on is exchanged. */
+export type Gate = {
+  pass<T>(work: () => T | Promise<T>): T | Promise<T>
+  /**
+   * Waits until no request but the one that asks is running, for `patience` milliseconds at most, then does the work. Requests
+   * that come meanwhile are answered afterwards. Throws ABORTED when another one has closed it already.
+   */
+  closeWhile<T>(work: () => T | Promise<T>): Promise<T>
+}
+
+const defaultPatience = 5000
+
+export function createGate(patience = defaultPatience): Gate {
+  let running = 0
+  let closed: Promise<void> | undefined
+  let quiet: (() => void) | undefined
+
+  const enter = async <T>(work: () => T | Promise<T>): Promise<T> => {
+    for (let end = closed; end !== undefined; end = closed) await end
+    running++
+    try {
+      return await work()
+    } finally {
+      running--
+      if (running <= 1) quiet?.()
+    }
+  }
+
+  return {
+    pass: enter,
+    async closeWhile(work) {
+      if (closed !== undefined) throw new ProtocolError('ABORTED', 'The data is being exchanged already.')
+      const { promise, resolve } = Promise.withResolvers<void>()
+      closed = promise
+      try {
+        if (running > 1) await calm(patience, (isQuiet) => (quiet = isQuiet))
+        return await work()
+      } finally {
+        closed = undefined
+        quiet = undefined
+        resolve()
+      }
+    },
+  }
+}
+
+async function calm(patience: number, listen: (isQuiet: () => void) => void): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, patience)
+  listen(resolve)
+  await promise
+  clearTimeout(timer)
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { failedPrecondition } from '#core/errors.ts'
+import { databaseFile, openDb } from '#store/db.ts'
+import { exchange, incomingFolder } from '#store/exchange.ts'
+import { endAllSessions } from '#store/sessions.ts'
+
+/** Ends and begins the work on the data folder's present data. */
+export type Occupant = { close(): void; open(): void }
+
+/**
+ * Replaces the data of a folder by what lies unpacked in its `incoming`, which is opened and checked first; answers the name of the
+ * folder that keeps the former data. When the new data can't be opened in its place, the former one is put back and the failure
+ * thrown. Sessions end: a backup would revive those that were ended since.
+ */
+export function restoreData(folder: string, now: Date, occupant: Occupant): string {
+  const incoming = join(folder, incomingFolder)
+  if (!existsSync(join(incoming, databaseFile)))
+    throw failedPrecondition('There is nothing to restore: unpack a backup first.')
+  const db = openDb(incoming)
+  try {
+    endAllSessions(db, now)
+  } finally {
+    db.close()
+  }
+  const former = `former-${now.toISOString().replace(/\D/g, '').slice(0, 14)}`
+  occupant.close()
+  exchange(folder, { from: incomingFolder, aside: former })
+  try {
+    occupant.open()
+    return former
+  } catch (error) {
+    exchange(folder, { from: former, aside: incomingFolder })
+    occupant.open()
+    throw error
+  }
+}

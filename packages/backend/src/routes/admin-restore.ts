@@ -1,0 +1,15 @@
+import type { Handler } from 'hono'
+
+import type { Env } from '#core/deps.ts'
+import { assertService } from '#core/service-only.ts'
+
+/**
+ * `POST /__/admin/restore`, for tools with a service token: the data becomes what was unpacked and checked in `incoming` of the
+ * data folder. Answers `{former}`, the folder in which the data of before is kept. Everyone has to sign in again.
+ */
+export function adminRestore(restore: () => Promise<string>): Handler<Env> {
+  return async (c) => {
+    assertService(c)
+    return c.json({ former: await restore() })
+  }
+}

@@ -8,7 +8,7 @@ import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
 import { templateFolder } from '#e2e/template.ts'
 import { CONSOLE_FOLDER } from '#tools/build-console.ts'
 import { addAdministrator } from '#tools/new-administrator.ts'
-import { firebaseFiles } from '#tools/serve-data.ts'
+import { disableAccounts, firebaseFiles } from '#tools/serve-data.ts'
 import { PROJECT, serviceClient } from '#tools/service-client.ts'
 
 /** A real backend on a port of its own that serves the built console, with the small demo data. */
@@ -34,6 +34,7 @@ async function testBackend(dataFolder: string): Promise<TestBackend> {
       dataFolder,
       projectId: PROJECT,
       ...firebaseFiles,
+      disableAccounts,
       consoleFolder: CONSOLE_FOLDER,
       log: createLogger('warn'),
     })

@@ -1,7 +1,7 @@
 /** The second half of `npm run add-admin`, on Node 26. */
 import { resolve } from 'node:path'
 import { readServerFile } from '@touchline/backend/core/data-folder.ts'
-import { loadSigningKeys } from '@touchline/backend/core/keys.ts'
+import { readSigningKeys } from '@touchline/backend/core/keys.ts'
 import { createTokens } from '@touchline/backend/core/tokens.ts'
 import { addAdministrator, type NewAdministrator } from '#tools/new-administrator.ts'
 import { serveConfig, StartError } from '#tools/serve-config.ts'
@@ -38,8 +38,9 @@ async function openClient(): Promise<{ client: ServiceClient; close: () => void 
   const config = serveConfig([], { TOUCHLINE_DATA: process.env['TOUCHLINE_DATA'] })
   const running = readServerFile(config.dataFolder)
   if (running && (await answers(running.url))) {
-    const keys = loadSigningKeys(resolve(config.dataFolder, 'keys.json'))
-    const tokens = createTokens({ keys, projectId: PROJECT, now: () => new Date() })
+    const now = () => new Date()
+    const keys = readSigningKeys(resolve(config.dataFolder, 'keys.json'), now)
+    const tokens = createTokens({ keys, projectId: PROJECT, now })
     const url = reachable(running.url)
     return {
       client: serviceClient({ fetch, url, token: await tokens.signServiceToken() }),

@@ -4,7 +4,14 @@ import type { DemoSize } from '@touchline/demo/sizes.ts'
 
 /** What the person asked for about demo data; `default` is small, or whatever the folder holds. */
 export type Wanted = DemoSize | 'empty' | 'default'
-export type ServeConfig = { wanted: Wanted; port: number; host: string; dataFolder: string }
+export type ServeConfig = {
+  wanted: Wanted
+  port: number
+  host: string
+  dataFolder: string
+  /** Proxies whose word about the sender of a request counts. */
+  trustedProxies: readonly string[]
+}
 
 /** Something that the person who started us can put right; its message is the one sentence to print. */
 export class StartError extends Error {
@@ -18,7 +25,12 @@ export class StartError extends Error {
 
 /** The command line (made by start.mjs) and the environment. */
 export function serveConfig([wanted]: readonly string[], environment: NodeJS.ProcessEnv): ServeConfig {
-  const { PORT = '4000', HOST = '127.0.0.1', TOUCHLINE_DATA = './data' } = environment
+  const {
+    PORT = '4000',
+    HOST = '127.0.0.1',
+    TOUCHLINE_DATA = './data',
+    TOUCHLINE_TRUST_PROXY = '',
+  } = environment
   const port = Number(PORT)
   if (!/^\d{1,5}$/.test(PORT) || port > 65_535)
     throw new StartError(`PORT must be a number from 0 to 65535, not '${PORT}'.`, 2)
@@ -28,6 +40,7 @@ export function serveConfig([wanted]: readonly string[], environment: NodeJS.Pro
     port,
     host: HOST,
     dataFolder: resolve(TOUCHLINE_DATA),
+    trustedProxies: TOUCHLINE_TRUST_PROXY.split(',').filter((name) => name !== ''),
   }
 }
 

@@ -1,6 +1,7 @@
 import { createBackend, type Backend } from '@touchline/backend/app.ts'
 import { createLogger } from '@touchline/backend/core/log.ts'
 import type { DemoSize } from '@touchline/demo/sizes.ts'
+import { accountStatuses } from '@touchline/domain/user.ts'
 import { demoState, loadDemo, type DemoState } from '#tools/load-demo.ts'
 import { showProgress } from '#tools/progress.ts'
 import { isLoopback, StartError, type ServeConfig } from '#tools/serve-config.ts'
@@ -15,12 +16,21 @@ export const firebaseFiles = {
   storageRulesFile: 'firebase/storage.rules',
 }
 
+/** Who is suspended or deleted may not sign in: docs/decisions/012-suspension-disables-the-account.md. */
+export const disableAccounts = {
+  collection: 'users',
+  field: 'accountStatus',
+  values: accountStatuses.filter((status) => status !== 'active'),
+}
+
 /** Opens the data folder; throws an error with one sentence where it can not be written or is in use. */
-export function openBackend({ dataFolder }: ServeConfig, consoleFolder?: string): Backend {
+export function openBackend({ dataFolder, trustedProxies }: ServeConfig, consoleFolder?: string): Backend {
   return createBackend({
     dataFolder,
     projectId: PROJECT,
     ...firebaseFiles,
+    disableAccounts,
+    trustedProxies,
     ...(consoleFolder === undefined ? {} : { consoleFolder }),
     log: createLogger('warn'),
   })

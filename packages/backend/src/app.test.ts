@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { loadSigningKeys } from '#core/keys.ts'
+import { readSigningKeys } from '#core/keys.ts'
 import { createTokens } from '#core/tokens.ts'
 import { rawRequest } from '#testing/raw-request.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
@@ -63,7 +63,7 @@ describe('the protocols', () => {
   })
 
   it('refuse tokens of another project, and those that are too old', async () => {
-    const keys = loadSigningKeys(join(backend.dataFolder, 'keys.json'))
+    const keys = readSigningKeys(join(backend.dataFolder, 'keys.json'), () => new Date())
     const other = createTokens({ keys, projectId: 'other-project', now: () => new Date() })
     const old = createTokens({
       keys,

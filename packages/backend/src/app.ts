@@ -4,13 +4,14 @@ import { Hono } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { requestId } from 'hono/request-id'
 
+import type { AccountSwitch } from '#core/account-switch.ts'
 import { type AuthDeps, createAuthDeps } from '#core/auth-deps.ts'
 import { type DataFolder, openDataFolder } from '#core/data-folder.ts'
-import type { BackendDeps } from '#core/deps.ts'
+import type { BackendDeps, CommitChange } from '#core/deps.ts'
 import { documentLookup } from '#core/document-lookup.ts'
 import { noIndexes } from '#core/index-config.ts'
 import { createGate } from '#core/gate.ts'
-import { loadSigningKeys } from '#core/keys.ts'
+import { openKeyring } from '#core/keys.ts'
 import { createLogger, type Logger } from '#core/log.ts'
 import type { Ruleset } from '#core/rules/ruleset.ts'
 import { restoreData } from '#core/restore-data.ts'
@@ -19,6 +20,7 @@ import { createStorageHealth, type StorageHealth } from '#core/storage-health.ts
 import { startUpkeep } from '#core/upkeep.ts'
 import { adminRestore } from '#routes/admin-restore.ts'
 import { auth } from '#routes/auth.ts'
+import { crossOrigin } from '#routes/cross-origin.ts'
 import { documents } from '#routes/documents.ts'
 import { healthz } from '#routes/healthz.ts'
 import {
@@ -54,12 +56,21 @@ export type BackendOptions = {
   consoleFolder?: string
   /** The address at which people reach the server, for links in messages; by default the one it listens on. */
   publicUrl?: string
+  /** Addresses or networks of the proxies whose `X-Forwarded-For` counts, or `loopback`; by default none. */
+  trustedProxies?: readonly string[]
+  /** Origins of other sites whose pages may call us, such as `https://console.club.example`; by default none. */
+  allowedOrigins?: readonly string[]
+  /** Documents that disable accounts; by default none. */
+  disableAccounts?: AccountSwitch
+  /** For tests of other projects, as Firebase's emulator: sign-in is not limited, an e-mail may be changed unverified. */
+  relaxedSignIn?: boolean
   log?: Logger
   now?: () => Date
 }
 
 export type Backend = {
-  fetch(request: Request): Response | Promise<Response>
+  /** `socketAddress` is who is at the other end of the connection; without it the call comes from this process. */
+  fetch(request: Request, socketAddress?: string): Response | Promise<Response>
   /** A token that no rules apply to, for the tools of this machine: `Authorization: Bearer …`. */
   serviceToken(): Promise<string>
   /** Ends everything; the folder is free for another process. */
@@ -92,7 +103,7 @@ export function createBackend(options: BackendOptions): Backend {
   const open = () => openEngine(options, { dataFolder, address, rules, storageRules, log, now, restore })
   let engine = openOrRelease(open, dataFolder)
   return {
-    fetch: (request) => gate.pass(() => engine.fetch(request)),
+    fetch: (request, socketAddress) => gate.pass(() => engine.fetch(request, socketAddress)),
     serviceToken: () => engine.serviceToken(),
     announce: (port, url) => {
       address.url = options.publicUrl ?? url
@@ -132,20 +143,30 @@ type EngineParts = {
 
 function openEngine(options: BackendOptions, parts: EngineParts): Engine {
   const { dataFolder, address, rules, storageRules, log, now, restore } = parts
-  const { projectId, consoleFolder } = options
+  const { consoleFolder, allowedOrigins = [] } = options
   const db = openDb(dataFolder.path)
   try {
-    const keys = loadSigningKeys(dataFolder.keysFile)
-    const authDeps = createAuthDeps({ db, keys, projectId, log, now, publicUrl: () => address.url })
+    const keys = openKeyring(dataFolder.keysFile, now)
     const lookup = documentLookup(db)
+    const publicUrl = () => address.url
+    const authDeps = createAuthDeps({ ...options, db, keys, log, now, publicUrl, lookup })
     const folder = dataFolder.objectsFolder
     const storageDeps = createStorageDeps({ db, folder, rules: storageRules, lookup, now })
-    const deps = createDeps(options, { db, rules, log, now })
+    const deps = createDeps(options, { db, rules, log, now, withCommit: authDeps.followCommit })
     const health = createStorageHealth(db, dataFolder.path)
-    const app = createApp({ deps, authDeps, storageDeps, health, log, consoleFolder, restore })
+    const app = createApp({
+      deps,
+      authDeps,
+      storageDeps,
+      health,
+      log,
+      consoleFolder,
+      restore,
+      allowedOrigins,
+    })
     const upkeep = startUpkeep({ authDeps, storageDeps, health, log, folder: dataFolder.path })
     return {
-      fetch: (request) => app.fetch(request),
+      fetch: (request, socketAddress) => app.fetch(request, { socketAddress }),
       serviceToken: () => authDeps.tokens.signServiceToken(),
       messages: () => authDeps.actionCodes.messages(),
       close: () => {
@@ -159,11 +180,11 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
   }
 }
 
-type Running = { db: Db; rules: Ruleset | null; log: Logger; now: () => Date }
+type Running = Required<Pick<BackendDeps, 'db' | 'rules' | 'now' | 'withCommit'>> & { log: Logger }
 
 function createDeps(
   { projectId, indexesFile }: BackendOptions,
-  { db, rules, log, now }: Running,
+  { db, rules, log, now, withCommit }: Running,
 ): BackendDeps {
   return {
     db,
@@ -172,6 +193,7 @@ function createDeps(
     rules,
     now,
     commits: new EventEmitter(),
+    withCommit,
     warn: (message) => log.warn(message),
   }
 }
@@ -185,6 +207,7 @@ type AppParts = {
   restore: () => Promise<string>
   log: Logger
   consoleFolder: string | undefined
+  allowedOrigins: readonly string[]
 }
 
 function createApp(parts: AppParts): Hono<ShellEnv> {
@@ -192,6 +215,7 @@ function createApp(parts: AppParts): Hono<ShellEnv> {
   const api = createApi(parts)
   const app = new Hono<ShellEnv>()
   app.use(requestId(), requestLog(log), securityHeaders)
+  if (parts.allowedOrigins.length > 0) app.use(crossOrigin(parts.allowedOrigins))
   app.use(methodNotAllowed({ app: api, onMethodNotAllowed: apiMethodNotAllowed }))
   app.use(writable(parts.health), identify(parts.authDeps.authenticator))
   app.route('/', api)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import { type AccountSwitch, parseAccountSwitch } from '#core/account-switch.ts'
 import type { IndexConfig } from '#core/index-config.ts'
 import { loadRules, type Ruleset, type RulesSource } from '#core/rules/ruleset.ts'
 import { type LogLevel, logLevels } from '#core/log.ts'
@@ -16,6 +17,9 @@ export type Config = {
   rulesFile: string | undefined
   storageRulesFile: string | undefined
   consoleFolder: string | undefined
+  trustedProxies: readonly string[]
+  allowedOrigins: readonly string[]
+  disableAccounts: AccountSwitch | undefined
   logLevel: LogLevel
 }
 
@@ -35,6 +39,9 @@ export function parseConfig(
       rules: { type: 'string' },
       'storage-rules': { type: 'string' },
       console: { type: 'string' },
+      'trust-proxy': { type: 'string', default: environment['TOUCHLINE_TRUST_PROXY'] ?? '' },
+      'allow-origin': { type: 'string', default: environment['TOUCHLINE_ALLOW_ORIGIN'] ?? '' },
+      'disable-accounts': { type: 'string' },
       'log-level': { type: 'string', default: 'info' },
     },
   })
@@ -47,8 +54,19 @@ export function parseConfig(
     rulesFile: absolute(values.rules),
     storageRulesFile: absolute(values['storage-rules']),
     consoleFolder: absolute(values.console),
+    trustedProxies: listed(values['trust-proxy']),
+    allowedOrigins: listed(values['allow-origin']),
+    disableAccounts:
+      values['disable-accounts'] === undefined ? undefined : parseAccountSwitch(values['disable-accounts']),
     logLevel: parseLogLevel(values['log-level']),
   }
+}
+
+function listed(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
 }
 
 function absolute(path: string | undefined): string | undefined {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { isIP } from 'node:net'
 
-import { createAdaptorServer } from '@hono/node-server'
+import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 
 import type { Backend } from './app.ts'
 
@@ -22,8 +22,9 @@ export async function listen(backend: Backend, options: { port: number; host: st
   const accepts = isLoopback(host) ? isLoopbackRequest : () => true
   let closing: Promise<void> | undefined
   const server = createAdaptorServer({
-    fetch: async (request: Request) => {
-      const response = accepts(request) ? await backend.fetch(request) : misdirected()
+    fetch: async (request: Request, { incoming }: HttpBindings | Http2Bindings) => {
+      const { remoteAddress } = incoming.socket
+      const response = accepts(request) ? await backend.fetch(request, remoteAddress) : misdirected()
       // Otherwise its connection would stay open for the next request and hold up the shutdown.
       if (closing !== undefined) response.headers.set('Connection', 'close')
       return response

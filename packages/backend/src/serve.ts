@@ -14,14 +14,24 @@ export async function serve(argv: readonly string[], environment: NodeJS.Process
 }
 
 async function start(argv: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
-  const { port, host, indexesFile, rulesFile, storageRulesFile, consoleFolder, logLevel, ...config } =
-    parseConfig(argv, environment)
+  const {
+    port,
+    host,
+    indexesFile,
+    rulesFile,
+    storageRulesFile,
+    consoleFolder,
+    disableAccounts,
+    logLevel,
+    ...config
+  } = parseConfig(argv, environment)
   const backend = createBackend({
     ...config,
     ...(indexesFile === undefined ? {} : { indexesFile }),
     ...(rulesFile === undefined ? {} : { rulesFile }),
     ...(storageRulesFile === undefined ? {} : { storageRulesFile }),
     ...(consoleFolder === undefined ? {} : { consoleFolder }),
+    ...(disableAccounts === undefined ? {} : { disableAccounts }),
     log: createLogger(logLevel),
   })
   try {

@@ -65,13 +65,16 @@ export function actionOf(deps: AuthDeps, code: string): ActionCode {
 }
 
 /** Sets the password for which a code was sent. The mail has arrived, so the address is verified too. */
-export async function resetPasswordByCode(deps: AuthDeps, code: string, secret: string): Promise<ActionCode> {
+export async function resetPasswordByCode(
+  deps: AuthDeps,
+  { code, secret, client }: { code: string; secret: string; client: string | undefined },
+): Promise<ActionCode> {
   const action = actionOf(deps, code)
   if (action.kind !== 'PASSWORD_RESET') throw new AuthError('INVALID_OOB_CODE')
   // Spent before the slow hashing, so that a code used twice at once works once.
   deps.actionCodes.removeAll(action.uid, 'PASSWORD_RESET')
   await changeAccount(deps, action.uid, { secret, emailVerified: true })
-  deps.signInThrottle.clear(action.email)
+  deps.signInThrottle.succeeded(action.email, client)
   return action
 }
 

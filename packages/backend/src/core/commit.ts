@@ -1,5 +1,5 @@
 import type { Caller } from '#core/caller.ts'
-import type { BackendDeps } from '#core/deps.ts'
+import type { BackendDeps, CommitChange } from '#core/deps.ts'
 import { type DocumentEntry, documentEntries, entryIdentity } from '#core/document-entries.ts'
 import { checkDocumentSize } from '#core/document-size.ts'
 import { alreadyExists, failedPrecondition, notFound } from '#core/errors.ts'
@@ -46,8 +46,7 @@ type Step = {
 export function commit(deps: BackendDeps, caller: Caller, writes: readonly Write[]): CommitResult {
   const catalog = catalogOf(deps.db, deps.indexes)
   try {
-    const { drafts, ...result } = transaction(deps.db, () => commitInside(deps, caller, writes, catalog))
-    const changes = drafts.filter(isChanged).map(({ path, before, after }) => ({ path, before, after }))
+    const { changes, ...result } = transaction(deps.db, () => commitInside(deps, caller, writes, catalog))
     if (changes.length > 0) deps.commits.emit('commit', { time: result.commitTime, changes })
     return result
   } catch (error) {
@@ -61,7 +60,7 @@ function commitInside(
   caller: Caller,
   writes: readonly Write[],
   catalog: IndexCatalog,
-): CommitResult & { drafts: readonly Draft[] } {
+): CommitResult & { changes: readonly CommitChange[] } {
   const store = documentStore(deps.db)
   const commitTime = Math.max(deps.now().getTime() * 1000, store.lastCommit() + 1)
   const drafts = new Map<string, Draft>()
@@ -72,11 +71,15 @@ function commitInside(
   const added = [...drafts.values()].flatMap((draft) => save(deps, draft, commitTime, catalog))
   indexStore(deps.db).add(added)
   store.setLastCommit(commitTime)
+  const changes = [...drafts.values()]
+    .filter(isChanged)
+    .map(({ path, before, after }) => ({ path, before, after }))
+  if (changes.length > 0) deps.withCommit?.(changes)
   const results = steps.map(({ draft, transformResults }) => ({
     updateTime: updateTimeOf(draft, commitTime),
     transformResults,
   }))
-  return { commitTime, results, drafts: [...drafts.values()] }
+  return { commitTime, results, changes }
 }
 
 function draftOf(deps: BackendDeps, drafts: Map<string, Draft>, path: Path): Draft {

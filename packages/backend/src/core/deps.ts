@@ -6,15 +6,15 @@ import type { Ruleset } from '#core/rules/ruleset.ts'
 import type { Fields } from '#core/values.ts'
 import type { Db } from '#store/db.ts'
 
-/** A commit that is on disk, for whoever pushes changes to listeners. `time` is in microseconds since the epoch. */
-export type CommitEvent = {
-  readonly time: number
-  readonly changes: readonly {
-    readonly path: readonly string[]
-    readonly before: Fields | null
-    readonly after: Fields | null
-  }[]
+/** What a commit does to one document; null where there is none. */
+export type CommitChange = {
+  readonly path: readonly string[]
+  readonly before: Fields | null
+  readonly after: Fields | null
 }
+
+/** A commit that is on disk, for whoever pushes changes to listeners. `time` is in microseconds since the epoch. */
+export type CommitEvent = { readonly time: number; readonly changes: readonly CommitChange[] }
 
 export type Commits = EventEmitter<{ commit: [CommitEvent] }>
 
@@ -27,9 +27,15 @@ export type BackendDeps = {
   readonly rules: Ruleset | null
   readonly now: () => Date
   readonly commits: Commits
+  /** Runs in the transaction of every commit that changes something; what it throws undoes the commit. */
+  readonly withCommit?: (changes: readonly CommitChange[]) => void
   /** Says what an operator should know and the caller need not, such as a query without an index. */
   readonly warn: (message: string) => void
 }
 
 /** Hono's environment: the middleware that verifies tokens sets the caller of every request. */
-export type Env = { Variables: { caller: Caller } }
+export type Env = {
+  Variables: { caller: Caller }
+  /** The address at the other end of the connection; absent for calls within this process. */
+  Bindings: { socketAddress?: string | undefined }
+}

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 
 import type { AuthDeps } from '#core/auth-deps.ts'
-import { idTokenSeconds } from '#core/tokens.ts'
+import { idTokenSeconds } from '#core/token-lifetimes.ts'
+import type { SignIn } from '#core/tokens.ts'
 import type { Account } from '#store/accounts.ts'
 
 /** What every answer carries that signs someone in. */
@@ -15,15 +16,20 @@ export function authTimeNow(deps: Pick<AuthDeps, 'now'>, account: Account): numb
   return Math.max(Math.floor(deps.now().getTime() / 1000), account.validSince)
 }
 
+/** A sign-in that happens now and needed no second factor. */
+export function passwordAlone(deps: Pick<AuthDeps, 'now'>, account: Account): SignIn {
+  return { authTime: authTimeNow(deps, account), secondFactor: undefined }
+}
+
 /** The `validSince` (seconds) that ends every session begun until now. */
 export function endSessionsNow(deps: Pick<AuthDeps, 'now'>): number {
   return Math.floor(deps.now().getTime() / 1000) + 1
 }
 
 /** Starts a session and signs its first ID token. */
-export async function startSession(deps: AuthDeps, account: Account, authTime: number): Promise<SignedIn> {
-  const idToken = await deps.tokens.signIdToken(account, authTime)
-  const refreshToken = deps.sessions.start({ uid: account.uid, authTime })
+export async function startSession(deps: AuthDeps, account: Account, signIn: SignIn): Promise<SignedIn> {
+  const idToken = await deps.tokens.signIdToken(account, signIn)
+  const refreshToken = deps.sessions.start({ uid: account.uid, ...signIn })
   return { idToken, refreshToken, expiresIn: String(idTokenSeconds) }
 }
 

@@ -1,5 +1,7 @@
 import { errors, jwtVerify, SignJWT, type JWTHeaderParameters, type JWTPayload } from 'jose'
-import type { SigningKeys } from './keys.ts'
+
+import type { SigningKeys } from '#core/keys.ts'
+import { idTokenSeconds, serviceTokenSeconds } from '#core/token-lifetimes.ts'
 
 /**
  * The payload of an ID token, field by field as Firebase issues it (times in seconds).
@@ -17,8 +19,17 @@ export type IdTokenClaims = {
   picture?: string
   email?: string
   email_verified?: boolean
-  firebase: { identities: Record<string, string[]>; sign_in_provider: string }
+  firebase: {
+    identities: Record<string, string[]>
+    sign_in_provider: string
+    /** Which kind of second factor was given, and which one, where the account has one. */
+    sign_in_second_factor?: string
+    second_factor_identifier?: string
+  }
 }
+
+/** How someone signed in: when (seconds since the epoch), and with which second factor. */
+export type SignIn = { authTime: number; secondFactor: string | undefined }
 
 /** The facts of an account that go into its tokens. */
 export type TokenSubject = {
@@ -33,8 +44,8 @@ export type TokenSubject = {
 export type VerifiedToken = { kind: 'user'; claims: IdTokenClaims } | { kind: 'service' }
 
 export type Tokens = {
-  /** A signed ID token, good for one hour. `authTime` in seconds since the epoch. */
-  signIdToken(subject: TokenSubject, authTime: number): Promise<string>
+  /** A signed ID token, good for one hour. */
+  signIdToken(subject: TokenSubject, signIn: SignIn): Promise<string>
   /** Checks signature, algorithm, issuer, audience and expiry; throws TokenError. */
   verify(token: string): Promise<VerifiedToken>
   /** A token for tools that stand where a Google service account stands: no policy applies to them. */
@@ -50,11 +61,6 @@ export class TokenError extends Error {
   }
 }
 
-/** Firebase's ID tokens live for one hour; the SDK refreshes them from the last five minutes on. */
-export const idTokenSeconds = 3600
-
-// A load of a million records can take hours, and the token is only ever held in memory.
-const serviceTokenSeconds = 24 * 3600
 const serviceIssuer = 'touchline-backend'
 const algorithm = 'HS256'
 const rememberedTokens = 2000
@@ -67,18 +73,18 @@ export function createTokens(options: { keys: SigningKeys; projectId: string; no
 
   const seconds = () => Math.floor(now().getTime() / 1000)
   const secretOf = (kid: string | undefined): Uint8Array => {
-    const secret = keys.keys.get(kid ?? '')
+    const secret = keys.find(kid ?? '')
     if (secret === undefined) throw new errors.JWSInvalid('unknown key')
     return secret
   }
-  const sign = (payload: JWTPayload, type: string) =>
-    new SignJWT(payload)
-      .setProtectedHeader({ alg: algorithm, kid: keys.activeKid, typ: type })
-      .sign(secretOf(keys.activeKid))
+  const sign = (payload: JWTPayload, type: string) => {
+    const { kid, secret } = keys.active()
+    return new SignJWT(payload).setProtectedHeader({ alg: algorithm, kid, typ: type }).sign(secret)
+  }
 
   return {
-    signIdToken: (subject, authTime) =>
-      sign(claimsOf(subject, authTime, { issuer, projectId, iat: seconds() }), 'JWT'),
+    signIdToken: (subject, signIn) =>
+      sign(claimsOf(subject, signIn, { issuer, projectId, iat: seconds() }), 'JWT'),
 
     signServiceToken: () => {
       const iat = seconds()
@@ -114,7 +120,7 @@ type Issuing = { issuer: string; projectId: string; iat: number }
 
 function claimsOf(
   subject: TokenSubject,
-  authTime: number,
+  { authTime, secondFactor }: SignIn,
   { issuer, projectId, iat }: Issuing,
 ): IdTokenClaims {
   const { uid, email, displayName, photoUrl } = subject
@@ -129,7 +135,13 @@ function claimsOf(
     iat,
     exp: iat + idTokenSeconds,
     ...(email === undefined ? {} : { email, email_verified: subject.emailVerified }),
-    firebase: { identities: email === undefined ? {} : { email: [email] }, sign_in_provider: 'password' },
+    firebase: {
+      identities: email === undefined ? {} : { email: [email] },
+      sign_in_provider: 'password',
+      ...(secondFactor === undefined
+        ? {}
+        : { sign_in_second_factor: 'totp', second_factor_identifier: secondFactor }),
+    },
   }
 }
 

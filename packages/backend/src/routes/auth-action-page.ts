@@ -38,7 +38,8 @@ export function submitActionPage(deps: AuthDeps): Handler<Env> {
       }
       const secret = fields.get('password') ?? ''
       if (secret.length < minimumPasswordLength) return c.html(form(action, code, tooShort), 400)
-      await resetPasswordByCode(deps, code, requiredNewPassword({ password: secret }))
+      const checked = requiredNewPassword({ password: secret })
+      await resetPasswordByCode(deps, { code, secret: checked, client: deps.clientOf(c) })
       return c.html(page('Your password is changed.', html`<p><a href="/login">Sign in</a></p>`))
     } catch (error) {
       return refuse(c, error)

@@ -90,7 +90,7 @@ function accountOf(deps: AuthDeps, user: Body, parameters: ScryptParameters | un
     emailVerified: optionalFlag(user, 'emailVerified') ?? false,
     displayName: optionalText(user, 'displayName'),
     photoUrl: optionalText(user, 'photoUrl'),
-    disabled: optionalFlag(user, 'disabled') ?? false,
+    disabled: optionalFlag(user, 'disabled') === true || deps.isSwitchedOff(uid),
     password,
     passwordUpdatedAt: password === undefined ? undefined : account.createdAt,
     createdAt: Number.isSafeInteger(createdAt) ? createdAt : account.createdAt,

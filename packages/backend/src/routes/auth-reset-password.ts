@@ -17,7 +17,11 @@ export function resetPassword(deps: AuthDeps): Handler<Env> {
     const action =
       body['newPassword'] === undefined
         ? actionOf(deps, code)
-        : await resetPasswordByCode(deps, code, requiredNewPassword(body, 'newPassword'))
+        : await resetPasswordByCode(deps, {
+            code,
+            secret: requiredNewPassword(body, 'newPassword'),
+            client: deps.clientOf(c),
+          })
     const { email, newEmail, kind: requestType } = action
     return c.json({ kind: 'identitytoolkit#ResetPasswordResponse', email, newEmail, requestType })
   }

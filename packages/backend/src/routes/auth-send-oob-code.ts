@@ -4,6 +4,7 @@ import type { AuthDeps } from '#core/auth-deps.ts'
 import { AuthError } from '#core/auth-errors.ts'
 import { type Body, optionalText, readJson, requiredEmail, requiredText } from '#core/auth-input.ts'
 import type { Env } from '#core/deps.ts'
+import { tooManyAttempts } from '#core/limit-failures.ts'
 import type { Account } from '#store/accounts.ts'
 
 /**
@@ -23,6 +24,8 @@ async function send(deps: AuthDeps, c: Context<Env>, body: Body): Promise<string
   switch (requiredText(body, 'requestType', 'MISSING_REQ_TYPE')) {
     case 'PASSWORD_RESET': {
       const email = requiredEmail(body)
+      const client = deps.clientOf(c)
+      if (client !== undefined && !deps.clientMessageThrottle.allow(client)) throw tooManyAttempts()
       if (!deps.messageThrottle.allow(email)) throw new AuthError('RESET_PASSWORD_EXCEED_LIMIT')
       const account = deps.accounts.findByEmail(email)
       if (hasEmail(account) && !account.disabled)
@@ -37,8 +40,9 @@ async function send(deps: AuthDeps, c: Context<Env>, body: Body): Promise<string
     case 'VERIFY_AND_CHANGE_EMAIL': {
       const newEmail = requiredEmail(body, 'newEmail')
       const account = await ownAccount(deps, body)
-      if (deps.accounts.findByEmail(newEmail) !== undefined) throw new AuthError('EMAIL_EXISTS')
-      deps.outbox.send({ account, kind: 'VERIFY_AND_CHANGE_EMAIL', newEmail, ...about })
+      // Answered alike whether the address is taken or not, as for a reset.
+      if (deps.accounts.findByEmail(newEmail) === undefined)
+        deps.outbox.send({ account, kind: 'VERIFY_AND_CHANGE_EMAIL', newEmail, ...about })
       return account.email
     }
     case 'EMAIL_SIGNIN':
@@ -51,7 +55,7 @@ async function send(deps: AuthDeps, c: Context<Env>, body: Body): Promise<string
 async function ownAccount(deps: AuthDeps, body: Body): Promise<Account & { email: string }> {
   const { account } = await deps.authenticator.account(requiredText(body, 'idToken', 'INVALID_ID_TOKEN'))
   if (!hasEmail(account)) throw new AuthError('MISSING_EMAIL')
-  if (!deps.messageThrottle.allow(account.email)) throw new AuthError('TOO_MANY_ATTEMPTS_TRY_LATER')
+  if (!deps.messageThrottle.allow(account.email)) throw tooManyAttempts()
   return account
 }
 

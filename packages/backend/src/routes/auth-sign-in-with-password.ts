@@ -4,8 +4,9 @@ import type { AuthDeps } from '#core/auth-deps.ts'
 import { AuthError } from '#core/auth-errors.ts'
 import { readJson, requiredEmail, requiredText } from '#core/auth-input.ts'
 import type { Env } from '#core/deps.ts'
+import { tooManyAttempts } from '#core/limit-failures.ts'
 import { maximumPasswordLength, verifyPassword } from '#core/passwords.ts'
-import { authTimeNow, startSession } from '#core/sign-in.ts'
+import { passwordAlone, startSession } from '#core/sign-in.ts'
 
 /**
  * `POST /identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`. Unknown accounts and wrong passwords answer alike,
@@ -16,15 +17,11 @@ export function signInWithPassword(deps: AuthDeps): Handler<Env> {
     const body = await readJson(c)
     const email = requiredEmail(body)
     const password = requiredText(body, 'password', 'MISSING_PASSWORD')
-    if (!deps.signInThrottle.allow(email)) {
-      throw new AuthError(
-        'TOO_MANY_ATTEMPTS_TRY_LATER',
-        'Access to this account has been temporarily disabled due to many failed login attempts. Try again later.',
-      )
-    }
+    const client = deps.clientOf(c)
+    if (!deps.signInThrottle.allow(email, client)) throw tooManyAttempts()
     const account = await accountWithPassword(deps, email, password)
     if (account.disabled) throw new AuthError('USER_DISABLED')
-    deps.signInThrottle.clear(email)
+    deps.signInThrottle.succeeded(email, client)
     const signedIn = { ...account, lastLoginAt: deps.now().getTime() }
     deps.accounts.save(signedIn)
     return c.json({
@@ -33,7 +30,7 @@ export function signInWithPassword(deps: AuthDeps): Handler<Env> {
       email,
       displayName: account.displayName ?? '',
       registered: true,
-      ...(await startSession(deps, signedIn, authTimeNow(deps, signedIn))),
+      ...(await startSession(deps, signedIn, passwordAlone(deps, signedIn))),
     })
   }
 }

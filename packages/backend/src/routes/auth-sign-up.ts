@@ -5,7 +5,7 @@ import { AuthError } from '#core/auth-errors.ts'
 import { optionalText, readJson, requiredEmail, requiredNewPassword } from '#core/auth-input.ts'
 import type { Env } from '#core/deps.ts'
 import { hashPassword } from '#core/passwords.ts'
-import { authTimeNow, createUid, newAccount, startSession } from '#core/sign-in.ts'
+import { createUid, newAccount, passwordAlone, startSession } from '#core/sign-in.ts'
 
 /**
  * `POST /identitytoolkit.googleapis.com/v1/accounts:signUp`. Open to anyone, as in Firebase: an account alone may do nothing.
@@ -36,7 +36,7 @@ export function signUp(deps: AuthDeps): Handler<Env> {
       kind: 'identitytoolkit#SignupNewUserResponse',
       localId: account.uid,
       email,
-      ...(await startSession(deps, account, authTimeNow(deps, account))),
+      ...(await startSession(deps, account, passwordAlone(deps, account))),
     })
   }
 }

@@ -3,7 +3,7 @@ import type { Handler } from 'hono'
 import type { AuthDeps } from '#core/auth-deps.ts'
 import { AuthError } from '#core/auth-errors.ts'
 import type { Env } from '#core/deps.ts'
-import { idTokenSeconds } from '#core/tokens.ts'
+import { idTokenSeconds } from '#core/token-lifetimes.ts'
 
 /**
  * `POST /securetoken.googleapis.com/v1/token` (form body): a new ID token for a session that still holds. The refresh token
@@ -21,7 +21,7 @@ export function token(deps: AuthDeps): Handler<Env> {
     if (account === undefined) throw new AuthError('USER_NOT_FOUND')
     if (account.disabled) throw new AuthError('USER_DISABLED')
     if (session.authTime < account.validSince) throw new AuthError('TOKEN_EXPIRED')
-    const idToken = await deps.tokens.signIdToken(account, session.authTime)
+    const idToken = await deps.tokens.signIdToken(account, session)
     return c.json({
       access_token: idToken,
       expires_in: String(idTokenSeconds),

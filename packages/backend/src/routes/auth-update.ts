@@ -3,6 +3,7 @@ import type { Handler } from 'hono'
 import { type AccountChanges, applyCode, assertRecentSignIn, changeAccount } from '#core/account-changes.ts'
 import { providerInfo } from '#core/account-info.ts'
 import type { AuthDeps } from '#core/auth-deps.ts'
+import { AuthError } from '#core/auth-errors.ts'
 import {
   type Body,
   optionalFlag,
@@ -30,14 +31,18 @@ export function update(deps: AuthDeps): Handler<Env> {
       requiredText(body, 'idToken', 'INVALID_ID_TOKEN'),
     )
     const changes = changesOf(body)
+    // As Firebase with protection against e-mail enumeration: only the owner of an address may learn that it is taken.
+    if (!deps.relaxed && changes.email !== undefined && changes.email !== account.email)
+      throw new AuthError('OPERATION_NOT_ALLOWED', 'Please verify the new email before changing email.')
     const isSensitive = changes.secret !== undefined || changes.email !== undefined
     if (isSensitive) assertRecentSignIn(deps, claims)
     const changed = await changeAccount(deps, account.uid, changes)
     const authTime = isSensitive ? authTimeNow(deps, changed) : claims.auth_time
+    const signIn = { authTime, secondFactor: claims.firebase.second_factor_identifier }
     const wantsTokens = isSensitive || optionalFlag(body, 'returnSecureToken') === true
     return c.json({
       ...answerFor(changed),
-      ...(wantsTokens ? await startSession(deps, changed, authTime) : {}),
+      ...(wantsTokens ? await startSession(deps, changed, signIn) : {}),
     })
   }
 }

@@ -9,6 +9,7 @@ import {
   updatePassword,
   updateProfile,
   validatePassword,
+  verifyBeforeUpdateEmail,
 } from 'firebase/auth'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -206,19 +207,40 @@ describe('changes of an account', () => {
     const { user } = await signUp()
     backend.advance(5 * 60_000 + 2000)
     expect(await codeOf(updatePassword(user, 'another horse'))).toBe('auth/requires-recent-login')
-    expect(await codeOf(updateEmail(user, `new-${email}`))).toBe('auth/requires-recent-login')
+    expect(await codeOf(updateEmail(user, email))).toBe('auth/requires-recent-login')
     expect(await codeOf(deleteUser(user))).toBe('auth/requires-recent-login')
     const again = await signIn()
     expect(await codeOf(updatePassword(again.user, '123'))).toBe('auth/weak-password')
     expect(await codeOf(updatePassword(again.user, 'another horse'))).toBe(undefined)
   })
 
-  it('changes the e-mail unless it is taken', async () => {
+  it('changes no e-mail without a message to the new one, and tells nobody whether that is taken', async () => {
     const { user } = await signUp()
-    await createUserWithEmailAndPassword(createClient(backend).auth, `taken-${email}`, password)
+    const other = createClient(backend)
+    await createUserWithEmailAndPassword(other.auth, `taken-${email}`, password)
+    await other.close()
+    for (const wanted of [`taken-${email}`, `free-${email}`])
+      expect(await codeOf(updateEmail(user, wanted))).toBe('auth/operation-not-allowed')
+    const sent = backend.backend.messages().length
+    await verifyBeforeUpdateEmail(user, `taken-${email}`)
+    expect(backend.backend.messages()).toHaveLength(sent)
+    await verifyBeforeUpdateEmail(user, `free-${email}`)
+    expect(backend.backend.messages().at(-1)).toMatchObject({ recipient: `free-${email}` })
+  })
+
+  it('is as free as in the emulator where a project asks for that', async () => {
+    const relaxed = await startBackend({ relaxedSignIn: true })
+    const guest = createClient(relaxed)
+    await createUserWithEmailAndPassword(guest.auth, `taken-${email}`, password)
+    const { user } = await createUserWithEmailAndPassword(guest.auth, email, password)
+    const guess = () => codeOf(signInWithEmailAndPassword(guest.auth, email, 'wrong'))
+    const guesses = await Promise.all(Array.from({ length: 15 }, guess))
+    expect(new Set(guesses)).toEqual(new Set(['auth/invalid-credential']))
     expect(await codeOf(updateEmail(user, `taken-${email}`))).toBe('auth/email-already-in-use')
     await updateEmail(user, `new-${email}`)
-    expect((await signIn(`new-${email}`)).user.uid).toBe(user.uid)
+    expect((await signInWithEmailAndPassword(guest.auth, `new-${email}`, password)).user.uid).toBe(user.uid)
+    await guest.close()
+    await relaxed.stop()
   })
 })
 

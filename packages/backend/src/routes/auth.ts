@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 
 import type { AuthDeps } from '#core/auth-deps.ts'
 import type { Env } from '#core/deps.ts'
+import { limitFailures } from '#core/limit-failures.ts'
 
 import { showActionPage, submitActionPage } from './auth-action-page.ts'
 import { adminLookup } from './auth-admin-lookup.ts'
@@ -24,6 +25,10 @@ import { update } from './auth-update.ts'
 export function auth(deps: AuthDeps): Hono<Env> {
   const app = new Hono<Env>()
   const accounts = '/identitytoolkit.googleapis.com/v1/accounts'
+  const failures = limitFailures(deps)
+  for (const verb of ['signInWithPassword', 'signUp', 'update', 'resetPassword'])
+    app.post(`${accounts}:${verb}`, failures)
+  app.post('/__/auth/action', failures)
   app.post(`${accounts}:signInWithPassword`, signInWithPassword(deps))
   app.post(`${accounts}:signUp`, signUp(deps))
   app.post(`${accounts}:lookup`, lookup(deps))

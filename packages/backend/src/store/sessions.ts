@@ -2,8 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import { type Db, transaction } from '#store/db.ts'
 
-/** One sign-in that can be continued: `authTime` (seconds) is when the password was given. */
-export type Session = { uid: string; authTime: number }
+/**
+ * One sign-in that can be continued: `authTime` (seconds) is when the password was given, `secondFactor` the id of the factor
+ * that was given with it.
+ */
+export type Session = { uid: string; authTime: number; secondFactor: string | undefined }
 
 /** Refresh tokens, kept as hashes. */
 export type Sessions = {
@@ -18,15 +21,15 @@ const keptMilliseconds = 180 * 24 * 3600 * 1000
 
 export function createSessions(db: Db, now: () => Date): Sessions {
   const insert = db.prepare(
-    'INSERT INTO refresh_tokens (hash, uid, auth_time, last_used_at) VALUES (?, ?, ?, ?)',
+    'INSERT INTO refresh_tokens (hash, uid, auth_time, last_used_at, second_factor) VALUES (?, ?, ?, ?, ?)',
   )
-  const byHash = db.prepare('SELECT uid, auth_time FROM refresh_tokens WHERE hash = ?')
+  const byHash = db.prepare('SELECT uid, auth_time, second_factor FROM refresh_tokens WHERE hash = ?')
   const touch = db.prepare('UPDATE refresh_tokens SET last_used_at = ? WHERE hash = ?')
   const removeOld = db.prepare('DELETE FROM refresh_tokens WHERE last_used_at < ?')
   return {
-    start({ uid, authTime }) {
+    start({ uid, authTime, secondFactor }) {
       const refreshToken = randomBytes(48).toString('base64url')
-      insert.run(sha256(refreshToken), uid, authTime, now().getTime())
+      insert.run(sha256(refreshToken), uid, authTime, now().getTime(), secondFactor ?? null)
       return refreshToken
     },
     find(refreshToken) {
@@ -34,7 +37,12 @@ export function createSessions(db: Db, now: () => Date): Sessions {
       const row = byHash.get(hash)
       if (row === undefined) return undefined
       touch.run(now().getTime(), hash)
-      return { uid: String(row['uid']), authTime: Number(row['auth_time']) }
+      const secondFactor = row['second_factor']
+      return {
+        uid: String(row['uid']),
+        authTime: Number(row['auth_time']),
+        secondFactor: typeof secondFactor === 'string' ? secondFactor : undefined,
+      }
     },
     sweep() {
       removeOld.run(now().getTime() - keptMilliseconds)

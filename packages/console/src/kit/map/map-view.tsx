@@ -1,0 +1,101 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { Text, useComputedColorScheme } from '@mantine/core'
+import { AttributionControl, Map as MapLibre, NavigationControl, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { useEffect, useRef, useState } from 'react'
+import { baseStyle, themePaint, type MapTheme } from '#kit/map/base-style.ts'
+import classes from './map-view.module.css'
+
+// A worker of this origin, so that the content security policy need not allow blobs.
+setWorkerUrl(workerUrl)
+
+export type { Map as MapLibre } from 'maplibre-gl'
+
+/** `[west, south, east, north]` in degrees. */
+export type Bounds = [west: number, south: number, east: number, north: number]
+
+type MapViewProps = {
+  /** What the map shows, for assistive technology. */
+  label: string
+  /** What is in view at first. */
+  bounds: Bounds
+  /** The map with its base style: add sources, layers and listeners. Answers what takes them away again. */
+  onReady(map: MapLibre): (() => void) | void
+  className?: string | undefined
+}
+
+/**
+ * A map that can be panned and zoomed by mouse, touch and keyboard. It loads 280 KB: render it through `part()`.
+ * Where the browser has no WebGL it says so; whatever the map shows must be reachable without it.
+ */
+export function MapView({ label, bounds, onReady, className }: MapViewProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const [isSupported] = useState(hasWebGl)
+  const theme = useComputedColorScheme('light')
+  const map = useMapLibre(container, { label, bounds, theme, isSupported, onReady })
+  useTheme(map, theme)
+  return (
+    <div className={`${classes.frame} ${className ?? ''}`}>
+      {isSupported ? (
+        <div ref={container} className={classes.map} />
+      ) : (
+        <Text c="dimmed" size="sm" className={classes.missing}>
+          This browser can not draw the map, because WebGL is switched off. Everything on it is in the lists
+          too.
+        </Text>
+      )}
+    </div>
+  )
+}
+
+const hasWebGl = (): boolean => document.createElement('canvas').getContext('webgl2') !== null
+
+type Options = Pick<MapViewProps, 'label' | 'bounds' | 'onReady'> & { theme: MapTheme; isSupported: boolean }
+
+/** Made once; what changes later is followed by effects of its own, or by the caller through the map. */
+function useMapLibre(
+  container: React.RefObject<HTMLDivElement | null>,
+  options: Options,
+): MapLibre | undefined {
+  const [map, setMap] = useState<MapLibre>()
+  const first = useRef(options)
+  useEffect(() => {
+    const { label, bounds, theme, onReady } = first.current
+    if (container.current === null) return
+    const made = new MapLibre({
+      container: container.current,
+      style: baseStyle(theme),
+      bounds,
+      fitBoundsOptions: { padding: 24, maxZoom: 12 },
+      attributionControl: false,
+      dragRotate: false,
+      pitchWithRotate: false,
+      rollEnabled: false,
+      maxPitch: 0,
+      maxZoom: 16,
+      locale: { 'Map.Title': label },
+    })
+    made.touchZoomRotate.disableRotation()
+    made.keyboard.disableRotation()
+    made.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+    made.addControl(new AttributionControl({ compact: false }), 'bottom-right')
+    let leave: (() => void) | void
+    made.once('load', () => {
+      leave = onReady(made)
+      setMap(made)
+    })
+    return () => {
+      leave?.()
+      setMap(undefined)
+      made.remove()
+    }
+  }, [container])
+  return map
+}
+
+function useTheme(map: MapLibre | undefined, theme: MapTheme): void {
+  useEffect(() => {
+    for (const [layer, property, colour] of themePaint(theme))
+      if (map?.getLayer(layer)) map.setPaintProperty(layer, property, colour)
+  }, [map, theme])
+}

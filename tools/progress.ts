@@ -7,7 +7,11 @@ const PLAIN_INTERVAL = 10
  * Shows how far something is: one line that renews itself on a terminal, a line now and then elsewhere. `started` is
  * how much was done before, which does not count for the rate.
  */
-export function showProgress(label: string, started = 0, output = process.stdout): Progress {
+export function showProgress(
+  label: string,
+  { started = 0, unit = 'records' }: { started?: number | undefined; unit?: string } = {},
+  output = process.stdout,
+): Progress {
   const begin = performance.now()
   let shown = -Infinity
   const number = (value: number) => Math.round(value).toLocaleString('en')
@@ -18,7 +22,7 @@ export function showProgress(label: string, started = 0, output = process.stdout
       shown = seconds
       const percent = Math.floor((done / total) * 100)
       const rate = number((done - started) / seconds)
-      const line = `${label}: ${percent} %, ${number(done)} of ${number(total)} records, ${rate} a second`
+      const line = `${label}: ${percent} %, ${number(done)} of ${number(total)} ${unit}, ${rate} a second`
       output.write(output.isTTY ? `\r\u001B[2K${line}` : `${line}\n`)
     },
     end() {

@@ -78,7 +78,7 @@ export async function loadPlanned(
   if (size === undefined || state.kind === 'ready') return
   const interrupted = state.kind === 'loading' ? state : undefined
   if (interrupted) say('An earlier load of the demo data was interrupted; it goes on where it stopped.')
-  const progress = showProgress('Loading demo data', interrupted?.next.index)
+  const progress = showProgress('Loading demo data', { started: interrupted?.next.index })
   const complete = await loadDemo(client, {
     size,
     now: interrupted?.now ?? new Date(),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { failedPrecondition } from '#core/errors.ts'
+import { openKeyring } from '#core/keys.ts'
 import { databaseFile, openDb } from '#store/db.ts'
 import { exchange, incomingFolder } from '#store/exchange.ts'
 import { endAllSessions } from '#store/sessions.ts'
@@ -18,12 +19,7 @@ export function restoreData(folder: string, now: Date, occupant: Occupant): stri
   const incoming = join(folder, incomingFolder)
   if (!existsSync(join(incoming, databaseFile)))
     throw failedPrecondition('There is nothing to restore: unpack a backup first.')
-  const db = openDb(incoming)
-  try {
-    endAllSessions(db, now)
-  } finally {
-    db.close()
-  }
+  prepare(incoming, now)
   const former = `former-${now.toISOString().replace(/\D/g, '').slice(0, 14)}`
   occupant.close()
   exchange(folder, { from: incomingFolder, aside: former })
@@ -34,5 +30,19 @@ export function restoreData(folder: string, now: Date, occupant: Occupant): stri
     exchange(folder, { from: former, aside: incomingFolder })
     occupant.open()
     throw error
+  }
+}
+
+function prepare(incoming: string, now: Date): void {
+  try {
+    openKeyring(join(incoming, 'keys.json'), () => now)
+    const db = openDb(incoming)
+    try {
+      endAllSessions(db, now)
+    } finally {
+      db.close()
+    }
+  } catch (error) {
+    throw failedPrecondition(error instanceof Error ? error.message : String(error), error)
   }
 }

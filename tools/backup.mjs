@@ -1,0 +1,14 @@
+/** `npm run backup -- FILE` and `npm run restore -- FILE`. Must run on Node 20. */
+import { handOver } from './hand-over.mjs'
+import { ensureInstalled } from './install.mjs'
+
+const [command, file, ...more] = process.argv.slice(2)
+if (file === undefined || file === '' || file.startsWith('-') || more.length > 0) {
+  process.stderr.write(
+    `Give one file: npm run ${command} -- FILE. The data folder is TOUCHLINE_DATA, or ./data.\n`,
+  )
+  process.exit(2)
+}
+
+await ensureInstalled()
+handOver('tools/backup.ts', [command, file])

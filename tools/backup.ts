@@ -58,8 +58,13 @@ function restoreStopped(): string {
   }
 }
 
+/** Small data is done before anybody could read how far it is. */
+const LARGE_BYTES = 20e6
+
 function inMegabytes(update: (done: number, total: number) => void) {
-  return (done: number, total: number) => update(done / 1e6, total / 1e6)
+  return (done: number, total: number) => {
+    if (total > LARGE_BYTES) update(done / 1e6, total / 1e6)
+  }
 }
 
 function megabytes(bytes: number): string {

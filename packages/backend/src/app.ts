@@ -91,15 +91,12 @@ export function createBackend(options: BackendOptions): Backend {
   const dataFolder = openDataFolder(options.dataFolder)
   const address = { url: options.publicUrl ?? 'http://localhost' }
   const gate = createGate()
-  const restore = () =>
-    gate.closeWhile(() =>
-      restoreData(dataFolder.path, now(), {
-        close: () => engine.close(),
-        open: () => {
-          engine = open()
-        },
-      }),
-    )
+  const restore = async () => {
+    const occupant = { close: () => engine.close(), open: () => (engine = open()) }
+    const former = await gate.closeWhile(() => restoreData(dataFolder.path, now(), occupant))
+    log.warn('data restored from a backup', { former })
+    return former
+  }
   const open = () => openEngine(options, { dataFolder, address, rules, storageRules, log, now, restore })
   let engine = openOrRelease(open, dataFolder)
   return {

@@ -8,7 +8,7 @@ import { exchange, incomingFolder } from '#store/exchange.ts'
 import { endAllSessions } from '#store/sessions.ts'
 
 /** Ends and begins the work on the data folder's present data. */
-export type Occupant = { close(): void; open(): void }
+export type Occupant = { close(): void; open(): unknown }
 
 /**
  * Replaces the data of a folder by what lies unpacked in its `incoming`, which is opened and checked first; answers the name of the

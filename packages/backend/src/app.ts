@@ -9,8 +9,9 @@ import { type AuthDeps, createAuthDeps } from '#core/auth-deps.ts'
 import { type DataFolder, openDataFolder } from '#core/data-folder.ts'
 import type { BackendDeps, CommitChange } from '#core/deps.ts'
 import { documentLookup } from '#core/document-lookup.ts'
-import { noIndexes } from '#core/index-config.ts'
 import { createGate } from '#core/gate.ts'
+import { catalogOf } from '#core/index-sync.ts'
+import { type IndexWork, startIndexWork } from '#core/index-work.ts'
 import { openKeyring } from '#core/keys.ts'
 import { createLogger, type Logger } from '#core/log.ts'
 import type { Ruleset } from '#core/rules/ruleset.ts'
@@ -46,7 +47,7 @@ export type BackendOptions = {
   /** Made when missing; one process at a time. */
   dataFolder: string
   projectId: string
-  /** `firestore.indexes.json`; without it every query that needs a composite index fails. */
+  /** `firestore.indexes.json`, which is enforced; without it queries that lack an index are warned of, with `off` not even that. */
   indexesFile?: string
   /** `firestore.rules`; without it nobody but a service may read or write documents. */
   rulesFile?: string
@@ -151,11 +152,13 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
     const storageDeps = createStorageDeps({ db, folder, rules: storageRules, lookup, now })
     const deps = createDeps(options, { db, rules, log, now, withCommit: authDeps.followCommit })
     const health = createStorageHealth(db, dataFolder.path)
+    const indexWork = startIndexWork(db, catalogOf(db, deps.indexes), log)
     const app = createApp({
       deps,
       authDeps,
       storageDeps,
       health,
+      indexWork,
       log,
       consoleFolder,
       restore,
@@ -167,6 +170,7 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
       serviceToken: () => authDeps.tokens.signServiceToken(),
       messages: () => authDeps.actionCodes.messages(),
       close: () => {
+        indexWork.stop()
         upkeep.stop()
         if (db.isOpen) db.close()
       },
@@ -186,7 +190,7 @@ function createDeps(
   return {
     db,
     projectId,
-    indexes: indexesFile === undefined ? noIndexes : readIndexConfig(indexesFile),
+    indexes: readIndexConfig(indexesFile),
     rules,
     now,
     commits: new EventEmitter(),
@@ -200,6 +204,7 @@ type AppParts = {
   authDeps: AuthDeps
   storageDeps: StorageDeps
   health: StorageHealth
+  indexWork: IndexWork
   /** Exchanges the data for what `incoming` holds; answers the folder of the former data. */
   restore: () => Promise<string>
   log: Logger
@@ -223,11 +228,11 @@ function createApp(parts: AppParts): Hono<ShellEnv> {
   return app
 }
 
-function createApi({ deps, authDeps, storageDeps, health, restore }: AppParts): Hono<ShellEnv> {
+function createApi({ deps, authDeps, storageDeps, health, indexWork, restore }: AppParts): Hono<ShellEnv> {
   const api = new Hono<ShellEnv>()
   const small = ['/v1/*', '/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/__/*']
   for (const path of small) api.use(path, jsonBodyLimit)
-  api.get('/healthz', healthz(health))
+  api.get('/healthz', healthz(health, indexWork.progress))
   api.post('/__/admin/restore', adminRestore(restore))
   api.post('/v1/projects/:project/databases/:database/*', documents(deps))
   api.route('/', auth(authDeps))

@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { type AccountSwitch, parseAccountSwitch } from '#core/account-switch.ts'
-import type { IndexConfig } from '#core/index-config.ts'
+import { type IndexConfig, indexesOff, noIndexes } from '#core/index-config.ts'
+import { parseIndexFile } from '#core/index-file.ts'
 import { loadRules, type Ruleset, type RulesSource } from '#core/rules/ruleset.ts'
 import { type LogLevel, logLevels } from '#core/log.ts'
 
@@ -50,7 +51,7 @@ export function parseConfig(
     host: values.host,
     dataFolder: resolve(values.data),
     projectId: parseProject(values.project),
-    indexesFile: absolute(values.indexes),
+    indexesFile: values.indexes === 'off' ? 'off' : absolute(values.indexes),
     rulesFile: absolute(values.rules),
     storageRulesFile: absolute(values['storage-rules']),
     consoleFolder: absolute(values.console),
@@ -91,27 +92,22 @@ function parseLogLevel(text: string): LogLevel {
   throw new Error(`The log level must be one of ${logLevels.join(', ')}, not '${text}'.`)
 }
 
-/** Reads `firestore.indexes.json`; throws an error with one sentence when it is missing or no JSON. */
-export function readIndexConfig(path: string): IndexConfig {
-  try {
-    // The file is deployed to Firebase, which checks it; what it leaves out is empty.
-    const file = JSON.parse(readFileSync(path, 'utf8')) as Partial<IndexConfig>
-    return { indexes: file.indexes ?? [], fieldOverrides: file.fieldOverrides ?? [] }
-  } catch (cause) {
-    throw new Error(`The index file ${path} can't be read as JSON.`, { cause })
-  }
+/** Reads `firestore.indexes.json`, or takes `off`; throws an error with one sentence when it is missing or wrong. */
+export function readIndexConfig(path: string | undefined): IndexConfig {
+  if (path === undefined) return noIndexes
+  return path === 'off' ? indexesOff : parseIndexFile(path, readText(path, 'index'))
 }
 
 /** Reads a rules file; throws an error with one sentence when it is missing, or one `file:line:column: sentence` per fault. */
 export function readRules(path: string | undefined, service: RulesSource['service']): Ruleset | null {
   if (path === undefined) return null
-  return loadRules({ file: path, text: readRulesText(path), service })
+  return loadRules({ file: path, text: readText(path, 'rules'), service })
 }
 
-function readRulesText(path: string): string {
+function readText(path: string, what: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (cause) {
-    throw new Error(`The rules file ${path} can't be read.`, { cause })
+    throw new Error(`The ${what} file ${path} can't be read.`, { cause })
   }
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '#core/caller.ts'
 import type { BackendDeps, CommitChange } from '#core/deps.ts'
-import { type DocumentEntry, documentEntries, entryIdentity } from '#core/document-entries.ts'
+import { checkedEntries, type DocumentEntry, documentEntries, entryIdentity } from '#core/document-entries.ts'
 import { checkDocumentSize } from '#core/document-size.ts'
 import { alreadyExists, failedPrecondition, notFound } from '#core/errors.ts'
 import { valueAt, withValue } from '#core/field-paths.ts'
@@ -171,7 +171,7 @@ function save(deps: BackendDeps, draft: Draft, time: number, catalog: IndexCatal
   if (after !== null) checkDocumentSize(documentName(databaseRoot(deps.projectId), path), path, after)
   const collection = stored?.collection ?? documents.internCollection(path.slice(0, -1).join('/'))
   const old = before === null ? [] : documentEntries(catalog, path, collection, before)
-  const fresh = after === null ? [] : documentEntries(catalog, path, collection, after)
+  const fresh = after === null ? [] : checkedEntries(catalog, path, collection, after)
   const { removed, added } = compareEntries(old, fresh)
   indexStore(deps.db).remove(removed)
   const document = saveRow(deps, draft, collection, time)

@@ -1,11 +1,7 @@
 import { invalidArgument } from '#core/errors.ts'
 import { type FieldPath, valueAt } from '#core/field-paths.ts'
-import {
-  automaticDefinition,
-  type IndexCatalog,
-  type IndexDefinition,
-  type IndexPart,
-} from '#core/index-catalog.ts'
+import type { IndexCatalog, IndexDefinition } from '#core/index-catalog.ts'
+import { automaticShape, type IndexPart } from '#core/index-definitions.ts'
 import type { QueryScope } from '#core/index-config.ts'
 import { indexKey } from '#core/index-keys.ts'
 import { invert } from '#core/key-ranges.ts'
@@ -18,6 +14,11 @@ export type DocumentEntry = Omit<IndexEntry, 'document'>
 
 /** https://firebase.google.com/docs/firestore/quotas#indexes */
 const maxEntries = 40_000
+const maxCompositeBytes = 7_680
+const maxTotalBytes = 8 * 1024 * 1024
+
+/** What every entry counts besides its values and the name: https://firebase.google.com/docs/firestore/storage-size#index-entry-size */
+const entryBytes = 32
 
 /** All index entries of a document, without those of indexes that lack one of its fields. */
 export function documentEntries(
@@ -26,18 +27,51 @@ export function documentEntries(
   collection: number,
   fields: Fields,
 ): readonly DocumentEntry[] {
+  return writeEntries(catalog, path, collection, fields).entries
+}
+
+/** The entries of a document that is about to be written; refuses what Firestore would not index. */
+export function checkedEntries(
+  catalog: IndexCatalog,
+  path: Path,
+  collection: number,
+  fields: Fields,
+): readonly DocumentEntry[] {
+  const { entries, count, bytes, largest } = writeEntries(catalog, path, collection, fields)
+  const name = path.join('/')
+  if (count > maxEntries) {
+    throw invalidArgument(
+      `too many index entries for document ${name}: ${count} exceed the maximum of ${maxEntries}.`,
+    )
+  }
+  if (largest > maxCompositeBytes) {
+    throw invalidArgument(
+      `An index entry of document ${name} has ${largest} bytes and exceeds the maximum of ${maxCompositeBytes} bytes.`,
+    )
+  }
+  if (bytes > maxTotalBytes) {
+    throw invalidArgument(
+      `The index entries of document ${name} have ${bytes} bytes together and exceed the maximum of ${maxTotalBytes} bytes.`,
+    )
+  }
+  return entries
+}
+
+function writeEntries(catalog: IndexCatalog, path: Path, collection: number, fields: Fields): EntryWriter {
   const writer = new EntryWriter(catalog, path, collection)
   writer.names()
   writer.automatic(fields, [])
   writer.composites(fields)
-  if (writer.entries.length > maxEntries) {
-    throw invalidArgument(`The document has more than ${maxEntries} index entries.`)
-  }
-  return writer.entries
+  return writer
 }
 
 class EntryWriter {
   readonly entries: DocumentEntry[] = []
+  /** As Firestore counts: an index that serves two of its own is two. */
+  count = 0
+  bytes = 0
+  /** Bytes of the largest entry of a composite index. */
+  largest = 0
   private readonly catalog: IndexCatalog
   private readonly group: string
   private readonly collection: number
@@ -75,11 +109,11 @@ class EntryWriter {
   }
 
   private automaticField(path: FieldPath, value: Value): void {
-    for (const { scope, mode } of this.catalog.modesOf(this.group, path)) {
+    for (const { scope, mode, stands } of this.catalog.keptModesOf(this.group, path)) {
       const keys = partKeys({ field: '', path, mode }, value)
       if (keys.length === 0) continue
-      const index = this.catalog.intern('automatic', this.group, automaticDefinition(scope, path, mode))
-      for (const key of keys) this.push(index, scope, [key, this.nameKeys[scope]])
+      const index = this.catalog.intern('automatic', this.group, automaticShape(scope, path, mode))
+      for (const key of keys) this.tally(this.push(index, scope, [key, this.nameKeys[scope]]), stands)
     }
   }
 
@@ -93,15 +127,25 @@ class EntryWriter {
     const name = this.nameKeys[scope]
     const index =
       definition.id === -1 ? this.catalog.intern('composite', this.group, definition) : definition.id
-    for (const key of combinations(keys)) this.push(index, scope, [...key, name])
+    const stands = Number(definition.forward) + Number(definition.backward)
+    for (const key of combinations(keys)) {
+      const bytes = this.tally(this.push(index, scope, [...key, name]), stands)
+      this.largest = Math.max(this.largest, bytes)
+    }
   }
 
-  private push(index: number, scope: QueryScope, parts: readonly Buffer[]): void {
-    this.entries.push({
-      index,
-      collection: scope === 'COLLECTION' ? this.collection : 0,
-      key: Buffer.concat(parts),
-    })
+  private push(index: number, scope: QueryScope, parts: readonly Buffer[]): number {
+    const key = Buffer.concat(parts)
+    this.entries.push({ index, collection: scope === 'COLLECTION' ? this.collection : 0, key })
+    return key.length - this.nameKeys[scope].length
+  }
+
+  /** Answers the size of one entry, which counts the whole name, wherever it is kept. */
+  private tally(valueBytes: number, stands: number): number {
+    const bytes = valueBytes + this.nameKeys.COLLECTION_GROUP.length + entryBytes
+    this.count += stands
+    this.bytes += bytes * stands
+    return bytes
   }
 }
 

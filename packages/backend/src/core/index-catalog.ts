@@ -1,74 +1,95 @@
-import { type FieldPath, formatFieldPath, nameField, parseFieldPath } from '#core/field-paths.ts'
-import type { CompositeIndex, FieldOverride, IndexConfig, QueryScope } from '#core/index-config.ts'
+import { type FieldPath, formatFieldPath } from '#core/field-paths.ts'
+import type { FieldOverride, IndexConfig, IndexPolicy, QueryScope } from '#core/index-config.ts'
+import {
+  type AutomaticMode,
+  automaticModes,
+  automaticShape,
+  type DeclaredIndex,
+  declaredIndex,
+  describeIndex,
+  hasKept,
+  type IndexShape,
+  keptMode,
+  type KeptMode,
+  keptModes,
+  type Readings,
+} from '#core/index-definitions.ts'
 import type { Db } from '#store/db.ts'
 import { type IndexStore, indexStore } from '#store/index-entries.ts'
 
-export type IndexMode = 'ascending' | 'descending' | 'contains'
-
-export type IndexPart = { readonly field: string; readonly path: FieldPath; readonly mode: IndexMode }
-
 /**
- * An index of one collection group: its parts and, always last, the document's name, ascending. Read backwards it
- * serves the opposite of all its directions. `id` is -1 while no document has an entry in it.
+ * An index of one collection group. `id` is -1 while no document has an entry in it; until it is `ready` some
+ * documents may lack theirs.
  */
-export type IndexDefinition = {
-  readonly id: number
-  readonly scope: QueryScope
-  readonly parts: readonly IndexPart[]
-}
+export type IndexDefinition = IndexShape &
+  Readings & { readonly id: number; readonly kind: IndexKind; readonly ready: boolean }
 
-type Declared = {
-  readonly group: string
-  readonly text: string
-  readonly definition: Omit<IndexDefinition, 'id'>
-}
+export type IndexKind = 'names' | 'automatic' | 'composite'
 
-export type AutomaticMode = { readonly scope: QueryScope; readonly mode: 'ascending' | 'contains' }
-
-/** https://firebase.google.com/docs/firestore/query-data/index-overview#automatic_indexing */
-const automaticDefault: readonly AutomaticMode[] = [
-  { scope: 'COLLECTION', mode: 'ascending' },
-  { scope: 'COLLECTION', mode: 'contains' },
-]
-
-const scopes: readonly QueryScope[] = ['COLLECTION', 'COLLECTION_GROUP']
+/** Names of fields come from outside; what is remembered of them is forgotten at this many. */
+const maxRemembered = 10_000
 
 /** Which indexes exist, by collection group. Ids are interned in the database when the first entry is written. */
 export class IndexCatalog {
   private readonly store: IndexStore
-  private readonly ids = new Map<string, number>()
-  private readonly composites = new Map<string, readonly IndexDefinition[]>()
-  private readonly automaticModes = new Map<string, readonly AutomaticMode[]>()
   private readonly config: IndexConfig
+  private readonly ids = new Map<string, { id: number; ready: boolean }>()
+  private readonly composites = new Map<string, readonly IndexDefinition[]>()
+  private readonly modes = new Map<string, readonly AutomaticMode[]>()
+  private readonly overrides = new Map<string, readonly FieldOverride[]>()
+  /** The overrides under which the entries of groups that are being built were written. */
+  private former = new Map<string, readonly (readonly FieldOverride[])[]>()
 
   constructor(db: Db, config: IndexConfig) {
     this.store = indexStore(db)
     this.config = config
+    for (const override of config.fieldOverrides) {
+      const group = override.collectionGroup
+      this.overrides.set(group, [...this.overridesOf(group), override])
+    }
     this.reload()
   }
 
-  /** Reads the interned ids again; needed after a transaction that interned some was rolled back. */
+  get policy(): IndexPolicy {
+    return this.config.policy
+  }
+
+  /** Reads the state of all indexes again: after a roll-back, and when one is ready. */
   reload(): void {
     this.ids.clear()
     this.composites.clear()
-    for (const { id, definition } of this.store.definitions()) this.ids.set(definition, id)
+    for (const { id, definition, state } of this.store.definitions())
+      this.ids.set(definition, { id, ready: state === 'ready' })
+    this.former = new Map(this.store.builds().map(({ group, former }) => [group, parseFormer(former)]))
   }
 
   /** The order of documents by name, which exists in every collection and collection group. */
   names(group: string, scope: QueryScope): IndexDefinition {
-    return this.read('names', group, { scope, parts: [] })
+    return this.read('names', group, { scope, parts: [] }, { forward: true, backward: false })
   }
 
   /** The automatic index of a field, or null when the configuration exempts it. */
   automatic(
     group: string,
-    scope: QueryScope,
+    { scope, mode }: Pick<KeptMode, 'scope' | 'mode'>,
     path: FieldPath,
-    mode: AutomaticMode['mode'],
   ): IndexDefinition | null {
-    const modes = this.modesOf(group, path)
-    if (!modes.some((known) => known.scope === scope && known.mode === mode)) return null
-    return this.read('automatic', group, automaticDefinition(scope, path, mode))
+    const modes = this.modesOf(group, path).filter(
+      (one) => one.scope === scope && keptMode(one.mode) === mode,
+    )
+    if (modes.length === 0) return null
+    const readings = {
+      forward: modes.some((one) => one.mode !== 'descending'),
+      backward: modes.some((one) => one.mode === 'descending'),
+    }
+    const index = this.read('automatic', group, automaticShape(scope, path, mode), readings)
+    return { ...index, ready: this.isWhole(group, { scope, mode }, path) }
+  }
+
+  /** Whether an automatic index has entries of all documents: not when an exemption that just ended kept them out. */
+  isWhole(group: string, kept: Pick<KeptMode, 'scope' | 'mode'>, path: FieldPath): boolean {
+    const former = this.former.get(group) ?? []
+    return former.every((overrides) => hasKept(automaticModes(overrides, path), kept))
   }
 
   compositesOf(group: string, scope: QueryScope): readonly IndexDefinition[] {
@@ -76,103 +97,65 @@ export class IndexCatalog {
     const known = this.composites.get(key)
     if (known !== undefined) return known
     const found = this.declared()
-      .filter((index) => index.group === group && index.definition.scope === scope)
-      .map(({ definition }) => this.read('composite', group, definition))
+      .filter((index) => index.group === group && index.shape.scope === scope)
+      .map((index) => this.read('composite', group, index.shape, index))
     this.composites.set(key, found)
     return found
   }
 
   /** The id under which entries of an index are written; the caller holds the transaction. */
-  intern(kind: string, group: string, definition: Omit<IndexDefinition, 'id'>): number {
-    const text = describe(kind, group, definition)
+  intern(kind: IndexKind, group: string, shape: IndexShape): number {
+    const text = describeIndex(kind, group, shape)
     const known = this.ids.get(text)
-    if (known !== undefined) return known
-    const id = this.store.addDefinition({ kind, collectionGroup: group, definition: text })
-    this.ids.set(text, id)
+    if (known !== undefined) return known.id
+    const id = this.store.addDefinition({ kind, collectionGroup: group, definition: text, state: 'ready' })
+    this.ids.set(text, { id, ready: true })
     if (kind === 'composite') this.composites.clear()
     return id
   }
 
-  /** Which automatic indexes a field has: the override of the field, of the nearest map around it, of `*`, or the default. */
+  /** The automatic indexes that a field's values are written to. */
+  keptModesOf(group: string, path: FieldPath): readonly KeptMode[] {
+    return keptModes(this.modesOf(group, path))
+  }
+
+  /** The automatic indexes that the configuration gives a field. */
   modesOf(group: string, path: FieldPath): readonly AutomaticMode[] {
-    if (this.config.fieldOverrides.length === 0) return automaticDefault
+    const overrides = this.overridesOf(group)
+    if (overrides.length === 0) return automaticModes(overrides, path)
     const key = `${group} ${formatFieldPath(path)}`
-    const known = this.automaticModes.get(key)
+    const known = this.modes.get(key)
     if (known !== undefined) return known
-    const modes = findModes(this.config.fieldOverrides, group, path)
-    this.automaticModes.set(key, modes)
+    if (this.modes.size >= maxRemembered) this.modes.clear()
+    const modes = automaticModes(overrides, path)
+    this.modes.set(key, modes)
     return modes
   }
 
-  /** The definitions that the configuration declares, each once, with their collection groups. */
-  declared(): readonly Declared[] {
-    const byText = new Map<string, Declared>()
-    for (const index of this.config.indexes) {
-      const group = index.collectionGroup
-      const definition = compositeDefinition(index)
-      const text = describe('composite', group, definition)
-      byText.set(text, { group, definition, text })
+  overridesOf(group: string): readonly FieldOverride[] {
+    return this.overrides.get(group) ?? []
+  }
+
+  /** The indexes that the configuration declares, each once, with their collection groups. */
+  declared(): readonly DeclaredIndex[] {
+    const byText = new Map<string, DeclaredIndex>()
+    for (const index of this.config.indexes.map(declaredIndex)) {
+      const known = byText.get(index.text)
+      const forward = index.forward || known?.forward === true
+      const backward = index.backward || known?.backward === true
+      byText.set(index.text, { ...index, forward, backward })
     }
     return [...byText.values()]
   }
 
-  private read(kind: string, group: string, definition: Omit<IndexDefinition, 'id'>): IndexDefinition {
-    return { ...definition, id: this.ids.get(describe(kind, group, definition)) ?? -1 }
+  private read(kind: IndexKind, group: string, shape: IndexShape, readings: Readings): IndexDefinition {
+    const known = this.ids.get(describeIndex(kind, group, shape))
+    const { forward, backward } = readings
+    return { ...shape, forward, backward, kind, id: known?.id ?? -1, ready: known?.ready ?? true }
   }
 }
 
-export function automaticDefinition(
-  scope: QueryScope,
-  path: FieldPath,
-  mode: AutomaticMode['mode'],
-): Omit<IndexDefinition, 'id'> {
-  return { scope, parts: [{ field: formatFieldPath(path), path, mode }] }
-}
-
-/**
- * A trailing `__name__` gives the direction of the name; otherwise it has that of the last field. An index is kept with
- * the name ascending: the one declared for the opposite of all its directions is then the same, read backwards.
- */
-function compositeDefinition(index: CompositeIndex): Omit<IndexDefinition, 'id'> {
-  const parts = index.fields.map(({ fieldPath, order, arrayConfig }): IndexPart => {
-    const path = parseFieldPath(fieldPath)
-    const ordered = order === 'DESCENDING' ? 'descending' : 'ascending'
-    return { field: formatFieldPath(path), path, mode: arrayConfig === 'CONTAINS' ? 'contains' : ordered }
-  })
-  const isReversed = parts.at(-1)?.mode === 'descending'
-  return {
-    scope: index.queryScope,
-    parts: parts
-      .filter(({ field }) => field !== nameField)
-      .map((part) => (isReversed ? { ...part, mode: opposite[part.mode] } : part)),
-  }
-}
-
-const opposite: Record<IndexMode, IndexMode> = {
-  ascending: 'descending',
-  descending: 'ascending',
-  contains: 'contains',
-}
-
-function describe(kind: string, group: string, { scope, parts }: Omit<IndexDefinition, 'id'>): string {
-  return JSON.stringify([kind, scope, group, parts.map(({ field, mode }) => [field, mode])])
-}
-
-function findModes(
-  overrides: readonly FieldOverride[],
-  group: string,
-  path: FieldPath,
-): readonly AutomaticMode[] {
-  const ofGroup = overrides.filter(({ collectionGroup }) => collectionGroup === group)
-  const prefixes = path.map((_, index) => formatFieldPath(path.slice(0, path.length - index)))
-  const names = [...prefixes, '*']
-  const override = names.flatMap((name) => ofGroup.find(({ fieldPath }) => fieldPath === name) ?? [])[0]
-  if (override === undefined) return automaticDefault
-  return scopes.flatMap((scope) => {
-    const indexes = override.indexes.filter(({ queryScope }) => queryScope === scope)
-    const modes: AutomaticMode[] = []
-    if (indexes.some(({ order }) => order !== undefined)) modes.push({ scope, mode: 'ascending' })
-    if (indexes.some(({ arrayConfig }) => arrayConfig !== undefined)) modes.push({ scope, mode: 'contains' })
-    return modes
-  })
+function parseFormer(json: string): readonly (readonly FieldOverride[])[] {
+  // Written by `core/index-sync.ts` from a configuration that was checked.
+  return JSON.parse(json) as readonly (readonly FieldOverride[])[]
 }

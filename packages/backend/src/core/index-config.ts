@@ -2,9 +2,11 @@
 
 export type QueryScope = 'COLLECTION' | 'COLLECTION_GROUP'
 
+type IndexOrder = 'ASCENDING' | 'DESCENDING'
+
 export type IndexField = {
   readonly fieldPath: string
-  readonly order?: 'ASCENDING' | 'DESCENDING'
+  readonly order?: IndexOrder
   readonly arrayConfig?: 'CONTAINS'
 }
 
@@ -20,14 +22,28 @@ export type FieldOverride = {
   readonly fieldPath: string
   readonly indexes: readonly {
     readonly queryScope: QueryScope
-    readonly order?: 'ASCENDING' | 'DESCENDING'
+    readonly order?: IndexOrder
     readonly arrayConfig?: 'CONTAINS'
   }[]
 }
 
+/**
+ * What becomes of a query that no index serves: `refuse` it as Firestore does, `warn` and sort in memory, or sort
+ * in memory in silence (`off`), as Firebase's emulator does.
+ */
+export type IndexPolicy = 'refuse' | 'warn' | 'off'
+
 export type IndexConfig = {
+  readonly policy: IndexPolicy
   readonly indexes: readonly CompositeIndex[]
   readonly fieldOverrides: readonly FieldOverride[]
 }
 
-export const noIndexes: IndexConfig = { indexes: [], fieldOverrides: [] }
+/** The path of an override that holds for every field without one of its own. */
+export const allFields = '*'
+
+/** Without a file. */
+export const noIndexes: IndexConfig = { policy: 'warn', indexes: [], fieldOverrides: [] }
+
+/** With `--indexes off`. */
+export const indexesOff: IndexConfig = { ...noIndexes, policy: 'off' }

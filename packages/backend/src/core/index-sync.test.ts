@@ -8,29 +8,25 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { service } from '#core/caller.ts'
 import { commit } from '#core/commit.ts'
 import type { BackendDeps } from '#core/deps.ts'
+import { IndexBuilder } from '#core/index-builder.ts'
 import { type IndexConfig, noIndexes } from '#core/index-config.ts'
+import { catalogOf } from '#core/index-sync.ts'
 import { parseQuery } from '#core/query-parse.ts'
 import { runQuery } from '#core/query-run.ts'
 import { parseWrites } from '#core/writes.ts'
 import { type Db, openDb } from '#store/db.ts'
 import { indexStore } from '#store/index-entries.ts'
+import { kindByNumber } from '#testing/index-cases.ts'
 import { testRoot } from '#testing/random-values.ts'
 
 const composite: IndexConfig = {
-  indexes: [
-    {
-      collectionGroup: 'things',
-      queryScope: 'COLLECTION',
-      fields: [
-        { fieldPath: 'kind', order: 'ASCENDING' },
-        { fieldPath: 'n', order: 'DESCENDING' },
-      ],
-    },
-  ],
+  policy: 'warn',
+  indexes: [kindByNumber],
   fieldOverrides: [],
 }
 
 const exempt: IndexConfig = {
+  policy: 'warn',
   indexes: [],
   fieldOverrides: [
     { collectionGroup: 'things', fieldPath: 'n', indexes: [] },
@@ -57,10 +53,19 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** As after a start with that configuration. */
+/** As after a start with that configuration, when all indexes are built. */
 function start(indexes: IndexConfig): BackendDeps {
+  const deps = startBuilding(indexes)
+  const builder = new IndexBuilder(db, catalogOf(db, indexes))
+  while (builder.isPending()) builder.step(1)
+  return deps
+}
+
+/** As right after a start with that configuration. */
+function startBuilding(indexes: IndexConfig): BackendDeps {
   db.close()
   db = openDb(folder)
+  catalogOf(db, indexes)
   return {
     db,
     projectId: 'touchline-test',

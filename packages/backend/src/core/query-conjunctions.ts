@@ -16,6 +16,8 @@ export type Conjunction = {
   readonly contains: readonly { readonly field: string; readonly key: Buffer }[]
   /** Fields whose key must lie in one of the ranges. */
   readonly ranges: ReadonlyMap<string, readonly KeyRange[]>
+  /** Nothing can match; it needs its indexes nevertheless. */
+  readonly isEmpty: boolean
 }
 
 /** https://firebase.google.com/docs/firestore/query-data/queries#limitations_4 */
@@ -25,13 +27,13 @@ const nullKey: Buffer = Buffer.from([tags.null])
 const notNull: readonly KeyRange[] = [{ from: successor(nullKey), to: highest }]
 
 /**
- * The alternatives of a query's filters (its disjunctive normal form), without those that nothing can match.
+ * The alternatives of a query's filters (its disjunctive normal form).
  * `root` is the resource name of the database's documents, to read references by.
  */
 export function conjunctionsOf(query: Query, root: string): readonly Conjunction[] {
   if (query.where !== null) checkCombination(query.where)
   const alternatives = query.where === null ? [[]] : normalForm(query.where)
-  return alternatives.flatMap((filters) => conjunction(query, root, filters) ?? [])
+  return alternatives.map((filters) => conjunction(query, root, filters))
 }
 
 /** The name's key as indexes of the query's scope end with it; refuses names outside of the queried collections. */
@@ -97,7 +99,7 @@ function expand(filter: FieldFilter): readonly FieldFilter[] {
   return values.map((value) => ({ ...filter, op: op === 'IN' ? 'EQUAL' : 'ARRAY_CONTAINS', values: [value] }))
 }
 
-function conjunction(query: Query, root: string, filters: readonly FieldFilter[]): Conjunction | null {
+function conjunction(query: Query, root: string, filters: readonly FieldFilter[]): Conjunction {
   const contains = new Map<string, { field: string; key: Buffer }>()
   const ranges = new Map<string, readonly KeyRange[]>()
   const constants = new Map<string, Buffer>()
@@ -110,9 +112,9 @@ function conjunction(query: Query, root: string, filters: readonly FieldFilter[]
     if (filter.op === 'EQUAL' && filter.field !== nameField) constants.set(filter.field, key)
   }
   addParent(query, ranges)
-  if ([...ranges.values()].some((possible) => possible.length === 0)) return null
+  const isEmpty = [...ranges.values()].some((possible) => possible.length === 0)
   for (const field of constants.keys()) ranges.delete(field)
-  return { constants, contains: [...contains.values()], ranges }
+  return { constants, contains: [...contains.values()], ranges, isEmpty }
 }
 
 function oneContains(

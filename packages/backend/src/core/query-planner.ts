@@ -1,56 +1,68 @@
 import { nameField } from '#core/field-paths.ts'
-import type { IndexCatalog, IndexDefinition, IndexPart } from '#core/index-catalog.ts'
-import type { QueryScope } from '#core/index-config.ts'
+import { missingIndex } from '#core/index-advice.ts'
+import type { IndexCatalog, IndexDefinition } from '#core/index-catalog.ts'
+import type { IndexPart } from '#core/index-definitions.ts'
 import { invert } from '#core/key-ranges.ts'
 import type { Conjunction } from '#core/query-conjunctions.ts'
 import { effectiveOrders } from '#core/query-sort-keys.ts'
 import type { Scan } from '#core/query-streams.ts'
-import type { Order, Query } from '#core/query.ts'
+import { type Order, type Query, scopeOf } from '#core/query.ts'
 
 /**
  * How one alternative of a query is read. `scans` are merged: what all of them have, in the order of the query.
  * Without suitable indexes they only narrow down the documents, which are then `sorted` in memory.
  */
-export type Plan = { readonly scans: readonly Scan[]; readonly sorted: boolean }
+export type Plan = {
+  readonly scans: readonly Scan[]
+  readonly sorted: boolean
+  readonly indexes: readonly UsedIndex[]
+}
+
+/** An index and the direction in which it is read. */
+export type UsedIndex = { readonly definition: IndexDefinition; readonly backward: boolean }
 
 /** What a planner knows of the database: the indexes, and the id of the queried collection (-1 when it is empty). */
 export type Surroundings = { readonly catalog: IndexCatalog; readonly collection: number }
 
 /** An index that serves the wanted order below some of the equality filters. */
-type Candidate = {
-  readonly definition: IndexDefinition
-  readonly covers: readonly IndexPart[]
-  readonly backward: boolean
-}
+type Candidate = UsedIndex & { readonly covers: readonly IndexPart[] }
 
 /**
  * Chooses indexes as Firestore does: one that has all equality filters and then the order, else several that each have
  * some of the filters and then the order. https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging
+ * Where indexes are enforced it throws FAILED_PRECONDITION when there are none, or when they are still being built.
  */
 export function planConjunction(query: Query, conjunction: Conjunction, surroundings: Surroundings): Plan {
+  const { catalog } = surroundings
   const orders = effectiveOrders(query, conjunction)
-  const scans = chooseScans(query, conjunction, orders, surroundings)
-  if (scans !== null) return { scans, sorted: true }
-  return { scans: narrow(query, conjunction, surroundings), sorted: false }
+  const candidates = candidatesFor(query, conjunction, orders, catalog)
+  const isStrict = catalog.policy === 'refuse'
+  const permitted = isStrict ? candidates.filter(isDeclared) : candidates
+  const chosen = choose(
+    conjunction,
+    permitted.filter(({ definition }) => definition.ready),
+  )
+  if (chosen !== null) return toPlan(query, conjunction, chosen, surroundings)
+  if (!isStrict) return { scans: narrow(query, conjunction, surroundings), sorted: false, indexes: [] }
+  const isBuilding = choose(conjunction, permitted) !== null
+  throw missingIndex({ query, conjunction, orders, catalog, isBuilding })
 }
 
-function chooseScans(
-  query: Query,
-  conjunction: Conjunction,
-  orders: readonly Order[],
-  surroundings: Surroundings,
-): readonly Scan[] | null {
-  const wanted = equalityFields(conjunction)
-  const candidates = candidatesFor(query, conjunction, orders, surroundings)
+/** Firestore reads no index backwards: https://firebase.google.com/docs/firestore/query-data/index-overview#composite_indexes */
+function isDeclared({ definition, backward }: UsedIndex): boolean {
+  return backward ? definition.backward : definition.forward
+}
+
+function choose(conjunction: Conjunction, candidates: readonly Candidate[]): readonly Candidate[] | null {
   const chosen: Candidate[] = []
-  const missing = new Set(wanted)
+  const missing = new Set(equalityFields(conjunction))
   do {
     const best = mostCovering(candidates, missing)
     if (best === null) return null
     chosen.push(best)
     for (const part of best.covers) missing.delete(identify(part))
   } while (missing.size > 0)
-  return chosen.map((candidate) => toScan(query, conjunction, candidate, surroundings))
+  return chosen
 }
 
 /** The candidate that covers most of the missing filters, the leanest of these; null when none covers any. */
@@ -67,7 +79,7 @@ function candidatesFor(
   query: Query,
   conjunction: Conjunction,
   orders: readonly Order[],
-  { catalog }: Surroundings,
+  catalog: IndexCatalog,
 ): readonly Candidate[] {
   const scope = scopeOf(query)
   const group = query.collectionId
@@ -85,7 +97,7 @@ function candidatesFor(
   ]
   const definitions = [
     catalog.names(group, scope),
-    ...automatic.flatMap(({ path, mode }) => catalog.automatic(group, scope, path, mode) ?? []),
+    ...automatic.flatMap(({ path, mode }) => catalog.automatic(group, { scope, mode }, path) ?? []),
     ...catalog.compositesOf(group, scope),
   ]
   return definitions.flatMap((definition) => asCandidate(definition, conjunction, orders) ?? [])
@@ -123,19 +135,19 @@ function equalityFields(conjunction: Conjunction): readonly string[] {
   return [...conjunction.constants.keys(), ...conjunction.contains.map(({ field }) => `contains ${field}`)]
 }
 
-function toScan(
+function toPlan(
   query: Query,
   conjunction: Conjunction,
-  { definition, covers, backward }: Candidate,
+  chosen: readonly Candidate[],
   { collection }: Surroundings,
-): Scan {
-  const keys = covers.map((part) => prefixKey(part, conjunction))
-  return {
+): Plan {
+  const scans = chosen.map(({ definition, covers, backward }) => ({
     index: definition.id,
     collection: query.allDescendants ? 0 : collection,
-    prefix: Buffer.concat(keys),
+    prefix: Buffer.concat(covers.map((part) => prefixKey(part, conjunction))),
     backward,
-  }
+  }))
+  return { scans, sorted: true, indexes: chosen }
 }
 
 function prefixKey({ field, mode }: IndexPart, { constants, contains }: Conjunction): Buffer {
@@ -144,15 +156,17 @@ function prefixKey({ field, mode }: IndexPart, { constants, contains }: Conjunct
   return mode === 'descending' ? invert(key) : key
 }
 
-function scopeOf(query: Query): QueryScope {
-  return query.allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION'
-}
-
 /** Without the right index: the documents of every equality filter that has one, in the order of their names. */
 function narrow(query: Query, conjunction: Conjunction, surroundings: Surroundings): readonly Scan[] {
   const name: Order = { field: nameField, path: [nameField], descending: false }
-  const single = (part: Partial<Conjunction>): readonly Scan[] =>
-    chooseScans(query, { ...nothing, ...part }, [name], surroundings) ?? []
+  const single = (part: Partial<Conjunction>): readonly Scan[] => {
+    const wanted = { ...nothing, ...part }
+    const ready = candidatesFor(query, wanted, [name], surroundings.catalog).filter(
+      ({ definition }) => definition.ready,
+    )
+    const chosen = choose(wanted, ready)
+    return chosen === null ? [] : toPlan(query, wanted, chosen, surroundings).scans
+  }
   const scans = [
     ...[...conjunction.constants].flatMap((constant) => single({ constants: new Map([constant]) })),
     ...conjunction.contains.flatMap((element) => single({ contains: [element] })),
@@ -160,4 +174,4 @@ function narrow(query: Query, conjunction: Conjunction, surroundings: Surroundin
   return scans.length > 0 ? scans : single({})
 }
 
-const nothing: Conjunction = { constants: new Map(), contains: [], ranges: new Map() }
+const nothing: Conjunction = { constants: new Map(), contains: [], ranges: new Map(), isEmpty: false }

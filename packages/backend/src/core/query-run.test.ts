@@ -8,8 +8,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { service } from '#core/caller.ts'
 import { commit } from '#core/commit.ts'
 import type { BackendDeps } from '#core/deps.ts'
+import { IndexCatalog } from '#core/index-catalog.ts'
 import type { IndexConfig } from '#core/index-config.ts'
+import { conjunctionsOf } from '#core/query-conjunctions.ts'
 import { parseQuery } from '#core/query-parse.ts'
+import { planConjunction } from '#core/query-planner.ts'
+import type { Query } from '#core/query.ts'
 import { parseAggregationQuery, runAggregation } from '#core/query-aggregate.ts'
 import { prepare, runQuery } from '#core/query-run.ts'
 import type { Value } from '#core/values.ts'
@@ -26,6 +30,7 @@ import { randomValue, scalars, testRoot } from '#testing/random-values.ts'
  */
 
 const indexes: IndexConfig = {
+  policy: 'warn',
   indexes: [
     composite(['a', 'ASCENDING'], ['b', 'ASCENDING']),
     composite(['b', 'ASCENDING'], ['a', 'DESCENDING']),
@@ -124,6 +129,41 @@ function checkAggregates(query: RandomQuery, ids: readonly (string | undefined)[
     expect(Math.abs(sum - expected)).toBeLessThanOrEqual(Math.abs(expected) * 1e-9)
   else expect(sum).toBe(expected)
 }
+
+/** Plans the query with those indexes enforced; the definition that is missing, or undefined when it is served. */
+function missingFor(query: Query, config: IndexConfig): string | undefined {
+  const surroundings = { catalog: new IndexCatalog(deps.db, config), collection: 1 }
+  try {
+    for (const one of conjunctionsOf(query, testRoot)) planConjunction(query, one, surroundings)
+    return undefined
+  } catch (error) {
+    return /(?<=indexes\.json: )\{.*/.exec(String(error))?.[0] ?? String(error)
+  }
+}
+
+test('whatever a random query lacks, the definitions that refusals name serve it', () => {
+  let refused = 0
+  for (let round = 0; round < 300; round++) {
+    const query = parseQuery([], toStructured(randomQuery(random, [{ id: 'd', fields: {} }])))
+    const config = {
+      policy: 'refuse' as const,
+      indexes: [...indexes.indexes],
+      fieldOverrides: [...indexes.fieldOverrides],
+    }
+    for (
+      let missing = missingFor(query, config);
+      missing !== undefined;
+      missing = missingFor(query, config)
+    ) {
+      refused++
+      const definition = JSON.parse(missing)
+      expect(config.indexes).not.toContainEqual(definition)
+      if ('fields' in definition) config.indexes.push(definition)
+      else config.fieldOverrides.unshift(definition)
+    }
+  }
+  expect(refused).toBeGreaterThan(100)
+})
 
 test('random queries answer what reading every document answers', () => {
   const plans = new Map<string, number>()

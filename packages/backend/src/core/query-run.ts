@@ -35,17 +35,19 @@ export function prepare(deps: BackendDeps, query: Query): readonly Alternative[]
   const catalog = catalogOf(deps.db, deps.indexes)
   const path = [...query.parent, query.collectionId].join('/')
   const collection = query.allDescendants ? 0 : (documentStore(deps.db).collectionId(path) ?? -1)
-  return conjunctionsOf(query, root).map((conjunction) => {
-    const plan = planConjunction(query, conjunction, { catalog, collection })
-    const cursors = cursorRange(query, conjunction, root, everything)
-    if (!plan.sorted) deps.warn(`A query of ${path} has no index and sorts in memory: ${describe(query)}`)
-    return {
-      conjunction,
-      plan,
-      ranges: rangesOf(query, conjunction, cursors),
-      test: partsTest(query, conjunction),
-    }
-  })
+  const planned = conjunctionsOf(query, root).map((conjunction) => ({
+    conjunction,
+    plan: planConjunction(query, conjunction, { catalog, collection }),
+  }))
+  if (catalog.policy === 'warn' && planned.some(({ plan }) => !plan.sorted))
+    deps.warn(`A query of ${path} has no index and sorts in memory: ${describe(query)}`)
+  return planned
+    .filter(({ conjunction }) => !conjunction.isEmpty)
+    .map(({ conjunction, plan }) => {
+      const cursors = cursorRange(query, conjunction, root, everything)
+      const ranges = rangesOf(query, conjunction, cursors)
+      return { conjunction, plan, ranges, test: partsTest(query, conjunction) }
+    })
 }
 
 /** The documents of a query in its order, before offset and limit. Sort keys lack constant fields unless asked for. */
@@ -77,7 +79,15 @@ export function take(stream: Stream, { offset, limit }: Pick<Query, 'offset' | '
 }
 
 export function runQuery(deps: BackendDeps, query: Query): readonly Found[] {
-  return take(openStream(deps, query, prepare(deps, query)), query)
+  return runPrepared(deps, query, prepare(deps, query))
+}
+
+export function runPrepared(
+  deps: BackendDeps,
+  query: Query,
+  alternatives: readonly Alternative[],
+): readonly Found[] {
+  return take(openStream(deps, query, alternatives), query)
 }
 
 /** The ranges of the first ordering field's filters, between the cursors. */

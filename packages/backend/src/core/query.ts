@@ -1,4 +1,5 @@
 import type { FieldPath } from '#core/field-paths.ts'
+import type { QueryScope } from '#core/index-config.ts'
 import type { Path } from '#core/paths.ts'
 import type { Value } from '#core/values.ts'
 
@@ -19,6 +20,11 @@ export type Query = {
   readonly limit: number
   /** The fields to answer; null for all. */
   readonly select: readonly FieldPath[] | null
+}
+
+/** The scope of the indexes that serve a query. */
+export function scopeOf({ allDescendants }: Query): QueryScope {
+  return allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION'
 }
 
 export type Order = { readonly field: string; readonly path: FieldPath; readonly descending: boolean }

@@ -1,7 +1,11 @@
+import type { BackendDeps } from '#core/deps.ts'
 import { judgeOf } from '#core/judge.ts'
+import { explainMetrics, parseExplainOptions } from '#core/query-explain.ts'
 import { parseKindless, runKindless } from '#core/query-kindless.ts'
 import { parseQuery } from '#core/query-parse.ts'
-import { runQuery } from '#core/query-run.ts'
+import { prepare, runPrepared } from '#core/query-run.ts'
+import type { Found } from '#core/query-streams.ts'
+import type { Query } from '#core/query.ts'
 import { documentJson, lookupIn, readTime } from '#core/reads.ts'
 import { documentStore } from '#store/documents.ts'
 
@@ -11,14 +15,29 @@ import type { DocumentsMethod } from './documents.ts'
 export const runStructuredQuery: DocumentsMethod = (deps, { caller, parent, body }) => {
   const kindless = parseKindless(caller, parent, body['structuredQuery'])
   const query = kindless ?? parseQuery(parent, body['structuredQuery'])
+  const explain = parseExplainOptions(body['explainOptions'])
   const readAt = readTime(deps)
   judgeOf({ rules: deps.rules, caller, time: readAt, get: lookupIn(deps.db) }).list(query)
 
+  const start = performance.now()
+  const alternatives = prepare(deps, query)
+  if (explain?.analyze === false) return JSON.stringify([{ explainMetrics: explainMetrics(alternatives) }])
   const time = JSON.stringify(readAt)
+  const found = kindless === null ? runPrepared(deps, query, alternatives) : runKindless(deps, kindless)
+  const answers = documentAnswers(deps, query, found, time)
+  const results = answers.length
+  if (results === 0) answers.push(`{"readTime":${time}}`)
+  if (explain !== null) {
+    const execution = { results, reads: results, milliseconds: performance.now() - start }
+    answers.push(JSON.stringify({ explainMetrics: explainMetrics(alternatives, execution) }))
+  }
+  return `[${answers.join(',\n')}]`
+}
+
+function documentAnswers(deps: BackendDeps, query: Query, found: readonly Found[], time: string): string[] {
   const store = documentStore(deps.db)
   const collections = new Map<number, readonly string[]>()
-  const found = kindless === null ? runQuery(deps, query) : runKindless(deps, kindless)
-  const answers = found.flatMap(({ document: id }) => {
+  return found.flatMap(({ document: id }) => {
     const document = store.get(id)
     if (document === null) return []
     const collection =
@@ -27,5 +46,4 @@ export const runStructuredQuery: DocumentsMethod = (deps, { caller, parent, body
     const json = documentJson(deps, [...collection, document.name], document, query.select)
     return [`{"document":${json},"readTime":${time}}`]
   })
-  return answers.length === 0 ? `[{"readTime":${time}}]` : `[${answers.join(',\n')}]`
 }

@@ -32,8 +32,10 @@ export type DocumentStore = {
   insert(document: Omit<StoredDocument, 'id'>): number
   update(id: number, updateTime: number, fields: string): void
   delete(document: StoredDocument): void
-  /** All documents of a collection group, in no order. */
-  eachOfGroup(collectionGroup: string): Iterable<StoredDocument>
+  /** The first collection of that id whose path is not below `path`; null behind the last one. */
+  collectionFrom(collectionGroup: string, path: string): { id: number; path: string } | null
+  /** The documents of a collection behind a name, by name. */
+  eachBehind(collection: number, name: string): Iterable<StoredDocument>
   lastCommit(): number
   setLastCommit(time: number): void
 }
@@ -72,8 +74,12 @@ function createStore(db: Db): DocumentStore {
   const update = db.prepare('UPDATE documents SET update_time = ?, fields = ? WHERE id = ?')
   const remove = db.prepare('DELETE FROM documents WHERE id = ?')
   const addToCount = db.prepare('UPDATE collections SET document_count = document_count + ? WHERE id = ?')
-  const ofGroup = db.prepare(`
-    SELECT ${columns} FROM documents WHERE collection IN (SELECT id FROM collections WHERE collection_group = ?)`)
+  const collectionFrom = db.prepare(
+    'SELECT id, path FROM collections WHERE collection_group = ? AND path >= ? ORDER BY path LIMIT 1',
+  )
+  const behind = db.prepare(
+    `SELECT ${columns} FROM documents WHERE collection = ? AND name > ? ORDER BY name`,
+  )
   const lastCommit = db.prepare('SELECT last_commit AS n FROM clock')
   const setLastCommit = db.prepare('UPDATE clock SET last_commit = ?')
 
@@ -118,9 +124,13 @@ function createStore(db: Db): DocumentStore {
       addToCount.run(-1, collection)
       remove.run(id)
     },
-    *eachOfGroup(collectionGroup) {
+    collectionFrom(collectionGroup, path) {
+      const found = collectionFrom.get(collectionGroup, path)
+      return found === undefined ? null : { id: Number(found['id']), path: String(found['path']) }
+    },
+    *eachBehind(collection, name) {
       // The columns of the statement are exactly those of StoredDocument.
-      for (const document of ofGroup.iterate(collectionGroup)) yield document as StoredDocument
+      for (const document of behind.iterate(collection, name)) yield document as StoredDocument
     },
     lastCommit() {
       return numberOf(lastCommit.get(), 'n') ?? 0

@@ -1,27 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 
 import { expect, test } from 'vitest'
 
+import { type Child, startChild } from '#testing/child-backend.ts'
 import { callDocuments } from '#testing/firestore-client.ts'
 import { startBackend } from '#testing/start-backend.ts'
 
 /** The process is killed, without a chance to tidy up, while clients write as fast as they can. */
-
-type Child = { readonly process: ChildProcess; readonly url: string; readonly token: string }
-
-async function startChild(dataFolder: string): Promise<Child> {
-  const script = new URL('../testing/serve-until-killed.ts', import.meta.url).pathname
-  const child = spawn(process.execPath, [script, dataFolder], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const lines = createInterface({ input: child.stdout })
-  const [line] = await once(lines, 'line')
-  const [url = '', token = ''] = String(line).split(' ')
-  return { process: child, url, token }
-}
 
 const root = 'projects/touchline-test/databases/(default)/documents'
 

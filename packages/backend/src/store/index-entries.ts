@@ -25,6 +25,16 @@ export type IndexDefinitionRow = {
   readonly kind: string
   readonly collectionGroup: string
   readonly definition: string
+  readonly state: 'ready' | 'building' | 'dropped'
+}
+
+/** An unfinished build of a collection group: how far it came, and the JSON of the exemptions that held before. */
+export type IndexBuildRow = {
+  readonly group: string
+  readonly path: string
+  readonly name: string
+  readonly done: number
+  readonly former: string
 }
 
 export type IndexStore = {
@@ -35,7 +45,16 @@ export type IndexStore = {
   count(range: EntryRange, limit: number): number
   definitions(): readonly IndexDefinitionRow[]
   addDefinition(row: Omit<IndexDefinitionRow, 'id'>): number
+  /** Nothing reads or writes the index any more; its entries remain. */
+  retireDefinition(id: number): void
+  /** All indexes of the group are whole. */
+  finishDefinitions(collectionGroup: string): void
   dropDefinition(id: number): void
+  /** Removes up to `limit` entries of an index; answers how many there were. */
+  removeSome(id: number, limit: number): number
+  builds(): readonly IndexBuildRow[]
+  saveBuild(build: IndexBuildRow): void
+  dropBuild(group: string): void
   overrides(): string
   setOverrides(json: string): void
 }
@@ -69,13 +88,27 @@ function createStore(db: Db): IndexStore {
     `SELECT count(*) AS n FROM (SELECT 1 FROM index_entries WHERE ${within} LIMIT ?)`,
   )
   const definitions = db.prepare(
-    'SELECT id, kind, collection_group AS collectionGroup, definition FROM index_definitions',
+    'SELECT id, kind, collection_group AS collectionGroup, definition, state FROM index_definitions',
   )
   const addDefinition = db.prepare(
-    'INSERT INTO index_definitions (kind, collection_group, definition) VALUES (?, ?, ?)',
+    'INSERT INTO index_definitions (kind, collection_group, definition, state) VALUES (?, ?, ?, ?)',
   )
   const dropDefinition = db.prepare('DELETE FROM index_definitions WHERE id = ?')
-  const dropEntries = db.prepare('DELETE FROM index_entries WHERE index_id = ?')
+  // Another definition may take its text in the meantime.
+  const retireDefinition = db.prepare(
+    "UPDATE index_definitions SET state = 'dropped', definition = 'dropped ' || id WHERE id = ?",
+  )
+  const finishDefinitions = db.prepare(
+    "UPDATE index_definitions SET state = 'ready' WHERE collection_group = ? AND state = 'building'",
+  )
+  const removeSome = db.prepare(`
+    DELETE FROM index_entries WHERE (index_id, collection, key) IN
+      (SELECT index_id, collection, key FROM index_entries WHERE index_id = ? LIMIT ?)`)
+  const builds = db.prepare(
+    'SELECT collection_group AS "group", path, name, done, former FROM index_builds ORDER BY collection_group',
+  )
+  const saveBuild = db.prepare('INSERT OR REPLACE INTO index_builds VALUES (?, ?, ?, ?, ?)')
+  const dropBuild = db.prepare('DELETE FROM index_builds WHERE collection_group = ?')
   const overrides = db.prepare('SELECT overrides FROM index_settings')
   const setOverrides = db.prepare('UPDATE index_settings SET overrides = ?')
 
@@ -111,12 +144,30 @@ function createStore(db: Db): IndexStore {
       // The columns of the statement are exactly those of IndexDefinitionRow.
       return definitions.all() as IndexDefinitionRow[]
     },
-    addDefinition({ kind, collectionGroup, definition }) {
-      return Number(addDefinition.run(kind, collectionGroup, definition).lastInsertRowid)
+    addDefinition({ kind, collectionGroup, definition, state }) {
+      return Number(addDefinition.run(kind, collectionGroup, definition, state).lastInsertRowid)
+    },
+    retireDefinition(id) {
+      retireDefinition.run(id)
+    },
+    finishDefinitions(collectionGroup) {
+      finishDefinitions.run(collectionGroup)
     },
     dropDefinition(id) {
-      dropEntries.run(id)
       dropDefinition.run(id)
+    },
+    removeSome(id, limit) {
+      return Number(removeSome.run(id, limit).changes)
+    },
+    builds() {
+      // The columns of the statement are exactly those of IndexBuildRow.
+      return builds.all() as IndexBuildRow[]
+    },
+    saveBuild({ group, path, name, done, former }) {
+      saveBuild.run(group, path, name, done, former)
+    },
+    dropBuild(group) {
+      dropBuild.run(group)
     },
     overrides() {
       return String(overrides.get()?.['overrides'])

@@ -4,6 +4,7 @@ import * as documents from './001-documents.ts'
 import * as accounts from './002-accounts.ts'
 import * as objects from './003-objects.ts'
 import * as secondFactors from './004-second-factors.ts'
+import * as indexBuilds from './005-index-builds.ts'
 
 /** In the order in which they run. Append only: a migration that ran somewhere is never changed or moved. */
 export const migrations: readonly ((db: DatabaseSync) => void)[] = [
@@ -11,4 +12,5 @@ export const migrations: readonly ((db: DatabaseSync) => void)[] = [
   accounts.up,
   objects.up,
   secondFactors.up,
+  indexBuilds.up,
 ]

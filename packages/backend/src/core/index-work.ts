@@ -1,0 +1,49 @@
+import { IndexBuilder, type IndexProgress } from '#core/index-builder.ts'
+import type { IndexCatalog } from '#core/index-catalog.ts'
+import type { Logger } from '#core/log.ts'
+import type { Db } from '#store/db.ts'
+
+export type IndexWork = { progress(): IndexProgress; stop(): void }
+
+/** How long requests wait for a slice at most. */
+const sliceMilliseconds = 10
+const reportMilliseconds = 2_000
+/** After a failure such as a full disk. */
+const retryMilliseconds = 5_000
+
+/** Builds and drops indexes in the background until all are as configured: half of the time is left to requests. */
+export function startIndexWork(db: Db, catalog: IndexCatalog, log: Logger): IndexWork {
+  const builder = new IndexBuilder(db, catalog)
+  let timer: NodeJS.Timeout | undefined
+  let reportedAt = 0
+
+  const report = (message: string): void => {
+    log.info(message, builder.progress())
+    reportedAt = performance.now()
+  }
+  const wait = (milliseconds: number): void => {
+    timer = setTimeout(work, milliseconds)
+    // Not what keeps a process alive: what is left is done at the next start.
+    timer.unref()
+  }
+  const work = (): void => {
+    const start = performance.now()
+    try {
+      builder.step(sliceMilliseconds)
+      if (!builder.isPending()) return report('indexes are ready')
+      if (start - reportedAt > reportMilliseconds) report('indexes are being built')
+      wait(performance.now() - start)
+    } catch (error) {
+      log.error('indexes can not be built', {
+        detail: error instanceof Error ? error.message : String(error),
+      })
+      wait(retryMilliseconds)
+    }
+  }
+
+  if (builder.isPending()) {
+    report('indexes are being built')
+    wait(0)
+  }
+  return { progress: () => builder.progress(), stop: () => clearTimeout(timer) }
+}

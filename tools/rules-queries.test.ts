@@ -1,4 +1,5 @@
-import { type ListFilter, listQueries } from '@touchline/domain/list-query.ts'
+import type { ListFilter } from '@touchline/domain/list-query.ts'
+import { listQueries } from '@touchline/domain/list-queries.ts'
 import {
   addDoc,
   collection,

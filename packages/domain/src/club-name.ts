@@ -71,22 +71,33 @@ export function similarity(a: string, b: string): number {
   return Math.max(ratio(left.join(' '), right.join(' ')), sorted)
 }
 
-export type TeamKind = 'reserve' | 'women' | 'youth'
+export const teamKinds = ['youth', 'women', 'reserve'] as const
+export type TeamKind = (typeof teamKinds)[number]
 
-const teamMarks: [TeamKind, RegExp][] = [
-  [
-    'youth',
-    /\bu ?-?\d{1,2}s?\b|\bunder[ -]?\d{1,2}s?\b|\b(youth|juniors?|jugend|juvenil|primavera|cadete|infantil)\b/,
-  ],
-  [
-    'women',
-    /\b(women|womens|ladies|frauen|damen|femenino|femenina|femeni|feminine?s?|femminile|feminino|kvinner|kvinder|dam|vrouwen|wfc)\b/,
-  ],
-  ['reserve', /\b(reserves?|reserve team|amateure|ii|iii|jong)$|\b(b|2|3)$|\bjong\b/],
-]
+/** Folded, in several languages; the more telling ones first. */
+const teamMarks: Record<TeamKind, RegExp> = {
+  youth: /\b(u ?\d{1,2}s?|under ?\d{1,2}s?|youth|juniors?|jugend|juvenil|primavera|cadete|infantil)\b/g,
+  women:
+    /\b(women s|womens|women|ladies|frauen|damen|femenino|femenina|femeni|feminine?s?|femminile|feminino|kvinner|kvinder|vrouwen|wfc)\b/g,
+  reserve: /\b(reserves?|amateure|jong)\b|(?<=.)\b(ii|iii|b|2|3)$/g,
+}
 
-/** Whether a name looks like that of a team of some club: "Chelsea U19", "FC Barcelona Femení", "Bayern München II". */
+/** Whether a name looks like that of a team of some club: "Chelsea U19", "Arsenal Women", "FC Bayern München II". */
 export function teamKind(name: string): TeamKind | undefined {
   const folded = fold(name)
-  return teamMarks.find(([, mark]) => mark.test(folded))?.[0]
+  return teamKinds.find((kind) => folded.search(teamMarks[kind]) >= 0)
+}
+
+/** What to ask about such a name (product.md, section 5). */
+export const teamQuestions: Record<TeamKind, string> = {
+  youth: 'This looks like a youth team. A team of an existing club?',
+  women: 'This looks like a women’s team. A team of an existing club?',
+  reserve: 'This looks like a second team. A team of an existing club?',
+}
+
+/** The name of the club that such a team belongs to, as far as the name says it; other names stay as they are. */
+export function withoutTeamMark(name: string): string {
+  if (teamKind(name) === undefined) return name
+  const rest = teamKinds.reduce((text, kind) => text.replace(teamMarks[kind], ' ').trim(), fold(spelt(name)))
+  return rest === '' ? name : rest.replace(/ +/g, ' ')
 }

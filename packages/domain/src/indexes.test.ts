@@ -40,6 +40,13 @@ describe('the indexes of a list', () => {
     expect(lines(indexesOf(query)).toSorted()).toEqual(expected.toSorted())
   })
 
+  test('one way only, where the sort has only one; none for a filter on the field that is sorted by', () => {
+    const sorts = { made: { fields: ['open', 'made'], nullable: true, directions: ['asc'] } } as const
+    expect(lines(indexesOf({ ...query, sorts })).toSorted()).toEqual(
+      ['open+ made+', 'search[] open+ made+', 'flags.a+ open+ made+', 'flags.b+ open+ made+'].toSorted(),
+    )
+  })
+
   test('a list without filters needs them for sorts of several fields only', () => {
     expect(lines(indexesOf({ ...query, filters: {} }))).toEqual(['last+ first+', 'last- first-'])
   })
@@ -48,6 +55,17 @@ describe('the indexes of a list', () => {
 test('no index stands there twice', () => {
   const all = indexFile.indexes.map((index) => JSON.stringify(index))
   expect(new Set(all).size).toBe(all.length)
+})
+
+test('a field may be left out of the index under its parent', () => {
+  const clubs = indexFile.fieldOverrides.filter(({ collectionGroup }) => collectionGroup === 'clubs')
+  expect(clubs).toContainEqual({ collectionGroup: 'clubs', fieldPath: 'counters.videos', indexes: [] })
+  // Sorted by and asked for by range: these stay.
+  expect(clubs.map(({ fieldPath }) => fieldPath)).not.toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^(counters|counters\.leagues|geo|geo\.geohash|nameKey)$/),
+    ]),
+  )
 })
 
 test('the history of a record and of a person have theirs', () => {

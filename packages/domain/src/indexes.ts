@@ -1,4 +1,5 @@
-import { listQueries, type Direction, type ListFilter, type ListQuery } from '#list-query.ts'
+import { listQueries } from '#list-queries.ts'
+import type { Direction, ListFilter, ListQuery } from '#list-query.ts'
 
 type IndexField =
   | { fieldPath: string; order: 'ASCENDING' | 'DESCENDING' }
@@ -9,6 +10,8 @@ type CompositeIndex = { collectionGroup: string; queryScope: 'COLLECTION'; field
 export type IndexFile = { indexes: CompositeIndex[]; fieldOverrides: FieldOverride[] }
 
 const ORDERS: Record<Direction, 'ASCENDING' | 'DESCENDING'> = { asc: 'ASCENDING', desc: 'DESCENDING' }
+
+const bothWays: readonly Direction[] = ['asc', 'desc']
 
 /**
  * One index per filter × sort × direction. Several equality filters at once need no index of their own: Firestore
@@ -21,14 +24,18 @@ export function indexesOf(query: ListQuery): CompositeIndex[] {
       .flatMap(filterFields)
       .map((field) => [field]),
   ]
-  const tails = Object.values(query.sorts).flatMap(({ fields }) =>
-    Object.values(ORDERS).map((order) => fields.map((fieldPath): IndexField => ({ fieldPath, order }))),
+  const tails = Object.values(query.sorts).flatMap(({ fields, directions = bothWays }) =>
+    directions.map((way) => fields.map((fieldPath): IndexField => ({ fieldPath, order: ORDERS[way] }))),
   )
   return tails
     .flatMap((tail) => heads.map((head) => [...head, ...tail]))
-    .filter((fields) => fields.length > 1)
+    .filter((fields) => fields.length > 1 && areDistinct(fields))
     .map((fields) => ({ collectionGroup: query.collection, queryScope: 'COLLECTION', fields }))
 }
+
+/** A list that is filtered by its sort's first field has nothing left to sort by it: the shorter index serves. */
+const areDistinct = (fields: readonly IndexField[]) =>
+  new Set(fields.map(({ fieldPath }) => fieldPath)).size === fields.length
 
 function filterFields(filter: ListFilter): IndexField[] {
   switch (filter.kind) {
@@ -43,26 +50,30 @@ function filterFields(filter: ListFilter): IndexField[] {
   }
 }
 
-/** Indexes of the bounded related lists on record pages and on the profile. */
-const relatedIndexes: CompositeIndex[] = [
-  {
-    collectionGroup: 'decisions',
-    queryScope: 'COLLECTION',
-    fields: [
-      { fieldPath: 'subjectType', order: 'ASCENDING' },
-      { fieldPath: 'subjectId', order: 'ASCENDING' },
-      { fieldPath: 'at', order: 'DESCENDING' },
-    ],
-  },
-  {
-    collectionGroup: 'decisions',
-    queryScope: 'COLLECTION',
-    fields: [
-      { fieldPath: 'by', order: 'ASCENDING' },
-      { fieldPath: 'at', order: 'DESCENDING' },
-    ],
-  },
+type Related = [collection: string, fields: string]
+
+/** Indexes of the bounded related lists on record pages and on the profile: `field` up, `-field` down, `field[]` contains. */
+const related: Related[] = [
+  ['decisions', 'subjectType subjectId -at'],
+  ['decisions', 'by -at'],
+  ['leagues', 'clubIds[] -season'],
+  ['matches', 'leagueId kickOff'],
+  ['matches', 'leagueId matchday kickOff'],
+  ['matches', 'clubIds[] -kickOff'],
 ]
+
+const relatedIndexes = related.map(([collectionGroup, fields]): CompositeIndex => ({
+  collectionGroup,
+  queryScope: 'COLLECTION',
+  fields: fields.split(' ').map(relatedField),
+}))
+
+function relatedField(field: string): IndexField {
+  if (field.endsWith('[]')) return { fieldPath: field.slice(0, -2), arrayConfig: 'CONTAINS' }
+  return field.startsWith('-')
+    ? { fieldPath: field.slice(1), order: 'DESCENDING' }
+    : { fieldPath: field, order: 'ASCENDING' }
+}
 
 type FieldOverride = {
   collectionGroup: string
@@ -71,26 +82,40 @@ type FieldOverride = {
 }
 
 /** Large or never queried fields; not indexing them keeps writes small. */
-const unindexed: [collection: string, field: string][] = [
-  ['users', 'preferences'],
-  ['users', 'suspension'],
-  ['decisions', 'before'],
-  ['decisions', 'after'],
-  ['decisions', 'note'],
-  ['savedViews', 'query'],
-]
+const unindexed: Record<string, string> = {
+  users: 'preferences suspension',
+  clubs:
+    'address aliases code colours counters.managers counters.matches counters.openPipelines counters.pendingOwnership ' +
+    'counters.videos crestPath decision emailDomain foundedYear geo.lat geo.lng ground mergedInto region shortName website',
+  leagues: 'decision expectedTeams pointsWin region resultsPublic shortName',
+  matches: 'attendance decision halfLengthMin officials score submissions venue videoIds',
+  private: 'email message name phone',
+  decisions: 'before after note',
+  savedViews: 'query',
+}
+
+const searched = listQueries.filter(({ filters }) =>
+  Object.values(filters).some((filter) => filter.kind === 'contains' && filter.field === 'search'),
+)
 
 const fieldOverrides: FieldOverride[] = [
-  ...unindexed.map(([collectionGroup, fieldPath]) => ({ collectionGroup, fieldPath, indexes: [] })),
+  ...Object.entries(unindexed).flatMap(([collectionGroup, fields]) =>
+    fields.split(' ').map((fieldPath): FieldOverride => ({ collectionGroup, fieldPath, indexes: [] })),
+  ),
   // Search words are asked for one by one; an index of whole arrays would serve nobody.
-  ...listQueries.map(({ collection }): FieldOverride => ({
+  ...searched.map(({ collection }): FieldOverride => ({
     collectionGroup: collection,
     fieldPath: 'search',
     indexes: [{ queryScope: 'COLLECTION', arrayConfig: 'CONTAINS' }],
   })),
 ]
 
+/** A filter before one sort may be the two fields of another sort. */
+const distinct = (indexes: readonly CompositeIndex[]): CompositeIndex[] => [
+  ...new Map(indexes.map((index) => [JSON.stringify(index), index])).values(),
+]
+
 export const indexFile: IndexFile = {
-  indexes: [...listQueries.flatMap(indexesOf), ...relatedIndexes],
+  indexes: distinct([...listQueries.flatMap(indexesOf), ...relatedIndexes]),
   fieldOverrides,
 }

@@ -9,6 +9,15 @@ export type ListFilter =
   /** From–to over the field of the named sort; offered only while the list is sorted by it. */
   | { kind: 'range'; sort: string }
 
+export type ListSort = {
+  /** All in the direction that the person chose. */
+  fields: readonly string[]
+  /** Whether records may lack the field and then are no part of the sorted list. */
+  nullable: boolean
+  /** Absent: both. */
+  directions?: readonly Direction[]
+}
+
 /**
  * Everything that a list can ask the database for. The console builds its queries from it, and the composite
  * indexes of firebase/firestore.indexes.json are derived from it, so the two can not drift apart.
@@ -16,36 +25,6 @@ export type ListFilter =
 export type ListQuery<Filter extends string = string, Sort extends string = string> = {
   collection: string
   filters: Record<Filter, ListFilter>
-  /** Fields to order by, all in the direction that the person chose. */
-  sorts: Record<Sort, { fields: readonly string[]; nullable: boolean }>
+  sorts: Record<Sort, ListSort>
   defaultSort: { sort: Sort; direction: Direction }
 }
-
-/** The users list (product.md, section 5). A word and a role are both array fields; only one of them may be asked for
- * with `array-contains` (https://firebase.google.com/docs/firestore/query-data/queries#limitations), so that a role
- * beside a word is asked for by its flag. */
-export const usersQuery = {
-  collection: 'users',
-  filters: {
-    q: { kind: 'contains', field: 'search' },
-    role: { kind: 'contains', field: 'roles' },
-    roleFlag: {
-      kind: 'flag',
-      field: 'roleFlags',
-      values: ['player', 'coach', 'scout', 'clubManager', 'matchModerator', 'parent'],
-    },
-    admin: { kind: 'equals', field: 'isAdmin' },
-    status: { kind: 'equals', field: 'accountStatus' },
-    country: { kind: 'equals', field: 'country' },
-    joined: { kind: 'range', sort: 'joined' },
-  },
-  sorts: {
-    joined: { fields: ['createdAt'], nullable: true },
-    name: { fields: ['lastName', 'firstName'], nullable: false },
-    active: { fields: ['lastActiveAt'], nullable: true },
-  },
-  defaultSort: { sort: 'joined', direction: 'desc' },
-} as const satisfies ListQuery
-
-/** Every list of the console. */
-export const listQueries: readonly ListQuery[] = [usersQuery]

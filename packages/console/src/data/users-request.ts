@@ -1,4 +1,4 @@
-import { usersQuery } from '@touchline/domain/list-query.ts'
+import { usersQuery } from '@touchline/domain/users-query.ts'
 import { searchToken } from '@touchline/domain/text.ts'
 import { AccountStatus, UserRole } from '@touchline/domain/user.ts'
 import type { Condition, ListRequest } from '#data/backend/collection.ts'

@@ -1,5 +1,5 @@
 import { countries } from '@touchline/domain/country.ts'
-import { usersQuery } from '@touchline/domain/list-query.ts'
+import { usersQuery } from '@touchline/domain/users-query.ts'
 import {
   accountStatuses,
   accountStatusLabels,

@@ -1,0 +1,33 @@
+import type { ListQuery } from '#list-query.ts'
+
+const filters = {
+  status: { kind: 'equals', field: 'status' },
+  country: { kind: 'equals', field: 'country' },
+  association: { kind: 'equals', field: 'association' },
+  level: { kind: 'equals', field: 'level' },
+  managed: { kind: 'equals', field: 'managed' },
+} as const
+
+/** The clubs list (product.md, section 5). */
+export const clubsQuery = {
+  collection: 'clubs',
+  filters: {
+    q: { kind: 'contains', field: 'search' },
+    ...filters,
+    located: { kind: 'equals', field: 'located' },
+  },
+  sorts: {
+    updated: { fields: ['updatedAt'], nullable: true },
+    name: { fields: ['name'], nullable: false },
+    leagues: { fields: ['counters.leagues'], nullable: true },
+  },
+  defaultSort: { sort: 'updated', direction: 'desc' },
+} as const satisfies ListQuery
+
+/** The clubs map: the same filters over ranges of geohashes; clubs without a place are no part of it. */
+export const clubsMapQuery = {
+  collection: 'clubs',
+  filters: { ...filters, league: { kind: 'contains', field: 'leagueIds' } },
+  sorts: { place: { fields: ['geo.geohash'], nullable: true, directions: ['asc'] } },
+  defaultSort: { sort: 'place', direction: 'asc' },
+} as const satisfies ListQuery

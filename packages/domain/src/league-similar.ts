@@ -1,0 +1,51 @@
+import { ratio } from '#club-name.ts'
+import type { League } from '#league.ts'
+import { competitionKey } from '#league-form.ts'
+import { fold } from '#text.ts'
+
+export const SIMILAR_LEAGUE = 0.85
+
+/** A league that the form or a request may mean, and what tells both apart beside the name. */
+export type SimilarLeague = { league: League; similarity: number; differs: ('gender' | 'ageCategory')[] }
+
+type Wanted = Pick<League, 'name' | 'season' | 'association' | 'gender' | 'ageCategory'> & {
+  id?: string | undefined
+}
+
+/**
+ * Leagues of the same season and association with nearly the same name, the most alike first. They warn; only the
+ * exact key blocks. Those of another gender or age are mostly meant so, and say that they differ.
+ */
+export function similarLeagues(wanted: Wanted, others: readonly League[]): SimilarLeague[] {
+  const key = competitionKey(wanted.name)
+  return others
+    .filter(({ id, season, association }) => {
+      return id !== wanted.id && season === wanted.season && association === wanted.association
+    })
+    .map((league): SimilarLeague => ({
+      league,
+      similarity: ratio(key, competitionKey(league.name)),
+      differs: (['gender', 'ageCategory'] as const).filter((field) => league[field] !== wanted[field]),
+    }))
+    .filter(({ similarity }) => similarity >= SIMILAR_LEAGUE)
+    .toSorted((a, b) => a.differs.length - b.differs.length || b.similarity - a.similarity)
+}
+
+/** The bounded question that brings the leagues to compare with; undefined while too little is known. */
+export function similarLeaguesProbe({ name, season = '', association = '' }: Wanted) {
+  const longest =
+    fold(competitionKey(name))
+      .split(' ')
+      .toSorted((a, b) => b.length - a.length)
+      .at(0) ?? ''
+  if (longest === '' || season === '' || association === '') return undefined
+  return {
+    where: [
+      { field: 'season', op: '==' as const, value: season },
+      { field: 'association', op: '==' as const, value: association },
+      { field: 'search', op: 'array-contains' as const, value: [...longest].slice(0, 4).join('') },
+    ],
+    orderBy: [],
+    size: 40,
+  }
+}

@@ -1,0 +1,98 @@
+import { matchReviewLabels, matchReviewOf, matchStatusLabels, matchStatusOf } from '#match.ts'
+import type { Match, MatchReviewStatus, MatchStatus } from '#match.ts'
+import { inState, type Guard } from '#state-machine.ts'
+import { all, no, type TransitionTable, type Verdict, yes } from '#transition.ts'
+
+export type MatchAction =
+  | 'setTime'
+  | 'kickOff'
+  | 'pause'
+  | 'resume'
+  | 'finish'
+  | 'postpone'
+  | 'reschedule'
+  | 'cancel'
+  | 'suspend'
+  | 'abandon'
+  | 'award'
+
+/** The state machine of the match itself (product.md, section 4; the words are those of IFAB and FIFA). */
+export const matchTransitions = {
+  setTime: { label: 'Set the time', from: ['scheduled'], to: 'timed', reason: 'none' },
+  kickOff: { label: 'Kick off', from: ['timed'], to: 'inPlay', reason: 'none' },
+  pause: { label: 'Half-time', from: ['inPlay'], to: 'paused', reason: 'none' },
+  resume: { label: 'Resume', from: ['paused', 'suspended'], to: 'inPlay', reason: 'none' },
+  finish: { label: 'Finish', from: ['inPlay', 'paused', 'abandoned'], to: 'finished', reason: 'none' },
+  postpone: { label: 'Postpone', from: ['scheduled', 'timed'], to: 'postponed', reason: 'none' },
+  reschedule: { label: 'Set a new time', from: ['postponed'], to: 'timed', reason: 'none' },
+  cancel: {
+    label: 'Cancel the match',
+    from: ['scheduled', 'timed', 'postponed'],
+    to: 'cancelled',
+    reason: 'none',
+  },
+  suspend: { label: 'Suspend', from: ['inPlay'], to: 'suspended', reason: 'required' },
+  abandon: { label: 'Abandon', from: ['suspended'], to: 'abandoned', reason: 'none' },
+  award: {
+    label: 'Award',
+    from: ['scheduled', 'timed', 'postponed', 'abandoned'],
+    to: 'awarded',
+    reason: 'required',
+  },
+} as const satisfies TransitionTable<MatchAction, MatchStatus>
+
+export type MatchReviewAction =
+  | 'submit'
+  | 'approve'
+  | 'reject'
+  | 'askForInfo'
+  | 'resubmit'
+  | 'lock'
+  | 'unlock'
+
+/** The state machine of the match's review (product.md, section 4). */
+export const matchReviewTransitions = {
+  submit: { label: 'Submit for review', from: ['draft'], to: 'submitted', reason: 'none' },
+  approve: { label: 'Approve', from: ['submitted'], to: 'approved', reason: 'none' },
+  reject: { label: 'Reject', from: ['submitted'], to: 'rejected', reason: 'required' },
+  askForInfo: { label: 'Ask for information', from: ['submitted'], to: 'needsInfo', reason: 'none' },
+  resubmit: { label: 'Back to review', from: ['needsInfo'], to: 'submitted', reason: 'none' },
+  lock: { label: 'Lock', from: ['approved'], to: 'locked', reason: 'none' },
+  unlock: { label: 'Unlock', from: ['locked'], to: 'approved', reason: 'required' },
+} as const satisfies TransitionTable<MatchReviewAction, MatchReviewStatus>
+
+/** The words are the labels, so that a refusal needs no table of its own. */
+function refusal<State extends string>(
+  { label, from }: { label: string; from: readonly State[] },
+  state: State,
+  labels: Record<State, string>,
+): string {
+  const fitting = from.map((one) => labels[one].toLowerCase()).join(' or ')
+  return `This match is ${labels[state].toLowerCase()}; “${label}” needs one that is ${fitting}.`
+}
+
+const unlocked: Guard<Match> = (match) =>
+  matchReviewOf(match) === 'locked' || match.locked === true
+    ? no('This match is locked. Unlock it first.')
+    : yes
+
+/** May the match go on that way now? The answer no carries the sentence to show. */
+export function matchCan(action: MatchAction, match: Match): Verdict {
+  const fits = inState<MatchAction, MatchStatus>(matchTransitions, action, matchStatusOf(match), (_, state) =>
+    refusal<MatchStatus>(matchTransitions[action], state, matchStatusLabels),
+  )
+  return all(unlocked(match, undefined), fits)
+}
+
+/** May its review go on that way now? */
+export function matchReviewCan(action: MatchReviewAction, match: Match): Verdict {
+  return inState<MatchReviewAction, MatchReviewStatus>(
+    matchReviewTransitions,
+    action,
+    matchReviewOf(match),
+    (_, state) => refusal<MatchReviewStatus>(matchReviewTransitions[action], state, matchReviewLabels),
+  )
+}
+
+/** A locked match stays as it is. */
+export const matchCanEdit = (match: Match): Verdict => unlocked(match, undefined)

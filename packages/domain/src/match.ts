@@ -1,0 +1,181 @@
+import * as z from 'zod/mini'
+import { Geo } from '#geo.ts'
+import { AgeCategory, CalendarDay, Gender } from '#league.ts'
+import type { Tone } from '#listing-status.ts'
+import { recordFields, tolerant } from '#record.ts'
+import { reviewFields } from '#review.ts'
+import { Score } from '#score.ts'
+import { searchTokens } from '#text.ts'
+
+export const matchStatuses = [
+  'scheduled',
+  'timed',
+  'inPlay',
+  'paused',
+  'finished',
+  'postponed',
+  'suspended',
+  'cancelled',
+  'abandoned',
+  'awarded',
+] as const
+export const MatchStatus = z.enum(matchStatuses)
+export type MatchStatus = z.infer<typeof MatchStatus>
+
+export const matchStatusLabels: Record<MatchStatus, string> = {
+  scheduled: 'Scheduled',
+  timed: 'Time set',
+  inPlay: 'In play',
+  paused: 'Half-time',
+  finished: 'Finished',
+  postponed: 'Postponed',
+  suspended: 'Suspended',
+  cancelled: 'Cancelled',
+  abandoned: 'Abandoned',
+  awarded: 'Awarded',
+}
+
+export const matchStatusTones: Record<MatchStatus, Tone> = {
+  scheduled: 'neutral',
+  timed: 'neutral',
+  inPlay: 'accent',
+  paused: 'accent',
+  finished: 'good',
+  postponed: 'warning',
+  suspended: 'warning',
+  cancelled: 'neutral',
+  abandoned: 'bad',
+  awarded: 'good',
+}
+
+export const matchReviewStatuses = [
+  'draft',
+  'submitted',
+  'needsInfo',
+  'approved',
+  'rejected',
+  'locked',
+] as const
+export const MatchReviewStatus = z.enum(matchReviewStatuses)
+export type MatchReviewStatus = z.infer<typeof MatchReviewStatus>
+
+export const matchReviewLabels: Record<MatchReviewStatus, string> = {
+  draft: 'Draft',
+  submitted: 'Submitted',
+  needsInfo: 'Needs information',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  locked: 'Locked',
+}
+
+export const matchReviewTones: Record<MatchReviewStatus, Tone> = {
+  draft: 'neutral',
+  submitted: 'accent',
+  needsInfo: 'warning',
+  approved: 'good',
+  rejected: 'bad',
+  locked: 'good',
+}
+
+/** One of the two teams: a club's, named as it was then. */
+export const MatchTeam = z.object({
+  clubId: z.string(),
+  name: z.catch(z.string(), ''),
+  /** Which team of the club, such as `II`; absent for the first. */
+  squad: z.catch(z.optional(z.nullable(z.string())), undefined),
+})
+export type MatchTeam = z.infer<typeof MatchTeam>
+
+const Official = z.object({ role: z.string(), name: z.string() })
+const Submission = z.object({ score: Score, by: z.string(), at: z.date() })
+
+const matchShape = {
+  ...recordFields,
+  ...reviewFields,
+  leagueId: z.string(),
+  competitionName: z.string(),
+  season: z.string(),
+  stage: z.string(),
+  matchday: z.int(),
+  group: z.string(),
+  home: MatchTeam,
+  away: MatchTeam,
+  /** Of `home` and `away`, so that a club's matches are one question. */
+  clubIds: z.array(z.string()),
+  gender: Gender,
+  ageCategory: AgeCategory,
+  kickOff: z.date(),
+  /** IANA zone of the venue. */
+  timeZone: z.string(),
+  /** The day of `kickOff` in that zone. */
+  localDate: CalendarDay,
+  venue: z.object({
+    name: z.catch(z.string(), ''),
+    pitch: z.catch(z.optional(z.nullable(z.string())), undefined),
+    geo: z.catch(z.optional(z.nullable(Geo)), undefined),
+  }),
+  neutral: z.boolean(),
+  status: MatchStatus,
+  score: Score,
+  halfLengthMin: z.int(),
+  attendance: z.int(),
+  officials: z.array(Official),
+  /** What each club reported. */
+  submissions: z.object({
+    home: z.catch(z.optional(z.nullable(Submission)), undefined),
+    away: z.catch(z.optional(z.nullable(Submission)), undefined),
+  }),
+  disputed: z.boolean(),
+  reviewStatus: MatchReviewStatus,
+  locked: z.boolean(),
+  moderatorIds: z.array(z.string()),
+  /** One per team: its club and the day, by which a second match on that day is found. */
+  teamDayKeys: z.array(z.string()),
+  videoIds: z.array(z.string()),
+}
+
+/** A match as read; only its key is sure to be there. */
+export const Match = z.looseObject({ id: z.string(), ...tolerant(matchShape) })
+export type Match = z.infer<typeof Match>
+
+/** A record that says nothing of its status was only ever planned. */
+export const matchStatusOf = (match: Pick<Match, 'status'>): MatchStatus => match.status ?? 'scheduled'
+export const matchReviewOf = (match: Pick<Match, 'reviewStatus'>): MatchReviewStatus =>
+  match.reviewStatus ?? 'draft'
+
+/** "AFC Wimbledon – Milton Keynes Dons II", or what a list shows in its place. */
+export const matchName = ({ home, away }: Pick<Match, 'home' | 'away'>): string =>
+  `${teamName(home)} – ${teamName(away)}`
+
+export function teamName(team: MatchTeam | undefined): string {
+  const name = team?.name.trim() || 'Unknown team'
+  return team?.squad ? `${name} ${team.squad}` : name
+}
+
+/** The day on which it begins where it is played, `2026-06-01`: late on 31 May in London it is 1 June in Istanbul. */
+export function localDateOf(kickOff: Date, timeZone: string): string {
+  // Sweden writes dates as ISO 8601 does (https://cldr.unicode.org/).
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(kickOff)
+}
+
+/** Fields that follow from others: written with them, but not worth a line in the history. */
+export const matchDerivedFields = ['search', 'clubIds', 'teamDayKeys'] as const
+
+/** What {@link matchDerivedFields} hold. */
+export function derivedMatchFields(match: Pick<Match, 'home' | 'away' | 'competitionName' | 'localDate'>) {
+  const { home, away, competitionName = '', localDate = '' } = match
+  const teams = [home, away].filter((team) => team !== undefined)
+  const named = teams.map(({ name }) => name)
+  return {
+    search: searchTokens([...named, competitionName]),
+    clubIds: teams.map(({ clubId }) => clubId),
+    teamDayKeys: teams.map(({ clubId, squad }) => [clubId, squad ?? '', localDate].join('_')),
+  } satisfies Record<(typeof matchDerivedFields)[number], unknown>
+}
+
+/** Has a result that counts: played to the end or awarded, and confirmed by the review. */
+export function counts(match: Pick<Match, 'status' | 'reviewStatus' | 'score'>): boolean {
+  const played = match.status === 'finished' || match.status === 'awarded'
+  const confirmed = match.reviewStatus === 'approved' || match.reviewStatus === 'locked'
+  return played && confirmed && match.score !== undefined
+}

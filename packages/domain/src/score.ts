@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+
+/** Goals of both teams. */
+export const Goals = z.object({
+  home: z.int().check(z.gte(0), z.lte(99)),
+  away: z.int().check(z.gte(0), z.lte(99)),
+})
+export type Goals = z.infer<typeof Goals>
+
+export const winners = ['HOME', 'AWAY', 'DRAW'] as const
+export const Winner = z.enum(winners)
+export type Winner = z.infer<typeof Winner>
+
+export const durations = ['REGULAR', 'EXTRA_TIME', 'PENALTIES'] as const
+export const Duration = z.enum(durations)
+
+/**
+ * A result. `fullTime` is what it was after regular time, `extraTime` the goals of extra time alone, `penalties` those
+ * of the shoot-out alone (IFAB, Law 10: https://www.theifab.com/laws/latest/determining-the-outcome-of-a-match/).
+ */
+export const Score = z.object({
+  winner: z.catch(z.nullable(Winner), null),
+  duration: z.catch(Duration, 'REGULAR'),
+  halfTime: z.catch(z.optional(z.nullable(Goals)), undefined),
+  fullTime: Goals,
+  extraTime: z.catch(z.optional(z.nullable(Goals)), undefined),
+  penalties: z.catch(z.optional(z.nullable(Goals)), undefined),
+})
+export type Score = z.infer<typeof Score>
+
+/** The goals that count in a table: those of the match without a shoot-out. */
+export function goalsOf({ fullTime, extraTime }: Pick<Score, 'fullTime' | 'extraTime'>): Goals {
+  return { home: fullTime.home + (extraTime?.home ?? 0), away: fullTime.away + (extraTime?.away ?? 0) }
+}
+
+/** Who won by the goals, a shoot-out included; what was awarded may say otherwise. */
+export function winnerByGoals(score: Pick<Score, 'fullTime' | 'extraTime' | 'penalties'>): Winner {
+  const { home, away } = goalsOf(score)
+  const lead = home - away || (score.penalties?.home ?? 0) - (score.penalties?.away ?? 0)
+  return lead > 0 ? 'HOME' : lead < 0 ? 'AWAY' : 'DRAW'
+}
+
+/** As it is written: "2–1", "1–1 (4–3 pens)", "3–2 aet". */
+export function scoreText(score: Score): string {
+  const { home, away } = goalsOf(score)
+  if (score.penalties) return `${home}–${away} (${score.penalties.home}–${score.penalties.away} pens)`
+  return score.extraTime ? `${home}–${away} aet` : `${home}–${away}`
+}

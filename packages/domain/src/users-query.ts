@@ -1,0 +1,27 @@
+import type { ListQuery } from '#list-query.ts'
+
+/** The users list (product.md, section 5). A word and a role are both array fields; only one of them may be asked for
+ * with `array-contains` (https://firebase.google.com/docs/firestore/query-data/queries#limitations), so that a role
+ * beside a word is asked for by its flag. */
+export const usersQuery = {
+  collection: 'users',
+  filters: {
+    q: { kind: 'contains', field: 'search' },
+    role: { kind: 'contains', field: 'roles' },
+    roleFlag: {
+      kind: 'flag',
+      field: 'roleFlags',
+      values: ['player', 'coach', 'scout', 'clubManager', 'matchModerator', 'parent'],
+    },
+    admin: { kind: 'equals', field: 'isAdmin' },
+    status: { kind: 'equals', field: 'accountStatus' },
+    country: { kind: 'equals', field: 'country' },
+    joined: { kind: 'range', sort: 'joined' },
+  },
+  sorts: {
+    joined: { fields: ['createdAt'], nullable: true },
+    name: { fields: ['lastName', 'firstName'], nullable: false },
+    active: { fields: ['lastActiveAt'], nullable: true },
+  },
+  defaultSort: { sort: 'joined', direction: 'desc' },
+} as const satisfies ListQuery

@@ -1,8 +1,10 @@
 /** The second half of `npm run add-admin`, on Node 26. */
+import { serviceOfFolder } from '#tools/data-folder-service.ts'
+import { googleToken } from '#tools/migrate/google-token.ts'
+import { GOOGLE } from '#tools/migrate/open-side.ts'
 import { addAdministrator, type NewAdministrator } from '#tools/new-administrator.ts'
-import { runningServer } from '#tools/running-server.ts'
-import { serveConfig } from '#tools/serve-config.ts'
-import { clientOf, openBackend, say } from '#tools/serve-data.ts'
+import { serveConfig, StartError } from '#tools/serve-config.ts'
+import { say } from '#tools/serve-data.ts'
 import { failWithSentence } from '#tools/serve-process.ts'
 import { serviceClient, type ServiceClient } from '#tools/service-client.ts'
 
@@ -10,7 +12,7 @@ await main().catch(failWithSentence)
 
 async function main(): Promise<void> {
   // add-admin.mjs made it from the options: each a string or absent.
-  const { email, first, last, password } = JSON.parse(process.argv[2] ?? '{}') as Record<
+  const { email, first, last, password, to } = JSON.parse(process.argv[2] ?? '{}') as Record<
     string,
     string | undefined
   >
@@ -20,21 +22,31 @@ async function main(): Promise<void> {
     lastName: last ?? '',
     ...(password === undefined ? {} : { password }),
   }
-  const { client, close } = await openClient()
+  const { client, close } = await openClient(to)
   try {
     const { uid, outcome, generatedPassword } = await addAdministrator(client, wanted, new Date())
     say(`${wanted.email} ${outcome} (${uid}).`)
     if (generatedPassword !== undefined) say(`Password: ${generatedPassword}`)
   } finally {
-    close()
+    await close()
   }
 }
 
-/** Through the server that has the data folder, or else by opening the folder ourselves. */
-async function openClient(): Promise<{ client: ServiceClient; close: () => void }> {
+/** Of the Firebase project that was named, else of the data folder. */
+async function openClient(
+  place: string | undefined,
+): Promise<{ client: ServiceClient; close: () => void | Promise<void> }> {
   const config = serveConfig([], { TOUCHLINE_DATA: process.env['TOUCHLINE_DATA'] })
-  const running = await runningServer(config.dataFolder)
-  if (running) return { client: serviceClient(running), close: () => undefined }
-  const backend = openBackend(config)
-  return { client: await clientOf(backend), close: () => backend.close() }
+  if (place === undefined) {
+    const { close, ...service } = await serviceOfFolder(config.dataFolder)
+    return { client: serviceClient(service), close }
+  }
+  const [, project] = /^firebase:([a-z0-9-]+)$/.exec(place) ?? []
+  if (project === undefined) throw new StartError(`--to is firebase:PROJECT, not '${place}'.`, 2)
+  const { token, headers } = googleToken(project, process.env)
+  const urls = { url: GOOGLE.firestore, identityUrl: GOOGLE.identity }
+  return {
+    client: serviceClient({ fetch, ...urls, project, headers, token: await token() }),
+    close: () => undefined,
+  }
 }

@@ -3,8 +3,6 @@ import { decodeFields, encodeFields, type FirestoreFields } from '#tools/firesto
 export const PROJECT = 'touchline'
 /** As in the console's configuration (packages/console/src/data/backend/firebase.ts). */
 const BUCKET = `${PROJECT}.appspot.com`
-const DATABASE = `projects/${PROJECT}/databases/(default)`
-const ACCOUNTS = `/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts`
 
 /** A running backend as a tool reaches it: in this process or over the network. */
 export type Service = {
@@ -12,6 +10,10 @@ export type Service = {
   /** Where it is; in process any address of the loopback will do. */
   url: string
   token: string
+  /** The project, and where its accounts are; by default those of an embedded backend at `url`. */
+  project?: string
+  identityUrl?: string
+  headers?: Record<string, string>
 }
 
 /** An account as the import takes it (https://cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo). */
@@ -68,16 +70,21 @@ export class ServiceError extends Error {
 }
 
 export function serviceClient(service: Service): ServiceClient {
+  const { project = PROJECT, identityUrl = new URL('/identitytoolkit.googleapis.com', service.url).href } =
+    service
+  const database = `projects/${project}/databases/(default)`
+  const nameOf = (path: string) => `${database}/documents/${path}`
+  const address = `${identityUrl}/v1/projects/${project}/accounts`
   return {
     async read(path) {
-      const [found] = await post<{ found?: WireDocument }[]>(service, `/v1/${DATABASE}/documents:batchGet`, {
+      const [found] = await post<{ found?: WireDocument }[]>(service, `/v1/${database}/documents:batchGet`, {
         documents: [nameOf(path)],
       })
       return found?.found && { data: decodeFields(found.found.fields), updateTime: found.found.updateTime }
     },
 
     async isEmpty(collection) {
-      const rows = await post<{ document?: unknown }[]>(service, `/v1/${DATABASE}/documents:runQuery`, {
+      const rows = await post<{ document?: unknown }[]>(service, `/v1/${database}/documents:runQuery`, {
         structuredQuery: { from: [{ collectionId: collection }], limit: 1 },
       })
       return !rows.some((row) => row.document !== undefined)
@@ -89,7 +96,7 @@ export function serviceClient(service: Service): ServiceClient {
       }))
       const [answer] = await post<{ result?: { aggregateFields?: FirestoreFields } }[]>(
         service,
-        `/v1/${DATABASE}/documents:runAggregationQuery`,
+        `/v1/${database}/documents:runAggregationQuery`,
         {
           structuredAggregationQuery: {
             aggregations: [{ alias: 'count', count: {} }],
@@ -106,14 +113,16 @@ export function serviceClient(service: Service): ServiceClient {
     },
 
     async commit(writes) {
-      await post(service, `/v1/${DATABASE}/documents:commit`, { writes: writes.map(wireWrite) })
+      await post(service, `/v1/${database}/documents:commit`, {
+        writes: writes.map((write) => wireWrite(write, nameOf(write.path))),
+      })
     },
 
     async importAccounts(accounts, hash) {
       const options = { allowOverwrite: true, ...(hash && { hashAlgorithm: 'STANDARD_SCRYPT', ...hash }) }
       const answer = await post<{ error?: { index: number; message: string }[] }>(
         service,
-        `${ACCOUNTS}:batchCreate`,
+        `${address}:batchCreate`,
         {
           ...options,
           users: accounts,
@@ -125,12 +134,12 @@ export function serviceClient(service: Service): ServiceClient {
     },
 
     async findAccount(email) {
-      const answer = await post<{ users?: FoundAccount[] }>(service, `${ACCOUNTS}:lookup`, { email: [email] })
+      const answer = await post<{ users?: FoundAccount[] }>(service, `${address}:lookup`, { email: [email] })
       return answer.users?.[0]
     },
 
     async updateAccount(localId, changes) {
-      await post(service, `${ACCOUNTS}:update`, { localId, ...changes })
+      await post(service, `${address}:update`, { localId, ...changes })
     },
 
     async upload(path, contentType, bytes) {
@@ -152,11 +161,9 @@ export function serviceClient(service: Service): ServiceClient {
 
 type WireDocument = { fields?: FirestoreFields; updateTime: string }
 
-const nameOf = (path: string) => `${DATABASE}/documents/${path}`
-
-function wireWrite({ path, data, only, if: precondition }: Write): object {
+function wireWrite({ data, only, if: precondition }: Write, name: string): object {
   return {
-    update: { name: nameOf(path), fields: encodeFields(data) },
+    update: { name, fields: encodeFields(data) },
     ...(only ? { updateMask: { fieldPaths: only } } : {}),
     ...(precondition ? { currentDocument: precondition } : {}),
   }
@@ -169,12 +176,12 @@ async function post<Answer>(service: Service, path: string, body: object): Promi
 }
 
 async function send(
-  { fetch, url, token }: Service,
+  { fetch, url, token, headers: own }: Service,
   path: string,
   body: string | Uint8Array<ArrayBuffer>,
   headers: Record<string, string>,
 ): Promise<Response> {
-  const authorised = { ...headers, Authorization: `Bearer ${token}` }
+  const authorised = { ...own, ...headers, Authorization: `Bearer ${token}` }
   const response = await fetch(new Request(new URL(path, url), { method: 'POST', headers: authorised, body }))
   if (!response.ok) throw new ServiceError(response.status, path, await response.text())
   return response

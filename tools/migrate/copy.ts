@@ -1,0 +1,67 @@
+import type { Journal, Position } from '#tools/migrate/journal.ts'
+import { bytesOf, type Page, type Part, type Side, type Store, storeOf } from '#tools/migrate/store.ts'
+import { countItem, type Tally } from '#tools/migrate/tally.ts'
+
+export type Copy<P extends Part> = {
+  part: P
+  from: Side
+  to: Side
+  journal: Journal
+  /** After each page. */
+  onProgress: (position: Position) => void
+  signal: AbortSignal
+}
+
+/** Copies one part from where it stands to its end; answers whether it came there. */
+export async function copyPart<P extends Part>({
+  part,
+  from,
+  to,
+  journal,
+  onProgress,
+  signal,
+}: Copy<P>): Promise<boolean> {
+  const target = storeOf(to, part)
+  let position: Position = journal.at(part) ?? { items: 0, bytes: 0, done: false }
+  if (position.done) return true
+  if (target.length) await target.length.cutTo(position.length ?? 0)
+  for await (const { items, next } of pagesOf(storeOf(from, part), position.cursor)) {
+    if (signal.aborted) return false
+    await target.write(items)
+    position = {
+      ...(next !== undefined && { cursor: next }),
+      items: position.items + items.length,
+      bytes: items.reduce((sum, item) => sum + bytesOf[part](item), position.bytes),
+      ...(target.length && { length: await target.length.now() }),
+      done: next === undefined,
+    }
+    journal.keep(part, position)
+    onProgress(position)
+  }
+  return true
+}
+
+/** Counts what would be copied; nothing is written. */
+export async function survey(part: Part, from: Side, signal: AbortSignal): Promise<Tally> {
+  const tally: Tally = new Map()
+  for await (const { items } of pagesOf(storeOf(from, part), undefined)) {
+    if (signal.aborted) break
+    for (const item of items) countItem(tally, part, item)
+  }
+  return tally
+}
+
+/** Reads the next page while the one before is worked on. */
+export async function* pagesOf<Item>(
+  store: Pick<Store<Item>, 'read'>,
+  cursor: string | undefined,
+): AsyncGenerator<Page<Item>> {
+  let coming: Promise<Page<Item>> | undefined = store.read(cursor)
+  while (coming) {
+    const page: Page<Item> = await coming
+    coming = page.next === undefined ? undefined : store.read(page.next)
+    // Its failure is thrown when its turn comes.
+    coming?.catch(() => undefined)
+    yield page
+  }
+}

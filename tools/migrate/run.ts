@@ -1,0 +1,109 @@
+import { writeAuthImport } from '#tools/migrate/auth-import.ts'
+import { copyPart, survey } from '#tools/migrate/copy.ts'
+import { type Journal, openJournal, type Position } from '#tools/migrate/journal.ts'
+import type { Part, Side } from '#tools/migrate/store.ts'
+import { linesOf, sizeText, totalOf } from '#tools/migrate/tally.ts'
+import { verifyPart } from '#tools/migrate/verify.ts'
+import { StartError } from '#tools/serve-config.ts'
+
+export type Run = {
+  from: Side
+  to: Side
+  only: readonly Part[]
+  dryRun?: boolean
+  verify?: boolean
+  resume?: boolean
+  /** Writes into a target that holds something already; what has the same key is replaced. */
+  merge?: boolean
+  journalFolder: string
+  say: (line: string) => void
+  onProgress?: (part: Part, position: Position) => void
+  signal: AbortSignal
+}
+
+export type Outcome = 'done' | 'stopped' | 'different'
+
+/** Copies from one place to another as the person asked. Throws a {@link StartError} where it may not. */
+export async function migrate(run: Run): Promise<Outcome> {
+  const { from, to, dryRun = false, verify = false } = run
+  if (from.name === to.name) throw new StartError('--from and --to are the same place.', 2)
+  if (dryRun && !verify) return surveyAll(run)
+  if (!dryRun && !(await copyAll(run))) return 'stopped'
+  return verify ? verifyAll(run) : 'done'
+}
+
+async function surveyAll({ only, from, say, signal }: Run): Promise<Outcome> {
+  say('Would be copied; nothing is written:')
+  for (const part of only) {
+    const tally = await survey(part, from, signal)
+    const { items, bytes } = totalOf(tally)
+    say(`${part}: ${items.toLocaleString('en')}, ${sizeText(bytes)}`)
+    for (const line of linesOf(tally)) say(line)
+  }
+  sayLeft(from, say)
+  return signal.aborted ? 'stopped' : 'done'
+}
+
+async function copyAll(run: Run): Promise<boolean> {
+  const { from, to, only, say, signal } = run
+  const journal = openJournal(run.journalFolder, from.name, to.name)
+  await assertMayWrite(run, journal)
+  for (const part of only) {
+    const report = (position: Position) => run.onProgress?.(part, position)
+    if (!(await copyPart({ part, from, to, journal, onProgress: report, signal }))) {
+      say('Stopped; the same command with --resume goes on where this was.')
+      return false
+    }
+    const { items = 0, bytes = 0 } = journal.at(part) ?? {}
+    say(`${part}: ${items.toLocaleString('en')} copied, ${sizeText(bytes)}`)
+  }
+  sayLeft(from, say)
+  if (only.includes('accounts') && to.accounts.length) await sayImport(to, say)
+  journal.forget()
+  return true
+}
+
+/** The accounts of an export can also be imported by Firebase's own command line. */
+async function sayImport(to: Side, say: Run['say']): Promise<void> {
+  const commands = await writeAuthImport(to.name, to.accounts)
+  if (commands.length > 0) say('For an import of the accounts by Firebase itself:')
+  for (const command of commands) say(`  ${command}`)
+}
+
+async function assertMayWrite({ to, only, resume, merge }: Run, journal: Journal): Promise<void> {
+  if (journal.begun && !resume)
+    throw new StartError(
+      `An earlier run was cut off: add --resume to go on, or delete ${journal.file} to begin anew.`,
+    )
+  if (merge && !only.some((part) => to[part].length)) return
+  for (const part of only) {
+    if (journal.at(part) || (await to[part].isEmpty())) continue
+    const remedy = to[part].length ? 'choose an empty folder' : 'add --merge to write into it all the same'
+    throw new StartError(`${to.name} holds ${part} already: ${remedy}.`)
+  }
+}
+
+function sayLeft({ left }: Side, say: Run['say']): void {
+  for (const [what, count] of left) say(`Left behind: ${count.toLocaleString('en')} ${what}.`)
+}
+
+/** Enough to see what happened; a million lines help nobody. */
+const MAX_NAMED = 100
+
+async function verifyAll({ from, to, only, merge = false, say }: Run): Promise<Outcome> {
+  let wrong = 0
+  for (const part of only) {
+    const { tally, differences } = await verifyPart({ part, from, to, allowExtra: merge })
+    const { items } = totalOf(tally)
+    const verdict =
+      differences.length === 0 ? 'all equal' : `${differences.length.toLocaleString('en')} differ`
+    say(`${part}: ${items.toLocaleString('en')} compared, ${verdict}`)
+    for (const line of linesOf(tally)) say(line)
+    for (const { path, kind } of differences.slice(0, MAX_NAMED)) say(`  ${kind}: ${path}`)
+    if (differences.length > MAX_NAMED) say(`  and ${differences.length - MAX_NAMED} more`)
+    wrong += differences.length
+  }
+  if (!from.tellsHashes || !to.tellsHashes)
+    if (only.includes('accounts')) say('Passwords were not compared: Firebase does not tell imported ones.')
+  return wrong === 0 ? 'done' : 'different'
+}

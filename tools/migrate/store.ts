@@ -1,0 +1,83 @@
+import type { Readable } from 'node:stream'
+import type { Fields } from '#tools/migrate/values.ts'
+
+/** What is copied, in the order in which it is. */
+export const parts = ['documents', 'accounts', 'files'] as const
+export type Part = (typeof parts)[number]
+
+/** `path` below the database; references in `fields` name the project `-`, whichever it is. */
+export type DocumentItem = { path: string; fields: Fields }
+
+/**
+ * An account in the fields that `accounts:batchCreate` takes, and how its password is hashed, in the words of the same call.
+ * https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts/batchCreate
+ */
+export type AccountItem = { user: AccountFields; hash?: HashConfig }
+export type AccountFields = { localId: string; [field: string]: unknown }
+export type HashConfig = { hashAlgorithm: string; [parameter: string]: string | number }
+
+/** A file and what is known about it; `md5` in base64, absent where the service does not tell. */
+export type FileItem = {
+  name: string
+  size: number
+  md5?: string
+  /** `contentType`, `cacheControl`, `contentDisposition`, `contentEncoding` and `contentLanguage`, as far as they are set. */
+  settings: Record<string, string>
+  metadata: Record<string, string>
+  tokens: string[]
+  open: () => Promise<Readable>
+}
+
+export type Items = { documents: DocumentItem; accounts: AccountItem; files: FileItem }
+
+/** `next` is where to go on; absent after the last page. */
+export type Page<Item> = { items: Item[]; next?: string }
+
+/** One part of one place. */
+export type Store<Item> = {
+  read(cursor: string | undefined): Promise<Page<Item>>
+  /** Replaces what has the same key, so that a page may be written twice. */
+  write(items: readonly Item[]): Promise<void>
+  isEmpty(): Promise<boolean>
+  /** Where writing appends instead of replacing: how far it is, and the way back there. */
+  length?: { now(): Promise<number>; cutTo(length: number): Promise<void> }
+}
+
+type Stores = { [P in Part]: Store<Items[P]> }
+
+/** A place that can be copied from and to. */
+export type Side = Stores & {
+  /** As the person wrote it; the same place has the same name. */
+  name: string
+  /** Whether passwords can be read back as they were written. */
+  tellsHashes: boolean
+  /** What could not be read or written, each with how often. */
+  left: Map<string, number>
+  close(): Promise<void>
+}
+
+export const storeOf = <P extends Part>(stores: Stores, part: P): Store<Items[P]> => stores[part]
+
+export const keyOf: { [P in Part]: (item: Items[P]) => string } = {
+  documents: ({ path }) => path,
+  accounts: ({ user }) => user.localId,
+  files: ({ name }) => name,
+}
+
+export const bytesOf: { [P in Part]: (item: Items[P]) => number } = {
+  documents: ({ fields }) => Buffer.byteLength(JSON.stringify(fields)),
+  accounts: ({ user }) => Buffer.byteLength(JSON.stringify(user)),
+  files: ({ size }) => size,
+}
+
+/** The line of a report that an item counts for: subcollections of all documents together, files by their first folder. */
+export const groupOf: { [P in Part]: (item: Items[P]) => string } = {
+  documents: ({ path }) =>
+    path
+      .split('/')
+      .slice(0, -1)
+      .map((segment, index) => (index % 2 === 0 ? segment : '*'))
+      .join('/'),
+  accounts: () => 'accounts',
+  files: ({ name }) => (name.includes('/') ? `${name.split('/')[0]}/…` : 'files'),
+}

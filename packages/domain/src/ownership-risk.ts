@@ -1,0 +1,187 @@
+import * as z from 'zod/mini'
+
+export const riskFlags = [
+  'domain_differs',
+  'free_mail',
+  'email_unverified',
+  'new_account',
+  'three_requests',
+  'three_clubs',
+  'rejected_before',
+  'active_manager',
+  'no_evidence',
+] as const
+export const RiskFlag = z.enum(riskFlags)
+export type RiskFlag = z.infer<typeof RiskFlag>
+
+/** What each sign of risk counts, and what it is called (product.md, section 5). */
+export const risks: Record<RiskFlag, { points: number; label: string; why: string }> = {
+  domain_differs: {
+    points: 25,
+    label: 'E-mail of another domain',
+    why: 'The address does not belong to the domain of the club.',
+  },
+  free_mail: {
+    points: 10,
+    label: 'Free e-mail address',
+    why: 'Anyone can open an address at this provider; it says nothing about the club.',
+  },
+  email_unverified: {
+    points: 25,
+    label: 'E-mail not verified',
+    why: 'The person has not shown that the address is theirs.',
+  },
+  new_account: {
+    points: 15,
+    label: 'New account',
+    why: 'The account was less than 48 hours old when the request was made.',
+  },
+  three_requests: {
+    points: 20,
+    label: 'Three requests in 30 days',
+    why: 'The person asked at least three times within 30 days.',
+  },
+  three_clubs: {
+    points: 35,
+    label: 'Three clubs in 30 days',
+    why: 'The person asked for at least three different clubs within 30 days.',
+  },
+  rejected_before: {
+    points: 20,
+    label: 'Rejected before',
+    why: 'An earlier request of this person was rejected.',
+  },
+  active_manager: {
+    points: 20,
+    label: 'Club has a manager',
+    why: 'Someone manages this club already.',
+  },
+  no_evidence: { points: 15, label: 'No evidence', why: 'No document was sent along.' },
+}
+
+/** What is known about a request and its applicant when it is assessed. */
+export type RiskFacts = {
+  email: string
+  /** Undefined while not known, which counts as not verified. */
+  emailVerified: boolean | undefined
+  /** Undefined while not known; then the age counts nothing. */
+  accountCreatedAt: Date | undefined
+  requestedAt: Date
+  club: {
+    emailDomain?: string | undefined
+    websiteDomain?: string | undefined
+    managerIds?: readonly string[] | undefined
+  }
+  /** The applicant, who is no rival to themselves. */
+  userId: string
+  /** The club that is asked for. */
+  clubId: string
+  /** Other requests of the same person. */
+  earlier: readonly {
+    clubId?: string | undefined
+    createdAt?: Date | undefined
+    status?: string | undefined
+  }[]
+  evidenceCount: number
+}
+
+const HOUR_MS = 3_600_000
+const NEW_ACCOUNT_MS = 48 * HOUR_MS
+const WINDOW_MS = 30 * 24 * HOUR_MS
+const MANY = 3
+const SCORE_MAX = 100
+const SECOND_APPROVAL_FROM = 50
+
+/** Providers where anyone can open an address. */
+const freeMail = new Set(
+  (
+    'gmail.com googlemail.com outlook.com hotmail.com hotmail.co.uk hotmail.fr live.com msn.com yahoo.com yahoo.co.uk ' +
+    'yahoo.fr yahoo.de ymail.com icloud.com me.com mac.com aol.com proton.me protonmail.com pm.me gmx.de gmx.net gmx.at ' +
+    'gmx.ch gmx.com web.de t-online.de freenet.de mail.com mail.ru yandex.ru yandex.com orange.fr wanadoo.fr free.fr ' +
+    'laposte.net libero.it virgilio.it tiscali.it hotmail.it hotmail.es telefonica.net wp.pl o2.pl onet.pl interia.pl ' +
+    'seznam.cz btinternet.com sky.com virginmedia.com ziggo.nl kpnmail.nl telenet.be skynet.be bluewin.ch uol.com.br bol.com.br ' +
+    'terra.com.br qq.com 163.com 126.com naver.com zoho.com fastmail.com tutanota.com hey.com freemail.example'
+  ).split(' '),
+)
+
+/** Whether an address, or a domain, belongs to a provider where anyone can open one. */
+export const isFreeMail = (address: string): boolean => freeMail.has(domainOfAddress(address))
+
+const domainOfAddress = (address: string) =>
+  address
+    .slice(address.lastIndexOf('@') + 1)
+    .trim()
+    .toLowerCase()
+
+/** Whether the address is one of the club's own: its domain or one below it. Undefined while the club's is not known. */
+export function matchesClubDomain(email: string, club: RiskFacts['club']): boolean | undefined {
+  const own = [club.emailDomain, club.websiteDomain].filter((domain) => domain !== undefined && domain !== '')
+  if (own.length === 0) return undefined
+  const domain = domainOfAddress(email)
+  // A club that itself uses a free provider shares that domain with everyone.
+  if (freeMail.has(domain)) return false
+  return own.some((one) => domain === one?.toLowerCase() || domain.endsWith(`.${one?.toLowerCase()}`))
+}
+
+export type RiskAssessment = {
+  /** 0–100, as stored in `riskScore`. */
+  score: number
+  flags: RiskFlag[]
+  /** The same, one by one, to be explained. */
+  points: { flag: RiskFlag; points: number; label: string; why: string }[]
+}
+
+/** The risk points of section 5; their sum ends at 100. */
+export function assessRisk(facts: RiskFacts): RiskAssessment {
+  const flags = [
+    mailFlag(facts),
+    unverified(facts),
+    newAccount(facts),
+    repeated(facts),
+    ...standing(facts),
+  ].filter((flag) => flag !== undefined)
+  const points = flags.map((flag) => ({ flag, ...risks[flag] }))
+  return {
+    flags,
+    points,
+    score: Math.min(
+      SCORE_MAX,
+      points.reduce((sum, one) => sum + one.points, 0),
+    ),
+  }
+}
+
+function mailFlag({ email, club }: RiskFacts): RiskFlag | undefined {
+  if (isFreeMail(email)) return 'free_mail'
+  return matchesClubDomain(email, club) === false ? 'domain_differs' : undefined
+}
+
+const unverified = ({ emailVerified }: RiskFacts): RiskFlag | undefined =>
+  emailVerified === true ? undefined : 'email_unverified'
+
+function newAccount({ accountCreatedAt, requestedAt }: RiskFacts): RiskFlag | undefined {
+  if (accountCreatedAt === undefined) return undefined
+  return requestedAt.getTime() - accountCreatedAt.getTime() < NEW_ACCOUNT_MS ? 'new_account' : undefined
+}
+
+/** This request counts with the earlier ones. */
+function repeated({ earlier, requestedAt, clubId }: RiskFacts): RiskFlag | undefined {
+  const since = requestedAt.getTime() - WINDOW_MS
+  const recent = earlier.filter(
+    ({ createdAt }) => createdAt && createdAt.getTime() >= since && createdAt <= requestedAt,
+  )
+  if (new Set([clubId, ...recent.map((request) => request.clubId)]).size >= MANY) return 'three_clubs'
+  return recent.length + 1 >= MANY ? 'three_requests' : undefined
+}
+
+function standing({ earlier, club, userId, evidenceCount }: RiskFacts): (RiskFlag | undefined)[] {
+  return [
+    earlier.some(({ status }) => status === 'rejected') ? 'rejected_before' : undefined,
+    (club.managerIds ?? []).some((id) => id !== userId) ? 'active_manager' : undefined,
+    evidenceCount === 0 ? 'no_evidence' : undefined,
+  ]
+}
+
+/** From this score on, two administrators must approve. */
+export const needsSecondApproval = (request: { riskScore?: number | undefined }): boolean =>
+  (request.riskScore ?? 0) >= SECOND_APPROVAL_FROM

@@ -45,6 +45,7 @@ test('a write is explained with the others of its commit', () => {
     action: 'edit',
     from: null,
     to: null,
+    before: { firstName: null },
     after: { firstName: 'Joe' },
   }
   expect(explain({ ...edit, others: { 'decisions/users_jo_1': entry } })).toMatch(/^Allowed/)

@@ -2,18 +2,8 @@ import { addAccount } from '@touchline/backend/testing/accounts.ts'
 import { createClient } from '@touchline/backend/testing/client.ts'
 import { connectFirestore, type FirestoreClient } from '@touchline/backend/testing/firestore-client.ts'
 import { startBackend, type TestBackend } from '@touchline/backend/testing/start-backend.ts'
-import { decisionId } from '@touchline/domain/decision.ts'
 import { signInWithEmailAndPassword } from 'firebase/auth'
-import {
-  deleteDoc,
-  deleteField,
-  doc,
-  type Firestore,
-  serverTimestamp,
-  setLogLevel,
-  setDoc,
-  writeBatch,
-} from 'firebase/firestore/lite'
+import { doc, type Firestore, setLogLevel, writeBatch } from 'firebase/firestore/lite'
 import { firebaseFiles } from '#tools/serve-data.ts'
 
 // Most of what is asked is refused, and the SDK would print each refusal.
@@ -28,9 +18,12 @@ export type RulesScene = {
   backend: TestBackend
   /** The official SDK as each of them has it. */
   as: Record<Role, Firestore>
-  /** Past all rules: sets the stage. */
+  /** Past all rules: sets the stage, in one request; null is no document. */
+  stage: (documents: Record<string, Fields | null>) => Promise<void>
   set: (path: string, fields: Fields) => Promise<void>
   remove: (path: string) => Promise<void>
+  /** Records as they were set or, in `rules-commit.ts`, committed; empty for none. */
+  stored: Map<string, Fields>
   close: () => Promise<void>
 }
 
@@ -38,7 +31,16 @@ export type RulesScene = {
 export async function openRulesScene(): Promise<RulesScene> {
   const backend = await startBackend(firebaseFiles)
   const service = await connectFirestore(backend)
-  const set = (path: string, fields: Fields) => setDoc(doc(service.db, path), fields)
+  const stored = new Map<string, Fields>()
+  const stage = async (documents: Record<string, Fields | null>) => {
+    const batch = writeBatch(service.db)
+    for (const [path, fields] of Object.entries(documents)) {
+      if (fields === null) batch.delete(doc(service.db, path))
+      else batch.set(doc(service.db, path), fields)
+      stored.set(path, fields ?? {})
+    }
+    await batch.commit()
+  }
   const clients: FirestoreClient[] = [service]
   const connect = async (role: Role) => {
     const client = await connectFirestore(backend, role === 'signedOut' ? '' : await tokenOf(backend, role))
@@ -51,12 +53,14 @@ export async function openRulesScene(): Promise<RulesScene> {
     administrator: await connect('administrator'),
     suspended: await connect('suspended'),
   }
-  await set('users/suspended', { isAdmin: true, accountStatus: 'suspended' })
+  await stage({ 'users/suspended': { isAdmin: true, accountStatus: 'suspended' } })
   return {
     backend,
     as,
-    set,
-    remove: (path) => deleteDoc(doc(service.db, path)),
+    stage,
+    set: (path, fields) => stage({ [path]: fields }),
+    remove: (path) => stage({ [path]: null }),
+    stored,
     close: async () => {
       await Promise.all(clients.map((client) => client.close()))
       await backend.stop()
@@ -82,54 +86,5 @@ export async function outcomeOf(call: Promise<unknown>): Promise<'allowed' | 'de
   } catch (failure) {
     if (failure instanceof Error && 'code' in failure && failure.code === 'permission-denied') return 'denied'
     throw failure
-  }
-}
-
-/** A change of a user as the console commits it (data/backend/transaction.ts); null removes a field. */
-export type Change = {
-  uid: string
-  /** Of the record as it is. */
-  rev?: number
-  changes: Fields
-  derived?: Fields
-  entry?: Fields
-  /** Replaces what the console would write into the record; undefined leaves a field out. */
-  stamps?: Fields
-  /** The id of the entry, or null for none. */
-  entryId?: string | null
-  stats?: Fields
-}
-
-export async function commitChange(db: Firestore, change: Change): Promise<void> {
-  const { uid, rev = 0, changes, derived = {}, entry = {}, stamps = {}, stats } = change
-  const { entryId = decisionId('users', uid, rev + 1) } = change
-  const batch = writeBatch(db)
-  const record = { rev: rev + 1, updatedAt: serverTimestamp(), updatedBy: 'administrator', ...stamps }
-  batch.update(doc(db, 'users', uid), { ...removing({ ...changes, ...derived }), ...record })
-  if (entryId !== null) batch.set(doc(db, 'decisions', entryId), { ...entryOf(change), ...entry })
-  if (stats !== undefined) batch.set(doc(db, 'stats/admins'), stats, { merge: true })
-  await batch.commit()
-}
-
-const removing = (fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? deleteField()]))
-
-function entryOf({ uid, rev = 0, changes }: Change): Fields {
-  return {
-    subjectType: 'users',
-    subjectId: uid,
-    rev: rev + 1,
-    action: 'edit',
-    from: null,
-    to: null,
-    reasonCode: null,
-    note: null,
-    by: 'administrator',
-    byName: 'Ada Field',
-    at: serverTimestamp(),
-    openedAt: new Date(),
-    handlingMs: 1200,
-    before: Object.fromEntries(Object.keys(changes).map((name) => [name, null])),
-    after: changes,
   }
 }

@@ -97,7 +97,8 @@ async function decideOnce<T extends { rev?: number | undefined }>(
 
   const { sideEffects, flush } = collectSideEffects(transaction)
   const planned = await plan(current, sideEffects)
-  const { before, after } = changedFields(current, planned.changes)
+  const { after } = changedFields(current, planned.changes)
+  const before = storedValues(snapshot.data(), Object.keys(after))
   const rev = revOf(current) + 1
   const entry = decisionId(collection.name, id, rev)
 
@@ -187,6 +188,11 @@ async function readOnce(transaction: Transaction, reference: DocumentReference):
 
 /** A document's data is always a map; only the conversion above forgot it. */
 const asRecord = (data: unknown) => data as Record<string, unknown>
+
+/** The very values that the rules compare `before` with: to the microsecond, and also what reads as unknown here. */
+function storedValues(stored: DocumentData, names: readonly string[]): FieldValues {
+  return Object.fromEntries(names.map((name) => [name, (stored[name] as unknown) ?? null]))
+}
 
 /** In a plan null says "take the field away"; the database has its own word for it. */
 function withRemovals(fields: FieldValues): DocumentData {

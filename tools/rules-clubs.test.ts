@@ -1,0 +1,291 @@
+import { clubStatuses } from '@touchline/domain/club.ts'
+import { clubTransitions } from '@touchline/domain/club-status.ts'
+import { reasonCodes } from '@touchline/domain/reason-code.ts'
+import { reasonsFor } from '@touchline/domain/reason.ts'
+import { serverTimestamp } from 'firebase/firestore/lite'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { commit, create, remove, removal, type Step, update, write } from '#tools/rules-commit.ts'
+import { clubDerived, clubFields, storedClub } from '#tools/rules-fixtures.ts'
+import { testMachine } from '#tools/rules-machine.ts'
+import { type Fields, openRulesScene, type RulesScene } from '#tools/rules-scene.ts'
+
+/** What may be written about clubs, and what leaves out, forges or oversteps any part of it. */
+
+let scene: RulesScene
+beforeAll(async () => {
+  scene = await openRulesScene()
+})
+afterAll(() => scene.close())
+
+const path = 'clubs/subject'
+const ok = (steps: readonly Step[]) => commit(scene, steps)
+const stage = (fields: Fields = {}, more: Record<string, Fields | null> = {}) =>
+  scene.stage({
+    [path]: storedClub(fields),
+    'decisions/clubs_subject_1': null,
+    'decisions/clubs_subject_5': null,
+    'decisions/clubs_subject_6': null,
+    ...more,
+  })
+
+testMachine('clubs', () => scene, {
+  table: clubTransitions,
+  states: clubStatuses,
+  collection: 'clubs',
+  field: 'status',
+  reasonCode: 'incomplete',
+  stage: (status) => ({ [path]: storedClub({ status }), 'clubs/target': storedClub() }),
+  along: (_, to) => (to === 'merged' ? { changes: { mergedInto: 'target' } } : {}),
+})
+
+describe('deciding', () => {
+  const approve = { from: 'requested', to: 'approved', action: 'approve' }
+  const approval = (more: Parameters<typeof update>[2] = {}) =>
+    update(path, { status: 'approved' }, { entry: approve, ...more })
+
+  test('an approved club has country, association and city', async () => {
+    for (const missing of ['country', 'association', 'city']) {
+      await stage({ status: 'requested', [missing]: '' })
+      expect(await ok([approval()])).toBe('denied')
+    }
+  })
+
+  test('only into an approved club, and never into itself', async () => {
+    const merge = (mergedInto: string) =>
+      ok([
+        update(
+          path,
+          { status: 'merged', mergedInto },
+          { entry: { from: 'approved', to: 'merged', action: 'merge' } },
+        ),
+      ])
+    await stage({}, { 'clubs/target': storedClub({ status: 'suspended' }) })
+    for (const target of ['target', 'subject', 'nowhere']) expect(await merge(target)).toBe('denied')
+    await stage({}, { 'clubs/target': storedClub() })
+    expect(await merge('target')).toBe('allowed')
+    expect(await ok([update(path, { name: 'Risen Again' }, { derived: clubDerived })])).toBe('denied')
+  })
+
+  test('an approval is taken back only while nothing depends on the club', async () => {
+    await stage({ status: 'requested' })
+    expect(await ok([approval()])).toBe('allowed')
+    const undo = {
+      action: 'reverse',
+      from: 'approved',
+      to: 'requested',
+      reasonCode: 'spam',
+      reverses: 'clubs_subject_5',
+    }
+    await scene.set(path, storedClub({ rev: 5, counters: { matches: 1 } }))
+    expect(await ok([update(path, { status: 'requested' }, { entry: undo })])).toBe('denied')
+    await scene.set(path, storedClub({ rev: 5, counters: { matches: 0 } }))
+    expect(await ok([update(path, { status: 'requested' }, { entry: undo })])).toBe('allowed')
+  })
+
+  test.each(reasonCodes)('rejected for %s', async (reasonCode) => {
+    await stage({ status: 'requested' })
+    const entry = { from: 'requested', to: 'rejected', action: 'reject', reasonCode, note: 'Ten letters' }
+    const isOffered = reasonsFor('club').some(({ code }) => code === reasonCode)
+    expect(await ok([update(path, { status: 'rejected' }, { entry })])).toBe(isOffered ? 'allowed' : 'denied')
+  })
+
+  test('a colleague’s claim holds for ten minutes, then anyone decides', async () => {
+    const claim = (by: string, minutes: number) => ({
+      by,
+      byName: by,
+      claimedAt: new Date(Date.now() - minutes * 60_000),
+    })
+    await stage({ status: 'requested', claim: claim('player', 9) })
+    expect(await ok([approval({ derived: { claim: null } })])).toBe('denied')
+    expect(await ok([approval()])).toBe('denied')
+    for (const [by, minutes] of [
+      ['player', 11],
+      ['administrator', 1],
+    ] as const) {
+      await stage({ status: 'requested', claim: claim(by, minutes) })
+      expect(await ok([approval({ derived: { claim: null } })])).toBe('allowed')
+    }
+  })
+
+  test('the record’s own note of the decision says what the log says', async () => {
+    const decision = {
+      id: 'clubs_subject_5',
+      outcome: 'approve',
+      by: 'administrator',
+      byName: 'administrator Test',
+      at: serverTimestamp(),
+    }
+    await stage({ status: 'requested' })
+    for (const wrong of [
+      { by: 'player' },
+      { byName: 'Someone' },
+      { id: 'clubs_subject_4' },
+      { outcome: 'reject' },
+      { reasonCode: 'spam' },
+      { at: new Date() },
+      { x: 1 },
+    ])
+      expect(await ok([approval({ derived: { decision: { ...decision, ...wrong } } })])).toBe('denied')
+    expect(await ok([approval({ derived: { decision } })])).toBe('allowed')
+  })
+})
+
+describe('claims', () => {
+  const claimed = (fields: Fields) =>
+    ok([
+      write(path, {
+        claim: { by: 'administrator', byName: 'administrator Test', claimedAt: serverTimestamp(), ...fields },
+      }),
+    ])
+  test('are taken when free, renewed, given back, and never over a colleague’s', async () => {
+    await stage({ status: 'requested' })
+    for (const wrong of [{ by: 'player' }, { byName: 'Boss' }, { claimedAt: new Date() }, { x: 1 }])
+      expect(await claimed(wrong)).toBe('denied')
+    expect(await claimed({})).toBe('allowed')
+    expect(await claimed({})).toBe('allowed')
+    const theirs = (minutes: number) => ({
+      by: 'player',
+      byName: 'P',
+      claimedAt: new Date(Date.now() - minutes * 60_000),
+    })
+    await stage({ status: 'requested', claim: theirs(9) })
+    expect(await claimed({})).toBe('denied')
+    expect(await ok([write(path, { claim: null })])).toBe('denied')
+    await stage({ status: 'requested', claim: theirs(11) })
+    expect(await claimed({})).toBe('allowed')
+  })
+})
+
+describe('deleting', () => {
+  const request = 'clubs/subject/private/request'
+  const gone = (status: string, more: Parameters<typeof removal>[2] = {}) =>
+    removal(path, { from: status, to: null }, more)
+
+  test('a requested or rejected club that nothing depends on, with what the applicant wrote', async () => {
+    for (const status of clubStatuses) {
+      await stage({ status, counters: { matches: 0 } }, { [request]: { message: 'Please' } })
+      const isAllowed = status === 'requested' || status === 'rejected'
+      expect(await ok([gone(status)])).toBe('denied')
+      expect([status, await ok([gone(status), remove(request)])]).toEqual([
+        status,
+        isAllowed ? 'allowed' : 'denied',
+      ])
+    }
+  })
+
+  test('what the applicant wrote stays as long as the club', async () => {
+    await stage({ status: 'requested' }, { [request]: { message: 'Please' } })
+    expect(await ok([remove(request)])).toBe('denied')
+  })
+
+  test('never with dependants, without its entry, or with one that lies', async () => {
+    for (const fields of [{ counters: { videos: 1 } }, { managerIds: ['player'] }, { leagueIds: ['a'] }]) {
+      await stage({ status: 'rejected', ...fields }, { [request]: null })
+      expect(await ok([gone('rejected')])).toBe('denied')
+    }
+    await stage({ status: 'rejected' }, { [request]: null })
+    expect(await ok([gone('rejected', { entryId: null })])).toBe('denied')
+    expect(await ok([removal(path, { from: 'requested' })])).toBe('denied')
+    expect(
+      await ok([removal(path, { from: 'rejected', before: { name: 'Else' }, after: { name: null } })]),
+    ).toBe('denied')
+    expect(await ok([gone('rejected')])).toBe('allowed')
+    expect(
+      await ok([
+        create(path, clubFields, {
+          derived: clubDerived,
+          entryId: 'clubs_subject_5',
+          entry: { rev: 5, to: 'approved' },
+        }),
+      ]),
+    ).toBe('denied')
+  })
+})
+
+describe('managers', () => {
+  const person = (fields: Fields = {}) => ({
+    firstName: 'Jo',
+    lastName: 'Field',
+    isAdmin: false,
+    rev: 2,
+    ...fields,
+  })
+  const follow = { action: 'follow', cause: 'clubs_old_5' }
+  const join = (club: Fields = { managerIds: ['jo'] }) =>
+    update(path, club, { derived: { managed: true, counters: { managers: 1 } }, entry: { action: 'follow' } })
+  const take = (managedClubIds: string[]) =>
+    update(
+      'users/jo',
+      { managedClubIds, roles: ['clubManager'] },
+      { derived: { roleFlags: { clubManager: true } }, entry: follow },
+    )
+  const merged = { status: 'merged', mergedInto: 'subject', managerIds: ['jo'], managed: true }
+
+  beforeEach(() =>
+    stage(
+      {},
+      {
+        'clubs/old': storedClub(merged),
+        'users/jo': person({ managedClubIds: ['old'] }),
+        'decisions/users_jo_3': null,
+      },
+    ),
+  )
+
+  test('move with a club that became part of this one', async () => {
+    expect(await ok([join()])).toBe('denied')
+    expect(await ok([take(['subject'])])).toBe('denied')
+    expect(await ok([join(), take(['subject'])])).toBe('allowed')
+    const leave = update(
+      'clubs/old',
+      { managerIds: [] },
+      { derived: { managed: false, counters: { managers: 0 } }, entry: { action: 'follow' } },
+    )
+    expect(await ok([leave])).toBe('allowed')
+  })
+
+  test('never otherwise without an ownership request', async () => {
+    await scene.set('clubs/old', storedClub({ managerIds: ['jo'], managed: true }))
+    expect(await ok([join(), take(['subject'])])).toBe('denied')
+    await scene.set('users/jo', person())
+    expect(await ok([join(), take(['subject'])])).toBe('denied')
+  })
+
+  test('are counted', async () => {
+    const uncounted = update(
+      path,
+      { managerIds: ['jo'] },
+      { derived: { managed: true }, entry: { action: 'follow' } },
+    )
+    expect(await ok([uncounted, take(['subject'])])).toBe('denied')
+  })
+})
+
+describe('counters', () => {
+  const league = (more: Parameters<typeof update>[2] = {}) => update('leagues/l', { region: 'Kent' }, more)
+  const count = (counters: Fields, countedBy: string) => write(path, { counters, countedBy })
+  beforeEach(() =>
+    stage(
+      { counters: { leagues: 2 } },
+      {
+        'leagues/l': { name: 'L', rev: 1 },
+        'decisions/leagues_l_2': null,
+        'decisions/old': { at: new Date(), by: 'administrator' },
+      },
+    ),
+  )
+
+  test('move a little, with the decision that they follow from', async () => {
+    expect(await ok([count({ leagues: 1 }, 'leagues_l_2')])).toBe('denied')
+    expect(await ok([count({ leagues: 1 }, 'old')])).toBe('denied')
+    for (const counters of [
+      { leagues: 40 },
+      { leagues: -1 },
+      { leagues: 1.5 },
+      { managers: 3 },
+      { clowns: 1 },
+    ])
+      expect(await ok([league(), count(counters, 'leagues_l_2')])).toBe('denied')
+    expect(await ok([league(), count({ leagues: 1 }, 'leagues_l_2')])).toBe('allowed')
+  })
+})

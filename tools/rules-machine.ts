@@ -1,0 +1,108 @@
+import type { TransitionTable } from '@touchline/domain/transition.ts'
+import { describe, expect, test } from 'vitest'
+import { commit, type Step, update } from '#tools/rules-commit.ts'
+import type { Fields, RulesScene } from '#tools/rules-scene.ts'
+
+/** How a noun's records move from state to state; the table is the domain's own. */
+export type Machine<Action extends string, State extends string> = {
+  table: TransitionTable<Action, State>
+  states: readonly State[]
+  /** The collection, and the field that holds the state. */
+  collection: string
+  field: string
+  /** A whole record in that state, at revision 4; null for what has to be gone. */
+  stage: (state: State) => Record<string, Fields | null>
+  /** What moving takes beside the state: fields, entry and other documents. */
+  along?: (
+    from: State,
+    to: State,
+  ) => { changes?: Fields; derived?: Fields; entry?: Fields; steps?: readonly Step[] }
+  /** A code of the noun's own. */
+  reasonCode: string
+  /** Moves that can't be taken back though the table does not say final. */
+  keeps?: readonly Action[]
+}
+
+const id = 'subject'
+
+/** Rules and domain agree: for every from × to and each action that leads to it, and for taking it back. */
+export function testMachine<Action extends string, State extends string>(
+  name: string,
+  scene: () => RulesScene,
+  machine: Machine<Action, State>,
+): void {
+  const { table, states, collection, field } = machine
+  // The table's own keys; Object.keys only forgets them.
+  const actions = Object.keys(table) as Action[]
+  const path = `${collection}/${id}`
+  const stage = (state: State) =>
+    scene().stage({
+      [path]: null,
+      ...machine.stage(state),
+      [`decisions/${collection}_${id}_5`]: null,
+      [`decisions/${collection}_${id}_6`]: null,
+    })
+  const move = (from: State, to: State, entry: Fields) => {
+    const { changes, derived, entry: more, steps = [] } = machine.along?.(from, to) ?? {}
+    const state = { [field]: to, ...changes }
+    return commit(scene(), [
+      update(path, state, { derived: derived ?? {}, entry: { from, to, ...entry, ...more } }),
+      ...steps,
+    ])
+  }
+  const leading = (to: State) => {
+    const own = actions.filter((action) => table[action].to === to)
+    return own.length > 0 ? own : actions.slice(0, 1)
+  }
+
+  describe(`states of ${name}`, () => {
+    test.each(states)('from %s', async (from) => {
+      const allowed: string[] = []
+      const expected: string[] = []
+      await stage(from)
+      for (const to of states.filter((state) => state !== from)) {
+        for (const action of leading(to)) {
+          const line = table[action]
+          if (line.to === to && line.from.includes(from)) expected.push(`${action} ${to}`)
+          const reasonCode = line.reason === 'required' ? machine.reasonCode : null
+          if ((await move(from, to, { action, reasonCode })) === 'denied') continue
+          allowed.push(`${action} ${to}`)
+          await stage(from)
+        }
+        const out = await move(from, to, { action: 'edit' })
+        if (out === 'allowed') allowed.push(`edit ${to}`)
+      }
+      expect(allowed).toEqual(expected)
+    })
+
+    const lines = actions.flatMap((action) =>
+      table[action].from.map((from) => ({ action, from, to: table[action].to })),
+    )
+
+    test.each(lines.filter(({ action }) => table[action].reason === 'required'))(
+      '$action from $from needs a reason',
+      async ({ action, from, to }) => {
+        await stage(from)
+        for (const reasonCode of [null, 'nonsense'])
+          expect(await move(from, to, { action, reasonCode })).toBe('denied')
+      },
+    )
+
+    test.each(lines)('$action from $from is taken back as the table says', async ({ action, from, to }) => {
+      await stage(from)
+      const { reasonCode, keeps = [] } = machine
+      expect(await move(from, to, { action, reasonCode })).toBe('allowed')
+      const undo = {
+        action: 'reverse',
+        reasonCode: 'other',
+        note: 'Undone directly.',
+        reverses: `${collection}_${id}_5`,
+      }
+      for (const wrong of states.filter((state) => state !== from && state !== to).slice(0, 2))
+        expect(await move(to, wrong, undo)).toBe('denied')
+      const isFinal = table[action].final === true || keeps.includes(action)
+      expect(await move(to, from, { ...undo, reverses: `${collection}_${id}_4` })).toBe('denied')
+      expect(await move(to, from, undo)).toBe(isFinal ? 'denied' : 'allowed')
+    })
+  })
+}

@@ -7,8 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commit as commitSteps, update, write } from '#tools/rules-commit.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules-scene.ts'
 
-/** What the console commits about users, and what leaves out, forges or oversteps any part of it. */
-
+// What the console commits about users, and what leaves out, forges or oversteps any part of it.
 let scene: RulesScene
 beforeAll(async () => {
   scene = await openRulesScene()

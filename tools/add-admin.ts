@@ -3,6 +3,7 @@ import { serviceOfFolder } from '#tools/data-folder-service.ts'
 import { googleToken } from '#tools/migrate/google-token.ts'
 import { GOOGLE } from '#tools/migrate/open-side.ts'
 import { addAdministrator, type NewAdministrator } from '#tools/new-administrator.ts'
+import { resetSecondFactor } from '#tools/reset-second-factor.ts'
 import { serveConfig, StartError } from '#tools/serve-config.ts'
 import { say } from '#tools/serve-data.ts'
 import { failWithSentence } from '#tools/serve-process.ts'
@@ -12,10 +13,14 @@ await main().catch(failWithSentence)
 
 async function main(): Promise<void> {
   // add-admin.mjs made it from the options: each a string or absent.
-  const { email, first, last, password, to } = JSON.parse(process.argv[2] ?? '{}') as Record<
-    string,
-    string | undefined
-  >
+  const {
+    email,
+    first,
+    last,
+    password,
+    to,
+    'reset-second-factor': reset,
+  } = JSON.parse(process.argv[2] ?? '{}') as Record<string, string | undefined>
   const wanted: NewAdministrator = {
     email: email ?? '',
     firstName: first ?? '',
@@ -24,6 +29,7 @@ async function main(): Promise<void> {
   }
   const { client, close } = await openClient(to)
   try {
+    if (reset !== undefined) return say(await resetSecondFactor(client, reset))
     const { uid, outcome, generatedPassword } = await addAdministrator(client, wanted, new Date())
     say(`${wanted.email} ${outcome} (${uid}).`)
     if (generatedPassword !== undefined) say(`Password: ${generatedPassword}`)

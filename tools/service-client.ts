@@ -28,7 +28,14 @@ export type ImportedAccount = {
   salt?: string
 }
 
-export type FoundAccount = { localId: string; email?: string }
+/** `mfa` lists the second factors to keep. */
+export type AccountChanges = {
+  password?: string
+  displayName?: string
+  mfa?: { enrollments: { mfaEnrollmentId: string }[] }
+}
+
+export type FoundAccount = { localId: string; email?: string; mfaInfo?: { mfaEnrollmentId: string }[] }
 
 /** One write of a commit: sets the whole document, or only the fields that `only` names. */
 export type Write = {
@@ -53,7 +60,7 @@ export type ServiceClient = {
   /** At most 1,000; an account of the same key is replaced. */
   importAccounts(accounts: readonly ImportedAccount[], hash?: ScryptHash): Promise<void>
   findAccount(email: string): Promise<FoundAccount | undefined>
-  updateAccount(localId: string, changes: { password?: string; displayName?: string }): Promise<void>
+  updateAccount(localId: string, changes: AccountChanges): Promise<void>
   upload(path: string, contentType: string, bytes: Uint8Array): Promise<void>
 }
 

@@ -39,7 +39,7 @@ export async function changeAccount(deps: AuthDeps, uid: string, changes: Accoun
       ...rest,
       emailVerified: rest.emailVerified ?? (changesEmail ? false : account.emailVerified),
       ...(password === undefined ? {} : { password, passwordUpdatedAt: deps.now().getTime() }),
-      ...(endsSessions ? { validSince: endSessionsNow(deps) } : {}),
+      ...(endsSessions ? { validSince: endSessionsNow(deps, account) } : {}),
     }
     deps.accounts.save(changed)
     if (endsSessions) deps.actionCodes.removeAll(uid, 'PASSWORD_RESET')

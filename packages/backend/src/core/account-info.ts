@@ -1,10 +1,11 @@
 import type { Account } from '#store/accounts.ts'
+import type { SecondFactor } from '#store/second-factors.ts'
 
 // "REDACTED" in base64: tells that there is a password, as Firebase does for callers who may not see hashes.
 const redacted = 'UkVEQUNURUQ='
 
 /** An account as `accounts:lookup` answers it. https://cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo */
-export function accountInfo(account: Account) {
+export function accountInfo(account: Account, factors: readonly SecondFactor[]) {
   return {
     localId: account.uid,
     email: account.email,
@@ -15,11 +16,17 @@ export function accountInfo(account: Account) {
       ? {}
       : { passwordHash: redacted, passwordUpdatedAt: account.passwordUpdatedAt }),
     providerUserInfo: providerInfo(account),
+    ...(factors.length === 0 ? {} : { mfaInfo: factors.map(factorInfo) }),
     validSince: String(account.validSince),
     disabled: account.disabled,
     lastLoginAt: account.lastLoginAt === undefined ? undefined : String(account.lastLoginAt),
     createdAt: String(account.createdAt),
   }
+}
+
+/** A second factor as answers list it. https://cloud.google.com/identity-platform/docs/reference/rest/Shared.Types/MfaEnrollment */
+export function factorInfo({ id, displayName, enrolledAt }: SecondFactor) {
+  return { mfaEnrollmentId: id, displayName, enrolledAt: new Date(enrolledAt).toISOString(), totpInfo: {} }
 }
 
 /** The ways in which an account can sign in: with e-mail and password, or not at all. */

@@ -48,7 +48,7 @@ function switchAccount(
   disabled: boolean,
 ): void {
   if (account.disabled === disabled) return
-  const validSince = disabled ? endSessionsNow(deps) : account.validSince
+  const validSince = disabled ? endSessionsNow(deps, account) : account.validSince
   deps.accounts.save({ ...account, disabled, validSince })
   if (disabled) deps.actionCodes.removeAll(account.uid, 'PASSWORD_RESET')
 }

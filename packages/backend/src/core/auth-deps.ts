@@ -8,12 +8,14 @@ import type { Lookup } from '#core/judge.ts'
 import type { Keyring } from '#core/keys.ts'
 import type { Logger } from '#core/log.ts'
 import { createOutbox, type Outbox } from '#core/outbox.ts'
+import { createSealer, type Sealer } from '#core/sealing.ts'
 import { createSignInThrottle, type SignInThrottle } from '#core/sign-in-throttle.ts'
 import { createThrottle, type Throttle } from '#core/throttle.ts'
 import { createTokens, type Tokens } from '#core/tokens.ts'
 import { type Accounts, createAccounts } from '#store/accounts.ts'
 import { type ActionCodes, createActionCodes } from '#store/action-codes.ts'
 import type { Db } from '#store/db.ts'
+import { createSecondFactors, type SecondFactors } from '#store/second-factors.ts'
 import { createSessions, type Sessions } from '#store/sessions.ts'
 
 /** What the routes of the auth service are made from. */
@@ -26,6 +28,10 @@ export type AuthDeps = {
   readonly authenticator: Authenticator
   readonly actionCodes: ActionCodes
   readonly outbox: Outbox
+  readonly secondFactors: SecondFactors
+  readonly sealer: Sealer
+  /** Codes of a second factor tried, by account. */
+  readonly codeThrottle: Throttle
   readonly signInThrottle: SignInThrottle
   /** Wrong guesses of any kind, by client. */
   readonly failureThrottle: Throttle
@@ -42,6 +48,8 @@ export type AuthDeps = {
   /** Disables and enables accounts as the documents of a commit say; runs in its transaction. */
   readonly followCommit: (changes: readonly CommitChange[]) => void
   readonly now: () => Date
+  /** Says what an operator should know. */
+  readonly warn: (message: string) => void
 }
 
 const minute = 60_000
@@ -82,6 +90,9 @@ export function createAuthDeps(options: AuthOptions): AuthDeps {
     authenticator: createAuthenticator(tokens, accounts),
     actionCodes,
     outbox: createOutbox({ codes: actionCodes, log, now, publicUrl }),
+    secondFactors: createSecondFactors(db),
+    sealer: createSealer(keys.sealingKey, now),
+    codeThrottle: throttle(5, 15 * minute),
     signInThrottle: createSignInThrottle(throttle(10, 5 * minute)),
     failureThrottle: throttle(50, 15 * minute),
     messageThrottle: throttle(5, 15 * minute),
@@ -93,5 +104,6 @@ export function createAuthDeps(options: AuthOptions): AuthDeps {
       if (rule !== undefined) followCommit({ accounts, actionCodes, now }, rule, changes)
     },
     now,
+    warn: (message) => log.warn(message),
   }
 }

@@ -50,6 +50,14 @@ export function requiredText(body: Body, name: string, missing: string): string 
   return value
 }
 
+/** A part of the request with fields of its own. */
+export function requiredPart(body: Body, name: string, missing: string): Body {
+  const value = body[name]
+  if (value === undefined || value === null) throw new AuthError(missing)
+  if (!isObject(value)) throw invalidArgument(`Invalid value at '${name}' (TYPE_MESSAGE).`)
+  return value
+}
+
 /** E-mail addresses are compared in lower case, as Firebase does. */
 export function requiredEmail(body: Body, name = 'email'): string {
   const email = requiredText(body, name, 'MISSING_EMAIL')

@@ -21,9 +21,9 @@ export function passwordAlone(deps: Pick<AuthDeps, 'now'>, account: Account): Si
   return { authTime: authTimeNow(deps, account), secondFactor: undefined }
 }
 
-/** The `validSince` (seconds) that ends every session begun until now. */
-export function endSessionsNow(deps: Pick<AuthDeps, 'now'>): number {
-  return Math.floor(deps.now().getTime() / 1000) + 1
+/** The `validSince` (seconds) that ends every session begun until now, those begun after another such end in this second too. */
+export function endSessionsNow(deps: Pick<AuthDeps, 'now'>, { validSince }: Account): number {
+  return Math.max(Math.floor(deps.now().getTime() / 1000), validSince) + 1
 }
 
 /** Starts a session and signs its first ID token. */

@@ -6,6 +6,7 @@ import { type Body, readJson } from '#core/auth-input.ts'
 import type { Env } from '#core/deps.ts'
 import { invalidArgument } from '#core/errors.ts'
 import { assertService } from '#core/service-only.ts'
+import type { Account } from '#store/accounts.ts'
 
 const maximumAsked = 100
 
@@ -21,7 +22,8 @@ export function adminLookup(deps: AuthDeps): Handler<Env> {
       ...texts(body, 'localId').map((uid) => deps.accounts.find(uid)),
       ...texts(body, 'email').map((email) => deps.accounts.findByEmail(email.toLowerCase())),
     ].filter((account) => account !== undefined)
-    const users = [...new Map(found.map((account) => [account.uid, accountInfo(account)])).values()]
+    const infoOf = (account: Account) => accountInfo(account, deps.secondFactors.of(account.uid))
+    const users = [...new Map(found.map((account) => [account.uid, infoOf(account)])).values()]
     return c.json({
       kind: 'identitytoolkit#GetAccountInfoResponse',
       ...(users.length === 0 ? {} : { users }),

@@ -2,20 +2,28 @@ import type { Handler } from 'hono'
 
 import { changeAccount } from '#core/account-changes.ts'
 import type { AuthDeps } from '#core/auth-deps.ts'
+import { AuthError } from '#core/auth-errors.ts'
 import {
+  type Body,
   optionalFlag,
   optionalText,
   readJson,
   requiredEmail,
   requiredNewPassword,
+  requiredPart,
   requiredText,
 } from '#core/auth-input.ts'
 import type { Env } from '#core/deps.ts'
+import { invalidArgument } from '#core/errors.ts'
+import { isObject } from '#core/json.ts'
+import { withdrawFactors } from '#core/second-factor.ts'
 import { assertService } from '#core/service-only.ts'
+import type { SecondFactor } from '#store/second-factors.ts'
 
 /**
  * `POST /identitytoolkit.googleapis.com/v1/projects/:project/accounts:update`, for tools alone: changes any account by its
- * `localId`. https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts/update
+ * `localId`. `mfa.enrollments` lists the second factors to keep; the others are withdrawn, none can be added.
+ * https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts/update
  */
 export function adminUpdate(deps: AuthDeps): Handler<Env> {
   return async (c) => {
@@ -24,17 +32,29 @@ export function adminUpdate(deps: AuthDeps): Handler<Env> {
     const emailVerified = optionalFlag(body, 'emailVerified')
     const disabled = optionalFlag(body, 'disableUser')
     const displayName = optionalText(body, 'displayName')
-    const account = await changeAccount(deps, requiredText(body, 'localId', 'MISSING_LOCAL_ID'), {
+    const uid = requiredText(body, 'localId', 'MISSING_LOCAL_ID')
+    const kept = body['mfa'] === undefined ? undefined : keptFactors(requiredPart(body, 'mfa', ''))
+    const account = await changeAccount(deps, uid, {
       ...(body['email'] === undefined ? {} : { email: requiredEmail(body) }),
       ...(body['password'] === undefined ? {} : { secret: requiredNewPassword(body) }),
       ...(displayName === undefined ? {} : { displayName }),
       ...(emailVerified === undefined ? {} : { emailVerified }),
       ...(disabled === undefined ? {} : { disabled }),
     })
+    const isKept = ({ id }: SecondFactor) => kept === undefined || kept.has(id)
+    if (!deps.secondFactors.of(uid).every(isKept)) withdrawFactors(deps, uid, (id) => kept?.has(id) === true)
     return c.json({
       kind: 'identitytoolkit#SetAccountInfoResponse',
       localId: account.uid,
       email: account.email,
     })
   }
+}
+
+function keptFactors(mfa: Body): ReadonlySet<string> {
+  const enrollments = mfa['enrollments'] ?? []
+  if (!Array.isArray(enrollments)) throw invalidArgument("Invalid value at 'mfa.enrollments' (TYPE_LIST).")
+  const ids = enrollments.map((entry) => (isObject(entry) ? entry['mfaEnrollmentId'] : undefined))
+  if (!ids.every((id) => typeof id === 'string')) throw new AuthError('MISSING_MFA_ENROLLMENT_ID')
+  return new Set(ids)
 }

@@ -24,7 +24,7 @@ export function batchGet(deps: AuthDeps): Handler<Env> {
     const last = accounts.length === limit ? accounts.at(-1) : undefined
     return c.json({
       kind: 'identitytoolkit#DownloadAccountResponse',
-      ...(accounts.length > 0 && { users: accounts.map(withPassword) }),
+      ...(accounts.length > 0 && { users: accounts.map((account) => withPassword(deps, account)) }),
       ...(last && { nextPageToken: last.uid }),
     })
   }
@@ -38,12 +38,13 @@ function limitOf(text: string | undefined): number {
   return limit
 }
 
-function withPassword(account: Account): object {
+function withPassword(deps: AuthDeps, account: Account): object {
   const { password } = account
-  if (password === undefined) return accountInfo(account)
+  const info = accountInfo(account, deps.secondFactors.of(account.uid))
+  if (password === undefined) return info
   const { N, r, p, keyLength } = password.parameters
   return {
-    ...accountInfo(account),
+    ...info,
     passwordHash: Buffer.from(password.hash).toString('base64url'),
     salt: Buffer.from(password.salt).toString('base64url'),
     hashConfig: {

@@ -13,6 +13,7 @@ export function lookup(deps: AuthDeps): Handler<Env> {
   return async (c) => {
     const idToken = requiredText(await readJson(c), 'idToken', 'INVALID_ID_TOKEN')
     const { account } = await deps.authenticator.account(idToken)
-    return c.json({ kind: 'identitytoolkit#GetAccountInfoResponse', users: [accountInfo(account)] })
+    const user = accountInfo(account, deps.secondFactors.of(account.uid))
+    return c.json({ kind: 'identitytoolkit#GetAccountInfoResponse', users: [user] })
   }
 }

@@ -1,16 +1,19 @@
 import type { Handler } from 'hono'
 
+import { factorInfo } from '#core/account-info.ts'
 import type { AuthDeps } from '#core/auth-deps.ts'
 import { AuthError } from '#core/auth-errors.ts'
 import { readJson, requiredEmail, requiredText } from '#core/auth-input.ts'
 import type { Env } from '#core/deps.ts'
 import { tooManyAttempts } from '#core/limit-failures.ts'
 import { maximumPasswordLength, verifyPassword } from '#core/passwords.ts'
+import { pendingCredential } from '#core/second-factor.ts'
 import { passwordAlone, startSession } from '#core/sign-in.ts'
 
 /**
  * `POST /identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`. Unknown accounts and wrong passwords answer alike,
- * in text and in time. https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithPassword
+ * in text and in time. With a second factor there is no session yet: `mfaSignIn:finalize` starts it.
+ * https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithPassword
  */
 export function signInWithPassword(deps: AuthDeps): Handler<Env> {
   return async (c) => {
@@ -22,16 +25,21 @@ export function signInWithPassword(deps: AuthDeps): Handler<Env> {
     const account = await accountWithPassword(deps, email, password)
     if (account.disabled) throw new AuthError('USER_DISABLED')
     deps.signInThrottle.succeeded(email, client)
-    const signedIn = { ...account, lastLoginAt: deps.now().getTime() }
-    deps.accounts.save(signedIn)
-    return c.json({
+    const about = {
       kind: 'identitytoolkit#VerifyPasswordResponse',
       localId: account.uid,
       email,
       displayName: account.displayName ?? '',
       registered: true,
-      ...(await startSession(deps, signedIn, passwordAlone(deps, signedIn))),
-    })
+    }
+    const factors = deps.secondFactors.of(account.uid)
+    if (factors.length > 0) {
+      const mfaPendingCredential = pendingCredential(deps, account)
+      return c.json({ ...about, mfaPendingCredential, mfaInfo: factors.map(factorInfo) })
+    }
+    const signedIn = { ...account, lastLoginAt: deps.now().getTime() }
+    deps.accounts.save(signedIn)
+    return c.json({ ...about, ...(await startSession(deps, signedIn, passwordAlone(deps, signedIn))) })
   }
 }
 

@@ -12,6 +12,11 @@ import { batchGet } from './auth-batch-get.ts'
 import { createAuthUri } from './auth-create-auth-uri.ts'
 import { deleteAccount } from './auth-delete.ts'
 import { lookup } from './auth-lookup.ts'
+import { mfaEnrollmentFinalize } from './auth-mfa-enrollment-finalize.ts'
+import { mfaEnrollmentStart } from './auth-mfa-enrollment-start.ts'
+import { mfaEnrollmentWithdraw } from './auth-mfa-enrollment-withdraw.ts'
+import { mfaSignInFinalize } from './auth-mfa-sign-in-finalize.ts'
+import { mfaSignInStart } from './auth-mfa-sign-in-start.ts'
 import { passwordPolicy } from './auth-password-policy.ts'
 import { projectConfig } from './auth-project-config.ts'
 import { resetPassword } from './auth-reset-password.ts'
@@ -37,6 +42,14 @@ export function auth(deps: AuthDeps): Hono<Env> {
   app.post(`${accounts}:resetPassword`, resetPassword(deps))
   app.post(`${accounts}:delete`, deleteAccount(deps))
   app.post(`${accounts}:createAuthUri`, createAuthUri)
+  const factors = '/identitytoolkit.googleapis.com/v2/accounts'
+  for (const verb of ['mfaEnrollment:finalize', 'mfaSignIn:finalize'])
+    app.post(`${factors}/${verb}`, failures)
+  app.post(`${factors}/mfaEnrollment:start`, mfaEnrollmentStart(deps))
+  app.post(`${factors}/mfaEnrollment:finalize`, mfaEnrollmentFinalize(deps))
+  app.post(`${factors}/mfaEnrollment:withdraw`, mfaEnrollmentWithdraw(deps))
+  app.post(`${factors}/mfaSignIn:start`, mfaSignInStart(deps))
+  app.post(`${factors}/mfaSignIn:finalize`, mfaSignInFinalize(deps))
   app.post('/securetoken.googleapis.com/v1/token', token(deps))
   app.get('/identitytoolkit.googleapis.com/v2/passwordPolicy', passwordPolicy)
   app.get('/identitytoolkit.googleapis.com/v1/projects', projectConfig(deps))

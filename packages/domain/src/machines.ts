@@ -2,11 +2,17 @@ import { clubTransitions } from '#club-status.ts'
 import { clubStatuses } from '#club.ts'
 import { leagueTransitions } from '#league-status.ts'
 import { initialListingStatuses, listingStatuses } from '#listing-status.ts'
+import { moderatorStatuses } from '#match-moderator.ts'
+import { initialModeratorStatuses, moderatorTransitions } from '#match-moderator-status.ts'
+import { matchReviewTransitions, matchTransitions } from '#match-status.ts'
+import { matchReviewStatuses, matchStatuses } from '#match.ts'
 import { ownershipStatuses } from '#ownership-request.ts'
 import { ownershipTransitions } from '#ownership-status.ts'
 import type { Transition } from '#transition.ts'
 import { accountTransitions } from '#user-account.ts'
 import { accountStatuses } from '#user.ts'
+import { videoTransitions } from '#video-status.ts'
+import { videoStatuses } from '#video.ts'
 
 /** A state machine with the field that holds its state. */
 export type Machine = {
@@ -53,6 +59,38 @@ export const machines: readonly Machine[] = [
     fallback: 'pending',
     initial: [],
     table: ownershipTransitions,
+  },
+  {
+    collection: 'matches',
+    field: 'status',
+    states: matchStatuses,
+    fallback: 'scheduled',
+    initial: [],
+    table: matchTransitions,
+  },
+  {
+    collection: 'matches',
+    field: 'reviewStatus',
+    states: matchReviewStatuses,
+    fallback: 'draft',
+    initial: [],
+    table: matchReviewTransitions,
+  },
+  {
+    collection: 'matchModerators',
+    field: 'status',
+    states: moderatorStatuses,
+    fallback: 'invited',
+    initial: initialModeratorStatuses,
+    table: moderatorTransitions,
+  },
+  {
+    collection: 'videos',
+    field: 'reviewStatus',
+    states: videoStatuses,
+    fallback: 'uploading',
+    initial: [],
+    table: videoTransitions,
   },
 ]
 

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { CountryCode } from '#country.ts'
+import type { FieldValues } from '#decision.ts'
+import type { Tone } from '#listing-status.ts'
+import type { Match } from '#match.ts'
+import { recordFields, tolerant } from '#record.ts'
+import { searchTokens } from '#text.ts'
+
+export const moderatorStatuses = ['invited', 'active', 'suspended', 'removed'] as const
+export const ModeratorStatus = z.enum(moderatorStatuses)
+export type ModeratorStatus = z.infer<typeof ModeratorStatus>
+
+export const moderatorStatusLabels: Record<ModeratorStatus, string> = {
+  invited: 'Invited',
+  active: 'Active',
+  suspended: 'Suspended',
+  removed: 'Removed',
+}
+
+export const moderatorStatusTones: Record<ModeratorStatus, Tone> = {
+  invited: 'accent',
+  active: 'good',
+  suspended: 'warning',
+  removed: 'neutral',
+}
+
+export const scopeTypes = ['global', 'country', 'league', 'club'] as const
+export const ScopeType = z.enum(scopeTypes)
+export type ScopeType = z.infer<typeof ScopeType>
+
+export const scopeTypeLabels: Record<ScopeType, string> = {
+  global: 'Everywhere',
+  country: 'Countries',
+  league: 'Leagues',
+  club: 'Clubs',
+}
+
+export const SCOPE_IDS_MAX = 50
+
+export const moderatorPermissions = ['score', 'status', 'lineup', 'approve'] as const
+export const ModeratorPermission = z.enum(moderatorPermissions)
+export type ModeratorPermission = z.infer<typeof ModeratorPermission>
+
+export const moderatorPermissionLabels: Record<ModeratorPermission, string> = {
+  score: 'Enter scores',
+  status: 'Change the status',
+  lineup: 'Edit line-ups',
+  approve: 'Approve matches',
+}
+
+const moderatorShape = {
+  ...recordFields,
+  userId: z.string(),
+  /** As the person was called when last written; lists show it. */
+  userName: z.string(),
+  scope: z.object({ type: ScopeType, ids: z.catch(z.array(z.string()), []) }),
+  permissions: z.array(ModeratorPermission),
+  status: ModeratorStatus,
+  /** Clubs whose matches this person must not moderate. */
+  conflictClubIds: z.array(z.string()),
+  /** Figures from the log, of the last 30 days. */
+  stats: z.object({
+    handled30d: z.catch(z.optional(z.int()), undefined),
+    medianHours: z.catch(z.optional(z.nullable(z.number())), undefined),
+    /** 0–1, of what they decided. */
+    overturnedRate: z.catch(z.optional(z.nullable(z.number())), undefined),
+    lastDecisionAt: z.catch(z.optional(z.nullable(z.date())), undefined),
+  }),
+}
+
+/** A match moderator as read: key = auth user id; only that is sure to be there. */
+export const MatchModerator = z.looseObject({ id: z.string(), ...tolerant(moderatorShape) })
+export type MatchModerator = z.infer<typeof MatchModerator>
+
+/** A record that says nothing of its status never began. */
+export const moderatorStatusOf = (moderator: Pick<MatchModerator, 'status'>): ModeratorStatus =>
+  moderator.status ?? 'invited'
+
+/** What the form holds. The same rules hold for an invitation and for a change of scope. */
+export const ModeratorForm = z.object({
+  userId: z.string().check(z.minLength(1, 'Choose a person.')),
+  scope: z
+    .object({
+      type: ScopeType,
+      ids: z.array(z.string()).check(z.maxLength(SCOPE_IDS_MAX, `Choose at most ${SCOPE_IDS_MAX}.`)),
+    })
+    .check(
+      z.refine(({ type, ids }) => type === 'global' || ids.length > 0, {
+        error: 'Choose at least one, or everywhere.',
+        path: ['ids'],
+      }),
+      z.refine(({ type, ids }) => type !== 'global' || ids.length === 0, {
+        error: 'Everywhere needs no choice.',
+        path: ['ids'],
+      }),
+      z.refine(
+        ({ type, ids }) => type !== 'country' || ids.every((id) => CountryCode.safeParse(id).success),
+        {
+          error: 'Choose countries from the list.',
+          path: ['ids'],
+        },
+      ),
+      z.refine(({ ids }) => new Set(ids).size === ids.length, { error: 'Choose each once.', path: ['ids'] }),
+    ),
+  permissions: z.array(ModeratorPermission).check(z.minLength(1, 'Choose at least one permission.')),
+  conflictClubIds: z.array(z.string()),
+})
+export type ModeratorForm = z.infer<typeof ModeratorForm>
+
+export function toModeratorForm(moderator: MatchModerator): ModeratorForm {
+  return {
+    userId: moderator.userId ?? moderator.id,
+    scope: { type: moderator.scope?.type ?? 'global', ids: moderator.scope?.ids ?? [] },
+    permissions: moderator.permissions ?? [],
+    conflictClubIds: moderator.conflictClubIds ?? [],
+  }
+}
+
+/** What the form for an invitation begins with. */
+export const emptyModeratorForm: ModeratorForm = {
+  userId: '',
+  scope: { type: 'league', ids: [] },
+  permissions: ['score', 'status'],
+  conflictClubIds: [],
+}
+
+/** The record's fields that a form, or the part of it that was changed, stands for. */
+export const moderatorFields = (form: Partial<ModeratorForm>): FieldValues => ({ ...form })
+
+/** Fields that follow from others: written with them, but not worth a line in the history. */
+export const moderatorDerivedFields = ['search', 'scopeKeys'] as const
+
+/** What {@link moderatorDerivedFields} hold. `scopeKeys` finds who is in charge of something: `league_x`, `country_GB`, `global`. */
+export function derivedModeratorFields({ userName = '', scope }: Pick<MatchModerator, 'userName' | 'scope'>) {
+  return {
+    search: searchTokens([userName]),
+    scopeKeys: scope === undefined ? [] : scopeKeys(scope),
+  } satisfies Record<(typeof moderatorDerivedFields)[number], unknown>
+}
+
+const scopeKeys = ({ type, ids }: NonNullable<MatchModerator['scope']>) =>
+  type === 'global' ? ['global'] : ids.map((id) => `${type}_${id}`)
+
+type Played = Pick<Match, 'leagueId' | 'home' | 'away'> & {
+  /** Of the league or the home club. */ country?: string | undefined
+}
+
+/** Every key under which a match can be in someone's scope. */
+export function scopeKeysOfMatch({ leagueId, home, away, country }: Played): string[] {
+  const clubs = [home, away].flatMap((team) => (team ? [`club_${team.clubId}`] : []))
+  return [
+    'global',
+    ...(country ? [`country_${country}`] : []),
+    ...(leagueId ? [`league_${leagueId}`] : []),
+    ...clubs,
+  ]
+}
+
+/** Whether the match is one that this person looks after; conflicts of interest are asked for apart. */
+export function inScope(moderator: Pick<MatchModerator, 'scope'>, match: Played): boolean {
+  if (moderator.scope === undefined) return false
+  const keys = new Set(scopeKeysOfMatch(match))
+  return scopeKeys(moderator.scope).some((key) => keys.has(key))
+}
+
+/** The clubs of the match in which this person has an interest. */
+export function conflictsOf(
+  moderator: Pick<MatchModerator, 'conflictClubIds'>,
+  { home, away }: Pick<Match, 'home' | 'away'>,
+): string[] {
+  const conflicts = new Set(moderator.conflictClubIds ?? [])
+  return [home, away].flatMap((team) => (team && conflicts.has(team.clubId) ? [team.clubId] : []))
+}

@@ -1,0 +1,121 @@
+import { guardedMachine } from '#guarded-machine.ts'
+import type { ReasonCode } from '#reason-code.ts'
+import { reasons, reasonsFor } from '#reason.ts'
+import type { Guard } from '#state-machine.ts'
+import { no, type TransitionTable, type Verdict, yes } from '#transition.ts'
+import { videoStatusLabels, videoStatusOf, type Video, type VideoStatus } from '#video.ts'
+
+export type VideoAction =
+  | 'process'
+  | 'enqueue'
+  | 'approve'
+  | 'reject'
+  | 'escalate'
+  | 'remove'
+  | 'appeal'
+  | 'uphold'
+  | 'overturn'
+
+/** The state machine of a video's review (product.md, section 4). */
+export const videoTransitions = {
+  process: { label: 'Start processing', from: ['uploading'], to: 'processing', reason: 'none' },
+  enqueue: { label: 'Put in the queue', from: ['processing'], to: 'pending', reason: 'none' },
+  approve: { label: 'Approve', from: ['pending', 'escalated'], to: 'approved', reason: 'none' },
+  reject: { label: 'Reject', from: ['pending', 'escalated'], to: 'rejected', reason: 'required' },
+  escalate: { label: 'Escalate', from: ['pending'], to: 'escalated', reason: 'required' },
+  remove: { label: 'Remove', from: ['approved'], to: 'removed', reason: 'required' },
+  appeal: { label: 'Record appeal', from: ['rejected', 'removed'], to: 'appealed', reason: 'none' },
+  uphold: { label: 'Uphold the decision', from: ['appealed'], to: 'upheld', reason: 'none' },
+  overturn: { label: 'Overturn the decision', from: ['appealed'], to: 'overturned', reason: 'none' },
+} as const satisfies TransitionTable<VideoAction, VideoStatus>
+
+/** The steps that say what the reviewers think, and that the record's `decision` therefore holds; an appeal leaves it. */
+export const videoVerdicts: readonly VideoAction[] = [
+  'approve',
+  'reject',
+  'escalate',
+  'remove',
+  'uphold',
+  'overturn',
+]
+
+/** What a verdict depends on beside the record itself. */
+export type VideoContext = {
+  /** The signed-in administrator's uid. */
+  actorId: string
+  /** The reason that was chosen; undefined while none was. */
+  reasonCode?: ReasonCode | undefined
+  /** One of many at once. */
+  bulk?: boolean | undefined
+}
+
+type VideoGuard = Guard<Video, VideoContext>
+
+/** The record's `decision` is the last verdict: while escalated, that of who escalated it. */
+const notEscalator: VideoGuard = (video, { actorId }) =>
+  videoStatusOf(video) === 'escalated' && video.decision?.by === actorId
+    ? no('You escalated this; another administrator must decide.')
+    : yes
+
+const notFirstJudge: VideoGuard = ({ decision }, { actorId }) =>
+  decision?.by === actorId
+    ? no('The appeal is against your decision; another administrator must decide.')
+    : yes
+
+/** Once escalated, a second administrator may reject for it. */
+const severeEscalates: VideoGuard = (video, { reasonCode }) =>
+  reasonCode !== undefined && reasons[reasonCode].escalateOnly && videoStatusOf(video) === 'pending'
+    ? no(`“${reasons[reasonCode].label}” can only be escalated, so that a second administrator decides.`)
+    : yes
+
+const severeAlone: VideoGuard = (video, { bulk, reasonCode }) => {
+  if (!bulk) return yes
+  const severe = reasonCode !== undefined && reasons[reasonCode].escalateOnly === true
+  const flagged = (video.flags ?? []).some(({ code }) => reasons[code].escalateOnly === true)
+  return severe || flagged || videoStatusOf(video) === 'escalated'
+    ? no('Severe content is decided one by one, never in bulk.')
+    : yes
+}
+
+const machine = guardedMachine<VideoAction, VideoStatus, Video, VideoContext>({
+  noun: 'video',
+  table: videoTransitions,
+  labels: videoStatusLabels,
+  stateOf: videoStatusOf,
+  guards: {
+    approve: [notEscalator, severeAlone],
+    reject: [notEscalator, severeEscalates, severeAlone],
+    escalate: [severeAlone],
+    remove: [severeAlone],
+    uphold: [notFirstJudge],
+    overturn: [notFirstJudge],
+  },
+})
+
+/** May that be done to this video now? The answer no carries the sentence to show. */
+export const videoCan = machine.can
+export const inverseVideoAction = machine.inverse
+export const videoCanReverse = machine.canReverse
+
+/** The reasons that a reviewer may choose for an action now, in the order in which they are offered. */
+export function videoReasons(
+  action: VideoAction,
+  video: Video,
+  context: VideoContext,
+): ReturnType<typeof reasonsFor> {
+  return reasonsFor('video').filter(
+    ({ code }) => machine.can(action, video, { ...context, reasonCode: code }).ok,
+  )
+}
+
+/** Whether everyone can watch it. */
+export const isPublished = (video: Pick<Video, 'reviewStatus'>): boolean =>
+  ['approved', 'overturned'].includes(videoStatusOf(video))
+
+/** Whether approving is certain enough for many at once: nothing was noticed and no minor is seen without consent. */
+export function isLowRisk(video: Pick<Video, 'flags' | 'minorsVisible' | 'consent'>): Verdict {
+  if ((video.flags ?? []).length > 0) return no('This video is flagged; decide it on its own.')
+  return video.minorsVisible !== false && video.consent !== 'verified'
+    ? no('Minors may be visible without verified consent; decide it on its own.')
+    : yes
+}

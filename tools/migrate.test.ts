@@ -39,7 +39,7 @@ test('a dry run counts and writes nothing', async () => {
   const { outcome, said } = await scene.run({ from, to, dryRun: true })
   expect(outcome).toBe('done')
   expect(said).toMatch(
-    /documents: 125, [\s\S]* 1 +\d+ B +clubs\/\*\/private\n[\s\S]*accounts: 3, [\s\S]*files: 3, 70\.0 kB/,
+    /documents: 125, [\s\S]* 1 +\d+ B +clubs\/\*\/private\n[\s\S]*accounts: 4, [\s\S]*files: 3, 70\.0 kB/,
   )
   expect([await to.documents.isEmpty(), await to.accounts.isEmpty(), await to.files.isEmpty()]).toEqual([
     true,
@@ -63,6 +63,8 @@ test('a copy that is cut off goes on, and then everything is there and the same'
   const client = createClient({ ...scene.target, projectId: TARGET })
   const { user } = await signInWithEmailAndPassword(client.auth, 'ada@club.example', 'password')
   expect(user.uid).toBe('ada')
+  const second = await signInWithEmailAndPassword(client.auth, 'dan@club.example', 'user1password')
+  expect(second.user.uid).toBe('dan')
   const disabled = signInWithEmailAndPassword(client.auth, 'cleo@club.example', 'password')
   await expect(disabled).rejects.toThrow('auth/')
   await client.close()

@@ -102,9 +102,26 @@ export async function openMigrateScene() {
   }
 }
 
+/** The example of https://github.com/firebase/scrypt: how a Firebase project hashes, and an account from there. */
+const FIREBASE_HASH = {
+  hashAlgorithm: 'SCRYPT',
+  signerKey: 'jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==',
+  saltSeparator: 'Bw==',
+  rounds: 8,
+  memoryCost: 14,
+}
+const fromFirebase = {
+  localId: 'dan',
+  email: 'dan@club.example',
+  passwordHash: 'lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==',
+  salt: '42xEC+ixf3L2lw==',
+}
+
 async function fillSource(source: TestBackend): Promise<void> {
+  const accounts = `/identitytoolkit.googleapis.com/v1/projects/${source.projectId}/accounts`
   for (const uid of ['ada', 'bob'])
     await addAccount(source, { uid, email: `${uid}@club.example`, isAdmin: false })
+  await source.asService(`${accounts}:batchCreate`, { ...FIREBASE_HASH, users: [fromFirebase] })
   const users = [
     {
       localId: 'cleo',
@@ -114,10 +131,7 @@ async function fillSource(source: TestBackend): Promise<void> {
       createdAt: '1600000000000',
     },
   ]
-  await source.asService(
-    `/identitytoolkit.googleapis.com/v1/projects/${source.projectId}/accounts:batchCreate`,
-    { users },
-  )
+  await source.asService(`${accounts}:batchCreate`, { users })
   const numbered = Array.from({ length: 120 }, (_, index) => [
     `clubs/${index}`,
     { n: { integerValue: `${index}` } },

@@ -27,6 +27,26 @@ describe('passwords', () => {
     expect(await verifyPassword('pleaseletmein', stored)).toBe(true)
   })
 
+  it('are Firebase’s scrypt where they come from there', async () => {
+    // The example of https://github.com/firebase/scrypt.
+    const parameters = {
+      N: 2 ** 14,
+      r: 8,
+      p: 1,
+      keyLength: 32,
+      saltSeparator: 'Bw==',
+      signerKey: 'jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==',
+    }
+    const hash = 'lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ=='
+    const stored = {
+      hash: Buffer.from(hash, 'base64'),
+      salt: Buffer.from('42xEC+ixf3L2lw==', 'base64'),
+      parameters,
+    }
+    expect(await verifyPassword('user1password', stored)).toBe(true)
+    expect(await verifyPassword('user2password', stored)).toBe(false)
+  })
+
   it.each([
     [{}, true],
     [{ N: 3 }, false],

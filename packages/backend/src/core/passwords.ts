@@ -1,4 +1,4 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
 import type { PasswordHash, ScryptParameters } from '#store/accounts.ts'
 
@@ -50,7 +50,23 @@ const decoy: PasswordHash = {
   parameters: standardParameters,
 }
 
-function derive(
+/** The length of a hash in bytes. */
+export const hashLength = ({ keyLength, signerKey }: ScryptParameters): number =>
+  signerKey === undefined ? keyLength : Buffer.from(signerKey, 'base64').length
+
+/** Firebase's own variant uses the derived key to encrypt the key of the project: https://github.com/firebase/scrypt */
+async function derive(password: string, salt: Uint8Array, parameters: ScryptParameters): Promise<Uint8Array> {
+  const { signerKey, saltSeparator = '' } = parameters
+  const key = await deriveKey(
+    password,
+    Buffer.concat([salt, Buffer.from(saltSeparator, 'base64')]),
+    parameters,
+  )
+  if (signerKey === undefined) return key
+  return createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(Buffer.from(signerKey, 'base64'))
+}
+
+function deriveKey(
   password: string,
   salt: Uint8Array,
   { N, r, p, keyLength }: ScryptParameters,

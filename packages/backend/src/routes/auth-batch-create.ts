@@ -6,7 +6,8 @@ import { AuthError } from '#core/auth-errors.ts'
 import type { Env } from '#core/deps.ts'
 import { isObject } from '#core/json.ts'
 import { invalidArgument, ProtocolError } from '#core/errors.ts'
-import { areUsable } from '#core/passwords.ts'
+import { readHashConfig } from '#core/hash-config.ts'
+import { hashLength } from '#core/passwords.ts'
 import { assertService } from '#core/service-only.ts'
 import { newAccount } from '#core/sign-in.ts'
 import type { Account, PasswordHash, ScryptParameters } from '#store/accounts.ts'
@@ -16,7 +17,7 @@ const maximumUsers = 1000
 
 /**
  * `POST /identitytoolkit.googleapis.com/v1/projects/:project/accounts:batchCreate`, for tools alone: imports up to 1,000
- * accounts with hashes of standard scrypt (`cpuMemCost` is N, `blockSize` r, `parallelization` p, `dkLen` in bytes). One that
+ * accounts with hashes of standard scrypt or of Firebase's own (core/hash-config.ts). One that
  * can't be imported is named in `error` by its index; the others are. With `allowOverwrite` an account of the same id is
  * replaced. https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts/batchCreate
  */
@@ -28,7 +29,7 @@ export function batchCreate(deps: AuthDeps): Handler<Env> {
     if (!Array.isArray(users) || users.length === 0) throw new AuthError('MISSING_USER_ACCOUNT')
     if (users.length > maximumUsers)
       throw invalidArgument(`At most ${maximumUsers} users can be imported at once.`)
-    const parameters = parametersOf(body)
+    const parameters = readHashConfig(body)
     const overwrite = optionalFlag(body, 'allowOverwrite') ?? false
     const error: { index: number; message: string }[] = []
     transaction(deps.db, () => {
@@ -39,20 +40,6 @@ export function batchCreate(deps: AuthDeps): Handler<Env> {
     })
     return c.json({ kind: 'identitytoolkit#UploadAccountResponse', ...(error.length === 0 ? {} : { error }) })
   }
-}
-
-function parametersOf(body: Body): ScryptParameters | undefined {
-  const algorithm = optionalText(body, 'hashAlgorithm')
-  if (algorithm === undefined) return undefined
-  if (algorithm !== 'STANDARD_SCRYPT') throw new AuthError('INVALID_HASH_ALGORITHM')
-  const parameters = {
-    N: Number(body['cpuMemCost']),
-    r: Number(body['blockSize']),
-    p: Number(body['parallelization']),
-    keyLength: Number(body['dkLen']),
-  }
-  if (!areUsable(parameters)) throw new AuthError('INVALID_HASH_PARAMETER')
-  return parameters
 }
 
 type ImportOptions = { parameters: ScryptParameters | undefined; overwrite: boolean }
@@ -104,7 +91,7 @@ function passwordOf(user: Body, parameters: ScryptParameters | undefined): Passw
   if (parameters === undefined) throw new AuthError('MISSING_HASH_ALGORITHM')
   // Node's decoder reads base64 and its web-safe form alike.
   const hash = Buffer.from(encoded, 'base64')
-  if (hash.length !== parameters.keyLength)
-    throw invalidArgument(`passwordHash must have ${parameters.keyLength} bytes.`)
+  const length = hashLength(parameters)
+  if (hash.length !== length) throw invalidArgument(`passwordHash must have ${length} bytes.`)
   return { hash, salt: Buffer.from(optionalText(user, 'salt') ?? '', 'base64'), parameters }
 }

@@ -4,6 +4,7 @@ import { accountInfo } from '#core/account-info.ts'
 import type { AuthDeps } from '#core/auth-deps.ts'
 import type { Env } from '#core/deps.ts'
 import { invalidArgument } from '#core/errors.ts'
+import { writeHashConfig } from '#core/hash-config.ts'
 import { assertService } from '#core/service-only.ts'
 import type { Account } from '#store/accounts.ts'
 
@@ -42,17 +43,10 @@ function withPassword(deps: AuthDeps, account: Account): object {
   const { password } = account
   const info = accountInfo(account, deps.secondFactors.of(account.uid))
   if (password === undefined) return info
-  const { N, r, p, keyLength } = password.parameters
   return {
     ...info,
     passwordHash: Buffer.from(password.hash).toString('base64url'),
     salt: Buffer.from(password.salt).toString('base64url'),
-    hashConfig: {
-      hashAlgorithm: 'STANDARD_SCRYPT',
-      cpuMemCost: N,
-      blockSize: r,
-      parallelization: p,
-      dkLen: keyLength,
-    },
+    hashConfig: writeHashConfig(password.parameters),
   }
 }

@@ -14,7 +14,8 @@ export type ShellEnv = Env & { Variables: RequestIdVariables }
 
 const maximumJsonBytes = 10 * 1024 * 1024
 
-const contentSecurityPolicy = [
+/** What the served console may load; on Firebase Hosting `firebase.json` says the same and adds Google's addresses. */
+export const contentSecurityPolicy = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' blob: data:",

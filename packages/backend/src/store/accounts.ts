@@ -2,8 +2,18 @@ import type { SQLOutputValue } from 'node:sqlite'
 
 import type { Db } from '#store/db.ts'
 
-/** Parameters of standard scrypt by the names of RFC 7914; `keyLength` in bytes. https://www.rfc-editor.org/rfc/rfc7914 */
-export type ScryptParameters = { N: number; r: number; p: number; keyLength: number }
+/**
+ * Parameters of standard scrypt by the names of RFC 7914; `keyLength` in bytes. https://www.rfc-editor.org/rfc/rfc7914
+ * Accounts from a Firebase project have that project's `signerKey` and `saltSeparator` too, both in base64.
+ */
+export type ScryptParameters = {
+  N: number
+  r: number
+  p: number
+  keyLength: number
+  signerKey?: string
+  saltSeparator?: string
+}
 
 /** A stored password: never the password, always the parameters it was hashed with. */
 export type PasswordHash = { hash: Uint8Array; salt: Uint8Array; parameters: ScryptParameters }

@@ -6,6 +6,7 @@ import {
   duplicateProbes,
   duplicateReasonLabels,
   type ClubCandidate,
+  type DuplicateReason,
 } from '#club-duplicates.ts'
 import { geoOf } from '#geo.ts'
 
@@ -26,7 +27,7 @@ const reasonsOf = (candidate: ClubCandidate, club = wimbledon) =>
   clubDuplicates(candidate, [club]).flatMap(({ reasons }) => reasons)
 
 describe('may be the same club', () => {
-  test.each<[string, ClubCandidate, (keyof typeof duplicateReasonLabels)[]]>([
+  test.each<[string, ClubCandidate, DuplicateReason[]]>([
     ['a similar name in the same city', dons, ['nameInCity']],
     ['however the city is written', { ...dons, city: ' LONDON ' }, ['nameInCity']],
     ['a city that is not known yet', { ...dons, city: '' }, ['nameInCity']],
@@ -43,7 +44,10 @@ describe('may be the same club', () => {
       { ...dons, name: 'Plough Lane', website: 'https://afcwimbledon.example' },
       ['website'],
     ],
-  ])('%s', (_, candidate, reasons) => expect(reasonsOf(candidate)).toEqual(reasons))
+  ])('%s', (_, candidate, reasons) => {
+    expect(reasonsOf(candidate)).toEqual(reasons)
+    for (const reason of reasons) expect(duplicateReasonLabels[reason]).toMatch(/^(Similar|Same) /)
+  })
 
   test.each<[string, ClubCandidate]>([
     ['a similar name in another country', { ...dons, country: 'US' }],

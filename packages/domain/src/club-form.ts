@@ -4,7 +4,7 @@ import { ClubLevel, ClubType, type Club } from '#club.ts'
 import { nameKey } from '#club-name.ts'
 import { CountryCode } from '#country.ts'
 import type { FieldValues } from '#decision.ts'
-import { optionalText, orEmpty, requiredText, storedValues, wholeNumber } from '#form-field.ts'
+import { optionalText, orEmpty, pastYear, requiredText, storedValues, wholeNumber } from '#form-field.ts'
 import { geoOf } from '#geo.ts'
 import { fold, searchTokens } from '#text.ts'
 
@@ -17,13 +17,10 @@ const httpsAddress = z.string().check(
   z.maxLength(200, 'Use at most 200 characters.'),
 )
 
-const degrees = (what: string, most: number) =>
-  z
-    .number()
-    .check(
-      z.gte(-most, `Enter a ${what} from −${most} to ${most}.`),
-      z.lte(most, `Enter a ${what} from −${most} to ${most}.`),
-    )
+function degrees(what: string, most: number) {
+  const wrong = `Enter a ${what} from −${most} to ${most}.`
+  return z.number(wrong).check(z.gte(-most, wrong), z.lte(most, wrong))
+}
 
 const ALIASES_MAX = 10
 const COLOURS_MAX = 4
@@ -60,13 +57,7 @@ export const ClubForm = z.object({
         path: ['lng'],
       }),
     ),
-  foundedYear: orEmpty(
-    z.number().check(
-      z.refine(Number.isInteger, 'Enter a year of four digits.'),
-      z.gte(EARLIEST_YEAR, `Enter a year from ${EARLIEST_YEAR} on.`),
-      z.refine((year) => year <= new Date().getFullYear(), 'Enter a year that is not in the future.'),
-    ),
-  ),
+  foundedYear: orEmpty(pastYear(EARLIEST_YEAR)),
   ground: z.object({
     name: optionalText({ max: 80 }),
     capacity: orEmpty(wholeNumber(0, 500_000, 'Enter a number of spectators from 0 to 500,000.')),
@@ -83,7 +74,7 @@ export const ClubForm = z.object({
       ),
   ),
   colours: z
-    .array(z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Choose a colour.')))
+    .array(z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Enter colours such as #0033a0.')))
     .check(z.maxLength(COLOURS_MAX, `Use at most ${COLOURS_MAX} colours.`)),
 })
 export type ClubForm = z.infer<typeof ClubForm>

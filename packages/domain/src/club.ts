@@ -1,17 +1,11 @@
 import * as z from 'zod/mini'
 import { Geo } from '#geo.ts'
-import {
-  ListingStatus,
-  listingStatuses,
-  listingStatusLabels,
-  listingStatusTones,
-  type Tone,
-} from '#listing-status.ts'
+import { listingStatuses, listingStatusLabels, listingStatusTones, type Tone } from '#listing-status.ts'
 import { recordFields, tolerant } from '#record.ts'
 import { reviewFields } from '#review.ts'
 
 export const clubTypes = ['club', 'academy', 'school', 'futsal'] as const
-export const ClubType = z.enum(clubTypes)
+export const ClubType = z.enum(clubTypes, 'Choose a type from the list.')
 export type ClubType = z.infer<typeof ClubType>
 
 export const clubTypeLabels: Record<ClubType, string> = {
@@ -22,7 +16,7 @@ export const clubTypeLabels: Record<ClubType, string> = {
 }
 
 export const clubLevels = ['professional', 'semiPro', 'amateur', 'grassroots'] as const
-export const ClubLevel = z.enum(clubLevels)
+export const ClubLevel = z.enum(clubLevels, 'Choose a level from the list.')
 export type ClubLevel = z.infer<typeof ClubLevel>
 
 export const clubLevelLabels: Record<ClubLevel, string> = {

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import type { FieldValues } from '#decision.ts'
 
-/** A field that may stay empty; forms hold an empty text for "not known". */
-export const orEmpty = <Field extends z.ZodMiniType>(field: Field) => z.union([z.literal(''), field])
+/** A field that may stay empty; forms hold an empty text for "not known". What is wrong is said in the field's own words. */
+export const orEmpty = <Field extends z.ZodMiniType>(field: Field) =>
+  z.union([z.literal(''), field], {
+    error: ({ code, errors }) => (code === 'invalid_union' ? errors.at(-1)?.at(0)?.message : undefined),
+  })
 
 const upTo = (length: number) =>
   z.refine<string>((text) => lengthOf(text) <= length, `Use at most ${length} characters.`)
@@ -27,6 +30,14 @@ export const optionalText = ({ min = 1, max }: { min?: number; max: number }) =>
 /** A whole number between both ends, which `wrong` names. */
 export const wholeNumber = (min: number, max: number, wrong: string) =>
   z.number(wrong).check(z.refine((value) => Number.isInteger(value) && value >= min && value <= max, wrong))
+
+/** A year that was, from `earliest` on. */
+export const pastYear = (earliest: number) =>
+  z.number('Enter a year of four digits.').check(
+    z.refine(Number.isInteger, 'Enter a year of four digits.'),
+    z.gte(earliest, `Enter a year from ${earliest} on.`),
+    z.refine((year) => year <= new Date().getFullYear(), 'Enter a year that is not in the future.'),
+  )
 
 /** What the database keeps of a form: a field that is empty there is one that the record does not have. */
 export function storedValues(form: Record<string, unknown>): FieldValues {

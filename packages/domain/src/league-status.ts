@@ -1,5 +1,5 @@
 import type { Decision } from '#decision.ts'
-import { clubsOf, leagueStatusOf, type League } from '#league.ts'
+import { clubsOf, LEAGUE_CLUBS_MAX, leagueStatusOf, type League } from '#league.ts'
 import { listingRefusal, listingTransitions, ListingStatus, type ListingAction } from '#listing-status.ts'
 import { inState, inverseOf, isLatest, type Guard, type Inverse } from '#state-machine.ts'
 import { all, no, type TransitionTable, type Verdict, yes } from '#transition.ts'
@@ -57,6 +57,13 @@ export function leagueCan(action: LeagueAction, league: League, context: LeagueA
 
 /** A league may always be edited: none of its states is final. */
 export const leagueCanEdit = (_league: League): Verdict => yes
+
+/** May this club become a member? */
+export function leagueCanTake(league: League, clubId: string): Verdict {
+  const clubs = clubsOf(league)
+  if (clubs.includes(clubId)) return no('This club is a member already.')
+  return clubs.length < LEAGUE_CLUBS_MAX ? yes : no(`A league has at most ${LEAGUE_CLUBS_MAX} clubs.`)
+}
 
 /** Whether a league in this state holds its key in `uniqueKeys`: from its approval until it is archived. */
 export const holdsKey = (status: ListingStatus): boolean => status === 'approved' || status === 'suspended'

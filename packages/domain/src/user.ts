@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CountryCode } from '#country.ts'
+import { orEmpty, pastYear, requiredText } from '#form-field.ts'
 import { Preferences } from '#preferences.ts'
 import { ReasonCode } from '#reason-code.ts'
 import { recordFields, tolerant } from '#record.ts'
@@ -37,19 +38,12 @@ export const Suspension = z.object({
 })
 export type Suspension = z.infer<typeof Suspension>
 
-const personName = (what: string) =>
-  z
-    .string()
-    .check(z.trim(), z.minLength(1, `Enter a ${what}.`), z.maxLength(50, `Use at most 50 characters.`))
-
-const optionalText = (check: z.ZodMiniString<string>) => z.union([z.literal(''), check])
-
 /** What the edit form holds: strings as typed, empty for "not known". The same rules hold for create and edit. */
 export const UserForm = z.object({
-  firstName: personName('first name'),
-  lastName: personName('last name'),
+  firstName: requiredText('Enter a first name.', { max: 50 }),
+  lastName: requiredText('Enter a last name.', { max: 50 }),
   /** E.164: https://www.itu.int/rec/T-REC-E.164 */
-  phone: optionalText(
+  phone: orEmpty(
     z
       .string()
       .check(
@@ -60,15 +54,8 @@ export const UserForm = z.object({
         ),
       ),
   ),
-  country: optionalText(CountryCode),
-  birthYear: z.union([
-    z.literal(''),
-    z.number().check(
-      z.refine(Number.isInteger, 'Enter a year of four digits.'),
-      z.gte(1900, 'Enter a year from 1900 on.'),
-      z.refine((year) => year <= new Date().getFullYear(), 'Enter a year that is not in the future.'),
-    ),
-  ]),
+  country: orEmpty(CountryCode),
+  birthYear: orEmpty(pastYear(1900)),
   roles: z.array(UserRole),
 })
 export type UserForm = z.infer<typeof UserForm>

@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { Decision, FieldValues } from '@touchline/domain/decision.ts'
+import { storedValues } from '@touchline/domain/form-field.ts'
 import type { Reason } from '@touchline/domain/reason.ts'
 import type { Verdict } from '@touchline/domain/transition.ts'
 import { statusOf, derivedUserFields, type User, type UserForm, type UserRole } from '@touchline/domain/user.ts'
@@ -36,7 +37,7 @@ export const updateUser = () =>
     mutationFn: ({ form, ...change }: Change & { form: Partial<UserForm> }) =>
       decideUser(change, (user) => {
         refuseUnless(userCanEdit(user))
-        return editPlan(user, storedForm(form), change)
+        return editPlan(user, storedValues(form), change)
       }),
   })
 
@@ -166,11 +167,6 @@ const statePlan = (action: keyof typeof accountTransitions, user: User) => ({
   from: statusOf(user),
   to: accountTransitions[action].to,
 })
-
-/** The form's empty fields are fields that the record does not have. */
-function storedForm(form: Partial<UserForm>): FieldValues {
-  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, value === '' ? null : value]))
-}
 
 function derivedFrom(user: User, changes: FieldValues): FieldValues {
   const { firstName, lastName, email, roles }: User = usersCollection.parse(user.id, { ...user, ...changes })

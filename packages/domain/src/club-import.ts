@@ -1,0 +1,139 @@
+import { associationsOf } from '#association.ts'
+import { ClubForm, emptyClubForm } from '#club-form.ts'
+import { associationCode, countryCode, levelOf, numberOf, partsOf, typeOf } from '#club-import-values.ts'
+import { fold } from '#text.ts'
+
+/** The columns that an import of clubs understands, in the order of the template, each with what else it may be called. */
+export const importFields = {
+  name: {
+    label: 'Name',
+    required: true,
+    also: 'club, club name, team, verein, vereinsname, nom, nombre, nome',
+  },
+  shortName: { label: 'Short name', required: false, also: 'short, abbreviation, kurzname, nom court' },
+  aliases: { label: 'Other names', required: false, also: 'aliases, alias, also known as, former names' },
+  code: { label: 'Code', required: false, also: 'club code, three letter code, tla, kurzel' },
+  type: { label: 'Type', required: false, also: 'club type, kind, art, typ' },
+  level: { label: 'Level', required: false, also: 'playing level, niveau, nivel, ebene' },
+  country: { label: 'Country', required: true, also: 'country code, nation, land, pays, pais, paese' },
+  association: {
+    label: 'Association',
+    required: false,
+    also: 'federation, fifa code, fa, verband, federacion',
+  },
+  region: { label: 'Region', required: false, also: 'state, county, province, bundesland, provincia' },
+  city: { label: 'City', required: true, also: 'town, place, stadt, ort, ville, ciudad, citta, cidade' },
+  address: { label: 'Address', required: false, also: 'street, adresse, anschrift, direccion, indirizzo' },
+  lat: { label: 'Latitude', required: false, also: 'lat, y, breitengrad, breite, latitud' },
+  lng: { label: 'Longitude', required: false, also: 'lng, lon, long, x, langengrad, lange, longitud' },
+  foundedYear: {
+    label: 'Founded',
+    required: false,
+    also: 'founded year, foundation, year, gegrundet, fundacion',
+  },
+  groundName: {
+    label: 'Ground',
+    required: false,
+    also: 'stadium, venue, stadion, stade, estadio, ground name',
+  },
+  groundCapacity: { label: 'Capacity', required: false, also: 'ground capacity, seats, kapazitat, capacite' },
+  website: { label: 'Website', required: false, also: 'url, web, homepage, site, internet' },
+  emailDomain: { label: 'E-mail domain', required: false, also: 'email domain, domain' },
+  colours: { label: 'Colours', required: false, also: 'colors, club colours, kit colours, farben' },
+} as const satisfies Record<string, { label: string; required: boolean; also: string }>
+
+export type ImportField = keyof typeof importFields
+
+// The keys of a constant; Object.keys only forgets them.
+export const importFieldNames = Object.keys(importFields) as ImportField[]
+
+/** The first line of the file that people fill in. */
+export const clubTemplateHeader: readonly string[] = importFieldNames.map(
+  (field) => importFields[field].label,
+)
+
+/** Which column of the file fills which field. */
+export type ImportMapping = Partial<Record<ImportField, string>>
+
+/** Guesses the mapping from the file's column headers; each column fills one field at most. */
+export function mapHeaders(headers: readonly string[]): ImportMapping {
+  const byName = new Map(headers.map((header) => [fold(header), header]).toReversed() as [string, string][])
+  const mapping: ImportMapping = {}
+  for (const field of importFieldNames) {
+    const known = namesOf(field).find((name) => byName.has(name))
+    const header = known === undefined ? undefined : byName.get(known)
+    if (known === undefined || header === undefined) continue
+    mapping[field] = header
+    byName.delete(known)
+  }
+  return mapping
+}
+
+const namesOf = (field: ImportField) =>
+  [field, importFields[field].label, ...importFields[field].also.split(',')].map(fold)
+
+/** The fields without which no row can be imported and that no column fills yet. */
+export const unmappedFields = (mapping: ImportMapping): ImportField[] =>
+  importFieldNames.filter((field) => importFields[field].required && mapping[field] === undefined)
+
+export type ImportProblem = { field: ImportField; label: string; value: string; message: string }
+export type ParsedRow = { ok: true; form: ClubForm } | { ok: false; problems: ImportProblem[] }
+
+/** One row of the file as the form holds it, or all that is wrong with it. */
+export function parseClubRow(
+  row: Readonly<Record<string, string | undefined>>,
+  mapping: ImportMapping,
+): ParsedRow {
+  const text = (field: ImportField) => row[mapping[field] ?? '']?.trim() ?? ''
+  const parsed = ClubForm.safeParse(formOf(text))
+  if (parsed.success) return { ok: true, form: parsed.data }
+  const problems = parsed.error.issues.map(({ path, message }): ImportProblem => {
+    const field = fieldOfPath(path)
+    return { field, label: importFields[field].label, value: text(field), message }
+  })
+  return { ok: false, problems }
+}
+
+/** What can not be read is handed on as it is, so that the form's own rules refuse it with their own words. */
+function formOf(text: (field: ImportField) => string): Record<string, unknown> {
+  const country = countryCode(text('country'))
+  return {
+    ...emptyClubForm,
+    name: text('name'),
+    shortName: text('shortName'),
+    aliases: partsOf(text('aliases')),
+    code: text('code').toUpperCase(),
+    type: typeOf(text('type')),
+    level: levelOf(text('level')),
+    country,
+    association: associationCode(text('association')) || onlyAssociation(country),
+    region: text('region'),
+    city: text('city'),
+    address: text('address'),
+    location: { lat: numberOf(text('lat')), lng: numberOf(text('lng')) },
+    foundedYear: numberOf(text('foundedYear')),
+    ground: {
+      name: text('groundName'),
+      capacity: numberOf(text('groundCapacity').replace(/(?<=\d)[., '’](?=\d{3})/g, '')),
+    },
+    website: withProtocol(text('website')),
+    emailDomain: text('emailDomain').replace(/^@/, ''),
+    colours: partsOf(text('colours')).map((colour) => colour.toLowerCase()),
+  }
+}
+
+function onlyAssociation(country: string): string {
+  const [first, ...others] = associationsOf(country)
+  return first && others.length === 0 ? first.code : ''
+}
+
+/** Lists of addresses often leave it away; a plain http:// is refused, because nobody checked that https answers. */
+const withProtocol = (address: string) =>
+  address === '' || address.includes('://') ? address : `https://${address}`
+
+function fieldOfPath(path: readonly PropertyKey[]): ImportField {
+  const [head, part] = path
+  if (head === 'ground') return part === 'capacity' ? 'groundCapacity' : 'groundName'
+  if (head === 'location') return part === 'lng' ? 'lng' : 'lat'
+  return importFieldNames.find((field) => field === head) ?? 'name'
+}

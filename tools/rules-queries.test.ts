@@ -1,23 +1,18 @@
-import type { ListFilter } from '@touchline/domain/list-query.ts'
 import { listQueries } from '@touchline/domain/list-queries.ts'
 import {
   addDoc,
   collection,
   deleteDoc,
   doc,
-  documentId,
   getCount,
   getDocs,
   increment,
-  limit,
-  orderBy,
   query,
-  type QueryConstraint,
   serverTimestamp,
   updateDoc,
-  where,
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ConsoleQuery, constraintsOf, otherQueries, singlyFiltered } from '#tools/console-queries.ts'
 import { type Fields, openRulesScene, outcomeOf, type RulesScene } from '#tools/rules-scene.ts'
 
 /** What the console asks for beside records and their decisions: lists, views, preferences, pictures. */
@@ -29,83 +24,27 @@ beforeAll(async () => {
 afterAll(() => scene.close())
 
 /** Both a page and a count, as `data/backend/collection.ts` asks for them. */
-async function outcomesOf(role: 'administrator' | 'player', name: string, constraints: QueryConstraint[]) {
-  const list = query(collection(scene.as[role], name), ...constraints)
-  const page = query(list, limit(26))
-  return [await outcomeOf(getDocs(page)), await outcomeOf(getCount(list))]
+async function outcomesOf(role: 'administrator' | 'player', one: ConsoleQuery) {
+  const { page, count } = constraintsOf(one)
+  const list = collection(scene.as[role], one.collection)
+  return [await outcomeOf(getDocs(query(list, ...page))), await outcomeOf(getCount(query(list, ...count)))]
 }
 
-function conditionsOf(filter: ListFilter): QueryConstraint[][] {
-  switch (filter.kind) {
-    case 'equals':
-      return [[where(filter.field, '==', 'x')], [where(filter.field, '==', true)]]
-    case 'contains':
-      return [[where(filter.field, 'array-contains', 'x')]]
-    case 'flag':
-      return filter.values.map((value) => [where(`${filter.field}.${value}`, '==', true)])
-    case 'range':
-      return []
-  }
-}
-
-const lists = listQueries.flatMap(({ collection: name, filters, sorts }) =>
-  Object.entries(sorts).flatMap(([sort, { fields }]) =>
-    Object.entries({
-      none: [[]],
-      ...Object.fromEntries(Object.entries(filters).map(([key, one]) => [key, conditionsOf(one)])),
-    }).map(([filter, conditions]) => ({ name, sort, filter, conditions, fields })),
-  ),
-)
-
-test.each(lists)('$name filtered by $filter and sorted by $sort', async ({ name, conditions, fields }) => {
-  for (const condition of conditions) {
-    const constraints = [...condition, ...fields.map((field) => orderBy(field))]
-    expect(await outcomesOf('administrator', name, constraints)).toEqual(['allowed', 'allowed'])
-    expect(await outcomesOf('player', name, constraints)).toEqual(['denied', 'denied'])
-  }
-})
-
-const inArea = where('area', '==', 'users')
-const others: [what: string, collection: string, constraints: QueryConstraint[]][] = [
-  [
-    'the joined between',
-    'users',
-    [where('createdAt', '>=', new Date(0)), where('createdAt', '<', new Date()), orderBy('createdAt')],
-  ],
-  ['the last change', 'users', [orderBy('updatedAt', 'desc')]],
-  [
-    'the history of a record',
-    'decisions',
-    [where('subjectType', '==', 'users'), where('subjectId', '==', 'x'), orderBy('at', 'desc')],
-  ],
-  ['the decisions of someone', 'decisions', [where('by', '==', 'x'), orderBy('at', 'desc')]],
-  ['one’s own views', 'savedViews', [inArea, where('ownerId', '==', 'administrator')]],
-  ['shared views', 'savedViews', [inArea, where('shared', '==', true)]],
-  ['names of clubs', 'clubs', [where(documentId(), 'in', ['a', 'b'])]],
-  ['ownership requests of a person', 'clubOwnershipRequests', [where('userId', '==', 'x')]],
-  ['videos of a person', 'videos', [where('ownerId', '==', 'x')]],
-  ...(['clubOwnershipRequests', 'clubs', 'leagues'] as const).map(
-    (name): [string, string, QueryConstraint[]] => [
-      `the queue of ${name}`,
-      name,
-      [where('status', '==', 'pending')],
-    ],
-  ),
-  ...(['matches', 'videos'] as const).map((name): [string, string, QueryConstraint[]] => [
-    `the queue of ${name}`,
-    name,
-    [where('reviewStatus', '==', 'pending')],
-  ]),
-]
-test.each(others)('%s', async (_, name, constraints) => {
-  expect(await outcomesOf('administrator', name, constraints)).toEqual(['allowed', 'allowed'])
-  expect(await outcomesOf('player', name, constraints)).toEqual(['denied', 'denied'])
+test.each([...listQueries.flatMap(singlyFiltered), ...otherQueries])('$what', async (one) => {
+  expect(await outcomesOf('administrator', one)).toEqual(['allowed', 'allowed'])
+  expect(await outcomesOf('player', one)).toEqual(['denied', 'denied'])
 })
 
 test('views of colleagues that are not shared can not be asked for', async () => {
-  expect(await outcomesOf('administrator', 'savedViews', [inArea])).toEqual(['denied', 'denied'])
-  const theirs = [inArea, where('ownerId', '==', 'player')]
-  expect(await outcomesOf('administrator', 'savedViews', theirs)).toEqual(['denied', 'denied'])
+  const views: ConsoleQuery = {
+    what: 'views',
+    collection: 'savedViews',
+    where: [['area', '==', 'users']],
+    orderBy: [],
+  }
+  expect(await outcomesOf('administrator', views)).toEqual(['denied', 'denied'])
+  const theirs = { ...views, where: [...views.where, ['ownerId', '==', 'player'] as const] }
+  expect(await outcomesOf('administrator', theirs)).toEqual(['denied', 'denied'])
 })
 
 test('saved views are their owner’s', async () => {

@@ -1,0 +1,173 @@
+import type { Direction, ListFilter, ListQuery } from '@touchline/domain/list-query.ts'
+import { listQueries } from '@touchline/domain/list-queries.ts'
+import {
+  documentId,
+  limit,
+  orderBy,
+  type QueryConstraint,
+  where,
+  type WhereFilterOp,
+} from 'firebase/firestore/lite'
+
+/**
+ * Every query that the console can send, for the tests of rules and indexes: those of the lists follow from
+ * `domain/list-query.ts`, all others stand in the table below.
+ */
+
+type Condition = readonly [field: string, op: WhereFilterOp, value: unknown]
+type Order = readonly [field: string, direction: Direction]
+
+export type ConsoleQuery = {
+  readonly what: string
+  readonly collection: string
+  readonly where: readonly Condition[]
+  readonly orderBy: readonly Order[]
+}
+
+/** `file` of `packages/console/src/data` sends it. */
+type FixedQuery = ConsoleQuery & { readonly file: string }
+
+const sent = (
+  file: string,
+  what: string,
+  collection: string,
+  ...parts: (Condition | Order)[]
+): FixedQuery => ({
+  file,
+  what,
+  collection,
+  where: parts.filter((part) => part.length === 3),
+  orderBy: parts.filter((part) => part.length === 2),
+})
+
+const inArea: Condition = ['area', '==', 'users']
+const newestFirst: Order = ['at', 'desc']
+const name = '__name__'
+
+/** One for every place that sends any. */
+export const fixedQueries: readonly FixedQuery[] = [
+  sent(
+    'decisions.ts',
+    'the history of a record',
+    'decisions',
+    ['subjectType', '==', 'users'],
+    ['subjectId', '==', 'x'],
+    newestFirst,
+  ),
+  sent('decisions.ts', 'the decisions of someone', 'decisions', ['by', '==', 'x'], newestFirst),
+  sent('freshness.ts', 'the last change', 'users', ['updatedAt', 'desc']),
+  sent('queues.ts', 'a queue', 'clubOwnershipRequests', ['status', '==', 'pending']),
+  sent('saved-views.ts', 'one’s own views', 'savedViews', inArea, ['ownerId', '==', 'administrator']),
+  sent('saved-views.ts', 'shared views', 'savedViews', inArea, ['shared', '==', true]),
+  sent('user-related.ts', 'names of clubs', 'clubs', [name, 'in', ['a', 'b']]),
+  sent('user-related.ts', 'ownership requests of a person', 'clubOwnershipRequests', ['userId', '==', 'x']),
+  sent('user-related.ts', 'videos of a person', 'videos', ['ownerId', '==', 'x']),
+  sent('users.ts', 'all users', 'users'),
+  sent(
+    'users.ts',
+    'users by word',
+    'users',
+    ['search', 'array-contains', 'x'],
+    ['lastName', 'asc'],
+    ['firstName', 'asc'],
+  ),
+  sent('users.ts', 'administrators', 'users', ['isAdmin', '==', true]),
+]
+
+/** Further collections that one of those places asks. */
+const further: readonly ConsoleQuery[] = [
+  ...['clubs', 'leagues'].map((one) =>
+    sent('queues.ts', `the queue of ${one}`, one, ['status', '==', 'requested']),
+  ),
+  ...listQueries.map(({ collection }) =>
+    sent('freshness.ts', `the last change of ${collection}`, collection, ['updatedAt', 'desc']),
+  ),
+  ...['matches', 'videos'].map((one) =>
+    sent('queues.ts', `the queue of ${one}`, one, ['reviewStatus', '==', 'pending']),
+  ),
+]
+
+/** All but those of the lists. */
+export const otherQueries: readonly ConsoleQuery[] = [...fixedQueries, ...further]
+
+/** A filter in use: its conditions. */
+type Chosen = { readonly filter: string; readonly conditions: readonly Condition[] }
+
+/** Every way to use one filter, sorted in every way; and the list without filters. */
+export function singlyFiltered(list: ListQuery): readonly ConsoleQuery[] {
+  return [[], ...usesOf(list).map((use) => [use])].flatMap((uses) => sortedEachWay(list, uses))
+}
+
+/**
+ * With each filter as many others as there can be at once. Whatever lies between needs no index that these do not: each
+ * filter brings its own, and they are merged.
+ */
+export function fullyFiltered(list: ListQuery): readonly ConsoleQuery[] {
+  const uses = usesOf(list)
+  return uses
+    .map((first) => uses.reduce((chosen, use) => (fits(chosen, use) ? [...chosen, use] : chosen), [first]))
+    .flatMap((chosen) => sortedEachWay(list, chosen))
+}
+
+function usesOf({ filters }: ListQuery): readonly Chosen[] {
+  return Object.entries(filters).flatMap(([filter, one]) =>
+    conditionsOf(one).map((condition) => ({ filter, conditions: [condition] })),
+  )
+}
+
+function conditionsOf(filter: ListFilter): readonly Condition[] {
+  switch (filter.kind) {
+    case 'equals':
+      return [[filter.field, '==', 'x']]
+    case 'contains':
+      return [[filter.field, 'array-contains', 'x']]
+    case 'flag':
+      return filter.values.map((value) => [`${filter.field}.${value}`, '==', true])
+    case 'range':
+      return []
+  }
+}
+
+/** A filter is used once, and Firestore takes one `array-contains`. */
+function fits(chosen: readonly Chosen[], use: Chosen): boolean {
+  const contains = [...chosen, use].flatMap(({ conditions }) =>
+    conditions.filter(([, op]) => op === 'array-contains'),
+  )
+  return contains.length <= 1 && chosen.every(({ filter }) => filter !== use.filter)
+}
+
+function sortedEachWay(
+  { collection, sorts, filters }: ListQuery,
+  chosen: readonly Chosen[],
+): readonly ConsoleQuery[] {
+  const conditions = chosen.flatMap((one) => one.conditions)
+  const what = chosen.map(({ filter }) => filter).join(' and ') || 'nothing'
+  return Object.entries(sorts).flatMap(([sort, { fields }]) => {
+    const ranged = Object.values(filters).some((filter) => filter.kind === 'range' && filter.sort === sort)
+    const [first = ''] = fields
+    const range: readonly Condition[] = [
+      [first, '>=', new Date(0)],
+      [first, '<', new Date()],
+    ]
+    return (['asc', 'desc'] as const).flatMap((direction) =>
+      [[], ...(ranged ? [range] : [])].map((between) => ({
+        what: `${collection} by ${what}, sorted by ${sort} ${direction}`,
+        collection,
+        where: [...conditions, ...between],
+        orderBy: fields.map((field): Order => [field, direction]),
+      })),
+    )
+  })
+}
+
+/** What `data/backend/collection.ts` asks the SDK for to count, and for a page of 25. */
+export function constraintsOf({ where: conditions, orderBy: orders }: ConsoleQuery): {
+  count: QueryConstraint[]
+  page: QueryConstraint[]
+} {
+  const count = [
+    ...conditions.map(([field, op, value]) => where(field === name ? documentId() : field, op, value)),
+    ...orders.map(([field, direction]) => orderBy(field, direction)),
+  ]
+  return { count, page: [...count, orderBy(documentId(), orders.at(-1)?.[1] ?? 'asc'), limit(26)] }
+}

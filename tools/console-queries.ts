@@ -87,8 +87,23 @@ const further: readonly ConsoleQuery[] = [
   ),
 ]
 
+/** What pages will ask that are being written; with its page each moves to the table above. */
+const awaited: readonly ConsoleQuery[] = [
+  sent('', 'leagues of a club', 'leagues', ['clubIds', 'array-contains', 'x'], ['season', 'desc']),
+  sent('', 'matches of a league', 'matches', ['leagueId', '==', 'x'], ['kickOff', 'asc']),
+  sent(
+    '',
+    'matches of a league by matchday',
+    'matches',
+    ['leagueId', '==', 'x'],
+    ['matchday', 'asc'],
+    ['kickOff', 'asc'],
+  ),
+  sent('', 'matches of a club', 'matches', ['clubIds', 'array-contains', 'x'], ['kickOff', 'desc']),
+]
+
 /** All but those of the lists. */
-export const otherQueries: readonly ConsoleQuery[] = [...fixedQueries, ...further]
+export const otherQueries: readonly ConsoleQuery[] = [...fixedQueries, ...further, ...awaited]
 
 /** A filter in use: its conditions. */
 type Chosen = { readonly filter: string; readonly conditions: readonly Condition[] }
@@ -142,14 +157,14 @@ function sortedEachWay(
 ): readonly ConsoleQuery[] {
   const conditions = chosen.flatMap((one) => one.conditions)
   const what = chosen.map(({ filter }) => filter).join(' and ') || 'nothing'
-  return Object.entries(sorts).flatMap(([sort, { fields }]) => {
+  return Object.entries(sorts).flatMap(([sort, { fields, directions }]) => {
     const ranged = Object.values(filters).some((filter) => filter.kind === 'range' && filter.sort === sort)
     const [first = ''] = fields
     const range: readonly Condition[] = [
       [first, '>=', new Date(0)],
       [first, '<', new Date()],
     ]
-    return (['asc', 'desc'] as const).flatMap((direction) =>
+    return (directions ?? (['asc', 'desc'] as const)).flatMap((direction) =>
       [[], ...(ranged ? [range] : [])].map((between) => ({
         what: `${collection} by ${what}, sorted by ${sort} ${direction}`,
         collection,

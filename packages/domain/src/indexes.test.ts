@@ -52,6 +52,18 @@ describe('the indexes of a list', () => {
   })
 })
 
+test('a filter by the first field of another sort needs no index of its own', () => {
+  const sorts = {
+    name: { fields: ['name'], nullable: false },
+    season: { fields: ['season', 'name'], nullable: true },
+  }
+  const filters = { season: { kind: 'equals', field: 'season' } } as const
+  const expected = ['season+ name+', 'season- name-']
+  expect(
+    lines(indexesOf({ ...query, filters, sorts, defaultSort: { sort: 'name', direction: 'asc' } })),
+  ).toEqual(expected)
+})
+
 test('no index stands there twice', () => {
   const all = indexFile.indexes.map((index) => JSON.stringify(index))
   expect(new Set(all).size).toBe(all.length)

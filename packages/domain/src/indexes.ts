@@ -18,19 +18,26 @@ const bothWays: readonly Direction[] = ['asc', 'desc']
  * merges indexes that share the sort (https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging).
  */
 export function indexesOf(query: ListQuery): CompositeIndex[] {
-  const heads: IndexField[][] = [
-    [],
-    ...Object.values(query.filters)
-      .flatMap(filterFields)
-      .map((field) => [field]),
-  ]
+  const heads = Object.values(query.filters).flatMap(filterFields)
   const tails = Object.values(query.sorts).flatMap(({ fields, directions = bothWays }) =>
     directions.map((way) => fields.map((fieldPath): IndexField => ({ fieldPath, order: ORDERS[way] }))),
   )
-  return tails
-    .flatMap((tail) => heads.map((head) => [...head, ...tail]))
+  const filtered = tails.flatMap((tail) =>
+    heads.map((head) => [head, ...tail]).filter((fields) => !tails.some((sort) => isServedBy(sort, fields))),
+  )
+  return [...filtered, ...tails]
     .filter((fields) => fields.length > 1 && areDistinct(fields))
     .map((fields) => ({ collectionGroup: query.collection, queryScope: 'COLLECTION', fields }))
+}
+
+/** Which way a filtered field runs makes no difference: the index of a sort that begins with it may serve already. */
+function isServedBy(
+  [first, ...rest]: readonly IndexField[],
+  [head, ...tail]: readonly IndexField[],
+): boolean {
+  const isSame =
+    first !== undefined && head !== undefined && 'order' in head && first.fieldPath === head.fieldPath
+  return isSame && JSON.stringify(rest) === JSON.stringify(tail)
 }
 
 /** A list that is filtered by its sort's first field has nothing left to sort by it: the shorter index serves. */

@@ -1,5 +1,5 @@
 /** `npm run backup -- FILE` and `npm run restore -- FILE`. Must run on Node 20. */
-import { handOver } from './hand-over.mjs'
+import { handOver } from '#backend/hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
 
 const [command, file, ...more] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 /** `npm run bench [-- options of a benchmark]`: runs the benchmarks on the runtime that npm brought. Must run on Node 20. */
-import { handOver } from './hand-over.mjs'
+import { handOver } from '#backend/hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
 
 await ensureInstalled()

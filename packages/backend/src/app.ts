@@ -1,44 +1,27 @@
 import { EventEmitter } from 'node:events'
 
-import { Hono } from 'hono'
-import { methodNotAllowed } from 'hono/method-not-allowed'
-import { requestId } from 'hono/request-id'
-
 import type { AccountSwitch } from '#core/account-switch.ts'
-import { type AuthDeps, createAuthDeps } from '#core/auth-deps.ts'
+import { createAuthDeps } from '#core/auth-deps.ts'
 import { type DataFolder, openDataFolder } from '#core/data-folder.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { documentLookup } from '#core/document-lookup.ts'
+import { createEmulator } from '#core/emulator.ts'
 import { createGate } from '#core/gate.ts'
 import { catalogOf } from '#core/index-sync.ts'
-import { type IndexWork, startIndexWork } from '#core/index-work.ts'
+import { startIndexWork } from '#core/index-work.ts'
 import { openKeyring } from '#core/keys.ts'
 import { createLogger, type Logger } from '#core/log.ts'
+import { oneProject } from '#core/projects.ts'
 import type { Ruleset } from '#core/rules/ruleset.ts'
 import { restoreData } from '#core/restore-data.ts'
-import { createStorageDeps, type StorageDeps } from '#core/storage-deps.ts'
-import { createStorageHealth, type StorageHealth } from '#core/storage-health.ts'
+import { createStorageDeps } from '#core/storage-deps.ts'
+import { createStorageHealth } from '#core/storage-health.ts'
 import { startUpkeep } from '#core/upkeep.ts'
-import { adminRestore } from '#routes/admin-restore.ts'
-import { auth } from '#routes/auth.ts'
-import { crossOrigin } from '#routes/cross-origin.ts'
-import { documents } from '#routes/documents.ts'
-import { healthz } from '#routes/healthz.ts'
-import {
-  apiMethodNotAllowed,
-  apiNotFound,
-  identify,
-  jsonBodyLimit,
-  onError,
-  requestLog,
-  securityHeaders,
-  type ShellEnv,
-  writable,
-} from '#routes/shell.ts'
-import { staticConsole } from '#routes/static-console.ts'
-import { storage } from '#routes/storage.ts'
+import type { GrpcDeps } from '#routes/grpc.ts'
 import type { OutboxMessage } from '#store/action-codes.ts'
 import { openDb } from '#store/db.ts'
+import type { StreamHandler } from './h2c.ts'
+import { createHttpApp } from './http-app.ts'
 import { readIndexConfig, readRules } from './config.ts'
 
 export { listen } from './listen.ts'
@@ -65,6 +48,8 @@ export type BackendOptions = {
   disableAccounts?: AccountSwitch
   /** For tests of other projects, as Firebase's emulator: sign-in is not limited, an e-mail may be changed unverified. */
   relaxedSignIn?: boolean
+  /** Also answers the emulators' control API and believes whoever asks. For tests; never where others reach it. */
+  emulator?: boolean
   log?: Logger
   now?: () => Date
 }
@@ -72,6 +57,8 @@ export type BackendOptions = {
 export type Backend = {
   /** `socketAddress` is who is at the other end of the connection; without it the call comes from this process. */
   fetch(request: Request, socketAddress?: string): Response | Promise<Response>
+  /** Answers HTTP/2 streams, which are gRPC; only in emulator mode. */
+  readonly acceptStream: StreamHandler | null
   /** A token that no rules apply to, for the tools of this machine: `Authorization: Bearer …`. */
   serviceToken(): Promise<string>
   /** Ends everything; the folder is free for another process. */
@@ -102,6 +89,7 @@ export function createBackend(options: BackendOptions): Backend {
   let engine = openOrRelease(open, dataFolder)
   return {
     fetch: (request, socketAddress) => gate.pass(() => engine.fetch(request, socketAddress)),
+    acceptStream: options.emulator === true ? (...stream) => engine.acceptStream?.(...stream) : null,
     serviceToken: () => engine.serviceToken(),
     announce: (port, url) => {
       address.url = options.publicUrl ?? url
@@ -127,7 +115,7 @@ function openOrRelease<T>(open: () => T, dataFolder: DataFolder): T {
 }
 
 /** All that works on one opened database; a restore replaces the whole of it. */
-type Engine = Pick<Backend, 'fetch' | 'serviceToken' | 'messages' | 'close'>
+type Engine = Pick<Backend, 'fetch' | 'acceptStream' | 'serviceToken' | 'messages' | 'close'>
 
 type EngineParts = {
   dataFolder: DataFolder
@@ -141,37 +129,44 @@ type EngineParts = {
 
 function openEngine(options: BackendOptions, parts: EngineParts): Engine {
   const { dataFolder, address, rules, storageRules, log, now, restore } = parts
-  const { consoleFolder, allowedOrigins = [] } = options
   const db = openDb(dataFolder.path)
   try {
     const keys = openKeyring(dataFolder.keysFile, now)
     const lookup = documentLookup(db)
     const publicUrl = () => address.url
-    const authDeps = createAuthDeps({ ...options, db, keys, log, now, publicUrl, lookup })
+    // Tests of other projects sign in over and over.
+    const relaxedSignIn = options.relaxedSignIn ?? options.emulator ?? false
+    const auth = createAuthDeps({ ...options, relaxedSignIn, db, keys, log, now, publicUrl, lookup })
     const folder = dataFolder.objectsFolder
-    const storageDeps = createStorageDeps({ db, folder, rules: storageRules, lookup, now })
-    const deps = createDeps(options, { db, rules, log, now, withCommit: authDeps.followCommit })
+    const files = createStorageDeps({ db, folder, rules: storageRules, lookup, now })
+    const own = createDeps(options, { db, rules, log, now, withCommit: auth.followCommit })
     const health = createStorageHealth(db, dataFolder.path)
-    const indexWork = startIndexWork(db, catalogOf(db, deps.indexes), log)
-    const app = createApp({
-      deps,
-      authDeps,
-      storageDeps,
+    const indexWork = startIndexWork(db, catalogOf(db, own.indexes), log)
+    const { authenticator } = auth
+    const emulator = options.emulator
+      ? createEmulator({ own, storage: files, authenticator, folder: dataFolder.path })
+      : null
+    const served = emulator ?? { projects: oneProject(own), storage: files, authenticator }
+    const app = createHttpApp(options, {
+      auth,
+      ...served,
+      emulator,
+      publicUrl,
       health,
       indexWork,
-      log,
-      consoleFolder,
       restore,
-      allowedOrigins,
+      log,
     })
-    const upkeep = startUpkeep({ authDeps, storageDeps, health, log, folder: dataFolder.path })
+    const upkeep = startUpkeep({ authDeps: auth, storageDeps: files, health, log, folder: dataFolder.path })
     return {
       fetch: (request, socketAddress) => app.fetch(request, { socketAddress }),
-      serviceToken: () => authDeps.tokens.signServiceToken(),
-      messages: () => authDeps.actionCodes.messages(),
+      acceptStream: emulator === null ? null : lazyGrpc({ ...served, log }),
+      serviceToken: () => auth.tokens.signServiceToken(),
+      messages: () => auth.actionCodes.messages(),
       close: () => {
         indexWork.stop()
         upkeep.stop()
+        emulator?.close()
         if (db.isOpen) db.close()
       },
     }
@@ -181,61 +176,30 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
   }
 }
 
+/** Not loaded until somebody speaks it. */
+function lazyGrpc(deps: GrpcDeps): StreamHandler {
+  let loaded: Promise<StreamHandler> | undefined
+  return (...stream) => {
+    loaded ??= import('#routes/grpc.ts').then(({ grpc }) => grpc(deps))
+    void loaded.then((handle) => handle(...stream))
+  }
+}
+
 type Running = Required<Pick<BackendDeps, 'db' | 'rules' | 'now' | 'withCommit'>> & { log: Logger }
 
 function createDeps(
-  { projectId, indexesFile }: BackendOptions,
+  { projectId, indexesFile, emulator = false }: BackendOptions,
   { db, rules, log, now, withCommit }: Running,
 ): BackendDeps {
   return {
     db,
     projectId,
-    indexes: readIndexConfig(indexesFile),
+    // The emulators answer every query: https://firebase.google.com/docs/emulator-suite/connect_firestore#indexes
+    indexes: readIndexConfig(indexesFile ?? (emulator ? 'off' : undefined)),
     rules,
     now,
     commits: new EventEmitter(),
     withCommit,
     warn: (message) => log.warn(message),
   }
-}
-
-type AppParts = {
-  deps: BackendDeps
-  authDeps: AuthDeps
-  storageDeps: StorageDeps
-  health: StorageHealth
-  indexWork: IndexWork
-  /** Exchanges the data for what `incoming` holds; answers the folder of the former data. */
-  restore: () => Promise<string>
-  log: Logger
-  consoleFolder: string | undefined
-  allowedOrigins: readonly string[]
-}
-
-function createApp(parts: AppParts): Hono<ShellEnv> {
-  const { log, consoleFolder } = parts
-  const api = createApi(parts)
-  const app = new Hono<ShellEnv>()
-  app.use(requestId(), requestLog(log), securityHeaders)
-  if (parts.allowedOrigins.length > 0) app.use(crossOrigin(parts.allowedOrigins))
-  app.use(methodNotAllowed({ app: api, onMethodNotAllowed: apiMethodNotAllowed }))
-  app.use(writable(parts.health), identify(parts.authDeps.authenticator))
-  app.route('/', api)
-  // Below the protocols: an address of theirs never gets a page.
-  if (consoleFolder !== undefined) app.get('*', staticConsole(consoleFolder))
-  app.notFound(apiNotFound)
-  app.onError(onError(log))
-  return app
-}
-
-function createApi({ deps, authDeps, storageDeps, health, indexWork, restore }: AppParts): Hono<ShellEnv> {
-  const api = new Hono<ShellEnv>()
-  const small = ['/v1/*', '/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/__/*']
-  for (const path of small) api.use(path, jsonBodyLimit)
-  api.get('/healthz', healthz(health, indexWork.progress))
-  api.post('/__/admin/restore', adminRestore(restore))
-  api.post('/v1/projects/:project/databases/:database/*', documents(deps))
-  api.route('/', auth(authDeps))
-  api.route('/', storage(storageDeps))
-  return api
 }

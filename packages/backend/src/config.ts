@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 
 import { type AccountSwitch, parseAccountSwitch } from '#core/account-switch.ts'
 import { type IndexConfig, indexesOff, noIndexes } from '#core/index-config.ts'
 import { parseIndexFile } from '#core/index-file.ts'
+import { isLoopback } from '#core/loopback.ts'
 import { loadRules, type Ruleset, type RulesSource } from '#core/rules/ruleset.ts'
 import { type LogLevel, logLevels } from '#core/log.ts'
+import { type Given, readCommandLine } from './command-line.ts'
 
 /** Everything that can be set from outside. Folders and files are absolute. */
 export type Config = {
   port: number
   host: string
-  dataFolder: string
+  /** Undefined for a folder that is thrown away at the end; only in emulator mode. */
+  dataFolder: string | undefined
   projectId: string
+  /** A file, or `off`. */
   indexesFile: string | undefined
   rulesFile: string | undefined
   storageRulesFile: string | undefined
@@ -22,45 +25,46 @@ export type Config = {
   allowedOrigins: readonly string[]
   disableAccounts: AccountSwitch | undefined
   logLevel: LogLevel
+  emulator: boolean
 }
 
+export type Command = 'help' | 'version' | Config
+
+type Environment = Readonly<Record<string, string | undefined>>
+
 /** Reads the command line; throws an error whose message tells what is wrong with it. */
-export function parseConfig(
-  argv: readonly string[],
-  environment: Readonly<Record<string, string | undefined>>,
-): Config {
-  const { values } = parseArgs({
-    args: [...argv],
-    options: {
-      port: { type: 'string', default: environment['PORT'] ?? '4000' },
-      host: { type: 'string', default: '127.0.0.1' },
-      data: { type: 'string', default: environment['TOUCHLINE_DATA'] ?? './data' },
-      project: { type: 'string', default: 'touchline' },
-      indexes: { type: 'string' },
-      rules: { type: 'string' },
-      'storage-rules': { type: 'string' },
-      console: { type: 'string' },
-      'trust-proxy': { type: 'string', default: environment['TOUCHLINE_TRUST_PROXY'] ?? '' },
-      'allow-origin': { type: 'string', default: environment['TOUCHLINE_ALLOW_ORIGIN'] ?? '' },
-      'disable-accounts': { type: 'string' },
-      'log-level': { type: 'string', default: 'info' },
-    },
-  })
-  return {
-    port: parsePort(values.port),
-    host: values.host,
-    dataFolder: resolve(values.data),
-    projectId: parseProject(values.project),
-    indexesFile: values.indexes === 'off' ? 'off' : absolute(values.indexes),
-    rulesFile: absolute(values.rules),
-    storageRulesFile: absolute(values['storage-rules']),
-    consoleFolder: absolute(values.console),
-    trustedProxies: listed(values['trust-proxy']),
-    allowedOrigins: listed(values['allow-origin']),
-    disableAccounts:
-      values['disable-accounts'] === undefined ? undefined : parseAccountSwitch(values['disable-accounts']),
-    logLevel: parseLogLevel(values['log-level']),
+export function parseCommand(argv: readonly string[], environment: Environment): Command {
+  const given = readCommandLine(argv)
+  if (given.help) return 'help'
+  if (given.version) return 'version'
+  const { host = '127.0.0.1', emulator = false } = given
+  if (emulator && !isLoopback(host)) {
+    throw new Error(
+      `With --emulator anyone may do anything: it listens on this machine only, not on '${host}'.`,
+    )
   }
+  const disable = given['disable-accounts']
+  return {
+    port: parsePort(given.port ?? environment['PORT'] ?? '4000'),
+    host,
+    dataFolder: dataFolder(given, environment),
+    projectId: parseProject(given.project ?? 'touchline'),
+    indexesFile: given.indexes === 'off' ? 'off' : absolute(given.indexes),
+    rulesFile: absolute(given.rules),
+    storageRulesFile: absolute(given['storage-rules']),
+    consoleFolder: absolute(given.console),
+    trustedProxies: listed(given['trust-proxy'] ?? environment['TOUCHLINE_TRUST_PROXY'] ?? ''),
+    allowedOrigins: listed(given['allow-origin'] ?? environment['TOUCHLINE_ALLOW_ORIGIN'] ?? ''),
+    disableAccounts: disable === undefined ? undefined : parseAccountSwitch(disable),
+    logLevel: parseLogLevel(given.log ?? 'info'),
+    emulator,
+  }
+}
+
+/** Emulators start empty: https://firebase.google.com/docs/emulator-suite/connect_firestore#how_the_emulator_differs_from_production */
+function dataFolder({ data, emulator }: Given, environment: Environment): string | undefined {
+  if (emulator === true) return absolute(data)
+  return resolve(data ?? environment['TOUCHLINE_DATA'] ?? './data')
 }
 
 function listed(text: string): string[] {

@@ -4,7 +4,10 @@ import { isIP } from 'node:net'
 
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 
+import { isLoopback, isLoopbackUrl } from '#core/loopback.ts'
+
 import type { Backend } from './app.ts'
+import { alsoSpeakHttp2 } from './h2c.ts'
 
 /** Where a server answers; `close` lets running requests finish, then ends the backend too. */
 export type Listening = { url: string; port: number; close(): Promise<void> }
@@ -34,11 +37,12 @@ export async function listen(backend: Backend, options: { port: number; host: st
       requestTimeout: requestMilliseconds,
     },
   }) as Server // createAdaptorServer makes a plain HTTP server unless given another one.
+  const http2 = backend.acceptStream === null ? null : alsoSpeakHttp2(server, backend.acceptStream)
   const port = await bind(server, options)
   const url = `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
   backend.announce(port, url)
   backend.log.info('listening', { url })
-  return { url, port, close: () => (closing ??= shutDown(server, backend)) }
+  return { url, port, close: () => (closing ??= shutDown(server, backend, http2)) }
 }
 
 async function bind(server: Server, { port, host }: { port: number; host: string }): Promise<number> {
@@ -59,19 +63,16 @@ function sentenceFor(cause: unknown, port: number, host: string): string {
   return `Can't listen on ${host}, port ${port}: ${cause instanceof Error ? cause.message : String(cause)}.`
 }
 
-async function shutDown(server: Server, backend: Backend): Promise<void> {
+async function shutDown(server: Server, backend: Backend, http2: { close(): void } | null): Promise<void> {
   backend.dataFolder.withdraw()
   const closed = once(server, 'close')
   server.close()
   server.closeIdleConnections()
+  http2?.close()
   const timer = setTimeout(() => server.closeAllConnections(), shutdownMilliseconds)
   await closed
   clearTimeout(timer)
   backend.close()
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
 /**
@@ -79,9 +80,7 @@ function isLoopback(host: string): boolean {
  * still tells. https://en.wikipedia.org/wiki/DNS_rebinding
  */
 function isLoopbackRequest(request: Request): boolean {
-  const { hostname } = new URL(request.url)
-  const name = hostname.replace(/^\[|\]$/g, '')
-  return isLoopback(name) || name.endsWith('.localhost')
+  return isLoopbackUrl(request.url)
 }
 
 function misdirected(): Response {

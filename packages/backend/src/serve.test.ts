@@ -1,11 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createBackend, listen } from '#app.ts'
+import { parseCommand } from '#config.ts'
 import { createLogger } from '#core/log.ts'
 import { testRules } from '#testing/rules-files.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
@@ -77,7 +81,7 @@ describe('the process', { timeout: 30_000 }, () => {
     for (const options of [
       ['--nonsense'],
       ['--port', '70000'],
-      ['--log-level', 'loud'],
+      ['--log', 'loud'],
       ['--project', 'X'],
       ['--indexes', '/no/such/file'],
       ['--rules', '/no/such/file'],
@@ -87,6 +91,37 @@ describe('the process', { timeout: 30_000 }, () => {
       expect([status, stdout, stderr.split('\n').length]).toEqual([1, '', 2])
     }
     await rm(data, { recursive: true })
+  })
+
+  it('refuses every wrong option with a sentence that names it', () => {
+    for (const [options, sentence] of [
+      [['--log-level', 'info'], 'There is no option --log-level: --help lists them.'],
+      [['data'], "'data' belongs to no option: --help lists them."],
+      [['--rules'], 'The option --rules needs a value.'],
+      [['--emulator=yes'], 'The option --emulator takes no value.'],
+      [
+        ['--emulator', '--host', '0.0.0.0'],
+        "With --emulator anyone may do anything: it listens on this machine only, not on '0.0.0.0'.",
+      ],
+    ] as const) {
+      expect(() => parseCommand(options, {})).toThrow(sentence)
+    }
+  })
+
+  it('is a command that also an older Node can start, and that says what it does', async () => {
+    const command = fileURLToPath(new URL('../bin/touchline-backend.mjs', import.meta.url))
+    const child = spawn(command, ['--port', '0', '--emulator', '--log', 'warn'], { cwd: tmpdir() })
+    const lines = (stream: Readable) => once(stream, 'data').then(([text]) => String(text).split('\n'))
+    const [[url], [warning]] = await Promise.all([lines(child.stdout), lines(child.stderr)])
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect(warning).toContain('EMULATOR MODE')
+    expect((await fetch(`${url}/emulators`)).status).toBe(200)
+    const ended = once(child, 'close')
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    const { stdout } = spawnSync(command, ['--help'], { encoding: 'utf8' })
+    expect(stdout).toContain('--storage-rules FILE')
+    expect(spawnSync(command, ['--version'], { encoding: 'utf8' }).stdout).toBe('0.1.0\n')
   })
 
   it('says where a rules file is wrong and what was expected there', async () => {
@@ -109,7 +144,7 @@ describe('the process', { timeout: 30_000 }, () => {
       '0',
       '--project',
       'touchline-test',
-      '--log-level',
+      '--log',
       'silent',
     ])
     const url = await new Promise<string>((resolve) =>

@@ -24,7 +24,7 @@ export function assertAllowed(deps: StorageDeps, c: Context<Env>, access: FileAc
   const caller = c.get('caller')
   if (caller.kind === 'service') return
   const { before, after = null, ...asked } = access
-  const { rules, lookup } = deps
+  const lookup = deps.lookupOf(access.bucket)
   // Files have no transaction with documents: what a rule reads of them is what there is.
   const documents = new DocumentAccess({ get: lookup, getAfter: lookup }, 'storage')
   const request = {
@@ -34,7 +34,7 @@ export function assertAllowed(deps: StorageDeps, c: Context<Env>, access: FileAc
     before: before === undefined ? null : fileInfo(before),
     after,
   }
-  if (rules?.allows(request, documents).allowed !== true) throw permissionDenied('Permission denied.')
+  if (deps.rules?.allows(request, documents).allowed !== true) throw permissionDenied('Permission denied.')
 }
 
 /** What is about to be uploaded, as far as it is known. */

@@ -15,8 +15,8 @@ export type StorageDeps = {
   readonly blobs: Blobs
   /** Null when there are none: then nobody but a service may do anything. */
   readonly rules: Ruleset | null
-  /** Documents that rules read. */
-  readonly lookup: Lookup
+  /** Documents that rules of a bucket's files read. */
+  readonly lookupOf: (bucket: string) => Lookup
   readonly now: () => Date
 }
 
@@ -35,5 +35,5 @@ export function createStorageDeps({ db, folder, rules, lookup, now }: StorageOpt
   const blobs = createBlobs(folder, () => isHeld(dirname(folder)))
   uploads.sweep()
   blobs.sweep((file) => objects.hasFile(file) || uploads.hasFile(file))
-  return { objects, uploads, blobs, rules, lookup, now }
+  return { objects, uploads, blobs, rules, lookupOf: () => lookup, now }
 }

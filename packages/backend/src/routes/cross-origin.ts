@@ -6,7 +6,7 @@ import { isApiPath, type ShellEnv } from './shell.ts'
 const month = 30 * 24 * 3600
 
 /** What the Storage SDK reads from answers to uploads and downloads; a page of another origin sees only what is named here. */
-const exposed = [
+export const exposedHeaders = [
   'X-Goog-Upload-URL',
   'X-Goog-Upload-Control-URL',
   'X-Goog-Upload-Status',
@@ -29,7 +29,7 @@ export function crossOrigin(origins: readonly string[]): MiddlewareHandler<Shell
     origin: [...origins],
     credentials: true,
     allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-    exposeHeaders: exposed,
+    exposeHeaders: exposedHeaders,
     maxAge: month,
   })
   return async (c, next) => {
@@ -40,7 +40,7 @@ export function crossOrigin(origins: readonly string[]): MiddlewareHandler<Shell
   }
 }
 
-function assertOrigin(origin: string): void {
+export function assertOrigin(origin: string): void {
   if (URL.parse(origin)?.origin === origin && origin !== 'null') return
   throw new Error(`An allowed origin must look like https://console.club.example, not '${origin}'.`)
 }

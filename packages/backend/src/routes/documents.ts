@@ -2,9 +2,9 @@ import type { Context, Handler } from 'hono'
 
 import type { BackendDeps, Env } from '#core/deps.ts'
 import { invalidArgument, notFound } from '#core/errors.ts'
-import { catalogOf } from '#core/index-sync.ts'
 import { type JsonObject, readObject } from '#core/json.ts'
 import { databaseRoot, parseParent, type Path } from '#core/paths.ts'
+import type { Projects } from '#core/projects.ts'
 import type { Caller } from '#core/caller.ts'
 
 import { batchGet } from './documents-batch-get.ts'
@@ -32,15 +32,15 @@ const methods: ReadonlyMap<string, DocumentsMethod> = new Map([
  * `POST /v1/projects/:project/databases/:database/*`, because the verb follows a colon at the end of any path.
  * https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents
  */
-export function documents(deps: BackendDeps): Handler<Env> {
-  const root = databaseRoot(deps.projectId)
-  // Indexes are built before the first request, not during it.
-  catalogOf(deps.db, deps.indexes)
+export function documents(projects: Projects): Handler<Env> {
   return async (c) => {
     const { resource, verb } = splitAddress(c.req.path)
     const method = methods.get(verb)
     if (method === undefined) throw notFound(`Unknown method "${verb}".`)
-    const request = { caller: c.get('caller'), parent: parseParent(root, resource), body: await readBody(c) }
+    const deps = projects.find(c.req.param('project') ?? '')
+    if (deps === null) throw notFound(`The database of "${resource}" does not exist.`)
+    const parent = parseParent(databaseRoot(deps.projectId), resource)
+    const request = { caller: c.get('caller'), parent, body: await readBody(c) }
     return c.body(method(deps, request), 200, { 'content-type': 'application/json; charset=UTF-8' })
   }
 }

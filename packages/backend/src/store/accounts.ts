@@ -39,6 +39,7 @@ export type Accounts = {
   /** Writes the whole account, new or not. Throws when another account has the e-mail. */
   save(account: Account): void
   remove(uid: string): void
+  removeAll(): void
   /** Accounts in the order of their ids, after the one given. */
   list(afterUid: string, limit: number): Account[]
 }
@@ -51,6 +52,7 @@ export function createAccounts(db: Db): Accounts {
   const byEmail = db.prepare(`SELECT ${columns} FROM accounts WHERE email = ?`)
   const page = db.prepare(`SELECT ${columns} FROM accounts WHERE uid > ? ORDER BY uid LIMIT ?`)
   const remove = db.prepare('DELETE FROM accounts WHERE uid = ?')
+  const removeAll = db.prepare('DELETE FROM accounts')
   const save = db.prepare(`
     INSERT INTO accounts (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (uid) DO UPDATE SET
@@ -67,6 +69,9 @@ export function createAccounts(db: Db): Accounts {
     },
     remove: (uid) => {
       remove.run(uid)
+    },
+    removeAll: () => {
+      removeAll.run()
     },
     list: (afterUid, limit) => page.all(afterUid, limit).map(toAccount),
   }

@@ -36,6 +36,10 @@ export type DocumentStore = {
   collectionFrom(collectionGroup: string, path: string): { id: number; path: string } | null
   /** The documents of a collection behind a name, by name. */
   eachBehind(collection: number, name: string): Iterable<StoredDocument>
+  /** All documents, in no order. */
+  all(): Iterable<StoredDocument>
+  /** Removes all documents. */
+  clear(): void
   lastCommit(): number
   setLastCommit(time: number): void
 }
@@ -80,6 +84,9 @@ function createStore(db: Db): DocumentStore {
   const behind = db.prepare(
     `SELECT ${columns} FROM documents WHERE collection = ? AND name > ? ORDER BY name`,
   )
+  const all = db.prepare(`SELECT ${columns} FROM documents`)
+  const removeAll = db.prepare('DELETE FROM documents')
+  const resetCounts = db.prepare('UPDATE collections SET document_count = 0')
   const lastCommit = db.prepare('SELECT last_commit AS n FROM clock')
   const setLastCommit = db.prepare('UPDATE clock SET last_commit = ?')
 
@@ -131,6 +138,14 @@ function createStore(db: Db): DocumentStore {
     *eachBehind(collection, name) {
       // The columns of the statement are exactly those of StoredDocument.
       for (const document of behind.iterate(collection, name)) yield document as StoredDocument
+    },
+    *all() {
+      // The columns of the statement are exactly those of StoredDocument.
+      for (const document of all.iterate()) yield document as StoredDocument
+    },
+    clear() {
+      removeAll.run()
+      resetCounts.run()
     },
     lastCommit() {
       return numberOf(lastCommit.get(), 'n') ?? 0

@@ -55,6 +55,8 @@ export type IndexStore = {
   builds(): readonly IndexBuildRow[]
   saveBuild(build: IndexBuildRow): void
   dropBuild(group: string): void
+  /** Removes all entries; the definitions stay. */
+  clear(): void
   overrides(): string
   setOverrides(json: string): void
 }
@@ -109,6 +111,7 @@ function createStore(db: Db): IndexStore {
   )
   const saveBuild = db.prepare('INSERT OR REPLACE INTO index_builds VALUES (?, ?, ?, ?, ?)')
   const dropBuild = db.prepare('DELETE FROM index_builds WHERE collection_group = ?')
+  const clear = db.prepare('DELETE FROM index_entries')
   const overrides = db.prepare('SELECT overrides FROM index_settings')
   const setOverrides = db.prepare('UPDATE index_settings SET overrides = ?')
 
@@ -168,6 +171,9 @@ function createStore(db: Db): IndexStore {
     },
     dropBuild(group) {
       dropBuild.run(group)
+    },
+    clear() {
+      clear.run()
     },
     overrides() {
       return String(overrides.get()?.['overrides'])

@@ -39,6 +39,8 @@ export type Objects = {
   put(object: StoredObject, also?: () => void): string | undefined
   /** Removes the object; answers the file that it leaves behind. */
   remove(bucket: string, name: string): string | undefined
+  /** Removes all objects; answers the files that they leave behind. */
+  removeAll(): string[]
   list(query: ListQuery): ObjectPage
   hasFile(file: string): boolean
 }
@@ -57,6 +59,7 @@ export function createObjects(db: Db): Objects {
     `INSERT OR REPLACE INTO objects (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const remove = db.prepare('DELETE FROM objects WHERE bucket = ? AND name = ? RETURNING file')
+  const removeAll = db.prepare('DELETE FROM objects RETURNING file')
   const byFile = db.prepare('SELECT 1 FROM objects WHERE file = ?')
 
   const findObject = (bucket: string, name: string) => optionalObject(find.get(bucket, name))
@@ -73,6 +76,7 @@ export function createObjects(db: Db): Objects {
       const file = remove.get(bucket, name)?.['file']
       return typeof file === 'string' ? file : undefined
     },
+    removeAll: () => removeAll.all().map(({ file }) => String(file)),
     list: (query) =>
       listPage(query, {
         atOrAfter: (name) => optionalObject(next.get(query.bucket, name)),

@@ -1,6 +1,7 @@
 /** Hands over from whatever Node the machine has to the Node 26 that npm installed. Must run on Node 20. */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { delimiter, dirname, join, resolve } from 'node:path'
 
 const REQUIRED_MAJOR = 26
@@ -26,13 +27,23 @@ export function nodeBinary() {
   process.exit(1)
 }
 
+/** Looked for from here, as any dependency is: it does not matter in which folder the command was started. */
 function installedBinary() {
-  const folder = resolve('node_modules', PACKAGES[`${process.platform}-${process.arch}`] ?? '-')
-  const manifest = join(folder, 'package.json')
-  if (!existsSync(manifest)) return undefined
+  const manifest = manifestOf(PACKAGES[`${process.platform}-${process.arch}`])
+  if (!manifest) return undefined
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8'))
-  const binary = join(folder, bin.node)
+  const binary = join(dirname(manifest), bin.node)
   return existsSync(binary) ? binary : undefined
+}
+
+/** @param {string | undefined} name */
+function manifestOf(name) {
+  if (!name) return undefined
+  try {
+    return createRequire(import.meta.url).resolve(`${name}/package.json`)
+  } catch {
+    return undefined
+  }
 }
 
 /**

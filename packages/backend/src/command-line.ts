@@ -1,0 +1,84 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+
+/** Every option with what `--help` says about it. */
+const options = {
+  port: { type: 'string', value: 'N', help: 'the port to listen on; 0 takes any free one (PORT, 4000)' },
+  host: { type: 'string', value: 'HOST', help: 'the address to listen on (127.0.0.1)' },
+  data: {
+    type: 'string',
+    value: 'DIR',
+    help: 'the data folder, made when missing (TOUCHLINE_DATA, ./data); with --emulator a throw-away one',
+  },
+  project: { type: 'string', value: 'ID', help: 'the Firebase project id (touchline)' },
+  rules: { type: 'string', value: 'FILE', help: 'security rules of documents: firestore.rules' },
+  'storage-rules': { type: 'string', value: 'FILE', help: 'security rules of files: storage.rules' },
+  indexes: {
+    type: 'string',
+    value: 'FILE|off',
+    help: 'composite indexes: firestore.indexes.json; off asks for none',
+  },
+  console: { type: 'string', value: 'DIR', help: 'a built web app to serve beside the protocols' },
+  'allow-origin': {
+    type: 'string',
+    value: 'LIST',
+    help: 'origins of other sites whose pages may call (TOUCHLINE_ALLOW_ORIGIN)',
+  },
+  'trust-proxy': {
+    type: 'string',
+    value: 'LIST',
+    help: 'proxies whose X-Forwarded-For counts, or loopback (TOUCHLINE_TRUST_PROXY)',
+  },
+  'disable-accounts': {
+    type: 'string',
+    value: 'RULE',
+    help: 'COLLECTION.FIELD=VALUE,…: documents that disable the account of their id',
+  },
+  log: { type: 'string', value: 'LEVEL', help: 'debug, info, warn, error or silent (info)' },
+  emulator: { type: 'boolean', help: "also answer the emulators' control API, for tests on this machine" },
+  help: { type: 'boolean', help: 'print this' },
+  version: { type: 'boolean', help: 'print the version' },
+} as const satisfies ParseArgsOptionsConfig & Record<string, { value?: string; help: string }>
+
+/** What was given, as text. */
+export type Given = ReturnType<typeof parse>['values']
+
+/** Reads the options; throws an error with one sentence for the first that is wrong. */
+export function readCommandLine(argv: readonly string[]): Given {
+  try {
+    return parse(argv).values
+  } catch (error) {
+    throw new Error(sentenceFor(error), { cause: error })
+  }
+}
+
+function parse(argv: readonly string[]) {
+  return parseArgs({ args: [...argv], options, strict: true })
+}
+
+/** Node's messages go on with advice about quoting: https://nodejs.org/api/errors.html#err_parse_args_unknown_option */
+function sentenceFor(error: unknown): string {
+  const { code, message } = error instanceof Error ? { code: '', ...error, message: error.message } : nothing
+  const [, quoted = ''] = /'([^']*)'/.exec(message) ?? []
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${quoted}: --help lists them.`
+  if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL')
+    return `'${quoted}' belongs to no option: --help lists them.`
+  const [name = ''] = quoted.split(' ')
+  return message.includes('does not take')
+    ? `The option ${name} takes no value.`
+    : `The option ${name} needs a value.`
+}
+
+const nothing = { code: '', message: '' }
+
+export function helpText(): string {
+  const lines = Object.entries(options).map(([name, option]) => {
+    const head = 'value' in option ? `--${name} ${option.value}` : `--${name}`
+    return `  ${head.padEnd(26)}${option.help}`
+  })
+  return [
+    "touchline-backend: Firebase's Auth, Firestore and Storage protocols on one port, on SQLite and files.",
+    '',
+    ...lines,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,100 @@
+import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2'
+
+import { internal, invalidArgument, ProtocolError, type ProtocolStatus, unimplemented } from '#core/errors.ts'
+
+/** https://grpc.github.io/grpc/core/md_doc_statuscodes.html */
+const codes: Record<ProtocolStatus, number> = {
+  CANCELLED: 1,
+  UNKNOWN: 2,
+  INVALID_ARGUMENT: 3,
+  DEADLINE_EXCEEDED: 4,
+  NOT_FOUND: 5,
+  ALREADY_EXISTS: 6,
+  PERMISSION_DENIED: 7,
+  RESOURCE_EXHAUSTED: 8,
+  FAILED_PRECONDITION: 9,
+  ABORTED: 10,
+  OUT_OF_RANGE: 11,
+  UNIMPLEMENTED: 12,
+  INTERNAL: 13,
+  UNAVAILABLE: 14,
+  UNAUTHENTICATED: 16,
+}
+
+const prefixBytes = 5
+// As over REST.
+const maximumBytes = 10 * 1024 * 1024
+
+/** One call of a method: its messages in both directions, over one HTTP/2 stream. */
+export type GrpcCall = {
+  /** `Listen` of `/google.firestore.v1.Firestore/Listen`. */
+  readonly method: string
+  readonly authorization: string | undefined
+  /** What the client sends, until it has nothing more to say or is gone. */
+  readonly requests: AsyncIterable<Uint8Array>
+  send(message: Uint8Array): void
+  /** Ends the call well, or with the status and the public message of a failure. */
+  end(failure?: ProtocolError): void
+}
+
+/** https://github.com/grpc/grpc/blob/master/doc/PROTOCOL-HTTP2.md */
+export function acceptCall(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): GrpcCall {
+  let trailers: Record<string, string> = { 'grpc-status': '0' }
+  stream.respond({ ':status': 200, 'content-type': 'application/grpc+proto' }, { waitForTrailers: true })
+  stream.on('wantTrailers', () => stream.sendTrailers(trailers))
+  return {
+    method: String(headers[':path']).split('/').at(-1) ?? '',
+    authorization: headers.authorization,
+    requests: messagesOf(stream),
+    send: (message) => {
+      if (!stream.writable) return
+      const prefix = Buffer.alloc(prefixBytes)
+      prefix.writeUInt32BE(message.length, 1)
+      stream.write(Buffer.concat([prefix, message]))
+    },
+    end: (failure) => {
+      if (failure !== undefined) trailers = trailersOf(failure)
+      if (stream.writable) stream.end()
+      stream.resume()
+    },
+  }
+}
+
+/** Whatever is no ProtocolError says nothing about the inside. */
+export function asFailure(error: unknown): ProtocolError {
+  return error instanceof ProtocolError ? error : internal('Internal error encountered.', error)
+}
+
+export function statusCode({ status }: ProtocolError): number {
+  return codes[status]
+}
+
+function trailersOf(failure: ProtocolError): Record<string, string> {
+  return {
+    'grpc-status': String(statusCode(failure)),
+    'grpc-message': encodeURIComponent(failure.publicMessage),
+  }
+}
+
+/** Every message has one byte that says whether it is compressed, and four with its length. */
+async function* messagesOf(stream: ServerHttp2Stream): AsyncGenerator<Uint8Array> {
+  let rest: Buffer = Buffer.alloc(0)
+  try {
+    // To stop reading must not cut the stream off: its answer is still to come.
+    for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+      rest = Buffer.concat([rest, chunk])
+      while (rest.length >= prefixBytes) {
+        const length = rest.readUInt32BE(1)
+        if (rest[0] !== 0) throw unimplemented('Compressed messages are not supported.')
+        if (length > maximumBytes)
+          throw invalidArgument(`Request payload size exceeds the limit: ${maximumBytes} bytes.`)
+        if (rest.length < prefixBytes + length) break
+        yield rest.subarray(prefixBytes, prefixBytes + length)
+        rest = rest.subarray(prefixBytes + length)
+      }
+    }
+  } catch (error) {
+    // A client that is gone is no failure.
+    if (error instanceof ProtocolError || !stream.destroyed) throw error
+  }
+}

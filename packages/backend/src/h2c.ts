@@ -1,0 +1,57 @@
+import type { Server } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type ServerHttp2Session,
+  type ServerHttp2Stream,
+} from 'node:http2'
+import type { Socket } from 'node:net'
+
+/** Answers one HTTP/2 stream. */
+export type StreamHandler = (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => void
+
+/** How every HTTP/2 connection begins: https://www.rfc-editor.org/rfc/rfc9113#name-http-2-connection-preface */
+const preface = Buffer.from('PRI ')
+
+/**
+ * Lets a server of HTTP/1.1 take connections of HTTP/2 on the same port, told apart by their first bytes, for clients that
+ * know beforehand what they speak. `close` cuts what is neither of both yet, and all of HTTP/2.
+ */
+export function alsoSpeakHttp2(server: Server, handler: StreamHandler): { close(): void } {
+  const http2 = createServer()
+  const undecided = new Set<Socket>()
+  const sessions = new Set<ServerHttp2Session>()
+  http2.on('stream', handler)
+  http2.on('session', (session) => {
+    sessions.add(session)
+    session.on('close', () => sessions.delete(session))
+  })
+  // What takes the connections of an HTTP server is its own listener.
+  const takeHttp1 = server.listeners('connection')
+  server.removeAllListeners('connection')
+  server.on('connection', (socket: Socket) => {
+    undecided.add(socket)
+    const forget = () => undecided.delete(socket)
+    socket.once('close', forget)
+    socket.once('error', forget)
+    socket.once('data', (first: Buffer) => {
+      forget()
+      socket.off('close', forget).off('error', forget)
+      socket.pause()
+      socket.unshift(first)
+      if (first.subarray(0, preface.length).equals(preface)) {
+        // Takes what was read already from the paused socket: https://github.com/nodejs/node/issues/34532
+        http2.emit('connection', socket)
+        return
+      }
+      for (const take of takeHttp1) take.call(server, socket)
+      socket.resume()
+    })
+  })
+  return {
+    close: () => {
+      for (const socket of undecided) socket.destroy()
+      for (const session of sessions) session.destroy()
+    },
+  }
+}

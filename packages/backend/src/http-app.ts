@@ -1,0 +1,86 @@
+import { Hono } from 'hono'
+import { methodNotAllowed } from 'hono/method-not-allowed'
+import { requestId } from 'hono/request-id'
+
+import type { AuthDeps } from '#core/auth-deps.ts'
+import type { Authenticator } from '#core/authenticate.ts'
+import type { Emulator } from '#core/emulator.ts'
+import type { IndexWork } from '#core/index-work.ts'
+import type { Logger } from '#core/log.ts'
+import type { Projects } from '#core/projects.ts'
+import type { StorageDeps } from '#core/storage-deps.ts'
+import type { StorageHealth } from '#core/storage-health.ts'
+import { adminRestore } from '#routes/admin-restore.ts'
+import { auth } from '#routes/auth.ts'
+import { crossOrigin } from '#routes/cross-origin.ts'
+import { documents } from '#routes/documents.ts'
+import { emulator } from '#routes/emulator.ts'
+import { emulatorOrigins } from '#routes/emulator-origins.ts'
+import { healthz } from '#routes/healthz.ts'
+import {
+  apiMethodNotAllowed,
+  apiNotFound,
+  identify,
+  jsonBodyLimit,
+  onError,
+  requestLog,
+  securityHeaders,
+  type ShellEnv,
+  writable,
+} from '#routes/shell.ts'
+import { staticConsole } from '#routes/static-console.ts'
+import { storage } from '#routes/storage.ts'
+
+export type HttpOptions = {
+  consoleFolder?: string
+  allowedOrigins?: readonly string[]
+}
+
+export type HttpParts = {
+  auth: AuthDeps
+  projects: Projects
+  storage: StorageDeps
+  authenticator: Authenticator
+  emulator: Emulator | null
+  /** The address at which people reach us. */
+  publicUrl: () => string
+  health: StorageHealth
+  indexWork: IndexWork
+  /** Exchanges the data for what `incoming` holds; answers the folder of the former data. */
+  restore: () => Promise<string>
+  log: Logger
+}
+
+/** Everything that is answered over HTTP/1.1: the protocols, and below them the console. */
+export function createHttpApp(options: HttpOptions, parts: HttpParts): Hono<ShellEnv> {
+  const { log } = parts
+  const { consoleFolder, allowedOrigins = [] } = options
+  const api = createApi(parts)
+  const app = new Hono<ShellEnv>()
+  app.use(requestId(), requestLog(log), securityHeaders)
+  if (parts.emulator !== null) app.use(emulatorOrigins(allowedOrigins))
+  else if (allowedOrigins.length > 0) app.use(crossOrigin(allowedOrigins))
+  app.use(methodNotAllowed({ app: api, onMethodNotAllowed: apiMethodNotAllowed }))
+  app.use(writable(parts.health), identify(parts.authenticator))
+  app.route('/', api)
+  // Below the protocols: an address of theirs never gets a page.
+  if (consoleFolder !== undefined) app.get('*', staticConsole(consoleFolder))
+  app.notFound(apiNotFound)
+  app.onError(onError(log))
+  return app
+}
+
+function createApi(parts: HttpParts): Hono<ShellEnv> {
+  const api = new Hono<ShellEnv>()
+  const small = ['/v1/*', '/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/__/*']
+  for (const path of small) api.use(path, jsonBodyLimit)
+  api.get('/healthz', healthz(parts.health, parts.indexWork.progress))
+  api.post('/__/admin/restore', adminRestore(parts.restore))
+  api.post('/v1/projects/:project/databases/:database/*', documents(parts.projects))
+  api.route('/', auth(parts.auth))
+  api.route('/', storage(parts.storage))
+  if (parts.emulator !== null) {
+    api.route('/', emulator({ emulator: parts.emulator, auth: parts.auth, url: parts.publicUrl }))
+  }
+  return api
+}

@@ -1,0 +1,24 @@
+import { readArray, readObject } from '#core/json.ts'
+
+import { commitWrites } from './documents-commit.ts'
+import type { StreamMethod } from './grpc.ts'
+
+/**
+ * Commits what the client sends, one request after the other; the first only says hello. A commit that fails ends the call.
+ * https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#google.firestore.v1.Firestore.Write
+ */
+export const write: StreamMethod = async ({ caller, depsOf, requests, send }) => {
+  const streamId = crypto.randomUUID()
+  let deps: ReturnType<typeof depsOf> | undefined
+  let answers = 0
+  for await (const body of requests) {
+    const isFirst = deps === undefined
+    deps ??= depsOf(body['database'])
+    const streamToken = Buffer.from(String(answers++)).toString('base64')
+    if (isFirst && readArray(body['writes'], 'writes').length === 0) send({ streamId, streamToken })
+    else {
+      const result: unknown = JSON.parse(commitWrites(deps, { caller, parent: [], body }))
+      send({ streamToken, ...readObject(result, 'The result') })
+    }
+  }
+}

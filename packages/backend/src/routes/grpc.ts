@@ -1,0 +1,108 @@
+import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2'
+
+import type { Authenticator } from '#core/authenticate.ts'
+import type { Caller } from '#core/caller.ts'
+import type { BackendDeps } from '#core/deps.ts'
+import { notFound, unimplemented } from '#core/errors.ts'
+import { decodeMessage, encodeMessage } from '#core/firestore-proto.ts'
+import { acceptCall, asFailure, type GrpcCall } from '#core/grpc-call.ts'
+import { isObject, type JsonObject } from '#core/json.ts'
+import type { Logger } from '#core/log.ts'
+import { databaseRoot, parseParent } from '#core/paths.ts'
+import type { Projects } from '#core/projects.ts'
+
+import { batchGet } from './documents-batch-get.ts'
+import { commitWrites } from './documents-commit.ts'
+import { runAggregationQuery } from './documents-run-aggregation-query.ts'
+import { runStructuredQuery } from './documents-run-query.ts'
+import type { DocumentsMethod } from './documents.ts'
+import { listen } from './grpc-listen.ts'
+import { write } from './grpc-write.ts'
+
+export type GrpcDeps = {
+  readonly projects: Projects
+  readonly authenticator: Authenticator
+  readonly log: Logger
+}
+
+/** A method with a conversation of its own. `next` answers the next request, or null at the end. */
+export type StreamMethod = (conversation: {
+  caller: Caller
+  depsOf: (database: unknown) => BackendDeps
+  requests: AsyncIterable<JsonObject>
+  send: (answer: JsonObject) => void
+}) => Promise<void>
+
+/** Methods of one request, by name: the same as over REST. */
+const methods: ReadonlyMap<string, DocumentsMethod> = new Map([
+  ['BatchGetDocuments', batchGet],
+  ['Commit', commitWrites],
+  ['RunAggregationQuery', runAggregationQuery],
+  ['RunQuery', runStructuredQuery],
+])
+
+const conversations: ReadonlyMap<string, StreamMethod> = new Map([
+  ['Listen', listen],
+  ['Write', write],
+])
+
+/**
+ * Firestore over gRPC, as the full SDK speaks it in Node and with it `@firebase/rules-unit-testing`.
+ * https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1
+ */
+export function grpc(deps: GrpcDeps): (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => void {
+  return (stream, headers) => {
+    // A stream that breaks off has ended its call; there is nobody left to tell.
+    stream.on('error', () => undefined)
+    const call = acceptCall(stream, headers)
+    answer(deps, call).then(
+      () => call.end(),
+      (error: unknown) => {
+        const failure = asFailure(error)
+        if (failure.status === 'INTERNAL') deps.log.error(failure.message, { detail: String(failure.cause) })
+        call.end(failure)
+      },
+    )
+  }
+}
+
+async function answer({ projects, authenticator }: GrpcDeps, call: GrpcCall): Promise<void> {
+  const { method } = call
+  const caller = await authenticator.caller(call.authorization)
+  const conversation = conversations.get(method)
+  const depsOf = (database: unknown) => projectOf(projects, String(database))
+  if (conversation !== undefined) {
+    const requests = decoded(call, `${method}Request`)
+    const send = (json: JsonObject) => call.send(encodeMessage(`${method}Response`, json))
+    return conversation({ caller, depsOf, requests, send })
+  }
+  const documentsMethod = methods.get(method)
+  if (documentsMethod === undefined) throw unimplemented(`The method ${method} is not supported.`)
+  for await (const body of decoded(call, `${method}Request`)) {
+    const resource = resourceOf(body)
+    const deps = depsOf(resource)
+    const path = parseParent(databaseRoot(deps.projectId), resource)
+    const json: unknown = JSON.parse(documentsMethod(deps, { caller, parent: path, body }))
+    for (const part of Array.isArray(json) ? json : [json]) {
+      if (isObject(part)) call.send(encodeMessage(`${method}Response`, part))
+    }
+    return
+  }
+}
+
+/** Queries name the parent of their collection, the others only their database. */
+function resourceOf({ parent, database }: JsonObject): string {
+  return typeof parent === 'string' ? parent : `${String(database)}/documents`
+}
+
+async function* decoded(call: GrpcCall, name: string): AsyncGenerator<JsonObject> {
+  for await (const message of call.requests) yield decodeMessage(name, message)
+}
+
+/** The project of a resource name. */
+function projectOf(projects: Projects, resource: string): BackendDeps {
+  const [, project = ''] = /^projects\/([^/]+)\/databases\/\(default\)(?:\/|$)/.exec(resource) ?? []
+  const deps = projects.find(project)
+  if (deps === null) throw notFound(`The database of "${resource}" does not exist.`)
+  return deps
+}

@@ -18,6 +18,8 @@ const decisionFields = {
   after: FieldValues,
   batchId: z.string(),
   reverses: z.string(),
+  /** The decision on another record that this one follows from. */
+  cause: z.string(),
 }
 
 /** An entry of the append-only log of everything that was decided or edited (product.md, section 3). */
@@ -40,7 +42,19 @@ export const decisionId = (subjectType: string, subjectId: string, rev: number):
  * Fields that every write sets and that therefore say nothing about what was decided. What follows from other fields
  * is each noun's own (`userDerivedFields`, `clubDerivedFields`) and reaches a write apart from the changes.
  */
-const BOOKKEEPING = new Set(['id', 'rev', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'search'])
+const BOOKKEEPING: ReadonlySet<string> = new Set([
+  'id',
+  'rev',
+  'createdAt',
+  'createdBy',
+  'updatedAt',
+  'updatedBy',
+  'search',
+  'claim',
+  'decision',
+])
+
+export const isBookkeeping = (field: string): boolean => BOOKKEEPING.has(field)
 
 /** The fields that `changes` would really change in `record`, before and after. */
 export function changedFields(
@@ -48,7 +62,7 @@ export function changedFields(
   changes: Record<string, unknown>,
 ): { before: FieldValues; after: FieldValues } {
   const names = Object.keys(changes).filter(
-    (name) => !BOOKKEEPING.has(name) && !sameValue(record[name], changes[name]),
+    (name) => !isBookkeeping(name) && !sameValue(record[name], changes[name]),
   )
   return {
     before: Object.fromEntries(names.map((name) => [name, record[name] ?? null])),

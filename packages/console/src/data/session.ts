@@ -6,7 +6,7 @@ import {
   signOutAccount,
   type Account,
 } from '#data/backend/account.ts'
-import type { Actor } from '#data/backend/transaction.ts'
+import type { Actor } from '#data/backend/log-entry.ts'
 import { toAppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'
 import { onDenied, queryClient } from '#data/query-client.ts'

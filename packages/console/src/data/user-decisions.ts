@@ -1,8 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { Decision, FieldValues } from '@touchline/domain/decision.ts'
+import type { FieldValues } from '@touchline/domain/decision.ts'
 import { storedValues } from '@touchline/domain/form-field.ts'
 import type { Reason } from '@touchline/domain/reason.ts'
-import type { Verdict } from '@touchline/domain/transition.ts'
 import { statusOf, derivedUserFields, type User, type UserForm, type UserRole } from '@touchline/domain/user.ts'
 import {
   accountTransitions,
@@ -12,22 +11,15 @@ import {
   userCanEdit,
   type UserAction,
 } from '@touchline/domain/user-account.ts'
-import { decide, type DecisionResult, type Plan, type SideEffects } from '#data/backend/transaction.ts'
+import type { SideEffects } from '#data/backend/side-effects.ts'
+import { decide, type Plan } from '#data/backend/transaction.ts'
 import { AppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'
 import { removePictureFiles } from '#data/pictures.ts'
 import { queryClient } from '#data/query-client.ts'
+import { refreshing, refuseUnless, reversal, type Change, type ReversalRequest } from '#data/record-decisions.ts'
 import { currentActor } from '#data/session.ts'
 import { adminCount, usersCollection } from '#data/users.ts'
-
-/** What every change of a user says about itself. */
-type Change = {
-  id: string
-  /** The revision that the person saw; absent in bulk, where whatever is there is decided. */
-  expectedRev?: number | undefined
-  openedAt?: Date | undefined
-  batchId?: string | undefined
-}
 
 export type UserActionRequest = { action: UserAction; reason?: Reason | undefined; until?: Date | undefined }
 
@@ -74,43 +66,19 @@ export const runUserAction = () =>
  */
 export const reverseUserDecision = () =>
   mutationOptions({
-    mutationFn: ({ decision, reason, batchId }: { decision: Decision; reason: Reason; batchId?: string }) =>
+    mutationFn: ({ decision, reason, batchId }: ReversalRequest) =>
       decideUser({ id: decision.subjectId, expectedRev: decision.rev, batchId }, async (user, sideEffects) => {
         const inverse = inverseUserAction(decision)
         if (inverse === 'never') throw new AppError('refused', { sentence: 'A deleted account can not be brought back.' })
         await guard(inverse, user, sideEffects)
-        const changes = decision.before ?? {}
-        return {
-          action: 'reverse',
-          ...(decision.to ? { from: decision.to } : {}),
-          ...(decision.from ? { to: decision.from } : {}),
-          changes,
-          derived: derivedFrom(user, changes),
-          reason,
-          reverses: decision.id,
-          batchId,
-        }
+        return { ...reversal(decision, reason, batchId), derived: derivedFrom(user, decision.before ?? {}) }
       }),
   })
 
-async function decideUser(
-  { id, expectedRev, openedAt, batchId }: Change,
-  plan: (user: User, sideEffects: SideEffects) => Plan | Promise<Plan>,
-): Promise<DecisionResult> {
-  const result = await decide({ collection: usersCollection, id, actor: currentActor(), expectedRev, openedAt, plan })
-  // A batch reads everything anew once, when it has ended.
-  if (batchId !== undefined) return result
-  // The record, every list and its history; awaited, so that the person sees their own change when the toast appears.
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['users'] }),
-    queryClient.invalidateQueries({ queryKey: ['decisions'] }),
-  ])
-  return result
-}
-
-function refuseUnless(verdict: Verdict): void {
-  if (!verdict.ok) throw new AppError('refused', { sentence: verdict.why })
-}
+const decideUser = (change: Change, plan: (user: User, sideEffects: SideEffects) => Plan | Promise<Plan>) =>
+  refreshing('users', change.batchId, () =>
+    decide({ ...change, collection: usersCollection, actor: currentActor(), plan }),
+  )
 
 /** Asks the state table, with the number of administrators as this transaction sees it, and keeps that number right. */
 async function guard(action: UserAction | 'edit', user: User, sideEffects: SideEffects): Promise<void> {

@@ -1,0 +1,62 @@
+import { collection as collectionRef, doc, serverTimestamp } from 'firebase/firestore/lite'
+import type { FieldValues } from '@touchline/domain/decision.ts'
+import type { Collection } from '#data/backend/collection.ts'
+import { db } from '#data/backend/database.ts'
+import { entryId, logEntry, revised, withoutNulls, type Actor } from '#data/backend/log-entry.ts'
+import { collectSideEffects, readOnce, type SideEffects } from '#data/backend/side-effects.ts'
+import { inTransaction, type DecisionResult } from '#data/backend/transaction.ts'
+import { AppError } from '#data/errors.ts'
+
+/** A key for a record to come. Whoever keeps it while a form is open can send the same creation twice and get one record. */
+export const newRecordId = (collection: string): string => doc(collectionRef(db, collection)).id
+
+export type Creation = {
+  fields: FieldValues
+  /** Fields that follow from others; written, but not worth a line in the history. */
+  derived?: FieldValues
+  /** The state that it begins in. */
+  status?: string | undefined
+  batchId?: string | undefined
+}
+
+export type CreationRequest<T> = {
+  collection: Collection<T>
+  id: string
+  actor: Actor
+  openedAt?: Date | undefined
+  /** What to write; throws an {@link AppError} `refused` when the rules of the domain say no. */
+  plan(sideEffects: SideEffects): Creation | Promise<Creation>
+}
+
+/**
+ * Creates a record with its first revision and the entry of the log that tells it, in one transaction. A repeat of a
+ * creation that arrived finds its record and changes nothing; any other record of that key is a `conflict`.
+ */
+export const createRecord = <T>(request: CreationRequest<T>): Promise<DecisionResult> =>
+  inTransaction(async (transaction) => {
+    const { collection, id, actor, openedAt, plan } = request
+    const reference = doc(db, collection.name, id)
+    const snapshot = await readOnce(transaction, reference)
+    const subject = { collection: collection.name, id, rev: 1 }
+    const entry = entryId(subject)
+    if (snapshot.exists()) {
+      if (snapshot.get('createdBy') === actor.uid) return { decisionId: entry, rev: 1 }
+      throw new AppError('conflict')
+    }
+
+    const { sideEffects, flush } = collectSideEffects(transaction)
+    const { fields, derived = {}, status, batchId } = await plan(sideEffects)
+    const after = withoutNulls({ ...fields, status })
+    const before = Object.fromEntries(Object.keys(after).map((name) => [name, null]))
+    transaction.set(reference, {
+      ...after,
+      ...withoutNulls(derived),
+      ...revised(1, actor),
+      createdAt: serverTimestamp(),
+      createdBy: actor.uid,
+    })
+    const told = { action: 'create', to: status, before, after, openedAt, batchId }
+    transaction.set(doc(db, 'decisions', entry), logEntry(subject, actor, told))
+    flush({ entry, actor, batchId })
+    return { decisionId: entry, rev: 1 }
+  })

@@ -1,0 +1,92 @@
+import { doc, increment, type DocumentReference, type DocumentSnapshot, type Transaction } from 'firebase/firestore/lite'
+import { changedFields, type FieldValues } from '@touchline/domain/decision.ts'
+import { revOf } from '@touchline/domain/record.ts'
+import type { Collection } from '#data/backend/collection.ts'
+import { db } from '#data/backend/database.ts'
+import { entryId, logEntry, revised, storedValues, withRemovals, type Actor } from '#data/backend/log-entry.ts'
+import { fromStored } from '#data/backend/values.ts'
+import { toAppError } from '#data/errors.ts'
+
+/** What follows for another record. */
+export type Following = { changes: FieldValues; derived?: FieldValues }
+
+/** What a plan may read and write beside its own record, in the same transaction. Read before you write. */
+export type SideEffects = {
+  read(collection: string, id: string): Promise<Record<string, unknown> | undefined>
+  write(collection: string, id: string, fields: FieldValues): void
+  remove(collection: string, id: string): void
+  /**
+   * Changes another record because of this decision, with a revision and an entry of its own that names this one as its
+   * cause. A record that is not there is passed over, as is one for which `plan` answers undefined.
+   */
+  follow<T extends { rev?: number | undefined }>(
+    collection: Collection<T>,
+    id: string,
+    plan: (current: T) => Following | undefined,
+  ): Promise<void>
+  /** Moves counters of a club because of this decision; they are nobody's edit, so that they have no revision. */
+  count(clubId: string, steps: Readonly<Record<string, number>>): void
+}
+
+/** What the effects follow from: the entry of the decision and who makes it. */
+type Cause = { entry: string; actor: Actor; batchId?: string | undefined }
+
+/** Collects side effects while the transaction reads; `flush` writes them, naming their cause. */
+export function collectSideEffects(transaction: Transaction): { sideEffects: SideEffects; flush(cause: Cause): void } {
+  const writes: ((cause: Cause) => void)[] = []
+  const sideEffects: SideEffects = {
+    async read(collection, id) {
+      const snapshot = await readOnce(transaction, doc(db, collection, id))
+      return snapshot.exists() ? asRecord(fromStored(snapshot.data())) : undefined
+    },
+    write(collection, id, fields) {
+      writes.push(() => transaction.set(doc(db, collection, id), fields, { merge: true }))
+    },
+    remove(collection, id) {
+      writes.push(() => transaction.delete(doc(db, collection, id)))
+    },
+    async follow(collection, id, plan) {
+      const reference = doc(db, collection.name, id)
+      const snapshot = await readOnce(transaction, reference)
+      if (!snapshot.exists()) return
+      const stored = snapshot.data()
+      const current = collection.parse(id, stored)
+      const planned = plan(current)
+      if (planned === undefined) return
+      const { after } = changedFields(current, planned.changes)
+      const subject = { collection: collection.name, id, rev: revOf(current) + 1 }
+      writes.push(({ entry, actor, batchId }) => {
+        transaction.update(reference, {
+          ...withRemovals({ ...planned.changes, ...planned.derived }),
+          ...revised(subject.rev, actor),
+        })
+        const before = storedValues(stored, Object.keys(after))
+        const told = { action: 'follow', before, after, cause: entry, batchId }
+        transaction.set(doc(db, 'decisions', entryId(subject)), logEntry(subject, actor, told))
+      })
+    },
+    count(clubId, steps) {
+      const counters = Object.entries(steps).map(([name, step]) => [`counters.${name}`, increment(step)] as const)
+      writes.push(({ entry }) =>
+        transaction.update(doc(db, 'clubs', clubId), { ...Object.fromEntries(counters), countedBy: entry }),
+      )
+    },
+  }
+  return { sideEffects, flush: (cause) => writes.forEach((write) => write(cause)) }
+}
+
+/**
+ * Reads for a transaction and gives up at once when the server is away: the SDK would try a failure of its own five
+ * times over many seconds (https://firebase.google.com/docs/firestore/manage-data/transactions), while the person waits.
+ */
+export async function readOnce(transaction: Transaction, reference: DocumentReference): Promise<DocumentSnapshot> {
+  try {
+    return await transaction.get(reference)
+  } catch (failure) {
+    const error = toAppError(failure)
+    throw error.kind === 'unavailable' || error.kind === 'offline' ? error : failure
+  }
+}
+
+/** A document's data is always a map; only the conversion above forgot it. */
+export const asRecord = (data: unknown) => data as Record<string, unknown>

@@ -1,0 +1,29 @@
+import { clubStatusOf, type Club, type ClubStatus } from '@touchline/domain/club.ts'
+import { clubFields, derivedClubFields, type ClubForm } from '@touchline/domain/club-form.ts'
+import {
+  clubCan,
+  clubCanDelete,
+  clubCanEdit,
+  clubCanReverse,
+  clubTransitions,
+  type ClubAction,
+} from '@touchline/domain/club-status.ts'
+import { clubsCollection } from '#data/clubs.ts'
+import { recordDecisions } from '#data/record-decisions.ts'
+
+/** Create, edit, approve, suspend, archive …: every change of a club but a merger, which concerns two. */
+export const clubDecisions = recordDecisions<Club, ClubForm, ClubAction, ClubStatus>({
+  collection: clubsCollection,
+  transitions: clubTransitions,
+  statusOf: clubStatusOf,
+  can: clubCan,
+  canEdit: clubCanEdit,
+  canDelete: clubCanDelete,
+  canReverse: clubCanReverse,
+  fields: clubFields,
+  derived: derivedClubFields,
+  // What the applicant wrote goes with the club.
+  alongside: async ({ before, after }, effects) => {
+    if (before !== undefined && after === undefined) effects.remove(`clubs/${before.id}/private`, 'request')
+  },
+})

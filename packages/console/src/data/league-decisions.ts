@@ -1,0 +1,130 @@
+import { mutationOptions } from '@tanstack/react-query'
+import type { Club } from '@touchline/domain/club.ts'
+import { clubsOf, leagueStatusOf, type League } from '@touchline/domain/league.ts'
+import { derivedLeagueFields, leagueFields, leagueKey, type LeagueForm } from '@touchline/domain/league-form.ts'
+import {
+  holdsKey,
+  leagueCan,
+  leagueCanDelete,
+  leagueCanEdit,
+  leagueCanReverse,
+  leagueTransitions,
+  type LeagueAction,
+} from '@touchline/domain/league-status.ts'
+import type { ListingStatus } from '@touchline/domain/listing-status.ts'
+import { revOf } from '@touchline/domain/record.ts'
+import type { Following, SideEffects } from '#data/backend/side-effects.ts'
+import type { DecisionResult } from '#data/backend/transaction.ts'
+import { clubsCollection } from '#data/clubs.ts'
+import { AppError } from '#data/errors.ts'
+import { leaguesCollection } from '#data/leagues.ts'
+import { mutate } from '#data/query-client.ts'
+import { recordDecisions } from '#data/record-decisions.ts'
+
+/** A commit reads few documents for its security rules: so many clubs may come or go in one. */
+const CLUBS_A_COMMIT = 4
+
+type Changing = { before: League | undefined; after: League | undefined }
+
+/** What a league's members are, beside the fields of its form. */
+type LeagueChange = LeagueForm & { clubIds: string[] }
+
+/** Every change of a league: its key among the leagues and its clubs follow in the same transaction. */
+export const leagueDecisions = recordDecisions<League, LeagueChange, LeagueAction, ListingStatus>({
+  collection: leaguesCollection,
+  transitions: leagueTransitions,
+  statusOf: leagueStatusOf,
+  can: leagueCan,
+  canEdit: leagueCanEdit,
+  canDelete: leagueCanDelete,
+  canReverse: leagueCanReverse,
+  fields: ({ clubIds, ...form }) => ({ ...leagueFields(form), ...(clubIds ? { clubIds } : {}) }),
+  derived: derivedLeagueFields,
+  alongside: async (change, effects) => {
+    await moveKey(change, effects)
+    await moveClubs(change, effects)
+  },
+})
+
+type ClubsChange = {
+  league: League
+  /** All members as they are to be. */
+  clubIds: readonly string[]
+  onStep?(done: number, all: number): void
+}
+
+/**
+ * Takes clubs into a league and out of it, a few at a time, under one batch id when it takes several steps. Each step is
+ * a decision of its own, so that a failure in the middle leaves a league whose clubs all know it. Answers the last one.
+ */
+export const changeLeagueClubs = () =>
+  mutationOptions({
+    mutationFn: async ({ league, clubIds, onStep }: ClubsChange): Promise<DecisionResult | undefined> => {
+      const steps = memberSteps(clubsOf(league), clubIds)
+      const batch = steps.length > 1 ? crypto.randomUUID() : undefined
+      let latest: DecisionResult | undefined
+      for (const [at, step] of steps.entries()) {
+        const expectedRev = latest?.rev ?? revOf(league)
+        // The last step, without the batch's id, reads everything anew.
+        const batchId = at < steps.length - 1 ? batch : undefined
+        latest = await mutate(leagueDecisions.update(), { id: league.id, expectedRev, batchId, form: { clubIds: step } })
+        onStep?.(at + 1, steps.length)
+      }
+      return latest
+    },
+  })
+
+/** The lists of members from the present one to the wanted one, each a few clubs from the one before. */
+export function memberSteps(present: readonly string[], wanted: readonly string[]): string[][] {
+  const leaving = present.filter((id) => !wanted.includes(id))
+  const coming = wanted.filter((id) => !present.includes(id))
+  const steps: string[][] = []
+  let members = [...present]
+  while (leaving.length + coming.length > 0) {
+    const out = leaving.splice(0, CLUBS_A_COMMIT)
+    const added = coming.splice(0, CLUBS_A_COMMIT - out.length)
+    members = [...members.filter((id) => !out.includes(id)), ...added]
+    steps.push(members)
+  }
+  // The order is the person's; it needs no commit of its own where something changed anyway.
+  if (steps.length > 0) steps[steps.length - 1] = [...wanted]
+  return steps
+}
+
+/** Only one approved league may be this competition in this season: the key in `uniqueKeys` says which one. */
+async function moveKey({ before, after }: Changing, effects: SideEffects): Promise<void> {
+  const held = keyHeldBy(before)
+  const holds = keyHeldBy(after)
+  if (held === holds) return
+  if (holds !== undefined && after !== undefined) {
+    const holder = await effects.read('uniqueKeys', holds)
+    if (holder !== undefined && holder['subjectId'] !== after.id) throw new AppError('refused', { sentence: KEY_TAKEN })
+    effects.write('uniqueKeys', holds, { subjectType: leaguesCollection.name, subjectId: after.id })
+  }
+  if (held !== undefined) effects.remove('uniqueKeys', held)
+}
+
+const KEY_TAKEN = 'Another league has this name, association, season, gender and age category already.'
+
+const keyHeldBy = (league: League | undefined): string | undefined =>
+  league !== undefined && holdsKey(leagueStatusOf(league)) ? leagueKey(league) : undefined
+
+/** Clubs name their leagues too, and count them. */
+async function moveClubs({ before, after }: Changing, effects: SideEffects): Promise<void> {
+  const [present, now] = [before, after].map((league) => (league === undefined ? [] : clubsOf(league)))
+  const leagueId = after?.id ?? before?.id
+  if (present === undefined || now === undefined || leagueId === undefined) return
+  const leaving = present.filter((id) => !now.includes(id))
+  const coming = now.filter((id) => !present.includes(id))
+  if (leaving.length + coming.length > CLUBS_A_COMMIT)
+    throw new AppError('refused', { sentence: `At most ${CLUBS_A_COMMIT} clubs can come or go in one step.` })
+  for (const clubId of [...leaving, ...coming])
+    await effects.follow(clubsCollection, clubId, (club) => withLeague(club, leagueId, coming.includes(clubId)))
+}
+
+function withLeague(club: Club, leagueId: string, isMember: boolean): Following | undefined {
+  const { leagueIds = [], counters } = club
+  if (leagueIds.includes(leagueId) === isMember) return undefined
+  const changed = isMember ? [...leagueIds, leagueId] : leagueIds.filter((id) => id !== leagueId)
+  return { changes: { leagueIds: changed }, derived: { counters: { ...counters, leagues: changed.length } } }
+}

@@ -1,0 +1,14 @@
+import { League } from '@touchline/domain/league.ts'
+import { collectionOf } from '#data/backend/collection.ts'
+import { ANY_STATUS } from '#data/clubs-request.ts'
+import { leaguesRequest } from '#data/leagues-request.ts'
+import { listOf } from '#data/list-of.ts'
+
+export const leaguesCollection = collectionOf('leagues', League)
+
+/** The leagues list and single leagues. */
+export const leagues = listOf(leaguesCollection, leaguesRequest)
+
+/** The first leagues by name, in any state, that have a word beginning with what was typed. */
+export const leaguesByWord = (typed: string) =>
+  leagues.byWord(typed, { filters: { q: typed, status: ANY_STATUS }, sort: 'name', direction: 'asc' })

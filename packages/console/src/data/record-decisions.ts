@@ -1,0 +1,182 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { changedFields, type Decision, type FieldValues } from '@touchline/domain/decision.ts'
+import type { Reason } from '@touchline/domain/reason.ts'
+import type { TransitionTable, Verdict } from '@touchline/domain/transition.ts'
+import type { Collection } from '#data/backend/collection.ts'
+import { createRecord } from '#data/backend/create-record.ts'
+import { removeRecord } from '#data/backend/remove-record.ts'
+import type { SideEffects } from '#data/backend/side-effects.ts'
+import { decide, type DecisionResult, type Plan } from '#data/backend/transaction.ts'
+import { AppError } from '#data/errors.ts'
+import { queryClient } from '#data/query-client.ts'
+import { currentActor } from '#data/session.ts'
+
+type AnyRecord = { id: string; rev?: number | undefined }
+
+/** What the decisions of a noun with a state machine have to know of it. */
+export type DecidedNoun<T extends AnyRecord, Form, Action extends string, State extends string> = {
+  collection: Collection<T>
+  transitions: TransitionTable<Action, State>
+  statusOf(record: T): State
+  can(action: Action, record: T): Verdict
+  canEdit(record: T): Verdict
+  canDelete(record: T): Verdict
+  canReverse(decision: Decision, record: T): Verdict
+  /** The stored fields of a form or of the changed part of one; null takes a field away. */
+  fields(form: Partial<Form>): FieldValues
+  /** The fields that follow from the others. */
+  derived(record: T): FieldValues
+  /**
+   * What else must change with the record, in the same transaction: `before` is undefined for a new one, `after` for one
+   * that goes. Throws an {@link AppError} `refused` where that is impossible.
+   */
+  alongside?(change: { before: T | undefined; after: T | undefined }, effects: SideEffects): Promise<void>
+}
+
+/** What every change of a record says about itself. */
+export type Change = {
+  id: string
+  /** The revision that the person saw; absent in bulk, where whatever is there is decided. */
+  expectedRev?: number | undefined
+  openedAt?: Date | undefined
+  batchId?: string | undefined
+}
+
+/** The mutations of such a noun: create, edit, move along the state table, take back, remove. */
+export function recordDecisions<T extends AnyRecord, Form, Action extends string, State extends string>(
+  noun: DecidedNoun<T, Form, Action, State>,
+) {
+  const { collection } = noun
+  const decideRecord = (change: Change, plan: (record: T, effects: SideEffects) => Plan | Promise<Plan>) => {
+    const request = { ...change, collection, actor: currentActor() }
+    return refreshing(collection.name, change.batchId, () => decide({ ...request, plan }))
+  }
+
+  /** The plan with what follows from its changes, within the record and beside it. */
+  const complete = async (record: T, effects: SideEffects, plan: Plan): Promise<Plan> => {
+    const after = collection.parse(record.id, { ...record, ...plan.changes })
+    await noun.alongside?.({ before: record, after }, effects)
+    const derived = noun.derived(after)
+    // A change of state puts right nothing but the state: what another program left out stays out until an edit.
+    return { ...plan, derived: plan.from === undefined ? derived : changedFields(noun.derived(record), derived).after }
+  }
+
+  return {
+    /** Creates one under a key that the form made (`newRecordId`), in a state that administrators may begin with. */
+    create: () =>
+      mutationOptions({
+        mutationFn: ({ id, form, status, openedAt, batchId }: Change & { form: Form; status: State }) =>
+          refreshing(collection.name, batchId, () =>
+            createRecord({
+              collection,
+              id,
+              openedAt,
+              actor: currentActor(),
+              plan: async (effects) => {
+                const fields = noun.fields(form)
+                const after = collection.parse(id, { ...fields, status })
+                await noun.alongside?.({ before: undefined, after }, effects)
+                return { fields, derived: noun.derived(after), status, batchId }
+              },
+            }),
+          ),
+      }),
+
+    /** Saves the edited fields; those that `form` leaves out stay as they are. */
+    update: () =>
+      mutationOptions({
+        mutationFn: ({ form, ...change }: Change & { form: Partial<Form> }) =>
+          decideRecord(change, (record, effects) => {
+            refuseUnless(noun.canEdit(record))
+            return complete(record, effects, { action: 'edit', changes: noun.fields(form), batchId: change.batchId })
+          }),
+      }),
+
+    /** Leads the record to the next state, as the table allows. `also` are fields that belong to this very action. */
+    run: () =>
+      mutationOptions({
+        mutationFn: ({ action, reason, also, ...change }: Change & RunRequest<Action>) =>
+          decideRecord(change, (record, effects) => {
+            refuseUnless(noun.can(action, record))
+            const { to } = noun.transitions[action]
+            const plan = { action, from: noun.statusOf(record), to, review: true, reason, batchId: change.batchId }
+            return complete(record, effects, { ...plan, changes: { ...also, status: to } })
+          }),
+      }),
+
+    /**
+     * Takes a decision back: a new entry of the log that restores what the earlier one changed. Throws `conflict` when the
+     * record was changed since, `refused` when the state table says no.
+     */
+    reverse: () =>
+      mutationOptions({
+        mutationFn: ({ decision, reason, batchId }: ReversalRequest) =>
+          decideRecord({ id: decision.subjectId, expectedRev: decision.rev, batchId }, (record, effects) => {
+            refuseUnless(noun.canReverse(decision, record))
+            return complete(record, effects, reversal(decision, reason, batchId))
+          }),
+      }),
+
+    /** Removes it for good; its entries of the log stay. */
+    remove: () =>
+      mutationOptions({
+        mutationFn: ({ id, expectedRev, openedAt, reason }: Change & { expectedRev: number; reason?: Reason }) =>
+          refreshing(collection.name, undefined, () =>
+            removeRecord({
+              collection,
+              id,
+              expectedRev,
+              openedAt,
+              actor: currentActor(),
+              plan: async (record, effects) => {
+                refuseUnless(noun.canDelete(record))
+                await noun.alongside?.({ before: record, after: undefined }, effects)
+                return { from: noun.statusOf(record), reason }
+              },
+            }),
+          ),
+      }),
+  }
+}
+
+export type RunRequest<Action extends string> = {
+  action: Action
+  reason?: Reason | undefined
+  also?: FieldValues | undefined
+}
+
+export type ReversalRequest = { decision: Decision; reason: Reason; batchId?: string | undefined }
+
+/** The plan that restores what a decision changed; its states lead the other way. */
+export const reversal = (decision: Decision, reason: Reason, batchId?: string): Plan => ({
+  action: 'reverse',
+  ...(decision.to ? { from: decision.to } : {}),
+  ...(decision.from ? { to: decision.from } : {}),
+  changes: decision.before ?? {},
+  reason,
+  reverses: decision.id,
+  batchId,
+})
+
+/** Throws the refusal's sentence. */
+export function refuseUnless(verdict: Verdict): void {
+  if (!verdict.ok) throw new AppError('refused', { sentence: verdict.why })
+}
+
+/**
+ * Runs a decision and reads anew what it may have changed: the record, every list and the histories. Awaited, so that
+ * the person sees their own change when the toast appears. A batch reads everything anew once, when it has ended.
+ */
+export async function refreshing(
+  collection: string,
+  batchId: string | undefined,
+  run: () => Promise<DecisionResult>,
+): Promise<DecisionResult> {
+  const result = await run()
+  if (batchId !== undefined) return result
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: [collection] }),
+    queryClient.invalidateQueries({ queryKey: ['decisions'] }),
+  ])
+  return result
+}

@@ -197,7 +197,7 @@ test('the administrator flag: given, taken, never one’s own', async ({ page, b
 test('keyboard only: edit, suspend, undo', async ({ page, backend }) => {
   const id = await someUser(backend)
   await open(page, id)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('e')
   await expect(page).toHaveURL(/\/edit$/)
   await page.goBack()

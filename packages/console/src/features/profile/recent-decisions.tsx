@@ -5,7 +5,7 @@ import { fullName } from '@touchline/domain/user.ts'
 import { Link } from 'react-router'
 import { decisionsBy } from '#data/decisions.ts'
 import { toAppError } from '#data/errors.ts'
-import { userRecord } from '#data/users.ts'
+import { users } from '#data/users.ts'
 import { paths } from '#paths.ts'
 import { Time } from '#ui/time.tsx'
 import classes from './recent-decisions.module.css'
@@ -70,7 +70,7 @@ function Line({ decision: { action, subjectType, subjectId, at } }: { decision: 
 }
 
 function UserLink({ id }: { id: string }) {
-  const { data } = useQuery(userRecord(id))
+  const { data } = useQuery(users.record(id))
   return (
     <Anchor component={Link} to={paths.user(id)} size="sm">
       {data ? fullName(data) : 'a user'}

@@ -8,7 +8,7 @@ import { useFresh } from '#data/freshness.ts'
 import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session.ts'
 import { updateUser } from '#data/user-decisions.ts'
-import { userRecord } from '#data/users.ts'
+import { users } from '#data/users.ts'
 import { RecordForm } from '#kit/form/record-form.tsx'
 import { useRecordForm } from '#kit/form/use-record-form.ts'
 import { loadRecord } from '#kit/page/load-record.ts'
@@ -23,7 +23,7 @@ import { latestUserVersion, useUserVersion } from './user-version.ts'
 import { userFieldWords } from './user-words.ts'
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  return { user: await loadRecord({ ...userRecord(params['userId'] ?? ''), staleTime: 0 }) }
+  return { user: await loadRecord({ ...users.record(params['userId'] ?? ''), staleTime: 0 }) }
 }
 
 export const handle: RouteHandle<{ user: User }> = { title: ({ user }) => `Edit ${fullName(user)}` }
@@ -35,7 +35,7 @@ export function Component() {
 
 function UserEdit({ loaded }: { loaded: User }) {
   useFresh('users')
-  const { data: user = loaded } = useQuery(userRecord(loaded.id))
+  const { data: user = loaded } = useQuery(users.record(loaded.id))
   const verdict = userCanEdit(user)
   return (
     <Page

@@ -6,7 +6,7 @@ import { historyOf } from '#data/decisions.ts'
 import { useFresh } from '#data/freshness.ts'
 import { profilePicture } from '#data/pictures.ts'
 import { queryClient } from '#data/query-client.ts'
-import { userRecord } from '#data/users.ts'
+import { users } from '#data/users.ts'
 import { ActionButtons } from '#kit/decision/action-buttons.tsx'
 import { useDecision } from '#kit/decision/use-decision.tsx'
 import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
@@ -28,7 +28,7 @@ import { statusTones } from './user-status.ts'
 export async function loader({ params }: LoaderFunctionArgs) {
   const id = params['userId'] ?? ''
   void queryClient.prefetchInfiniteQuery(historyOf('users', id))
-  return { user: await loadRecord(userRecord(id)) }
+  return { user: await loadRecord(users.record(id)) }
 }
 
 export const handle: RouteHandle<{ user: User }> = { title: ({ user }) => fullName(user) }
@@ -41,7 +41,7 @@ export function Component() {
 
 function UserPage({ loaded }: { loaded: User }) {
   useFresh('users')
-  const { data: user = loaded } = useQuery(userRecord(loaded.id))
+  const { data: user = loaded } = useQuery(users.record(loaded.id))
   const { ask, dialog } = useDecision()
   const { actions, more } = useUserActions(user, ask)
   useActionShortcuts('User', [...actions, ...more])

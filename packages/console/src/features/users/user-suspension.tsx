@@ -4,7 +4,7 @@ import { reasonLabel } from '@touchline/domain/reason.ts'
 import { fullName, type Suspension, type User } from '@touchline/domain/user.ts'
 import { statusOf } from '@touchline/domain/user.ts'
 import { useState } from 'react'
-import { userRecord } from '#data/users.ts'
+import { users } from '#data/users.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Time } from '#ui/time.tsx'
 
@@ -51,6 +51,6 @@ function Details({ suspension: { reasonCode, note, until, by } }: { suspension: 
 
 /** The suspending administrator's name, or their id while it is not known. */
 function Suspender({ uid }: { uid: string }) {
-  const { data } = useQuery(userRecord(uid))
+  const { data } = useQuery(users.record(uid))
   return <>{data ? fullName(data) : uid}</>
 }

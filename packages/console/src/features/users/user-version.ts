@@ -5,7 +5,7 @@ import { accountStatusLabels, toUserForm, type User, type UserForm } from '@touc
 import { statusOf } from '@touchline/domain/user.ts'
 import { decisionRecord } from '#data/decisions.ts'
 import { queryClient } from '#data/query-client.ts'
-import { userRecord } from '#data/users.ts'
+import { users } from '#data/users.ts'
 import type { Version } from '#kit/form/merge.ts'
 
 /** A user as the form sees it; the decision that made it so says who it was. */
@@ -29,7 +29,7 @@ export function useUserVersion(user: User): Version<UserForm> {
 
 /** The user as it is now, read once more. */
 export async function latestUserVersion(id: string): Promise<Version<UserForm>> {
-  const user = await queryClient.fetchQuery({ ...userRecord(id), staleTime: 0 })
+  const user = await queryClient.fetchQuery({ ...users.record(id), staleTime: 0 })
   const decision = await queryClient.fetchQuery(lastDecision(user)).catch(() => undefined) // who it was is a nicety
   return versionOf(user, decision)
 }

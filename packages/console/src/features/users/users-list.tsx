@@ -9,7 +9,7 @@ import {
   type User,
 } from '@touchline/domain/user.ts'
 import type { UsersFilter, UsersSort } from '#data/users-request.ts'
-import { usersBatch, usersCount, usersPage, usersTotal } from '#data/users.ts'
+import { users } from '#data/users.ts'
 import { userColumns } from './users-columns.tsx'
 import { defineList } from '#kit/list/list-definition.ts'
 import { paths } from '#paths.ts'
@@ -70,10 +70,10 @@ export const usersList = defineList<User, UsersFilter, UsersSort>({
   defaultSort: usersQuery.defaultSort,
   rowName: fullName,
   rowPath: ({ id }) => paths.user(id),
-  page: usersPage,
-  count: usersCount,
-  total: usersTotal,
-  batch: usersBatch,
+  page: users.page,
+  count: users.count,
+  total: users.total,
+  batch: users.batch,
   nothingYet: {
     title: 'No users yet',
     text: 'People appear here as soon as they sign up on the platform.',

@@ -47,3 +47,36 @@ export const storedLeague = (fields: Fields = {}): Fields => ({
 function present(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 }
+
+/** A request with little risk, to be the first manager of `clubs/theirs`. */
+export const storedRequest = (fields: Fields = {}): Fields => ({
+  clubId: 'theirs',
+  clubName: 'Ashford Town',
+  userId: 'jo',
+  userName: 'Jo Field',
+  email: 'jo@ashford.example',
+  position: 'secretary',
+  kind: 'claim',
+  riskScore: 10,
+  status: 'pending',
+  createdAt: new Date(Date.now() - 61 * 86_400_000),
+  rev: 4,
+  ...fields,
+})
+
+export const storedMatch = (fields: Fields = {}): Fields => ({
+  competitionName: 'Premier League',
+  season: '2025/26',
+  home: { clubId: 'a', name: 'Ashford Town' },
+  away: { clubId: 'b', name: 'Bath City' },
+  clubIds: ['a', 'b'],
+  gender: 'male',
+  ageCategory: 'senior',
+  kickOff: new Date('2026-05-01T14:00:00Z'),
+  timeZone: 'Europe/London',
+  localDate: '2026-05-01',
+  status: 'scheduled',
+  reviewStatus: 'draft',
+  rev: 4,
+  ...fields,
+})

@@ -12,10 +12,11 @@ export type Machine<Action extends string, State extends string> = {
   field: string
   /** A whole record in that state, at revision 4; null for what has to be gone. */
   stage: (state: State) => Record<string, Fields | null>
-  /** What moving takes beside the state: fields, entry and other documents. */
+  /** What moving takes beside the state: fields, entry and other documents; `rev` is that of the entry. */
   along?: (
     from: State,
     to: State,
+    rev: number,
   ) => { changes?: Fields; derived?: Fields; entry?: Fields; steps?: readonly Step[] }
   /** A code of the noun's own. */
   reasonCode: string
@@ -43,7 +44,8 @@ export function testMachine<Action extends string, State extends string>(
       [`decisions/${collection}_${id}_6`]: null,
     })
   const move = (from: State, to: State, entry: Fields) => {
-    const { changes, derived, entry: more, steps = [] } = machine.along?.(from, to) ?? {}
+    const rev = Number(scene().stored.get(path)?.['rev']) + 1
+    const { changes, derived, entry: more, steps = [] } = machine.along?.(from, to, rev) ?? {}
     const state = { [field]: to, ...changes }
     return commit(scene(), [
       update(path, state, { derived: derived ?? {}, entry: { from, to, ...entry, ...more } }),

@@ -80,3 +80,25 @@ export const storedMatch = (fields: Fields = {}): Fields => ({
   rev: 4,
   ...fields,
 })
+
+export const storedModerator = (fields: Fields = {}): Fields => ({
+  userId: 'subject',
+  scope: { type: 'global', ids: [] },
+  permissions: ['score'],
+  status: 'active',
+  rev: 4,
+  ...fields,
+})
+
+/** Escalated and appealed ones were last decided by a colleague. */
+export const storedVideo = (fields: Fields = {}): Fields => ({
+  ownerId: 'jo',
+  title: 'Skills',
+  storagePath: 'videos/subject/original.mp4',
+  durationSec: 12,
+  sizeBytes: 1000,
+  reviewStatus: 'pending',
+  decision: { id: 'videos_subject_4', by: 'player', byName: 'P', outcome: 'escalate', at: new Date(0) },
+  rev: 4,
+  ...fields,
+})

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => scene.close())
 
 const path = 'leagues/subject'
-const keeper = (subjectId = 'subject') => ({ subjectType: 'leagues', subjectId })
+const keeper = (recordId = 'subject') => ({ collection: 'leagues', recordId })
 const keyOf = (fields: Fields) => `uniqueKeys/${leagueKey({ ...fields, name: String(fields['name']) })}`
 const key = keyOf(leagueFields)
 const ok = (steps: readonly Step[]) => commit(scene, steps)

@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { commit, type Step, update } from '#tools/rules-commit.ts'
 import type { Fields, RulesScene } from '#tools/rules-scene.ts'
 
+/** What is known of the entry. */
+export type Entry = { rev: number; action: string; reasonCode: string | null }
+
 /** How a noun's records move from state to state; the table is the domain's own. */
 export type Machine<Action extends string, State extends string> = {
   table: TransitionTable<Action, State>
@@ -12,11 +15,11 @@ export type Machine<Action extends string, State extends string> = {
   field: string
   /** A whole record in that state, at revision 4; null for what has to be gone. */
   stage: (state: State) => Record<string, Fields | null>
-  /** What moving takes beside the state: fields, entry and other documents; `rev` is that of the entry. */
+  /** What moving takes beside the state: fields, entry and other documents. */
   along?: (
     from: State,
     to: State,
-    rev: number,
+    entry: Entry,
   ) => { changes?: Fields; derived?: Fields; entry?: Fields; steps?: readonly Step[] }
   /** A code of the noun's own. */
   reasonCode: string
@@ -43,9 +46,14 @@ export function testMachine<Action extends string, State extends string>(
       [`decisions/${collection}_${id}_5`]: null,
       [`decisions/${collection}_${id}_6`]: null,
     })
-  const move = (from: State, to: State, entry: Fields) => {
+  const move = (from: State, to: State, entry: { action: string; reasonCode?: string | null } & Fields) => {
     const rev = Number(scene().stored.get(path)?.['rev']) + 1
-    const { changes, derived, entry: more, steps = [] } = machine.along?.(from, to, rev) ?? {}
+    const {
+      changes,
+      derived,
+      entry: more,
+      steps = [],
+    } = machine.along?.(from, to, { reasonCode: null, ...entry, rev }) ?? {}
     const state = { [field]: to, ...changes }
     return commit(scene(), [
       update(path, state, { derived: derived ?? {}, entry: { from, to, ...entry, ...more } }),

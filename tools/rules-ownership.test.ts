@@ -95,7 +95,7 @@ testMachine('ownership requests', () => scene, {
   field: 'status',
   reasonCode: 'not_authorised',
   stage: around,
-  along: (from, to, rev) => ({
+  along: (from, to, { rev }) => ({
     steps: [
       ...(to === 'approved' ? [clubWith(['jo'], followed(rev)), userWith(['theirs'])] : []),
       ...(to === 'approved' && from === 'pending' ? [sent] : []),

@@ -1,0 +1,251 @@
+import { moderatorStatuses } from '@touchline/domain/match-moderator.ts'
+import { moderatorTransitions } from '@touchline/domain/match-moderator-status.ts'
+import { reasonCodes } from '@touchline/domain/reason-code.ts'
+import { reasons, reasonsFor } from '@touchline/domain/reason.ts'
+import {
+  consents,
+  videoKinds,
+  videoQueues,
+  videoStatuses,
+  type VideoStatus,
+} from '@touchline/domain/video.ts'
+import { videoTransitions, videoVerdicts } from '@touchline/domain/video-status.ts'
+import { serverTimestamp } from 'firebase/firestore/lite'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { commit, create, type Step, update, write } from '#tools/rules-commit.ts'
+import { testFields } from '#tools/rules-fields.ts'
+import { storedModerator, storedVideo } from '#tools/rules-fixtures.ts'
+import { testMachine } from '#tools/rules-machine.ts'
+import { type Fields, openRulesScene, type RulesScene } from '#tools/rules-scene.ts'
+
+/** What may be written about videos and match moderators. */
+
+let scene: RulesScene
+beforeAll(async () => {
+  scene = await openRulesScene()
+})
+afterAll(() => scene.close())
+
+const path = 'videos/subject'
+const ok = (steps: readonly Step[]) => commit(scene, steps)
+const stage = (fields: Fields = {}, more: Record<string, Fields | null> = {}) =>
+  scene.stage({ [path]: storedVideo(fields), 'decisions/videos_subject_5': null, ...more })
+
+/** The record's own note of a verdict. */
+const verdict = (action: string, more: Fields = {}) => ({
+  id: 'videos_subject_5',
+  outcome: action,
+  by: 'administrator',
+  byName: 'administrator Test',
+  at: serverTimestamp(),
+  ...more,
+})
+const verdicts: readonly string[] = videoVerdicts
+testMachine('videos', () => scene, {
+  table: videoTransitions,
+  states: videoStatuses,
+  collection: 'videos',
+  field: 'reviewStatus',
+  reasonCode: 'spam',
+  stage: (reviewStatus) => ({ [path]: storedVideo({ reviewStatus }) }),
+  along: (_from, _to, { action, reasonCode }) =>
+    verdicts.includes(action) ? { derived: { decision: verdict(action, { reasonCode }) } } : {},
+})
+
+const decide = (
+  action: keyof typeof videoTransitions,
+  from: VideoStatus,
+  entry: Fields = {},
+  decision: Fields | null = {},
+) => {
+  const to = videoTransitions[action].to
+  const { reasonCode = null, note = null } = entry
+  const derived = decision === null ? {} : { decision: verdict(action, { reasonCode, note, ...decision }) }
+  return update(
+    path,
+    { reviewStatus: to },
+    { derived, entry: { action, from, to, reasonCode, note, ...entry } },
+  )
+}
+
+describe('verdicts', () => {
+  test('are noted on the record, so that a second administrator is another one', async () => {
+    await stage()
+    expect(await ok([decide('escalate', 'pending', { reasonCode: 'sexual' }, null)])).toBe('denied')
+    expect(await ok([decide('escalate', 'pending', { reasonCode: 'sexual' }, { by: 'player' })])).toBe(
+      'denied',
+    )
+    expect(await ok([decide('escalate', 'pending', { reasonCode: 'sexual' })])).toBe('allowed')
+    const mine = verdict('escalate', { at: new Date(0) })
+    for (const [action, from] of [
+      ['approve', 'escalated'],
+      ['uphold', 'appealed'],
+      ['overturn', 'appealed'],
+    ] as const) {
+      await stage({ reviewStatus: from, decision: mine })
+      expect(await ok([decide(action, from)])).toBe('denied')
+      await stage({ reviewStatus: from })
+      expect(await ok([decide(action, from)])).toBe('allowed')
+    }
+  })
+
+  test.each(reasonCodes)('rejecting for %s', async (reasonCode) => {
+    await stage()
+    const note = 'Ten letters'
+    const isOffered =
+      reasonsFor('video').some(({ code }) => code === reasonCode) && !reasons[reasonCode].escalateOnly
+    expect(await ok([decide('reject', 'pending', { reasonCode, note })])).toBe(
+      isOffered ? 'allowed' : 'denied',
+    )
+  })
+
+  test('severe content is never decided in bulk', async () => {
+    await stage({ flagCodes: ['child_safety'] })
+    expect(await ok([decide('approve', 'pending', { batchId: 'b' })])).toBe('denied')
+    await stage({ reviewStatus: 'escalated' })
+    expect(await ok([decide('approve', 'escalated', { batchId: 'b' })])).toBe('denied')
+    await stage()
+    expect(await ok([decide('approve', 'pending', { batchId: 'b' })])).toBe('allowed')
+  })
+
+  test('a colleague’s claim stops them; passing on is one’s own', async () => {
+    await stage({ claim: { by: 'player', byName: 'P', claimedAt: new Date() } })
+    expect(await ok([decide('approve', 'pending')])).toBe('denied')
+    expect(await ok([write(path, { skippedBy: ['administrator'] })])).toBe('denied')
+    await stage({ skippedBy: ['player'] })
+    for (const skippedBy of [
+      ['administrator'],
+      ['player', 'someone'],
+      ['player', 'administrator', 'someone'],
+    ])
+      expect(await ok([write(path, { skippedBy })])).toBe('denied')
+    expect(await ok([write(path, { skippedBy: ['player', 'administrator'] })])).toBe('allowed')
+  })
+
+  test('a strike comes with a rejection, for its owner, and one at a time', async () => {
+    const strike = (strikes: number, uid = 'jo') =>
+      update(`users/${uid}`, { strikes }, { entry: { action: 'follow', cause: 'videos_subject_5' } })
+    const person = { firstName: 'Jo', lastName: 'Field', isAdmin: false, rev: 1 }
+    const reject = decide('reject', 'pending', { reasonCode: 'spam' })
+    await stage(
+      {},
+      { 'users/jo': { ...person, strikes: 1 }, 'users/kim': person, 'decisions/users_jo_2': null },
+    )
+    expect(await ok([strike(2)])).toBe('denied')
+    expect(await ok([reject, strike(3)])).toBe('denied')
+    expect(await ok([reject, strike(1, 'kim')])).toBe('denied')
+    expect(await ok([decide('approve', 'pending'), strike(2)])).toBe('denied')
+    expect(await ok([reject, strike(2)])).toBe('allowed')
+  })
+})
+
+const other = <T>(values: readonly T[], than: T) => values.filter((value) => value !== than)
+testFields('videos', () => scene, {
+  path,
+  stage: () =>
+    stage({
+      clubId: 'c',
+      matchId: 'm',
+      kind: 'skills',
+      consent: 'none',
+      minorsVisible: false,
+      description: 'D',
+      language: 'en',
+      priority: 3,
+      flags: [{ code: 'spam' }],
+    }),
+  fields: {
+    title: { good: ['abc', 'x'.repeat(100)], bad: ['ab', 'x'.repeat(101), null] },
+    description: { good: ['x'.repeat(5000), '⚽'.repeat(5000), null], bad: ['x'.repeat(5001), 7] },
+    clubId: { good: ['d', null], bad: ['a/b', ''] },
+    matchId: { good: ['n', null], bad: ['a/b'] },
+    kind: { good: other(videoKinds, 'skills'), bad: ['film'] },
+    language: { good: ['de', 'pt-BR'], bad: ['German'] },
+    minorsVisible: { good: [true], bad: ['yes'] },
+    consent: { good: other(consents, 'none'), bad: ['maybe'] },
+    flags: { good: [[], null], bad: ['spam', Array.from({ length: 51 }, () => ({ code: 'spam' }))] },
+    priority: { good: [0, 100], bad: [-1, 101, 1.5] },
+    queue: { good: videoQueues, bad: ['mine', 7] },
+    ownerId: { bad: ['player'] },
+    storagePath: { bad: ['videos/other/original.mp4'] },
+    sizeBytes: { bad: [1] },
+    skippedBy: { bad: [['administrator', 'administrator']] },
+    createdAt: { bad: [new Date()] },
+    anything: { bad: [1] },
+  },
+})
+
+describe('match moderators', () => {
+  const moderator = 'matchModerators/subject'
+  const stageModerator = (fields: Fields = {}) =>
+    scene.stage({ [moderator]: storedModerator(fields), 'decisions/matchModerators_subject_5': null })
+
+  testMachine('match moderators', () => scene, {
+    table: moderatorTransitions,
+    states: moderatorStatuses,
+    collection: 'matchModerators',
+    field: 'status',
+    reasonCode: 'score_disputed',
+    stage: (status) => ({ [moderator]: storedModerator({ status }) }),
+  })
+
+  testFields('match moderators', () => scene, {
+    path: moderator,
+    stage: () => stageModerator({ conflictClubIds: ['x'] }),
+    fields: {
+      scope: {
+        good: [
+          { type: 'league', ids: ['l'] },
+          { type: 'country', ids: ['GB', 'FR'] },
+        ],
+        bad: [
+          { type: 'global', ids: ['x'] },
+          { type: 'league', ids: [] },
+          { type: 'team', ids: ['x'] },
+          { type: 'club', ids: Array.from({ length: 51 }, String) },
+          null,
+        ],
+      },
+      permissions: { good: [['status', 'approve']], bad: [[], ['all'], ['score', 'score'], 'score', null] },
+      conflictClubIds: { good: [['a', 'b'], null], bad: ['a', ['a', 'a']] },
+      userId: { bad: ['player'] },
+      status: { bad: ['suspended'] },
+      anything: { bad: [1] },
+    },
+  })
+
+  const fields = {
+    userId: 'new',
+    userName: 'Nia New',
+    scope: { type: 'global', ids: [] },
+    permissions: ['score'],
+    status: 'invited',
+  }
+  const invite = (more: Fields = {}) =>
+    create(
+      'matchModerators/new',
+      { ...fields, ...more },
+      { derived: { scopeKeys: ['global'] }, entry: { to: more['status'] ?? 'invited' } },
+    )
+  beforeEach(() =>
+    scene.stage({
+      'matchModerators/new': null,
+      'decisions/matchModerators_new_1': null,
+      'users/new': { firstName: 'N', lastName: 'N', isAdmin: false },
+    }),
+  )
+
+  test('are invited: someone who exists, as themselves', async () => {
+    for (const wrong of [{ status: 'active' }, { userId: 'other' }, { permissions: [] }, { x: 1 }])
+      expect(await ok([invite(wrong)])).toBe('denied')
+    await scene.remove('users/new')
+    expect(await ok([invite()])).toBe('denied')
+    await scene.set('users/new', { firstName: 'N' })
+    expect(await ok([invite()])).toBe('allowed')
+  })
+
+  test('who was removed stays as they were', async () => {
+    await stageModerator({ status: 'removed' })
+    expect(await ok([update(moderator, { permissions: ['status'] })])).toBe('denied')
+  })
+})

@@ -1,3 +1,5 @@
+import { duplicateProbes, type Probe } from '@touchline/domain/club-duplicates.ts'
+import { similarLeaguesProbe } from '@touchline/domain/league-similar.ts'
 import type { Direction, ListFilter, ListQuery } from '@touchline/domain/list-query.ts'
 import { listQueries } from '@touchline/domain/list-queries.ts'
 import {
@@ -100,7 +102,38 @@ const awaited: readonly ConsoleQuery[] = [
     ['kickOff', 'asc'],
   ),
   sent('', 'matches of a club', 'matches', ['clubIds', 'array-contains', 'x'], ['kickOff', 'desc']),
+  sent(
+    '',
+    'a piece of the map with every filter',
+    'clubs',
+    ...['status', 'country', 'association', 'level'].map((field): Condition => [field, '==', 'x']),
+    ['managed', '==', true],
+    ['leagueIds', 'array-contains', 'x'],
+    ['geo.geohash', '>=', 'gcp'],
+    ['geo.geohash', '<', 'gcq'],
+    ['geo.geohash', 'asc'],
+  ),
+  ...duplicateProbes({
+    name: 'AFC Wimbledon',
+    country: 'GB',
+    city: 'London',
+    website: 'https://afcwimbledon.example',
+    geo: { lat: 51.4314, lng: -0.1866 },
+  }).map((probe) => asked('clubs', probe)),
+  ...[similarLeaguesProbe({ name: 'Premier League', season: '2025/26', association: 'ENG' })].flatMap(
+    (probe) => (probe ? [asked('leagues', probe)] : []),
+  ),
 ]
+
+function asked(collection: string, probe: Probe): ConsoleQuery {
+  const conditions = probe.where.map(({ field, op, value }): Condition => [field, op, value])
+  return {
+    what: `${collection} that may be the same: ${conditions.map(([field, op]) => `${field} ${op}`).join(', ')}`,
+    collection,
+    where: conditions,
+    orderBy: probe.orderBy.map(({ field, direction }): Order => [field, direction]),
+  }
+}
 
 /** All but those of the lists. */
 export const otherQueries: readonly ConsoleQuery[] = [...fixedQueries, ...further, ...awaited]

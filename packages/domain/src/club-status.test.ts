@@ -144,7 +144,7 @@ describe('taking a decision back', () => {
       'not a merge',
       decision({ action: 'merge', from: 'approved', to: 'merged' }),
       club({ rev: 3, status: 'merged' }),
-      'taken apart',
+      'can not be taken back',
     ],
     [
       'not an archival of a club that lost its city',

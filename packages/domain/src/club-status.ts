@@ -1,8 +1,16 @@
-import { clubCounter, clubStatusOf, type Club, type ClubCounter, type ClubStatus } from '#club.ts'
+import {
+  clubCounter,
+  clubStatusLabels,
+  clubStatusOf,
+  type Club,
+  type ClubCounter,
+  type ClubStatus,
+} from '#club.ts'
 import type { Decision } from '#decision.ts'
-import { listingRefusal, listingTransitions, type ListingAction } from '#listing-status.ts'
-import { inState, inverseOf, isLatest, type Guard, type Inverse } from '#state-machine.ts'
-import { all, no, type TransitionTable, type Verdict, yes } from '#transition.ts'
+import { listingTransitions, type ListingAction } from '#listing-status.ts'
+import { guardedMachine } from '#guarded-machine.ts'
+import type { Guard } from '#state-machine.ts'
+import { no, type TransitionTable, type Verdict, yes } from '#transition.ts'
 
 export type ClubAction = ListingAction | 'merge'
 
@@ -17,13 +25,6 @@ export type ClubActionContext = {
   /** The club that this one is to become part of; undefined while none was chosen. */
   target?: Club | undefined
 }
-
-const fits =
-  (action: ClubAction): Guard<Club> =>
-  (club) =>
-    inState(clubTransitions, action, clubStatusOf(club), (_, state) =>
-      listingRefusal('club', clubTransitions[action], state),
-    )
 
 /** Which of the fields that an approved club must have are not there: "the country and the city". */
 const complete: Guard<Club> = ({ country, association, city }) => {
@@ -41,29 +42,31 @@ const mergeable: Guard<Club, ClubActionContext> = (club, { target }) => {
   return clubStatusOf(target) === 'approved' ? yes : no('The club that remains must be approved.')
 }
 
-const guards: Record<ClubAction, readonly Guard<Club, ClubActionContext>[]> = {
-  submit: [fits('submit')],
-  approve: [fits('approve'), complete],
-  reject: [fits('reject')],
-  askForInfo: [fits('askForInfo')],
-  resubmit: [fits('resubmit')],
-  reopen: [fits('reopen')],
-  suspend: [fits('suspend')],
-  reinstate: [fits('reinstate'), complete],
-  archive: [fits('archive')],
-  restore: [fits('restore'), complete],
-  merge: [fits('merge'), mergeable],
-}
+const machine = guardedMachine<ClubAction, ClubStatus, Club, ClubActionContext>({
+  noun: 'club',
+  table: clubTransitions,
+  labels: clubStatusLabels,
+  stateOf: clubStatusOf,
+  guards: { approve: [complete], reinstate: [complete], restore: [complete], merge: [mergeable] },
+  // Its visitors are sent to the club that it became part of.
+  canEdit: (club) =>
+    clubStatusOf(club) === 'merged' ? no('This club was merged into another; edit that one.') : yes,
+  canTakeBack: (_, club) => unused(club),
+})
 
 /** May that be done to this club now? The answer no carries the sentence to show. */
-export function clubCan(action: ClubAction, club: Club, context: ClubActionContext = {}): Verdict {
-  return all(...guards[action].map((guard) => guard(club, context)))
-}
+export const clubCan = (action: ClubAction, club: Club, context: ClubActionContext = {}): Verdict =>
+  machine.can(action, club, context)
 
-/** A club may be edited unless it became part of another, where its visitors are sent. */
-export function clubCanEdit(club: Club): Verdict {
-  return clubStatusOf(club) === 'merged' ? no('This club was merged into another; edit that one.') : yes
-}
+/** A club may be edited unless it became part of another. */
+export const clubCanEdit = machine.canEdit
+
+/** What takes a decision of a club's log back. */
+export const inverseClubAction = machine.inverse
+
+/** May this decision of a club's log be taken back now? Only the latest one, and only as the state table allows. */
+export const clubCanReverse = (decision: Decision, club: Club, context: ClubActionContext = {}): Verdict =>
+  machine.canReverse(decision, club, context)
 
 const dependants: Record<ClubCounter, [one: string, many: string]> = {
   matches: ['match', 'matches'],
@@ -92,25 +95,6 @@ export function clubCanDelete(club: Club): Verdict {
     return no('Only a requested or rejected club can be deleted for good. Archive this one.')
   const depending = clubDependants(club)
   return depending === '' ? yes : no(`This depends on the club: ${depending}.`)
-}
-
-/** What takes a decision of a club's log back: see {@link inverseOf}. */
-export const inverseClubAction = (decision: Decision): Inverse<ClubAction> =>
-  inverseOf(clubTransitions, decision)
-
-/** May this decision of a club's log be taken back now? Only the latest one, and only as the state table allows. */
-export function clubCanReverse(decision: Decision, club: Club, context: ClubActionContext = {}): Verdict {
-  const inverse = inverseClubAction(decision)
-  switch (inverse) {
-    case 'never':
-      return no('A merged club can not be taken apart again.')
-    case 'edit':
-      return all(isLatest(decision, club), clubCanEdit(club))
-    case 'takeBack':
-      return all(isLatest(decision, club), unused(club))
-    default:
-      return all(isLatest(decision, club), clubCan(inverse, club, context))
-  }
 }
 
 /** An approval can be taken back until something was built on it. */

@@ -70,6 +70,6 @@ function refusal<State extends string>(
   state: State,
   labels: Record<State, string>,
 ): string {
-  const fitting = from.map((one) => labels[one].toLowerCase()).join(' or ')
-  return `This ${noun} is ${labels[state].toLowerCase()}; “${label}” needs one that is ${fitting}.`
+  const fitting = from.map((one) => `“${labels[one]}”`).join(' or ')
+  return `This ${noun} is at “${labels[state]}”; “${label}” needs ${fitting}.`
 }

@@ -42,14 +42,12 @@ export const LeagueForm = z
     z.refine(({ startDate, endDate }) => startDate === '' || endDate === '' || endDate > startDate, {
       error: 'Choose an end after the start.',
       path: ['endDate'],
-      when: () => true,
     }),
     z.refine(
       ({ startDate, endDate }) => startDate === '' || endDate === '' || endDate <= latestEnd(startDate),
       {
         error: `Choose an end at most ${SEASON_MONTHS_MAX} months after the start.`,
         path: ['endDate'],
-        when: () => true,
       },
     ),
   )

@@ -65,26 +65,3 @@ export const listingTransitions = {
   archive: { label: 'Archive', from: ['approved', 'suspended'], to: 'archived', reason: 'required' },
   restore: { label: 'Restore', from: ['archived'], to: 'approved', reason: 'none' },
 } as const satisfies TransitionTable<ListingAction, ListingStatus>
-
-/** What is the matter with one in this state, to begin a refusal with. */
-const conditions: Record<ListingStatus | 'merged', string> = {
-  draft: 'is a draft',
-  requested: 'waits for review',
-  needsInfo: 'waits for an answer of the applicant',
-  approved: 'is approved',
-  rejected: 'was rejected',
-  suspended: 'is suspended',
-  archived: 'is archived',
-  merged: 'was merged into another; that is final',
-}
-
-/** The sentence for an action that does not fit the state. */
-export function listingRefusal(
-  noun: string,
-  { label, from }: { label: string; from: readonly ListingStatus[] },
-  state: ListingStatus | 'merged',
-): string {
-  if (state === 'merged') return `This ${noun} ${conditions.merged}.`
-  const fitting = from.map((one) => listingStatusLabels[one].toLowerCase()).join(' or ')
-  return `This ${noun} ${conditions[state]}; “${label}” needs one that is ${fitting}.`
-}

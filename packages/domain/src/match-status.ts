@@ -1,6 +1,6 @@
 import { matchReviewLabels, matchReviewOf, matchStatusLabels, matchStatusOf } from '#match.ts'
 import type { Match, MatchReviewStatus, MatchStatus } from '#match.ts'
-import { inState, type Guard } from '#state-machine.ts'
+import { guardedMachine } from '#guarded-machine.ts'
 import { all, no, type TransitionTable, type Verdict, yes } from '#transition.ts'
 
 export type MatchAction =
@@ -61,38 +61,32 @@ export const matchReviewTransitions = {
   unlock: { label: 'Unlock', from: ['locked'], to: 'approved', reason: 'required' },
 } as const satisfies TransitionTable<MatchReviewAction, MatchReviewStatus>
 
-/** The words are the labels, so that a refusal needs no table of its own. */
-function refusal<State extends string>(
-  { label, from }: { label: string; from: readonly State[] },
-  state: State,
-  labels: Record<State, string>,
-): string {
-  const fitting = from.map((one) => `“${labels[one]}”`).join(' or ')
-  return `This match is at “${labels[state]}”; “${label}” needs ${fitting}.`
-}
+const isLocked = (match: Match) => matchReviewOf(match) === 'locked' || match.locked === true
+const unlocked = (match: Match): Verdict =>
+  isLocked(match) ? no('This match is locked. Unlock it first.') : yes
 
-const unlocked: Guard<Match> = (match) =>
-  matchReviewOf(match) === 'locked' || match.locked === true
-    ? no('This match is locked. Unlock it first.')
-    : yes
+const play = guardedMachine<MatchAction, MatchStatus, Match, unknown>({
+  noun: 'match',
+  table: matchTransitions,
+  labels: matchStatusLabels,
+  stateOf: matchStatusOf,
+  canEdit: unlocked,
+})
+
+const review = guardedMachine<MatchReviewAction, MatchReviewStatus, Match, unknown>({
+  noun: 'match',
+  table: matchReviewTransitions,
+  labels: matchReviewLabels,
+  stateOf: matchReviewOf,
+})
 
 /** May the match go on that way now? The answer no carries the sentence to show. */
-export function matchCan(action: MatchAction, match: Match): Verdict {
-  const fits = inState<MatchAction, MatchStatus>(matchTransitions, action, matchStatusOf(match), (_, state) =>
-    refusal<MatchStatus>(matchTransitions[action], state, matchStatusLabels),
-  )
-  return all(unlocked(match, undefined), fits)
-}
+export const matchCan = (action: MatchAction, match: Match): Verdict =>
+  all(unlocked(match), play.can(action, match, undefined))
 
 /** May its review go on that way now? */
-export function matchReviewCan(action: MatchReviewAction, match: Match): Verdict {
-  return inState<MatchReviewAction, MatchReviewStatus>(
-    matchReviewTransitions,
-    action,
-    matchReviewOf(match),
-    (_, state) => refusal<MatchReviewStatus>(matchReviewTransitions[action], state, matchReviewLabels),
-  )
-}
+export const matchReviewCan = (action: MatchReviewAction, match: Match): Verdict =>
+  review.can(action, match, undefined)
 
 /** A locked match stays as it is. */
-export const matchCanEdit = (match: Match): Verdict => unlocked(match, undefined)
+export const matchCanEdit = play.canEdit

@@ -97,6 +97,8 @@ const pairs: Record<string, string[]> = {
     'appealed→upheld',
     'appealed→overturned',
   ],
+  'pipelines.status': ['open→won', 'open→lost', 'won→open', 'lost→open'],
+  'activities.status': ['planned→done', 'planned→cancelled', 'done→planned', 'cancelled→planned'],
 }
 
 const named = machines.map((machine) => [`${machine.collection}.${machine.field}`, machine] as const)

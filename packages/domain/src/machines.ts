@@ -1,3 +1,5 @@
+import { initialActivityStatuses, activityTransitions } from '#activity-status.ts'
+import { activityStatuses } from '#activity.ts'
 import { clubTransitions } from '#club-status.ts'
 import { clubStatuses } from '#club.ts'
 import { leagueTransitions } from '#league-status.ts'
@@ -8,6 +10,8 @@ import { matchReviewTransitions, matchTransitions } from '#match-status.ts'
 import { matchReviewStatuses, matchStatuses } from '#match.ts'
 import { ownershipStatuses } from '#ownership-request.ts'
 import { ownershipTransitions } from '#ownership-status.ts'
+import { dealTransitions, initialDealStatuses } from '#pipeline-status.ts'
+import { dealStatuses } from '#pipeline.ts'
 import type { Transition } from '#transition.ts'
 import { accountTransitions } from '#user-account.ts'
 import { accountStatuses } from '#user.ts'
@@ -91,6 +95,22 @@ export const machines: readonly Machine[] = [
     fallback: 'uploading',
     initial: [],
     table: videoTransitions,
+  },
+  {
+    collection: 'pipelines',
+    field: 'status',
+    states: dealStatuses,
+    fallback: 'open',
+    initial: initialDealStatuses,
+    table: dealTransitions,
+  },
+  {
+    collection: 'activities',
+    field: 'status',
+    states: activityStatuses,
+    fallback: 'planned',
+    initial: initialActivityStatuses,
+    table: activityTransitions,
   },
 ]
 

@@ -3,6 +3,7 @@ import { CountryCode } from '#country.ts'
 import { orEmpty, pastYear, requiredText } from '#form-field.ts'
 import { Preferences } from '#preferences.ts'
 import { ReasonCode } from '#reason-code.ts'
+import { PhoneNumber } from '#reach-field.ts'
 import { recordFields, tolerant } from '#record.ts'
 import { searchTokens } from '#text.ts'
 
@@ -42,18 +43,7 @@ export type Suspension = z.infer<typeof Suspension>
 export const UserForm = z.object({
   firstName: requiredText('Enter a first name.', { max: 50 }),
   lastName: requiredText('Enter a last name.', { max: 50 }),
-  /** E.164: https://www.itu.int/rec/T-REC-E.164 */
-  phone: orEmpty(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.regex(
-          /^\+[1-9]\d{6,14}$/,
-          'Enter the number with country code and no blanks, such as +441632960961.',
-        ),
-      ),
-  ),
+  phone: orEmpty(PhoneNumber),
   country: orEmpty(CountryCode),
   birthYear: orEmpty(pastYear(1900)),
   roles: z.array(UserRole),

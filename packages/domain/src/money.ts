@@ -1,0 +1,169 @@
+/** Amounts are whole numbers of a currency's minor unit: 1250 is 12.50 in EUR, 1,250 in JPY and 1.250 in KWD. */
+import * as z from 'zod/mini'
+
+/** No deal is worth more (product.md, section 3). */
+export const MINOR_MAX = 1_000_000_000
+
+export const MinorAmount = z.int().check(z.gte(0), z.lte(MINOR_MAX))
+
+const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
+/** ISO 4217: https://www.iso.org/iso-4217-currency-codes.html */
+export const CurrencyCode = z
+  .string()
+  .check(z.refine((code) => codes.has(code), 'Choose a currency from the list.'))
+
+/** Those that football is mostly paid in, for the top of a choice. */
+export const commonCurrencies = [
+  'GBP',
+  'EUR',
+  'USD',
+  'CHF',
+  'SEK',
+  'NOK',
+  'DKK',
+  'PLN',
+  'TRY',
+  'BRL',
+  'JPY',
+] as const
+
+// Making a formatter costs a thousand times more than using one, and a board formats thousands of amounts.
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = locale + JSON.stringify(options)
+  const known = formatters.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.NumberFormat(locale, options)
+  formatters.set(key, made)
+  return made
+}
+
+/** How many digits the minor unit has: 2 for EUR, 0 for JPY, 3 for KWD; 2 for a code that nobody knows. */
+export function currencyDigits(currency: string): number {
+  return codes.has(currency)
+    ? (numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
+    : 2
+}
+
+/** As people in that locale write it, with the currency; the code itself where nobody knows the currency. */
+export function formatMoney(valueMinor: number, currency: string, locale: string): string {
+  const digits = currencyDigits(currency)
+  const value = valueMinor / 10 ** digits
+  if (!codes.has(currency))
+    return `${currency} ${numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)}`
+  return numberFormat(locale, { style: 'currency', currency }).format(value)
+}
+
+/** The amount as one would type it: without currency and without grouping. */
+export function editableMoney(valueMinor: number, currency: string, locale: string): string {
+  const digits = currencyDigits(currency)
+  return numberFormat(locale, {
+    useGrouping: false,
+    minimumFractionDigits: valueMinor % 10 ** digits === 0 ? 0 : digits,
+    maximumFractionDigits: digits,
+  }).format(valueMinor / 10 ** digits)
+}
+
+export type ParsedMoney = { ok: true; valueMinor: number } | { ok: false; why: string }
+
+/**
+ * What a person typed, read by the habits of their locale: `1.234,50` in German, `1,234.50` in English, `1 234,50` in
+ * French, `12,34,567` in India, with or without the currency's sign. What could be meant in two ways is refused.
+ */
+export function parseMoney(typed: string, currency: string, locale: string): ParsedMoney {
+  const digits = currencyDigits(currency)
+  const { decimal, group } = separatorsOf(locale)
+  const plain = withoutCurrency(latinDigits(typed.normalize('NFKC'), locale), currency, locale)
+  if (plain === '') return { ok: false, why: 'Enter an amount.' }
+  if (plain.startsWith('-') || plain.startsWith('−'))
+    return { ok: false, why: 'Enter an amount of 0 or more.' }
+
+  const [whole = '', fraction = '', ...rest] = plain.split(decimal)
+  const units = ungrouped(whole, group)
+  if (units === undefined || rest.length > 0 || !/^\d*$/.test(fraction) || plain.endsWith(decimal))
+    return { ok: false, why: `Enter an amount such as ${example(currency, locale)}.` }
+  if (fraction.length > digits) return { ok: false, why: tooFine(currency, digits) }
+
+  // Put together as text: 1.15 × 100 is not 115 for a computer.
+  const minor = `${units}${fraction.padEnd(digits, '0')}`.replace(/^0+(?=\d)/, '')
+  if (minor.length > String(MINOR_MAX).length || Number(minor) > MINOR_MAX)
+    return { ok: false, why: `Enter at most ${formatMoney(MINOR_MAX, currency, locale)}.` }
+  return { ok: true, valueMinor: Number(minor) }
+}
+
+const example = (currency: string, locale: string) => {
+  const digits = currencyDigits(currency)
+  return numberFormat(locale, { minimumFractionDigits: digits }).format(1234 + (digits > 0 ? 0.5 : 0))
+}
+
+const tooFine = (currency: string, digits: number) =>
+  digits === 0 ? `${currency} has no decimals.` : `Use at most ${digits} decimals for ${currency}.`
+
+function separatorsOf(locale: string): { decimal: string; group: string } {
+  const parts = numberFormat(locale).formatToParts(1_234_567.5)
+  const sign = (type: string) => parts.find((part) => part.type === type)?.value
+  return { decimal: sign('decimal') ?? '.', group: sign('group') ?? '' }
+}
+
+/** Arabic, Persian, Indian digits as 0–9. */
+function latinDigits(text: string, locale: string): string {
+  const own = [...numberFormat(locale, { useGrouping: false }).format(9_876_543_210)].toReversed()
+  return [...text].map((letter) => (own.includes(letter) ? String(own.indexOf(letter)) : letter)).join('')
+}
+
+/** Without the sign or code of this currency at either end, and without blanks there; another currency stays and is refused. */
+function withoutCurrency(text: string, currency: string, locale: string): string {
+  const signs = ['symbol', 'narrowSymbol', 'code'].flatMap((currencyDisplay) =>
+    codes.has(currency)
+      ? numberFormat(locale, {
+          style: 'currency',
+          currency,
+          currencyDisplay: currencyDisplay as 'code',
+        }) // one of the three
+          .formatToParts(1)
+          .flatMap(({ type, value }) => (type === 'currency' ? [value.normalize('NFKC')] : []))
+      : [currency],
+  )
+  const trimmed = text.trim()
+  const sign = signs.find((one) => trimmed.toLowerCase().startsWith(one.toLowerCase()))
+  const headless = sign === undefined ? trimmed : trimmed.slice(sign.length).trim()
+  const tail = signs.find((one) => headless.toLowerCase().endsWith(one.toLowerCase()))
+  return (tail === undefined ? headless : headless.slice(0, -tail.length)).trim()
+}
+
+/** Blanks of every width, and both apostrophes of Switzerland, are one sign to whoever types. */
+const sameSign = (text: string) => text.replace(/[\s\u00a0\u202f\u2009]/g, ' ').replace(/['’]/g, '’')
+
+/** The digits of a whole number whose groups, if any, are where they belong: three at the end, two or three before. */
+function ungrouped(whole: string, group: string): string | undefined {
+  const text = sameSign(whole)
+  if (/^\d*$/.test(text)) return text === '' ? '0' : text
+  // A blank groups everywhere: nobody means anything else by it.
+  const separator = text.includes(' ') ? ' ' : sameSign(group)
+  const [first = '', ...groups] = text.split(separator)
+  const grouped =
+    groups.length > 0 &&
+    /^\d{1,3}$/.test(first) &&
+    groups.every((part, at) => (at === groups.length - 1 ? /^\d{3}$/ : /^\d{2,3}$/).test(part))
+  return grouped ? [first, ...groups].join('') : undefined
+}
+
+export type Money = { valueMinor: number; currency: string }
+
+/** One sum per currency, the largest number of amounts first: different currencies are never added up. */
+export function sumsByCurrency(amounts: readonly Money[]): (Money & { count: number })[] {
+  const sums = new Map<string, { valueMinor: number; count: number }>()
+  for (const { currency, valueMinor } of amounts) {
+    const sum = sums.get(currency) ?? { valueMinor: 0, count: 0 }
+    sums.set(currency, { valueMinor: sum.valueMinor + valueMinor, count: sum.count + 1 })
+  }
+  return [...sums]
+    .map(([currency, sum]) => ({ currency, ...sum }))
+    .toSorted((a, b) => b.count - a.count || a.currency.localeCompare(b.currency, 'en'))
+}
+
+/** What an amount counts at a probability of 0–100 %, rounded to the minor unit. */
+export const weighted = (valueMinor: number, probability: number): number =>
+  Math.round((valueMinor * probability) / 100)

@@ -1,0 +1,83 @@
+/** Days are calendar days of a zone, `2026-03-29`; instants are Dates. All zones are IANA names. */
+
+const DAY_MS = 86_400_000
+
+// Making a formatter costs a thousand times more than using one.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known !== undefined) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  formatters.set(timeZone, made)
+  return made
+}
+
+/** What a clock on the wall of that zone shows, as milliseconds of a day without zones. */
+function wallClock(instant: Date, timeZone: string): number {
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+}
+
+const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 'YYYY-MM-DD'.length)
+const ofDay = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+/** The calendar day on which an instant falls in a zone. */
+export const dayIn = (instant: Date, timeZone: string): string => isoDay(wallClock(instant, timeZone))
+
+/** So many days later, or earlier. */
+export const addDays = (day: string, days: number): string => isoDay(ofDay(day) + days * DAY_MS)
+
+/** How many days lie between two: 1 from today to tomorrow. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((ofDay(to) - ofDay(from)) / DAY_MS)
+
+/** The offset from UTC in ms: 7,200,000 in Berlin in summer. */
+const offsetAt = (ms: number, timeZone: string) =>
+  wallClock(new Date(ms), timeZone) - Math.floor(ms / 1000) * 1000
+
+/**
+ * The first instant of a day in a zone. Where clocks skip midnight it is one o'clock; where they go back over midnight it
+ * is the later one, since the earlier belongs to the day before (https://www.iana.org/time-zones).
+ */
+export function startOfDay(day: string, timeZone: string): Date {
+  const midnight = ofDay(day)
+  // The offsets that hold a day before and a day after are the only ones that can hold at midnight.
+  const offsets = [offsetAt(midnight - DAY_MS, timeZone), offsetAt(midnight + DAY_MS, timeZone)]
+  const candidates = offsets
+    .map((offset) => new Date(midnight - offset))
+    .toSorted((a, b) => Number(a) - Number(b))
+  // No candidate fits on a day that a zone left out altogether, as Samoa did in 2011; then the next day has begun.
+  return (
+    candidates.find((instant) => dayIn(instant, timeZone) === day) ?? candidates.at(-1) ?? new Date(midnight)
+  )
+}
+
+/** From the first instant of a day up to, not including, that of the next: 23, 24 or 25 hours. */
+export const boundsOfDay = (day: string, timeZone: string): { start: Date; end: Date } => ({
+  start: startOfDay(day, timeZone),
+  end: startOfDay(addDays(day, 1), timeZone),
+})
+
+/** Whether this engine knows the zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

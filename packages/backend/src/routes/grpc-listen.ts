@@ -39,7 +39,8 @@ class Listener {
     this.deps = deps
     this.caller = caller
     this.send = send
-    deps.commits.on('commit', this.follow)
+    // As many as there are clients: that is no leak.
+    deps.commits.setMaxListeners(0).on('commit', this.follow)
   }
 
   add(target: JsonObject): void {

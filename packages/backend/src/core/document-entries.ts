@@ -40,14 +40,10 @@ export function checkedEntries(
   const { entries, count, bytes, largest } = writeEntries(catalog, path, collection, fields)
   const name = path.join('/')
   if (count > maxEntries) {
-    throw invalidArgument(
-      `too many index entries for document ${name}: ${count} exceed the maximum of ${maxEntries}.`,
-    )
+    throw invalidArgument(`too many index entries for entity /${name}`)
   }
   if (largest > maxCompositeBytes) {
-    throw invalidArgument(
-      `An index entry of document ${name} has ${largest} bytes and exceeds the maximum of ${maxCompositeBytes} bytes.`,
-    )
+    throw invalidArgument('Index entry is too large.')
   }
   if (bytes > maxTotalBytes) {
     throw invalidArgument(

@@ -1,4 +1,4 @@
-import { invalidArgument } from '#core/errors.ts'
+import { invalidArgument, type ProtocolError } from '#core/errors.ts'
 import type { Fields, Value } from '#core/values.ts'
 
 /** The names of nested map fields from the outside in. */
@@ -8,22 +8,37 @@ export type FieldPath = readonly string[]
 export const nameField = '__name__'
 
 const simpleName = /^[A-Za-z_][A-Za-z_0-9]*$/
-const segment = /(?:`((?:[^`\\]|\\.)+)`|([^.`\\]+))(\.|$)/gy
+const segment = /(?:`((?:[^`\\]|\\.)+)`|([A-Za-z_][A-Za-z_0-9]*))(\.(?=.)|$)/gsy
+const maxNameBytes = 1500
 
 /** Reads a field path, in which unusual names are quoted with backticks: https://cloud.google.com/firestore/docs/reference/rest/v1/StructuredQuery#fieldreference */
 export function parseFieldPath(raw: unknown): FieldPath {
-  if (typeof raw !== 'string' || raw === '') throw invalidArgument('A field path must be a string.')
-  if (!raw.includes('`')) return checkSegments(raw.split('.'), raw)
+  if (typeof raw !== 'string') throw invalidArgument('A field path must be a string.')
+  if (raw === '') throw invalidArgument('Invalid empty property path string.')
   const path: string[] = []
   let position = 0
   while (position < raw.length) {
     segment.lastIndex = position
     const match = segment.exec(raw)
-    if (match === null) throw invalidArgument(`Invalid field path "${raw}".`)
+    if (match === null) throw invalidPath(raw)
     path.push(match[1] === undefined ? (match[2] ?? '') : match[1].replace(/\\(.)/gs, '$1'))
     position = segment.lastIndex
   }
-  return checkSegments(path, raw)
+  checkNames(path, raw)
+  return path
+}
+
+function checkNames(path: FieldPath, raw: string): void {
+  const isTooLong = path.some((name) => Buffer.byteLength(name) > maxNameBytes)
+  if (isTooLong) throw invalidArgument(`A field name is longer than ${maxNameBytes} bytes.`)
+  const reserved = raw === nameField ? undefined : path.find((name) => /^__.*__$/s.test(name))
+  if (reserved !== undefined) throw invalidArgument(`The field name "${reserved}" is reserved.`)
+}
+
+function invalidPath(raw: string): ProtocolError {
+  return invalidArgument(
+    `Invalid property path "${raw}". Unquoted property names must match regex ([a-zA-Z_][a-zA-Z_0-9]*), and quoted property names must match regex (\`(?:[^\`\\\\]|(?:\\\\.))+\`)`,
+  )
 }
 
 /** The one written form of a path, usable as the key of a map. */
@@ -70,9 +85,4 @@ export function pick(fields: Fields, paths: readonly FieldPath[]): Fields {
 
 function quote(name: string): string {
   return simpleName.test(name) ? name : `\`${name.replace(/[`\\]/g, '\\$&')}\``
-}
-
-function checkSegments(path: FieldPath, raw: string): FieldPath {
-  if (path.some((name) => name === '')) throw invalidArgument(`Invalid field path "${raw}".`)
-  return path
 }

@@ -80,7 +80,7 @@ export class IndexCatalog {
     if (modes.length === 0) return null
     const readings = {
       forward: modes.some((one) => one.mode !== 'descending'),
-      backward: modes.some((one) => one.mode === 'descending'),
+      backward: modes.some((one) => one.mode !== 'ascending'),
     }
     const index = this.read('automatic', group, automaticShape(scope, path, mode), readings)
     return { ...index, ready: this.isWhole(group, { scope, mode }, path) }

@@ -113,7 +113,9 @@ export function keptModes(modes: readonly AutomaticMode[]): readonly KeptMode[] 
   for (const { scope, mode: given } of modes) {
     const mode = keptMode(given)
     const key = `${scope} ${mode}`
-    distinct.set(key, { scope, mode, stands: (distinct.get(key)?.stands ?? 0) + 1 })
+    // Of elements Firestore keeps both orders of names.
+    const stands = given === 'contains' ? 2 : (distinct.get(key)?.stands ?? 0) + 1
+    distinct.set(key, { scope, mode, stands })
   }
   const found = [...distinct.values()]
   kept.set(modes, found)

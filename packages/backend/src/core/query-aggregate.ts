@@ -27,21 +27,32 @@ export type AggregationQuery = { readonly query: Query; readonly aggregations: r
 export function parseAggregationQuery(parent: Path, raw: unknown): AggregationQuery {
   const content = readObject(raw, 'structuredAggregationQuery')
   const list = readArray(content['aggregations'], 'aggregations')
-  if (list.length === 0 || list.length > maxAggregations) {
+  if (list.length === 0) throw invalidArgument('Aggregations can not be empty.')
+  if (list.length > maxAggregations) {
     throw invalidArgument(
-      `The number of aggregations must be 1 to ${maxAggregations}: that is the maximum number of aggregations.`,
+      `The maximum number of aggregations allowed in an aggregation query is ${maxAggregations}. Received: ${list.length}`,
     )
   }
-  const aggregations = list.map((one, index) => parseAggregation(readObject(one, 'An aggregation'), index))
-  if (new Set(aggregations.map(({ alias }) => alias)).size < aggregations.length) {
-    throw invalidArgument('The aliases of aggregations must differ.')
-  }
+  const aggregations = nameAll(list.map((one) => parseAggregation(readObject(one, 'An aggregation'))))
   const fields = aggregations.flatMap((one) => (one.kind === 'count' ? [] : [one.path]))
   return { aggregations, query: parseQuery(parent, content['structuredQuery'], fields) }
 }
 
-function parseAggregation(raw: JsonObject, index: number): Aggregation {
-  const alias = raw['alias'] === undefined ? `field_${index + 1}` : readString(raw['alias'], 'An alias')
+/** Those without an alias are called `field_1`, `field_2` and so on. */
+function nameAll(aggregations: readonly Aggregation[]): readonly Aggregation[] {
+  let unnamed = 0
+  const aliases = new Set<string>()
+  return aggregations.map((one) => {
+    const alias = one.alias === '' ? `field_${++unnamed}` : one.alias
+    if (aliases.has(alias)) throw invalidArgument(`Aggregation aliases contain duplicate alias: ${alias}.`)
+    aliases.add(alias)
+    return { ...one, alias }
+  })
+}
+
+function parseAggregation(raw: JsonObject): Aggregation {
+  const alias = raw['alias'] === undefined ? '' : readString(raw['alias'], 'An alias')
+  if (/^__.*__$/s.test(alias)) throw invalidArgument(`The property.name "${alias}" is reserved.`)
   const { name, value } = readOneOf(raw, ['count', 'sum', 'avg'], 'An aggregation')
   const content = readObject(value, name)
   if (name === 'count') {
@@ -50,7 +61,9 @@ function parseAggregation(raw: JsonObject, index: number): Aggregation {
     return { alias, kind: 'count', upTo }
   }
   const path = parseFieldPath(readObject(content['field'], 'The field of an aggregation')['fieldPath'])
-  return { alias, kind: name, path, field: formatFieldPath(path) }
+  const field = formatFieldPath(path)
+  if (field === nameField) throw invalidArgument('Aggregations are not supported for the property: __key__')
+  return { alias, kind: name, path, field }
 }
 
 export function runAggregation(deps: BackendDeps, { query, aggregations }: AggregationQuery): Fields {

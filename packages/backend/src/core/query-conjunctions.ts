@@ -3,7 +3,6 @@ import { nameField } from '#core/field-paths.ts'
 import { indexKey } from '#core/index-keys.ts'
 import { everything, highest, intersect, type KeyRange, startingWith, successor } from '#core/key-ranges.ts'
 import { parseDocumentName, type Path } from '#core/paths.ts'
-import { fieldFilters } from '#core/query-parse.ts'
 import type { FieldFilter, Filter, Query } from '#core/query.ts'
 import { keyOfName, keyOfPath, tags } from '#core/value-keys.ts'
 import type { Value } from '#core/values.ts'
@@ -20,9 +19,6 @@ export type Conjunction = {
   readonly isEmpty: boolean
 }
 
-/** https://firebase.google.com/docs/firestore/query-data/queries#limitations_4 */
-const maxDisjunctions = 30
-
 const nullKey: Buffer = Buffer.from([tags.null])
 const notNull: readonly KeyRange[] = [{ from: successor(nullKey), to: highest }]
 
@@ -31,65 +27,38 @@ const notNull: readonly KeyRange[] = [{ from: successor(nullKey), to: highest }]
  * `root` is the resource name of the database's documents, to read references by.
  */
 export function conjunctionsOf(query: Query, root: string): readonly Conjunction[] {
-  if (query.where !== null) checkCombination(query.where)
-  const alternatives = query.where === null ? [[]] : normalForm(query.where)
+  const alternatives = query.where === null ? [[]] : alternativesOf(query.where)
   return alternatives.map((filters) => conjunction(query, root, filters))
 }
 
-/** The name's key as indexes of the query's scope end with it; refuses names outside of the queried collections. */
+/** The name's key as indexes of the query's scope end with it, or where it would stand among them. */
 export function nameKey(query: Query, root: string, value: Value | undefined): Buffer {
-  if (value === undefined || !('referenceValue' in value)) {
-    throw invalidArgument('A document name is compared with references only.')
-  }
+  if (value === undefined || !('referenceValue' in value))
+    throw invalidArgument('__key__ filter value must be a Key')
   const path = parseDocumentName(root, value.referenceValue)
   if (query.allDescendants) return keyOfPath(path)
   const collection = [...query.parent, query.collectionId]
-  const inside =
-    path.length === collection.length + 1 && collection.every((segment, index) => segment === path[index])
-  if (!inside)
-    throw invalidArgument('A document name is compared with documents of the queried collection only.')
-  return keyOfName(path.at(-1) ?? '')
+  const isInside = collection.every((segment, index) => segment === path[index])
+  if (!isInside) return Buffer.compare(keyOfPath(path), keyOfPath(collection)) < 0 ? belowNames : aboveNames
+  const key = keyOfName(path[collection.length] ?? '')
+  return path.length === collection.length + 1 ? key : Buffer.concat([key, rightBehind])
 }
 
-function checkCombination(where: Filter): void {
-  const operators = fieldFilters(where).map(({ op }) => op)
-  const count = (op: FieldFilter['op']): number => operators.filter((one) => one === op).length
-  if (count('NOT_IN') > 1) throw invalidArgument('A query has at most one NOT_IN filter.')
-  if (count('NOT_IN') === 0) return
-  if (count('NOT_EQUAL') + count('IN') + count('ARRAY_CONTAINS_ANY') > 0 || hasOr(where)) {
-    throw invalidArgument(
-      "'NOT_IN' cannot be used in the same query with 'NOT_EQUAL', 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
-    )
-  }
-}
+/** No name begins with these bytes, and after the mark at the end of a name none follows. */
+const belowNames: Buffer = Buffer.from([0x00])
+const aboveNames: Buffer = Buffer.from([0xfe])
+const rightBehind: Buffer = Buffer.from([0x01])
 
-/** An OR of a single filter is that filter. */
-function hasOr(filter: Filter): boolean {
-  if (filter.kind === 'field') return false
-  return (filter.kind === 'or' && filter.filters.length > 1) || filter.filters.some(hasOr)
-}
-
-function normalForm(filter: Filter): readonly (readonly FieldFilter[])[] {
-  const alternatives = alternativesOf(filter)
-  if (alternatives.length > maxDisjunctions) {
-    throw invalidArgument(
-      `The query has more than ${maxDisjunctions} disjunctions in disjunctive normal form.`,
-    )
-  }
-  return alternatives
-}
-
+/** At most as many as `core/query-limits.ts` lets pass. */
 function alternativesOf(filter: Filter): readonly (readonly FieldFilter[])[] {
-  if (filter.kind === 'or') return filter.filters.flatMap(normalForm)
+  if (filter.kind === 'or') return filter.filters.flatMap(alternativesOf)
   if (filter.kind === 'field') return expand(filter).map((single) => [single])
-  return filter.filters.map(normalForm).reduce<readonly (readonly FieldFilter[])[]>(
-    (heads, tails) => {
-      if (heads.length * tails.length > maxDisjunctions ** 2)
-        normalForm({ kind: 'or', filters: tails.flat() })
-      return heads.flatMap((head) => tails.map((tail) => [...head, ...tail]))
-    },
-    [[]],
-  )
+  return filter.filters
+    .map(alternativesOf)
+    .reduce<readonly (readonly FieldFilter[])[]>(
+      (heads, tails) => heads.flatMap((head) => tails.map((tail) => [...head, ...tail])),
+      [[]],
+    )
 }
 
 /** IN and ARRAY_CONTAINS_ANY are alternatives of one value each. */
@@ -100,33 +69,23 @@ function expand(filter: FieldFilter): readonly FieldFilter[] {
 }
 
 function conjunction(query: Query, root: string, filters: readonly FieldFilter[]): Conjunction {
-  const contains = new Map<string, { field: string; key: Buffer }>()
+  const contains: { field: string; key: Buffer }[] = []
   const ranges = new Map<string, readonly KeyRange[]>()
   const constants = new Map<string, Buffer>()
+  if (filters.filter(({ op }) => op === 'ARRAY_CONTAINS').length > 1)
+    throw invalidArgument("A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.")
   for (const filter of filters) {
     const keys = filter.values.map((value) => operandKey(query, root, filter, value))
     const [key] = keys
     if (key === undefined) continue
-    if (filter.op === 'ARRAY_CONTAINS') contains.set(filter.field, oneContains(contains, filter.field, key))
+    if (filter.op === 'ARRAY_CONTAINS') contains.push({ field: filter.field, key })
     else ranges.set(filter.field, intersect(ranges.get(filter.field) ?? [everything], matching(filter, keys)))
     if (filter.op === 'EQUAL' && filter.field !== nameField) constants.set(filter.field, key)
   }
   addParent(query, ranges)
   const isEmpty = [...ranges.values()].some((possible) => possible.length === 0)
   for (const field of constants.keys()) ranges.delete(field)
-  return { constants, contains: [...contains.values()], ranges, isEmpty }
-}
-
-function oneContains(
-  contains: ReadonlyMap<string, { field: string; key: Buffer }>,
-  field: string,
-  key: Buffer,
-): { field: string; key: Buffer } {
-  const [known] = contains.values()
-  if (known !== undefined && !(known.field === field && known.key.equals(key))) {
-    throw invalidArgument('At most one array-contains filter is allowed per disjunction.')
-  }
-  return { field, key }
+  return { constants, contains, ranges, isEmpty }
 }
 
 function operandKey(query: Query, root: string, filter: FieldFilter, value: Value): Buffer {

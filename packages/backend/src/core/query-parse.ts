@@ -10,6 +10,7 @@ import {
   readString,
 } from '#core/json.ts'
 import { checkId, type Path } from '#core/paths.ts'
+import { checkQuery, fieldFilters } from '#core/query-limits.ts'
 import {
   type Cursor,
   type FieldFilter,
@@ -25,7 +26,8 @@ import { parseValue, type Value } from '#core/values.ts'
 /** https://firebase.google.com/docs/firestore/query-data/queries#limitations */
 const maxOperands = 30
 const maxNotIn = 10
-const maxInequalityFields = 10
+const maxFilterDepth = 50
+const maxInt32 = 2 ** 31 - 1
 
 /** Reads a structured query: https://cloud.google.com/firestore/docs/reference/rest/v1/StructuredQuery */
 export function parseQuery(parent: Path, raw: unknown, aggregated: readonly FieldPath[] = []): Query {
@@ -33,18 +35,26 @@ export function parseQuery(parent: Path, raw: unknown, aggregated: readonly Fiel
   if ('findNearest' in query) throw unimplemented('Vector search is not supported.')
   const where = query['where'] === undefined ? null : parseFilter(query['where'])
   const explicit = readArray(query['orderBy'], 'orderBy').map(parseOrder)
-  const orders = completeOrders(explicit, where, aggregated)
+  checkQuery(parent, where, explicit)
   return {
     ...parseFrom(parent, query['from']),
     where,
     paths: new Map(where === null ? [] : fieldFilters(where).map(({ field, path }) => [field, path])),
-    orders,
-    start: parseCursor(query['startAt'], orders),
-    end: parseCursor(query['endAt'], orders),
-    offset: readCount(query['offset'], 'The offset') ?? 0,
-    limit: readCount(query['limit'], 'The limit') ?? Infinity,
+    orders: completeOrders(explicit, where, aggregated),
+    start: parseCursor(query['startAt'], explicit),
+    end: parseCursor(query['endAt'], explicit),
+    offset: parseInt32(query['offset'], 'offset') ?? 0,
+    limit: parseInt32(query['limit'], 'limit') ?? Infinity,
     select: parseSelect(query['select']),
   }
+}
+
+function parseInt32(raw: unknown, name: string): number | undefined {
+  const written = isObject(raw) ? raw['value'] : raw
+  if (Number(written) < 0) throw invalidArgument(`${name} is negative`)
+  const number = readCount(raw, name)
+  if (number !== undefined && number > maxInt32) throw invalidArgument(`${name} is out of range.`)
+  return number
 }
 
 function parseFrom(parent: Path, raw: unknown): Pick<Query, 'parent' | 'collectionId' | 'allDescendants'> {
@@ -57,20 +67,22 @@ function parseFrom(parent: Path, raw: unknown): Pick<Query, 'parent' | 'collecti
   return { parent, collectionId, allDescendants: selector['allDescendants'] === true }
 }
 
-function parseFilter(raw: unknown): Filter {
+function parseFilter(raw: unknown, depth = 0): Filter {
+  if (depth > maxFilterDepth)
+    throw invalidArgument('Invalid JSON payload received. Filters are nested too deep.')
   const filter = readObject(raw, 'A filter')
   const { name, value } = readOneOf(filter, ['compositeFilter', 'fieldFilter', 'unaryFilter'], 'A filter')
   const content = readObject(value, name)
-  if (name === 'compositeFilter') return parseComposite(content)
+  if (name === 'compositeFilter') return parseComposite(content, depth)
   return name === 'unaryFilter' ? parseUnary(content) : parseField(content)
 }
 
-function parseComposite(raw: JsonObject): Filter {
-  const filters = readArray(raw['filters'], 'filters').map(parseFilter)
-  if (filters.length === 0) throw invalidArgument('A composite filter must not be empty.')
+function parseComposite(raw: JsonObject, depth: number): Filter {
+  const filters = readArray(raw['filters'], 'filters').map((filter) => parseFilter(filter, depth + 1))
+  if (filters.length === 0) throw invalidArgument('Composite filter must have at least one sub-filter.')
   if (raw['op'] === 'AND') return { kind: 'and', filters }
   if (raw['op'] === 'OR') return { kind: 'or', filters }
-  throw invalidArgument('A composite filter is AND or OR.')
+  throw invalidArgument('Unsupported CompositeFilter operator.')
 }
 
 /** `IS_NOT_NAN` and `IS_NOT_NULL` are inequalities like any other `!=`. */
@@ -84,7 +96,7 @@ function parseUnary(raw: JsonObject): FieldFilter {
     case 'IS_NOT_NULL':
       return fieldFilter(raw, 'NOT_EQUAL', [operand])
     default:
-      throw invalidArgument('Unknown operator of a unary filter.')
+      throw invalidArgument('Unknown UnaryFilter operator.')
   }
 }
 
@@ -98,32 +110,38 @@ function parseField(raw: JsonObject): FieldFilter {
     case 'GREATER_THAN':
     case 'GREATER_THAN_OR_EQUAL':
     case 'ARRAY_CONTAINS':
-      return fieldFilter(raw, operator, [parseOperand(raw['value'])])
+      return fieldFilter(raw, operator, [parseValue(raw['value'])])
     case 'IN':
     case 'NOT_IN':
     case 'ARRAY_CONTAINS_ANY':
       return fieldFilter(raw, operator, parseOperands(operator, raw['value']))
     default:
-      throw invalidArgument('Unknown operator of a field filter.')
+      throw invalidArgument('Unknown FieldFilter operator.')
   }
 }
 
 function fieldFilter(raw: JsonObject, op: Operator, values: readonly Value[]): FieldFilter {
   const path = parseFieldPath(readObject(raw['field'], 'The field of a filter')['fieldPath'])
-  return { kind: 'field', field: formatFieldPath(path), path, op, values }
+  const field = formatFieldPath(path)
+  if (field === nameField) checkNameFilter(op, values)
+  return { kind: 'field', field, path, op, values }
 }
 
-function parseOperand(raw: unknown): Value {
-  return parseValue(raw)
+/** `__key__` is what the database itself calls the name. */
+function checkNameFilter(op: Operator, values: readonly Value[]): void {
+  if (op.startsWith('ARRAY')) throw invalidArgument('the name __key__ is reserved')
+  if (!values.every((value) => 'referenceValue' in value))
+    throw invalidArgument('__key__ filter value must be a Key')
 }
 
 function parseOperands(op: Operator, raw: unknown): readonly Value[] {
   const list = isObject(raw) ? raw['arrayValue'] : undefined
-  const values = readArray(readObject(list, `The operand of ${op}`)['values'], `The operand of ${op}`)
+  if (!isObject(list)) throw invalidArgument(`'${op}' requires an ArrayValue.`)
+  const values = readArray(list['values'], `The operand of ${op}`)
   const max = op === 'NOT_IN' ? maxNotIn : maxOperands
-  if (values.length === 0) throw invalidArgument(`${op} requires at least one value.`)
-  if (values.length > max) throw invalidArgument(`${op} supports up to ${max} comparison values.`)
-  return values.map(parseOperand)
+  if (values.length === 0) throw invalidArgument(`'${op}' requires an non-empty ArrayValue.`)
+  if (values.length > max) throw invalidArgument(`'${op}' supports up to ${max} comparison values.`)
+  return values.map((value) => parseValue(value))
 }
 
 function parseOrder(raw: unknown): Order {
@@ -143,40 +161,43 @@ function completeOrders(
   aggregated: readonly FieldPath[],
 ): readonly Order[] {
   const descending = explicit.at(-1)?.descending ?? false
-  const orders = [...explicit]
-  const add = (field: string, path: FieldPath): void => {
-    if (orders.some((order) => order.field === field)) return
-    const named = orders.findIndex((order) => order.field === nameField)
-    orders.splice(named === -1 ? orders.length : named, 0, { field, path, descending })
+  const orders = new Map<string, Order>()
+  for (const order of explicit) {
+    const { field } = order
+    if (orders.has(field)) throw invalidArgument(`order by clause cannot contain duplicate fields ${field}`)
+    orders.set(field, order)
   }
-  for (const { field, path } of inequalityFields(where)) add(field, path)
-  for (const path of aggregated) add(formatFieldPath(path), path)
-  const named = orders.findIndex(({ field }) => field === nameField)
-  if (named === -1) return [...orders, { field: nameField, path: [nameField], descending }]
-  return orders.slice(0, named + 1)
+  for (const { field, path } of inequalityFields(where))
+    if (!orders.has(field)) orders.set(field, { field, path, descending })
+  const name = orders.get(nameField) ?? { field: nameField, path: [nameField], descending }
+  if (orders.has(nameField) && [...orders.keys()].at(-1) !== nameField)
+    throw invalidArgument('order by clause cannot contain more fields after the key')
+  orders.delete(nameField)
+  for (const path of aggregated) {
+    const field = formatFieldPath(path)
+    if (!orders.has(field)) orders.set(field, { field, path, descending })
+  }
+  return [...orders.values(), name]
 }
 
 function inequalityFields(where: Filter | null): readonly FieldFilter[] {
   const found = where === null ? [] : fieldFilters(where).filter(({ op }) => inequalities.has(op))
   const distinct = new Map(found.map((filter) => [filter.field, filter]))
-  if (distinct.size > maxInequalityFields) {
-    throw invalidArgument(`A query has inequalities on at most ${maxInequalityFields} fields.`)
-  }
+  distinct.delete(nameField)
   return [...distinct.values()].toSorted((one, other) => compareUtf8(one.field, other.field))
-}
-
-export function fieldFilters(filter: Filter): readonly FieldFilter[] {
-  return filter.kind === 'field' ? [filter] : filter.filters.flatMap(fieldFilters)
 }
 
 /** `before` puts the position just before the documents with these values, else it is just after them. */
 function parseCursor(raw: unknown, orders: readonly Order[]): Cursor | null {
   if (raw === undefined || raw === null) return null
   const cursor = readObject(raw, 'A cursor')
-  const values = readArray(cursor['values'], 'The values of a cursor').map(parseOperand)
+  const values = readArray(cursor['values'], 'The values of a cursor').map((value) => parseValue(value))
   if (values.length === 0) return null
-  if (values.length > orders.length)
-    throw invalidArgument('A cursor has more values than the query has orders.')
+  if (values.length > orders.length) throw invalidArgument('Cursor has too many values.')
+  for (const [index, value] of values.entries()) {
+    if (orders[index]?.field === nameField && !('referenceValue' in value))
+      throw invalidArgument('Cursor __key__ value is not a document reference.')
+  }
   return { values, before: cursor['before'] === true }
 }
 

@@ -12,7 +12,8 @@ export const batchGet: DocumentsMethod = (deps, { caller, body }) => {
   const time = readTime(deps)
   const readAt = JSON.stringify(time)
   const mask = parseMask(body['mask'])
-  const names = readArray(body['documents'], 'documents')
+  // Duplicates are elided, as documented.
+  const names = [...new Set(readArray(body['documents'], 'documents'))]
   const judge = judgeOf({
     rules: deps.rules,
     caller,

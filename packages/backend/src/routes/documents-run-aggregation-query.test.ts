@@ -68,7 +68,7 @@ describe('aggregations', () => {
     })
   })
 
-  test('upTo, limit and offset bound a count; more than five aggregations are refused', async () => {
+  test('upTo, limit and offset bound a count', async () => {
     const run = (aggregations: readonly object[], more: object = {}): ReturnType<typeof callDocuments> => {
       const structuredQuery = { from: [{ collectionId: 'deals' }], ...more }
       return callDocuments(backend, 'runAggregationQuery', {
@@ -85,9 +85,36 @@ describe('aggregations', () => {
     ])
     expect((await run([{ count: {} }], { offset: 4 })).body).toMatchObject([{ result: answer(2) }])
     expect((await run([{ count: {} }], { limit: 3 })).body).toMatchObject([{ result: answer(3) }])
-    expect(await run(Array.from({ length: 6 }, () => ({ count: {} })))).toMatchObject({
+  })
+
+  test('too many, none, of one name, of the name: refused in the words of Firestore', async () => {
+    const run = (...aggregations: object[]): ReturnType<typeof callDocuments> => {
+      const structuredQuery = { from: [{ collectionId: 'deals' }] }
+      return callDocuments(backend, 'runAggregationQuery', {
+        structuredAggregationQuery: { aggregations, structuredQuery },
+      })
+    }
+    const refusal = (message: string): object => ({
       status: 400,
-      body: { error: { status: 'INVALID_ARGUMENT' } },
+      body: { error: { code: 400, status: 'INVALID_ARGUMENT', message } },
     })
+    expect(await run(...Array.from({ length: 6 }, () => ({ count: {} })))).toEqual(
+      refusal('The maximum number of aggregations allowed in an aggregation query is 5. Received: 6'),
+    )
+    expect(await run()).toEqual(refusal('Aggregations can not be empty.'))
+    expect(await run({ alias: 'n', count: {} }, { alias: 'n', count: {} })).toEqual(
+      refusal('Aggregation aliases contain duplicate alias: n.'),
+    )
+    expect(await run({ alias: '__n__', count: {} })).toEqual(
+      refusal('The property.name "__n__" is reserved.'),
+    )
+    expect(await run({ sum: { field: { fieldPath: '__name__' } } })).toEqual(
+      refusal('Aggregations are not supported for the property: __key__'),
+    )
+    const six = { integerValue: '6' }
+    const mixed = await run({ count: {} }, { alias: 'n', count: {} }, { count: {} })
+    expect(mixed.body).toMatchObject([
+      { result: { aggregateFields: { field_1: six, n: six, field_2: six } } },
+    ])
   })
 })

@@ -3,6 +3,7 @@ import {
   doc,
   documentId,
   endAt,
+  endBefore,
   type FieldPath,
   type Firestore,
   getDocs,
@@ -174,6 +175,33 @@ describe('order', () => {
     expect(await ids(orderBy('v'), startAfter(1), limit(1))).toEqual(['one and a half'])
     expect(await ids(orderBy('v'), limitToLast(2))).toEqual(sorted.slice(-2))
     expect(await ids(orderBy('v', 'desc'), endAt(1), limitToLast(2))).toEqual(ofOne.toReversed())
+  })
+
+  const cursors = [
+    ['startAt', startAt, (order: number) => order >= 0],
+    ['startAfter', startAfter, (order: number) => order > 0],
+    ['endAt', endAt, (order: number) => order <= 0],
+    ['endBefore', endBefore, (order: number) => order < 0],
+  ] as const
+
+  test.each(cursors)('%s a value of every type, in both directions', async (kind, cursor, isWithin) => {
+    for (const direction of ['asc', 'desc'] as const) {
+      const ordered = direction === 'asc' ? sorted : sorted.toReversed()
+      for (const [name, write, value] of samples) {
+        const orderOf = (id: string): number => {
+          const order = compareValues(
+            sampleDocuments.find((one) => one.id === id)?.fields['v'] ?? fail(),
+            value,
+          )
+          return direction === 'asc' ? order : -order
+        }
+        const found = await ids(orderBy('v', direction), cursor(write(db)))
+        expect({ case: `${kind} ${name} ${direction}`, found }).toEqual({
+          case: `${kind} ${name} ${direction}`,
+          found: ordered.filter((id) => isWithin(orderOf(id))),
+        })
+      }
+    }
   })
 
   test('the name orders and filters', async () => {

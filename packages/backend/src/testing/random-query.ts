@@ -55,11 +55,20 @@ function notIn(random: RandomSource): readonly OracleFilter[] {
   return [{ field: random.pick(fieldNames), op: 'NOT_IN', operands }]
 }
 
+/** A query may have one `!=`. */
+function withOneNegation(groups: readonly (readonly OracleFilter[])[]): readonly (readonly OracleFilter[])[] {
+  const [first] = groups.flat().filter(({ op }) => op === 'NOT_EQUAL')
+  const kept = groups.map((group) => group.filter(({ op }) => op !== 'NOT_EQUAL'))
+  const [one = [], ...others] = kept.filter((group) => group.length > 0)
+  return [first === undefined ? one : [...one, first], ...others]
+}
+
 export function randomQuery(random: RandomSource, documents: readonly OracleDocument[]): RandomQuery {
   const kind = random.below(8)
   const several = [randomGroup(random), randomGroup(random)].filter((group) => group.length > 0)
-  const groups =
-    kind === 0 ? [notIn(random)] : kind < 3 && several.length === 2 ? several : [randomGroup(random)]
+  const groups = withOneNegation(
+    kind === 0 ? [notIn(random)] : kind < 3 && several.length === 2 ? several : [randomGroup(random)],
+  )
   const explicit = Array.from({ length: random.below(3) }, () => ({
     field: random.pick(fieldNames),
     descending: random.below(2) === 0,

@@ -26,8 +26,10 @@ export function readString(raw: unknown, what: string): string {
 /** An integer that the protocol may write as a number, as a string or as `{value: n}`; undefined when absent. */
 export function readCount(raw: unknown, what: string): number | undefined {
   if (raw === undefined || raw === null) return undefined
-  const number = Number(isObject(raw) ? raw['value'] : raw)
-  if (!Number.isSafeInteger(number) || number < 0) throw invalidArgument(`${what} must not be negative.`)
+  const value = isObject(raw) ? raw['value'] : raw
+  // Anything but text would be asked for its own idea of a number, which a request may have defined.
+  const number = typeof value === 'string' ? Number(value) : value
+  if (typeof number !== 'number' || !Number.isSafeInteger(number) || number < 0) throw invalidArgument(`${what} must not be negative.`)
   return number
 }
 

@@ -127,7 +127,13 @@ export function onError(log: Logger): ErrorHandler<ShellEnv> {
 
 function asProtocolError(error: Error): ProtocolError {
   if (error instanceof ProtocolError) return error
+  if (isCutOff(error)) return new ProtocolError('CANCELLED', 'The request was cut off.', error)
   return diskError(error) ?? internal('Internal error encountered.', error)
+}
+
+/** Its sender went away before all of it had arrived, which is no failure of ours. */
+function isCutOff(error: Error): boolean {
+  return 'code' in error && error.code === 'ECONNRESET'
 }
 
 /** Whether part of the body may not have been read: what is left of it would be taken for the next request. */

@@ -1,79 +1,83 @@
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
 import { expect, test } from 'vitest'
 
-import { type Child, startChild } from '#testing/child-backend.ts'
-import { callDocuments } from '#testing/firestore-client.ts'
-import { startBackend } from '#testing/start-backend.ts'
+import {
+  checkAccounts,
+  checkLedger,
+  importUntilKilled,
+  newLedger,
+  transferUntilKilled,
+} from '#testing/killed-documents.ts'
+import { checkShelf, newShelf, resumeUntilKilled, uploadUntilKilled } from '#testing/killed-files.ts'
+import { type KilledServer, startKilledServer } from '#testing/killed-server.ts'
+import { randomSource } from '#testing/random-source.ts'
 
-/** The process is killed, without a chance to tidy up, while clients write as fast as they can. */
+/**
+ * The process is killed, without a chance to tidy up, while clients write as fast as they can: commits whose sums must add up,
+ * accounts, files, and resumable uploads. After each kill everything that was answered is looked for. TOUCHLINE_KILLS=100 kills
+ * more often than `npm test` has time for, and tells how much was written.
+ */
+const kills = Number(process.env['TOUCHLINE_KILLS'] ?? 4)
 
-const root = 'projects/touchline-test/databases/(default)/documents'
+test(
+  'a killed process loses nothing that it answered and keeps no commit by half',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'touchline-killed-'))
+    const random = randomSource(11)
+    const [ledger, shelf, accounts] = [newLedger(), newShelf(), { confirmed: [] as string[], total: 0 }]
+    let files = 0
 
-/** Each commit writes a pair, so that half a commit would show. Answers the numbers that were confirmed. */
-async function writePairs({ url, token }: Child, writer: string): Promise<readonly string[]> {
-  const confirmed: string[] = []
-  for (let number = 0; ; number++) {
-    const id = `${writer}-${number}`
-    const fields = {
-      n: { integerValue: String(number) },
-      list: { arrayValue: { values: [{ stringValue: id }] } },
+    const write = async (server: KilledServer, round: number) => {
+      const work = [
+        ...[1, 2, 3].map((writer) => transferUntilKilled(server, ledger, { writer, random })),
+        importUntilKilled(server, accounts.confirmed, round),
+        uploadUntilKilled(server, shelf, round),
+        resumeUntilKilled(server, shelf, round),
+      ]
+      const { promise, resolve } = Promise.withResolvers<void>()
+      // From the first writes on, before the first one is answered too.
+      setTimeout(resolve, 5 + random.below(round % 2 === 0 ? 600 : 60))
+      await promise
+      await server.kill()
+      await Promise.all(work)
     }
-    const writes = ['left', 'right'].map((side) => ({ update: { name: `${root}/${side}/${id}`, fields } }))
-    const body = JSON.stringify({ writes })
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/plain' }
-    const response = await fetch(`${url}/v1/${root}:commit`, { method: 'POST', headers, body }).catch(
-      () => null,
+    const check = async (server: KilledServer) => {
+      await checkLedger(server, ledger)
+      await checkAccounts(server, accounts.confirmed)
+      await checkShelf(server, shelf)
+      accounts.total += accounts.confirmed.length
+      accounts.confirmed = []
+      files += shelf.confirmed.size
+      shelf.confirmed.clear()
+    }
+
+    for (let round = 0; round < kills; round++) {
+      const server = await startKilledServer(folder)
+      if (round > 0) await check(server)
+      await write(server, round)
+    }
+    const last = await startKilledServer(folder)
+    await check(last)
+    await last.kill()
+    expect(Math.min(ledger.total, accounts.total, files)).toBeGreaterThan(0)
+    if (kills > 10)
+      process.stdout.write(
+        `${kills} kills: ${ledger.total} commits, ${accounts.total} accounts, ${files} files\n`,
+      )
+
+    // No half-written file is left over, and SQLite finds its own file sound.
+    const db = new DatabaseSync(join(folder, 'touchline.sqlite'))
+    const known = db.prepare('SELECT file FROM objects').all()
+    expect(readdirSync(join(folder, 'objects')).toSorted()).toEqual(
+      known.map(({ file }) => String(file)).toSorted(),
     )
-    // An answer that was cut off is no answer.
-    const answer = await response?.json().catch(() => null)
-    if (response?.status !== 200 || answer === null) return confirmed
-    confirmed.push(id)
-  }
-}
-
-async function idsIn(
-  backend: Awaited<ReturnType<typeof startBackend>>,
-  collectionId: string,
-): Promise<readonly string[]> {
-  const structuredQuery = { from: [{ collectionId }], orderBy: [{ field: { fieldPath: 'n' } }] }
-  const { body } = await callDocuments(backend, 'runQuery', { structuredQuery })
-  return [...JSON.stringify(body).matchAll(/"name":"[^"]*\/([^"/]*)"/g)].map(([, id]) => id ?? '').toSorted()
-}
-
-async function countOf(
-  backend: Awaited<ReturnType<typeof startBackend>>,
-  collectionId: string,
-): Promise<unknown> {
-  const structuredAggregationQuery = {
-    structuredQuery: { from: [{ collectionId }] },
-    aggregations: [{ alias: 'n', count: {} }],
-  }
-  return (await callDocuments(backend, 'runAggregationQuery', { structuredAggregationQuery })).body
-}
-
-test('a killed process loses no commit that it answered and keeps none by half', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'touchline-killed-'))
-  const confirmed: string[] = []
-  for (const round of ['a', 'b', 'c']) {
-    const child = await startChild(folder)
-    const exited = once(child.process, 'exit')
-    const writers = [1, 2, 3].map((writer) => writePairs(child, `${round}${writer}`))
-    const killing = setTimeout(() => child.process.kill('SIGKILL'), 400)
-    confirmed.push(...(await Promise.all(writers)).flat())
-    clearTimeout(killing)
-    await exited
-  }
-
-  const backend = await startBackend({ dataFolder: folder })
-  const left = await idsIn(backend, 'left')
-  expect(confirmed.length).toBeGreaterThan(10)
-  expect(left).toEqual(expect.arrayContaining(confirmed))
-  expect(await idsIn(backend, 'right')).toEqual(left)
-  expect(JSON.stringify(await countOf(backend, 'left'))).toContain(`"integerValue":"${left.length}"`)
-  await backend.stop()
-  rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+    expect(db.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' })
+    db.close()
+    rmSync(folder, { recursive: true, force: true })
+  },
+  30_000 + kills * 5000,
+)

@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { listen } from '@touchline/backend/app.ts'
 import { assertPortFree, serveConfig, type ServeConfig } from '#tools/serve-config.ts'
 import { loadPlanned, openBackend, planData } from '#tools/serve-data.ts'
-import { failWithSentence, stopSignal } from '#tools/serve-process.ts'
+import { stopSignal } from '@touchline/backend/stop-signal.ts'
+import { failWithSentence } from '#tools/serve-process.ts'
 
 await develop().catch(failWithSentence)
 

@@ -7,7 +7,8 @@ import { type Part, parts, type Side } from '#tools/migrate/store.ts'
 import { sizeText } from '#tools/migrate/tally.ts'
 import { StartError } from '#tools/serve-config.ts'
 import { say } from '#tools/serve-data.ts'
-import { failWithSentence, stopSignal } from '#tools/serve-process.ts'
+import { stopSignal } from '@touchline/backend/stop-signal.ts'
+import { failWithSentence } from '#tools/serve-process.ts'
 
 const JOURNALS = '.touchline'
 const EXIT_CODES: Record<Outcome, number> = { done: 0, different: 1, stopped: 130 }

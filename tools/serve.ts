@@ -5,7 +5,8 @@ import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
 import { buildConsole, CONSOLE_FOLDER } from '#tools/build-console.ts'
 import { assertPortFree, serveConfig } from '#tools/serve-config.ts'
 import { loadPlanned, openBackend, planData, say } from '#tools/serve-data.ts'
-import { failWithSentence, stopSignal } from '#tools/serve-process.ts'
+import { stopSignal } from '@touchline/backend/stop-signal.ts'
+import { failWithSentence } from '#tools/serve-process.ts'
 
 await serve().catch(failWithSentence)
 

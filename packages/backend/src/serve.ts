@@ -7,6 +7,7 @@ import { createLogger } from '#core/log.ts'
 import { type BackendOptions, createBackend, listen } from './app.ts'
 import { helpText } from './command-line.ts'
 import { type Config, parseCommand } from './config.ts'
+import { stopSignal } from './stop-signal.ts'
 
 /** Runs the server until a signal ends it. What stops it from starting is one sentence on stderr and exit code 1. */
 export async function serve(argv: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
@@ -38,8 +39,7 @@ async function start(config: Config): Promise<void> {
     })
     for (const sentence of warnings(config)) process.stderr.write(`${sentence}\n`)
     process.stdout.write(`${server.url}\n`)
-    const stop = () => void server.close().then(tidyUp)
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+    stopSignal().addEventListener('abort', () => void server.close().then(tidyUp))
   } catch (error) {
     tidyUp()
     throw error

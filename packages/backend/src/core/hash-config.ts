@@ -1,5 +1,6 @@
 import { AuthError } from '#core/auth-errors.ts'
 import { type Body, optionalText } from '#core/auth-input.ts'
+import { toNumber } from '#core/json.ts'
 import { areUsable } from '#core/passwords.ts'
 import type { ScryptParameters } from '#store/accounts.ts'
 
@@ -19,10 +20,10 @@ export function readHashConfig(body: Body): ScryptParameters | undefined {
 function standardScrypt(body: Body, algorithm: string): ScryptParameters {
   if (algorithm !== 'STANDARD_SCRYPT') throw new AuthError('INVALID_HASH_ALGORITHM')
   return {
-    N: Number(body['cpuMemCost']),
-    r: Number(body['blockSize']),
-    p: Number(body['parallelization']),
-    keyLength: Number(body['dkLen']),
+    N: toNumber(body['cpuMemCost']),
+    r: toNumber(body['blockSize']),
+    p: toNumber(body['parallelization']),
+    keyLength: toNumber(body['dkLen']),
   }
 }
 
@@ -31,7 +32,7 @@ function firebaseScrypt(body: Body): ScryptParameters {
   const signerKey = optionalText(body, 'signerKey')
   const saltSeparator = optionalText(body, 'saltSeparator') ?? ''
   if (signerKey === undefined) throw new AuthError('INVALID_HASH_PARAMETER')
-  const costs = { N: 2 ** Number(body['memoryCost']), r: Number(body['rounds']), p: 1 }
+  const costs = { N: 2 ** toNumber(body['memoryCost']), r: toNumber(body['rounds']), p: 1 }
   return { ...costs, keyLength: 32, signerKey, saltSeparator }
 }
 

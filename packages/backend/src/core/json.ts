@@ -23,13 +23,16 @@ export function readString(raw: unknown, what: string): string {
   return raw
 }
 
+/** NaN for all but numbers and text: `Number` would call the `toString` of an object, which a request may have defined. */
+export function toNumber(raw: unknown): number {
+  return typeof raw === 'string' ? Number(raw) : typeof raw === 'number' ? raw : Number.NaN
+}
+
 /** An integer that the protocol may write as a number, as a string or as `{value: n}`; undefined when absent. */
 export function readCount(raw: unknown, what: string): number | undefined {
   if (raw === undefined || raw === null) return undefined
-  const value = isObject(raw) ? raw['value'] : raw
-  // Anything but text would be asked for its own idea of a number, which a request may have defined.
-  const number = typeof value === 'string' ? Number(value) : value
-  if (typeof number !== 'number' || !Number.isSafeInteger(number) || number < 0) throw invalidArgument(`${what} must not be negative.`)
+  const number = toNumber(isObject(raw) ? raw['value'] : raw)
+  if (!Number.isSafeInteger(number) || number < 0) throw invalidArgument(`${what} must not be negative.`)
   return number
 }
 

@@ -87,7 +87,8 @@ function parseComposite(raw: JsonObject, depth: number): Filter {
 
 /** `IS_NOT_NAN` and `IS_NOT_NULL` are inequalities like any other `!=`. */
 function parseUnary(raw: JsonObject): FieldFilter {
-  const operand: Value = String(raw['op']).endsWith('NAN') ? { doubleValue: 'NaN' } : { nullValue: null }
+  const isNumeric = raw['op'] === 'IS_NAN' || raw['op'] === 'IS_NOT_NAN'
+  const operand: Value = isNumeric ? { doubleValue: 'NaN' } : { nullValue: null }
   switch (raw['op']) {
     case 'IS_NAN':
     case 'IS_NULL':

@@ -4,7 +4,7 @@ import type { AuthDeps } from '#core/auth-deps.ts'
 import { type Body, optionalFlag, optionalText, readJson, requiredEmail } from '#core/auth-input.ts'
 import { AuthError } from '#core/auth-errors.ts'
 import type { Env } from '#core/deps.ts'
-import { isObject } from '#core/json.ts'
+import { isObject, toNumber } from '#core/json.ts'
 import { invalidArgument, ProtocolError } from '#core/errors.ts'
 import { readHashConfig } from '#core/hash-config.ts'
 import { hashLength } from '#core/passwords.ts'
@@ -69,8 +69,8 @@ function accountOf(deps: AuthDeps, user: Body, parameters: ScryptParameters | un
     throw invalidArgument('localId is missing or longer than 128 characters.')
   const password = passwordOf(user, parameters)
   const account = newAccount(deps, uid)
-  const createdAt = Number(user['createdAt'] ?? account.createdAt)
-  const lastLoginAt = Number(user['lastLoginAt'] ?? Number.NaN)
+  const createdAt = toNumber(user['createdAt'] ?? account.createdAt)
+  const lastLoginAt = toNumber(user['lastLoginAt'] ?? Number.NaN)
   return {
     ...account,
     email: user['email'] === undefined ? undefined : requiredEmail(user),

@@ -67,7 +67,7 @@ test('a build in the background lets everything else go on and survives being ki
   for (let from = 0; from < documents; from += 500) await write(empty, from, from + 500)
   await killChild(empty)
 
-  const building = await startChild(folder, indexesFile)
+  const building = await startChild(folder, { indexesFile })
   await expect.poll(async () => (await progress(building)).done, { interval: 2 }).toBeGreaterThan(0)
   const refusal = await call(building, 'runQuery', { structuredQuery: sorted })
   expect(refusal).toMatchObject({ status: 400, text: expect.stringContaining('currently building') })
@@ -77,7 +77,7 @@ test('a build in the background lets everything else go on and survives being ki
   expect(left).toBe(1)
   await killChild(building)
 
-  const resumed = await startChild(folder, indexesFile)
+  const resumed = await startChild(folder, { indexesFile })
   const after = await progress(resumed)
   if (after.building === 1) expect(after.done).toBeGreaterThanOrEqual(done)
   await expect.poll(async () => (await progress(resumed)).building).toBe(0)

@@ -5,10 +5,22 @@ import { createInterface } from 'node:readline'
 /** A server in a process of its own, which can be killed without a chance to tidy up. */
 export type Child = { readonly process: ChildProcess; readonly url: string; readonly token: string }
 
-export async function startChild(dataFolder: string, indexesFile?: string): Promise<Child> {
+export type ChildSettings = {
+  indexesFile?: string | undefined
+  /** No file may grow beyond it: the same failures as on a full disk, on any machine with Linux. It logs nothing then. */
+  maximumFileBytes?: number | undefined
+}
+
+export async function startChild(
+  dataFolder: string,
+  { indexesFile, maximumFileBytes }: ChildSettings = {},
+): Promise<Child> {
   const script = new URL('serve-until-killed.ts', import.meta.url).pathname
   const settings = indexesFile === undefined ? [dataFolder] : [dataFolder, indexesFile]
-  const child = spawn(process.execPath, [script, ...settings], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [command, ...given] = limited([process.execPath, script, ...settings], maximumFileBytes)
+  const child = spawn(command, given, {
+    stdio: ['ignore', 'pipe', maximumFileBytes === undefined ? 'inherit' : 'ignore'],
+  })
   const lines = createInterface({ input: child.stdout })
   const [line] = await once(lines, 'line')
   const [url = '', token = ''] = String(line).split(' ')
@@ -19,4 +31,13 @@ export async function killChild({ process: child }: Child): Promise<void> {
   const exited = once(child, 'exit')
   child.kill('SIGKILL')
   await exited
+}
+
+type Command = readonly [string, ...string[]]
+
+/** Writing beyond the limit then fails, instead of ending the process. */
+function limited(command: Command, maximumFileBytes: number | undefined): Command {
+  if (maximumFileBytes === undefined) return command
+  const blocks = Math.floor(maximumFileBytes / 1024)
+  return ['bash', '-c', `trap '' XFSZ; ulimit -S -f ${blocks}; exec "$@"`, 'bash', ...command]
 }

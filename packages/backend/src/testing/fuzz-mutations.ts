@@ -57,6 +57,8 @@ const oddValues: readonly unknown[] = [
   {},
   { '': '' },
   { value: {} },
+  { toString: 'x', valueOf: 1, toJSON: 1, length: -1 },
+  { value: { toString: 1, valueOf: 1 } },
   { nullValue: 'NULL_VALUE' },
   { mapValue: { fields: { a: {} } } },
   { arrayValue: { values: [{ arrayValue: {} }] } },

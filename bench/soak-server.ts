@@ -1,0 +1,20 @@
+import { createBackend, listen } from '@touchline/backend/app.ts'
+import { createLogger } from '@touchline/backend/core/log.ts'
+
+/** Run by soak.ts as a process of its own: tells its address and token, and its memory whenever it is asked. */
+const backend = createBackend({
+  projectId: 'touchline-soak',
+  dataFolder: process.argv[2] ?? '',
+  rulesFile: 'firebase/firestore.rules',
+  storageRulesFile: 'firebase/storage.rules',
+  indexesFile: 'firebase/firestore.indexes.json',
+  log: createLogger('error'),
+})
+const server = await listen(backend, { port: 0, host: '127.0.0.1' })
+process.send?.({ url: server.url, token: await backend.serviceToken() })
+process.on('message', () => {
+  // What is left after a collection is what is held on to.
+  globalThis.gc?.()
+  process.send?.(process.memoryUsage())
+})
+process.on('disconnect', () => void server.close())

@@ -20,7 +20,7 @@ export function restoreData(folder: string, now: Date, occupant: Occupant): stri
   if (!existsSync(join(incoming, databaseFile)))
     throw failedPrecondition('There is nothing to restore: unpack a backup first.')
   prepare(incoming, now)
-  const former = `former-${now.toISOString().replace(/\D/g, '').slice(0, 14)}`
+  const former = newName(folder, `former-${now.toISOString().replace(/\D/g, '').slice(0, 14)}`)
   occupant.close()
   exchange(folder, { from: incomingFolder, aside: former })
   try {
@@ -44,5 +44,13 @@ function prepare(incoming: string, now: Date): void {
     }
   } catch (error) {
     throw failedPrecondition(error instanceof Error ? error.message : String(error), error)
+  }
+}
+
+/** The name, or with a number behind it when there is one already. */
+function newName(folder: string, name: string): string {
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? name : `${name}-${number}`
+    if (!existsSync(join(folder, candidate))) return candidate
   }
 }

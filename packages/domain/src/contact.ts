@@ -48,6 +48,8 @@ const contactShape = {
   /** Null, not absent, so that a list can ask for it. */
   lastActivityAt: z.nullable(z.date()),
   nextActivityAt: z.nullable(z.date()),
+  /** The decision on an activity from which both follow. */
+  touchedBy: z.string(),
 }
 
 /** Someone whom the sales team knows, as read; only the key is sure to be there. */

@@ -103,7 +103,7 @@ export const ModeratorForm = z.object({
       z.refine(({ ids }) => new Set(ids).size === ids.length, { error: 'Choose each once.', path: ['ids'] }),
     ),
   permissions: z.array(ModeratorPermission).check(z.minLength(1, 'Choose at least one permission.')),
-  conflictClubIds: z.array(z.string()),
+  conflictClubIds: z.array(z.string()).check(z.maxLength(SCOPE_IDS_MAX, `Choose at most ${SCOPE_IDS_MAX}.`)),
 })
 export type ModeratorForm = z.infer<typeof ModeratorForm>
 

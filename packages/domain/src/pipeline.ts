@@ -92,6 +92,8 @@ const dealShape = {
   /** Null, not absent, so that a list can ask for it. */
   lastActivityAt: z.nullable(z.date()),
   nextActivityAt: z.nullable(z.date()),
+  /** The decision on an activity from which both follow. */
+  touchedBy: z.string(),
 }
 
 /** One deal as read; only its key is sure to be there. */

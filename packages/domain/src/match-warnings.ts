@@ -1,0 +1,168 @@
+import type { League } from '#league.ts'
+import {
+  localDateOf,
+  matchName,
+  matchReviewOf,
+  matchStatusOf,
+  teamName,
+  type Match,
+  type MatchTeam,
+} from '#match.ts'
+import { scoreProblems, toScoreForm } from '#score-form.ts'
+import { fold } from '#text.ts'
+
+export const matchWarningKinds = [
+  'oneTeamTwice',
+  'impossibleScore',
+  'duplicate',
+  'sameTeam',
+  'samePitch',
+  'outsideSeason',
+] as const
+export type MatchWarningKind = (typeof matchWarningKinds)[number]
+
+/** `blocks`: certain, so that it can not be approved; `strong` and `warns` stand before the button and in the confirmation. */
+export type WarningLevel = 'blocks' | 'strong' | 'warns'
+
+export type MatchWarning = {
+  kind: MatchWarningKind
+  level: WarningLevel
+  text: string
+  /** The other match, to link to. */
+  matchId?: string
+}
+
+const MINUTE_MS = 60_000
+const CLOSE_MS = 180 * MINUTE_MS
+const PITCH_BREAK_MIN = 30
+const DEFAULT_HALF_MIN = 45
+
+type Season = Pick<League, 'startDate' | 'endDate'>
+
+/**
+ * What is to be said of a match beside others that may collide with it (product.md, section 5): those of the same teams
+ * or at the same venue around that day. Blocking ones come first, then strong ones.
+ */
+export function warningsOfMatch(
+  match: Match,
+  { others, league }: { others: readonly Match[]; league?: Season | undefined },
+): MatchWarning[] {
+  const rivals = others.filter((other) => other.id !== match.id && isStillOn(other))
+  const found = [
+    ...oneTeamTwice(match),
+    ...impossibleScore(match),
+    ...rivals.flatMap((other) => besideOf(match, other)),
+    ...outsideSeason(match, league),
+  ]
+  const weight: Record<WarningLevel, number> = { blocks: 0, strong: 1, warns: 2 }
+  return found.toSorted((a, b) => weight[a.level] - weight[b.level])
+}
+
+/** Whether nothing certain speaks against approving it. */
+export const isBlocked = (warnings: readonly MatchWarning[]): boolean =>
+  warnings.some(({ level }) => level === 'blocks')
+
+/** What is not played, or was rejected, is in nobody's way. */
+const isStillOn = (match: Match) =>
+  !['cancelled', 'postponed'].includes(matchStatusOf(match)) && matchReviewOf(match) !== 'rejected'
+
+const keyOf = (team: MatchTeam) => `${team.clubId}_${fold(team.squad ?? '')}`
+
+/** One team of a club may well play another of the same club. */
+function oneTeamTwice({ home, away }: Match): MatchWarning[] {
+  return home && away && keyOf(home) === keyOf(away)
+    ? [{ kind: 'oneTeamTwice', level: 'blocks', text: 'Home and away are the same team.' }]
+    : []
+}
+
+function impossibleScore({ score }: Match): MatchWarning[] {
+  if (!score) return []
+  return scoreProblems(toScoreForm(score)).map(({ text }) => ({
+    kind: 'impossibleScore',
+    level: 'blocks',
+    text,
+  }))
+}
+
+function besideOf(match: Match, other: Match): MatchWarning[] {
+  if (isDuplicate(match, other))
+    return [
+      {
+        kind: 'duplicate',
+        level: 'strong',
+        text: `The same match is there already: ${matchName(other)}.`,
+        matchId: other.id,
+      },
+    ]
+  return [...sameTeam(match, other), ...samePitch(match, other)]
+}
+
+const dayOf = ({ localDate, kickOff, timeZone }: Match) =>
+  localDate ?? (kickOff && timeZone ? localDateOf(kickOff, timeZone) : undefined)
+
+const isSameDay = (a: Match, b: Match) => dayOf(a) !== undefined && dayOf(a) === dayOf(b)
+const isSameGroup = (a: Match, b: Match) => a.gender === b.gender && a.ageCategory === b.ageCategory
+const teamsOf = ({ home, away }: Match) => [home, away].filter((team) => team !== undefined)
+
+/** Whichever of the two is at home. */
+function isDuplicate(a: Match, b: Match): boolean {
+  const pair = (match: Match) => teamsOf(match).map(keyOf).toSorted().join('|')
+  return teamsOf(a).length === 2 && pair(a) === pair(b) && isSameDay(a, b) && isSameGroup(a, b)
+}
+
+/** How far the kick-offs lie apart, in ms; endless while one is not known. */
+const apart = (a: Match, b: Match) =>
+  a.kickOff && b.kickOff ? Math.abs(a.kickOff.getTime() - b.kickOff.getTime()) : Infinity
+
+function sameTeam(match: Match, other: Match): MatchWarning[] {
+  if (!isSameDay(match, other) || !isSameGroup(match, other)) return []
+  const busy = new Set(teamsOf(other).map(keyOf))
+  const close = apart(match, other) < CLOSE_MS
+  return teamsOf(match)
+    .filter((team) => busy.has(keyOf(team)))
+    .map((team) => ({
+      kind: 'sameTeam',
+      level: close ? 'strong' : 'warns',
+      text: `${teamName(team)} plays twice that day${close ? ', less than 3 hours apart' : ''}: ${matchName(other)}.`,
+      matchId: other.id,
+    }))
+}
+
+/** The earlier match holds the pitch for two halves and half an hour. */
+function samePitch(match: Match, other: Match): MatchWarning[] {
+  if (pitchOf(match) === undefined || pitchOf(match) !== pitchOf(other)) return []
+  const [first] = [match, other].toSorted((a, b) => (a.kickOff?.getTime() ?? 0) - (b.kickOff?.getTime() ?? 0))
+  const held = (2 * (first?.halfLengthMin ?? DEFAULT_HALF_MIN) + PITCH_BREAK_MIN) * MINUTE_MS
+  return apart(match, other) < held
+    ? [
+        {
+          kind: 'samePitch',
+          level: 'warns',
+          text: `The pitch is taken at that time: ${matchName(other)}.`,
+          matchId: other.id,
+        },
+      ]
+    : []
+}
+
+/** A venue without a named pitch is one pitch; undefined while the venue is not known. */
+function pitchOf({ venue }: Match): string | undefined {
+  const name = fold(venue?.name ?? '')
+  return name === '' ? undefined : `${name}|${fold(venue?.pitch ?? '')}`
+}
+
+function outsideSeason(match: Match, league: Season | undefined): MatchWarning[] {
+  const day = dayOf(match)
+  if (day === undefined || league === undefined) return []
+  const early = league.startDate !== undefined && day < league.startDate
+  const late = league.endDate !== undefined && day > league.endDate
+  return early || late
+    ? [
+        {
+          kind: 'outsideSeason',
+          level: 'warns',
+          text: `The kick-off is ${early ? 'before the season begins' : 'after the season ends'}.`,
+        },
+      ]
+    : []
+}

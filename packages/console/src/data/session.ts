@@ -126,14 +126,38 @@ export async function recheckSession(): Promise<void> {
   if (session.status === 'admin' && lastAccount) await readmit(lastAccount)
 }
 
+/** The password was right, but the account has a second factor. */
+export type SecondStep = {
+  /** Goes on as {@link signIn} does. */
+  giveCode(code: string): Promise<void>
+  /** Whether another code may do, after this failure. */
+  isWrongCode(failure: unknown): boolean
+}
+
 /**
- * Signs in. Succeeds only for an administrator; anyone else is signed out at once.
+ * Signs in, or answers what is still missing. Succeeds only for an administrator; anyone else is signed out at once.
  * Throws the auth service's error, or an error with the message {@link ACCESS_DENIED}.
  */
-export async function signIn(email: string, password: string): Promise<void> {
+export async function signIn(email: string, password: string): Promise<SecondStep | undefined> {
+  try {
+    await admit(() => signInAccount(email, password))
+    return undefined
+  } catch (failure) {
+    if (!hasCode(failure, 'auth/multi-factor-auth-required')) throw failure
+    return {
+      giveCode: (code) =>
+        admit(async () => (await import('#data/backend/own-account.ts')).completeSignIn(failure, code)),
+      isWrongCode: (wrong) => hasCode(wrong, 'auth/invalid-verification-code'),
+    }
+  }
+}
+
+const hasCode = (failure: unknown, code: string) => failure instanceof Error && 'code' in failure && failure.code === code
+
+async function admit(signInNow: () => Promise<Account>): Promise<void> {
   deciding = true
   try {
-    const account = await signInAccount(email, password)
+    const account = await signInNow()
     lastAccount = account
     const answer = await admission(account)
     if ('admitted' in answer) return become({ status: 'admin', admin: answer.admitted })

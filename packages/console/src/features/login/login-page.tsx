@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
 import { redirect, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router'
-import { sessionReady } from '#data/session.ts'
+import { sessionReady, type SecondStep } from '#data/session.ts'
 import { useSession } from '#data/use-session.ts'
+import { part } from '#kit/part.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { afterLogin } from '#paths.ts'
 import { LoginFrame } from './login-frame.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+
+const CodeForm = part(async () => (await import('./code-form.tsx')).CodeForm)
 
 export const handle: RouteHandle = { title: 'Sign in' }
 
@@ -20,8 +23,19 @@ export function Component() {
   const session = useSession()
   const [email, setEmail] = useState('')
   const [isResetting, setIsResetting] = useState(false)
+  const [secondStep, setSecondStep] = useState<SecondStep>()
   useGoOnOnce(session.status === 'admin')
 
+  if (secondStep)
+    return (
+      <LoginFrame title="Enter your code">
+        <CodeForm
+          step={secondStep}
+          isEntering={session.status === 'admin'}
+          onBack={() => setSecondStep(undefined)}
+        />
+      </LoginFrame>
+    )
   return isResetting ? (
     <LoginFrame title="Reset your password">
       <ResetForm email={email} onEmail={setEmail} onBack={() => setIsResetting(false)} />
@@ -33,6 +47,7 @@ export function Component() {
         onEmail={setEmail}
         sessionMessage={session.status === 'signedOut' ? session.message : undefined}
         isEntering={session.status === 'admin'}
+        onSecondStep={setSecondStep}
         onForgotten={() => setIsResetting(true)}
       />
     </LoginFrame>

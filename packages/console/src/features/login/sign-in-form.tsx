@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useMemo, useRef, useState, type SubmitEvent } from 'react'
 import { authMessage } from '#data/errors.ts'
-import { signIn } from '#data/session.ts'
+import { signIn, type SecondStep } from '#data/session.ts'
 import { FormAlert, newNotice, type Notice } from './form-alert.tsx'
 import { emailProblem, passwordProblem } from './validate.ts'
 
@@ -12,15 +12,18 @@ type SignInFormProps = {
   sessionMessage: string | undefined
   /** Admitted: the first page is on its way. */
   isEntering: boolean
+  /** The password was right; a code is still missing. */
+  onSecondStep(step: SecondStep): void
   onForgotten(): void
 }
 
 type Problems = { email?: string | undefined; password?: string | undefined }
 
-export function SignInForm({ email, onEmail, sessionMessage, isEntering, onForgotten }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { email, onEmail, sessionMessage, isEntering, onSecondStep, onForgotten } = props
   const [password, setPassword] = useState('')
   const [problems, setProblems] = useState<Problems>({})
-  const { notice, isBusy, send } = useSignIn(sessionMessage)
+  const { notice, isBusy, send } = useSignIn(sessionMessage, onSecondStep)
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
 
@@ -81,7 +84,7 @@ export function SignInForm({ email, onEmail, sessionMessage, isEntering, onForgo
 /** Mantine leaves the control out of the tab order and away from assistive technology unless told otherwise. */
 const visibilityToggle = { 'aria-label': 'Show password', tabIndex: 0, 'aria-hidden': false } as const
 
-function useSignIn(sessionMessage: string | undefined) {
+function useSignIn(sessionMessage: string | undefined, onSecondStep: (step: SecondStep) => void) {
   const [error, setError] = useState<Notice>()
   const [isBusy, setIsBusy] = useState(false)
   const ended = useMemo<Notice | undefined>(
@@ -91,7 +94,8 @@ function useSignIn(sessionMessage: string | undefined) {
   const send = async (email: string, password: string) => {
     setIsBusy(true)
     try {
-      await signIn(email, password)
+      const step = await signIn(email, password)
+      if (step) onSecondStep(step)
     } catch (failure) {
       setError(newNotice('error', authMessage(failure)))
     } finally {

@@ -3,17 +3,23 @@ export const PASSWORD_MIN = 8
 /** The auth service refuses longer ones. */
 export const PASSWORD_MAX = 4096
 
-export type PasswordFields = { current: string; next: string; repeat: string }
+export type PasswordFields = { current: string; next: string; repeat: string; code: string }
 export type PasswordProblems = Partial<Record<keyof PasswordFields, string>>
 
 /** What must be corrected before the auth service is asked; empty when nothing. */
-export function passwordProblems({ current, next, repeat }: PasswordFields, email: string): PasswordProblems {
+export function passwordProblems(
+  { current, next, repeat }: Omit<PasswordFields, 'code'>,
+  email: string,
+): PasswordProblems {
   return {
-    ...(current === '' ? { current: 'Enter your current password.' } : {}),
+    ...problem('current', currentProblem(current)),
     ...problem('next', nextProblem(current, next, email)),
     ...problem('repeat', repeat === next ? undefined : 'Enter the new password again, exactly the same.'),
   }
 }
+
+export const currentProblem = (current: string): string | undefined =>
+  current === '' ? 'Enter your current password.' : undefined
 
 function nextProblem(current: string, next: string, email: string): string | undefined {
   if (next === '') return 'Enter a new password.'

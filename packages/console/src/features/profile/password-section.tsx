@@ -1,9 +1,12 @@
-import { Alert, Button, Group, PasswordInput, Stack, Tooltip } from '@mantine/core'
-import { useRef, useState, type SubmitEvent } from 'react'
-import { toAppError } from '#data/errors.ts'
-import { changePassword } from '#data/own-account.ts'
+import { Button, Group, Stack, Tooltip } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, type SubmitEvent } from 'react'
+import { changePassword, ownSecondFactor } from '#data/own-account.ts'
+import { CodeField, codeProblem, plainCode } from '#kit/form/code-field.tsx'
 import { useOnline } from '#kit/online.ts'
 import { toast } from '#kit/toast.tsx'
+import { FailureAlert } from './failure-alert.tsx'
+import { PasswordField } from './password-field.tsx'
 import {
   PASSWORD_MIN,
   passwordProblems,
@@ -11,24 +14,37 @@ import {
   type PasswordProblems,
 } from './password-rules.ts'
 import { Section } from './section.tsx'
+import { useProof } from './use-proof.ts'
 
-const empty: PasswordFields = { current: '', next: '', repeat: '' }
-const fields = ['current', 'next', 'repeat'] as const
+const empty: PasswordFields = { current: '', next: '', repeat: '', code: '' }
+const fields = ['current', 'next', 'repeat', 'code'] as const
 
 /** Looks and sounds disabled, but can be reached to hear why. */
 const refused = { 'data-disabled': true, 'aria-disabled': true } as const
 
 export function PasswordSection({ email }: { email: string }) {
-  const { typed, problems, failure, isBusy, change, send } = usePasswordChange(email)
+  const { typed, problems, failure, isBusy, change, send, reset } = useProof(empty)
+  const { data: hasFactor = null } = useQuery(ownSecondFactor())
   const form = useRef<HTMLFormElement>(null)
   const online = useOnline()
 
+  const save = async () => {
+    const { current, next, code } = typed
+    await changePassword({ current, code: hasFactor ? plainCode(code) : undefined }, next)
+    reset()
+    toast.done('Your password was changed.')
+  }
+
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const found = passwordProblems(typed, email)
+    const code = hasFactor ? codeProblem(typed.code) : undefined
+    const found: PasswordProblems = {
+      ...passwordProblems(typed, email),
+      ...(code === undefined ? {} : { code }),
+    }
     const wrong = fields.find((field) => found[field])
     if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
-    if (!isBusy && online.ok) void send(found)
+    if (online.ok) void send(found, save)
   }
 
   return (
@@ -37,18 +53,14 @@ export function PasswordSection({ email }: { email: string }) {
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Stack gap="md">
-          {failure !== undefined && (
-            <Alert color="red" variant="light" role="alert">
-              {failure}
-            </Alert>
-          )}
+          <FailureAlert sentence={failure} />
           <PasswordField
             label="Current password"
             name="current"
             autoComplete="current-password"
             value={typed.current}
             error={problems.current}
-            onChange={(current) => change({ current })}
+            onChange={(current) => change('current', current)}
           />
           <PasswordField
             label="New password"
@@ -57,7 +69,7 @@ export function PasswordSection({ email }: { email: string }) {
             description={`At least ${PASSWORD_MIN} characters.`}
             value={typed.next}
             error={problems.next}
-            onChange={(next) => change({ next })}
+            onChange={(next) => change('next', next)}
           />
           <PasswordField
             label="Repeat new password"
@@ -65,8 +77,11 @@ export function PasswordSection({ email }: { email: string }) {
             autoComplete="new-password"
             value={typed.repeat}
             error={problems.repeat}
-            onChange={(repeat) => change({ repeat })}
+            onChange={(repeat) => change('repeat', repeat)}
           />
+          {hasFactor && (
+            <CodeField value={typed.code} error={problems.code} onChange={(code) => change('code', code)} />
+          )}
           <Group>
             <Tooltip label={online.ok ? undefined : online.why} disabled={online.ok}>
               <Button type="submit" variant="default" loading={isBusy} {...(online.ok ? {} : refused)}>
@@ -77,63 +92,5 @@ export function PasswordSection({ email }: { email: string }) {
         </Stack>
       </form>
     </Section>
-  )
-}
-
-function usePasswordChange(email: string) {
-  const [typed, setTyped] = useState(empty)
-  const [problems, setProblems] = useState<PasswordProblems>({})
-  const [failure, setFailure] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-
-  const send = async (found: PasswordProblems) => {
-    setProblems(found)
-    setFailure(undefined)
-    if (Object.keys(found).length > 0) return
-    setIsBusy(true)
-    try {
-      await changePassword(typed.current, typed.next)
-      setTyped(empty)
-      toast.done('Your password was changed.')
-    } catch (cause) {
-      const error = toAppError(cause)
-      if (error.kind === 'refused') setProblems({ current: error.sentence })
-      else setFailure(error.sentence)
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  // What is being corrected is no problem any more, until it is checked again.
-  const change = (part: Partial<PasswordFields>) => {
-    setTyped({ ...typed, ...part })
-    setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in part))))
-  }
-  return { typed, problems, failure, isBusy, change, send, email }
-}
-
-type PasswordFieldProps = {
-  label: string
-  name: string
-  autoComplete: string
-  description?: string
-  value: string
-  error: string | undefined
-  onChange(value: string): void
-}
-
-function PasswordField({ onChange, label, ...rest }: PasswordFieldProps) {
-  return (
-    <PasswordInput
-      {...rest}
-      label={label}
-      required
-      withAsterisk={false}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      visibilityToggleButtonProps={{
-        'aria-label': `Show ${label.toLowerCase()}`,
-        tabIndex: 0,
-        'aria-hidden': false,
-      }}
-    />
   )
 }

@@ -13,6 +13,7 @@ import { PasswordSection } from './password-section.tsx'
 import { PictureSection } from './picture-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import { RecentDecisions } from './recent-decisions.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
 
 export async function loader(): Promise<{ user: User; email: string }> {
   const { uid, email } = currentAdmin()
@@ -36,6 +37,7 @@ export function Component() {
           <PictureSection user={user} email={email} />
           <NameSection user={user} email={email} />
           <PasswordSection email={email} />
+          <SecondFactorSection email={email} />
         </Stack>
         <Stack gap="md">
           <PreferencesSection />

@@ -1,0 +1,72 @@
+import { Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toAppError } from '#data/errors.ts'
+import { ownSecondFactor } from '#data/own-account.ts'
+import { part } from '#kit/part.tsx'
+import { toast } from '#kit/toast.tsx'
+import { Time } from '#ui/time.tsx'
+import { Section } from './section.tsx'
+
+const SecondFactorSetup = part(async () => (await import('./second-factor-setup.tsx')).SecondFactorSetup)
+const SecondFactorRemoval = part(
+  async () => (await import('./second-factor-removal.tsx')).SecondFactorRemoval,
+)
+
+export function SecondFactorSection({ email }: { email: string }) {
+  const { data: since, error, refetch } = useQuery(ownSecondFactor())
+  const [task, setTask] = useState<'setUp' | 'remove'>()
+  const done = async (sentence: string) => {
+    setTask(undefined)
+    toast.done(sentence)
+    await refetch()
+  }
+
+  return (
+    <Section
+      title="Second factor"
+      note="A code from an authenticator app, asked for after your password. Whoever learns your password still can not sign in."
+    >
+      {task === 'setUp' ? (
+        <SecondFactorSetup
+          email={email}
+          onDone={() => void done('Your second factor is on.')}
+          onCancel={() => setTask(undefined)}
+        />
+      ) : (
+        <Stack gap="md" align="flex-start">
+          {error && <Text size="sm">{toAppError(error).sentence}</Text>}
+          {since === undefined && !error && <Loader size="sm" aria-label="Loading" />}
+          {since === null && <Text>It is off.</Text>}
+          {since && (
+            <Text>
+              It is on, since <Time at={since} as="day" />.
+            </Text>
+          )}
+          <Group gap="xs">
+            {since === null && (
+              <Button variant="default" onClick={() => setTask('setUp')}>
+                Turn on
+              </Button>
+            )}
+            {since && (
+              <Button variant="default" onClick={() => setTask('remove')}>
+                Turn off
+              </Button>
+            )}
+          </Group>
+          <Text size="sm" c="dimmed">
+            If you lose the device, a colleague with access to the server can reset it.
+          </Text>
+        </Stack>
+      )}
+      {task === 'remove' && (
+        <SecondFactorRemoval
+          email={email}
+          onDone={() => void done('Your second factor is off.')}
+          onClose={() => setTask(undefined)}
+        />
+      )}
+    </Section>
+  )
+}

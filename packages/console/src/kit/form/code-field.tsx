@@ -1,0 +1,33 @@
+import { TextInput } from '@mantine/core'
+import type { Ref } from 'react'
+
+/** A code as authenticator apps show it: six digits, which people like to type in two groups. */
+export const plainCode = (typed: string): string => typed.replaceAll(/\s/g, '')
+
+export const codeProblem = (typed: string): string | undefined =>
+  /^\d{6}$/.test(plainCode(typed)) ? undefined : 'Enter the six digits that the app shows.'
+
+type CodeFieldProps = {
+  ref?: Ref<HTMLInputElement>
+  value: string
+  error: string | undefined
+  onChange(value: string): void
+}
+
+export function CodeField({ onChange, ...rest }: CodeFieldProps) {
+  return (
+    <TextInput
+      {...rest}
+      label="Six-digit code"
+      description="From your authenticator app."
+      name="code"
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      spellCheck={false}
+      required
+      withAsterisk={false}
+      maw={220}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}

@@ -7,7 +7,8 @@ import {
   startOwnFactor,
   type Proof,
 } from '#data/backend/own-account.ts'
-import { AppError, authMessage } from '#data/errors.ts'
+import { authMessage } from '#data/auth-message.ts'
+import { AppError } from '#data/errors.ts'
 import { currentAdmin } from '#data/session.ts'
 
 export type { Proof }

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { authMessage } from '#data/errors.ts'
+import { authMessage } from '#data/auth-message.ts'
 import type { SecondStep } from '#data/session.ts'
 import { CodeField, codeProblem, plainCode } from '#kit/form/code-field.tsx'
 import { FormAlert, newNotice, type Notice } from './form-alert.tsx'

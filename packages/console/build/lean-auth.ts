@@ -1,0 +1,20 @@
+import type { Plugin } from 'vite'
+
+/**
+ * The ways to sign in that we do not use, and the window that they open: each is a class that extends another and gets static
+ * fields after its declaration, which a bundler must keep even where nobody refers to it. Without those lines it drops them
+ * all: 2 KB less on every page. Whoever wants one of these providers takes it out of this list.
+ */
+const unused = /^(?:Facebook|Google|Github|Twitter)AuthProvider\.\w+ = .*$|^PopupOperation\.\w+ = null;$/gm
+
+export function leanAuth(): Plugin {
+  return {
+    name: 'lean-auth',
+    apply: 'build',
+    transform: {
+      filter: { id: /@firebase\/auth\/dist\/esm\/index-[^/]*\.js$/ },
+      // Every line stays where it is, and so does the source map.
+      handler: (code) => ({ code: code.replaceAll(unused, ''), map: null }),
+    },
+  }
+}

@@ -16,8 +16,14 @@ const SecondFactorRemoval = part(
 export function SecondFactorSection({ email }: { email: string }) {
   const { data: since, error, refetch } = useQuery(ownSecondFactor())
   const [task, setTask] = useState<'setUp' | 'remove'>()
-  const done = async (sentence: string) => {
+  // What had the focus is gone with the task: it goes on to the button that stands there now.
+  const [isBack, setIsBack] = useState(false)
+  const leave = () => {
     setTask(undefined)
+    setIsBack(true)
+  }
+  const done = async (sentence: string) => {
+    leave()
     toast.done(sentence)
     await refetch()
   }
@@ -31,7 +37,7 @@ export function SecondFactorSection({ email }: { email: string }) {
         <SecondFactorSetup
           email={email}
           onDone={() => void done('Your second factor is on.')}
-          onCancel={() => setTask(undefined)}
+          onCancel={leave}
         />
       ) : (
         <Stack gap="md" align="flex-start">
@@ -45,12 +51,12 @@ export function SecondFactorSection({ email }: { email: string }) {
           )}
           <Group gap="xs">
             {since === null && (
-              <Button variant="default" onClick={() => setTask('setUp')}>
+              <Button variant="default" autoFocus={isBack} onClick={() => setTask('setUp')}>
                 Turn on
               </Button>
             )}
             {since && (
-              <Button variant="default" onClick={() => setTask('remove')}>
+              <Button variant="default" autoFocus={isBack} onClick={() => setTask('remove')}>
                 Turn off
               </Button>
             )}
@@ -64,7 +70,7 @@ export function SecondFactorSection({ email }: { email: string }) {
         <SecondFactorRemoval
           email={email}
           onDone={() => void done('Your second factor is off.')}
-          onClose={() => setTask(undefined)}
+          onClose={leave}
         />
       )}
     </Section>

@@ -85,7 +85,7 @@ function FirstCode({ factor, onDone, onCancel }: FirstCodeProps) {
           </Code>
           <CopyButton value={factor.key}>
             {({ copied, copy }) => (
-              <Button variant="subtle" size="compact-sm" onClick={copy}>
+              <Button variant="default" size="compact-sm" onClick={copy}>
                 {copied ? 'Copied' : 'Copy key'}
               </Button>
             )}

@@ -26,7 +26,6 @@ export function CodeField({ onChange, ...rest }: CodeFieldProps) {
       spellCheck={false}
       required
       withAsterisk={false}
-      maw={220}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   )

@@ -1,0 +1,96 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { rawRequest } from '#testing/raw-request.ts'
+import { startBackend, type TestBackend } from '#testing/start-backend.ts'
+
+let backend: TestBackend
+let headers: { Authorization: string }
+
+beforeAll(async () => {
+  backend = await startBackend()
+  headers = { Authorization: `Bearer ${await backend.backend.serviceToken()}` }
+})
+afterAll(() => backend.stop())
+
+const objects = '/v0/b/touchline-test.appspot.com/o'
+
+function upload(name: string, about: object): Promise<Response> {
+  const part = (type: string, content: string) => `--b\r\nContent-Type: ${type}\r\n\r\n${content}\r\n`
+  const body = `${part('application/json', JSON.stringify({ name, ...about }))}${part('text/plain', 'x')}--b--`
+  return fetch(`${backend.url}${objects}?name=${encodeURIComponent(name)}`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'X-Goog-Upload-Protocol': 'multipart',
+      'Content-Type': 'multipart/related; boundary=b',
+    },
+    body,
+  })
+}
+
+describe('what a browser may do with our pages', () => {
+  it.each(['/', '/__/auth/action?oobCode=x'])('is only what comes from here: %s', async (path) => {
+    const answer = await fetch(`${backend.url}${path}`)
+    const policy = answer.headers.get('Content-Security-Policy') ?? ''
+    const rules = new Map(
+      policy.split('; ').map((rule) => [rule.split(' ')[0] ?? '', rule.split(' ').slice(1).join(' ')]),
+    )
+    // No script of its own within a page, none of another origin, none from a text.
+    expect(rules.get('script-src') ?? rules.get('default-src')).toBe("'self'")
+    for (const [name, value] of [
+      ['object-src', "'none'"],
+      ['base-uri', "'none'"],
+      ['frame-ancestors', "'none'"],
+      ['form-action', "'self'"],
+      ['connect-src', "'self'"],
+    ] as const)
+      expect([name, rules.get(name)]).toEqual([name, value])
+    expect(policy).not.toContain('unsafe-eval')
+    expect(answer.headers.get('Referrer-Policy')).toBe('same-origin')
+    expect(answer.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+    expect(await answer.text()).not.toContain('<script')
+  })
+})
+
+describe('what people send', () => {
+  const injected = 'text/plain\r\nSet-Cookie: a=b'
+  it.each(['contentType', 'contentDisposition', 'cacheControl', 'contentLanguage', 'contentEncoding'])(
+    'makes no header of its own: %s',
+    async (field) => {
+      expect((await upload('plain.txt', {})).status).toBe(200)
+      expect((await upload('injected.txt', { [field]: injected })).status).toBe(400)
+    },
+  )
+
+  it('is harmless in a name, wherever that is written', async () => {
+    const names = [
+      'a\r\nSet-Cookie: a=b',
+      '../../keys.json',
+      '..',
+      '/etc/passwd',
+      'a"; filename="b.html',
+      '\u0000',
+    ]
+    for (const name of names) {
+      const sent = await upload(name, {})
+      expect([name, sent.status < 500]).toEqual([name, true])
+      const got = await fetch(`${backend.url}${objects}/${encodeURIComponent(name)}?alt=media`, { headers })
+      expect([name, got.status < 500, got.headers.get('Set-Cookie')]).toEqual([name, true, null])
+      if (sent.ok) expect(await got.text()).toBe('x')
+    }
+    expect(existsSync(join(backend.dataFolder, 'objects', 'keys.json'))).toBe(false)
+    expect(
+      readdirSync(backend.dataFolder).filter((name) => !/^(touchline|keys|server|objects|backup)/.test(name)),
+    ).toEqual([])
+  })
+
+  it('is not answered in a header unread', async () => {
+    const { headers: answered } = await rawRequest(backend, '/healthz', { 'X-Request-Id': 'a<b>: "c' })
+    expect(JSON.stringify(answered)).not.toContain('<b>')
+    const { status } = await rawRequest(backend, '/healthz?x=%0d%0aSet-Cookie:a=b', {})
+    expect(status).toBe(200)
+  })
+})

@@ -1,155 +1,166 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-
-import { createBackend, listen } from '@touchline/backend/app.ts'
-import { createLogger } from '@touchline/backend/core/log.ts'
-
-import { compare, type Task } from '#bench/measure.ts'
+import { bareHash, openBare, openEmpty, type Bare, type Empty } from '#bench/baselines.ts'
+import { medians, type Plan, type Task } from '#bench/measure.ts'
+import { emailOf, nameOf, newestBefore, password, users, writeOf } from '#bench/people.ts'
+import { measureStart, type Start } from '#bench/start-time.ts'
+import { openTarget, type Target } from '#bench/target.ts'
 
 /**
- * The budgets of the embedded backend, as ratios measured in one run, so that they mean the same on every machine:
- * a point read against an empty HTTP handler, and the same work on a small and on a large collection.
- * `npm run bench -- --large 1000000` compares with a million documents.
+ * What the embedded backend costs, as ratios measured in one run, so that they mean the same on every machine: each task beside an
+ * empty HTTP handler and a bare statement of SQLite on as many rows, and the same task on collections of several sizes.
+ * Loaded folders are kept in `.touchline/bench`. `--sizes 10000,100000,1000000` adds a million documents.
  */
-
 const { values: options } = parseArgs({
-  options: { small: { type: 'string', default: '10000' }, large: { type: 'string', default: '100000' } },
+  options: {
+    sizes: { type: 'string', default: '10000,100000' },
+    'all-indexes': { type: 'boolean', default: false },
+  },
 })
+const cache = join('.touchline', 'bench')
+const sizes = options.sizes.split(',').map(Number)
+if (!sizes.every((size) => Number.isSafeInteger(size) && size >= 1000))
+  throw new Error('--sizes takes numbers from 1000 on, with commas between them.')
 
-const projectId = 'touchline-bench'
-const root = `projects/${projectId}/databases/(default)/documents`
-const writesOfACommit = 500
+const quick: Plan = { warmUps: 100, repeats: 400 }
+/** A sign-in is meant to take long. */
+const slow: Plan = { warmUps: 3, repeats: 30 }
+/** Budgets (docs/decisions): the same work at any size, and a point read beside an empty handler. */
+const BUDGET_OF_SIZE = 1.5
+const BUDGET_OF_READ = 2
 
-type Target = {
-  readonly size: number
-  call(verb: string, body: object): Promise<unknown>
-  close(): Promise<void>
+type Scene = { target: Target; bare: Bare }
+
+const count = {
+  structuredAggregationQuery: { aggregations: [{ count: {} }], structuredQuery: { from: users } },
+}
+/** Spread over the whole collection. */
+const anyOf = ({ target: { size } }: Scene, repeat: number): number => (repeat * 7919 + 5000) % size
+
+function signIn(number: number): object {
+  return { email: emailOf(number), password, returnSecureToken: true }
 }
 
-async function open(size: number): Promise<Target> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
-  const backend = createBackend({ projectId, dataFolder, log: createLogger('error') })
-  const server = await listen(backend, { port: 0, host: '127.0.0.1' })
-  const authorization = `Bearer ${await backend.serviceToken()}`
-  return {
-    size,
-    call: (verb, body) => post(`${server.url}/v1/${root}:${verb}`, authorization, body),
-    async close() {
-      await server.close()
-      rmSync(dataFolder, { recursive: true, force: true })
-    },
-  }
-}
+const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword'
 
-async function post(url: string, authorization: string, body: object): Promise<unknown> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { authorization },
-    body: JSON.stringify(body),
-  })
-  const answer: unknown = await response.json()
-  if (!response.ok) throw new Error(JSON.stringify(answer))
-  return answer
-}
+type Tasks = { name: string; plan: Plan; own: (scene: Scene) => Task; bare: (scene: Scene) => Task }
 
-/** Spread over the order of names like random ids. */
-function idOf(number: number): string {
-  return `${((number * 2_654_435_761) % 4_294_967_296).toString(36).padStart(7, '0')}-${number}`
-}
-
-function writeOf(number: number): object {
-  const text = (value: string): object => ({ stringValue: value })
-  const words = Array.from({ length: 6 }, (_, index) => text(`word${(number * (index + 3)) % 5000}`))
-  const fields = {
-    firstName: text(`First ${number % 997}`),
-    lastName: text(`Last ${number % 9973}`),
-    email: text(`person${number}@bench.example`),
-    accountStatus: text(number % 20 === 0 ? 'suspended' : 'active'),
-    country: text(`C${number % 60}`),
-    birthYear: { integerValue: String(1960 + (number % 50)) },
-    createdAt: { timestampValue: new Date(1_600_000_000_000 + number * 1000).toISOString() },
-    isAdmin: { booleanValue: false },
-    search: { arrayValue: { values: words } },
-  }
-  return { update: { name: `${root}/users/${idOf(number)}`, fields } }
-}
-
-async function fill(target: Target): Promise<void> {
-  const started = performance.now()
-  for (let first = 0; first < target.size; first += writesOfACommit) {
-    const count = Math.min(writesOfACommit, target.size - first)
-    await target.call('commit', {
-      writes: Array.from({ length: count }, (_, index) => writeOf(first + index)),
-    })
-  }
-  const seconds = (performance.now() - started) / 1000
-  console.log(`${target.size} documents loaded in ${seconds.toFixed(1)} s`)
-}
-
-const from = [{ collectionId: 'users' }]
-
-function newestFirst(repeat: number): object {
-  const createdAt = { timestampValue: new Date(1_600_005_000_000 + repeat * 10_000).toISOString() }
-  const orderBy = [{ field: { fieldPath: 'createdAt' }, direction: 'DESCENDING' }]
-  return { structuredQuery: { from, orderBy, limit: 50, startAt: { values: [createdAt], before: false } } }
-}
-
-const everyUser = { structuredAggregationQuery: { aggregations: [{ count: {} }], structuredQuery: { from } } }
-
-const tasks: readonly { name: string; run: (target: Target, repeat: number) => Promise<unknown> }[] = [
+const tasks: readonly Tasks[] = [
   {
     name: 'point read',
-    run: (target, repeat) => target.call('batchGet', { documents: [`${root}/users/${idOf(repeat)}`] }),
+    plan: quick,
+    own: (scene) => (repeat) => scene.target.call('batchGet', { documents: [nameOf(anyOf(scene, repeat))] }),
+    bare: (scene) => (repeat) => scene.bare.read(anyOf(scene, repeat)),
   },
-  { name: 'list of 50', run: (target, repeat) => target.call('runQuery', newestFirst(repeat)) },
-  { name: 'count', run: (target) => target.call('runAggregationQuery', everyUser) },
+  {
+    name: 'list of 50',
+    plan: quick,
+    own: (scene) => (repeat) => scene.target.call('runQuery', newestBefore(anyOf(scene, repeat))),
+    bare: (scene) => (repeat) => scene.bare.list(anyOf(scene, repeat)),
+  },
+  {
+    name: 'count',
+    plan: quick,
+    own:
+      ({ target }) =>
+      () =>
+        target.call('runAggregationQuery', count),
+    bare:
+      ({ bare }) =>
+      () =>
+        bare.count(0),
+  },
   {
     name: 'commit',
-    run: (target, repeat) => target.call('commit', { writes: [writeOf(target.size + repeat)] }),
+    plan: quick,
+    own:
+      ({ target }) =>
+      (repeat) =>
+        target.call('commit', { writes: [writeOf(target.size + repeat)] }),
+    bare:
+      ({ bare, target }) =>
+      (repeat) =>
+        bare.write(target.size + repeat),
+  },
+  {
+    name: 'sign-in',
+    plan: slow,
+    own:
+      ({ target }) =>
+      (repeat) =>
+        target.post(SIGN_IN, signIn(repeat)),
+    bare: () => bareHash,
   },
 ]
 
-/** Node's own server, which does nothing but read the request and answer. */
-async function openEmpty(): Promise<{ task: Task; close: () => void }> {
-  const server = createServer((request, response) => {
-    request.resume().on('end', () => response.setHeader('content-type', 'application/json').end('[]'))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  const body = { documents: [`${root}/users/${idOf(1)}`] }
-  return { task: () => post(`http://127.0.0.1:${port}/`, 'Bearer none', body), close: () => server.close() }
+/** All sizes in turns, so that what others do on the machine slows them alike. */
+async function measure(
+  { name, plan, own, bare }: Tasks,
+  scenes: readonly Scene[],
+  empty: Empty,
+): Promise<void> {
+  const turns: Record<string, Task> = { handler: (repeat) => empty.ask({ documents: [nameOf(repeat)] }) }
+  for (const scene of scenes) {
+    turns[`own ${scene.target.size}`] = own(scene)
+    turns[`bare ${scene.target.size}`] = bare(scene)
+  }
+  const times = await medians(turns, plan)
+  console.log(`\n${name}, beside an empty handler (${time(times['handler'])})`)
+  for (const { target } of scenes) report(name, target.size, times)
 }
 
-const small = await open(Number(options.small))
-const large = await open(Number(options.large))
+/** So that the folder is as large at the next run. */
+async function removeWritten(target: Target): Promise<void> {
+  const numbers = Array.from({ length: quick.warmUps + quick.repeats }, (_, index) => target.size + index)
+  await target.call('commit', { writes: numbers.map((number) => ({ delete: nameOf(number) })) })
+}
+
 const empty = await openEmpty()
-await fill(small)
-await fill(large)
-
-for (const { name, run } of tasks) {
-  const result = await compare(
-    (repeat) => run(small, repeat),
-    (repeat) => run(large, repeat),
-  )
-  report(`${name}, ${large.size} against ${small.size} documents`, result, 1.5)
+const scenes: Scene[] = []
+for (const size of sizes) {
+  const target = await openTarget(cache, size, options['all-indexes'])
+  scenes.push({ target, bare: openBare(target.folder, size) })
 }
-const read = await compare(empty.task, (repeat) =>
-  large.call('batchGet', { documents: [`${root}/users/${idOf(repeat)}`] }),
-)
-report('point read against an empty handler', read, 2)
-
+for (const task of tasks) await measure(task, scenes, empty)
+for (const { target, bare } of scenes) {
+  await removeWritten(target)
+  bare.close()
+  await target.close()
+}
 empty.close()
-await small.close()
-await large.close()
 
-function report(what: string, { base, other }: { base: number; other: number }, budget: number): void {
-  const ratio = other / base
-  const verdict = ratio <= budget ? 'within' : 'ABOVE'
+console.log('\nstart of a process of its own')
+reportStart('an empty folder', await measureStart())
+for (const { target } of scenes)
+  reportStart(
+    `${target.size.toLocaleString('en')} documents`,
+    await measureStart(join(target.folder, 'data'), target.indexesFile),
+  )
+
+function report(name: string, size: number, times: Readonly<Record<string, number>>): void {
+  const [own = 0, bare = 0, handler = 0] = [times[`own ${size}`], times[`bare ${size}`], times['handler']]
+  const smallest = times[`own ${sizes[0]}`] ?? own
+  const ofHandler =
+    name === 'point read' ? verdict(own / handler, BUDGET_OF_READ) : (own / handler).toFixed(2)
+  const ofSmallest = size === sizes[0] ? '' : `, × ${verdict(own / smallest, BUDGET_OF_SIZE)} the smallest`
+  const beside = name === 'sign-in' ? 'a bare hash' : 'a bare statement'
   console.log(
-    `${what}: ${other.toFixed(2)} ms / ${base.toFixed(2)} ms = ${ratio.toFixed(2)} (${verdict} ${budget})`,
+    `  ${size.toLocaleString('en').padStart(9)}: ${time(own)}, × ${ofHandler} the handler, ` +
+      `× ${(own / bare).toFixed(1)} ${beside} (${time(bare)})${ofSmallest}`,
+  )
+}
+
+function time(milliseconds: number | undefined): string {
+  return `${(milliseconds ?? Number.NaN).toPrecision(3)} ms`
+}
+
+function verdict(ratio: number, budget: number): string {
+  return `${ratio.toFixed(2)} (${ratio <= budget ? 'within' : 'ABOVE'} ${budget})`
+}
+
+function reportStart(what: string, { ms, megabytes, megabytesAfterWork }: Start): void {
+  console.log(
+    `  ${what}: ${Math.round(ms)} ms to the first answer, ${Math.round(megabytes)} MB then, ` +
+      `${Math.round(megabytesAfterWork)} MB after 2,000 reads and lists`,
   )
 }

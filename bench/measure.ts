@@ -1,25 +1,25 @@
-export type Task = (repeat: number) => Promise<unknown>
+export type Task = (repeat: number) => unknown
 
-const warmUps = 100
-const repeats = 400
+export type Plan = { warmUps: number; repeats: number }
 
-/** The median milliseconds of two tasks, run in turns so that whatever slows the machine slows both. */
-export async function compare(baseTask: Task, otherTask: Task): Promise<{ base: number; other: number }> {
-  const base: number[] = []
-  const other: number[] = []
-  for (let repeat = 0; repeat < warmUps + repeats; repeat++) {
-    const times = [await timed(baseTask, repeat), await timed(otherTask, repeat)] as const
-    if (repeat < warmUps) continue
-    base.push(times[0])
-    other.push(times[1])
-  }
-  return { base: median(base), other: median(other) }
-}
-
-async function timed(task: Task, repeat: number): Promise<number> {
-  const started = performance.now()
-  await task(repeat)
-  return performance.now() - started
+/** The median milliseconds of some tasks, run in turns so that whatever slows the machine slows all of them. */
+export async function medians<Name extends string>(
+  tasks: Readonly<Record<Name, Task>>,
+  { warmUps, repeats }: Plan,
+): Promise<Record<Name, number>> {
+  // The keys of the record are its type's names.
+  const names = Object.keys(tasks) as Name[]
+  const times = new Map<Name, number[]>(names.map((name) => [name, []]))
+  for (let repeat = 0; repeat < warmUps + repeats; repeat++)
+    for (const name of names) {
+      const started = performance.now()
+      await tasks[name](repeat)
+      if (repeat >= warmUps) times.get(name)?.push(performance.now() - started)
+    }
+  return Object.fromEntries(names.map((name) => [name, median(times.get(name) ?? [])])) as Record<
+    Name,
+    number
+  >
 }
 
 function median(numbers: readonly number[]): number {

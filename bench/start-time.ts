@@ -16,23 +16,16 @@ const REQUESTS = 2000
 /** Starts the server as a process of its own on a data folder; an empty one when none is given. */
 export async function measureStart(dataFolder?: string, indexesFile?: string): Promise<Start> {
   const empty = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
-  const options = [
-    '--port',
-    '0',
-    '--data',
-    dataFolder ?? empty,
-    '--project',
-    projectId,
-    '--log-level',
-    'error',
-  ]
+  const options = ['--port', '0', '--data', dataFolder ?? empty, '--project', projectId, '--log', 'error']
   const indexes = indexesFile === undefined ? [] : ['--indexes', indexesFile]
   const started = performance.now()
   const child = spawn(process.execPath, ['packages/backend/src/main.ts', ...options, ...indexes], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // One line: the address.
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  // One line: the address. A server that can't start says why on stderr, and ends.
+  const ended = once(child, 'close').then(() => Promise.reject(new Error('The server did not start.')))
+  const [line] = (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer]
+  ended.catch(() => undefined)
   const url = line.toString().trim()
   await fetch(`${url}/healthz`)
   const ms = performance.now() - started

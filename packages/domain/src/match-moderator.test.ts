@@ -56,7 +56,10 @@ describe('what may be done to a moderator in each state', () => {
 
   test.each([{ scope: undefined }, { scope: { type: 'club', ids: [] } }, { permissions: [] }])(
     'nobody becomes active with %j',
-    (fields) => expect(moderatorCan('activate', moderator({ status: 'invited', ...fields })).ok).toBe(false),
+    (fields) => {
+      expect(moderatorCan('activate', moderator({ status: 'invited', ...fields })).ok).toBe(false)
+      expect(moderatorCan('reinstate', moderator({ status: 'suspended', ...fields })).ok).toBe(false)
+    },
   )
 })
 

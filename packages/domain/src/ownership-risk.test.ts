@@ -109,6 +109,10 @@ test.each([
   expect(matchesClubDomain(email, { websiteDomain: 'Wimbledon.example' })).toBe(matches)
 })
 
+test('a free address is nobody’s own, even where a club uses that provider', () => {
+  expect(matchesClubDomain('ana@gmail.com', { emailDomain: 'gmail.com' })).toBe(false)
+})
+
 test('a provider is one by its whole domain', () => {
   expect(isFreeMail('ana@gmail.com')).toBe(true)
   expect(isFreeMail('ana@notgmail.com')).toBe(false)

@@ -27,6 +27,7 @@ import { parseValue, type Value } from '#core/values.ts'
 const maxOperands = 30
 const maxNotIn = 10
 const maxFilterDepth = 50
+const directions = ['DIRECTION_UNSPECIFIED', 'ASCENDING', 'DESCENDING']
 const maxInt32 = 2 ** 31 - 1
 
 /** Reads a structured query: https://cloud.google.com/firestore/docs/reference/rest/v1/StructuredQuery */
@@ -148,7 +149,10 @@ function parseOperands(op: Operator, raw: unknown): readonly Value[] {
 function parseOrder(raw: unknown): Order {
   const order = readObject(raw, 'An order')
   const path = parseFieldPath(readObject(order['field'], 'The field of an order')['fieldPath'])
-  return { field: formatFieldPath(path), path, descending: order['direction'] === 'DESCENDING' }
+  const { direction = directions[0] } = order
+  if (!directions.some((known) => known === direction))
+    throw invalidArgument('Unknown Direction of an order.')
+  return { field: formatFieldPath(path), path, descending: direction === 'DESCENDING' }
 }
 
 /**

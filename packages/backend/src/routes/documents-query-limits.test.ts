@@ -176,6 +176,11 @@ const positions: readonly Refusal[] = [
     { where: filter('__name__', 'EQUAL', { referenceValue: 'projects/p/databases/d/documents/a/b' }) },
     /not in the database/,
   ],
+  [
+    'a direction that is none',
+    { orderBy: [{ field: { fieldPath: 'n' }, direction: 'UP' }] },
+    /^Unknown Direction/,
+  ],
   ['a negative limit', { limit: -1 }, /^limit is negative$/],
   ['a limit of 33 bits', { limit: { value: 2 ** 32 } }, /^limit is out of range/],
   ['a negative offset', { offset: -1 }, /^offset is negative$/],

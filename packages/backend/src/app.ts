@@ -17,7 +17,8 @@ import { restoreData } from '#core/restore-data.ts'
 import { createStorageDeps } from '#core/storage-deps.ts'
 import { createStorageHealth } from '#core/storage-health.ts'
 import { startUpkeep } from '#core/upkeep.ts'
-import type { GrpcDeps } from '#routes/grpc.ts'
+import type { ConversationDeps } from '#routes/conversations.ts'
+import { webChannels } from '#routes/web-channel.ts'
 import type { OutboxMessage } from '#store/action-codes.ts'
 import { openDb } from '#store/db.ts'
 import type { StreamHandler } from './h2c.ts'
@@ -61,6 +62,8 @@ export type Backend = {
   readonly acceptStream: StreamHandler | null
   /** A token that no rules apply to, for the tools of this machine: `Authorization: Bearer …`. */
   serviceToken(): Promise<string>
+  /** Ends the answers that would go on for ever. */
+  hangUp(): void
   /** Ends everything; the folder is free for another process. */
   close(): void
   /** Tells where it is reached from now on, here and in `server.json`. */
@@ -96,6 +99,7 @@ export function createBackend(options: BackendOptions): Backend {
       dataFolder.announce(port, url)
     },
     messages: () => engine.messages(),
+    hangUp: () => engine.hangUp(),
     close: () => {
       engine.close()
       dataFolder.close()
@@ -115,7 +119,7 @@ function openOrRelease<T>(open: () => T, dataFolder: DataFolder): T {
 }
 
 /** All that works on one opened database; a restore replaces the whole of it. */
-type Engine = Pick<Backend, 'fetch' | 'acceptStream' | 'serviceToken' | 'messages' | 'close'>
+type Engine = Pick<Backend, 'fetch' | 'acceptStream' | 'hangUp' | 'serviceToken' | 'messages' | 'close'>
 
 type EngineParts = {
   dataFolder: DataFolder
@@ -147,10 +151,12 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
       ? createEmulator({ own, storage: files, authenticator, folder: dataFolder.path })
       : null
     const served = emulator ?? { projects: oneProject(own), storage: files, authenticator }
+    const channels = emulator === null ? null : webChannels({ ...served, log })
     const app = createHttpApp(options, {
       auth,
       ...served,
       emulator,
+      channels,
       publicUrl,
       health,
       indexWork,
@@ -163,6 +169,7 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
       acceptStream: emulator === null ? null : lazyGrpc({ ...served, log }),
       serviceToken: () => auth.tokens.signServiceToken(),
       messages: () => auth.actionCodes.messages(),
+      hangUp: () => channels?.close(),
       close: () => {
         indexWork.stop()
         upkeep.stop()
@@ -177,7 +184,7 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
 }
 
 /** Not loaded until somebody speaks it. */
-function lazyGrpc(deps: GrpcDeps): StreamHandler {
+function lazyGrpc(deps: ConversationDeps): StreamHandler {
   let loaded: Promise<StreamHandler> | undefined
   return (...stream) => {
     loaded ??= import('#routes/grpc.ts').then(({ grpc }) => grpc(deps))

@@ -29,6 +29,7 @@ import {
   writable,
 } from '#routes/shell.ts'
 import { staticConsole } from '#routes/static-console.ts'
+import type { WebChannels } from '#routes/web-channel.ts'
 import { storage } from '#routes/storage.ts'
 
 export type HttpOptions = {
@@ -42,6 +43,8 @@ export type HttpParts = {
   storage: StorageDeps
   authenticator: Authenticator
   emulator: Emulator | null
+  /** Only in emulator mode. */
+  channels: WebChannels | null
   /** The address at which people reach us. */
   publicUrl: () => string
   health: StorageHealth
@@ -79,6 +82,14 @@ function createApi(parts: HttpParts): Hono<ShellEnv> {
   api.post('/v1/projects/:project/databases/:database/*', documents(parts.projects))
   api.route('/', auth(parts.auth))
   api.route('/', storage(parts.storage))
+  if (parts.channels !== null) {
+    api.on(
+      ['GET', 'POST'],
+      '/google.firestore.v1.Firestore/:method/channel',
+      jsonBodyLimit,
+      parts.channels.handler,
+    )
+  }
   if (parts.emulator !== null) {
     api.route('/', emulator({ emulator: parts.emulator, auth: parts.auth, url: parts.publicUrl }))
   }

@@ -18,6 +18,7 @@ const keepAliveMilliseconds = 320_000
 // A large upload over a slow line is one request.
 const requestMilliseconds = 3_600_000
 const shutdownMilliseconds = 5_000
+const idleCheckMilliseconds = 50
 
 /** Answers on a port (0: any free one). Rejects with a sentence for the person who started it when the port is taken. */
 export async function listen(backend: Backend, options: { port: number; host: string }): Promise<Listening> {
@@ -69,9 +70,13 @@ async function shutDown(server: Server, backend: Backend, http2: { close(): void
   server.close()
   server.closeIdleConnections()
   http2?.close()
+  backend.hangUp()
+  // What was answered while we waited leaves its connection open for the next request.
+  const idle = setInterval(() => server.closeIdleConnections(), idleCheckMilliseconds)
   const timer = setTimeout(() => server.closeAllConnections(), shutdownMilliseconds)
   await closed
   clearTimeout(timer)
+  clearInterval(idle)
   backend.close()
 }
 

@@ -1,37 +1,18 @@
 import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2'
 
-import type { Authenticator } from '#core/authenticate.ts'
-import type { Caller } from '#core/caller.ts'
-import type { BackendDeps } from '#core/deps.ts'
-import { notFound, unimplemented } from '#core/errors.ts'
+import { unimplemented } from '#core/errors.ts'
 import { decodeMessage, encodeMessage } from '#core/firestore-proto.ts'
 import { acceptCall, asFailure, type GrpcCall } from '#core/grpc-call.ts'
 import { isObject, type JsonObject } from '#core/json.ts'
-import type { Logger } from '#core/log.ts'
 import { databaseRoot, parseParent } from '#core/paths.ts'
-import type { Projects } from '#core/projects.ts'
+import { projectOf } from '#core/projects.ts'
 
+import { type ConversationDeps, conversations } from './conversations.ts'
 import { batchGet } from './documents-batch-get.ts'
 import { commitWrites } from './documents-commit.ts'
 import { runAggregationQuery } from './documents-run-aggregation-query.ts'
 import { runStructuredQuery } from './documents-run-query.ts'
 import type { DocumentsMethod } from './documents.ts'
-import { listen } from './grpc-listen.ts'
-import { write } from './grpc-write.ts'
-
-export type GrpcDeps = {
-  readonly projects: Projects
-  readonly authenticator: Authenticator
-  readonly log: Logger
-}
-
-/** A method with a conversation of its own. `next` answers the next request, or null at the end. */
-export type StreamMethod = (conversation: {
-  caller: Caller
-  depsOf: (database: unknown) => BackendDeps
-  requests: AsyncIterable<JsonObject>
-  send: (answer: JsonObject) => void
-}) => Promise<void>
 
 /** Methods of one request, by name: the same as over REST. */
 const methods: ReadonlyMap<string, DocumentsMethod> = new Map([
@@ -41,16 +22,13 @@ const methods: ReadonlyMap<string, DocumentsMethod> = new Map([
   ['RunQuery', runStructuredQuery],
 ])
 
-const conversations: ReadonlyMap<string, StreamMethod> = new Map([
-  ['Listen', listen],
-  ['Write', write],
-])
-
 /**
  * Firestore over gRPC, as the full SDK speaks it in Node and with it `@firebase/rules-unit-testing`.
  * https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1
  */
-export function grpc(deps: GrpcDeps): (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => void {
+export function grpc(
+  deps: ConversationDeps,
+): (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => void {
   return (stream, headers) => {
     // A stream that breaks off has ended its call; there is nobody left to tell.
     stream.on('error', () => undefined)
@@ -66,7 +44,7 @@ export function grpc(deps: GrpcDeps): (stream: ServerHttp2Stream, headers: Incom
   }
 }
 
-async function answer({ projects, authenticator }: GrpcDeps, call: GrpcCall): Promise<void> {
+async function answer({ projects, authenticator }: ConversationDeps, call: GrpcCall): Promise<void> {
   const { method } = call
   const caller = await authenticator.caller(call.authorization)
   const conversation = conversations.get(method)
@@ -97,12 +75,4 @@ function resourceOf({ parent, database }: JsonObject): string {
 
 async function* decoded(call: GrpcCall, name: string): AsyncGenerator<JsonObject> {
   for await (const message of call.requests) yield decodeMessage(name, message)
-}
-
-/** The project of a resource name. */
-function projectOf(projects: Projects, resource: string): BackendDeps {
-  const [, project = ''] = /^projects\/([^/]+)\/databases\/\(default\)(?:\/|$)/.exec(resource) ?? []
-  const deps = projects.find(project)
-  if (deps === null) throw notFound(`The database of "${resource}" does not exist.`)
-  return deps
 }

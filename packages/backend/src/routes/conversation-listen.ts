@@ -9,7 +9,7 @@ import { documentsIn, isWithinQuery, Watch, type Watched } from '#core/watch.ts'
 
 import { batchGet } from './documents-batch-get.ts'
 import { runStructuredQuery } from './documents-run-query.ts'
-import type { StreamMethod } from './grpc.ts'
+import type { StreamMethod } from './conversations.ts'
 
 /**
  * Answers what a target has now, then follows it: every read and every listener of the full SDK is one. The rules are asked

@@ -1,7 +1,7 @@
 import { readArray, readObject } from '#core/json.ts'
 
 import { commitWrites } from './documents-commit.ts'
-import type { StreamMethod } from './grpc.ts'
+import type { StreamMethod } from './conversations.ts'
 
 /**
  * Commits what the client sends, one request after the other; the first only says hello. A commit that fails ends the call.

@@ -66,9 +66,14 @@ export function requestLog(log: Logger): MiddlewareHandler<ShellEnv> {
     const { status } = c.res
     const ms = Math.round((performance.now() - start) * 10) / 10
     const fields = { requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status, ms }
-    if (status >= 500) log.error('request', fields)
+    if (isOurs(status)) log.error('request', fields)
     else log.debug('request', fields)
   }
+}
+
+/** 501 says that something is not part of what we do, which is nobody's failure. */
+function isOurs(status: number): boolean {
+  return status >= 500 && status !== 501
 }
 
 /** Sets who sent the request; a token that does not hold ends it here. */
@@ -109,7 +114,7 @@ export function onError(log: Logger): ErrorHandler<ShellEnv> {
   return (error, c) => {
     if (error instanceof AuthError) return c.json(error.toBody(), 400)
     const known = asProtocolError(error)
-    if (known.httpStatus >= 500) logFailure(log, c, known)
+    if (isOurs(known.httpStatus)) logFailure(log, c, known)
     c.header('Cache-Control', 'no-store')
     if (mayBeUnread(c)) c.header('Connection', 'close')
     const { httpStatus, body } = toErrorBody(known)

@@ -112,6 +112,7 @@ function documentRequests({ project }: FuzzScene): WireRequest[] {
 }
 
 function authRequests({ project, idToken, refreshToken }: FuzzScene): WireRequest[] {
+  const mfa = '/identitytoolkit.googleapis.com/v2/accounts'
   const accounts = '/identitytoolkit.googleapis.com/v1/accounts'
   const administration = `/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`
   const post = (path: string, json: unknown): WireRequest => ({
@@ -172,6 +173,18 @@ function authRequests({ project, idToken, refreshToken }: FuzzScene): WireReques
       disableUser: false,
       validSince: '1',
     }),
+    post(`${mfa}/mfaSignIn:start`, { mfaPendingCredential: 'x', mfaEnrollmentId: 'x' }),
+    post(`${mfa}/mfaSignIn:finalize`, {
+      mfaPendingCredential: 'x',
+      totpVerificationInfo: { verificationCode: '123456' },
+    }),
+    post(`${mfa}/mfaEnrollment:start`, { idToken, totpEnrollmentInfo: {} }),
+    post(`${mfa}/mfaEnrollment:finalize`, {
+      idToken,
+      displayName: 'phone',
+      totpVerificationInfo: { sessionInfo: 'x', verificationCode: '123456' },
+    }),
+    post(`${mfa}/mfaEnrollment:withdraw`, { idToken, mfaEnrollmentId: 'x' }),
     { method: 'GET', path: `${administration}:batchGet?maxResults=5&nextPageToken=a`, headers: {} },
     form('/securetoken.googleapis.com/v1/token?key=test', {
       grant_type: 'refresh_token',
@@ -214,6 +227,40 @@ function storageRequests({ project, uploadId }: FuzzScene): WireRequest[] {
     { method: 'GET', path: `${objects}?prefix=fuzz%2F&delimiter=%2F&maxResults=2&pageToken=`, headers: {} },
     { method: 'PATCH', path: `${objects}/fuzz%2Fkept.txt`, headers: {}, json: metadata },
     { method: 'DELETE', path: `${objects}/fuzz%2Fsmall.txt`, headers: {} },
+  ]
+}
+
+/** The control API of emulator mode. */
+export function emulatorRequests({ project }: FuzzScene): WireRequest[] {
+  const control = `/emulator/v1/projects/${project}`
+  const plain = (method: string, path: string): WireRequest => ({ method, path, headers: {} })
+  const rules = (service: string) => ({
+    rules: {
+      files: [
+        {
+          name: 'x.rules',
+          content: `rules_version = '2';\nservice ${service} { match /{p=**} { allow read; } }`,
+        },
+      ],
+    },
+  })
+  return [
+    { method: 'PUT', path: `${control}:securityRules`, headers: {}, json: rules('cloud.firestore') },
+    { method: 'PUT', path: '/internal/setRules', headers: {}, json: rules('firebase.storage') },
+    plain('DELETE', `${control}/databases/(default)/documents`),
+    plain('GET', `${control}/oobCodes`),
+    plain('GET', `${control}/verificationCodes`),
+    plain('GET', `${control}/config`),
+    {
+      method: 'PATCH',
+      path: `${control}/config`,
+      headers: {},
+      json: { signIn: { allowDuplicateEmails: false } },
+    },
+    plain('POST', '/internal/reset'),
+    plain('GET', '/emulators'),
+    plain('PUT', '/functions/disableBackgroundTriggers'),
+    plain('DELETE', `${control}/accounts`),
   ]
 }
 

@@ -22,6 +22,8 @@ import { randomSource } from '#testing/random-source.ts'
  * more often than `npm test` has time for, and tells how much was written.
  */
 const kills = Number(process.env['TOUCHLINE_KILLS'] ?? 4)
+/** Milliseconds before a kill. */
+const longest = kills > 10 ? 2000 : 600
 
 test(
   'a killed process loses nothing that it answered and keeps no commit by half',
@@ -40,7 +42,7 @@ test(
       ]
       const { promise, resolve } = Promise.withResolvers<void>()
       // From the first writes on, before the first one is answered too.
-      setTimeout(resolve, 5 + random.below(round % 2 === 0 ? 600 : 60))
+      setTimeout(resolve, 5 + random.below(round % 2 === 0 ? longest : 60))
       await promise
       await server.kill()
       await Promise.all(work)

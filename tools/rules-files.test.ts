@@ -68,6 +68,12 @@ test('no other path, type or size, in one request or in parts', async () => {
     'profileImages/administrator/a',
     'profileImages',
     'videos/a.mp4',
+    'videos/a/b/original.mp4',
+    'clubs/a/logo.png',
+    'clubs/crest.png',
+    'ownershipEvidence/a/6.png',
+    'ownershipEvidence/a/passport.png',
+    'anything/a.png',
   ]
   for (const path of wrong) expect(await upload(path)).toBe('denied')
   expect(await upload('profileImages/administrator', 10, { contentType: 'image/svg+xml' })).toBe('denied')
@@ -78,6 +84,51 @@ test('no other path, type or size, in one request or in parts', async () => {
   await upload('profileImages/administrator')
   const asPage = updateMetadata(at('profileImages/administrator'), { contentType: 'text/html' })
   expect(await outcomeOf(asPage)).toBe('denied')
+})
+
+const as = (contentType: string) => ({ contentType })
+
+test('a club’s crest: a picture under its own name', async () => {
+  expect(await upload('clubs/a/crest.png')).toBe('allowed')
+  expect(await upload('clubs/a/crest.png', 10, as('image/jpeg'))).toBe('allowed')
+  expect(await upload('clubs/a/crest', most + 1)).toBe('denied')
+  expect(await upload('clubs/a/crest.png', 10, as('image/svg+xml'))).toBe('denied')
+})
+
+test('evidence: five documents at most, which nobody replaces', async () => {
+  expect(await upload('ownershipEvidence/a/1.pdf', 10, as('application/pdf'))).toBe('allowed')
+  expect(await upload('ownershipEvidence/a/5.png')).toBe('allowed')
+  expect(await upload('ownershipEvidence/a/1.pdf', 10, as('application/pdf'))).toBe('denied')
+  expect(await upload('ownershipEvidence/a/2', 10 * 1024 * 1024 + 1)).toBe('denied')
+  expect(await upload('ownershipEvidence/a/2', 10, as('application/zip'))).toBe('denied')
+})
+
+test('a video and its picture, which nobody replaces', async () => {
+  expect(await upload('videos/a/original.mp4', 10, as('video/mp4'))).toBe('allowed')
+  expect(await upload('videos/a/thumb.jpg', 10, as('image/jpeg'))).toBe('allowed')
+  expect(await upload('videos/a/original.mp4', 10, as('video/mp4'))).toBe('denied')
+  for (const type of ['text/html', 'application/mp4', 'image/png'])
+    expect(await upload('videos/b/original.mp4', 10, as(type))).toBe('denied')
+  expect(await upload('videos/b/thumb.jpg', 10, as('video/mp4'))).toBe('denied')
+  expect(await upload('videos/b/original.mp4', 0, as('video/mp4'))).toBe('denied')
+})
+
+test('what others sent is read by administrators alone; a person reads their own picture', async () => {
+  await upload('videos/a/original.mp4', 10, as('video/mp4'))
+  for (const path of [
+    'videos/a/original.mp4',
+    'ownershipEvidence/a/1.pdf',
+    'clubs/a/crest.png',
+    'profileImages/administrator',
+  ])
+    for (const role of roles) {
+      const expected = role === 'administrator' ? 'allowed' : 'denied'
+      expect([path, role, await outcomeOf(getMetadata(at(path, role)))]).toEqual([path, role, expected])
+    }
+  for (const role of ['player', 'suspended'] as const) {
+    expect(await outcomeOf(getMetadata(at(`profileImages/${role}.jpg`, role)))).toBe('allowed')
+    expect(await upload(`profileImages/${role}`, 10, png, role)).toBe('denied')
+  }
 })
 
 test.each(roles)('%s: what an administrator may', async (role) => {

@@ -200,3 +200,44 @@ describe('edits', () => {
       expect(await commit(scene, [update(path, { city: 'Bath' })], role)).toBe('denied')
   })
 })
+
+test('the fullest club stays within what rules may evaluate', async () => {
+  await scene.stage({ 'clubs/full': null, 'decisions/clubs_full_1': null, 'decisions/clubs_full_2': null })
+  const fields = (text: string): Fields => ({
+    ...clubFields,
+    name: `Club ${text}`,
+    type: 'academy',
+    association: 'SCO',
+    country: 'FR',
+    city: text,
+    aliases: [text],
+    shortName: text,
+    code: text,
+    region: text,
+    address: text,
+    geo: { lat: 1.5, lng: 2, geohash: 'u10' },
+    foundedYear: 1900,
+    ground: { name: text, capacity: 9 },
+    website: `https://${text}.example`,
+    emailDomain: 'a.bc',
+    crestPath: 'clubs/full/crest',
+    colours: ['#000000'],
+    level: 'amateur',
+  })
+  const derived = {
+    ...clubDerived,
+    located: true,
+    cityKey: 'x',
+    websiteDomain: 'x',
+    counters: { matches: 0 },
+  }
+  expect(await ok([create('clubs/full', fields('ABC'), { derived, entry: { to: 'approved' } })])).toBe(
+    'allowed',
+  )
+  const { status: _, ...next } = fields('XYZ')
+  const now: Fields = scene.stored.get('clubs/full') ?? {}
+  const changes = Object.fromEntries(
+    Object.entries(next).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name])),
+  )
+  expect(await ok([update('clubs/full', changes, { derived: { ...derived, nameKey: 'y' } })])).toBe('allowed')
+})

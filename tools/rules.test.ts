@@ -9,6 +9,8 @@ import {
   setDoc,
   updateDoc,
 } from 'firebase/firestore/lite'
+import { machines, stepsOf } from '@touchline/domain/machines.ts'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRulesScene, outcomeOf, roles, type Role, type RulesScene } from '#tools/rules-scene.ts'
 
@@ -92,3 +94,24 @@ test('an administrator reads what may not be there', async () => {
   for (const path of ['decisions/users_someone_7', 'users/nobody', 'savedViews/none'])
     expect(await outcomeOf(getDoc(doc(scene.as.administrator, path)))).toBe('allowed')
 })
+
+const rules = readFileSync('firebase/firestore.rules', 'utf8')
+
+test('nothing is allowed but to administrators, except one’s own record', () => {
+  const conditions = [...rules.matchAll(/^ *allow (?<what>[^:]+): if (?<condition>[^;]+);/gm)].map(
+    ({ groups }) => groups,
+  )
+  expect(conditions.length).toBe(rules.split('allow ').length - 1)
+  const others = conditions.filter((groups) => !groups?.['condition']?.startsWith('isAdministrator()'))
+  expect(others.map((groups) => groups?.['condition'])).toEqual([
+    'request.auth != null && request.auth.uid == uid',
+  ])
+})
+
+test.each(machines.map((machine) => [`${machine.collection}.${machine.field}`, machine] as const))(
+  'the rules have every line of the table %s',
+  (_, machine) => {
+    const lines = stepsOf(machine).map(({ from, action, to }) => `'${from} ${action} ${to}'`)
+    expect(lines.filter((line) => !rules.includes(line))).toEqual([])
+  },
+)

@@ -1,0 +1,286 @@
+import { billings, dealStatuses, forecastCategories, lostReasons } from '@touchline/domain/pipeline.ts'
+import { dealTransitions } from '@touchline/domain/pipeline-status.ts'
+import { serverTimestamp } from 'firebase/firestore/lite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commit, create, removal, type Step, update } from '#tools/rules-commit.ts'
+import { testFields } from '#tools/rules-fields.ts'
+import { testMachine } from '#tools/rules-machine.ts'
+import {
+  becomesCustomer,
+  dealFields,
+  entering,
+  stages,
+  stay,
+  storedContact,
+  storedDeal,
+} from '#tools/rules-sales-fixtures.ts'
+import { type Fields, openRulesScene, type RulesScene } from '#tools/rules-scene.ts'
+
+/** What may be written about deals, their way through the stages, and the configuration of sales. */
+
+let scene: RulesScene
+beforeAll(async () => {
+  scene = await openRulesScene()
+})
+afterAll(() => scene.close())
+
+const path = 'pipelines/subject'
+const ok = (steps: readonly Step[]) => commit(scene, steps)
+const other = <T>(values: readonly T[], than: T) => values.filter((value) => value !== than)
+const around: Record<string, Fields | null> = {
+  ...stages,
+  'contacts/kim': storedContact(),
+  'decisions/contacts_kim_3': null,
+  'decisions/pipelines_subject_5': null,
+  'decisions/pipelines_subject_6': null,
+}
+const stage = (fields: Fields = {}, status = 'open') =>
+  scene.stage({ ...around, [path]: storedDeal(status, fields) })
+const historyNow = () => {
+  const history = scene.stored.get(path)?.['stageHistory']
+  return Array.isArray(history) ? history : []
+}
+
+testMachine('deals', () => scene, {
+  table: dealTransitions,
+  states: dealStatuses,
+  collection: 'pipelines',
+  field: 'status',
+  reasonCode: 'other',
+  stage: (status) => ({ ...around, [path]: storedDeal(status) }),
+  along: (from, to) => {
+    const { changes, derived } = entering(to === 'open' ? 'demo' : to, historyNow())
+    const closed = {
+      wonAt: to === 'won' ? new Date() : null,
+      lostAt: to === 'lost' ? new Date() : null,
+      lostReason: to === 'lost' ? 'price' : null,
+    }
+    const before: Fields = scene.stored.get(path) ?? {}
+    // A field that is not there is not taken away either.
+    const changed = Object.fromEntries(
+      Object.entries(closed).filter(([name, value]) => value !== null || name in before),
+    )
+    return {
+      changes: { ...changes, ...changed },
+      derived,
+      steps:
+        to === 'won' &&
+        from !== to &&
+        before['status'] !== 'won' &&
+        scene.stored.get('contacts/kim')?.['lifecycleStage'] !== 'customer'
+          ? [becomesCustomer()]
+          : [],
+    }
+  },
+})
+
+describe('moving', () => {
+  const move = (stageId: string, more: Fields = {}, derived: Fields = {}) => {
+    const entered = entering(stageId, historyNow())
+    return update(path, entered.changes, {
+      derived: { ...entered.derived, ...derived },
+      entry: { action: 'move', ...more },
+    })
+  }
+
+  test('is one write, remembered; a place in the column alone too', async () => {
+    await stage({ stageId: 'lead', stageHistory: [stay('lead')] })
+    expect(await ok([move('demo')])).toBe('allowed')
+    await stage()
+    expect(await ok([update(path, { rank: 'W' }, { entry: { action: 'move' } })])).toBe('allowed')
+  })
+
+  test('back asks why', async () => {
+    await stage()
+    for (const note of [null, 'Too short', '           '])
+      expect(await ok([move('lead', { note })])).toBe('denied')
+    expect(await ok([move('lead', { note: 'They asked for time.' })])).toBe('allowed')
+  })
+
+  test('from a stage that is gone is never backwards', async () => {
+    await stage({ stageId: 'removed', stageHistory: [stay('removed')] })
+    expect(await ok([move('lead')])).toBe('allowed')
+  })
+
+  test('only among open stages, and with a true memory', async () => {
+    await stage({ stageId: 'lead', stageHistory: [stay('lead')] })
+    for (const to of ['won', 'lost', 'nowhere']) expect(await ok([move(to)])).toBe('denied')
+    const wrong: Fields[] = [
+      { stageHistory: [stay('demo')] },
+      { stageHistory: [stay('lead')] },
+      { stageHistory: [stay('lead'), stay('demo', 'player')] },
+      { stageHistory: [stay('lead'), stay('lead')] },
+      { stageHistory: [stay('lead'), stay('demo'), stay('demo')] },
+      { stageEnteredAt: new Date(0) },
+    ]
+    for (const derived of wrong) expect(await ok([move('demo', {}, derived)])).toBe('denied')
+    expect(await ok([update(path, { valueMinor: 1 }, { derived: { stageHistory: [] } })])).toBe('denied')
+    await stage({}, 'won')
+    expect(await ok([move('demo')])).toBe('denied')
+  })
+
+  test('a full history keeps its beginning and its end', async () => {
+    const full = Array.from({ length: 100 }, (_, at) => ({ ...stay('lead'), at: new Date(at) }))
+    await stage({ stageId: 'lead', stageHistory: full })
+    expect(await ok([move('demo')])).toBe('denied')
+    const kept = [full[0], ...full.slice(2), stay('demo')]
+    expect(await ok([move('demo', {}, { stageHistory: kept })])).toBe('allowed')
+  })
+
+  test('is taken back with its memory', async () => {
+    await stage({ stageId: 'lead', stageHistory: [stay('lead')] })
+    expect(await ok([move('demo')])).toBe('allowed')
+    const undo = update(
+      path,
+      { stageId: 'lead' },
+      {
+        derived: { stageEnteredAt: new Date(0), stageHistory: [stay('lead')] },
+        entry: {
+          action: 'reverse',
+          reasonCode: 'other',
+          note: 'Undone directly.',
+          reverses: 'pipelines_subject_5',
+        },
+      },
+    )
+    expect(await ok([undo])).toBe('allowed')
+  })
+})
+
+describe('closing', () => {
+  const close = (to: 'won' | 'lost', changes: Fields) => {
+    const entered = entering(to, historyNow())
+    return update(
+      path,
+      { status: to, ...entered.changes, ...changes },
+      { derived: entered.derived, entry: { action: to === 'won' ? 'win' : 'lose', from: 'open', to } },
+    )
+  }
+
+  test('won: with a value, a moment and a customer', async () => {
+    const wonAt = serverTimestamp()
+    await stage({ valueMinor: 0 })
+    expect(await ok([close('won', { wonAt }), becomesCustomer()])).toBe('denied')
+    await stage()
+    expect(await ok([close('won', { wonAt })])).toBe('denied')
+    expect(await ok([close('won', {}), becomesCustomer()])).toBe('denied')
+    expect(await ok([close('won', { wonAt, stageId: 'demo' }), becomesCustomer()])).toBe('denied')
+    expect(await ok([close('won', { wonAt }), becomesCustomer()])).toBe('allowed')
+  })
+
+  test('lost: with a reason', async () => {
+    const lostAt = serverTimestamp()
+    await stage()
+    for (const wrong of [
+      { lostAt },
+      { lostAt, lostReason: 'mood' },
+      { lostReason: 'price' },
+      { lostAt, lostReason: 'other' },
+      { lostAt, lostReason: 'other', lostNote: 'short' },
+    ])
+      expect(await ok([close('lost', wrong)])).toBe('denied')
+    for (const lostReason of lostReasons) {
+      await stage()
+      expect(await ok([close('lost', { lostAt, lostReason, lostNote: 'Ten letters' })])).toBe('allowed')
+    }
+  })
+})
+
+testFields('deals', () => scene, {
+  path,
+  stage: () => stage({ probability: 20, billing: 'oneOff', forecastCategory: 'pipeline', clubId: 'c' }),
+  fields: {
+    title: { good: ['abc', 'x'.repeat(120)], bad: ['ab', 'x'.repeat(121), null] },
+    contactIds: {
+      good: [['kim']],
+      bad: [[], ['lee'], ['kim', 'kim'], Array.from({ length: 11 }, String), null],
+    },
+    primaryContactId: { good: ['lee', null], bad: ['someone'] },
+    clubId: { good: ['d', null], bad: ['a/b'] },
+    ownerId: { bad: ['player', null] },
+    probability: { good: [0, 100], bad: [-1, 101, 0.5] },
+    valueMinor: { good: [0, 1_000_000_000], bad: [-1, 1_000_000_001, 10.5, '10', null] },
+    currency: { good: ['GBP'], bad: ['eur', 'EURO', null] },
+    billing: { good: other(billings, 'oneOff'), bad: ['weekly'] },
+    expectedCloseDate: { good: ['2027-02-28'], bad: ['soon', null] },
+    forecastCategory: { good: other(forecastCategories, 'pipeline'), bad: ['sure'] },
+    rank: { good: ['V1', 'a'], bad: ['', 'V0', 'x y'] },
+    status: { bad: ['won'] },
+    wonAt: { bad: [new Date()] },
+    lostReason: { bad: ['price'] },
+    nextActivityAt: { bad: [new Date()] },
+    createdAt: { bad: [new Date()] },
+    anything: { bad: [1] },
+  },
+})
+
+test('a new deal is open, in an open stage, and remembers when it came', async () => {
+  await scene.stage({ ...around, 'pipelines/new': null, 'decisions/pipelines_new_1': null })
+  const add = (fields: Fields = {}, derived: Fields = {}) => {
+    const all: Fields = { ...dealFields, status: 'open', ...fields }
+    const entered = {
+      stageEnteredAt: serverTimestamp(),
+      stageHistory: [stay(String(all['stageId']))],
+      lastActivityAt: null,
+      nextActivityAt: null,
+    }
+    return ok([
+      create('pipelines/new', all, { derived: { ...entered, ...derived }, entry: { to: all['status'] } }),
+    ])
+  }
+  for (const wrong of [
+    { stageId: 'won' },
+    { stageId: 'nowhere' },
+    { status: 'won' },
+    { contactIds: [] },
+    { ownerId: 'player' },
+    { wonAt: new Date() },
+    { x: 1 },
+  ])
+    expect(await add(wrong)).toBe('denied')
+  for (const wrong of [{ stageHistory: [] }, { stageEnteredAt: new Date(0) }, { nextActivityAt: new Date() }])
+    expect(await add({}, wrong)).toBe('denied')
+  expect(await add()).toBe('allowed')
+})
+
+describe('configuration', () => {
+  test('stages: added, changed and removed, but won and lost stay what they are', async () => {
+    const clean = ['new_1', 'lead_2', 'won_1', 'won_2'].map((id) => [`decisions/pipelineStages_${id}`, null])
+    await scene.stage({ ...stages, ...Object.fromEntries(clean), 'pipelineStages/new': null })
+    const fields = { name: 'Trial', order: 1.5, probability: 30, kind: 'open' }
+    const add = (more: Fields = {}) => ok([create('pipelineStages/new', { ...fields, ...more })])
+    for (const wrong of [
+      { name: '' },
+      { name: 'x'.repeat(41) },
+      { order: '1' },
+      { probability: 101 },
+      { rotDays: 0 },
+      { kind: 'won' },
+      { x: 1 },
+    ])
+      expect(await add(wrong)).toBe('denied')
+    expect(await add({ rotDays: 7 })).toBe('allowed')
+    expect(await ok([update('pipelineStages/lead', { kind: 'won' })])).toBe('denied')
+    expect(await ok([update('pipelineStages/lead', { name: 'Leads' }, { entryId: null })])).toBe('denied')
+    expect(await ok([update('pipelineStages/lead', { name: 'Leads' })])).toBe('allowed')
+    expect(await ok([removal('pipelineStages/won')])).toBe('denied')
+    expect(await ok([removal('pipelineStages/new', {}, { entryId: null })])).toBe('denied')
+    expect(await ok([removal('pipelineStages/new')])).toBe('allowed')
+    await scene.stage({ 'pipelineStages/won': null })
+    expect(await ok([create('pipelineStages/won', { ...fields, kind: 'won' })])).toBe('allowed')
+  })
+
+  test('what is sent with each reason', async () => {
+    await scene.stage({
+      'reasonTemplates/spam': null,
+      'decisions/reasonTemplates_spam_1': null,
+      'decisions/reasonTemplates_spam_2': null,
+    })
+    const add = (fields: Fields) => ok([create('reasonTemplates/spam', fields)])
+    for (const wrong of [{ subject: 'S' }, { body: 'x'.repeat(5001) }, { body: 'B', x: 1 }])
+      expect(await add(wrong)).toBe('denied')
+    expect(await add({ subject: 'Your video', body: 'Dear {{name}}' })).toBe('allowed')
+    expect(await ok([update('reasonTemplates/spam', { body: 'Hello' }, { entryId: null })])).toBe('denied')
+    expect(await ok([update('reasonTemplates/spam', { body: 'Hello' })])).toBe('allowed')
+  })
+})

@@ -91,6 +91,7 @@ describe('the process', { timeout: 30_000 }, () => {
       [['--project', 'X'], "The project must have 4 to 30 lower-case letters, digits or hyphens, not 'X'."],
       [['data'], "'data' belongs to no option: --help lists them."],
       [['--rules'], 'The option --rules needs a value.'],
+      [['--disable-accounts', 'users=banned'], 'must be COLLECTION.FIELD=VALUE'],
       [['--emulator=yes'], 'The option --emulator takes no value.'],
       [
         ['--emulator', '--host', '0.0.0.0'],
@@ -100,12 +101,14 @@ describe('the process', { timeout: 30_000 }, () => {
       expect(() => parseCommand(options, {})).toThrow(sentence)
     }
     const dataFolder = join(backend.dataFolder, 'other')
-    for (const files of [
+    for (const wrong of [
       { indexesFile: '/no/such/file' },
       { rulesFile: '/no/such/file' },
       { storageRulesFile: testRules.rulesFile },
+      { trustedProxies: ['proxy.example'] },
+      { allowedOrigins: ['*'] },
     ]) {
-      expect(() => createBackend({ ...files, dataFolder, projectId: 'touchline-test', log: silent })).toThrow(
+      expect(() => createBackend({ ...wrong, dataFolder, projectId: 'touchline-test', log: silent })).toThrow(
         /^[^\n]+$/,
       )
     }

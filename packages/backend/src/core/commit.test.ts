@@ -77,6 +77,23 @@ test('a commit is announced with what it changed, and a refused one is not', () 
   expect(events).toHaveLength(1)
 })
 
+test('what goes with a commit is of its transaction: it happens before the answer, and undoes all when it fails', () => {
+  const seen: string[] = []
+  const withCommit: BackendDeps['withCommit'] = (changes) => {
+    expect(deps.db.isTransaction).toBe(true)
+    for (const { path } of changes) seen.push(path.join('/'))
+    if (changes.some(({ after }) => JSON.stringify(after).includes('"13"'))) throw new Error('unlucky')
+  }
+  const writes = (n: number) => parseWrites(testRoot, [set('with', n)])
+  commit({ ...deps, withCommit }, service, writes(1))
+  commit({ ...deps, withCommit }, service, writes(1))
+  expect(seen).toEqual(['things/with'])
+  expect(() => commit({ ...deps, withCommit }, service, writes(13))).toThrow('unlucky')
+  expect(deps.db.isTransaction).toBe(false)
+  run([set('with', 1)])
+  expect(events).toHaveLength(1)
+})
+
 test('the rules look at the database as it was before the commit', () => {
   run([{ update: { name: `${testRoot}/users/a`, fields: { isAdmin: { booleanValue: true } } } }])
   const administrator: Caller = { kind: 'user', uid: 'a', claims: {} }

@@ -1,3 +1,6 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import {
   applyActionCode,
   checkActionCode,
@@ -78,6 +81,13 @@ describe('codes sent by mail', () => {
     expect(backend.backend.messages()).toHaveLength(sent + 1)
     const link = backend.backend.messages().at(-1)?.link
     expect(backend.lines.some(({ fields }) => fields?.['link'] === link)).toBe(true)
+  })
+
+  it('writes to the disk for an unknown account too, so that the time does not tell', async () => {
+    const written = async () => (await stat(join(backend.dataFolder, 'touchline.sqlite-wal'))).size
+    const before = await written()
+    await sendPasswordResetEmail(client.auth, 'nobody-else@club.example')
+    expect(await written()).toBeGreaterThan(before)
   })
 
   it('refuses to send without end', async () => {

@@ -173,6 +173,13 @@ describe('a second factor', () => {
     expect(await codeOf(multiFactor(user).enroll(late))).toBe('auth/invalid-verification-id')
     expect(await codeOf(enrol(user))).toBe('auth/requires-recent-login')
     const again = await signIn()
+    const other = createClient(backend)
+    await addAccount(backend, { uid: `${uid}-other`, email: `other-${email}`, isAdmin: false })
+    const stranger = (await signInWithEmailAndPassword(other.auth, `other-${email}`, 'password')).user
+    const mine = await TotpMultiFactorGenerator.generateSecret(await multiFactor(again).getSession())
+    const stolen = TotpMultiFactorGenerator.assertionForEnrollment(mine, codeFor(mine.secretKey))
+    expect(await codeOf(multiFactor(stranger).enroll(stolen))).toBe('auth/invalid-verification-id')
+    await other.close()
     for (let count = 0; count < 5; count++) {
       time += minute
       await enrol(again)

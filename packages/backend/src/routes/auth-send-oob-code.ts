@@ -9,7 +9,8 @@ import type { Account } from '#store/accounts.ts'
 
 /**
  * `POST /identitytoolkit.googleapis.com/v1/accounts:sendOobCode`: mails a code. A reset of the password is answered alike
- * whether the account exists or not. https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/sendOobCode
+ * whether the account exists or not, and writes to the disk in both cases.
+ * https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/sendOobCode
  */
 export function sendOobCode(deps: AuthDeps): Handler<Env> {
   return async (c) => {
@@ -30,6 +31,7 @@ async function send(deps: AuthDeps, c: Context<Env>, body: Body): Promise<string
       const account = deps.accounts.findByEmail(email)
       if (hasEmail(account) && !account.disabled)
         deps.outbox.send({ account, kind: 'PASSWORD_RESET', ...about })
+      else deps.sessions.pretend()
       return email
     }
     case 'VERIFY_EMAIL': {
@@ -43,6 +45,7 @@ async function send(deps: AuthDeps, c: Context<Env>, body: Body): Promise<string
       // Answered alike whether the address is taken or not, as for a reset.
       if (deps.accounts.findByEmail(newEmail) === undefined)
         deps.outbox.send({ account, kind: 'VERIFY_AND_CHANGE_EMAIL', newEmail, ...about })
+      else deps.sessions.pretend()
       return account.email
     }
     case 'EMAIL_SIGNIN':

@@ -12,6 +12,8 @@ export type Session = { uid: string; authTime: number; secondFactor: string | un
 export type Sessions = {
   /** Starts a session and answers its refresh token, the only time it exists in clear. */
   start(session: Session): string
+  /** Takes as long as a write to disk and leaves nothing: for answers whose time must not tell whether something was written. */
+  pretend(): void
   find(refreshToken: string): Session | undefined
   /** Forgets sessions that nobody continued for half a year. */
   sweep(): void
@@ -25,12 +27,20 @@ export function createSessions(db: Db, now: () => Date): Sessions {
   )
   const byHash = db.prepare('SELECT uid, auth_time, second_factor FROM refresh_tokens WHERE hash = ?')
   const touch = db.prepare('UPDATE refresh_tokens SET last_used_at = ? WHERE hash = ?')
+  const remove = db.prepare('DELETE FROM refresh_tokens WHERE hash = ?')
   const removeOld = db.prepare('DELETE FROM refresh_tokens WHERE last_used_at < ?')
   return {
     start({ uid, authTime, secondFactor }) {
       const refreshToken = randomBytes(48).toString('base64url')
       insert.run(sha256(refreshToken), uid, authTime, now().getTime(), secondFactor ?? null)
       return refreshToken
+    },
+    pretend() {
+      const hash = randomBytes(32)
+      transaction(db, () => {
+        insert.run(hash, '', 0, 0, null)
+        remove.run(hash)
+      })
     },
     find(refreshToken) {
       const hash = sha256(refreshToken)

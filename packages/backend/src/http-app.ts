@@ -68,6 +68,8 @@ export function createHttpApp(options: HttpOptions, parts: HttpParts): Hono<Shel
   app.route('/', api)
   // Below the protocols: an address of theirs never gets a page.
   if (consoleFolder !== undefined) app.get('*', staticConsole(consoleFolder))
+  // The emulators say so, and scripts wait for it.
+  else if (parts.emulator !== null) app.get('/', (c) => c.text('Ok\n'))
   app.notFound(apiNotFound)
   app.onError(onError(log))
   return app

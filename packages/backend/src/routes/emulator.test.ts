@@ -115,6 +115,7 @@ it('tells codes that were mailed, and forgets all accounts', async () => {
 })
 
 it('is found through the hub, which has no functions to hold back', async () => {
+  expect(await (await fetch(emulator.url)).text()).toBe('Ok\n')
   const hub = { host: '127.0.0.1', port: emulator.port }
   const environment = await initializeTestEnvironment({ projectId: 'demo-hub', hub })
   const { firestore, storage } = environment.emulators

@@ -276,10 +276,16 @@ describe('configuration', () => {
       'decisions/reasonTemplates_spam_1': null,
       'decisions/reasonTemplates_spam_2': null,
     })
-    const add = (fields: Fields) => ok([create('reasonTemplates/spam', fields)])
-    for (const wrong of [{ subject: 'S' }, { body: 'x'.repeat(5001) }, { body: 'B', x: 1 }])
+    const add = (fields: Fields, id = 'spam') => ok([create(`reasonTemplates/${id}`, fields)])
+    for (const wrong of [
+      { subject: 'S' },
+      { subject: 'S', body: 'x'.repeat(5001) },
+      { subject: ' ', body: 'B' },
+      { subject: 'S', body: 'B', x: 1 },
+    ])
       expect(await add(wrong)).toBe('denied')
-    expect(await add({ subject: 'Your video', body: 'Dear {{name}}' })).toBe('allowed')
+    expect(await add({ subject: 'S', body: 'B' }, 'mood')).toBe('denied')
+    expect(await add({ subject: 'Your video', body: 'Dear {{recipient}}' })).toBe('allowed')
     expect(await ok([update('reasonTemplates/spam', { body: 'Hello' }, { entryId: null })])).toBe('denied')
     expect(await ok([update('reasonTemplates/spam', { body: 'Hello' })])).toBe('allowed')
   })

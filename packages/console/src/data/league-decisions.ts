@@ -98,8 +98,8 @@ async function moveKey({ before, after }: Changing, effects: SideEffects): Promi
   if (held === holds) return
   if (holds !== undefined && after !== undefined) {
     const holder = await effects.read('uniqueKeys', holds)
-    if (holder !== undefined && holder['subjectId'] !== after.id) throw new AppError('refused', { sentence: KEY_TAKEN })
-    effects.write('uniqueKeys', holds, { subjectType: leaguesCollection.name, subjectId: after.id })
+    if (holder !== undefined && holder['recordId'] !== after.id) throw new AppError('refused', { sentence: KEY_TAKEN })
+    effects.write('uniqueKeys', holds, { collection: leaguesCollection.name, recordId: after.id })
   }
   if (held !== undefined) effects.remove('uniqueKeys', held)
 }

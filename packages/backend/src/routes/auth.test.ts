@@ -134,6 +134,22 @@ describe('sessions', () => {
     expect(user.email).toBe(email)
   })
 
+  it('outlives the signing key: after thirty days there is a new one, and tokens of both count', async () => {
+    const aging = await startBackend()
+    const guest = createClient(aging)
+    const { user } = await createUserWithEmailAndPassword(guest.auth, email, password)
+    const day = 24 * 3600_000
+    aging.advance(30 * day - 60_000)
+    const old = await user.getIdToken(true)
+    aging.advance(60_000)
+    const fresh = await user.getIdToken(true)
+    const kidOf = (token: string) => Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()
+    expect(kidOf(fresh)).not.toBe(kidOf(old))
+    for (const token of [old, fresh]) expect(await lookupError(token, aging)).toBe('undefined')
+    await guest.close()
+    await aging.stop()
+  })
+
   it('ends when the token is older than an hour and the account gone', async () => {
     const { user } = await signUp()
     const idToken = await user.getIdToken()
@@ -247,8 +263,8 @@ describe('changes of an account', () => {
 const accounts = '/identitytoolkit.googleapis.com/v1/accounts'
 const admin = (verb: string) => `/identitytoolkit.googleapis.com/v1/projects/touchline-test/accounts:${verb}`
 
-async function lookupError(idToken: string): Promise<string> {
-  const answer = await fetch(`${backend.url}${accounts}:lookup`, {
+async function lookupError(idToken: string, { url } = backend): Promise<string> {
+  const answer = await fetch(`${url}${accounts}:lookup`, {
     method: 'POST',
     body: JSON.stringify({ idToken }),
   })

@@ -1,4 +1,4 @@
-import { approvedClubs, type DemoSize } from '#sizes.ts'
+import { clubNumbers, type DemoSize } from '#sizes.ts'
 
 /** The key of the n-th club, counted from 1; the approved ones come first. */
 export const clubId = (number: number): string => `club-${`${number}`.padStart(4, '0')}`
@@ -10,5 +10,5 @@ export const clubId = (number: number): string => `club-${`${number}`.padStart(4
 export function managedClubIds(manager: number, managers: number, size: DemoSize): string[] {
   const second = manager % 7 === 3 ? [managers + Math.floor(manager / 7)] : []
   const third = manager % 40 === 3 ? [managers + Math.floor(managers / 7) + Math.floor(manager / 40)] : []
-  return [manager, ...second, ...third].map((club) => clubId(1 + (club % approvedClubs[size])))
+  return [manager, ...second, ...third].map((club) => clubId(1 + (club % clubNumbers[size].approved)))
 }

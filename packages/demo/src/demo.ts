@@ -1,8 +1,11 @@
 import type { DemoContext, DemoDocument, DemoItem, Noun } from '#demo-item.ts'
+import { clubRecords } from '#club-records.ts'
+import { leagues } from '#leagues.ts'
+import { matches } from '#matches.ts'
 import { users } from '#users.ts'
 
 /** In the order of loading. A new noun is one more file and one more entry; it changes no other noun's data. */
-const nouns: readonly Noun[] = [users]
+const nouns: readonly Noun[] = [users, clubRecords, leagues, matches]
 
 /** Where a load stands: the next record to write. */
 export type DemoPosition = { noun: string; index: number }

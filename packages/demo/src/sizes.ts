@@ -48,5 +48,31 @@ export const sizes: Record<DemoSize, UserNumbers> = {
   },
 }
 
-/** Clubs per size, as far as users refer to them: those that are approved and may have a manager. */
-export const approvedClubs: Record<DemoSize, number> = { small: 560, large: 9000, huge: 450_000 }
+type ClubNumbers = { approved: number; requested: number; rejected: number; archived: number; crests: number }
+
+export const clubNumbers: Record<DemoSize, ClubNumbers> = {
+  small: { approved: 560, requested: 45, rejected: 20, archived: 15, crests: 160 },
+  large: { approved: 9000, requested: 720, rejected: 320, archived: 240, crests: 600 },
+  huge: { approved: 450_000, requested: 36_000, rejected: 16_000, archived: 12_000, crests: 600 },
+}
+
+type LeagueNumbers = {
+  approved: number
+  requested: number
+  rejected: number
+  archived: number
+  draft: number
+}
+
+export const leagueNumbers: Record<DemoSize, LeagueNumbers> = {
+  small: { approved: 76, requested: 9, rejected: 4, archived: 4, draft: 2 },
+  large: { approved: 1300, requested: 110, rejected: 60, archived: 80, draft: 30 },
+  huge: { approved: 65_000, requested: 5000, rejected: 2500, archived: 4000, draft: 1500 },
+}
+
+/** `waiting` of them were reported and not reviewed yet, `disputed` of those with two different scores. */
+export const matchNumbers: Record<DemoSize, { matches: number; waiting: number; disputed: number }> = {
+  small: { matches: 2400, waiting: 70, disputed: 8 },
+  large: { matches: 40_000, waiting: 700, disputed: 80 },
+  huge: { matches: 1_000_000, waiting: 5000, disputed: 500 },
+}

@@ -8,8 +8,10 @@ import { originIn } from '#countries.ts'
 import type { DemoContext } from '#demo-item.ts'
 import type { Random } from '#random.ts'
 import { DAY, HOUR } from '#sign-up-time.ts'
-import type { Planned } from '#user-history.ts'
+import type { Planned as PlannedChange } from '#history.ts'
 import type { UserKind } from '#user-kind.ts'
+
+type Planned = PlannedChange<User>
 
 /** What administrators decided about a user over the years, in order of time. */
 export function plansFor(random: Random, user: User, kind: UserKind, context: DemoContext): Planned[] {

@@ -4,7 +4,7 @@ import { administrators, administratorSince, player } from '#administrators.ts'
 import { managedClubIds } from '#clubs.ts'
 import { originIn, originOf } from '#countries.ts'
 import type { DemoContext } from '#demo-item.ts'
-import { weighted, type Random } from '#random.ts'
+import { randomOf, weighted, type Random } from '#random.ts'
 import { showcaseNames } from '#showcase.ts'
 import { lastSeen, signUpTime } from '#sign-up-time.ts'
 import { sizes } from '#sizes.ts'
@@ -76,6 +76,9 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456
 
 /** As the sign-in service makes them: 28 letters and digits. */
 const uidOf = (random: Random): string => Array.from({ length: 28 }, () => random.pick(LETTERS)).join('')
+
+/** The key of the user of an index, without making the rest of the record. */
+export const userIdOf = (index: number): string => uidOf(randomOf('users', index))
 
 const MAIL_HOSTS: [string, number][] = [
   ['post.example', 5],

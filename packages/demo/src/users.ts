@@ -1,10 +1,10 @@
-import { fullName, type User } from '@touchline/domain/user.ts'
+import { derivedUserFields, fullName, type User } from '@touchline/domain/user.ts'
 import { administrators, DEMO_PASSWORD } from '#administrators.ts'
 import type { DemoAccount, DemoContext, DemoDocument, DemoFile, DemoItem, Noun } from '#demo-item.ts'
+import { livedThrough } from '#history.ts'
 import { profilePicture } from '#profile-picture.ts'
 import { randomOf } from '#random.ts'
 import { sizes } from '#sizes.ts'
-import { livedThrough, storedUser } from '#user-history.ts'
 import { kindOf, type UserKind } from '#user-kind.ts'
 import { plansFor } from '#user-plans.ts'
 import { picturePathOf, signedUpUser } from '#user.ts'
@@ -21,10 +21,11 @@ function userItem(index: number, context: DemoContext): DemoItem {
   const random = randomOf('users', index)
   const kind = kindOf(index, context.size)
   const signedUp = signedUpUser(random, index, kind, context)
-  const { user, decisions } = livedThrough(
+  const plans = plansFor(random, signedUp, kind, context)
+  const { record: user, decisions } = livedThrough(
     random,
-    signedUp,
-    plansFor(random, signedUp, kind, context),
+    { collection: 'users', born: signedUp },
+    plans,
     context,
   )
   const final = afterwards(user, decisions)
@@ -46,6 +47,11 @@ function afterwards(user: User, decisions: DemoDocument[]): User {
   const last =
     blockedSince instanceof Date && blockedSince < user.lastActiveAt ? blockedSince : user.lastActiveAt
   return { ...user, strikes, lastActiveAt: last }
+}
+
+/** The record as it is stored: without its key, with the fields that follow from others. */
+function storedUser({ id: _, ...user }: User): Record<string, unknown> {
+  return { ...user, ...derivedUserFields(user) }
 }
 
 /** All that specification.md, section 3, names. */

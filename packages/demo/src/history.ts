@@ -1,12 +1,12 @@
 import { changedFields, decisionId, type FieldValues } from '@touchline/domain/decision.ts'
 import type { ReasonCode } from '@touchline/domain/reason-code.ts'
-import { derivedUserFields, fullName, type User } from '@touchline/domain/user.ts'
+import { fullName } from '@touchline/domain/user.ts'
 import { administratorsAt } from '#administrators.ts'
 import type { DemoContext, DemoDocument } from '#demo-item.ts'
 import type { Random } from '#random.ts'
 
-/** Something that an administrator decided about a user. */
-export type Change = {
+/** Something that an administrator decided about a record. */
+type Change = {
   action: string
   at: Date
   /** Fields to set; null removes one. */
@@ -23,29 +23,41 @@ export type Change = {
 
 /** What is still to be known when a change is made: who decides, and what was decided before. */
 export type Decider = { uid: string; name: string }
-export type Planned = Omit<Change, 'changes'> & { changes(decider: Decider, user: User): FieldValues }
+export type Planned<T> = Omit<Change, 'changes'> & { changes(decider: Decider, record: T): FieldValues }
 
-export type UserPast = { user: User; decisions: DemoDocument[] }
+/** What the log needs of any record. */
+type Lived = {
+  id: string
+  rev?: number | undefined
+  updatedAt?: Date | undefined
+  updatedBy?: string | undefined
+}
+
+export type Past<T> = { record: T; decisions: DemoDocument[] }
 
 /** Applies the changes in order, each as the console writes it: the record, its revision and one entry of the log. */
-export function livedThrough(
+export function livedThrough<T extends Lived>(
   random: Random,
-  signedUp: User,
-  plans: Planned[],
+  { collection, born }: { collection: string; born: T },
+  plans: readonly Planned<T>[],
   context: DemoContext,
-): UserPast {
-  let user = signedUp
+): Past<T> {
+  let record = born
   const decisions: DemoDocument[] = []
   for (const plan of plans) {
-    const decider = deciderOf(random, user.id, plan.at, context)
-    const change: Change = { ...plan, changes: plan.changes(decider, user) }
-    const changed = changedFields(user, change.changes)
+    const decider = deciderOf(random, record.id, plan.at, context)
+    const change: Change = { ...plan, changes: plan.changes(decider, record) }
+    const changed = changedFields(record, change.changes)
     if (Object.keys(changed.after).length === 0) continue
-    const rev = (user.rev ?? 0) + 1
-    decisions.push(decisionEntry(random, user, change, decider, rev))
-    user = written(user, { ...change.changes, ...change.unlogged }, { rev, at: change.at, by: decider.uid })
+    const rev = (record.rev ?? 0) + 1
+    decisions.push(decisionEntry(random, { collection, record, rev }, change, decider))
+    record = written(
+      record,
+      { ...change.changes, ...change.unlogged },
+      { rev, at: change.at, by: decider.uid },
+    )
   }
-  return { user, decisions }
+  return { record, decisions }
 }
 
 /** Nobody decides about themselves. */
@@ -56,20 +68,21 @@ function deciderOf(random: Random, subject: string, at: Date, context: DemoConte
   return { uid: decider.uid, name: fullName(decider) }
 }
 
+type Subject = { collection: string; record: Lived; rev: number }
+
 function decisionEntry(
   random: Random,
-  user: User,
+  { collection, record, rev }: Subject,
   { action, at, changes, from, to, reasonCode, note, batchId, reverses }: Change,
   by: Decider,
-  rev: number,
 ): DemoDocument {
   // Half a minute for most, a quarter of an hour for a few.
   const handlingMs = Math.round(Math.exp(random.normal(Math.log(35_000), 0.9)))
   return {
-    path: `decisions/${decisionId('users', user.id, rev)}`,
+    path: `decisions/${decisionId(collection, record.id, rev)}`,
     data: {
-      subjectType: 'users',
-      subjectId: user.id,
+      subjectType: collection,
+      subjectId: record.id,
       rev,
       action,
       from: from ?? null,
@@ -81,23 +94,29 @@ function decisionEntry(
       at,
       openedAt: new Date(at.getTime() - handlingMs),
       handlingMs,
-      ...changedFields(user, changes),
+      ...changedFields(record, changes),
       ...(batchId === undefined ? {} : { batchId }),
       ...(reverses === undefined ? {} : { reverses }),
     },
   }
 }
 
-function written(user: User, changes: FieldValues, write: { rev: number; at: Date; by: string }): User {
-  const present = Object.entries({ ...user, ...changes }).filter(
+function written<T extends Lived>(
+  record: T,
+  changes: FieldValues,
+  write: { rev: number; at: Date; by: string },
+): T {
+  const present = Object.entries({ ...record, ...changes }).filter(
     ([name, value]) => !(value === null && name in changes),
   )
-  // A change only sets fields to what the schema has for them; users.test.ts parses every result.
-  const changed = Object.fromEntries(present) as User
+  // A change only sets fields to what the schema has for them; the tests parse every result.
+  const changed = Object.fromEntries(present) as T
   return { ...changed, rev: write.rev, updatedAt: write.at, updatedBy: write.by }
 }
 
-/** The record as it is stored: without its key, with the fields that follow from others. */
-export function storedUser({ id: _, ...user }: User): Record<string, unknown> {
-  return { ...user, ...derivedUserFields(user) }
+/** As it is stored: without its key and without fields that it does not have. */
+export function stored({ id: _, ...record }: Lived & Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(record).filter(([, value]) => value !== undefined && value !== null),
+  )
 }

@@ -1,0 +1,132 @@
+import type { DemoContext } from '#demo-item.ts'
+import { leaguesOf, type PlannedLeague } from '#league-plan.ts'
+import { randomOf } from '#random.ts'
+import { seasonDays, zonedTime } from '#season-days.ts'
+import { DAY } from '#sign-up-time.ts'
+import { matchNumbers } from '#sizes.ts'
+
+/** One match of a league's calendar; clubs by number. */
+export type Fixture = { league: PlannedLeague; round: number; home: number; away: number; kickOff: Date }
+
+/** So many leagues show a season from its first day to its last; the others a few weeks around today. */
+const COMPLETE_LEAGUES = 8
+
+type Share = { league: PlannedLeague; firstRound: number; count: number; before: number }
+type Calendar = { shares: readonly Share[]; waiting: ReadonlyMap<number, number> }
+
+const calendars = new Map<string, Calendar>()
+
+function calendarOf(context: DemoContext): Calendar {
+  const key = `${context.size} ${context.now.getTime()}`
+  const known = calendars.get(key)
+  if (known) return known
+  const shares = sharesOf(context)
+  const calendar = { shares, waiting: waitingAmong(shares, context) }
+  calendars.set(key, calendar)
+  return calendar
+}
+
+const roundsIn = ({ clubs }: PlannedLeague) => 2 * (clubs.length - (clubs.length % 2 === 0 ? 1 : 0))
+const matchesIn = ({ clubs }: PlannedLeague) => Math.floor(clubs.length / 2)
+
+/** Deals the matches out: complete seasons first, then equal shares, as far as the calendars go. */
+function sharesOf(context: DemoContext): Share[] {
+  const playing = leaguesOf(context.size).all.filter(
+    ({ kind, format }) => kind === 'approved' && format === 'league',
+  )
+  let left = matchNumbers[context.size].matches
+  let before = 0
+  return playing.map((league, at) => {
+    const all = roundsIn(league) * matchesIn(league)
+    const fair = Math.ceil(left / (playing.length - at))
+    const count = Math.min(left, all, at < COMPLETE_LEAGUES ? all : fair)
+    const share = { league, count, before, firstRound: firstRoundOf(league, count, context) }
+    left -= count
+    before += count
+    return share
+  })
+}
+
+/** A short share lies around today, most of it in the past. */
+function firstRoundOf(league: PlannedLeague, count: number, { now }: DemoContext): number {
+  const rounds = roundsIn(league)
+  const span = Math.ceil(count / Math.max(1, matchesIn(league)))
+  const { start } = seasonDays(league.association.calendar, now, 0)
+  const current = Math.floor((now.getTime() - Date.parse(start)) / (7 * DAY))
+  return Math.max(0, Math.min(rounds - span, current - Math.ceil(span * 0.75)))
+}
+
+/** The match of an index, counted from 0 over all leagues. */
+export function fixtureAt(index: number, context: DemoContext): Fixture {
+  const { shares } = calendarOf(context)
+  let low = 0
+  let high = shares.length - 1
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((shares[middle]?.before ?? 0) <= index) low = middle
+    else high = middle - 1
+  }
+  const share = shares[low]
+  if (!share) throw new Error(`There is no match ${index}.`)
+  return fixtureOf(share, index - share.before, context)
+}
+
+function fixtureOf({ league, firstRound }: Share, at: number, { now }: DemoContext): Fixture {
+  const round = firstRound + Math.floor(at / matchesIn(league))
+  const [home, away] = pairOf(league.clubs, round, at % matchesIn(league))
+  const random = randomOf(`kick-off-${league.number}`, round * 100 + (at % matchesIn(league)))
+  const { start } = seasonDays(league.association.calendar, now, 0)
+  const saturday = Date.parse(start) + round * 7 * DAY
+  const day = new Date(saturday + (random.chance(0.4) ? DAY : 0)).toISOString().slice(0, 10)
+  const kickOff = zonedTime(day, random.int(10, 19), random.pick([0, 0, 30, 15]), league.association.timeZone)
+  return { league, round, home, away, kickOff }
+}
+
+/** The circle method (https://en.wikipedia.org/wiki/Round-robin_tournament#Circle_method); the second half swaps sides. */
+function pairOf(clubs: readonly number[], round: number, match: number): [home: number, away: number] {
+  const size = clubs.length + (clubs.length % 2)
+  const half = size - 1
+  const turn = round % half
+  // With an odd number one club pauses in each round: the pair of the fixed place is left out.
+  const slot = clubs.length % 2 === 0 ? match : match + 1
+  const place = (at: number) => (at === 0 ? 0 : 1 + ((at - 1 + turn) % half))
+  const first = clubs[(clubs.length % 2 === 0 ? place(slot) : place(slot) - 1) % clubs.length] ?? 1
+  const second =
+    clubs[(clubs.length % 2 === 0 ? place(size - 1 - slot) : place(size - 1 - slot) - 1) % clubs.length] ?? 1
+  const swaps = round >= half !== (match === 0 && turn % 2 === 1)
+  return swaps ? [second, first] : [first, second]
+}
+
+/** How many matches a club has. */
+export function matchCountOf(club: number, context: DemoContext): number {
+  const { shares } = calendarOf(context)
+  const own = shares.filter(({ league }) => league.clubs.includes(club))
+  return own.reduce(
+    (sum, share) =>
+      sum + fixturesOf(share, context).filter(({ home, away }) => home === club || away === club).length,
+    0,
+  )
+}
+
+const fixturesOf = (share: Share, context: DemoContext) =>
+  Array.from({ length: share.count }, (_, at) => fixtureOf(share, at, context))
+
+/** Reported and not reviewed yet: the latest ones played. By index, with their place among them, the latest first. */
+function waitingAmong(shares: readonly Share[], context: DemoContext): Map<number, number> {
+  const latest = context.now.getTime() - 3 * 3_600_000
+  const played = shares
+    .flatMap((share) =>
+      fixturesOf(share, context).map(({ kickOff }, at) => ({
+        at: kickOff.getTime(),
+        index: share.before + at,
+      })),
+    )
+    .filter(({ at }) => at < latest && at > latest - 40 * DAY)
+    .toSorted((a, b) => b.at - a.at || a.index - b.index)
+    .slice(0, matchNumbers[context.size].waiting)
+  return new Map(played.map(({ index }, place) => [index, place]))
+}
+
+/** Its place among the matches that wait for review, or undefined. */
+export const waitingPlace = (index: number, context: DemoContext): number | undefined =>
+  calendarOf(context).waiting.get(index)

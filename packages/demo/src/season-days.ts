@@ -1,0 +1,33 @@
+import { currentSeason } from '@touchline/domain/season.ts'
+import { DAY } from '#sign-up-time.ts'
+
+/** A season as `2026/27` or `2026` with its first and last day. `back` counts seasons before the current one. */
+export function seasonDays(
+  calendar: boolean,
+  now: Date,
+  back: number,
+): { season: string; start: string; end: string } {
+  const day = new Date(now.getTime() - back * 365 * DAY)
+  const season = currentSeason(day, calendar ? 'calendar' : 'split')
+  const year = Number(season.slice(0, 4))
+  return calendar
+    ? { season, start: `${year}-03-14`, end: `${year}-11-30` }
+    : { season, start: `${year}-08-15`, end: `${year + 1}-05-31` }
+}
+
+/** The moment at which a clock of the zone shows that time on that day. */
+export function zonedTime(day: string, hour: number, minute: number, timeZone: string): Date {
+  const wall = Date.parse(`${day}T00:00:00Z`) + (hour * 60 + minute) * 60_000
+  return new Date(wall - offsetAt(new Date(wall), timeZone))
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** How far the zone's clocks are ahead of UTC, in milliseconds (https://tc39.es/ecma402/#sec-formatdatetimetoparts). */
+function offsetAt(at: Date, timeZone: string): number {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  formats.set(timeZone, format)
+  return Date.parse(`${format.format(at).replace(' ', 'T')}Z`) - at.getTime()
+}

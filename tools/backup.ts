@@ -12,6 +12,9 @@ import { say } from '#tools/serve-data.ts'
 import { failWithSentence } from '#tools/serve-process.ts'
 import type { Service } from '#tools/service-client.ts'
 
+/** Small data is done before anybody could read how far it is. */
+const LARGE_BYTES = 20e6
+
 const [command, name = ''] = process.argv.slice(2)
 const file = resolve(name)
 const config = serveConfig([], { TOUCHLINE_DATA: process.env['TOUCHLINE_DATA'] })
@@ -57,9 +60,6 @@ function restoreStopped(): string {
     dataFolder.close()
   }
 }
-
-/** Small data is done before anybody could read how far it is. */
-const LARGE_BYTES = 20e6
 
 function inMegabytes(update: (done: number, total: number) => void) {
   return (done: number, total: number) => {

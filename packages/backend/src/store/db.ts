@@ -9,8 +9,8 @@ export type Db = DatabaseSync
 
 export const databaseFile = 'touchline.sqlite'
 
-/** Reading every page of a database up to this size, in bytes, takes less than a second; above, it is done while it serves. */
-export const checkedAtStart = 256 * 1024 ** 2
+/** Reading every page of a database up to this size, in bytes, takes less than half a second; above, it is done while it serves. */
+export const checkedAtStart = 128 * 1024 ** 2
 
 /**
  * Opens the database of a data folder, creating both when missing, checks it and brings its tables up to date. Throws an error

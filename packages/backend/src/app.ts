@@ -83,7 +83,11 @@ export function createBackend(options: BackendOptions): Backend {
   const address = { url: options.publicUrl ?? 'http://localhost' }
   const gate = createGate()
   const restore = async () => {
-    const occupant = { close: () => engine.close(), open: () => (engine = open()) }
+    const leave = () => {
+      engine.hangUp()
+      engine.close()
+    }
+    const occupant = { close: leave, open: () => (engine = open()) }
     const former = await gate.closeWhile(() => restoreData(dataFolder.path, now(), occupant))
     log.warn('data restored from a backup', { former })
     return former

@@ -79,7 +79,8 @@ function nextRequest(
 }
 
 /** 501 is the protocols' own word for a part of them that we do not have. */
-const isOurFault = ({ status }: WireAnswer) => status !== undefined && status >= 500 && status !== 501
+const isOurFault = ({ status }: WireAnswer) =>
+  typeof status === 'string' || (status !== undefined && status >= 500 && status !== 501)
 
 function findingIn(
   answer: WireAnswer,
@@ -101,7 +102,7 @@ async function bombard(
 ) {
   const random = randomSource(seed)
   const findings: string[] = []
-  const statuses = new Map<number | undefined, number>()
+  const statuses = new Map<WireAnswer['status'], number>()
   const lane = async () => {
     for (let round = 0; round < times / 8; round++) {
       const { bytes, isWhole } = toWire(nextRequest(requests, scene.authorizations, random), random)

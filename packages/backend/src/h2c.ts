@@ -10,6 +10,8 @@ import type { Socket } from 'node:net'
 /** Answers one HTTP/2 stream. */
 export type StreamHandler = (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => void
 
+const firstWordMilliseconds = 60_000
+
 /** How every HTTP/2 connection begins: https://www.rfc-editor.org/rfc/rfc9113#name-http-2-connection-preface */
 const preface = Buffer.from('PRI ')
 
@@ -34,9 +36,13 @@ export function alsoSpeakHttp2(server: Server, handler: StreamHandler): { close(
     const forget = () => undecided.delete(socket)
     socket.once('close', forget)
     socket.once('error', forget)
+    // Nobody else listens yet: one that ends without a word, or never says one, would stay for ever.
+    const give = () => socket.destroy()
+    socket.once('end', give).setTimeout(firstWordMilliseconds, give)
     socket.once('data', (first: Buffer) => {
       forget()
-      socket.off('close', forget).off('error', forget)
+      socket.off('close', forget).off('error', forget).off('end', give)
+      socket.setTimeout(0).off('timeout', give)
       socket.pause()
       socket.unshift(first)
       if (first.subarray(0, preface.length).equals(preface)) {

@@ -8,6 +8,7 @@ import {
   readObject,
   readOneOf,
   readString,
+  toNumber,
 } from '#core/json.ts'
 import { checkId, type Path } from '#core/paths.ts'
 import { checkQuery, fieldFilters } from '#core/query-limits.ts'
@@ -52,7 +53,7 @@ export function parseQuery(parent: Path, raw: unknown, aggregated: readonly Fiel
 
 function parseInt32(raw: unknown, name: string): number | undefined {
   const written = isObject(raw) ? raw['value'] : raw
-  if (Number(written) < 0) throw invalidArgument(`${name} is negative`)
+  if (toNumber(written) < 0) throw invalidArgument(`${name} is negative`)
   const number = readCount(raw, name)
   if (number !== undefined && number > maxInt32) throw invalidArgument(`${name} is out of range.`)
   return number

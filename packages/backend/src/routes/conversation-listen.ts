@@ -2,7 +2,7 @@ import type { Caller } from '#core/caller.ts'
 import type { BackendDeps, CommitEvent } from '#core/deps.ts'
 import { invalidArgument } from '#core/errors.ts'
 import { asFailure, statusCode } from '#core/grpc-call.ts'
-import { type JsonObject, readArray, readObject, readString } from '#core/json.ts'
+import { type JsonObject, readArray, readObject, readString, toNumber } from '#core/json.ts'
 import { databaseRoot, documentName, parseDocumentName, parseParent } from '#core/paths.ts'
 import { findDocument, readTime } from '#core/reads.ts'
 import { documentsIn, isWithinQuery, Watch, type Watched } from '#core/watch.ts'
@@ -22,7 +22,7 @@ export const listen: StreamMethod = async ({ caller, depsOf, requests, send }) =
     for await (const { database, addTarget, removeTarget } of requests) {
       listener ??= new Listener(depsOf(database), caller, send)
       if (addTarget !== undefined) listener.add(readObject(addTarget, 'A target'))
-      else listener.remove(Number(removeTarget))
+      else listener.remove(toNumber(removeTarget))
     }
   } finally {
     listener?.close()
@@ -44,7 +44,7 @@ class Listener {
   }
 
   add(target: JsonObject): void {
-    const id = Number(target['targetId'])
+    const id = toNumber(target['targetId'])
     const targetIds = [id]
     try {
       const watch = new Watch(watchedOf(this.deps, this.caller, target))
@@ -109,7 +109,7 @@ class Listener {
 }
 
 function watchedOf(deps: BackendDeps, caller: Caller, target: JsonObject): Watched {
-  const id = Number(target['targetId'])
+  const id = toNumber(target['targetId'])
   const root = databaseRoot(deps.projectId)
   if (target['documents'] !== undefined) {
     const body = readObject(target['documents'], 'documents')

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2'
 import { unimplemented } from '#core/errors.ts'
 import { decodeMessage, encodeMessage } from '#core/firestore-proto.ts'
 import { acceptCall, asFailure, type GrpcCall } from '#core/grpc-call.ts'
-import { isObject, type JsonObject } from '#core/json.ts'
+import { isObject, type JsonObject, readString } from '#core/json.ts'
 import { databaseRoot, parseParent } from '#core/paths.ts'
 import { projectOf } from '#core/projects.ts'
 
@@ -48,7 +48,7 @@ async function answer({ projects, authenticator }: ConversationDeps, call: GrpcC
   const { method } = call
   const caller = await authenticator.caller(call.authorization)
   const conversation = conversations.get(method)
-  const depsOf = (database: unknown) => projectOf(projects, String(database))
+  const depsOf = (database: unknown) => projectOf(projects, readString(database, 'database'))
   if (conversation !== undefined) {
     const requests = decoded(call, `${method}Request`)
     const send = (json: JsonObject) => call.send(encodeMessage(`${method}Response`, json))

@@ -234,6 +234,12 @@ function storageRequests({ project, uploadId }: FuzzScene): WireRequest[] {
 export function emulatorRequests({ project }: FuzzScene): WireRequest[] {
   const control = `/emulator/v1/projects/${project}`
   const plain = (method: string, path: string): WireRequest => ({ method, path, headers: {} })
+  const channel = (message: unknown): WireRequest => ({
+    method: 'POST',
+    path: '/google.firestore.v1.Firestore/Listen/channel?VER=8&RID=1',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ count: '1', ofs: '0', req0___data__: JSON.stringify(message) }).toString(),
+  })
   const rules = (service: string) => ({
     rules: {
       files: [
@@ -261,6 +267,16 @@ export function emulatorRequests({ project }: FuzzScene): WireRequest[] {
     plain('GET', '/emulators'),
     plain('PUT', '/functions/disableBackgroundTriggers'),
     plain('DELETE', `${control}/accounts`),
+    channel({
+      database: `projects/${project}/databases/(default)`,
+      addTarget: {
+        targetId: 2,
+        query: {
+          parent: `projects/${project}/databases/(default)/documents`,
+          structuredQuery: { from: [{ collectionId: 'fuzz' }] },
+        },
+      },
+    }),
   ]
 }
 

@@ -51,6 +51,7 @@ export function inverseOf<Action extends string, State extends string>(
 export function isLatest(decision: Decision, record: { rev?: number | undefined }): Verdict {
   if (decision.rev !== revOf(record))
     return no('This was changed again since. Take the later changes back first.')
+  if (decision.action === 'create') return no('A new record is not taken back: edit, archive or delete it.')
   return Object.keys(decision.before ?? {}).length === 0
     ? no('This changed nothing that could be taken back.')
     : yes

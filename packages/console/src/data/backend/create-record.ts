@@ -1,10 +1,11 @@
 import { collection as collectionRef, doc, serverTimestamp } from 'firebase/firestore/lite'
-import type { FieldValues } from '@touchline/domain/decision.ts'
+import { sameValue, type FieldValues } from '@touchline/domain/decision.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import { db } from '#data/backend/database.ts'
 import { entryId, logEntry, revised, withoutNulls, type Actor } from '#data/backend/log-entry.ts'
 import { collectSideEffects, readOnce, type SideEffects } from '#data/backend/side-effects.ts'
 import { inTransaction, type DecisionResult } from '#data/backend/transaction.ts'
+import { fromStored } from '#data/backend/values.ts'
 import { AppError } from '#data/errors.ts'
 
 /** A key for a record to come. Whoever keeps it while a form is open can send the same creation twice and get one record. */
@@ -30,7 +31,8 @@ export type CreationRequest<T> = {
 
 /**
  * Creates a record with its first revision and the entry of the log that tells it, in one transaction. A repeat of a
- * creation that arrived finds its record and changes nothing; any other record of that key is a `conflict`.
+ * creation that arrived finds its record and changes nothing; anything else under that key, such as the same form with
+ * another content, is a `conflict`.
  */
 export const createRecord = <T>(request: CreationRequest<T>): Promise<DecisionResult> =>
   inTransaction(async (transaction) => {
@@ -39,14 +41,16 @@ export const createRecord = <T>(request: CreationRequest<T>): Promise<DecisionRe
     const snapshot = await readOnce(transaction, reference)
     const subject = { collection: collection.name, id, rev: 1 }
     const entry = entryId(subject)
-    if (snapshot.exists()) {
-      if (snapshot.get('createdBy') === actor.uid) return { decisionId: entry, rev: 1 }
-      throw new AppError('conflict')
-    }
+    const logged = snapshot.exists() ? await readOnce(transaction, doc(db, 'decisions', entry)) : undefined
 
     const { sideEffects, flush } = collectSideEffects(transaction)
     const { fields, derived = {}, status, batchId } = await plan(sideEffects)
     const after = withoutNulls({ ...fields, status })
+    if (logged !== undefined) {
+      const told: unknown = fromStored(logged.get('after'))
+      if (logged.get('by') === actor.uid && sameValue(told, after)) return { decisionId: entry, rev: 1 }
+      throw new AppError('conflict')
+    }
     const before = Object.fromEntries(Object.keys(after).map((name) => [name, null]))
     transaction.set(reference, {
       ...after,

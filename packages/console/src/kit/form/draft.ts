@@ -2,7 +2,13 @@ import { sameValue } from '@touchline/domain/decision.ts'
 import type { Version } from '#kit/form/merge.ts'
 
 /** What a person typed and did not save, with the state of the record that they started from. */
-export type Draft<F> = { at: Date; base: Pick<Version<F>, 'rev' | 'values' | 'facts'>; values: F }
+export type Draft<F> = {
+  at: Date
+  base: Pick<Version<F>, 'rev' | 'values' | 'facts'>
+  values: F
+  /** The key of a record to come: whoever sends the draft twice makes one record. */
+  id?: string | undefined
+}
 
 /** A draft is kept this long; afterwards nobody remembers what it was about. Milliseconds. */
 const KEPT_MS = 14 * 86_400_000
@@ -30,7 +36,8 @@ export function readDraft<F extends Record<string, unknown>>(
     facts: isObject(facts) ? textsOf(facts) : {},
   }
   const values = fitting(stored['values'], current.values)
-  return sameValue(base.values, values) ? undefined : { at, base, values }
+  const id = typeof stored['id'] === 'string' ? stored['id'] : undefined
+  return sameValue(base.values, values) ? undefined : { at, base, values, id }
 }
 
 export function writeDraft<F>(key: string, draft: Draft<F>): void {

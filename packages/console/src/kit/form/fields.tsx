@@ -15,7 +15,7 @@ export type FieldProps<F extends FieldValues> = {
 type Option = { value: string; label: string }
 
 /** One look for all: label, hint and message above and below the input, wired for assistive technology by Mantine. */
-function useField<F extends FieldValues>({
+export function useField<F extends FieldValues>({
   control,
   name,
   label,

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import type { Version } from '#kit/form/merge.ts'
 import { Notice } from '#ui/notice.tsx'
 import { relativeTime, Time } from '#ui/time.tsx'
@@ -28,6 +29,24 @@ export function ChangedNotice<F>({ newer, onShow }: { newer: Version<F>; onShow:
   return (
     <Notice tone="warning" role="status" action={show}>
       {newer.by ?? 'Someone'} changed this{newer.at && <Ago at={newer.at} />}. What you typed is untouched.
+    </Notice>
+  )
+}
+
+/** Says that this form created its record before, and that what was typed since is not in it. */
+export function ExistingNotice({ to, onDiscard }: { to: string; onDiscard: () => void }) {
+  const discard = (
+    <Button size="compact-sm" variant="default" onClick={onDiscard}>
+      Discard draft
+    </Button>
+  )
+  return (
+    <Notice tone="warning" role="alert" action={discard}>
+      This was created already, before your last changes.{' '}
+      <Anchor component={Link} to={to} inherit>
+        Open the record
+      </Anchor>{' '}
+      to make them there.
     </Notice>
   )
 }

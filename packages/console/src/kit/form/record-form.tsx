@@ -4,7 +4,7 @@ import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { FieldWords } from '#kit/decision/vocabulary.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
-import { ChangedNotice, DraftNotice } from '#kit/form/form-notices.tsx'
+import { ChangedNotice, DraftNotice, ExistingNotice } from '#kit/form/form-notices.tsx'
 import { LeaveGuard } from '#kit/form/leave-guard.tsx'
 import type { RecordForm as RecordFormState } from '#kit/form/use-record-form.ts'
 import { useOnline } from '#kit/online.ts'
@@ -21,6 +21,10 @@ type RecordFormProps<F extends FieldValues> = {
   saveLabel: string
   /** Where Cancel leads; the guard asks when something would be lost. Without it the form is part of its page. */
   cancelTo?: string
+  /** Why it can not be saved as it stands, where no single field is wrong. */
+  blocked?: string | undefined
+  /** Where a record is, for a form that creates one: what this form created before stays to be found. */
+  recordPath?: (id: string) => string
   children: ReactNode
 }
 
@@ -30,19 +34,24 @@ export function RecordForm<F extends FieldValues>({
   words,
   saveLabel,
   cancelTo,
+  blocked,
+  recordPath,
   children,
 }: RecordFormProps<F>) {
+  const submit = () => {
+    if (blocked === undefined) void record.submit()
+  }
   const saveOnKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    void record.submit()
+    submit()
   }
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void record.submit()
+        submit()
       }}
       onKeyDown={saveOnKeys}
       aria-keyshortcuts="Control+Enter"
@@ -59,8 +68,11 @@ export function RecordForm<F extends FieldValues>({
             more="What you typed is kept."
           />
         )}
+        {record.existing !== undefined && recordPath && (
+          <ExistingNotice to={recordPath(record.existing)} onDiscard={record.discard} />
+        )}
         <Group gap="xs" className={classes['bar']} onMouseDown={keepFocus}>
-          <SaveButton record={record} label={saveLabel} />
+          <SaveButton record={record} label={saveLabel} blocked={blocked} />
           {cancelTo !== undefined && (
             <Button component={Link} to={cancelTo} variant="default">
               Cancel
@@ -95,12 +107,18 @@ export function RecordForm<F extends FieldValues>({
  */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
+type SaveButtonProps<F extends FieldValues> = {
+  record: RecordFormState<F>
+  label: string
+  blocked: string | undefined
+}
+
 /** Not natively disabled: whoever reaches it hears why nothing can be saved. */
-function SaveButton<F extends FieldValues>({ record, label }: { record: RecordFormState<F>; label: string }) {
+function SaveButton<F extends FieldValues>({ record, label, blocked }: SaveButtonProps<F>) {
   const whyId = useId()
   const online = useOnline()
   const nothing = record.isLeavable() ? 'Nothing was changed yet.' : undefined
-  const why = online.ok ? nothing : online.why
+  const why = online.ok ? (nothing ?? blocked) : online.why
   return (
     <Tooltip label={why ?? 'Ctrl + Enter'} multiline maw={260}>
       <Button

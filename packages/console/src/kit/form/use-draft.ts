@@ -13,17 +13,18 @@ export function useStoredDraft<F extends FieldValues>(person: string, subject: s
   return { key, draft, forget: () => setDraft(undefined) }
 }
 
-/** Keeps what is typed in the form, until `released` says that it was saved or thrown away. */
+/** Keeps what is typed in the form, with the key of a record to come, until `released` says that it was saved or thrown away. */
 export function useKeptDraft<F extends FieldValues>(
   form: UseFormReturn<F>,
   key: string,
   base: Version<F>,
   released: { current: boolean },
+  id: string | undefined,
 ): void {
-  const from = useRef(base)
+  const from = useRef({ base, id })
   useEffect(() => {
-    from.current = base
-  }, [base])
+    from.current = { base, id }
+  }, [base, id])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,11 +32,16 @@ export function useKeptDraft<F extends FieldValues>(
       clearTimeout(timer)
       timer = undefined
       const values = form.getValues()
-      const { rev, values: original, facts } = from.current
+      const { rev, values: original, facts } = from.current.base
       const changed = Object.keys(changedValues(original, values)).length > 0
       if (released.current || !changed) removeDraft(key)
       else
-        writeDraft(key, { at: new Date(), base: { rev, values: original, ...(facts && { facts }) }, values })
+        writeDraft(key, {
+          at: new Date(),
+          base: { rev, values: original, ...(facts && { facts }) },
+          values,
+          id: from.current.id,
+        })
     }
     const later = () => {
       clearTimeout(timer)

@@ -12,7 +12,14 @@ import { changedValues, mergeValues, type Side, type Version } from '#kit/form/m
 import { useKeptDraft, useStoredDraft } from '#kit/form/use-draft.ts'
 
 /** What is to be saved: all values, those that changed, and the revision that they are based on. */
-export type Save<F> = { values: F; changed: Partial<F>; rev: number; openedAt: Date }
+export type Save<F> = {
+  values: F
+  changed: Partial<F>
+  rev: number
+  openedAt: Date
+  /** The key of a record to come; empty for one that exists. */
+  id: string
+}
 
 export type RecordFormOptions<F extends FieldValues, R> = {
   /** Which record, such as `users/abc`: the place of the draft. */
@@ -24,8 +31,13 @@ export type RecordFormOptions<F extends FieldValues, R> = {
   current: Version<F>
   /** Writes the changed fields. Rejects with an AppError `conflict` when `rev` is no longer the record's. */
   save: (save: Save<F>) => Promise<R>
-  /** Reads the record as it is now, after a conflict. */
-  latest: () => Promise<Version<F>>
+  /** Reads the record as it is now, after a conflict; a record to come has nothing to read. */
+  latest?: () => Promise<Version<F>>
+  /**
+   * Only for a record to come: makes its key (`newRecordId`). The form and its draft keep it, so that sending twice makes
+   * one record, even after a reload.
+   */
+  newId?: () => string
   /** After saving; without a result when a colleague had made the same changes already. */
   onSaved: (result: R | undefined) => void
 }
@@ -44,6 +56,8 @@ export type RecordForm<F extends FieldValues> = {
   /** A newer version than the one that the form started from. */
   newer: Version<F> | undefined
   conflict: Conflict<F> | undefined
+  /** The key under which this form created its record already, before something else was typed. */
+  existing: string | undefined
   isLeavable: () => boolean
   submit: () => Promise<void>
   /** Throws away everything typed. */
@@ -67,13 +81,15 @@ const BUSY = 'Someone else is saving this at the same moment. Try again.'
  * what somebody else did meanwhile.
  */
 export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptions<F, R>): RecordForm<F> {
-  const { current, resolver, save, latest, onSaved } = options
+  const { current, resolver, save, latest, newId, onSaved } = options
   const { key, draft, forget } = useStoredDraft(options.person, options.subject, current)
   const [start, setStart] = useState<Start<F>>(() =>
     draft ? { from: draft.base, values: draft.values } : unchanged(current),
   )
   const base = start.from
   const [openedAt] = useState(() => new Date())
+  const [id, setId] = useState(() => draft?.id ?? newId?.() ?? '')
+  const [existing, setExisting] = useState<string>()
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<AppError>()
   const [conflict, setConflict] = useState<Conflict<F>>()
@@ -94,7 +110,7 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
   useEffect(() => {
     if (applied.current !== start) apply(start)
   })
-  useKeptDraft(form, key, base, released)
+  useKeptDraft(form, key, base, released, newId && id)
 
   const newer = current.rev === base.rev || saving ? undefined : current
   // With nothing typed there is nothing to weigh: the form simply follows the record.
@@ -111,8 +127,9 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
     if (Object.keys(changed).length === 0) return finish(undefined)
     setSaving(true)
     setFailure(undefined)
+    setExisting(undefined)
     try {
-      finish(await save({ values, changed, rev: from.rev, openedAt }))
+      finish(await save({ values, changed, rev: from.rev, openedAt, id }))
     } catch (cause) {
       await explain(toAppError(cause), from).catch((second: unknown) => setFailure(toAppError(second)))
     } finally {
@@ -122,6 +139,7 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
 
   const explain = async (error: AppError, from: Version<F>) => {
     if (error.kind !== 'conflict') return setFailure(error)
+    if (latest === undefined) return setExisting(id)
     const theirs = await latest()
     if (theirs.rev === from.rev) setFailure(new AppError('tooMany', { sentence: BUSY, cause: error }))
     else setConflict({ theirs, why: 'saving' })
@@ -137,12 +155,15 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
     restoredAt: draft?.at,
     newer,
     conflict,
+    existing,
     isLeavable: () => released.current || !isDirty,
     submit: () => submitFrom(base),
     discard: () => {
       forget()
       removeDraft(key)
       setFailure(undefined)
+      setExisting(undefined)
+      if (newId) setId(newId())
       restart(unchanged(current))
     },
     showChanges: () => setConflict({ theirs: current, why: 'looking' }),

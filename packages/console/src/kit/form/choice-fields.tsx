@@ -1,0 +1,52 @@
+import { Radio, Stack, Switch } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import { useField, type FieldProps } from '#kit/form/fields.tsx'
+
+/** Yes or no. */
+export function SwitchField<F extends FieldValues>(props: Omit<FieldProps<F>, 'required'>) {
+  const { field, look } = useField(props)
+  const { label, description, error } = look
+  return (
+    <Switch
+      ref={field.ref}
+      name={field.name}
+      onBlur={field.onBlur}
+      label={label}
+      description={description}
+      error={error}
+      checked={field.value === true}
+      onChange={({ currentTarget }) => field.onChange(currentTarget.checked)}
+    />
+  )
+}
+
+type RadioFieldProps<F extends FieldValues> = FieldProps<F> & {
+  options: readonly { value: string; label: string; description?: string }[]
+}
+
+/** One of a few, all of them in sight. */
+export function RadioField<F extends FieldValues>(props: RadioFieldProps<F>) {
+  const { field, look } = useField(props)
+  const value: unknown = field.value
+  return (
+    <Radio.Group
+      {...look}
+      value={typeof value === 'string' ? value : null}
+      onChange={(chosen) => field.onChange(chosen)}
+    >
+      <Stack gap="xs" mt={6}>
+        {props.options.map((option, at) => (
+          <Radio
+            key={option.value}
+            // What is wrong with the choice is shown by going to its first way out.
+            ref={at === 0 ? field.ref : null}
+            value={option.value}
+            label={option.label}
+            description={option.description}
+            onBlur={field.onBlur}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}

@@ -173,7 +173,7 @@ test('with the definitions that were named everything is served; with `off` ever
   writeFileSync(indexesFile, JSON.stringify(file))
   await backend.restart()
   await expect
-    .poll(async () => (await fetch(`${backend.url}/healthz`)).json())
+    .poll(async () => (await fetch(`${backend.url}/healthz`)).json(), { timeout: 20_000 })
     .toMatchObject({ indexes: { building: 0, documents: 0 } })
   // One field has one override, and the one of its ascending order is kept.
   await serveAll(/exempt field, sorted|elements of an exempt/)

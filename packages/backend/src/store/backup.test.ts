@@ -192,6 +192,25 @@ describe('a restore that is interrupted', () => {
     }
   })
 
+  it('is completed by the start itself', async () => {
+    const { dataFolder } = scene.backend
+    await pass(scene, 2)
+    const file = join(folder, 'crashed.backup')
+    await writeBackup(dataFolder, file, quiet)
+    await pass(scene, 9)
+    unpackBackup(file, dataFolder, quiet)
+    // What is there right before the first move.
+    await mkdir(join(dataFolder, 'former-crash'))
+    const parts = ['touchline.sqlite', 'keys.json', 'objects']
+    const moves = [
+      ...parts.map((part) => [part, join('former-crash', part)]),
+      ...parts.map((part) => [join('incoming', part), part]),
+    ]
+    await writeFile(join(dataFolder, 'exchange.json'), JSON.stringify({ moves, from: 'incoming' }))
+    await scene.backend.restart()
+    expect(await ballsIn(scene)).toEqual([2, 8])
+  })
+
   it('puts the former data back when the new one can not be opened', async () => {
     const { dataFolder } = scene.backend
     await pass(scene, 4)

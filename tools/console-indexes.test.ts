@@ -101,11 +101,14 @@ function givenTo(text: string, start: number): string {
 }
 
 test('the table of queries that are not a list’s knows every place in data/ that sends one', () => {
-  const places = sources.flatMap(({ file, text }) =>
-    [...text.matchAll(/\.(?:page|count)(?=\()/g)]
-      .filter(({ index, 0: call }) => !givenTo(text, index + call.length).includes('Request('))
-      .map(() => file),
-  )
+  // What list-of.ts sends follows from the lists.
+  const places = sources
+    .filter(({ file }) => file !== 'list-of.ts')
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/\.(?:page|count)(?=\()/g)]
+        .filter(({ index, 0: call }) => !givenTo(text, index + call.length).includes('Request('))
+        .map(() => file),
+    )
   // Add to `fixedQueries` in tools/console-queries.ts what a new place asks for.
   expect(fixedQueries.map(({ file }) => file).toSorted()).toEqual(places.toSorted())
   const asking = sources.filter(({ text }) => /\bget(?:Docs|Count|Aggregate)\(/.test(text))

@@ -64,20 +64,12 @@ export const fixedQueries: readonly FixedQuery[] = [
   sent('user-related.ts', 'names of clubs', 'clubs', [name, 'in', ['a', 'b']]),
   sent('user-related.ts', 'ownership requests of a person', 'clubOwnershipRequests', ['userId', '==', 'x']),
   sent('user-related.ts', 'videos of a person', 'videos', ['ownerId', '==', 'x']),
-  sent('users.ts', 'all users', 'users'),
-  sent(
-    'users.ts',
-    'users by word',
-    'users',
-    ['search', 'array-contains', 'x'],
-    ['lastName', 'asc'],
-    ['firstName', 'asc'],
-  ),
   sent('users.ts', 'administrators', 'users', ['isAdmin', '==', true]),
 ]
 
-/** Further collections that one of those places asks. */
+/** Further collections that one of those places, or of the lists', asks. */
 const further: readonly ConsoleQuery[] = [
+  ...listQueries.map(({ collection }) => sent('list-of.ts', `all of ${collection}`, collection)),
   ...['clubs', 'leagues'].map((one) =>
     sent('queues.ts', `the queue of ${one}`, one, ['status', '==', 'requested']),
   ),

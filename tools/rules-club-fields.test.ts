@@ -151,6 +151,8 @@ describe('edits', () => {
     for (const wrong of [
       { nameKey: 'x'.repeat(161) },
       { nameKey: 7 },
+      { cityKey: 'x'.repeat(161) },
+      { websiteDomain: 'x'.repeat(201) },
       { managed: true },
       { located: true },
       { search: 'x' },

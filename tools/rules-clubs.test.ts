@@ -189,6 +189,9 @@ describe('deleting', () => {
     expect(
       await ok([removal(path, { from: 'rejected', before: { name: 'Else' }, after: { name: null } })]),
     ).toBe('denied')
+    const all = Object.fromEntries(Object.keys(storedClub()).map((name) => [name, null]))
+    const lie = { ...storedClub({ status: 'rejected' }), city: 'Bath' }
+    expect(await ok([removal(path, { from: 'rejected', before: lie, after: all })])).toBe('denied')
     expect(await ok([gone('rejected')])).toBe('allowed')
     expect(
       await ok([
@@ -280,6 +283,10 @@ describe('counters', () => {
     expect(await ok([count({ leagues: 1 }, 'old')])).toBe('denied')
     for (const counters of [
       { leagues: 40 },
+      { leagues: 1, matches: -1 },
+      { leagues: 1, videos: 11 },
+      { leagues: 1, openPipelines: 11 },
+      { leagues: 1, pendingOwnership: '1' },
       { leagues: -1 },
       { leagues: 1.5 },
       { managers: 3 },

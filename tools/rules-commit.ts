@@ -3,7 +3,7 @@ import { deleteField, doc, serverTimestamp, type WriteBatch, writeBatch } from '
 import { type Fields, outcomeOf, type Role, type RulesScene } from '#tools/rules-scene.ts'
 
 /** What a commit does to one record as the console does it (data/backend/transaction.ts), with its entry of the log. */
-type Recorded = {
+export type Recorded = {
   /** The record's path, such as `users/someone`. */
   path: string
   /** The fields that the entry tells; null removes one. */

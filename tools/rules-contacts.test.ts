@@ -118,6 +118,7 @@ describe('addresses', () => {
   test('pass on when contacts are merged', async () => {
     const gone = removal('contacts/other')
     expect(await ok([gone])).toBe('denied')
+    expect(await ok([removal('contacts/other', {}, { entryId: null }), remove(theirs)])).toBe('denied')
     expect(await ok([change('other@club.example'), gone, write(theirs, holder('subject'))])).toBe('allowed')
   })
 

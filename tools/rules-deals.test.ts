@@ -238,7 +238,12 @@ test('a new deal is open, in an open stage, and remembers when it came', async (
     { x: 1 },
   ])
     expect(await add(wrong)).toBe('denied')
-  for (const wrong of [{ stageHistory: [] }, { stageEnteredAt: new Date(0) }, { nextActivityAt: new Date() }])
+  for (const wrong of [
+    { stageHistory: [] },
+    { stageHistory: [stay('lead')] },
+    { stageEnteredAt: new Date(0) },
+    { nextActivityAt: new Date() },
+  ])
     expect(await add({}, wrong)).toBe('denied')
   expect(await add()).toBe('allowed')
 })

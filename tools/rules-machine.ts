@@ -1,6 +1,6 @@
 import type { TransitionTable } from '@touchline/domain/transition.ts'
 import { describe, expect, test } from 'vitest'
-import { commit, type Step, update } from '#tools/rules-commit.ts'
+import { commit, type Recorded, type Step, update } from '#tools/rules-commit.ts'
 import type { Fields, RulesScene } from '#tools/rules-scene.ts'
 
 /** What is known of the entry. */
@@ -44,24 +44,31 @@ export function testMachine<Action extends string, State extends string>(
       [`decisions/${collection}_${id}_5`]: null,
       [`decisions/${collection}_${id}_6`]: null,
     })
-  const move = (from: State, to: State, entry: { action: string; reasonCode?: string | null } & Fields) => {
+  const move = (
+    from: State,
+    to: State,
+    entry: { action: string; reasonCode?: string | null } & Fields,
+    attack: Partial<Recorded> = {},
+  ) => {
     const rev = Number(scene().stored.get(path)?.['rev']) + 1
-    const {
-      changes,
-      derived,
-      entry: more,
-      steps = [],
-    } = machine.along?.(from, to, { reasonCode: null, ...entry, rev }) ?? {}
-    const state = { [field]: to, ...changes }
-    return commit(scene(), [
-      update(path, state, { derived: derived ?? {}, entry: { from, to, ...entry, ...more } }),
-      ...steps,
-    ])
+    const along = machine.along?.(from, to, { reasonCode: null, ...entry, rev }) ?? {}
+    const moved = update(
+      path,
+      { [field]: to, ...along.changes },
+      {
+        ...attack,
+        derived: { ...along.derived, ...attack.derived },
+        entry: { from, to, ...entry, ...along.entry, ...attack.entry },
+      },
+    )
+    return commit(scene(), [moved, ...(along.steps ?? [])])
   }
   const leading = (to: State) => {
     const own = actions.filter((action) => table[action].to === to)
     return own.length > 0 ? own : actions.slice(0, 1)
   }
+
+  const [first] = actions.flatMap((action) => table[action].from.map((from) => ({ action, from })))
 
   describe(`states of ${name}`, () => {
     test.each(states)('from %s', async (from) => {
@@ -81,6 +88,16 @@ export function testMachine<Action extends string, State extends string>(
         if (out === 'allowed') allowed.push(`edit ${to}`)
       }
       expect(allowed).toEqual(expected)
+    })
+
+    test.each(attacks)('not with %s', async (_what, more) => {
+      if (first === undefined) throw new Error(`${name} have no table.`)
+      const { action, from } = first
+      await stage(from)
+      const reasonCode = table[action].reason === 'required' ? machine.reasonCode : null
+      const to = table[action].to
+      expect(await move(from, to, { action, reasonCode }, more)).toBe('denied')
+      expect(await move(from, to, { action, reasonCode })).toBe('allowed')
     })
 
     const lines = actions.flatMap((action) =>
@@ -114,3 +131,17 @@ export function testMachine<Action extends string, State extends string>(
     })
   })
 }
+
+/** What must be refused of a move that would be allowed as it is, whatever the collection. */
+const attacks: [what: string, more: Partial<Recorded>][] = [
+  ['no entry', { entryId: null }],
+  ['an entry that hides the state', { entry: { before: {}, after: {} } }],
+  ['an entry from nowhere', { entry: { from: null } }],
+  ['an entry to nowhere', { entry: { to: null } }],
+  ['an entry of an edit', { entry: { action: 'edit' } }],
+  ['an entry of someone else', { entry: { by: 'player' } }],
+  ['a moved createdAt', { derived: { createdAt: new Date(0) } }],
+  ['another field', { derived: { anything: true } }],
+  ['someone else’s stamp', { stamps: { updatedBy: 'player' } }],
+  ['a jump of revisions', { stamps: { rev: 9 } }],
+]

@@ -239,6 +239,9 @@ test('it goes with its club into another', async () => {
   await stage('pending')
   expect(await ok([move])).toBe('denied')
   await stage('pending', {}, { 'clubs/theirs': storedClub({ status: 'merged', mergedInto: 'next' }) })
+  expect(await ok([update(path, { clubId: 'next', riskScore: 0 }, { entry: { action: 'follow' } })])).toBe(
+    'denied',
+  )
   expect(await ok([move])).toBe('allowed')
 })
 
@@ -257,6 +260,13 @@ test('the lock holds the open requests of its club and no others', async () => {
   expect(await ok([locked('other')])).toBe('denied')
   expect(await ok([remove(lock)])).toBe('denied')
   expect(await ok([locked('other', 'subject', 'open')])).toBe('allowed')
+  const closed = ['c1', 'c2', 'c3']
+  const full = Object.fromEntries(
+    closed.map((id) => [`clubOwnershipRequests/${id}`, storedRequest({ status: 'rejected' })]),
+  )
+  await scene.stage({ ...full, [lock]: { requestIds: [...closed, 'open', 'subject'] } })
+  expect(await ok([locked('subject')])).toBe('denied')
+  expect(await ok([locked('open', 'subject')])).toBe('allowed')
 })
 
 test('a message goes out only with its decision, once, complete, and is never changed', async () => {
@@ -267,6 +277,7 @@ test('a message goes out only with its decision, once, complete, and is never ch
     { subject: 'x'.repeat(201) },
     { createdBy: 'player' },
     { bcc: 'x' },
+    { subject: '}}' },
     { body: 7 },
   ])
     expect(await ok([...whole.slice(0, 4), write(`outbox/${cause}`, { ...message, ...wrong })])).toBe(

@@ -190,6 +190,14 @@ describe('edits', () => {
     expect(await ok([update(path, { city: 'Bath' }, { derived: clubDerived, ...more })])).toBe('denied')
   })
 
+  test('not a field taken away that the entry says is there', async () => {
+    await stage({ address: 'Here' })
+    expect(await ok([update(path, { address: null }, { entry: { after: { address: 'There' } } })])).toBe(
+      'denied',
+    )
+    expect(await ok([update(path, { address: null })])).toBe('allowed')
+  })
+
   test('a record that another program left incomplete is put right field by field', async () => {
     await stage({ website: 'ftp://old', foundedYear: 'long ago' })
     expect(await ok([update(path, { city: 'Bath' }, { derived: clubDerived })])).toBe('allowed')

@@ -118,7 +118,7 @@ describe('state changes', () => {
       expect(await commit({ ...gone, derived: { ...gone.derived, ...kept } })).toBe('denied')
     }
     const told = {
-      before: { email: person.email, accountStatus: null },
+      before: { email: person.email, accountStatus: 'suspended' },
       after: { email: null, accountStatus: 'deleted' },
     }
     expect(await commit({ ...gone, entry: { ...gone.entry, ...told } })).toBe('denied')

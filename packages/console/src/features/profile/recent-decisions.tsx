@@ -1,15 +1,12 @@
-import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Decision } from '@touchline/domain/decision.ts'
-import { fullName } from '@touchline/domain/user.ts'
-import { Link } from 'react-router'
 import { decisionsBy } from '#data/decisions.ts'
 import { toAppError } from '#data/errors.ts'
-import { users } from '#data/users.ts'
-import { paths } from '#paths.ts'
 import { Time } from '#ui/time.tsx'
 import classes from './recent-decisions.module.css'
 import { Section } from './section.tsx'
+import { SubjectLink } from './subject-link.tsx'
 
 /** Each line asks for its subject's name, so that the list stays short. */
 const SHOWN = 10
@@ -44,11 +41,24 @@ function Content({ uid }: { uid: string }) {
   )
 }
 
-const actions: Record<string, string> = {
+/** The past tense of the actions of all nouns, before what it was done to. */
+const actions: Readonly<Record<string, string>> = {
   create: 'Created',
   edit: 'Edited',
+  follow: 'Changed along',
+  submit: 'Submitted',
+  approve: 'Approved',
+  reject: 'Rejected',
+  askForInfo: 'Asked for information about',
+  resubmit: 'Sent back to review',
+  reopen: 'Reopened',
   suspend: 'Suspended',
   reinstate: 'Reinstated',
+  archive: 'Archived',
+  restore: 'Restored',
+  merge: 'Merged',
+  lock: 'Locked',
+  unlock: 'Unlocked',
   delete: 'Deleted',
   grantAdmin: 'Made administrator:',
   removeAdmin: 'Removed as administrator:',
@@ -59,21 +69,12 @@ function Line({ decision: { action, subjectType, subjectId, at } }: { decision: 
   return (
     <li className={classes.line}>
       <span className={classes.what}>
-        {actions[action] ?? action}{' '}
-        {subjectType === 'users' ? <UserLink id={subjectId} /> : `${subjectType} ${subjectId}`}
+        {actions[action] ?? `Decided (${action}) about`}{' '}
+        <SubjectLink collection={subjectType} id={subjectId} />
       </span>
       <span className={classes.when}>
         <Time at={at} />
       </span>
     </li>
-  )
-}
-
-function UserLink({ id }: { id: string }) {
-  const { data } = useQuery(users.record(id))
-  return (
-    <Anchor component={Link} to={paths.user(id)} size="sm">
-      {data ? fullName(data) : 'a user'}
-    </Anchor>
   )
 }

@@ -49,6 +49,8 @@ export type BackendOptions = {
   disableAccounts?: AccountSwitch
   /** For tests of other projects, as Firebase's emulator: sign-in is not limited, an e-mail may be changed unverified. */
   relaxedSignIn?: boolean
+  /** Shows what would be mailed, link included: for tests and demonstrations. `npm run messages` lists them later. */
+  deliver?: (message: string) => void
   /** Also answers the emulators' control API and believes whoever asks. For tests; never where others reach it. */
   emulator?: boolean
   log?: Logger

@@ -58,6 +58,7 @@ function optionsOf(config: Config, dataFolder: string): BackendOptions {
     ...(consoleFolder === undefined ? {} : { consoleFolder }),
     ...(disableAccounts === undefined ? {} : { disableAccounts }),
     log: createLogger(logLevel),
+    ...(config.emulator ? { deliver: (message: string) => void process.stdout.write(`${message}\n`) } : {}),
   }
 }
 

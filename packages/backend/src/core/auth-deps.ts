@@ -67,11 +67,13 @@ export type AuthOptions = {
   disableAccounts?: AccountSwitch
   trustedProxies?: readonly string[]
   relaxedSignIn?: boolean
+  /** Shows what would be mailed, link included. */
+  deliver?: (message: string) => void
 }
 
 export function createAuthDeps(options: AuthOptions): AuthDeps {
   const { db, keys, projectId, log, now, publicUrl, lookup } = options
-  const { disableAccounts: rule, relaxedSignIn: relaxed = false } = options
+  const { disableAccounts: rule, relaxedSignIn: relaxed = false, deliver } = options
   const throttle = (limit: number, windowMs: number) =>
     createThrottle({ limit: relaxed ? Number.POSITIVE_INFINITY : limit, windowMs, now })
   const proxies = trustedProxies(options.trustedProxies ?? [])
@@ -89,7 +91,7 @@ export function createAuthDeps(options: AuthOptions): AuthDeps {
     tokens,
     authenticator: createAuthenticator(tokens, accounts),
     actionCodes,
-    outbox: createOutbox({ codes: actionCodes, log, now, publicUrl }),
+    outbox: createOutbox({ codes: actionCodes, log, now, publicUrl, deliver }),
     secondFactors: createSecondFactors(db),
     sealer: createSealer(keys.sealingKey, now),
     codeThrottle: throttle(5, 15 * minute),

@@ -2,7 +2,10 @@ import type { Logger } from '#core/log.ts'
 import type { Account } from '#store/accounts.ts'
 import type { ActionCodes, ActionKind } from '#store/action-codes.ts'
 
-/** Sends the auth service's messages: each is kept for a sender outside this process, and its link printed to the log. */
+/**
+ * Sends the auth service's messages: each is kept for a sender outside this process. The log tells that there is one, and
+ * never its link, which lets its bearer in.
+ */
 export type Outbox = {
   /** Makes a code and its message; the account must have an e-mail. */
   send(message: OutgoingMessage): { code: string; link: string }
@@ -37,8 +40,10 @@ export function createOutbox(options: {
   now: () => Date
   /** The address at which people reach us. Never taken from a request: its sender could make the link point elsewhere. */
   publicUrl: () => string
+  /** Shows the message where tests and demonstrations want it at once. */
+  deliver?: ((message: string) => void) | undefined
 }): Outbox {
-  const { codes, log, now, publicUrl } = options
+  const { codes, log, now, publicUrl, deliver } = options
   return {
     send({ account, kind, newEmail, continueUrl, apiKey = 'embedded' }) {
       const expiresAt = now().getTime() + lifetimes[kind]
@@ -50,7 +55,8 @@ export function createOutbox(options: {
           return `${publicUrl()}/__/auth/action?${query}`
         },
       )
-      log.info('message', { kind, recipient: newEmail ?? account.email, link: issued.link })
+      log.info('message', { kind, uid: account.uid })
+      deliver?.(`${newEmail ?? account.email}, ${kind}: ${issued.link}`)
       return issued
     },
   }

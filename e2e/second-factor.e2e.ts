@@ -53,6 +53,7 @@ test('a second factor is turned on, asked for at sign-in, and turned off again',
       `^otpauth://totp/Touchline:own-admin\\d+%40touchline.example\\?secret=${key.replaceAll(' ', '')}&`,
     ),
   )
+  await expect(section(page).getByRole('img', { name: 'QR code with the key' })).toBeVisible()
   await expectAccessible(page, 'setting up', { exceptNavigation: true })
   await codeField(page).fill(wrong(key))
   await turnOn.click()

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { startSecondFactor, type NewSecondFactor } from '#data/own-account.ts'
 import { CodeField, codeProblem, plainCode } from '#kit/form/code-field.tsx'
 import { PRODUCT_NAME } from '#product.ts'
+import { QrCode } from '#ui/qr-code.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 import { PasswordField } from './password-field.tsx'
 import { currentProblem } from './password-rules.ts'
@@ -73,12 +74,13 @@ function FirstCode({ factor, onDone, onCancel }: FirstCodeProps) {
       <Stack gap="md">
         <FailureAlert sentence={failure} />
         <Text>
-          Add this key to your authenticator app, or{' '}
+          Scan this with your authenticator app, type the key below it, or{' '}
           <Anchor href={factor.link} underline="always">
             open an app on this device
           </Anchor>
           .
         </Text>
+        <QrCode text={factor.link} label="QR code with the key" />
         <Group gap="xs">
           <Code fz="md" px="sm" py={6} aria-label="Key">
             {factor.key.match(/.{1,4}/g)?.join(' ')}

@@ -45,7 +45,7 @@ test('a second factor is turned on, asked for at sign-in, and turned off again',
   await page.getByRole('button', { name: 'Go on' }).click()
 
   await expect(codeField(page)).toBeFocused()
-  const key = await section(page).getByLabel('Key').innerText()
+  const key = await section(page).getByLabel('Key', { exact: true }).innerText()
   expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
   await expect(section(page).getByRole('link', { name: 'open an app on this device' })).toHaveAttribute(
     'href',

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '#e2e/backend-fixture.ts'
 import { signIn } from '#e2e/sign-in.ts'
-import { someUser } from '#e2e/some-user.ts'
+import { someUser, userDecision } from '#e2e/some-user.ts'
 
 /** A colleague in a browser of their own. */
 async function colleague(browser: Browser, baseURL: string, who: number | string, to: string): Promise<Page> {
@@ -223,4 +223,21 @@ test('demoted while signed in: out at the next denied call, with the reason', as
   await expect(page.getByText('is no longer an administrator.')).toBeVisible()
   await expect(theirs).toHaveURL(/\/login/, SEEN)
   await expect(theirs.getByText('Access denied. Admin privileges required.')).toBeVisible()
+})
+
+test('someone whose name was just corrected goes on deciding, under the right one', async ({
+  page,
+  backend,
+}) => {
+  const { uid, email } = await backend.administrator()
+  const id = await someUser(backend)
+  await signIn(page, email, `/users/${id}/edit`)
+  await backend.writeDoc(`users/${uid}`, { firstName: 'Corrected' }, ['firstName'])
+  await name(page, 'First').fill('Anna')
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+  expect(await userDecision(backend, id, 1)).toMatchObject({
+    action: 'edit',
+    byName: expect.stringMatching(/^Corrected/),
+  })
 })

@@ -7,9 +7,9 @@ import { createRecord } from '#data/backend/create-record.ts'
 import { removeRecord } from '#data/backend/remove-record.ts'
 import type { SideEffects } from '#data/backend/side-effects.ts'
 import { decide, type DecisionResult, type Plan } from '#data/backend/transaction.ts'
-import { AppError } from '#data/errors.ts'
+import { AppError, toAppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
-import { currentActor } from '#data/session.ts'
+import { currentActor, currentSession, recheckSession } from '#data/session.ts'
 
 type AnyRecord = { id: string; rev?: number | undefined }
 
@@ -48,8 +48,9 @@ export function recordDecisions<T extends AnyRecord, Form, Action extends string
 ) {
   const { collection } = noun
   const decideRecord = (change: Change, plan: (record: T, effects: SideEffects) => Plan | Promise<Plan>) => {
-    const request = { ...change, collection, actor: currentActor() }
-    return refreshing(collection.name, change.batchId, () => decide({ ...request, plan }))
+    return refreshing(collection.name, change.batchId, () =>
+      decide({ ...change, collection, actor: currentActor(), plan }),
+    )
   }
 
   /** The plan with what follows from its changes, within the record and beside it. */
@@ -164,6 +165,22 @@ export function refuseUnless(verdict: Verdict): void {
 }
 
 /**
+ * The log bears the name that the actor's record has (firebase/firestore.rules), and a colleague may just have corrected
+ * it: a denial is tried once more if the name turns out to be another one.
+ */
+async function underCurrentName(run: () => Promise<DecisionResult>): Promise<DecisionResult> {
+  const { name } = currentActor()
+  try {
+    return await run()
+  } catch (failure) {
+    if (toAppError(failure).kind !== 'permission') throw failure
+    await recheckSession()
+    if (currentSession().status !== 'admin' || currentActor().name === name) throw failure
+    return run()
+  }
+}
+
+/**
  * Runs a decision and reads anew what it may have changed: the record, every list and the histories. Awaited, so that
  * the person sees their own change when the toast appears. A batch reads everything anew once, when it has ended.
  */
@@ -172,7 +189,7 @@ export async function refreshing(
   batchId: string | undefined,
   run: () => Promise<DecisionResult>,
 ): Promise<DecisionResult> {
-  const result = await run()
+  const result = await underCurrentName(run)
   if (batchId !== undefined) return result
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [collection] }),

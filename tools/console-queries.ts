@@ -49,6 +49,13 @@ const name = '__name__'
 /** One for every place that sends any. */
 export const fixedQueries: readonly FixedQuery[] = [
   sent(
+    'club-related.ts',
+    'leagues to leave',
+    'leagues',
+    ['clubIds', 'array-contains', 'x'],
+    ['season', 'desc'],
+  ),
+  sent(
     'decisions.ts',
     'the history of a record',
     'decisions',
@@ -59,17 +66,44 @@ export const fixedQueries: readonly FixedQuery[] = [
   sent('decisions.ts', 'the decisions of someone', 'decisions', ['by', '==', 'x'], newestFirst),
   sent('freshness.ts', 'the last change', 'users', ['updatedAt', 'desc']),
   sent('queues.ts', 'a queue', 'clubOwnershipRequests', ['status', '==', 'pending']),
+  sent('related.ts', 'leagues of a club', 'leagues', ['clubIds', 'array-contains', 'x'], ['season', 'desc']),
+  sent('related.ts', 'requests to manage a club', 'clubOwnershipRequests', ['clubId', '==', 'x']),
   sent('saved-views.ts', 'one’s own views', 'savedViews', inArea, ['ownerId', '==', 'administrator']),
   sent('saved-views.ts', 'shared views', 'savedViews', inArea, ['shared', '==', true]),
   sent('user-related.ts', 'names of clubs', 'clubs', [name, 'in', ['a', 'b']]),
   sent('user-related.ts', 'ownership requests of a person', 'clubOwnershipRequests', ['userId', '==', 'x']),
   sent('user-related.ts', 'videos of a person', 'videos', ['ownerId', '==', 'x']),
+  sent('user-names.ts', 'names of people', 'users', [name, 'in', ['a', 'b']]),
   sent('users.ts', 'administrators', 'users', ['isAdmin', '==', true]),
 ]
 
 /** Further collections that one of those places, or of the lists', asks. */
 const further: readonly ConsoleQuery[] = [
-  ...listQueries.map(({ collection }) => sent('list-of.ts', `all of ${collection}`, collection)),
+  ...listQueries.map(({ collection }) => sent('list-of.ts', `all ${collection}`, collection)),
+  ...['clubs', 'leagues'].map((one) =>
+    sent('list-of.ts', `${one} by word`, one, ['search', 'array-contains', 'x'], ['name', 'asc']),
+  ),
+  ...['clubs', 'leagues'].map((one) =>
+    sent('list-of.ts', `all approved ${one}`, one, ['status', '==', 'approved']),
+  ),
+  sent('related.ts', 'matches of a club', 'matches', ['clubIds', 'array-contains', 'x'], ['kickOff', 'desc']),
+  sent(
+    'related.ts',
+    'future matches of a club',
+    'matches',
+    ['clubIds', 'array-contains', 'x'],
+    ['kickOff', '>=', new Date(0)],
+    ['kickOff', 'asc'],
+  ),
+  ...['videos', 'pipelines'].map((one) => sent('related.ts', `${one} of a club`, one, ['clubId', '==', 'x'])),
+  sent('related.ts', 'open deals', 'pipelines', ['clubId', '==', 'x'], ['status', '==', 'open']),
+  sent(
+    'related.ts',
+    'open requests',
+    'clubOwnershipRequests',
+    ['clubId', '==', 'x'],
+    ['status', '==', 'pending'],
+  ),
   ...['clubs', 'leagues'].map((one) =>
     sent('queues.ts', `the queue of ${one}`, one, ['status', '==', 'requested']),
   ),
@@ -83,7 +117,6 @@ const further: readonly ConsoleQuery[] = [
 
 /** What pages will ask that are being written; with its page each moves to the table above. */
 const awaited: readonly ConsoleQuery[] = [
-  sent('', 'leagues of a club', 'leagues', ['clubIds', 'array-contains', 'x'], ['season', 'desc']),
   sent('', 'matches of a league', 'matches', ['leagueId', '==', 'x'], ['kickOff', 'asc']),
   sent(
     '',
@@ -93,7 +126,6 @@ const awaited: readonly ConsoleQuery[] = [
     ['matchday', 'asc'],
     ['kickOff', 'asc'],
   ),
-  sent('', 'matches of a club', 'matches', ['clubIds', 'array-contains', 'x'], ['kickOff', 'desc']),
   sent(
     '',
     'a piece of the map with every filter',

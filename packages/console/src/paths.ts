@@ -26,8 +26,15 @@ export const paths = {
   ownershipRequest: (requestId: string) => `/club-ownership-requests/${id(requestId)}`,
   clubs: () => '/clubs',
   clubAdd: () => '/add-club',
-  clubEdit: (clubId: string) => `/edit-club/${id(clubId)}`,
+  /** The form, at one of its fields where that is what is missing. */
+  clubEdit: (clubId: string, field?: string) =>
+    `/edit-club/${id(clubId)}${field === undefined ? '' : `#${field}`}`,
   club: (clubId: string) => `/view-club/${id(clubId)}`,
+  /** The club that another one became part of, for someone who asked for that other one. */
+  clubMergedFrom: (clubId: string, mergedId: string) => `/view-club/${id(clubId)}?from=${id(mergedId)}`,
+  /** The record itself, even of a club that became part of another. */
+  clubRecord: (clubId: string) => `/view-club/${id(clubId)}?record`,
+  clubMerge: (clubId: string) => `/view-club/${id(clubId)}?merge`,
   clubDelete: (clubId: string) => `/delete-club/${id(clubId)}`,
   clubRequests: () => '/club-requests',
   leagues: () => '/leagues-approved',

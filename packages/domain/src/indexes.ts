@@ -67,6 +67,7 @@ const related: Related[] = [
   ['matches', 'leagueId kickOff'],
   ['matches', 'leagueId matchday kickOff'],
   ['matches', 'clubIds[] -kickOff'],
+  ['matches', 'clubIds[] kickOff'],
 ]
 
 const relatedIndexes = related.map(([collectionGroup, fields]): CompositeIndex => ({

@@ -52,6 +52,8 @@ export function isLatest(decision: Decision, record: { rev?: number | undefined 
   if (decision.rev !== revOf(record))
     return no('This was changed again since. Take the later changes back first.')
   if (decision.action === 'create') return no('A new record is not taken back: edit, archive or delete it.')
+  if (decision.cause !== undefined)
+    return no('This followed from a decision on another record. Take that one back.')
   return Object.keys(decision.before ?? {}).length === 0
     ? no('This changed nothing that could be taken back.')
     : yes

@@ -21,5 +21,18 @@ const users: PaletteSource = {
   },
 }
 
+/** Their code comes with the first search. */
+const clubs: PaletteSource = {
+  id: 'clubs',
+  label: 'Clubs',
+  search: async (query) => (await import('#app/palette-clubs.ts')).findClubs(query),
+}
+
+const leagues: PaletteSource = {
+  id: 'leagues',
+  label: 'Leagues',
+  search: async (query) => (await import('#app/palette-clubs.ts')).findLeagues(query),
+}
+
 /** What the palette can find; each area adds its own here. */
-export const paletteSources: readonly PaletteSource[] = [users]
+export const paletteSources: readonly PaletteSource[] = [users, clubs, leagues]

@@ -55,23 +55,11 @@ export const plannedPages: Record<string, Plan> = {
     heading: 'CM request',
     holds: "The evidence beside the club's own data, a checklist, and rivals side by side.",
   },
-  '/clubs': {
-    heading: 'Approved Clubs',
-    holds: 'Every approved club with its leagues, managers and how complete its record is.',
-  },
   '/add-club': {
     heading: 'Add club',
     holds: 'A form for a new club with a map picker, which looks for duplicates while you type.',
   },
   '/edit-club/:clubId': { heading: 'Edit club', holds: "The club's fields, with its place on a map." },
-  '/view-club/:clubId': {
-    heading: 'Club',
-    holds: 'One club with its map, leagues, managers, matches, videos, deals and history.',
-  },
-  '/delete-club/:clubId': {
-    heading: 'Delete club',
-    holds: 'What depends on the club and what to do with each of it, before the club is archived or deleted.',
-  },
   '/club-requests': {
     heading: 'New Clubs Requests',
     holds: 'Clubs that people asked for, oldest first, beside the duplicates found.',

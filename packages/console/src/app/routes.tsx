@@ -29,11 +29,11 @@ const areas: RouteObject[] = [
   planned('/club-ownership-requests'),
   planned('/club-ownership-requests/:id'),
 
-  planned('/clubs'),
+  { path: '/clubs', lazy: () => import('#features/clubs/clubs-page.tsx') },
   planned('/add-club'),
   planned('/edit-club/:clubId'),
-  planned('/view-club/:clubId'),
-  planned('/delete-club/:clubId'),
+  { path: '/view-club/:clubId', lazy: () => import('#features/clubs/club-page.tsx') },
+  { path: '/delete-club/:clubId', lazy: () => import('#features/clubs/club-delete.tsx') },
   planned('/club-requests'),
 
   planned('/leagues-approved'),

@@ -50,6 +50,8 @@ type ClubsChange = {
   league: League
   /** All members as they are to be. */
   clubIds: readonly string[]
+  /** When this is one step of something larger, which then reads everything anew itself. */
+  batchId?: string | undefined
   onStep?(done: number, all: number): void
 }
 
@@ -59,14 +61,14 @@ type ClubsChange = {
  */
 export const changeLeagueClubs = () =>
   mutationOptions({
-    mutationFn: async ({ league, clubIds, onStep }: ClubsChange): Promise<DecisionResult | undefined> => {
+    mutationFn: async ({ league, clubIds, batchId: outer, onStep }: ClubsChange): Promise<DecisionResult | undefined> => {
       const steps = memberSteps(clubsOf(league), clubIds)
-      const batch = steps.length > 1 ? crypto.randomUUID() : undefined
+      const batch = outer ?? (steps.length > 1 ? crypto.randomUUID() : undefined)
       let latest: DecisionResult | undefined
       for (const [at, step] of steps.entries()) {
         const expectedRev = latest?.rev ?? revOf(league)
         // The last step, without the batch's id, reads everything anew.
-        const batchId = at < steps.length - 1 ? batch : undefined
+        const batchId = at < steps.length - 1 ? batch : outer
         latest = await mutate(leagueDecisions.update(), { id: league.id, expectedRev, batchId, form: { clubIds: step } })
         onStep?.(at + 1, steps.length)
       }

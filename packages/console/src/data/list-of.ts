@@ -5,10 +5,10 @@ import type { ListState } from '#data/list-state.ts'
 /** What the palette shows of one kind; reading one more, to see whether there are more, makes 8 documents. */
 const FOUND_MAX = 7
 
-/** The queries that every list of a collection needs; `request` translates what its address says. */
+/** The queries that every list of a collection needs; `toRequest` translates what its address says. */
 export function listOf<T, Filter extends string, Sort extends string>(
   collection: Collection<T>,
-  request: (state: Pick<ListState<Filter, Sort>, 'filters' | 'sort' | 'direction'>) => ListRequest,
+  toRequest: (state: Pick<ListState<Filter, Sort>, 'filters' | 'sort' | 'direction'>) => ListRequest,
 ) {
   const { name } = collection
   type State = ListState<Filter, Sort>
@@ -18,25 +18,25 @@ export function listOf<T, Filter extends string, Sort extends string>(
       queryOptions({
         queryKey: [name, 'page', state],
         queryFn: () =>
-          collection.page({ ...request(state), size: state.size, after: state.after, before: state.before }),
+          collection.page({ ...toRequest(state), size: state.size, after: state.after, before: state.before }),
       }),
 
     /** Reads on through the list, for a file: `size` records after a cursor, not kept in the cache. */
     batch: (state: State, size: number, after: string | undefined) =>
-      collection.page({ ...request(state), size, after }),
+      collection.page({ ...toRequest(state), size, after }),
 
     /** How many records the list holds, whatever the page. */
     count: ({ filters, sort, direction }: State) =>
       queryOptions({
         queryKey: [name, 'count', { filters, sort, direction }],
-        queryFn: () => collection.count(request({ filters, sort, direction })),
+        queryFn: () => collection.count(toRequest({ filters, sort, direction })),
       }),
 
-    /** How many records there are at all: the difference to a sorted count is those without the sorted field. */
-    total: () =>
+    /** How many records the unfiltered list is about: the difference to a sorted count is those without the sorted field. */
+    total: ({ sort, direction }: State) =>
       queryOptions({
         queryKey: [name, 'count', 'all'],
-        queryFn: () => collection.count({ where: [], orderBy: [] }),
+        queryFn: () => collection.count({ ...toRequest({ filters: {}, sort, direction }), orderBy: [] }),
         staleTime: 60_000,
       }),
 
@@ -45,7 +45,7 @@ export function listOf<T, Filter extends string, Sort extends string>(
       queryOptions({
         queryKey: [name, 'word', typed],
         queryFn: async () => {
-          const asked = request(state)
+          const asked = toRequest(state)
           const isSearch = asked.where.some(({ op }) => op === 'array-contains')
           return isSearch ? (await collection.page({ ...asked, size: FOUND_MAX })).rows : []
         },

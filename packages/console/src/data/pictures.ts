@@ -30,6 +30,26 @@ export const profilePicture = (uid: string, known?: string | null) =>
     gcTime: 30 * 60_000,
   })
 
+/** Where the crests of clubs are kept; whatever else a record names is no place that anybody may read. */
+const CRESTS = 'clubCrests/'
+
+/** The address of a club's crest, or null when there is none or it can not be had. */
+export const clubCrest = (path: string | undefined) =>
+  queryOptions({
+    queryKey: ['pictures', 'crest', path],
+    queryFn: async () => {
+      if (path === undefined || !path.startsWith(CRESTS)) return null
+      try {
+        return (await findFirstFile([path])) ?? null
+      } catch (cause) {
+        log.error('A crest could not be read.', cause)
+        return null
+      }
+    },
+    staleTime: 10 * 60_000,
+    gcTime: 30 * 60_000,
+  })
+
 /** Stores a square PNG or JPEG as the person's own picture and removes what stood under the other names. */
 export async function replacePicture(uid: string, picture: Blob): Promise<void> {
   const [path = '', ...others] = pathsOf(uid)

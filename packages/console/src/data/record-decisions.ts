@@ -109,7 +109,7 @@ export function recordDecisions<T extends AnyRecord, Form, Action extends string
      * Takes a decision back: a new entry of the log that restores what the earlier one changed. Throws `conflict` when the
      * record was changed since, `refused` when the state table says no.
      */
-    reverse: () =>
+    takeBack: () =>
       mutationOptions({
         mutationFn: ({ decision, reason, batchId }: ReversalRequest) =>
           decideRecord({ id: decision.subjectId, expectedRev: decision.rev, batchId }, (record, effects) => {

@@ -1,8 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { SavedView, type SavedViewForm } from '@touchline/domain/saved-view.ts'
+import { SavedView, SavedViewForm } from '@touchline/domain/saved-view.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { createOwned, removeOwned, updateOwned } from '#data/backend/owned.ts'
-import { queryClient } from '#data/query-client.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
 import { currentActor } from '#data/session.ts'
 
 const collection = collectionOf('savedViews', SavedView)
@@ -11,7 +11,7 @@ const collection = collectionOf('savedViews', SavedView)
 const VIEWS_MAX = 50
 
 /** The views of an area that concern the signed-in administrator: their own, and what colleagues share. By name. */
-export const savedViews = (area: string) =>
+const savedViews = (area: string) =>
   queryOptions({
     queryKey: ['savedViews', area],
     queryFn: async () => {
@@ -29,7 +29,7 @@ export const savedViews = (area: string) =>
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['savedViews'] })
 
 /** Saves the current state of a list under a name. Returns the view's id. */
-export const createView = () =>
+const createView = () =>
   mutationOptions({
     mutationFn: async ({ area, query, ...form }: SavedViewForm & { area: string; query: string }) => {
       const { uid, name } = currentActor()
@@ -39,12 +39,25 @@ export const createView = () =>
   })
 
 /** Renames, shares or re-saves one's own view. */
-export const updateView = () =>
+const updateView = () =>
   mutationOptions({
     mutationFn: ({ id, ...fields }: Partial<SavedViewForm> & { id: string; query?: string }) =>
       updateOwned('savedViews', id, fields, currentActor().uid),
     onSettled: refresh,
   })
 
-export const removeView = () =>
+const removeView = () =>
   mutationOptions({ mutationFn: (id: string) => removeOwned('savedViews', id), onSettled: refresh })
+
+type ViewChange = Partial<SavedViewForm> & { id: string; query?: string }
+
+/** The saved views of one area, as its list uses them. */
+export const viewsOf = (area: string) => ({
+  list: () => savedViews(area),
+  /** Only one's own can be changed. */
+  isOwn: ({ ownerId }: SavedView) => ownerId === currentActor().uid,
+  nameProblem: (name: string) => SavedViewForm.shape.name.safeParse(name).error?.issues.at(0)?.message,
+  create: (view: SavedViewForm & { query: string }) => mutate(createView(), { area, ...view }),
+  update: (view: ViewChange) => mutate(updateView(), view),
+  remove: (id: string) => mutate(removeView(), id),
+})

@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { collectionOf } from '#data/backend/collection.ts'
-
-/** A record page shows at most this many related records; the rest is in the list of their own area. */
-export const RELATED_SIZE = 5
+import { RELATED_SIZE } from '#data/related.ts'
 
 /** A user manages at most this many clubs (product.md, section 3). */
 const MANAGED_MAX = 20

@@ -1,11 +1,13 @@
 import { IconUserOff, IconUserPlus } from '@tabler/icons-react'
 import { ReasonCode } from '@touchline/domain/reason-code.ts'
-import { reasonProblem, reasons, type Reason } from '@touchline/domain/reason.ts'
+import { reasonProblem, reasons } from '@touchline/domain/reason.ts'
 import { UserRole, type User } from '@touchline/domain/user.ts'
 import { decisionRecord } from '#data/decisions.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { addUserRole, reverseUserDecision, runUserAction } from '#data/user-decisions.ts'
+import { givenReason } from '#kit/decision/given-reason.ts'
 import type { ReasonValue } from '#kit/decision/reason-fields.tsx'
+import { UNDONE_IN_BULK } from '#kit/decision/undo-reason.ts'
 import { BulkBar, type SelectedRows } from '#kit/list/bulk-bar.tsx'
 import { defineBulkAction } from '#kit/list/bulk.ts'
 import type { RoleValue } from './users-bulk-fields.tsx'
@@ -24,18 +26,9 @@ function bulkReasonProblem(value: ReasonValue): string | undefined {
   return reasonProblem(value)
 }
 
-/** Complete once {@link bulkReasonProblem} finds nothing. */
-const toReason = ({ reasonCode, note }: ReasonValue): Reason => ({
-  reasonCode: ReasonCode.parse(reasonCode),
-  note,
-})
-
-/** A batch is taken back right where it was done, so that nobody has to be asked why. */
-const UNDO: Reason = { reasonCode: 'other', note: 'Undone directly after the bulk action.' }
-
 async function undo(decisionId: string, batchId: string): Promise<void> {
   const decision = await queryClient.fetchQuery(decisionRecord(decisionId))
-  await mutate(reverseUserDecision(), { decision, reason: UNDO, batchId })
+  await mutate(reverseUserDecision(), { decision, reason: UNDONE_IN_BULK, batchId })
 }
 
 const suspend = defineBulkAction<User, ReasonValue>({
@@ -47,7 +40,7 @@ const suspend = defineBulkAction<User, ReasonValue>({
   Fields: SuspendFields,
   problem: bulkReasonProblem,
   run: ({ id }, reason, batchId) =>
-    mutate(runUserAction(), { id, action: 'suspend', reason: toReason(reason), batchId }),
+    mutate(runUserAction(), { id, action: 'suspend', reason: givenReason(reason), batchId }),
   undo,
 })
 

@@ -2,17 +2,19 @@ import { useMutation } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/freshness.ts'
 import { updatePreferences } from '#data/preferences.ts'
+import { viewsOf } from '#data/saved-views.ts'
 import { ListPage } from '#kit/list/list-page.tsx'
 import { startList } from '#kit/list/use-list.ts'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { usersList } from './users-list.tsx'
-import { usersViews } from './users-views.ts'
 import { part } from '#kit/part.tsx'
 
 const UsersBulk = part(
   async () => (await import('./users-bulk.tsx')).UsersBulk,
   () => <div />,
 )
+
+const usersViews = viewsOf('users')
 
 export const handle: RouteHandle = { title: usersList.title }
 

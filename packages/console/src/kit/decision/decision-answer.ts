@@ -1,6 +1,6 @@
-import { ReasonCode } from '@touchline/domain/reason-code.ts'
 import { reasonProblem } from '@touchline/domain/reason.ts'
 import type { DecisionAnswer, DecisionRequest } from '#kit/decision/decision-request.ts'
+import { givenReason } from '#kit/decision/given-reason.ts'
 import type { ReasonValue } from '#kit/decision/reason-fields.tsx'
 
 /** The answer while it is being given, as the fields hold it. */
@@ -25,17 +25,13 @@ export function readAnswer(
   const typed = request.typed === undefined ? undefined : typedProblem(request.typed, draft.typed ?? '')
   const problems = { ...(reason && { reason }), ...(until && { until }), ...(typed && { typed }) }
   if (Object.keys(problems).length > 0) return { problems }
-  return { answer: { ...givenReason(request, draft), ...givenUntil(request, draft) }, problems }
+  return { answer: { ...answeredReason(request, draft), ...givenUntil(request, draft) }, problems }
 }
 
-function givenReason(
+const answeredReason = (
   { reason: scope }: Pick<DecisionRequest, 'reason'>,
   { reason }: AnswerDraft,
-): DecisionAnswer {
-  if (scope === undefined || reason === undefined) return {}
-  const note = reason.note?.trim()
-  return { reason: { reasonCode: ReasonCode.parse(reason.reasonCode), ...(note ? { note } : {}) } }
-}
+): DecisionAnswer => (scope === undefined || reason === undefined ? {} : { reason: givenReason(reason) })
 
 function givenUntil(
   { until: label }: Pick<DecisionRequest, 'until'>,

@@ -14,6 +14,7 @@ export function ChoiceChip(props: ChoiceFilterProps) {
 function ClosedChip({
   label,
   options,
+  unset,
   value,
   onChange,
   onOpen,
@@ -24,6 +25,7 @@ function ClosedChip({
       <FilterChip
         label={label}
         chosen={chosen?.label}
+        unset={unset}
         aria-haspopup="listbox"
         expanded={false}
         onClick={onOpen}

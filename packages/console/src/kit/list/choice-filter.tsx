@@ -9,12 +9,14 @@ export type ChoiceFilterProps = {
   label: string
   options: readonly { value: string; label: string }[]
   searchable: boolean
+  /** What the list shows while nothing is chosen. */
+  unset?: string | undefined
   value: string | undefined
   onChange(value: string | undefined): void
 }
 
 /** One of several values; choosing the chosen one again takes the filter away. Opens as soon as it is there. */
-export function ChoiceFilter({ label, options, searchable, value, onChange }: ChoiceFilterProps) {
+export function ChoiceFilter({ label, options, searchable, unset, value, onChange }: ChoiceFilterProps) {
   const target = useRef<HTMLButtonElement>(null)
   // Known before the list is drawn: Mantine's own id reaches the search box only with the next render.
   const listId = useId()
@@ -51,6 +53,7 @@ export function ChoiceFilter({ label, options, searchable, value, onChange }: Ch
             ref={target}
             label={label}
             chosen={chosen?.label}
+            unset={unset}
             expanded={combobox.dropdownOpened}
             onClick={() => combobox.toggleDropdown()}
           />

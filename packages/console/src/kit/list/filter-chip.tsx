@@ -8,12 +8,14 @@ type FilterChipProps = UnstyledButtonProps &
     label: string
     /** What is filtered for now, in words; undefined: nothing. */
     chosen: string | undefined
+    /** What the list shows while it is off, where that is not everything. */
+    unset?: string | undefined
     /** Said here where what opens is a Combobox: that one takes the attribute away from its target. */
     expanded?: boolean
   }
 
 /** The button of a filter: what it is called and, when it is on, for what. Opens the choice. */
-export function FilterChip({ label, chosen, expanded, ...button }: FilterChipProps) {
+export function FilterChip({ label, chosen, unset, expanded, ...button }: FilterChipProps) {
   return (
     <UnstyledButton
       {...button}
@@ -22,7 +24,7 @@ export function FilterChip({ label, chosen, expanded, ...button }: FilterChipPro
       data-active={chosen !== undefined || undefined}
     >
       <span className={classes.label}>{label}</span>
-      {chosen !== undefined && <span className={classes.chosen}>{chosen}</span>}
+      {(chosen ?? unset) !== undefined && <span className={classes.chosen}>{chosen ?? unset}</span>}
       <IconChevronDown size={14} aria-hidden />
     </UnstyledButton>
   )

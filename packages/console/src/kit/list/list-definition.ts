@@ -28,6 +28,8 @@ export type ListFilterField<Filter extends string = string, Sort extends string 
       options: readonly { value: string; label: string }[]
       /** For more options than fit on a screen. */
       searchable?: true
+      /** What the list shows while nothing is chosen, where that is not everything. */
+      unset?: string
     }
   /** From one day to another, `2026-01-01..2026-03-31`; possible only while the list is sorted by `sort`. */
   | { kind: 'days'; name: Filter; label: string; sort: Sort }
@@ -76,8 +78,8 @@ export type ListDefinition<
   rowPath(row: Row): string
   page(state: ListState<Filter, Sort>): ListQueryOptions<ListRows<Row>>
   count(state: ListState<Filter, Sort>): ListQueryOptions<number>
-  /** How many records there are at all, sorted or not. */
-  total(): ListQueryOptions<number>
+  /** How many records the list without filters is about, sorted or not. */
+  total(state: ListState<Filter, Sort>): ListQueryOptions<number>
   /** Reads on, for a file. */
   batch(state: ListState<Filter, Sort>, size: number, after: string | undefined): Promise<ListRows<Row>>
   /** What an empty collection says, with the way to fill it. */

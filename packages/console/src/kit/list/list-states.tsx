@@ -74,7 +74,7 @@ export function MissingRows({ list }: { list: List }) {
   const { missing } = definition.sorts[url.state.sort] ?? {}
   const isWhole = Object.keys(url.state.filters).length === 0
   const { data: total } = useQuery({
-    ...queryOf(definition.total()),
+    ...queryOf(definition.total(url.state)),
     enabled: missing !== undefined && isWhole,
     staleTime: 60_000,
   })

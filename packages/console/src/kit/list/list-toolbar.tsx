@@ -46,6 +46,7 @@ function Filter({ list, field }: { list: List; field: ListFilterField }) {
         label={field.label}
         options={field.options}
         searchable={field.searchable ?? false}
+        unset={field.unset}
         value={value}
         onChange={change}
       />

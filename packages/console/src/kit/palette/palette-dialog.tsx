@@ -53,7 +53,7 @@ function Box({ commands, sources, onClose }: PaletteProps & { onClose(): void })
         <TextInput
           ref={box}
           aria-label="Search and commands"
-          placeholder="Search users or type a command"
+          placeholder="Search records or type a command"
           size="md"
           variant="unstyled"
           leftSection={<IconSearch size={18} aria-hidden />}

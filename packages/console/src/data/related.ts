@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Collection, ListRequest } from '#data/backend/collection.ts'
+
+/** A record page shows at most this many related records of a kind; the rest is in the list of their own area. */
+export const RELATED_SIZE = 5
+
+/** The first records that refer to another one, and how many do. Reads at most `RELATED_SIZE + 1` documents and a count. */
+export type Related<T> = { rows: T[]; count: number }
+
+/** `key` tells the question apart from the others of the same collection. */
+export const relatedOf = <T>(collection: Collection<T>, key: readonly string[], request: ListRequest) =>
+  queryOptions({
+    queryKey: [collection.name, 'related', ...key],
+    queryFn: async (): Promise<Related<T>> => {
+      const [{ rows }, count] = await Promise.all([
+        collection.page({ ...request, size: RELATED_SIZE }),
+        collection.count(request),
+      ])
+      return { rows, count }
+    },
+  })

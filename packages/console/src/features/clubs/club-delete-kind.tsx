@@ -1,0 +1,72 @@
+import { Anchor, Radio, Skeleton, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { toAppError } from '#data/errors.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { Count, Lines, Nothing } from '#kit/page/related.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { kindWords, type DependantChoice, type Dependants } from './club-dependants.tsx'
+
+type KindProps = {
+  dependants: Dependants
+  choice: DependantChoice | undefined
+  onChoose: (choice: DependantChoice) => void
+}
+
+/** One kind of what depends on a club, with what is to become of it. */
+export function DependantsPanel({ dependants, choice, onChoose }: KindProps) {
+  const { kind, count, error, retry, lines } = dependants
+  const { title, none } = kindWords[kind]
+  return (
+    <Panel title={title} aside={<Count count={count ?? 0} />}>
+      {error ? (
+        <FailureNotice error={toAppError(error)} retry={retry} />
+      ) : count === undefined ? (
+        <Skeleton h={20} w="60%" />
+      ) : count === 0 ? (
+        <Nothing>{none}</Nothing>
+      ) : (
+        <Stack gap="sm">
+          <Lines>{lines}</Lines>
+          <More dependants={dependants} />
+          <Choice dependants={dependants} choice={choice} onChoose={onChoose} />
+        </Stack>
+      )}
+    </Panel>
+  )
+}
+
+function More({ dependants: { kind, count = 0, lines } }: Pick<KindProps, 'dependants'>) {
+  const { all } = kindWords[kind]
+  if (count <= lines.length) return null
+  return (
+    <Text size="sm" c="dimmed">
+      The first {lines.length} are shown.{' '}
+      <Anchor component={Link} to={all.to} size="sm">
+        {all.label}
+      </Anchor>
+    </Text>
+  )
+}
+
+function Choice({ dependants: { kind }, choice, onChoose }: KindProps) {
+  const { title, keep, other, hint, all } = kindWords[kind]
+  return (
+    <Radio.Group
+      label={`What happens to them: ${title.toLowerCase()}`}
+      description={hint}
+      required
+      value={choice ?? ''}
+      onChange={(value) => onChoose(value === other.choice ? other.choice : 'keep')}
+    >
+      <Stack gap={8} mt={8}>
+        <Radio value="keep" label={keep} />
+        <Radio value={other.choice} label={other.label} />
+        {choice === 'first' && (
+          <Anchor component={Link} to={all.to} size="sm" ml={32}>
+            {all.label}
+          </Anchor>
+        )}
+      </Stack>
+    </Radio.Group>
+  )
+}

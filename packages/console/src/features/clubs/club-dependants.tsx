@@ -1,0 +1,145 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { Club } from '@touchline/domain/club.ts'
+import { leagueName } from '@touchline/domain/league.ts'
+import { dealTitle } from '@touchline/domain/pipeline.ts'
+import { useState, type ReactNode } from 'react'
+import {
+  futureMatchesOfClub,
+  leaguesOfClub,
+  openDealsOfClub,
+  pendingRequestsOfClub,
+} from '#data/club-related.ts'
+import type { Related } from '#data/related.ts'
+import { userNames } from '#data/user-names.ts'
+import { Line } from '#kit/page/related.tsx'
+import { paths } from '#paths.ts'
+import { MatchLine } from './club-related.tsx'
+
+export const dependantKinds = ['leagues', 'managers', 'matches', 'requests', 'deals'] as const
+export type DependantKind = (typeof dependantKinds)[number]
+
+/** What becomes of one kind when the club is archived; `first`: somebody settles it before that. */
+export type DependantChoice = 'leave' | 'keep' | 'first'
+
+/** One kind of records that refer to a club: how many there are, and the first few as lines. */
+export type Dependants = {
+  kind: DependantKind
+  /** Undefined while it is not known. */
+  count: number | undefined
+  error: Error | null
+  retry: () => void
+  lines: ReactNode[]
+}
+
+/** What depends on the club now. Reads at most six documents of a kind. */
+export function useDependants(club: Club): Dependants[] {
+  const [now] = useState(() => new Date())
+  const managerIds = club.managerIds ?? []
+  const leagues = useQuery(leaguesOfClub(club.id))
+  const managers = useQuery(userNames(managerIds))
+  const matches = useQuery(futureMatchesOfClub(club.id, now))
+  const requests = useQuery(pendingRequestsOfClub(club.id))
+  const deals = useQuery(openDealsOfClub(club.id))
+  return [
+    dependants('leagues', leagues, (league) => (
+      <Line key={league.id} to={paths.league(league.id)} facts={[league.season ?? '']}>
+        {leagueName(league)}
+      </Line>
+    )),
+    {
+      kind: 'managers',
+      count: managerIds.length,
+      error: managers.error,
+      retry: () => void managers.refetch(),
+      lines: (managers.data ?? []).map(({ id, name }) => (
+        <Line key={id} to={paths.user(id)}>
+          {name}
+        </Line>
+      )),
+    },
+    dependants('matches', matches, (match) => <MatchLine key={match.id} match={match} />),
+    dependants('requests', requests, (request) => (
+      <Line key={request.id} to={paths.ownershipRequest(request.id)}>
+        {request.userName || request.email || request.id}
+      </Line>
+    )),
+    dependants('deals', deals, (deal) => (
+      <Line key={deal.id} to={paths.pipeline(deal.id)}>
+        {dealTitle(deal)}
+      </Line>
+    )),
+  ]
+}
+
+const dependants = <T,>(
+  kind: DependantKind,
+  { data, error, refetch }: UseQueryResult<Related<T>>,
+  line: (row: T) => ReactNode,
+): Dependants => ({
+  kind,
+  count: data?.count,
+  error,
+  retry: () => void refetch(),
+  lines: (data?.rows ?? []).map(line),
+})
+
+type KindWords = {
+  title: string
+  none: string
+  /** In a sentence: "Choose what happens to the leagues first". */
+  inSentence: string
+  keep: string
+  /** The other way. */
+  other: { choice: 'leave' | 'first'; label: string }
+  /** What can be done about them here, said as it is. */
+  hint: string
+  all: { label: string; to: string }
+}
+
+export const kindWords: Record<DependantKind, KindWords> = {
+  leagues: {
+    title: 'Leagues',
+    none: 'A member of no league.',
+    inSentence: 'leagues',
+    keep: 'Stay a member',
+    other: { choice: 'leave', label: 'Leave all leagues' },
+    hint: 'An archived club that stays a member keeps its place in tables and matches.',
+    all: { label: 'All leagues', to: paths.leagues() },
+  },
+  managers: {
+    title: 'Managers',
+    none: 'Nobody manages this club.',
+    inSentence: 'managers',
+    keep: 'They stay its managers',
+    other: { choice: 'first', label: 'Settle this first' },
+    hint: 'A manager is removed by revoking their request under CM requests, not here.',
+    all: { label: 'CM requests', to: paths.ownershipRequests() },
+  },
+  matches: {
+    title: 'Future matches',
+    none: 'No matches to come.',
+    inSentence: 'future matches',
+    keep: 'They stay as planned',
+    other: { choice: 'first', label: 'Settle these first' },
+    hint: 'Matches are postponed or cancelled one by one on their own page, not here.',
+    all: { label: 'All matches', to: paths.matches() },
+  },
+  requests: {
+    title: 'Pending ownership requests',
+    none: 'No pending ownership requests.',
+    inSentence: 'pending ownership requests',
+    keep: 'They stay open',
+    other: { choice: 'first', label: 'Settle these first' },
+    hint: 'Requests are decided under CM requests, not here.',
+    all: { label: 'CM requests', to: paths.ownershipRequests() },
+  },
+  deals: {
+    title: 'Open deals',
+    none: 'No open deals.',
+    inSentence: 'open deals',
+    keep: 'They stay open',
+    other: { choice: 'first', label: 'Settle these first' },
+    hint: 'Deals are won or lost on their own page, not here.',
+    all: { label: 'Sales pipeline', to: paths.salesPipeline() },
+  },
+}

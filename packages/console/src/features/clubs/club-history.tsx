@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { clubName, type Club } from '@touchline/domain/club.ts'
+import { clubCanReverse } from '@touchline/domain/club-status.ts'
+import type { Decision } from '@touchline/domain/decision.ts'
+import { clubDecisions } from '#data/club-decisions.ts'
+import { historyOf } from '#data/decisions.ts'
+import { mutate } from '#data/query-client.ts'
+import type { DecisionRequest } from '#kit/decision/decision-request.ts'
+import { History } from '#kit/decision/history.tsx'
+import { toast } from '#kit/toast.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { undoClubDecision } from './club-undo.ts'
+import { clubVocabulary } from './club-words.ts'
+
+type ClubHistoryProps = { club: Club; ask: (request: DecisionRequest) => void }
+
+/** Every decision about a club; the latest can be taken back, with a reason. */
+export function ClubHistory({ club, ask }: ClubHistoryProps) {
+  const query = useInfiniteQuery(historyOf('clubs', club.id))
+
+  const askUndo = (decision: Decision) => {
+    const what = clubVocabulary.actions[decision.action] ?? decision.action
+    ask({
+      title: `Undo: ${what}`,
+      effect: `${clubName(club)} goes back to what was before ${decision.byName ?? 'someone'} ${what}. Both decisions stay in the history.`,
+      confirm: 'Undo',
+      reason: 'reversal',
+      async run({ reason }) {
+        if (!reason) return
+        const { decisionId } = await mutate(clubDecisions.takeBack(), { decision, reason })
+        toast.done('The decision was taken back.', { undo: () => undoClubDecision(decisionId) })
+      },
+    })
+  }
+
+  return (
+    <Panel title="History">
+      <History
+        query={query}
+        vocabulary={clubVocabulary}
+        undoVerdict={(decision) => clubCanReverse(decision, club)}
+        onUndo={askUndo}
+      />
+    </Panel>
+  )
+}

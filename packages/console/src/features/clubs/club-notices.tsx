@@ -1,0 +1,66 @@
+import { Anchor, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { canClaim } from '@touchline/domain/claim.ts'
+import { clubName, clubStatusOf, type Club } from '@touchline/domain/club.ts'
+import { Link, useSearchParams } from 'react-router'
+import { clubs } from '#data/clubs.ts'
+import { currentAdmin } from '#data/session.ts'
+import { paths } from '#paths.ts'
+import { Notice } from '#ui/notice.tsx'
+import { useNow } from '#ui/now.ts'
+import { ReviewNote } from './club-review-note.tsx'
+
+/** What has to be known before anything else: where one came from, who reviews it, why it is not listed. */
+export function ClubNotices({ club }: { club: Club }) {
+  const [params] = useSearchParams()
+  const from = params.get('from')
+  return (
+    <>
+      {from !== null && from !== club.id && <MergedFrom id={from} />}
+      {clubStatusOf(club) === 'merged' && club.mergedInto && <MergedInto id={club.mergedInto} />}
+      <UnderReview club={club} />
+      <ReviewNote club={club} />
+    </>
+  )
+}
+
+/** The visitor asked for a club that is no more. */
+function MergedFrom({ id }: { id: string }) {
+  const { data } = useQuery(clubs.record(id))
+  return (
+    <Notice tone="info" role="status">
+      <Text size="sm">
+        {data ? `“${clubName(data)}”` : 'The club that you asked for'} became part of this club.{' '}
+        <Anchor component={Link} to={paths.clubRecord(id)} size="sm">
+          Show its record
+        </Anchor>
+      </Text>
+    </Notice>
+  )
+}
+
+function MergedInto({ id }: { id: string }) {
+  const { data } = useQuery(clubs.record(id))
+  return (
+    <Notice tone="info" role="note" title="Merged">
+      <Text size="sm">
+        This club became part of{' '}
+        <Anchor component={Link} to={paths.club(id)} size="sm">
+          {data ? clubName(data) : id}
+        </Anchor>
+        . Its record stays for its history.
+      </Text>
+    </Notice>
+  )
+}
+
+/** A colleague who has it open decides it. */
+function UnderReview({ club }: { club: Club }) {
+  const now = useNow()
+  const verdict = canClaim(club, { actorId: currentAdmin().uid, now })
+  return verdict.ok ? null : (
+    <Notice tone="info" role="status">
+      <Text size="sm">{verdict.why}</Text>
+    </Notice>
+  )
+}

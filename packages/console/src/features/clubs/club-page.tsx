@@ -1,0 +1,113 @@
+import { Grid, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import {
+  clubName,
+  clubStatusLabels,
+  clubStatusOf,
+  clubStatusTones,
+  type Club,
+} from '@touchline/domain/club.ts'
+import { clubCanEdit } from '@touchline/domain/club-status.ts'
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { clubs } from '#data/clubs.ts'
+import { historyOf } from '#data/decisions.ts'
+import { useFresh } from '#data/freshness.ts'
+import { queryClient } from '#data/query-client.ts'
+import { ActionButtons } from '#kit/decision/action-buttons.tsx'
+import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
+import { useDecision } from '#kit/decision/use-decision.tsx'
+import { loadRecord } from '#kit/page/load-record.ts'
+import { Page } from '#kit/page/page.tsx'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { paths } from '#paths.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { useClubActions } from './club-actions.tsx'
+import { ClubCompleteness, ClubDetails } from './club-details.tsx'
+import { ClubHistory } from './club-history.tsx'
+import { ClubNotices } from './club-notices.tsx'
+import { ClubPlace } from './club-place.tsx'
+import {
+  ClubDeals,
+  ClubLeagues,
+  ClubManagers,
+  ClubMatches,
+  ClubRequests,
+  ClubVideos,
+} from './club-related.tsx'
+import { clubPlace } from './clubs-columns.tsx'
+import { ClubCrest } from './clubs-crest.tsx'
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const id = params['clubId'] ?? ''
+  void queryClient.prefetchInfiniteQuery(historyOf('clubs', id))
+  const club = await loadRecord(clubs.record(id))
+  const { searchParams } = new URL(request.url)
+  // Its visitors are sent on, unless they ask for the record itself.
+  if (clubStatusOf(club) === 'merged' && club.mergedInto && !searchParams.has('record'))
+    throw redirect(paths.clubMergedFrom(club.mergedInto, searchParams.get('from') ?? id))
+  return { club }
+}
+
+export const handle: RouteHandle<{ club: Club }> = { title: ({ club }) => clubName(club) }
+
+export function Component() {
+  const { club } = useLoaderData<typeof loader>()
+  // Another club's page is another page: open dialogs and the opening time belong to one club.
+  return <ClubPage key={club.id} loaded={club} />
+}
+
+function ClubPage({ loaded }: { loaded: Club }) {
+  useFresh('clubs')
+  const { data: club = loaded } = useQuery(clubs.record(loaded.id))
+  const { ask, dialog } = useDecision()
+  const { actions, more } = useClubActions(club, ask)
+  useActionShortcuts('Club', [...actions, ...more])
+  const canEdit = clubCanEdit(club).ok
+
+  return (
+    <Page
+      crumbs={[{ label: 'Approved Clubs', to: paths.clubs() }]}
+      title={<Heading club={club} />}
+      subtitle={clubPlace(club) || undefined}
+      actions={<ActionButtons actions={actions} more={more} />}
+    >
+      <ClubNotices club={club} />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack gap="md">
+            <ClubDetails club={club} />
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+              <ClubLeagues club={club} />
+              <ClubManagers club={club} />
+              <ClubMatches club={club} />
+              <ClubRequests club={club} />
+              <ClubVideos club={club} />
+              <ClubDeals club={club} />
+            </SimpleGrid>
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Stack gap="md">
+            <ClubCompleteness club={club} canEdit={canEdit} />
+            <ClubPlace club={club} canEdit={canEdit} />
+            <ClubHistory club={club} ask={ask} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+      {dialog}
+    </Page>
+  )
+}
+
+function Heading({ club }: { club: Club }) {
+  const status = clubStatusOf(club)
+  return (
+    <Group gap="sm" component="span">
+      <ClubCrest club={club} size={44} />
+      <span style={{ overflowWrap: 'anywhere' }}>{clubName(club)}</span>
+      <Text component="span" size="sm" fw={500}>
+        <StatusBadge tone={clubStatusTones[status]}>{clubStatusLabels[status]}</StatusBadge>
+      </Text>
+    </Group>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Club } from '@touchline/domain/club.ts'
+import { clubDependants } from '@touchline/domain/club-status.ts'
+import type { DecisionRequest } from '#kit/decision/decision-request.ts'
+import type { DirectAction } from './club-actions.tsx'
+
+type Question = (club: Club) => Omit<DecisionRequest, 'run' | 'title' | 'confirm'>
+
+/** What is asked before an action; one without a question runs at once, because a key takes it back. */
+export const clubQuestions: Partial<Record<DirectAction, Question>> = {
+  approve: () => ({
+    effect:
+      'The club is listed on the platform. Whoever asked for it does not become its manager: that takes a request of its own.',
+  }),
+  reject: () => ({ effect: 'The request is closed. It can be reopened.', tone: 'danger', reason: 'club' }),
+  askForInfo: () => ({
+    effect: 'The request leaves the queue until it is put back into review. Say what is missing.',
+    reason: 'club',
+  }),
+  suspend: (club) => ({
+    effect: 'The club is no longer listed. Nothing is deleted, and it can be reinstated at any time.',
+    warnings: dependantsWarning(club),
+    tone: 'danger',
+    reason: 'club',
+  }),
+  archive: (club) => ({
+    effect: 'The club leaves all lists of approved clubs. It can be restored at any time.',
+    warnings: dependantsWarning(club),
+    tone: 'danger',
+    reason: 'club',
+  }),
+}
+
+/** Nothing of it blocks. */
+export function dependantsWarning(club: Club): string[] {
+  const depending = clubDependants(club)
+  return depending === '' ? [] : [`This refers to the club and stays as it is: ${depending}.`]
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Club } from '@touchline/domain/club.ts'
+import { leagueName, leagueStatusOf } from '@touchline/domain/league.ts'
+import { listingStatusLabels } from '@touchline/domain/listing-status.ts'
+import { matchName, matchStatusOf, matchStatusLabels, type Match } from '@touchline/domain/match.ts'
+import { ownershipStatusLabels, ownershipStatusOf } from '@touchline/domain/ownership-request.ts'
+import { dealStatusLabels, dealStatusOf, dealTitle } from '@touchline/domain/pipeline.ts'
+import { scoreText } from '@touchline/domain/score.ts'
+import { videoStatusLabels } from '@touchline/domain/video.ts'
+import {
+  dealsOfClub,
+  leaguesOfClub,
+  matchesOfClub,
+  requestsOfClub,
+  videosOfClub,
+} from '#data/club-related.ts'
+import { userNames } from '#data/user-names.ts'
+import { Count, Line, Lines, Nothing, RelatedPanel } from '#kit/page/related.tsx'
+import { paths } from '#paths.ts'
+import { Panel } from '#ui/panel.tsx'
+import { exactTime, useTimeZone } from '#ui/time.tsx'
+
+type Of = { club: Club }
+
+export function ClubLeagues({ club }: Of) {
+  return (
+    <RelatedPanel
+      title="Leagues"
+      query={useQuery(leaguesOfClub(club.id))}
+      none="A member of no league."
+      all={{ label: 'All leagues', to: paths.leagues() }}
+    >
+      {(league) => (
+        <Line
+          key={league.id}
+          to={paths.league(league.id)}
+          facts={[league.season ?? '', unlessApproved(listingStatusLabels[leagueStatusOf(league)])]}
+        >
+          {leagueName(league)}
+        </Line>
+      )}
+    </RelatedPanel>
+  )
+}
+
+const unlessApproved = (status: string) => (status === listingStatusLabels.approved ? '' : status)
+
+/** The people who manage the club, by name where they are known here. */
+export function ClubManagers({ club }: Of) {
+  const ids = club.managerIds ?? []
+  const { data = [] } = useQuery({
+    ...userNames(ids),
+    enabled: ids.length > 0,
+    placeholderData: ids.map((id) => ({ id, name: id })),
+  })
+  return (
+    <Panel title="Managers" aside={<Count count={ids.length} />}>
+      {ids.length === 0 ? (
+        <Nothing>Nobody manages this club.</Nothing>
+      ) : (
+        <Lines>
+          {data.map(({ id, name }) => (
+            <Line key={id} to={paths.user(id)}>
+              {name}
+            </Line>
+          ))}
+        </Lines>
+      )}
+    </Panel>
+  )
+}
+
+export function ClubMatches({ club }: Of) {
+  return (
+    <RelatedPanel
+      title="Matches"
+      query={useQuery(matchesOfClub(club.id))}
+      none="No matches."
+      all={{ label: 'All matches', to: paths.matches() }}
+    >
+      {(match) => <MatchLine key={match.id} match={match} />}
+    </RelatedPanel>
+  )
+}
+
+export function MatchLine({ match }: { match: Match }) {
+  const timeZone = useTimeZone()
+  const { kickOff, score } = match
+  return (
+    <Line
+      to={paths.match(match.id)}
+      facts={[
+        score ? scoreText(score) : matchStatusLabels[matchStatusOf(match)],
+        kickOff ? exactTime(kickOff, timeZone) : 'No kick-off yet',
+      ]}
+    >
+      {matchName(match)}
+    </Line>
+  )
+}
+
+export function ClubVideos({ club }: Of) {
+  return (
+    <RelatedPanel
+      title="Videos"
+      query={useQuery(videosOfClub(club.id))}
+      none="No videos."
+      all={{ label: 'Video approval', to: paths.videoApproval() }}
+    >
+      {({ id, title, reviewStatus }) => (
+        <Line key={id} facts={[reviewStatus ? videoStatusLabels[reviewStatus] : '']}>
+          {title || id}
+        </Line>
+      )}
+    </RelatedPanel>
+  )
+}
+
+export function ClubDeals({ club }: Of) {
+  return (
+    <RelatedPanel
+      title="Deals"
+      query={useQuery(dealsOfClub(club.id))}
+      none="No deals."
+      all={{ label: 'Sales pipeline', to: paths.salesPipeline() }}
+    >
+      {(deal) => (
+        <Line key={deal.id} to={paths.pipeline(deal.id)} facts={[dealStatusLabels[dealStatusOf(deal)]]}>
+          {dealTitle(deal)}
+        </Line>
+      )}
+    </RelatedPanel>
+  )
+}
+
+export function ClubRequests({ club }: Of) {
+  return (
+    <RelatedPanel
+      title="Ownership requests"
+      query={useQuery(requestsOfClub(club.id))}
+      none="No ownership requests."
+      all={{ label: 'All CM requests', to: paths.ownershipRequests() }}
+    >
+      {(request) => (
+        <Line
+          key={request.id}
+          to={paths.ownershipRequest(request.id)}
+          facts={[ownershipStatusLabels[ownershipStatusOf(request)]]}
+        >
+          {request.userName || request.email || request.id}
+        </Line>
+      )}
+    </RelatedPanel>
+  )
+}

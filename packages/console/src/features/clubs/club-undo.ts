@@ -1,0 +1,10 @@
+import { clubDecisions } from '#data/club-decisions.ts'
+import { decisionRecord } from '#data/decisions.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
+import { UNDONE_DIRECTLY } from '#kit/decision/undo-reason.ts'
+
+/** Takes a decision back right after it was taken, as the toast offers it. */
+export async function undoClubDecision(decisionId: string): Promise<void> {
+  const decision = await queryClient.fetchQuery(decisionRecord(decisionId))
+  await mutate(clubDecisions.takeBack(), { decision, reason: UNDONE_DIRECTLY })
+}

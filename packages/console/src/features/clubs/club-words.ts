@@ -1,0 +1,107 @@
+import { associationName } from '@touchline/domain/association.ts'
+import {
+  ClubLevel,
+  clubLevelLabels,
+  clubStatuses,
+  clubStatusLabels,
+  clubStatusTones,
+  ClubType,
+  clubTypeLabels,
+} from '@touchline/domain/club.ts'
+import { countryName } from '@touchline/domain/country.ts'
+import { Geo, type Point } from '@touchline/domain/geo.ts'
+import type { FieldWords, Vocabulary } from '#kit/decision/vocabulary.ts'
+
+const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const typeName = (value: unknown) => {
+  const { data } = ClubType.safeParse(value)
+  return data ? clubTypeLabels[data] : text(value)
+}
+
+const levelName = (value: unknown) => {
+  const { data } = ClubLevel.safeParse(value)
+  return data ? clubLevelLabels[data] : text(value)
+}
+
+/** A list of keys says nothing; how many there are does. */
+const howMany = (one: string, many: string) => (value: unknown) => {
+  const count = Array.isArray(value) ? value.length : 0
+  return count === 0 ? 'None' : `${count} ${count === 1 ? one : many}`
+}
+
+/** "51.43140, −0.18660": five places are about a metre. */
+export const degrees = ({ lat, lng }: Point): string =>
+  `${lat.toFixed(5)}, ${lng.toFixed(5)}`.replaceAll('-', '−')
+
+const placeText = (value: unknown) => {
+  const { data } = Geo.safeParse(value)
+  return data ? degrees(data) : text(value)
+}
+
+const number = new Intl.NumberFormat('en-GB')
+
+/** "Plough Lane, 9,215 spectators" */
+export function groundText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return text(value)
+  const { name, capacity } = value as { name?: unknown; capacity?: unknown } // an object, fields checked next
+  return [
+    typeof name === 'string' ? name : '',
+    typeof capacity === 'number' ? `${number.format(capacity)} spectators` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** How the fields of a club are called and shown, in the order of the form. */
+export const clubFieldWords = {
+  name: { label: 'Name' },
+  shortName: { label: 'Short name' },
+  aliases: { label: 'Other names' },
+  code: { label: 'Code' },
+  type: { label: 'Type', format: typeName },
+  level: { label: 'Level', format: levelName },
+  country: { label: 'Country', format: (value) => countryName(text(value)) },
+  association: { label: 'Association', format: (value) => associationName(text(value)) },
+  region: { label: 'Region' },
+  city: { label: 'City' },
+  address: { label: 'Address' },
+  geo: { label: 'Location', format: placeText },
+  foundedYear: { label: 'Founded' },
+  ground: { label: 'Ground', format: groundText },
+  website: { label: 'Website' },
+  emailDomain: { label: 'E-mail domain' },
+  crestPath: { label: 'Crest' },
+  colours: { label: 'Colours' },
+  leagueIds: { label: 'Leagues', format: howMany('league', 'leagues') },
+  managerIds: { label: 'Managers', format: howMany('manager', 'managers') },
+  status: { label: 'Status' },
+  mergedInto: { label: 'Merged into' },
+} satisfies Record<string, FieldWords>
+
+export const clubVocabulary: Vocabulary = {
+  actions: {
+    create: 'created the record',
+    edit: 'edited the record',
+    submit: 'submitted it for review',
+    approve: 'approved the club',
+    reject: 'rejected the club',
+    askForInfo: 'asked for information',
+    resubmit: 'put it back into review',
+    reopen: 'reopened the request',
+    suspend: 'suspended the club',
+    reinstate: 'reinstated the club',
+    archive: 'archived the club',
+    restore: 'restored the club',
+    merge: 'merged it into another club',
+    follow: 'changed another record, and this one with it',
+    reverse: 'took an earlier decision back',
+  },
+  states: Object.fromEntries(
+    clubStatuses.map((status) => [
+      status,
+      { label: clubStatusLabels[status], tone: clubStatusTones[status] },
+    ]),
+  ),
+  fields: clubFieldWords,
+}

@@ -1,0 +1,26 @@
+import { Select } from '@mantine/core'
+import { ClubLevel, clubLevelLabels, clubLevels } from '@touchline/domain/club.ts'
+import { ReasonFields, type ReasonValue } from '#kit/decision/reason-fields.tsx'
+import type { BulkFieldsProps } from '#kit/list/bulk.ts'
+
+export function ArchiveFields(props: BulkFieldsProps<ReasonValue>) {
+  return <ReasonFields scope="club" autoFocus {...props} />
+}
+
+export type LevelValue = { level: ClubLevel | undefined }
+
+export function LevelFields({ value, onChange, problem }: BulkFieldsProps<LevelValue>) {
+  return (
+    <Select
+      label="Level"
+      placeholder="Choose a level"
+      required
+      data-autofocus
+      data={clubLevels.map((level) => ({ value: level, label: clubLevelLabels[level] }))}
+      value={value.level ?? null}
+      onChange={(level) => onChange({ level: ClubLevel.safeParse(level).data })}
+      allowDeselect={false}
+      error={problem}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import {
+  clubCounter,
+  clubLevelLabels,
+  clubName,
+  clubStatusLabels,
+  clubStatusOf,
+  clubStatusTones,
+  type Club,
+} from '@touchline/domain/club.ts'
+import { completenessOf } from '@touchline/domain/club-completeness.ts'
+import { countryName } from '@touchline/domain/country.ts'
+import type { ClubsSort } from '#data/clubs-request.ts'
+import type { ListColumn } from '#kit/list/list-definition.ts'
+import { ShareBar } from '#ui/share-bar.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { Time } from '#ui/time.tsx'
+import { Dimmed, Unknown } from '#ui/unknown.tsx'
+import { ClubCrest } from './clubs-crest.tsx'
+import classes from './clubs-columns.module.css'
+
+/** "Leeds, United Kingdom", or what is known of it. */
+export const clubPlace = ({ city, country }: Pick<Club, 'city' | 'country'>): string =>
+  [city, country && countryName(country)].filter(Boolean).join(', ')
+
+/** The record counts them; another program may have named them without counting. */
+const leagueCount = (club: Club) => club.counters?.leagues ?? club.leagueIds?.length
+const managerCount = (club: Club) => club.managerIds?.length ?? clubCounter(club, 'managers')
+
+function Name({ club }: { club: Club }) {
+  return (
+    <span className={classes.name}>
+      <ClubCrest club={club} />
+      <span className={classes.text} title={clubName(club)}>
+        {clubName(club)}
+      </span>
+    </span>
+  )
+}
+
+function Number({ count }: { count: number | undefined }) {
+  if (count === undefined) return <Unknown />
+  return count === 0 ? <Dimmed>None</Dimmed> : count
+}
+
+export const clubColumns: readonly ListColumn<Club, ClubsSort>[] = [
+  {
+    id: 'name',
+    label: 'Name',
+    sort: 'name',
+    width: 216,
+    cell: (club) => <Name club={club} />,
+    csv: clubName,
+  },
+  {
+    id: 'place',
+    label: 'City and country',
+    width: 176,
+    cell: (club) => {
+      const place = clubPlace(club)
+      return place === '' ? <Unknown /> : <span title={place}>{place}</span>
+    },
+    csv: clubPlace,
+  },
+  {
+    id: 'level',
+    label: 'Level',
+    width: 132,
+    cell: ({ level }) => (level ? clubLevelLabels[level] : <Unknown />),
+    csv: ({ level }) => (level ? clubLevelLabels[level] : ''),
+  },
+  {
+    id: 'leagues',
+    label: 'Leagues',
+    sort: 'leagues',
+    width: 92,
+    cell: (club) => <Number count={leagueCount(club)} />,
+    csv: (club) => leagueCount(club) ?? '',
+  },
+  {
+    id: 'managers',
+    label: 'Managers',
+    width: 84,
+    cell: (club) => <Number count={managerCount(club)} />,
+    csv: managerCount,
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    width: 104,
+    cell: (club) => (
+      <StatusBadge tone={clubStatusTones[clubStatusOf(club)]}>
+        {clubStatusLabels[clubStatusOf(club)]}
+      </StatusBadge>
+    ),
+    csv: (club) => clubStatusLabels[clubStatusOf(club)],
+  },
+  {
+    id: 'completeness',
+    label: 'Completeness',
+    width: 108,
+    cell: (club) => <ShareBar percent={completenessOf(club)} />,
+    csv: (club) => completenessOf(club),
+  },
+  {
+    id: 'updated',
+    label: 'Updated',
+    sort: 'updated',
+    width: 108,
+    cell: ({ updatedAt }) => (updatedAt ? <Time at={updatedAt} /> : <Unknown />),
+    csv: ({ updatedAt }) => updatedAt?.toISOString() ?? '',
+  },
+]

@@ -1,0 +1,103 @@
+import { associations } from '@touchline/domain/association.ts'
+import {
+  clubLevelLabels,
+  clubLevels,
+  clubName,
+  clubStatuses,
+  clubStatusLabels,
+  type Club,
+} from '@touchline/domain/club.ts'
+import { clubsQuery } from '@touchline/domain/clubs-query.ts'
+import { countries } from '@touchline/domain/country.ts'
+import { ANY_STATUS, DEFAULT_STATUS, type ClubsFilter, type ClubsSort } from '#data/clubs-request.ts'
+import { clubs } from '#data/clubs.ts'
+import { defineList } from '#kit/list/list-definition.ts'
+import { paths } from '#paths.ts'
+import { AddClub } from './clubs-add.tsx'
+import { clubColumns } from './clubs-columns.tsx'
+
+/** The list of clubs: the approved ones unless another state is asked for (product.md, section 5). */
+export const clubsList = defineList<Club, ClubsFilter, ClubsSort>({
+  area: 'clubs',
+  title: 'Approved Clubs',
+  noun: { one: 'club', many: 'clubs' },
+  columns: clubColumns,
+  search: { name: 'q', label: 'Search name, city or code' },
+  filters: [
+    {
+      kind: 'choice',
+      name: 'country',
+      label: 'Country',
+      options: countries.map(({ code, name }) => ({ value: code, label: name })),
+      searchable: true,
+    },
+    {
+      kind: 'choice',
+      name: 'association',
+      label: 'Association',
+      options: associations.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
+      searchable: true,
+    },
+    {
+      kind: 'choice',
+      name: 'level',
+      label: 'Level',
+      options: clubLevels.map((level) => ({ value: level, label: clubLevelLabels[level] })),
+    },
+    {
+      kind: 'choice',
+      name: 'managed',
+      label: 'Managed',
+      options: [
+        { value: 'yes', label: 'Has a manager' },
+        { value: 'no', label: 'Without a manager' },
+      ],
+    },
+    {
+      kind: 'choice',
+      name: 'located',
+      label: 'Location',
+      options: [
+        { value: 'yes', label: 'On the map' },
+        { value: 'no', label: 'Without location' },
+      ],
+    },
+    {
+      kind: 'choice',
+      name: 'status',
+      label: 'Status',
+      unset: clubStatusLabels[DEFAULT_STATUS],
+      options: [
+        { value: ANY_STATUS, label: 'Any status' },
+        ...clubStatuses.map((status) => ({ value: status, label: clubStatusLabels[status] })),
+      ],
+    },
+  ],
+  sorts: {
+    updated: {
+      label: 'Updated',
+      directions: { desc: 'latest first', asc: 'longest ago first' },
+      first: 'desc',
+      missing: 'date of change',
+    },
+    name: { label: 'Name', directions: { asc: 'A to Z', desc: 'Z to A' }, first: 'asc' },
+    leagues: {
+      label: 'Leagues',
+      directions: { desc: 'most first', asc: 'fewest first' },
+      first: 'desc',
+      missing: 'number of leagues',
+    },
+  },
+  defaultSort: clubsQuery.defaultSort,
+  rowName: clubName,
+  rowPath: ({ id }) => paths.club(id),
+  page: clubs.page,
+  count: clubs.count,
+  total: clubs.total,
+  batch: clubs.batch,
+  nothingYet: {
+    title: 'No approved clubs yet',
+    text: 'Clubs appear here once they are approved or added.',
+    action: <AddClub />,
+  },
+})

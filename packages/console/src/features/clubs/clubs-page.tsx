@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useFresh } from '#data/freshness.ts'
+import { updatePreferences } from '#data/preferences.ts'
+import { viewsOf } from '#data/saved-views.ts'
+import { ListPage } from '#kit/list/list-page.tsx'
+import { startList } from '#kit/list/use-list.ts'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { part } from '#kit/part.tsx'
+import { AddClub } from './clubs-add.tsx'
+import { clubsList } from './clubs-list.tsx'
+
+const ClubsBulk = part(
+  async () => (await import('./clubs-bulk.tsx')).ClubsBulk,
+  () => <div />,
+)
+
+const clubsViews = viewsOf('clubs')
+
+export const handle: RouteHandle = { title: clubsList.title }
+
+export function loader({ request }: LoaderFunctionArgs): null {
+  startList(clubsList, request.url)
+  return null
+}
+
+export function Component() {
+  useFresh('clubs')
+  const preferences = useMutation(updatePreferences())
+  return (
+    <ListPage
+      definition={clubsList}
+      views={clubsViews}
+      Bulk={ClubsBulk}
+      onDensity={(density) => preferences.mutate({ density })}
+      actions={<AddClub />}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { toAppError } from '#data/errors.ts'
+import { FailureAction } from '#kit/failure-action.tsx'
+import { Panel } from '#ui/panel.tsx'
+
+/** The first related records: with their number where it was counted, else with a cursor when there are more. */
+type RelatedRows<T> = { rows: T[]; count?: number; next?: string }
+
+type RelatedProps<T> = {
+  query: UseQueryResult<RelatedRows<T>>
+  /** The sentence for none. */
+  none: string
+  /** Where the rest is, once there are more than fit here. */
+  all?: { label: string; to: string }
+  children: (row: T) => ReactNode
+}
+
+/** One kind of records that refer to the one on the page, with how many there are. */
+export function RelatedPanel<T>({ title, ...props }: RelatedProps<T> & { title: string }) {
+  return (
+    <Panel title={title} aside={<Count count={props.query.data?.count ?? 0} />}>
+      <Related {...props} />
+    </Panel>
+  )
+}
+
+/** The same without its frame. */
+export function Related<T>({ query, none, all, children }: RelatedProps<T>) {
+  if (query.data === undefined) return query.error ? <Failed query={query} /> : <Skeleton h={20} w="60%" />
+  const { rows, next, count } = query.data
+  if (rows.length === 0) return <Nothing>{none}</Nothing>
+  const hasMore = count === undefined ? next !== undefined : count > rows.length
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Lines>{rows.map(children)}</Lines>
+      {hasMore && (
+        <Text size="sm" c="dimmed">
+          The first {rows.length} are shown.{' '}
+          {all && (
+            <Anchor component={Link} to={all.to} size="sm">
+              {all.label}
+            </Anchor>
+          )}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function Failed({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch'> }) {
+  const error = toAppError(query.error)
+  return (
+    <Stack gap="xs" align="flex-start" role="alert">
+      <Text size="sm">{error.sentence}</Text>
+      <FailureAction error={error} retry={() => void query.refetch()} />
+    </Stack>
+  )
+}
+
+export const Lines = ({ children }: { children: ReactNode }) => (
+  <Stack gap={6} align="flex-start" w="100%">
+    {children}
+  </Stack>
+)
+
+type LineProps = {
+  /** Where the record is; without it the line is plain text. */
+  to?: string
+  /** What else the line says, such as the record's state; empty parts are left out. */
+  facts?: readonly string[]
+  children: ReactNode
+}
+
+export function Line({ to, facts = [], children }: LineProps) {
+  const told = facts.filter(Boolean).join(' · ')
+  return (
+    <Text size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
+      {to === undefined ? (
+        children
+      ) : (
+        <Anchor component={Link} to={to} size="sm">
+          {children}
+        </Anchor>
+      )}
+      {told !== '' && (
+        <Text span size="sm" c="dimmed">
+          {' '}
+          · {told}
+        </Text>
+      )}
+    </Text>
+  )
+}
+
+export const Nothing = ({ children }: { children: ReactNode }) => (
+  <Text size="sm" c="dimmed">
+    {children}
+  </Text>
+)
+
+export const Count = ({ count }: { count: number }) =>
+  count > 0 ? (
+    <Text size="sm" c="dimmed">
+      {count}
+    </Text>
+  ) : null

@@ -1,0 +1,41 @@
+import classes from './crest.module.css'
+
+type CrestProps = {
+  /** Address of the crest; null or undefined: the initials are shown. */
+  src?: string | null | undefined
+  /** Whose it is. Decoration beside a written name: assistive technology skips it. */
+  name: string
+  /** The code of a scoreboard, in place of initials. */
+  code?: string | undefined
+  /** `#rrggbb`, shown as a band while there is no crest. */
+  colours?: readonly string[] | undefined
+  size?: number
+}
+
+/** A club's crest, or its letters over its colours. Same size either way, so that nothing jumps. */
+export function Crest({ src, name, code, colours = [], size = 28 }: CrestProps) {
+  return (
+    <span
+      className={classes['crest']}
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.34) }}
+      aria-hidden
+    >
+      {src ? <img src={src} alt="" /> : code || initials(name)}
+      {!src && colours.length > 0 && (
+        <span className={classes['colours']}>
+          {colours.slice(0, 3).map((colour, at) => (
+            <span key={`${colour} ${at}`} style={{ background: colour }} />
+          ))}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Of the first two words. */
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word].at(0)?.toUpperCase() ?? '')
+    .join('') || '?'

@@ -1,7 +1,11 @@
 import { paths } from '@touchline/console/paths.ts'
+import { clubId } from '@touchline/demo/clubs.ts'
 
 /** A user of the demo data that has every kind of field. */
 export const SOME_USER = 'demoAdmin2'
+
+/** An approved club of the demo data with leagues, matches and managers. */
+export const SOME_CLUB = clubId(1)
 
 /** Every route of the console behind the access rule, with a record that exists where there are records. */
 export const signedInRoutes: readonly string[] = [
@@ -23,8 +27,8 @@ export const signedInRoutes: readonly string[] = [
   paths.clubs(),
   paths.clubAdd(),
   paths.clubEdit('some'),
-  paths.club('some'),
-  paths.clubDelete('some'),
+  paths.club(SOME_CLUB),
+  paths.clubDelete(SOME_CLUB),
   paths.clubRequests(),
   paths.leagues(),
   paths.leagueCreate(),

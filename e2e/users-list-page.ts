@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The users list as a person finds it on the screen. */
-export const listPage = (page: Page) => {
-  const table = page.getByRole('table', { name: 'Users' })
+/** A list as a person finds it on the screen: that of users, or the one with this title. */
+export const listPage = (page: Page, title = 'Users') => {
+  const table = page.getByRole('table', { name: title })
   const links = table.getByRole('rowheader').getByRole('link')
   const selection = page.getByRole('region', { name: 'Selection' })
   return {
@@ -19,7 +19,7 @@ export const listPage = (page: Page) => {
       await expect(table).toHaveAttribute('aria-busy', 'false')
     },
 
-    /** The keys of the users on this page, in order. */
+    /** The keys of the records on this page, in order. */
     ids: () =>
       links.evaluateAll((all) =>
         all.map((link) => decodeURIComponent(link.getAttribute('href')?.split('/').at(-1) ?? '')),

@@ -2,13 +2,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { geoData } from './build/geo-data.ts'
 import { leanAuth } from './build/lean-auth.ts'
+import { leanFirestore } from './build/lean-firestore.ts'
+import { leanMantine } from './build/lean-mantine.ts'
 
 /** Where the embedded backend answers while developing. */
 const backend = `http://127.0.0.1:${process.env['TOUCHLINE_BACKEND_PORT'] ?? '4000'}`
 const apiPaths = ['/v0', '/v1', '/v2', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com']
 
 export default defineConfig({
-  plugins: [react(), geoData(), leanAuth()],
+  plugins: [react(), geoData(), leanAuth(), leanFirestore(), leanMantine()],
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: backend }])) },
   build: {
     target: 'es2023',

@@ -31,7 +31,7 @@ export const profilePicture = (uid: string, known?: string | null) =>
   })
 
 /** Where the crests of clubs are kept; whatever else a record names is no place that anybody may read. */
-const CRESTS = 'clubCrests/'
+const CRESTS = 'clubs/'
 
 /** The address of a club's crest, or null when there is none or it can not be had. */
 export const clubCrest = (path: string | undefined) =>

@@ -44,7 +44,7 @@ export function ClubArchival({ club }: { club: Club }) {
           can be restored at any time.
         </Text>
       </Notice>
-      {dependants.map((one) => (
+      {dependants.filter(isThere).map((one) => (
         <DependantsPanel
           key={one.kind}
           dependants={one}
@@ -52,7 +52,8 @@ export function ClubArchival({ club }: { club: Club }) {
           onChoose={(choice) => setChoices((made) => ({ ...made, [one.kind]: choice }))}
         />
       ))}
-      <Group>
+      <NothingElse dependants={dependants} />
+      <Group gap="sm">
         <ActionButtons
           actions={[
             {
@@ -65,9 +66,29 @@ export function ClubArchival({ club }: { club: Club }) {
             },
           ]}
         />
+        {!verdict.ok && (
+          <Text size="sm" c="dimmed" aria-hidden>
+            {verdict.why}
+          </Text>
+        )}
       </Group>
       {dialog}
     </>
+  )
+}
+
+/** A kind that is not known yet, or that could not be read, counts as there. */
+const isThere = ({ count, error }: Dependants) => error !== null || count !== 0
+
+/** The kinds of which there is nothing, so that the person sees that they were looked for. */
+function NothingElse({ dependants }: { dependants: readonly Dependants[] }) {
+  const missing = dependants.filter((one) => !isThere(one)).map(({ kind }) => kind)
+  if (missing.length === 0) return null
+  return (
+    <Text size="sm" c="dimmed">
+      {missing.length === dependants.length ? 'Nothing depends on this club: no ' : 'It has no '}
+      {either.format(missing.map((kind) => kindWords[kind].inSentence))}.
+    </Text>
   )
 }
 
@@ -84,6 +105,7 @@ function decided(dependants: readonly Dependants[], choices: Choices): Verdict {
 }
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 const named = (kinds: readonly DependantKind[]) =>
   list.format(kinds.map((kind) => kindWords[kind].inSentence))
 

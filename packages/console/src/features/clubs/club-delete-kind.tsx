@@ -1,8 +1,8 @@
-import { Anchor, Radio, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Radio, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { toAppError } from '#data/errors.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
-import { Count, Lines, Nothing } from '#kit/page/related.tsx'
+import { Count, Lines } from '#kit/page/related.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { kindWords, type DependantChoice, type Dependants } from './club-dependants.tsx'
 
@@ -15,21 +15,20 @@ type KindProps = {
 /** One kind of what depends on a club, with what is to become of it. */
 export function DependantsPanel({ dependants, choice, onChoose }: KindProps) {
   const { kind, count, error, retry, lines } = dependants
-  const { title, none } = kindWords[kind]
   return (
-    <Panel title={title} aside={<Count count={count ?? 0} />}>
+    <Panel title={kindWords[kind].title} aside={<Count count={count ?? 0} />}>
       {error ? (
         <FailureNotice error={toAppError(error)} retry={retry} />
       ) : count === undefined ? (
         <Skeleton h={20} w="60%" />
-      ) : count === 0 ? (
-        <Nothing>{none}</Nothing>
       ) : (
-        <Stack gap="sm">
-          <Lines>{lines}</Lines>
-          <More dependants={dependants} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+          <Stack gap="xs">
+            <Lines>{lines}</Lines>
+            <More dependants={dependants} />
+          </Stack>
           <Choice dependants={dependants} choice={choice} onChoose={onChoose} />
-        </Stack>
+        </SimpleGrid>
       )}
     </Panel>
   )
@@ -49,10 +48,10 @@ function More({ dependants: { kind, count = 0, lines } }: Pick<KindProps, 'depen
 }
 
 function Choice({ dependants: { kind }, choice, onChoose }: KindProps) {
-  const { title, keep, other, hint, all } = kindWords[kind]
+  const { inSentence, keep, other, hint, all } = kindWords[kind]
   return (
     <Radio.Group
-      label={`What happens to them: ${title.toLowerCase()}`}
+      label={`What happens to the ${inSentence}`}
       description={hint}
       required
       value={choice ?? ''}

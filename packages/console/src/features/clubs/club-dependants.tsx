@@ -85,8 +85,7 @@ const dependants = <T,>(
 
 type KindWords = {
   title: string
-  none: string
-  /** In a sentence: "Choose what happens to the leagues first". */
+  /** In a sentence: "Choose what happens to the leagues first." */
   inSentence: string
   keep: string
   /** The other way. */
@@ -99,7 +98,6 @@ type KindWords = {
 export const kindWords: Record<DependantKind, KindWords> = {
   leagues: {
     title: 'Leagues',
-    none: 'A member of no league.',
     inSentence: 'leagues',
     keep: 'Stay a member',
     other: { choice: 'leave', label: 'Leave all leagues' },
@@ -108,7 +106,6 @@ export const kindWords: Record<DependantKind, KindWords> = {
   },
   managers: {
     title: 'Managers',
-    none: 'Nobody manages this club.',
     inSentence: 'managers',
     keep: 'They stay its managers',
     other: { choice: 'first', label: 'Settle this first' },
@@ -117,7 +114,6 @@ export const kindWords: Record<DependantKind, KindWords> = {
   },
   matches: {
     title: 'Future matches',
-    none: 'No matches to come.',
     inSentence: 'future matches',
     keep: 'They stay as planned',
     other: { choice: 'first', label: 'Settle these first' },
@@ -126,7 +122,6 @@ export const kindWords: Record<DependantKind, KindWords> = {
   },
   requests: {
     title: 'Pending ownership requests',
-    none: 'No pending ownership requests.',
     inSentence: 'pending ownership requests',
     keep: 'They stay open',
     other: { choice: 'first', label: 'Settle these first' },
@@ -135,7 +130,6 @@ export const kindWords: Record<DependantKind, KindWords> = {
   },
   deals: {
     title: 'Open deals',
-    none: 'No open deals.',
     inSentence: 'open deals',
     keep: 'They stay open',
     other: { choice: 'first', label: 'Settle these first' },

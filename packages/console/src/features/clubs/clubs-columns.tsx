@@ -47,14 +47,14 @@ export const clubColumns: readonly ListColumn<Club, ClubsSort>[] = [
     id: 'name',
     label: 'Name',
     sort: 'name',
-    width: 216,
+    width: 240,
     cell: (club) => <Name club={club} />,
     csv: clubName,
   },
   {
     id: 'place',
     label: 'City and country',
-    width: 176,
+    width: 168,
     cell: (club) => {
       const place = clubPlace(club)
       return place === '' ? <Unknown /> : <span title={place}>{place}</span>
@@ -64,7 +64,7 @@ export const clubColumns: readonly ListColumn<Club, ClubsSort>[] = [
   {
     id: 'level',
     label: 'Level',
-    width: 132,
+    width: 126,
     cell: ({ level }) => (level ? clubLevelLabels[level] : <Unknown />),
     csv: ({ level }) => (level ? clubLevelLabels[level] : ''),
   },
@@ -72,21 +72,21 @@ export const clubColumns: readonly ListColumn<Club, ClubsSort>[] = [
     id: 'leagues',
     label: 'Leagues',
     sort: 'leagues',
-    width: 92,
+    width: 78,
     cell: (club) => <Number count={leagueCount(club)} />,
     csv: (club) => leagueCount(club) ?? '',
   },
   {
     id: 'managers',
     label: 'Managers',
-    width: 84,
+    width: 80,
     cell: (club) => <Number count={managerCount(club)} />,
     csv: managerCount,
   },
   {
     id: 'status',
     label: 'Status',
-    width: 104,
+    width: 98,
     cell: (club) => (
       <StatusBadge tone={clubStatusTones[clubStatusOf(club)]}>
         {clubStatusLabels[clubStatusOf(club)]}
@@ -97,7 +97,7 @@ export const clubColumns: readonly ListColumn<Club, ClubsSort>[] = [
   {
     id: 'completeness',
     label: 'Completeness',
-    width: 108,
+    width: 106,
     cell: (club) => <ShareBar percent={completenessOf(club)} />,
     csv: (club) => completenessOf(club),
   },
@@ -105,7 +105,7 @@ export const clubColumns: readonly ListColumn<Club, ClubsSort>[] = [
     id: 'updated',
     label: 'Updated',
     sort: 'updated',
-    width: 108,
+    width: 112,
     cell: ({ updatedAt }) => (updatedAt ? <Time at={updatedAt} /> : <Unknown />),
     csv: ({ updatedAt }) => updatedAt?.toISOString() ?? '',
   },

@@ -1,0 +1,23 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Parts of compound components that nothing here renders. They hang on their component as fields, so that a bundler must
+ * keep them for whoever renders a plain menu or button: without these lines it drops them. Whoever wants one takes it out of
+ * this list.
+ */
+const unused =
+  /^(?:Menu\.(?:Search|Sub|CheckboxItem|CheckboxGroup|RadioItem|RadioGroup|ContextMenu)|Tooltip\.(?:Floating|Group)|(?:ActionIcon|Button)\.(?:Group|GroupSection)|Avatar\.Group|Radio\.(?:Card|Indicator)) = \w+;$/gm
+
+export function leanMantine(): Plugin {
+  return {
+    name: 'lean-mantine',
+    apply: 'build',
+    transform: {
+      filter: {
+        id: /@mantine\/core\/esm\/components\/(Menu|Tooltip|ActionIcon|Button|Avatar|Radio)\/\1\.mjs$/,
+      },
+      // Every line stays where it is, and so does the source map.
+      handler: (code) => ({ code: code.replaceAll(unused, ''), map: null }),
+    },
+  }
+}

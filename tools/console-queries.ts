@@ -81,9 +81,6 @@ export const fixedQueries: readonly FixedQuery[] = [
 const further: readonly ConsoleQuery[] = [
   ...listQueries.map(({ collection }) => sent('list-of.ts', `all ${collection}`, collection)),
   ...['clubs', 'leagues'].map((one) =>
-    sent('list-of.ts', `${one} by word`, one, ['search', 'array-contains', 'x'], ['name', 'asc']),
-  ),
-  ...['clubs', 'leagues'].map((one) =>
     sent('list-of.ts', `all approved ${one}`, one, ['status', '==', 'approved']),
   ),
   sent('related.ts', 'matches of a club', 'matches', ['clubIds', 'array-contains', 'x'], ['kickOff', 'desc']),

@@ -213,7 +213,7 @@ describe('managers', () => {
     rev: 2,
     ...fields,
   })
-  const follow = { action: 'follow', cause: 'clubs_old_5' }
+  const follow = { action: 'follow' }
   const join = (club: Fields = { managerIds: ['jo'] }) =>
     update(path, club, { derived: { managed: true, counters: { managers: 1 } }, entry: { action: 'follow' } })
   const take = (managedClubIds: string[]) =>

@@ -23,6 +23,8 @@ export type Machine<Action extends string, State extends string> = {
   ) => { changes?: Fields; derived?: Fields; entry?: Fields; steps?: readonly Step[] }
   /** A code of the noun's own. */
   reasonCode: string
+  /** States to which no decision is taken back. */
+  neverAgain?: readonly State[]
 }
 
 const id = 'subject'
@@ -125,7 +127,7 @@ export function testMachine<Action extends string, State extends string>(
       }
       for (const wrong of states.filter((state) => state !== from && state !== to).slice(0, 2))
         expect(await move(to, wrong, undo)).toBe('denied')
-      const isFinal = table[action].final === true
+      const isFinal = table[action].final === true || machine.neverAgain?.includes(from)
       expect(await move(to, from, { ...undo, reverses: `${collection}_${id}_4` })).toBe('denied')
       expect(await move(to, from, undo)).toBe(isFinal ? 'denied' : 'allowed')
     })

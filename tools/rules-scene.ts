@@ -53,7 +53,10 @@ export async function openRulesScene(): Promise<RulesScene> {
     administrator: await connect('administrator'),
     suspended: await connect('suspended'),
   }
-  await stage({ 'users/suspended': { isAdmin: true, accountStatus: 'suspended' } })
+  await stage({
+    'users/suspended': { isAdmin: true, accountStatus: 'suspended' },
+    'decisions/cause': { action: 'merge' },
+  })
   return {
     backend,
     as,

@@ -47,6 +47,7 @@ testMachine('videos', () => scene, {
   collection: 'videos',
   field: 'reviewStatus',
   reasonCode: 'spam',
+  neverAgain: ['escalated', 'appealed'],
   stage: (reviewStatus) => ({ [path]: storedVideo({ reviewStatus }) }),
   along: (_from, _to, { action, reasonCode }) =>
     verdicts.includes(action) ? { derived: { decision: verdict(action, { reasonCode }) } } : {},
@@ -127,15 +128,30 @@ describe('verdicts', () => {
       update(`users/${uid}`, { strikes }, { entry: { action: 'follow', cause: 'videos_subject_5' } })
     const person = { firstName: 'Jo', lastName: 'Field', isAdmin: false, rev: 1 }
     const reject = decide('reject', 'pending', { reasonCode: 'spam' })
-    await stage(
-      {},
-      { 'users/jo': { ...person, strikes: 1 }, 'users/kim': person, 'decisions/users_jo_2': null },
-    )
+    const stageStrikes = (fields: Fields = {}) =>
+      stage(fields, {
+        'users/jo': { ...person, strikes: 1 },
+        'users/kim': person,
+        'decisions/users_jo_2': null,
+      })
+    await stageStrikes()
     expect(await ok([strike(2)])).toBe('denied')
     expect(await ok([reject, strike(3)])).toBe('denied')
     expect(await ok([reject, strike(1, 'kim')])).toBe('denied')
     expect(await ok([decide('approve', 'pending'), strike(2)])).toBe('denied')
     expect(await ok([reject, strike(2)])).toBe('allowed')
+    // An appeal and an upheld verdict leave it, a verdict that was overturned takes it away.
+    for (const [action, from] of [
+      ['appeal', 'rejected'],
+      ['uphold', 'appealed'],
+    ] as const) {
+      await stageStrikes({ reviewStatus: from })
+      const step = decide(action, from, {}, action === 'appeal' ? null : {})
+      expect(await ok([step, strike(0)])).toBe('denied')
+      expect(await ok([step])).toBe('allowed')
+    }
+    await stageStrikes({ reviewStatus: 'appealed' })
+    expect(await ok([decide('overturn', 'appealed'), strike(0)])).toBe('allowed')
   })
 })
 

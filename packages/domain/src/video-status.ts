@@ -1,3 +1,4 @@
+import type { Decision } from '#decision.ts'
 import { guardedMachine } from '#guarded-machine.ts'
 import type { ReasonCode } from '#reason-code.ts'
 import { reasons, reasonsFor } from '#reason.ts'
@@ -77,6 +78,16 @@ const severeAlone: VideoGuard = (video, { bulk, reasonCode }) => {
     : yes
 }
 
+/**
+ * What a second administrator said stands: taking it back would make the record forget whose verdict it was about. An
+ * appeal is not waved away by whom it is against.
+ */
+function canTakeBack({ from }: Decision, video: Video, context: VideoContext): Verdict {
+  if (from === 'escalated' || from === 'appealed')
+    return no('This was decided by a second administrator and can not be taken back.')
+  return videoStatusOf(video) === 'appealed' ? notFirstJudge(video, context) : yes
+}
+
 const machine = guardedMachine<VideoAction, VideoStatus, Video, VideoContext>({
   noun: 'video',
   table: videoTransitions,
@@ -90,6 +101,7 @@ const machine = guardedMachine<VideoAction, VideoStatus, Video, VideoContext>({
     uphold: [notFirstJudge],
     overturn: [notFirstJudge],
   },
+  canTakeBack,
 })
 
 /** May that be done to this video now? The answer no carries the sentence to show. */

@@ -107,7 +107,7 @@ describe('severe reasons', () => {
   })
 })
 
-test('an approval of what was escalated goes back to the escalation', () => {
+test('what a second administrator said is not taken back, and no appeal by whom it is against', () => {
   const decision: Decision = {
     id: 'd',
     subjectType: 'videos',
@@ -115,17 +115,21 @@ test('an approval of what was escalated goes back to the escalation', () => {
     rev: 3,
     action: 'approve',
     by: 'me',
-    from: 'escalated',
+    from: 'pending',
     to: 'approved',
-    before: { reviewStatus: 'escalated' },
+    before: { reviewStatus: 'pending' },
   }
   expect(inverseVideoAction(decision)).toBe('takeBack')
-  expect(videoCanReverse(decision, video({ reviewStatus: 'approved' }), me)).toEqual({ ok: true })
-  expect(videoCanReverse(decision, video({ reviewStatus: 'approved', rev: 4 }), me).ok).toBe(false)
-  // Taking the reversal back is approving again, which the escalator may not.
-  const reversal: Decision = { ...decision, action: 'reverse', from: 'approved', to: 'escalated' }
-  const escalated = video({ reviewStatus: 'escalated', decision: judgedBy('me') })
-  expect(videoCanReverse(reversal, escalated, me).ok).toBe(false)
+  const approved = video({ reviewStatus: 'approved', decision: judgedBy('other') })
+  expect(videoCanReverse(decision, approved, me)).toEqual({ ok: true })
+  expect(videoCanReverse(decision, { ...approved, rev: 4 }, me).ok).toBe(false)
+  expect(videoCanReverse({ ...decision, from: 'escalated' }, approved, me).ok).toBe(false)
+  const overturned = { ...decision, action: 'overturn', from: 'appealed', to: 'overturned' }
+  expect(videoCanReverse(overturned, video({ reviewStatus: 'overturned' }), me).ok).toBe(false)
+  const appeal = { ...decision, action: 'appeal', from: 'rejected', to: 'appealed' }
+  const appealed = (by: string) => video({ reviewStatus: 'appealed', decision: judgedBy(by) })
+  expect(videoCanReverse(appeal, appealed('me'), me).ok).toBe(false)
+  expect(videoCanReverse(appeal, appealed('other'), me)).toEqual({ ok: true })
 })
 
 test.each([

@@ -43,7 +43,7 @@ export function logEntry({ collection, id, rev }: Subject, actor: Actor, told: T
     byName: actor.name,
     at: serverTimestamp(),
     openedAt: openedAt ?? null,
-    handlingMs: openedAt ? Date.now() - openedAt.getTime() : null,
+    handlingMs: openedAt ? Math.max(0, Date.now() - openedAt.getTime()) : null,
     before: told.before,
     after: told.after,
     ...(told.batchId === undefined ? {} : { batchId: told.batchId }),

@@ -1,7 +1,14 @@
 import { clubsMapQuery, clubsQuery } from '#clubs-query.ts'
 import { leaguesQuery } from '#leagues-query.ts'
 import type { ListQuery } from '#list-query.ts'
+import { matchesQuery } from '#matches-query.ts'
 import { usersQuery } from '#users-query.ts'
 
 /** Every list of the console. */
-export const listQueries: readonly ListQuery[] = [usersQuery, clubsQuery, clubsMapQuery, leaguesQuery]
+export const listQueries: readonly ListQuery[] = [
+  usersQuery,
+  clubsQuery,
+  clubsMapQuery,
+  leaguesQuery,
+  matchesQuery,
+]

@@ -34,5 +34,11 @@ const leagues: PaletteSource = {
   search: async (query) => (await import('#app/palette-clubs.ts')).findLeagues(query),
 }
 
+const matches: PaletteSource = {
+  id: 'matches',
+  label: 'Matches',
+  search: async (query) => (await import('#app/palette-matches.ts')).findMatches(query),
+}
+
 /** What the palette can find; each area adds its own here. */
-export const paletteSources: readonly PaletteSource[] = [users, clubs, leagues]
+export const paletteSources: readonly PaletteSource[] = [users, clubs, leagues, matches]

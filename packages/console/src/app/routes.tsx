@@ -20,7 +20,7 @@ const areas: RouteObject[] = [
   { path: '/users/:userId', lazy: () => import('#features/users/user-page.tsx') },
   { path: '/users/:userId/edit', lazy: () => import('#features/users/user-edit.tsx') },
 
-  planned('/matches'),
+  { path: '/matches', lazy: () => import('#features/matches/matches-page.tsx') },
   planned('/matches/:id'),
   planned('/match-moderators'),
   planned('/match-moderators/:id'),

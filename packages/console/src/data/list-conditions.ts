@@ -20,3 +20,20 @@ export const isText = (field: string, value: string | undefined): Condition[] =>
 /** `yes` or `no`. */
 export const isTrue = (field: string, value: string | undefined): Condition[] =>
   value === 'yes' || value === 'no' ? [{ field, op: '==', value: value === 'yes' }] : []
+
+/** `2026-01-01..2026-03-31`, each side optional, whole days of the browser's zone. */
+export function betweenDays(field: string, range: string | undefined): Condition[] {
+  const [from = '', to = ''] = (range ?? '').split('..')
+  const start = startOfDay(from, 0)
+  const end = startOfDay(to, 1)
+  return [
+    ...(start ? [{ field, op: '>=', value: start } as const] : []),
+    ...(end ? [{ field, op: '<', value: end } as const] : []),
+  ]
+}
+
+function startOfDay(day: string, plusDays: number): Date | undefined {
+  const [year, month, date] = /^\d{4}-\d{2}-\d{2}$/.test(day) ? day.split('-').map(Number) : []
+  if (year === undefined || month === undefined || date === undefined) return undefined
+  return new Date(year, month - 1, date + plusDays)
+}

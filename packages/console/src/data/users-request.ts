@@ -2,6 +2,7 @@ import { usersQuery } from '@touchline/domain/users-query.ts'
 import { searchToken } from '@touchline/domain/text.ts'
 import { AccountStatus, UserRole } from '@touchline/domain/user.ts'
 import type { Condition, ListRequest } from '#data/backend/collection.ts'
+import { betweenDays } from '#data/list-conditions.ts'
 import { ordersOf, type ListState } from '#data/list-state.ts'
 
 export type UsersFilter = 'q' | 'role' | 'admin' | 'status' | 'country' | 'joined'
@@ -27,20 +28,3 @@ const roleCondition = (role: string, besideWord: boolean): Condition =>
   besideWord
     ? { field: `roleFlags.${role}`, op: '==', value: true }
     : { field: 'roles', op: 'array-contains', value: role }
-
-/** `2026-01-01..2026-03-31`, each side optional, whole days of the browser's zone. */
-function betweenDays(field: string, range: string | undefined): Condition[] {
-  const [from = '', to = ''] = (range ?? '').split('..')
-  const start = startOfDay(from, 0)
-  const end = startOfDay(to, 1)
-  return [
-    ...(start ? [{ field, op: '>=', value: start } as const] : []),
-    ...(end ? [{ field, op: '<', value: end } as const] : []),
-  ]
-}
-
-function startOfDay(day: string, plusDays: number): Date | undefined {
-  const [year, month, date] = /^\d{4}-\d{2}-\d{2}$/.test(day) ? day.split('-').map(Number) : []
-  if (year === undefined || month === undefined || date === undefined) return undefined
-  return new Date(year, month - 1, date + plusDays)
-}

@@ -9,6 +9,8 @@ export type ChoiceFilterProps = {
   label: string
   options: readonly { value: string; label: string }[]
   searchable: boolean
+  /** Where there are too many to list: told what was typed; `options` are then those found for it. */
+  onType?: ((typed: string) => void) | undefined
   /** What the list shows while nothing is chosen. */
   unset?: string | undefined
   value: string | undefined
@@ -16,7 +18,15 @@ export type ChoiceFilterProps = {
 }
 
 /** One of several values; choosing the chosen one again takes the filter away. Opens as soon as it is there. */
-export function ChoiceFilter({ label, options, searchable, unset, value, onChange }: ChoiceFilterProps) {
+export function ChoiceFilter({
+  label,
+  options,
+  searchable,
+  onType,
+  unset,
+  value,
+  onChange,
+}: ChoiceFilterProps) {
   const target = useRef<HTMLButtonElement>(null)
   // Known before the list is drawn: Mantine's own id reaches the search box only with the next render.
   const listId = useId()
@@ -29,6 +39,7 @@ export function ChoiceFilter({ label, options, searchable, unset, value, onChang
     onDropdownClose: () => {
       combobox.resetSelectedOption()
       setTyped('')
+      onType?.('')
       if (searchable) combobox.focusTarget()
     },
   })
@@ -39,7 +50,7 @@ export function ChoiceFilter({ label, options, searchable, unset, value, onChang
     openDropdown()
     // oxlint-disable-next-line react/exhaustive-deps -- once: afterwards the person opens and closes it
   }, [])
-  const found = options.filter((option) => fold(option.label).includes(fold(typed)))
+  const found = onType ? options : options.filter((option) => fold(option.label).includes(fold(typed)))
   const chosen = options.find((option) => option.value === value)
   const choose = (next: string) => {
     onChange(next === value ? undefined : next)
@@ -70,6 +81,7 @@ export function ChoiceFilter({ label, options, searchable, unset, value, onChang
               onChange={({ currentTarget }) => {
                 // At once, so that the first option found is there to be marked, and Enter takes it.
                 flushSync(() => setTyped(currentTarget.value))
+                onType?.(currentTarget.value)
                 combobox.selectFirstOption()
               }}
             />
@@ -83,7 +95,9 @@ export function ChoiceFilter({ label, options, searchable, unset, value, onChang
                 </Group>
               </Combobox.Option>
             ))}
-            {found.length === 0 && <Combobox.Empty>Nothing found</Combobox.Empty>}
+            {found.length === 0 && (
+              <Combobox.Empty>{onType && typed === '' ? 'Type to find' : 'Nothing found'}</Combobox.Empty>
+            )}
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>

@@ -20,6 +20,8 @@ export type ListColumn<Row, Sort extends string = string> = {
   optional?: true
 }
 
+type Choice = { value: string; label: string }
+
 export type ListFilterField<Filter extends string = string, Sort extends string = string> =
   | {
       kind: 'choice'
@@ -30,6 +32,18 @@ export type ListFilterField<Filter extends string = string, Sort extends string 
       searchable?: true
       /** What the list shows while nothing is chosen, where that is not everything. */
       unset?: string
+    }
+  /** A record of another kind, found by word; the address holds its key. */
+  | {
+      kind: 'record'
+      name: Filter
+      label: string
+      /** The records that what was typed finds. */
+      find(typed: string): ListQueryOptions<readonly Choice[]>
+      /** What a record is called. */
+      nameOf(id: string): ListQueryOptions<string>
+      /** A filter that the database can not answer together with this one: choosing one takes the other away. */
+      instead?: Filter
     }
   /** From one day to another, `2026-01-01..2026-03-31`; possible only while the list is sorted by `sort`. */
   | { kind: 'days'; name: Filter; label: string; sort: Sort }

@@ -2,11 +2,20 @@ import { Button, Group, NativeSelect } from '@mantine/core'
 import type { RefObject } from 'react'
 import { ChoiceChip } from '#kit/list/choice-chip.tsx'
 import { DaysFilter } from '#kit/list/days-filter.tsx'
-import { labelOf, sortRefusal, withFilter, withoutFilters, withSort } from '#kit/list/list-url.ts'
+import { labelOf, sortRefusal, withChoice, withFilter, withoutFilters, withSort } from '#kit/list/list-url.ts'
 import type { ListFilterField } from '#kit/list/list-definition.ts'
 import { SearchBox } from '#kit/list/search-box.tsx'
 import type { List } from '#kit/list/use-list.ts'
+import { FilterChip } from '#kit/list/filter-chip.tsx'
+import type { RecordFilterProps } from '#kit/list/record-filter.tsx'
+import { part } from '#kit/part.tsx'
 import classes from './list-toolbar.module.css'
+
+/** Few lists have one. */
+const RecordFilter = part(
+  async () => (await import('#kit/list/record-filter.tsx')).RecordFilter,
+  ({ field, value }: RecordFilterProps) => <FilterChip label={field.label} chosen={value} />,
+)
 
 type ListToolbarProps = { list: List; searchRef: RefObject<HTMLInputElement | null> }
 
@@ -20,7 +29,7 @@ export function ListToolbar({ list, searchRef }: ListToolbarProps) {
       <SearchBox
         label={search.label}
         value={url.state.filters[search.name] ?? ''}
-        onSearch={(text) => go(withFilter(url, search.name, text), { replace: true })}
+        onSearch={(text) => go(withChoice(url, search.name, text, definition), { replace: true })}
         inputRef={searchRef}
       />
       {filters.map((field) => (
@@ -49,6 +58,14 @@ function Filter({ list, field }: { list: List; field: ListFilterField }) {
         unset={field.unset}
         value={value}
         onChange={change}
+      />
+    )
+  if (field.kind === 'record')
+    return (
+      <RecordFilter
+        field={field}
+        value={value}
+        onChange={(next) => go(withChoice(url, field.name, next ?? '', definition))}
       />
     )
   const first = definition.sorts[field.sort]?.first ?? 'desc'

@@ -4,6 +4,7 @@ import {
   previousPage,
   readListUrl,
   sortRefusal,
+  withChoice,
   withFilter,
   withoutFilters,
   withSize,
@@ -120,5 +121,33 @@ describe('changing', () => {
     expect(sortRefusal(ranged, 'name', spec)).toContain('“Joined between”')
     expect(sortRefusal(ranged, 'joined', spec)).toBeUndefined()
     expect(sortRefusal(read(''), 'name', spec)).toBeUndefined()
+  })
+})
+
+describe('filters that exclude each other', () => {
+  const options = () => ({ queryKey: ['none'] })
+  const rivals: ListUrlSpec = {
+    ...spec,
+    filters: [
+      ...spec.filters,
+      { kind: 'record', name: 'club', label: 'Club', find: options, nameOf: options, instead: 'q' },
+    ],
+  }
+  const readRivals = (query: string) => readListUrl(new URLSearchParams(query), rivals)
+
+  test.each([
+    ['club=c1&role=coach', 'q', 'ana', { q: 'ana', role: 'coach' }],
+    ['q=ana&role=coach', 'club', 'c1', { club: 'c1', role: 'coach' }],
+    ['club=c1', 'q', '', { club: 'c1' }],
+    ['q=ana', 'club', '', { q: 'ana' }],
+    ['club=c1', 'role', 'coach', { club: 'c1', role: 'coach' }],
+  ])('%s, then %s=%s', (query, name, value, filters) => {
+    expect(withChoice(readRivals(query), name, value, rivals).state.filters).toEqual(filters)
+  })
+
+  test('an address with both asks for the record; a key can not be a path', () => {
+    expect(readRivals('q=ana&club=c1').state.filters).toEqual({ club: 'c1' })
+    expect(readRivals('q=ana&club=').state.filters).toEqual({ q: 'ana' })
+    expect(readRivals('club=a/b').state.filters).toEqual({})
   })
 })

@@ -71,6 +71,22 @@ export function withFilter(url: ListUrl, name: string, value: string | undefined
   return firstPage({ ...url, state: { ...url.state, filters } })
 }
 
+/** The same, taking away what can not be asked together with it. */
+export function withChoice(
+  url: ListUrl,
+  name: string,
+  value: string,
+  { filters }: Pick<ListUrlSpec, 'filters'>,
+): ListUrl {
+  const next = withFilter(url, name, value)
+  const rivals = filters.flatMap((field) => {
+    if (value === '' || field.kind !== 'record' || field.instead === undefined) return []
+    if (field.name === name) return [field.instead]
+    return field.instead === name ? [field.name] : []
+  })
+  return rivals.reduce((one, rival) => withFilter(one, rival, undefined), next)
+}
+
 export function withoutFilters(url: ListUrl): ListUrl {
   return firstPage({ ...url, state: { ...url.state, filters: {} } })
 }
@@ -127,11 +143,15 @@ function readFilters(params: URLSearchParams, spec: ListUrlSpec, sort: string): 
     const value = params.get(field.name)
     return value !== null && isReadable(field, value, sort) ? [[field.name, value] as const] : []
   })
-  return Object.fromEntries([...(typed ? [[spec.search.name, typed] as const] : []), ...chosen])
+  const isRival = ([rival]: readonly [string, string]) =>
+    spec.filters.some((field) => field.kind === 'record' && field.instead === rival && params.get(field.name))
+  const all = [...(typed ? [[spec.search.name, typed] as const] : []), ...chosen]
+  return Object.fromEntries(all.filter((one) => !isRival(one)))
 }
 
 function isReadable(field: ListFilterField, value: string, sort: string): boolean {
   if (field.kind === 'choice') return field.options.some((option) => option.value === value)
+  if (field.kind === 'record') return /^[^/]{1,128}$/.test(value)
   return field.sort === sort && value !== '..' && /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/.test(value)
 }
 

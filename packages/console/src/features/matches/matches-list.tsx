@@ -1,0 +1,91 @@
+import { ageCategories, ageLabel } from '@touchline/domain/league.ts'
+import {
+  matchName,
+  matchReviewLabels,
+  matchReviewStatuses,
+  matchStatuses,
+  matchStatusLabels,
+  type Match,
+} from '@touchline/domain/match.ts'
+import { matchesQuery } from '@touchline/domain/matches-query.ts'
+import { clubChoices, leagueChoices } from '#data/match-choices.ts'
+import type { MatchesFilter, MatchesSort } from '#data/matches-request.ts'
+import { matches } from '#data/matches.ts'
+import { subjectName } from '#data/subjects.ts'
+import { defineList } from '#kit/list/list-definition.ts'
+import { paths } from '#paths.ts'
+import { matchColumns } from './matches-columns.tsx'
+
+/** The list of all matches (product.md, section 5). */
+export const matchesList = defineList<Match, MatchesFilter, MatchesSort>({
+  area: 'matches',
+  title: 'Matches',
+  noun: { one: 'match', many: 'matches' },
+  columns: matchColumns,
+  search: { name: 'q', label: 'Search club or competition' },
+  filters: [
+    {
+      kind: 'choice',
+      name: 'review',
+      label: 'Review',
+      options: matchReviewStatuses.map((value) => ({ value, label: matchReviewLabels[value] })),
+    },
+    {
+      kind: 'choice',
+      name: 'status',
+      label: 'Status',
+      options: matchStatuses.map((value) => ({ value, label: matchStatusLabels[value] })),
+    },
+    {
+      kind: 'record',
+      name: 'league',
+      label: 'League',
+      find: leagueChoices,
+      nameOf: (id) => subjectName('leagues', id),
+    },
+    {
+      kind: 'record',
+      name: 'club',
+      label: 'Club',
+      find: clubChoices,
+      nameOf: (id) => subjectName('clubs', id),
+      instead: 'q',
+    },
+    { kind: 'days', name: 'date', label: 'Kick-off between', sort: 'kickOff' },
+    {
+      kind: 'choice',
+      name: 'age',
+      label: 'Age group',
+      options: ageCategories.map((value) => ({ value, label: ageLabel(value) })),
+      searchable: true,
+    },
+    {
+      kind: 'choice',
+      name: 'disputed',
+      label: 'Disputed',
+      options: [
+        { value: 'yes', label: 'Yes' },
+        { value: 'no', label: 'No' },
+      ],
+    },
+  ],
+  sorts: {
+    kickOff: {
+      label: 'Kick-off',
+      directions: { desc: 'newest first', asc: 'oldest first' },
+      first: 'desc',
+      missing: 'kick-off',
+    },
+  },
+  defaultSort: matchesQuery.defaultSort,
+  rowName: matchName,
+  rowPath: ({ id }) => paths.match(id),
+  page: matches.page,
+  count: matches.count,
+  total: matches.total,
+  batch: matches.batch,
+  nothingYet: {
+    title: 'No matches yet',
+    text: 'Matches appear here as soon as a club enters one on the platform.',
+  },
+})

@@ -1,0 +1,32 @@
+import type { Decision } from '@touchline/domain/decision.ts'
+import type { Reason } from '@touchline/domain/reason.ts'
+import type { DecisionRequest } from '#kit/decision/decision-request.ts'
+import type { Vocabulary } from '#kit/decision/vocabulary.ts'
+import { toast } from '#kit/toast.tsx'
+
+type Undoing = {
+  decision: Decision
+  /** What the record is called. */
+  name: string
+  vocabulary: Vocabulary
+  takeBack: (request: { decision: Decision; reason: Reason }) => Promise<{ decisionId: string }>
+  /** Takes the taking back itself back, from its toast. */
+  undo: (decisionId: string) => Promise<unknown>
+}
+
+/** Asks why a decision of the history is to be taken back. */
+export function undoQuestion({ decision, name, vocabulary, takeBack, undo }: Undoing): DecisionRequest {
+  const what = vocabulary.actions[decision.action] ?? decision.action
+  const who = decision.byName ?? 'someone'
+  return {
+    title: `Undo: ${what}`,
+    effect: `${name} goes back to what was before ${who} ${what}. Both decisions stay in the history.`,
+    confirm: 'Undo',
+    reason: 'reversal',
+    async run({ reason }) {
+      if (!reason) return
+      const { decisionId } = await takeBack({ decision, reason })
+      toast.done('The decision was taken back.', { undo: () => undo(decisionId) })
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { ListQuery } from '#list-query.ts'
+
+/** The matches list (product.md, section 5). A word and a club are both asked of array fields: only one at a time. */
+export const matchesQuery = {
+  collection: 'matches',
+  filters: {
+    q: { kind: 'contains', field: 'search' },
+    review: { kind: 'equals', field: 'reviewStatus' },
+    status: { kind: 'equals', field: 'status' },
+    league: { kind: 'equals', field: 'leagueId' },
+    club: { kind: 'contains', field: 'clubIds' },
+    age: { kind: 'equals', field: 'ageCategory' },
+    disputed: { kind: 'equals', field: 'disputed' },
+    date: { kind: 'range', sort: 'kickOff' },
+  },
+  sorts: { kickOff: { fields: ['kickOff'], nullable: true } },
+  defaultSort: { sort: 'kickOff', direction: 'desc' },
+} as const satisfies ListQuery

@@ -1,5 +1,6 @@
 import { expect, test } from '#e2e/backend-fixture.ts'
 import { signIn } from '#e2e/sign-in.ts'
+import { someClub, someLeague } from '#e2e/some-club.ts'
 
 test('commands and users are found by word beginnings, and opened with the keyboard alone', async ({
   page,
@@ -22,6 +23,26 @@ test('commands and users are found by word beginnings, and opened with the keybo
   await expect(box).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? 'none')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/users\/demoAdmin2$/)
+})
+
+test('clubs and leagues are found in any state, by any word of their names', async ({ page, backend }) => {
+  const club = await someClub(backend, {
+    name: 'Sporting Quaggaville',
+    city: 'Akureyri',
+    status: 'suspended',
+  })
+  await someLeague(backend, [club], 'Quaggaville Cup')
+  await signIn(page, 'admin@touchline.example', '/contacts')
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused()
+  await page.keyboard.type('quaggav')
+  await expect(page.getByRole('option', { name: /Quaggaville Cup.*2026, Iceland/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /Sporting Quaggaville/ })).toContainText(
+    'Akureyri, Iceland, Suspended',
+  )
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/view-club/${club}`)
 })
 
 test('an answer that comes late is dropped', async ({ page }) => {

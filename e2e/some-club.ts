@@ -1,6 +1,8 @@
 import type { TestBackend } from '#e2e/backend-fixture.ts'
 import { derivedClubFields } from '@touchline/domain/club-form.ts'
 import { Club } from '@touchline/domain/club.ts'
+import { League } from '@touchline/domain/league.ts'
+import { derivedLeagueFields, leagueKey } from '@touchline/domain/league-form.ts'
 
 let made = 0
 
@@ -39,22 +41,21 @@ export async function someLeague(
   name: string,
 ): Promise<string> {
   const id = ownId('League')
-  await backend.writeDoc(`leagues/${id}`, {
+  const record = {
     name,
-    competitionKey: name.toLowerCase(),
     season: '2026',
     association: 'ISL',
     country: 'IS',
     gender: 'male',
     ageCategory: 'senior',
-    discipline: 'football',
-    format: 'league',
     resultsPublic: true,
     status: 'approved',
     clubIds: [...clubIds],
-    clubCount: clubIds.length,
     rev: 1,
     updatedAt: new Date('2026-05-01T10:00:00Z'),
-  })
+  }
+  const league = League.parse({ ...record, id })
+  await backend.writeDoc(`leagues/${id}`, { ...record, ...derivedLeagueFields(league) })
+  await backend.writeDoc(`uniqueKeys/${leagueKey(league)}`, { collection: 'leagues', recordId: id })
   return id
 }

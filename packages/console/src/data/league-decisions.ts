@@ -125,8 +125,9 @@ async function moveClubs({ before, after }: Changing, effects: SideEffects): Pro
 }
 
 function withLeague(club: Club, leagueId: string, isMember: boolean): Following | undefined {
-  const { leagueIds = [], counters } = club
+  const { leagueIds = [] } = club
   if (leagueIds.includes(leagueId) === isMember) return undefined
   const changed = isMember ? [...leagueIds, leagueId] : leagueIds.filter((id) => id !== leagueId)
-  return { changes: { leagueIds: changed }, derived: { counters: { ...counters, leagues: changed.length } } }
+  // Only this one of its counters: the record may lack the others, and this is not their place.
+  return { changes: { leagueIds: changed }, derived: { 'counters.leagues': changed.length } }
 }

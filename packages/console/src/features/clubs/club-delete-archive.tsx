@@ -115,9 +115,10 @@ function useArchive(club: Club, choices: Choices, dependants: readonly Dependant
   const name = clubName(club)
   const leavesLeagues =
     choices.leagues === 'leave' && dependants.some(({ kind, count }) => kind === 'leagues' && count !== 0)
-  const kept = dependants.flatMap(({ kind, count }) =>
-    count && choices[kind] === 'keep' ? [`${count} ${kindWords[kind].title.toLowerCase()}`] : [],
-  )
+  const kept = dependants.flatMap(({ kind, count }) => {
+    const { one, inSentence } = kindWords[kind]
+    return count && choices[kind] === 'keep' ? [`${count} ${count === 1 ? one : inSentence}`] : []
+  })
   return {
     title: `Archive: ${name}`,
     effect: leavesLeagues

@@ -87,6 +87,7 @@ type KindWords = {
   title: string
   /** In a sentence: "Choose what happens to the leagues first." */
   inSentence: string
+  one: string
   keep: string
   /** The other way. */
   other: { choice: 'leave' | 'first'; label: string }
@@ -99,6 +100,7 @@ export const kindWords: Record<DependantKind, KindWords> = {
   leagues: {
     title: 'Leagues',
     inSentence: 'leagues',
+    one: 'league',
     keep: 'Stay a member',
     other: { choice: 'leave', label: 'Leave all leagues' },
     hint: 'An archived club that stays a member keeps its place in tables and matches.',
@@ -107,6 +109,7 @@ export const kindWords: Record<DependantKind, KindWords> = {
   managers: {
     title: 'Managers',
     inSentence: 'managers',
+    one: 'manager',
     keep: 'They stay its managers',
     other: { choice: 'first', label: 'Settle this first' },
     hint: 'A manager is removed by revoking their request under CM requests, not here.',
@@ -115,6 +118,7 @@ export const kindWords: Record<DependantKind, KindWords> = {
   matches: {
     title: 'Future matches',
     inSentence: 'future matches',
+    one: 'future match',
     keep: 'They stay as planned',
     other: { choice: 'first', label: 'Settle these first' },
     hint: 'Matches are postponed or cancelled one by one on their own page, not here.',
@@ -123,6 +127,7 @@ export const kindWords: Record<DependantKind, KindWords> = {
   requests: {
     title: 'Pending ownership requests',
     inSentence: 'pending ownership requests',
+    one: 'pending ownership request',
     keep: 'They stay open',
     other: { choice: 'first', label: 'Settle these first' },
     hint: 'Requests are decided under CM requests, not here.',
@@ -131,6 +136,7 @@ export const kindWords: Record<DependantKind, KindWords> = {
   deals: {
     title: 'Open deals',
     inSentence: 'open deals',
+    one: 'open deal',
     keep: 'They stay open',
     other: { choice: 'first', label: 'Settle these first' },
     hint: 'Deals are won or lost on their own page, not here.',

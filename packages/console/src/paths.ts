@@ -25,6 +25,9 @@ export const paths = {
   ownershipRequests: () => '/club-ownership-requests',
   ownershipRequest: (requestId: string) => `/club-ownership-requests/${id(requestId)}`,
   clubs: () => '/clubs',
+  clubsWith: (status: string) => `/clubs?status=${id(status)}`,
+  /** An import that was made, to take it back. */
+  clubsImport: (batchId: string) => `/clubs?import=${id(batchId)}`,
   clubAdd: () => '/add-club',
   /** The form, at one of its fields where that is what is missing. */
   clubEdit: (clubId: string, field?: string) =>
@@ -34,7 +37,9 @@ export const paths = {
   clubMergedFrom: (clubId: string, mergedId: string) => `/view-club/${id(clubId)}?from=${id(mergedId)}`,
   /** The record itself, even of a club that became part of another. */
   clubRecord: (clubId: string) => `/view-club/${id(clubId)}?record`,
-  clubMerge: (clubId: string) => `/view-club/${id(clubId)}?merge`,
+  /** Where it becomes part of another one, which may be chosen already. */
+  clubMerge: (clubId: string, intoId?: string) =>
+    `/view-club/${id(clubId)}?merge${intoId === undefined ? '' : `=${id(intoId)}`}`,
   clubDelete: (clubId: string) => `/delete-club/${id(clubId)}`,
   clubRequests: () => '/club-requests',
   leagues: () => '/leagues-approved',

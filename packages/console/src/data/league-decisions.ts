@@ -124,7 +124,8 @@ async function moveClubs({ before, after }: Changing, effects: SideEffects): Pro
     await effects.follow(clubsCollection, clubId, (club) => withLeague(club, leagueId, coming.includes(clubId)))
 }
 
-function withLeague(club: Club, leagueId: string, isMember: boolean): Following | undefined {
+/** What it means for a club to be in a league, or no longer to be. */
+export function withLeague(club: Club, leagueId: string, isMember: boolean): Following | undefined {
   const { leagueIds = [] } = club
   if (leagueIds.includes(leagueId) === isMember) return undefined
   const changed = isMember ? [...leagueIds, leagueId] : leagueIds.filter((id) => id !== leagueId)

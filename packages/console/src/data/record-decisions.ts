@@ -121,8 +121,8 @@ export function recordDecisions<T extends AnyRecord, Form, Action extends string
     /** Removes it for good; its entries of the log stay. */
     remove: () =>
       mutationOptions({
-        mutationFn: ({ id, expectedRev, openedAt, reason }: Change & { expectedRev: number; reason?: Reason }) =>
-          refreshing(collection.name, undefined, () =>
+        mutationFn: ({ id, expectedRev, openedAt, batchId, reason }: Change & { expectedRev: number; reason?: Reason }) =>
+          refreshing(collection.name, batchId, () =>
             removeRecord({
               collection,
               id,
@@ -132,7 +132,7 @@ export function recordDecisions<T extends AnyRecord, Form, Action extends string
               plan: async (record, effects) => {
                 refuseUnless(noun.canDelete(record))
                 await noun.alongside?.({ before: record, after: undefined }, effects)
-                return { from: noun.statusOf(record), reason }
+                return { from: noun.statusOf(record), reason, batchId }
               },
             }),
           ),

@@ -34,6 +34,8 @@ export type Plan = {
   reason?: Reason | undefined
   /** The decision that this one takes back. */
   reverses?: string
+  /** The decision on another record that this one follows from, where that was made in an earlier commit. */
+  cause?: string | undefined
   batchId?: string | undefined
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { canClaim } from '@touchline/domain/claim.ts'
 import { clubName, clubStatusOf, type Club } from '@touchline/domain/club.ts'
 import { Link, useSearchParams } from 'react-router'
+import { namingCounts } from '#data/club-merge.ts'
 import { clubs } from '#data/clubs.ts'
 import { currentAdmin } from '#data/session.ts'
 import { paths } from '#paths.ts'
@@ -17,7 +18,7 @@ export function ClubNotices({ club }: { club: Club }) {
   return (
     <>
       {from !== null && from !== club.id && <MergedFrom id={from} />}
-      {clubStatusOf(club) === 'merged' && club.mergedInto && <MergedInto id={club.mergedInto} />}
+      {clubStatusOf(club) === 'merged' && club.mergedInto && <MergedInto club={club} id={club.mergedInto} />}
       <UnderReview club={club} />
       <ReviewNote club={club} />
     </>
@@ -39,8 +40,10 @@ function MergedFrom({ id }: { id: string }) {
   )
 }
 
-function MergedInto({ id }: { id: string }) {
+function MergedInto({ club, id }: { club: Club; id: string }) {
   const { data } = useQuery(clubs.record(id))
+  const { data: naming } = useQuery(namingCounts(club))
+  const left = Object.values(naming ?? {}).reduce((sum, count) => sum + count, 0)
   return (
     <Notice tone="info" role="note" title="Merged">
       <Text size="sm">
@@ -48,7 +51,12 @@ function MergedInto({ id }: { id: string }) {
         <Anchor component={Link} to={paths.club(id)} size="sm">
           {data ? clubName(data) : id}
         </Anchor>
-        . Its record stays for its history.
+        . Its record stays for its history.{' '}
+        {left > 0 && (
+          <Anchor component={Link} to={paths.clubMerge(club.id)} size="sm">
+            {left === 1 ? 'One record still names this club' : `${left} records still name this club`}
+          </Anchor>
+        )}
       </Text>
     </Notice>
   )

@@ -8,7 +8,7 @@ import {
   type Club,
 } from '@touchline/domain/club.ts'
 import { clubCanEdit } from '@touchline/domain/club-status.ts'
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { clubs } from '#data/clubs.ts'
 import { historyOf } from '#data/decisions.ts'
 import { useFresh } from '#data/freshness.ts'
@@ -19,6 +19,7 @@ import { useDecision } from '#kit/decision/use-decision.tsx'
 import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { part } from '#kit/part.tsx'
 import { paths } from '#paths.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useClubActions } from './club-actions.tsx'
@@ -37,13 +38,20 @@ import {
 import { clubPlace } from './clubs-columns.tsx'
 import { ClubCrest } from './clubs-crest.tsx'
 
+const ClubMerge = part(async () => (await import('./club-merge.tsx')).ClubMerge)
+
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params['clubId'] ?? ''
   void queryClient.prefetchInfiniteQuery(historyOf('clubs', id))
   const club = await loadRecord(clubs.record(id))
   const { searchParams } = new URL(request.url)
   // Its visitors are sent on, unless they ask for the record itself.
-  if (clubStatusOf(club) === 'merged' && club.mergedInto && !searchParams.has('record'))
+  if (
+    clubStatusOf(club) === 'merged' &&
+    club.mergedInto &&
+    !searchParams.has('record') &&
+    !searchParams.has('merge')
+  )
     throw redirect(paths.clubMergedFrom(club.mergedInto, searchParams.get('from') ?? id))
   return { club }
 }
@@ -52,8 +60,13 @@ export const handle: RouteHandle<{ club: Club }> = { title: ({ club }) => clubNa
 
 export function Component() {
   const { club } = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
   // Another club's page is another page: open dialogs and the opening time belong to one club.
-  return <ClubPage key={club.id} loaded={club} />
+  return params.has('merge') ? (
+    <ClubMerge key={`merge ${club.id}`} loaded={club} />
+  ) : (
+    <ClubPage key={club.id} loaded={club} />
+  )
 }
 
 function ClubPage({ loaded }: { loaded: Club }) {

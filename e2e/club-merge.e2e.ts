@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#e2e/axe.ts'
+import { expect, test, type TestBackend } from '#e2e/backend-fixture.ts'
+import { signIn } from '#e2e/sign-in.ts'
+import { ownId, someClub, someLeague } from '#e2e/some-club.ts'
+import { someUser } from '#e2e/some-user.ts'
+
+test.describe.configure({ timeout: 60_000 })
+
+/** Two clubs that are one, and one record of each kind that names the first. */
+async function twins(backend: TestBackend) {
+  const manager = await someUser(backend, { roles: ['clubManager'] })
+  const into = await someClub(backend, { name: 'Akranes Rovers', level: 'amateur' })
+  const from = await someClub(backend, {
+    name: 'FC Akranes Rovers',
+    website: 'https://rovers.example',
+    level: 'semiPro',
+    managerIds: [manager],
+    counters: { matches: 3, leagues: 1, managers: 1, videos: 1, pendingOwnership: 1, openPipelines: 1 },
+  })
+  const league = await someLeague(backend, ['other', from], 'Merged Premier')
+  await backend.writeDoc(`clubs/${from}`, { leagueIds: [league] }, ['leagueIds'])
+  await backend.writeDoc(`users/${manager}`, { managedClubIds: [from] }, ['managedClubIds'])
+  const match = (away: string) => ({
+    competitionName: 'Cup',
+    home: { clubId: from, name: 'FC Akranes Rovers' },
+    away: { clubId: away, name: 'Others' },
+    clubIds: [from, away],
+    kickOff: new Date('2026-04-01T15:00:00Z'),
+    localDate: '2026-04-01',
+    status: 'finished',
+    reviewStatus: 'locked',
+    locked: true,
+    rev: 1,
+  })
+  const [played, against] = [ownId('Match'), ownId('Match')]
+  await backend.writeDoc(`matches/${played}`, match('other'))
+  await backend.writeDoc(`matches/${against}`, match(into))
+  const of = { clubId: from, rev: 1 }
+  const others = {
+    videos: { title: 'Cup final', reviewStatus: 'approved', ownerId: 'x' },
+    pipelines: { title: 'Licence', status: 'open' },
+    clubOwnershipRequests: { userId: 'x', userName: 'Mara Lind', status: 'pending' },
+    contacts: { firstName: 'Mara', ownerId: 'demoAdmin1' },
+    activities: { type: 'call', subject: 'Call Mara', contactId: 'x', status: 'done' },
+  }
+  const paths = Object.keys(others).map((collection) => `${collection}/${ownId('Record')}`)
+  for (const path of paths)
+    await backend.writeDoc(path, {
+      ...of,
+      ...Object.entries(others).find(([name]) => path.startsWith(name))?.[1],
+    })
+  return { from, into, league, manager, played, against, paths }
+}
+
+const list = (page: Page) => page.getByRole('region', { name: /^Moving to/ })
+
+/** Lets so many more commits through, then the database is away until told. */
+async function awayAfter(page: Page, allowed: number): Promise<() => Promise<void>> {
+  const database = '**/documents:*'
+  let left = allowed
+  await page.route(database, (route) => {
+    const isCommit = route.request().url().includes(':commit')
+    if (left <= 0) return route.abort()
+    if (isCommit) left -= 1
+    return route.continue()
+  })
+  return () => page.unroute(database)
+}
+
+test('merges, fails in the middle, and a colleague goes on', async ({ page, browser, backend }) => {
+  const { from, into, league, manager, played, against, paths } = await twins(backend)
+  await signIn(page, undefined, `/view-club/${from}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Merge into another club…' }).click()
+  await page.getByRole('button', { name: 'Merge into Akranes Rovers', exact: true }).click()
+
+  // What only one of them has is taken over, and its name is found again; the rest is chosen.
+  await expect(
+    page.getByRole('radiogroup', { name: 'Website' }).getByRole('radio', { name: /rovers/ }),
+  ).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Akranes Rovers: Amateur', exact: true })).toBeChecked()
+  await page.getByRole('radio', { name: 'Akranes Rovers: Amateur', exact: true }).press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'FC Akranes Rovers: Semi-professional' })).toBeChecked()
+  await expect(page.getByRole('region', { name: 'What moves' })).toContainText('2 matches')
+  await expect(page.getByText('9 records move.')).toBeVisible()
+  await expectAccessible(page, 'the preview of a merger', { exceptNavigation: true })
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  // Edit, merger, manager, league: then the server is away.
+  const recover = await awayAfter(page, 4)
+  await page.getByRole('button', { name: 'Merge…' }).click()
+  await page.getByLabel('Type “FC Akranes Rovers” to confirm').fill('FC Akranes Rovers')
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+  await expect(list(page).getByRole('alert')).toContainText('What was moved stays moved.')
+  await expect(list(page).getByRole('status')).toHaveText('2 of 9 moved. The rest waits until you go on.')
+  const merged = await backend.readDoc(`clubs/${from}`)
+  expect(merged).toMatchObject({ status: 'merged', mergedInto: into, managerIds: [], leagueIds: [] })
+  expect(await backend.readDoc(`users/${manager}`)).toMatchObject({ managedClubIds: [into] })
+  expect(await backend.readDoc(`leagues/${league}`)).toMatchObject({ clubIds: ['other', into] })
+  await recover()
+
+  // Another administrator finds what is left, and goes on.
+  const other = await (await browser.newContext({ baseURL: backend.url })).newPage()
+  await signIn(other, 'admin2@touchline.example', `/view-club/${from}?record`)
+  await other.getByRole('link', { name: '7 records still name this club' }).click()
+  await other.getByRole('button', { name: 'Move them now' }).press('Enter')
+  await expect(list(other).getByRole('status')).toHaveText('6 of 7 moved.')
+  await expect(list(other).getByRole('note')).toContainText('one would play itself')
+  await expectAccessible(other, 'the end of a merger', { exceptNavigation: true })
+
+  for (const path of paths) expect(await backend.readDoc(path), path).toMatchObject({ clubId: into, rev: 2 })
+  expect(await backend.readDoc(`matches/${played}`)).toMatchObject({
+    home: { clubId: into, name: 'FC Akranes Rovers' },
+    clubIds: [into, 'other'],
+  })
+  expect(await backend.readDoc(`matches/${against}`)).toMatchObject({ rev: 1 })
+  expect(await backend.readDoc(`clubs/${into}`)).toMatchObject({
+    website: 'https://rovers.example',
+    aliases: ['FC Akranes Rovers'],
+    level: 'semiPro',
+    managerIds: [manager],
+    leagueIds: [league],
+    counters: { matches: 1, leagues: 1, managers: 1, videos: 1, pendingOwnership: 1, openPipelines: 1 },
+  })
+
+  // One batch id in the log, whoever moved it; each names the merger as its cause.
+  const merger = await backend.readDoc(`decisions/clubs_${from}_2`)
+  expect(merger).toMatchObject({ action: 'merge', from: 'approved', to: 'merged' })
+  for (const path of [...paths, `matches/${played}`])
+    expect(await backend.readDoc(`decisions/${path.replace('/', '_')}_2`)).toMatchObject({
+      action: 'follow',
+      batchId: merger?.['batchId'],
+      cause: `clubs_${from}_2`,
+    })
+
+  // The first one, who stayed on the page, finds nothing left but the match.
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(list(page).getByRole('status')).toHaveText('0 of 1 moved.')
+  await page.goto(`/view-club/${from}`)
+  await expect(page).toHaveURL(new RegExp(`/view-club/${into}\\?from=`))
+})
+
+test('what a colleague changed meanwhile is looked at first, and what may not remain says why', async ({
+  page,
+  backend,
+}) => {
+  const into = await someClub(backend, { name: 'Selfoss Athletic' })
+  const from = await someClub(backend, { name: 'Selfoss Athletic FC' })
+  await someClub(backend, { name: 'Selfoss Closed', status: 'suspended' })
+  await signIn(page, undefined, `/view-club/${from}?merge`)
+  await page.getByLabel('Search by name, city or code').fill('selfoss clo')
+  await expect(page.getByRole('button', { name: 'Merge into Selfoss Closed' })).toHaveAccessibleDescription(
+    /The club that remains must be approved/,
+  )
+  await page.getByLabel('Search by name, city or code').fill('')
+  await page.getByRole('button', { name: 'Merge into Selfoss Athletic', exact: true }).click()
+  await page.getByRole('button', { name: 'Merge…' }).click()
+  await page.getByLabel(/^Type/).fill('Selfoss')
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+  await expect(page.getByLabel(/^Type/)).toHaveAccessibleDescription(/./)
+  expect(await backend.readDoc(`clubs/${from}`)).toMatchObject({ status: 'approved' })
+
+  await backend.writeDoc(`clubs/${into}`, { rev: 2, code: 'SEL' }, ['rev', 'code'])
+  await page.getByLabel(/^Type/).fill('Selfoss Athletic FC')
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Someone else changed this')
+  expect(await backend.readDoc(`clubs/${from}`)).toMatchObject({ status: 'approved' })
+})

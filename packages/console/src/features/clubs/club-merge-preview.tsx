@@ -1,0 +1,237 @@
+import { Anchor, Group, Radio, Skeleton, Text } from '@mantine/core'
+import { IconArrowsJoin } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { canClaim } from '@touchline/domain/claim.ts'
+import { clubName, type Club } from '@touchline/domain/club.ts'
+import { clubCan } from '@touchline/domain/club-status.ts'
+import { all, no, yes, type Verdict } from '@touchline/domain/transition.ts'
+import { useState } from 'react'
+import { closeMerged, MANAGERS_MAX, namingCounts } from '#data/club-merge.ts'
+import type { Merger } from '#data/club-merge-kinds.ts'
+import { clubs } from '#data/clubs.ts'
+import { toAppError } from '#data/errors.ts'
+import { currentAdmin } from '#data/session.ts'
+import { ActionButtons } from '#kit/decision/action-buttons.tsx'
+import type { DecisionRequest } from '#kit/decision/decision-request.ts'
+import { useDecision } from '#kit/decision/use-decision.tsx'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { useNow } from '#ui/now.ts'
+import { Panel } from '#ui/panel.tsx'
+import {
+  comparedFields,
+  firstSurvivors,
+  takenOver,
+  takenProblem,
+  type ComparedField,
+  type FieldName,
+  type Survivor,
+  type Survivors,
+} from './club-merge-fields.ts'
+import { movingTotal, MovingList } from './club-merge-list.tsx'
+import classes from './club-merge.module.css'
+
+type PreviewProps = {
+  club: Club
+  intoId: string
+  onOther: () => void
+  onMerged: (merger: Merger) => void
+}
+
+/** Both clubs side by side, what survives of each, and what moves. */
+export function ClubMergePreview({ club, intoId, onOther, onMerged }: PreviewProps) {
+  const into = useQuery(clubs.record(intoId))
+  if (into.error) return <FailureNotice error={toAppError(into.error)} retry={() => void into.refetch()} />
+  if (into.data === undefined) return <Skeleton h={320} />
+  return <Preview club={club} into={into.data} onOther={onOther} onMerged={onMerged} />
+}
+
+function Preview({ club, into, onOther, onMerged }: Omit<PreviewProps, 'intoId'> & { into: Club }) {
+  const [choices, setChoices] = useState<Survivors>({})
+  const counts = useQuery(namingCounts(club))
+  const { ask, dialog } = useDecision()
+  const now = useNow()
+  const survivors = { ...firstSurvivors(into, club), ...choices }
+  const form = takenOver(into, club, survivors)
+  const problem = takenProblem(into, form)
+  const merge = useMerge({ club, into, form, onMerged })
+  const verdict = all(
+    clubCan('merge', club, { target: into }),
+    canClaim(club, { actorId: currentAdmin().uid, now }),
+    managersFit(club, into),
+    problem === undefined ? yes : no(problem),
+    counts.data === undefined ? no('Still counting what moves.') : yes,
+  )
+  return (
+    <>
+      <Panel
+        title="What remains"
+        aside={
+          <Anchor component="button" type="button" size="sm" onClick={onOther}>
+            Choose another club
+          </Anchor>
+        }
+      >
+        <Text size="sm" c="dimmed">
+          {clubName(club)} becomes part of {clubName(into)}. For each field choose whose value remains.
+        </Text>
+        <Fields
+          club={club}
+          into={into}
+          survivors={survivors}
+          onChoose={(name, survivor) => setChoices((made) => ({ ...made, [name]: survivor }))}
+        />
+      </Panel>
+      <Panel title="What moves">
+        {counts.error ? (
+          <FailureNotice error={toAppError(counts.error)} retry={() => void counts.refetch()} />
+        ) : counts.data === undefined ? (
+          <Skeleton h={120} />
+        ) : (
+          <MovingList counts={counts.data} />
+        )}
+        <Text size="sm" c="dimmed">
+          Its crest, its history and the scopes of match moderators stay with {clubName(club)}, whose address
+          then leads to {clubName(into)}. A match between the two clubs stays too, unless their teams differ.
+        </Text>
+      </Panel>
+      <Group>
+        <ActionButtons
+          actions={[
+            {
+              id: 'merge',
+              label: 'Merge…',
+              icon: IconArrowsJoin,
+              verdict,
+              run: () => ask({ ...merge, warnings: warnings(club, into) }),
+              tone: 'danger',
+            },
+          ]}
+        />
+        <Text size="sm" c="dimmed">
+          {counts.data && movingTotal(counts.data)}
+        </Text>
+      </Group>
+      {dialog}
+    </>
+  )
+}
+
+function managersFit(club: Club, into: Club): Verdict {
+  const { size } = new Set([...(into.managerIds ?? []), ...(club.managerIds ?? [])])
+  return size <= MANAGERS_MAX
+    ? yes
+    : no(`Together they have ${size} managers; a club has at most ${MANAGERS_MAX}. Revoke some first.`)
+}
+
+const warnings = (club: Club, into: Club): string[] => [
+  'A merger can not be taken back.',
+  ...(club.country === into.country ? [] : ['The clubs are in different countries.']),
+  ...(club.type === into.type ? [] : ['The clubs are of different types.']),
+]
+
+type Merging = {
+  club: Club
+  into: Club
+  form: ReturnType<typeof takenOver>
+  onMerged: (merger: Merger) => void
+}
+
+function useMerge({ club, into, form, onMerged }: Merging): DecisionRequest {
+  const [openedAt] = useState(() => new Date())
+  // The same for every attempt, so that a repeat after a lost answer is one merger.
+  const [batchId] = useState(() => crypto.randomUUID())
+  return {
+    title: `Merge: ${clubName(club)}`,
+    effect: `${clubName(club)} is closed and becomes part of ${clubName(into)}. Everything that names it moves there, record by record.`,
+    confirm: 'Merge',
+    tone: 'danger',
+    typed: clubName(club),
+    run: async () => onMerged(await closeMerged({ from: club, into, form, batchId, openedAt })),
+  }
+}
+
+type FieldsProps = {
+  club: Club
+  into: Club
+  survivors: Survivors
+  onChoose: (name: FieldName, survivor: Survivor) => void
+}
+
+function Fields({ club, into, survivors, onChoose }: FieldsProps) {
+  return (
+    <div className={classes['fields']}>
+      <div className={classes['head']} aria-hidden>
+        <span />
+        <span>{clubName(into)} (remains)</span>
+        <span>{clubName(club)}</span>
+      </div>
+      {comparedFields(into, club).map((field) =>
+        field.isSame && field.name !== 'aliases' ? (
+          <div key={field.name} className={classes['field']}>
+            <span className={classes['label']}>{field.label}</span>
+            <span className={classes['same']}>
+              <span className={classes['value']}>{field.into}</span>{' '}
+              {field.into !== 'None' && (
+                <Text span size="xs" c="dimmed">
+                  the same in both
+                </Text>
+              )}
+            </span>
+          </div>
+        ) : (
+          <Choice
+            key={field.name}
+            field={field}
+            clubs={{ into: clubName(into), from: clubName(club) }}
+            survivor={survivors[field.name] ?? 'into'}
+            onChoose={(survivor) => onChoose(field.name, survivor)}
+          />
+        ),
+      )}
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  field: ComparedField
+  clubs: { into: string; from: string }
+  survivor: Survivor
+  onChoose: (survivor: Survivor) => void
+}
+
+const isSurvivor = (value: string): value is Survivor => ['into', 'from', 'both'].includes(value)
+
+function Choice({ field, clubs: names, survivor, onChoose }: ChoiceProps) {
+  const option = (side: 'into' | 'from') => (
+    <Radio
+      value={side}
+      size="xs"
+      label={<span className={classes['value']}>{field[side]}</span>}
+      aria-label={`${names[side]}: ${field[side]}`}
+    />
+  )
+  return (
+    <Radio.Group
+      label={field.label}
+      className={classes['field'] ?? ''}
+      classNames={{ label: classes['label'] ?? '' }}
+      value={survivor}
+      onChange={(value) => {
+        if (isSurvivor(value)) onChoose(value)
+      }}
+    >
+      <div className={classes['options']}>
+        {option('into')}
+        {option('from')}
+        {field.name === 'aliases' && (
+          <Radio
+            value="both"
+            size="xs"
+            className={classes['both'] ?? ''}
+            label={`All of them and “${names.from}”`}
+          />
+        )}
+      </div>
+    </Radio.Group>
+  )
+}

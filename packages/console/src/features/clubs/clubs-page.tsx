@@ -8,6 +8,7 @@ import { startList } from '#kit/list/use-list.ts'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { part } from '#kit/part.tsx'
 import { AddClub } from './clubs-add.tsx'
+import { ImportClubs } from './clubs-import.tsx'
 import { clubsList } from './clubs-list.tsx'
 
 const ClubsBulk = part(
@@ -33,7 +34,12 @@ export function Component() {
       views={clubsViews}
       Bulk={ClubsBulk}
       onDensity={(density) => preferences.mutate({ density })}
-      actions={<AddClub />}
+      actions={
+        <>
+          <ImportClubs />
+          <AddClub />
+        </>
+      }
     />
   )
 }

@@ -1,0 +1,135 @@
+import { ClubForm, emptyClubForm, toClubForm } from '@touchline/domain/club-form.ts'
+import { clubStatusOf, type Club, type ClubStatus } from '@touchline/domain/club.ts'
+import { clubDuplicates, duplicateProbes, type ClubCandidate, type ClubDuplicate } from '@touchline/domain/club-duplicates.ts'
+import { sameValue, type Decision } from '@touchline/domain/decision.ts'
+import { revOf } from '@touchline/domain/record.ts'
+import { clubDecisions } from '#data/club-decisions.ts'
+import { clubsCollection } from '#data/clubs.ts'
+import { decisionsCollection } from '#data/decisions.ts'
+import { AppError, toAppError } from '#data/errors.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
+
+/** What duplicates are compared by. */
+export function candidateOf({ location: { lat, lng }, ...form }: ClubForm): ClubCandidate {
+  return { ...form, ...(lat === '' || lng === '' ? {} : { geo: { lat, lng } }) }
+}
+
+/** The clubs that may be the one of a row. Asked once a row, so that nothing of it is kept in the cache. */
+export async function importedDuplicates(form: ClubForm): Promise<ClubDuplicate[]> {
+  const candidate = candidateOf(form)
+  const pages = await Promise.all(duplicateProbes(candidate).map((probe) => clubsCollection.page(probe)))
+  const found = pages.flatMap(({ rows }) => rows)
+  return clubDuplicates(candidate, [...new Map(found.map((club) => [club.id, club])).values()])
+}
+
+export type ImportStatus = Extract<ClubStatus, 'draft' | 'approved'>
+
+/** Creates one club of an import; a repeat changes nothing. */
+export const createImported = (id: string, form: ClubForm, status: ImportStatus, batchId: string) =>
+  mutate(clubDecisions.create(), { id, form, status, batchId })
+
+/** What a row says and the record does not: what is empty in the row says nothing. */
+export function saidByRow(club: Club, row: ClubForm): Partial<ClubForm> {
+  const current = toClubForm(club)
+  const said = {
+    ...row,
+    ground: {
+      name: row.ground.name === '' ? current.ground.name : row.ground.name,
+      capacity: row.ground.capacity === '' ? current.ground.capacity : row.ground.capacity,
+    },
+  }
+  const changed = Object.entries(said).filter(
+    // The keys of a form; Object.entries only forgets them.
+    ([name, value]) =>
+      !sameValue(value, emptyClubForm[name as keyof ClubForm]) && !sameValue(value, current[name as keyof ClubForm]),
+  )
+  return Object.fromEntries(changed) as Partial<ClubForm> // a selection of the form's own fields
+}
+
+/** Writes what a row says into a club. Throws `conflict` when it was changed since the dry run. */
+export async function updateImported(
+  { id, rev }: { id: string; rev: number },
+  row: ClubForm,
+  batchId: string,
+): Promise<'updated' | 'unchanged'> {
+  const club = await clubsCollection.get(id)
+  const form = saidByRow(club, row)
+  if (Object.keys(form).length === 0) return 'unchanged'
+  await mutate(clubDecisions.update(), { id, expectedRev: rev, form, batchId })
+  return 'updated'
+}
+
+const ofBatch = (batchId: string) => ({ where: [{ field: 'batchId', op: '==', value: batchId } as const], orderBy: [] })
+
+/** How many decisions bear the batch's id. */
+export const batchSize = (batchId: string): Promise<number> => decisionsCollection.count(ofBatch(batchId))
+
+/** Decisions between two looks at the log. */
+const PAGE = 50
+
+/** Stops at once what no further record would survive either, such as a server that is away. */
+const isOfThisRecord = (error: AppError) => ['refused', 'conflict', 'permission', 'notFound'].includes(error.kind)
+
+/**
+ * Takes back everything that bears the batch's id: new clubs are deleted while drafts, else archived; edits are reversed.
+ * What was changed since stays, and says so. What is taken back already is passed over, so that it can go on any time.
+ */
+export async function rollBackBatch(
+  batchId: string,
+  signal: AbortSignal,
+  onStep: (step: { id: string; why?: string }) => void,
+): Promise<void> {
+  let after: string | undefined
+  do {
+    const page = await decisionsCollection.page({ ...ofBatch(batchId), size: PAGE, after })
+    for (const decision of page.rows) {
+      if (signal.aborted) return
+      const id = decision.subjectId
+      try {
+        await takeBack(decision, `${batchId}-back`)
+        onStep({ id })
+      } catch (failure) {
+        const error = toAppError(failure)
+        if (!isOfThisRecord(error)) throw error
+        onStep({ id, why: error.sentence })
+      }
+    }
+    after = page.next
+  } while (after !== undefined)
+}
+
+const REASON = { reasonCode: 'other', note: 'Taken back with the whole import.' } as const
+const CHANGED_SINCE = 'It was changed since it was imported.'
+
+async function takeBack(decision: Decision, batchId: string): Promise<void> {
+  const club = await clubsCollection.find(decision.subjectId)
+  if (club === undefined) return
+  const since = await laterDecision(decision, club)
+  if (since?.batchId === batchId && since.action !== 'submit') return
+  if (revOf(club) !== decision.rev && since?.batchId !== batchId) throw new AppError('refused', { sentence: CHANGED_SINCE })
+  if (decision.action !== 'create') return void (await mutate(clubDecisions.takeBack(), { decision, reason: REASON, batchId }))
+  await removeImported(club, batchId)
+}
+
+/** What was decided right after it, where anything was. */
+const laterDecision = async ({ subjectType, subjectId, rev }: Decision, club: Club) =>
+  revOf(club) > rev ? decisionsCollection.find(`${subjectType}_${subjectId}_${rev + 1}`) : undefined
+
+/** Only what was asked for is ever deleted for good: a draft is submitted first. */
+async function removeImported(club: Club, batchId: string): Promise<void> {
+  const { id } = club
+  if (clubStatusOf(club) === 'approved')
+    return void (await mutate(clubDecisions.run(), { id, expectedRev: revOf(club), action: 'archive', reason: REASON, batchId }))
+  let expectedRev = revOf(club)
+  if (clubStatusOf(club) === 'draft') {
+    const submitted = await mutate(clubDecisions.run(), { id, expectedRev, action: 'submit', batchId })
+    expectedRev = submitted.rev
+  }
+  await mutate(clubDecisions.remove(), { id, expectedRev, reason: REASON, batchId })
+}
+
+/** After a batch everything that it may have changed is read anew. */
+export const refreshImported = async (): Promise<void> => {
+  const roots = ['clubs', 'clubsLike', 'clubProbes', 'decisions']
+  await Promise.all(roots.map((root) => queryClient.invalidateQueries({ queryKey: [root] })))
+}

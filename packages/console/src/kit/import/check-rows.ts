@@ -1,0 +1,94 @@
+import type { AnyImport, ImportMapping, ImportMatch, ParsedRow } from '#kit/import/import-definition.ts'
+import { cellsOf, type Sheet, type SheetRow } from '#kit/import/csv-file.ts'
+
+/** What a dry run found out about one row. */
+export type CheckedRow = SheetRow & {
+  parsed: ParsedRow<unknown>
+  /** Records that may be the same. */
+  matches: readonly ImportMatch[]
+  /** An earlier row of this file that may be the same. */
+  twin?: { row: number; why: string }
+}
+
+export type CheckRequest = {
+  definition: AnyImport
+  sheet: Sheet
+  mapping: ImportMapping
+  signal: AbortSignal
+  onProgress(checked: number): void
+}
+
+/** So many rows ask the database at once: quick, and colleagues are not crowded out. */
+const AT_ONCE = 4
+
+/** Reads every row and looks for records that may be the same; writes nothing. Throws the signal's reason when aborted. */
+export async function checkRows({
+  definition,
+  sheet,
+  mapping,
+  signal,
+  onProgress,
+}: CheckRequest): Promise<CheckedRow[]> {
+  const parsed = sheet.rows.map((row) => ({ ...row, parsed: definition.parse(cellsOf(sheet, row), mapping) }))
+  const twins = twinsOf(definition, parsed)
+  const found = new Map<number, ImportMatch[]>()
+  const waiting = parsed.values()
+  let checked = 0
+  const work = async () => {
+    for (const row of waiting) {
+      signal.throwIfAborted()
+      if (row.parsed.ok) found.set(row.row, await definition.find(row.parsed.value))
+      checked += 1
+      onProgress(checked)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return parsed.map((row) => {
+    const twin = twins.get(row.row)
+    return { ...row, matches: found.get(row.row) ?? [], ...(twin ? { twin } : {}) }
+  })
+}
+
+type Parsed = SheetRow & { parsed: ParsedRow<unknown> }
+
+/** Rows are compared with so many earlier ones of each kind at most, so that a file of one name does not take forever. */
+const COMPARED_MAX = 40
+
+/** The rows that may be the same as an earlier one of the file. */
+export function twinsOf(
+  definition: AnyImport,
+  rows: readonly Parsed[],
+): Map<number, { row: number; why: string }> {
+  const seen = new Map<string, Parsed[]>()
+  const twins = new Map<number, { row: number; why: string }>()
+  for (const row of rows) {
+    if (!row.parsed.ok) continue
+    const { value } = row.parsed
+    const keys = definition.keys(value)
+    const earlier = new Set(keys.flatMap((key) => seen.get(key) ?? []))
+    for (const other of earlier) {
+      const why = other.parsed.ok ? definition.alike(value, other.parsed.value) : undefined
+      if (why !== undefined) {
+        twins.set(row.row, { row: other.row, why })
+        break
+      }
+    }
+    for (const key of keys) {
+      const known = seen.get(key) ?? []
+      if (known.length < COMPARED_MAX) seen.set(key, [...known, row])
+    }
+  }
+  return twins
+}
+
+/** What becomes of a row: `update` with the key of the record that it updates. */
+export type RowDecision = { kind: 'create' } | { kind: 'skip' } | { kind: 'update'; id: string }
+
+/** What may be the same is left out until somebody decides otherwise; all else is created. */
+export const firstDecision = ({ matches, twin }: CheckedRow): RowDecision =>
+  matches.length > 0 || twin !== undefined ? { kind: 'skip' } : { kind: 'create' }
+
+export type RowKind = 'ready' | 'alike' | 'wrong'
+
+export const kindOfRow = (row: CheckedRow): RowKind =>
+  !row.parsed.ok ? 'wrong' : row.matches.length > 0 || row.twin !== undefined ? 'alike' : 'ready'

@@ -1,0 +1,29 @@
+import { unparse } from 'papaparse'
+import type { ImportRun, RowOutcome, WrongRow } from '#kit/import/import-run.ts'
+
+/** Programs that open a CSV take it for UTF-8 only when it begins so. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** What a spreadsheet would run as a formula is made text (https://owasp.org/www-community/attacks/CSV_Injection). */
+const csv = (rows: readonly (readonly string[])[]): string =>
+  `${BYTE_ORDER_MARK}${unparse(rows as string[][], { escapeFormulae: true, newline: '\r\n' })}\r\n` // only read
+
+/** The rows that were not imported as they stood in the file, and why. */
+export const wrongRows = (run: ImportRun, outcomes: readonly RowOutcome[]): WrongRow[] => {
+  const tasks = new Map(run.tasks.map((task) => [task.row, task]))
+  const failed = outcomes.flatMap((outcome) => {
+    const task = tasks.get(outcome.row)
+    return outcome.status === 'failed' && task ? [{ row: task.row, cells: task.cells, why: outcome.why }] : []
+  })
+  return [...run.wrong, ...failed].toSorted((a, b) => a.row - b.row)
+}
+
+/** A file of those rows with one column more: mended, it can be imported again. */
+export const errorFile = (headers: readonly string[], rows: readonly WrongRow[]): string =>
+  csv([
+    [...headers, 'Problem'],
+    ...rows.map(({ cells, why }) => [...headers.map((_, at) => cells[at] ?? ''), why]),
+  ])
+
+/** The file that people fill in. */
+export const templateFile = (headers: readonly string[]): string => csv([headers])

@@ -1,0 +1,60 @@
+/** One field of a record that a column of the file may fill. */
+export type ImportColumn = { name: string; label: string; required: boolean }
+
+/** Which column of the file, by its header, fills which field. */
+export type ImportMapping = Readonly<Record<string, string>>
+
+export type ImportProblem = { label: string; value: string; message: string }
+
+export type ParsedRow<V> = { ok: true; value: V } | { ok: false; problems: readonly ImportProblem[] }
+
+/** A record that may be the same as a row. */
+export type ImportMatch = { id: string; rev: number; name: string; to: string; why: string }
+
+/** `unchanged`: the record says the same already. */
+export type ImportDone = 'created' | 'updated' | 'unchanged'
+
+/** Where an import comes from and what its records begin as. */
+export type ImportBatch = { batchId: string; start: string }
+
+/** One record that a roll-back dealt with; `why` where it stays as it is. */
+export type RollBackStep = { id: string; why?: string }
+
+/** What an import has to know of its noun. Everything that writes is harmless when it is repeated. */
+export type ImportDefinition<V> = {
+  /** Where the import is remembered, such as `clubs`. */
+  area: string
+  noun: { one: string; many: string }
+  columns: readonly ImportColumn[]
+  /** The first line of the file that people fill in. */
+  template: readonly string[]
+  /** Guesses the mapping from the first line. */
+  guess(headers: readonly string[]): ImportMapping
+  parse(cells: Readonly<Record<string, string>>, mapping: ImportMapping): ParsedRow<V>
+  name(value: V): string
+  /** Rows of one file are compared when they have one of these in common. */
+  keys(value: V): readonly string[]
+  /** Why two rows may be the same record; undefined when they are not. */
+  alike(value: V, other: V): string | undefined
+  /** The records that may be the same; a bounded question. */
+  find(value: V): Promise<ImportMatch[]>
+  /** What new records may begin as, the usual one first. */
+  starts: readonly { value: string; label: string; description: string }[]
+  /** Creates a record under this very key. */
+  create(id: string, value: V, batch: ImportBatch): Promise<void>
+  /** Writes what the row says; what it leaves empty stays. */
+  update(match: { id: string; rev: number }, value: V, batch: ImportBatch): Promise<ImportDone>
+  /** How many changes of records bear the batch's id. */
+  changes(batchId: string): Promise<number>
+  /** Takes the whole batch back, record by record. Throws when the server is away. */
+  rollBack(batchId: string, signal: AbortSignal, onStep: (step: RollBackStep) => void): Promise<void>
+  /** After an import or a roll-back: reads anew what it may have changed. */
+  refresh(): Promise<void>
+}
+
+/** A definition whose values only ever go back to itself. */
+export type AnyImport = ImportDefinition<unknown>
+
+/** Keeps the types of a definition together where it is written, and forgets them where it is used. */
+export const defineImport = <V>(definition: ImportDefinition<V>): AnyImport =>
+  definition as unknown as AnyImport

@@ -1,0 +1,111 @@
+import { toAppError } from '#data/errors.ts'
+import type { CheckedRow, RowDecision } from '#kit/import/check-rows.ts'
+import type { AnyImport, ImportDone } from '#kit/import/import-definition.ts'
+import { storeOutcome } from '#kit/import/import-store.ts'
+import type { Sheet } from '#kit/import/csv-file.ts'
+
+/** One row that is to be written. */
+export type ImportTask = {
+  row: number
+  name: string
+  value: unknown
+  cells: readonly string[]
+  /** The record that it updates; absent for a new one. */
+  target?: { id: string; rev: number }
+}
+
+/** A row that is not written, and why. */
+export type WrongRow = { row: number; cells: readonly string[]; why: string }
+
+/** Everything that an import needs to go on by itself, whatever happened to the page. */
+export type ImportRun = {
+  batchId: string
+  fileName: string
+  headers: readonly string[]
+  start: string
+  tasks: readonly ImportTask[]
+  wrong: readonly WrongRow[]
+  skipped: number
+}
+
+export type RowOutcome = { row: number } & (
+  | { status: ImportDone; id: string }
+  | { status: 'failed'; why: string }
+)
+
+/** What the dry run and the decisions of the person come to. */
+export function plannedRun(
+  definition: AnyImport,
+  sheet: Sheet,
+  rows: readonly CheckedRow[],
+  decisionOf: (row: CheckedRow) => RowDecision,
+  start: string,
+): ImportRun {
+  const tasks = rows.flatMap((row): ImportTask[] => {
+    const decision = decisionOf(row)
+    if (!row.parsed.ok || decision.kind === 'skip') return []
+    const { value } = row.parsed
+    const match = decision.kind === 'update' ? row.matches.find(({ id }) => id === decision.id) : undefined
+    const task = { row: row.row, name: definition.name(value), value, cells: row.cells }
+    return [match ? { ...task, target: { id: match.id, rev: match.rev } } : task]
+  })
+  const wrong = rows.flatMap(({ row, cells, parsed }) =>
+    parsed.ok ? [] : [{ row, cells, why: whyOf(parsed.problems) }],
+  )
+  const batchId = `import-${crypto.randomUUID()}`
+  const { fileName, headers } = sheet
+  return {
+    batchId,
+    fileName,
+    headers,
+    start,
+    tasks,
+    wrong,
+    skipped: rows.length - wrong.length - tasks.length,
+  }
+}
+
+const whyOf = (problems: readonly { label: string; message: string }[]) =>
+  problems.map(({ label, message }) => `${label}: ${message}`).join(' ')
+
+/** The same row of the same import is always the same record, so that nothing is created twice. */
+export async function recordIdOf(batchId: string, row: number): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${batchId} ${row}`))
+  return [...new Uint8Array(digest).slice(0, 10)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+type RunRequest = {
+  definition: AnyImport
+  run: ImportRun
+  done: ReadonlySet<number>
+  signal: AbortSignal
+  onOutcome(outcome: RowOutcome): void
+}
+
+/**
+ * Writes row after row; those in `done` are behind us. A row that is refused is noted and the rest goes on. Throws what
+ * keeps all of them from being written, such as a server that is away: then it can go on later.
+ */
+export async function runImport({ definition, run, done, signal, onOutcome }: RunRequest): Promise<void> {
+  for (const task of run.tasks) {
+    if (signal.aborted) return
+    if (done.has(task.row)) continue
+    const outcome = await outcomeOf(definition, run, task)
+    await storeOutcome(run.batchId, outcome).catch(() => undefined) // without it a repeat only takes longer
+    onOutcome(outcome)
+  }
+}
+
+async function outcomeOf(definition: AnyImport, run: ImportRun, task: ImportTask): Promise<RowOutcome> {
+  const { row, value, target } = task
+  try {
+    if (target) return { row, status: await definition.update(target, value, run), id: target.id }
+    const id = await recordIdOf(run.batchId, row)
+    await definition.create(id, value, run)
+    return { row, status: 'created', id }
+  } catch (failure) {
+    const error = toAppError(failure)
+    if (!['refused', 'permission', 'conflict', 'notFound', 'tooLarge'].includes(error.kind)) throw error
+    return { row, status: 'failed', why: error.sentence }
+  }
+}

@@ -28,6 +28,7 @@ export const signedInRoutes: readonly string[] = [
   paths.clubAdd(),
   paths.clubEdit('some'),
   paths.club(SOME_CLUB),
+  paths.clubMerge(SOME_CLUB),
   paths.clubDelete(SOME_CLUB),
   paths.clubRequests(),
   paths.leagues(),

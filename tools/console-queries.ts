@@ -49,6 +49,18 @@ const name = '__name__'
 /** One for every place that sends any. */
 export const fixedQueries: readonly FixedQuery[] = [
   sent(
+    'club-duplicates.ts',
+    'clubs of one website',
+    'clubs',
+    ['country', '==', 'x'],
+    ['websiteDomain', '==', 'x'],
+  ),
+  sent('club-import.ts', 'clubs of one name', 'clubs', ['country', '==', 'x'], ['nameKey', '==', 'x']),
+  sent('club-import.ts', 'the decisions of a batch', 'decisions', ['batchId', '==', 'x']),
+  sent('club-import.ts', 'how many they are', 'decisions', ['batchId', '==', 'x']),
+  sent('club-merge.ts', 'how many matches name a club', 'matches', ['clubIds', 'array-contains', 'x']),
+  sent('club-merge.ts', 'leagues that name a club', 'leagues', ['clubIds', 'array-contains', 'x']),
+  sent(
     'club-related.ts',
     'leagues to leave',
     'leagues',
@@ -79,6 +91,9 @@ export const fixedQueries: readonly FixedQuery[] = [
 
 /** Further collections that one of those places, or of the lists', asks. */
 const further: readonly ConsoleQuery[] = [
+  ...['contacts', 'activities'].map((one) =>
+    sent('club-merge.ts', `${one} that name a club`, one, ['clubId', '==', 'x']),
+  ),
   ...listQueries.map(({ collection }) => sent('list-of.ts', `all ${collection}`, collection)),
   ...['clubs', 'leagues'].map((one) =>
     sent('list-of.ts', `all approved ${one}`, one, ['status', '==', 'approved']),

@@ -1,4 +1,4 @@
-import { ClubForm, emptyClubForm, toClubForm } from '@touchline/domain/club-form.ts'
+import { emptyClubForm, toClubForm, type ClubForm } from '@touchline/domain/club-form.ts'
 import { clubStatusOf, type Club, type ClubStatus } from '@touchline/domain/club.ts'
 import { clubDuplicates, duplicateProbes, type ClubCandidate, type ClubDuplicate } from '@touchline/domain/club-duplicates.ts'
 import { sameValue, type Decision } from '@touchline/domain/decision.ts'
@@ -43,7 +43,7 @@ export function saidByRow(club: Club, row: ClubForm): Partial<ClubForm> {
     ([name, value]) =>
       !sameValue(value, emptyClubForm[name as keyof ClubForm]) && !sameValue(value, current[name as keyof ClubForm]),
   )
-  return Object.fromEntries(changed) as Partial<ClubForm> // a selection of the form's own fields
+  return Object.fromEntries(changed)
 }
 
 /** Writes what a row says into a club. Throws `conflict` when it was changed since the dry run. */

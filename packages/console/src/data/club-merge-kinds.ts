@@ -40,7 +40,7 @@ const hasClub = (clubId: string): Condition => ({ field: 'clubIds', op: 'array-c
 const isOfClub = (clubId: string): Condition => ({ field: 'clubId', op: '==', value: clubId })
 
 /** Keeps the types of one kind together; whoever walks through them all only hands records back to their own kind. */
-const kind = <T extends AnyRecord>(one: MovingKind<T>): MovingKind => one as unknown as MovingKind
+const kind = <T extends AnyRecord>(one: MovingKind<T>): MovingKind => one
 
 export const movingKinds = {
   leagues: kind<League>({
@@ -140,8 +140,9 @@ const isSameTeam = (home: MatchTeam | undefined, away: MatchTeam | undefined) =>
 async function recount({ fromId, into }: Merger, effects: SideEffects, counter: ClubCounter, isNew = true): Promise<void> {
   const from = await effects.read(clubsCollection.name, fromId)
   const counted = from === undefined ? 0 : clubCounter(clubsCollection.parse(fromId, from), counter)
-  if (counted > 0) effects.count(fromId, { [counter]: -1 })
-  if (isNew) effects.count(into.id, { [counter]: 1 })
+  const { count } = effects
+  if (counted > 0) count(fromId, { [counter]: -1 })
+  if (isNew) count(into.id, { [counter]: 1 })
 }
 
 /** Every decision on a request heeds the list of its club's open ones; where none is kept, none is made. */

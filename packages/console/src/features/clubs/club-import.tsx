@@ -1,4 +1,4 @@
-import { ClubForm } from '@touchline/domain/club-form.ts'
+import type { ClubForm } from '@touchline/domain/club-form.ts'
 import { clubName, type Club } from '@touchline/domain/club.ts'
 import { clubDuplicates, duplicateProbes, duplicateReasonLabels } from '@touchline/domain/club-duplicates.ts'
 import {

@@ -65,7 +65,7 @@ export function takenOver(into: Club, from: Club, survivors: Survivors): Partial
     return [[name, survivor === 'both' ? allNames(into, from) : other[name]]]
   })
   const changed = chosen.filter(([name, value]) => !sameValue(own[name], value))
-  return Object.fromEntries(changed) as Partial<ClubForm> // values of the very fields that they are for
+  return Object.fromEntries(changed)
 }
 
 /** What the rules of the form say to what is taken over; undefined when it can be saved. */

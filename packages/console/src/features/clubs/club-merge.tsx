@@ -36,7 +36,7 @@ function Steps({ club }: { club: Club }) {
   // The merger that was made on this very page goes on by itself.
   const [merger, setMerger] = useState<Merger>()
   const intoId = params.get('merge') || undefined
-  const choose = (id: string) => void setParams({ merge: id })
+  const choose = (id: string) => setParams({ merge: id })
 
   if (merger !== undefined || clubStatusOf(club) === 'merged')
     return <ClubMergeMoves club={club} merger={merger} />

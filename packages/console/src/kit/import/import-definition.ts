@@ -56,5 +56,4 @@ export type ImportDefinition<V> = {
 export type AnyImport = ImportDefinition<unknown>
 
 /** Keeps the types of a definition together where it is written, and forgets them where it is used. */
-export const defineImport = <V>(definition: ImportDefinition<V>): AnyImport =>
-  definition as unknown as AnyImport
+export const defineImport = <V>(definition: ImportDefinition<V>): AnyImport => definition

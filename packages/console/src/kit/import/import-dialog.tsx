@@ -62,7 +62,7 @@ function Steps({ definition, person, batchPath, resultPath, onClose }: ImportDia
   useEffect(() => {
     let isWanted = true
     // Where the browser keeps nothing, there is nothing to go on with.
-    storedRun(person, area)
+    void storedRun(person, area)
       .catch(() => undefined)
       .then((stored) => {
         if (isWanted) setStep(stored ? { at: 'run', ...stored, isNew: false } : { at: 'file' })

@@ -10,28 +10,30 @@ const OUTCOMES = 'outcomes'
 
 function database(): Promise<IDBDatabase> {
   const opening = indexedDB.open(NAME, 1)
-  opening.onupgradeneeded = () => {
+  opening.addEventListener('upgradeneeded', () => {
     opening.result.createObjectStore(RUNS)
     opening.result.createObjectStore(OUTCOMES, { keyPath: ['batchId', 'row'] })
-  }
+  })
   return answerOf(opening)
 }
 
 function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
-  request.onsuccess = () => resolve(request.result)
-  request.onerror = () => reject(request.error ?? new Error('The browser’s database failed.'))
+  request.addEventListener('success', () => resolve(request.result))
+  request.addEventListener('error', () =>
+    reject(request.error ?? new Error('The browser’s database failed.')),
+  )
   return promise
 }
 
 async function withStore<T>(
   name: string,
   mode: IDBTransactionMode,
-  use: (store: IDBObjectStore) => IDBRequest<T>,
+  ask: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
   const db = await database()
   try {
-    return await answerOf(use(db.transaction(name, mode).objectStore(name)))
+    return await answerOf(ask(db.transaction(name, mode).objectStore(name)))
   } finally {
     db.close()
   }

@@ -7,7 +7,7 @@ import { ActionButton } from '#kit/decision/action-buttons.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { errorFile, wrongRows } from '#kit/import/error-file.ts'
 import type { AnyImport } from '#kit/import/import-definition.ts'
-import { runImport, type ImportRun, type RowOutcome } from '#kit/import/import-run.ts'
+import { runImport, type ImportRun, type RowOutcome, type WrongRow } from '#kit/import/import-run.ts'
 import { RollBack } from '#kit/import/roll-back.tsx'
 import { Totals } from '#kit/import/totals.tsx'
 import { exportName, saveFile } from '#kit/list/export-rows.ts'
@@ -94,12 +94,7 @@ function Results({ definition, run, outcomes, isDone, resultPath, onPutAway, onC
   return (
     <>
       {wrong.length > 0 && (
-        <Button
-          variant="default"
-          onClick={() =>
-            saveFile(exportName(`${definition.area}-problems`, new Date()), [errorFile(run.headers, wrong)])
-          }
-        >
+        <Button variant="default" onClick={() => saveProblems(definition, run, wrong)}>
           Download {counted(wrong.length, { one: 'row with a problem', many: 'rows with problems' })}
         </Button>
       )}
@@ -113,6 +108,10 @@ function Results({ definition, run, outcomes, isDone, resultPath, onPutAway, onC
       )}
     </>
   )
+}
+
+function saveProblems({ area }: AnyImport, { headers }: ImportRun, wrong: readonly WrongRow[]): void {
+  saveFile(exportName(`${area}-problems`, new Date()), [errorFile(headers, wrong)])
 }
 
 type RunState = 'idle' | 'running' | 'stopped' | 'failed'

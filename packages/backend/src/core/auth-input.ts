@@ -36,6 +36,16 @@ export function optionalText(body: Body, name: string): string | undefined {
   return value
 }
 
+/** In characters. Both go into every token, which must fit into the head of a request. */
+const profileLimits = { displayName: 256, photoUrl: 2048 } as const
+
+export function optionalProfileText(body: Body, name: keyof typeof profileLimits): string | undefined {
+  const text = optionalText(body, name)
+  if (text !== undefined && text.length > profileLimits[name])
+    throw invalidArgument(`Invalid value at '${name}': it has more than ${profileLimits[name]} characters.`)
+  return text
+}
+
 export function optionalFlag(body: Body, name: string): boolean | undefined {
   const value = body[name]
   if (value === undefined || value === null) return undefined

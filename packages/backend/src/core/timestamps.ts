@@ -5,11 +5,21 @@ export type Moment = { readonly seconds: number; readonly micros: number }
 
 const rfc3339 = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/
 
+const earliest = Date.parse('0001-01-01T00:00:00Z')
+const latest = Date.parse('9999-12-31T23:59:59Z')
+
+/** `Date.parse` takes the 30th of February for the first of March. */
+function isDay(dateTime: string): boolean {
+  const day = Number(dateTime.slice(8, 10))
+  return day <= 28 || new Date(`${dateTime}Z`).getUTCDate() === day
+}
+
 /** Reads a timestamp of the protocol. Firestore keeps microseconds and drops the rest. */
 export function parseTimestamp(text: string): Moment {
   const [, dateTime, fraction = '', zone] = rfc3339.exec(text) ?? []
   const milliseconds = Date.parse(`${dateTime}${zone}`)
-  if (Number.isNaN(milliseconds)) throw invalidArgument(`Invalid timestamp: ${text}`)
+  const isMoment = milliseconds >= earliest && milliseconds <= latest && isDay(dateTime ?? '')
+  if (!isMoment) throw invalidArgument(`Invalid timestamp: ${text}`)
   return { seconds: milliseconds / 1000, micros: Number(fraction.slice(0, 6).padEnd(6, '0')) }
 }
 

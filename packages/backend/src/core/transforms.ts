@@ -73,12 +73,18 @@ function apply(stored: Value | undefined, { kind, operands }: Transform, request
   if (operand === undefined) throw invalidArgument(`${kind} needs an operand.`)
   if (stored === undefined || !isNumber(stored)) return operand
   if (kind === 'increment') return add(stored, operand)
+  // Not their order, where NaN is the least of numbers: either makes the other NaN.
+  if (isNaNValue(stored) || isNaNValue(operand)) return { doubleValue: 'NaN' }
   const order = Buffer.compare(keyOf(operand), keyOf(stored))
   return (kind === 'maximum' ? order > 0 : order < 0) ? operand : stored
 }
 
 function isNumber(value: Value): value is Value & ({ integerValue: string } | { doubleValue: number }) {
   return 'integerValue' in value || 'doubleValue' in value
+}
+
+function isNaNValue(value: Value): boolean {
+  return 'doubleValue' in value && value.doubleValue === 'NaN'
 }
 
 /** Integers stay integers and stop at the limits of 64 bits. */

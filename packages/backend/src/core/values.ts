@@ -82,6 +82,7 @@ export function writeDouble(number: number): DoubleJson {
 
 function checkFieldName(name: string): void {
   if (name === '') throw invalidArgument('A field name must not be empty.')
+  if (!name.isWellFormed()) throw invalidArgument('A field name is no valid UTF-8.')
   if (reservedName.test(name)) throw invalidArgument(`The field name "${name}" is reserved.`)
   if (Buffer.byteLength(name) > maxFieldNameBytes) {
     throw invalidArgument(`A field name is longer than ${maxFieldNameBytes} bytes.`)
@@ -149,7 +150,7 @@ function parseScalar(kind: string, content: unknown): Value {
       if (typeof content === 'string') return { bytesValue: parseBytes(content) }
       break
     case 'referenceValue':
-      if (typeof content === 'string') return { referenceValue: content }
+      if (typeof content === 'string') return { referenceValue: parseReference(content) }
       break
     case 'geoPointValue':
       return { geoPointValue: parseGeoPoint(content) }
@@ -179,6 +180,13 @@ function parseDouble(content: unknown): DoubleJson {
 function parseBytes(content: string): string {
   if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(content)) throw invalidArgument('Invalid base64.')
   return Buffer.from(content, 'base64').toString('base64')
+}
+
+/** The name of a document, of whatever project and database. */
+function parseReference(content: string): string {
+  const isName = /^projects\/[^/]+\/databases\/[^/]+\/documents(?:\/[^/]+\/[^/]+)+$/.test(content)
+  if (!isName || !content.isWellFormed()) throw invalidArgument(`Invalid reference: ${content.slice(0, 100)}`)
+  return content
 }
 
 function parseGeoPoint(content: unknown): GeoPoint {

@@ -2,7 +2,13 @@ import type { Handler } from 'hono'
 
 import type { AuthDeps } from '#core/auth-deps.ts'
 import { AuthError } from '#core/auth-errors.ts'
-import { optionalText, readJson, requiredEmail, requiredNewPassword } from '#core/auth-input.ts'
+import {
+  optionalProfileText,
+  optionalText,
+  readJson,
+  requiredEmail,
+  requiredNewPassword,
+} from '#core/auth-input.ts'
 import type { Env } from '#core/deps.ts'
 import { hashPassword } from '#core/passwords.ts'
 import { createUid, newAccount, passwordAlone, startSession } from '#core/sign-in.ts'
@@ -26,7 +32,7 @@ export function signUp(deps: AuthDeps): Handler<Env> {
     const account = {
       ...newAccount(deps, createUid()),
       email,
-      displayName: optionalText(body, 'displayName'),
+      displayName: optionalProfileText(body, 'displayName'),
       password,
       passwordUpdatedAt: time,
       lastLoginAt: time,

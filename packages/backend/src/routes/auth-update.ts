@@ -7,6 +7,7 @@ import { AuthError } from '#core/auth-errors.ts'
 import {
   type Body,
   optionalFlag,
+  optionalProfileText,
   optionalText,
   readJson,
   requiredEmail,
@@ -53,12 +54,18 @@ function changesOf(body: Body): AccountChanges {
   return {
     ...(optionalText(body, 'email') === undefined ? {} : { email: requiredEmail(body) }),
     ...(body['password'] === undefined ? {} : { secret: requiredNewPassword(body) }),
-    ...(optionalText(body, 'displayName') === undefined
-      ? {}
-      : { displayName: optionalText(body, 'displayName') }),
-    ...(optionalText(body, 'photoUrl') === undefined ? {} : { photoUrl: optionalText(body, 'photoUrl') }),
+    ...profileOf(body),
     ...(clears('DISPLAY_NAME') ? { displayName: undefined } : {}),
     ...(clears('PHOTO_URL') ? { photoUrl: undefined } : {}),
+  }
+}
+
+function profileOf(body: Body): AccountChanges {
+  const displayName = optionalProfileText(body, 'displayName')
+  const photoUrl = optionalProfileText(body, 'photoUrl')
+  return {
+    ...(displayName === undefined ? {} : { displayName }),
+    ...(photoUrl === undefined ? {} : { photoUrl }),
   }
 }
 

@@ -244,6 +244,21 @@ describe('changes of an account', () => {
     expect(backend.backend.messages().at(-1)).toMatchObject({ recipient: `free-${email}` })
   })
 
+  it.each([
+    ['displayName', 256],
+    ['photoUrl', 2048],
+  ])('a %s ends where every token would grow too long', async (name, most) => {
+    const { user } = await createUserWithEmailAndPassword(client.auth, `${name}@club.example`, password)
+    const idToken = await user.getIdToken()
+    const update = async (text: string) =>
+      fetch(`${backend.url}${accounts}:update`, {
+        method: 'POST',
+        body: JSON.stringify({ idToken, [name]: text }),
+      })
+    expect((await update('x'.repeat(most + 1))).status).toBe(400)
+    expect((await update('x'.repeat(most))).status).toBe(200)
+  })
+
   it('is as free as in the emulator where a project asks for that', async () => {
     const relaxed = await startBackend({ relaxedSignIn: true })
     const guest = createClient(relaxed)

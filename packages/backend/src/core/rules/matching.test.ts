@@ -176,6 +176,19 @@ service firebase.storage {
     ).toBe(false)
   })
 
+  test.each(['profileImages//ana', '/profileImages/ana', 'profileImages/ana/', 'profileImages/', '//'])(
+    '%s is no other name',
+    (name) => {
+      expect(rules.allows({ ...asked, name, method: 'get' }, none()).allowed).toBe(false)
+      const recursive = loadRules({
+        file: 'storage.rules',
+        text: `rules_version = '2'; service firebase.storage { match /b/{bucket}/o/{path=**} { allow get; } }`,
+        service: 'firebase.storage',
+      })
+      expect(recursive.allows({ ...asked, name, method: 'get' }, none()).allowed).toBe(true)
+    },
+  )
+
   test('may ask for two documents, not for three', () => {
     const list = { ...asked, name: 'club/7/', method: 'list' } as const
     const admin = { 'users/ana': { isAdmin: { booleanValue: true } } }

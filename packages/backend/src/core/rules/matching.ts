@@ -71,7 +71,7 @@ function matchFrom(
 
 function matchesOne({ kind, text }: PatternSegment, part: string | OpenPart): boolean {
   if (kind === 'literal') return part === text
-  return typeof part === 'string' || part.open === 'one'
+  return typeof part === 'string' ? part !== '' : part.open === 'one'
 }
 
 /** As much as possible goes to the wildcard. An open part of any length must be inside it. */

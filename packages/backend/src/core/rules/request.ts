@@ -90,7 +90,7 @@ function documentAccess(asked: DocumentRequest): Access {
 /** https://firebase.google.com/docs/reference/rules/rules.storage.Request */
 function fileAccess(asked: FileRequest): Access {
   const { method, bucket, name, before, after } = asked
-  const path = ['b', bucket, 'o', ...name.split('/').filter((segment) => segment !== '')]
+  const path = ['b', bucket, 'o', ...segmentsOf(method, name)]
   const request = lazyMap({
     ...common(asked, method),
     path: () => new RulePath(path),
@@ -98,6 +98,15 @@ function fileAccess(asked: FileRequest): Access {
   })
   const resource = before === null ? null : fileResource(before)
   return { method, path, database: defaultDatabase, request, resource }
+}
+
+/**
+ * A name's empty parts stay, and nothing but a recursive wildcard matches them: otherwise `a//b` and `a/b/` would pass for
+ * `a/b`, which they are not. A folder to list may end in a slash.
+ */
+function segmentsOf(method: Method, name: string): readonly string[] {
+  const segments = name.split('/')
+  return method === 'list' && segments.at(-1) === '' ? segments.slice(0, -1) : segments
 }
 
 function fileResource(info: FileInfo): RuleValue {

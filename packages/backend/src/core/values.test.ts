@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { applyTransforms, parseTransform } from './transforms.ts'
+import { parseFields, parseValue } from './values.ts'
+
+const root = 'projects/p/databases/(default)/documents'
+
+describe('values that Firestore refuses', () => {
+  test.each<[unknown]>([
+    [{ timestampValue: '0000-12-31T23:59:59Z' }],
+    [{ timestampValue: '0001-01-01T00:00:00+00:01' }],
+    [{ timestampValue: '9999-12-31T23:59:59-00:01' }],
+    [{ timestampValue: '2023-02-29T00:00:00Z' }],
+    [{ timestampValue: '2024-04-31T12:00:00+02:00' }],
+    [{ timestampValue: '2024-01-01T24:00:01Z' }],
+    [{ timestampValue: '2024-01-01 00:00:00Z' }],
+    [{ referenceValue: 'x' }],
+    [{ referenceValue: `${root}/a` }],
+    [{ referenceValue: `${root}/a/b/` }],
+    [{ referenceValue: `${root}//b` }],
+    [{ referenceValue: `/${root}/a/b` }],
+    [{ integerValue: '9223372036854775808' }],
+    [{ integerValue: '1e3' }],
+    [{ doubleValue: 'inf' }],
+  ])('%j', (raw) => {
+    expect(() => parseValue(raw)).toThrow(/^(?!Internal)/)
+  })
+
+  test('names of fields that are no UTF-8', () => {
+    expect(() => parseFields({ ['a\ud800']: { nullValue: null } })).toThrow('UTF-8')
+  })
+})
+
+test.each([
+  ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00Z'],
+  ['9999-12-31T23:59:59.999999999Z', '9999-12-31T23:59:59.999999Z'],
+  ['1969-12-31T23:59:59.1234567Z', '1969-12-31T23:59:59.123456Z'],
+  ['2024-02-29T23:30:00-01:00', '2024-03-01T00:30:00Z'],
+])('the timestamp %s is %s', (timestampValue, stored) => {
+  expect(parseValue({ timestampValue })).toEqual({ timestampValue: stored })
+})
+
+test.each([`${root}/a/b`, 'projects/other/databases/other/documents/a/b/c/d'])(
+  'a reference to %s',
+  (name) => {
+    expect(parseValue({ referenceValue: name })).toEqual({ referenceValue: name })
+  },
+)
+
+// https://cloud.google.com/firestore/docs/reference/rest/v1/Write#FieldTransform
+test.each(['minimum', 'maximum', 'increment'])('the %s of a number and NaN is NaN', (kind) => {
+  const one = { integerValue: '1' }
+  const nan = { doubleValue: 'NaN' } as const
+  for (const [stored, operand] of [
+    [one, nan],
+    [nan, one],
+  ] as const) {
+    const transform = parseTransform({ fieldPath: 'n', [kind]: operand })
+    expect(applyTransforms({ n: stored }, [transform], '').fields).toEqual({ n: nan })
+  }
+})

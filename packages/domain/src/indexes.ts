@@ -66,6 +66,7 @@ const related: Related[] = [
   ['leagues', 'clubIds[] -season'],
   ['matches', 'leagueId kickOff'],
   ['matches', 'leagueId matchday kickOff'],
+  ['matches', 'leagueId -matchday'],
   ['matches', 'clubIds[] -kickOff'],
   ['matches', 'clubIds[] kickOff'],
 ]

@@ -13,6 +13,7 @@ import {
   POINTS_WIN,
   type League,
 } from '#league.ts'
+import { initialListingStatuses } from '#listing-status.ts'
 import { currentSeason, Season } from '#season.ts'
 import { fold, searchTokens } from '#text.ts'
 
@@ -52,6 +53,13 @@ export const LeagueForm = z
     ),
   )
 export type LeagueForm = z.infer<typeof LeagueForm>
+
+/** The form with the state that a new league begins in; that of an existing one is decided apart. */
+export const LeagueEntry = z.intersection(
+  LeagueForm,
+  z.object({ status: z.optional(z.enum(initialListingStatuses)) }),
+)
+export type LeagueEntry = z.infer<typeof LeagueEntry>
 
 /** The last day that a season may have; the last day of the month where that month is shorter. */
 function latestEnd(startDate: string): string {

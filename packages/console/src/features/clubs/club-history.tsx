@@ -7,7 +7,7 @@ import { historyOf } from '#data/decisions.ts'
 import { mutate } from '#data/query-client.ts'
 import type { DecisionRequest } from '#kit/decision/decision-request.ts'
 import { History } from '#kit/decision/history.tsx'
-import { toast } from '#kit/toast.tsx'
+import { undoQuestion } from '#kit/decision/undo-question.ts'
 import { Panel } from '#ui/panel.tsx'
 import { undoClubDecision } from './club-undo.ts'
 import { clubVocabulary } from './club-words.ts'
@@ -18,20 +18,16 @@ type ClubHistoryProps = { club: Club; ask: (request: DecisionRequest) => void }
 export function ClubHistory({ club, ask }: ClubHistoryProps) {
   const query = useInfiniteQuery(historyOf('clubs', club.id))
 
-  const askUndo = (decision: Decision) => {
-    const what = clubVocabulary.actions[decision.action] ?? decision.action
-    ask({
-      title: `Undo: ${what}`,
-      effect: `${clubName(club)} goes back to what was before ${decision.byName ?? 'someone'} ${what}. Both decisions stay in the history.`,
-      confirm: 'Undo',
-      reason: 'reversal',
-      async run({ reason }) {
-        if (!reason) return
-        const { decisionId } = await mutate(clubDecisions.takeBack(), { decision, reason })
-        toast.done('The decision was taken back.', { undo: () => undoClubDecision(decisionId) })
-      },
-    })
-  }
+  const askUndo = (decision: Decision) =>
+    ask(
+      undoQuestion({
+        decision,
+        name: clubName(club),
+        vocabulary: clubVocabulary,
+        takeBack: (request) => mutate(clubDecisions.takeBack(), request),
+        undo: undoClubDecision,
+      }),
+    )
 
   return (
     <Panel title="History">

@@ -19,7 +19,7 @@ import { paths } from '#paths.ts'
 import { Notice } from '#ui/notice.tsx'
 import { UserFields } from './user-fields.tsx'
 import { undoUserDecision } from './user-undo.ts'
-import { latestUserVersion, useUserVersion } from './user-version.ts'
+import { userVersions } from './user-version.ts'
 import { userFieldWords } from './user-words.ts'
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -62,10 +62,10 @@ function EditForm({ user }: { user: User }) {
     subject: `users/${user.id}`,
     person: currentAdmin().uid,
     resolver: zodResolver(UserForm),
-    current: useUserVersion(user),
+    current: userVersions.useVersion(user),
     save: ({ changed, rev, openedAt }) =>
       mutate(updateUser(), { id: user.id, expectedRev: rev, openedAt, form: changed }),
-    latest: () => latestUserVersion(user.id),
+    latest: () => userVersions.latest(user.id),
     onSaved: (result) => {
       toast.done('Saved.', { undo: result && (() => undoUserDecision(result.decisionId)) })
       void navigate(paths.user(user.id))

@@ -7,7 +7,7 @@ import { mutate } from '#data/query-client.ts'
 import { reverseUserDecision } from '#data/user-decisions.ts'
 import type { DecisionRequest } from '#kit/decision/decision-request.ts'
 import { History } from '#kit/decision/history.tsx'
-import { toast } from '#kit/toast.tsx'
+import { undoQuestion } from '#kit/decision/undo-question.ts'
 import { Panel } from '#ui/panel.tsx'
 import { useUserContext } from './user-actions.tsx'
 import { undoUserDecision } from './user-undo.ts'
@@ -21,17 +21,15 @@ export function UserHistory({ user, ask }: UserHistoryProps) {
   const context = useUserContext(user)
 
   const askUndo = (decision: Decision) =>
-    ask({
-      title: `Undo: ${userVocabulary.actions[decision.action] ?? decision.action}`,
-      effect: `${fullName(user)} goes back to what was before ${decision.byName ?? 'someone'} ${userVocabulary.actions[decision.action] ?? 'decided'}. Both decisions stay in the history.`,
-      confirm: 'Undo',
-      reason: 'reversal',
-      async run({ reason }) {
-        if (!reason) return
-        const { decisionId } = await mutate(reverseUserDecision(), { decision, reason })
-        toast.done('The decision was taken back.', { undo: () => undoUserDecision(decisionId) })
-      },
-    })
+    ask(
+      undoQuestion({
+        decision,
+        name: fullName(user),
+        vocabulary: userVocabulary,
+        takeBack: (request) => mutate(reverseUserDecision(), request),
+        undo: undoUserDecision,
+      }),
+    )
 
   return (
     <Panel title="History">

@@ -1,6 +1,12 @@
 import type { Decision } from '@touchline/domain/decision.ts'
 import { describe, expect, test } from 'vitest'
-import { decisionRows, diffRows, formatValue, type Vocabulary } from '#kit/decision/vocabulary.ts'
+import {
+  changedItems,
+  decisionRows,
+  diffRows,
+  formatValue,
+  type Vocabulary,
+} from '#kit/decision/vocabulary.ts'
 
 const fields: Vocabulary['fields'] = {
   name: { label: 'Name' },
@@ -57,4 +63,26 @@ describe('the field that only repeats the change of state', () => {
     }
     expect(rows(changes)).toHaveLength(1)
   })
+})
+
+test.each([
+  [['a', 'b'], ['a', 'c', 'b', 'd'], [], ['c', 'd']],
+  [['a', 'b'], ['b', 'c'], ['a'], ['c']],
+  [
+    ['a', 'b', 'c', 'd'],
+    ['a', 'c', 'b', 'd'],
+    ['b', 'c'],
+    ['c', 'b'],
+  ],
+  [null, ['a'], [], ['a']],
+  [['a'], ['a'], [], []],
+])('of %j and %j only what changed', (before, after, gone, come) => {
+  expect(changedItems(before, after)).toEqual({ before: gone, after: come })
+})
+
+test('a field may say its change in its own way', () => {
+  const words = { clubs: { label: 'Clubs', diff: () => ({ before: 'was', after: 'is' }) } }
+  expect(diffRows({ clubs: [1] }, { clubs: [2] }, words)).toEqual([
+    { label: 'Clubs', before: 'was', after: 'is' },
+  ])
 })

@@ -11,7 +11,12 @@ export type Vocabulary = {
   fields: Record<string, FieldWords>
 }
 
-export type FieldWords = { label: string; format?: (value: unknown) => string }
+export type FieldWords = {
+  label: string
+  format?: (value: unknown) => string
+  /** For a change that two whole values would not show, such as of one among many. */
+  diff?: (before: unknown, after: unknown) => { before: string; after: string }
+}
 
 /** A value as people read it; absence is a word too, because an empty place says nothing. */
 export function formatValue(value: unknown, words?: FieldWords): string {
@@ -36,9 +41,23 @@ export function diffRows(
     .filter((name) => !sameValue(before[name], after[name]))
     .map((name) => ({
       label: fields[name]?.label ?? name,
-      before: formatValue(before[name], fields[name]),
-      after: formatValue(after[name], fields[name]),
+      ...(fields[name]?.diff?.(before[name], after[name]) ?? {
+        before: formatValue(before[name], fields[name]),
+        after: formatValue(after[name], fields[name]),
+      }),
     }))
+}
+
+/** What left a list and what came; where nothing did, the part of it whose order changed, before and after. */
+export function changedItems(before: unknown, after: unknown): { before: unknown[]; after: unknown[] } {
+  const was: unknown[] = Array.isArray(before) ? before : []
+  const is: unknown[] = Array.isArray(after) ? after : []
+  const gone = was.filter((item) => !is.includes(item))
+  const come = is.filter((item) => !was.includes(item))
+  if (gone.length + come.length > 0) return { before: gone, after: come }
+  const from = was.findIndex((item, at) => is[at] !== item)
+  const to = was.findLastIndex((item, at) => is[at] !== item) + 1
+  return { before: was.slice(from, to), after: is.slice(from, to) }
 }
 
 /** What a decision changed, without the field that only repeats its change of state. */

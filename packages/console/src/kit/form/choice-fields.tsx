@@ -6,16 +6,15 @@ import { useField, type FieldProps } from '#kit/form/fields.tsx'
 export function SwitchField<F extends FieldValues>(props: Omit<FieldProps<F>, 'required'>) {
   const { field, look } = useField(props)
   const { label, description, error } = look
+  const { value, onChange, ...input } = field
   return (
     <Switch
-      ref={field.ref}
-      name={field.name}
-      onBlur={field.onBlur}
+      {...input}
       label={label}
       description={description}
       error={error}
-      checked={field.value === true}
-      onChange={({ currentTarget }) => field.onChange(currentTarget.checked)}
+      checked={value === true}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />
   )
 }

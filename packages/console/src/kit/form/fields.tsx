@@ -73,12 +73,14 @@ type SelectFieldProps<F extends FieldValues> = FieldProps<F> & {
   options: readonly Option[]
   placeholder?: string
   searchable?: boolean
+  /** What else follows from a choice, such as fields that depend on this one. */
+  onChosen?: (value: string) => void
 }
 
 /** One of many, or none. A value that is not offered any more stays visible until another one is chosen. */
 export function SelectField<F extends FieldValues>(props: SelectFieldProps<F>) {
   const { field, look } = useField(props)
-  const { options, placeholder, searchable = false, required = false } = props
+  const { options, placeholder, searchable = false, required = false, onChosen } = props
   const stored: unknown = field.value
   const value = typeof stored === 'string' ? stored : ''
   return (
@@ -88,7 +90,10 @@ export function SelectField<F extends FieldValues>(props: SelectFieldProps<F>) {
       {...(placeholder === undefined ? {} : { placeholder })}
       data={withValue(options, value)}
       value={value === '' ? null : value}
-      onChange={(chosen) => field.onChange(chosen ?? '')}
+      onChange={(chosen) => {
+        field.onChange(chosen ?? '')
+        onChosen?.(chosen ?? '')
+      }}
       searchable={searchable}
       nothingFoundMessage="Nothing found"
       clearable={!required}

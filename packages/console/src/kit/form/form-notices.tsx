@@ -43,7 +43,7 @@ export function ExistingNotice({ to, onDiscard }: { to: string; onDiscard: () =>
   return (
     <Notice tone="warning" role="alert" action={discard}>
       This was created already, before your last changes.{' '}
-      <Anchor component={Link} to={to} inherit>
+      <Anchor component={Link} to={to} inherit underline="always">
         Open the record
       </Anchor>{' '}
       to make them there.

@@ -47,6 +47,8 @@ export type Conflict<F> = { theirs: Version<F>; why: 'saving' | 'looking' }
 
 export type RecordForm<F extends FieldValues> = {
   form: UseFormReturn<F>
+  /** The key of a record to come; empty for one that exists. */
+  id: string
   /** The version that the form started from. */
   base: Version<F>
   saving: boolean
@@ -149,6 +151,7 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
 
   return {
     form,
+    id,
     base,
     saving,
     failure,

@@ -1,0 +1,62 @@
+import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+
+type MoveDialogProps = {
+  name: string
+  place: number
+  count: number
+  onMove(place: number): void
+  onClose(): void
+}
+
+/** Asks for a place in a list, counted from 1. */
+export function MoveDialog({ name, place, count, onMove, onClose }: MoveDialogProps) {
+  const [typed, setTyped] = useState<number | string>(place)
+  const [problem, setProblem] = useState<string>()
+  const submit = () => {
+    const wanted = Number(typed)
+    if (!Number.isInteger(wanted) || wanted < 1 || wanted > count)
+      return setProblem(`Enter a place from 1 to ${count}.`)
+    onClose()
+    onMove(wanted)
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xs"
+      title={<Text fw={650}>{`Move ${name}`}</Text>}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Stack gap="md">
+          <NumberInput
+            label="Place"
+            description={`1 is the first, ${count} the last.`}
+            value={typed}
+            onChange={(next) => {
+              setTyped(next)
+              setProblem(undefined)
+            }}
+            error={problem}
+            allowDecimal={false}
+            allowNegative={false}
+            data-autofocus
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit">Move</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

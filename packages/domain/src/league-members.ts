@@ -1,0 +1,51 @@
+/**
+ * What a person does to the members of a league, apart from the list that they saw: applied to whatever the members are
+ * when it arrives, so that two people can change them at the same time and neither loses anything.
+ */
+export type MembersChange = (present: readonly string[]) => string[]
+
+/** The clubs come in at the end, in this order. */
+export const joining =
+  (clubIds: readonly string[]): MembersChange =>
+  (present) => [...present, ...clubIds.filter((id) => !present.includes(id))]
+
+export const leaving =
+  (clubIds: readonly string[]): MembersChange =>
+  (present) =>
+    present.filter((id) => !clubIds.includes(id))
+
+/** The club goes right before another one, or to the end. One that is no member, or before itself, stays where it is. */
+export const movingBefore =
+  (clubId: string, before: string | undefined): MembersChange =>
+  (present) => {
+    if (!present.includes(clubId) || clubId === before) return [...present]
+    const others = present.filter((id) => id !== clubId)
+    const at = before === undefined ? -1 : others.indexOf(before)
+    return at < 0 ? [...others, clubId] : others.toSpliced(at, 0, clubId)
+  }
+
+/** The same by its new place, counted from 1. */
+export const movingTo = (clubId: string, place: number): MembersChange => {
+  return (present) => {
+    const others = present.filter((id) => id !== clubId)
+    return movingBefore(clubId, others[Math.max(0, place - 1)])(present)
+  }
+}
+
+/** The lists of members from the present one to the wanted one, each at most `most` clubs from the one before. */
+export function memberSteps(present: readonly string[], wanted: readonly string[], most: number): string[][] {
+  const out = present.filter((id) => !wanted.includes(id))
+  const coming = wanted.filter((id) => !present.includes(id))
+  const steps: string[][] = []
+  let members = [...present]
+  while (out.length + coming.length > 0) {
+    const gone = out.splice(0, most)
+    const come = coming.splice(0, most - gone.length)
+    members = [...members.filter((id) => !gone.includes(id)), ...come]
+    steps.push(members)
+  }
+  // The order is the person's; it needs a step of its own only where nobody comes or goes.
+  const isOrdered = present.every((id, at) => wanted[at] === id) && present.length === wanted.length
+  if (steps.length === 0) return isOrdered ? [] : [[...wanted]]
+  return [...steps.slice(0, -1), [...wanted]]
+}

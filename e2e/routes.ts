@@ -1,11 +1,15 @@
 import { paths } from '@touchline/console/paths.ts'
 import { clubId } from '@touchline/demo/clubs.ts'
+import { leagueId } from '@touchline/demo/league-plan.ts'
 
 /** A user of the demo data that has every kind of field. */
 export const SOME_USER = 'demoAdmin2'
 
 /** An approved club of the demo data with leagues, matches and managers. */
 export const SOME_CLUB = clubId(1)
+
+/** An approved league of the demo data with clubs and a season of matches. */
+export const SOME_LEAGUE = leagueId(1)
 
 /** Every route of the console behind the access rule, with a record that exists where there are records. */
 export const signedInRoutes: readonly string[] = [
@@ -33,8 +37,8 @@ export const signedInRoutes: readonly string[] = [
   paths.clubRequests(),
   paths.leagues(),
   paths.leagueCreate(),
-  paths.league('some'),
-  paths.leagueEdit('some'),
+  paths.league(SOME_LEAGUE),
+  paths.leagueEdit(SOME_LEAGUE),
   paths.leagueRequests(),
   paths.videoApproval(),
   paths.contacts(),

@@ -44,6 +44,8 @@ const sent = (
 
 const inArea: Condition = ['area', '==', 'users']
 const newestFirst: Order = ['at', 'desc']
+const soonestFirst: Order = ['kickOff', 'asc']
+const ofLeague: Condition = ['leagueId', '==', 'x']
 const name = '__name__'
 
 /** One for every place that sends any. */
@@ -77,6 +79,40 @@ export const fixedQueries: readonly FixedQuery[] = [
   ),
   sent('decisions.ts', 'the decisions of someone', 'decisions', ['by', '==', 'x'], newestFirst),
   sent('freshness.ts', 'the last change', 'users', ['updatedAt', 'desc']),
+  sent('clubs-by-id.ts', 'the clubs of a league', 'clubs', [name, 'in', ['a', 'b']]),
+  ...[similarLeaguesProbe({ name: 'Premier League', season: '2025/26', association: 'ENG' })].flatMap(
+    (probe) => (probe ? [{ ...asked('leagues', probe), file: 'league-keys.ts' }] : []),
+  ),
+  sent('league-matches.ts', 'how many matches a league has', 'matches', ofLeague),
+  sent(
+    'league-matches.ts',
+    'its first matchday',
+    'matches',
+    ofLeague,
+    ['matchday', 'asc'],
+    ['kickOff', 'asc'],
+  ),
+  sent('league-matches.ts', 'its last matchday', 'matches', ofLeague, ['matchday', 'desc']),
+  sent(
+    'league-matches.ts',
+    'its next match',
+    'matches',
+    ofLeague,
+    ['kickOff', '>=', new Date(0)],
+    soonestFirst,
+  ),
+  sent('league-matches.ts', 'a matchday', 'matches', ofLeague, ['matchday', '==', 1], soonestFirst),
+  sent('league-matches.ts', 'its matches by kick-off', 'matches', ofLeague, soonestFirst),
+  sent(
+    'league-results.ts',
+    'what was played',
+    'matches',
+    ofLeague,
+    ['kickOff', '<', new Date()],
+    soonestFirst,
+  ),
+  sent('league-results.ts', 'what was awarded', 'matches', ofLeague, ['status', '==', 'awarded']),
+  sent('league-results.ts', 'a page of either', 'matches', ofLeague, ['status', '==', 'awarded']),
   sent('queues.ts', 'a queue', 'clubOwnershipRequests', ['status', '==', 'pending']),
   sent('related.ts', 'leagues of a club', 'leagues', ['clubIds', 'array-contains', 'x'], ['season', 'desc']),
   sent('related.ts', 'requests to manage a club', 'clubOwnershipRequests', ['clubId', '==', 'x']),
@@ -129,15 +165,6 @@ const further: readonly ConsoleQuery[] = [
 
 /** What pages will ask that are being written; with its page each moves to the table above. */
 const awaited: readonly ConsoleQuery[] = [
-  sent('', 'matches of a league', 'matches', ['leagueId', '==', 'x'], ['kickOff', 'asc']),
-  sent(
-    '',
-    'matches of a league by matchday',
-    'matches',
-    ['leagueId', '==', 'x'],
-    ['matchday', 'asc'],
-    ['kickOff', 'asc'],
-  ),
   sent(
     '',
     'a piece of the map with every filter',
@@ -156,9 +183,6 @@ const awaited: readonly ConsoleQuery[] = [
     website: 'https://afcwimbledon.example',
     geo: { lat: 51.4314, lng: -0.1866 },
   }).map((probe) => asked('clubs', probe)),
-  ...[similarLeaguesProbe({ name: 'Premier League', season: '2025/26', association: 'ENG' })].flatMap(
-    (probe) => (probe ? [asked('leagues', probe)] : []),
-  ),
 ]
 
 function asked(collection: string, probe: Probe): ConsoleQuery {

@@ -60,19 +60,6 @@ export const plannedPages: Record<string, Plan> = {
     heading: 'New Clubs Requests',
     holds: 'Clubs that people asked for, oldest first, beside the duplicates found.',
   },
-  '/leagues-approved': {
-    heading: 'Approved Leagues',
-    holds: 'Every approved league by season, association, age and tier, with its clubs.',
-  },
-  '/leagues/create': { heading: 'Create league', holds: 'A form for one season of a competition.' },
-  '/leagues/view/:leagueId': {
-    heading: 'League',
-    holds: 'Members, matches, the table of results where it is published, and history.',
-  },
-  '/edit-league/:leagueId': {
-    heading: 'Edit league',
-    holds: "The league's fields, its season and its clubs.",
-  },
   '/leagues-requests': {
     heading: 'New League Requests',
     holds: 'Leagues that people asked for, oldest first, in the review workbench.',

@@ -36,10 +36,10 @@ const areas: RouteObject[] = [
   { path: '/delete-club/:clubId', lazy: () => import('#features/clubs/club-delete.tsx') },
   planned('/club-requests'),
 
-  planned('/leagues-approved'),
-  planned('/leagues/create'),
-  planned('/leagues/view/:leagueId'),
-  planned('/edit-league/:leagueId'),
+  { path: '/leagues-approved', lazy: () => import('#features/leagues/leagues-page.tsx') },
+  { path: '/leagues/create', lazy: () => import('#features/leagues/league-create.tsx') },
+  { path: '/leagues/view/:leagueId', lazy: () => import('#features/leagues/league-page.tsx') },
+  { path: '/edit-league/:leagueId', lazy: () => import('#features/leagues/league-edit.tsx') },
   planned('/leagues-requests'),
 
   planned('/video-approval'),

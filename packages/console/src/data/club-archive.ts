@@ -8,7 +8,7 @@ import { leaguesHolding } from '#data/club-related.ts'
 import { clubsCollection } from '#data/clubs.ts'
 import { decisionRecord } from '#data/decisions.ts'
 import { AppError } from '#data/errors.ts'
-import { changeLeagueClubs, leagueDecisions } from '#data/league-decisions.ts'
+import { leagueDecisions } from '#data/league-decisions.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 
 type Archival = {
@@ -62,8 +62,8 @@ async function leaveLeagues(club: Club, batchId: string | undefined, onStep: Arc
   for (let leagues = await leaguesHolding(club.id); leagues.length > 0; leagues = await leaguesHolding(club.id))
     for (const league of leagues) {
       const clubIds = clubsOf(league).filter((id) => id !== club.id)
-      const result = await mutate(changeLeagueClubs(), { league, clubIds, batchId })
-      if (result) left.push(result.decisionId)
+      const change = { id: league.id, expectedRev: revOf(league), batchId, form: { clubIds } }
+      left.push((await mutate(leagueDecisions.update(), change)).decisionId)
       // The club follows with a revision of its own where it named the league.
       if (club.leagueIds?.includes(league.id)) steps += 1
       onStep?.(left.length)

@@ -1,4 +1,3 @@
-import { mutationOptions } from '@tanstack/react-query'
 import type { Club } from '@touchline/domain/club.ts'
 import { clubsOf, leagueStatusOf, type League } from '@touchline/domain/league.ts'
 import { derivedLeagueFields, leagueFields, leagueKey, type LeagueForm } from '@touchline/domain/league-form.ts'
@@ -12,17 +11,14 @@ import {
   type LeagueAction,
 } from '@touchline/domain/league-status.ts'
 import type { ListingStatus } from '@touchline/domain/listing-status.ts'
-import { revOf } from '@touchline/domain/record.ts'
 import type { Following, SideEffects } from '#data/backend/side-effects.ts'
-import type { DecisionResult } from '#data/backend/transaction.ts'
 import { clubsCollection } from '#data/clubs.ts'
 import { AppError } from '#data/errors.ts'
 import { leaguesCollection } from '#data/leagues.ts'
-import { mutate } from '#data/query-client.ts'
 import { recordDecisions } from '#data/record-decisions.ts'
 
 /** A commit reads few documents for its security rules: so many clubs may come or go in one. */
-const CLUBS_A_COMMIT = 4
+export const CLUBS_A_COMMIT = 4
 
 type Changing = { before: League | undefined; after: League | undefined }
 
@@ -45,53 +41,6 @@ export const leagueDecisions = recordDecisions<League, LeagueChange, LeagueActio
     await moveClubs(change, effects)
   },
 })
-
-type ClubsChange = {
-  league: League
-  /** All members as they are to be. */
-  clubIds: readonly string[]
-  /** When this is one step of something larger, which then reads everything anew itself. */
-  batchId?: string | undefined
-  onStep?(done: number, all: number): void
-}
-
-/**
- * Takes clubs into a league and out of it, a few at a time, under one batch id when it takes several steps. Each step is
- * a decision of its own, so that a failure in the middle leaves a league whose clubs all know it. Answers the last one.
- */
-export const changeLeagueClubs = () =>
-  mutationOptions({
-    mutationFn: async ({ league, clubIds, batchId: outer, onStep }: ClubsChange): Promise<DecisionResult | undefined> => {
-      const steps = memberSteps(clubsOf(league), clubIds)
-      const batch = outer ?? (steps.length > 1 ? crypto.randomUUID() : undefined)
-      let latest: DecisionResult | undefined
-      for (const [at, step] of steps.entries()) {
-        const expectedRev = latest?.rev ?? revOf(league)
-        // The last step, without the batch's id, reads everything anew.
-        const batchId = at < steps.length - 1 ? batch : outer
-        latest = await mutate(leagueDecisions.update(), { id: league.id, expectedRev, batchId, form: { clubIds: step } })
-        onStep?.(at + 1, steps.length)
-      }
-      return latest
-    },
-  })
-
-/** The lists of members from the present one to the wanted one, each a few clubs from the one before. */
-export function memberSteps(present: readonly string[], wanted: readonly string[]): string[][] {
-  const leaving = present.filter((id) => !wanted.includes(id))
-  const coming = wanted.filter((id) => !present.includes(id))
-  const steps: string[][] = []
-  let members = [...present]
-  while (leaving.length + coming.length > 0) {
-    const out = leaving.splice(0, CLUBS_A_COMMIT)
-    const added = coming.splice(0, CLUBS_A_COMMIT - out.length)
-    members = [...members.filter((id) => !out.includes(id)), ...added]
-    steps.push(members)
-  }
-  // The order is the person's; it needs no commit of its own where something changed anyway.
-  if (steps.length > 0) steps[steps.length - 1] = [...wanted]
-  return steps
-}
 
 /** Only one approved league may be this competition in this season: the key in `uniqueKeys` says which one. */
 async function moveKey({ before, after }: Changing, effects: SideEffects): Promise<void> {

@@ -3,7 +3,7 @@ import { changedFields, type Decision, type FieldValues } from '@touchline/domai
 import type { Reason } from '@touchline/domain/reason.ts'
 import type { TransitionTable, Verdict } from '@touchline/domain/transition.ts'
 import type { Collection } from '#data/backend/collection.ts'
-import { createRecord } from '#data/backend/create-record.ts'
+import { createRecord, newRecordId } from '#data/backend/create-record.ts'
 import { removeRecord } from '#data/backend/remove-record.ts'
 import type { SideEffects } from '#data/backend/side-effects.ts'
 import { decide, type DecisionResult, type Plan } from '#data/backend/transaction.ts'
@@ -63,7 +63,10 @@ export function recordDecisions<T extends AnyRecord, Form, Action extends string
   }
 
   return {
-    /** Creates one under a key that the form made (`newRecordId`), in a state that administrators may begin with. */
+    /** The key of a record to come, kept by its form while it is open. */
+    newId: () => newRecordId(collection.name),
+
+    /** Creates one under a key that the form made (`newId`), in a state that administrators may begin with. */
     create: () =>
       mutationOptions({
         mutationFn: ({ id, form, status, openedAt, batchId }: Change & { form: Form; status: State }) =>

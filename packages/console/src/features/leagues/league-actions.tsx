@@ -1,0 +1,201 @@
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconCheck,
+  IconCircleOff,
+  IconCirclePlay,
+  IconMessageQuestion,
+  IconPencil,
+  IconSend,
+  IconTrash,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react'
+import { canClaim } from '@touchline/domain/claim.ts'
+import { clubsOf, leagueName, leagueStatusOf, type League } from '@touchline/domain/league.ts'
+import {
+  leagueCan,
+  leagueCanDelete,
+  leagueTransitions,
+  type LeagueAction,
+} from '@touchline/domain/league-status.ts'
+import type { ListingStatus } from '@touchline/domain/listing-status.ts'
+import { revOf } from '@touchline/domain/record.ts'
+import { all, yes } from '@touchline/domain/transition.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { leagueDecisions } from '#data/league-decisions.ts'
+import type { KeyHolder } from '#data/league-keys.ts'
+import { mutate } from '#data/query-client.ts'
+import { currentAdmin } from '#data/session.ts'
+import type { RecordAction } from '#kit/decision/action-buttons.tsx'
+import type { DecisionAnswer, DecisionRequest } from '#kit/decision/decision-request.ts'
+import { toast } from '#kit/toast.tsx'
+import { paths } from '#paths.ts'
+import { useNow } from '#ui/now.ts'
+import { undoLeagueDecision } from './league-undo.ts'
+
+const icons: Record<LeagueAction, Icon> = {
+  submit: IconSend,
+  approve: IconCheck,
+  reject: IconX,
+  askForInfo: IconMessageQuestion,
+  resubmit: IconArrowBackUp,
+  reopen: IconArrowBackUp,
+  suspend: IconCircleOff,
+  reinstate: IconCirclePlay,
+  archive: IconArchive,
+  restore: IconArrowBackUp,
+}
+
+const done: Record<LeagueAction, (name: string) => string> = {
+  submit: (name) => `${name} is submitted for review.`,
+  approve: (name) => `${name} is approved.`,
+  reject: (name) => `${name} is rejected.`,
+  askForInfo: (name) => `${name} waits for information.`,
+  resubmit: (name) => `${name} is back in review.`,
+  reopen: (name) => `${name} is back in review.`,
+  suspend: (name) => `${name} is suspended.`,
+  reinstate: (name) => `${name} is approved again.`,
+  archive: (name) => `${name} is archived.`,
+  restore: (name) => `${name} is approved again.`,
+}
+
+/** The keys of the review workbench. */
+const keys: Partial<Record<LeagueAction, string>> = { approve: 'A', reject: 'R', askForInfo: 'I' }
+
+/** What a state calls for, beside editing. */
+const usual: Record<ListingStatus, readonly LeagueAction[]> = {
+  draft: ['submit'],
+  requested: ['approve', 'askForInfo', 'reject'],
+  needsInfo: ['resubmit', 'reject'],
+  approved: ['suspend'],
+  rejected: ['reopen'],
+  suspended: ['reinstate'],
+  archived: ['restore'],
+}
+
+type Question = (
+  league: League,
+  warnings: readonly string[],
+) => Omit<DecisionRequest, 'run' | 'title' | 'confirm'>
+
+/** What is asked before an action; one without a question runs at once, because a key takes it back. */
+const questions: Partial<Record<LeagueAction, Question>> = {
+  approve: (_, warnings) => ({
+    effect:
+      'The league is listed on the platform, as the only one of its name, association, season, gender and age.',
+    warnings,
+  }),
+  reject: () => ({ effect: 'The request is closed. It can be reopened.', tone: 'danger', reason: 'club' }),
+  askForInfo: () => ({
+    effect: 'The request leaves the queue until it is put back into review. Say what is missing.',
+    reason: 'club',
+  }),
+  suspend: (league) => ({
+    effect:
+      'The league is no longer listed. It keeps its clubs and matches, and can be reinstated at any time.',
+    warnings: membersWarning(league),
+    tone: 'danger',
+    reason: 'club',
+  }),
+  archive: (league) => ({
+    effect: 'The league leaves the lists, and another may take its name in this season. It can be restored.',
+    warnings: membersWarning(league),
+    tone: 'danger',
+    reason: 'club',
+  }),
+}
+
+function membersWarning(league: League): string[] {
+  const count = clubsOf(league).length
+  return count === 0 ? [] : [`${count === 1 ? 'One club plays' : `${count} clubs play`} in this league.`]
+}
+
+type Standing = {
+  /** The other league that holds this one's key. */
+  holder: KeyHolder | undefined
+  /** What speaks against an approval; nothing of it blocks. */
+  warnings: readonly string[]
+}
+
+/** What can be done to this league, each with its verdict. `ask` opens the page's decision dialog. */
+export function useLeagueActions(
+  league: League,
+  { holder, warnings }: Standing,
+  ask: (request: DecisionRequest) => void,
+): { actions: RecordAction[]; more: RecordAction[] } {
+  const navigate = useNavigate()
+  const now = useNow()
+  const [openedAt] = useState(() => new Date())
+  const name = leagueName(league)
+  const change = { id: league.id, expectedRev: revOf(league), openedAt }
+
+  const run = async (action: LeagueAction, { reason }: DecisionAnswer = {}) => {
+    const { decisionId } = await mutate(leagueDecisions.run(), { ...change, action, reason })
+    toast.done(done[action](name), { undo: () => undoLeagueDecision(decisionId) })
+  }
+
+  const start = (action: LeagueAction) => {
+    const question = questions[action]
+    if (!question) return void run(action).catch((failure: unknown) => toast.error(failure))
+    const { label } = leagueTransitions[action]
+    ask({
+      title: `${label}: ${name}`,
+      confirm: label,
+      ...question(league, warnings),
+      run: (answer) => run(action, answer),
+    })
+  }
+
+  const askDelete = () =>
+    ask({
+      title: `Delete: ${name}`,
+      effect:
+        'The league is removed for good. What was decided about it stays in the log. This can not be undone.',
+      confirm: 'Delete',
+      tone: 'danger',
+      typed: name,
+      async run() {
+        await mutate(leagueDecisions.remove(), change)
+        toast.done(`${name} is deleted.`)
+        await navigate(paths.leagues())
+      },
+    })
+
+  const notTaken = canClaim(league, { actorId: currentAdmin().uid, now })
+  const offer = (action: LeagueAction): RecordAction => ({
+    id: action,
+    label: leagueTransitions[action].label,
+    icon: icons[action],
+    verdict: all(leagueCan(action, league, { keyHolder: holder }), notTaken),
+    run: () => start(action),
+    ...(action === 'approve' ? { tone: 'primary' } : {}),
+    ...(keys[action] === undefined ? {} : { shortcut: keys[action] }),
+  })
+
+  return {
+    actions: [
+      {
+        id: 'edit',
+        label: 'Edit',
+        icon: IconPencil,
+        verdict: yes,
+        run: () => void navigate(paths.leagueEdit(league.id)),
+        shortcut: 'E',
+      },
+      ...usual[leagueStatusOf(league)].map(offer),
+    ],
+    more: [
+      offer('archive'),
+      {
+        id: 'delete',
+        label: 'Delete…',
+        icon: IconTrash,
+        verdict: all(leagueCanDelete(league), notTaken),
+        run: askDelete,
+        tone: 'danger',
+      },
+    ],
+  }
+}

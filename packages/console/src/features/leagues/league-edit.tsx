@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Paper } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { leagueName, leagueStatusOf, type League } from '@touchline/domain/league.ts'
+import { LeagueEntry } from '@touchline/domain/league-form.ts'
+import { holdsKey } from '@touchline/domain/league-status.ts'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useFresh } from '#data/freshness.ts'
+import { leagueDecisions } from '#data/league-decisions.ts'
+import { leagues } from '#data/leagues.ts'
+import { mutate } from '#data/query-client.ts'
+import { currentAdmin } from '#data/session.ts'
+import { RecordForm } from '#kit/form/record-form.tsx'
+import { useRecordForm } from '#kit/form/use-record-form.ts'
+import { loadRecord } from '#kit/page/load-record.ts'
+import { Page } from '#kit/page/page.tsx'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { toast } from '#kit/toast.tsx'
+import { paths } from '#paths.ts'
+import { HolderNotice, SimilarNotice, useLeagueChecks, useTypedIdentity } from './league-checks.tsx'
+import { LeagueFields } from './league-fields.tsx'
+import { undoLeagueDecision } from './league-undo.ts'
+import { leagueVersions } from './league-version.ts'
+import { leagueFieldWords } from './league-words.ts'
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  return { league: await loadRecord({ ...leagues.record(params['leagueId'] ?? ''), staleTime: 0 }) }
+}
+
+export const handle: RouteHandle<{ league: League }> = {
+  title: ({ league }) => `Edit ${leagueName(league)}`,
+}
+
+export function Component() {
+  const { league } = useLoaderData<typeof loader>()
+  return <LeagueEdit key={league.id} loaded={league} />
+}
+
+function LeagueEdit({ loaded }: { loaded: League }) {
+  useFresh('leagues')
+  const { data: league = loaded } = useQuery(leagues.record(loaded.id))
+  return (
+    <Page
+      crumbs={[
+        { label: 'Approved Leagues', to: paths.leagues() },
+        { label: leagueName(league), to: paths.league(league.id) },
+      ]}
+      title={`Edit ${leagueName(league)}`}
+    >
+      <EditForm league={league} />
+    </Page>
+  )
+}
+
+function EditForm({ league }: { league: League }) {
+  const navigate = useNavigate()
+  const record = useRecordForm({
+    subject: `leagues/${league.id}`,
+    person: currentAdmin().uid,
+    resolver: zodResolver(LeagueEntry),
+    current: leagueVersions.useVersion(league),
+    save: ({ changed, rev, openedAt }) =>
+      mutate(leagueDecisions.update(), { id: league.id, expectedRev: rev, openedAt, form: changed }),
+    latest: () => leagueVersions.latest(league.id),
+    onSaved: (result) => {
+      toast.done('Saved.', { undo: result && (() => undoLeagueDecision(result.decisionId)) })
+      void navigate(paths.league(league.id))
+    },
+  })
+  const { holder, similar } = useLeagueChecks({ ...useTypedIdentity(record.form.control), id: league.id })
+  const isListed = holdsKey(leagueStatusOf(league))
+  return (
+    <Paper withBorder radius="md" p="md" maw={760}>
+      <RecordForm
+        record={record}
+        words={leagueFieldWords}
+        saveLabel="Save changes"
+        cancelTo={paths.league(league.id)}
+        blocked={
+          holder && isListed ? 'Another league is this competition in this season already.' : undefined
+        }
+      >
+        <LeagueFields form={record.form} />
+        {holder && (
+          <HolderNotice holder={holder} isBlocking={isListed}>
+            {isListed ? 'Change one of them to save.' : 'This one can be saved, but not approved.'}
+          </HolderNotice>
+        )}
+        <SimilarNotice similar={similar} />
+      </RecordForm>
+    </Paper>
+  )
+}

@@ -1,0 +1,187 @@
+import { Fieldset, SimpleGrid, Stack, Text } from '@mantine/core'
+import { associations, associationsOf } from '@touchline/domain/association.ts'
+import { countries } from '@touchline/domain/country.ts'
+import {
+  ageCategories,
+  ageLabel,
+  disciplineLabels,
+  disciplines,
+  genderLabels,
+  genders,
+  leagueFormatLabels,
+  leagueFormats,
+} from '@touchline/domain/league.ts'
+import type { LeagueEntry } from '@touchline/domain/league-form.ts'
+import { seasonsAround } from '@touchline/domain/season.ts'
+import { useState, type ReactNode } from 'react'
+import { useWatch, type Control, type UseFormReturn } from 'react-hook-form'
+import { SwitchField } from '#kit/form/choice-fields.tsx'
+import { DayField } from '#kit/form/day-field.tsx'
+import { NumberField, SelectField, TextField } from '#kit/form/fields.tsx'
+import { SuggestField } from '#kit/form/suggest-field.tsx'
+import { leagueFieldWords as words } from './league-words.ts'
+
+const optionsOf = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
+  values.map((value) => ({ value, label: label(value) }))
+
+const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }))
+const disciplineOptions = optionsOf(disciplines, (one) => disciplineLabels[one])
+const genderOptions = optionsOf(genders, (one) => genderLabels[one])
+const ageOptions = optionsOf(ageCategories, ageLabel)
+const formatOptions = optionsOf(leagueFormats, (one) => leagueFormatLabels[one])
+
+type LeagueFieldsProps = {
+  form: UseFormReturn<LeagueEntry>
+  /** What only a new league has. */
+  children?: ReactNode
+}
+
+/** The fields of a league, the same for a new one. */
+export function LeagueFields({ form, children }: LeagueFieldsProps) {
+  const { control } = form
+  return (
+    <Stack gap="lg">
+      <Section title="Competition">
+        <TextField control={control} name="name" label={words.name.label} required />
+        <TextField
+          control={control}
+          name="shortName"
+          label={words.shortName.label}
+          description="At most 20 characters, for narrow places."
+        />
+        <Place form={form} />
+        <TextField control={control} name="region" label={words.region.label} />
+        <NumberField
+          control={control}
+          name="tier"
+          label={words.tier.label}
+          description="1 is the highest division."
+        />
+      </Section>
+      <Section title="Who plays">
+        <SelectField
+          control={control}
+          name="discipline"
+          label={words.discipline.label}
+          options={disciplineOptions}
+          required
+        />
+        <SelectField
+          control={control}
+          name="format"
+          label={words.format.label}
+          options={formatOptions}
+          required
+        />
+        <SelectField
+          control={control}
+          name="gender"
+          label={words.gender.label}
+          options={genderOptions}
+          required
+        />
+        <SelectField
+          control={control}
+          name="ageCategory"
+          label={words.ageCategory.label}
+          options={ageOptions}
+          searchable
+          required
+        />
+      </Section>
+      <Section title="Season">
+        <SeasonField control={control} />
+        <NumberField control={control} name="expectedTeams" label={words.expectedTeams.label} />
+        <DayField control={control} name="startDate" label={words.startDate.label} />
+        <DayField control={control} name="endDate" label={words.endDate.label} />
+      </Section>
+      <Section title="Results">
+        <NumberField
+          control={control}
+          name="pointsWin"
+          label={words.pointsWin.label}
+          description="A draw is worth one point."
+          required
+        />
+        <SwitchField
+          control={control}
+          name="resultsPublic"
+          label={words.resultsPublic.label}
+          description="The league’s page then has a table. Leave it off where scores of children are not published."
+        />
+      </Section>
+      {children}
+    </Stack>
+  )
+}
+
+/** The association follows the country: most countries have one, the United Kingdom has four. */
+function Place({ form }: { form: UseFormReturn<LeagueEntry> }) {
+  const { control } = form
+  const country = useWatch({ control, name: 'country' })
+  const own = associationsOf(country)
+  const offered = own.length === 0 ? associations : own
+  const follow = (chosen: string) => {
+    const [first, ...others] = associationsOf(chosen)
+    const isKept = [first, ...others].some((one) => one?.code === form.getValues('association'))
+    if (isKept) return
+    const code = others.length === 0 ? (first?.code ?? '') : ''
+    form.setValue('association', code, { shouldDirty: true, shouldValidate: code !== '' })
+  }
+  return (
+    <>
+      <SelectField
+        control={control}
+        name="country"
+        label={words.country.label}
+        options={countryOptions}
+        onChosen={follow}
+        searchable
+        required
+      />
+      <SelectField
+        control={control}
+        name="association"
+        label={words.association.label}
+        options={offered.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
+        searchable
+        required
+      />
+    </>
+  )
+}
+
+/** How many seasons of each kind are suggested. */
+const SEASONS = 4
+
+function SeasonField({ control }: { control: Control<LeagueEntry> }) {
+  const [suggestions] = useState(() => {
+    const today = new Date()
+    return [...seasonsAround(today, 'split', SEASONS), ...seasonsAround(today, 'calendar', SEASONS)]
+  })
+  return (
+    <SuggestField
+      control={control}
+      name="season"
+      label={words.season.label}
+      description="Such as 2025/26, or 2026 for one within a calendar year."
+      suggestions={suggestions}
+      required
+    />
+  )
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const legend = (
+    <Text fw={600} size="sm" component="span">
+      {title}
+    </Text>
+  )
+  return (
+    <Fieldset variant="unstyled" legend={legend}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" pt="xs">
+        {children}
+      </SimpleGrid>
+    </Fieldset>
+  )
+}

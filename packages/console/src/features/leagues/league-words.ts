@@ -1,0 +1,74 @@
+import { associationName } from '@touchline/domain/association.ts'
+import { countryName } from '@touchline/domain/country.ts'
+import {
+  AgeCategory,
+  ageLabel,
+  disciplineLabels,
+  genderLabels,
+  leagueFormatLabels,
+} from '@touchline/domain/league.ts'
+import { listingStatusLabels, listingStatusTones, listingStatuses } from '@touchline/domain/listing-status.ts'
+import type { FieldWords, Vocabulary } from '#kit/decision/vocabulary.ts'
+
+const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** The word for a stored value; one that is not known is shown as it is. */
+const wordOf = (labels: Record<string, string>) => (value: unknown) => labels[text(value)] ?? text(value)
+
+const ageName = (value: unknown) => {
+  const known = AgeCategory.safeParse(value)
+  return known.success ? ageLabel(known.data) : text(value)
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** A day of the calendar, whatever the zone. */
+export function dayText(day: string): string {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  return Number.isNaN(at) ? day : dayFormat.format(at)
+}
+
+/** How the fields of a league are called and shown, in the order of the form. */
+export const leagueFieldWords = {
+  name: { label: 'Name' },
+  shortName: { label: 'Short name' },
+  country: { label: 'Country', format: (value) => countryName(text(value)) },
+  association: { label: 'Association', format: (value) => associationName(text(value)) },
+  region: { label: 'Region' },
+  discipline: { label: 'Discipline', format: wordOf(disciplineLabels) },
+  gender: { label: 'Gender', format: wordOf(genderLabels) },
+  ageCategory: { label: 'Age category', format: ageName },
+  tier: { label: 'Tier' },
+  format: { label: 'Format', format: wordOf(leagueFormatLabels) },
+  season: { label: 'Season' },
+  startDate: { label: 'First day', format: (value) => dayText(text(value)) },
+  endDate: { label: 'Last day', format: (value) => dayText(text(value)) },
+  expectedTeams: { label: 'Expected teams' },
+  pointsWin: { label: 'Points for a win' },
+  resultsPublic: { label: 'Results published' },
+  status: { label: 'Status', format: wordOf(listingStatusLabels) },
+} satisfies Record<string, FieldWords>
+
+export const leagueActionWords: Vocabulary['actions'] = {
+  create: 'created the league',
+  edit: 'edited the league',
+  submit: 'submitted it for review',
+  approve: 'approved the league',
+  reject: 'rejected the request',
+  askForInfo: 'asked for information',
+  resubmit: 'put it back to review',
+  reopen: 'reopened the request',
+  suspend: 'suspended the league',
+  reinstate: 'reinstated the league',
+  archive: 'archived the league',
+  restore: 'restored the league',
+  delete: 'deleted the league',
+  reverse: 'took an earlier decision back',
+}
+
+export const leagueStates: Vocabulary['states'] = Object.fromEntries(
+  listingStatuses.map((status) => [
+    status,
+    { label: listingStatusLabels[status], tone: listingStatusTones[status] },
+  ]),
+)

@@ -1,0 +1,118 @@
+import { associations } from '@touchline/domain/association.ts'
+import { countries } from '@touchline/domain/country.ts'
+import {
+  ageCategories,
+  ageLabel,
+  genderLabels,
+  genders,
+  leagueFormatLabels,
+  leagueFormats,
+  leagueName,
+  type League,
+} from '@touchline/domain/league.ts'
+import { leaguesQuery } from '@touchline/domain/leagues-query.ts'
+import { listingStatuses, listingStatusLabels } from '@touchline/domain/listing-status.ts'
+import { seasonsAround } from '@touchline/domain/season.ts'
+import { ANY_STATUS, DEFAULT_STATUS } from '#data/clubs-request.ts'
+import type { LeaguesFilter, LeaguesSort } from '#data/leagues-request.ts'
+import { leagues } from '#data/leagues.ts'
+import { defineList } from '#kit/list/list-definition.ts'
+import { paths } from '#paths.ts'
+import { leagueColumns } from './leagues-columns.tsx'
+import { CreateLeague } from './leagues-create.tsx'
+
+/** Seasons that can be filtered for: the next one and as many before it. */
+const SEASONS = 8
+
+const today = new Date()
+const seasons = [...seasonsAround(today, 'split', SEASONS), ...seasonsAround(today, 'calendar', SEASONS)]
+  .toSorted()
+  .toReversed()
+
+/** The list of leagues: the approved ones unless another state is asked for (product.md, section 5). */
+export const leaguesList = defineList<League, LeaguesFilter, LeaguesSort>({
+  area: 'leagues',
+  title: 'Approved Leagues',
+  noun: { one: 'league', many: 'leagues' },
+  columns: leagueColumns,
+  search: { name: 'q', label: 'Search name or season' },
+  filters: [
+    {
+      kind: 'choice',
+      name: 'country',
+      label: 'Country',
+      options: countries.map(({ code, name }) => ({ value: code, label: name })),
+      searchable: true,
+    },
+    {
+      kind: 'choice',
+      name: 'association',
+      label: 'Association',
+      options: associations.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
+      searchable: true,
+    },
+    {
+      kind: 'choice',
+      name: 'season',
+      label: 'Season',
+      options: seasons.map((season) => ({ value: season, label: season })),
+      searchable: true,
+    },
+    {
+      kind: 'choice',
+      name: 'gender',
+      label: 'Gender',
+      options: genders.map((gender) => ({ value: gender, label: genderLabels[gender] })),
+    },
+    {
+      kind: 'choice',
+      name: 'ageCategory',
+      label: 'Age',
+      options: ageCategories.map((age) => ({ value: age, label: ageLabel(age) })),
+      searchable: true,
+    },
+    {
+      kind: 'choice',
+      name: 'format',
+      label: 'Format',
+      options: leagueFormats.map((format) => ({ value: format, label: leagueFormatLabels[format] })),
+    },
+    {
+      kind: 'choice',
+      name: 'status',
+      label: 'Status',
+      unset: listingStatusLabels[DEFAULT_STATUS],
+      options: [
+        { value: ANY_STATUS, label: 'Any status' },
+        ...listingStatuses.map((status) => ({ value: status, label: listingStatusLabels[status] })),
+      ],
+    },
+  ],
+  sorts: {
+    updated: {
+      label: 'Updated',
+      directions: { desc: 'latest first', asc: 'longest ago first' },
+      first: 'desc',
+      missing: 'date of change',
+    },
+    name: { label: 'Name', directions: { asc: 'A to Z', desc: 'Z to A' }, first: 'asc' },
+    season: {
+      label: 'Season',
+      directions: { desc: 'latest first', asc: 'earliest first' },
+      first: 'desc',
+      missing: 'season',
+    },
+  },
+  defaultSort: leaguesQuery.defaultSort,
+  rowName: leagueName,
+  rowPath: ({ id }) => paths.league(id),
+  page: leagues.page,
+  count: leagues.count,
+  total: leagues.total,
+  batch: leagues.batch,
+  nothingYet: {
+    title: 'No approved leagues yet',
+    text: 'Leagues appear here once they are approved or created.',
+    action: <CreateLeague />,
+  },
+})

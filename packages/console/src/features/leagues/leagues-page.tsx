@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useFresh } from '#data/freshness.ts'
+import { updatePreferences } from '#data/preferences.ts'
+import { viewsOf } from '#data/saved-views.ts'
+import { ListPage } from '#kit/list/list-page.tsx'
+import { startList } from '#kit/list/use-list.ts'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { part } from '#kit/part.tsx'
+import { CreateLeague } from './leagues-create.tsx'
+import { leaguesList } from './leagues-list.tsx'
+
+const LeaguesBulk = part(
+  async () => (await import('./leagues-bulk.tsx')).LeaguesBulk,
+  () => <div />,
+)
+
+const leaguesViews = viewsOf('leagues')
+
+export const handle: RouteHandle = { title: leaguesList.title }
+
+export function loader({ request }: LoaderFunctionArgs): null {
+  startList(leaguesList, request.url)
+  return null
+}
+
+export function Component() {
+  useFresh('leagues')
+  const preferences = useMutation(updatePreferences())
+  return (
+    <ListPage
+      definition={leaguesList}
+      views={leaguesViews}
+      Bulk={LeaguesBulk}
+      onDensity={(density) => preferences.mutate({ density })}
+      actions={<CreateLeague />}
+    />
+  )
+}

@@ -47,6 +47,20 @@ const newestFirst: Order = ['at', 'desc']
 const soonestFirst: Order = ['kickOff', 'asc']
 const ofLeague: Condition = ['leagueId', '==', 'x']
 const name = '__name__'
+const claimedLately: [Condition, Order] = [
+  ['claim.claimedAt', '>', new Date(0)],
+  ['claim.claimedAt', 'desc'],
+]
+
+const someClub = {
+  name: 'AFC Wimbledon',
+  country: 'GB',
+  city: 'London',
+  website: 'https://afcwimbledon.example',
+  geo: { lat: 51.4314, lng: -0.1866 },
+}
+const someLeague = similarLeaguesProbe({ name: 'Premier League', season: '2025/26', association: 'ENG' })
+const similarLeagueProbes: readonly Probe[] = someLeague ? [someLeague] : []
 
 /** One for every place that sends any. */
 export const fixedQueries: readonly FixedQuery[] = [
@@ -78,7 +92,11 @@ export const fixedQueries: readonly FixedQuery[] = [
     newestFirst,
   ),
   sent('decisions.ts', 'the decisions of someone', 'decisions', ['by', '==', 'x'], newestFirst),
+  ...duplicateProbes(someClub)
+    .slice(0, 1)
+    .map((probe) => ({ file: 'club-duplicates.ts', ...asked('clubs', probe) })),
   sent('freshness.ts', 'the last change', 'users', ['updatedAt', 'desc']),
+<<<<<<< HEAD
   sent('clubs-by-id.ts', 'the clubs of a league', 'clubs', [name, 'in', ['a', 'b']]),
   ...[similarLeaguesProbe({ name: 'Premier League', season: '2025/26', association: 'ENG' })].flatMap(
     (probe) => (probe ? [{ ...asked('leagues', probe), file: 'league-keys.ts' }] : []),
@@ -113,9 +131,22 @@ export const fixedQueries: readonly FixedQuery[] = [
   ),
   sent('league-results.ts', 'what was awarded', 'matches', ofLeague, ['status', '==', 'awarded']),
   sent('league-results.ts', 'a page of either', 'matches', ofLeague, ['status', '==', 'awarded']),
+=======
+  ...similarLeagueProbes.map((probe) => ({ file: 'league-keys.ts', ...asked('leagues', probe) })),
+>>>>>>> 1adedc8 (One engine for review queues; club and league requests on it)
   sent('queues.ts', 'a queue', 'clubOwnershipRequests', ['status', '==', 'pending']),
   sent('related.ts', 'leagues of a club', 'leagues', ['clubIds', 'array-contains', 'x'], ['season', 'desc']),
   sent('related.ts', 'requests to manage a club', 'clubOwnershipRequests', ['clubId', '==', 'x']),
+  sent(
+    'review-queue.ts',
+    'how many were decided',
+    'decisions',
+    ['subjectType', '==', 'clubs'],
+    ['from', '==', 'requested'],
+    ['at', '>=', new Date(0)],
+    ['at', 'asc'],
+  ),
+  sent('review-queue.ts', 'who has what open', 'clubs', ...claimedLately),
   sent('saved-views.ts', 'one’s own views', 'savedViews', inArea, ['ownerId', '==', 'administrator']),
   sent('saved-views.ts', 'shared views', 'savedViews', inArea, ['shared', '==', true]),
   sent('user-related.ts', 'names of clubs', 'clubs', [name, 'in', ['a', 'b']]),
@@ -158,6 +189,8 @@ const further: readonly ConsoleQuery[] = [
   ...listQueries.map(({ collection }) =>
     sent('freshness.ts', `the last change of ${collection}`, collection, ['updatedAt', 'desc']),
   ),
+  ...duplicateProbes(someClub).map((probe) => asked('clubs', probe)),
+  sent('review-queue.ts', 'who has which league open', 'leagues', ...claimedLately),
   ...['matches', 'videos'].map((one) =>
     sent('queues.ts', `the queue of ${one}`, one, ['reviewStatus', '==', 'pending']),
   ),
@@ -176,6 +209,7 @@ const awaited: readonly ConsoleQuery[] = [
     ['geo.geohash', '<', 'gcq'],
     ['geo.geohash', 'asc'],
   ),
+<<<<<<< HEAD
   ...duplicateProbes({
     name: 'AFC Wimbledon',
     country: 'GB',
@@ -183,6 +217,8 @@ const awaited: readonly ConsoleQuery[] = [
     website: 'https://afcwimbledon.example',
     geo: { lat: 51.4314, lng: -0.1866 },
   }).map((probe) => asked('clubs', probe)),
+=======
+>>>>>>> 1adedc8 (One engine for review queues; club and league requests on it)
 ]
 
 function asked(collection: string, probe: Probe): ConsoleQuery {

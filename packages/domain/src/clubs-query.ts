@@ -31,3 +31,11 @@ export const clubsMapQuery = {
   sorts: { place: { fields: ['geo.geohash'], nullable: true, directions: ['asc'] } },
   defaultSort: { sort: 'place', direction: 'asc' },
 } as const satisfies ListQuery
+
+/** The queue of requested clubs, oldest first (product.md, section 5). */
+export const clubRequestsQuery = {
+  collection: 'clubs',
+  filters: { status: filters.status, country: filters.country },
+  sorts: { waiting: { fields: ['createdAt'], nullable: true, directions: ['asc'] } },
+  defaultSort: { sort: 'waiting', direction: 'asc' },
+} as const satisfies ListQuery

@@ -84,5 +84,6 @@ test('the history of a record and of a person have theirs', () => {
   expect(lines(indexFile.indexes.filter(({ collectionGroup }) => collectionGroup === 'decisions'))).toEqual([
     'subjectType+ subjectId+ at-',
     'by+ at-',
+    'subjectType+ from+ at+',
   ])
 })

@@ -63,6 +63,7 @@ type Related = [collection: string, fields: string]
 const related: Related[] = [
   ['decisions', 'subjectType subjectId -at'],
   ['decisions', 'by -at'],
+  ['decisions', 'subjectType from at'],
   ['leagues', 'clubIds[] -season'],
   ['matches', 'leagueId kickOff'],
   ['matches', 'leagueId matchday kickOff'],

@@ -20,3 +20,15 @@ export const leaguesQuery = {
   },
   defaultSort: { sort: 'updated', direction: 'desc' },
 } as const satisfies ListQuery
+
+/** The queue of requested leagues, oldest first (product.md, section 5). */
+export const leagueRequestsQuery = {
+  collection: 'leagues',
+  filters: {
+    status: { kind: 'equals', field: 'status' },
+    country: { kind: 'equals', field: 'country' },
+    season: { kind: 'equals', field: 'season' },
+  },
+  sorts: { waiting: { fields: ['createdAt'], nullable: true, directions: ['asc'] } },
+  defaultSort: { sort: 'waiting', direction: 'asc' },
+} as const satisfies ListQuery

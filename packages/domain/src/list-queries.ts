@@ -1,5 +1,5 @@
-import { clubsMapQuery, clubsQuery } from '#clubs-query.ts'
-import { leaguesQuery } from '#leagues-query.ts'
+import { clubRequestsQuery, clubsMapQuery, clubsQuery } from '#clubs-query.ts'
+import { leagueRequestsQuery, leaguesQuery } from '#leagues-query.ts'
 import type { ListQuery } from '#list-query.ts'
 import { matchesQuery } from '#matches-query.ts'
 import { usersQuery } from '#users-query.ts'
@@ -9,6 +9,8 @@ export const listQueries: readonly ListQuery[] = [
   usersQuery,
   clubsQuery,
   clubsMapQuery,
+  clubRequestsQuery,
   leaguesQuery,
+  leagueRequestsQuery,
   matchesQuery,
 ]

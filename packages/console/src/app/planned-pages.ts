@@ -56,14 +56,6 @@ export const plannedPages: Record<string, Plan> = {
     holds: 'A form for a new club with a map picker, which looks for duplicates while you type.',
   },
   '/edit-club/:clubId': { heading: 'Edit club', holds: "The club's fields, with its place on a map." },
-  '/club-requests': {
-    heading: 'New Clubs Requests',
-    holds: 'Clubs that people asked for, oldest first, beside the duplicates found.',
-  },
-  '/leagues-requests': {
-    heading: 'New League Requests',
-    holds: 'Leagues that people asked for, oldest first, in the review workbench.',
-  },
   '/video-approval': {
     heading: 'Video Approval',
     holds: 'The videos that wait for review by priority, in the review workbench with its player.',

@@ -34,13 +34,13 @@ const areas: RouteObject[] = [
   planned('/edit-club/:clubId'),
   { path: '/view-club/:clubId', lazy: () => import('#features/clubs/club-page.tsx') },
   { path: '/delete-club/:clubId', lazy: () => import('#features/clubs/club-delete.tsx') },
-  planned('/club-requests'),
+  { path: '/club-requests', lazy: () => import('#features/review/club-requests-page.tsx') },
 
   { path: '/leagues-approved', lazy: () => import('#features/leagues/leagues-page.tsx') },
   { path: '/leagues/create', lazy: () => import('#features/leagues/league-create.tsx') },
   { path: '/leagues/view/:leagueId', lazy: () => import('#features/leagues/league-page.tsx') },
   { path: '/edit-league/:leagueId', lazy: () => import('#features/leagues/league-edit.tsx') },
-  planned('/leagues-requests'),
+  { path: '/leagues-requests', lazy: () => import('#features/review/league-requests-page.tsx') },
 
   planned('/video-approval'),
 

@@ -1,6 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query'
+import { canClaim } from '@touchline/domain/claim.ts'
 import { changedFields, type Decision, type FieldValues } from '@touchline/domain/decision.ts'
 import type { Reason } from '@touchline/domain/reason.ts'
+import type { Claim } from '@touchline/domain/review.ts'
 import type { TransitionTable, Verdict } from '@touchline/domain/transition.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import { createRecord, newRecordId } from '#data/backend/create-record.ts'
@@ -9,9 +11,10 @@ import type { SideEffects } from '#data/backend/side-effects.ts'
 import { decide, type DecisionResult, type Plan } from '#data/backend/transaction.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
+import { learnServerTime, serverTime } from '#data/server-clock.ts'
 import { currentActor, currentSession, recheckSession } from '#data/session.ts'
 
-type AnyRecord = { id: string; rev?: number | undefined }
+type AnyRecord = { id: string; rev?: number | undefined; claim?: Claim | undefined }
 
 /** What the decisions of a noun with a state machine have to know of it. */
 export type DecidedNoun<T extends AnyRecord, Form, Action extends string, State extends string> = {
@@ -99,13 +102,17 @@ export function recordDecisions<T extends AnyRecord, Form, Action extends string
     /** Leads the record to the next state, as the table allows. `also` are fields that belong to this very action. */
     run: () =>
       mutationOptions({
-        mutationFn: ({ action, reason, also, ...change }: Change & RunRequest<Action>) =>
-          decideRecord(change, (record, effects) => {
+        mutationFn: async ({ action, reason, also, ...change }: Change & RunRequest<Action>) => {
+          await learnServerTime()
+          return decideRecord(change, (record, effects) => {
+            // What a colleague has open is theirs to decide; the security rules see to it by the server's clock.
+            refuseUnless(canClaim(record, { actorId: currentActor().uid, now: serverTime() }))
             refuseUnless(noun.can(action, record))
             const { to } = noun.transitions[action]
             const plan = { action, from: noun.statusOf(record), to, review: true, reason, batchId: change.batchId }
             return complete(record, effects, { ...plan, changes: { ...also, status: to } })
-          }),
+          })
+        },
       }),
 
     /**

@@ -2,13 +2,13 @@ import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/co
 import { useState } from 'react'
 import { BulkResults } from '#kit/list/bulk-results.tsx'
 import { TYPED_ABOVE, type BulkAction } from '#kit/list/bulk.ts'
-import type { ListDefinition, ListRow } from '#kit/list/list-definition.ts'
+import type { BulkSubject, ListRow } from '#kit/list/list-definition.ts'
 import { counted } from '#kit/list/page-range.ts'
 import { useBulk } from '#kit/list/use-bulk.ts'
 import { useOnline } from '#kit/online.ts'
 
 type BulkDialogProps = {
-  definition: ListDefinition
+  definition: BulkSubject
   action: BulkAction
   /** The rows as they were when the dialog opened. */
   rows: readonly ListRow[]
@@ -45,7 +45,7 @@ export function BulkDialog({ definition, action, rows, onClose }: BulkDialogProp
 }
 
 type BulkQuestionProps = Omit<BulkDialogProps, 'definition'> & {
-  definition: ListDefinition
+  definition: BulkSubject
   onStart(value: unknown): void
 }
 

@@ -100,6 +100,9 @@ export type ListDefinition<
   nothingYet: { title: string; text: string; action?: ReactNode }
 }
 
+/** As much of a list as working on many of its rows at once needs. */
+export type BulkSubject = Pick<ListDefinition, 'area' | 'noun' | 'rowName'>
+
 /**
  * Declares a list. Inside the kit filters and sorts are plain texts: the URL reader lets through only those that the
  * definition names, so that what reaches `page` and `count` is always one of theirs.

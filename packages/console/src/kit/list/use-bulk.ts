@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { queryClient } from '#data/query-client.ts'
 import { idsWith, runBulk, undoBulk, type BulkOutcome, type BulkOutcomes } from '#kit/list/bulk-run.ts'
 import type { BulkAction } from '#kit/list/bulk.ts'
-import type { ListDefinition, ListRow } from '#kit/list/list-definition.ts'
+import type { BulkSubject, ListRow } from '#kit/list/list-definition.ts'
 
 export type Bulk = {
   /** What became of each row, in the order of the rows; empty before the start. */
@@ -17,7 +17,7 @@ export type Bulk = {
 }
 
 /** A bulk action at work on some rows. */
-export function useBulk(definition: ListDefinition, action: BulkAction, rows: readonly ListRow[]): Bulk {
+export function useBulk(definition: BulkSubject, action: BulkAction, rows: readonly ListRow[]): Bulk {
   const [outcomes, setOutcomes] = useState<BulkOutcomes>(new Map())
   const [isRunning, setRunning] = useState(false)
   const controller = useRef(new AbortController())

@@ -1,0 +1,113 @@
+import { queryOptions } from '@tanstack/react-query'
+import { CLAIM_LEASE_MS } from '@touchline/domain/claim.ts'
+import type { ListQuery } from '@touchline/domain/list-query.ts'
+import type { Claim } from '@touchline/domain/review.ts'
+import { giveBackClaim, takeClaim, type ClaimAnswer } from '#data/backend/claim-write.ts'
+import type { Collection, Condition } from '#data/backend/collection.ts'
+import { decisionsCollection } from '#data/decisions.ts'
+import { FRESH_EVERY_MS } from '#data/freshness.ts'
+import { log } from '#data/log.ts'
+import { queryClient } from '#data/query-client.ts'
+import { learnServerTime, serverTime } from '#data/server-clock.ts'
+import { currentActor } from '#data/session.ts'
+
+/** Live claims are as many as reviewers, and each may have fetched one item ahead. */
+const CLAIMS_SIZE = 60
+
+type Reviewable = { id: string; claim?: Claim | undefined }
+
+type Waiting<T> = {
+  collection: Collection<T>
+  /** What waiting items have in which field. */
+  waiting: { field: string; value: string }
+  /** The order of the queue. */
+  query: Pick<ListQuery, 'sorts' | 'defaultSort'>
+  /** What the filters of the address ask for. */
+  conditions(filters: Readonly<Record<string, string>>): Condition[]
+  isWaiting(record: T): boolean
+}
+
+/** What a review queue reads, and the claims on its items. */
+export function reviewQueueOf<T extends Reviewable>({
+  collection,
+  waiting,
+  query,
+  conditions,
+  isWaiting,
+}: Waiting<T>) {
+  const { name } = collection
+  const { sort, direction } = query.defaultSort
+  const orderBy = (query.sorts[sort]?.fields ?? []).map((field) => ({ field, direction }))
+  const queueRequest = (filters: Readonly<Record<string, string>>) => ({
+    where: [{ field: waiting.field, op: '==' as const, value: waiting.value }, ...conditions(filters)],
+    orderBy,
+  })
+  const record = (id: string) => queryOptions({ queryKey: [name, 'record', id], queryFn: () => collection.get(id) })
+
+  return {
+    isWaiting,
+
+    /** The first waiting items; reads one document more than `size`. */
+    items: (filters: Readonly<Record<string, string>>, size: number) =>
+      queryOptions({
+        queryKey: [name, 'queue', filters, size],
+        queryFn: () => collection.page({ ...queueRequest(filters), size }),
+      }),
+
+    /** How many wait, by a count query. Those without the field that they are sorted by are no part of the queue. */
+    count: (filters: Readonly<Record<string, string>>) =>
+      queryOptions({
+        queryKey: [name, 'count', 'queue', filters],
+        queryFn: () => collection.count(queueRequest(filters)),
+      }),
+
+    record,
+
+    /** Who has which item open now: as many documents as there are live claims. */
+    claims: () =>
+      queryOptions({
+        queryKey: [name, 'claims'],
+        queryFn: async () => {
+          await learnServerTime()
+          const since = new Date(serverTime().getTime() - CLAIM_LEASE_MS)
+          const { rows } = await collection.page({
+            where: [{ field: 'claim.claimedAt', op: '>', value: since }],
+            orderBy: [{ field: 'claim.claimedAt', direction: 'desc' }],
+            size: CLAIMS_SIZE,
+          })
+          return rows.flatMap(({ id, claim }) => (claim ? [{ id, by: claim.by, byName: claim.byName }] : []))
+        },
+        refetchInterval: FRESH_EVERY_MS,
+        refetchOnWindowFocus: 'always',
+      }),
+
+    /** How many of them were decided since, by a count query over the log. */
+    decidedSince: (since: Date) =>
+      queryOptions({
+        queryKey: ['decisions', 'count', name, since],
+        queryFn: () =>
+          decisionsCollection.count({
+            where: [
+              { field: 'subjectType', op: '==', value: name },
+              { field: 'from', op: '==', value: waiting.value },
+              { field: 'at', op: '>=', value: since },
+            ],
+            orderBy: [{ field: 'at', direction: 'asc' }],
+          }),
+      }),
+
+    /** Takes an item or renews the claim on it, and remembers the record as it is now. */
+    async take(id: string): Promise<ClaimAnswer<T>> {
+      await learnServerTime()
+      const answer = await takeClaim({ collection, id, isWaiting, actor: currentActor(), now: serverTime() })
+      if (answer.state !== 'gone') queryClient.setQueryData(record(id).queryKey, () => answer.record)
+      return answer
+    },
+
+    /** Gives it back; what does not arrive ends with the lease. */
+    giveBack: (id: string): Promise<void> =>
+      giveBackClaim(name, id).catch((failure: unknown) => log.warn('A claim could not be given back.', failure)),
+  }
+}
+
+export type { ClaimAnswer } from '#data/backend/claim-write.ts'

@@ -1,0 +1,113 @@
+import { Anchor, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { associationName } from '@touchline/domain/association.ts'
+import { clubLevelLabels, clubTypeLabels, type Club } from '@touchline/domain/club.ts'
+import { domainOf } from '@touchline/domain/club-form.ts'
+import { countryName } from '@touchline/domain/country.ts'
+import { Link } from 'react-router'
+import { clubRequest, duplicatesOf } from '#data/club-requests.ts'
+import { toAppError } from '#data/errors.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { paths } from '#paths.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Time } from '#ui/time.tsx'
+import { ClubDuplicates } from './club-requests-duplicates.tsx'
+
+/** A requested club: what the applicant wrote, what is known of it, and the clubs that it may be already. */
+export function ClubRequestItem({ item: club }: { item: Club }) {
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <Applicant club={club} />
+        <ClubData club={club} />
+      </SimpleGrid>
+      <Duplicates club={club} />
+    </Stack>
+  )
+}
+
+function Applicant({ club }: { club: Club }) {
+  const { data: request, error, refetch } = useQuery(clubRequest(club.id))
+  return (
+    <Panel title="The applicant">
+      {error ? (
+        <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+      ) : request === undefined ? (
+        <Skeleton h={90} />
+      ) : (
+        <Stack gap="sm">
+          <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {request?.message ?? 'Nothing was written with this request.'}
+          </Text>
+          {request?.mentions && (
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {request.mentions}
+            </Text>
+          )}
+          <Facts
+            facts={[
+              { label: 'Name', value: request?.applicantName },
+              { label: 'E-mail', value: request?.email },
+              { label: 'Asked', value: club.createdAt && <Time at={club.createdAt} /> },
+            ]}
+          />
+        </Stack>
+      )}
+    </Panel>
+  )
+}
+
+function ClubData({ club }: { club: Club }) {
+  const { association, country, type, level, website } = club
+  return (
+    <Panel
+      title="The club"
+      aside={
+        <Anchor component={Link} to={paths.clubEdit(club.id)} size="sm">
+          Edit
+        </Anchor>
+      }
+    >
+      <Facts
+        facts={[
+          { label: 'City', value: club.city },
+          { label: 'Country', value: country && countryName(country) },
+          { label: 'Association', value: association && `${associationName(association)} (${association})` },
+          { label: 'Type', value: type && clubTypeLabels[type] },
+          { label: 'Level', value: level && clubLevelLabels[level] },
+          { label: 'Website', value: website && <Website address={website} /> },
+          { label: 'Address', value: club.address },
+          { label: 'Founded', value: club.foundedYear },
+          { label: 'Other names', value: club.aliases?.join(', ') },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** Only an https address is one that may be opened from here. */
+function Website({ address }: { address: string }) {
+  const domain = domainOf(address)
+  if (domain === undefined) return address
+  return (
+    <Anchor href={address} target="_blank" rel="noreferrer" size="sm">
+      {domain}
+    </Anchor>
+  )
+}
+
+function Duplicates({ club }: { club: Club }) {
+  const { data: duplicates, error, refetch } = useQuery(duplicatesOf(club))
+  return (
+    <Panel title="Clubs that it may be already">
+      {error ? (
+        <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+      ) : duplicates === undefined ? (
+        <Skeleton h={60} />
+      ) : (
+        <ClubDuplicates club={club} duplicates={duplicates} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,121 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { associationName } from '@touchline/domain/association.ts'
+import { countryName } from '@touchline/domain/country.ts'
+import {
+  ageLabel,
+  disciplineLabels,
+  genderLabels,
+  leagueFormatLabels,
+  leagueName,
+  leagueStatusOf,
+  type League,
+} from '@touchline/domain/league.ts'
+import { similarLeagues } from '@touchline/domain/league-similar.ts'
+import { listingStatusLabels, listingStatusTones } from '@touchline/domain/listing-status.ts'
+import { Link } from 'react-router'
+import { leaguesLike, type KeyHolder } from '#data/league-keys.ts'
+import { paths } from '#paths.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { Time } from '#ui/time.tsx'
+import classes from './club-requests.module.css'
+
+/** A requested league and the leagues of that season with nearly its name. */
+export function LeagueRequestItem({ item: league }: { item: League }) {
+  const { association, country, gender, ageCategory, discipline, format } = league
+  return (
+    <Stack gap="md">
+      <Panel
+        title="The league"
+        aside={
+          <Anchor component={Link} to={paths.leagueEdit(league.id)} size="sm">
+            Edit
+          </Anchor>
+        }
+      >
+        <Facts
+          facts={[
+            { label: 'Season', value: league.season },
+            {
+              label: 'Association',
+              value: association && `${associationName(association)} (${association})`,
+            },
+            { label: 'Country', value: country && countryName(country) },
+            { label: 'Gender', value: gender && genderLabels[gender] },
+            { label: 'Age category', value: ageCategory && ageLabel(ageCategory) },
+            { label: 'Tier', value: league.tier },
+            { label: 'Discipline', value: discipline && disciplineLabels[discipline] },
+            { label: 'Format', value: format && leagueFormatLabels[format] },
+            { label: 'Expected teams', value: league.expectedTeams },
+            { label: 'Starts', value: league.startDate },
+            { label: 'Ends', value: league.endDate },
+            { label: 'Asked', value: league.createdAt && <Time at={league.createdAt} /> },
+          ]}
+        />
+      </Panel>
+      <Similar league={league} />
+    </Stack>
+  )
+}
+
+/** Which league stands in the way, and where it is. */
+export function KeyHolderNotice({ holder }: { holder: KeyHolder }) {
+  return (
+    <Notice tone="bad" role="alert">
+      <Anchor component={Link} to={paths.league(holder.id)} inherit underline="always">
+        {holder.name}
+      </Anchor>{' '}
+      has this name, association, season, gender and age category already. This request can not be approved.
+    </Notice>
+  )
+}
+
+function Similar({ league }: { league: League }) {
+  const { data: like } = useQuery(leaguesLike(league))
+  const similar = similarLeagues(league, like ?? [])
+  return (
+    <Panel title="Leagues of this season like it">
+      {similar.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {like === undefined ? 'Looking for similar leagues…' : 'None has nearly this name.'}
+        </Text>
+      ) : (
+        <div className={classes['compared']} tabIndex={0} role="region" aria-label="Leagues like it">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">League</th>
+                <th scope="col">Name alike</th>
+                <th scope="col">Gender</th>
+                <th scope="col">Age category</th>
+                <th scope="col">Status</th>
+              </tr>
+            </thead>
+            <tbody>
+              {similar.map(({ league: other, similarity }) => (
+                <tr key={other.id}>
+                  <th scope="row">
+                    <Anchor component={Link} to={paths.league(other.id)} size="sm">
+                      {leagueName(other)}
+                    </Anchor>
+                  </th>
+                  <td>{Math.round(similarity * 100)} %</td>
+                  <td>{other.gender && genderLabels[other.gender]}</td>
+                  <td>{other.ageCategory && ageLabel(other.ageCategory)}</td>
+                  <td>
+                    <StatusBadge tone={listingStatusTones[leagueStatusOf(other)]}>
+                      {listingStatusLabels[leagueStatusOf(other)]}
+                    </StatusBadge>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Panel>
+  )
+}

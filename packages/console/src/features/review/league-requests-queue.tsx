@@ -1,0 +1,131 @@
+import { IconChecks } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { countries } from '@touchline/domain/country.ts'
+import { ageLabel, genderLabels, leagueName, leagueStatusOf, type League } from '@touchline/domain/league.ts'
+import { leagueKey } from '@touchline/domain/league-form.ts'
+import { similarLeagues, type SimilarLeague } from '@touchline/domain/league-similar.ts'
+import { leagueCan } from '@touchline/domain/league-status.ts'
+import { listingStatusLabels } from '@touchline/domain/listing-status.ts'
+import { revOf } from '@touchline/domain/record.ts'
+import { all, no, yes, type Verdict } from '@touchline/domain/transition.ts'
+import { AppError } from '#data/errors.ts'
+import { leagueDecisions } from '#data/league-decisions.ts'
+import { leagueHolding, leaguesLike } from '#data/league-keys.ts'
+import { leagueRequests } from '#data/league-requests.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
+import { serverTime } from '#data/server-clock.ts'
+import { currentAdmin } from '#data/session.ts'
+import { defineBulkAction } from '#kit/list/bulk.ts'
+import { defineQueue, type FindingsProps } from '#kit/review/review-queue.ts'
+import { KeyHolderNotice, LeagueRequestItem } from './league-requests-item.tsx'
+import { REQUEST_TARGET_MS, requestActions, toRequestAction } from './request-actions.ts'
+import { undoWith, verdictText } from './request-answers.ts'
+
+const takeBack = (request: Parameters<Parameters<typeof undoWith>[0]>[0]) =>
+  mutate(leagueDecisions.takeBack(), request)
+
+/** "May be Premier League U17 (under 17)." Leagues of another gender or age are mostly meant so and say it. */
+const leagueWarning = ({ league, differs }: SimilarLeague): string =>
+  `${leagueName(league)} has nearly this name${differs.length > 0 ? `, but another ${differs.map((field) => differing[field]).join(' and ')}` : ''}.`
+
+const differing = { gender: 'gender', ageCategory: 'age category' }
+
+const approveClean = defineBulkAction<League, undefined>({
+  id: 'approveClean',
+  label: 'Approve clean ones',
+  icon: IconChecks,
+  initial: undefined,
+  async run(league, _, batchId) {
+    const like = await queryClient.fetchQuery(leaguesLike(keyed(league)))
+    const [similar] = similarLeagues(keyed(league), like)
+    if (similar) throw new AppError('refused', { sentence: leagueWarning(similar) })
+    return mutate(leagueDecisions.run(), {
+      id: league.id,
+      expectedRev: revOf(league),
+      action: 'approve',
+      batchId,
+    })
+  },
+  undo: (decisionId, batchId) => undoWith(takeBack, decisionId, batchId),
+})
+
+/** Leagues that people asked for (product.md, section 5). */
+export const leagueRequestsReview = defineQueue<League>({
+  ...leagueRequests,
+  area: 'leagues',
+  title: 'New League Requests',
+  noun: { one: 'league request', many: 'league requests' },
+  targetMs: REQUEST_TARGET_MS,
+  filters: [
+    {
+      name: 'country',
+      label: 'Country',
+      options: countries.map(({ code, name }) => ({ value: code, label: name })),
+    },
+  ],
+  serverTime,
+  reviewerId: () => currentAdmin().uid,
+  itemName: leagueName,
+  itemLine: ({ season, association, gender, ageCategory }) =>
+    [season, association, gender && genderLabels[gender], ageCategory && ageLabel(ageCategory)]
+      .filter(Boolean)
+      .join(' · '),
+  waitingSince: ({ createdAt }) => createdAt,
+  verdictOn: (league) => verdictText(listingStatusLabels[leagueStatusOf(league)], league.decision),
+  fetchAhead: (league) => {
+    void queryClient.prefetchQuery(leagueHolding(leagueKey(league)))
+    void queryClient.prefetchQuery(leaguesLike(keyed(league)))
+  },
+  WithFindings: LeagueFindings,
+  Item: LeagueRequestItem,
+  actions: requestActions('league'),
+  reasonsFor: 'reject',
+  decide: (league, action, { reason, openedAt }) =>
+    mutate(leagueDecisions.run(), {
+      id: league.id,
+      expectedRev: revOf(league),
+      openedAt,
+      action: toRequestAction(action),
+      reason,
+    }),
+  undo: (decisionId) => undoWith(takeBack, decisionId),
+  bulk: [approveClean],
+  allDone: { title: 'All done', text: 'No league request waits for a decision.' },
+})
+
+/** Nothing is approved before it is known who holds its key; whoever does blocks it. */
+function LeagueFindings({ item: league, children }: FindingsProps<League>) {
+  const holding = useQuery(leagueHolding(leagueKey(league)))
+  const like = useQuery(leaguesLike(keyed(league)))
+  const holder = holding.data && holding.data.id !== league.id ? holding.data : undefined
+  const isKnown = holding.data !== undefined && like.data !== undefined
+  const looked: Verdict =
+    isKnown || holding.error || like.error ? yes : no('Similar leagues are being looked for.')
+  const similar = similarLeagues(keyed(league), like.data ?? []).filter(
+    ({ league: { id } }) => id !== holder?.id,
+  )
+  return children({
+    warnings: [
+      ...similar.map(leagueWarning),
+      ...(holding.error || like.error
+        ? ['Similar leagues could not be looked for: the server did not answer.']
+        : []),
+    ],
+    verdicts: {
+      approve: all(leagueCan('approve', league, { keyHolder: holder }), looked),
+      reject: leagueCan('reject', league),
+      askForInfo: leagueCan('askForInfo', league),
+    },
+    help: holder && <KeyHolderNotice holder={holder} />,
+  })
+}
+
+/** What tells a competition apart, whatever else its record holds. */
+const keyed = ({ id, name, season, association, gender, ageCategory }: League) => ({
+  id,
+  name,
+  season,
+  association,
+  gender,
+  ageCategory,
+})

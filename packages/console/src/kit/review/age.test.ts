@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { ageTone, shortAge } from './age.ts'
+
+const HOUR = 3_600_000
+const now = new Date('2026-11-21T12:00:00Z')
+const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
+
+test.each([
+  [35.9, 'neutral'],
+  [36, 'warning'],
+  [71.9, 'warning'],
+  [72, 'bad'],
+])('after %d of 72 hours: %s', (hours, tone) => expect(ageTone(ago(hours), now, 72 * HOUR)).toBe(tone))
+
+test.each([
+  [-1, '< 1 h'],
+  [0.9, '< 1 h'],
+  [5.5, '5 h'],
+  [47.9, '47 h'],
+  [48, '2 d'],
+])('%d hours: %s', (hours, words) => expect(shortAge(ago(hours), now)).toBe(words))

@@ -1,0 +1,17 @@
+import type { Tone } from '#ui/status-badge.tsx'
+
+/** How urgent something is that waits since then: amber at half of the target, red at the whole of it. */
+export function ageTone(since: Date, now: Date, targetMs: number): Tone {
+  const age = now.getTime() - since.getTime()
+  if (age >= targetMs) return 'bad'
+  return age >= targetMs / 2 ? 'warning' : 'neutral'
+}
+
+const HOUR = 3_600_000
+
+/** "5 h", "3 d": as short as a line of the waiting list needs it. */
+export function shortAge(since: Date, now: Date): string {
+  const hours = Math.max(0, Math.floor((now.getTime() - since.getTime()) / HOUR))
+  if (hours < 1) return '< 1 h'
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`
+}

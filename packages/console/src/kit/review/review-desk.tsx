@@ -1,0 +1,179 @@
+import { Group, Stack, Title } from '@mantine/core'
+import { IconPlayerSkipForward } from '@tabler/icons-react'
+import type { Reason } from '@touchline/domain/reason.ts'
+import { all, no, yes, type Verdict } from '@touchline/domain/transition.ts'
+import { useEffect, useRef, useState } from 'react'
+import { ActionButtons, type RecordAction } from '#kit/decision/action-buttons.tsx'
+import { readNoteDraft, writeNoteDraft } from '#kit/decision/note-draft.ts'
+import type { ReasonValue } from '#kit/decision/reason-fields.tsx'
+import { Warnings } from '#kit/decision/warnings.tsx'
+import type { Opened } from '#kit/review/desk.ts'
+import { ReviewPanel } from '#kit/review/review-panel.tsx'
+import { NotWaiting } from '#kit/review/not-waiting.tsx'
+import type { Findings, ReviewAction, ReviewItem } from '#kit/review/review-queue.ts'
+import { useReviewKeys } from '#kit/review/use-review-keys.ts'
+import type { Review } from '#kit/review/use-review.ts'
+import { toast } from '#kit/toast.tsx'
+import classes from './review.module.css'
+
+type ReviewDeskProps = { review: Review; opened: Opened; item: ReviewItem }
+
+/** A decision that is being prepared: its panel is open. */
+type Asking = { action: ReviewAction; reason: ReasonValue }
+
+/** The item, what speaks against it, and the decision. */
+export function ReviewDesk(props: ReviewDeskProps) {
+  const { WithFindings } = props.review.queue
+  return (
+    <WithFindings item={props.item}>
+      {(findings) => <ItemOnDesk {...props} findings={findings} />}
+    </WithFindings>
+  )
+}
+
+function ItemOnDesk({ review, opened, item, findings }: ReviewDeskProps & { findings: Findings }) {
+  const { queue } = review
+  const held = holdVerdict(opened)
+  const [asking, setAsking] = useState<Asking | undefined>(() => unsentDraft(review, item.id))
+  const heading = useHeadingFocus()
+  const verdictOf = ({ id }: ReviewAction) => all(held, findings.verdicts[id] ?? yes)
+
+  const decide = (action: ReviewAction, reason?: Reason) => {
+    const name = queue.itemName(item)
+    review.send(async () => {
+      const { decisionId } = await queue.decide(item, action.id, {
+        openedAt: opened.openedAt,
+        ...(reason ? { reason } : {}),
+      })
+      writeNoteDraft(draftKey(item.id, action), undefined)
+      toast.done(action.done(name), { undo: () => queue.undo(decisionId) })
+    })
+  }
+  const change = (action: ReviewAction, reason: ReasonValue) => {
+    writeNoteDraft(draftKey(item.id, action), reason)
+    setAsking({ action, reason })
+  }
+  const start = (action: ReviewAction, reasonCode?: string) => {
+    if (!verdictOf(action).ok) return
+    if (action.reason === undefined && findings.warnings.length === 0) return decide(action)
+    const draft = readNoteDraft(draftKey(item.id, action)) ?? { reasonCode: action.reason?.first }
+    setAsking({ action, reason: reasonCode === undefined ? draft : { ...draft, reasonCode } })
+  }
+
+  useReviewKeys({ review, asking, verdictOf, start, change })
+
+  const actions = queue.actions.map((action): RecordAction => ({
+    id: action.id,
+    label: action.label,
+    icon: action.icon,
+    tone: action.tone ?? 'default',
+    shortcut: action.keys,
+    verdict: verdictOf(action),
+    run: () => start(action),
+  }))
+  const skip: RecordAction = {
+    id: 'skip',
+    label: 'Skip',
+    icon: IconPlayerSkipForward,
+    shortcut: 'S',
+    verdict: yes,
+    run: review.skip,
+  }
+
+  return (
+    <Stack gap="md">
+      <Title order={2} size="h3" ref={heading} tabIndex={-1} className={classes['heading']}>
+        {queue.itemName(item)}
+      </Title>
+      <HoldNotice review={review} opened={opened} item={item} />
+      <Warnings warnings={findings.warnings} />
+      {findings.help}
+      <queue.Item item={item} findings={findings} />
+      <div className={classes['bar']}>
+        {asking && (
+          <ReviewPanel
+            action={asking.action}
+            value={asking.reason}
+            warnings={findings.warnings}
+            verdict={verdictOf(asking.action)}
+            onChange={(reason) => change(asking.action, reason)}
+            onConfirm={(reason) => decide(asking.action, reason)}
+            onClose={() => setAsking(undefined)}
+          />
+        )}
+        {!asking && (
+          <Group gap="xs">
+            <ActionButtons actions={[...actions, skip]} />
+          </Group>
+        )}
+      </div>
+    </Stack>
+  )
+}
+
+const draftKey = (id: string, action: ReviewAction) => `${id}:${action.id}`
+
+/** What was typed about this item and never sent, such as before a reload. */
+function unsentDraft({ queue }: Review, id: string): Asking | undefined {
+  const drafts = queue.actions.flatMap((action) => {
+    const reason = readNoteDraft(draftKey(id, action))
+    return reason?.note || reason?.reasonCode ? [{ action, reason }] : []
+  })
+  return drafts.at(0)
+}
+
+function holdVerdict({ hold, heldBy }: Opened): Verdict {
+  const colleague = heldBy || 'A colleague'
+  switch (hold) {
+    case 'mine':
+      return yes
+    case 'opening':
+      return no('This is being opened.')
+    case 'taken':
+      return no(`${colleague} is reviewing this.`)
+    case 'lost':
+      return no(`${colleague} is reviewing this. What you typed is kept.`)
+    case 'failed':
+      return no('The server did not answer when this was opened.')
+    case 'closed':
+    case 'gone':
+      return no('This does not wait for a decision any more.')
+  }
+}
+
+function HoldNotice({ review, opened, item }: ReviewDeskProps) {
+  const { hold, heldBy, error } = opened
+  const colleague = heldBy || 'A colleague'
+  if (hold === 'taken')
+    return <NotWaiting review={review} again>{`${colleague} is reviewing this.`}</NotWaiting>
+  if (hold === 'lost')
+    return (
+      <NotWaiting
+        review={review}
+        again
+      >{`${colleague} is reviewing this now. What you typed is kept.`}</NotWaiting>
+    )
+  if (hold === 'failed')
+    return (
+      <NotWaiting review={review} again>
+        {error?.sentence}
+      </NotWaiting>
+    )
+  if (hold === 'closed')
+    return (
+      <NotWaiting review={review}>
+        {review.queue.verdictOn(item) ?? 'This does not wait for a decision any more.'}
+      </NotWaiting>
+    )
+  return null
+}
+
+/** Each item is read from its beginning; not the first one, for a page starts at its own heading. */
+function useHeadingFocus() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const isLost = document.activeElement === document.body || document.activeElement === null
+    if (isLost) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return heading
+}

@@ -1,0 +1,84 @@
+import { Button, Drawer, Group, Stack } from '@mantine/core'
+import { IconListDetails } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ChoiceChip } from '#kit/list/choice-chip.tsx'
+import { Page } from '#kit/page/page.tsx'
+import { ReviewBulk } from '#kit/review/review-bulk.tsx'
+import { ReviewFigures } from '#kit/review/review-figures.tsx'
+import { ReviewPlace } from '#kit/review/review-place.tsx'
+import type { ReviewQueue } from '#kit/review/review-queue.ts'
+import { UnsentNotices } from '#kit/review/unsent-notices.tsx'
+import { useReview, type Review } from '#kit/review/use-review.ts'
+import { WaitingList } from '#kit/review/waiting-list.tsx'
+import classes from './review.module.css'
+
+/** The review workbench (product.md, section 6): one engine for every queue. */
+export function ReviewPage({ queue }: { queue: ReviewQueue }) {
+  const review = useReview(queue)
+  return (
+    <Page
+      title={queue.title}
+      subtitle={<ReviewFigures review={review} />}
+      actions={<ReviewBulk review={review} />}
+    >
+      <Stack gap="sm">
+        <Filters review={review} />
+        <UnsentNotices review={review} />
+        <div className={classes['bench']}>
+          <aside className={classes['aside']} aria-label="Waiting">
+            <WaitingList review={review} />
+          </aside>
+          <section className={classes['place']} aria-label="Item under review">
+            <ReviewPlace review={review} />
+          </section>
+        </div>
+      </Stack>
+    </Page>
+  )
+}
+
+function Filters({ review }: { review: Review }) {
+  const { queue, filters, filter } = review
+  return (
+    <Group gap={6} role="search" aria-label={`Filter ${queue.noun.many}`}>
+      {queue.filters.map(({ name, label, options }) => (
+        <ChoiceChip
+          key={name}
+          label={label}
+          options={options}
+          searchable={options.length > 10}
+          value={filters[name]}
+          onChange={(value) => filter(name, value)}
+        />
+      ))}
+      <NarrowList review={review} />
+    </Group>
+  )
+}
+
+/** Where there is no room beside the item, the waiting list comes over it. */
+function NarrowList({ review }: { review: Review }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        className={classes['narrow']}
+        leftSection={<IconListDetails size={16} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        Waiting list
+      </Button>
+      <Drawer
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Waiting"
+        size={320}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <WaitingList review={review} onShow={() => setOpened(false)} />
+      </Drawer>
+    </>
+  )
+}

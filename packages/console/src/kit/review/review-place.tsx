@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#kit/list/list-definition.ts'
+import type { Opened } from '#kit/review/desk.ts'
+import { ReviewDesk } from '#kit/review/review-desk.tsx'
+import { ItemSkeleton, NoItem } from '#kit/review/review-states.tsx'
+import type { Review } from '#kit/review/use-review.ts'
+import { NotWaiting } from '#kit/review/not-waiting.tsx'
+
+/** Where the item under review is shown. */
+export function ReviewPlace({ review }: { review: Review }) {
+  const { current } = review.state
+  if (current === undefined) return <NoItem review={review} />
+  return <ReviewOpened key={current.id} review={review} opened={current} />
+}
+
+function ReviewOpened({ review, opened }: { review: Review; opened: Opened }) {
+  const { queue } = review
+  const { hold, id } = opened
+  // Follows what colleagues edit; the claim itself brings the record when it is opened.
+  const { data: item = opened.item } = useQuery({ ...queryOf(queue.record(id)), enabled: hold !== 'gone' })
+  if (hold === 'gone')
+    return <NotWaiting review={review}>This {queue.noun.one} does not exist any more.</NotWaiting>
+  if (item === undefined)
+    return opened.error ? (
+      <NotWaiting review={review} again>
+        {opened.error.sentence}
+      </NotWaiting>
+    ) : (
+      <ItemSkeleton />
+    )
+  return (
+    <ReviewDesk
+      review={review}
+      opened={queue.isWaiting(item) ? opened : { ...opened, hold: 'closed' }}
+      item={item}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import type { Reason, ReasonScope } from '@touchline/domain/reason.ts'
+import type { ReasonCode } from '@touchline/domain/reason-code.ts'
+import type { Claim } from '@touchline/domain/review.ts'
+import type { Verdict } from '@touchline/domain/transition.ts'
+import type { ComponentType, ReactNode } from 'react'
+import type { BulkAction } from '#kit/list/bulk.ts'
+import type { ListQueryOptions, ListRows } from '#kit/list/list-definition.ts'
+
+/** What every item of a queue has. */
+export type ReviewItem = { id: string; rev?: number | undefined; claim?: Claim | undefined }
+
+/** What came of asking for an item, as the data layer answers it. */
+export type TakeAnswer<Item> =
+  | { state: 'mine'; record: Item }
+  | { state: 'taken'; record: Item; byName: string }
+  | { state: 'closed'; record: Item }
+  | { state: 'gone' }
+
+export type ReviewFilters = Readonly<Record<string, string>>
+
+/** One thing that a reviewer can do with an item. */
+export type ReviewAction = {
+  id: string
+  label: string
+  /** The key on its button, a capital letter. */
+  keys: string
+  icon: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
+  tone?: 'primary' | 'default' | 'danger'
+  /** What happens, as its confirmation says it. */
+  effect: string
+  /** Asks for a reason; the number keys choose one. */
+  reason?: {
+    scope: ReasonScope
+    /** Chosen to begin with. */
+    first?: ReasonCode
+    /** The note is what matters, such as a question to the applicant. */
+    note?: { label: string; hint: string; required: true }
+  }
+  /** What the toast says of it. */
+  done(name: string): string
+}
+
+/** What is known of an item beside its own fields. */
+export type Findings = {
+  /** What speaks against approving: shown before the button and again in the confirmation. */
+  warnings: readonly string[]
+  /** Why an action can not be taken now, by the action's id. */
+  verdicts: Readonly<Record<string, Verdict>>
+  /** What helps where an action is refused, such as a link. */
+  help?: ReactNode
+}
+
+export type FindingsProps<Item> = { item: Item; children: (findings: Findings) => ReactNode }
+
+export type ReviewAnswer = { reason?: Reason; openedAt: Date }
+
+/** Everything that a queue is: an area declares one with {@link defineQueue}, the kit does the rest. */
+export type ReviewQueue<Item extends ReviewItem = ReviewItem> = {
+  /** The collection, which is also the root of its query keys. */
+  area: string
+  title: string
+  noun: { one: string; many: string }
+  /** Within so long an item should be decided; its age turns amber at half of it. Milliseconds. */
+  targetMs: number
+  filters: readonly { name: string; label: string; options: readonly { value: string; label: string }[] }[]
+
+  items(filters: ReviewFilters, size: number): ListQueryOptions<ListRows<Item>>
+  count(filters: ReviewFilters): ListQueryOptions<number>
+  record(id: string): ListQueryOptions<Item>
+  claims(): ListQueryOptions<readonly { id: string; by: string; byName: string }[]>
+  decidedSince(since: Date): ListQueryOptions<number>
+  isWaiting(item: Item): boolean
+  /** The server's time at a time of this device. */
+  serverTime(local: Date): Date
+  /** Takes an item or renews the claim on it. Throws an {@link AppError} when the backend can not be asked. */
+  take(id: string): Promise<TakeAnswer<Item>>
+  giveBack(id: string): Promise<void>
+  /** Who reviews. */
+  reviewerId(): string
+
+  itemName(item: Item): string
+  /** One line under the name in the waiting list. */
+  itemLine(item: Item): string
+  waitingSince(item: Item): Date | undefined
+  /** Who decided it and how, where somebody did. */
+  verdictOn(item: Item): string | undefined
+  /** Starts the queries of an item that is to be shown next. */
+  fetchAhead(item: Item): void
+  /** A component that brings what is known beside the item. */
+  WithFindings(props: FindingsProps<Item>): ReactNode
+  /** The item itself. */
+  Item(props: { item: Item; findings: Findings }): ReactNode
+
+  actions: readonly ReviewAction[]
+  /** The action that the number keys open. */
+  reasonsFor: string
+  decide(item: Item, action: string, answer: ReviewAnswer): Promise<{ decisionId: string }>
+  undo(decisionId: string): Promise<unknown>
+  bulk: readonly BulkAction[]
+  allDone: { title: string; text: string }
+}
+
+/** Declares a queue; inside the kit the noun of its items is nobody's business. */
+export const defineQueue = <Item extends ReviewItem>(queue: ReviewQueue<Item>): ReviewQueue => queue

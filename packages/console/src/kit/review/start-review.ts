@@ -1,0 +1,12 @@
+import { queryClient } from '#data/query-client.ts'
+import { queryOf } from '#kit/list/list-definition.ts'
+import type { ReviewQueue } from '#kit/review/review-queue.ts'
+import { QUEUE_SIZE, readFilters } from '#kit/review/use-review.ts'
+
+/** Starts the queries of the queue that an address shows, without waiting: for the loader of the route. */
+export function startReview(queue: ReviewQueue, address: string): void {
+  const filters = readFilters(new URL(address).searchParams, queue)
+  void queryClient.prefetchQuery(queryOf(queue.items(filters, QUEUE_SIZE)))
+  void queryClient.prefetchQuery(queryOf(queue.count(filters)))
+  void queryClient.prefetchQuery(queryOf(queue.claims()))
+}

@@ -1,0 +1,49 @@
+import { reasonsFor } from '@touchline/domain/reason.ts'
+import type { Verdict } from '@touchline/domain/transition.ts'
+import type { ReasonValue } from '#kit/decision/reason-fields.tsx'
+import type { ReviewAction } from '#kit/review/review-queue.ts'
+import type { Review } from '#kit/review/use-review.ts'
+import type { Shortcut } from '#kit/shortcuts/registry.ts'
+import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
+import { undoLast } from '#kit/toast.tsx'
+
+type ReviewKeys = {
+  review: Review
+  /** The decision whose panel is open. */
+  asking: { action: ReviewAction; reason: ReasonValue } | undefined
+  verdictOf(action: ReviewAction): Verdict
+  start(action: ReviewAction, reasonCode?: string): void
+  change(action: ReviewAction, reason: ReasonValue): void
+}
+
+/** The keys of the workbench. While a decision is being prepared no key takes another one. */
+export function useReviewKeys({ review, asking, verdictOf, start, change }: ReviewKeys): void {
+  const { queue } = review
+  const rejecting = queue.actions.find(({ id }) => id === queue.reasonsFor)
+  const reasoned = asking?.action.reason ? asking.action : rejecting
+  const reasons = reasoned?.reason ? reasonsFor(reasoned.reason.scope).slice(0, 9) : []
+  const choose = (code: string) => {
+    if (reasoned === undefined) return
+    if (asking) change(reasoned, { ...asking.reason, reasonCode: code })
+    else start(reasoned, code)
+  }
+
+  const actions = queue.actions.map((action): Shortcut => ({
+    keys: action.keys.toLowerCase(),
+    label: action.label,
+    run: () => !asking && verdictOf(action).ok && start(action),
+  }))
+  useShortcuts('Review', [
+    ...actions,
+    ...reasons.map(({ code, label }, index): Shortcut => ({
+      keys: String(index + 1),
+      label: `${reasoned?.label ?? ''}: ${label}`,
+      run: () => choose(code),
+    })),
+    { keys: 's', label: 'Skip', run: () => !asking && review.skip() },
+    { keys: 'j', label: 'Next in the list', run: () => review.step(1) },
+    { keys: 'k', label: 'Previous in the list', run: () => review.step(-1) },
+    // A decision on its way is the last one: it is waited for, so that no earlier one is taken back for it.
+    { keys: 'z', label: 'Undo your last decision', run: () => void review.desk.settled().then(undoLast) },
+  ])
+}

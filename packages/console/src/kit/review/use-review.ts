@@ -1,0 +1,176 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CLAIM_RENEWAL_MS } from '@touchline/domain/claim.ts'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { toAppError, type AppError } from '#data/errors.ts'
+import { queryOf } from '#kit/list/list-definition.ts'
+import { createDesk, type Desk, type DeskState } from '#kit/review/desk.ts'
+import type { ReviewFilters, ReviewItem, ReviewQueue } from '#kit/review/review-queue.ts'
+import { inReviewOrder, readSkipped, writeSkipped } from '#kit/review/skipped.ts'
+
+/** So many waiting items are read at once; more when those are all held or skipped. */
+export const QUEUE_SIZE = 50
+
+/** The item on the screen, as its address says it. */
+export const ITEM = 'item'
+
+export type Review = {
+  queue: ReviewQueue
+  desk: Desk
+  state: DeskState
+  filters: ReviewFilters
+  /** The waiting items in the queue's order; undefined before the first answer. */
+  items: readonly ReviewItem[] | undefined
+  /** Whether more wait than were read. */
+  hasMore: boolean
+  error: AppError | undefined
+  retry(): void
+  /** The colleague who has it open. */
+  heldBy(id: string): string | undefined
+  /** The search part of the address that shows an item. */
+  searchOf(id: string): string
+  show(item: ReviewItem): void
+  /** The next or the previous one of the waiting list. */
+  step(by: 1 | -1): void
+  skip(): void
+  /** Sends a decision about the current item; the next one is on the screen at once. */
+  send(run: () => Promise<unknown>): void
+  /** The next free item. */
+  goOn(): void
+  filter(name: string, value: string | undefined): void
+}
+
+/** The filters that the queue knows, as the address has them. */
+export const readFilters = (
+  params: URLSearchParams,
+  { filters }: Pick<ReviewQueue, 'filters'>,
+): ReviewFilters =>
+  Object.fromEntries(
+    filters.flatMap(({ name, options }) => {
+      const value = params.get(name)
+      return options.some((option) => option.value === value) ? [[name, value ?? '']] : []
+    }),
+  )
+
+/** A review queue at work: what waits, what is on the desk, and the ways on. */
+export function useReview(queue: ReviewQueue): Review {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [params] = useSearchParams()
+  const filters = useMemo(() => readFilters(params, queue), [params, queue])
+  const asked = params.get(ITEM) ?? undefined
+  const [desk] = useState(() => createDesk(queue))
+  const state = useSyncExternalStore(desk.subscribe, desk.state)
+  const [skipped, setSkipped] = useState(() => readSkipped(queue.area))
+  const [size, setSize] = useState(QUEUE_SIZE)
+  const page = useQuery({ ...queryOf(queue.items(filters, size)), placeholderData: keepPreviousData })
+  const { data: claims } = useQuery(queryOf(queue.claims()))
+
+  const held = useMemo(() => {
+    const others = (claims ?? []).filter(({ by }) => by !== queue.reviewerId())
+    return new Map(others.map(({ id, byName }) => [id, byName || 'A colleague']))
+  }, [claims, queue])
+
+  const { rows, next: further } = page.data ?? {}
+  const items = useMemo(() => rows?.filter(({ id }) => !state.sending.has(id)), [rows, state.sending])
+  const { current, next, unsent } = state
+  const candidates = useMemo(() => {
+    const busy = new Set([current?.id, ...unsent.map(({ item }) => item.id)])
+    const free = (items ?? []).filter(({ id }) => !busy.has(id) && !held.has(id))
+    return claims === undefined ? undefined : inReviewOrder(free, skipped).map(({ id }) => id)
+  }, [items, held, claims, skipped, current?.id, unsent])
+
+  const searchOf = (id: string) => `?${new URLSearchParams({ ...filters, [ITEM]: id })}`
+  const show = (item: ReviewItem, replace = false) => {
+    desk.open(item.id, item)
+    void navigate({ search: searchOf(item.id) }, { replace })
+  }
+
+  // The address leads: a link, Back, a reload.
+  useEffect(() => {
+    if (asked !== undefined && !desk.state().sending.has(asked)) desk.open(asked)
+  }, [asked, desk])
+  useEffect(() => () => desk.clear(), [desk])
+  useRenewal(desk)
+
+  useEffect(() => {
+    if (candidates === undefined) return
+    // The last free one is left to the colleagues who are there.
+    const isLast = current !== undefined && held.size > 0 && candidates.length === 1
+    if (!isLast) void desk.prepare(candidates)
+    // Everything that was read is held by colleagues or skipped.
+    if (candidates.length === 0 && further !== undefined) setSize((now) => now + QUEUE_SIZE)
+  }, [candidates, desk, further, next, current, held])
+
+  const advance = () => {
+    const ready = desk.state().next?.item
+    if (ready) show(ready, true)
+  }
+  // Nothing was ready when the desk was cleared.
+  const isFree = current === undefined && next?.item !== undefined
+  useEffect(() => {
+    if (isFree) advance()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each item that becomes ready
+  }, [isFree, next?.id])
+
+  const goOn = () => {
+    desk.putBack()
+    advance()
+    void client.invalidateQueries({ queryKey: queue.claims().queryKey })
+  }
+
+  return {
+    queue,
+    desk,
+    state,
+    filters,
+    items,
+    hasMore: further !== undefined,
+    error: page.error ? toAppError(page.error) : undefined,
+    retry: () => {
+      void page.refetch()
+      void desk.prepare(candidates ?? [])
+    },
+    heldBy: (id) => held.get(id),
+    searchOf,
+    show,
+    step: (by) => {
+      const at = (items ?? []).findIndex(({ id }) => id === current?.id)
+      const to = items?.[at === -1 ? 0 : at + by]
+      if (to) show(to)
+    },
+    skip: () => {
+      if (!current) return
+      const order = [...skipped.filter((id) => id !== current.id), current.id]
+      setSkipped(order)
+      writeSkipped(queue.area, order)
+      desk.putBack()
+      advance()
+    },
+    send: (run) => {
+      desk.send(run)
+      advance()
+    },
+    goOn,
+    filter: (name, value) => {
+      const { [name]: _, ...others } = filters
+      desk.clear()
+      void navigate({ search: `?${new URLSearchParams({ ...others, ...(value ? { [name]: value } : {}) })}` })
+    },
+  }
+}
+
+/** Every minute while the page can be seen, and as soon as it can be seen again. */
+function useRenewal(desk: Desk): void {
+  useEffect(() => {
+    const renew = () => {
+      if (document.visibilityState === 'visible' && desk.state().current?.hold === 'mine') void desk.renew()
+    }
+    const timer = setInterval(renew, CLAIM_RENEWAL_MS)
+    document.addEventListener('visibilitychange', renew)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', renew)
+    }
+  }, [desk])
+}

@@ -1,0 +1,72 @@
+import { Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { SkeletonLines } from '#kit/review/review-states.tsx'
+import type { ReviewItem } from '#kit/review/review-queue.ts'
+import type { Review } from '#kit/review/use-review.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { useNow } from '#ui/now.ts'
+import { exactTime, useTimeZone } from '#ui/time.tsx'
+import { ageTone, shortAge } from './age.ts'
+import classes from './review.module.css'
+
+type WaitingListProps = { review: Review; onShow?: () => void }
+
+/** What waits, oldest first, with who has it open; each line leads to its item. */
+export function WaitingList({ review, onShow }: WaitingListProps) {
+  const { items, hasMore, queue } = review
+  if (items === undefined) return review.error ? null : <SkeletonLines />
+  return (
+    <>
+      <ol className={classes['lines']}>
+        {items.map((item) => (
+          <WaitingLine key={item.id} review={review} item={item} onShow={onShow} />
+        ))}
+      </ol>
+      {hasMore && (
+        <Text size="xs" c="dimmed" p="xs">
+          More {queue.noun.many} wait; they move up as these are decided.
+        </Text>
+      )}
+    </>
+  )
+}
+
+type WaitingLineProps = { review: Review; item: ReviewItem; onShow: (() => void) | undefined }
+
+function WaitingLine({ review, item, onShow }: WaitingLineProps) {
+  const { queue, state } = review
+  const holder = review.heldBy(item.id)
+  return (
+    <li>
+      <Link
+        to={{ search: review.searchOf(item.id) }}
+        className={classes['line']}
+        aria-current={state.current?.id === item.id || undefined}
+        onClick={onShow}
+      >
+        <span className={classes['name']}>{queue.itemName(item)}</span>
+        <Age review={review} item={item} />
+        <span className={classes['more']}>{holder ? `${holder} is reviewing` : queue.itemLine(item)}</span>
+      </Link>
+    </li>
+  )
+}
+
+const late = { neutral: '', accent: '', good: '', warning: 'half of the target has passed', bad: 'overdue' }
+
+function Age({ review: { queue }, item }: { review: Review; item: ReviewItem }) {
+  const since = queue.waitingSince(item)
+  const now = queue.serverTime(useNow())
+  const timeZone = useTimeZone()
+  if (since === undefined) return null
+  const tone = ageTone(since, now, queue.targetMs)
+  const said = [`Waiting since ${exactTime(since, timeZone)}`, late[tone]].filter(Boolean).join(', ')
+  return (
+    <span className={classes['age']} title={said}>
+      <StatusBadge tone={tone}>
+        <span aria-hidden>{shortAge(since, now)}</span>
+        <span className={classes['said']}>{said}</span>
+      </StatusBadge>
+    </span>
+  )
+}

@@ -10,6 +10,8 @@ const SHOWN_MS = 10_000
 type DoneOptions = {
   /** Takes back what was done; a rejection is shown as the failure that it is. */
   undo?: (() => Promise<unknown>) | undefined
+  /** The toast of that name before this one makes room for it: many decisions in a row are one toast that changes. */
+  name?: string
 }
 
 type ErrorOptions = { retry?: (() => void) | undefined }
@@ -19,9 +21,11 @@ let lastUndo: (() => Promise<void>) | undefined
 
 export const toast = {
   /** Says that something was done. With `undo` it can be taken back from here, or with {@link undoLast}. */
-  done(message: string, { undo }: DoneOptions = {}): void {
+  done(message: string, { undo, name }: DoneOptions = {}): void {
+    if (name !== undefined) closeNamed(name)
     if (!undo) return show('status', () => <Line message={message} />)
     show('status', (close) => {
+      if (name !== undefined) named.set(name, close)
       const takeBack = undoOnce(undo, close)
       lastUndo = takeBack
       return <UndoLine message={message} undo={takeBack} />
@@ -37,6 +41,13 @@ export const toast = {
       </Line>
     ))
   },
+}
+
+const named = new Map<string, () => void>()
+
+function closeNamed(name: string): void {
+  named.get(name)?.()
+  named.delete(name)
 }
 
 /** Takes back what the last toast offered to; false when there is nothing to take back. */

@@ -46,7 +46,7 @@ function ItemOnDesk({ review, opened, item, findings }: ReviewDeskProps & { find
         ...(reason ? { reason } : {}),
       })
       writeNoteDraft(draftKey(item.id, action), undefined)
-      toast.done(action.done(name), { undo: () => queue.undo(decisionId) })
+      toast.done(action.done(name), { undo: () => queue.undo(decisionId), name: 'review' })
     })
   }
   const change = (action: ReviewAction, reason: ReasonValue) => {

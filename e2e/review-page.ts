@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { derivedClubFields } from '@touchline/domain/club-form.ts'
+import { expect, type TestBackend } from '#e2e/backend-fixture.ts'
+
+const HOUR = 3_600_000
+
+/** A requested club of a country that no other test uses; `hoursAgo` is its place in the queue. */
+export async function requestClub(
+  backend: TestBackend,
+  id: string,
+  name: string,
+  country: string,
+  hoursAgo: number,
+  more: Record<string, unknown> = {},
+): Promise<void> {
+  const at = new Date(Date.now() - hoursAgo * HOUR)
+  const club = { id, name, country, association: 'LIE', city: name.split(' ')[0] ?? '', ...more }
+  const { id: _, ...fields } = club
+  await backend.writeDoc(`clubs/${id}`, {
+    ...fields,
+    ...derivedClubFields(club),
+    type: 'club',
+    status: 'requested',
+    createdAt: at,
+    createdBy: 'applicant',
+    updatedAt: at,
+    updatedBy: 'applicant',
+    rev: 1,
+  })
+  await backend.writeDoc(`clubs/${id}/private/request`, {
+    applicantName: `Applicant of ${name}`,
+    email: 'applicant@post.example',
+    message: `Please add ${name}.`,
+  })
+}
+
+/** The workbench as a reviewer sees it. */
+export function reviewPage(page: Page) {
+  const place = page.getByRole('region', { name: 'Item under review' })
+  const button = (name: string) => place.getByRole('button', { name, exact: true })
+  return {
+    place,
+    button,
+    heading: place.getByRole('heading', { level: 2 }).first(),
+    waiting: page.getByRole('complementary', { name: 'Waiting' }).getByRole('link'),
+    /** The item is there and may be decided. */
+    async ready(name: string) {
+      await expect(place.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+      await expect(button('Approve')).not.toHaveAttribute('aria-disabled')
+    },
+    toast: (text: string) => page.getByRole('status').filter({ hasText: text }),
+  }
+}
+
+/** Counts what the page has under way with the database. */
+export function watchRequests(page: Page) {
+  const open = new Set<unknown>()
+  const isDatabase = (url: string) => url.includes('/documents')
+  page.on('request', (request) => isDatabase(request.url()) && open.add(request))
+  const end = (request: unknown) => void open.delete(request)
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  return { quiet: () => expect.poll(() => open.size).toBe(0) }
+}

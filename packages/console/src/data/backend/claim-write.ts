@@ -78,7 +78,9 @@ async function lostRace<T extends Claimable>(
   const record = await collection.find(id)
   if (record === undefined) return { state: 'gone' }
   if (!isWaiting(record)) return { state: 'closed', record }
-  if (record.claim && record.claim.by !== actor.uid) return { state: 'taken', record, byName: record.claim.byName }
+  if (record.claim?.by === actor.uid) return { state: 'mine', record }
+  // Whoever was faster may have given it back already: it is free for the next attempt.
+  if (record.claim || error.kind === 'conflict') return { state: 'taken', record, byName: record.claim?.byName ?? '' }
   throw error
 }
 

@@ -54,6 +54,8 @@ export function createDesk({ take, giveBack, fetchAhead }: DeskDuties) {
     failure: undefined,
   }
   let isPreparing = false
+  /** What was asked for last, until its turn comes. */
+  let waiting: readonly string[] | undefined
   const listeners = new Set<() => void>()
   const underWay = new Set<Promise<unknown>>()
 
@@ -104,18 +106,15 @@ export function createDesk({ take, giveBack, fetchAhead }: DeskDuties) {
 
     /** Claims the first of these that is free and fetches what belongs to it. */
     async prepare(ids: readonly string[]): Promise<void> {
-      const isWanted = () =>
-        state.next === undefined && (state.current === undefined || state.current.hold === 'mine')
-      if (isPreparing || !isWanted()) return
+      waiting = ids
+      if (isPreparing) return
       isPreparing = true
       try {
-        for (const id of ids) {
-          const answer = await take(id)
-          if (answer.state !== 'mine') continue
-          if (!isWanted() || state.current?.id === id) return putAwayUnlessCurrent(id)
-          fetchAhead(answer.record)
-          const next: Opened = { id, item: answer.record, hold: 'mine', heldBy: '', openedAt: new Date() }
-          return become({ next, failure: undefined })
+        // What is free may have changed while colleagues were asked for.
+        while (waiting !== undefined && isWanted()) {
+          const asked: readonly string[] = waiting
+          waiting = undefined
+          await takeFirst(asked)
         }
         if (state.failure) become({ failure: undefined })
       } catch (failure) {
@@ -182,8 +181,19 @@ export function createDesk({ take, giveBack, fetchAhead }: DeskDuties) {
     settled: async (): Promise<void> => void (await Promise.allSettled(underWay)),
   }
 
-  function putAwayUnlessCurrent(id: string): void {
-    if (state.current?.id !== id) putAwayUnwanted(id)
+  function isWanted(): boolean {
+    return state.next === undefined && (state.current === undefined || state.current.hold === 'mine')
+  }
+
+  async function takeFirst(ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      if (!isWanted()) return
+      const answer = await take(id)
+      if (answer.state !== 'mine' || state.current?.id === id) continue
+      if (!isWanted()) return putAwayUnwanted(id)
+      fetchAhead(answer.record)
+      return become({ next: { id, item: answer.record, hold: 'mine', heldBy: '', openedAt: new Date() } })
+    }
   }
 }
 

@@ -64,7 +64,7 @@ export function useReview(queue: ReviewQueue): Review {
   const [skipped, setSkipped] = useState(() => readSkipped(queue.area))
   const [size, setSize] = useState(QUEUE_SIZE)
   const page = useQuery({ ...queryOf(queue.items(filters, size)), placeholderData: keepPreviousData })
-  const { data: claims } = useQuery(queryOf(queue.claims()))
+  const { data: claims, dataUpdatedAt: claimsAt } = useQuery(queryOf(queue.claims()))
 
   const held = useMemo(() => {
     const others = (claims ?? []).filter(({ by }) => by !== queue.reviewerId())
@@ -100,7 +100,7 @@ export function useReview(queue: ReviewQueue): Review {
     if (!isLast) void desk.prepare(candidates)
     // Everything that was read is held by colleagues or skipped.
     if (candidates.length === 0 && further !== undefined) setSize((now) => now + QUEUE_SIZE)
-  }, [candidates, desk, further, next, current, held])
+  }, [candidates, desk, further, next, current, held, claimsAt])
 
   const advance = () => {
     const ready = desk.state().next?.item

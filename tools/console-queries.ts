@@ -52,16 +52,6 @@ const claimedLately: [Condition, Order] = [
   ['claim.claimedAt', 'desc'],
 ]
 
-const someClub = {
-  name: 'AFC Wimbledon',
-  country: 'GB',
-  city: 'London',
-  website: 'https://afcwimbledon.example',
-  geo: { lat: 51.4314, lng: -0.1866 },
-}
-const someLeague = similarLeaguesProbe({ name: 'Premier League', season: '2025/26', association: 'ENG' })
-const similarLeagueProbes: readonly Probe[] = someLeague ? [someLeague] : []
-
 /** One for every place that sends any. */
 export const fixedQueries: readonly FixedQuery[] = [
   sent(
@@ -92,11 +82,7 @@ export const fixedQueries: readonly FixedQuery[] = [
     newestFirst,
   ),
   sent('decisions.ts', 'the decisions of someone', 'decisions', ['by', '==', 'x'], newestFirst),
-  ...duplicateProbes(someClub)
-    .slice(0, 1)
-    .map((probe) => ({ file: 'club-duplicates.ts', ...asked('clubs', probe) })),
   sent('freshness.ts', 'the last change', 'users', ['updatedAt', 'desc']),
-<<<<<<< HEAD
   sent('clubs-by-id.ts', 'the clubs of a league', 'clubs', [name, 'in', ['a', 'b']]),
   ...[similarLeaguesProbe({ name: 'Premier League', season: '2025/26', association: 'ENG' })].flatMap(
     (probe) => (probe ? [{ ...asked('leagues', probe), file: 'league-keys.ts' }] : []),
@@ -131,9 +117,6 @@ export const fixedQueries: readonly FixedQuery[] = [
   ),
   sent('league-results.ts', 'what was awarded', 'matches', ofLeague, ['status', '==', 'awarded']),
   sent('league-results.ts', 'a page of either', 'matches', ofLeague, ['status', '==', 'awarded']),
-=======
-  ...similarLeagueProbes.map((probe) => ({ file: 'league-keys.ts', ...asked('leagues', probe) })),
->>>>>>> 1adedc8 (One engine for review queues; club and league requests on it)
   sent('queues.ts', 'a queue', 'clubOwnershipRequests', ['status', '==', 'pending']),
   sent('related.ts', 'leagues of a club', 'leagues', ['clubIds', 'array-contains', 'x'], ['season', 'desc']),
   sent('related.ts', 'requests to manage a club', 'clubOwnershipRequests', ['clubId', '==', 'x']),
@@ -189,7 +172,6 @@ const further: readonly ConsoleQuery[] = [
   ...listQueries.map(({ collection }) =>
     sent('freshness.ts', `the last change of ${collection}`, collection, ['updatedAt', 'desc']),
   ),
-  ...duplicateProbes(someClub).map((probe) => asked('clubs', probe)),
   sent('review-queue.ts', 'who has which league open', 'leagues', ...claimedLately),
   ...['matches', 'videos'].map((one) =>
     sent('queues.ts', `the queue of ${one}`, one, ['reviewStatus', '==', 'pending']),
@@ -209,7 +191,6 @@ const awaited: readonly ConsoleQuery[] = [
     ['geo.geohash', '<', 'gcq'],
     ['geo.geohash', 'asc'],
   ),
-<<<<<<< HEAD
   ...duplicateProbes({
     name: 'AFC Wimbledon',
     country: 'GB',
@@ -217,8 +198,6 @@ const awaited: readonly ConsoleQuery[] = [
     website: 'https://afcwimbledon.example',
     geo: { lat: 51.4314, lng: -0.1866 },
   }).map((probe) => asked('clubs', probe)),
-=======
->>>>>>> 1adedc8 (One engine for review queues; club and league requests on it)
 ]
 
 function asked(collection: string, probe: Probe): ConsoleQuery {

@@ -149,6 +149,22 @@ test('nobody gets round the second administrator by taking decisions back', asyn
   expect(await ok([back('escalated', 'pending')])).toBe('allowed')
 })
 
+test('a severe flag does not go unseen, to decide in bulk', async () => {
+  const flags = [{ code: 'sexual' }, { code: 'spam' }]
+  await scene.stage({
+    [video]: storedVideo({ flags, flagCodes: ['sexual', 'spam'], flagged: true }),
+    'decisions/videos_subject_5': null,
+  })
+  const edit = (derived: Fields, changes: Fields = {}) =>
+    ok([update(video, { title: 'Another', ...changes }, { derived })])
+  expect(await edit({ flagCodes: [], flagged: false })).toBe('denied')
+  expect(await edit({ flagCodes: ['spam'] })).toBe('denied')
+  expect(await edit({ flagged: false })).toBe('denied')
+  expect(await edit({ flagCodes: 'sexual' })).toBe('denied')
+  expect(await edit({ flagCodes: [] }, { flags: [{ code: 'spam' }] })).toBe('denied')
+  expect(await edit({ flagCodes: ['spam'] }, { flags: [{ code: 'spam' }] })).toBe('allowed')
+})
+
 /** A stage of the pipeline and its entry, as they go over the wire. */
 function newStage(documents: string, rev: object) {
   const text = (stringValue: string) => ({ stringValue })

@@ -10,6 +10,8 @@ export const nameField = '__name__'
 const simpleName = /^[A-Za-z_][A-Za-z_0-9]*$/
 const segment = /(?:`((?:[^`\\]|\\.)+)`|([A-Za-z_][A-Za-z_0-9]*))(\.(?=.)|$)/gsy
 const maxNameBytes = 1500
+/** Twenty maps, one in the other, and the field within: https://firebase.google.com/docs/firestore/quotas#limits */
+const maxLength = 21
 
 /** Reads a field path, in which unusual names are quoted with backticks: https://cloud.google.com/firestore/docs/reference/rest/v1/StructuredQuery#fieldreference */
 export function parseFieldPath(raw: unknown): FieldPath {
@@ -29,6 +31,7 @@ export function parseFieldPath(raw: unknown): FieldPath {
 }
 
 function checkNames(path: FieldPath, raw: string): void {
+  if (path.length > maxLength) throw invalidArgument('A field path leads more than 20 levels deep.')
   const isTooLong = path.some((name) => Buffer.byteLength(name) > maxNameBytes)
   if (isTooLong) throw invalidArgument(`A field name is longer than ${maxNameBytes} bytes.`)
   const reserved = raw === nameField ? undefined : path.find((name) => /^__.*__$/s.test(name))

@@ -49,7 +49,8 @@ function checkPath(path: Path): void {
 }
 
 export function checkId(id: string): void {
-  if (id === '' || id === '.' || id === '..') throw invalidArgument(`The id "${id}" is not allowed.`)
+  if (id === '' || id === '.' || id === '..' || id.includes('/'))
+    throw invalidArgument(`The id "${id}" is not allowed.`)
   if (reservedId.test(id)) throw invalidArgument(`Resource id "${id}" is invalid because it is reserved.`)
   if (Buffer.byteLength(id) > maxIdBytes) throw invalidArgument(`An id is longer than ${maxIdBytes} bytes.`)
 }

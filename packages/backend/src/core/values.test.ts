@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { parseFieldPath } from './field-paths.ts'
+import { checkId } from './paths.ts'
 import { applyTransforms, parseTransform } from './transforms.ts'
 import { parseFields, parseValue } from './values.ts'
 
@@ -57,4 +59,14 @@ test.each(['minimum', 'maximum', 'increment'])('the %s of a number and NaN is Na
     const transform = parseTransform({ fieldPath: 'n', [kind]: operand })
     expect(applyTransforms({ n: stored }, [transform], '').fields).toEqual({ n: nan })
   }
+})
+
+test('a field path leads no deeper than values do, whose keys would take minutes', () => {
+  const path = (length: number) => Array.from({ length }, () => 'a').join('.')
+  expect(parseFieldPath(path(21))).toHaveLength(21)
+  expect(() => parseFieldPath(path(22))).toThrow('20 levels')
+})
+
+test.each(['a/b', '/', '', '.', '..', '__a__'])('no id is %s', (id) => {
+  expect(() => checkId(id)).toThrow(/not allowed|reserved/)
 })

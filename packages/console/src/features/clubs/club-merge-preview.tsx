@@ -206,7 +206,12 @@ function Choice({ field, clubs: names, survivor, onChoose }: ChoiceProps) {
     <Radio
       value={side}
       size="xs"
-      label={<span className={classes['value']}>{field[side]}</span>}
+      label={
+        <span className={classes['value']}>
+          <span className={classes['who']}>{names[side]}: </span>
+          {field[side]}
+        </span>
+      }
       aria-label={`${names[side]}: ${field[side]}`}
     />
   )
@@ -222,13 +227,13 @@ function Choice({ field, clubs: names, survivor, onChoose }: ChoiceProps) {
     >
       <div className={classes['options']}>
         {option('into')}
-        {option('from')}
+        {!field.isSame && option('from')}
         {field.name === 'aliases' && (
           <Radio
             value="both"
             size="xs"
             className={classes['both'] ?? ''}
-            label={`All of them and “${names.from}”`}
+            label={<span className={classes['value']}>All of them and “{names.from}”</span>}
           />
         )}
       </div>

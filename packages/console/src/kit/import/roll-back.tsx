@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { no, yes } from '@touchline/domain/transition.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -33,8 +33,10 @@ export function RollBack({ definition, batchId, batchPath, noun }: RollBackProps
       <Text size="sm" c="dimmed">
         New {noun} are deleted while they are drafts and archived when they are approved; updated ones get
         their former values. What somebody changed since stays. Keep{' '}
-        <a href={batchPath(batchId)}>the address of this import</a> to do it later or to give it to a
-        colleague.
+        <Anchor href={batchPath(batchId)} size="sm" underline="always">
+          the address of this import
+        </Anchor>{' '}
+        to do it later or to give it to a colleague.
       </Text>
       {size.error && <FailureNotice error={toAppError(size.error)} retry={() => void size.refetch()} />}
       {steps.length > 0 && (

@@ -67,6 +67,6 @@ test('a field path leads no deeper than values do, whose keys would take minutes
   expect(() => parseFieldPath(path(22))).toThrow('20 levels')
 })
 
-test.each(['a/b', '/', '', '.', '..', '__a__'])('no id is %s', (id) => {
-  expect(() => checkId(id)).toThrow(/not allowed|reserved/)
+test.each(['a/b', '/', '', '.', '..', '__a__', '\ud800'])('no id is %j', (id) => {
+  expect(() => checkId(id)).toThrow(/not allowed|reserved|UTF-8/)
 })

@@ -30,7 +30,7 @@ export const signedInRoutes: readonly string[] = [
   paths.ownershipRequest('some'),
   paths.clubs(),
   paths.clubAdd(),
-  paths.clubEdit('some'),
+  paths.clubEdit(SOME_CLUB),
   paths.club(SOME_CLUB),
   paths.clubMerge(SOME_CLUB),
   paths.clubDelete(SOME_CLUB),

@@ -6,6 +6,7 @@ import { CountryCode } from '#country.ts'
 import type { FieldValues } from '#decision.ts'
 import { optionalText, orEmpty, pastYear, requiredText, storedValues, wholeNumber } from '#form-field.ts'
 import { geoOf } from '#geo.ts'
+import { initialListingStatuses } from '#listing-status.ts'
 import { fold, searchTokens } from '#text.ts'
 
 const httpsAddress = z.string().check(
@@ -22,8 +23,8 @@ function degrees(what: string, most: number) {
   return z.number(wrong).check(z.gte(-most, wrong), z.lte(most, wrong))
 }
 
-const ALIASES_MAX = 10
-const COLOURS_MAX = 4
+export const ALIASES_MAX = 10
+export const COLOURS_MAX = 4
 const EARLIEST_YEAR = 1850
 
 /** What the form holds: texts as typed, empty for "not known". The same rules hold for create, edit and import. */
@@ -79,6 +80,16 @@ export const ClubForm = z.object({
 })
 export type ClubForm = z.infer<typeof ClubForm>
 
+/**
+ * The form on the screen: with the crest, whose file is stored before the record names it, and the state that a new club
+ * begins in; that of an existing one is decided apart.
+ */
+export const ClubEntry = z.extend(ClubForm, {
+  crestPath: z.string(),
+  status: z.optional(z.enum(initialListingStatuses)),
+})
+export type ClubEntry = z.infer<typeof ClubEntry>
+
 export function toClubForm(club: Club): ClubForm {
   return {
     name: club.name,
@@ -101,11 +112,17 @@ export function toClubForm(club: Club): ClubForm {
   }
 }
 
+export const toClubEntry = (club: Club): ClubEntry => ({
+  ...toClubForm(club),
+  crestPath: club.crestPath ?? '',
+})
+
 /** What the form for a new club begins with. */
 export const emptyClubForm: ClubForm = toClubForm({ id: '', name: '' })
+export const emptyClubEntry: ClubEntry = { ...emptyClubForm, crestPath: '', status: 'approved' }
 
 /** The record's fields that a form, or the part of it that was changed, stands for; null takes a field away. */
-export function clubFields({ location, ground, ...plain }: Partial<ClubForm>): FieldValues {
+export function clubFields({ location, ground, ...plain }: Partial<Omit<ClubEntry, 'status'>>): FieldValues {
   return {
     ...storedValues(plain),
     ...(location === undefined ? {} : { geo: storedGeo(location) }),

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import type { FieldValues } from '#decision.ts'
 
-/** A field that may stay empty; forms hold an empty text for "not known". What is wrong is said in the field's own words. */
+/**
+ * A field that may stay empty; forms hold an empty text for "not known". What is wrong is said in the field's own words: it
+ * stands first, because the forms' resolver tells what the first member of a union says.
+ */
 export const orEmpty = <Field extends z.ZodMiniType>(field: Field) =>
-  z.union([z.literal(''), field], {
-    error: ({ code, errors }) => (code === 'invalid_union' ? errors.at(-1)?.at(0)?.message : undefined),
+  z.union([field, z.literal('')], {
+    error: ({ code, errors }) => (code === 'invalid_union' ? errors.at(0)?.at(0)?.message : undefined),
   })
 
 const upTo = (length: number) =>

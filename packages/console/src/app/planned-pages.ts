@@ -51,11 +51,6 @@ export const plannedPages: Record<string, Plan> = {
     heading: 'CM request',
     holds: "The evidence beside the club's own data, a checklist, and rivals side by side.",
   },
-  '/add-club': {
-    heading: 'Add club',
-    holds: 'A form for a new club with a map picker, which looks for duplicates while you type.',
-  },
-  '/edit-club/:clubId': { heading: 'Edit club', holds: "The club's fields, with its place on a map." },
   '/video-approval': {
     heading: 'Video Approval',
     holds: 'The videos that wait for review by priority, in the review workbench with its player.',

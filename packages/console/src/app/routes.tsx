@@ -30,8 +30,8 @@ const areas: RouteObject[] = [
   planned('/club-ownership-requests/:id'),
 
   { path: '/clubs', lazy: () => import('#features/clubs/clubs-page.tsx') },
-  planned('/add-club'),
-  planned('/edit-club/:clubId'),
+  { path: '/add-club', lazy: () => import('#features/clubs/club-create.tsx') },
+  { path: '/edit-club/:clubId', lazy: () => import('#features/clubs/club-edit.tsx') },
   { path: '/view-club/:clubId', lazy: () => import('#features/clubs/club-page.tsx') },
   { path: '/delete-club/:clubId', lazy: () => import('#features/clubs/club-delete.tsx') },
   { path: '/club-requests', lazy: () => import('#features/review/club-requests-page.tsx') },

@@ -1,12 +1,12 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { pictureProblem, pictureTypes } from '@touchline/domain/picture.ts'
 import { fullName, type User } from '@touchline/domain/user.ts'
 import { useRef, useState } from 'react'
 import { profilePicture, removePicture, replacePicture } from '#data/pictures.ts'
 import { toast } from '#kit/toast.tsx'
 import { PictureAvatar } from '#ui/picture-avatar.tsx'
 import { decode } from './draw.ts'
-import { pictureProblem, pictureTypes } from './picture-rules.ts'
 import { Section } from './section.tsx'
 import { part } from '#kit/part.tsx'
 

@@ -39,7 +39,7 @@ export function useField<F extends FieldValues>({
       | 'error'
     )[],
   }
-  return { field, look }
+  return { field, look, error: fieldState.error }
 }
 
 type TextFieldProps<F extends FieldValues> = FieldProps<F> & {

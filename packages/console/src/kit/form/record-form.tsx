@@ -1,17 +1,18 @@
-import { Anchor, Button, Group, Stack, Text, Tooltip } from '@mantine/core'
+import { Button, Group, Stack, Tooltip } from '@mantine/core'
 import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { FieldWords } from '#kit/decision/vocabulary.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { ChangedNotice, DraftNotice, ExistingNotice } from '#kit/form/form-notices.tsx'
+import { FormProblems } from '#kit/form/form-problems.tsx'
 import { LeaveGuard } from '#kit/form/leave-guard.tsx'
 import type { RecordForm as RecordFormState } from '#kit/form/use-record-form.ts'
 import { useOnline } from '#kit/online.ts'
-import { Notice } from '#ui/notice.tsx'
 import classes from './record-form.module.css'
 import { part } from '#kit/part.tsx'
 
+const ConfirmDialog = part(async () => (await import('#kit/form/confirm-dialog.tsx')).ConfirmDialog)
 const ConflictDialog = part(async () => (await import('#kit/form/conflict-dialog.tsx')).ConflictDialog)
 
 type RecordFormProps<F extends FieldValues> = {
@@ -60,7 +61,7 @@ export function RecordForm<F extends FieldValues>({
         {record.restoredAt && <DraftNotice at={record.restoredAt} onDiscard={record.discard} />}
         {record.newer && <ChangedNotice newer={record.newer} onShow={record.showChanges} />}
         {children}
-        <Problems record={record} words={words} />
+        <FormProblems form={record.form} words={words} />
         {record.failure && (
           <FailureNotice
             error={record.failure}
@@ -86,6 +87,7 @@ export function RecordForm<F extends FieldValues>({
         </Group>
       </Stack>
       <LeaveGuard isLeavable={record.isLeavable} onDiscard={record.discard} />
+      {record.confirmation && <ConfirmDialog {...record.confirmation} saveLabel={saveLabel} />}
       {record.conflict && (
         <ConflictDialog
           base={record.base}
@@ -141,42 +143,5 @@ function SaveButton<F extends FieldValues>({ record, label, blocked }: SaveButto
         )}
       </Button>
     </Tooltip>
-  )
-}
-
-type Problem = { name: string; label: string; message: string }
-
-const problemsOf = (errors: FieldErrors, words: Record<string, FieldWords>): Problem[] =>
-  Object.entries(errors).map(([name, error]) => ({
-    name,
-    label: words[name]?.label ?? name,
-    message: typeof error?.message === 'string' ? error.message : 'Check this field.',
-  }))
-
-/** After an attempt to save: every wrong field in one place, each a way to get there. */
-function Problems<F extends FieldValues>({ record, words }: Pick<RecordFormProps<F>, 'record' | 'words'>) {
-  const { errors, submitCount } = record.form.formState
-  const problems = problemsOf(errors, words)
-  if (submitCount === 0 || problems.length === 0) return null
-  const go = (name: string) => record.form.setFocus(name as FieldPath<F>) // a key of this form's own errors
-  return (
-    <Notice
-      tone="bad"
-      role="alert"
-      title={
-        problems.length === 1 ? 'One field needs another look' : `${problems.length} fields need another look`
-      }
-    >
-      <Stack gap={4}>
-        {problems.map(({ name, label, message }) => (
-          <Text key={name} size="sm">
-            <Anchor component="button" type="button" size="sm" onClick={() => go(name)}>
-              {label}
-            </Anchor>
-            : {message}
-          </Text>
-        ))}
-      </Stack>
-    </Notice>
   )
 }

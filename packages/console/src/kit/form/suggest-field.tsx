@@ -5,13 +5,15 @@ import { useField, type FieldProps } from '#kit/form/fields.tsx'
 type SuggestFieldProps<F extends FieldValues> = FieldProps<F> & {
   /** The likely ones; anything else may be typed. */
   suggestions: readonly string[]
+  /** The suggestions were chosen by what is typed: show all of them. */
+  isChosenFrom?: boolean
   placeholder?: string
 }
 
 /** A text that is mostly one of a few. */
 export function SuggestField<F extends FieldValues>(props: SuggestFieldProps<F>) {
   const { field, look } = useField(props)
-  const { suggestions, placeholder } = props
+  const { suggestions, isChosenFrom = false, placeholder } = props
   const value: unknown = field.value
   return (
     <Autocomplete
@@ -20,7 +22,9 @@ export function SuggestField<F extends FieldValues>(props: SuggestFieldProps<F>)
       {...(placeholder === undefined ? {} : { placeholder })}
       data={[...suggestions]}
       // All of them as long as what stands there is one of them: opening the list is asking for the others.
-      {...(suggestions.some((one) => one === value) ? { filter: ({ options }) => options } : {})}
+      {...(isChosenFrom || suggestions.some((one) => one === value)
+        ? { filter: ({ options }) => options }
+        : {})}
       value={typeof value === 'string' ? value : ''}
       autoComplete="off"
       maxDropdownHeight={280}

@@ -38,12 +38,20 @@ export type RecordFormOptions<F extends FieldValues, R> = {
    * one record, even after a reload.
    */
   newId?: () => string
+  /**
+   * What speaks against saving these values. The person is asked once more with it and may always save: what forbids
+   * saving belongs to the schema.
+   */
+  warnings?: (save: Pick<Save<F>, 'values' | 'changed'>) => Promise<readonly string[]>
   /** After saving; without a result when a colleague had made the same changes already. */
   onSaved: (result: R | undefined) => void
 }
 
 /** Two versions to be brought together: because saving met the other one, or because the person asked to see it. */
 export type Conflict<F> = { theirs: Version<F>; why: 'saving' | 'looking' }
+
+/** Saving waits for the person, who was warned. */
+export type Confirmation = { warnings: readonly string[]; confirm: () => Promise<void>; cancel: () => void }
 
 export type RecordForm<F extends FieldValues> = {
   form: UseFormReturn<F>
@@ -60,6 +68,9 @@ export type RecordForm<F extends FieldValues> = {
   conflict: Conflict<F> | undefined
   /** The key under which this form created its record already, before something else was typed. */
   existing: string | undefined
+  confirmation: Confirmation | undefined
+  /** The key of a record to come, under which its files can be kept already; empty for one that exists. */
+  id: string
   isLeavable: () => boolean
   submit: () => Promise<void>
   /** Throws away everything typed. */
@@ -83,7 +94,7 @@ const BUSY = 'Someone else is saving this at the same moment. Try again.'
  * what somebody else did meanwhile.
  */
 export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptions<F, R>): RecordForm<F> {
-  const { current, resolver, save, latest, newId, onSaved } = options
+  const { current, resolver, save, latest, newId, warnings, onSaved } = options
   const { key, draft, forget } = useStoredDraft(options.person, options.subject, current)
   const [start, setStart] = useState<Start<F>>(() =>
     draft ? { from: draft.base, values: draft.values } : unchanged(current),
@@ -95,6 +106,7 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<AppError>()
   const [conflict, setConflict] = useState<Conflict<F>>()
+  const [confirmation, setConfirmation] = useState<Confirmation>()
   const released = useRef(false)
   const form = useForm<F>({ defaultValues: defaults(base.values), resolver, mode: 'onTouched' })
   const { isDirty } = form.formState
@@ -124,19 +136,30 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
     onSaved(result)
   }
 
-  const attempt = async (values: F, from: Version<F>) => {
+  const attempt = async (values: F, from: Version<F>, isConfirmed = false): Promise<void> => {
     const changed = changedValues(from.values, values)
     if (Object.keys(changed).length === 0) return finish(undefined)
     setSaving(true)
     setFailure(undefined)
     setExisting(undefined)
     try {
+      const found = isConfirmed ? [] : ((await warnings?.({ values, changed })) ?? [])
+      if (found.length > 0) return askOnceMore(found, () => attempt(values, from, true))
       finish(await save({ values, changed, rev: from.rev, openedAt, id }))
     } catch (cause) {
       await explain(toAppError(cause), from).catch((second: unknown) => setFailure(toAppError(second)))
     } finally {
       setSaving(false)
     }
+  }
+
+  const askOnceMore = (found: readonly string[], goOn: () => Promise<void>) => {
+    const cancel = () => setConfirmation(undefined)
+    const confirm = () => {
+      cancel()
+      return goOn()
+    }
+    setConfirmation({ warnings: found, confirm, cancel })
   }
 
   const explain = async (error: AppError, from: Version<F>) => {
@@ -159,6 +182,8 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
     newer,
     conflict,
     existing,
+    confirmation,
+    id,
     isLeavable: () => released.current || !isDirty,
     submit: () => submitFrom(base),
     discard: () => {

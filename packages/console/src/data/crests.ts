@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import { findFirstFile, uploadFile } from '#data/backend/files.ts'
+import { log } from '#data/log.ts'
+
+/** Two names for each kind, in turn: the crest that a record names stays as it is until the record names another. */
+const namesByType: Record<string, readonly string[]> = {
+  'image/png': ['crest.png', 'crest'],
+  'image/jpeg': ['crest.jpg', 'crest.jpeg'],
+}
+
+/**
+ * Stores a crest beside the one that the record names and answers its path, for the record to name it: saving that is an
+ * edit like any other, and taking it back finds the former picture.
+ */
+export async function storeCrest(clubId: string, picture: File, named: string | undefined): Promise<string> {
+  const paths = (namesByType[picture.type] ?? []).map((name) => `clubs/${clubId}/${name}`)
+  const path = paths.find((one) => one !== named)
+  if (path === undefined) throw new TypeError(`No crest can be a ${picture.type}.`)
+  await uploadFile(path, picture)
+  return path
+}
+
+/** The address of a crest, or null when it can not be had. `version` tells a file from the one that it replaced. */
+export const crestAddress = (path: string, version: number) =>
+  queryOptions({
+    queryKey: ['pictures', 'crest', path, version],
+    queryFn: async () => {
+      try {
+        return (await findFirstFile([path])) ?? null
+      } catch (cause) {
+        log.error('A crest could not be read.', cause)
+        return null
+      }
+    },
+    enabled: path !== '',
+    staleTime: 10 * 60_000,
+  })

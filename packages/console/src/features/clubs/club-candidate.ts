@@ -1,0 +1,20 @@
+import type { ClubCandidate } from '@touchline/domain/club-duplicates.ts'
+import type { ClubForm } from '@touchline/domain/club-form.ts'
+import type { Point } from '@touchline/domain/geo.ts'
+
+/** The fields by which the same club is found under another record. */
+export const tellingFields = ['name', 'aliases', 'country', 'city', 'website', 'location'] as const
+type Telling = Pick<ClubForm, (typeof tellingFields)[number]>
+
+/** What is looked for in the other records; half a location is none. */
+export const candidateOf = (
+  { name, aliases, country, city, website, location }: Telling,
+  id?: string,
+): ClubCandidate => ({ id, name, aliases, country, city, website, geo: placeOf(location) })
+
+/** The place that is entered, or undefined as long as it is none. */
+export function placeOf({ lat, lng }: ClubForm['location']): Point | undefined {
+  const isPlace =
+    typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+  return isPlace ? { lat, lng } : undefined
+}

@@ -1,0 +1,66 @@
+import { ActionIcon, Button, Group, Input, Text } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { COLOURS_MAX, type ClubEntry } from '@touchline/domain/club-form.ts'
+import { useId } from 'react'
+import { useController, type Control } from 'react-hook-form'
+import { firstMessage } from '#kit/form/problems-of.ts'
+import { clubFormWords as words } from './club-form-words.ts'
+import classes from './club-look.module.css'
+
+const NEXT = ['#0b6b47', '#ffffff', '#1e293b', '#d4a017']
+
+/** The colours, the main one first, each chosen with the browser's own picker. */
+export function ClubColours({ control }: { control: Control<ClubEntry> }) {
+  const { field, fieldState } = useController({ control, name: 'colours' })
+  const labelId = useId()
+  const colours = field.value
+  const change = (next: string[]) => field.onChange(next)
+  return (
+    <div role="group" aria-labelledby={labelId}>
+      <Input.Label component="p" m={0} id={labelId}>
+        {words.colours.label}
+      </Input.Label>
+      <Group gap="xs" mt={4}>
+        {colours.map((colour, at) => (
+          // A colour has no name but its place.
+          // oxlint-disable-next-line no-array-index-key
+          <span key={at} className={classes['colour']}>
+            <input
+              ref={at === 0 ? field.ref : null}
+              type="color"
+              value={colour}
+              aria-label={`Colour ${at + 1}`}
+              onChange={({ currentTarget }) =>
+                change(colours.map((one, place) => (place === at ? currentTarget.value : one)))
+              }
+              onBlur={field.onBlur}
+            />
+            <Text span size="sm" ff="monospace">
+              {colour}
+            </Text>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="md"
+              aria-label={`Remove colour ${at + 1}`}
+              onClick={() => change(colours.filter((_, place) => place !== at))}
+            >
+              <IconX size={14} aria-hidden />
+            </ActionIcon>
+          </span>
+        ))}
+        {colours.length < COLOURS_MAX && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => change([...colours, NEXT[colours.length] ?? '#000000'])}
+          >
+            Add colour
+          </Button>
+        )}
+      </Group>
+      {fieldState.error && <Input.Error mt={6}>{firstMessage(fieldState.error)}</Input.Error>}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ClubEntry } from '@touchline/domain/club-form.ts'
+import { pictureProblem, pictureTypes } from '@touchline/domain/picture.ts'
+import { useId, useRef, useState } from 'react'
+import { useController, useWatch, type UseFormReturn } from 'react-hook-form'
+import { crestAddress, storeCrest } from '#data/crests.ts'
+import { toAppError } from '#data/errors.ts'
+import { Crest } from '#ui/crest.tsx'
+import { clubFormWords as words } from './club-form-words.ts'
+
+type ClubCrestFieldProps = {
+  form: UseFormReturn<ClubEntry>
+  clubId: string
+  /** Where the crest is that the stored record names: that file is not touched. */
+  named: string | undefined
+}
+
+/** The crest: its file is stored when it is chosen, and becomes the club's when the form is saved. */
+export function ClubCrestField({ form, clubId, named }: ClubCrestFieldProps) {
+  const { field } = useController({ control: form.control, name: 'crestPath' })
+  const [name, code, colours] = useWatch({ control: form.control, name: ['name', 'code', 'colours'] })
+  const { version, isBusy, problem, choose } = useChosenCrest(clubId, named, field.onChange)
+  const { data: address } = useQuery(crestAddress(field.value, version))
+  const reset = useRef<() => void>(null)
+  const [labelId, problemId] = [useId(), useId()]
+  const has = field.value !== ''
+  return (
+    <div role="group" aria-labelledby={labelId}>
+      <Input.Label component="p" m={0} id={labelId}>
+        {words.crestPath.label}
+      </Input.Label>
+      <Group gap="md" wrap="nowrap" mt={4}>
+        <Crest src={has ? address : null} name={name} code={code} colours={colours} size={64} />
+        <Stack gap={6}>
+          <Group gap="xs">
+            <FileButton
+              resetRef={reset}
+              accept={pictureTypes.join()}
+              onChange={(file) => {
+                // The same file may be chosen again.
+                reset.current?.()
+                if (file) void choose(file)
+              }}
+              inputProps={{ 'aria-label': 'Crest file' }}
+            >
+              {(props) => (
+                <Button
+                  {...props}
+                  ref={field.ref}
+                  size="compact-sm"
+                  variant="default"
+                  loading={isBusy}
+                  aria-describedby={problemId}
+                >
+                  {has ? 'Replace crest' : 'Upload crest'}
+                </Button>
+              )}
+            </FileButton>
+            {has && (
+              <Button size="compact-sm" variant="subtle" color="red" onClick={() => field.onChange('')}>
+                Remove crest
+              </Button>
+            )}
+          </Group>
+          <Text size="sm" c="dimmed">
+            PNG or JPEG, at most 5 MB.
+          </Text>
+          <Text size="sm" c="var(--mantine-color-error)" role="alert" id={problemId}>
+            {problem}
+          </Text>
+        </Stack>
+      </Group>
+    </div>
+  )
+}
+
+function useChosenCrest(clubId: string, named: string | undefined, onStored: (path: string) => void) {
+  const [version, setVersion] = useState(0)
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const choose = async (file: File) => {
+    const found = pictureProblem(file) ?? (await contentProblem(file))
+    setProblem(found)
+    if (found !== undefined) return
+    setIsBusy(true)
+    try {
+      onStored(await storeCrest(clubId, file, named))
+      setVersion((before) => before + 1)
+    } catch (failure) {
+      setProblem(toAppError(failure).sentence)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { version, isBusy, problem, choose }
+}
+
+/** A file may be called a picture and be none. */
+async function contentProblem(file: Blob): Promise<string | undefined> {
+  try {
+    const picture = await createImageBitmap(file)
+    picture.close()
+    return undefined
+  } catch {
+    return 'This file can not be read as a picture.'
+  }
+}

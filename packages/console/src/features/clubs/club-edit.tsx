@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { clubName, type Club } from '@touchline/domain/club.ts'
+import { ClubEntry } from '@touchline/domain/club-form.ts'
+import { clubCanEdit } from '@touchline/domain/club-status.ts'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { clubDecisions } from '#data/club-decisions.ts'
+import { clubs } from '#data/clubs.ts'
+import { useFresh } from '#data/freshness.ts'
+import { mutate } from '#data/query-client.ts'
+import { currentAdmin } from '#data/session.ts'
+import { useRecordForm } from '#kit/form/use-record-form.ts'
+import { loadRecord } from '#kit/page/load-record.ts'
+import { Page } from '#kit/page/page.tsx'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { toast } from '#kit/toast.tsx'
+import { paths } from '#paths.ts'
+import { Notice } from '#ui/notice.tsx'
+import { ClubFormFrame } from './club-form-frame.tsx'
+import { undoClubDecision } from './club-undo.ts'
+import { clubVersions } from './club-version.ts'
+import { clubWarnings } from './club-warnings.ts'
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  return { club: await loadRecord({ ...clubs.record(params['clubId'] ?? ''), staleTime: 0 }) }
+}
+
+export const handle: RouteHandle<{ club: Club }> = { title: ({ club }) => `Edit ${clubName(club)}` }
+
+export function Component() {
+  const { club } = useLoaderData<typeof loader>()
+  return <ClubEdit key={club.id} loaded={club} />
+}
+
+function ClubEdit({ loaded }: { loaded: Club }) {
+  useFresh('clubs')
+  const { data: club = loaded } = useQuery(clubs.record(loaded.id))
+  const verdict = clubCanEdit(club)
+  return (
+    <Page
+      crumbs={[
+        { label: 'Approved Clubs', to: paths.clubs() },
+        { label: clubName(club), to: paths.club(club.id) },
+      ]}
+      title={`Edit ${clubName(club)}`}
+    >
+      {verdict.ok ? (
+        <EditForm club={club} />
+      ) : (
+        <Notice tone="info" role="note">
+          {verdict.why}
+        </Notice>
+      )}
+    </Page>
+  )
+}
+
+function EditForm({ club }: { club: Club }) {
+  const navigate = useNavigate()
+  const record = useRecordForm({
+    subject: `clubs/${club.id}`,
+    person: currentAdmin().uid,
+    resolver: zodResolver(ClubEntry),
+    current: clubVersions.useVersion(club),
+    warnings: ({ values, changed }) => clubWarnings(values, { id: club.id, changed }),
+    save: ({ changed, rev, openedAt }) =>
+      mutate(clubDecisions.update(), { id: club.id, expectedRev: rev, openedAt, form: changed }),
+    latest: () => clubVersions.latest(club.id),
+    onSaved: (result) => {
+      toast.done('Saved.', { undo: result && (() => undoClubDecision(result.decisionId)) })
+      void navigate(paths.club(club.id))
+    },
+  })
+  return (
+    <ClubFormFrame
+      record={record}
+      clubId={club.id}
+      isNew={false}
+      namedCrest={club.crestPath}
+      saveLabel="Save changes"
+      cancelTo={paths.club(club.id)}
+    />
+  )
+}

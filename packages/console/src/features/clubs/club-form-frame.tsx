@@ -1,0 +1,55 @@
+import { Box, Paper, Stack } from '@mantine/core'
+import type { ClubEntry } from '@touchline/domain/club-form.ts'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Warnings } from '#kit/decision/warnings.tsx'
+import { RecordForm } from '#kit/form/record-form.tsx'
+import type { RecordForm as RecordFormState } from '#kit/form/use-record-form.ts'
+import { paths } from '#paths.ts'
+import { useClubChecks, type ClubChecks } from './club-checks.ts'
+import { ClubDuplicates } from './club-duplicates.tsx'
+import { ClubFields } from './club-fields.tsx'
+import classes from './club-form-frame.module.css'
+import { clubFormWords } from './club-form-words.ts'
+import { warningsOf } from './club-warnings.ts'
+
+type ClubFormFrameProps = {
+  record: RecordFormState<ClubEntry>
+  /** The club's key, also of one to come. */
+  clubId: string
+  /** What the stored record names; absent for a club to come. */
+  namedCrest?: string | undefined
+  isNew: boolean
+  saveLabel: string
+  cancelTo: string
+  /** What only a new club has. */
+  children?: ReactNode
+}
+
+/** The form of a club, beside it the clubs that may be the same one. */
+export function ClubFormFrame({ record, clubId, namedCrest, isNew, children, ...frame }: ClubFormFrameProps) {
+  const { control } = record.form
+  const checks = useClubChecks(control, isNew ? undefined : clubId)
+  return (
+    <div className={classes['frame']}>
+      <Paper withBorder radius="md" p="md" className={classes['form']}>
+        <RecordForm record={record} words={clubFormWords} recordPath={paths.club} {...frame}>
+          <Stack gap="lg">
+            <ClubFields form={record.form} clubId={clubId} namedCrest={namedCrest} checks={checks} />
+            {children}
+          </Stack>
+          <TypedWarnings record={record} checks={checks} />
+        </RecordForm>
+      </Paper>
+      <Box className={classes['beside']}>
+        <ClubDuplicates checks={checks} />
+      </Box>
+    </div>
+  )
+}
+
+/** Before the button, for whoever does not look beside the form. */
+function TypedWarnings({ record, checks }: { record: RecordFormState<ClubEntry>; checks: ClubChecks }) {
+  const [name, country] = useWatch({ control: record.form.control, name: ['name', 'country'] })
+  return <Warnings warnings={warningsOf({ name, country, ...checks })} />
+}

@@ -1,0 +1,110 @@
+import { Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ClubEntry } from '@touchline/domain/club-form.ts'
+import { countryName } from '@touchline/domain/country.ts'
+import { boundsOfCountry, placesNamed } from '@touchline/domain/country-place.ts'
+import { geoOf, type Point } from '@touchline/domain/geo.ts'
+import { pointOf } from '@touchline/domain/geo-text.ts'
+import { useMemo, type ClipboardEvent } from 'react'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { countryPlaces, countryShape } from '#data/geo-files.ts'
+import { DegreesField } from '#kit/form/degrees-field.tsx'
+import { part } from '#kit/part.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { placeOf } from './club-candidate.ts'
+import { clubFormWords as words } from './club-form-words.ts'
+import classes from './club-place-picker.module.css'
+import { outsideWarning } from './club-warnings.ts'
+
+const ClubPlaceMap = part(
+  async () => (await import('./club-place-map.tsx')).ClubPlaceMap,
+  () => <Skeleton className={classes['map'] ?? ''} />,
+)
+
+type ClubPlacePickerProps = { form: UseFormReturn<ClubEntry>; isOutside: boolean }
+
+/** Where the club is: typed, pasted, taken from the city, or put on the map. */
+export function ClubPlacePicker({ form, isOutside }: ClubPlacePickerProps) {
+  const { control } = form
+  const [country, city, location] = useWatch({ control, name: ['country', 'city', 'location'] })
+  const place = useMemo(() => placeOf(location), [location])
+  const { data: shape } = useQuery(countryShape(country))
+  const frame = useMemo(() => (shape ? boundsOfCountry(shape) : undefined), [shape])
+  const put = (to: Point | undefined) => {
+    const { lat, lng } = to === undefined ? { lat: '' as const, lng: '' as const } : geoOf(to)
+    const how = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
+    form.setValue('location.lat', lat, how)
+    form.setValue('location.lng', lng, how)
+  }
+  const paste = (event: ClipboardEvent) => {
+    const pasted = pointOf(event.clipboardData.getData('text'))
+    if (pasted === undefined) return
+    event.preventDefault()
+    put(pasted)
+  }
+  const isEmpty = location.lat === '' && location.lng === ''
+  return (
+    <Stack gap="sm" role="group" aria-label={words.location.label}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" onPaste={paste}>
+        <DegreesField
+          control={control}
+          name="location.lat"
+          label={words['location.lat'].label}
+          description="Degrees north; paste both at once, such as 51.42, -0.21."
+        />
+        <DegreesField
+          control={control}
+          name="location.lng"
+          label={words['location.lng'].label}
+          description="Degrees east; west is negative."
+        />
+      </SimpleGrid>
+      <Group gap="xs">
+        <CityPlace country={country} city={city} onPut={put} />
+        {!isEmpty && (
+          <Button size="compact-sm" variant="default" onClick={() => put(undefined)}>
+            Clear location
+          </Button>
+        )}
+      </Group>
+      {isOutside && (
+        <Notice tone="warning" role="status">
+          {outsideWarning(country)}
+        </Notice>
+      )}
+      <ClubPlaceMap
+        place={place}
+        frame={frame}
+        label={country === '' ? 'Map' : `Map of ${countryName(country)}`}
+        onPut={put}
+      />
+      <Text size="xs" c="dimmed">
+        Click the map or drag the marker. With the keyboard, the arrow keys move the marker; with Shift they
+        move it finely.
+      </Text>
+    </Stack>
+  )
+}
+
+type CityPlaceProps = { country: string; city: string; onPut: (place: Point) => void }
+
+/** Puts the marker where the city is; the person then moves it to the ground. */
+function CityPlace({ country, city, onPut }: CityPlaceProps) {
+  const { data: places } = useQuery(countryPlaces(country))
+  const named = placesNamed(places ?? [], city)
+  const [first] = named
+  if (first === undefined) return null
+  const [name, lat, lng] = first
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={() => onPut({ lat, lng })}>
+        Use the place of {name}
+      </Button>
+      {named.length > 1 && (
+        <Text size="sm" c="dimmed">
+          {named.length} places have this name: check the map.
+        </Text>
+      )}
+    </>
+  )
+}

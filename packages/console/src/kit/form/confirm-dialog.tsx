@@ -1,0 +1,30 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Warnings } from '#kit/decision/warnings.tsx'
+import type { Confirmation } from '#kit/form/use-record-form.ts'
+
+type ConfirmDialogProps = Confirmation & {
+  /** What the person asked for: "Create club". */
+  saveLabel: string
+}
+
+/** Asks once more, with everything that speaks against saving. */
+export function ConfirmDialog({ warnings, confirm, cancel, saveLabel }: ConfirmDialogProps) {
+  return (
+    <Modal
+      opened
+      onClose={cancel}
+      title={<Text fw={650}>{`${saveLabel}?`}</Text>}
+      closeButtonProps={{ 'aria-label': 'Back to the form' }}
+    >
+      <Stack gap="md">
+        <Warnings warnings={warnings} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={cancel} data-autofocus>
+            Back to the form
+          </Button>
+          <Button onClick={() => void confirm()}>{saveLabel} anyway</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,28 @@
+import { Fieldset, SimpleGrid, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type FormSectionProps = {
+  title: string
+  /** Fields stand side by side where there is room; what needs the whole width comes below them. */
+  below?: ReactNode
+  children: ReactNode
+}
+
+/** Fields that belong together. */
+export function FormSection({ title, below, children }: FormSectionProps) {
+  const legend = (
+    <Text fw={600} size="sm" component="span">
+      {title}
+    </Text>
+  )
+  return (
+    <Fieldset variant="unstyled" legend={legend}>
+      <Stack gap="md" pt="xs">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          {children}
+        </SimpleGrid>
+        {below}
+      </Stack>
+    </Fieldset>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { problemsOf } from '#kit/form/problems-of.ts'
+
+test('every wrong field once, with its place and its message', () => {
+  const errors = {
+    name: { type: 'custom', message: 'Enter the name.' },
+    // A club has a field that is called like what the resolver says of every field.
+    type: { type: 'invalid_value', message: 'Choose a type.' },
+    location: { lat: { type: 'custom', message: 'Enter a latitude.' } },
+    aliases: [undefined, { type: 'custom', message: 'Enter a name or remove it.' }],
+    odd: { type: 'custom' },
+  }
+  expect(problemsOf(errors)).toEqual([
+    { name: 'name', message: 'Enter the name.' },
+    { name: 'type', message: 'Choose a type.' },
+    { name: 'location.lat', message: 'Enter a latitude.' },
+    { name: 'aliases', message: 'Enter a name or remove it.' },
+    { name: 'odd', message: 'Check this field.' },
+  ])
+})

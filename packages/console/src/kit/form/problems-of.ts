@@ -1,0 +1,26 @@
+/** `name` is the place of the field that is wrong, such as `firstName` or `ground.capacity`. */
+export type Problem = { name: string; message: string }
+
+/** What the resolver found, in the order of the form; the entries of a list are problems of the list, which is one field. */
+export function problemsOf(errors: object, within = ''): Problem[] {
+  return Object.entries(errors).flatMap(([key, error]: [string, unknown]): Problem[] => {
+    const name = within + key
+    const message = firstMessage(error)
+    if (message !== undefined) return [{ name, message }]
+    return isGroup(error) ? problemsOf(error, `${name}.`) : [{ name, message: 'Check this field.' }]
+  })
+}
+
+/** The message of a field, or of the first wrong entry of a list; undefined for a group of fields. */
+export function firstMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('message' in error && typeof error.message === 'string') return error.message
+  return Array.isArray(error) ? error.map(firstMessage).find(Boolean) : undefined
+}
+
+/** A field's own error has a `type` (https://react-hook-form.com/docs/useform/formstate); a group has only fields. */
+const isGroup = (error: unknown): error is object =>
+  typeof error === 'object' &&
+  error !== null &&
+  !Array.isArray(error) &&
+  typeof Reflect.get(error, 'type') !== 'string'

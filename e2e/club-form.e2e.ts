@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/axe.ts'
 import { expect, test } from '#e2e/backend-fixture.ts'
 import { signIn } from '#e2e/sign-in.ts'
-import { clubDecision, someClub } from '#e2e/some-club.ts'
+import { clubDecision } from '#e2e/some-club.ts'
 
 const field = (page: Page, label: string) =>
   page
@@ -10,19 +10,10 @@ const field = (page: Page, label: string) =>
     .or(page.getByRole('combobox', { name: label, exact: true }))
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const beside = (page: Page) => page.getByRole('region', { name: 'Clubs that may be the same' })
-const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Create club?' })
 
 async function choose(page: Page, label: string, typed: string, option = typed) {
   await page.getByRole('combobox', { name: label }).fill(typed)
   await page.getByRole('option', { name: option, exact: true }).click()
-}
-
-/** Everything that a club must have. */
-async function fillRequired(page: Page, { name, city }: { name: string; city: string }) {
-  await field(page, 'Name').fill(name)
-  await choose(page, 'Country', 'Iceland')
-  await field(page, 'City').fill(city)
-  await page.keyboard.press('Tab')
 }
 
 const wrong: [label: string, typed: string, message: RegExp][] = [

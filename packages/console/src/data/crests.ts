@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
-import { findFirstFile, uploadFile } from '#data/backend/files.ts'
-import { log } from '#data/log.ts'
+import { uploadFile } from '#data/backend/files.ts'
+import { clubCrest } from '#data/pictures.ts'
+import { queryClient } from '#data/query-client.ts'
 
 /** Two names for each kind, in turn: the crest that a record names stays as it is until the record names another. */
 const namesByType: Record<string, readonly string[]> = {
@@ -17,21 +17,6 @@ export async function storeCrest(clubId: string, picture: File, named: string | 
   const path = paths.find((one) => one !== named)
   if (path === undefined) throw new TypeError(`No crest can be a ${picture.type}.`)
   await uploadFile(path, picture)
+  await queryClient.invalidateQueries(clubCrest(path))
   return path
 }
-
-/** The address of a crest, or null when it can not be had. `version` tells a file from the one that it replaced. */
-export const crestAddress = (path: string, version: number) =>
-  queryOptions({
-    queryKey: ['pictures', 'crest', path, version],
-    queryFn: async () => {
-      try {
-        return (await findFirstFile([path])) ?? null
-      } catch (cause) {
-        log.error('A crest could not be read.', cause)
-        return null
-      }
-    },
-    enabled: path !== '',
-    staleTime: 10 * 60_000,
-  })

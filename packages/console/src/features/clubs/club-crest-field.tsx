@@ -4,8 +4,9 @@ import type { ClubEntry } from '@touchline/domain/club-form.ts'
 import { pictureProblem, pictureTypes } from '@touchline/domain/picture.ts'
 import { useId, useRef, useState } from 'react'
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form'
-import { crestAddress, storeCrest } from '#data/crests.ts'
+import { storeCrest } from '#data/crests.ts'
 import { toAppError } from '#data/errors.ts'
+import { clubCrest } from '#data/pictures.ts'
 import { Crest } from '#ui/crest.tsx'
 import { clubFormWords as words } from './club-form-words.ts'
 
@@ -20,8 +21,8 @@ type ClubCrestFieldProps = {
 export function ClubCrestField({ form, clubId, named }: ClubCrestFieldProps) {
   const { field } = useController({ control: form.control, name: 'crestPath' })
   const [name, code, colours] = useWatch({ control: form.control, name: ['name', 'code', 'colours'] })
-  const { version, isBusy, problem, choose } = useChosenCrest(clubId, named, field.onChange)
-  const { data: address } = useQuery(crestAddress(field.value, version))
+  const { isBusy, problem, choose } = useChosenCrest(clubId, named, field.onChange)
+  const { data: address } = useQuery({ ...clubCrest(field.value), enabled: field.value !== '' })
   const reset = useRef<() => void>(null)
   const [labelId, problemId] = [useId(), useId()]
   const has = field.value !== ''
@@ -76,7 +77,6 @@ export function ClubCrestField({ form, clubId, named }: ClubCrestFieldProps) {
 }
 
 function useChosenCrest(clubId: string, named: string | undefined, onStored: (path: string) => void) {
-  const [version, setVersion] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const choose = async (file: File) => {
@@ -86,14 +86,13 @@ function useChosenCrest(clubId: string, named: string | undefined, onStored: (pa
     setIsBusy(true)
     try {
       onStored(await storeCrest(clubId, file, named))
-      setVersion((before) => before + 1)
     } catch (failure) {
       setProblem(toAppError(failure).sentence)
     } finally {
       setIsBusy(false)
     }
   }
-  return { version, isBusy, problem, choose }
+  return { isBusy, problem, choose }
 }
 
 /** A file may be called a picture and be none. */

@@ -26,7 +26,8 @@ export function Page({ title, beside, subtitle, crumbs = [], actions, children }
         {crumbs.length > 0 && (
           <Breadcrumbs component="nav" aria-label="Breadcrumb" separatorMargin={6}>
             {crumbs.map(({ label, to }) => (
-              <Anchor key={to} component={Link} to={to} size="sm">
+              // High enough to be hit where they wrap.
+              <Anchor key={to} component={Link} to={to} size="sm" mih={24} display="inline-flex">
                 {label}
               </Anchor>
             ))}

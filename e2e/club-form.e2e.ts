@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/axe.ts'
 import { expect, test } from '#e2e/backend-fixture.ts'
+import { documentsRead } from '#e2e/documents-read.ts'
 import { signIn } from '#e2e/sign-in.ts'
-import { clubDecision } from '#e2e/some-club.ts'
+import { clubDecision, ownId, someClub } from '#e2e/some-club.ts'
+import { storedRecords } from '#e2e/stored-records.ts'
 
 const field = (page: Page, label: string) =>
   page
@@ -10,6 +12,9 @@ const field = (page: Page, label: string) =>
     .or(page.getByRole('combobox', { name: label, exact: true }))
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const beside = (page: Page) => page.getByRole('region', { name: 'Clubs that may be the same' })
+
+const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Create club?' })
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved.' })
 
 async function choose(page: Page, label: string, typed: string, option = typed) {
   await page.getByRole('combobox', { name: label }).fill(typed)
@@ -29,6 +34,7 @@ const wrong: [label: string, typed: string, message: RegExp][] = [
 ]
 
 test('every field says what is wrong; nothing is saved before all are right', async ({ page }) => {
+  test.setTimeout(60_000)
   await signIn(page, undefined, '/add-club')
   await expect(button(page, 'Create club')).toHaveAccessibleDescription('Nothing was changed yet.')
   for (const [label, typed, message] of wrong) {
@@ -115,4 +121,188 @@ test('a club is created by keyboard, with everything that follows from it', asyn
     to: 'draft',
     by: 'demoAdmin1',
   })
+})
+
+/** In Wimbledon, where the demo data has other clubs too. */
+const wimbledon = {
+  name: 'AFC Wimbledon',
+  country: 'GB',
+  association: 'ENG',
+  city: 'Wimbledon',
+  geo: { lat: 51.4314, lng: -0.1866, geohash: 'gcpug2hzu' },
+}
+
+test('two clubs of one place and one name warn and never block; what is read while typing is bounded', async ({
+  page,
+  backend,
+}) => {
+  test.setTimeout(60_000)
+  const id = await someClub(backend, wimbledon)
+  await signIn(page, undefined, '/add-club')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const read = documentsRead(page)
+  const probes: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(':runQuery') && request.postData()?.includes('nameKey'))
+      probes.push(request.postData() ?? '')
+  })
+  await choose(page, 'Country', 'United Kingdom')
+  await choose(page, 'Association', 'England', 'England (ENG)')
+  // The United Kingdom has four.
+  await page.getByRole('combobox', { name: 'Association' }).click()
+  await expect(page.getByRole('option')).toHaveText([/England/, /Northern Ireland/, /Scotland/, /Wales/])
+  await page.keyboard.press('Escape')
+  await field(page, 'City').fill('Wimbledon')
+  await button(page, 'Use the place of Wimbledon').click()
+  await expect(beside(page).getByRole('status')).toHaveText('They are looked for while you type the name.')
+  await field(page, 'Name').pressSequentially('Wimbledon FC', { delay: 20 })
+
+  const link = beside(page).getByRole('link', { name: 'AFC Wimbledon (opens in a new tab)' })
+  await expect(link).toHaveAttribute('href', `/view-club/${id}`)
+  await expect(link).toHaveAttribute('target', '_blank')
+  const candidate = beside(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /^AFC Wimbledon/ }) })
+  await expect(candidate).toContainText('Wimbledon · 1.8 km away')
+  await expect(candidate).toContainText('Similar name in the same city')
+  await expect(candidate).toContainText('Similar name within 5 km')
+  await expect(beside(page).getByRole('status')).toHaveText(/clubs? found/)
+  // Asked when the name stands still, not for each of its letters; domain/club-duplicates.ts bounds what one asking reads.
+  expect(probes.length).toBeLessThan('Wimbledon FC'.length / 2)
+  expect(await read.of('clubs')).toBeLessThanOrEqual(110 * probes.length)
+  await expectAccessible(page, 'duplicates at 360 px', { exceptNavigation: true })
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBe(0)
+
+  // A team of an existing club is asked about.
+  await field(page, 'Name').fill('Wimbledon FC U18')
+  const warning = page.getByRole('note').filter({ hasText: 'This looks like a youth team.' })
+  await expect(warning).toBeVisible()
+  await field(page, 'Name').fill('Wimbledon FC')
+  await expect(warning).toHaveCount(0)
+  await expect(page.getByRole('note')).toContainText(
+    'May be the same as AFC Wimbledon (Wimbledon, 1.8 km away)',
+  )
+  await button(page, 'Create club').click()
+  await expect(confirmation(page).getByRole('note')).toContainText('May be the same as AFC Wimbledon')
+  await confirmation(page).getByRole('button', { name: 'Back to the form' }).last().click()
+  await expect(field(page, 'Name')).toHaveValue('Wimbledon FC')
+  await button(page, 'Create club').click()
+  await confirmation(page).getByRole('button', { name: 'Create club anyway' }).click()
+  await expect(page).toHaveURL(/\/view-club\/[^/]+$/)
+  const created = page.url().split('/').at(-1) ?? ''
+  expect(await backend.readDoc(`clubs/${created}`)).toMatchObject({
+    name: 'Wimbledon FC',
+    status: 'approved',
+  })
+
+  // An edit of something else is not asked about; the names are.
+  await page.goto(`/edit-club/${created}`)
+  await expect(link).toBeVisible()
+  await field(page, 'Region').fill('London')
+  await button(page, 'Save changes').click()
+  await expect(saved(page)).toBeVisible()
+  expect(await backend.readDoc(`clubs/${created}`)).toMatchObject({ region: 'London', rev: 2 })
+})
+
+test('a draft of a new club survives a reload; an answer that was lost makes no second club', async ({
+  page,
+  backend,
+}) => {
+  test.setTimeout(60_000)
+  const name = `Íþróttafélagið ${ownId('Draft')}`
+  await signIn(page, undefined, '/add-club')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await field(page, 'Name').fill(name)
+  await choose(page, 'Country', 'Iceland')
+  await field(page, 'City').fill('Vogar')
+  await field(page, 'Latitude').fill('63.98')
+  await field(page, 'Longitude').fill('-22.38')
+  await page.reload()
+  await expect(page.getByText(/^Draft of .* restored\.$/)).toBeVisible()
+  await expect(field(page, 'Name')).toHaveValue(name)
+  await expect(field(page, 'Longitude')).toHaveValue('-22.38')
+
+  await page.route('**/documents:commit*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await button(page, 'Create club').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'What you typed is kept.' })).toBeVisible({
+    timeout: 20_000, // the SDK tries again by itself first
+  })
+  // Even a new start of the browser sends the same club.
+  await page.unrouteAll()
+  await page.reload()
+  await expect(field(page, 'Name')).toHaveValue(name)
+  await button(page, 'Create club').click()
+  await expect(page).toHaveURL(/\/view-club\/[^/]+$/)
+  const made = (await storedRecords(backend, 'clubs')).filter(({ data }) => data['name'] === name)
+  expect(made.map(({ id }) => id)).toEqual([page.url().split('/').at(-1)])
+  await page.goto('/add-club')
+  await expect(field(page, 'Name')).toHaveValue('')
+})
+
+test('two administrators edit one club: mine, theirs and the original, in parts and as a place', async ({
+  page,
+  backend,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(60_000)
+  const id = await someClub(backend, { ground: { name: 'Old Meadow', capacity: 500 } })
+  await signIn(page, undefined, `/edit-club/${id}`)
+  await field(page, 'Ground').fill('New Meadow')
+  await field(page, 'Founded').fill('1911')
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const other = await context.newPage()
+  await signIn(other, 'admin2@touchline.example', `/edit-club/${id}`)
+  await field(other, 'Capacity').fill('900')
+  await field(other, 'Latitude').fill('64.32')
+  await field(other, 'Longitude').fill('-22.08')
+  await button(other, 'Save changes').click()
+  await expect(saved(other)).toBeVisible()
+  await context.close()
+
+  await button(page, 'Save changes').click()
+  const dialog = page.getByRole('dialog', { name: /changed this meanwhile/ })
+  await expect(dialog).toContainText('Old Meadow, 500 spectators')
+  await expect(dialog).toContainText('64.32000, −22.08000')
+  await dialog.getByRole('radio', { name: /^Yours: New Meadow/ }).check()
+  await dialog.getByRole('button', { name: 'Save merged' }).click()
+  await expect(saved(page)).toBeVisible()
+  expect(await backend.readDoc(`clubs/${id}`)).toMatchObject({
+    ground: { name: 'New Meadow' },
+    foundedYear: 1911,
+    geo: { lat: 64.32, lng: -22.08 },
+    rev: 3,
+  })
+  expect((await clubDecision(backend, id, 3))?.['after']).toEqual({
+    ground: { name: 'New Meadow', capacity: 500 },
+    foundedYear: 1911,
+  })
+})
+
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+test('a crest: refused when it is none, stored when it is chosen, the club’s when it is saved; undone', async ({
+  page,
+  backend,
+}) => {
+  const id = await someClub(backend)
+  await signIn(page, undefined, `/edit-club/${id}`)
+  const file = page.getByLabel('Crest file')
+  const png = { name: 'crest.png', mimeType: 'image/png' }
+  await file.setInputFiles({ ...png, buffer: Buffer.from('no picture') })
+  await expect(page.getByRole('alert')).toHaveText('This file can not be read as a picture.')
+  await file.setInputFiles({ ...png, buffer: Buffer.from(PIXEL, 'base64') })
+  await expect(button(page, 'Replace crest')).toBeVisible()
+  expect(await backend.readDoc(`clubs/${id}`)).not.toHaveProperty('crestPath')
+  await button(page, 'Save changes').click()
+  await expect(saved(page)).toBeVisible()
+  expect(await backend.readDoc(`clubs/${id}`)).toMatchObject({ crestPath: `clubs/${id}/crest.png`, rev: 2 })
+  await saved(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone.')).toBeVisible()
+  expect(await backend.readDoc(`clubs/${id}`)).not.toHaveProperty('crestPath')
 })

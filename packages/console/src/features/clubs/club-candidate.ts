@@ -6,10 +6,13 @@ import type { Point } from '@touchline/domain/geo.ts'
 export const tellingFields = ['name', 'aliases', 'country', 'city', 'website', 'location'] as const
 type Telling = Pick<ClubForm, (typeof tellingFields)[number]>
 
-/** What is looked for in the other records; half a location is none. */
+/**
+ * What is looked for in the other records, never under its own key `id`: a club whose creation was answered by silence is
+ * there when it is sent again. Half a location is none.
+ */
 export const candidateOf = (
   { name, aliases, country, city, website, location }: Telling,
-  id?: string,
+  id: string,
 ): ClubCandidate => ({ id, name, aliases, country, city, website, geo: placeOf(location) })
 
 /** The place that is entered, or undefined as long as it is none. */

@@ -25,7 +25,7 @@ export type ClubChecks = {
 }
 
 /** What is checked while someone types: once it stands still, and only against what was not asked yet. */
-export function useClubChecks(control: Control<ClubEntry>, id: string | undefined): ClubChecks {
+export function useClubChecks(control: Control<ClubEntry>, id: string): ClubChecks {
   const [name, aliases, country, city, website, location] = useWatch({ control, name: tellingFields })
   const typed = JSON.stringify({ name, aliases, country, city, website, location })
   const [settled] = useDebouncedValue(typed, PAUSE_MS)

@@ -32,7 +32,7 @@ export function Component() {
     resolver: zodResolver(ClubEntry),
     current: nothingYet,
     newId: () => clubDecisions.newId(),
-    warnings: ({ values }) => clubWarnings(values),
+    warnings: ({ values, id }) => clubWarnings(values, id),
     save: async ({ id, values: { status = 'approved', ...form }, openedAt }) => {
       await mutate(clubDecisions.create(), { id, form, status, openedAt })
       return id
@@ -44,13 +44,7 @@ export function Component() {
   })
   return (
     <Page crumbs={[{ label: 'Approved Clubs', to: paths.clubs() }]} title="Add club">
-      <ClubFormFrame
-        record={record}
-        clubId={record.id}
-        isNew
-        saveLabel="Create club"
-        cancelTo={paths.clubs()}
-      >
+      <ClubFormFrame record={record} clubId={record.id} saveLabel="Create club" cancelTo={paths.clubs()}>
         <FormSection title="Status">
           <RadioField control={record.form.control} name="status" label="Begins as" options={statusOptions} />
         </FormSection>

@@ -62,7 +62,7 @@ function EditForm({ club }: { club: Club }) {
     person: currentAdmin().uid,
     resolver: zodResolver(ClubEntry),
     current: clubVersions.useVersion(club),
-    warnings: ({ values, changed }) => clubWarnings(values, { id: club.id, changed }),
+    warnings: ({ values, changed }) => clubWarnings(values, club.id, changed),
     save: ({ changed, rev, openedAt }) =>
       mutate(clubDecisions.update(), { id: club.id, expectedRev: rev, openedAt, form: changed }),
     latest: () => clubVersions.latest(club.id),
@@ -75,7 +75,6 @@ function EditForm({ club }: { club: Club }) {
     <ClubFormFrame
       record={record}
       clubId={club.id}
-      isNew={false}
       namedCrest={club.crestPath}
       saveLabel="Save changes"
       cancelTo={paths.club(club.id)}

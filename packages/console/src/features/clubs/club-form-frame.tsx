@@ -19,7 +19,6 @@ type ClubFormFrameProps = {
   clubId: string
   /** What the stored record names; absent for a club to come. */
   namedCrest?: string | undefined
-  isNew: boolean
   saveLabel: string
   cancelTo: string
   /** What only a new club has. */
@@ -27,9 +26,9 @@ type ClubFormFrameProps = {
 }
 
 /** The form of a club, beside it the clubs that may be the same one. */
-export function ClubFormFrame({ record, clubId, namedCrest, isNew, children, ...frame }: ClubFormFrameProps) {
+export function ClubFormFrame({ record, clubId, namedCrest, children, ...frame }: ClubFormFrameProps) {
   const { control } = record.form
-  const checks = useClubChecks(control, isNew ? undefined : clubId)
+  const checks = useClubChecks(control, clubId)
   return (
     <div className={classes['frame']}>
       <Paper withBorder radius="md" p="md" className={classes['form']}>

@@ -10,7 +10,6 @@ type ClubPlaceMapProps = {
   place: Point | undefined
   /** What is in view while there is no place: the country. */
   frame: Bounds | undefined
-  label: string
   onPut: (place: Point) => void
 }
 
@@ -20,7 +19,7 @@ const WORLD: Bounds = { south: -50, west: -130, north: 65, east: 150 }
 const AROUND = 60_000
 
 /** A map on which a click or a drag says where the club is. Rendered through `part()`. */
-export function ClubPlaceMap({ place, frame, label, onPut }: ClubPlaceMapProps) {
+export function ClubPlaceMap({ place, frame, onPut }: ClubPlaceMapProps) {
   const [map, setMap] = useState<MapLibre>()
   const put = useRef(onPut)
   const own = useRef<Point>(undefined)
@@ -34,7 +33,7 @@ export function ClubPlaceMap({ place, frame, label, onPut }: ClubPlaceMapProps) 
   useView(map, place, frame, own)
   return (
     <MapView
-      label={label}
+      label="Map of the club’s place"
       bounds={cornersOf(viewOf(place, frame))}
       onReady={(made) => {
         made.on('click', ({ lngLat }) => put.current(pointAt(lngLat)))

@@ -1,11 +1,11 @@
 import { Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { useIntersection } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { ClubEntry } from '@touchline/domain/club-form.ts'
-import { countryName } from '@touchline/domain/country.ts'
 import { boundsOfCountry, placesNamed } from '@touchline/domain/country-place.ts'
 import { geoOf, type Point } from '@touchline/domain/geo.ts'
 import { pointOf } from '@touchline/domain/geo-text.ts'
-import { useMemo, type ClipboardEvent } from 'react'
+import { useMemo, useState, type ClipboardEvent } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { countryPlaces, countryShape } from '#data/geo-files.ts'
 import { DegreesField } from '#kit/form/degrees-field.tsx'
@@ -16,10 +16,11 @@ import { clubFormWords as words } from './club-form-words.ts'
 import classes from './club-place-picker.module.css'
 import { outsideWarning } from './club-warnings.ts'
 
-const ClubPlaceMap = part(
-  async () => (await import('./club-place-map.tsx')).ClubPlaceMap,
-  () => <Skeleton className={classes['map'] ?? ''} />,
-)
+const ClubPlaceMap = part(async () => (await import('./club-place-map.tsx')).ClubPlaceMap, NoMapYet)
+
+function NoMapYet() {
+  return <Skeleton className={classes['map'] ?? ''} animate={false} />
+}
 
 type ClubPlacePickerProps = { form: UseFormReturn<ClubEntry>; isOutside: boolean }
 
@@ -27,6 +28,10 @@ type ClubPlacePickerProps = { form: UseFormReturn<ClubEntry>; isOutside: boolean
 export function ClubPlacePicker({ form, isOutside }: ClubPlacePickerProps) {
   const { control } = form
   const [country, city, location] = useWatch({ control, name: ['country', 'city', 'location'] })
+  const seen = useIntersection()
+  const [isSeen, setIsSeen] = useState(false)
+  // A map costs much: it is made when someone comes to it, and stays.
+  if (seen.entry?.isIntersecting === true && !isSeen) setIsSeen(true)
   const place = useMemo(() => placeOf(location), [location])
   const { data: shape } = useQuery(countryShape(country))
   const frame = useMemo(() => (shape ? boundsOfCountry(shape) : undefined), [shape])
@@ -72,12 +77,9 @@ export function ClubPlacePicker({ form, isOutside }: ClubPlacePickerProps) {
           {outsideWarning(country)}
         </Notice>
       )}
-      <ClubPlaceMap
-        place={place}
-        frame={frame}
-        label={country === '' ? 'Map' : `Map of ${countryName(country)}`}
-        onPut={put}
-      />
+      <div ref={seen.ref}>
+        {isSeen ? <ClubPlaceMap place={place} frame={frame} onPut={put} /> : <NoMapYet />}
+      </div>
       <Text size="xs" c="dimmed">
         Click the map or drag the marker. With the keyboard, the arrow keys move the marker; with Shift they
         move it finely.

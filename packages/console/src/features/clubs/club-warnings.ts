@@ -41,16 +41,16 @@ type Entered = Pick<ClubEntry, 'name' | 'country'> & {
   isOutside: boolean
 }
 
-/** What speaks against saving. An edit that touches nothing of it is not asked about again. */
+/** What speaks against saving the club of that key. An edit that touches nothing of it is not asked about again. */
 export async function clubWarnings(
   values: ClubEntry,
-  existing?: { id: string; changed: Partial<ClubEntry> },
+  id: string,
+  changed: Partial<ClubEntry> = values,
 ): Promise<string[]> {
-  const isTouched = (fields: readonly (keyof ClubEntry)[]) =>
-    existing === undefined || fields.some((field) => field in existing.changed)
+  const isTouched = (fields: readonly (keyof ClubEntry)[]) => fields.some((field) => field in changed)
   const place = placeOf(values.location)
   const duplicates = isTouched(tellingFields)
-    ? await queryClient.fetchQuery(clubsLike(candidateOf(values, existing?.id)))
+    ? await queryClient.fetchQuery(clubsLike(candidateOf(values, id)))
     : []
   const isOutside =
     place !== undefined && isTouched(['country', 'location']) && (await isOutsideOf(values.country, place))

@@ -42,7 +42,7 @@ export type RecordFormOptions<F extends FieldValues, R> = {
    * What speaks against saving these values. The person is asked once more with it and may always save: what forbids
    * saving belongs to the schema.
    */
-  warnings?: (save: Pick<Save<F>, 'values' | 'changed'>) => Promise<readonly string[]>
+  warnings?: (save: Pick<Save<F>, 'values' | 'changed' | 'id'>) => Promise<readonly string[]>
   /** After saving; without a result when a colleague had made the same changes already. */
   onSaved: (result: R | undefined) => void
 }
@@ -143,7 +143,7 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
     setFailure(undefined)
     setExisting(undefined)
     try {
-      const found = isConfirmed ? [] : ((await warnings?.({ values, changed })) ?? [])
+      const found = isConfirmed ? [] : ((await warnings?.({ values, changed, id })) ?? [])
       if (found.length > 0) return askOnceMore(found, () => attempt(values, from, true))
       finish(await save({ values, changed, rev: from.rev, openedAt, id }))
     } catch (cause) {

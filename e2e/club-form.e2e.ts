@@ -1,25 +1,9 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/axe.ts'
 import { expect, test } from '#e2e/backend-fixture.ts'
-import { documentsRead } from '#e2e/documents-read.ts'
+import { beside, button, choose, field, saved } from '#e2e/club-form-page.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { clubDecision, ownId, someClub } from '#e2e/some-club.ts'
 import { storedRecords } from '#e2e/stored-records.ts'
-
-const field = (page: Page, label: string) =>
-  page
-    .getByRole('textbox', { name: label, exact: true })
-    .or(page.getByRole('combobox', { name: label, exact: true }))
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const beside = (page: Page) => page.getByRole('region', { name: 'Clubs that may be the same' })
-
-const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Create club?' })
-const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved.' })
-
-async function choose(page: Page, label: string, typed: string, option = typed) {
-  await page.getByRole('combobox', { name: label }).fill(typed)
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
 
 const wrong: [label: string, typed: string, message: RegExp][] = [
   ['Name', '  ', /Enter the club’s name/],
@@ -121,88 +105,6 @@ test('a club is created by keyboard, with everything that follows from it', asyn
     to: 'draft',
     by: 'demoAdmin1',
   })
-})
-
-/** In Wimbledon, where the demo data has other clubs too. */
-const wimbledon = {
-  name: 'AFC Wimbledon',
-  country: 'GB',
-  association: 'ENG',
-  city: 'Wimbledon',
-  geo: { lat: 51.4314, lng: -0.1866, geohash: 'gcpug2hzu' },
-}
-
-test('two clubs of one place and one name warn and never block; what is read while typing is bounded', async ({
-  page,
-  backend,
-}) => {
-  test.setTimeout(60_000)
-  const id = await someClub(backend, wimbledon)
-  await signIn(page, undefined, '/add-club')
-  await page.setViewportSize({ width: 360, height: 740 })
-  const read = documentsRead(page)
-  const probes: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes(':runQuery') && request.postData()?.includes('nameKey'))
-      probes.push(request.postData() ?? '')
-  })
-  await choose(page, 'Country', 'United Kingdom')
-  await choose(page, 'Association', 'England', 'England (ENG)')
-  // The United Kingdom has four.
-  await page.getByRole('combobox', { name: 'Association' }).click()
-  await expect(page.getByRole('option')).toHaveText([/England/, /Northern Ireland/, /Scotland/, /Wales/])
-  await page.keyboard.press('Escape')
-  await field(page, 'City').fill('Wimbledon')
-  await button(page, 'Use the place of Wimbledon').click()
-  await expect(beside(page).getByRole('status')).toHaveText('They are looked for while you type the name.')
-  await field(page, 'Name').pressSequentially('Wimbledon FC', { delay: 20 })
-
-  const link = beside(page).getByRole('link', { name: 'AFC Wimbledon (opens in a new tab)' })
-  await expect(link).toHaveAttribute('href', `/view-club/${id}`)
-  await expect(link).toHaveAttribute('target', '_blank')
-  const candidate = beside(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: /^AFC Wimbledon/ }) })
-  await expect(candidate).toContainText('Wimbledon · 1.8 km away')
-  await expect(candidate).toContainText('Similar name in the same city')
-  await expect(candidate).toContainText('Similar name within 5 km')
-  await expect(beside(page).getByRole('status')).toHaveText(/clubs? found/)
-  // Asked when the name stands still, not for each of its letters; domain/club-duplicates.ts bounds what one asking reads.
-  expect(probes.length).toBeLessThan('Wimbledon FC'.length / 2)
-  expect(await read.of('clubs')).toBeLessThanOrEqual(110 * probes.length)
-  await expectAccessible(page, 'duplicates at 360 px', { exceptNavigation: true })
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow).toBe(0)
-
-  // A team of an existing club is asked about.
-  await field(page, 'Name').fill('Wimbledon FC U18')
-  const warning = page.getByRole('note').filter({ hasText: 'This looks like a youth team.' })
-  await expect(warning).toBeVisible()
-  await field(page, 'Name').fill('Wimbledon FC')
-  await expect(warning).toHaveCount(0)
-  await expect(page.getByRole('note')).toContainText(
-    'May be the same as AFC Wimbledon (Wimbledon, 1.8 km away)',
-  )
-  await button(page, 'Create club').click()
-  await expect(confirmation(page).getByRole('note')).toContainText('May be the same as AFC Wimbledon')
-  await confirmation(page).getByRole('button', { name: 'Back to the form' }).last().click()
-  await expect(field(page, 'Name')).toHaveValue('Wimbledon FC')
-  await button(page, 'Create club').click()
-  await confirmation(page).getByRole('button', { name: 'Create club anyway' }).click()
-  await expect(page).toHaveURL(/\/view-club\/[^/]+$/)
-  const created = page.url().split('/').at(-1) ?? ''
-  expect(await backend.readDoc(`clubs/${created}`)).toMatchObject({
-    name: 'Wimbledon FC',
-    status: 'approved',
-  })
-
-  // An edit of something else is not asked about; the names are.
-  await page.goto(`/edit-club/${created}`)
-  await expect(link).toBeVisible()
-  await field(page, 'Region').fill('London')
-  await button(page, 'Save changes').click()
-  await expect(saved(page)).toBeVisible()
-  expect(await backend.readDoc(`clubs/${created}`)).toMatchObject({ region: 'London', rev: 2 })
 })
 
 test('a draft of a new club survives a reload; an answer that was lost makes no second club', async ({

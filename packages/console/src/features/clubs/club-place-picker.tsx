@@ -28,10 +28,10 @@ type ClubPlacePickerProps = { form: UseFormReturn<ClubEntry>; isOutside: boolean
 export function ClubPlacePicker({ form, isOutside }: ClubPlacePickerProps) {
   const { control } = form
   const [country, city, location] = useWatch({ control, name: ['country', 'city', 'location'] })
-  const seen = useIntersection()
+  const { ref, entry } = useIntersection()
   const [isSeen, setIsSeen] = useState(false)
   // A map costs much: it is made when someone comes to it, and stays.
-  if (seen.entry?.isIntersecting === true && !isSeen) setIsSeen(true)
+  if (entry?.isIntersecting === true && !isSeen) setIsSeen(true)
   const place = useMemo(() => placeOf(location), [location])
   const { data: shape } = useQuery(countryShape(country))
   const frame = useMemo(() => (shape ? boundsOfCountry(shape) : undefined), [shape])
@@ -77,9 +77,7 @@ export function ClubPlacePicker({ form, isOutside }: ClubPlacePickerProps) {
           {outsideWarning(country)}
         </Notice>
       )}
-      <div ref={seen.ref}>
-        {isSeen ? <ClubPlaceMap place={place} frame={frame} onPut={put} /> : <NoMapYet />}
-      </div>
+      <div ref={ref}>{isSeen ? <ClubPlaceMap place={place} frame={frame} onPut={put} /> : <NoMapYet />}</div>
       <Text size="xs" c="dimmed">
         Click the map or drag the marker. With the keyboard, the arrow keys move the marker; with Shift they
         move it finely.

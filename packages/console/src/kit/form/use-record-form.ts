@@ -69,8 +69,6 @@ export type RecordForm<F extends FieldValues> = {
   /** The key under which this form created its record already, before something else was typed. */
   existing: string | undefined
   confirmation: Confirmation | undefined
-  /** The key of a record to come, under which its files can be kept already; empty for one that exists. */
-  id: string
   isLeavable: () => boolean
   submit: () => Promise<void>
   /** Throws away everything typed. */
@@ -183,7 +181,6 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
     conflict,
     existing,
     confirmation,
-    id,
     isLeavable: () => released.current || !isDirty,
     submit: () => submitFrom(base),
     discard: () => {

@@ -39,6 +39,7 @@ test('every field says what is wrong; nothing is saved before all are right', as
 })
 
 test('a club is created by keyboard, with everything that follows from it', async ({ page, backend }) => {
+  test.setTimeout(60_000)
   await signIn(page, undefined, '/add-club')
   await field(page, 'Name').fill('Íþróttafélagið Prófun')
   await field(page, 'Other names').fill('Prófun')

@@ -1,7 +1,6 @@
 import { addAccount } from '@touchline/backend/testing/accounts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { VideoStatus } from '@touchline/domain/video.ts'
-import * as z from 'zod/mini'
 import { commit, type Step, update, write } from '#tools/rules-commit.ts'
 import { storedVideo } from '#tools/rules-fixtures.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules-scene.ts'
@@ -97,7 +96,8 @@ describe('the log', () => {
         body: JSON.stringify({ email: 'other@club.example', password: 'password' }),
       },
     )
-    const { idToken } = z.object({ idToken: z.string() }).parse(await signedIn.json())
+    // https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithPassword#response-body
+    const { idToken } = (await signedIn.json()) as { idToken: string }
     const documents = `projects/${projectId}/databases/(default)/documents`
     const made = (rev: object) =>
       fetch(`${url}/v1/${documents}:commit`, {

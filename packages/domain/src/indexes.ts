@@ -70,6 +70,7 @@ const related: Related[] = [
   ['matches', 'leagueId -matchday'],
   ['matches', 'clubIds[] -kickOff'],
   ['matches', 'clubIds[] kickOff'],
+  ['matches', 'venue.name localDate'],
 ]
 
 const relatedIndexes = related.map(([collectionGroup, fields]): CompositeIndex => ({

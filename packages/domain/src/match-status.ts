@@ -1,5 +1,6 @@
 import { matchReviewLabels, matchReviewOf, matchStatusLabels, matchStatusOf } from '#match.ts'
 import type { Match, MatchReviewStatus, MatchStatus } from '#match.ts'
+import type { Decision } from '#decision.ts'
 import { guardedMachine } from '#guarded-machine.ts'
 import { all, no, type TransitionTable, type Verdict, yes } from '#transition.ts'
 
@@ -90,3 +91,9 @@ export const matchReviewCan = (action: MatchReviewAction, match: Match): Verdict
 
 /** A locked match stays as it is. */
 export const matchCanEdit = play.canEdit
+
+/** May this decision of the log be taken back now? Of which machine it was, what it changed tells. */
+export const matchCanReverse = (decision: Decision, match: Match): Verdict =>
+  'reviewStatus' in (decision.after ?? {})
+    ? review.canReverse(decision, match, undefined)
+    : all(unlocked(match), play.canReverse(decision, match, undefined))

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Decision } from '#decision.ts'
 import {
   derivedMatchFields,
+  kickOffChanges,
   localDateOf,
   Match,
   matchDerivedFields,
@@ -15,6 +17,7 @@ import {
 import {
   matchCan,
   matchCanEdit,
+  matchCanReverse,
   matchReviewCan,
   matchReviewTransitions,
   matchTransitions,
@@ -154,4 +157,45 @@ describe('the state machines (product.md, section 4)', () => {
       expect(matchCanEdit(derby).ok).toBe(true)
     },
   )
+})
+
+test('a new kick-off brings the day at the venue with it', () => {
+  const kickOff = new Date('2026-05-31T22:30:00Z')
+  expect(kickOffChanges(kickOff, 'Europe/Istanbul')).toEqual({
+    kickOff,
+    timeZone: 'Europe/Istanbul',
+    localDate: '2026-06-01',
+  })
+})
+
+describe('taking a decision back asks the machine that it was of', () => {
+  const decision = (action: string, field: string, from: string, to: string): Decision => ({
+    id: 'd',
+    subjectType: 'matches',
+    subjectId: 'm',
+    rev: 2,
+    action,
+    by: 'ben',
+    from,
+    to,
+    before: { [field]: from },
+    after: { [field]: to },
+  })
+  const finish = decision('finish', 'status', 'inPlay', 'finished')
+  const lock = decision('lock', 'reviewStatus', 'approved', 'locked')
+
+  test('of play: not while locked, and only the latest', () => {
+    const finished = { ...derby, status: 'finished' as const, rev: 2 }
+    expect(matchCanReverse(finish, finished)).toEqual({ ok: true })
+    expect(matchCanReverse(finish, { ...finished, rev: 3 }).ok).toBe(false)
+    expect(matchCanReverse(finish, { ...finished, locked: true })).toMatchObject({
+      why: expect.stringContaining('Unlock'),
+    })
+  })
+
+  test('of the review: a lock itself goes back', () => {
+    const locked = { ...derby, reviewStatus: 'locked' as const, locked: true, rev: 2 }
+    expect(matchCanReverse(lock, locked)).toEqual({ ok: true })
+    expect(matchCanReverse(lock, { ...locked, reviewStatus: 'submitted' as const }).ok).toBe(false)
+  })
 })

@@ -179,3 +179,10 @@ export function counts(match: Pick<Match, 'status' | 'reviewStatus' | 'score'>):
   const confirmed = match.reviewStatus === 'approved' || match.reviewStatus === 'locked'
   return played && confirmed && match.score !== undefined
 }
+
+/** What a new kick-off changes. */
+export const kickOffChanges = (kickOff: Date, timeZone: string) => ({
+  kickOff,
+  timeZone,
+  localDate: localDateOf(kickOff, timeZone),
+})

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, boundsOfDay, dayIn, daysBetween, isTimeZone, startOfDay } from '#time-zone.ts'
+import {
+  addDays,
+  boundsOfDay,
+  dayIn,
+  daysBetween,
+  instantAt,
+  isTimeZone,
+  localTimeOf,
+  startOfDay,
+} from '#time-zone.ts'
 
 test.each([
   ['2026-05-31T22:30:00Z', 'Europe/London', '2026-05-31'],
@@ -62,4 +71,20 @@ test('a zone is known or not', () => {
   expect(isTimeZone('Europe/Berlin')).toBe(true)
   expect(isTimeZone('Europe/Wimbledon')).toBe(false)
   expect(isTimeZone('')).toBe(false)
+})
+
+describe('the clock at a venue', () => {
+  test.each([
+    ['2026-06-01T14:30', 'Europe/Istanbul', '2026-06-01T11:30:00.000Z'],
+    ['2026-01-15T20:00', 'America/New_York', '2026-01-16T01:00:00.000Z'],
+    ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'], // shown twice: the first time
+    ['2026-03-29T03:00', 'Europe/Berlin', '2026-03-29T01:00:00.000Z'],
+  ])('%s in %s', (local, timeZone, instant) => {
+    expect(instantAt(local, timeZone)?.toISOString()).toBe(instant)
+    expect(localTimeOf(new Date(instant), timeZone)).toBe(local)
+  })
+
+  test.each(['2026-03-29T02:30', '2026-13-01T10:00', '2026-03-29', 'soon', ''])('never shows %s', (local) =>
+    expect(instantAt(local, 'Europe/Berlin')).toBeUndefined(),
+  )
 })

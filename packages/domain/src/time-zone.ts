@@ -81,3 +81,20 @@ export function isTimeZone(name: string): boolean {
     return false
   }
 }
+
+/** What the clocks of a zone show, as `2026-03-29T14:30`. */
+export const localTimeOf = (instant: Date, timeZone: string): string =>
+  new Date(wallClock(instant, timeZone)).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)
+
+/**
+ * The instant at which the clocks of a zone show `2026-03-29T14:30`; undefined where they never do, because they go
+ * forward then. Where they show it twice it is the first time.
+ */
+export function instantAt(local: string, timeZone: string): Date | undefined {
+  const wall = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}Z`) : Number.NaN
+  if (Number.isNaN(wall)) return undefined
+  return [offsetAt(wall - DAY_MS, timeZone), offsetAt(wall + DAY_MS, timeZone)]
+    .map((offset) => new Date(wall - offset))
+    .toSorted((a, b) => Number(a) - Number(b))
+    .find((instant) => wallClock(instant, timeZone) === wall)
+}

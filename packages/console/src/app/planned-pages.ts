@@ -26,10 +26,6 @@ export const plannedPages: Record<string, Plan> = {
     heading: 'Clubs Map',
     holds: 'Every club on a map that can be filtered, and a list of the clubs that have no location yet.',
   },
-  '/matches/:id': {
-    heading: 'Match',
-    holds: 'What both clubs submitted, compared, with timeline, officials, videos and moderators.',
-  },
   '/match-moderators': {
     heading: 'Match Moderators',
     holds:

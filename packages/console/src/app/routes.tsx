@@ -21,7 +21,7 @@ const areas: RouteObject[] = [
   { path: '/users/:userId/edit', lazy: () => import('#features/users/user-edit.tsx') },
 
   { path: '/matches', lazy: () => import('#features/matches/matches-page.tsx') },
-  planned('/matches/:id'),
+  { path: '/matches/:id', lazy: () => import('#features/matches/match-page.tsx') },
   planned('/match-moderators'),
   planned('/match-moderators/:id'),
   planned('/match-approval'),

@@ -21,6 +21,8 @@ export type DecidedNoun<T extends AnyRecord, Form, Action extends string, State 
   collection: Collection<T>
   transitions: TransitionTable<Action, State>
   statusOf(record: T): State
+  /** The field that holds the state, where it is not `status`. */
+  field?: string
   can(action: Action, record: T): Verdict
   canEdit(record: T): Verdict
   canDelete(record: T): Verdict
@@ -110,7 +112,7 @@ export function recordDecisions<T extends AnyRecord, Form, Action extends string
             refuseUnless(noun.can(action, record))
             const { to } = noun.transitions[action]
             const plan = { action, from: noun.statusOf(record), to, review: true, reason, batchId: change.batchId }
-            return complete(record, effects, { ...plan, changes: { ...also, status: to } })
+            return complete(record, effects, { ...plan, changes: { ...also, [noun.field ?? 'status']: to } })
           })
         },
       }),

@@ -40,3 +40,14 @@ describe('an incomplete answer', () => {
     expect(readAnswer(request, draft, now)).toEqual({ problems })
   })
 })
+
+test('fields of the decision’s own: what they hold, or what is wrong with it', () => {
+  const fields = {
+    initial: '',
+    Fields: () => null,
+    problem: (value: unknown) => (value === 'fine' ? undefined : 'Say fine.'),
+  }
+  expect(readAnswer({ fields }, { input: 'fine' }, now)).toEqual({ answer: { input: 'fine' }, problems: {} })
+  expect(readAnswer({ fields }, { input: '' }, now)).toEqual({ problems: { input: 'Say fine.' } })
+  expect(readAnswer({}, { input: 'fine' }, now).answer).toEqual({})
+})

@@ -9,23 +9,32 @@ export type AnswerDraft = {
   /** `yyyy-mm-dd`, empty, or `incomplete` for a date that was only half typed. */
   until?: string
   typed?: string
+  /** Of the decision's own fields. */
+  input?: unknown
 }
 
 /** What is wrong, by field; the sentences stand under the fields. */
-export type AnswerProblems = { reason?: string; until?: string; typed?: string }
+export type AnswerProblems = { reason?: string; until?: string; typed?: string; input?: string }
 
 /** The answer, or what is still wrong with it. */
 export function readAnswer(
-  request: Pick<DecisionRequest, 'reason' | 'until' | 'typed'>,
+  request: Pick<DecisionRequest, 'reason' | 'until' | 'typed' | 'fields'>,
   draft: AnswerDraft,
   now = new Date(),
 ): { answer?: DecisionAnswer; problems: AnswerProblems } {
   const reason = request.reason === undefined ? undefined : reasonProblem(draft.reason ?? {})
   const until = request.until === undefined ? undefined : untilProblem(draft.until ?? '', now)
   const typed = request.typed === undefined ? undefined : typedProblem(request.typed, draft.typed ?? '')
-  const problems = { ...(reason && { reason }), ...(until && { until }), ...(typed && { typed }) }
+  const input = request.fields?.problem(draft.input)
+  const problems = {
+    ...(reason && { reason }),
+    ...(until && { until }),
+    ...(typed && { typed }),
+    ...(input && { input }),
+  }
   if (Object.keys(problems).length > 0) return { problems }
-  return { answer: { ...answeredReason(request, draft), ...givenUntil(request, draft) }, problems }
+  const own = request.fields === undefined ? {} : { input: draft.input }
+  return { answer: { ...answeredReason(request, draft), ...givenUntil(request, draft), ...own }, problems }
 }
 
 const answeredReason = (

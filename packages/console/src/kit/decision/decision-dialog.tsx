@@ -121,11 +121,13 @@ function DecisionForm({ request, pending, setPending, onClose }: DecisionFormPro
   )
 }
 
-const asksNothing = ({ reason, until, typed }: DecisionRequest) =>
-  reason === undefined && until === undefined && typed === undefined
+const asksNothing = ({ reason, until, typed, fields }: DecisionRequest) =>
+  reason === undefined && until === undefined && typed === undefined && fields === undefined
 
-const firstDraft = ({ reason, confirm }: DecisionRequest): AnswerDraft =>
-  reason === undefined ? {} : { reason: { ...emptyReason(reason), ...readNoteDraft(confirm) } }
+const firstDraft = ({ reason, confirm, fields }: DecisionRequest): AnswerDraft => ({
+  ...(reason === undefined ? {} : { reason: { ...emptyReason(reason), ...readNoteDraft(confirm) } }),
+  ...(fields === undefined ? {} : { input: fields.initial }),
+})
 
 type QuestionsProps = {
   request: DecisionRequest
@@ -136,11 +138,15 @@ type QuestionsProps = {
 
 function Questions({ request, draft, problems, onChange }: QuestionsProps) {
   const changeReason = (reason: ReasonValue) => onChange({ reason })
+  const Fields = request.fields?.Fields
   return (
     <>
+      {Fields && (
+        <Fields value={draft.input} onChange={(input) => onChange({ input })} problem={problems.input} />
+      )}
       {request.reason !== undefined && (
         <ReasonFields
-          autoFocus
+          autoFocus={Fields === undefined}
           scope={request.reason}
           value={draft.reason ?? {}}
           onChange={changeReason}

@@ -1,5 +1,5 @@
 import type { Reason, ReasonScope } from '@touchline/domain/reason.ts'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 /** What the person gave with their confirmation. */
 export type DecisionAnswer = {
@@ -7,7 +7,30 @@ export type DecisionAnswer = {
   reason?: Reason
   /** The end of the chosen day, in the browser's zone. */
   until?: Date
+  /** What the decision's own fields hold; who asked reads it with its schema. */
+  input?: unknown
 }
+
+export type DecisionFieldsProps<Input> = {
+  value: Input
+  onChange: (value: Input) => void
+  /** What is wrong with the value, once the person tried to go on. */
+  problem: string | undefined
+}
+
+/** Fields that only this decision has, such as a score. Declare them with {@link decisionFields}. */
+export type DecisionFields<Input = unknown> = {
+  initial: Input
+  Fields: ComponentType<DecisionFieldsProps<Input>>
+  /** What is wrong with it, or undefined. */
+  problem(value: Input): string | undefined
+}
+
+/** Inside the kit the type of the input is nobody's business. */
+export const decisionFields = <Input>(fields: DecisionFields<Input>): DecisionFields => ({
+  ...fields,
+  Fields: fields.Fields as ComponentType<DecisionFieldsProps<unknown>>, // given nothing but `initial` and what it says
+})
 
 /** What is to be decided, as the dialog asks it. */
 export type DecisionRequest = {
@@ -22,6 +45,7 @@ export type DecisionRequest = {
   tone?: 'default' | 'danger'
   /** Asks for a reason of this scope. */
   reason?: ReasonScope
+  fields?: DecisionFields
   /** Offers a last day, with this label. */
   until?: string
   /** For what is final: this text must be typed. */

@@ -1,0 +1,215 @@
+import {
+  IconArrowBackUp,
+  IconBallFootball,
+  IconCalendarClock,
+  IconCalendarOff,
+  IconCheck,
+  IconFlag,
+  IconGavel,
+  IconLock,
+  IconLockOpen,
+  IconMessageQuestion,
+  IconNumbers,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconSend,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react'
+import { canClaim } from '@touchline/domain/claim.ts'
+import type { FieldValues } from '@touchline/domain/decision.ts'
+import {
+  kickOffChanges,
+  matchName,
+  matchReviewOf,
+  matchStatusOf,
+  type Match,
+  type MatchReviewStatus,
+  type MatchStatus,
+} from '@touchline/domain/match.ts'
+import {
+  matchCan,
+  matchCanEdit,
+  matchReviewCan,
+  matchReviewTransitions,
+  matchTransitions,
+  type MatchAction,
+  type MatchReviewAction,
+} from '@touchline/domain/match-status.ts'
+import { isBlocked, type MatchWarning } from '@touchline/domain/match-warnings.ts'
+import { revOf } from '@touchline/domain/record.ts'
+import { ScoreForm, scoreOf } from '@touchline/domain/score-form.ts'
+import { instantAt } from '@touchline/domain/time-zone.ts'
+import { all, no, yes, type Verdict } from '@touchline/domain/transition.ts'
+import { useState } from 'react'
+import { matchDecisions, matchReviewDecisions } from '#data/match-decisions.ts'
+import { mutate } from '#data/query-client.ts'
+import { currentAdmin } from '#data/session.ts'
+import type { RecordAction } from '#kit/decision/action-buttons.tsx'
+import type { DecisionAnswer, DecisionRequest } from '#kit/decision/decision-request.ts'
+import { toast } from '#kit/toast.tsx'
+import { useNow } from '#ui/now.ts'
+import { playQuestion, reviewQuestion } from './match-questions.ts'
+import { scoreFields } from './match-score-fields.tsx'
+import { zoneOf } from './match-time-fields.tsx'
+import { undoMatchDecision } from './match-undo.ts'
+
+const playIcons: Record<MatchAction, Icon> = {
+  setTime: IconCalendarClock,
+  kickOff: IconPlayerPlay,
+  pause: IconPlayerPause,
+  resume: IconPlayerPlay,
+  finish: IconFlag,
+  postpone: IconCalendarOff,
+  reschedule: IconCalendarClock,
+  cancel: IconX,
+  suspend: IconPlayerPause,
+  abandon: IconPlayerStop,
+  award: IconGavel,
+}
+
+const reviewIcons: Record<MatchReviewAction, Icon> = {
+  submit: IconSend,
+  approve: IconCheck,
+  reject: IconX,
+  askForInfo: IconMessageQuestion,
+  resubmit: IconArrowBackUp,
+  lock: IconLock,
+  unlock: IconLockOpen,
+}
+
+/** The keys of the review workbench. */
+const keys: Partial<Record<MatchReviewAction, string>> = { approve: 'A', reject: 'R', askForInfo: 'I' }
+
+/** What a state calls for; the rest stands behind the menu. */
+const usualPlay: Record<MatchStatus, readonly MatchAction[]> = {
+  scheduled: ['setTime'],
+  timed: ['kickOff', 'postpone'],
+  inPlay: ['pause', 'finish'],
+  paused: ['resume', 'finish'],
+  postponed: ['reschedule'],
+  suspended: ['resume', 'abandon'],
+  abandoned: ['finish'],
+  finished: [],
+  cancelled: [],
+  awarded: [],
+}
+const rarePlay: readonly MatchAction[] = ['finish', 'postpone', 'suspend', 'cancel', 'award']
+
+const usualReview: Record<MatchReviewStatus, readonly MatchReviewAction[]> = {
+  draft: ['submit'],
+  submitted: ['approve', 'askForInfo', 'reject'],
+  needsInfo: ['resubmit'],
+  approved: ['lock'],
+  rejected: [],
+  locked: ['unlock'],
+}
+
+/** What can be done to this match by either machine, each with its verdict. `ask` opens the page's decision dialog. */
+export function useMatchActions(
+  match: Match,
+  { warnings, isKnown }: { warnings: readonly MatchWarning[]; isKnown: boolean },
+  ask: (request: DecisionRequest) => void,
+): { actions: RecordAction[]; more: RecordAction[] } {
+  const now = useNow()
+  const [openedAt] = useState(() => new Date())
+  const change = { id: match.id, expectedRev: revOf(match), openedAt }
+
+  const report = (label: string, decisionId: string) =>
+    toast.done(`${matchName(match)}: ${label}.`, { undo: () => undoMatchDecision(decisionId) })
+
+  const play = async (action: MatchAction, { reason, input }: DecisionAnswer = {}) => {
+    const also = playFields(action, match, input)
+    const { decisionId } = await mutate(matchDecisions.run(), { ...change, action, reason, also })
+    report(matchTransitions[action].label, decisionId)
+  }
+
+  const review = async (action: MatchReviewAction, { reason, input }: DecisionAnswer = {}) => {
+    const also = reviewFields(action, input)
+    const { decisionId } = await mutate(matchReviewDecisions.run(), { ...change, action, reason, also })
+    report(matchReviewTransitions[action].label, decisionId)
+  }
+
+  const correct = async ({ input }: DecisionAnswer) => {
+    const score = scoreOf(ScoreForm.parse(input))
+    if (score === undefined) return
+    const { decisionId } = await mutate(matchDecisions.update(), { ...change, form: { score } })
+    report('Score corrected', decisionId)
+  }
+
+  const start = (
+    question: Omit<DecisionRequest, 'run'> | undefined,
+    run: (answer?: DecisionAnswer) => Promise<void>,
+  ) => {
+    // What goes back with one key is not asked about.
+    if (question === undefined) return void run().catch((failure: unknown) => toast.error(failure))
+    ask({ ...question, warnings: warnings.map(({ text }) => text), run })
+  }
+
+  const offerPlay = (action: MatchAction): RecordAction => ({
+    id: action,
+    label: matchTransitions[action].label,
+    icon: playIcons[action],
+    verdict: matchCan(action, match),
+    run: () => start(playQuestion(action, match), (answer) => play(action, answer)),
+  })
+
+  const notTaken = canClaim(match, { actorId: currentAdmin().uid, now })
+  const sound = (action: MatchReviewAction): Verdict => {
+    if (action !== 'approve') return yes
+    if (!isKnown) return no('Conflicts with other matches are still being looked for.')
+    return isBlocked(warnings) ? no(warnings[0]?.text ?? 'A conflict blocks the approval.') : yes
+  }
+  const offerReview = (action: MatchReviewAction): RecordAction => ({
+    id: action,
+    label: matchReviewTransitions[action].label,
+    icon: reviewIcons[action],
+    verdict: all(matchReviewCan(action, match), notTaken, sound(action)),
+    run: () => start(reviewQuestion(action, match), (answer) => review(action, answer)),
+    tone: action === 'approve' ? 'primary' : 'default',
+    ...(keys[action] === undefined ? {} : { shortcut: keys[action] }),
+  })
+
+  const usual = usualPlay[matchStatusOf(match)]
+  return {
+    actions: [...usualReview[matchReviewOf(match)].map(offerReview), ...usual.map(offerPlay)],
+    more: [
+      ...rarePlay.filter((action) => !usual.includes(action)).map(offerPlay),
+      {
+        id: 'score',
+        label: 'Correct the score',
+        icon: match.score ? IconNumbers : IconBallFootball,
+        verdict: all(
+          matchCanEdit(match),
+          match.score ? yes : no('There is no score yet: finish the match with one.'),
+        ),
+        run: () =>
+          ask({
+            title: `Correct the score: ${matchName(match)}`,
+            effect: 'The score on record changes; what the clubs reported stays as it is.',
+            confirm: 'Save the score',
+            fields: scoreFields(match),
+            run: correct,
+          }),
+      },
+    ],
+  }
+}
+
+/** The fields that an action of play sets beside the state. */
+function playFields(action: MatchAction, match: Match, input: unknown): FieldValues {
+  if (action === 'finish' || action === 'award') return { score: scoreOf(ScoreForm.parse(input)) }
+  if (action !== 'setTime' && action !== 'reschedule') return {}
+  const zone = zoneOf(match)
+  const kickOff = instantAt(String(input), zone)
+  return kickOff === undefined ? {} : kickOffChanges(kickOff, zone)
+}
+
+/** A lock is also told by its flag; an approval ends the dispute with the score that was chosen. */
+function reviewFields(action: MatchReviewAction, input: unknown): FieldValues {
+  if (action === 'lock' || action === 'unlock') return { locked: action === 'lock' }
+  return action === 'approve' && input !== undefined
+    ? { score: scoreOf(ScoreForm.parse(input)), disputed: false }
+    : {}
+}

@@ -1,0 +1,68 @@
+import { matchName, type Match } from '@touchline/domain/match.ts'
+import {
+  matchReviewTransitions,
+  matchTransitions,
+  type MatchAction,
+  type MatchReviewAction,
+} from '@touchline/domain/match-status.ts'
+import type { DecisionRequest } from '#kit/decision/decision-request.ts'
+import { scoreFields } from './match-score-fields.tsx'
+import { timeFields } from './match-time-fields.tsx'
+
+type Question = (match: Match) => Omit<DecisionRequest, 'run' | 'title' | 'confirm'>
+
+const time: Question = (match) => ({
+  effect: 'The kick-off counts in the time zone of the venue.',
+  fields: timeFields(match),
+})
+
+/** What is asked before an action of play; one without a question runs at once, because a key takes it back. */
+const playQuestions: Partial<Record<MatchAction, Question>> = {
+  setTime: time,
+  reschedule: time,
+  finish: (match) => ({
+    effect: 'The match ends with this score. Who won, and how, follows from it.',
+    fields: scoreFields(match),
+  }),
+  postpone: () => ({ effect: 'The match keeps its old kick-off until a new time is set.' }),
+  cancel: () => ({ effect: 'The match is not played. Nothing is deleted.', tone: 'danger' }),
+  suspend: () => ({ effect: 'Play stops. It can be resumed, or abandoned.', reason: 'match' }),
+  abandon: () => ({
+    effect: 'The match is not played on. It can then be awarded or finished.',
+    tone: 'danger',
+  }),
+  award: (match) => ({
+    effect: 'The competition decides the match by its rules: enter the score that it counts with.',
+    fields: scoreFields(match),
+    reason: 'match',
+    tone: 'danger',
+  }),
+}
+
+const reviewQuestions: Partial<Record<MatchReviewAction, Question>> = {
+  approve: (match) =>
+    match.disputed === true
+      ? {
+          effect:
+            'The clubs report different scores. The match is approved with this one, and the dispute ends.',
+          fields: scoreFields(match),
+        }
+      : { effect: 'The result counts in the table of its league.' },
+  reject: () => ({ effect: 'The result does not count.', tone: 'danger', reason: 'match' }),
+  askForInfo: () => ({
+    effect: 'The match leaves the queue until it is put back into review. Say what is missing.',
+    reason: 'match',
+  }),
+  lock: () => ({ effect: 'Nothing of the match can be changed until it is unlocked, with a reason.' }),
+  unlock: () => ({ effect: 'The match can be changed again.', reason: 'match' }),
+}
+
+/** The dialog of an action, without what it does; undefined where nothing has to be asked. */
+export const playQuestion = (action: MatchAction, match: Match) =>
+  asked(playQuestions[action], matchTransitions[action].label, match)
+
+export const reviewQuestion = (action: MatchReviewAction, match: Match) =>
+  asked(reviewQuestions[action], matchReviewTransitions[action].label, match)
+
+const asked = (question: Question | undefined, label: string, match: Match) =>
+  question && { title: `${label}: ${matchName(match)}`, confirm: label, ...question(match) }

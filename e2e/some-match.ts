@@ -31,7 +31,3 @@ export async function someMatch(backend: TestBackend, fields: Record<string, unk
   })
   return id
 }
-
-/** One entry of a match's log, or undefined. */
-export const matchDecision = (backend: TestBackend, id: string, rev: number) =>
-  backend.readDoc(`decisions/matches_${id}_${rev}`)

@@ -125,8 +125,8 @@ export function useMatchActions(
     report(matchTransitions[action].label, decisionId)
   }
 
-  const review = async (action: MatchReviewAction, { reason, input }: DecisionAnswer = {}) => {
-    const also = reviewFields(action, input)
+  const review = async (action: MatchReviewAction, { reason }: DecisionAnswer = {}) => {
+    const also = reviewFields(action)
     const { decisionId } = await mutate(matchReviewDecisions.run(), { ...change, action, reason, also })
     report(matchReviewTransitions[action].label, decisionId)
   }
@@ -206,10 +206,6 @@ function playFields(action: MatchAction, match: Match, input: unknown): FieldVal
   return kickOff === undefined ? {} : kickOffChanges(kickOff, zone)
 }
 
-/** A lock is also told by its flag; an approval ends the dispute with the score that was chosen. */
-function reviewFields(action: MatchReviewAction, input: unknown): FieldValues {
-  if (action === 'lock' || action === 'unlock') return { locked: action === 'lock' }
-  return action === 'approve' && input !== undefined
-    ? { score: scoreOf(ScoreForm.parse(input)), disputed: false }
-    : {}
-}
+/** A lock is also told by its flag. */
+const reviewFields = (action: MatchReviewAction): FieldValues =>
+  action === 'lock' || action === 'unlock' ? { locked: action === 'lock' } : {}

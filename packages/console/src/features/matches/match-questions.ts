@@ -40,14 +40,12 @@ const playQuestions: Partial<Record<MatchAction, Question>> = {
 }
 
 const reviewQuestions: Partial<Record<MatchReviewAction, Question>> = {
-  approve: (match) =>
-    match.disputed === true
-      ? {
-          effect:
-            'The clubs report different scores. The match is approved with this one, and the dispute ends.',
-          fields: scoreFields(match),
-        }
-      : { effect: 'The result counts in the table of its league.' },
+  approve: ({ disputed }) => ({
+    effect:
+      disputed === true
+        ? 'The clubs report different scores. The match counts with the score on record: correct that first if it is wrong.'
+        : 'The result counts in the table of its league.',
+  }),
   reject: () => ({ effect: 'The result does not count.', tone: 'danger', reason: 'match' }),
   askForInfo: () => ({
     effect: 'The match leaves the queue until it is put back into review. Say what is missing.',

@@ -83,7 +83,6 @@ export const fixedQueries: readonly FixedQuery[] = [
   ),
   sent('decisions.ts', 'the decisions of someone', 'decisions', ['by', '==', 'x'], newestFirst),
   sent('freshness.ts', 'the last change', 'users', ['updatedAt', 'desc']),
-<<<<<<< HEAD
   sent('clubs-by-id.ts', 'the clubs of a league', 'clubs', [name, 'in', ['a', 'b']]),
   ...[similarLeaguesProbe({ name: 'Premier League', season: '2025/26', association: 'ENG' })].flatMap(
     (probe) => (probe ? [{ ...asked('leagues', probe), file: 'league-keys.ts' }] : []),
@@ -118,7 +117,6 @@ export const fixedQueries: readonly FixedQuery[] = [
   ),
   sent('league-results.ts', 'what was awarded', 'matches', ofLeague, ['status', '==', 'awarded']),
   sent('league-results.ts', 'a page of either', 'matches', ofLeague, ['status', '==', 'awarded']),
-=======
   sent('match-related.ts', 'matches of two teams on a day', 'matches', [
     'teamDayKeys',
     'array-contains-any',
@@ -131,7 +129,6 @@ export const fixedQueries: readonly FixedQuery[] = [
     ['venue.name', '==', 'x'],
     ['localDate', '==', '2026-06-01'],
   ),
->>>>>>> a51b58e (Matches: the record with both reports, conflicts, both state machines, score and time entry, history)
   sent('queues.ts', 'a queue', 'clubOwnershipRequests', ['status', '==', 'pending']),
   sent('related.ts', 'leagues of a club', 'leagues', ['clubIds', 'array-contains', 'x'], ['season', 'desc']),
   sent('related.ts', 'requests to manage a club', 'clubOwnershipRequests', ['clubId', '==', 'x']),

@@ -1,4 +1,4 @@
-import { Anchor, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { associationName } from '@touchline/domain/association.ts'
 import { clubLevelLabels, clubTypeLabels, type Club } from '@touchline/domain/club.ts'
@@ -14,15 +14,13 @@ import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time.tsx'
 import { ClubDuplicates } from './club-requests-duplicates.tsx'
 
-/** A requested club: what the applicant wrote, what is known of it, and the clubs that it may be already. */
+/** A requested club: what the applicant wrote, the clubs that it may be already, and what is known of it. */
 export function ClubRequestItem({ item: club }: { item: Club }) {
   return (
     <Stack gap="md">
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <Applicant club={club} />
-        <ClubData club={club} />
-      </SimpleGrid>
+      <Applicant club={club} />
       <Duplicates club={club} />
+      <ClubData club={club} />
     </Stack>
   )
 }

@@ -18,4 +18,5 @@ test.each([
   [5.5, '5 h'],
   [47.9, '47 h'],
   [48, '2 d'],
+  [138, '6 d'],
 ])('%d hours: %s', (hours, words) => expect(shortAge(ago(hours), now)).toBe(words))

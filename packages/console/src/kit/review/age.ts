@@ -11,7 +11,7 @@ const HOUR = 3_600_000
 
 /** "5 h", "3 d": as short as a line of the waiting list needs it. */
 export function shortAge(since: Date, now: Date): string {
-  const hours = Math.max(0, Math.floor((now.getTime() - since.getTime()) / HOUR))
+  const hours = (now.getTime() - since.getTime()) / HOUR
   if (hours < 1) return '< 1 h'
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`
+  return hours < 48 ? `${Math.floor(hours)} h` : `${Math.round(hours / 24)} d`
 }

@@ -37,6 +37,8 @@ type DeskDuties = {
   take(id: string): Promise<TakeAnswer<ReviewItem>>
   giveBack(id: string): Promise<void>
   fetchAhead(item: ReviewItem): void
+  /** A decision failed after the reviewer had left the queue: nothing there says it any more. */
+  tellLate(error: AppError): void
 }
 
 export type Desk = ReturnType<typeof createDesk>
@@ -45,7 +47,7 @@ export type Desk = ReturnType<typeof createDesk>
  * What one reviewer has before them: the item that they decide, the next one, and the decisions on their way. Each is
  * claimed before it is offered for a decision, so that what is on the screen never changes hands unseen.
  */
-export function createDesk({ take, giveBack, fetchAhead }: DeskDuties) {
+export function createDesk({ take, giveBack, fetchAhead, tellLate }: DeskDuties) {
   let state: DeskState = {
     current: undefined,
     next: undefined,
@@ -54,6 +56,7 @@ export function createDesk({ take, giveBack, fetchAhead }: DeskDuties) {
     failure: undefined,
   }
   let isPreparing = false
+  let isLeft = false
   /** What was asked for last, until its turn comes. */
   let waiting: readonly string[] | undefined
   const listeners = new Set<() => void>()
@@ -67,7 +70,6 @@ export function createDesk({ take, giveBack, fetchAhead }: DeskDuties) {
   /** Gives back what nothing is decided about. */
   const putAway = (opened: Opened | undefined) => {
     if (opened?.hold !== 'mine' || state.sending.has(opened.id)) return
-    if (state.unsent.some(({ item }) => item.id === opened.id)) return
     void giveBack(opened.id)
   }
 
@@ -93,6 +95,7 @@ export function createDesk({ take, giveBack, fetchAhead }: DeskDuties) {
     /** Shows an item and claims it; the one fetched ahead is claimed already. */
     open(id: string, known?: ReviewItem): void {
       const { current, next } = state
+      isLeft = false
       if (current?.id === id) return
       const unsent = state.unsent.filter(({ item }) => item.id !== id)
       const openedAt = new Date()
@@ -139,6 +142,12 @@ export function createDesk({ take, giveBack, fetchAhead }: DeskDuties) {
       putAway(next)
     },
 
+    /** The reviewer leaves the queue. */
+    leave(): void {
+      this.clear()
+      isLeft = true
+    },
+
     /** Tries again for the current item, or renews the claim on it. */
     async renew(): Promise<void> {
       const { current } = state
@@ -159,16 +168,20 @@ export function createDesk({ take, giveBack, fetchAhead }: DeskDuties) {
         try {
           await run()
         } catch (failure) {
-          failed = { item, error: toAppError(failure), again: attempt }
+          failed = { item, error: toAppError(failure), again: tracked }
         }
         const sending = new Set(state.sending)
         sending.delete(item.id)
+        if (failed && isLeft) tellLate(failed.error)
         become({ sending, ...(failed ? { unsent: [...state.unsent, failed] } : {}) })
       }
+      const tracked = (): Promise<void> => {
+        const sent = attempt()
+        underWay.add(sent)
+        return sent.finally(() => underWay.delete(sent))
+      }
       become({ current: undefined })
-      const sent = attempt()
-      underWay.add(sent)
-      void sent.finally(() => underWay.delete(sent))
+      void tracked()
     },
 
     /** Lets a decision that did not arrive be: its item waits on. */

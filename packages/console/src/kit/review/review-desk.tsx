@@ -1,4 +1,4 @@
-import { Group, Stack, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { IconPlayerSkipForward } from '@tabler/icons-react'
 import type { Reason } from '@touchline/domain/reason.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/transition.ts'
@@ -101,11 +101,7 @@ function ItemOnDesk({ review, opened, item, findings }: ReviewDeskProps & { find
             onClose={() => setAsking(undefined)}
           />
         )}
-        {!asking && (
-          <Group gap="xs">
-            <ActionButtons actions={[...actions, skip]} />
-          </Group>
-        )}
+        {!asking && <ActionButtons actions={[...actions, skip]} />}
       </div>
     </Stack>
   )

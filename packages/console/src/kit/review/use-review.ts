@@ -6,6 +6,7 @@ import { toAppError, type AppError } from '#data/errors.ts'
 import { queryOf } from '#kit/list/list-definition.ts'
 import { createDesk, type Desk, type DeskState } from '#kit/review/desk.ts'
 import type { ReviewFilters, ReviewItem, ReviewQueue } from '#kit/review/review-queue.ts'
+import { toast } from '#kit/toast.tsx'
 import { inReviewOrder, readSkipped, writeSkipped } from '#kit/review/skipped.ts'
 
 /** So many waiting items are read at once; more when those are all held or skipped. */
@@ -59,7 +60,7 @@ export function useReview(queue: ReviewQueue): Review {
   const [params] = useSearchParams()
   const filters = useMemo(() => readFilters(params, queue), [params, queue])
   const asked = params.get(ITEM) ?? undefined
-  const [desk] = useState(() => createDesk(queue))
+  const [desk] = useState(() => createDesk({ ...queue, tellLate: toast.error }))
   const state = useSyncExternalStore(desk.subscribe, desk.state)
   const [skipped, setSkipped] = useState(() => readSkipped(queue.area))
   const [size, setSize] = useState(QUEUE_SIZE)
@@ -90,7 +91,7 @@ export function useReview(queue: ReviewQueue): Review {
   useEffect(() => {
     if (asked !== undefined && !desk.state().sending.has(asked)) desk.open(asked)
   }, [asked, desk])
-  useEffect(() => () => desk.clear(), [desk])
+  useEffect(() => () => desk.leave(), [desk])
   useRenewal(desk)
 
   useEffect(() => {

@@ -18,7 +18,8 @@ test('a place is put, dragged and moved by keys on the map; outside the country 
 }) => {
   test.setTimeout(60_000)
   const id = await someClub(backend)
-  await signIn(page, undefined, `/edit-club/${id}`)
+  await signIn(page, undefined, `/edit-club/${id}#geo`)
+  await expect(latitude(page)).toBeFocused()
   await page.getByText('Click the map or drag the marker.').scrollIntoViewIfNeeded()
   await expect(marker(page)).toHaveCount(0)
   await expect(page.getByText('Natural Earth')).toBeVisible()

@@ -1,7 +1,8 @@
 import { Box, Paper, Stack } from '@mantine/core'
 import type { ClubEntry } from '@touchline/domain/club-form.ts'
-import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useEffect, type ReactNode } from 'react'
+import { useWatch, type FieldPath, type UseFormReturn } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import { Warnings } from '#kit/decision/warnings.tsx'
 import { RecordForm } from '#kit/form/record-form.tsx'
 import type { RecordForm as RecordFormState } from '#kit/form/use-record-form.ts'
@@ -29,6 +30,7 @@ type ClubFormFrameProps = {
 export function ClubFormFrame({ record, clubId, namedCrest, children, ...frame }: ClubFormFrameProps) {
   const { control } = record.form
   const checks = useClubChecks(control, clubId)
+  useAskedField(record.form)
   return (
     <div className={classes['frame']}>
       <Paper withBorder radius="md" p="md" className={classes['form']}>
@@ -46,6 +48,35 @@ export function ClubFormFrame({ record, clubId, namedCrest, children, ...frame }
     </div>
   )
 }
+
+/** Where a link names what is missing (`#geo`), the person is led there: by the record's name of the field. */
+function useAskedField(form: UseFormReturn<ClubEntry>): void {
+  const { hash } = useLocation()
+  const { setFocus } = form
+  useEffect(() => {
+    const field = fieldsByHash.get(hash)
+    if (field !== undefined) setFocus(field)
+  }, [hash, setFocus])
+}
+
+const plainFields = [
+  'name',
+  'shortName',
+  'code',
+  'level',
+  'country',
+  'association',
+  'region',
+  'city',
+  'address',
+] as const
+const webFields = ['foundedYear', 'website', 'emailDomain', 'colours', 'crestPath'] as const
+
+const fieldsByHash = new Map<string, FieldPath<ClubEntry>>([
+  ...[...plainFields, ...webFields].map((name) => [`#${name}`, name] as const),
+  ['#geo', 'location.lat'],
+  ['#ground', 'ground.name'],
+])
 
 /** Before the button, for whoever does not look beside the form. */
 function TypedWarnings({ record, checks }: { record: RecordFormState<ClubEntry>; checks: ClubChecks }) {

@@ -15,8 +15,8 @@ type ClubPlaceMapProps = {
 
 const WORLD: Bounds = { south: -50, west: -130, north: 65, east: 150 }
 
-/** So much of the surroundings is shown around a place. Metres. */
-const AROUND = 60_000
+/** So much is shown around a place: coasts and borders say where it is, and one can come nearer. Metres. */
+const AROUND = 200_000
 
 /** A map on which a click or a drag says where the club is. Rendered through `part()`. */
 export function ClubPlaceMap({ place, frame, onPut }: ClubPlaceMapProps) {

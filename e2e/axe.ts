@@ -38,7 +38,12 @@ async function switchTo(page: Page, theme: Theme): Promise<void> {
 
 /** Nothing moves any more: axe measures colours as they are at that moment. */
 const atRest = (page: Page) =>
-  page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+  page.evaluate(async () => {
+    const running = () => document.getAnimations().filter(({ playState }) => playState === 'running')
+    // An inherited colour changes level by level: where one transition ends, the next begins.
+    for (let moving = running(); moving.length > 0; moving = running())
+      await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
 
 async function violations(page: Page, { exceptNavigation }: Scope, rules?: string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page })

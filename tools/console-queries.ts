@@ -153,6 +153,17 @@ export const fixedQueries: readonly FixedQuery[] = [
 
 /** Further collections that one of those places, or of the lists', asks. */
 const further: readonly ConsoleQuery[] = [
+  sent(
+    'clubs-map.ts',
+    'a piece of the map with every filter',
+    'clubs',
+    ...['status', 'country', 'association', 'level'].map((field): Condition => [field, '==', 'x']),
+    ['managed', '==', true],
+    ['leagueIds', 'array-contains', 'x'],
+    ['geo.geohash', '>=', 'gcp'],
+    ['geo.geohash', '<', 'gcq'],
+    ['geo.geohash', 'asc'],
+  ),
   ...['contacts', 'activities'].map((one) =>
     sent('club-merge.ts', `${one} that name a club`, one, ['clubId', '==', 'x']),
   ),
@@ -193,17 +204,6 @@ const further: readonly ConsoleQuery[] = [
 
 /** What pages will ask that are being written; with its page each moves to the table above. */
 const awaited: readonly ConsoleQuery[] = [
-  sent(
-    '',
-    'a piece of the map with every filter',
-    'clubs',
-    ...['status', 'country', 'association', 'level'].map((field): Condition => [field, '==', 'x']),
-    ['managed', '==', true],
-    ['leagueIds', 'array-contains', 'x'],
-    ['geo.geohash', '>=', 'gcp'],
-    ['geo.geohash', '<', 'gcq'],
-    ['geo.geohash', 'asc'],
-  ),
   ...duplicateProbes({
     name: 'AFC Wimbledon',
     country: 'GB',

@@ -24,7 +24,8 @@ export const paths = {
   matchApproval: () => '/match-approval',
   ownershipRequests: () => '/club-ownership-requests',
   ownershipRequest: (requestId: string) => `/club-ownership-requests/${id(requestId)}`,
-  clubs: () => '/clubs',
+  /** The list, narrowed down to the values of some filters. */
+  clubs: (filters: Record<string, string> = {}) => listOf('/clubs', filters),
   clubsWith: (status: string) => `/clubs?status=${id(status)}`,
   /** An import that was made, to take it back. */
   clubsImport: (batchId: string) => `/clubs?import=${id(batchId)}`,
@@ -61,6 +62,11 @@ export const paths = {
   activityAdd: () => '/activities/add',
   activity: (activityId: string) => `/activities/${id(activityId)}`,
   activityEdit: (activityId: string) => `/activities/${id(activityId)}/edit`,
+}
+
+function listOf(path: string, filters: Record<string, string>): string {
+  const query = new URLSearchParams(filters).toString()
+  return query === '' ? path : `${path}?${query}`
 }
 
 /** The login page, carrying along the location that was asked for. */

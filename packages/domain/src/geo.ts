@@ -62,13 +62,15 @@ export function geohashBounds(hash: string): Bounds {
     const value = ALPHABET.indexOf(letter)
     return value < 0 ? [] : [16, 8, 4, 2, 1].map((bit) => (value & bit) !== 0)
   })
-  bits.forEach((upper, at) => {
-    const longitude = at % 2 === 0
-    const middle = longitude ? (box.west + box.east) / 2 : (box.south + box.north) / 2
-    if (longitude) box[upper ? 'west' : 'east'] = middle
-    else box[upper ? 'south' : 'north'] = middle
-  })
+  bits.forEach((upper, at) => halve(box, at % 2 === 0, upper))
   return box
+}
+
+/** Keeps one half of the box: the upper one is the eastern or northern. */
+export function halve(box: Bounds, isLongitude: boolean, isUpper: boolean): void {
+  const middle = isLongitude ? (box.west + box.east) / 2 : (box.south + box.north) / 2
+  if (isLongitude) box[isUpper ? 'west' : 'east'] = middle
+  else box[isUpper ? 'south' : 'north'] = middle
 }
 
 const EARTH_RADIUS = 6_371_008.8
@@ -93,7 +95,8 @@ export function boundsAround({ lat, lng }: Point, metres: number): Bounds {
   return { south, north, west: wrapped(lng - aside), east: wrapped(lng + aside) }
 }
 
-const wrapped = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180
+/** A longitude from -180 on, to 180 (not included). */
+export const wrapped = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180
 
 /** The smallest box around the places, by degrees; undefined for none. It never crosses the antimeridian. */
 export function boundsOf(points: readonly Point[]): Bounds | undefined {

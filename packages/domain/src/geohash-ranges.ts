@@ -1,4 +1,4 @@
-import type { Bounds } from '#geo.ts'
+import { halve, type Bounds } from '#geo.ts'
 
 /** From `start` (included) to `end` (not included) of an index of geohashes. */
 export type GeohashRange = { start: string; end: string }
@@ -27,8 +27,43 @@ export function geohashRanges(bounds: Bounds, limit: number): GeohashRange[] {
     else pieces.push([cell * size, (cell + 1) * size])
   }
   while (pieces.length > limit) joinClosest(pieces)
-  return pieces.map(([from, to]) => ({ start: letters(from), end: to >= 2 ** BITS ? '~' : letters(to) }))
+  return pieces.map(([from, to]) => rangeOf(from, to))
 }
+
+/** A cell of the grid that halving the world `level` times gives. */
+export type GeohashCell = GeohashRange & {
+  /** The same for the same cell, and different from those of other levels. */
+  key: string
+  /** The geohash from which on its north-eastern quarter lies: about the middle. */
+  middle: string
+  bounds: Bounds
+}
+
+/** All cells of a level that the box touches; those of a finer level are their quarters or halves. */
+export function geohashCells(bounds: Bounds, level: number): GeohashCell[] {
+  const size = 2 ** (BITS - level)
+  return [...new Set(partsOf(bounds).flatMap((box) => cellsOf(box, level)))]
+    .toSorted((a, b) => a - b)
+    .map((cell) => {
+      const { start, end } = rangeOf(cell * size, (cell + 1) * size)
+      const middle = letters(cell * size + size * 0.75)
+      return { key: `${level}-${start}`, start, end, middle, bounds: cellBounds(cell, level) }
+    })
+}
+
+function cellBounds(cell: number, level: number): Bounds {
+  const box: Bounds = { south: -90, west: -180, north: 90, east: 180 }
+  for (let bit = 0; bit < level; bit++) {
+    const isUpper = Math.floor(cell / 2 ** (level - 1 - bit)) % 2 === 1
+    halve(box, bit % 2 === 0, isUpper)
+  }
+  return box
+}
+
+const rangeOf = (from: number, to: number): GeohashRange => ({
+  start: letters(from),
+  end: to >= 2 ** BITS ? '~' : letters(to),
+})
 
 /** A box across the antimeridian is two. */
 function partsOf(bounds: Bounds): Bounds[] {

@@ -22,10 +22,6 @@ export const plannedPages: Record<string, Plan> = {
     holds:
       'Open and weighted value, win rate, velocity and forecast, with the deals that slipped or rest too long in a stage.',
   },
-  '/dashboard/map': {
-    heading: 'Clubs Map',
-    holds: 'Every club on a map that can be filtered, and a list of the clubs that have no location yet.',
-  },
   '/match-moderators': {
     heading: 'Match Moderators',
     holds:

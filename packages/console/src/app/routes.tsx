@@ -14,7 +14,7 @@ const areas: RouteObject[] = [
   planned('/dashboard/users'),
   planned('/dashboard/agents'),
   planned('/dashboard/pipelines'),
-  planned('/dashboard/map'),
+  { path: '/dashboard/map', lazy: () => import('#features/dashboards/clubs-map-page.tsx') },
 
   { path: '/users', lazy: () => import('#features/users/users-page.tsx') },
   { path: '/users/:userId', lazy: () => import('#features/users/user-page.tsx') },

@@ -1,6 +1,6 @@
 import { clubLevels, clubStatuses } from '@touchline/domain/club.ts'
 import { clubsQuery } from '@touchline/domain/clubs-query.ts'
-import type { ListRequest } from '#data/backend/collection.ts'
+import type { Condition, ListRequest } from '#data/backend/collection.ts'
 import { hasWord, isOneOf, isText, isTrue } from '#data/list-conditions.ts'
 import { ordersOf, type ListState } from '#data/list-state.ts'
 
@@ -14,17 +14,26 @@ export const ANY_STATUS = 'any'
 
 /** Translates what the URL says into a query. An unreadable filter value is left out. */
 export function clubsRequest(state: Pick<ClubsListState, 'filters' | 'sort' | 'direction'>): ListRequest {
-  const { q, status = DEFAULT_STATUS, country, association, level, managed, located } = state.filters
+  const { q, located } = state.filters
   return {
-    where: [
-      ...hasWord(q),
-      ...isOneOf('status', clubStatuses, status),
-      ...isText('country', country),
-      ...isText('association', association),
-      ...isOneOf('level', clubLevels, level),
-      ...isTrue('managed', managed),
-      ...isTrue('located', located),
-    ],
+    where: [...hasWord(q), ...clubConditions(state.filters), ...isTrue('located', located)],
     orderBy: ordersOf(clubsQuery, state),
   }
 }
+
+type SharedFilter = 'status' | 'country' | 'association' | 'level' | 'managed'
+
+/** The filters that the list and the map have in common. */
+export const clubConditions = ({
+  status = DEFAULT_STATUS,
+  country,
+  association,
+  level,
+  managed,
+}: Partial<Record<SharedFilter, string>>): Condition[] => [
+  ...isOneOf('status', clubStatuses, status),
+  ...isText('country', country),
+  ...isText('association', association),
+  ...isOneOf('level', clubLevels, level),
+  ...isTrue('managed', managed),
+]

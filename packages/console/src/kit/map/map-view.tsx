@@ -3,6 +3,7 @@ import { Text, useComputedColorScheme } from '@mantine/core'
 import { AttributionControl, Map as MapLibre, NavigationControl, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useRef, useState } from 'react'
+import { ZOOM_MAX, type View } from '@touchline/domain/map-view.ts'
 import { baseStyle, themePaint, type MapTheme } from '#kit/map/base-style.ts'
 import classes from './map-view.module.css'
 
@@ -17,8 +18,10 @@ export type Bounds = [west: number, south: number, east: number, north: number]
 type MapViewProps = {
   /** What the map shows, for assistive technology. */
   label: string
-  /** What is in view at first. */
-  bounds: Bounds
+  /** What is in view at first: a box with some room around it, or the very view. */
+  bounds: Bounds | View
+  /** The map at once, before it has its style: it can already be moved. Answers as `onReady` does. */
+  onMade?: ((map: MapLibre) => (() => void) | void) | undefined
   /** The map with its base style: add sources, layers and listeners. Answers what takes them away again. */
   onReady(map: MapLibre): (() => void) | void
   className?: string | undefined
@@ -28,11 +31,11 @@ type MapViewProps = {
  * A map that can be panned and zoomed by mouse, touch and keyboard. It loads 280 KB: render it through `part()`.
  * Where the browser has no WebGL it says so; whatever the map shows must be reachable without it.
  */
-export function MapView({ label, bounds, onReady, className }: MapViewProps) {
+export function MapView({ label, bounds, onMade, onReady, className }: MapViewProps) {
   const container = useRef<HTMLDivElement>(null)
   const [isSupported] = useState(hasWebGl)
   const theme = useComputedColorScheme('light')
-  const map = useMapLibre(container, { label, bounds, theme, isSupported, onReady })
+  const map = useMapLibre(container, { label, bounds, theme, isSupported, onMade, onReady })
   useTheme(map, theme)
   return (
     <div className={`${classes.frame} ${className ?? ''}`}>
@@ -50,7 +53,10 @@ export function MapView({ label, bounds, onReady, className }: MapViewProps) {
 
 const hasWebGl = (): boolean => document.createElement('canvas').getContext('webgl2') !== null
 
-type Options = Pick<MapViewProps, 'label' | 'bounds' | 'onReady'> & { theme: MapTheme; isSupported: boolean }
+type Options = Pick<MapViewProps, 'label' | 'bounds' | 'onMade' | 'onReady'> & {
+  theme: MapTheme
+  isSupported: boolean
+}
 
 /** Made once; what changes later is followed by effects of its own, or by the caller through the map. */
 function useMapLibre(
@@ -60,25 +66,25 @@ function useMapLibre(
   const [map, setMap] = useState<MapLibre>()
   const first = useRef(options)
   useEffect(() => {
-    const { label, bounds, theme, onReady } = first.current
+    const { label, bounds, theme, onMade, onReady } = first.current
     if (container.current === null) return
     const made = new MapLibre({
       container: container.current,
       style: baseStyle(theme),
-      bounds,
-      fitBoundsOptions: { padding: 24, maxZoom: 12 },
+      ...startOf(bounds),
       attributionControl: false,
       dragRotate: false,
       pitchWithRotate: false,
       rollEnabled: false,
       maxPitch: 0,
-      maxZoom: 16,
-      locale: { 'Map.Title': label },
+      maxZoom: ZOOM_MAX,
+      locale: { 'Map.Title': label, 'Popup.Close': 'Close' },
     })
     made.touchZoomRotate.disableRotation()
     made.keyboard.disableRotation()
     made.addControl(new NavigationControl({ showCompass: false }), 'top-right')
     made.addControl(new AttributionControl({ compact: false }), 'bottom-right')
+    const forget = onMade?.(made)
     let leave: (() => void) | void
     made.once('load', () => {
       leave = onReady(made)
@@ -86,12 +92,18 @@ function useMapLibre(
     })
     return () => {
       leave?.()
+      forget?.()
       setMap(undefined)
       made.remove()
     }
   }, [container])
   return map
 }
+
+const startOf = (start: Bounds | View) =>
+  'zoom' in start
+    ? { center: start, zoom: start.zoom }
+    : { bounds: start, fitBoundsOptions: { padding: 24, maxZoom: 12 } }
 
 function useTheme(map: MapLibre | undefined, theme: MapTheme): void {
   useEffect(() => {

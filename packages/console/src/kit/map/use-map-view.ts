@@ -1,0 +1,38 @@
+import { roundedView, type View } from '@touchline/domain/map-view.ts'
+import { wrapped } from '@touchline/domain/geo.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { MapLibre } from '#kit/map/map-view.tsx'
+
+const textOf = ({ lat, lng, zoom }: View) => `${lat} ${lng} ${zoom}`
+
+/**
+ * Keeps a map at the view that it is given, and tells where the person moved it. What they do goes first: a view that the map itself
+ * told is never sent back to it.
+ */
+export function useMapView(map: MapLibre | undefined, view: View, onMove: (view: View) => void): void {
+  const told = useRef(textOf(roundedView(view)))
+  const isSent = useRef(false)
+  const tell = useEffectEvent((moved: View) => {
+    told.current = textOf(moved)
+    // Where it was sent to may be a little beyond what it can show; that is no move of the person.
+    if (!isSent.current && textOf(roundedView(view)) !== told.current) onMove(moved)
+    isSent.current = false
+  })
+  useEffect(() => {
+    if (!map) return
+    const moved = () => {
+      const { lat, lng } = map.getCenter()
+      tell(roundedView({ lat, lng: wrapped(lng), zoom: map.getZoom() }))
+    }
+    map.on('moveend', moved)
+    return () => void map.off('moveend', moved)
+  }, [map])
+
+  const { lat, lng, zoom } = roundedView(view)
+  useEffect(() => {
+    const wanted = textOf({ lat, lng, zoom })
+    if (!map || wanted === told.current) return
+    isSent.current = true
+    map.easeTo({ center: [lng, lat], zoom, duration: 500 })
+  }, [map, lat, lng, zoom])
+}

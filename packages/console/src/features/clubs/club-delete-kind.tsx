@@ -40,7 +40,7 @@ function More({ dependants: { kind, count = 0, lines } }: Pick<KindProps, 'depen
   return (
     <Text size="sm" c="dimmed">
       The first {lines.length} are shown.{' '}
-      <Anchor component={Link} to={all.to} size="sm">
+      <Anchor component={Link} to={all.to} size="sm" underline="always">
         {all.label}
       </Anchor>
     </Text>

@@ -32,7 +32,7 @@ function MergedFrom({ id }: { id: string }) {
     <Notice tone="info" role="status">
       <Text size="sm">
         {data ? `“${clubName(data)}”` : 'The club that you asked for'} became part of this club.{' '}
-        <Anchor component={Link} to={paths.clubRecord(id)} size="sm">
+        <Anchor component={Link} to={paths.clubRecord(id)} size="sm" underline="always">
           Show its record
         </Anchor>
       </Text>
@@ -48,7 +48,7 @@ function MergedInto({ club, id }: { club: Club; id: string }) {
     <Notice tone="info" role="note" title="Merged">
       <Text size="sm">
         This club became part of{' '}
-        <Anchor component={Link} to={paths.club(id)} size="sm">
+        <Anchor component={Link} to={paths.club(id)} size="sm" underline="always">
           {data ? clubName(data) : id}
         </Anchor>
         . Its record stays for its history.{' '}

@@ -92,11 +92,13 @@ function ClubPage({ loaded }: { loaded: Club }) {
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
               <ClubLeagues club={club} />
               <ClubManagers club={club} />
-              <ClubMatches club={club} />
+            </SimpleGrid>
+            <ClubMatches club={club} />
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
               <ClubRequests club={club} />
-              <ClubVideos club={club} />
               <ClubDeals club={club} />
             </SimpleGrid>
+            <ClubVideos club={club} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>

@@ -36,7 +36,7 @@ export function ClubPlace({ club, canEdit }: { club: Club; canEdit: boolean }) {
         <Text size="sm" c="dimmed">
           {address && `${address}. `}This club is not on the map yet.{' '}
           {canEdit && (
-            <Anchor component={Link} to={paths.clubEdit(club.id, 'geo')} size="sm">
+            <Anchor component={Link} to={paths.clubEdit(club.id, 'geo')} size="sm" underline="always">
               Add its location
             </Anchor>
           )}

@@ -40,7 +40,7 @@ export function Related<T>({ query, none, all, children }: RelatedProps<T>) {
         <Text size="sm" c="dimmed">
           The first {rows.length} are shown.{' '}
           {all && (
-            <Anchor component={Link} to={all.to} size="sm">
+            <Anchor component={Link} to={all.to} size="sm" underline="always">
               {all.label}
             </Anchor>
           )}

@@ -21,5 +21,7 @@ export default defineConfig({
     // What nearly every page needs travels together: forty files of a few hundred bytes each compress badly, and every page
     // names them all. With a smaller number the login page carries what only the lists need; e2e/budgets.e2e.ts tells.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 22 }] } } },
+    // Those browsers all know `modulepreload`.
+    modulePreload: { polyfill: false },
   },
 })

@@ -4,13 +4,20 @@ import { geoData } from './build/geo-data.ts'
 import { leanAuth } from './build/lean-auth.ts'
 import { leanFirestore } from './build/lean-firestore.ts'
 import { leanMantine } from './build/lean-mantine.ts'
+import { leanRouter } from './build/lean-router.ts'
 
 /** Where the embedded backend answers while developing. */
 const backend = `http://127.0.0.1:${process.env['TOUCHLINE_BACKEND_PORT'] ?? '4000'}`
 const apiPaths = ['/v0', '/v1', '/v2', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com']
 
+/**
+ * Every page names two hundred files: without words in most of their names it is 2 KB smaller. Source maps have the words,
+ * and the pages keep theirs, so that what failed to load says what it was.
+ */
+const isPage = (name: string) => name === 'shell' || name.endsWith('-page')
+
 export default defineConfig({
-  plugins: [react(), geoData(), leanAuth(), leanFirestore(), leanMantine()],
+  plugins: [react(), geoData(), leanAuth(), leanFirestore(), leanMantine(), leanRouter()],
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: backend }])) },
   build: {
     target: 'es2023',
@@ -20,7 +27,12 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     // What nearly every page needs travels together: forty files of a few hundred bytes each compress badly, and every page
     // names them all. With a smaller number the login page carries what only the lists need; e2e/budgets.e2e.ts tells.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 22 }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'common', minShareCount: 22 }] },
+        chunkFileNames: ({ name }) => (isPage(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+      },
+    },
     // Those browsers all know `modulepreload`.
     modulePreload: { polyfill: false },
   },

@@ -4,14 +4,8 @@ import { startBackend, type TestBackend } from '@touchline/backend/testing/start
 import { listQueries } from '@touchline/domain/list-queries.ts'
 import { collection, getCount, getDocs, query, setLogLevel } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type ConsoleQuery,
-  constraintsOf,
-  fixedQueries,
-  fullyFiltered,
-  otherQueries,
-  singlyFiltered,
-} from '#tools/console-queries.ts'
+import { fullyFiltered, singlyFiltered } from '#tools/console-list-queries.ts'
+import { type ConsoleQuery, constraintsOf, fixedQueries, otherQueries } from '#tools/console-queries.ts'
 import { firebaseFiles } from '#tools/serve-data.ts'
 
 /** No query of the console lacks an index, and no index is there for nothing. */

@@ -1,6 +1,6 @@
 import { duplicateProbes, type Probe } from '@touchline/domain/club-duplicates.ts'
 import { similarLeaguesProbe } from '@touchline/domain/league-similar.ts'
-import type { Direction, ListFilter, ListQuery } from '@touchline/domain/list-query.ts'
+import type { Direction } from '@touchline/domain/list-query.ts'
 import { listQueries } from '@touchline/domain/list-queries.ts'
 import {
   documentId,
@@ -16,8 +16,8 @@ import {
  * `domain/list-query.ts`, all others stand in the table below.
  */
 
-type Condition = readonly [field: string, op: WhereFilterOp, value: unknown]
-type Order = readonly [field: string, direction: Direction]
+export type Condition = readonly [field: string, op: WhereFilterOp, value: unknown]
+export type Order = readonly [field: string, direction: Direction]
 
 export type ConsoleQuery = {
   readonly what: string
@@ -202,16 +202,14 @@ const further: readonly ConsoleQuery[] = [
   ),
 ]
 
-/** What pages will ask that are being written; with its page each moves to the table above. */
-const awaited: readonly ConsoleQuery[] = [
-  ...duplicateProbes({
-    name: 'AFC Wimbledon',
-    country: 'GB',
-    city: 'London',
-    website: 'https://afcwimbledon.example',
-    geo: { lat: 51.4314, lng: -0.1866 },
-  }).map((probe) => asked('clubs', probe)),
-]
+/** What is asked to find duplicates of a club; the domain makes these queries. */
+const duplicates: readonly ConsoleQuery[] = duplicateProbes({
+  name: 'AFC Wimbledon',
+  country: 'GB',
+  city: 'London',
+  website: 'https://afcwimbledon.example',
+  geo: { lat: 51.4314, lng: -0.1866 },
+}).map((probe) => asked('clubs', probe))
 
 function asked(collection: string, probe: Probe): ConsoleQuery {
   const conditions = probe.where.map(({ field, op, value }): Condition => [field, op, value])
@@ -224,77 +222,7 @@ function asked(collection: string, probe: Probe): ConsoleQuery {
 }
 
 /** All but those of the lists. */
-export const otherQueries: readonly ConsoleQuery[] = [...fixedQueries, ...further, ...awaited]
-
-/** A filter in use: its conditions. */
-type Chosen = { readonly filter: string; readonly conditions: readonly Condition[] }
-
-/** Every way to use one filter, sorted in every way; and the list without filters. */
-export function singlyFiltered(list: ListQuery): readonly ConsoleQuery[] {
-  return [[], ...usesOf(list).map((use) => [use])].flatMap((uses) => sortedEachWay(list, uses))
-}
-
-/**
- * With each filter as many others as there can be at once. Whatever lies between needs no index that these do not: each
- * filter brings its own, and they are merged.
- */
-export function fullyFiltered(list: ListQuery): readonly ConsoleQuery[] {
-  const uses = usesOf(list)
-  return uses
-    .map((first) => uses.reduce((chosen, use) => (fits(chosen, use) ? [...chosen, use] : chosen), [first]))
-    .flatMap((chosen) => sortedEachWay(list, chosen))
-}
-
-function usesOf({ filters }: ListQuery): readonly Chosen[] {
-  return Object.entries(filters).flatMap(([filter, one]) =>
-    conditionsOf(one).map((condition) => ({ filter, conditions: [condition] })),
-  )
-}
-
-function conditionsOf(filter: ListFilter): readonly Condition[] {
-  switch (filter.kind) {
-    case 'equals':
-      return [[filter.field, '==', 'x']]
-    case 'contains':
-      return [[filter.field, 'array-contains', 'x']]
-    case 'flag':
-      return filter.values.map((value) => [`${filter.field}.${value}`, '==', true])
-    case 'range':
-      return []
-  }
-}
-
-/** A filter is used once, and Firestore takes one `array-contains`. */
-function fits(chosen: readonly Chosen[], use: Chosen): boolean {
-  const contains = [...chosen, use].flatMap(({ conditions }) =>
-    conditions.filter(([, op]) => op === 'array-contains'),
-  )
-  return contains.length <= 1 && chosen.every(({ filter }) => filter !== use.filter)
-}
-
-function sortedEachWay(
-  { collection, sorts, filters }: ListQuery,
-  chosen: readonly Chosen[],
-): readonly ConsoleQuery[] {
-  const conditions = chosen.flatMap((one) => one.conditions)
-  const what = chosen.map(({ filter }) => filter).join(' and ') || 'nothing'
-  return Object.entries(sorts).flatMap(([sort, { fields, directions }]) => {
-    const ranged = Object.values(filters).some((filter) => filter.kind === 'range' && filter.sort === sort)
-    const [first = ''] = fields
-    const range: readonly Condition[] = [
-      [first, '>=', new Date(0)],
-      [first, '<', new Date()],
-    ]
-    return (directions ?? (['asc', 'desc'] as const)).flatMap((direction) =>
-      [[], ...(ranged ? [range] : [])].map((between) => ({
-        what: `${collection} by ${what}, sorted by ${sort} ${direction}`,
-        collection,
-        where: [...conditions, ...between],
-        orderBy: fields.map((field): Order => [field, direction]),
-      })),
-    )
-  })
-}
+export const otherQueries: readonly ConsoleQuery[] = [...fixedQueries, ...further, ...duplicates]
 
 /** What `data/backend/collection.ts` asks the SDK for to count, and for a page of 25. */
 export function constraintsOf({ where: conditions, orderBy: orders }: ConsoleQuery): {

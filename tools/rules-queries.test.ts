@@ -12,7 +12,8 @@ import {
   updateDoc,
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ConsoleQuery, constraintsOf, otherQueries, singlyFiltered } from '#tools/console-queries.ts'
+import { singlyFiltered } from '#tools/console-list-queries.ts'
+import { type ConsoleQuery, constraintsOf, otherQueries } from '#tools/console-queries.ts'
 import { type Fields, openRulesScene, outcomeOf, type RulesScene } from '#tools/rules-scene.ts'
 
 /** What the console asks for beside records and their decisions: lists, views, preferences, pictures. */

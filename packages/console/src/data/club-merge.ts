@@ -24,19 +24,21 @@ export type MovingName = (typeof movingNames)[number]
 export const MANAGERS_MAX = 5
 
 /** How many of each kind still name the club: count queries; its managers stand in its record. */
-export const namingCounts = (club: Pick<Club, 'id' | 'managerIds'>) =>
+export const namingCounts = ({ id }: Pick<Club, 'id'>) =>
   queryOptions({
-    queryKey: ['clubs', 'naming', club.id, club.managerIds ?? []],
+    queryKey: ['clubs', 'naming', id],
     queryFn: async (): Promise<Record<MovingName, number>> => {
       const names = Object.keys(movingKinds) as (keyof typeof movingKinds)[] // the keys of a constant
       const counts = await Promise.all(
         names.map(async (name) => {
           const { collection, naming } = movingKinds[name]
-          return [name, await collection.count({ where: [naming(club.id)], orderBy: [] })] as const
+          return [name, await collection.count({ where: [naming(id)], orderBy: [] })] as const
         }),
       )
+      // As they are now: the page may show the club as it was before somebody moved its managers.
+      const club = await clubsCollection.find(id)
       // One for each name above.
-      return { managers: club.managerIds?.length ?? 0, ...Object.fromEntries(counts) } as Record<MovingName, number>
+      return { managers: club?.managerIds?.length ?? 0, ...Object.fromEntries(counts) } as Record<MovingName, number>
     },
     staleTime: 0,
   })

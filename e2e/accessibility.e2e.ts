@@ -14,7 +14,7 @@ for (const width of [1366, 360]) {
     })
 
     test('every route: no violation, no console error, no sideways scrolling', async ({ page }) => {
-      test.setTimeout(240_000)
+      test.setTimeout(600_000)
       await signIn(page)
       const complaints: string[] = []
       page.on('console', (message) => {

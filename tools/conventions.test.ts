@@ -15,7 +15,8 @@ const files = globSync(['**/*', '.*', '.ci/*'], {
 })
   .filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
   .map((entry) => `${entry.parentPath}/${entry.name}`.replace(`${process.cwd()}/`, ''))
-  .filter((path) => !path.endsWith('.log'))
+  // In a git worktree `.git` is a file.
+  .filter((path) => !path.endsWith('.log') && basename(path) !== '.git')
 const sources = files.filter((path) => SOURCE.has(extname(path)))
 const textOf = (path: string) => readFileSync(path, 'utf8')
 const offenders = (paths: string[], offends: (text: string, path: string) => boolean) =>
@@ -87,4 +88,23 @@ test('no file names a folder of some machine or the host of a registry', () => {
   )
   const registries = /\b[r]egistry\.[a-z0-9-]+\.[a-z]+|localhost:487[3]/
   expect(offenders(files, (text) => folders.test(text) || registries.test(text))).toEqual([])
+})
+
+test('every decision has a number of its own, and every decision that is spoken of exists', () => {
+  const decisions = files.filter((path) => /^docs\/decisions\/.+\.md$/.test(path))
+  const numbers = decisions.map((path) => basename(path).slice(0, 3))
+  expect(numbers).toContain('001')
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
+  expect(
+    offenders(decisions, (text, path) => !text.startsWith(`# ${basename(path).slice(0, 3)} · `)),
+  ).toEqual([])
+  const named = (text: string) =>
+    [...text.matchAll(/decisions\/(\d{3}-[\w-]+\.md)|\]\((\d{3}-[\w-]+\.md)\)/g)].map(
+      ([, from, beside]) => from ?? beside,
+    )
+  const numbered = (text: string) => [...text.matchAll(/\bdecision (\d{3})\b/gi)].map(([, number]) => number)
+  const speaksOfNone = (text: string) =>
+    named(text).some((name) => !existsSync(`docs/decisions/${name}`)) ||
+    numbered(text).some((number) => !numbers.includes(number ?? ''))
+  expect(offenders(files, speaksOfNone)).toEqual([])
 })

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { AssociationCode, associationName, associations, associationsOf } from '#association.ts'
+import {
+  associationChoicesIn,
+  AssociationCode,
+  associationIn,
+  associationName,
+  associations,
+  associationsOf,
+} from '#association.ts'
 import { CountryCode } from '#country.ts'
 
 test('all 211 members of FIFA, each once, in the order of their names', () => {
@@ -34,4 +41,28 @@ test.each([
 // Countries are not associations: product.md, section 3.
 test.each(['GB', 'DE', 'eng', ''])('%s is none', (code) => {
   expect(AssociationCode.safeParse(code).success).toBe(false)
+})
+
+test.each([
+  ['GB', 'SCO', 'SCO', 'is of the country'],
+  ['GB', 'GER', '', 'one of four has to be chosen'],
+  ['DE', 'ENG', 'GER', 'the country has only this one'],
+  ['DE', '', 'GER', 'the country has only this one'],
+  ['MC', 'FRA', '', 'the country has none'],
+])('in %s %j becomes %j: %s', (country, present, association) => {
+  expect(associationIn(country, present)).toBe(association)
+})
+
+test.each([
+  ['GB', 'ENG', ['ENG', 'NIR', 'SCO', 'WAL']],
+  ['GB', '', ['ENG', 'NIR', 'SCO', 'WAL']],
+  // Who plays in a neighbour's leagues keeps that association.
+  ['LI', 'SUI', ['SUI', 'LIE']],
+])('in %s with %j the choices are %j', (country, present, codes) => {
+  expect(associationChoicesIn(country, present).map(({ value }) => value)).toEqual(codes)
+})
+
+test('a country without an association may choose any', () => {
+  expect(associationChoicesIn('MC', 'FRA')).toHaveLength(211)
+  expect(associationChoicesIn('MC', '')).toContainEqual({ value: 'FRA', label: 'France (FRA)' })
 })

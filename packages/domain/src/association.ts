@@ -62,3 +62,34 @@ export const associationName = (code: string): string => byCode.get(code)?.name 
 /** The associations of a country: four for the United Kingdom, none for a few small countries. */
 export const associationsOf = (country: string): Association[] =>
   associations.filter((association) => association.country === country)
+
+/** With its trigramme: "England (ENG)". */
+export const associationLabel = (code: string): string => `${associationName(code)} (${code})`
+
+type Choice = { value: string; label: string }
+
+const choice = (code: string): Choice => ({ value: code, label: associationLabel(code) })
+
+/** All associations as choices of a list. */
+export const associationChoices: readonly Choice[] = associations.map(({ code }) => choice(code))
+
+/**
+ * The choices for a record: the associations of its country (all, where it has none of its own) and the present one,
+ * because a club may play in a neighbour's leagues.
+ */
+export function associationChoicesIn(country: string, present: string): Choice[] {
+  const own = associationsOf(country)
+  const codes = (own.length === 0 ? associations : own).map(({ code }) => code)
+  return (present === '' || codes.includes(present) ? codes : [present, ...codes]).map(choice)
+}
+
+/**
+ * The association once another country is chosen: the present one where it is of that country, the only one of a country
+ * that has one, otherwise none, because somebody has to choose (the United Kingdom has four).
+ */
+export function associationIn(country: string, present: string): string {
+  const own = associationsOf(country)
+  if (own.some(({ code }) => code === present)) return present
+  const [only, ...others] = own
+  return others.length === 0 ? (only?.code ?? '') : ''
+}

@@ -31,3 +31,8 @@ export function countryName(code: string): string {
 export const countries: readonly { code: string; name: string }[] = countryCodes
   .map((code) => ({ code, name: countryName(code) }))
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+
+/** The countries as choices of a list or a form. */
+export const countryChoices: readonly { value: string; label: string }[] = countries.map(
+  ({ code, name }) => ({ value: code, label: name }),
+)

@@ -1,5 +1,5 @@
 import { Anchor, Code, Stack, Text } from '@mantine/core'
-import { associationName } from '@touchline/domain/association.ts'
+import { associationLabel } from '@touchline/domain/association.ts'
 import { clubLevelLabels, clubTypeLabels, type Club } from '@touchline/domain/club.ts'
 import { completenessFields, completenessOf, missingFields } from '@touchline/domain/club-completeness.ts'
 import { domainOf } from '@touchline/domain/club-form.ts'
@@ -29,7 +29,7 @@ export function ClubDetails({ club }: { club: Club }) {
           { label: 'City', value: club.city },
           { label: 'Region', value: club.region },
           { label: 'Country', value: country && countryName(country) },
-          { label: 'Association', value: association && `${associationName(association)} (${association})` },
+          { label: 'Association', value: association && associationLabel(association) },
           { label: 'Founded', value: club.foundedYear },
           { label: 'Ground', value: ground && groundText(ground) },
           { label: 'Website', value: website && <Website address={website} /> },

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { associationName, associations, associationsOf } from '@touchline/domain/association.ts'
+import { associationChoicesIn, associationIn } from '@touchline/domain/association.ts'
 import type { ClubEntry } from '@touchline/domain/club-form.ts'
-import { countries } from '@touchline/domain/country.ts'
+import { countryChoices } from '@touchline/domain/country.ts'
 import { placesBeginning } from '@touchline/domain/country-place.ts'
 import { useMemo } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
@@ -12,8 +12,6 @@ import { FormSection } from '#kit/form/form-section.tsx'
 import { SuggestField } from '#kit/form/suggest-field.tsx'
 import { clubFormWords as words } from './club-form-words.ts'
 import { ClubPlacePicker } from './club-place-picker.tsx'
-
-const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }))
 
 type ClubPlaceFieldsProps = { form: UseFormReturn<ClubEntry>; isOutside: boolean }
 
@@ -34,10 +32,9 @@ function Country({ form }: { form: UseFormReturn<ClubEntry> }) {
   const { control } = form
   const [country, association] = useWatch({ control, name: ['country', 'association'] })
   const follow = (chosen: string) => {
-    const own = associationsOf(chosen)
-    if (own.some(({ code }) => code === form.getValues('association'))) return
-    const [only, ...others] = own
-    const code = others.length === 0 ? (only?.code ?? '') : ''
+    const present = form.getValues('association')
+    const code = associationIn(chosen, present)
+    if (code === present) return
     form.setValue('association', code, { shouldDirty: true, shouldValidate: code !== '' })
   }
   return (
@@ -46,7 +43,7 @@ function Country({ form }: { form: UseFormReturn<ClubEntry> }) {
         control={control}
         name="country"
         label={words.country.label}
-        options={countryOptions}
+        options={countryChoices}
         onChosen={follow}
         searchable
         required
@@ -55,20 +52,12 @@ function Country({ form }: { form: UseFormReturn<ClubEntry> }) {
         control={control}
         name="association"
         label={words.association.label}
-        options={associationOptions(country, association)}
+        options={associationChoicesIn(country, association)}
         searchable
         required
       />
     </>
   )
-}
-
-/** Those of the country, and what the record says: a club may play in a neighbour's leagues. */
-function associationOptions(country: string, chosen: string) {
-  const own = associationsOf(country)
-  const codes = (own.length === 0 ? associations : own).map(({ code }) => code)
-  const offered = chosen === '' || codes.includes(chosen) ? codes : [chosen, ...codes]
-  return offered.map((code) => ({ value: code, label: `${associationName(code)} (${code})` }))
 }
 
 /** What is typed need not be in the list. */

@@ -1,4 +1,4 @@
-import { associations } from '@touchline/domain/association.ts'
+import { associationChoices } from '@touchline/domain/association.ts'
 import {
   clubLevelLabels,
   clubLevels,
@@ -8,7 +8,7 @@ import {
   type Club,
 } from '@touchline/domain/club.ts'
 import { clubsQuery } from '@touchline/domain/clubs-query.ts'
-import { countries } from '@touchline/domain/country.ts'
+import { countryChoices } from '@touchline/domain/country.ts'
 import { ANY_STATUS, DEFAULT_STATUS, type ClubsFilter, type ClubsSort } from '#data/clubs-request.ts'
 import { clubs } from '#data/clubs.ts'
 import { defineList } from '#kit/list/list-definition.ts'
@@ -28,14 +28,14 @@ export const clubsList = defineList<Club, ClubsFilter, ClubsSort>({
       kind: 'choice',
       name: 'country',
       label: 'Country',
-      options: countries.map(({ code, name }) => ({ value: code, label: name })),
+      options: countryChoices,
       searchable: true,
     },
     {
       kind: 'choice',
       name: 'association',
       label: 'Association',
-      options: associations.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
+      options: associationChoices,
       searchable: true,
     },
     {

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
-import { associations } from '@touchline/domain/association.ts'
+import { associationChoices } from '@touchline/domain/association.ts'
 import { clubLevelLabels, clubLevels, clubStatuses, clubStatusLabels } from '@touchline/domain/club.ts'
-import { countries } from '@touchline/domain/country.ts'
+import { countryChoices } from '@touchline/domain/country.ts'
 import type { ClubsMapFilter } from '#data/clubs-map-request.ts'
 import { ANY_STATUS, DEFAULT_STATUS } from '#data/clubs-request.ts'
 import { ChoiceChip } from '#kit/list/choice-chip.tsx'
@@ -22,13 +22,13 @@ const before: readonly Choice[] = [
     name: 'country',
     label: 'Country',
     searchable: true,
-    options: countries.map(({ code, name }) => ({ value: code, label: name })),
+    options: countryChoices,
   },
   {
     name: 'association',
     label: 'Association',
     searchable: true,
-    options: associations.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
+    options: associationChoices,
   },
   {
     name: 'level',

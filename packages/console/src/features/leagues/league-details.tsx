@@ -1,5 +1,5 @@
 import { Code } from '@mantine/core'
-import { associationName } from '@touchline/domain/association.ts'
+import { associationLabel, associationName } from '@touchline/domain/association.ts'
 import { countryName } from '@touchline/domain/country.ts'
 import {
   ageLabel,
@@ -34,7 +34,7 @@ export function LeagueDetails({ league }: { league: League }) {
         facts={[
           { label: 'Short name', value: league.shortName },
           { label: 'Country', value: country && countryName(country) },
-          { label: 'Association', value: association && `${associationName(association)} (${association})` },
+          { label: 'Association', value: association && associationLabel(association) },
           { label: 'Region', value: league.region },
           { label: 'Discipline', value: discipline && disciplineLabels[discipline] },
           { label: 'Format', value: format && leagueFormatLabels[format] },

@@ -1,6 +1,6 @@
 import { Fieldset, SimpleGrid, Stack, Text } from '@mantine/core'
-import { associations, associationsOf } from '@touchline/domain/association.ts'
-import { countries } from '@touchline/domain/country.ts'
+import { associationChoicesIn, associationIn } from '@touchline/domain/association.ts'
+import { countryChoices } from '@touchline/domain/country.ts'
 import {
   ageCategories,
   ageLabel,
@@ -24,7 +24,6 @@ import { leagueFieldWords as words } from './league-words.ts'
 const optionsOf = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
   values.map((value) => ({ value, label: label(value) }))
 
-const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }))
 const disciplineOptions = optionsOf(disciplines, (one) => disciplineLabels[one])
 const genderOptions = optionsOf(genders, (one) => genderLabels[one])
 const ageOptions = optionsOf(ageCategories, ageLabel)
@@ -118,14 +117,11 @@ export function LeagueFields({ form, children }: LeagueFieldsProps) {
 /** The association follows the country: most countries have one, the United Kingdom has four. */
 function Place({ form }: { form: UseFormReturn<LeagueEntry> }) {
   const { control } = form
-  const country = useWatch({ control, name: 'country' })
-  const own = associationsOf(country)
-  const offered = own.length === 0 ? associations : own
+  const [country, association] = useWatch({ control, name: ['country', 'association'] })
   const follow = (chosen: string) => {
-    const [first, ...others] = associationsOf(chosen)
-    const isKept = [first, ...others].some((one) => one?.code === form.getValues('association'))
-    if (isKept) return
-    const code = others.length === 0 ? (first?.code ?? '') : ''
+    const present = form.getValues('association')
+    const code = associationIn(chosen, present)
+    if (code === present) return
     form.setValue('association', code, { shouldDirty: true, shouldValidate: code !== '' })
   }
   return (
@@ -134,7 +130,7 @@ function Place({ form }: { form: UseFormReturn<LeagueEntry> }) {
         control={control}
         name="country"
         label={words.country.label}
-        options={countryOptions}
+        options={countryChoices}
         onChosen={follow}
         searchable
         required
@@ -143,7 +139,7 @@ function Place({ form }: { form: UseFormReturn<LeagueEntry> }) {
         control={control}
         name="association"
         label={words.association.label}
-        options={offered.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
+        options={associationChoicesIn(country, association)}
         searchable
         required
       />

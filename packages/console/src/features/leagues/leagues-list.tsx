@@ -1,5 +1,5 @@
-import { associations } from '@touchline/domain/association.ts'
-import { countries } from '@touchline/domain/country.ts'
+import { associationChoices } from '@touchline/domain/association.ts'
+import { countryChoices } from '@touchline/domain/country.ts'
 import {
   ageCategories,
   ageLabel,
@@ -41,14 +41,14 @@ export const leaguesList = defineList<League, LeaguesFilter, LeaguesSort>({
       kind: 'choice',
       name: 'country',
       label: 'Country',
-      options: countries.map(({ code, name }) => ({ value: code, label: name })),
+      options: countryChoices,
       searchable: true,
     },
     {
       kind: 'choice',
       name: 'association',
       label: 'Association',
-      options: associations.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
+      options: associationChoices,
       searchable: true,
     },
     {

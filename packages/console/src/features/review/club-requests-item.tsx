@@ -1,6 +1,6 @@
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { associationName } from '@touchline/domain/association.ts'
+import { associationLabel } from '@touchline/domain/association.ts'
 import { clubLevelLabels, clubTypeLabels, type Club } from '@touchline/domain/club.ts'
 import { domainOf } from '@touchline/domain/club-form.ts'
 import { countryName } from '@touchline/domain/country.ts'
@@ -71,7 +71,7 @@ function ClubData({ club }: { club: Club }) {
         facts={[
           { label: 'City', value: club.city },
           { label: 'Country', value: country && countryName(country) },
-          { label: 'Association', value: association && `${associationName(association)} (${association})` },
+          { label: 'Association', value: association && associationLabel(association) },
           { label: 'Type', value: type && clubTypeLabels[type] },
           { label: 'Level', value: level && clubLevelLabels[level] },
           { label: 'Website', value: website && <Website address={website} /> },

@@ -2,7 +2,7 @@ import { IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { clubName, clubStatusLabels, clubStatusOf, type Club } from '@touchline/domain/club.ts'
 import { clubCan } from '@touchline/domain/club-status.ts'
-import { countries, countryName } from '@touchline/domain/country.ts'
+import { countryChoices, countryName } from '@touchline/domain/country.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/transition.ts'
 import { clubDecisions } from '#data/club-decisions.ts'
@@ -46,7 +46,7 @@ export const clubRequestsReview = defineQueue<Club>({
     {
       name: 'country',
       label: 'Country',
-      options: countries.map(({ code, name }) => ({ value: code, label: name })),
+      options: countryChoices,
     },
   ],
   serverTime,

@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { associationName } from '@touchline/domain/association.ts'
+import { associationLabel } from '@touchline/domain/association.ts'
 import { countryName } from '@touchline/domain/country.ts'
 import {
   ageLabel,
@@ -41,7 +41,7 @@ export function LeagueRequestItem({ item: league }: { item: League }) {
             { label: 'Season', value: league.season },
             {
               label: 'Association',
-              value: association && `${associationName(association)} (${association})`,
+              value: association && associationLabel(association),
             },
             { label: 'Country', value: country && countryName(country) },
             { label: 'Gender', value: gender && genderLabels[gender] },

@@ -1,6 +1,6 @@
 import { IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { countries } from '@touchline/domain/country.ts'
+import { countryChoices } from '@touchline/domain/country.ts'
 import { ageLabel, genderLabels, leagueName, leagueStatusOf, type League } from '@touchline/domain/league.ts'
 import { leagueKey } from '@touchline/domain/league-form.ts'
 import { similarLeagues, type SimilarLeague } from '@touchline/domain/league-similar.ts'
@@ -60,7 +60,7 @@ export const leagueRequestsReview = defineQueue<League>({
     {
       name: 'country',
       label: 'Country',
-      options: countries.map(({ code, name }) => ({ value: code, label: name })),
+      options: countryChoices,
     },
   ],
   serverTime,

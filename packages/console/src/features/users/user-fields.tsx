@@ -1,11 +1,10 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
-import { countries } from '@touchline/domain/country.ts'
+import { countryChoices } from '@touchline/domain/country.ts'
 import { roleLabels, userRoles, type UserForm } from '@touchline/domain/user.ts'
 import type { Control } from 'react-hook-form'
 import { MultiSelectField, NumberField, SelectField, TextField } from '#kit/form/fields.tsx'
 import { userFieldWords as words } from './user-words.ts'
 
-const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }))
 const roleOptions = userRoles.map((role) => ({ value: role, label: roleLabels[role] }))
 
 type UserFieldsProps = {
@@ -40,7 +39,7 @@ export function UserFields({ control, email }: UserFieldsProps) {
         name="country"
         label={words.country.label}
         placeholder="Unknown"
-        options={countryOptions}
+        options={countryChoices}
         searchable
       />
       <NumberField control={control} name="birthYear" label={words.birthYear.label} />

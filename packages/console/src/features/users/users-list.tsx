@@ -1,4 +1,4 @@
-import { countries } from '@touchline/domain/country.ts'
+import { countryChoices } from '@touchline/domain/country.ts'
 import { usersQuery } from '@touchline/domain/users-query.ts'
 import {
   accountStatuses,
@@ -47,7 +47,7 @@ export const usersList = defineList<User, UsersFilter, UsersSort>({
       kind: 'choice',
       name: 'country',
       label: 'Country',
-      options: countries.map(({ code, name }) => ({ value: code, label: name })),
+      options: countryChoices,
       searchable: true,
     },
     { kind: 'days', name: 'joined', label: 'Joined between', sort: 'joined' },

@@ -9,6 +9,7 @@ import { leagueDecisions } from '#data/league-decisions.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session.ts'
 import { RadioField } from '#kit/form/choice-fields.tsx'
+import { FormSection } from '#kit/form/form-section.tsx'
 import { RecordForm } from '#kit/form/record-form.tsx'
 import { useRecordForm } from '#kit/form/use-record-form.ts'
 import { Page } from '#kit/page/page.tsx'
@@ -16,7 +17,7 @@ import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 import { HolderNotice, SimilarNotice, useLeagueChecks, useTypedIdentity } from './league-checks.tsx'
-import { LeagueFields, Section } from './league-fields.tsx'
+import { LeagueFields } from './league-fields.tsx'
 import { leagueFieldWords as words } from './league-words.ts'
 
 export const handle: RouteHandle = { title: 'Create league' }
@@ -70,14 +71,14 @@ export function Component() {
           recordPath={paths.league}
         >
           <LeagueFields form={record.form}>
-            <Section title="Begins as">
+            <FormSection title="Begins as">
               <RadioField
                 control={control}
                 name="status"
                 label={words.status.label}
                 options={statusOptions}
               />
-            </Section>
+            </FormSection>
           </LeagueFields>
           {holder && (
             <HolderNotice holder={holder} isBlocking={willBeListed}>

@@ -1,4 +1,4 @@
-import { Fieldset, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { associationChoicesIn, associationIn } from '@touchline/domain/association.ts'
 import { countryChoices } from '@touchline/domain/country.ts'
 import {
@@ -18,6 +18,7 @@ import { useWatch, type Control, type UseFormReturn } from 'react-hook-form'
 import { SwitchField } from '#kit/form/choice-fields.tsx'
 import { DayField } from '#kit/form/day-field.tsx'
 import { NumberField, SelectField, TextField } from '#kit/form/fields.tsx'
+import { FormSection } from '#kit/form/form-section.tsx'
 import { SuggestField } from '#kit/form/suggest-field.tsx'
 import { leagueFieldWords as words } from './league-words.ts'
 
@@ -40,7 +41,7 @@ export function LeagueFields({ form, children }: LeagueFieldsProps) {
   const { control } = form
   return (
     <Stack gap="lg">
-      <Section title="Competition">
+      <FormSection title="Competition">
         <TextField control={control} name="name" label={words.name.label} required />
         <TextField
           control={control}
@@ -56,8 +57,8 @@ export function LeagueFields({ form, children }: LeagueFieldsProps) {
           label={words.tier.label}
           description="1 is the highest division."
         />
-      </Section>
-      <Section title="Who plays">
+      </FormSection>
+      <FormSection title="Who plays">
         <SelectField
           control={control}
           name="discipline"
@@ -87,14 +88,14 @@ export function LeagueFields({ form, children }: LeagueFieldsProps) {
           searchable
           required
         />
-      </Section>
-      <Section title="Season">
+      </FormSection>
+      <FormSection title="Season">
         <SeasonField control={control} />
         <NumberField control={control} name="expectedTeams" label={words.expectedTeams.label} />
         <DayField control={control} name="startDate" label={words.startDate.label} />
         <DayField control={control} name="endDate" label={words.endDate.label} />
-      </Section>
-      <Section title="Results">
+      </FormSection>
+      <FormSection title="Results">
         <NumberField
           control={control}
           name="pointsWin"
@@ -108,7 +109,7 @@ export function LeagueFields({ form, children }: LeagueFieldsProps) {
           label={words.resultsPublic.label}
           description="The league’s page then has a table. Leave it off where scores of children are not published."
         />
-      </Section>
+      </FormSection>
       {children}
     </Stack>
   )
@@ -164,20 +165,5 @@ function SeasonField({ control }: { control: Control<LeagueEntry> }) {
       suggestions={suggestions}
       required
     />
-  )
-}
-
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  const legend = (
-    <Text fw={600} size="sm" component="span">
-      {title}
-    </Text>
-  )
-  return (
-    <Fieldset variant="unstyled" legend={legend}>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" pt="xs">
-        {children}
-      </SimpleGrid>
-    </Fieldset>
   )
 }

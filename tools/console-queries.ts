@@ -83,7 +83,7 @@ export const fixedQueries: readonly FixedQuery[] = [
   ),
   sent('decisions.ts', 'the decisions of someone', 'decisions', ['by', '==', 'x'], newestFirst),
   sent('freshness.ts', 'the last change', 'users', ['updatedAt', 'desc']),
-  sent('clubs-by-id.ts', 'the clubs of a league', 'clubs', [name, 'in', ['a', 'b']]),
+  sent('by-id.ts', 'the clubs of a league', 'clubs', [name, 'in', ['a', 'b']]),
   ...[similarLeaguesProbe({ name: 'Premier League', season: '2025/26', association: 'ENG' })].flatMap(
     (probe) => (probe ? [{ ...asked('leagues', probe), file: 'league-keys.ts' }] : []),
   ),
@@ -153,6 +153,18 @@ export const fixedQueries: readonly FixedQuery[] = [
 
 /** Further collections that one of those places, or of the lists', asks. */
 const further: readonly ConsoleQuery[] = [
+  ...(['asc', 'desc'] as const).map((direction) =>
+    sent(
+      'list-of.ts',
+      'contacts of an owner by what is planned next',
+      'contacts',
+      ['ownerId', '==', 'x'],
+      ['nextActivityAt', '>=', new Date(0)],
+      ['nextActivityAt', direction],
+    ),
+  ),
+  sent('list-of.ts', 'contacts without a next activity', 'contacts', ['nextActivityAt', '==', null]),
+  sent('by-id.ts', 'contacts by their ids', 'contacts', [name, 'in', ['a', 'b']]),
   sent(
     'clubs-map.ts',
     'a piece of the map with every filter',

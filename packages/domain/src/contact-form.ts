@@ -8,6 +8,12 @@ import { EmailAddress, PhoneNumber } from '#reach-field.ts'
 import { fold, searchTokens } from '#text.ts'
 
 export const TAGS_MAX = 10
+export const TAG_MAX = 30
+
+/** The list finds a tag by its address, which has no place for a slash. */
+const Tag = requiredText('Enter a tag or remove it.', { max: TAG_MAX }).check(
+  z.refine((tag) => !tag.includes('/'), 'Leave the slash out.'),
+)
 
 /** What the form holds: texts as typed, empty for "not known". The same rules hold for create, edit and import. */
 export const ContactForm = z.object({
@@ -29,7 +35,7 @@ export const ContactForm = z.object({
     }),
   ),
   doNotContact: z.boolean(),
-  tags: z.array(requiredText('Enter a tag or remove it.', { max: 30 })).check(
+  tags: z.array(Tag).check(
     z.maxLength(TAGS_MAX, `Use at most ${TAGS_MAX} tags.`),
     z.refine((tags) => new Set(tags.map(fold)).size === tags.length, 'Use each tag once.'),
   ),
@@ -67,6 +73,9 @@ export const contactFields = ({ consent, ...plain }: Partial<ContactForm>): Fiel
 
 /** Fields that follow from others: written with them, but not worth a line in the history. */
 export const contactDerivedFields = ['search'] as const
+
+/** What a new one has beside them: null, because a list asks for those for whom nothing is planned. */
+export const contactInitialFields = { lastActivityAt: null, nextActivityAt: null } as const
 
 /** What {@link contactDerivedFields} hold. */
 export function derivedContactFields(

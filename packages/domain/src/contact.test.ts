@@ -7,6 +7,14 @@ import {
   emptyContactForm,
   toContactForm,
 } from '#contact-form.ts'
+import {
+  contactCanDelete,
+  contactCanEdit,
+  contactCanMerge,
+  contactCanReverse,
+  contactDependantsText,
+} from '#contact-record.ts'
+import { Decision } from '#decision.ts'
 import { contactEmailKey, keyChanges, UniqueKey } from '#unique-key.ts'
 
 const contact = (fields: Record<string, unknown> = {}): Contact =>
@@ -52,6 +60,7 @@ describe('the form', () => {
     [{ tags: tags(11) }, 'Use at most 10 tags.'],
     [{ tags: ['VIP', 'vip '] }, 'Use each tag once.'],
     [{ tags: ['x'.repeat(31)] }, 'Use at most 30 characters.'],
+    [{ tags: ['a/b'] }, 'Leave the slash out.'],
     [{ consent: { givenOn: '', how: 'at the fair' } }, 'Choose the day of the consent too.'],
   ])('refuses %j: %s', (fields, message) => {
     const { error } = ContactForm.safeParse({ ...good, ...fields })
@@ -74,6 +83,50 @@ test('do not contact', () => {
   expect(mayContact({})).toEqual({ ok: true })
   expect(mayContact({ doNotContact: true })).toMatchObject({
     why: expect.stringMatching(/^This contact must not/),
+  })
+})
+
+describe('the record', () => {
+  const decision = (fields: Record<string, unknown> = {}) =>
+    Decision.parse({
+      id: 'contacts_c_2',
+      subjectType: 'contacts',
+      subjectId: 'c',
+      rev: 2,
+      action: 'edit',
+      by: 'me',
+      before: { lastName: 'Jones' },
+      after: { lastName: 'Smith' },
+      ...fields,
+    })
+  const merging = contact({ rev: 2, mergedInto: 'other' })
+
+  test('is left alone while it is being merged', () => {
+    expect(contactCanEdit(contact())).toEqual({ ok: true })
+    for (const verdict of [
+      contactCanEdit(merging),
+      contactCanMerge(merging, contact({ id: 'd' })),
+      contactCanReverse(decision(), merging),
+      contactCanMerge(contact({ id: 'd' }), merging),
+    ])
+      expect(verdict).toMatchObject({ ok: false })
+    expect(contactCanMerge(contact(), contact())).toMatchObject({ ok: false })
+    expect(contactCanMerge(contact(), contact({ id: 'd' }))).toEqual({ ok: true })
+  })
+
+  test('goes only when nothing refers to it', () => {
+    expect(contactCanDelete(contact(), undefined)).toMatchObject({ ok: false })
+    expect(contactCanDelete(contact(), { activities: 0, deals: 0 })).toEqual({ ok: true })
+    expect(contactCanDelete(contact(), { activities: 2, deals: 1 })).toMatchObject({
+      why: expect.stringContaining('2 activities, 1 deal'),
+    })
+    expect(contactDependantsText({ activities: 1, deals: 0 })).toBe('1 activity')
+  })
+
+  test('only its latest decision is taken back, a merger never by itself', () => {
+    expect(contactCanReverse(decision(), contact({ rev: 2 }))).toEqual({ ok: true })
+    expect(contactCanReverse(decision(), contact({ rev: 3 }))).toMatchObject({ ok: false })
+    expect(contactCanReverse(decision({ action: 'merge' }), contact({ rev: 2 }))).toMatchObject({ ok: false })
   })
 })
 

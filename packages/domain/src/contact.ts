@@ -50,6 +50,8 @@ const contactShape = {
   nextActivityAt: z.nullable(z.date()),
   /** The decision on an activity from which both follow. */
   touchedBy: z.string(),
+  /** While it is being merged: the contact that remains. At the end of it this record is gone. */
+  mergedInto: z.string(),
 }
 
 /** Someone whom the sales team knows, as read; only the key is sure to be there. */

@@ -1,4 +1,5 @@
 import { clubRequestsQuery, clubsMapQuery, clubsQuery } from '#clubs-query.ts'
+import { contactsQuery } from '#contacts-query.ts'
 import { leagueRequestsQuery, leaguesQuery } from '#leagues-query.ts'
 import type { ListQuery } from '#list-query.ts'
 import { matchesQuery } from '#matches-query.ts'
@@ -13,4 +14,5 @@ export const listQueries: readonly ListQuery[] = [
   leaguesQuery,
   leagueRequestsQuery,
   matchesQuery,
+  contactsQuery,
 ]

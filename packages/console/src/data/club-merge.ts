@@ -11,7 +11,7 @@ import { clubsCollection } from '#data/clubs.ts'
 import { decisionsCollection } from '#data/decisions.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
-import { refuseUnless } from '#data/record-decisions.ts'
+import { refuseUnless } from '#data/record-changes.ts'
 import { currentActor } from '#data/session.ts'
 import { usersCollection } from '#data/users.ts'
 

@@ -36,7 +36,12 @@ export function listOf<T, Filter extends string, Sort extends string>(
     total: ({ sort, direction }: State) =>
       queryOptions({
         queryKey: [name, 'count', 'all'],
-        queryFn: () => collection.count({ ...toRequest({ filters: {}, sort, direction }), orderBy: [] }),
+        queryFn: () => {
+          const { where, orderBy } = toRequest({ filters: {}, sort, direction })
+          // A sort may leave out what has no value in its field.
+          const isOfSort = (field: string) => orderBy.some((order) => order.field === field)
+          return collection.count({ where: where.filter(({ field }) => !isOfSort(field)), orderBy: [] })
+        },
         staleTime: 60_000,
       }),
 

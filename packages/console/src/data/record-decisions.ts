@@ -1,105 +1,37 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { mutationOptions, type UseMutationOptions } from '@tanstack/react-query'
 import { canClaim } from '@touchline/domain/claim.ts'
-import { changedFields, type Decision, type FieldValues } from '@touchline/domain/decision.ts'
+import type { FieldValues } from '@touchline/domain/decision.ts'
 import type { Reason } from '@touchline/domain/reason.ts'
 import type { Claim } from '@touchline/domain/review.ts'
 import type { TransitionTable, Verdict } from '@touchline/domain/transition.ts'
-import type { Collection } from '#data/backend/collection.ts'
-import { createRecord, newRecordId } from '#data/backend/create-record.ts'
-import { removeRecord } from '#data/backend/remove-record.ts'
-import type { SideEffects } from '#data/backend/side-effects.ts'
-import { decide, type DecisionResult, type Plan } from '#data/backend/transaction.ts'
-import { AppError, toAppError } from '#data/errors.ts'
-import { queryClient } from '#data/query-client.ts'
+import type { DecisionResult } from '#data/backend/transaction.ts'
+import { recordChanges, recordDecider, refuseUnless, type Change, type ChangedNoun } from '#data/record-changes.ts'
 import { learnServerTime, serverTime } from '#data/server-clock.ts'
-import { currentActor, currentSession, recheckSession } from '#data/session.ts'
+import { currentActor } from '#data/session.ts'
 
 type AnyRecord = { id: string; rev?: number | undefined; claim?: Claim | undefined }
 
 /** What the decisions of a noun with a state machine have to know of it. */
-export type DecidedNoun<T extends AnyRecord, Form, Action extends string, State extends string> = {
-  collection: Collection<T>
+export type DecidedNoun<T extends AnyRecord, Form, Action extends string, State extends string> = ChangedNoun<T, Form> & {
   transitions: TransitionTable<Action, State>
   statusOf(record: T): State
   /** The field that holds the state, where it is not `status`. */
   field?: string
   can(action: Action, record: T): Verdict
-  canEdit(record: T): Verdict
-  canDelete(record: T): Verdict
-  canReverse(decision: Decision, record: T): Verdict
-  /** The stored fields of a form or of the changed part of one; null takes a field away. */
-  fields(form: Partial<Form>): FieldValues
-  /** The fields that follow from the others. */
-  derived(record: T): FieldValues
-  /**
-   * What else must change with the record, in the same transaction: `before` is undefined for a new one, `after` for one
-   * that goes. Throws an {@link AppError} `refused` where that is impossible.
-   */
-  alongside?(change: { before: T | undefined; after: T | undefined }, effects: SideEffects): Promise<void>
-}
-
-/** What every change of a record says about itself. */
-export type Change = {
-  id: string
-  /** The revision that the person saw; absent in bulk, where whatever is there is decided. */
-  expectedRev?: number | undefined
-  openedAt?: Date | undefined
-  batchId?: string | undefined
 }
 
 /** The mutations of such a noun: create, edit, move along the state table, take back, remove. */
 export function recordDecisions<T extends AnyRecord, Form, Action extends string, State extends string>(
   noun: DecidedNoun<T, Form, Action, State>,
 ) {
-  const { collection } = noun
-  const decideRecord = (change: Change, plan: (record: T, effects: SideEffects) => Plan | Promise<Plan>) => {
-    return refreshing(collection.name, change.batchId, () =>
-      decide({ ...change, collection, actor: currentActor(), plan }),
-    )
-  }
-
-  /** The plan with what follows from its changes, within the record and beside it. */
-  const complete = async (record: T, effects: SideEffects, plan: Plan): Promise<Plan> => {
-    const after = collection.parse(record.id, { ...record, ...plan.changes })
-    await noun.alongside?.({ before: record, after }, effects)
-    const derived = noun.derived(after)
-    // A change of state puts right nothing but the state: what another program left out stays out until an edit.
-    return { ...plan, derived: plan.from === undefined ? derived : changedFields(noun.derived(record), derived).after }
-  }
+  const { decideRecord, complete } = recordDecider<T, Form>(noun)
+  const changes = recordChanges<T, Form>(noun)
 
   return {
-    /** The key of a record to come, kept by its form while it is open. */
-    newId: () => newRecordId(collection.name),
+    ...changes,
 
     /** Creates one under a key that the form made (`newId`), in a state that administrators may begin with. */
-    create: () =>
-      mutationOptions({
-        mutationFn: ({ id, form, status, openedAt, batchId }: Change & { form: Form; status: State }) =>
-          refreshing(collection.name, batchId, () =>
-            createRecord({
-              collection,
-              id,
-              openedAt,
-              actor: currentActor(),
-              plan: async (effects) => {
-                const fields = noun.fields(form)
-                const after = collection.parse(id, { ...fields, status })
-                await noun.alongside?.({ before: undefined, after }, effects)
-                return { fields, derived: noun.derived(after), status, batchId }
-              },
-            }),
-          ),
-      }),
-
-    /** Saves the edited fields; those that `form` leaves out stay as they are. */
-    update: () =>
-      mutationOptions({
-        mutationFn: ({ form, ...change }: Change & { form: Partial<Form> }) =>
-          decideRecord(change, (record, effects) => {
-            refuseUnless(noun.canEdit(record))
-            return complete(record, effects, { action: 'edit', changes: noun.fields(form), batchId: change.batchId })
-          }),
-      }),
+    create: (): UseMutationOptions<DecisionResult, Error, Change & { form: Form; status: State }> => changes.create(),
 
     /** Leads the record to the next state, as the table allows. `also` are fields that belong to this very action. */
     run: () =>
@@ -116,39 +48,6 @@ export function recordDecisions<T extends AnyRecord, Form, Action extends string
           })
         },
       }),
-
-    /**
-     * Takes a decision back: a new entry of the log that restores what the earlier one changed. Throws `conflict` when the
-     * record was changed since, `refused` when the state table says no.
-     */
-    takeBack: () =>
-      mutationOptions({
-        mutationFn: ({ decision, reason, batchId }: ReversalRequest) =>
-          decideRecord({ id: decision.subjectId, expectedRev: decision.rev, batchId }, (record, effects) => {
-            refuseUnless(noun.canReverse(decision, record))
-            return complete(record, effects, reversal(decision, reason, batchId))
-          }),
-      }),
-
-    /** Removes it for good; its entries of the log stay. */
-    remove: () =>
-      mutationOptions({
-        mutationFn: ({ id, expectedRev, openedAt, batchId, reason }: Change & { expectedRev: number; reason?: Reason }) =>
-          refreshing(collection.name, batchId, () =>
-            removeRecord({
-              collection,
-              id,
-              expectedRev,
-              openedAt,
-              actor: currentActor(),
-              plan: async (record, effects) => {
-                refuseUnless(noun.canDelete(record))
-                await noun.alongside?.({ before: record, after: undefined }, effects)
-                return { from: noun.statusOf(record), reason, batchId }
-              },
-            }),
-          ),
-      }),
   }
 }
 
@@ -156,56 +55,4 @@ export type RunRequest<Action extends string> = {
   action: Action
   reason?: Reason | undefined
   also?: FieldValues | undefined
-}
-
-export type ReversalRequest = { decision: Decision; reason: Reason; batchId?: string | undefined }
-
-/** The plan that restores what a decision changed; its states lead the other way. */
-export const reversal = (decision: Decision, reason: Reason, batchId?: string): Plan => ({
-  action: 'reverse',
-  ...(decision.to ? { from: decision.to } : {}),
-  ...(decision.from ? { to: decision.from } : {}),
-  changes: decision.before ?? {},
-  reason,
-  reverses: decision.id,
-  batchId,
-})
-
-/** Throws the refusal's sentence. */
-export function refuseUnless(verdict: Verdict): void {
-  if (!verdict.ok) throw new AppError('refused', { sentence: verdict.why })
-}
-
-/**
- * The log bears the name that the actor's record has (firebase/firestore.rules), and a colleague may just have corrected
- * it: a denial is tried once more if the name turns out to be another one.
- */
-async function underCurrentName(run: () => Promise<DecisionResult>): Promise<DecisionResult> {
-  const { name } = currentActor()
-  try {
-    return await run()
-  } catch (failure) {
-    if (toAppError(failure).kind !== 'permission') throw failure
-    await recheckSession()
-    if (currentSession().status !== 'admin' || currentActor().name === name) throw failure
-    return run()
-  }
-}
-
-/**
- * Runs a decision and reads anew what it may have changed: the record, every list and the histories. Awaited, so that
- * the person sees their own change when the toast appears. A batch reads everything anew once, when it has ended.
- */
-export async function refreshing(
-  collection: string,
-  batchId: string | undefined,
-  run: () => Promise<DecisionResult>,
-): Promise<DecisionResult> {
-  const result = await underCurrentName(run)
-  if (batchId !== undefined) return result
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: [collection] }),
-    queryClient.invalidateQueries({ queryKey: ['decisions'] }),
-  ])
-  return result
 }

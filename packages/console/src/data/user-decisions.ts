@@ -17,7 +17,7 @@ import { AppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'
 import { removePictureFiles } from '#data/pictures.ts'
 import { queryClient } from '#data/query-client.ts'
-import { refreshing, refuseUnless, reversal, type Change, type ReversalRequest } from '#data/record-decisions.ts'
+import { refreshing, refuseUnless, reversal, type Change, type ReversalRequest } from '#data/record-changes.ts'
 import { currentActor } from '#data/session.ts'
 import { adminCount, usersCollection } from '#data/users.ts'
 

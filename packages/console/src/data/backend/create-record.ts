@@ -15,6 +15,8 @@ export type Creation = {
   fields: FieldValues
   /** Fields that follow from others; written, but not worth a line in the history. */
   derived?: FieldValues
+  /** Further ones like them of which null is kept, because lists ask for it. */
+  initial?: FieldValues
   /** The state that it begins in. */
   status?: string | undefined
   batchId?: string | undefined
@@ -44,7 +46,7 @@ export const createRecord = <T>(request: CreationRequest<T>): Promise<DecisionRe
     const logged = snapshot.exists() ? await readOnce(transaction, doc(db, 'decisions', entry)) : undefined
 
     const { sideEffects, flush } = collectSideEffects(transaction)
-    const { fields, derived = {}, status, batchId } = await plan(sideEffects)
+    const { fields, derived = {}, initial = {}, status, batchId } = await plan(sideEffects)
     const after = withoutNulls({ ...fields, status })
     if (logged !== undefined) {
       const told: unknown = fromStored(logged.get('after'))
@@ -55,6 +57,7 @@ export const createRecord = <T>(request: CreationRequest<T>): Promise<DecisionRe
     transaction.set(reference, {
       ...after,
       ...withoutNulls(derived),
+      ...initial,
       ...revised(1, actor),
       createdAt: serverTimestamp(),
       createdBy: actor.uid,

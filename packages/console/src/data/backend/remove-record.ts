@@ -10,7 +10,7 @@ import { inTransaction, type DecisionResult } from '#data/backend/transaction.ts
 import { AppError } from '#data/errors.ts'
 
 /** What the entry of the log says of the removal. */
-export type Removal = { from: string; reason?: Reason | undefined; batchId?: string | undefined }
+export type Removal = { from?: string | undefined; reason?: Reason | undefined; batchId?: string | undefined }
 
 export type RemovalRequest<T> = {
   collection: Collection<T>

@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Collection } from '#data/backend/collection.ts'
+
+/** As many keys as one `in` takes (https://firebase.google.com/docs/firestore/query-data/queries#in_and_array-contains-any). */
+const KEYS_A_QUERY = 30
+
+/** A league's members, and those that its history speaks of; a page of a list never names more. */
+const RECORDS_MAX = 120
+
+/** Asks for records of a collection by their ids; one that is not there is missing. Reads at most 120 documents. */
+export const recordsById =
+  <T extends { id: string }>(collection: Collection<T>) =>
+  (ids: readonly string[]) => {
+    const asked = [...new Set(ids)].toSorted().slice(0, RECORDS_MAX)
+    return queryOptions({
+      queryKey: [collection.name, 'byId', asked],
+      queryFn: async (): Promise<ReadonlyMap<string, T>> => {
+        const pages = await Promise.all(
+          chunksOf(asked).map((value) =>
+            collection.page({
+              where: [{ field: '__name__', op: 'in', value }],
+              orderBy: [],
+              size: KEYS_A_QUERY,
+            }),
+          ),
+        )
+        return new Map(pages.flatMap(({ rows }) => rows).map((record) => [record.id, record]))
+      },
+      placeholderData: keepPreviousData,
+      staleTime: 60_000,
+    })
+  }
+
+const chunksOf = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / KEYS_A_QUERY) }, (_, at) =>
+    ids.slice(at * KEYS_A_QUERY, (at + 1) * KEYS_A_QUERY),
+  )

@@ -1,0 +1,37 @@
+import { lifecycleStages } from '@touchline/domain/contact.ts'
+import { contactsQuery } from '@touchline/domain/contacts-query.ts'
+import type { Condition, ListRequest } from '#data/backend/collection.ts'
+import { hasWord, isOneOf, isText, isTrue } from '#data/list-conditions.ts'
+import { ordersOf, type ListState } from '#data/list-state.ts'
+
+export type ContactsFilter = keyof typeof contactsQuery.filters
+export type ContactsSort = keyof typeof contactsQuery.sorts
+type ContactsListState = ListState<ContactsFilter, ContactsSort>
+
+/** The value of the filter `planned` for those without a next activity. */
+export const NOTHING_PLANNED = 'no'
+
+/** Translates what the URL says into a query. An unreadable filter value is left out. */
+export function contactsRequest(state: Pick<ContactsListState, 'filters' | 'sort' | 'direction'>): ListRequest {
+  const { q, tag, owner, lifecycle, planned, blocked } = state.filters
+  const isUnplanned = planned === NOTHING_PLANNED
+  return {
+    where: [
+      // Only one `array-contains` may stand in a query; the list offers only one of the two.
+      ...(tag ? hasTag(tag) : hasWord(q)),
+      ...isText('ownerId', owner),
+      ...isOneOf('lifecycleStage', lifecycleStages, lifecycle),
+      ...isTrue('doNotContact', blocked),
+      ...(isUnplanned ? [nothingPlanned] : state.sort === 'next' ? [somethingPlanned] : []),
+    ],
+    // Whatever has nothing planned has no order by it.
+    orderBy: isUnplanned && state.sort === 'next' ? [] : ordersOf(contactsQuery, state),
+  }
+}
+
+const hasTag = (tag: string): Condition[] => [{ field: 'tags', op: 'array-contains', value: tag }]
+
+const nothingPlanned: Condition = { field: 'nextActivityAt', op: '==', value: null }
+
+/** Null would come before every date. */
+const somethingPlanned: Condition = { field: 'nextActivityAt', op: '>=', value: new Date(0) }

@@ -6,10 +6,10 @@ import { revOf } from '@touchline/domain/record.ts'
 import { clubDecisions } from '#data/club-decisions.ts'
 import { leaguesHolding } from '#data/club-related.ts'
 import { clubsCollection } from '#data/clubs.ts'
-import { decisionRecord } from '#data/decisions.ts'
 import { AppError } from '#data/errors.ts'
 import { leagueDecisions } from '#data/league-decisions.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
+import { UNDONE_DIRECTLY } from '#data/undo.ts'
 
 type Archival = {
   club: Club
@@ -43,13 +43,11 @@ export const archiveClub = () =>
   })
 
 /** Takes it all back, the last step first. */
-export async function undoArchival({ left, archived }: ArchivalResult, reason: Reason): Promise<void> {
+export async function undoArchival({ left, archived }: ArchivalResult): Promise<void> {
   const batchId = crypto.randomUUID()
-  const decision = (id: string) => queryClient.fetchQuery(decisionRecord(id))
   try {
-    await mutate(clubDecisions.takeBack(), { decision: await decision(archived), reason, batchId })
-    for (const id of left.toReversed())
-      await mutate(leagueDecisions.takeBack(), { decision: await decision(id), reason, batchId })
+    await clubDecisions.undo(archived, batchId, UNDONE_DIRECTLY)
+    for (const id of left.toReversed()) await leagueDecisions.undo(id, batchId, UNDONE_DIRECTLY)
   } finally {
     await refreshAll()
   }

@@ -10,6 +10,7 @@ import { decide, type DecisionResult, type Plan } from '#data/backend/transactio
 import { AppError, toAppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
 import { currentActor, currentSession, recheckSession } from '#data/session.ts'
+import { undoOf, type ReversalRequest } from '#data/undo.ts'
 
 type AnyRecord = { id: string; rev?: number | undefined }
 
@@ -68,7 +69,25 @@ export function recordChanges<T extends AnyRecord, Form>(noun: ChangedNoun<T, Fo
   const { collection } = noun
   const { decideRecord, complete } = recordDecider(noun)
 
+  /**
+   * Takes a decision back: a new entry of the log that restores what the earlier one changed. Throws `conflict` when the
+   * record was changed since, `refused` when the state table says no.
+   */
+  const takeBack = () =>
+    mutationOptions({
+      mutationFn: ({ decision, reason, batchId }: ReversalRequest) =>
+        decideRecord({ id: decision.subjectId, expectedRev: decision.rev, batchId }, (record, effects) => {
+          refuseUnless(noun.canReverse(decision, record))
+          return complete(record, effects, reversal(decision, reason, batchId))
+        }),
+    })
+
   return {
+    takeBack,
+
+    /** The same for a decision of which only the key is known. */
+    undo: undoOf(takeBack),
+
     /** The key of a record to come, kept by its form while it is open. */
     newId: () => newRecordId(collection.name),
 
@@ -102,19 +121,6 @@ export function recordChanges<T extends AnyRecord, Form>(noun: ChangedNoun<T, Fo
           }),
       }),
 
-    /**
-     * Takes a decision back: a new entry of the log that restores what the earlier one changed. Throws `conflict` when the
-     * record was changed since, `refused` when the state table says no.
-     */
-    takeBack: () =>
-      mutationOptions({
-        mutationFn: ({ decision, reason, batchId }: ReversalRequest) =>
-          decideRecord({ id: decision.subjectId, expectedRev: decision.rev, batchId }, (record, effects) => {
-            refuseUnless(noun.canReverse(decision, record))
-            return complete(record, effects, reversal(decision, reason, batchId))
-          }),
-      }),
-
     /** Removes it for good; its entries of the log stay. */
     remove: () =>
       mutationOptions({
@@ -136,8 +142,6 @@ export function recordChanges<T extends AnyRecord, Form>(noun: ChangedNoun<T, Fo
       }),
   }
 }
-
-export type ReversalRequest = { decision: Decision; reason: Reason; batchId?: string | undefined }
 
 /** The plan that restores what a decision changed; its states lead the other way. */
 export const reversal = (decision: Decision, reason: Reason, batchId?: string): Plan => ({

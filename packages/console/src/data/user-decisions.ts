@@ -17,8 +17,9 @@ import { AppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'
 import { removePictureFiles } from '#data/pictures.ts'
 import { queryClient } from '#data/query-client.ts'
-import { refreshing, refuseUnless, reversal, type Change, type ReversalRequest } from '#data/record-changes.ts'
+import { refreshing, refuseUnless, reversal, type Change } from '#data/record-changes.ts'
 import { currentActor } from '#data/session.ts'
+import { undoOf, type ReversalRequest } from '#data/undo.ts'
 import { adminCount, usersCollection } from '#data/users.ts'
 
 export type UserActionRequest = { action: UserAction; reason?: Reason | undefined; until?: Date | undefined }
@@ -74,6 +75,9 @@ export const reverseUserDecision = () =>
         return { ...reversal(decision, reason, batchId), derived: derivedFrom(user, decision.before ?? {}) }
       }),
   })
+
+/** The same for a decision of which only the key is known. */
+export const undoUserDecision = undoOf(reverseUserDecision)
 
 const decideUser = (change: Change, plan: (user: User, sideEffects: SideEffects) => Plan | Promise<Plan>) =>
   refreshing('users', change.batchId, () =>

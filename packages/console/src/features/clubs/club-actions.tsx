@@ -34,7 +34,6 @@ import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 import { useNow } from '#ui/now.ts'
 import { clubQuestions } from './club-questions.ts'
-import { undoClubDecision } from './club-undo.ts'
 
 /** A merger has a page of its own. */
 export type DirectAction = Exclude<ClubAction, 'merge'>
@@ -92,7 +91,7 @@ export function useClubActions(
   const run = async (action: DirectAction, { reason }: DecisionAnswer = {}) => {
     const change = { id: club.id, expectedRev: revOf(club), openedAt }
     const { decisionId } = await mutate(clubDecisions.run(), { ...change, action, reason })
-    toast.done(done[action](clubName(club)), { undo: () => undoClubDecision(decisionId) })
+    toast.done(done[action](clubName(club)), { undo: () => clubDecisions.undo(decisionId) })
   }
 
   const start = (action: DirectAction) => {

@@ -10,7 +10,6 @@ import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session.ts'
 import { ActionButtons } from '#kit/decision/action-buttons.tsx'
 import type { DecisionAnswer } from '#kit/decision/decision-request.ts'
-import { UNDONE_DIRECTLY } from '#kit/decision/undo-reason.ts'
 import { useDecision } from '#kit/decision/use-decision.tsx'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
@@ -132,7 +131,7 @@ function useArchive(club: Club, choices: Choices, dependants: readonly Dependant
     async run({ reason }: DecisionAnswer) {
       if (!reason) return
       const result = await mutate(archiveClub(), { club, leavesLeagues, reason, openedAt })
-      toast.done(`${name} is archived.`, { undo: () => undoArchival(result, UNDONE_DIRECTLY) })
+      toast.done(`${name} is archived.`, { undo: () => undoArchival(result) })
       void navigate(paths.club(club.id))
     },
   }

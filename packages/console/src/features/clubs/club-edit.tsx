@@ -17,7 +17,6 @@ import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 import { Notice } from '#ui/notice.tsx'
 import { ClubFormFrame } from './club-form-frame.tsx'
-import { undoClubDecision } from './club-undo.ts'
 import { clubVersions } from './club-version.ts'
 import { clubWarnings } from './club-warnings.ts'
 
@@ -67,7 +66,7 @@ function EditForm({ club }: { club: Club }) {
       mutate(clubDecisions.update(), { id: club.id, expectedRev: rev, openedAt, form: changed }),
     latest: () => clubVersions.latest(club.id),
     onSaved: (result) => {
-      toast.done('Saved.', { undo: result && (() => undoClubDecision(result.decisionId)) })
+      toast.done('Saved.', { undo: result && (() => clubDecisions.undo(result.decisionId)) })
       void navigate(paths.club(club.id))
     },
   })

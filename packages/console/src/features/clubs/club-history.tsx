@@ -9,7 +9,6 @@ import type { DecisionRequest } from '#kit/decision/decision-request.ts'
 import { History } from '#kit/decision/history.tsx'
 import { undoQuestion } from '#kit/decision/undo-question.ts'
 import { Panel } from '#ui/panel.tsx'
-import { undoClubDecision } from './club-undo.ts'
 import { clubVocabulary } from './club-words.ts'
 
 type ClubHistoryProps = { club: Club; ask: (request: DecisionRequest) => void }
@@ -25,7 +24,7 @@ export function ClubHistory({ club, ask }: ClubHistoryProps) {
         name: clubName(club),
         vocabulary: clubVocabulary,
         takeBack: (request) => mutate(clubDecisions.takeBack(), request),
-        undo: undoClubDecision,
+        undo: clubDecisions.undo,
       }),
     )
 

@@ -2,12 +2,10 @@ import { IconArchive, IconStairsUp } from '@tabler/icons-react'
 import { ClubLevel, clubLevelLabels, type Club } from '@touchline/domain/club.ts'
 import { reasonProblem } from '@touchline/domain/reason.ts'
 import { clubDecisions } from '#data/club-decisions.ts'
-import { decisionRecord } from '#data/decisions.ts'
 import { AppError } from '#data/errors.ts'
-import { mutate, queryClient } from '#data/query-client.ts'
+import { mutate } from '#data/query-client.ts'
 import { givenReason } from '#kit/decision/given-reason.ts'
 import type { ReasonValue } from '#kit/decision/reason-fields.tsx'
-import { UNDONE_IN_BULK } from '#kit/decision/undo-reason.ts'
 import { BulkBar, type SelectedRows } from '#kit/list/bulk-bar.tsx'
 import { defineBulkAction } from '#kit/list/bulk.ts'
 import { part } from '#kit/part.tsx'
@@ -16,11 +14,6 @@ import type { LevelValue } from './clubs-bulk-fields.tsx'
 /** Lists rarely open them, so that they come with the dialog. */
 const ArchiveFields = part(async () => (await import('./clubs-bulk-fields.tsx')).ArchiveFields)
 const LevelFields = part(async () => (await import('./clubs-bulk-fields.tsx')).LevelFields)
-
-async function undo(decisionId: string, batchId: string): Promise<void> {
-  const decision = await queryClient.fetchQuery(decisionRecord(decisionId))
-  await mutate(clubDecisions.takeBack(), { decision, reason: UNDONE_IN_BULK, batchId })
-}
 
 /** What refers to the clubs stays; `/delete-club/{clubId}` asks about each kind of it. */
 const archive = defineBulkAction<Club, ReasonValue>({
@@ -33,7 +26,7 @@ const archive = defineBulkAction<Club, ReasonValue>({
   problem: reasonProblem,
   run: ({ id }, reason, batchId) =>
     mutate(clubDecisions.run(), { id, action: 'archive', reason: givenReason(reason), batchId }),
-  undo,
+  undo: clubDecisions.undo,
 })
 
 const setLevel = defineBulkAction<Club, LevelValue>({
@@ -49,7 +42,7 @@ const setLevel = defineBulkAction<Club, LevelValue>({
       throw new AppError('refused', { sentence: `The level is “${clubLevelLabels[level]}” already.` })
     return mutate(clubDecisions.update(), { id: club.id, form: { level }, batchId })
   },
-  undo,
+  undo: clubDecisions.undo,
 })
 
 const actions = [archive, setLevel]

@@ -33,7 +33,6 @@ import type { DecisionAnswer, DecisionRequest } from '#kit/decision/decision-req
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 import { useNow } from '#ui/now.ts'
-import { undoLeagueDecision } from './league-undo.ts'
 
 const icons: Record<LeagueAction, Icon> = {
   submit: IconSend,
@@ -133,7 +132,7 @@ export function useLeagueActions(
 
   const run = async (action: LeagueAction, { reason }: DecisionAnswer = {}) => {
     const { decisionId } = await mutate(leagueDecisions.run(), { ...change, action, reason })
-    toast.done(done[action](name), { undo: () => undoLeagueDecision(decisionId) })
+    toast.done(done[action](name), { undo: () => leagueDecisions.undo(decisionId) })
   }
 
   const start = (action: LeagueAction) => {

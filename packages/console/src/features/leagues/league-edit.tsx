@@ -19,7 +19,6 @@ import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 import { HolderNotice, SimilarNotice, useLeagueChecks, useTypedIdentity } from './league-checks.tsx'
 import { LeagueFields } from './league-fields.tsx'
-import { undoLeagueDecision } from './league-undo.ts'
 import { leagueVersions } from './league-version.ts'
 import { leagueFieldWords } from './league-words.ts'
 
@@ -63,7 +62,7 @@ function EditForm({ league }: { league: League }) {
       mutate(leagueDecisions.update(), { id: league.id, expectedRev: rev, openedAt, form: changed }),
     latest: () => leagueVersions.latest(league.id),
     onSaved: (result) => {
-      toast.done('Saved.', { undo: result && (() => undoLeagueDecision(result.decisionId)) })
+      toast.done('Saved.', { undo: result && (() => leagueDecisions.undo(result.decisionId)) })
       void navigate(paths.league(league.id))
     },
   })

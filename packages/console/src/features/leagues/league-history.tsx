@@ -13,7 +13,6 @@ import { History } from '#kit/decision/history.tsx'
 import { undoQuestion } from '#kit/decision/undo-question.ts'
 import { changedItems, type Vocabulary } from '#kit/decision/vocabulary.ts'
 import { Panel } from '#ui/panel.tsx'
-import { undoLeagueDecision } from './league-undo.ts'
 import { leagueActionWords, leagueFieldWords, leagueStates } from './league-words.ts'
 
 type LeagueHistoryProps = {
@@ -34,7 +33,7 @@ export function LeagueHistory({ league, holder, ask }: LeagueHistoryProps) {
         name: leagueName(league),
         vocabulary,
         takeBack: (request) => mutate(leagueDecisions.takeBack(), request),
-        undo: undoLeagueDecision,
+        undo: leagueDecisions.undo,
       }),
     )
 

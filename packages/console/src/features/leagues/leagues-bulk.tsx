@@ -1,12 +1,10 @@
 import { IconArchive } from '@tabler/icons-react'
 import type { League } from '@touchline/domain/league.ts'
 import { reasonProblem } from '@touchline/domain/reason.ts'
-import { decisionRecord } from '#data/decisions.ts'
 import { leagueDecisions } from '#data/league-decisions.ts'
-import { mutate, queryClient } from '#data/query-client.ts'
+import { mutate } from '#data/query-client.ts'
 import { givenReason } from '#kit/decision/given-reason.ts'
 import type { ReasonValue } from '#kit/decision/reason-fields.tsx'
-import { UNDONE_IN_BULK } from '#kit/decision/undo-reason.ts'
 import { BulkBar, type SelectedRows } from '#kit/list/bulk-bar.tsx'
 import { defineBulkAction } from '#kit/list/bulk.ts'
 import { part } from '#kit/part.tsx'
@@ -24,10 +22,7 @@ const archive = defineBulkAction<League, ReasonValue>({
   problem: reasonProblem,
   run: ({ id }, reason, batchId) =>
     mutate(leagueDecisions.run(), { id, action: 'archive', reason: givenReason(reason), batchId }),
-  async undo(decisionId, batchId) {
-    const decision = await queryClient.fetchQuery(decisionRecord(decisionId))
-    await mutate(leagueDecisions.takeBack(), { decision, reason: UNDONE_IN_BULK, batchId })
-  },
+  undo: leagueDecisions.undo,
 })
 
 const actions = [archive]

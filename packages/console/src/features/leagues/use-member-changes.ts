@@ -1,11 +1,11 @@
 import { clubsOf, leagueName, type League } from '@touchline/domain/league.ts'
 import type { MembersChange } from '@touchline/domain/league-members.ts'
 import { useEffect, useRef, useState } from 'react'
+import { leagueDecisions } from '#data/league-decisions.ts'
 import { changeLeagueClubs, restoreMembers, type MembersResult } from '#data/league-members.ts'
 import { leagues } from '#data/leagues.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { toast } from '#kit/toast.tsx'
-import { undoLeagueDecision } from './league-undo.ts'
 
 /** What a person does to the members, and what is said when it is saved. */
 export type MemberStep = { change: MembersChange; done: string }
@@ -73,7 +73,8 @@ function report(league: League, steps: readonly MemberStep[], result: MembersRes
   const said =
     steps.length === 1 && steps[0] ? steps[0].done : `The clubs of ${leagueName(league)} are changed.`
   const merged = result.merged ? ' A colleague changed the league meanwhile; both changes stand.' : ''
-  const undo = others.length === 0 ? () => undoLeagueDecision(only) : () => restoreMembers(league.id, result)
+  const undo =
+    others.length === 0 ? () => leagueDecisions.undo(only) : () => restoreMembers(league.id, result)
   toast.done(`${said}${merged}`, { undo })
 }
 

@@ -53,7 +53,6 @@ import { useNow } from '#ui/now.ts'
 import { playQuestion, reviewQuestion } from './match-questions.ts'
 import { scoreFields } from './match-score-fields.tsx'
 import { zoneOf } from './match-time-fields.tsx'
-import { undoMatchDecision } from './match-undo.ts'
 
 const playIcons: Record<MatchAction, Icon> = {
   setTime: IconCalendarClock,
@@ -117,7 +116,7 @@ export function useMatchActions(
   const change = { id: match.id, expectedRev: revOf(match), openedAt }
 
   const report = (label: string, decisionId: string) =>
-    toast.done(`${matchName(match)}: ${label}.`, { undo: () => undoMatchDecision(decisionId) })
+    toast.done(`${matchName(match)}: ${label}.`, { undo: () => matchDecisions.undo(decisionId) })
 
   const play = async (action: MatchAction, { reason, input }: DecisionAnswer = {}) => {
     const also = playFields(action, match, input)

@@ -8,7 +8,6 @@ import type { DecisionRequest } from '#kit/decision/decision-request.ts'
 import { History } from '#kit/decision/history.tsx'
 import { undoQuestion } from '#kit/decision/undo-question.ts'
 import { Panel } from '#ui/panel.tsx'
-import { undoMatchDecision } from './match-undo.ts'
 import { matchVocabulary } from './match-words.ts'
 
 type MatchHistoryProps = { match: Match; ask: (request: DecisionRequest) => void }
@@ -29,7 +28,7 @@ export function MatchHistory({ match, ask }: MatchHistoryProps) {
               name: matchName(match),
               vocabulary: matchVocabulary,
               takeBack: (request) => mutate(matchDecisions.takeBack(), request),
-              undo: undoMatchDecision,
+              undo: matchDecisions.undo,
             }),
           )
         }

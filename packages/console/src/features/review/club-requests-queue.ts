@@ -16,10 +16,7 @@ import { defineQueue, type FindingsProps } from '#kit/review/review-queue.ts'
 import { ClubRequestItem } from './club-requests-item.tsx'
 import { clubWarnings } from './club-requests-warnings.ts'
 import { REQUEST_TARGET_MS, requestActions, toRequestAction } from './request-actions.ts'
-import { undoWith, verdictText } from './request-answers.ts'
-
-const takeBack = (request: Parameters<Parameters<typeof undoWith>[0]>[0]) =>
-  mutate(clubDecisions.takeBack(), request)
+import { verdictText } from './request-answers.ts'
 
 const approveClean = defineBulkAction<Club, undefined>({
   id: 'approveClean',
@@ -32,7 +29,7 @@ const approveClean = defineBulkAction<Club, undefined>({
     if (warning !== undefined) throw new AppError('refused', { sentence: warning })
     return mutate(clubDecisions.run(), { id: club.id, expectedRev: revOf(club), action: 'approve', batchId })
   },
-  undo: (decisionId, batchId) => undoWith(takeBack, decisionId, batchId),
+  undo: clubDecisions.undo,
 })
 
 /** Clubs that people asked for (product.md, section 5). */
@@ -71,7 +68,7 @@ export const clubRequestsReview = defineQueue<Club>({
       action: toRequestAction(action),
       reason,
     }),
-  undo: (decisionId) => undoWith(takeBack, decisionId),
+  undo: (decisionId) => clubDecisions.undo(decisionId),
   bulk: [approveClean],
   allDone: { title: 'All done', text: 'No club request waits for a decision.' },
 })

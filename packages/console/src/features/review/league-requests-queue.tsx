@@ -19,10 +19,7 @@ import { defineBulkAction } from '#kit/list/bulk.ts'
 import { defineQueue, type FindingsProps } from '#kit/review/review-queue.ts'
 import { KeyHolderNotice, LeagueRequestItem } from './league-requests-item.tsx'
 import { REQUEST_TARGET_MS, requestActions, toRequestAction } from './request-actions.ts'
-import { undoWith, verdictText } from './request-answers.ts'
-
-const takeBack = (request: Parameters<Parameters<typeof undoWith>[0]>[0]) =>
-  mutate(leagueDecisions.takeBack(), request)
+import { verdictText } from './request-answers.ts'
 
 /** "May be Premier League U17 (under 17)." Leagues of another gender or age are mostly meant so and say it. */
 const leagueWarning = ({ league, differs }: SimilarLeague): string =>
@@ -46,7 +43,7 @@ const approveClean = defineBulkAction<League, undefined>({
       batchId,
     })
   },
-  undo: (decisionId, batchId) => undoWith(takeBack, decisionId, batchId),
+  undo: leagueDecisions.undo,
 })
 
 /** Leagues that people asked for (product.md, section 5). */
@@ -88,7 +85,7 @@ export const leagueRequestsReview = defineQueue<League>({
       action: toRequestAction(action),
       reason,
     }),
-  undo: (decisionId) => undoWith(takeBack, decisionId),
+  undo: (decisionId) => leagueDecisions.undo(decisionId),
   bulk: [approveClean],
   allDone: { title: 'All done', text: 'No league request waits for a decision.' },
 })

@@ -2,12 +2,10 @@ import { IconUserOff, IconUserPlus } from '@tabler/icons-react'
 import { ReasonCode } from '@touchline/domain/reason-code.ts'
 import { reasonProblem, reasons } from '@touchline/domain/reason.ts'
 import { UserRole, type User } from '@touchline/domain/user.ts'
-import { decisionRecord } from '#data/decisions.ts'
-import { mutate, queryClient } from '#data/query-client.ts'
-import { addUserRole, reverseUserDecision, runUserAction } from '#data/user-decisions.ts'
+import { mutate } from '#data/query-client.ts'
+import { addUserRole, runUserAction, undoUserDecision } from '#data/user-decisions.ts'
 import { givenReason } from '#kit/decision/given-reason.ts'
 import type { ReasonValue } from '#kit/decision/reason-fields.tsx'
-import { UNDONE_IN_BULK } from '#kit/decision/undo-reason.ts'
 import { BulkBar, type SelectedRows } from '#kit/list/bulk-bar.tsx'
 import { defineBulkAction } from '#kit/list/bulk.ts'
 import type { RoleValue } from './users-bulk-fields.tsx'
@@ -26,11 +24,6 @@ function bulkReasonProblem(value: ReasonValue): string | undefined {
   return reasonProblem(value)
 }
 
-async function undo(decisionId: string, batchId: string): Promise<void> {
-  const decision = await queryClient.fetchQuery(decisionRecord(decisionId))
-  await mutate(reverseUserDecision(), { decision, reason: UNDONE_IN_BULK, batchId })
-}
-
 const suspend = defineBulkAction<User, ReasonValue>({
   id: 'suspend',
   label: 'Suspend',
@@ -41,7 +34,7 @@ const suspend = defineBulkAction<User, ReasonValue>({
   problem: bulkReasonProblem,
   run: ({ id }, reason, batchId) =>
     mutate(runUserAction(), { id, action: 'suspend', reason: givenReason(reason), batchId }),
-  undo,
+  undo: undoUserDecision,
 })
 
 const addRole = defineBulkAction<User, RoleValue>({
@@ -52,7 +45,7 @@ const addRole = defineBulkAction<User, RoleValue>({
   Fields: RoleFields,
   problem: ({ role }) => (role === undefined ? 'Choose a role.' : undefined),
   run: ({ id }, { role }, batchId) => mutate(addUserRole(), { id, role: UserRole.parse(role), batchId }),
-  undo,
+  undo: undoUserDecision,
 })
 
 const actions = [suspend, addRole]

@@ -1,0 +1,23 @@
+import type { MutationOptions } from '@tanstack/react-query'
+import type { Decision } from '@touchline/domain/decision.ts'
+import type { Reason } from '@touchline/domain/reason.ts'
+import type { DecisionResult } from '#data/backend/transaction.ts'
+import { decisionRecord } from '#data/decisions.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
+
+export type ReversalRequest = { decision: Decision; reason: Reason; batchId?: string | undefined }
+
+/** What the log says of an undo right after the decision, where nobody is asked why. */
+export const UNDONE_DIRECTLY: Reason = { reasonCode: 'other', note: 'Undone directly after the decision.' }
+const UNDONE_IN_BULK: Reason = { reasonCode: 'other', note: 'Undone directly after the bulk action.' }
+
+/** Takes a decision back, of which only the key is known any more: what a toast and the result of a batch offer. */
+export type Undo = (decisionId: string, batchId?: string, reason?: Reason) => Promise<DecisionResult>
+
+/** The undo that belongs to a noun's mutation. */
+export const undoOf =
+  (takeBack: () => MutationOptions<DecisionResult, Error, ReversalRequest>): Undo =>
+  async (decisionId, batchId, reason = batchId === undefined ? UNDONE_DIRECTLY : UNDONE_IN_BULK) => {
+    const decision = await queryClient.fetchQuery(decisionRecord(decisionId))
+    return mutate(takeBack(), { decision, reason, batchId })
+  }

@@ -7,6 +7,7 @@ import type { DemoContext, DemoItem, Noun } from '#demo-item.ts'
 import { livedThrough, stored } from '#history.ts'
 import { matchCountOf } from '#match-plan.ts'
 import { randomOf } from '#random.ts'
+import { openDealsOf } from '#sales-plan.ts'
 import { clubNumbers, type DemoSize } from '#sizes.ts'
 import { plannedClub } from '#world.ts'
 
@@ -58,7 +59,7 @@ function countersOf(number: number, { leagueIds = [], managerIds = [] }: Club, c
     managers: managerIds.length,
     videos: 0,
     pendingOwnership: 0,
-    openPipelines: 0,
+    openPipelines: openDealsOf(number, context),
   }
 }
 

@@ -85,7 +85,7 @@ describe('every record is one that the console could have written', () => {
 
   test('leagues fit their form, and approved ones hold their key', () => {
     const keys = new Map(
-      documents('uniqueKeys').map(({ path, data }) => [path.split('/')[1], data['subjectId']]),
+      documents('uniqueKeys').map(({ path, data }) => [path.split('/')[1], data['recordId']]),
     )
     for (const record of records('leagues')) {
       const league = League.parse(record)

@@ -112,6 +112,20 @@ export function originOf(random: Random): Origin {
   }
 }
 
+/** Someone from a country; from the first one where nobody knows how people are called there. */
+export function personIn(code: string, random: Random): Origin {
+  const [country] = countries.find(([{ code: known }]) => known === code) ?? countries[0] ?? []
+  if (!country) throw new Error('The list of countries is empty.')
+  current = random
+  const { person } = fakerFor(country.names)
+  return {
+    country: code,
+    firstName: person.firstName(),
+    lastName: person.lastName(),
+    phone: phoneIn(country, random),
+  }
+}
+
 /** Another last name or number from the same country, for what changes in a life. */
 export function originIn(code: string, random: Random): Pick<Origin, 'lastName' | 'phone'> {
   const [country] = countries.find(([{ code: known }]) => known === code) ?? countries[0] ?? []

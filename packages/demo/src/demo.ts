@@ -1,11 +1,24 @@
 import type { DemoContext, DemoDocument, DemoItem, Noun } from '#demo-item.ts'
+import { activities } from '#activities.ts'
 import { clubRecords } from '#club-records.ts'
+import { contacts } from '#contacts.ts'
+import { deals } from '#deals.ts'
 import { leagues } from '#leagues.ts'
 import { matches } from '#matches.ts'
+import { pipelineStages } from '#pipeline-stages.ts'
 import { users } from '#users.ts'
 
 /** In the order of loading. A new noun is one more file and one more entry; it changes no other noun's data. */
-const nouns: readonly Noun[] = [users, clubRecords, leagues, matches]
+const nouns: readonly Noun[] = [
+  users,
+  clubRecords,
+  leagues,
+  matches,
+  pipelineStages,
+  contacts,
+  deals,
+  activities,
+]
 
 /** Where a load stands: the next record to write. */
 export type DemoPosition = { noun: string; index: number }

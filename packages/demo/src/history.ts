@@ -1,4 +1,4 @@
-import { changedFields, decisionId, type FieldValues } from '@touchline/domain/decision.ts'
+import { changedFields, decisionId, isBookkeeping, type FieldValues } from '@touchline/domain/decision.ts'
 import type { ReasonCode } from '@touchline/domain/reason-code.ts'
 import { fullName } from '@touchline/domain/user.ts'
 import { administratorsAt } from '#administrators.ts'
@@ -19,6 +19,10 @@ type Change = {
   note?: string
   batchId?: string
   reverses?: string
+  /** The decision on another record that it follows from. */
+  cause?: string
+  /** Who decides; absent: any administrator of that time. */
+  by?: Decider
 }
 
 /** What is still to be known when a change is made: who decides, and what was decided before. */
@@ -29,23 +33,27 @@ export type Planned<T> = Omit<Change, 'changes'> & { changes(decider: Decider, r
 type Lived = {
   id: string
   rev?: number | undefined
+  createdAt?: Date | undefined
   updatedAt?: Date | undefined
   updatedBy?: string | undefined
 }
+
+/** Of a record that the console itself made: who did it, the state it began in, and what the log leaves out. */
+export type Creation = { by: Decider; status?: string; derived: readonly string[] }
 
 export type Past<T> = { record: T; decisions: DemoDocument[] }
 
 /** Applies the changes in order, each as the console writes it: the record, its revision and one entry of the log. */
 export function livedThrough<T extends Lived>(
   random: Random,
-  { collection, born }: { collection: string; born: T },
+  { collection, born, creation }: { collection: string; born: T; creation?: Creation },
   plans: readonly Planned<T>[],
   context: DemoContext,
 ): Past<T> {
   let record = born
-  const decisions: DemoDocument[] = []
+  const decisions = creation ? [creationEntry(random, { collection, record: born, rev: 1 }, creation)] : []
   for (const plan of plans) {
-    const decider = deciderOf(random, record.id, plan.at, context)
+    const decider = plan.by ?? deciderOf(random, record.id, plan.at, context)
     const change: Change = { ...plan, changes: plan.changes(decider, record) }
     const changed = changedFields(record, change.changes)
     if (Object.keys(changed.after).length === 0) continue
@@ -73,7 +81,7 @@ type Subject = { collection: string; record: Lived; rev: number }
 function decisionEntry(
   random: Random,
   { collection, record, rev }: Subject,
-  { action, at, changes, from, to, reasonCode, note, batchId, reverses }: Change,
+  { action, at, changes, from, to, reasonCode, note, batchId, reverses, cause }: Change,
   by: Decider,
 ): DemoDocument {
   // Half a minute for most, a quarter of an hour for a few.
@@ -97,8 +105,24 @@ function decisionEntry(
       ...changedFields(record, changes),
       ...(batchId === undefined ? {} : { batchId }),
       ...(reverses === undefined ? {} : { reverses }),
+      ...(cause === undefined ? {} : { cause }),
     },
   }
+}
+
+/** A creation tells every field that it sets. */
+function creationEntry(random: Random, subject: Subject, { by, status, derived }: Creation): DemoDocument {
+  const told = Object.entries(subject.record).filter(
+    ([name, value]) => !isBookkeeping(name) && !derived.includes(name) && value != null,
+  )
+  const at = subject.record.createdAt ?? new Date(0)
+  const change = {
+    action: 'create',
+    at,
+    changes: Object.fromEntries(told),
+    ...(status ? { to: status } : {}),
+  }
+  return decisionEntry(random, { ...subject, record: { id: subject.record.id } }, change, by)
 }
 
 function written<T extends Lived>(

@@ -33,7 +33,7 @@ function leagueItem(index: number, context: DemoContext): DemoItem {
   return {
     documents: [
       { path: `leagues/${record.id}`, data: stored({ ...record, ...derivedLeagueFields(record) }) },
-      ...(key ? [{ path: `uniqueKeys/${key}`, data: { subjectType: 'leagues', subjectId: record.id } }] : []),
+      ...(key ? [{ path: `uniqueKeys/${key}`, data: { collection: 'leagues', recordId: record.id } }] : []),
       ...decisions,
     ],
   }

@@ -76,3 +76,9 @@ export const matchNumbers: Record<DemoSize, { matches: number; waiting: number; 
   large: { matches: 40_000, waiting: 700, disputed: 80 },
   huge: { matches: 1_000_000, waiting: 5000, disputed: 500 },
 }
+
+/** Sales come in parts that know nothing of each other, so that any record can be made with its part alone. */
+export const salesPart = { contacts: 16, deals: 11, activities: 75 } as const
+
+/** How many parts: 320 contacts, 220 deals and 1,500 activities, and more of the same. */
+export const salesParts: Record<DemoSize, number> = { small: 20, large: 300, huge: 13_340 }

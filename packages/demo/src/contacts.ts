@@ -1,0 +1,88 @@
+import type { Contact } from '@touchline/domain/contact.ts'
+import { contactDerivedFields, derivedContactFields } from '@touchline/domain/contact-form.ts'
+import { contactEmailKey } from '@touchline/domain/unique-key.ts'
+import { datesOf, touchedFields } from '#activity-plan.ts'
+import { newContact } from '#contact.ts'
+import { originIn } from '#countries.ts'
+import { winOf } from '#deals.ts'
+import type { DemoContext, DemoItem, Noun } from '#demo-item.ts'
+import { livedThrough, stored, type Planned } from '#history.ts'
+import { randomOf, type Random } from '#random.ts'
+import { momentBetween } from '#sales-people.ts'
+import { dealsWith, metAt, plannedContact } from '#sales-plan.ts'
+import { DAY, HOUR } from '#sign-up-time.ts'
+import { salesPart, salesParts } from '#sizes.ts'
+
+/** The people whom the sales team knows, and the addresses that only one of them has. */
+export const contacts: Noun = {
+  name: 'contacts',
+  count: (size) => salesParts[size] * salesPart.contacts,
+  item: (index, context) => contactItem(index + 1, context),
+  summary: () => [],
+}
+
+function contactItem(number: number, context: DemoContext): DemoItem {
+  const random = randomOf('contact-decisions', number)
+  const born = newContact(number, context)
+  const { owner } = plannedContact(number, context.size)
+  const { record, decisions } = livedThrough(
+    random,
+    {
+      collection: 'contacts',
+      born,
+      creation: { by: owner, derived: [...contactDerivedFields, ...touchedFields] },
+    },
+    plansFor(random, number, born, context).toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    context,
+  )
+  const key = contactEmailKey(record.email)
+  const data = {
+    ...stored({ ...record, ...derivedContactFields(record) }),
+    ...datesOf({ contact: number }, context),
+  }
+  return {
+    documents: [
+      { path: `contacts/${record.id}`, data },
+      ...(key === undefined
+        ? []
+        : [{ path: `uniqueKeys/${key}`, data: { collection: 'contacts', recordId: record.id } }]),
+      ...decisions,
+    ],
+  }
+}
+
+function plansFor(random: Random, number: number, born: Contact, context: DemoContext): Planned<Contact>[] {
+  const { owner: by, doNotContact } = plannedContact(number, context.size)
+  const start = metAt(number, context) + HOUR / 2
+  const any = () => new Date(momentBetween(random, start, context.now.getTime() - HOUR))
+  const edit = (at: Date, changes: Planned<Contact>['changes']): Planned<Contact> => ({
+    action: 'edit',
+    at,
+    by,
+    changes,
+  })
+  const { phone } = originIn(born.country ?? '', random)
+  // Every fortieth and the one before it are one person, with one number.
+  const hasChanged = random.chance(0.15) && (number + 1) % 40 > 1
+  return [
+    ...customerBy(number, context),
+    ...(doNotContact ? [edit(new Date(start + DAY / 4), () => ({ doNotContact: true }))] : []),
+    ...(hasChanged ? [edit(any(), () => ({ phone }))] : []),
+    ...(random.chance(0.06) ? [edit(any(), () => ({ jobRole: 'Vice chair' }))] : []),
+  ]
+}
+
+/** Whoever is the first contact of a deal becomes a customer when it is won. */
+function customerBy(number: number, context: DemoContext): Planned<Contact>[] {
+  const won = dealsWith(number, context).filter(
+    ({ fate, contacts: [primary] }) => fate === 'won' && primary === number,
+  )
+  return won.map((deal) => ({
+    action: 'follow',
+    at: new Date(deal.stays.at(-1)?.at ?? 0),
+    by: deal.owner,
+    cause: winOf(deal, context),
+    // The second one changes nothing, so that it leaves no entry.
+    changes: () => ({ lifecycleStage: 'customer' }),
+  }))
+}

@@ -1,4 +1,5 @@
 import { duplicateProbes, type Probe } from '@touchline/domain/club-duplicates.ts'
+import { contactProbes } from '@touchline/domain/contact-duplicates.ts'
 import { similarLeaguesProbe } from '@touchline/domain/league-similar.ts'
 import type { Direction } from '@touchline/domain/list-query.ts'
 import { listQueries } from '@touchline/domain/list-queries.ts'
@@ -54,6 +55,16 @@ const claimedLately: [Condition, Order] = [
 
 /** One for every place that sends any. */
 export const fixedQueries: readonly FixedQuery[] = [
+  sent(
+    'administrators.ts',
+    'administrators by name',
+    'users',
+    ['isAdmin', '==', true],
+    ['lastName', 'asc'],
+    ['firstName', 'asc'],
+  ),
+  sent('contact-duplicates.ts', 'contacts of one phone number', 'contacts', ['phone', '==', 'x']),
+  sent('contact-rows.ts', 'a page of contacts', 'contacts', ['firstName', 'asc']),
   sent(
     'club-duplicates.ts',
     'clubs of one website',
@@ -223,6 +234,14 @@ const duplicates: readonly ConsoleQuery[] = duplicateProbes({
   geo: { lat: 51.4314, lng: -0.1866 },
 }).map((probe) => asked('clubs', probe))
 
+/** The same for a contact. */
+const contactDuplicates: readonly ConsoleQuery[] = contactProbes({
+  firstName: 'Ana',
+  lastName: 'Smith',
+  phone: '+441632960961',
+  clubId: 'x',
+}).map((probe) => asked('contacts', probe))
+
 function asked(collection: string, probe: Probe): ConsoleQuery {
   const conditions = probe.where.map(({ field, op, value }): Condition => [field, op, value])
   return {
@@ -234,7 +253,12 @@ function asked(collection: string, probe: Probe): ConsoleQuery {
 }
 
 /** All but those of the lists. */
-export const otherQueries: readonly ConsoleQuery[] = [...fixedQueries, ...further, ...duplicates]
+export const otherQueries: readonly ConsoleQuery[] = [
+  ...fixedQueries,
+  ...further,
+  ...duplicates,
+  ...contactDuplicates,
+]
 
 /** What `data/backend/collection.ts` asks the SDK for to count, and for a page of 25. */
 export function constraintsOf({ where: conditions, orderBy: orders }: ConsoleQuery): {

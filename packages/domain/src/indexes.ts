@@ -100,7 +100,7 @@ const unindexed: Record<string, string> = {
     'counters.videos crestPath decision emailDomain foundedYear geo.lat geo.lng ground mergedInto region shortName website',
   leagues: 'decision expectedTeams pointsWin region resultsPublic shortName',
   matches: 'attendance decision halfLengthMin officials score submissions venue videoIds',
-  contacts: 'consent jobRole organisation phone source touchedBy',
+  contacts: 'consent jobRole organisation source touchedBy',
   private: 'email message name phone',
   decisions: 'before after note',
   savedViews: 'query',

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fold } from '@touchline/domain/text.ts'
+import { fullName } from '@touchline/domain/user.ts'
+import { queryClient } from '#data/query-client.ts'
+import { usersCollection } from '#data/users.ts'
+
+/** Whoever looks after contacts, deals and activities is one of them; a choice of more would be none. */
+const ADMINISTRATORS_MAX = 100
+
+/** The administrators by name, as choices. Reads at most 101 documents, once a minute. */
+export const administrators = () =>
+  queryOptions({
+    queryKey: ['users', 'administrators'],
+    queryFn: async () => {
+      const { rows } = await usersCollection.page({
+        where: [{ field: 'isAdmin', op: '==', value: true }],
+        orderBy: [
+          { field: 'lastName', direction: 'asc' },
+          { field: 'firstName', direction: 'asc' },
+        ],
+        size: ADMINISTRATORS_MAX,
+      })
+      return rows.map((user) => ({ value: user.id, label: fullName(user) }))
+    },
+    staleTime: 60_000,
+  })
+
+/** Those whose name has what was typed; all of them as long as nothing is. */
+export const administratorChoices = (typed: string) =>
+  queryOptions({
+    queryKey: ['users', 'administrators', typed],
+    queryFn: async () => {
+      const all = await queryClient.fetchQuery(administrators())
+      return all.filter(({ label }) => fold(label).includes(fold(typed)))
+    },
+  })

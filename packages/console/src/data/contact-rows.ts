@@ -1,0 +1,37 @@
+import { clubName } from '@touchline/domain/club.ts'
+import type { Contact } from '@touchline/domain/contact.ts'
+import { fullName } from '@touchline/domain/user.ts'
+import type { Collection } from '#data/backend/collection.ts'
+import { clubsCollection } from '#data/clubs.ts'
+import { contactsCollection } from '#data/contacts.ts'
+import { contactsRequest } from '#data/contacts-request.ts'
+import { listOf } from '#data/list-of.ts'
+import { namesById } from '#data/names-by-id.ts'
+import { usersCollection } from '#data/users.ts'
+
+/** A contact as the list shows it: with the names of its club and owner, undefined where there is none. */
+export type ContactRow = Contact & { clubName?: string | undefined; ownerName?: string | undefined }
+
+const clubNames = namesById(clubsCollection, clubName)
+const ownerNames = namesById(usersCollection, fullName)
+
+/** Whatever the page names is read once, together: at most one club and one owner a row. */
+const named: Collection<ContactRow> = {
+  ...contactsCollection,
+  async page(request) {
+    const { rows, ...cursors } = await contactsCollection.page(request)
+    const [clubs, owners] = await Promise.all([
+      clubNames(rows.map(({ clubId }) => clubId)),
+      ownerNames(rows.map(({ ownerId }) => ownerId)),
+    ])
+    const withNames = rows.map((contact) => ({
+      ...contact,
+      clubName: contact.clubId && (clubs.get(contact.clubId) ?? contact.clubId),
+      ownerName: contact.ownerId && (owners.get(contact.ownerId) ?? contact.ownerId),
+    }))
+    return { ...cursors, rows: withNames }
+  },
+}
+
+/** The contacts list. */
+export const contactRows = listOf(named, contactsRequest)

@@ -1,0 +1,82 @@
+import { Anchor, List, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { toAppError } from '#data/errors.ts'
+import { FailureAction } from '#kit/failure-action.tsx'
+import { Panel } from '#ui/panel.tsx'
+
+/** A record that may be the one in the form. */
+export type DuplicateLine = {
+  id: string
+  to: string
+  name: string
+  /** What tells it apart; empty parts are left out. */
+  facts: readonly string[]
+  reasons: readonly string[]
+}
+
+export type DuplicatesState = 'missing' | 'searching' | 'found' | 'failed'
+
+type DuplicatesPanelProps = {
+  title: string
+  noun: { one: string; many: string }
+  /** What to enter first, where something is missing. */
+  missing: string
+  state: DuplicatesState
+  duplicates: readonly DuplicateLine[]
+  error: unknown
+  retry: () => void
+}
+
+/** The records that may be the one in the form. They warn and never block. */
+export function DuplicatesPanel({
+  title,
+  noun,
+  missing,
+  state,
+  duplicates,
+  error,
+  retry,
+}: DuplicatesPanelProps) {
+  return (
+    <Panel title={title}>
+      <Text size="sm" c="dimmed" role="status">
+        {state === 'missing' && missing}
+        {state === 'failed' && toAppError(error).sentence}
+        {state === 'searching' && `Looking for ${noun.many} …`}
+        {state === 'found' && summary(duplicates.length, noun)}
+      </Text>
+      {duplicates.length > 0 && (
+        <Stack gap="sm" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+          {duplicates.map((duplicate) => (
+            <Duplicate key={duplicate.id} {...duplicate} />
+          ))}
+        </Stack>
+      )}
+      {state === 'searching' && duplicates.length === 0 && <Skeleton h={20} w="70%" />}
+      {state === 'failed' && <FailureAction error={toAppError(error)} retry={retry} />}
+    </Panel>
+  )
+}
+
+/** What is announced: how many there are. */
+function summary(count: number, { one, many }: { one: string; many: string }): string {
+  if (count === 0) return 'None found.'
+  return count === 1 ? `One ${one} found. Is it this one?` : `${count} ${many} found.`
+}
+
+function Duplicate({ to, name, facts, reasons }: DuplicateLine) {
+  const told = facts.filter(Boolean)
+  return (
+    <li>
+      <Anchor href={to} target="_blank" rel="noopener" size="sm" fw={500}>
+        {name}
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </Anchor>
+      {told.length > 0 && <Text size="sm">{told.join(' · ')}</Text>}
+      <List size="sm" c="dimmed" listStyleType="none">
+        {reasons.map((reason) => (
+          <List.Item key={reason}>{reason}</List.Item>
+        ))}
+      </List>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** In the address, so that an import can be found again. */
+const PARAM = 'import'
+
+type ImportButtonProps = {
+  /** A lazy component: it is loaded once an import is asked for. */
+  Import: ComponentType<{ batchId: string | undefined; onClose: () => void }>
+}
+
+/** The way to an import, and the import itself once it is asked for. */
+export function ImportButton({ Import }: ImportButtonProps) {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get(PARAM)
+  const change = (value: string | undefined) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (value === undefined) after.delete(PARAM)
+        else after.set(PARAM, value)
+        return after
+      },
+      { preventScrollReset: true },
+    )
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={16} aria-hidden />}
+        onClick={() => change('')}
+      >
+        Import
+      </Button>
+      {asked !== null && <Import batchId={asked || undefined} onClose={() => change(undefined)} />}
+    </>
+  )
+}

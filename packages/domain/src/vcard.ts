@@ -1,0 +1,78 @@
+/**
+ * One person as a vCard 4.0 (https://www.rfc-editor.org/rfc/rfc6350), which address books of computers and telephones read.
+ */
+export type Card = {
+  /** The same in every export, so that a second import updates the first. */
+  uid: string
+  firstName: string
+  lastName: string
+  organisation?: string | undefined
+  jobRole?: string | undefined
+  email?: string | undefined
+  /** E.164. */
+  phone?: string | undefined
+  /** The country's name. */
+  country?: string | undefined
+  categories?: readonly string[] | undefined
+  note?: string | undefined
+  changedAt?: Date | undefined
+}
+
+/** The card's text, with the line break that ends it; cards stand in a file one after the other. */
+export function vcard(card: Card): string {
+  const { firstName, lastName, organisation, jobRole, email, phone, country, categories, note, changedAt } =
+    card
+  const name = `${firstName} ${lastName}`.trim()
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:4.0',
+    'KIND:individual',
+    // A free text has to say that it is no URI (section 6.7.6).
+    line('UID;VALUE=text', card.uid),
+    // Exactly one formatted name must be there (section 6.2.1).
+    line('FN', name || email || organisation || 'Without a name'),
+    `N:${[lastName, firstName, '', '', ''].map(escaped).join(';')}`,
+    ...optional('ORG', organisation),
+    ...optional('TITLE', jobRole),
+    ...optional('EMAIL', email),
+    ...(phone ? [`TEL;VALUE=uri:tel:${phone}`] : []),
+    ...(country ? [`ADR:;;;;;;${escaped(country)}`] : []),
+    ...(categories && categories.length > 0 ? [`CATEGORIES:${categories.map(escaped).join(',')}`] : []),
+    ...optional('NOTE', note),
+    ...(changedAt ? [`REV:${timestamp(changedAt)}`] : []),
+    'END:VCARD',
+  ]
+  return lines.map((one) => `${folded(one)}\r\n`).join('')
+}
+
+const line = (property: string, text: string) => `${property}:${escaped(text)}`
+const optional = (property: string, text: string | undefined) => (text ? [line(property, text)] : [])
+
+/** Section 3.4: these letters would end a value, a part of one or the line. */
+function escaped(text: string): string {
+  return text.replace(/[\\,;]/g, String.raw`\$&`).replace(/\r\n|\r|\n/g, String.raw`\n`)
+}
+
+/** Section 4.3.5: without dashes and colons, in UTC. */
+const timestamp = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '')
+
+/** Section 3.2: a line has at most 75 octets, the break apart; the blank that a continued one begins with is one of them. */
+const OCTETS_MAX = 75
+
+const encoder = new TextEncoder()
+
+/** Long lines in pieces, never within a letter. */
+function folded(text: string): string {
+  let folds = ''
+  let octets = 0
+  for (const letter of text) {
+    const size = encoder.encode(letter).length
+    if (octets + size > OCTETS_MAX) {
+      folds += '\r\n '
+      octets = 1
+    }
+    folds += letter
+    octets += size
+  }
+  return folds
+}

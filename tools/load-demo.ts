@@ -84,8 +84,8 @@ async function loadAccountsAndFiles(
       await Promise.all(accounts.map((account) => imported(account, passwords))),
       HASH,
     )
-  const files = batch.items.flatMap(({ file }) => (file ? [file] : []))
-  await Promise.all(files.map(({ path, contentType, bytes }) => client.upload(path, contentType, bytes)))
+  const sent = batch.items.flatMap(({ file, files = [] }) => (file ? [file, ...files] : files))
+  await Promise.all(sent.map(({ path, contentType, bytes }) => client.upload(path, contentType, bytes)))
 }
 
 /** Standard scrypt, as Firebase imports it too (https://firebase.google.com/docs/auth/admin/import-users). */

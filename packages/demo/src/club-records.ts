@@ -4,8 +4,9 @@ import { crest } from '#crest.ts'
 import { newClub, twinOf } from '#club.ts'
 import { clubPlans } from '#club-plans.ts'
 import type { DemoContext, DemoItem, Noun } from '#demo-item.ts'
-import { livedThrough, stored } from '#history.ts'
+import { livedThrough, stored, type Planned } from '#history.ts'
 import { matchCountOf } from '#match-plan.ts'
+import { followsOfClub, openRequestsOf, type ClubFollow } from '#ownership-past.ts'
 import { randomOf } from '#random.ts'
 import { openDealsOf } from '#sales-plan.ts'
 import { clubNumbers, type DemoSize } from '#sizes.ts'
@@ -28,7 +29,9 @@ function clubItem(number: number, context: DemoContext): DemoItem {
   const { record, decisions } = livedThrough(
     random,
     { collection: 'clubs', born },
-    clubPlans(random, number, born, context),
+    [...clubPlans(random, number, born, context), ...followsOfClub(number, context).map(handedOver)].toSorted(
+      (a, b) => a.at.getTime() - b.at.getTime(),
+    ),
     context,
   )
   const crested = clubStatusOf(record) === 'approved' && number <= clubNumbers[context.size].crests
@@ -51,6 +54,15 @@ function clubItem(number: number, context: DemoContext): DemoItem {
   }
 }
 
+/** A manager comes or goes with a decision on a request. */
+const handedOver = ({ add, remove, ...told }: ClubFollow): Planned<Club> => ({
+  ...told,
+  action: 'follow',
+  changes: (_, { managerIds = [] }) => ({
+    managerIds: [...managerIds.filter((uid) => uid !== remove), ...(add === undefined ? [] : [add])],
+  }),
+})
+
 function countersOf(number: number, { leagueIds = [], managerIds = [] }: Club, context: DemoContext) {
   const listed = plannedClub(number, context.size).kind === 'approved'
   return {
@@ -58,7 +70,7 @@ function countersOf(number: number, { leagueIds = [], managerIds = [] }: Club, c
     leagues: leagueIds.length,
     managers: managerIds.length,
     videos: 0,
-    pendingOwnership: 0,
+    pendingOwnership: openRequestsOf(number, context).length,
     openPipelines: openDealsOf(number, context),
   }
 }

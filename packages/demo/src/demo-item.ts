@@ -16,7 +16,13 @@ export type DemoAccount = {
 export type DemoFile = { path: string; contentType: string; bytes: Uint8Array }
 
 /** Everything that one record of a noun brings along. */
-export type DemoItem = { documents: DemoDocument[]; account?: DemoAccount; file?: DemoFile }
+export type DemoItem = {
+  documents: DemoDocument[]
+  account?: DemoAccount
+  file?: DemoFile
+  /** Where there may be several. */
+  files?: readonly DemoFile[]
+}
 
 /** The same context always gives the same data; `now` is the moment that all times are relative to. */
 export type DemoContext = { size: DemoSize; now: Date }

@@ -5,6 +5,7 @@ import { contacts } from '#contacts.ts'
 import { deals } from '#deals.ts'
 import { leagues } from '#leagues.ts'
 import { matches } from '#matches.ts'
+import { ownershipRequests } from '#ownership.ts'
 import { pipelineStages } from '#pipeline-stages.ts'
 import { users } from '#users.ts'
 
@@ -18,6 +19,7 @@ const nouns: readonly Noun[] = [
   contacts,
   deals,
   activities,
+  ownershipRequests,
 ]
 
 /** Where a load stands: the next record to write. */

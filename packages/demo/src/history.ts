@@ -53,7 +53,7 @@ export function livedThrough<T extends Lived>(
   let record = born
   const decisions = creation ? [creationEntry(random, { collection, record: born, rev: 1 }, creation)] : []
   for (const plan of plans) {
-    const decider = plan.by ?? deciderOf(random, record.id, plan.at, context)
+    const decider = plan.by ?? deciderOf(random, [record.id], plan.at, context)
     const change: Change = { ...plan, changes: plan.changes(decider, record) }
     const changed = changedFields(record, change.changes)
     if (Object.keys(changed.after).length === 0) continue
@@ -68,10 +68,10 @@ export function livedThrough<T extends Lived>(
   return { record, decisions }
 }
 
-/** Nobody decides about themselves. */
-function deciderOf(random: Random, subject: string, at: Date, context: DemoContext): Decider {
-  const [first, ...others] = administratorsAt(at, context)
-  const able = others.filter(({ uid }) => uid !== subject)
+/** Nobody decides about themselves, nor where somebody else must. */
+export function deciderOf(random: Random, not: readonly string[], at: Date, context: DemoContext): Decider {
+  const [founder, ...others] = administratorsAt(at, context)
+  const [first = founder, ...able] = [founder, ...others].filter(({ uid }) => !not.includes(uid))
   const decider = random.pick([first, ...able])
   return { uid: decider.uid, name: fullName(decider) }
 }

@@ -82,3 +82,6 @@ export const salesPart = { contacts: 16, deals: 11, activities: 75 } as const
 
 /** How many parts: 320 contacts, 220 deals and 1,500 activities, and more of the same. */
 export const salesParts: Record<DemoSize, number> = { small: 20, large: 300, huge: 13_340 }
+
+/** Requests to manage a club come in blocks of 160 (ownership-cast.ts), 38 of them open. */
+export const ownershipBlocks: Record<DemoSize, number> = { small: 1, large: 16, huge: 27 }

@@ -137,7 +137,7 @@ describe('decisions', () => {
         expect(reasonProblem({ ...decision, note: decision.note ?? '' })).toBeUndefined()
     }
     expect(new Set(decisions.map(({ data }) => data['action']))).toEqual(
-      new Set(['edit', 'suspend', 'reinstate', 'reverse', 'delete', 'grantAdmin', 'removeAdmin']),
+      new Set(['edit', 'suspend', 'reinstate', 'reverse', 'delete', 'grantAdmin', 'removeAdmin', 'follow']),
     )
   })
 

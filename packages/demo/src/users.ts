@@ -1,13 +1,13 @@
 import { derivedUserFields, fullName, type User } from '@touchline/domain/user.ts'
 import { administrators, DEMO_PASSWORD } from '#administrators.ts'
 import type { DemoAccount, DemoContext, DemoDocument, DemoFile, DemoItem, Noun } from '#demo-item.ts'
-import { livedThrough } from '#history.ts'
+import { livedThrough, type Planned } from '#history.ts'
+import { followsOfUser, type UserFollow } from '#ownership-past.ts'
 import { profilePicture } from '#profile-picture.ts'
-import { randomOf } from '#random.ts'
 import { sizes } from '#sizes.ts'
-import { kindOf, type UserKind } from '#user-kind.ts'
-import { plansFor } from '#user-plans.ts'
-import { picturePathOf, signedUpUser } from '#user.ts'
+import { picturePathOf } from '#user.ts'
+import type { UserKind } from '#user-kind.ts'
+import { userStory } from '#user-story.ts'
 
 /** The users of the platform, with the decisions that were made about them, their accounts and their pictures. */
 export const users: Noun = {
@@ -18,14 +18,12 @@ export const users: Noun = {
 }
 
 function userItem(index: number, context: DemoContext): DemoItem {
-  const random = randomOf('users', index)
-  const kind = kindOf(index, context.size)
-  const signedUp = signedUpUser(random, index, kind, context)
-  const plans = plansFor(random, signedUp, kind, context)
+  const { random, kind, signedUp, plans } = userStory(index, context)
+  const follows = followsOfUser(index, context)
   const { record: user, decisions } = livedThrough(
     random,
-    { collection: 'users', born: signedUp },
-    plans,
+    { collection: 'users', born: beforeFollowing(signedUp, follows) },
+    [...plans, ...follows.map(followed)].toSorted((a, b) => a.at.getTime() - b.at.getTime()),
     context,
   )
   const final = afterwards(user, decisions)
@@ -37,6 +35,34 @@ function userItem(index: number, context: DemoContext): DemoItem {
     ...(file ? { file } : {}),
   }
 }
+
+/** As they signed up: whoever became manager through a request was none. */
+function beforeFollowing(user: User, follows: readonly UserFollow[]): User {
+  const granted = new Set(follows.map(({ add }) => add))
+  if (granted.size === 0) return user
+  const managedClubIds = (user.managedClubIds ?? []).filter((id) => !granted.has(id))
+  const { roles = [] } = user
+  const isManager = managedClubIds.length > 0
+  return {
+    ...user,
+    managedClubIds,
+    roles: isManager ? roles : roles.filter((role) => role !== 'clubManager'),
+  }
+}
+
+/** A club comes or goes with a decision on a request, and the role with the first and the last one. */
+const followed = ({ add, remove, ...told }: UserFollow): Planned<User> => ({
+  ...told,
+  action: 'follow',
+  changes: (_, { managedClubIds = [], roles = [] }) => {
+    const clubs = [...managedClubIds.filter((id) => id !== remove), ...(add === undefined ? [] : [add])]
+    const others = roles.filter((role) => role !== 'clubManager')
+    return {
+      managedClubIds: clubs,
+      roles: clubs.length === 0 ? others : roles.includes('clubManager') ? roles : [...roles, 'clubManager'],
+    }
+  },
+})
 
 /** What follows from the past: strikes for whoever was suspended, and nobody suspended is active. */
 function afterwards(user: User, decisions: DemoDocument[]): User {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Tone } from '#listing-status.ts'
-import { RiskFlag } from '#ownership-risk.ts'
+import { RiskFlag, RiskLevel } from '#ownership-risk.ts'
 import { recordFields, tolerant } from '#record.ts'
 import { reviewFields } from '#review.ts'
 import { searchTokens } from '#text.ts'
@@ -93,6 +93,8 @@ const ownershipShape = {
   ...reviewFields,
   clubId: z.string(),
   clubName: z.string(),
+  /** Of the club, so that requests can be listed by it. */
+  country: z.string(),
   userId: z.string(),
   userName: z.string(),
   email: z.string(),
@@ -106,6 +108,8 @@ const ownershipShape = {
   currentManagerIds: z.array(z.string()),
   riskFlags: z.array(RiskFlag),
   riskScore: z.int().check(z.gte(0), z.lte(100)),
+  /** What the score amounts to, so that requests can be listed by it. */
+  riskLevel: RiskLevel,
   status: OwnershipStatus,
   /** By the first of two administrators; null: taken back. */
   firstApproval: z.nullable(z.object({ by: z.string(), at: z.date() })),

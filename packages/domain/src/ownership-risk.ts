@@ -182,6 +182,21 @@ function standing({ earlier, club, userId, evidenceCount }: RiskFacts): (RiskFla
   ]
 }
 
+export const riskLevels = ['low', 'raised', 'high'] as const
+export const RiskLevel = z.enum(riskLevels)
+export type RiskLevel = z.infer<typeof RiskLevel>
+
+export const riskLevelLabels: Record<RiskLevel, string> = { low: 'Low', raised: 'Raised', high: 'High' }
+
+/** From this score on a risk is raised: one grave sign, or two lesser ones. */
+const RAISED_FROM = 25
+
+/** `high` needs a second administrator, `low` may be decided in bulk. */
+export function riskLevelOf({ riskScore = 0 }: { riskScore?: number | undefined }): RiskLevel {
+  if (riskScore >= SECOND_APPROVAL_FROM) return 'high'
+  return riskScore >= RAISED_FROM ? 'raised' : 'low'
+}
+
 /** From this score on, two administrators must approve. */
 export const needsSecondApproval = (request: { riskScore?: number | undefined }): boolean =>
   (request.riskScore ?? 0) >= SECOND_APPROVAL_FROM

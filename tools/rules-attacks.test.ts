@@ -1,8 +1,9 @@
 import { addAccount } from '@touchline/backend/testing/accounts.ts'
+import { serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { VideoStatus } from '@touchline/domain/video.ts'
 import { commit, type Step, update, write } from '#tools/rules-commit.ts'
-import { storedVideo } from '#tools/rules-fixtures.ts'
+import { claimOf, storedRequest, storedVideo } from '#tools/rules-fixtures.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules-scene.ts'
 
 /** What a malicious administrator with a program of their own tries, beyond what every collection's tests try. */
@@ -147,6 +148,26 @@ test('nobody gets round the second administrator by taking decisions back', asyn
   // One's own escalation, by mistake.
   await scene.stage(latest('escalate', 'pending', 'escalated', 'administrator'))
   expect(await ok([back('escalated', 'pending')])).toBe('allowed')
+})
+
+test('the first of two approvals is given by who has the request open', async () => {
+  const asked = 'clubOwnershipRequests/asked'
+  const stageClaim = (claim: Fields | null) =>
+    scene.stage({
+      [asked]: storedRequest({ riskScore: 50, claim }),
+      'decisions/clubOwnershipRequests_asked_5': null,
+    })
+  const first = update(
+    asked,
+    { firstApproval: { by: 'administrator', at: serverTimestamp() } },
+    { entry: { action: 'approveFirst' } },
+  )
+  for (const claim of [null, claimOf('player', 1), claimOf('administrator', 11)]) {
+    await stageClaim(claim)
+    expect(await ok([first])).toBe('denied')
+  }
+  await stageClaim(claimOf('administrator', 9))
+  expect(await ok([first])).toBe('allowed')
 })
 
 test('a severe flag does not go unseen, to decide in bulk', async () => {

@@ -5,7 +5,7 @@ import { reasonsFor } from '@touchline/domain/reason.ts'
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commit, create, remove, removal, type Step, update, write } from '#tools/rules-commit.ts'
-import { clubDerived, clubFields, storedClub } from '#tools/rules-fixtures.ts'
+import { claimOf, clubDerived, clubFields, storedClub } from '#tools/rules-fixtures.ts'
 import { testMachine } from '#tools/rules-machine.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules-scene.ts'
 
@@ -89,22 +89,20 @@ describe('deciding', () => {
     expect(await ok([update(path, { status: 'rejected' }, { entry })])).toBe(isOffered ? 'allowed' : 'denied')
   })
 
-  test('a colleague’s claim holds for ten minutes, then anyone decides', async () => {
-    const claim = (by: string, minutes: number) => ({
-      by,
-      byName: by,
-      claimedAt: new Date(Date.now() - minutes * 60_000),
-    })
-    await stage({ status: 'requested', claim: claim('player', 9) })
-    expect(await ok([approval({ derived: { claim: null } })])).toBe('denied')
-    expect(await ok([approval()])).toBe('denied')
-    for (const [by, minutes] of [
-      ['player', 11],
-      ['administrator', 1],
-    ] as const) {
-      await stage({ status: 'requested', claim: claim(by, minutes) })
-      expect(await ok([approval({ derived: { claim: null } })])).toBe('allowed')
+  test('what does not wait heeds a colleague’s claim for ten minutes and needs none', async () => {
+    const suspend = update(
+      path,
+      { status: 'suspended' },
+      { entry: { from: 'approved', to: 'suspended', action: 'suspend', reasonCode: 'spam' } },
+    )
+    await stage({ claim: claimOf('player', 9) })
+    expect(await ok([suspend])).toBe('denied')
+    for (const claim of [claimOf('player', 11), claimOf('administrator', 1)]) {
+      await stage({ claim })
+      expect(await ok([suspend])).toBe('allowed')
     }
+    await stage()
+    expect(await ok([suspend])).toBe('allowed')
   })
 
   test('the record’s own note of the decision says what the log says', async () => {
@@ -143,15 +141,10 @@ describe('claims', () => {
       expect(await claimed(wrong)).toBe('denied')
     expect(await claimed({})).toBe('allowed')
     expect(await claimed({})).toBe('allowed')
-    const theirs = (minutes: number) => ({
-      by: 'player',
-      byName: 'P',
-      claimedAt: new Date(Date.now() - minutes * 60_000),
-    })
-    await stage({ status: 'requested', claim: theirs(9) })
+    await stage({ status: 'requested', claim: claimOf('player', 9) })
     expect(await claimed({})).toBe('denied')
     expect(await ok([write(path, { claim: null })])).toBe('denied')
-    await stage({ status: 'requested', claim: theirs(11) })
+    await stage({ status: 'requested', claim: claimOf('player', 11) })
     expect(await claimed({})).toBe('allowed')
   })
 })
@@ -176,6 +169,13 @@ describe('deleting', () => {
   test('what the applicant wrote stays as long as the club', async () => {
     await stage({ status: 'requested' }, { [request]: { message: 'Please' } })
     expect(await ok([remove(request)])).toBe('denied')
+  })
+
+  test('never while a colleague has it open', async () => {
+    await stage({ status: 'requested', claim: claimOf('player', 9) }, { [request]: null })
+    expect(await ok([gone('requested')])).toBe('denied')
+    await stage({ status: 'requested', claim: claimOf('player', 11) }, { [request]: null })
+    expect(await ok([gone('requested')])).toBe('allowed')
   })
 
   test('never with dependants, without its entry, or with one that lies', async () => {

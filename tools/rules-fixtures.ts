@@ -1,8 +1,19 @@
 import { derivedClubFields } from '@touchline/domain/club-form.ts'
 import { derivedLeagueFields } from '@touchline/domain/league-form.ts'
+import { waitingStatesOf } from '@touchline/domain/waiting.ts'
 import type { Fields } from '#tools/rules-scene.ts'
 
 /** Records as the console writes them, for the tests of the rules. */
+
+/** A claim on a record that waits; the administrator's own unless said otherwise. */
+export const claimOf = (by = 'administrator', minutesAgo = 0) => ({
+  by,
+  byName: `${by} Test`,
+  claimedAt: new Date(Date.now() - minutesAgo * 60_000),
+})
+
+/** Whoever decides has it open. */
+const opened = (isWaiting: boolean): Fields => (isWaiting ? { claim: claimOf() } : {})
 
 const club = {
   name: 'Ashford Town',
@@ -19,6 +30,7 @@ export const storedClub = (fields: Fields = {}): Fields => ({
   ...clubFields,
   ...clubDerived,
   rev: 4,
+  ...opened(fields['status'] === 'requested'),
   ...fields,
 })
 
@@ -41,6 +53,7 @@ export const storedLeague = (fields: Fields = {}): Fields => ({
   ...leagueFields,
   ...leagueDerived,
   rev: 4,
+  ...opened(fields['status'] === 'requested'),
   ...fields,
 })
 
@@ -61,6 +74,7 @@ export const storedRequest = (fields: Fields = {}): Fields => ({
   status: 'pending',
   createdAt: new Date(Date.now() - 61 * 86_400_000),
   rev: 4,
+  ...opened((fields['status'] ?? 'pending') === 'pending'),
   ...fields,
 })
 
@@ -78,6 +92,7 @@ export const storedMatch = (fields: Fields = {}): Fields => ({
   status: 'scheduled',
   reviewStatus: 'draft',
   rev: 4,
+  ...opened(fields['reviewStatus'] === 'submitted'),
   ...fields,
 })
 
@@ -100,5 +115,6 @@ export const storedVideo = (fields: Fields = {}): Fields => ({
   reviewStatus: 'pending',
   decision: { id: 'videos_subject_4', by: 'player', byName: 'P', outcome: 'escalate', at: new Date(0) },
   rev: 4,
+  ...opened(waitingStatesOf('videos').some((state) => state === (fields['reviewStatus'] ?? 'pending'))),
   ...fields,
 })

@@ -4,7 +4,7 @@ import { leagueKey } from '@touchline/domain/league-form.ts'
 import { listingStatuses, type ListingStatus } from '@touchline/domain/listing-status.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commit, create, remove, removal, type Step, update, write } from '#tools/rules-commit.ts'
-import { leagueDerived, leagueFields, storedLeague } from '#tools/rules-fixtures.ts'
+import { claimOf, leagueDerived, leagueFields, storedLeague } from '#tools/rules-fixtures.ts'
 import { testFields } from '#tools/rules-fields.ts'
 import { testMachine } from '#tools/rules-machine.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules-scene.ts'
@@ -144,6 +144,8 @@ describe('creating and deleting', () => {
         isAllowed ? 'allowed' : 'denied',
       ])
     }
+    await stage({ status: 'requested', claim: claimOf('player', 1) })
+    expect(await ok([removal(path, { from: 'requested' })])).toBe('denied')
     await stage({ status: 'rejected', clubIds: ['a'], clubCount: 1 })
     expect(await ok([removal(path, { from: 'rejected' })])).toBe('denied')
   })

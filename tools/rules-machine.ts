@@ -1,6 +1,9 @@
 import type { TransitionTable } from '@touchline/domain/transition.ts'
+import { needsClaim } from '@touchline/domain/waiting.ts'
+import { serverTimestamp } from 'firebase/firestore/lite'
 import { describe, expect, test } from 'vitest'
-import { commit, type Recorded, type Step, update } from '#tools/rules-commit.ts'
+import { commit, type Recorded, type Step, update, write } from '#tools/rules-commit.ts'
+import { claimOf } from '#tools/rules-fixtures.ts'
 import type { Fields, RulesScene } from '#tools/rules-scene.ts'
 
 /** What is known of the entry. */
@@ -13,7 +16,7 @@ export type Machine<Action extends string, State extends string> = {
   /** The collection, and the field that holds the state. */
   collection: string
   field: string
-  /** A whole record in that state, at revision 4; null for what has to be gone. */
+  /** A whole record in that state, at revision 4, claimed by the administrator where it waits; null for what has to be gone. */
   stage: (state: State) => Record<string, Fields | null>
   /** What moving takes beside the state: fields, entry and other documents. */
   along?: (
@@ -70,6 +73,14 @@ export function testMachine<Action extends string, State extends string>(
     return own.length > 0 ? own : actions.slice(0, 1)
   }
 
+  const isHolders = (from: State, action: string) =>
+    needsClaim(collection, { [field]: from }, { action, changes: { [field]: null } })
+  /** What came back into a queue is opened again before anything is decided about it. */
+  const claim = async (state: State) => {
+    if (isHolders(state, 'reverse'))
+      await commit(scene(), [write(path, { claim: { ...claimOf(), claimedAt: serverTimestamp() } })])
+  }
+
   const [first] = actions.flatMap((action) => table[action].from.map((from) => ({ action, from })))
 
   describe(`states of ${name}`, () => {
@@ -115,10 +126,39 @@ export function testMachine<Action extends string, State extends string>(
       },
     )
 
+    test.each(lines.filter(({ from, action }) => isHolders(from, action)))(
+      '$action from $from is for the holder of a live claim alone',
+      async ({ action, from, to }) => {
+        const reasonCode = table[action].reason === 'required' ? machine.reasonCode : null
+        const decided = (more?: Partial<Recorded>) => move(from, to, { action, reasonCode }, more)
+        await stage(from)
+        const held = scene().stored.get(path) ?? {}
+        // Never opened, the lease is over, a colleague has it, a colleague had it, and a claim that bears no time.
+        const { claim: _, ...free } = held
+        const others = [
+          claimOf('administrator', 10.1),
+          claimOf('player', 9),
+          claimOf('player', 11),
+          { by: 'administrator' },
+        ]
+        for (const record of [free, ...others.map((one) => ({ ...held, claim: one }))]) {
+          await scene().set(path, record)
+          expect(await decided()).toBe('denied')
+        }
+        // Taking it within the decision itself is not having it open.
+        await scene().set(path, free)
+        const taken = { claim: { ...claimOf(), claimedAt: serverTimestamp() } }
+        expect(await decided({ derived: taken })).toBe('denied')
+        await scene().set(path, { ...held, claim: claimOf('administrator', 9) })
+        expect(await decided()).toBe('allowed')
+      },
+    )
+
     test.each(lines)('$action from $from is taken back as the table says', async ({ action, from, to }) => {
       await stage(from)
       const reasonCode = table[action].reason === 'required' ? machine.reasonCode : null
       expect(await move(from, to, { action, reasonCode })).toBe('allowed')
+      await claim(to)
       const undo = {
         action: 'reverse',
         reasonCode: 'other',

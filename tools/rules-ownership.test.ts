@@ -3,7 +3,7 @@ import { ownershipTransitions } from '@touchline/domain/ownership-status.ts'
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commit, remove, type Step, update, write } from '#tools/rules-commit.ts'
-import { storedClub, storedRequest } from '#tools/rules-fixtures.ts'
+import { claimOf, storedClub, storedRequest } from '#tools/rules-fixtures.ts'
 import { testMachine } from '#tools/rules-machine.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules-scene.ts'
 
@@ -181,6 +181,15 @@ describe('an approval is whole', () => {
     )
     await stage('pending', {}, { ...clean, [lock]: { requestIds: ['subject', ...ids] } })
     expect(await ok([approve, ...granted, locked(), sent, rival('other')])).toBe('denied')
+    await scene.set(
+      'clubOwnershipRequests/other',
+      storedRequest({ userId: 'other', claim: claimOf('player', 1) }),
+    )
+    expect(await ok([approve, ...granted, locked(), sent, ...ids.map(rival)])).toBe('denied')
+    await scene.set(
+      'clubOwnershipRequests/other',
+      storedRequest({ userId: 'other', claim: claimOf('player', 11) }),
+    )
     expect(await ok([approve, ...granted, locked(), sent, ...ids.map(rival)])).toBe('allowed')
   })
 })

@@ -34,6 +34,13 @@ export function canClaim(item: Claimed, context: ClaimContext): Verdict {
   return claimState(item, context) === 'taken' ? no(`${reviewerOf(item)} is reviewing this.`) : yes
 }
 
+/** What a decision takes on its way, so that a claim that is about to end is renewed first. */
+const DECISION_MS = 20_000
+
+/** Whether a decision that is sent now finds the actor's own claim live. */
+export const holdsClaim = ({ claim }: Claimed, { actorId, now }: ClaimContext): boolean =>
+  claimState({ claim }, { actorId, now: new Date(now.getTime() + DECISION_MS) }) === 'mine'
+
 /** Only the holder of a live claim decides. */
 export function canDecide(item: Claimed, context: ClaimContext): Verdict {
   const state = claimState(item, context)

@@ -1,6 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query'
+import { canClaim } from '@touchline/domain/claim.ts'
 import { changedFields, type Decision, type FieldValues } from '@touchline/domain/decision.ts'
 import type { Reason } from '@touchline/domain/reason.ts'
+import type { Claim } from '@touchline/domain/review.ts'
 import type { Verdict } from '@touchline/domain/transition.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import { createRecord, newRecordId } from '#data/backend/create-record.ts'
@@ -9,10 +11,11 @@ import type { SideEffects } from '#data/backend/side-effects.ts'
 import { decide, type DecisionResult, type Plan } from '#data/backend/transaction.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
+import { learnedServerTime } from '#data/server-clock.ts'
 import { currentActor, currentSession, recheckSession } from '#data/session.ts'
 import { undoOf, type ReversalRequest } from '#data/undo.ts'
 
-type AnyRecord = { id: string; rev?: number | undefined }
+type AnyRecord = { id: string; rev?: number | undefined; claim?: Claim | undefined }
 
 /** What the changes of a noun have to know of it, whether it has states or not. */
 export type ChangedNoun<T extends AnyRecord, Form> = {
@@ -50,7 +53,7 @@ export function recordDecider<T extends AnyRecord, Form>(noun: ChangedNoun<T, Fo
   return {
     decideRecord: (change: Change, plan: (record: T, effects: SideEffects) => Plan | Promise<Plan>) =>
       refreshing(collection.name, change.batchId, () =>
-        decide({ ...change, collection, actor: currentActor(), plan }),
+        decide({ ...change, collection, actor: currentActor(), serverTime: learnedServerTime, plan }),
       ),
 
     /** The plan with what follows from its changes, within the record and beside it. */
@@ -133,6 +136,7 @@ export function recordChanges<T extends AnyRecord, Form>(noun: ChangedNoun<T, Fo
               openedAt,
               actor: currentActor(),
               plan: async (record, effects) => {
+                refuseUnless(canClaim(record, { actorId: currentActor().uid, now: await learnedServerTime() }))
                 refuseUnless(noun.canDelete(record))
                 await noun.alongside?.({ before: record, after: undefined }, effects)
                 return { from: noun.statusOf?.(record), reason, batchId }

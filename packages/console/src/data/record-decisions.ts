@@ -6,7 +6,7 @@ import type { Claim } from '@touchline/domain/review.ts'
 import type { TransitionTable, Verdict } from '@touchline/domain/transition.ts'
 import type { DecisionResult } from '#data/backend/transaction.ts'
 import { recordChanges, recordDecider, refuseUnless, type Change, type ChangedNoun } from '#data/record-changes.ts'
-import { learnServerTime, serverTime } from '#data/server-clock.ts'
+import { learnedServerTime } from '#data/server-clock.ts'
 import { currentActor } from '#data/session.ts'
 
 type AnyRecord = { id: string; rev?: number | undefined; claim?: Claim | undefined }
@@ -37,10 +37,10 @@ export function recordDecisions<T extends AnyRecord, Form, Action extends string
     run: () =>
       mutationOptions({
         mutationFn: async ({ action, reason, also, ...change }: Change & RunRequest<Action>) => {
-          await learnServerTime()
+          const now = await learnedServerTime()
           return decideRecord(change, (record, effects) => {
             // What a colleague has open is theirs to decide; the security rules see to it by the server's clock.
-            refuseUnless(canClaim(record, { actorId: currentActor().uid, now: serverTime() }))
+            refuseUnless(canClaim(record, { actorId: currentActor().uid, now }))
             refuseUnless(noun.can(action, record))
             const { to } = noun.transitions[action]
             const plan = { action, from: noun.statusOf(record), to, review: true, reason, batchId: change.batchId }

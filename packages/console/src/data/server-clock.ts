@@ -15,6 +15,12 @@ let asked: Promise<void> | undefined
  */
 export const learnServerTime = (): Promise<void> => (asked ??= ask())
 
+/** The server's time, asked for where it is not known yet. */
+export async function learnedServerTime(): Promise<Date> {
+  await learnServerTime()
+  return serverTime()
+}
+
 async function ask(): Promise<void> {
   try {
     const sentAt = Date.now()

@@ -5,7 +5,7 @@ import type { Collection } from '#data/backend/collection.ts'
 import { db } from '#data/backend/database.ts'
 import type { Actor } from '#data/backend/log-entry.ts'
 import { readOnce } from '#data/backend/side-effects.ts'
-import { toAppError, type AppError } from '#data/errors.ts'
+import { AppError, toAppError } from '#data/errors.ts'
 
 /** What came of asking for an item of a queue, with the item as it is now. */
 export type ClaimAnswer<T> =
@@ -92,5 +92,28 @@ export async function giveBackClaim(collection: string, id: string): Promise<voi
     const error = toAppError(failure)
     // Theirs now, decided, or gone: nothing is left to give back. Anything else ends with the lease.
     if (error.kind !== 'permission' && error.kind !== 'notFound') throw error
+  }
+}
+
+/**
+ * Decides under a claim that is taken for it, such as from a record's own page, and given back when the decision fails.
+ * Throws `refused` with the name of the colleague who has it open.
+ */
+export async function underClaim<T extends Claimable, Result>(
+  request: Omit<ClaimRequest<T>, 'isWaiting'>,
+  decide: () => Promise<Result>,
+): Promise<Result> {
+  const answer = await takeClaim({ ...request, isWaiting: () => true })
+  if (answer.state === 'gone') throw new AppError('notFound')
+  if (answer.state !== 'mine') {
+    const name = (answer.state === 'taken' && answer.byName.trim()) || 'A colleague'
+    throw new AppError('refused', { sentence: `${name} is reviewing this.` })
+  }
+  try {
+    return await decide()
+  } catch (failure) {
+    // What can not be given back ends with the lease; what was decided has no claim any more.
+    await giveBackClaim(request.collection.name, request.id).catch(() => undefined)
+    throw failure
   }
 }

@@ -1,7 +1,10 @@
 import { doc, runTransaction, type DocumentData, type Transaction } from 'firebase/firestore/lite'
+import { holdsClaim } from '@touchline/domain/claim.ts'
 import { changedFields, Decision, sameValue, type FieldValues } from '@touchline/domain/decision.ts'
 import type { Reason } from '@touchline/domain/reason.ts'
 import { revOf } from '@touchline/domain/record.ts'
+import type { Claim } from '@touchline/domain/review.ts'
+import { needsClaim } from '@touchline/domain/waiting.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import { db } from '#data/backend/database.ts'
 import {
@@ -47,19 +50,36 @@ export type DecisionRequest<T> = {
   expectedRev?: number | undefined
   /** When the person opened the record, for the handling time. */
   openedAt?: Date | undefined
+  /** The server's time as far as it is known; a clock that is wrong costs an attempt, for the rules judge by their own. */
+  serverTime?(): Promise<Date>
   /** Runs on the record as it is now; throws an {@link AppError} `refused` when the rules of the domain say no. */
   plan(current: T, sideEffects: SideEffects): Plan | Promise<Plan>
 }
+
+type Decidable = { rev?: number | undefined; claim?: Claim | undefined }
 
 export type DecisionResult = { decisionId: string; rev: number }
 
 /**
  * The one way to change a record: in one transaction it writes the record's changed fields, its revision, the side
  * effects and one entry of the append-only log. Throws an {@link AppError}: `conflict` (with the record as it is now)
- * when someone else was faster, `notFound`, `refused`, or what the backend answered.
+ * when someone else was faster, `notFound`, `refused`, or what the backend answered. What waits in a queue is decided
+ * under the actor's claim, which is taken first where they do not have it open.
  */
-export const decide = <T extends { rev?: number | undefined }>(request: DecisionRequest<T>): Promise<DecisionResult> =>
-  inTransaction((transaction) => decideOnce(transaction, request))
+export async function decide<T extends Decidable>(request: DecisionRequest<T>): Promise<DecisionResult> {
+  let isHeld: boolean | undefined
+  const attempt = () =>
+    inTransaction((transaction) => decideOnce(transaction, request, (held) => (isHeld = held)))
+  try {
+    return await attempt()
+  } catch (failure) {
+    // A claim that seemed live may have ended by the server's clock: the rules then refused.
+    const isOver = isHeld === true && failure instanceof AppError && failure.kind === 'permission'
+    if (isHeld !== false && !isOver) throw failure
+    const { underClaim } = await import('#data/backend/claim-write.ts')
+    return underClaim({ ...request, now: await timeOf(request) }, attempt)
+  }
+}
 
 /** Runs it against the database; every failure leaves as an {@link AppError}. */
 export async function inTransaction<Result>(run: (transaction: Transaction) => Promise<Result>): Promise<Result> {
@@ -78,9 +98,14 @@ function translatedConflict(failure: unknown): AppError {
     : toAppError(failure)
 }
 
-async function decideOnce<T extends { rev?: number | undefined }>(
+const timeOf = async ({ serverTime }: { serverTime?(): Promise<Date> }): Promise<Date> =>
+  (await serverTime?.()) ?? new Date()
+
+/** `tell` learns whether the actor has the claim that this decision needs, where it needs one. */
+async function decideOnce<T extends Decidable>(
   transaction: Transaction,
   request: DecisionRequest<T>,
+  tell: (isHeld: boolean) => void,
 ): Promise<DecisionResult> {
   const { collection, id, actor, expectedRev, openedAt, plan } = request
   const reference = doc(db, collection.name, id)
@@ -96,6 +121,11 @@ async function decideOnce<T extends { rev?: number | undefined }>(
 
   const { sideEffects, flush } = collectSideEffects(transaction)
   const planned = await plan(current, sideEffects)
+  if (needsClaim(collection.name, current, planned)) {
+    const isHeld = holdsClaim(current, { actorId: actor.uid, now: await timeOf(request) })
+    tell(isHeld)
+    if (!isHeld) throw new AppError('refused', { sentence: 'This was not opened for a decision.' })
+  }
   const { after } = changedFields(current, planned.changes)
   const before = storedValues(snapshot.data(), Object.keys(after))
   const subject = { collection: collection.name, id, rev: revOf(current) + 1 }
@@ -116,7 +146,7 @@ async function decideOnce<T extends { rev?: number | undefined }>(
  * A write whose answer was lost is sent again by the person. If the log already holds this very decision by this very
  * person at the next revision, it arrived the first time and nothing is left to do.
  */
-async function arrivedBefore<T extends { rev?: number | undefined }>(
+async function arrivedBefore<T extends Decidable>(
   transaction: Transaction,
   { collection, id, actor, plan }: DecisionRequest<T>,
   expectedRev: number,

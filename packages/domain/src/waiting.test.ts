@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { machines } from '#machines.ts'
+import { needsClaim, waitingStatesOf } from '#waiting.ts'
+
+const collections = ['clubs', 'leagues', 'clubOwnershipRequests', 'matches', 'videos']
+
+test('what waits is a state of its machine, and every step out of it is a decision or a consequence', () => {
+  for (const collection of collections) {
+    const machine = machines.find(
+      (one) =>
+        one.collection === collection &&
+        waitingStatesOf(collection).every((state) => one.states.includes(state)),
+    )
+    expect(machine?.collection).toBe(collection)
+    for (const state of waitingStatesOf(collection))
+      for (const [action, { from, to }] of Object.entries(machine?.table ?? {})) {
+        const record = { [machine?.field ?? '']: state }
+        const changes = { [machine?.field ?? '']: to }
+        const isConsequence = ['supersede', 'withdraw', 'expire'].includes(action)
+        if (from.includes(state))
+          expect(needsClaim(collection, record, { action, changes })).toBe(!isConsequence)
+      }
+  }
+})
+
+test('an edit, another machine and a record that does not wait need none', () => {
+  expect(needsClaim('clubs', { status: 'requested' }, { action: 'edit', changes: { name: 'A' } })).toBe(false)
+  expect(
+    needsClaim('clubs', { status: 'approved' }, { action: 'archive', changes: { status: 'archived' } }),
+  ).toBe(false)
+  const finish = { action: 'finish', changes: { status: 'finished' } }
+  expect(needsClaim('matches', { reviewStatus: 'submitted', status: 'inPlay' }, finish)).toBe(false)
+  expect(needsClaim('users', { accountStatus: 'active' }, { action: 'suspend', changes: {} })).toBe(false)
+  const first = { action: 'approveFirst', changes: { firstApproval: {} } }
+  expect(needsClaim('clubOwnershipRequests', {}, first)).toBe(true)
+})

@@ -1,12 +1,10 @@
 import type { Club } from '@touchline/domain/club.ts'
 import { clubDependants } from '@touchline/domain/club-status.ts'
-import type { DecisionRequest } from '#kit/decision/decision-request.ts'
-import type { DirectAction } from './club-actions.tsx'
+import type { ListingAction } from '@touchline/domain/listing-status.ts'
+import type { DecisionQuestion } from '#kit/decision/decision-request.ts'
 
-type Question = (club: Club) => Omit<DecisionRequest, 'run' | 'title' | 'confirm'>
-
-/** What is asked before an action; one without a question runs at once, because a key takes it back. */
-export const clubQuestions: Partial<Record<DirectAction, Question>> = {
+/** What is asked before an action; the others can be taken back with a key. A merger has a page of its own. */
+export const clubQuestions: Partial<Record<ListingAction, (club: Club) => DecisionQuestion>> = {
   approve: () => ({
     effect:
       'The club is listed on the platform. Whoever asked for it does not become its manager: that takes a request of its own.',

@@ -1,25 +1,8 @@
-import {
-  IconArchive,
-  IconArrowBackUp,
-  IconCheck,
-  IconCircleOff,
-  IconCirclePlay,
-  IconMessageQuestion,
-  IconPencil,
-  IconSend,
-  IconTrash,
-  IconX,
-  type Icon,
-} from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { canClaim } from '@touchline/domain/claim.ts'
 import { clubsOf, leagueName, leagueStatusOf, type League } from '@touchline/domain/league.ts'
-import {
-  leagueCan,
-  leagueCanDelete,
-  leagueTransitions,
-  type LeagueAction,
-} from '@touchline/domain/league-status.ts'
-import type { ListingStatus } from '@touchline/domain/listing-status.ts'
+import { leagueCan, leagueCanDelete } from '@touchline/domain/league-status.ts'
+import type { ListingAction } from '@touchline/domain/listing-status.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import { all, yes } from '@touchline/domain/transition.ts'
 import { useState } from 'react'
@@ -29,58 +12,17 @@ import type { KeyHolder } from '#data/league-keys.ts'
 import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session.ts'
 import type { RecordAction } from '#kit/decision/action-buttons.tsx'
-import type { DecisionAnswer, DecisionRequest } from '#kit/decision/decision-request.ts'
+import type { DecisionAnswer, DecisionQuestion, DecisionRequest } from '#kit/decision/decision-request.ts'
+import { listingDone, listingLooks, usualListingActions } from '#kit/decision/listing-actions.ts'
+import { offerAction } from '#kit/decision/offer-action.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 import { useNow } from '#ui/now.ts'
 
-const icons: Record<LeagueAction, Icon> = {
-  submit: IconSend,
-  approve: IconCheck,
-  reject: IconX,
-  askForInfo: IconMessageQuestion,
-  resubmit: IconArrowBackUp,
-  reopen: IconArrowBackUp,
-  suspend: IconCircleOff,
-  reinstate: IconCirclePlay,
-  archive: IconArchive,
-  restore: IconArrowBackUp,
-}
-
-const done: Record<LeagueAction, (name: string) => string> = {
-  submit: (name) => `${name} is submitted for review.`,
-  approve: (name) => `${name} is approved.`,
-  reject: (name) => `${name} is rejected.`,
-  askForInfo: (name) => `${name} waits for information.`,
-  resubmit: (name) => `${name} is back in review.`,
-  reopen: (name) => `${name} is back in review.`,
-  suspend: (name) => `${name} is suspended.`,
-  reinstate: (name) => `${name} is approved again.`,
-  archive: (name) => `${name} is archived.`,
-  restore: (name) => `${name} is approved again.`,
-}
-
-/** The keys of the review workbench. */
-const keys: Partial<Record<LeagueAction, string>> = { approve: 'A', reject: 'R', askForInfo: 'I' }
-
-/** What a state calls for, beside editing. */
-const usual: Record<ListingStatus, readonly LeagueAction[]> = {
-  draft: ['submit'],
-  requested: ['approve', 'askForInfo', 'reject'],
-  needsInfo: ['resubmit', 'reject'],
-  approved: ['suspend'],
-  rejected: ['reopen'],
-  suspended: ['reinstate'],
-  archived: ['restore'],
-}
-
-type Question = (
-  league: League,
-  warnings: readonly string[],
-) => Omit<DecisionRequest, 'run' | 'title' | 'confirm'>
+type Question = (league: League, warnings: readonly string[]) => DecisionQuestion
 
 /** What is asked before an action; one without a question runs at once, because a key takes it back. */
-const questions: Partial<Record<LeagueAction, Question>> = {
+const questions: Partial<Record<ListingAction, Question>> = {
   approve: (_, warnings) => ({
     effect:
       'The league is listed on the platform, as the only one of its name, association, season, gender and age.',
@@ -130,21 +72,9 @@ export function useLeagueActions(
   const name = leagueName(league)
   const change = { id: league.id, expectedRev: revOf(league), openedAt }
 
-  const run = async (action: LeagueAction, { reason }: DecisionAnswer = {}) => {
+  const run = async (action: ListingAction, { reason }: DecisionAnswer = {}) => {
     const { decisionId } = await mutate(leagueDecisions.run(), { ...change, action, reason })
-    toast.done(done[action](name), { undo: () => leagueDecisions.undo(decisionId) })
-  }
-
-  const start = (action: LeagueAction) => {
-    const question = questions[action]
-    if (!question) return void run(action).catch((failure: unknown) => toast.error(failure))
-    const { label } = leagueTransitions[action]
-    ask({
-      title: `${label}: ${name}`,
-      confirm: label,
-      ...question(league, warnings),
-      run: (answer) => run(action, answer),
-    })
+    toast.done(listingDone[action](name), { undo: () => leagueDecisions.undo(decisionId) })
   }
 
   const askDelete = () =>
@@ -163,15 +93,16 @@ export function useLeagueActions(
     })
 
   const notTaken = canClaim(league, { actorId: currentAdmin().uid, now })
-  const offer = (action: LeagueAction): RecordAction => ({
-    id: action,
-    label: leagueTransitions[action].label,
-    icon: icons[action],
-    verdict: all(leagueCan(action, league, { keyHolder: holder }), notTaken),
-    run: () => start(action),
-    ...(action === 'approve' ? { tone: 'primary' } : {}),
-    ...(keys[action] === undefined ? {} : { shortcut: keys[action] }),
-  })
+  const offer = (action: ListingAction) =>
+    offerAction({
+      ...listingLooks(action),
+      action,
+      name,
+      verdict: all(leagueCan(action, league, { keyHolder: holder }), notTaken),
+      question: questions[action]?.(league, warnings),
+      run,
+      ask,
+    })
 
   return {
     actions: [
@@ -183,7 +114,7 @@ export function useLeagueActions(
         run: () => void navigate(paths.leagueEdit(league.id)),
         shortcut: 'E',
       },
-      ...usual[leagueStatusOf(league)].map(offer),
+      ...usualListingActions[leagueStatusOf(league)].map(offer),
     ],
     more: [
       offer('archive'),

@@ -48,6 +48,7 @@ import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session.ts'
 import type { RecordAction } from '#kit/decision/action-buttons.tsx'
 import type { DecisionAnswer, DecisionRequest } from '#kit/decision/decision-request.ts'
+import { offerAction } from '#kit/decision/offer-action.ts'
 import { toast } from '#kit/toast.tsx'
 import { useNow } from '#ui/now.ts'
 import { playQuestion, reviewQuestion } from './match-questions.ts'
@@ -137,22 +138,20 @@ export function useMatchActions(
     report('Score corrected', decisionId)
   }
 
-  const start = (
-    question: Omit<DecisionRequest, 'run'> | undefined,
-    run: (answer?: DecisionAnswer) => Promise<void>,
-  ) => {
-    // What goes back with one key is not asked about.
-    if (question === undefined) return void run().catch((failure: unknown) => toast.error(failure))
-    ask({ ...question, warnings: warnings.map(({ text }) => text), run })
-  }
+  const against = warnings.map(({ text }) => text)
+  const name = matchName(match)
 
-  const offerPlay = (action: MatchAction): RecordAction => ({
-    id: action,
-    label: matchTransitions[action].label,
-    icon: playIcons[action],
-    verdict: matchCan(action, match),
-    run: () => start(playQuestion(action, match), (answer) => play(action, answer)),
-  })
+  const offerPlay = (action: MatchAction) =>
+    offerAction({
+      action,
+      label: matchTransitions[action].label,
+      icon: playIcons[action],
+      name,
+      verdict: matchCan(action, match),
+      question: playQuestion(action, match, against),
+      run: play,
+      ask,
+    })
 
   const notTaken = canClaim(match, { actorId: currentAdmin().uid, now })
   const sound = (action: MatchReviewAction): Verdict => {
@@ -160,15 +159,19 @@ export function useMatchActions(
     if (!isKnown) return no('Conflicts with other matches are still being looked for.')
     return isBlocked(warnings) ? no(warnings[0]?.text ?? 'A conflict blocks the approval.') : yes
   }
-  const offerReview = (action: MatchReviewAction): RecordAction => ({
-    id: action,
-    label: matchReviewTransitions[action].label,
-    icon: reviewIcons[action],
-    verdict: all(matchReviewCan(action, match), notTaken, sound(action)),
-    run: () => start(reviewQuestion(action, match), (answer) => review(action, answer)),
-    tone: action === 'approve' ? 'primary' : 'default',
-    ...(keys[action] === undefined ? {} : { shortcut: keys[action] }),
-  })
+  const offerReview = (action: MatchReviewAction) =>
+    offerAction({
+      action,
+      label: matchReviewTransitions[action].label,
+      icon: reviewIcons[action],
+      tone: action === 'approve' ? 'primary' : 'default',
+      ...(keys[action] === undefined ? {} : { shortcut: keys[action] }),
+      name,
+      verdict: all(matchReviewCan(action, match), notTaken, sound(action)),
+      question: reviewQuestion(action, match, against),
+      run: review,
+      ask,
+    })
 
   const usual = usualPlay[matchStatusOf(match)]
   return {
@@ -185,7 +188,7 @@ export function useMatchActions(
         ),
         run: () =>
           ask({
-            title: `Correct the score: ${matchName(match)}`,
+            title: `Correct the score: ${name}`,
             effect: 'The score on record changes; what the clubs reported stays as it is.',
             confirm: 'Save the score',
             fields: scoreFields(match),

@@ -1,15 +1,10 @@
-import { matchName, type Match } from '@touchline/domain/match.ts'
-import {
-  matchReviewTransitions,
-  matchTransitions,
-  type MatchAction,
-  type MatchReviewAction,
-} from '@touchline/domain/match-status.ts'
-import type { DecisionRequest } from '#kit/decision/decision-request.ts'
+import type { Match } from '@touchline/domain/match.ts'
+import type { MatchAction, MatchReviewAction } from '@touchline/domain/match-status.ts'
+import type { DecisionQuestion } from '#kit/decision/decision-request.ts'
 import { scoreFields } from './match-score-fields.tsx'
 import { timeFields } from './match-time-fields.tsx'
 
-type Question = (match: Match) => Omit<DecisionRequest, 'run' | 'title' | 'confirm'>
+type Question = (match: Match) => DecisionQuestion
 
 const time: Question = (match) => ({
   effect: 'The kick-off counts in the time zone of the venue.',
@@ -55,12 +50,12 @@ const reviewQuestions: Partial<Record<MatchReviewAction, Question>> = {
   unlock: () => ({ effect: 'The match can be changed again.', reason: 'match' }),
 }
 
-/** The dialog of an action, without what it does; undefined where nothing has to be asked. */
-export const playQuestion = (action: MatchAction, match: Match) =>
-  asked(playQuestions[action], matchTransitions[action].label, match)
+/** What is asked before an action, with what speaks against it; undefined where nothing has to be asked. */
+export const playQuestion = (action: MatchAction, match: Match, warnings: readonly string[]) =>
+  asked(playQuestions[action]?.(match), warnings)
 
-export const reviewQuestion = (action: MatchReviewAction, match: Match) =>
-  asked(reviewQuestions[action], matchReviewTransitions[action].label, match)
+export const reviewQuestion = (action: MatchReviewAction, match: Match, warnings: readonly string[]) =>
+  asked(reviewQuestions[action]?.(match), warnings)
 
-const asked = (question: Question | undefined, label: string, match: Match) =>
-  question && { title: `${label}: ${matchName(match)}`, confirm: label, ...question(match) }
+const asked = (question: DecisionQuestion | undefined, warnings: readonly string[]) =>
+  question && { ...question, warnings }

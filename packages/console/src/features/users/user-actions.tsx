@@ -17,7 +17,8 @@ import { currentAdmin } from '#data/session.ts'
 import { runUserAction, undoUserDecision } from '#data/user-decisions.ts'
 import { adminCount } from '#data/users.ts'
 import type { RecordAction } from '#kit/decision/action-buttons.tsx'
-import type { DecisionAnswer, DecisionRequest } from '#kit/decision/decision-request.ts'
+import type { DecisionAnswer, DecisionQuestion, DecisionRequest } from '#kit/decision/decision-request.ts'
+import { offerAction } from '#kit/decision/offer-action.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 import { userWarnings } from './user-warnings.ts'
@@ -39,10 +40,7 @@ const done: Record<UserAction, (name: string) => string> = {
 }
 
 /** What a question says beside its title and its button. A reinstatement asks nothing: it can be undone. */
-const questions: Record<
-  Exclude<UserAction, 'reinstate'>,
-  (user: User) => Omit<DecisionRequest, 'run' | 'title' | 'confirm'>
-> = {
+const questions: Partial<Record<UserAction, (user: User) => DecisionQuestion>> = {
   suspend: (user) => ({
     effect:
       'The account loses access to the platform. Nothing is deleted, and it can be reinstated at any time.',
@@ -89,24 +87,18 @@ export function useUserActions(user: User, ask: (request: DecisionRequest) => vo
     toast.done(done[action](fullName(user)), { undo })
   }
 
-  const start = (action: UserAction) => {
-    if (action === 'reinstate') return void run(action).catch((failure: unknown) => toast.error(failure))
-    ask({
-      title: `${userActionLabels[action]}: ${fullName(user)}`,
-      confirm: userActionLabels[action],
-      ...questions[action](user),
-      run: (answer) => run(action, answer),
+  const offer = (action: UserAction, tone: RecordAction['tone'] = 'default') =>
+    offerAction({
+      action,
+      label: userActionLabels[action],
+      icon: icons[action],
+      tone,
+      name: fullName(user),
+      verdict: userCan(action, user, context),
+      question: questions[action]?.(user),
+      run,
+      ask,
     })
-  }
-
-  const offer = (action: UserAction, tone: RecordAction['tone'] = 'default'): RecordAction => ({
-    id: action,
-    label: userActionLabels[action],
-    icon: icons[action],
-    verdict: userCan(action, user, context),
-    run: () => start(action),
-    tone,
-  })
 
   return {
     actions: [

@@ -53,3 +53,6 @@ export type DecisionRequest = {
   /** Does it. A rejection is shown in the dialog, which stays open with everything typed. */
   run: (answer: DecisionAnswer) => Promise<unknown>
 }
+
+/** The same without what follows from the action itself: its name and what it does. */
+export type DecisionQuestion = Omit<DecisionRequest, 'run' | 'title' | 'confirm'>

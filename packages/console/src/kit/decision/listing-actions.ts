@@ -1,0 +1,71 @@
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconCheck,
+  IconCircleOff,
+  IconCirclePlay,
+  IconMessageQuestion,
+  IconSend,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react'
+import {
+  listingTransitions,
+  type ListingAction,
+  type ListingStatus,
+} from '@touchline/domain/listing-status.ts'
+import type { RecordAction } from '#kit/decision/action-buttons.tsx'
+
+const icons: Record<ListingAction, Icon> = {
+  submit: IconSend,
+  approve: IconCheck,
+  reject: IconX,
+  askForInfo: IconMessageQuestion,
+  resubmit: IconArrowBackUp,
+  reopen: IconArrowBackUp,
+  suspend: IconCircleOff,
+  reinstate: IconCirclePlay,
+  archive: IconArchive,
+  restore: IconArrowBackUp,
+}
+
+/** The keys of the review workbench. */
+const keys: Partial<Record<ListingAction, string>> = { approve: 'A', reject: 'R', askForInfo: 'I' }
+
+/** How what is listed on the platform offers an action: its name, icon, key and weight. */
+export function listingLooks(
+  action: ListingAction,
+): Pick<RecordAction, 'label' | 'icon' | 'tone' | 'shortcut'> {
+  const shortcut = keys[action]
+  return {
+    label: listingTransitions[action].label,
+    icon: icons[action],
+    tone: action === 'approve' ? 'primary' : 'default',
+    ...(shortcut === undefined ? {} : { shortcut }),
+  }
+}
+
+/** What is said when it is done. */
+export const listingDone: Record<ListingAction, (name: string) => string> = {
+  submit: (name) => `${name} is submitted for review.`,
+  approve: (name) => `${name} is approved.`,
+  reject: (name) => `${name} is rejected.`,
+  askForInfo: (name) => `${name} waits for information.`,
+  resubmit: (name) => `${name} is back in review.`,
+  reopen: (name) => `${name} is back in review.`,
+  suspend: (name) => `${name} is suspended.`,
+  reinstate: (name) => `${name} is approved again.`,
+  archive: (name) => `${name} is archived.`,
+  restore: (name) => `${name} is approved again.`,
+}
+
+/** What a state calls for, beside editing. */
+export const usualListingActions: Record<ListingStatus, readonly ListingAction[]> = {
+  draft: ['submit'],
+  requested: ['approve', 'askForInfo', 'reject'],
+  needsInfo: ['resubmit', 'reject'],
+  approved: ['suspend'],
+  rejected: ['reopen'],
+  suspended: ['reinstate'],
+  archived: ['restore'],
+}

@@ -1,26 +1,25 @@
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { canClaim } from '@touchline/domain/claim.ts'
 import { clubName, clubStatusOf, type Club } from '@touchline/domain/club.ts'
 import { Link, useSearchParams } from 'react-router'
 import { namingCounts } from '#data/club-merge.ts'
 import { clubs } from '#data/clubs.ts'
 import { currentAdmin } from '#data/session.ts'
+import { ClaimNotice, ReviewNote } from '#kit/decision/review-notices.tsx'
 import { paths } from '#paths.ts'
 import { Notice } from '#ui/notice.tsx'
-import { useNow } from '#ui/now.ts'
-import { ReviewNote } from './club-review-note.tsx'
 
 /** What has to be known before anything else: where one came from, who reviews it, why it is not listed. */
 export function ClubNotices({ club }: { club: Club }) {
   const [params] = useSearchParams()
   const from = params.get('from')
+  const status = clubStatusOf(club)
   return (
     <>
       {from !== null && from !== club.id && <MergedFrom id={from} />}
-      {clubStatusOf(club) === 'merged' && club.mergedInto && <MergedInto club={club} id={club.mergedInto} />}
-      <UnderReview club={club} />
-      <ReviewNote club={club} />
+      {status === 'merged' && club.mergedInto && <MergedInto club={club} id={club.mergedInto} />}
+      <ClaimNotice record={club} actorId={currentAdmin().uid} />
+      {status !== 'merged' && <ReviewNote status={status} decision={club.decision} />}
     </>
   )
 }
@@ -58,17 +57,6 @@ function MergedInto({ club, id }: { club: Club; id: string }) {
           </Anchor>
         )}
       </Text>
-    </Notice>
-  )
-}
-
-/** A colleague who has it open decides it. */
-function UnderReview({ club }: { club: Club }) {
-  const now = useNow()
-  const verdict = canClaim(club, { actorId: currentAdmin().uid, now })
-  return verdict.ok ? null : (
-    <Notice tone="info" role="status">
-      <Text size="sm">{verdict.why}</Text>
     </Notice>
   )
 }

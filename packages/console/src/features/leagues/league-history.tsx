@@ -9,10 +9,8 @@ import { leagueDecisions } from '#data/league-decisions.ts'
 import type { KeyHolder } from '#data/league-keys.ts'
 import { mutate } from '#data/query-client.ts'
 import type { DecisionRequest } from '#kit/decision/decision-request.ts'
-import { History } from '#kit/decision/history.tsx'
-import { undoQuestion } from '#kit/decision/undo-question.ts'
+import { RecordHistory } from '#kit/decision/record-history.tsx'
 import { changedItems, type Vocabulary } from '#kit/decision/vocabulary.ts'
-import { Panel } from '#ui/panel.tsx'
 import { leagueActionWords, leagueFieldWords, leagueStates } from './league-words.ts'
 
 type LeagueHistoryProps = {
@@ -21,31 +19,20 @@ type LeagueHistoryProps = {
   ask: (request: DecisionRequest) => void
 }
 
-/** Every decision about a league; the latest can be taken back, with a reason. */
+/** Every decision about a league. */
 export function LeagueHistory({ league, holder, ask }: LeagueHistoryProps) {
   const query = useInfiniteQuery(historyOf('leagues', league.id))
   const vocabulary = useLeagueVocabulary(query.data?.pages.flatMap(({ rows }) => rows) ?? [])
-
-  const askUndo = (decision: Decision) =>
-    ask(
-      undoQuestion({
-        decision,
-        name: leagueName(league),
-        vocabulary,
-        takeBack: (request) => mutate(leagueDecisions.takeBack(), request),
-        undo: leagueDecisions.undo,
-      }),
-    )
-
   return (
-    <Panel title="History">
-      <History
-        query={query}
-        vocabulary={vocabulary}
-        undoVerdict={(decision) => leagueCanReverse(decision, league, { keyHolder: holder })}
-        onUndo={askUndo}
-      />
-    </Panel>
+    <RecordHistory
+      query={query}
+      name={leagueName(league)}
+      vocabulary={vocabulary}
+      canReverse={(decision) => leagueCanReverse(decision, league, { keyHolder: holder })}
+      takeBack={(request) => mutate(leagueDecisions.takeBack(), request)}
+      undo={leagueDecisions.undo}
+      ask={ask}
+    />
   )
 }
 

@@ -5,34 +5,22 @@ import { historyOf } from '#data/decisions.ts'
 import { matchDecisions } from '#data/match-decisions.ts'
 import { mutate } from '#data/query-client.ts'
 import type { DecisionRequest } from '#kit/decision/decision-request.ts'
-import { History } from '#kit/decision/history.tsx'
-import { undoQuestion } from '#kit/decision/undo-question.ts'
-import { Panel } from '#ui/panel.tsx'
+import { RecordHistory } from '#kit/decision/record-history.tsx'
 import { matchVocabulary } from './match-words.ts'
 
 type MatchHistoryProps = { match: Match; ask: (request: DecisionRequest) => void }
 
-/** Every decision about a match, of play and of review; the latest can be taken back, with a reason. */
+/** Every decision about a match, of play and of review. */
 export function MatchHistory({ match, ask }: MatchHistoryProps) {
-  const query = useInfiniteQuery(historyOf('matches', match.id))
   return (
-    <Panel title="History">
-      <History
-        query={query}
-        vocabulary={matchVocabulary}
-        undoVerdict={(decision) => matchCanReverse(decision, match)}
-        onUndo={(decision) =>
-          ask(
-            undoQuestion({
-              decision,
-              name: matchName(match),
-              vocabulary: matchVocabulary,
-              takeBack: (request) => mutate(matchDecisions.takeBack(), request),
-              undo: matchDecisions.undo,
-            }),
-          )
-        }
-      />
-    </Panel>
+    <RecordHistory
+      query={useInfiniteQuery(historyOf('matches', match.id))}
+      name={matchName(match)}
+      vocabulary={matchVocabulary}
+      canReverse={(decision) => matchCanReverse(decision, match)}
+      takeBack={(request) => mutate(matchDecisions.takeBack(), request)}
+      undo={matchDecisions.undo}
+      ask={ask}
+    />
   )
 }

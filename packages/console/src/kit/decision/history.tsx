@@ -9,7 +9,7 @@ import { FailureNotice } from '#kit/failure-notice.tsx'
 import classes from './history.module.css'
 
 /** As much of an infinite query of decisions, newest first, as the history needs. */
-type DecisionsQuery = {
+export type DecisionsQuery = {
   data: InfiniteData<{ rows: Decision[] }> | undefined
   error: Error | null
   hasNextPage: boolean

@@ -1,0 +1,50 @@
+import { Stack, Text } from '@mantine/core'
+import { canClaim } from '@touchline/domain/claim.ts'
+import { listingStatusLabels, type ListingStatus } from '@touchline/domain/listing-status.ts'
+import { reasonLabel } from '@touchline/domain/reason.ts'
+import type { Claim, ReviewDecision } from '@touchline/domain/review.ts'
+import { Notice } from '#ui/notice.tsx'
+import { useNow } from '#ui/now.ts'
+import { Time } from '#ui/time.tsx'
+
+type ClaimNoticeProps = { record: { claim?: Claim | null | undefined }; actorId: string }
+
+/** A colleague who has the record open decides it. */
+export function ClaimNotice({ record, actorId }: ClaimNoticeProps) {
+  const now = useNow()
+  const verdict = canClaim(record, { actorId, now })
+  return verdict.ok ? null : (
+    <Notice tone="info" role="status">
+      <Text size="sm">{verdict.why}</Text>
+    </Notice>
+  )
+}
+
+/** What led here and was given a reason; a later step that was taken back leaves its note behind. */
+const outcomes: Partial<Record<ListingStatus, string>> = {
+  needsInfo: 'askForInfo',
+  rejected: 'reject',
+  suspended: 'suspend',
+  archived: 'archive',
+}
+
+type ReviewNoteProps = { status: ListingStatus; decision: ReviewDecision | null | undefined }
+
+/** Why something is not listed, as its last review says it; nothing where it is, or where no reason was given. */
+export function ReviewNote({ status, decision }: ReviewNoteProps) {
+  if (!decision?.reasonCode || decision.outcome !== outcomes[status]) return null
+  return (
+    <Notice tone="warning" role="note" title={listingStatusLabels[status]}>
+      <Stack gap={4}>
+        <Text size="sm">
+          {reasonLabel(decision.reasonCode)}, by {decision.byName || decision.by}, <Time at={decision.at} />
+        </Text>
+        {decision.note && (
+          <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {decision.note}
+          </Text>
+        )}
+      </Stack>
+    </Notice>
+  )
+}

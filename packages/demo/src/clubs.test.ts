@@ -95,10 +95,10 @@ describe('every record is one that the console could have written', () => {
     expect(keys.size).toBe(records('leagues').filter(({ status }) => status === 'approved').length)
   })
 
-  test('matches parse whole, and no team plays itself', () => {
+  test('matches parse whole, and no team plays itself, but for one mistake that waits', () => {
     for (const record of records('matches')) {
       const match = Match.parse(record)
-      expect(match.home?.clubId).not.toBe(match.away?.clubId)
+      if (match.home?.clubId === match.away?.clubId) expect(match.reviewStatus).toBe('submitted')
       expect(record).toMatchObject(derivedMatchFields(match))
     }
   })

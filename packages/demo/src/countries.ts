@@ -134,6 +134,15 @@ export function originIn(code: string, random: Random): Pick<Origin, 'lastName' 
   return { lastName: fakerFor(country.names).person.lastName(), phone: phoneIn(country, random) }
 }
 
+/** A whole name as people have it there. */
+export function nameIn(code: string, random: Random): string {
+  const [country] = countries.find(([{ code: known }]) => known === code) ?? countries[0] ?? []
+  if (!country) throw new Error('The list of countries is empty.')
+  current = random
+  const { person } = fakerFor(country.names)
+  return `${person.firstName()} ${person.lastName()}`
+}
+
 function phoneIn({ phone: [prefix, digits] }: Country, random: Random): string {
   return prefix + `${random.int(0, 10 ** digits - 1)}`.padStart(digits, '0')
 }

@@ -5,6 +5,7 @@ import { contacts } from '#contacts.ts'
 import { deals } from '#deals.ts'
 import { leagues } from '#leagues.ts'
 import { matches } from '#matches.ts'
+import { moderators } from '#moderators.ts'
 import { ownershipRequests } from '#ownership.ts'
 import { pipelineStages } from '#pipeline-stages.ts'
 import { users } from '#users.ts'
@@ -15,6 +16,7 @@ const nouns: readonly Noun[] = [
   clubRecords,
   leagues,
   matches,
+  moderators,
   pipelineStages,
   contacts,
   deals,

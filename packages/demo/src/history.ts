@@ -27,7 +27,9 @@ type Change = {
 
 /** What is still to be known when a change is made: who decides, and what was decided before. */
 export type Decider = { uid: string; name: string }
-export type Planned<T> = Omit<Change, 'changes'> & { changes(decider: Decider, record: T): FieldValues }
+export type Planned<T> = Omit<Change, 'changes'> & {
+  changes(decider: Decider, record: T): FieldValues
+}
 
 /** What the log needs of any record. */
 type Lived = {

@@ -2,11 +2,19 @@ import type { DemoContext } from '#demo-item.ts'
 import { leaguesOf, type PlannedLeague } from '#league-plan.ts'
 import { randomOf } from '#random.ts'
 import { seasonDays, zonedTime } from '#season-days.ts'
-import { DAY } from '#sign-up-time.ts'
+import { DAY, HOUR } from '#sign-up-time.ts'
 import { matchNumbers } from '#sizes.ts'
 
 /** One match of a league's calendar; clubs by number. */
-export type Fixture = { league: PlannedLeague; round: number; home: number; away: number; kickOff: Date }
+export type Fixture = {
+  league: PlannedLeague
+  round: number
+  home: number
+  away: number
+  kickOff: Date
+  /** The club at whose ground it is played, where that is another one. */
+  ground?: number
+}
 
 /** So many leagues show a season from its first day to its last; the others a few weeks around today. */
 const COMPLETE_LEAGUES = 8
@@ -56,8 +64,13 @@ function firstRoundOf(league: PlannedLeague, count: number, { now }: DemoContext
   return Math.max(0, Math.min(rounds - span, current - Math.ceil(span * 0.75)))
 }
 
-/** The match of an index, counted from 0 over all leagues. */
+/** The match of an index, counted from 0 over all leagues, as the clubs entered it. */
 export function fixtureAt(index: number, context: DemoContext): Fixture {
+  return asEntered(index, plannedFixtureAt(index, context), context)
+}
+
+/** As the calendar of the league has it. */
+export function plannedFixtureAt(index: number, context: DemoContext): Fixture {
   const { shares } = calendarOf(context)
   let low = 0
   let high = shares.length - 1
@@ -97,19 +110,87 @@ function pairOf(clubs: readonly number[], round: number, match: number): [home: 
   return swaps ? [second, first] : [first, second]
 }
 
+/** The indices of a league's matches, from the first to before the last. */
+export function indicesOf(league: number, context: DemoContext): [first: number, end: number] {
+  const share = calendarOf(context).shares.find((one) => one.league.number === league)
+  return share ? [share.before, share.before + share.count] : [0, 0]
+}
+
+/** Some of those that wait were entered so that they collide with another one or with their season: every warning occurs. */
+function asEntered(index: number, fixture: Fixture, context: DemoContext): Fixture {
+  const place = calendarOf(context).waiting.get(index)
+  switch (place === undefined ? 0 : place % 16) {
+    case 2:
+      return besideAnother(index, fixture, context)
+    case 4:
+      return onADayBefore(index, fixture, context)
+    case 6:
+      return enteredTwice(index, fixture, context)
+    case 10:
+      return { ...fixture, kickOff: beforeTheSeason(fixture, context) }
+    case 12:
+      return place === 12 ? { ...fixture, away: fixture.home } : fixture
+    default:
+      return fixture
+  }
+}
+
+/** Another match of the same league and round. */
+function siblingOf(index: number, { league, round }: Fixture, context: DemoContext): Fixture | undefined {
+  const [first, end] = indicesOf(league.number, context)
+  return [index - 1, index + 1]
+    .filter((other) => other >= first && other < end)
+    .map((other) => plannedFixtureAt(other, context))
+    .find((other) => other.round === round)
+}
+
+/** On the same pitch, an hour later. */
+function besideAnother(index: number, fixture: Fixture, context: DemoContext): Fixture {
+  const other = siblingOf(index, fixture, context)
+  const kickOff = other && new Date(other.kickOff.getTime() + HOUR)
+  if (!kickOff || kickOff.getTime() > context.now.getTime() - 3 * HOUR) return fixture
+  return { ...fixture, kickOff, ground: other.home }
+}
+
+/** Two hours after the home team's match of the round before. */
+function onADayBefore(index: number, fixture: Fixture, context: DemoContext): Fixture {
+  const [first] = indicesOf(fixture.league.number, context)
+  const before = Array.from({ length: Math.min(20, index - first) }, (_, back) =>
+    plannedFixtureAt(index - back - 1, context),
+  ).find(({ home, away, round }) => round < fixture.round && (home === fixture.home || away === fixture.home))
+  return before ? { ...fixture, kickOff: new Date(before.kickOff.getTime() + 2 * HOUR) } : fixture
+}
+
+/** Both clubs entered the same match, each as its own home match. */
+function enteredTwice(index: number, fixture: Fixture, context: DemoContext): Fixture {
+  const other = siblingOf(index, fixture, context)
+  if (!other || other.kickOff.getTime() > context.now.getTime() - 3 * HOUR) return fixture
+  return { ...fixture, home: other.away, away: other.home, kickOff: other.kickOff }
+}
+
+/** A wrong month. */
+function beforeTheSeason({ league, kickOff }: Fixture, { now }: DemoContext): Date {
+  const { start } = seasonDays(league.association.calendar, now, 0)
+  const days = Math.ceil((kickOff.getTime() - Date.parse(start)) / DAY)
+  return new Date(kickOff.getTime() - (days + 7) * DAY)
+}
+
 /** How many matches a club has. */
 export function matchCountOf(club: number, context: DemoContext): number {
   const { shares } = calendarOf(context)
   const own = shares.filter(({ league }) => league.clubs.includes(club))
   return own.reduce(
     (sum, share) =>
-      sum + fixturesOf(share, context).filter(({ home, away }) => home === club || away === club).length,
+      sum + entriesOf(share, context).filter(({ home, away }) => home === club || away === club).length,
     0,
   )
 }
 
 const fixturesOf = (share: Share, context: DemoContext) =>
   Array.from({ length: share.count }, (_, at) => fixtureOf(share, at, context))
+
+const entriesOf = (share: Share, context: DemoContext) =>
+  fixturesOf(share, context).map((fixture, at) => asEntered(share.before + at, fixture, context))
 
 /** Reported and not reviewed yet: the latest ones played. By index, with their place among them, the latest first. */
 function waitingAmong(shares: readonly Share[], context: DemoContext): Map<number, number> {

@@ -1,16 +1,21 @@
 import { clubId } from '#clubs.ts'
+import type { Club } from '@touchline/domain/club.ts'
 import { derivedMatchFields, localDateOf, type Match } from '@touchline/domain/match.ts'
 import { winnerByGoals, type Goals, type Score } from '@touchline/domain/score.ts'
 import { newClub } from '#club.ts'
 import type { DemoContext, DemoItem, Noun } from '#demo-item.ts'
-import { livedThrough, stored, type Planned } from '#history.ts'
+import { livedThrough, stored, type Past } from '#history.ts'
 import { leagueId } from '#league-plan.ts'
 import { leagueNameOf } from '#leagues.ts'
-import { fixtureAt, waitingPlace } from '#match-plan.ts'
+import { fateOf, matchPlans, type Fate } from '#match-history.ts'
+import { officialsOf } from '#match-officials.ts'
+import { fixtureAt, plannedFixtureAt, waitingPlace } from '#match-plan.ts'
+import { moderatorsFor } from '#moderator-plan.ts'
 import { randomOf, type Random } from '#random.ts'
 import { seasonDays } from '#season-days.ts'
 import { DAY, HOUR } from '#sign-up-time.ts'
-import { matchNumbers } from '#sizes.ts'
+import { matchNumbers, sizes } from '#sizes.ts'
+import { userIdOf } from '#user.ts'
 
 /** The matches of the leagues: played, waiting for review, and to come. */
 export const matches: Noun = {
@@ -23,15 +28,17 @@ export const matches: Noun = {
 /** The key of the n-th match, counted from 1. */
 export const matchId = (number: number): string => `match-${`${number}`.padStart(5, '0')}`
 
-function matchItem(index: number, context: DemoContext): DemoItem {
+/** A match with everything that was decided about it. */
+export function matchPast(index: number, context: DemoContext): Past<Match> {
   const random = randomOf('match-decisions', index)
   const born = newMatch(index, context)
-  const { record, decisions } = livedThrough(
-    random,
-    { collection: 'matches', born },
-    plansFor(random, index, born, context),
-    context,
-  )
+  const { league } = fixtureAt(index, context)
+  const plans = matchPlans(random, index, { born, league }, context)
+  return livedThrough(random, { collection: 'matches', born }, plans, context)
+}
+
+function matchItem(index: number, context: DemoContext): DemoItem {
+  const { record, decisions } = matchPast(index, context)
   return {
     documents: [
       { path: `matches/${record.id}`, data: stored({ ...record, ...derivedMatchFields(record) }) },
@@ -43,19 +50,28 @@ function matchItem(index: number, context: DemoContext): DemoItem {
 /** A match as the clubs reported it. */
 function newMatch(index: number, context: DemoContext): Match {
   const random = randomOf('matches', index)
-  const { league, round, home, away, kickOff } = fixtureAt(index, context)
+  const fixture = fixtureAt(index, context)
+  const { league, round, home, away, kickOff } = fixture
   const place = waitingPlace(index, context)
   const { timeZone } = league.association
-  const { now } = context
+  const { now, size } = context
   const isPlayed = kickOff.getTime() < now.getTime() - 3 * HOUR
-  const [homeClub, awayClub] = [newClub(home, context), newClub(away, context)]
+  const [homeClub, awayClub, host] = [home, away, fixture.ground ?? home].map((club) =>
+    newClub(club, context),
+  )
+  if (!homeClub || !awayClub || !host) throw new Error(`Match ${index} has no clubs.`)
+  // A report with a wrong day is as fresh as the others.
+  const playedAt = plannedFixtureAt(index, context).kickOff.getTime()
   const reportedAt = isPlayed
-    ? new Date(kickOff.getTime() + 2 * HOUR + random.int(5, 300) * 60_000)
-    : new Date(kickOff.getTime() - 21 * DAY)
+    ? new Date(playedAt + 2 * HOUR + random.int(5, 300) * 60_000)
+    : new Date(playedAt - 21 * DAY)
   const at = reportedAt < now ? reportedAt : new Date(now.getTime() - HOUR)
-  const score = isPlayed ? scoreOf(random) : undefined
-  const isDisputed = place !== undefined && place % 8 === 1 && place < matchNumbers[context.size].disputed * 8
-  return {
+  const score = isPlayed ? reportedScore(random, place) : undefined
+  const isDisputed = place !== undefined && place % 8 === 1 && place < matchNumbers[size].disputed * 8
+  const managerOf = (club: number, { managerIds }: Club) =>
+    managerIds?.[0] ?? userIdOf(club % sizes[size].users)
+  const [homeManager, awayManager] = [managerOf(home, homeClub), managerOf(away, awayClub)]
+  const match: Match = {
     id: matchId(index + 1),
     leagueId: leagueId(league.number),
     competitionName: leagueNameOf(league),
@@ -69,26 +85,50 @@ function newMatch(index: number, context: DemoContext): Match {
     timeZone,
     localDate: localDateOf(kickOff, timeZone),
     venue: {
-      name: homeClub.ground?.name || `${homeClub.city ?? ''} Sports Park`,
+      name: host.ground?.name || `${host.city ?? ''} Sports Park`,
       pitch: '1',
-      ...(homeClub.geo ? { geo: homeClub.geo } : {}),
+      ...(host.geo ? { geo: host.geo } : {}),
     },
     neutral: false,
     status: isPlayed ? 'finished' : kickOff.getTime() - now.getTime() < 10 * DAY ? 'timed' : 'scheduled',
-    ...(score ? { score, submissions: submissionsOf(score, homeClub.id, awayClub.id, at, isDisputed) } : {}),
+    ...(score
+      ? { score, submissions: submissionsOf(score, { homeManager, awayManager, at, isDisputed, place }) }
+      : {}),
     ...(score ? { attendance: Math.round(Math.exp(random.normal(4.4, 1))) } : {}),
     halfLengthMin: league.ageCategory === 'senior' ? 45 : 35,
+    officials: officialsOf(index, league.association, isPlayed),
     disputed: isDisputed,
     reviewStatus: isPlayed ? 'submitted' : 'draft',
     locked: false,
     moderatorIds: [],
     videoIds: [],
     createdAt: new Date(at.getTime() - (isPlayed ? 20 * DAY : 0)),
-    createdBy: homeClub.managerIds?.[0] ?? 'platform',
+    createdBy: homeManager,
     updatedAt: at,
-    updatedBy: homeClub.managerIds?.[0] ?? 'platform',
+    updatedBy: homeManager,
     rev: 1,
   }
+  return {
+    ...match,
+    ...asItCame(match, fateOf(index, isPlayed, context)),
+    moderatorIds: moderatorsFor(match, league, context).map(({ uid }) => uid),
+  }
+}
+
+/** What an unusual fate began with. */
+function asItCame({ kickOff }: Match, fate: Fate): Partial<Match> {
+  const unplayed = { score: undefined, submissions: undefined, attendance: undefined }
+  if (fate === 'awarded') return { ...unplayed, status: 'timed' }
+  return fate === 'abandoned' && kickOff
+    ? { ...unplayed, status: 'inPlay', reviewStatus: 'draft', updatedAt: kickOff }
+    : {}
+}
+
+/** One of those that wait is impossible: more goals at half-time than at the end. */
+function reportedScore(random: Random, place: number | undefined): Score {
+  const score = scoreOf(random)
+  if (place !== 28) return score
+  return { ...score, halfTime: { home: score.fullTime.home + 1, away: score.fullTime.away } }
 }
 
 /** Home teams score a little more (about 1.6 to 1.2 goals a match). */
@@ -113,44 +153,22 @@ function poisson(random: Random, mean: number): number {
   return count
 }
 
-function submissionsOf(
-  score: Score,
-  home: string,
-  away: string,
-  at: Date,
-  isDisputed: boolean,
-): Match['submissions'] {
+type Reports = {
+  homeManager: string
+  awayManager: string
+  at: Date
+  isDisputed: boolean
+  place: number | undefined
+}
+
+/** What each club says; of every sixteenth that waits only the home club has reported. */
+function submissionsOf(score: Score, reports: Reports): Match['submissions'] {
+  const { homeManager, awayManager, at, isDisputed, place } = reports
   const otherwise: Goals = { home: score.fullTime.home, away: score.fullTime.away + 1 }
   const theirs: Score = isDisputed
     ? { ...score, fullTime: otherwise, winner: winnerByGoals({ fullTime: otherwise }) }
     : score
-  return {
-    home: { score, by: `${home}-manager`, at },
-    away: { score: theirs, by: `${away}-manager`, at: new Date(at.getTime() + 9 * 60_000) },
-  }
-}
-
-function plansFor(random: Random, index: number, born: Match, context: DemoContext): Planned<Match>[] {
-  if (born.reviewStatus !== 'submitted' || waitingPlace(index, context) !== undefined) return []
-  const reported = born.updatedAt?.getTime() ?? 0
-  const at = new Date(Math.min(reported + random.int(1, 40) * HOUR, context.now.getTime() - 10 * 60_000))
-  const approve: Planned<Match> = {
-    action: 'approve',
-    from: 'submitted',
-    to: 'approved',
-    at,
-    changes: () => ({ reviewStatus: 'approved' }),
-  }
-  const lockedAt = new Date(reported + 30 * DAY)
-  if (lockedAt > context.now || index % 3 !== 0) return [approve]
-  return [
-    approve,
-    {
-      action: 'lock',
-      from: 'approved',
-      to: 'locked',
-      at: lockedAt,
-      changes: () => ({ reviewStatus: 'locked', locked: true }),
-    },
-  ]
+  const home = { score, by: homeManager, at }
+  if (place !== undefined && place % 16 === 14) return { home }
+  return { home, away: { score: theirs, by: awayManager, at: new Date(at.getTime() + 9 * 60_000) } }
 }

@@ -53,3 +53,18 @@ function namedKind(index: number): UserKind {
   if (index === administrators.length) return { kind: 'player', number: 0, picture: undefined }
   return { kind: 'showcase', number: index - administrators.length - 1, picture: undefined }
 }
+
+const known = new Map<DemoSize, readonly number[]>()
+
+/** The indices of the users who moderate matches, in the order of their numbers. */
+export function moderatorIndices(size: DemoSize): readonly number[] {
+  const found = known.get(size)
+  if (found) return found
+  const indices: number[] = []
+  for (let index = 0; index < sizes[size].users; index++) {
+    const { kind, number } = kindOf(index, size)
+    if (kind === 'moderator') indices[number] = index
+  }
+  known.set(size, indices)
+  return indices
+}

@@ -129,6 +129,7 @@ const MINIMUM_DAYS: Partial<Record<UserKind['kind'], number>> = {
   suspended: 45,
   deleted: 120,
   formerAdministrator: 500,
+  moderator: 120,
 }
 
 function joinedAt(random: Random, { kind, number }: UserKind, context: DemoContext): Date {

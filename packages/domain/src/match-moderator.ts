@@ -65,6 +65,8 @@ const moderatorShape = {
     /** 0–1, of what they decided. */
     overturnedRate: z.catch(z.optional(z.nullable(z.number())), undefined),
     lastDecisionAt: z.catch(z.optional(z.nullable(z.date())), undefined),
+    /** The last decision, or the activation where there was none since: what the idle are found by. */
+    idleSince: z.catch(z.optional(z.nullable(z.date())), undefined),
   }),
 }
 

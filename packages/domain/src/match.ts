@@ -168,7 +168,8 @@ export function derivedMatchFields(match: Pick<Match, 'home' | 'away' | 'competi
   const named = teams.map(({ name }) => name)
   return {
     search: searchTokens([...named, competitionName]),
-    clubIds: teams.map(({ clubId }) => clubId),
+    // Two teams of one club may meet; it is one club all the same.
+    clubIds: [...new Set(teams.map(({ clubId }) => clubId))],
     teamDayKeys: teams.map(({ clubId, squad }) => [clubId, squad ?? '', localDate].join('_')),
   } satisfies Record<(typeof matchDerivedFields)[number], unknown>
 }

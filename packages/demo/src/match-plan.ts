@@ -20,7 +20,11 @@ export type Fixture = {
 const COMPLETE_LEAGUES = 8
 
 type Share = { league: PlannedLeague; firstRound: number; count: number; before: number }
-type Calendar = { shares: readonly Share[]; waiting: ReadonlyMap<number, number> }
+type Calendar = {
+  shares: readonly Share[]
+  byLeague: ReadonlyMap<number, Share>
+  waiting: ReadonlyMap<number, number>
+}
 
 const calendars = new Map<string, Calendar>()
 
@@ -29,7 +33,8 @@ function calendarOf(context: DemoContext): Calendar {
   const known = calendars.get(key)
   if (known) return known
   const shares = sharesOf(context)
-  const calendar = { shares, waiting: waitingAmong(shares, context) }
+  const byLeague = new Map(shares.map((share) => [share.league.number, share]))
+  const calendar = { shares, byLeague, waiting: waitingAmong(shares, context) }
   calendars.set(key, calendar)
   return calendar
 }
@@ -112,7 +117,7 @@ function pairOf(clubs: readonly number[], round: number, match: number): [home: 
 
 /** The indices of a league's matches, from the first to before the last. */
 export function indicesOf(league: number, context: DemoContext): [first: number, end: number] {
-  const share = calendarOf(context).shares.find((one) => one.league.number === league)
+  const share = calendarOf(context).byLeague.get(league)
   return share ? [share.before, share.before + share.count] : [0, 0]
 }
 

@@ -55,9 +55,16 @@ export function moderatorsOf(context: DemoContext): Plans {
   return { all, byLeague }
 }
 
+const playingKnown = new Map<DemoSize, readonly PlannedLeague[]>()
+
 /** The leagues that play; a third of them has no moderator of its own. */
-const playing = (size: DemoSize): PlannedLeague[] =>
-  leaguesOf(size).all.filter(({ kind, format }) => kind === 'approved' && format === 'league')
+function playing(size: DemoSize): readonly PlannedLeague[] {
+  const found = playingKnown.get(size)
+  if (found) return found
+  const leagues = leaguesOf(size).all.filter(({ kind, format }) => kind === 'approved' && format === 'league')
+  playingKnown.set(size, leagues)
+  return leagues
+}
 
 function plannedModerator(number: number, context: DemoContext): PlannedModerator {
   const { size, now } = context

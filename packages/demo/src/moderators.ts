@@ -3,7 +3,7 @@ import {
   moderatorDerivedFields,
   type MatchModerator,
 } from '@touchline/domain/match-moderator.ts'
-import type { DemoContext, DemoDocument, DemoItem, Noun } from '#demo-item.ts'
+import type { DemoContext, DemoItem, Noun } from '#demo-item.ts'
 import { deciderOf, livedThrough, stored, type Decider, type Planned } from '#history.ts'
 import { indicesOf } from '#match-plan.ts'
 import { matchPast } from '#matches.ts'

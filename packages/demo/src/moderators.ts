@@ -24,7 +24,7 @@ function moderatorItem(index: number, context: DemoContext): DemoItem {
   const plan = moderatorsOf(context).all[index]
   if (!plan) throw new Error(`There is no moderator ${index}.`)
   const random = randomOf('moderators', index)
-  const creator = deciderOf(random, plan.uid, plan.invitedAt, context)
+  const creator = deciderOf(random, [plan.uid], plan.invitedAt, context)
   const { record, decisions } = livedThrough(
     random,
     {

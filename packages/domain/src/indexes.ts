@@ -71,6 +71,11 @@ const related: Related[] = [
   ['matches', 'clubIds[] -kickOff'],
   ['matches', 'clubIds[] kickOff'],
   ['matches', 'venue.name localDate'],
+  // Sums of deals: one for each thing that they are asked by, and they are merged.
+  ...['stageId', 'status', 'currency', 'ownerId', 'forecastCategory'].map((field): Related => [
+    'pipelines',
+    `${field} valueMinor weightedMinor`,
+  ]),
 ]
 
 const relatedIndexes = related.map(([collectionGroup, fields]): CompositeIndex => ({
@@ -103,6 +108,7 @@ const unindexed: Record<string, string> = {
   contacts: 'consent jobRole organisation source touchedBy',
   private: 'email message name phone',
   decisions: 'before after note',
+  pipelines: 'billing lostNote probability stageHistory touchedBy',
   savedViews: 'query',
 }
 

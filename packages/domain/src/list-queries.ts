@@ -3,6 +3,7 @@ import { contactsQuery } from '#contacts-query.ts'
 import { leagueRequestsQuery, leaguesQuery } from '#leagues-query.ts'
 import type { ListQuery } from '#list-query.ts'
 import { matchesQuery } from '#matches-query.ts'
+import { pipelinesQuery } from '#pipelines-query.ts'
 import { usersQuery } from '#users-query.ts'
 
 /** Every list of the console. */
@@ -15,4 +16,5 @@ export const listQueries: readonly ListQuery[] = [
   leagueRequestsQuery,
   matchesQuery,
   contactsQuery,
+  pipelinesQuery,
 ]

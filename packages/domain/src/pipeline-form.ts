@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { FieldValues } from '#decision.ts'
 import { optionalText, requiredText, storedValues, wholeNumber } from '#form-field.ts'
 import { CalendarDay } from '#league.ts'
-import { CurrencyCode, MINOR_MAX } from '#money.ts'
+import { CurrencyCode, MINOR_MAX, weighted } from '#money.ts'
 import { Billing, DEAL_CONTACTS_MAX, ForecastCategory, LostReason, type Deal } from '#pipeline.ts'
 import { NOTE_MAX, NOTE_MIN } from '#reason.ts'
 import { searchTokens } from '#text.ts'
@@ -115,8 +115,17 @@ export const dealFields = (form: Partial<DealForm>): FieldValues =>
   })
 
 /** Fields that follow from others: written with them, but not worth a line in the history. */
-export const dealDerivedFields = ['search'] as const
+export const dealDerivedFields = ['search', 'weightedMinor'] as const
+
+type Underived = Pick<Deal, 'title' | 'valueMinor' | 'probability'>
 
 /** What {@link dealDerivedFields} hold. `names` are those of its club and contacts, where they are at hand. */
-export const derivedDealFields = ({ title }: Pick<Deal, 'title'>, names: readonly string[] = []) =>
-  ({ search: searchTokens([title, ...names]) }) satisfies Record<(typeof dealDerivedFields)[number], unknown>
+export const derivedDealFields = (deal: Underived, names: readonly string[] = []) =>
+  ({
+    search: searchTokens([deal.title, ...names]),
+    weightedMinor: weightedOf(deal),
+  }) satisfies Record<(typeof dealDerivedFields)[number], unknown>
+
+/** What a deal counts at its probability, kept in the record so that the database can add it up. */
+export const weightedOf = ({ valueMinor = 0, probability = 0 }: Omit<Underived, 'title'>): number =>
+  weighted(valueMinor, probability)

@@ -76,6 +76,8 @@ const dealShape = {
   probability: z.int().check(z.gte(0), z.lte(100)),
   /** In the currency's minor unit: see money.ts. */
   valueMinor: MinorAmount,
+  /** The value at the probability; follows from both, see `weightedOf`. */
+  weightedMinor: MinorAmount,
   /** ISO 4217. */
   currency: z.string(),
   billing: Billing,

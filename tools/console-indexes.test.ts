@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { connectFirestore, type FirestoreClient } from '@touchline/backend/testing/firestore-client.ts'
 import { startBackend, type TestBackend } from '@touchline/backend/testing/start-backend.ts'
 import { listQueries } from '@touchline/domain/list-queries.ts'
-import { collection, getCount, getDocs, query, setLogLevel } from 'firebase/firestore/lite'
+import { collection, getAggregate, getCount, getDocs, setLogLevel, sum } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fullyFiltered, singlyFiltered } from '#tools/console-list-queries.ts'
-import { type ConsoleQuery, constraintsOf, fixedQueries, otherQueries } from '#tools/console-queries.ts'
+import { type ConsoleQuery, fixedQueries, otherQueries, queriesOf } from '#tools/console-queries.ts'
 import { firebaseFiles } from '#tools/serve-data.ts'
 
 /** No query of the console lacks an index, and no index is there for nothing. */
@@ -42,11 +42,14 @@ async function explaining(...[address, init]: Parameters<typeof fetch>): Promise
 
 /** Why the query was refused; undefined when it was not. */
 async function refusalOf(one: ConsoleQuery): Promise<string | undefined> {
-  const { page, count } = constraintsOf(one)
-  const list = collection(client.db, one.collection)
+  const { page, count } = queriesOf(collection(client.db, one.collection), one)
   try {
-    await getDocs(query(list, ...page))
-    await getCount(query(list, ...count))
+    if (one.sums) {
+      await getAggregate(count, Object.fromEntries(one.sums.map((field) => [field, sum(field)])))
+      return undefined
+    }
+    await getDocs(page)
+    await getCount(count)
     return undefined
   } catch (failure) {
     return `${one.what}: ${String(failure)}`
@@ -99,12 +102,12 @@ test('the table of queries that are not a list’s knows every place in data/ th
   const places = sources
     .filter(({ file }) => file !== 'list-of.ts')
     .flatMap(({ file, text }) =>
-      [...text.matchAll(/\.(?:page|count)(?=\()/g)]
+      [...text.matchAll(/\.(?:page|count)(?=\()|\bsumsOf(?=\()/g)]
         .filter(({ index, 0: call }) => !givenTo(text, index + call.length).includes('Request('))
         .map(() => file),
     )
   // Add to `fixedQueries` in tools/console-queries.ts what a new place asks for.
   expect(fixedQueries.map(({ file }) => file).toSorted()).toEqual(places.toSorted())
   const asking = sources.filter(({ text }) => /\bget(?:Docs|Count|Aggregate)\(/.test(text))
-  expect(asking.map(({ file }) => file)).toEqual(['backend/collection.ts'])
+  expect(asking.map(({ file }) => file).toSorted()).toEqual(['backend/collection.ts', 'backend/sums.ts'])
 })

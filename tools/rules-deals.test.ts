@@ -214,6 +214,28 @@ testFields('deals', () => scene, {
   },
 })
 
+test('what a deal counts follows from its value and probability, rounded to the minor unit', async () => {
+  const weigh = async (valueMinor: number, probability: number, weightedMinor: unknown) => {
+    await stage({ valueMinor: 1, probability: 1 })
+    return ok([update(path, { valueMinor, probability }, { derived: { weightedMinor } })])
+  }
+  for (const [value, probability, weighted] of [
+    [5000, 20, 1000],
+    [333, 50, 167],
+    [333, 50, 166],
+    [1_000_000_000, 100, 1_000_000_000],
+    [0, 90, 0],
+  ] as const)
+    expect(await weigh(value, probability, weighted)).toBe('allowed')
+  for (const [value, probability, weighted] of [
+    [5000, 20, 5000],
+    [333, 50, 168],
+    [5000, 20, 1000.5],
+    [5000, 20, '1000'],
+  ] as const)
+    expect(await weigh(value, probability, weighted)).toBe('denied')
+})
+
 test('a new deal is open, in an open stage, and remembers when it came', async () => {
   await scene.stage({ ...around, 'pipelines/new': null, 'decisions/pipelines_new_1': null })
   const add = (fields: Fields = {}, derived: Fields = {}) => {

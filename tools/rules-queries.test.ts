@@ -7,13 +7,12 @@ import {
   getCount,
   getDocs,
   increment,
-  query,
   serverTimestamp,
   updateDoc,
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { singlyFiltered } from '#tools/console-list-queries.ts'
-import { type ConsoleQuery, constraintsOf, otherQueries } from '#tools/console-queries.ts'
+import { type ConsoleQuery, otherQueries, queriesOf } from '#tools/console-queries.ts'
 import { type Fields, openRulesScene, outcomeOf, type RulesScene } from '#tools/rules-scene.ts'
 
 /** What the console asks for beside records and their decisions: lists, views, preferences, pictures. */
@@ -26,9 +25,8 @@ afterAll(() => scene.close())
 
 /** Both a page and a count, as `data/backend/collection.ts` asks for them. */
 async function outcomesOf(role: 'administrator' | 'player', one: ConsoleQuery) {
-  const { page, count } = constraintsOf(one)
-  const list = collection(scene.as[role], one.collection)
-  return [await outcomeOf(getDocs(query(list, ...page))), await outcomeOf(getCount(query(list, ...count)))]
+  const { page, count } = queriesOf(collection(scene.as[role], one.collection), one)
+  return [await outcomeOf(getDocs(page)), await outcomeOf(getCount(count))]
 }
 
 test.each([...listQueries.flatMap(singlyFiltered), ...otherQueries])('$what', async (one) => {

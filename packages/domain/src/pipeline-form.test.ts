@@ -88,8 +88,11 @@ describe('the forms', () => {
       probability: undefined,
     })
     expect(dealTitle({ title: ' ' })).toBe('Deal without a title')
-    expect(derivedDealFields({ title: 'Season package' }, ['AFC Wimbledon']).search).toEqual(
-      expect.arrayContaining(['pack', 'wimb']),
-    )
+    const derived = derivedDealFields({ title: 'Season package', valueMinor: 333, probability: 50 }, [
+      'AFC Wimbledon',
+    ])
+    expect(derived.search).toEqual(expect.arrayContaining(['pack', 'wimb']))
+    expect(derived.weightedMinor).toBe(167)
+    expect(derivedDealFields({ title: '' }).weightedMinor).toBe(0)
   })
 })

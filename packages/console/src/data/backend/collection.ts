@@ -1,4 +1,5 @@
 import {
+  and,
   collection as collectionRef,
   doc,
   documentId,
@@ -8,12 +9,14 @@ import {
   getDocs,
   limit,
   limitToLast,
+  or,
   orderBy,
   query,
   startAfter,
   where,
-  type QueryConstraint,
+  type Query,
   type QueryDocumentSnapshot,
+  type QueryNonFilterConstraint,
   type WhereFilterOp,
 } from 'firebase/firestore/lite'
 import type { Direction } from '@touchline/domain/list-query.ts'
@@ -25,7 +28,12 @@ export type Condition = { field: string; op: WhereFilterOp; value: unknown }
 export type Order = { field: string; direction: Direction }
 
 /** What a list asks for. The key of the record is always the last order, so that every row has one place. */
-export type ListRequest = { where: readonly Condition[]; orderBy: readonly Order[] }
+export type ListRequest = {
+  where: readonly Condition[]
+  /** Beside `where`, one of these has to hold; each is a list of conditions. At least one, or absent. */
+  anyOf?: readonly (readonly Condition[])[] | undefined
+  orderBy: readonly Order[]
+}
 
 /** One page: the rows after or before a cursor that an earlier page returned, or the first rows. */
 export type PageRequest = ListRequest & { size: number; after?: string | undefined; before?: string | undefined }
@@ -80,7 +88,7 @@ export function collectionOf<T>(name: string, schema: Parser<T>): Collection<T> 
       // One row more than asked for tells whether there is a next page without another query.
       const place = placeOf(request)
       const backwards = place?.side === 'before'
-      const snapshot = await translated(getDocs(query(collectionRef(db, name), ...pageConstraints(request, place))))
+      const snapshot = await translated(getDocs(filtered(name, request, pageConstraints(request, place))))
       const { docs, more } = trimmed(snapshot.docs, request.size, backwards)
       const first = docs.at(0)
       const last = docs.at(-1)
@@ -93,14 +101,13 @@ export function collectionOf<T>(name: string, schema: Parser<T>): Collection<T> 
       }
     },
     async count(request) {
-      const constraints = [...conditions(request), ...orders(request.orderBy)]
-      const snapshot = await translated(getCount(query(collectionRef(db, name), ...constraints)))
+      const snapshot = await translated(getCount(filtered(name, request, orders(request.orderBy))))
       return snapshot.data().count
     },
   }
 }
 
-async function translated<R>(call: Promise<R>): Promise<R> {
+export async function translated<R>(call: Promise<R>): Promise<R> {
   try {
     return await call
   } catch (failure) {
@@ -108,10 +115,20 @@ async function translated<R>(call: Promise<R>): Promise<R> {
   }
 }
 
-const conditions = ({ where: list }: ListRequest): QueryConstraint[] =>
-  list.map(({ field, op, value }) => where(field, op, value))
+/** The records that a request is about, in an order and cut as `others` say. */
+export function filtered(
+  name: string,
+  { where: all, anyOf }: Pick<ListRequest, 'where' | 'anyOf'>,
+  others: readonly QueryNonFilterConstraint[],
+): Query {
+  const list = collectionRef(db, name)
+  if (anyOf === undefined) return query(list, ...conditions(all), ...others)
+  return query(list, and(...conditions(all), or(...anyOf.map((one) => and(...conditions(one))))), ...others)
+}
 
-const orders = (list: readonly Order[]): QueryConstraint[] => list.map(({ field, direction }) => orderBy(field, direction))
+const conditions = (list: readonly Condition[]) => list.map(({ field, op, value }) => where(field, op, value))
+
+const orders = (list: readonly Order[]): QueryNonFilterConstraint[] => list.map(({ field, direction }) => orderBy(field, direction))
 
 type Place = { side: 'after' | 'before'; values: unknown[] }
 
@@ -125,9 +142,9 @@ function placeOf({ after, before, orderBy: orderings }: PageRequest): Place | un
   return values?.length === orderings.length + 1 && isKey ? { side, values } : undefined
 }
 
-function pageConstraints(request: PageRequest, place: Place | undefined): QueryConstraint[] {
+function pageConstraints(request: PageRequest, place: Place | undefined): QueryNonFilterConstraint[] {
   const keyDirection = request.orderBy.at(-1)?.direction ?? 'asc'
-  const ordered = [...conditions(request), ...orders(request.orderBy), orderBy(documentId(), keyDirection)]
+  const ordered = [...orders(request.orderBy), orderBy(documentId(), keyDirection)]
   const size = request.size + 1
   if (place?.side === 'before') return [...ordered, endBefore(...place.values), limitToLast(size)]
   return [...ordered, ...(place ? [startAfter(...place.values)] : []), limit(size)]

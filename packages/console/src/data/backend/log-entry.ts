@@ -14,6 +14,8 @@ export type Told = {
   before: FieldValues
   after: FieldValues
   reason?: Reason | undefined
+  /** Why, in free words, where there is no reason to choose. */
+  note?: string | undefined
   /** The decision that this one takes back. */
   reverses?: string | undefined
   /** The decision on another record that this one follows from, in the same commit. */
@@ -38,7 +40,7 @@ export function logEntry({ collection, id, rev }: Subject, actor: Actor, told: T
     from: told.from ?? null,
     to: told.to ?? null,
     reasonCode: told.reason?.reasonCode ?? null,
-    note: told.reason?.note?.trim() || null,
+    note: (told.reason?.note ?? told.note)?.trim() || null,
     by: actor.uid,
     byName: actor.name,
     at: serverTimestamp(),

@@ -35,6 +35,8 @@ export type Plan = {
   /** A review of a record that has queues: noted on it, and the claim is given back. */
   review?: boolean
   reason?: Reason | undefined
+  /** Why, in free words, where there is no reason to choose. */
+  note?: string | undefined
   /** The decision that this one takes back. */
   reverses?: string
   /** The decision on another record that this one follows from, where that was made in an earlier commit. */

@@ -1,0 +1,77 @@
+import { clubName } from '@touchline/domain/club.ts'
+import { contactName, lifecycleOf, type Contact } from '@touchline/domain/contact.ts'
+import { decisionId, type Decision } from '@touchline/domain/decision.ts'
+import { dealStatusOf, type Deal } from '@touchline/domain/pipeline.ts'
+import { revOf } from '@touchline/domain/record.ts'
+import type { SideEffects } from '#data/backend/side-effects.ts'
+import { clubsCollection } from '#data/clubs.ts'
+import { contactsCollection } from '#data/contacts.ts'
+import { AppError } from '#data/errors.ts'
+
+/** What else changes with a deal, in the same transaction (product.md, section 4). */
+
+type Changing = { before: Deal | undefined; after: Deal }
+
+/** The club counts its open deals; whoever buys is a customer. */
+export async function dealAlongside({ before, after }: Changing, effects: SideEffects): Promise<void> {
+  const [counted, counts] = [openClubOf(before), openClubOf(after)]
+  if (counted !== counts) {
+    await recount(counted, -1, effects)
+    await recount(counts, 1, effects)
+  }
+  const isWon = dealStatusOf(after) === 'won' && (before === undefined || dealStatusOf(before) !== 'won')
+  if (isWon) await makeCustomer(after, effects)
+}
+
+const openClubOf = (deal: Deal | undefined): string | undefined =>
+  deal !== undefined && dealStatusOf(deal) === 'open' ? deal.clubId : undefined
+
+/** A club that is not there counts nothing, and a counter that was never kept is not made negative. */
+async function recount(clubId: string | undefined, step: 1 | -1, effects: SideEffects): Promise<void> {
+  const { read, count } = effects
+  const stored = clubId === undefined ? undefined : await read(clubsCollection.name, clubId)
+  if (clubId === undefined || stored === undefined) return
+  const counted = clubsCollection.parse(clubId, stored).counters?.openPipelines ?? 0
+  if (counted + step >= 0) count(clubId, { openPipelines: step })
+}
+
+/** The contact that decides; the first one, unless another was chosen. */
+export const primaryContactOf = ({ primaryContactId, contactIds = [] }: Deal): string | undefined =>
+  primaryContactId ?? contactIds[0]
+
+async function makeCustomer(deal: Deal, effects: SideEffects): Promise<void> {
+  const contactId = primaryContactOf(deal)
+  const stored = contactId === undefined ? undefined : await effects.read(contactsCollection.name, contactId)
+  if (contactId === undefined || stored === undefined) throw new AppError('refused', { sentence: NO_CUSTOMER })
+  await effects.follow(contactsCollection, contactId, (contact) =>
+    lifecycleOf(contact) === 'customer' ? undefined : { changes: { lifecycleStage: 'customer' } },
+  )
+}
+
+const NO_CUSTOMER = 'Choose a primary contact that is still there first; it becomes a customer.'
+
+/** A deal that was not won after all made nobody a customer: the contact is again what it was, if nobody changed it since. */
+export async function giveBackCustomer(won: Decision, deal: Deal, effects: SideEffects): Promise<void> {
+  const contactId = primaryContactOf(deal)
+  if (contactId === undefined) return
+  const stored = await effects.read(contactsCollection.name, contactId)
+  if (stored === undefined) return
+  const contact: Contact = contactsCollection.parse(contactId, stored)
+  const entry = await effects.read('decisions', decisionId(contactsCollection.name, contactId, revOf(contact)))
+  if (entry?.['cause'] !== won.id) return
+  const before: unknown = Object(entry['before']).lifecycleStage
+  await effects.follow(contactsCollection, contactId, () => ({ changes: { lifecycleStage: before ?? null } }))
+}
+
+/** What its club and contacts are called, by which the deal is found too. */
+export async function namesAround({ clubId, contactIds = [] }: Deal, effects: SideEffects): Promise<string[]> {
+  const club = clubId === undefined ? undefined : await effects.read(clubsCollection.name, clubId)
+  const people = await Promise.all(
+    contactIds.map(async (id) => {
+      const stored = await effects.read(contactsCollection.name, id)
+      return stored && contactName(contactsCollection.parse(id, stored))
+    }),
+  )
+  const named = club && clubId !== undefined ? clubName(clubsCollection.parse(clubId, club)) : undefined
+  return [named, ...people].filter((name) => name !== undefined)
+}

@@ -1,0 +1,93 @@
+import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
+import { pipelinesQuery } from '@touchline/domain/pipelines-query.ts'
+import type { Condition, ListRequest } from '#data/backend/collection.ts'
+import { hasWord, isText } from '#data/list-conditions.ts'
+import { ordersOf, type ListState } from '#data/list-state.ts'
+
+export type PipelinesFilter = keyof typeof pipelinesQuery.filters
+export type PipelinesSort = keyof typeof pipelinesQuery.sorts
+export type PipelinesListState = ListState<PipelinesFilter, PipelinesSort>
+export type PipelinesAsked = Pick<PipelinesListState, 'filters' | 'sort' | 'direction'>
+
+/** The value of the filter `stage` for all that is neither won nor lost. */
+export const OPEN_STAGES = 'open'
+/** The value of the filter `planned` for those without a next activity. */
+export const NOTHING_PLANNED = 'no'
+/** The value of the filter `rotten`. */
+export const ROTTEN = 'yes'
+
+type Around = { stages: readonly PipelineStage[]; now: Date }
+
+/** Translates what the URL says into a query; undefined where no deal can be meant. An unreadable filter value is left out. */
+export function pipelinesRequest(state: PipelinesAsked, around: Around): ListRequest | undefined {
+  const asked = stagesAsked(state.filters.stage, around.stages)
+  const where = [...sharedConditions(state), ...closingBetween(state)]
+  const orderBy = ordersOf(pipelinesQuery, state)
+  if (isRotten(state)) {
+    const anyOf = (asked ?? around.stages).map((stage) => rottenIn(stage, around.now)).filter((one) => one !== undefined)
+    return anyOf.length === 0 ? undefined : { where, anyOf, orderBy }
+  }
+  if (asked?.length === 0) return undefined
+  return { where: [...where, ...(asked === undefined ? [] : [isIn(asked)])], orderBy }
+}
+
+/** The same for one column of the board. */
+export function columnRequest(state: PipelinesAsked, stage: PipelineStage, now: Date): ListRequest | undefined {
+  const rotten = isRotten(state) ? rottenIn(stage, now) : []
+  if (rotten === undefined) return undefined
+  const inStage = rotten.length > 0 ? rotten : [isIn([stage])]
+  return {
+    where: [...sharedConditions(state), ...closingBetween(state), ...inStage],
+    orderBy: ordersOf(pipelinesQuery, state),
+  }
+}
+
+/** The stages that the filter means; undefined without one. A stage that is no more means none. */
+export function stagesAsked(
+  value: string | undefined,
+  stages: readonly PipelineStage[],
+): readonly PipelineStage[] | undefined {
+  if (value === undefined) return undefined
+  return stages.filter(({ id, kind }) => (value === OPEN_STAGES ? kind === 'open' : id === value))
+}
+
+/** A range of days or of ages is only asked for in its own order. */
+const isRotten = ({ filters, sort }: PipelinesAsked) => filters.rotten === ROTTEN && sort === 'age'
+
+/** The filters that any order takes. */
+function sharedConditions({ filters: { q, owner, planned } }: PipelinesAsked): Condition[] {
+  const nothingPlanned: Condition = { field: 'nextActivityAt', op: '==', value: null }
+  return [
+    ...hasWord(q),
+    ...isText('ownerId', owner),
+    ...(planned === NOTHING_PLANNED ? [nothingPlanned] : []),
+  ]
+}
+
+const isIn = (asked: readonly PipelineStage[]): Condition => {
+  const [first, ...others] = asked.map(({ id }) => id)
+  return others.length === 0
+    ? { field: 'stageId', op: '==', value: first }
+    : { field: 'stageId', op: 'in', value: [first, ...others] }
+}
+
+/** `2026-01-01..2026-03-31`, each side optional: close dates are days of the calendar, kept as texts. */
+function closingBetween({ filters: { closing = '' }, sort }: PipelinesAsked): Condition[] {
+  const [from = '', to = ''] = sort === 'close' ? closing.split('..') : []
+  const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+  return [
+    ...(isDay(from) ? [{ field: 'expectedCloseDate', op: '>=', value: from } as const] : []),
+    ...(isDay(to) ? [{ field: 'expectedCloseDate', op: '<=', value: to } as const] : []),
+  ]
+}
+
+const DAY_MS = 86_400_000
+
+/** What has been in the stage for longer than its days; undefined where nothing ever rots. */
+function rottenIn({ id, kind, rotDays }: PipelineStage, now: Date): Condition[] | undefined {
+  if (kind !== 'open' || rotDays === undefined || rotDays === null) return undefined
+  return [
+    { field: 'stageId', op: '==', value: id },
+    { field: 'stageEnteredAt', op: '<', value: new Date(now.getTime() - rotDays * DAY_MS) },
+  ]
+}

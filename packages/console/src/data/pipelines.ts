@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query'
+import { Deal } from '@touchline/domain/pipeline.ts'
+import { recordsById } from '#data/by-id.ts'
+import { collectionOf, type Page } from '#data/backend/collection.ts'
+import { listOf } from '#data/list-of.ts'
+import { knownStages } from '#data/pipeline-stages.ts'
+import { pipelinesRequest, type PipelinesAsked, type PipelinesListState } from '#data/pipelines-request.ts'
+import { relatedOf } from '#data/related.ts'
+
+export const dealsCollection = collectionOf('pipelines', Deal)
+
+/** Deals by their ids; one that is not there is missing. Reads at most 120 documents. */
+export const dealsById = recordsById(dealsCollection)
+
+/** Without stages at hand: for what does not depend on them. */
+const plain = listOf(dealsCollection, (state: PipelinesAsked) => {
+  const request = pipelinesRequest(state, { stages: [], now: new Date() })
+  return request ?? { where: [], orderBy: [] }
+})
+
+const NO_ROWS: Page<Deal> = { rows: [] }
+const around = async () => ({ stages: await knownStages(), now: new Date() })
+
+async function pageOf(state: PipelinesAsked, cut: { size: number; after?: string | undefined; before?: string | undefined }) {
+  const asked = pipelinesRequest(state, await around())
+  return asked === undefined ? NO_ROWS : dealsCollection.page({ ...asked, ...cut })
+}
+
+/** The deals list and single deals. Which deals a filter means depends on the stages, which are asked for where they are not known. */
+export const deals = {
+  page: (state: PipelinesListState) =>
+    queryOptions({
+      queryKey: ['pipelines', 'page', state],
+      queryFn: () => pageOf(state, { size: state.size, after: state.after, before: state.before }),
+    }),
+
+  /** Reads on through the list, for a file. */
+  batch: (state: PipelinesListState, size: number, after: string | undefined) => pageOf(state, { size, after }),
+
+  count: ({ filters, sort, direction }: PipelinesAsked) =>
+    queryOptions({
+      queryKey: ['pipelines', 'count', { filters, sort, direction }],
+      queryFn: async () => {
+        const asked = pipelinesRequest({ filters, sort, direction }, await around())
+        return asked === undefined ? 0 : dealsCollection.count(asked)
+      },
+    }),
+
+  total: plain.total,
+  record: plain.record,
+}
+
+/** The first deals, soonest to close, that have a word beginning with what was typed. */
+export const dealsByWord = (typed: string) =>
+  plain.byWord(typed, { filters: { q: typed }, sort: 'close', direction: 'asc' })
+
+/** The deals that a contact takes part in. */
+export const dealsOfContact = (contactId: string) =>
+  relatedOf(dealsCollection, ['contact', contactId], {
+    where: [{ field: 'contactIds', op: 'array-contains', value: contactId }],
+    orderBy: [],
+  })

@@ -1,0 +1,99 @@
+import type { FieldValues } from '@touchline/domain/decision.ts'
+import { storedValues } from '@touchline/domain/form-field.ts'
+import { defaultStages, inOrder, type PipelineStage, type StageForm, type StageKind } from '@touchline/domain/pipeline-stage.ts'
+import { revOf } from '@touchline/domain/record.ts'
+import { isLatest } from '@touchline/domain/state-machine.ts'
+import { no, yes } from '@touchline/domain/transition.ts'
+import { AppError, toAppError } from '#data/errors.ts'
+import { moveDeal } from '#data/pipeline-decisions.ts'
+import { knownStages, stagesCollection } from '#data/pipeline-stages.ts'
+import { dealsCollection } from '#data/pipelines.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
+import { recordChanges } from '#data/record-changes.ts'
+
+/** What a stage is beside its form: its place on the board, and what it means, which never changes. */
+export type StageEntry = StageForm & { order: number; kind: StageKind }
+
+/** Adding, renaming, putting in order and removing stages: configuration that the whole team shares. */
+export const stageDecisions = recordChanges<PipelineStage, StageEntry>({
+  collection: stagesCollection,
+  canEdit: () => yes,
+  // Whether deals stand in it, no rule can see: `removeStage` moves them first.
+  canDelete: ({ kind }) => (kind === 'open' ? yes : no('Won and Lost are always there.')),
+  canReverse: isLatest,
+  fields: (form): FieldValues => storedValues(form),
+  derived: () => ({}),
+})
+
+/** Makes those of the usual stages that are not there; `lost` last, which says that all were made. */
+export async function createDefaultStages(known: readonly PipelineStage[]): Promise<void> {
+  const batchId = crypto.randomUUID()
+  for (const { id, name, order, probability, rotDays, kind } of defaultStages) {
+    if (known.some((stage) => stage.id === id)) continue
+    const form = { name, order, probability, rotDays: rotDays ?? '', kind } as const
+    try {
+      await mutate(stageDecisions.create(), { id, form, batchId })
+    } catch (failure) {
+      // A colleague who opened the board at the same moment has made it.
+      if (toAppError(failure).kind !== 'conflict') throw failure
+    }
+  }
+}
+
+/** The place between two neighbours, counted from 1 among the open stages: one write moves a stage. */
+export function orderAt(place: number, others: readonly PipelineStage[]): number {
+  const ordered = inOrder(others)
+  const [before, after] = [ordered[place - 2], ordered[place - 1]]
+  if (before === undefined) return (after?.order ?? 2) - 1
+  return after === undefined ? before.order + 1 : (before.order + after.order) / 2
+}
+
+/** Deals leave a stage so many at a time. */
+const LEAVING_SIZE = 25
+
+type Removal = {
+  stage: PipelineStage
+  /** Where its deals go; needed where there are any. */
+  toId: string | undefined
+  /** So many have left it since this run began. */
+  onStep(moved: number): void
+  signal: AbortSignal
+}
+
+/**
+ * Moves every deal out of a stage, then removes it. Each move is a decision of its own under one batch id: when one fails, or
+ * the signal ends it, those before it stand, and doing it again goes on with what is left.
+ */
+export async function removeStage({ stage, toId, onStep, signal }: Removal): Promise<void> {
+  const batchId = crypto.randomUUID()
+  const note = `The stage “${stage.name}” was removed.`
+  let moved = 0
+  try {
+    for (let left = await dealsIn(stage.id); left.length > 0; left = await dealsIn(stage.id))
+      for (const { id } of left) {
+        signal.throwIfAborted()
+        if (toId === undefined) throw new AppError('refused', { sentence: 'Choose where its deals go.' })
+        await mutate(moveDeal(), { id, toId, note, batchId })
+        moved += 1
+        onStep(moved)
+      }
+    await mutate(stageDecisions.remove(), { id: stage.id, expectedRev: revOf(stage), batchId })
+  } finally {
+    await Promise.all(['pipelineStages', 'pipelines', 'decisions'].map((root) => queryClient.invalidateQueries({ queryKey: [root] })))
+  }
+}
+
+const inStage = (stageId: string) => ({ where: [{ field: 'stageId', op: '==', value: stageId } as const], orderBy: [] })
+
+const dealsIn = async (stageId: string) =>
+  (await dealsCollection.page({ ...inStage(stageId), size: LEAVING_SIZE })).rows
+
+/** How many deals stand in a stage, closed ones included. */
+export const dealsInStage = (stageId: string) => ({
+  queryKey: ['pipelines', 'count', 'stage', stageId],
+  queryFn: () => dealsCollection.count(inStage(stageId)),
+})
+
+/** Where the deals of a stage may go: to any other open one. */
+export const otherOpenStages = async (stageId: string): Promise<PipelineStage[]> =>
+  (await knownStages()).filter(({ id, kind }) => kind === 'open' && id !== stageId)

@@ -5,7 +5,8 @@ import { listQueries } from '@touchline/domain/list-queries.ts'
 import { collection, getAggregate, getCount, getDocs, setLogLevel, sum } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fullyFiltered, singlyFiltered } from '#tools/console-list-queries.ts'
-import { type ConsoleQuery, fixedQueries, otherQueries, queriesOf } from '#tools/console-queries.ts'
+import { fixedQueries, otherQueries } from '#tools/console-queries.ts'
+import { type ConsoleQuery, queriesOf } from '#tools/console-query.ts'
 import { firebaseFiles } from '#tools/serve-data.ts'
 
 /** No query of the console lacks an index, and no index is there for nothing. */

@@ -1,5 +1,5 @@
 import type { ListFilter, ListQuery } from '@touchline/domain/list-query.ts'
-import type { Condition, ConsoleQuery, Order } from '#tools/console-queries.ts'
+import type { Condition, ConsoleQuery, Order } from '#tools/console-query.ts'
 
 /** A filter in use: its conditions. */
 type Chosen = { readonly filter: string; readonly conditions: readonly Condition[] }

@@ -1,123 +1,29 @@
 import { duplicateProbes, type Probe } from '@touchline/domain/club-duplicates.ts'
-import { contactProbes } from '@touchline/domain/contact-duplicates.ts'
 import { similarLeaguesProbe } from '@touchline/domain/league-similar.ts'
-import type { Direction } from '@touchline/domain/list-query.ts'
+import { contactProbes } from '@touchline/domain/contact-duplicates.ts'
 import { listQueries } from '@touchline/domain/list-queries.ts'
+import { dealQueries, furtherDealQueries } from '#tools/console-deal-queries.ts'
 import {
-  and,
-  type CollectionReference,
-  documentId,
-  limit,
-  or,
-  orderBy,
-  type Query,
-  query,
-  type QueryNonFilterConstraint,
-  where,
-  type WhereFilterOp,
-} from 'firebase/firestore/lite'
+  name,
+  sent,
+  type Condition,
+  type ConsoleQuery,
+  type FixedQuery,
+  type Order,
+} from '#tools/console-query.ts'
 
 /**
  * Every query that the console can send, for the tests of rules and indexes: those of the lists follow from
  * `domain/list-query.ts`, all others stand in the table below.
  */
 
-export type Condition = readonly [field: string, op: WhereFilterOp, value: unknown]
-export type Order = readonly [field: string, direction: Direction]
-
-export type ConsoleQuery = {
-  readonly what: string
-  readonly collection: string
-  readonly where: readonly Condition[]
-  readonly orderBy: readonly Order[]
-  /** One of these has to hold beside `where`. */
-  readonly anyOf?: readonly (readonly Condition[])[]
-  /** Fields that are added up, where that is all that is asked. */
-  readonly sums?: readonly string[]
-}
-
-/** `file` of `packages/console/src/data` sends it. */
-type FixedQuery = ConsoleQuery & { readonly file: string }
-
-const sent = (
-  file: string,
-  what: string,
-  collection: string,
-  ...parts: (Condition | Order)[]
-): FixedQuery => ({
-  file,
-  what,
-  collection,
-  where: parts.filter((part) => part.length === 3),
-  orderBy: parts.filter((part) => part.length === 2),
-})
-
 const inArea: Condition = ['area', '==', 'users']
 const newestFirst: Order = ['at', 'desc']
 const soonestFirst: Order = ['kickOff', 'asc']
 const ofLeague: Condition = ['leagueId', '==', 'x']
-const name = '__name__'
 const claimedLately: [Condition, Order] = [
   ['claim.claimedAt', '>', new Date(0)],
   ['claim.claimedAt', 'desc'],
-]
-
-const inStage: Condition = ['stageId', '==', 'lead']
-const dealSums = (what: string, ...conditions: Condition[]): FixedQuery => ({
-  ...sent('deal-board.ts', what, 'pipelines', ...conditions),
-  sums: ['valueMinor', 'weightedMinor'],
-})
-const inCurrency: Condition = ['currency', '==', 'EUR']
-const ofOwner: Condition = ['ownerId', '==', 'administrator']
-
-/** One for every place of the sales board. */
-const dealQueries: readonly FixedQuery[] = [
-  sent('deal-board.ts', 'a column', 'pipelines', inStage, ofOwner, ['rank', 'asc']),
-  sent(
-    'deal-board.ts',
-    'what is rotten in it',
-    'pipelines',
-    inStage,
-    ofOwner,
-    ['stageEnteredAt', '<', new Date()],
-    ['stageEnteredAt', 'asc'],
-  ),
-  {
-    ...sent('pipelines.ts', 'rotten deals', 'pipelines', ofOwner, ['stageEnteredAt', 'asc']),
-    anyOf: ['lead', 'demo'].map((stage): Condition[] => [
-      ['stageId', '==', stage],
-      ['stageEnteredAt', '<', new Date()],
-    ]),
-  },
-  sent(
-    'pipelines.ts',
-    'all open deals',
-    'pipelines',
-    ofOwner,
-    ['stageId', 'in', ['lead', 'demo']],
-    ['expectedCloseDate', 'asc'],
-  ),
-  sent(
-    'deal-board.ts',
-    'the currencies of deals',
-    'pipelines',
-    ['currency', '>', 'EUR'],
-    ['currency', 'asc'],
-  ),
-  sent(
-    'deal-board.ts',
-    'deals changed since',
-    'pipelines',
-    ['updatedAt', '>', new Date(0)],
-    ['updatedAt', 'asc'],
-  ),
-  sent('deal-board.ts', 'the deal changed last', 'pipelines', ['updatedAt', 'desc']),
-  sent('deal-board.ts', 'the top of a column', 'pipelines', inStage, ['rank', 'asc']),
-  dealSums('what a column adds up to', inStage, ofOwner, inCurrency),
-  sent('owners.ts', 'who may own deals', 'users', ['isAdmin', '==', true]),
-  sent('pipeline-stages.ts', 'the stages', 'pipelineStages', ['order', 'asc']),
-  sent('stage-decisions.ts', 'the deals of a stage', 'pipelines', inStage),
-  sent('stage-decisions.ts', 'how many they are', 'pipelines', inStage),
 ]
 
 /** One for every place that sends any. */
@@ -272,13 +178,7 @@ const further: readonly ConsoleQuery[] = [
     ['kickOff', 'asc'],
   ),
   ...['videos', 'pipelines'].map((one) => sent('related.ts', `${one} of a club`, one, ['clubId', '==', 'x'])),
-  dealSums(
-    'what a forecast category adds up to',
-    ['forecastCategory', '==', 'commit'],
-    ['status', '==', 'open'],
-    ofOwner,
-    inCurrency,
-  ),
+  ...furtherDealQueries,
   sent('related.ts', 'deals of a contact', 'pipelines', ['contactIds', 'array-contains', 'x']),
   sent('related.ts', 'videos of a match', 'videos', ['matchId', '==', 'x']),
   sent('related.ts', 'open deals', 'pipelines', ['clubId', '==', 'x'], ['status', '==', 'open']),
@@ -335,22 +235,3 @@ export const otherQueries: readonly ConsoleQuery[] = [
   ...duplicates,
   ...contactDuplicates,
 ]
-
-/** What `data/backend/collection.ts` asks the SDK for to count, and for a page of 25. */
-export function queriesOf(list: CollectionReference, one: ConsoleQuery): { count: Query; page: Query } {
-  const ordered = one.orderBy.map(([field, direction]) => orderBy(field, direction))
-  const cut = [...ordered, orderBy(documentId(), one.orderBy.at(-1)?.[1] ?? 'asc'), limit(26)]
-  return { count: filtered(list, one, ordered), page: filtered(list, one, cut) }
-}
-
-function filtered(
-  list: CollectionReference,
-  { where: all, anyOf }: ConsoleQuery,
-  others: QueryNonFilterConstraint[],
-): Query {
-  if (anyOf === undefined) return query(list, ...conditions(all), ...others)
-  return query(list, and(...conditions(all), or(...anyOf.map((some) => and(...conditions(some))))), ...others)
-}
-
-const conditions = (list: readonly Condition[]) =>
-  list.map(([field, op, value]) => where(field === name ? documentId() : field, op, value))

@@ -12,7 +12,8 @@ import {
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { singlyFiltered } from '#tools/console-list-queries.ts'
-import { type ConsoleQuery, otherQueries, queriesOf } from '#tools/console-queries.ts'
+import { otherQueries } from '#tools/console-queries.ts'
+import { type ConsoleQuery, queriesOf } from '#tools/console-query.ts'
 import { type Fields, openRulesScene, outcomeOf, type RulesScene } from '#tools/rules-scene.ts'
 
 /** What the console asks for beside records and their decisions: lists, views, preferences, pictures. */

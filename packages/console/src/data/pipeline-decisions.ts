@@ -12,9 +12,10 @@ import { entering, leaving, movePlan, type Target } from '#data/pipeline-plans.t
 import { knownStages } from '#data/pipeline-stages.ts'
 import { dealsCollection } from '#data/pipelines.ts'
 import { queryClient } from '#data/query-client.ts'
-import { refreshing, refuseUnless, reversal, type Change, type ReversalRequest } from '#data/record-changes.ts'
+import { refreshing, refuseUnless, reversal, type Change } from '#data/record-changes.ts'
 import { learnServerTime } from '#data/server-clock.ts'
 import { currentActor } from '#data/session.ts'
+import { undoOf, type ReversalRequest } from '#data/undo.ts'
 
 /** The key of a deal to come, kept by its form while it is open. */
 export const newDealId = (): string => newRecordId(dealsCollection.name)
@@ -88,6 +89,9 @@ export const reverseDealDecision = () =>
       })
     },
   })
+
+/** The same for a toast or a batch, where only the key of the decision is known. */
+export const undoDealDecision = undoOf(reverseDealDecision)
 
 const stageIsGone: Verdict = no('The stage that it came from was removed.')
 

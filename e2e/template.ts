@@ -4,6 +4,7 @@ import { openBackend, loadPlanned, planData } from '#tools/serve-data.ts'
 
 const SOURCES = [
   'packages/{demo,domain,backend}/src/**/*.ts',
+  'packages/demo/assets/*',
   'tools/*.ts',
   'firebase/firestore.indexes.json',
 ]

@@ -10,6 +10,7 @@ import { followsOfClub, openRequestsOf, type ClubFollow } from '#ownership-past.
 import { randomOf } from '#random.ts'
 import { openDealsOf } from '#sales-plan.ts'
 import { clubNumbers, type DemoSize } from '#sizes.ts'
+import { videoCountOf } from '#video-tables.ts'
 import { plannedClub } from '#world.ts'
 
 /** The clubs of the platform, with what was decided about them, their crests and what applicants wrote. */
@@ -69,7 +70,7 @@ function countersOf(number: number, { leagueIds = [], managerIds = [] }: Club, c
     matches: listed ? matchCountOf(number, context) : 0,
     leagues: leagueIds.length,
     managers: managerIds.length,
-    videos: 0,
+    videos: videoCountOf(number, context),
     pendingOwnership: openRequestsOf(number, context).length,
     openPipelines: openDealsOf(number, context),
   }

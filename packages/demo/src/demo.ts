@@ -9,6 +9,7 @@ import { moderators } from '#moderators.ts'
 import { ownershipRequests } from '#ownership.ts'
 import { pipelineStages } from '#pipeline-stages.ts'
 import { users } from '#users.ts'
+import { videos } from '#videos.ts'
 
 /** In the order of loading. A new noun is one more file and one more entry; it changes no other noun's data. */
 const nouns: readonly Noun[] = [
@@ -16,6 +17,7 @@ const nouns: readonly Noun[] = [
   clubRecords,
   leagues,
   matches,
+  videos,
   moderators,
   pipelineStages,
   contacts,

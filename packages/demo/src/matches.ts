@@ -16,6 +16,7 @@ import { seasonDays } from '#season-days.ts'
 import { DAY, HOUR } from '#sign-up-time.ts'
 import { matchNumbers, sizes } from '#sizes.ts'
 import { userIdOf } from '#user.ts'
+import { videosOfMatch } from '#video-tables.ts'
 
 /** The matches of the leagues: played, waiting for review, and to come. */
 export const matches: Noun = {
@@ -101,7 +102,7 @@ function newMatch(index: number, context: DemoContext): Match {
     reviewStatus: isPlayed ? 'submitted' : 'draft',
     locked: false,
     moderatorIds: [],
-    videoIds: [],
+    videoIds: videosOfMatch(index + 1, context),
     createdAt: new Date(at.getTime() - (isPlayed ? 20 * DAY : 0)),
     createdBy: homeManager,
     updatedAt: at,

@@ -31,7 +31,7 @@ export function signedUpUser(random: Random, index: number, kind: UserKind, cont
     accountStatus: 'active',
     lastActiveAt: lastSeen(random, context.now, createdAt, KEEN.has(kind.kind)),
     birthYear: context.now.getUTCFullYear() - ageOf(random, roles),
-    strikes: random.chance(0.04) ? 1 : 0,
+    strikes: 0,
     picturePath,
   }
 }

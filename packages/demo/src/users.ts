@@ -8,6 +8,7 @@ import { sizes } from '#sizes.ts'
 import { picturePathOf } from '#user.ts'
 import type { UserKind } from '#user-kind.ts'
 import { userStory } from '#user-story.ts'
+import { strikePlans } from '#video-tables.ts'
 
 /** The users of the platform, with the decisions that were made about them, their accounts and their pictures. */
 export const users: Noun = {
@@ -23,7 +24,9 @@ function userItem(index: number, context: DemoContext): DemoItem {
   const { record: user, decisions } = livedThrough(
     random,
     { collection: 'users', born: beforeFollowing(signedUp, follows) },
-    [...plans, ...follows.map(followed)].toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    [...plans, ...follows.map(followed), ...strikePlans(signedUp.id, context)].toSorted(
+      (a, b) => a.at.getTime() - b.at.getTime(),
+    ),
     context,
   )
   const final = afterwards(user, decisions)
@@ -64,15 +67,13 @@ const followed = ({ add, remove, ...told }: UserFollow): Planned<User> => ({
   },
 })
 
-/** What follows from the past: strikes for whoever was suspended, and nobody suspended is active. */
+/** What follows from the past: nobody suspended is active. */
 function afterwards(user: User, decisions: DemoDocument[]): User {
-  const suspensions = decisions.filter(({ data }) => data['action'] === 'suspend').length
-  const strikes = Math.max(user.strikes ?? 0, suspensions)
-  if (user.accountStatus === 'active' || !user.updatedAt || !user.lastActiveAt) return { ...user, strikes }
-  const blockedSince = decisions[0]?.data['at']
+  if (user.accountStatus === 'active' || !user.updatedAt || !user.lastActiveAt) return user
+  const blockedSince = decisions.find(({ data }) => data['action'] === 'suspend')?.data['at']
   const last =
     blockedSince instanceof Date && blockedSince < user.lastActiveAt ? blockedSince : user.lastActiveAt
-  return { ...user, strikes, lastActiveAt: last }
+  return { ...user, lastActiveAt: last }
 }
 
 /** The record as it is stored: without its key, with the fields that follow from others. */

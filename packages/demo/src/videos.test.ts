@@ -149,7 +149,7 @@ describe('what refers to videos agrees', () => {
       const uid = user?.path.split('/')[1] ?? ''
       if (user?.data['createdAt'] !== undefined) expect(user.data['strikes']).toBe(struck.get(uid) ?? 0)
       if ((struck.get(uid) ?? 0) > 1) repeaters++
-      for (const { data } of decisions.filter((one) => `${one.data['cause']}`.startsWith('videos_'))) {
+      for (const { data } of decisions.filter((one) => String(one.data['cause']).startsWith('videos_'))) {
         const cause = entries.get(String(data['cause']))
         expect([cause?.at, cause?.by]).toEqual([data['at'], data['by']])
       }

@@ -20,6 +20,8 @@ import {
 const inArea: Condition = ['area', '==', 'users']
 const newestFirst: Order = ['at', 'desc']
 const soonestFirst: Order = ['kickOff', 'asc']
+const planned: Condition = ['status', '==', 'planned']
+const soonestDue: Order = ['dueAt', 'asc']
 const ofLeague: Condition = ['leagueId', '==', 'x']
 const claimedLately: [Condition, Order] = [
   ['claim.claimedAt', '>', new Date(0)],
@@ -38,6 +40,7 @@ export const fixedQueries: readonly FixedQuery[] = [
   ),
   sent('contact-duplicates.ts', 'contacts of one phone number', 'contacts', ['phone', '==', 'x']),
   sent('contact-rows.ts', 'a page of contacts', 'contacts', ['firstName', 'asc']),
+  sent('activity-dates.ts', 'what is next', 'activities', ['contactId', '==', 'x'], planned, soonestDue),
   sent(
     'club-duplicates.ts',
     'clubs of one website',
@@ -148,6 +151,23 @@ const further: readonly ConsoleQuery[] = [
       ['nextActivityAt', direction],
     ),
   ),
+  ...['contactId', 'pipelineId'].flatMap((field) => [
+    sent(
+      'activity-dates.ts',
+      `what is next by ${field}`,
+      'activities',
+      [field, '==', 'x'],
+      planned,
+      soonestDue,
+    ),
+    sent(
+      'activity-dates.ts',
+      `what was last by ${field}`,
+      'activities',
+      [field, '==', 'x'],
+      ['doneAt', 'desc'],
+    ),
+  ]),
   sent('list-of.ts', 'contacts without a next activity', 'contacts', ['nextActivityAt', '==', null]),
   sent('by-id.ts', 'contacts by their ids', 'contacts', [name, 'in', ['a', 'b']]),
   sent(

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { Activity, activityName, activityStatuses, activityTypes, type ActivityStatus } from '#activity.ts'
 import {
+  ActivityEntry,
   activityFields,
   ActivityForm,
   derivedActivityFields,
+  emptyActivityEntry,
   emptyActivityForm,
+  enteredActivity,
   OutcomeForm,
+  PastActivityForm,
   toActivityForm,
 } from '#activity-form.ts'
 import {
@@ -133,6 +137,35 @@ describe('the form', () => {
   ])('refuses %j: %s', (fields, message) => {
     const { error } = ActivityForm.safeParse({ ...good, ...fields })
     expect(error?.issues.map((issue) => issue.message)).toEqual([message])
+  })
+
+  describe('of a new one', () => {
+    const now = new Date()
+    const entry = emptyActivityEntry('me', { subject: 'Call Ana', contactId: 'c', dueAt: now })
+    const wrong = (fields: object) =>
+      ActivityEntry.safeParse({ ...entry, ...fields }).error?.issues.map(({ message }) => message) ?? []
+
+    test('asks when it is due, or when it was done', () => {
+      expect(wrong({})).toEqual([])
+      expect(wrong({ dueAt: '' })).toEqual(['Choose when it is due.'])
+      expect(wrong({ isDone: true })).toEqual(['Choose when it was done.'])
+      expect(wrong({ type: 'note', dueAt: '' })).toEqual(['Choose when it was done.'])
+      expect(wrong({ isDone: true, dueAt: '', doneAt: now })).toEqual([])
+      expect(wrong({ isDone: true, doneAt: new Date(Date.now() + 3_600_000) })).toEqual([
+        'Choose a time that is not in the future.',
+      ])
+      expect(PastActivityForm.safeParse({ ...good, dueAt: '' }).success).toBe(true)
+    })
+
+    test('keeps what belongs to its state', () => {
+      expect(enteredActivity({ ...entry, outcome: 'Typed before', doneAt: now })).toMatchObject({
+        status: 'planned',
+        form: { dueAt: now, doneAt: '', outcome: '' },
+      })
+      const note = enteredActivity({ ...entry, type: 'note', doneAt: now, outcome: 'x' })
+      expect(note).toMatchObject({ status: 'done', form: { dueAt: '', doneAt: now, outcome: 'x' } })
+      expect(note.form).not.toHaveProperty('isDone')
+    })
   })
 
   test('an outcome is short', () => {

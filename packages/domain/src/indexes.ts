@@ -76,6 +76,10 @@ const related: Related[] = [
     'pipelines',
     `${field} valueMinor weightedMinor`,
   ]),
+  ['activities', 'contactId dueAt'],
+  ['activities', 'contactId -doneAt'],
+  ['activities', 'pipelineId dueAt'],
+  ['activities', 'pipelineId -doneAt'],
 ]
 
 const relatedIndexes = related.map(([collectionGroup, fields]): CompositeIndex => ({
@@ -106,6 +110,7 @@ const unindexed: Record<string, string> = {
   leagues: 'decision expectedTeams pointsWin region resultsPublic shortName',
   matches: 'attendance decision halfLengthMin officials score submissions venue videoIds',
   contacts: 'consent jobRole organisation source touchedBy',
+  activities: 'body durationMin outcome',
   private: 'email message name phone',
   decisions: 'before after note',
   pipelines: 'billing lostNote probability stageHistory touchedBy',

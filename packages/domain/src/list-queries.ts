@@ -1,3 +1,4 @@
+import { activitiesDoneQuery, activitiesQuery } from '#activities-query.ts'
 import { clubRequestsQuery, clubsMapQuery, clubsQuery } from '#clubs-query.ts'
 import { contactsQuery } from '#contacts-query.ts'
 import { leagueRequestsQuery, leaguesQuery } from '#leagues-query.ts'
@@ -17,4 +18,6 @@ export const listQueries: readonly ListQuery[] = [
   matchesQuery,
   contactsQuery,
   pipelinesQuery,
+  activitiesQuery,
+  activitiesDoneQuery,
 ]

@@ -29,6 +29,8 @@ export type ChangedNoun<T extends AnyRecord, Form> = {
   fields(form: Partial<Form>): FieldValues
   /** The fields that follow from the others. */
   derived(record: T): FieldValues
+  /** Other collections whose records change alongside: what was read of them is read anew too. */
+  beside?: readonly string[]
   /** What a new record has beside them, null included. */
   initial?: FieldValues
   /**
@@ -52,7 +54,7 @@ export function recordDecider<T extends AnyRecord, Form>(noun: ChangedNoun<T, Fo
   const { collection } = noun
   return {
     decideRecord: (change: Change, plan: (record: T, effects: SideEffects) => Plan | Promise<Plan>) =>
-      refreshing(collection.name, change.batchId, () =>
+      refreshing([collection.name, ...(noun.beside ?? [])], change.batchId, () =>
         decide({ ...change, collection, actor: currentActor(), serverTime: learnedServerTime, plan }),
       ),
 
@@ -98,7 +100,7 @@ export function recordChanges<T extends AnyRecord, Form>(noun: ChangedNoun<T, Fo
     create: () =>
       mutationOptions({
         mutationFn: ({ id, form, status, openedAt, batchId }: Change & { form: Form; status?: string }) =>
-          refreshing(collection.name, batchId, () =>
+          refreshing([collection.name, ...(noun.beside ?? [])], batchId, () =>
             createRecord({
               collection,
               id,
@@ -128,7 +130,7 @@ export function recordChanges<T extends AnyRecord, Form>(noun: ChangedNoun<T, Fo
     remove: () =>
       mutationOptions({
         mutationFn: ({ id, expectedRev, openedAt, batchId, reason }: Change & { expectedRev: number; reason?: Reason }) =>
-          refreshing(collection.name, batchId, () =>
+          refreshing([collection.name, ...(noun.beside ?? [])], batchId, () =>
             removeRecord({
               collection,
               id,
@@ -184,15 +186,13 @@ async function underCurrentName(run: () => Promise<DecisionResult>): Promise<Dec
  * the person sees their own change when the toast appears. A batch reads everything anew once, when it has ended.
  */
 export async function refreshing(
-  collection: string,
+  collections: readonly string[],
   batchId: string | undefined,
   run: () => Promise<DecisionResult>,
 ): Promise<DecisionResult> {
   const result = await underCurrentName(run)
   if (batchId !== undefined) return result
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: [collection] }),
-    queryClient.invalidateQueries({ queryKey: ['decisions'] }),
-  ])
+  const stale = [...collections, 'decisions']
+  await Promise.all(stale.map((collection) => queryClient.invalidateQueries({ queryKey: [collection] })))
   return result
 }

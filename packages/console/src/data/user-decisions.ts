@@ -80,7 +80,7 @@ export const reverseUserDecision = () =>
 export const undoUserDecision = undoOf(reverseUserDecision)
 
 const decideUser = (change: Change, plan: (user: User, sideEffects: SideEffects) => Plan | Promise<Plan>) =>
-  refreshing('users', change.batchId, () =>
+  refreshing(['users'], change.batchId, () =>
     decide({ ...change, collection: usersCollection, actor: currentActor(), plan }),
   )
 

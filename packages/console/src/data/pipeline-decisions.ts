@@ -125,7 +125,7 @@ async function derivedOf(deal: Deal, changes: FieldValues, effects: SideEffects)
 
 /** What follows may have changed clubs and contacts too. */
 async function changing(batchId: string | undefined, run: () => Promise<DecisionResult>): Promise<DecisionResult> {
-  const result = await refreshing(dealsCollection.name, batchId, run)
+  const result = await refreshing([dealsCollection.name], batchId, run)
   if (batchId === undefined)
     for (const root of ['clubs', 'contacts']) void queryClient.invalidateQueries({ queryKey: [root] })
   return result

@@ -117,6 +117,7 @@ export const fixedQueries: readonly FixedQuery[] = [
     ['localDate', '==', '2026-06-01'],
   ),
   sent('queues.ts', 'a queue', 'clubOwnershipRequests', ['status', '==', 'pending']),
+  sent('reason-templates.ts', 'the messages of the team', 'reasonTemplates'),
   sent('related.ts', 'leagues of a club', 'leagues', ['clubIds', 'array-contains', 'x'], ['season', 'desc']),
   sent('related.ts', 'requests to manage a club', 'clubOwnershipRequests', ['clubId', '==', 'x']),
   sent(
@@ -215,6 +216,7 @@ const further: readonly ConsoleQuery[] = [
   ...listQueries.map(({ collection }) =>
     sent('freshness.ts', `the last change of ${collection}`, collection, ['updatedAt', 'desc']),
   ),
+  sent('freshness.ts', 'the last change of a message', 'reasonTemplates', ['updatedAt', 'desc']),
   sent('review-queue.ts', 'who has which league open', 'leagues', ...claimedLately),
   ...['matches', 'videos'].map((one) =>
     sent('queues.ts', `the queue of ${one}`, one, ['reviewStatus', '==', 'pending']),

@@ -4,6 +4,9 @@
  */
 const id = encodeURIComponent
 
+/** Opens the reasons and their messages above any page; its value is the code of the one that is shown. */
+export const TEMPLATES = 'templates'
+
 export const paths = {
   login: () => '/login',
   home: () => '/dashboard/users',

@@ -22,5 +22,11 @@ export const OutboxMessage = z.looseObject({
 })
 export type OutboxMessage = z.infer<typeof OutboxMessage>
 
+/** Whom a message is for: an account, an address, or both. */
+export type Recipient = { userId?: string | undefined; email?: string | undefined; name?: string | undefined }
+
+/** A message as a decision brings it along. */
+export type OutboxDraft = Recipient & { template?: string | undefined; subject: string; body: string }
+
 export const MESSAGE_SUBJECT_MAX = 200
 export const MESSAGE_BODY_MAX = 5000

@@ -73,21 +73,36 @@ export type FilledTemplate =
   /** The placeholders that have no value yet; sending is blocked until they have. */
   | { ok: false; unfilled: string[] }
 
-/** The message with its values; what a value itself says in braces is not filled in again. */
-export function fillTemplate(
+const valueIn = (values: TemplateValues, name: string): string | undefined =>
+  isVariable(name) ? values[name]?.trim() || undefined : undefined
+
+const filledIn = (text: string, values: TemplateValues): string =>
+  text.replace(PLACEHOLDER, (placeholder, name: string) => valueIn(values, name) ?? placeholder)
+
+/** The message with the values that are known; what has none stays as its placeholder, for a person to fill in. */
+export const draftMessage = (
   { subject, body }: Pick<ReasonTemplate, 'subject' | 'body'>,
   values: TemplateValues,
+): { subject: string; body: string } => ({
+  subject: filledIn(subject, values).replace(/\s+/g, ' '),
+  body: filledIn(body, values),
+})
+
+/** The message with its values; what a value itself says in braces is not filled in again. */
+export function fillTemplate(
+  template: Pick<ReasonTemplate, 'subject' | 'body'>,
+  values: TemplateValues,
 ): FilledTemplate {
-  const valueOf = (name: string) => (isVariable(name) ? values[name]?.trim() : undefined)
-  const unfilled = placeholdersIn(`${subject}\n${body}`).filter((name) => !valueOf(name))
-  if (unfilled.length > 0) return { ok: false, unfilled }
-  const fill = (text: string) => text.replace(PLACEHOLDER, (_, name: string) => valueOf(name) ?? '')
-  return { ok: true, subject: fill(subject).replace(/\s+/g, ' '), body: fill(body) }
+  const names = placeholdersIn(`${template.subject}\n${template.body}`)
+  const unfilled = names.filter((name) => valueIn(values, name) === undefined)
+  return unfilled.length > 0 ? { ok: false, unfilled } : { ok: true, ...draftMessage(template, values) }
 }
 
 /** Why a message as it stands can not be sent: texts that a person changed by hand may hold braces again. */
 export function messageProblem({ subject, body }: { subject: string; body: string }): string | undefined {
   if (subject.trim() === '' || body.trim() === '') return 'Enter a subject and a text.'
+  if (subject.length > MESSAGE_SUBJECT_MAX) return `Shorten the subject to ${MESSAGE_SUBJECT_MAX} characters.`
+  if (body.length > MESSAGE_BODY_MAX) return `Shorten the text to ${MESSAGE_BODY_MAX} characters.`
   const left = placeholdersIn(`${subject}\n${body}`)
   if (left.length > 0) return `Fill in ${left.map((name) => `{{${name}}}`).join(', ')} first.`
   return hasBraces(subject) || hasBraces(body)

@@ -1,6 +1,7 @@
 import { mutationOptions, type UseMutationOptions } from '@tanstack/react-query'
 import { canClaim } from '@touchline/domain/claim.ts'
 import type { FieldValues } from '@touchline/domain/decision.ts'
+import type { OutboxDraft } from '@touchline/domain/outbox.ts'
 import type { Reason } from '@touchline/domain/reason.ts'
 import type { Claim } from '@touchline/domain/review.ts'
 import type { TransitionTable, Verdict } from '@touchline/domain/transition.ts'
@@ -36,14 +37,14 @@ export function recordDecisions<T extends AnyRecord, Form, Action extends string
     /** Leads the record to the next state, as the table allows. `also` are fields that belong to this very action. */
     run: () =>
       mutationOptions({
-        mutationFn: async ({ action, reason, also, ...change }: Change & RunRequest<Action>) => {
+        mutationFn: async ({ action, reason, also, message, ...change }: Change & RunRequest<Action>) => {
           const now = await learnedServerTime()
           return decideRecord(change, (record, effects) => {
             // What a colleague has open is theirs to decide; the security rules see to it by the server's clock.
             refuseUnless(canClaim(record, { actorId: currentActor().uid, now }))
             refuseUnless(noun.can(action, record))
             const { to } = noun.transitions[action]
-            const plan = { action, from: noun.statusOf(record), to, review: true, reason, batchId: change.batchId }
+            const plan = { action, from: noun.statusOf(record), to, review: true, reason, message, batchId: change.batchId }
             return complete(record, effects, { ...plan, changes: { ...also, [noun.field ?? 'status']: to } })
           })
         },
@@ -55,4 +56,6 @@ export type RunRequest<Action extends string> = {
   action: Action
   reason?: Reason | undefined
   also?: FieldValues | undefined
+  /** What the applicant is told. */
+  message?: OutboxDraft | undefined
 }

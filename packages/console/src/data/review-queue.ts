@@ -8,6 +8,7 @@ import { decisionsCollection } from '#data/decisions.ts'
 import { FRESH_EVERY_MS } from '#data/freshness.ts'
 import { log } from '#data/log.ts'
 import { queryClient } from '#data/query-client.ts'
+import { ownTemplates } from '#data/reason-templates.ts'
 import { learnServerTime, serverTime } from '#data/server-clock.ts'
 import { currentActor } from '#data/session.ts'
 
@@ -46,6 +47,9 @@ export function reviewQueueOf<T extends Reviewable>({
 
   return {
     isWaiting,
+
+    /** The messages that go with reasons, as far as the team wrote its own. */
+    templates: ownTemplates,
 
     /** The first waiting items; reads one document more than `size`. */
     items: (filters: Readonly<Record<string, string>>, size: number) =>

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useSearchParams } from 'react-router'
 import { AuthGate } from '#app/auth-gate.tsx'
 import { LoadingText } from '#app/loading.tsx'
 import { paletteSources } from '#app/palette-sources.ts'
@@ -14,6 +14,7 @@ import { ApplyPreferences } from './apply-preferences.tsx'
 import { useSlowNavigation } from './use-slow-navigation.ts'
 import classes from './shell.module.css'
 import { part, warmUpParts } from '#kit/part.tsx'
+import { TEMPLATES } from '#paths.ts'
 
 const NarrowHeader = part(
   async () => (await import('./narrow-header.tsx')).NarrowHeader,
@@ -22,6 +23,10 @@ const NarrowHeader = part(
 
 /** Where toasts appear: nothing that the first page needs to show. One that comes earlier waits in its store. */
 const Overlays = part(async () => (await import('./overlays.tsx')).Overlays)
+
+const TemplatesDialog = part(
+  async () => (await import('#features/templates/templates-dialog.tsx')).TemplatesDialog,
+)
 
 /** What surrounds every page of a signed-in administrator. */
 export function Component() {
@@ -54,6 +59,7 @@ function Shell({ admin }: { admin: Administrator }) {
       </div>
       <Palette commands={usePaletteCommands()} sources={paletteSources} />
       <Shortcuts />
+      {useSearchParams()[0].has(TEMPLATES) && <TemplatesDialog />}
       {useHasActed() && <Overlays />}
     </ApplyPreferences>
   )

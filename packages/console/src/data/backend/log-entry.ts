@@ -1,5 +1,6 @@
 import { deleteField, serverTimestamp, type DocumentData } from 'firebase/firestore/lite'
 import { decisionId, type FieldValues } from '@touchline/domain/decision.ts'
+import type { OutboxDraft } from '@touchline/domain/outbox.ts'
 import type { Reason } from '@touchline/domain/reason.ts'
 
 /** Who acts: written into the record and into the log. */
@@ -87,4 +88,10 @@ export function withRemovals(fields: FieldValues): DocumentData {
 /** A new record has no fields to take away: what is null is left out. */
 export function withoutNulls(fields: FieldValues): FieldValues {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
+}
+
+/** The message of a decision, for the sender outside the console; what is not known is left out. */
+export function outboxMessage({ subject, body, ...rest }: OutboxDraft, actor: Actor): DocumentData {
+  const known = Object.entries(rest).filter(([, value]) => value !== undefined && value !== '')
+  return { ...Object.fromEntries(known), subject, body, createdAt: serverTimestamp(), createdBy: actor.uid }
 }

@@ -1,6 +1,7 @@
 import { doc, runTransaction, type DocumentData, type Transaction } from 'firebase/firestore/lite'
 import { holdsClaim } from '@touchline/domain/claim.ts'
 import { changedFields, Decision, sameValue, type FieldValues } from '@touchline/domain/decision.ts'
+import type { OutboxDraft } from '@touchline/domain/outbox.ts'
 import type { Reason } from '@touchline/domain/reason.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import type { Claim } from '@touchline/domain/review.ts'
@@ -10,6 +11,7 @@ import { db } from '#data/backend/database.ts'
 import {
   entryId,
   logEntry,
+  outboxMessage,
   reviewNote,
   revised,
   storedValues,
@@ -42,6 +44,8 @@ export type Plan = {
   /** The decision on another record that this one follows from, where that was made in an earlier commit. */
   cause?: string | undefined
   batchId?: string | undefined
+  /** What the applicant is told; waits in `outbox` under the id of this decision. */
+  message?: OutboxDraft | undefined
 }
 
 export type DecisionRequest<T> = {
@@ -140,6 +144,7 @@ async function decideOnce<T extends Decidable>(
   })
   const entry = entryId(subject)
   transaction.set(doc(db, 'decisions', entry), logEntry(subject, actor, told))
+  if (planned.message) transaction.set(doc(db, 'outbox', entry), outboxMessage(planned.message, actor))
   flush({ entry, actor, batchId: planned.batchId })
   return { decisionId: entry, rev: subject.rev }
 }

@@ -58,15 +58,21 @@ export const clubRequestsReview = defineQueue<Club>({
   },
   WithFindings: ClubFindings,
   Item: ClubRequestItem,
+  recipientOf: async (club) => {
+    const { applicantId, applicantName, email } = (await queryClient.fetchQuery(clubRequest(club.id))) ?? {}
+    return applicantId || email ? { userId: applicantId, name: applicantName, email } : undefined
+  },
+  templateValues: (club) => ({ club: clubName(club) }),
   actions: requestActions('club'),
   reasonsFor: 'reject',
-  decide: (club, action, { reason, openedAt }) =>
+  decide: (club, action, { reason, openedAt, message }) =>
     mutate(clubDecisions.run(), {
       id: club.id,
       expectedRev: revOf(club),
       openedAt,
       action: toRequestAction(action),
       reason,
+      message,
     }),
   undo: (decisionId) => clubDecisions.undo(decisionId),
   bulk: [approveClean],

@@ -12,6 +12,7 @@ import { AppError } from '#data/errors.ts'
 import { leagueDecisions } from '#data/league-decisions.ts'
 import { leagueHolding, leaguesLike } from '#data/league-keys.ts'
 import { leagueRequests } from '#data/league-requests.ts'
+import { personToTell } from '#data/person-to-tell.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session.ts'
@@ -75,15 +76,22 @@ export const leagueRequestsReview = defineQueue<League>({
   },
   WithFindings: LeagueFindings,
   Item: LeagueRequestItem,
+  recipientOf: ({ createdBy }) => personToTell(createdBy),
+  templateValues: (league) => ({
+    league: leagueName(league),
+    season: league.season,
+    club: leagueName(league),
+  }),
   actions: requestActions('league'),
   reasonsFor: 'reject',
-  decide: (league, action, { reason, openedAt }) =>
+  decide: (league, action, { reason, openedAt, message }) =>
     mutate(leagueDecisions.run(), {
       id: league.id,
       expectedRev: revOf(league),
       openedAt,
       action: toRequestAction(action),
       reason,
+      message,
     }),
   undo: (decisionId) => leagueDecisions.undo(decisionId),
   bulk: [approveClean],

@@ -1,12 +1,19 @@
 import type { ReasonValue } from '#kit/decision/reason-fields.tsx'
 
+/** What was typed for a decision: a reason, and in a review the message to the applicant, by the code of its reason. */
+export type DecisionDraft = ReasonValue & {
+  messages?: Readonly<Record<string, { subject: string; body: string }>>
+  /** Nobody is told. */
+  silent?: boolean
+}
+
 /**
  * A reason that was typed into a dialog and not sent survives closing it, a reload and a lost session, as long as the
  * tab lives: one entry per page and decision.
  */
 const keyOf = (decision: string) => `touchline:note:${location.pathname}:${decision}`
 
-export function readNoteDraft(decision: string): ReasonValue | undefined {
+export function readNoteDraft(decision: string): DecisionDraft | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(decision)) ?? 'null')
     return typeof stored === 'object' && stored !== null
@@ -17,7 +24,7 @@ export function readNoteDraft(decision: string): ReasonValue | undefined {
   }
 }
 
-export function writeNoteDraft(decision: string, value: ReasonValue | undefined): void {
+export function writeNoteDraft(decision: string, value: DecisionDraft | undefined): void {
   try {
     if (value === undefined) sessionStorage.removeItem(keyOf(decision))
     else sessionStorage.setItem(keyOf(decision), JSON.stringify(value))
@@ -26,9 +33,26 @@ export function writeNoteDraft(decision: string, value: ReasonValue | undefined)
   }
 }
 
-function texts({ reasonCode, note }: Record<string, unknown>): ReasonValue {
+function texts({ reasonCode, note, messages, silent }: Record<string, unknown>): DecisionDraft {
   return {
     ...(typeof reasonCode === 'string' ? { reasonCode } : {}),
     ...(typeof note === 'string' ? { note } : {}),
+    ...(typeof messages === 'object' && messages !== null ? { messages: letters(messages) } : {}),
+    ...(silent === true ? { silent } : {}),
   }
 }
+
+const letters = (stored: object) =>
+  Object.fromEntries(
+    Object.entries(stored).flatMap(([code, letter]: [string, unknown]) =>
+      isLetter(letter) ? [[code, { subject: letter.subject, body: letter.body }] as const] : [],
+    ),
+  )
+
+const isLetter = (letter: unknown): letter is { subject: string; body: string } =>
+  typeof letter === 'object' &&
+  letter !== null &&
+  'subject' in letter &&
+  typeof letter.subject === 'string' &&
+  'body' in letter &&
+  typeof letter.body === 'string'

@@ -4,13 +4,13 @@ import type { Reason } from '@touchline/domain/reason.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/transition.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ActionButtons, type RecordAction } from '#kit/decision/action-buttons.tsx'
-import { readNoteDraft, writeNoteDraft } from '#kit/decision/note-draft.ts'
-import type { ReasonValue } from '#kit/decision/reason-fields.tsx'
+import { readNoteDraft, writeNoteDraft, type DecisionDraft } from '#kit/decision/note-draft.ts'
 import { Warnings } from '#kit/decision/warnings.tsx'
 import type { Opened } from '#kit/review/desk.ts'
 import { ReviewPanel } from '#kit/review/review-panel.tsx'
 import { NotWaiting } from '#kit/review/not-waiting.tsx'
 import type { Findings, ReviewAction, ReviewItem } from '#kit/review/review-queue.ts'
+import { useMessage } from '#kit/review/use-message.ts'
 import { useReviewKeys } from '#kit/review/use-review-keys.ts'
 import type { Review } from '#kit/review/use-review.ts'
 import { toast } from '#kit/toast.tsx'
@@ -19,7 +19,7 @@ import classes from './review.module.css'
 type ReviewDeskProps = { review: Review; opened: Opened; item: ReviewItem }
 
 /** A decision that is being prepared: its panel is open. */
-type Asking = { action: ReviewAction; reason: ReasonValue }
+type Asking = { action: ReviewAction; reason: DecisionDraft }
 
 /** The item, what speaks against it, and the decision. */
 export function ReviewDesk(props: ReviewDeskProps) {
@@ -38,18 +38,21 @@ function ItemOnDesk({ review, opened, item, findings }: ReviewDeskProps & { find
   const heading = useHeadingFocus()
   const verdictOf = ({ id }: ReviewAction) => all(held, findings.verdicts[id] ?? yes)
 
+  const message = useMessage(queue, item, asking && { action: asking.action, value: asking.reason })
+
   const decide = (action: ReviewAction, reason?: Reason) => {
+    const told = message.state === 'ready' ? { message: message.draft } : {}
     const name = queue.itemName(item)
     review.send(async () => {
       const { decisionId } = await queue.decide(item, action.id, {
         openedAt: opened.openedAt,
-        ...(reason ? { reason } : {}),
+        ...(reason ? { reason, ...told } : {}),
       })
       writeNoteDraft(draftKey(item.id, action), undefined)
       toast.done(action.done(name), { undo: () => queue.undo(decisionId), name: 'review' })
     })
   }
-  const change = (action: ReviewAction, reason: ReasonValue) => {
+  const change = (action: ReviewAction, reason: DecisionDraft) => {
     writeNoteDraft(draftKey(item.id, action), reason)
     setAsking({ action, reason })
   }
@@ -94,6 +97,7 @@ function ItemOnDesk({ review, opened, item, findings }: ReviewDeskProps & { find
           <ReviewPanel
             action={asking.action}
             value={asking.reason}
+            message={message}
             warnings={findings.warnings}
             verdict={verdictOf(asking.action)}
             onChange={(reason) => change(asking.action, reason)}

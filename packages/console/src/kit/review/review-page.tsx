@@ -1,6 +1,7 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core'
-import { IconListDetails } from '@tabler/icons-react'
+import { IconListDetails, IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { ChoiceChip } from '#kit/list/choice-chip.tsx'
 import { Page } from '#kit/page/page.tsx'
 import { ReviewBulk } from '#kit/review/review-bulk.tsx'
@@ -10,6 +11,7 @@ import type { ReviewQueue } from '#kit/review/review-queue.ts'
 import { UnsentNotices } from '#kit/review/unsent-notices.tsx'
 import { useReview, type Review } from '#kit/review/use-review.ts'
 import { WaitingList } from '#kit/review/waiting-list.tsx'
+import { TEMPLATES } from '#paths.ts'
 import classes from './review.module.css'
 
 /** The review workbench (product.md, section 6): one engine for every queue. */
@@ -19,7 +21,12 @@ export function ReviewPage({ queue }: { queue: ReviewQueue }) {
     <Page
       title={queue.title}
       subtitle={<ReviewFigures review={review} />}
-      actions={<ReviewBulk review={review} />}
+      actions={
+        <>
+          {queue.recipientOf && <MessagesButton />}
+          <ReviewBulk review={review} />
+        </>
+      }
     >
       <Stack gap="sm">
         <Filters review={review} />
@@ -34,6 +41,25 @@ export function ReviewPage({ queue }: { queue: ReviewQueue }) {
         </div>
       </Stack>
     </Page>
+  )
+}
+
+/** The address keeps what is under review. */
+function MessagesButton() {
+  const [params] = useSearchParams()
+  const search = new URLSearchParams(params)
+  search.set(TEMPLATES, '')
+  return (
+    <Button
+      component={Link}
+      to={{ search: `?${search}` }}
+      replace
+      preventScrollReset
+      variant="default"
+      leftSection={<IconMail size={16} aria-hidden />}
+    >
+      Reasons and messages
+    </Button>
   )
 }
 

@@ -3,25 +3,29 @@ import { ReasonCode } from '@touchline/domain/reason-code.ts'
 import { NOTE_MIN, reasonProblem, reasonsFor, type Reason } from '@touchline/domain/reason.ts'
 import { all, type Verdict } from '@touchline/domain/transition.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { DecisionDraft } from '#kit/decision/note-draft.ts'
 import type { ReasonValue } from '#kit/decision/reason-fields.tsx'
 import { Warnings } from '#kit/decision/warnings.tsx'
 import { useOnline } from '#kit/online.ts'
+import { ReviewMessageFields } from '#kit/review/review-message.tsx'
 import type { ReviewAction } from '#kit/review/review-queue.ts'
+import { messageHindrance, type ReviewMessage } from '#kit/review/use-message.ts'
 import classes from './review.module.css'
 
 type ReviewPanelProps = {
   action: ReviewAction
-  value: ReasonValue
+  value: DecisionDraft
+  message: ReviewMessage
   warnings: readonly string[]
   verdict: Verdict
-  onChange: (value: ReasonValue) => void
+  onChange: (value: DecisionDraft) => void
   onConfirm: (reason: Reason | undefined) => void
   onClose: () => void
 }
 
 /** The confirmation of a decision, beside its item: what happens, what speaks against it, and why. Enter confirms. */
 export function ReviewPanel(props: ReviewPanelProps) {
-  const { action, value, warnings, onChange, onConfirm, onClose } = props
+  const { action, value, message, warnings, onChange, onConfirm, onClose } = props
   const form = useRef<HTMLFormElement>(null)
   const [wasTried, setWasTried] = useState(false)
   const verdict = all(useOnline(), props.verdict)
@@ -30,7 +34,8 @@ export function ReviewPanel(props: ReviewPanelProps) {
 
   const confirm = () => {
     setWasTried(true)
-    if (problem === undefined && verdict.ok) onConfirm(action.reason && reasonOf(value))
+    const isComplete = problem === undefined && messageHindrance(message) === undefined
+    if (isComplete && verdict.ok) onConfirm(action.reason && reasonOf(value))
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
@@ -61,6 +66,15 @@ export function ReviewPanel(props: ReviewPanelProps) {
             problem={wasTried ? problem : undefined}
           />
         )}
+        <ReviewMessageFields
+          message={message}
+          wasTried={wasTried}
+          onChange={(text) => {
+            const code = value.reasonCode ?? ''
+            onChange({ ...value, messages: { ...value.messages, [code]: text } })
+          }}
+          onSilence={(silent) => onChange({ ...value, silent })}
+        />
         {!verdict.ok && (
           <Text size="sm" role="status">
             {verdict.why}

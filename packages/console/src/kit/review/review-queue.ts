@@ -1,3 +1,5 @@
+import type { OutboxDraft, Recipient } from '@touchline/domain/outbox.ts'
+import type { ReasonTemplate, TemplateValues } from '@touchline/domain/reason-template.ts'
 import type { Reason, ReasonScope } from '@touchline/domain/reason.ts'
 import type { ReasonCode } from '@touchline/domain/reason-code.ts'
 import type { Claim } from '@touchline/domain/review.ts'
@@ -38,6 +40,8 @@ export type ReviewAction = {
   }
   /** What the toast says of it. */
   done(name: string): string
+  /** Nobody is told of it, although it has a reason. */
+  silent?: true
 }
 
 /** What is known of an item beside its own fields. */
@@ -52,7 +56,8 @@ export type Findings = {
 
 export type FindingsProps<Item> = { item: Item; children: (findings: Findings) => ReactNode }
 
-export type ReviewAnswer = { reason?: Reason; openedAt: Date }
+/** What the reviewer says with a decision; `message` is what the applicant is told. */
+export type ReviewAnswer = { reason?: Reason; openedAt: Date; message?: OutboxDraft }
 
 /** Everything that a queue is: an area declares one with {@link defineQueue}, the kit does the rest. */
 export type ReviewQueue<Item extends ReviewItem = ReviewItem> = {
@@ -97,6 +102,13 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = {
   decide(item: Item, action: string, answer: ReviewAnswer): Promise<{ decisionId: string }>
   undo(decisionId: string): Promise<unknown>
   bulk: readonly BulkAction[]
+
+  /** Who is told of a decision that has a reason; undefined where nobody can be. Without it there are no messages. */
+  recipientOf?(item: Item): Promise<Recipient | undefined>
+  /** What its messages speak of beside the item's name, the recipient, the note, the deadline and the product. */
+  templateValues?(item: Item): TemplateValues
+  /** The messages that the team wrote itself; `reviewQueueOf` brings them. */
+  templates?(): ListQueryOptions<readonly ReasonTemplate[]>
   allDone: { title: string; text: string }
 }
 

@@ -1,6 +1,6 @@
 import { reasonsFor } from '@touchline/domain/reason.ts'
 import type { Verdict } from '@touchline/domain/transition.ts'
-import type { ReasonValue } from '#kit/decision/reason-fields.tsx'
+import type { DecisionDraft } from '#kit/decision/note-draft.ts'
 import type { ReviewAction } from '#kit/review/review-queue.ts'
 import type { Review } from '#kit/review/use-review.ts'
 import type { Shortcut } from '#kit/shortcuts/registry.ts'
@@ -10,10 +10,10 @@ import { undoLast } from '#kit/toast.tsx'
 type ReviewKeys = {
   review: Review
   /** The decision whose panel is open. */
-  asking: { action: ReviewAction; reason: ReasonValue } | undefined
+  asking: { action: ReviewAction; reason: DecisionDraft } | undefined
   verdictOf(action: ReviewAction): Verdict
   start(action: ReviewAction, reasonCode?: string): void
-  change(action: ReviewAction, reason: ReasonValue): void
+  change(action: ReviewAction, reason: DecisionDraft): void
 }
 
 /** The keys of the workbench. While a decision is being prepared no key takes another one. */

@@ -5,8 +5,10 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { queryOf } from '#kit/list/list-definition.ts'
 import { createDesk, type Desk, type DeskState } from '#kit/review/desk.ts'
+import { prepareMessage } from '#kit/review/message.ts'
 import type { ReviewFilters, ReviewItem, ReviewQueue } from '#kit/review/review-queue.ts'
 import { toast } from '#kit/toast.tsx'
+import { TEMPLATES } from '#paths.ts'
 import { inReviewOrder, readSkipped, writeSkipped } from '#kit/review/skipped.ts'
 
 /** So many waiting items are read at once; more when those are all held or skipped. */
@@ -60,7 +62,13 @@ export function useReview(queue: ReviewQueue): Review {
   const [params] = useSearchParams()
   const filters = useMemo(() => readFilters(params, queue), [params, queue])
   const asked = params.get(ITEM) ?? undefined
-  const [desk] = useState(() => createDesk({ ...queue, tellLate: toast.error }))
+  const [desk] = useState(() => {
+    const fetchAhead = (item: ReviewItem) => {
+      queue.fetchAhead(item)
+      prepareMessage(queue, item)
+    }
+    return createDesk({ ...queue, fetchAhead, tellLate: toast.error })
+  })
   const state = useSyncExternalStore(desk.subscribe, desk.state)
   const [skipped, setSkipped] = useState(() => readSkipped(queue.area))
   const [size, setSize] = useState(QUEUE_SIZE)
@@ -84,7 +92,11 @@ export function useReview(queue: ReviewQueue): Review {
   const searchOf = (id: string) => `?${new URLSearchParams({ ...filters, [ITEM]: id })}`
   const show = (item: ReviewItem, replace = false) => {
     desk.open(item.id, item)
-    void navigate({ search: searchOf(item.id) }, { replace })
+    const search = new URLSearchParams(searchOf(item.id))
+    // The next item may come while the messages are being edited above it.
+    const shown = params.get(TEMPLATES)
+    if (replace && shown !== null) search.set(TEMPLATES, shown)
+    void navigate({ search: `?${search}` }, { replace })
   }
 
   // The address leads: a link, Back, a reload.

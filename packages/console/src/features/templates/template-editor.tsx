@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, Code, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReasonCode } from '@touchline/domain/reason-code.ts'
+import {
+  ReasonTemplateForm,
+  templateFor,
+  templateVariables,
+  type ReasonTemplate,
+} from '@touchline/domain/reason-template.ts'
+import { sameValue } from '@touchline/domain/decision.ts'
+import { useState } from 'react'
+import type { Control } from 'react-hook-form'
+import { toAppError } from '#data/errors.ts'
+import { mutate } from '#data/query-client.ts'
+import { templateDecisions, templateRecord } from '#data/reason-templates.ts'
+import { currentAdmin } from '#data/session.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { TextField, useField } from '#kit/form/fields.tsx'
+import { RecordForm } from '#kit/form/record-form.tsx'
+import { useRecordForm, type Save } from '#kit/form/use-record-form.ts'
+import { toast } from '#kit/toast.tsx'
+import { TemplateHistory } from './template-history.tsx'
+import { templateVersions, templateWords } from './template-words.ts'
+
+/** The message of one reason. */
+export function TemplateEditor({ code }: { code: ReasonCode }) {
+  const { data: template, error, refetch } = useQuery(templateRecord(code))
+  const [turn, setTurn] = useState(0)
+  if (error && template === undefined)
+    return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+  if (template === undefined) return <Skeleton h={260} />
+  return (
+    <Stack gap="md">
+      <TemplateForm key={turn} template={template} onSaved={() => setTurn(turn + 1)} />
+      <TemplateHistory template={template} />
+    </Stack>
+  )
+}
+
+function TemplateForm({ template, onSaved }: { template: ReasonTemplate; onSaved: () => void }) {
+  const { id } = template
+  const standard = standardOf(id)
+  const record = useRecordForm({
+    subject: `reasonTemplates/${id}`,
+    person: currentAdmin().uid,
+    resolver: zodResolver(ReasonTemplateForm),
+    current: templateVersions.useVersion(template),
+    save: (save) => saved(id, save),
+    latest: () => templateVersions.latest(id),
+    onSaved: (result) => {
+      // A first text of one's own is taken back by writing the standard text: an entry of the log is never removed.
+      const undo =
+        result &&
+        (result.rev === 1 ? () => writeStandard(id) : () => templateDecisions.undo(result.decisionId))
+      toast.done('The message is saved.', { undo })
+      onSaved()
+    },
+  })
+  const isStandard = sameValue(record.form.watch(), standard)
+  const useStandard = () => {
+    record.form.setValue('subject', standard.subject, { shouldDirty: true, shouldValidate: true })
+    record.form.setValue('body', standard.body, { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <RecordForm record={record} words={templateWords} saveLabel="Save message">
+      <TextField control={record.form.control} name="subject" label="Subject" required />
+      <BodyField control={record.form.control} />
+      <Placeholders />
+      {!isStandard && (
+        <Button variant="default" size="xs" onClick={useStandard} style={{ alignSelf: 'flex-start' }}>
+          Fill in the standard text
+        </Button>
+      )}
+    </RecordForm>
+  )
+}
+
+const standardOf = (code: ReasonCode): ReasonTemplateForm => {
+  const { subject, body } = templateFor(code)
+  return { subject, body }
+}
+
+/** The first text of the team's own makes its record; what came before was the standard one. */
+const saved = (id: ReasonCode, { values, changed, rev, openedAt }: Save<ReasonTemplateForm>) =>
+  rev === 0
+    ? mutate(templateDecisions.create(), { id, openedAt, form: values })
+    : mutate(templateDecisions.update(), { id, expectedRev: rev, openedAt, form: changed })
+
+const writeStandard = (id: ReasonCode) =>
+  mutate(templateDecisions.update(), { id, form: standardOf(id), expectedRev: 1 })
+
+function BodyField({ control }: { control: Control<ReasonTemplateForm> }) {
+  const { field, look } = useField({ control, name: 'body', label: 'Text', required: true })
+  return <Textarea {...look} {...field} autosize minRows={6} maxRows={14} />
+}
+
+function Placeholders() {
+  return (
+    <Text size="xs" c="dimmed" component="div">
+      Filled in for each message:{' '}
+      {Object.entries(templateVariables).map(([name, meaning], at) => (
+        <span key={name}>
+          {at > 0 && ', '}
+          <Code>{`{{${name}}}`}</Code> {meaning.charAt(0).toLowerCase() + meaning.slice(1)}
+        </span>
+      ))}
+      .
+    </Text>
+  )
+}

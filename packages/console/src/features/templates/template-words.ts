@@ -1,0 +1,28 @@
+import { templateRecord } from '#data/reason-templates.ts'
+import { recordVersions } from '#data/record-version.ts'
+import type { Vocabulary } from '#kit/decision/vocabulary.ts'
+
+export const templateWords: Vocabulary['fields'] = {
+  subject: { label: 'Subject' },
+  body: { label: 'Text' },
+}
+
+export const templateVocabulary: Vocabulary = {
+  actions: {
+    create: 'wrote the message',
+    edit: 'changed the message',
+    reverse: 'took back',
+  },
+  states: {},
+  fields: templateWords,
+}
+
+/** Messages as their form sees them. */
+export const templateVersions = recordVersions(
+  {
+    collection: 'reasonTemplates',
+    toForm: ({ subject, body }) => ({ subject, body }),
+    facts: () => ({}),
+  },
+  templateRecord,
+)

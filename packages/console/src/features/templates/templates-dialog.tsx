@@ -1,0 +1,49 @@
+import { Modal, Select, Stack, Text } from '@mantine/core'
+import { ReasonCode, reasonCodes } from '@touchline/domain/reason-code.ts'
+import { reasons } from '@touchline/domain/reason.ts'
+import { useSearchParams } from 'react-router'
+import { useFresh } from '#data/freshness.ts'
+import { TEMPLATES } from '#paths.ts'
+import { TemplateEditor } from './template-editor.tsx'
+
+/** Every reason with the message that goes with it, above whatever page the address shows. */
+export function TemplatesDialog() {
+  useFresh('reasonTemplates')
+  const [params, setParams] = useSearchParams()
+  const code = ReasonCode.safeParse(params.get(TEMPLATES)).data ?? reasonCodes[0]
+  const show = (shown: string | undefined) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (shown === undefined) next.delete(TEMPLATES)
+        else next.set(TEMPLATES, shown)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <Modal
+      opened
+      onClose={() => show(undefined)}
+      size="lg"
+      title={<Text fw={650}>Reasons and messages</Text>}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap="md">
+        <Select
+          label="Reason"
+          data={reasonCodes.map((one) => ({ value: one, label: reasons[one].label }))}
+          value={code}
+          onChange={(chosen) => show(chosen ?? undefined)}
+          allowDeselect={false}
+          searchable
+          nothingFoundMessage="Nothing found"
+          description={reasons[code].policy}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxDropdownHeight={280}
+        />
+        <TemplateEditor key={code} code={code} />
+      </Stack>
+    </Modal>
+  )
+}

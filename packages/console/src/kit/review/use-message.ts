@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OutboxDraft } from '@touchline/domain/outbox.ts'
+import { ReasonCode } from '@touchline/domain/reason-code.ts'
+import { messageProblem } from '@touchline/domain/reason-template.ts'
+import { toAppError } from '#data/errors.ts'
+import type { DecisionDraft } from '#kit/decision/note-draft.ts'
+import { composeMessage, recipientQuery, templatesOf, type MessageText } from '#kit/review/message.ts'
+import type { ReviewAction, ReviewItem, ReviewQueue } from '#kit/review/review-queue.ts'
+import { useNow } from '#ui/now.ts'
+
+/** The message of the decision that is being prepared. */
+export type ReviewMessage =
+  /** Nothing is sent: the action has no message, or no reason is chosen yet. */
+  | { state: 'none' }
+  /** Nobody is on record to be told. */
+  | { state: 'nobody' }
+  | { state: 'loading' }
+  | { state: 'failed'; why: string }
+  | { state: 'silent'; to: string }
+  | { state: 'ready'; to: string; text: MessageText; draft: OutboxDraft; problem: string | undefined }
+
+type Asking = { action: ReviewAction; value: DecisionDraft } | undefined
+
+/** What the applicant would be told of the decision whose panel is open: the reason's template, or what was typed instead. */
+export function useMessage(queue: ReviewQueue, item: ReviewItem, asking: Asking): ReviewMessage {
+  const isTold =
+    queue.recipientOf !== undefined && asking?.action.reason !== undefined && !asking.action.silent
+  const recipient = useQuery({ ...recipientQuery(queue, item), enabled: isTold })
+  const templates = useQuery({ ...templatesOf(queue), enabled: isTold })
+  const now = useNow()
+  const code = ReasonCode.safeParse(asking?.value.reasonCode)
+  if (!isTold || !code.success) return { state: 'none' }
+  if (recipient.data === null) return { state: 'nobody' }
+  const { silent, note, messages } = asking.value
+  if (recipient.data === undefined || templates.data === undefined) {
+    const error = recipient.error ?? templates.error
+    if (silent) return { state: 'silent', to: 'the applicant' }
+    return error ? { state: 'failed', why: toAppError(error).sentence } : { state: 'loading' }
+  }
+  const { name, email = '' } = recipient.data
+  const to = name && email ? `${name} (${email})` : name || email || 'the applicant'
+  if (silent) return { state: 'silent', to }
+  const text =
+    messages?.[code.data] ??
+    composeMessage(code.data, {
+      recipient: recipient.data,
+      item: queue.itemName(item),
+      note,
+      more: queue.templateValues?.(item),
+      own: templates.data,
+      now: queue.serverTime(now),
+    })
+  const draft = { ...recipient.data, ...text, template: code.data }
+  return { state: 'ready', to, text, draft, problem: messageProblem(text) }
+}
+
+/** Why the decision can not be sent with this message. */
+export function messageHindrance(message: ReviewMessage): string | undefined {
+  if (message.state === 'loading') return 'Who is told is being looked up.'
+  if (message.state === 'failed') return `Who is told could not be looked up: ${message.why}`
+  return message.state === 'ready' ? message.problem : undefined
+}

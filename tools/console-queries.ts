@@ -132,11 +132,9 @@ export const fixedQueries: readonly FixedQuery[] = [
   sent('review-queue.ts', 'who has what open', 'clubs', ...claimedLately),
   sent('saved-views.ts', 'one’s own views', 'savedViews', inArea, ['ownerId', '==', 'administrator']),
   sent('saved-views.ts', 'shared views', 'savedViews', inArea, ['shared', '==', true]),
-  sent('user-related.ts', 'names of clubs', 'clubs', [name, 'in', ['a', 'b']]),
   sent('user-related.ts', 'ownership requests of a person', 'clubOwnershipRequests', ['userId', '==', 'x']),
   sent('user-related.ts', 'videos of a person', 'videos', ['ownerId', '==', 'x']),
   ...dealQueries,
-  sent('user-names.ts', 'names of people', 'users', [name, 'in', ['a', 'b']]),
   sent('users.ts', 'administrators', 'users', ['isAdmin', '==', true]),
 ]
 
@@ -170,7 +168,9 @@ const further: readonly ConsoleQuery[] = [
     ),
   ]),
   sent('list-of.ts', 'contacts without a next activity', 'contacts', ['nextActivityAt', '==', null]),
-  sent('by-id.ts', 'contacts by their ids', 'contacts', [name, 'in', ['a', 'b']]),
+  ...['contacts', 'leagues', 'users'].map((one) =>
+    sent('by-id.ts', `${one} by their ids`, one, [name, 'in', ['a', 'b']]),
+  ),
   sent(
     'clubs-map.ts',
     'a piece of the map with every filter',

@@ -1,7 +1,8 @@
 import { clubId } from '#clubs.ts'
 import type { Club } from '@touchline/domain/club.ts'
-import { derivedMatchFields, localDateOf, type Match } from '@touchline/domain/match.ts'
+import { derivedMatchFields, type Match } from '@touchline/domain/match.ts'
 import { winnerByGoals, type Goals, type Score } from '@touchline/domain/score.ts'
+import { dayIn } from '@touchline/domain/time-zone.ts'
 import { newClub } from '#club.ts'
 import type { DemoContext, DemoItem, Noun } from '#demo-item.ts'
 import { livedThrough, stored, type Past } from '#history.ts'
@@ -84,7 +85,7 @@ function newMatch(index: number, context: DemoContext): Match {
     ageCategory: league.ageCategory,
     kickOff,
     timeZone,
-    localDate: localDateOf(kickOff, timeZone),
+    localDate: dayIn(kickOff, timeZone),
     venue: {
       name: host.ground?.name || `${host.city ?? ''} Sports Park`,
       pitch: '1',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Choice } from '#choice.ts'
 import { countryName } from '#country.ts'
 
 /**
@@ -65,8 +66,6 @@ export const associationsOf = (country: string): Association[] =>
 
 /** With its trigramme: "England (ENG)". */
 export const associationLabel = (code: string): string => `${associationName(code)} (${code})`
-
-type Choice = { value: string; label: string }
 
 const choice = (code: string): Choice => ({ value: code, label: associationLabel(code) })
 

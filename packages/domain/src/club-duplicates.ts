@@ -18,6 +18,10 @@ export const duplicateReasonLabels: Record<DuplicateReason, string> = {
   website: 'Same website',
 }
 
+/** Why, in a sentence: "similar name within 5 km, same website". */
+export const whyAlike = ({ reasons }: { reasons: readonly DuplicateReason[] }): string =>
+  reasons.map((reason) => duplicateReasonLabels[reason].toLowerCase()).join(', ')
+
 /** What is known of a club that is being entered, requested or imported. */
 export type ClubCandidate = {
   /** Absent for a club that has no record yet; a record is no duplicate of itself. */

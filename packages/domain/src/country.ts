@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Choice } from '#choice.ts'
 
 /**
  * ISO 3166-1 alpha-2 codes (https://www.iso.org/iso-3166-country-codes.html), and XK: the code that Unicode and the European Union
@@ -33,6 +34,7 @@ export const countries: readonly { code: string; name: string }[] = countryCodes
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 
 /** The countries as choices of a list or a form. */
-export const countryChoices: readonly { value: string; label: string }[] = countries.map(
-  ({ code, name }) => ({ value: code, label: name }),
-)
+export const countryChoices: readonly Choice[] = countries.map(({ code, name }) => ({
+  value: code,
+  label: name,
+}))

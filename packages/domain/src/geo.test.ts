@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { boundsAround, boundsOf, distance, geohash, geohashBounds, geoOf, within, type Bounds } from '#geo.ts'
+import {
+  boundsAround,
+  boundsOf,
+  distance,
+  distanceText,
+  geohash,
+  geohashBounds,
+  geoOf,
+  within,
+  type Bounds,
+} from '#geo.ts'
 import { geohashRanges } from '#geohash-ranges.ts'
 
 const plough = { lat: 51.4314, lng: -0.1866 } // Plough Lane, Wimbledon
@@ -26,6 +36,13 @@ describe('geohash', () => {
     expect(geoOf({ lat: 51.43140004, lng: -0.18660001 })).toEqual({ ...plough, geohash: 'gcpuefb1e' })
   })
 })
+
+test.each([
+  [7, '10 m'],
+  [852, '850 m'],
+  [1000, '1.0 km'],
+  [3249, '3.2 km'],
+])('%d metres are %s', (metres, text) => expect(distanceText(metres)).toBe(text))
 
 describe('distance', () => {
   test.each([

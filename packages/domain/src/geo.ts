@@ -85,6 +85,10 @@ export function distance(a: Point, b: Point): number {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
+/** A distance as people say it: "850 m" or "3.2 km". */
+export const distanceText = (metres: number): string =>
+  metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`
+
 /** The box around a place that holds everything within so many metres; all longitudes near a pole. */
 export function boundsAround({ lat, lng }: Point, metres: number): Bounds {
   const angle = ((metres / EARTH_RADIUS) * 180) / Math.PI

@@ -1,5 +1,5 @@
 import { ratio } from '#club-name.ts'
-import type { League } from '#league.ts'
+import { ageLabel, genderLabels, leagueName, type League } from '#league.ts'
 import { competitionKey } from '#league-form.ts'
 import { fold } from '#text.ts'
 
@@ -30,6 +30,19 @@ export function similarLeagues(wanted: Wanted, others: readonly League[]): Simil
     .filter(({ similarity }) => similarity >= SIMILAR_LEAGUE)
     .toSorted((a, b) => a.differs.length - b.differs.length || b.similarity - a.similarity)
 }
+
+/** What tells it apart: "but female, under 17", or that nothing does beside the name. */
+export function differenceOf({ league, differs }: SimilarLeague): string {
+  const parts = differs.flatMap((field) => {
+    if (field === 'gender') return league.gender ? [genderLabels[league.gender].toLowerCase()] : []
+    return league.ageCategory ? [ageLabel(league.ageCategory)] : []
+  })
+  return parts.length === 0 ? 'same gender and age category' : `but ${parts.join(', ')}`
+}
+
+/** What speaks against an approval, in a sentence. */
+export const similarLeagueWarning = (similar: SimilarLeague): string =>
+  `${leagueName(similar.league)} has nearly this name in the same season, ${differenceOf(similar)}.`
 
 /** The bounded question that brings the leagues to compare with; undefined while too little is known. */
 export function similarLeaguesProbe({ name, season = '', association = '' }: Wanted) {

@@ -32,10 +32,11 @@ const identified: Guard<League> = ({ association, season, gender, ageCategory, c
     ? yes
     : no('Enter season, country, association, gender and age category first; an approved league needs them.')
 
+/** What is said of the league that stands in the way, after its name. */
+export const holdsKeyText = 'has this name, association, season, gender and age category already.'
+
 const unique: Guard<League, LeagueActionContext> = (league, { keyHolder }) =>
-  keyHolder === undefined || keyHolder.id === league.id
-    ? yes
-    : no('Another league has this name, association, season, gender and age category already.')
+  keyHolder === undefined || keyHolder.id === league.id ? yes : no(`Another league ${holdsKeyText}`)
 
 const listable = [identified, unique]
 

@@ -47,6 +47,9 @@ export type AgeCategory = z.infer<typeof AgeCategory>
 export const ageLabel = (age: AgeCategory): string =>
   age === 'senior' ? 'Senior' : age === 'veterans' ? 'Veterans' : age
 
+/** The age categories as choices, from the youngest. */
+export const ageChoices = ageCategories.map((value) => ({ value, label: ageLabel(value) }))
+
 export const leagueFormats = ['league', 'cup', 'tournament', 'friendly'] as const
 export const LeagueFormat = z.enum(leagueFormats)
 export type LeagueFormat = z.infer<typeof LeagueFormat>

@@ -1,15 +1,8 @@
 import type { League } from '#league.ts'
-import {
-  localDateOf,
-  matchName,
-  matchReviewOf,
-  matchStatusOf,
-  teamName,
-  type Match,
-  type MatchTeam,
-} from '#match.ts'
+import { matchName, matchReviewOf, matchStatusOf, teamName, type Match, type MatchTeam } from '#match.ts'
 import { scoreProblems, toScoreForm } from '#score-form.ts'
 import { fold } from '#text.ts'
+import { dayIn } from '#time-zone.ts'
 
 export const matchWarningKinds = [
   'oneTeamTwice',
@@ -98,7 +91,7 @@ function besideOf(match: Match, other: Match): MatchWarning[] {
 }
 
 const dayOf = ({ localDate, kickOff, timeZone }: Match) =>
-  localDate ?? (kickOff && timeZone ? localDateOf(kickOff, timeZone) : undefined)
+  localDate ?? (kickOff && timeZone ? dayIn(kickOff, timeZone) : undefined)
 
 const isSameDay = (a: Match, b: Match) => dayOf(a) !== undefined && dayOf(a) === dayOf(b)
 const isSameGroup = (a: Match, b: Match) => a.gender === b.gender && a.ageCategory === b.ageCategory

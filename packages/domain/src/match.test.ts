@@ -3,7 +3,6 @@ import type { Decision } from '#decision.ts'
 import {
   derivedMatchFields,
   kickOffChanges,
-  localDateOf,
   Match,
   matchDerivedFields,
   matchName,
@@ -63,14 +62,6 @@ test('what follows from other fields', () => {
   })
   expect(derived.search).toEqual(expect.arrayContaining(['wimb', 'milton k', 'league o']))
 })
-
-test.each([
-  ['Europe/London', '2026-05-31'],
-  ['Europe/Istanbul', '2026-06-01'],
-  ['America/Los_Angeles', '2026-05-31'],
-])('the day in %s is %s', (zone, day) =>
-  expect(localDateOf(new Date('2026-05-31T22:30:00Z'), zone)).toBe(day),
-)
 
 describe('scores', () => {
   const score = (fields: object) => Score.parse({ fullTime: { home: 1, away: 1 }, ...fields })

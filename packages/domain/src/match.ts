@@ -6,6 +6,7 @@ import { recordFields, tolerant } from '#record.ts'
 import { reviewFields } from '#review.ts'
 import { Score } from '#score.ts'
 import { searchTokens } from '#text.ts'
+import { dayIn } from '#time-zone.ts'
 
 export const matchStatuses = [
   'scheduled',
@@ -152,12 +153,6 @@ export function teamName(team: MatchTeam | undefined): string {
   return team?.squad ? `${name} ${team.squad}` : name
 }
 
-/** The day on which it begins where it is played, `2026-06-01`: late on 31 May in London it is 1 June in Istanbul. */
-export function localDateOf(kickOff: Date, timeZone: string): string {
-  // Sweden writes dates as ISO 8601 does (https://cldr.unicode.org/).
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(kickOff)
-}
-
 /** Fields that follow from others: written with them, but not worth a line in the history. */
 export const matchDerivedFields = ['search', 'clubIds', 'teamDayKeys'] as const
 
@@ -185,5 +180,5 @@ export function counts(match: Pick<Match, 'status' | 'reviewStatus' | 'score'>):
 export const kickOffChanges = (kickOff: Date, timeZone: string) => ({
   kickOff,
   timeZone,
-  localDate: localDateOf(kickOff, timeZone),
+  localDate: dayIn(kickOff, timeZone),
 })

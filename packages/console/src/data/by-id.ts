@@ -7,29 +7,32 @@ const KEYS_A_QUERY = 30
 /** A league's members, and those that its history speaks of; a page of a list never names more. */
 const RECORDS_MAX = 120
 
-/** Asks for records of a collection by their ids; one that is not there is missing. Reads at most 120 documents. */
+/** Records of a collection by their ids; one that is not there is missing. Reads at most 120 documents. */
+export async function readByIds<T extends { id: string }>(
+  collection: Collection<T>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, T>> {
+  const pages = await Promise.all(
+    chunksOf(toAsk(ids)).map((value) =>
+      collection.page({ where: [{ field: '__name__', op: 'in', value }], orderBy: [], size: KEYS_A_QUERY }),
+    ),
+  )
+  return new Map(pages.flatMap(({ rows }) => rows).map((record) => [record.id, record]))
+}
+
+/** The same as a query of one collection. */
 export const recordsById =
   <T extends { id: string }>(collection: Collection<T>) =>
-  (ids: readonly string[]) => {
-    const asked = [...new Set(ids)].toSorted().slice(0, RECORDS_MAX)
-    return queryOptions({
-      queryKey: [collection.name, 'byId', asked],
-      queryFn: async (): Promise<ReadonlyMap<string, T>> => {
-        const pages = await Promise.all(
-          chunksOf(asked).map((value) =>
-            collection.page({
-              where: [{ field: '__name__', op: 'in', value }],
-              orderBy: [],
-              size: KEYS_A_QUERY,
-            }),
-          ),
-        )
-        return new Map(pages.flatMap(({ rows }) => rows).map((record) => [record.id, record]))
-      },
+  (ids: readonly string[]) =>
+    queryOptions({
+      queryKey: [collection.name, 'byId', toAsk(ids)],
+      queryFn: () => readByIds(collection, ids),
       placeholderData: keepPreviousData,
       staleTime: 60_000,
     })
-  }
+
+/** Each once, and in an order, so that the same ids are the same question. */
+const toAsk = (ids: readonly string[]): string[] => [...new Set(ids)].toSorted().slice(0, RECORDS_MAX)
 
 const chunksOf = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / KEYS_A_QUERY) }, (_, at) =>

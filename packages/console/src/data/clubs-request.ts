@@ -3,14 +3,11 @@ import { clubsQuery } from '@touchline/domain/clubs-query.ts'
 import type { Condition, ListRequest } from '#data/backend/collection.ts'
 import { hasWord, isOneOf, isText, isTrue } from '#data/list-conditions.ts'
 import { ordersOf, type ListState } from '#data/list-state.ts'
+import { DEFAULT_STATUS } from '#data/status-filter.ts'
 
 export type ClubsFilter = keyof typeof clubsQuery.filters
 export type ClubsSort = keyof typeof clubsQuery.sorts
 export type ClubsListState = ListState<ClubsFilter, ClubsSort>
-
-/** The page is called Approved Clubs: without a choice it shows those; `any` shows every state. */
-export const DEFAULT_STATUS = 'approved'
-export const ANY_STATUS = 'any'
 
 /** Translates what the URL says into a query. An unreadable filter value is left out. */
 export function clubsRequest(state: Pick<ClubsListState, 'filters' | 'sort' | 'direction'>): ListRequest {

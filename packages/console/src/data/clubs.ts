@@ -1,7 +1,8 @@
 import { Club } from '@touchline/domain/club.ts'
 import { collectionOf } from '#data/backend/collection.ts'
-import { ANY_STATUS, clubsRequest } from '#data/clubs-request.ts'
+import { clubsRequest } from '#data/clubs-request.ts'
 import { listOf } from '#data/list-of.ts'
+import { ANY_STATUS } from '#data/status-filter.ts'
 
 export const clubsCollection = collectionOf('clubs', Club)
 

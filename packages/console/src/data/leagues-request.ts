@@ -2,9 +2,9 @@ import { ageCategories, genders, leagueFormats } from '@touchline/domain/league.
 import { leaguesQuery } from '@touchline/domain/leagues-query.ts'
 import { listingStatuses } from '@touchline/domain/listing-status.ts'
 import type { ListRequest } from '#data/backend/collection.ts'
-import { DEFAULT_STATUS } from '#data/clubs-request.ts'
 import { hasWord, isOneOf, isText } from '#data/list-conditions.ts'
 import { ordersOf, type ListState } from '#data/list-state.ts'
+import { DEFAULT_STATUS } from '#data/status-filter.ts'
 
 export type LeaguesFilter = keyof typeof leaguesQuery.filters
 export type LeaguesSort = keyof typeof leaguesQuery.sorts

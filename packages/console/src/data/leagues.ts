@@ -1,8 +1,8 @@
 import { League } from '@touchline/domain/league.ts'
 import { collectionOf } from '#data/backend/collection.ts'
-import { ANY_STATUS } from '#data/clubs-request.ts'
 import { leaguesRequest } from '#data/leagues-request.ts'
 import { listOf } from '#data/list-of.ts'
+import { ANY_STATUS } from '#data/status-filter.ts'
 
 export const leaguesCollection = collectionOf('leagues', League)
 

@@ -10,7 +10,7 @@ import {
   pendingRequestsOfClub,
 } from '#data/club-related.ts'
 import type { Related } from '#data/related.ts'
-import { userNames } from '#data/user-names.ts'
+import { subjectNames } from '#data/subjects.ts'
 import { Line } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
 import { MatchLine } from './club-related.tsx'
@@ -36,7 +36,7 @@ export function useDependants(club: Club): Dependants[] {
   const [now] = useState(() => new Date())
   const managerIds = club.managerIds ?? []
   const leagues = useQuery(leaguesOfClub(club.id))
-  const managers = useQuery(userNames(managerIds))
+  const managers = useQuery(subjectNames('users', managerIds))
   const matches = useQuery(futureMatchesOfClub(club.id, now))
   const requests = useQuery(pendingRequestsOfClub(club.id))
   const deals = useQuery(openDealsOfClub(club.id))

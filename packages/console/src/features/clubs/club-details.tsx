@@ -11,6 +11,7 @@ import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { ShareBar } from '#ui/share-bar.tsx'
 import { Time } from '#ui/time.tsx'
+import { WebLink } from '#ui/web-link.tsx'
 import { groundText } from './club-words.ts'
 import classes from './club-details.module.css'
 
@@ -32,7 +33,7 @@ export function ClubDetails({ club }: { club: Club }) {
           { label: 'Association', value: association && associationLabel(association) },
           { label: 'Founded', value: club.foundedYear },
           { label: 'Ground', value: ground && groundText(ground) },
-          { label: 'Website', value: website && <Website address={website} /> },
+          { label: 'Website', value: website && <WebLink address={website} domain={domainOf(website)} /> },
           { label: 'E-mail domain', value: club.emailDomain },
           { label: 'Colours', value: colours && colours.length > 0 && <Colours colours={colours} /> },
           { label: 'Created', value: club.createdAt && <Time at={club.createdAt} as="day" /> },
@@ -41,17 +42,6 @@ export function ClubDetails({ club }: { club: Club }) {
         ].map(({ label, value }) => ({ label, value: value || undefined }))}
       />
     </Panel>
-  )
-}
-
-/** Only an https address is one that may be opened from here. */
-function Website({ address }: { address: string }) {
-  const domain = domainOf(address)
-  if (domain === undefined) return address
-  return (
-    <Anchor href={address} target="_blank" rel="noreferrer" size="sm">
-      {domain}
-    </Anchor>
   )
 }
 

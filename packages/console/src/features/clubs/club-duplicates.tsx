@@ -3,7 +3,7 @@ import { clubName, clubStatusLabels, clubStatusOf } from '@touchline/domain/club
 import { DuplicatesPanel, type DuplicateLine } from '#kit/form/duplicates-panel.tsx'
 import { paths } from '#paths.ts'
 import type { ClubChecks } from './club-checks.ts'
-import { distanceText } from './club-warnings.ts'
+import { awayText } from './club-warnings.ts'
 
 /** The clubs that may be the one in the form. */
 export function ClubDuplicates({ checks }: { checks: ClubChecks }) {
@@ -31,11 +31,7 @@ function lineOf({ club, metres, reasons }: ClubDuplicate): DuplicateLine {
     id: club.id,
     to: paths.club(club.id),
     name: clubName(club),
-    facts: [
-      club.city ?? '',
-      metres === undefined ? '' : distanceText(metres),
-      status === 'approved' ? '' : clubStatusLabels[status],
-    ],
+    facts: [club.city ?? '', awayText(metres), status === 'approved' ? '' : clubStatusLabels[status]],
     reasons: reasons.map((reason) => duplicateReasonLabels[reason]),
   }
 }

@@ -1,3 +1,4 @@
+import { choicesOf } from '@touchline/domain/choice.ts'
 import { clubLevelLabels, clubLevels, clubTypeLabels, clubTypes } from '@touchline/domain/club.ts'
 import { ALIASES_MAX, type ClubEntry } from '@touchline/domain/club-form.ts'
 import type { UseFormReturn } from 'react-hook-form'
@@ -10,8 +11,8 @@ import { ClubCrestField } from './club-crest-field.tsx'
 import { clubFormWords as words } from './club-form-words.ts'
 import { ClubPlaceFields } from './club-place-fields.tsx'
 
-const typeOptions = clubTypes.map((type) => ({ value: type, label: clubTypeLabels[type] }))
-const levelOptions = clubLevels.map((level) => ({ value: level, label: clubLevelLabels[level] }))
+const typeOptions = choicesOf(clubTypes, clubTypeLabels)
+const levelOptions = choicesOf(clubLevels, clubLevelLabels)
 
 type ClubFieldsProps = {
   form: UseFormReturn<ClubEntry>

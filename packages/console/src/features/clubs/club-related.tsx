@@ -14,10 +14,9 @@ import {
   requestsOfClub,
   videosOfClub,
 } from '#data/club-related.ts'
-import { userNames } from '#data/user-names.ts'
-import { Count, Line, Lines, Nothing, RelatedPanel } from '#kit/page/related.tsx'
+import { subjectNames } from '#data/subjects.ts'
+import { Line, NamedPanel, RelatedPanel } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
-import { Panel } from '#ui/panel.tsx'
 import { exactTime, useTimeZone } from '#ui/time.tsx'
 
 type Of = { club: Club }
@@ -46,27 +45,10 @@ export function ClubLeagues({ club }: Of) {
 const unlessApproved = (status: string) => (status === listingStatusLabels.approved ? '' : status)
 
 /** The people who manage the club, by name where they are known here. */
-export function ClubManagers({ club }: Of) {
-  const ids = club.managerIds ?? []
-  const { data = [] } = useQuery({
-    ...userNames(ids),
-    enabled: ids.length > 0,
-    placeholderData: ids.map((id) => ({ id, name: id })),
-  })
+export function ClubManagers({ club: { managerIds: ids = [] } }: Of) {
+  const { data } = useQuery(subjectNames('users', ids))
   return (
-    <Panel title="Managers" aside={<Count count={ids.length} />}>
-      {ids.length === 0 ? (
-        <Nothing>Nobody manages this club.</Nothing>
-      ) : (
-        <Lines>
-          {data.map(({ id, name }) => (
-            <Line key={id} to={paths.user(id)}>
-              {name}
-            </Line>
-          ))}
-        </Lines>
-      )}
-    </Panel>
+    <NamedPanel title="Managers" ids={ids} names={data} none="Nobody manages this club." to={paths.user} />
   )
 }
 

@@ -1,10 +1,10 @@
-import { duplicateReasonLabels, type ClubDuplicate } from '@touchline/domain/club-duplicates.ts'
+import { whyAlike, type ClubDuplicate } from '@touchline/domain/club-duplicates.ts'
 import { clubName } from '@touchline/domain/club.ts'
 import type { ClubEntry } from '@touchline/domain/club-form.ts'
 import { teamKind, teamQuestions } from '@touchline/domain/club-name.ts'
 import { countryName } from '@touchline/domain/country.ts'
 import { isOutsideCountry } from '@touchline/domain/country-place.ts'
-import type { Point } from '@touchline/domain/geo.ts'
+import { distanceText, type Point } from '@touchline/domain/geo.ts'
 import { clubsLike } from '#data/club-duplicates.ts'
 import { countryPlaces, countryShape } from '#data/geo-files.ts'
 import { queryClient } from '#data/query-client.ts'
@@ -16,14 +16,13 @@ export const outsideWarning = (country: string): string =>
 
 /** "Wimbledon FC, London (0.9 km away): similar name in the same city." */
 export function duplicateSentence({ club, metres, reasons }: ClubDuplicate): string {
-  const where = [club.city, metres === undefined ? '' : distanceText(metres)].filter(Boolean).join(', ')
-  const why = reasons.map((reason) => duplicateReasonLabels[reason].toLowerCase()).join(', ')
-  return `May be the same as ${clubName(club)}${where && ` (${where})`}: ${why}.`
+  const where = [club.city, awayText(metres)].filter(Boolean).join(', ')
+  return `May be the same as ${clubName(club)}${where && ` (${where})`}: ${whyAlike({ reasons })}.`
 }
 
-/** "850 m away" or "3.2 km away" */
-export const distanceText = (metres: number): string =>
-  metres < 1000 ? `${Math.round(metres / 10) * 10} m away` : `${(metres / 1000).toFixed(1)} km away`
+/** "850 m away"; nothing where it is not known. */
+export const awayText = (metres: number | undefined): string =>
+  metres === undefined ? '' : `${distanceText(metres)} away`
 
 /** The sentences that stand before the button and again in the confirmation. */
 export function warningsOf(entry: Entered): string[] {

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { choicesOf } from '@touchline/domain/choice.ts'
 import { ClubLevel, clubLevelLabels, clubLevels } from '@touchline/domain/club.ts'
 import { ReasonFields, type ReasonValue } from '#kit/decision/reason-fields.tsx'
 import type { BulkFieldsProps } from '#kit/list/bulk.ts'
@@ -16,7 +17,7 @@ export function LevelFields({ value, onChange, problem }: BulkFieldsProps<LevelV
       placeholder="Choose a level"
       required
       data-autofocus
-      data={clubLevels.map((level) => ({ value: level, label: clubLevelLabels[level] }))}
+      data={choicesOf(clubLevels, clubLevelLabels)}
       value={value.level ?? null}
       onChange={(level) => onChange({ level: ClubLevel.safeParse(level).data })}
       allowDeselect={false}

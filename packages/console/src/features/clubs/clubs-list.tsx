@@ -1,4 +1,5 @@
 import { associationChoices } from '@touchline/domain/association.ts'
+import { choicesOf, yesNo } from '@touchline/domain/choice.ts'
 import {
   clubLevelLabels,
   clubLevels,
@@ -9,8 +10,10 @@ import {
 } from '@touchline/domain/club.ts'
 import { clubsQuery } from '@touchline/domain/clubs-query.ts'
 import { countryChoices } from '@touchline/domain/country.ts'
-import { ANY_STATUS, DEFAULT_STATUS, type ClubsFilter, type ClubsSort } from '#data/clubs-request.ts'
+import type { ClubsFilter, ClubsSort } from '#data/clubs-request.ts'
 import { clubs } from '#data/clubs.ts'
+import { statusFilter } from '#data/status-filter.ts'
+import { byChange, byName } from '#kit/list/common-sorts.ts'
 import { defineList } from '#kit/list/list-definition.ts'
 import { paths } from '#paths.ts'
 import { AddClub } from './clubs-add.tsx'
@@ -42,45 +45,25 @@ export const clubsList = defineList<Club, ClubsFilter, ClubsSort>({
       kind: 'choice',
       name: 'level',
       label: 'Level',
-      options: clubLevels.map((level) => ({ value: level, label: clubLevelLabels[level] })),
+      options: choicesOf(clubLevels, clubLevelLabels),
     },
     {
       kind: 'choice',
       name: 'managed',
       label: 'Managed',
-      options: [
-        { value: 'yes', label: 'Has a manager' },
-        { value: 'no', label: 'Without a manager' },
-      ],
+      options: yesNo('Has a manager', 'Without a manager'),
     },
     {
       kind: 'choice',
       name: 'located',
       label: 'Location',
-      options: [
-        { value: 'yes', label: 'On the map' },
-        { value: 'no', label: 'Without location' },
-      ],
+      options: yesNo('On the map', 'Without location'),
     },
-    {
-      kind: 'choice',
-      name: 'status',
-      label: 'Status',
-      unset: clubStatusLabels[DEFAULT_STATUS],
-      options: [
-        { value: ANY_STATUS, label: 'Any status' },
-        ...clubStatuses.map((status) => ({ value: status, label: clubStatusLabels[status] })),
-      ],
-    },
+    statusFilter(clubStatuses, clubStatusLabels),
   ],
   sorts: {
-    updated: {
-      label: 'Updated',
-      directions: { desc: 'latest first', asc: 'longest ago first' },
-      first: 'desc',
-      missing: 'date of change',
-    },
-    name: { label: 'Name', directions: { asc: 'A to Z', desc: 'Z to A' }, first: 'asc' },
+    updated: byChange,
+    name: byName,
     leagues: {
       label: 'Leagues',
       directions: { desc: 'most first', asc: 'fewest first' },

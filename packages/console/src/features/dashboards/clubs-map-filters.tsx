@@ -1,11 +1,14 @@
 import { Button, Group } from '@mantine/core'
 import { associationChoices } from '@touchline/domain/association.ts'
+import { choicesOf, yesNo } from '@touchline/domain/choice.ts'
 import { clubLevelLabels, clubLevels, clubStatuses, clubStatusLabels } from '@touchline/domain/club.ts'
 import { countryChoices } from '@touchline/domain/country.ts'
 import type { ClubsMapFilter } from '#data/clubs-map-request.ts'
-import { ANY_STATUS, DEFAULT_STATUS } from '#data/clubs-request.ts'
+import { leagueChoices } from '#data/record-choices.ts'
+import { statusFilter } from '#data/status-filter.ts'
+import { subjectName } from '#data/subjects.ts'
 import { ChoiceChip } from '#kit/list/choice-chip.tsx'
-import { LeagueChip } from './clubs-map-league.tsx'
+import { RecordFilter, type RecordFilterProps } from '#kit/list/record-filter.tsx'
 import { withMapFilter, type ClubsMapUrl } from './clubs-map-url.ts'
 
 type Choice = {
@@ -33,7 +36,7 @@ const before: readonly Choice[] = [
   {
     name: 'level',
     label: 'Level',
-    options: clubLevels.map((level) => ({ value: level, label: clubLevelLabels[level] })),
+    options: choicesOf(clubLevels, clubLevelLabels),
   },
 ]
 
@@ -41,21 +44,18 @@ const after: readonly Choice[] = [
   {
     name: 'managed',
     label: 'Managed',
-    options: [
-      { value: 'yes', label: 'Has a manager' },
-      { value: 'no', label: 'Without a manager' },
-    ],
+    options: yesNo('Has a manager', 'Without a manager'),
   },
-  {
-    name: 'status',
-    label: 'Status',
-    unset: clubStatusLabels[DEFAULT_STATUS],
-    options: [
-      { value: ANY_STATUS, label: 'Any status' },
-      ...clubStatuses.map((status) => ({ value: status, label: clubStatusLabels[status] })),
-    ],
-  },
+  statusFilter(clubStatuses, clubStatusLabels),
 ]
+
+const league: RecordFilterProps['field'] = {
+  kind: 'record',
+  name: 'league',
+  label: 'League',
+  find: leagueChoices,
+  nameOf: (id) => subjectName('leagues', id),
+}
 
 type FiltersProps = { url: ClubsMapUrl; go(next: ClubsMapUrl): void }
 
@@ -77,7 +77,7 @@ export function ClubsMapFilters({ url, go }: FiltersProps) {
   return (
     <Group gap={6} role="search" aria-label="Filter clubs">
       {before.map(chip)}
-      <LeagueChip value={filters.league} onChange={change('league')} />
+      <RecordFilter field={league} value={filters.league} onChange={change('league')} />
       {after.map(chip)}
       {Object.keys(filters).length > 0 && (
         <Button

@@ -3,7 +3,7 @@ import { clubLevels, clubStatuses } from '@touchline/domain/club.ts'
 import { countryCodes } from '@touchline/domain/country.ts'
 import { ZOOM_MAX, type View } from '@touchline/domain/map-view.ts'
 import type { ClubsMapFilter, ClubsMapFilters } from '#data/clubs-map-request.ts'
-import { ANY_STATUS } from '#data/clubs-request.ts'
+import { ANY_STATUS } from '#data/status-filter.ts'
 
 /** Everything that the address of the map says; without a view it shows the chosen country, or the world. */
 export type ClubsMapUrl = { filters: ClubsMapFilters; view?: View }

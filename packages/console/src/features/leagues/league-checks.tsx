@@ -1,9 +1,15 @@
 import { Anchor, List } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { ageLabel, genderLabels, leagueName, type League } from '@touchline/domain/league.ts'
+import { leagueName, type League } from '@touchline/domain/league.ts'
 import { leagueKey, type LeagueEntry } from '@touchline/domain/league-form.ts'
-import { similarLeagues, similarLeaguesProbe, type SimilarLeague } from '@touchline/domain/league-similar.ts'
+import {
+  differenceOf,
+  similarLeagues,
+  similarLeaguesProbe,
+  type SimilarLeague,
+} from '@touchline/domain/league-similar.ts'
+import { holdsKeyText } from '@touchline/domain/league-status.ts'
 import type { ReactNode } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -74,7 +80,7 @@ export function HolderNotice({
       <Anchor component={Link} to={paths.league(holder.id)} inherit underline="always">
         {holder.name}
       </Anchor>{' '}
-      has this name, association, season, gender and age category already. {children}
+      {holdsKeyText} {children}
     </Notice>
   )
 }
@@ -99,12 +105,3 @@ export function SimilarNotice({ similar }: { similar: readonly SimilarLeague[] }
 }
 
 const SHOWN = 5
-
-/** "for under 17", or what else tells it apart. */
-export function differenceOf({ league, differs }: SimilarLeague): string {
-  const parts = differs.flatMap((field) => {
-    if (field === 'gender') return league.gender ? [genderLabels[league.gender].toLowerCase()] : []
-    return league.ageCategory ? [ageLabel(league.ageCategory)] : []
-  })
-  return parts.length === 0 ? 'same gender and age category' : `but ${parts.join(', ')}`
-}

@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core'
 import { associationChoicesIn, associationIn } from '@touchline/domain/association.ts'
+import { choicesOf } from '@touchline/domain/choice.ts'
 import { countryChoices } from '@touchline/domain/country.ts'
 import {
-  ageCategories,
-  ageLabel,
+  ageChoices,
   disciplineLabels,
   disciplines,
   genderLabels,
@@ -22,13 +22,9 @@ import { FormSection } from '#kit/form/form-section.tsx'
 import { SuggestField } from '#kit/form/suggest-field.tsx'
 import { leagueFieldWords as words } from './league-words.ts'
 
-const optionsOf = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
-  values.map((value) => ({ value, label: label(value) }))
-
-const disciplineOptions = optionsOf(disciplines, (one) => disciplineLabels[one])
-const genderOptions = optionsOf(genders, (one) => genderLabels[one])
-const ageOptions = optionsOf(ageCategories, ageLabel)
-const formatOptions = optionsOf(leagueFormats, (one) => leagueFormatLabels[one])
+const disciplineOptions = choicesOf(disciplines, disciplineLabels)
+const genderOptions = choicesOf(genders, genderLabels)
+const formatOptions = choicesOf(leagueFormats, leagueFormatLabels)
 
 type LeagueFieldsProps = {
   form: UseFormReturn<LeagueEntry>
@@ -84,7 +80,7 @@ export function LeagueFields({ form, children }: LeagueFieldsProps) {
           control={control}
           name="ageCategory"
           label={words.ageCategory.label}
-          options={ageOptions}
+          options={ageChoices}
           searchable
           required
         />

@@ -6,7 +6,7 @@ import {
   listingStatusTones,
   type ListingStatus,
 } from '@touchline/domain/listing-status.ts'
-import { similarLeagues } from '@touchline/domain/league-similar.ts'
+import { similarLeagues, similarLeagueWarning } from '@touchline/domain/league-similar.ts'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { historyOf } from '#data/decisions.ts'
 import { useFresh } from '#data/freshness.ts'
@@ -23,7 +23,7 @@ import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useLeagueActions } from './league-actions.tsx'
-import { differenceOf, useKeyHolder } from './league-checks.tsx'
+import { useKeyHolder } from './league-checks.tsx'
 import { LeagueDetails, leagueLine } from './league-details.tsx'
 import { LeagueHistory } from './league-history.tsx'
 import { LeagueMatches } from './league-matches.tsx'
@@ -52,9 +52,7 @@ function LeaguePage({ loaded }: { loaded: League }) {
   const { data: league = loaded } = useQuery(leagues.record(loaded.id))
   const { ask, dialog } = useDecision()
   const { holder, similar } = useStanding(league)
-  const warnings = similar.map(
-    (one) => `${leagueName(one.league)} has nearly this name in the same season, ${differenceOf(one)}.`,
-  )
+  const warnings = similar.map(similarLeagueWarning)
   const { actions, more } = useLeagueActions(league, { holder, warnings }, ask)
   useActionShortcuts('League', [...actions, ...more])
 

@@ -1,8 +1,8 @@
 import { associationChoices } from '@touchline/domain/association.ts'
+import { choicesOf } from '@touchline/domain/choice.ts'
 import { countryChoices } from '@touchline/domain/country.ts'
 import {
-  ageCategories,
-  ageLabel,
+  ageChoices,
   genderLabels,
   genders,
   leagueFormatLabels,
@@ -13,9 +13,10 @@ import {
 import { leaguesQuery } from '@touchline/domain/leagues-query.ts'
 import { listingStatuses, listingStatusLabels } from '@touchline/domain/listing-status.ts'
 import { seasonsAround } from '@touchline/domain/season.ts'
-import { ANY_STATUS, DEFAULT_STATUS } from '#data/clubs-request.ts'
 import type { LeaguesFilter, LeaguesSort } from '#data/leagues-request.ts'
 import { leagues } from '#data/leagues.ts'
+import { statusFilter } from '#data/status-filter.ts'
+import { byChange, byName } from '#kit/list/common-sorts.ts'
 import { defineList } from '#kit/list/list-definition.ts'
 import { paths } from '#paths.ts'
 import { leagueColumns } from './leagues-columns.tsx'
@@ -62,40 +63,26 @@ export const leaguesList = defineList<League, LeaguesFilter, LeaguesSort>({
       kind: 'choice',
       name: 'gender',
       label: 'Gender',
-      options: genders.map((gender) => ({ value: gender, label: genderLabels[gender] })),
+      options: choicesOf(genders, genderLabels),
     },
     {
       kind: 'choice',
       name: 'ageCategory',
       label: 'Age',
-      options: ageCategories.map((age) => ({ value: age, label: ageLabel(age) })),
+      options: ageChoices,
       searchable: true,
     },
     {
       kind: 'choice',
       name: 'format',
       label: 'Format',
-      options: leagueFormats.map((format) => ({ value: format, label: leagueFormatLabels[format] })),
+      options: choicesOf(leagueFormats, leagueFormatLabels),
     },
-    {
-      kind: 'choice',
-      name: 'status',
-      label: 'Status',
-      unset: listingStatusLabels[DEFAULT_STATUS],
-      options: [
-        { value: ANY_STATUS, label: 'Any status' },
-        ...listingStatuses.map((status) => ({ value: status, label: listingStatusLabels[status] })),
-      ],
-    },
+    statusFilter(listingStatuses, listingStatusLabels),
   ],
   sorts: {
-    updated: {
-      label: 'Updated',
-      directions: { desc: 'latest first', asc: 'longest ago first' },
-      first: 'desc',
-      missing: 'date of change',
-    },
-    name: { label: 'Name', directions: { asc: 'A to Z', desc: 'Z to A' }, first: 'asc' },
+    updated: byChange,
+    name: byName,
     season: {
       label: 'Season',
       directions: { desc: 'latest first', asc: 'earliest first' },

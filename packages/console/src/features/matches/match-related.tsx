@@ -2,31 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import type { Match } from '@touchline/domain/match.ts'
 import { videoStatusLabels } from '@touchline/domain/video.ts'
 import { videosOfMatch } from '#data/match-related.ts'
-import { userNames } from '#data/user-names.ts'
-import { Count, Line, Lines, Nothing, RelatedPanel } from '#kit/page/related.tsx'
+import { subjectNames } from '#data/subjects.ts'
+import { Line, NamedPanel, RelatedPanel } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
-import { Panel } from '#ui/panel.tsx'
 
 /** Who moderates it. */
 export function MatchModerators({ match: { moderatorIds: ids = [] } }: { match: Match }) {
-  const { data = ids.map((id) => ({ id, name: id })) } = useQuery({
-    ...userNames(ids),
-    enabled: ids.length > 0,
-  })
+  const { data } = useQuery(subjectNames('users', ids))
   return (
-    <Panel title="Moderators" aside={<Count count={ids.length} />}>
-      {ids.length === 0 ? (
-        <Nothing>Nobody moderates this match by name.</Nothing>
-      ) : (
-        <Lines>
-          {data.map(({ id, name }) => (
-            <Line key={id} to={paths.matchModerator(id)}>
-              {name}
-            </Line>
-          ))}
-        </Lines>
-      )}
-    </Panel>
+    <NamedPanel
+      title="Moderators"
+      ids={ids}
+      names={data}
+      none="Nobody moderates this match by name."
+      to={paths.matchModerator}
+    />
   )
 }
 

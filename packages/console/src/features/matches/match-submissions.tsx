@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { teamName, type Match } from '@touchline/domain/match.ts'
 import { differingParts, type ScorePart } from '@touchline/domain/score-form.ts'
 import type { Goals } from '@touchline/domain/score.ts'
-import { userNames } from '#data/user-names.ts'
+import { subjectNames } from '#data/subjects.ts'
 import { Panel } from '#ui/panel.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
@@ -16,7 +16,7 @@ type Submission = NonNullable<NonNullable<Match['submissions']>['home']>
 export function MatchSubmissions({ match }: { match: Match }) {
   const { home, away } = match.submissions ?? {}
   const reporters = [home?.by, away?.by].filter((id) => id !== undefined)
-  const { data: names } = useQuery({ ...userNames(reporters), enabled: reporters.length > 0 })
+  const { data: names } = useQuery(subjectNames('users', reporters))
   const nameOf = (id: string) => names?.find((one) => one.id === id)?.name ?? id
   const differing = home && away ? differingParts(home.score, away.score) : []
   return (

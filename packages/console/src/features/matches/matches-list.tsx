@@ -1,4 +1,5 @@
-import { ageCategories, ageLabel } from '@touchline/domain/league.ts'
+import { choicesOf, yesNo } from '@touchline/domain/choice.ts'
+import { ageChoices } from '@touchline/domain/league.ts'
 import {
   matchName,
   matchReviewLabels,
@@ -8,7 +9,7 @@ import {
   type Match,
 } from '@touchline/domain/match.ts'
 import { matchesQuery } from '@touchline/domain/matches-query.ts'
-import { clubChoices, leagueChoices } from '#data/match-choices.ts'
+import { clubChoices, leagueChoices } from '#data/record-choices.ts'
 import type { MatchesFilter, MatchesSort } from '#data/matches-request.ts'
 import { matches } from '#data/matches.ts'
 import { subjectName } from '#data/subjects.ts'
@@ -28,13 +29,13 @@ export const matchesList = defineList<Match, MatchesFilter, MatchesSort>({
       kind: 'choice',
       name: 'review',
       label: 'Review',
-      options: matchReviewStatuses.map((value) => ({ value, label: matchReviewLabels[value] })),
+      options: choicesOf(matchReviewStatuses, matchReviewLabels),
     },
     {
       kind: 'choice',
       name: 'status',
       label: 'Status',
-      options: matchStatuses.map((value) => ({ value, label: matchStatusLabels[value] })),
+      options: choicesOf(matchStatuses, matchStatusLabels),
     },
     {
       kind: 'record',
@@ -56,17 +57,14 @@ export const matchesList = defineList<Match, MatchesFilter, MatchesSort>({
       kind: 'choice',
       name: 'age',
       label: 'Age group',
-      options: ageCategories.map((value) => ({ value, label: ageLabel(value) })),
+      options: ageChoices,
       searchable: true,
     },
     {
       kind: 'choice',
       name: 'disputed',
       label: 'Disputed',
-      options: [
-        { value: 'yes', label: 'Yes' },
-        { value: 'no', label: 'No' },
-      ],
+      options: yesNo(),
     },
   ],
   sorts: {

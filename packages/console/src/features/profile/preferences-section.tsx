@@ -1,5 +1,6 @@
 import { Input, SegmentedControl, Select, Stack, Switch } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { choicesOf } from '@touchline/domain/choice.ts'
 import { densities, themes, type Preferences } from '@touchline/domain/preferences.ts'
 import { useId, useMemo } from 'react'
 import { ownPreferences, updatePreferences } from '#data/preferences.ts'
@@ -55,7 +56,7 @@ function Choice<Value extends keyof typeof labels>({ label, options, value, onCh
       </Input.Label>
       <SegmentedControl
         aria-labelledby={id}
-        data={options.map((option) => ({ value: option, label: labels[option] }))}
+        data={choicesOf(options, labels)}
         value={value}
         onChange={onChange}
       />

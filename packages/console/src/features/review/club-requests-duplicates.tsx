@@ -6,11 +6,11 @@ import {
   clubStatusTones,
   type Club,
 } from '@touchline/domain/club.ts'
-import type { ClubDuplicate } from '@touchline/domain/club-duplicates.ts'
+import { whyAlike, type ClubDuplicate } from '@touchline/domain/club-duplicates.ts'
+import { distanceText } from '@touchline/domain/geo.ts'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { distanceOf, whyAlike } from './club-requests-warnings.ts'
 import classes from './club-requests.module.css'
 
 /** So many are compared; the rest is in the list of clubs. */
@@ -85,7 +85,7 @@ function Duplicate(duplicate: ClubDuplicate) {
       </th>
       <td>{whyAlike(duplicate)}</td>
       <td>{Math.round(similarity * 100)} %</td>
-      <td>{metres === undefined ? 'Unknown' : distanceOf(metres)}</td>
+      <td>{metres === undefined ? 'Unknown' : distanceText(metres)}</td>
       <td>{club.city}</td>
       <td>{club.websiteDomain}</td>
       <td>

@@ -12,6 +12,7 @@ import { paths } from '#paths.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time.tsx'
+import { WebLink } from '#ui/web-link.tsx'
 import { ClubDuplicates } from './club-requests-duplicates.tsx'
 
 /** A requested club: what the applicant wrote, the clubs that it may be already, and what is known of it. */
@@ -74,24 +75,13 @@ function ClubData({ club }: { club: Club }) {
           { label: 'Association', value: association && associationLabel(association) },
           { label: 'Type', value: type && clubTypeLabels[type] },
           { label: 'Level', value: level && clubLevelLabels[level] },
-          { label: 'Website', value: website && <Website address={website} /> },
+          { label: 'Website', value: website && <WebLink address={website} domain={domainOf(website)} /> },
           { label: 'Address', value: club.address },
           { label: 'Founded', value: club.foundedYear },
           { label: 'Other names', value: club.aliases?.join(', ') },
         ]}
       />
     </Panel>
-  )
-}
-
-/** Only an https address is one that may be opened from here. */
-function Website({ address }: { address: string }) {
-  const domain = domainOf(address)
-  if (domain === undefined) return address
-  return (
-    <Anchor href={address} target="_blank" rel="noreferrer" size="sm">
-      {domain}
-    </Anchor>
   )
 }
 

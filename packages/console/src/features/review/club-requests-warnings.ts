@@ -1,5 +1,5 @@
 import { clubName, type Club } from '@touchline/domain/club.ts'
-import { duplicateReasonLabels, type ClubDuplicate } from '@touchline/domain/club-duplicates.ts'
+import { whyAlike, type ClubDuplicate } from '@touchline/domain/club-duplicates.ts'
 import { teamKind, teamQuestions } from '@touchline/domain/club-name.ts'
 
 /** So many duplicates are named one by one. */
@@ -17,13 +17,3 @@ export function clubWarnings(club: Pick<Club, 'name'>, duplicates: readonly Club
     ...(kind === undefined ? [] : [teamQuestions[kind]]),
   ]
 }
-
-/** "similar name within 5 km, same website" */
-export const whyAlike = ({ reasons }: ClubDuplicate): string =>
-  reasons
-    .map((reason) => duplicateReasonLabels[reason].replace(/^./, (letter) => letter.toLowerCase()))
-    .join(', ')
-
-/** "850 m" or "3.2 km" */
-export const distanceOf = (metres: number): string =>
-  metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`

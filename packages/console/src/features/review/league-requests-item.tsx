@@ -12,6 +12,7 @@ import {
   type League,
 } from '@touchline/domain/league.ts'
 import { similarLeagues } from '@touchline/domain/league-similar.ts'
+import { holdsKeyText } from '@touchline/domain/league-status.ts'
 import { listingStatusLabels, listingStatusTones } from '@touchline/domain/listing-status.ts'
 import { Link } from 'react-router'
 import { leaguesLike, type KeyHolder } from '#data/league-keys.ts'
@@ -39,10 +40,7 @@ export function LeagueRequestItem({ item: league }: { item: League }) {
         <Facts
           facts={[
             { label: 'Season', value: league.season },
-            {
-              label: 'Association',
-              value: association && associationLabel(association),
-            },
+            { label: 'Association', value: association && associationLabel(association) },
             { label: 'Country', value: country && countryName(country) },
             { label: 'Gender', value: gender && genderLabels[gender] },
             { label: 'Age category', value: ageCategory && ageLabel(ageCategory) },
@@ -68,7 +66,7 @@ export function KeyHolderNotice({ holder }: { holder: KeyHolder }) {
       <Anchor component={Link} to={paths.league(holder.id)} inherit underline="always">
         {holder.name}
       </Anchor>{' '}
-      has this name, association, season, gender and age category already. This request can not be approved.
+      {holdsKeyText} This request can not be approved.
     </Notice>
   )
 }

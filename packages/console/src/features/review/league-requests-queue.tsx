@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { countryChoices } from '@touchline/domain/country.ts'
 import { ageLabel, genderLabels, leagueName, leagueStatusOf, type League } from '@touchline/domain/league.ts'
 import { leagueKey } from '@touchline/domain/league-form.ts'
-import { similarLeagues, type SimilarLeague } from '@touchline/domain/league-similar.ts'
+import { similarLeagues, similarLeagueWarning } from '@touchline/domain/league-similar.ts'
 import { leagueCan } from '@touchline/domain/league-status.ts'
 import { listingStatusLabels } from '@touchline/domain/listing-status.ts'
 import { revOf } from '@touchline/domain/record.ts'
@@ -22,21 +22,15 @@ import { KeyHolderNotice, LeagueRequestItem } from './league-requests-item.tsx'
 import { REQUEST_TARGET_MS, requestActions, toRequestAction } from './request-actions.ts'
 import { verdictText } from './request-answers.ts'
 
-/** "May be Premier League U17 (under 17)." Leagues of another gender or age are mostly meant so and say it. */
-const leagueWarning = ({ league, differs }: SimilarLeague): string =>
-  `${leagueName(league)} has nearly this name${differs.length > 0 ? `, but another ${differs.map((field) => differing[field]).join(' and ')}` : ''}.`
-
-const differing = { gender: 'gender', ageCategory: 'age category' }
-
 const approveClean = defineBulkAction<League, undefined>({
   id: 'approveClean',
   label: 'Approve clean ones',
   icon: IconChecks,
   initial: undefined,
   async run(league, _, batchId) {
-    const like = await queryClient.fetchQuery(leaguesLike(keyed(league)))
-    const [similar] = similarLeagues(keyed(league), like)
-    if (similar) throw new AppError('refused', { sentence: leagueWarning(similar) })
+    const like = await queryClient.fetchQuery(leaguesLike(league))
+    const [similar] = similarLeagues(league, like)
+    if (similar) throw new AppError('refused', { sentence: similarLeagueWarning(similar) })
     return mutate(leagueDecisions.run(), {
       id: league.id,
       expectedRev: revOf(league),
@@ -72,7 +66,7 @@ export const leagueRequestsReview = defineQueue<League>({
   verdictOn: (league) => verdictText(listingStatusLabels[leagueStatusOf(league)], league.decision),
   fetchAhead: (league) => {
     void queryClient.prefetchQuery(leagueHolding(leagueKey(league)))
-    void queryClient.prefetchQuery(leaguesLike(keyed(league)))
+    void queryClient.prefetchQuery(leaguesLike(league))
   },
   WithFindings: LeagueFindings,
   Item: LeagueRequestItem,
@@ -101,17 +95,15 @@ export const leagueRequestsReview = defineQueue<League>({
 /** Nothing is approved before it is known who holds its key; whoever does blocks it. */
 function LeagueFindings({ item: league, children }: FindingsProps<League>) {
   const holding = useQuery(leagueHolding(leagueKey(league)))
-  const like = useQuery(leaguesLike(keyed(league)))
+  const like = useQuery(leaguesLike(league))
   const holder = holding.data && holding.data.id !== league.id ? holding.data : undefined
   const isKnown = holding.data !== undefined && like.data !== undefined
   const looked: Verdict =
     isKnown || holding.error || like.error ? yes : no('Similar leagues are being looked for.')
-  const similar = similarLeagues(keyed(league), like.data ?? []).filter(
-    ({ league: { id } }) => id !== holder?.id,
-  )
+  const similar = similarLeagues(league, like.data ?? []).filter(({ league: { id } }) => id !== holder?.id)
   return children({
     warnings: [
-      ...similar.map(leagueWarning),
+      ...similar.map(similarLeagueWarning),
       ...(holding.error || like.error
         ? ['Similar leagues could not be looked for: the server did not answer.']
         : []),
@@ -124,13 +116,3 @@ function LeagueFindings({ item: league, children }: FindingsProps<League>) {
     help: holder && <KeyHolderNotice holder={holder} />,
   })
 }
-
-/** What tells a competition apart, whatever else its record holds. */
-const keyed = ({ id, name, season, association, gender, ageCategory }: League) => ({
-  id,
-  name,
-  season,
-  association,
-  gender,
-  ageCategory,
-})

@@ -1,11 +1,12 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
+import { choicesOf } from '@touchline/domain/choice.ts'
 import { countryChoices } from '@touchline/domain/country.ts'
 import { roleLabels, userRoles, type UserForm } from '@touchline/domain/user.ts'
 import type { Control } from 'react-hook-form'
 import { MultiSelectField, NumberField, SelectField, TextField } from '#kit/form/fields.tsx'
 import { userFieldWords as words } from './user-words.ts'
 
-const roleOptions = userRoles.map((role) => ({ value: role, label: roleLabels[role] }))
+const roleOptions = choicesOf(userRoles, roleLabels)
 
 type UserFieldsProps = {
   control: Control<UserForm>

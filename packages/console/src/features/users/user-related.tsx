@@ -1,36 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '@touchline/domain/user.ts'
-import { clubNames, ownershipRequestsOf, videosOf } from '#data/user-related.ts'
-import { Count, Line, Lines, Nothing, RelatedPanel } from '#kit/page/related.tsx'
+import { subjectNames } from '#data/subjects.ts'
+import { ownershipRequestsOf, videosOf } from '#data/user-related.ts'
+import { Line, NamedPanel, RelatedPanel } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Unknown } from '#ui/unknown.tsx'
 
 /** The clubs that a person manages, by name where the club is known here. */
-export function ManagedClubs({ user }: { user: User }) {
-  const ids = user.managedClubIds ?? []
-  const clubs = useQuery({
-    ...clubNames(ids),
-    enabled: ids.length > 0,
-    placeholderData: ids.map((id) => ({ id, name: id })),
-  })
-  return (
-    <Panel title="Managed clubs" aside={<Count count={ids.length} />}>
-      {user.managedClubIds === undefined ? (
+export function ManagedClubs({ user: { managedClubIds: ids } }: { user: User }) {
+  const { data } = useQuery(subjectNames('clubs', ids ?? []))
+  if (ids === undefined)
+    return (
+      <Panel title="Managed clubs">
         <Unknown />
-      ) : ids.length === 0 ? (
-        <Nothing>Manages no club.</Nothing>
-      ) : (
-        <Lines>
-          {(clubs.data ?? []).map(({ id, name }) => (
-            <Line key={id} to={paths.club(id)}>
-              {name}
-            </Line>
-          ))}
-        </Lines>
-      )}
-    </Panel>
-  )
+      </Panel>
+    )
+  return <NamedPanel title="Managed clubs" ids={ids} names={data} none="Manages no club." to={paths.club} />
 }
 
 /** Ownership requests that a person made. */

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { choicesOf } from '@touchline/domain/choice.ts'
 import { roleLabels, UserRole, userRoles } from '@touchline/domain/user.ts'
 import { ReasonFields, type ReasonValue } from '#kit/decision/reason-fields.tsx'
 import type { BulkFieldsProps } from '#kit/list/bulk.ts'
@@ -16,7 +17,7 @@ export function RoleFields({ value, onChange, problem }: BulkFieldsProps<RoleVal
       placeholder="Choose a role"
       required
       data-autofocus
-      data={userRoles.map((role) => ({ value: role, label: roleLabels[role] }))}
+      data={choicesOf(userRoles, roleLabels)}
       value={value.role ?? null}
       onChange={(role) => onChange({ role: UserRole.safeParse(role).data })}
       allowDeselect={false}

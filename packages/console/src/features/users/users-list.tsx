@@ -1,3 +1,4 @@
+import { choicesOf, yesNo } from '@touchline/domain/choice.ts'
 import { countryChoices } from '@touchline/domain/country.ts'
 import { usersQuery } from '@touchline/domain/users-query.ts'
 import {
@@ -11,6 +12,7 @@ import {
 import type { UsersFilter, UsersSort } from '#data/users-request.ts'
 import { users } from '#data/users.ts'
 import { userColumns } from './users-columns.tsx'
+import { byName } from '#kit/list/common-sorts.ts'
 import { defineList } from '#kit/list/list-definition.ts'
 import { paths } from '#paths.ts'
 
@@ -26,22 +28,19 @@ export const usersList = defineList<User, UsersFilter, UsersSort>({
       kind: 'choice',
       name: 'role',
       label: 'Role',
-      options: userRoles.map((role) => ({ value: role, label: roleLabels[role] })),
+      options: choicesOf(userRoles, roleLabels),
     },
     {
       kind: 'choice',
       name: 'admin',
       label: 'Administrator',
-      options: [
-        { value: 'yes', label: 'Yes' },
-        { value: 'no', label: 'No' },
-      ],
+      options: yesNo(),
     },
     {
       kind: 'choice',
       name: 'status',
       label: 'Status',
-      options: accountStatuses.map((status) => ({ value: status, label: accountStatusLabels[status] })),
+      options: choicesOf(accountStatuses, accountStatusLabels),
     },
     {
       kind: 'choice',
@@ -59,7 +58,7 @@ export const usersList = defineList<User, UsersFilter, UsersSort>({
       first: 'desc',
       missing: 'join date',
     },
-    name: { label: 'Name', directions: { asc: 'A to Z', desc: 'Z to A' }, first: 'asc' },
+    name: byName,
     active: {
       label: 'Last active',
       directions: { desc: 'latest first', asc: 'longest ago first' },

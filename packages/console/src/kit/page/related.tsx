@@ -50,6 +50,36 @@ export function Related<T>({ query, none, all, children }: RelatedProps<T>) {
   )
 }
 
+type NamedProps = {
+  title: string
+  /** The keys that the record on the page holds. */
+  ids: readonly string[]
+  /** The names where they are known by now. */
+  names: readonly { id: string; name: string }[] | undefined
+  none: string
+  to: (id: string) => string
+}
+
+/** Records that the one on the page names by their keys. */
+export function NamedPanel({ title, ids, names, none, to }: NamedProps) {
+  const known = new Map(names?.map(({ id, name }) => [id, name]))
+  return (
+    <Panel title={title} aside={<Count count={ids.length} />}>
+      {ids.length === 0 ? (
+        <Nothing>{none}</Nothing>
+      ) : (
+        <Lines>
+          {ids.map((id) => (
+            <Line key={id} to={to(id)}>
+              {known.get(id) ?? id}
+            </Line>
+          ))}
+        </Lines>
+      )}
+    </Panel>
+  )
+}
+
 function Failed({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch'> }) {
   const error = toAppError(query.error)
   return (

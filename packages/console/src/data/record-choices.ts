@@ -5,7 +5,7 @@ import { clubsByWord } from '#data/clubs.ts'
 import { leaguesByWord } from '#data/leagues.ts'
 import { queryClient } from '#data/query-client.ts'
 
-/** Clubs that a word finds, for the filter of the matches. Reads at most 8 documents. */
+/** Clubs that a word finds, for a filter. Reads at most 8 documents. */
 export const clubChoices = (typed: string) =>
   queryOptions({
     queryKey: ['clubs', 'choices', typed],

@@ -173,37 +173,3 @@ test('nobody makes or deletes matches here', async () => {
     ]),
   ).toBe('denied')
 })
-
-test('a new fixture and a full score each stay within what rules may evaluate', async () => {
-  await stage({ status: 'inPlay' })
-  const fixture = {
-    leagueId: 'm',
-    competitionName: 'Cup',
-    season: '2026',
-    stage: 'Final',
-    matchday: 1,
-    group: 'A',
-    home: { clubId: 'c', name: 'C', squad: 'II' },
-    away: { clubId: 'd', name: 'D', squad: 'II' },
-    gender: 'female',
-    ageCategory: 'U9',
-    kickOff: new Date(),
-    timeZone: 'Europe/Paris',
-    localDate: '2026-01-01',
-    venue: { name: 'P', pitch: '1', geo: { lat: 1, lng: 1, geohash: 'u' } },
-    neutral: true,
-    officials: [{ role: 'r', name: 'n' }],
-  }
-  const derived = { clubIds: ['c', 'd'], teamDayKeys: ['x', 'y'], search: ['c'] }
-  expect(await ok([update(path, fixture, { derived })])).toBe('allowed')
-  await stage({ status: 'inPlay' })
-  const full = {
-    winner: 'HOME',
-    duration: 'PENALTIES',
-    halfTime: goals,
-    fullTime: goals,
-    extraTime: goals,
-    penalties: goals,
-  }
-  expect(await ok([finish({ score: full })])).toBe('allowed')
-})

@@ -1,0 +1,153 @@
+import { serverTimestamp } from 'firebase/firestore/lite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commit, type Step, update } from '#tools/rules-commit.ts'
+import { storedMatch } from '#tools/rules-fixtures.ts'
+import { type Fields, openRulesScene, type RulesScene } from '#tools/rules-scene.ts'
+
+/** Large changes of a match stay within what rules may evaluate (docs/rules.md), there and back. */
+
+let scene: RulesScene
+beforeAll(async () => {
+  scene = await openRulesScene()
+})
+afterAll(() => scene.close())
+
+const path = 'matches/subject'
+const ok = (steps: readonly Step[]) => commit(scene, steps)
+const stage = (fields: Fields = {}, more: Record<string, Fields | null> = {}) =>
+  scene.stage({ [path]: storedMatch(fields), 'decisions/matches_subject_5': null, ...more })
+
+const goals = { home: 2, away: 1 }
+const score = { winner: 'HOME', duration: 'REGULAR', fullTime: goals }
+const finish = (more: Fields = {}) =>
+  update(
+    path,
+    { status: 'finished', ...more },
+    { entry: { action: 'finish', from: 'inPlay', to: 'finished' } },
+  )
+
+const fixture = {
+  leagueId: 'm',
+  competitionName: 'Cup',
+  season: '2026',
+  stage: 'Final',
+  matchday: 1,
+  group: 'A',
+  home: { clubId: 'c', name: 'C', squad: 'II' },
+  away: { clubId: 'd', name: 'D', squad: 'II' },
+  gender: 'female',
+  ageCategory: 'U9',
+  kickOff: new Date(),
+  timeZone: 'Europe/Paris',
+  localDate: '2026-01-01',
+  venue: { name: 'P', pitch: '1', geo: { lat: 1, lng: 1, geohash: 'u' } },
+  neutral: true,
+  halfLengthMin: 30,
+  attendance: 12,
+  officials: [{ role: 'r', name: 'n' }],
+  moderatorIds: ['m'],
+}
+const noteOf = ({ action, reasonCode, note }: { action: string; reasonCode: string; note: string }) => ({
+  id: 'matches_subject_5',
+  outcome: action,
+  reasonCode,
+  note,
+  by: 'administrator',
+  byName: 'administrator Test',
+  at: serverTimestamp(),
+})
+const drawn = { home: 1, away: 1 }
+const full = {
+  winner: 'HOME',
+  duration: 'PENALTIES',
+  halfTime: drawn,
+  fullTime: drawn,
+  extraTime: drawn,
+  penalties: { home: 4, away: 3 },
+}
+
+test('a new fixture with a full score in one save, there and back, stays within what rules may evaluate', async () => {
+  const derived = { clubIds: ['c', 'd'], teamDayKeys: ['x', 'y'], search: ['c'] }
+  await stage({ status: 'inPlay' }, { 'decisions/matches_subject_6': null })
+  const edit = update(path, { ...fixture, score: full, disputed: false }, { derived })
+  expect(await ok([edit])).toBe('allowed')
+  const before = storedMatch({ status: 'inPlay' })
+  const names = [...Object.keys(fixture), 'score', 'disputed']
+  const back = Object.fromEntries(names.map((name) => [name, before[name] ?? null]))
+  const entry = {
+    action: 'reverse',
+    reverses: 'matches_subject_5',
+    reasonCode: 'other',
+    note: 'Meant another match.',
+  }
+  const reversal = update(path, back, { derived: { clubIds: ['a', 'b'], teamDayKeys: ['z'] }, entry })
+  expect(await ok([reversal])).toBe('allowed')
+})
+
+test('a disputed match is approved with the settled score, with its note, there and back', async () => {
+  const submissions = Object.fromEntries(
+    ['home', 'away'].map((side) => [side, { score: full, by: 'jo', at: new Date() }]),
+  )
+  const reported = {
+    ...fixture,
+    status: 'finished',
+    reviewStatus: 'submitted',
+    disputed: true,
+    score,
+    submissions,
+  }
+  await stage(reported, { 'decisions/matches_subject_6': null })
+  const stated = {
+    from: 'submitted',
+    to: 'approved',
+    reasonCode: 'score_disputed',
+    note: 'The referee says so.',
+  }
+  const entry = { action: 'approve', ...stated }
+  const settled = { reviewStatus: 'approved', score: full, disputed: false }
+  expect(
+    await ok([update(path, settled, { entry, derived: { claim: null, decision: noteOf(entry) } })]),
+  ).toBe('allowed')
+  const back = { reviewStatus: 'submitted', score, disputed: true }
+  const reversal = {
+    action: 'reverse',
+    from: 'approved',
+    to: 'submitted',
+    reverses: 'matches_subject_5',
+    reasonCode: 'other',
+    note: 'Approved too early.',
+  }
+  expect(await ok([update(path, back, { entry: reversal, derived: { decision: null } })])).toBe('allowed')
+})
+
+test('a reversal puts back what was there, also what can not be, and nothing else', async () => {
+  const impossible = { ...full, halfTime: { home: 3, away: 0 } }
+  const entry = {
+    action: 'reverse',
+    reverses: 'matches_subject_5',
+    reasonCode: 'other',
+    note: 'Typed wrongly.',
+  }
+  const more = { 'decisions/matches_subject_6': null }
+  const approve = { action: 'approve', from: 'submitted', to: 'approved' }
+  await stage({ reviewStatus: 'submitted', score: impossible }, more)
+  expect(
+    await ok([
+      update(path, { reviewStatus: 'approved', score: full }, { entry: approve, derived: { claim: null } }),
+    ]),
+  ).toBe('allowed')
+  const undo = { ...entry, from: 'approved', to: 'submitted' }
+  expect(await ok([update(path, { reviewStatus: 'submitted', score }, { entry: undo })])).toBe('denied')
+  expect(await ok([update(path, { reviewStatus: 'submitted', score: impossible }, { entry: undo })])).toBe(
+    'allowed',
+  )
+})
+
+test('a score and a venue that can not be are refused whichever way they come', async () => {
+  const impossible = { ...full, halfTime: { home: 3, away: 0 } }
+  await stage({ status: 'inPlay', reviewStatus: 'submitted' })
+  expect(await ok([finish({ score: impossible })])).toBe('denied')
+  const entry = { action: 'approve', from: 'submitted', to: 'approved' }
+  expect(await ok([update(path, { reviewStatus: 'approved', score: impossible }, { entry })])).toBe('denied')
+  expect(await ok([update(path, { attendance: 4, venue: { name: 7 } })])).toBe('denied')
+})

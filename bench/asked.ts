@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test'
+
+/** What a page asked of the backend since the last reset, freshness and all. */
+export type Asked = {
+  reset(): void
+  answer(): Promise<{ queries: number; counts: number; documents: number }>
+}
+
+export function countAsked(page: Page): Asked {
+  let answers: Promise<number>[] = []
+  let counts = 0
+  page.on('response', (response) => {
+    if (/:runAggregationQuery/.test(response.url())) counts++
+    if (!/:(runQuery|batchGet)/.test(response.url())) return
+    answers.push(response.text().then((body) => body.match(/"createTime"/g)?.length ?? 0))
+  })
+  return {
+    reset() {
+      answers = []
+      counts = 0
+    },
+    async answer() {
+      const documents = await Promise.all(answers)
+      return { queries: answers.length, counts, documents: documents.reduce((sum, one) => sum + one, 0) }
+    },
+  }
+}

@@ -36,7 +36,7 @@ async function addClubs(client: ServiceClient, clubs: number): Promise<void> {
     if (writes.length < MAX_WRITES - 50 && index < clubs - 1) continue
     await client.commit(writes)
     writes = []
-    if (index % 10_000 < 50) console.log(`  ${index.toLocaleString('en')} clubs`)
+    if (index % 10_000 < 250) console.log(`  ${index.toLocaleString('en')} clubs`)
   }
 }
 

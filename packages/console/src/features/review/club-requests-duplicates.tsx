@@ -40,7 +40,6 @@ export function ClubDuplicates({ club, duplicates }: ClubDuplicatesProps) {
           <thead>
             <tr>
               <th scope="col">Club</th>
-              <th scope="col">Why</th>
               <th scope="col">Name alike</th>
               <th scope="col">Distance</th>
               <th scope="col">City</th>
@@ -51,7 +50,6 @@ export function ClubDuplicates({ club, duplicates }: ClubDuplicatesProps) {
           <tbody>
             <tr className={classes['own']}>
               <th scope="row">{clubName(club)} (this request)</th>
-              <td />
               <td />
               <td />
               <td>{club.city}</td>
@@ -82,8 +80,10 @@ function Duplicate(duplicate: ClubDuplicate) {
         <Anchor component={Link} to={paths.club(club.id)} size="sm">
           {clubName(club)}
         </Anchor>
+        <Text size="xs" c="dimmed" fw={400}>
+          {whyAlike(duplicate)}
+        </Text>
       </th>
-      <td>{whyAlike(duplicate)}</td>
       <td>{Math.round(similarity * 100)} %</td>
       <td>{metres === undefined ? 'Unknown' : distanceText(metres)}</td>
       <td>{club.city}</td>

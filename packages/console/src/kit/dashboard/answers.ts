@@ -1,0 +1,33 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { toAppError, type AppError } from '#data/errors.ts'
+import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
+
+/** The answers of several questions that make one picture, each by itself: one that fails takes none with it. */
+export type Answers<T> = {
+  values: (T | undefined)[]
+  isLoading: boolean
+  /** How many could not be had, and why the first of them. */
+  failed: number
+  error: AppError | undefined
+  /** When the oldest of the answers came; undefined before the first. */
+  asOf: Date | undefined
+  retry(): void
+}
+
+export function useAnswers<T>(questions: readonly ListQueryOptions<T>[]): Answers<T> {
+  return useQueries({ queries: questions.map(queryOf), combine: combined<T> })
+}
+
+function combined<T>(results: UseQueryResult<T>[]): Answers<T> {
+  const failures = results.filter(({ isError, data }) => isError && data === undefined)
+  const times = results.flatMap(({ dataUpdatedAt }) => (dataUpdatedAt > 0 ? [dataUpdatedAt] : []))
+  const [first] = failures
+  return {
+    values: results.map(({ data }) => data),
+    isLoading: results.some(({ isPending, isError }) => isPending && !isError),
+    failed: failures.length,
+    error: first && toAppError(first.error),
+    asOf: times.length === 0 ? undefined : new Date(Math.min(...times)),
+    retry: () => failures.forEach(({ refetch }) => void refetch()),
+  }
+}

@@ -1,0 +1,71 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { IconChartBar, IconTable } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import type { Answers } from '#kit/dashboard/answers.ts'
+import { FailureAction } from '#kit/failure-action.tsx'
+import { Panel } from '#ui/panel.tsx'
+import classes from './dashboard.module.css'
+
+type ChartPanelProps = {
+  title: string
+  /** What is shown, in a sentence under the title. */
+  about?: string
+  /** The questions behind the chart: while the first are open there is a skeleton, and those that failed are told. */
+  answers: Pick<Answers<unknown>, 'values' | 'isLoading' | 'failed' | 'error' | 'retry'>
+  /** A choice that belongs to the chart. */
+  choice?: ReactNode
+  chart: ReactNode
+  table: ReactNode
+  /** The sentence in the place of a chart that has nothing to show. */
+  nothing?: string | undefined
+}
+
+/** A chart, and the same as a table. */
+export function ChartPanel({ title, about, answers, choice, chart, table, nothing }: ChartPanelProps) {
+  const [isTable, setTable] = useState(false)
+  const isFirst = answers.isLoading && answers.values.every((value) => value === undefined)
+  return (
+    <Panel
+      title={title}
+      aside={
+        <Group gap="xs" wrap="nowrap">
+          {choice}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-pressed={isTable}
+            leftSection={isTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />}
+            onClick={() => setTable(!isTable)}
+          >
+            {isTable ? 'Chart' : 'Table'}
+          </Button>
+        </Group>
+      }
+    >
+      {about !== undefined && (
+        <Text size="sm" c="dimmed" mt={-8}>
+          {about}
+        </Text>
+      )}
+      {answers.failed > 0 && answers.error && (
+        <Group gap="xs" role="alert">
+          <Text size="sm">
+            {answers.failed} of {answers.values.length} numbers are missing. {answers.error.sentence}
+          </Text>
+          <FailureAction error={answers.error} retry={answers.retry} />
+        </Group>
+      )}
+      {isFirst && <Skeleton h={200} />}
+      {!isFirst && nothing !== undefined && (
+        <Text size="sm" c="dimmed">
+          {nothing}
+        </Text>
+      )}
+      {!isFirst && nothing === undefined && (
+        <div className={classes['scroll']} tabIndex={0} role="region" aria-label={`${title}, ${isTable ? 'table' : 'chart'}`}>
+          {isTable ? table : chart}
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,24 @@
+import { Checkbox, Group, NativeSelect } from '@mantine/core'
+import { isPeriod, periodLabels, periods } from '@touchline/domain/period.ts'
+import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
+
+const choices = periods.map((value) => ({ value, label: periodLabels[value] }))
+
+/** What the dashboard looks back on, and whether beside the time before. */
+export function PeriodPicker({ choice }: { choice: PeriodChoice }) {
+  return (
+    <Group gap="sm">
+      <Checkbox
+        label="Compare with before"
+        checked={choice.before !== undefined}
+        onChange={({ currentTarget }) => choice.choose({ isCompared: currentTarget.checked })}
+      />
+      <NativeSelect
+        aria-label="Period"
+        data={choices}
+        value={choice.period}
+        onChange={({ currentTarget: { value } }) => isPeriod(value) && choice.choose({ period: value })}
+      />
+    </Group>
+  )
+}

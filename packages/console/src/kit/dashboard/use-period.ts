@@ -1,0 +1,62 @@
+import {
+  daysBefore,
+  daysOf,
+  DEFAULT_PERIOD,
+  isPeriod,
+  type Days,
+  type Period,
+} from '@touchline/domain/period.ts'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { useNow } from '#ui/now.ts'
+
+/** What a dashboard looks back on, as its address says it: `?period=30d`, and `compare=no` without the time before. */
+export type PeriodChoice = {
+  period: Period
+  days: Days
+  /** Undefined: not compared. */
+  before: Days | undefined
+  /** The person's calendar day. */
+  today: string
+  choose(next: { period?: Period; isCompared?: boolean }): void
+}
+
+export function usePeriod(): PeriodChoice {
+  const [params, setParams] = useSearchParams()
+  const today = useToday()
+  const named = params.get('period')
+  const period = isPeriod(named) ? named : DEFAULT_PERIOD
+  const isCompared = params.get('compare') !== 'no'
+  return useMemo(() => {
+    const days = daysOf(period, today)
+    return {
+      period,
+      days,
+      before: isCompared ? daysBefore(days) : undefined,
+      today,
+      choose: (next) =>
+        setParams(
+          (current) => {
+            const chosen = new URLSearchParams(current)
+            if (next.period) setOr(chosen, 'period', next.period, DEFAULT_PERIOD)
+            if (next.isCompared !== undefined) setOr(chosen, 'compare', next.isCompared ? 'yes' : 'no', 'yes')
+            return chosen
+          },
+          { preventScrollReset: true },
+        ),
+    }
+  }, [period, today, isCompared, setParams])
+}
+
+/** What is usual does not stand in the address. */
+function setOr(params: URLSearchParams, name: string, value: string, usual: string): void {
+  if (value === usual) params.delete(name)
+  else params.set(name, value)
+}
+
+/** `2026-11-21`, by the clock of the browser, as the filters of the lists have it. */
+export function useToday(): string {
+  const now = useNow()
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}

@@ -41,7 +41,10 @@ async function addClubs(client: ServiceClient, clubs: number): Promise<void> {
 }
 
 /** A copy of the demo data as the browser tests have it, filled once. */
-export async function openScene(folder: string, fill: Fill): Promise<{ url: string; close(): Promise<void> }> {
+export async function openScene(
+  folder: string,
+  fill: Fill,
+): Promise<{ url: string; close(): Promise<void> }> {
   await provideTemplate()
   const template = templateFolder()
   const mark = join(folder, 'filled')

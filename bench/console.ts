@@ -26,14 +26,18 @@ if (!Number.isSafeInteger(repeats) || repeats < 1) throw new Error('--repeats ta
 /** Opens or changes something and waits until the answer is on the screen. */
 type Screen = { name: string; show: (page: Page, repeat: number) => Promise<void> }
 
-const LIST_ROW = 'main table tbody tr[data-row], main [role=row] a[href^="/view-club/"], main a[href^="/view-club/"]'
+const LIST_ROW =
+  'main table tbody tr[data-row], main [role=row] a[href^="/view-club/"], main a[href^="/view-club/"]'
 
 const list = (name: string, address: string): Screen => ({
   name,
   async show(page) {
     await page.goto(address)
     await page.locator(LIST_ROW).first().waitFor()
-    await page.getByText(/ of [\d,]+/).first().waitFor()
+    await page
+      .getByText(/ of [\d,]+/)
+      .first()
+      .waitFor()
   },
 })
 
@@ -54,8 +58,14 @@ const screens: readonly Screen[] = [
     async show(page) {
       await page.goto('/clubs?sort=name')
       await page.locator(LIST_ROW).first().waitFor()
-      await page.getByRole('button', { name: 'Next' }).or(page.getByRole('link', { name: 'Next' })).click()
-      await page.getByText(/^(51|26|101)[–-]/).first().waitFor()
+      await page
+        .getByRole('button', { name: 'Next' })
+        .or(page.getByRole('link', { name: 'Next' }))
+        .click()
+      await page
+        .getByText(/^(51|26|101)[–-]/)
+        .first()
+        .waitFor()
     },
   },
   map('map of the world', '/dashboard/map'),
@@ -99,7 +109,13 @@ buildConsole(console.log)
 const executablePath = findChromium()
 const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
-  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  args: [
+    '--no-sandbox',
+    '--disable-quic',
+    '--disable-background-networking',
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+  ],
 })
 const stages: Stage[] = []
 for (const clubs of sizes) stages.push(await openStage(clubs))

@@ -135,6 +135,8 @@ export const fixedQueries: readonly FixedQuery[] = [
   sent('user-related.ts', 'ownership requests of a person', 'clubOwnershipRequests', ['userId', '==', 'x']),
   sent('user-related.ts', 'videos of a person', 'videos', ['ownerId', '==', 'x']),
   ...dealQueries,
+  sent('queues.ts', 'the oldest club request', 'clubs', ['status', '==', 'requested'], ['createdAt', 'asc']),
+  sent('users-dashboard.ts', 'the next country', 'users', ['country', '>', ''], ['country', 'asc']),
   sent('users.ts', 'administrators', 'users', ['isAdmin', '==', true]),
 ]
 
@@ -218,8 +220,12 @@ const further: readonly ConsoleQuery[] = [
   ),
   sent('freshness.ts', 'the last change of a message', 'reasonTemplates', ['updatedAt', 'desc']),
   sent('review-queue.ts', 'who has which league open', 'leagues', ...claimedLately),
-  ...['matches', 'videos'].map((one) =>
+  ...['matches', 'videos'].flatMap((one) => [
     sent('queues.ts', `the queue of ${one}`, one, ['reviewStatus', '==', 'pending']),
+    sent('queues.ts', `the oldest of ${one}`, one, ['reviewStatus', '==', 'pending'], ['createdAt', 'asc']),
+  ]),
+  ...['leagues', 'clubOwnershipRequests'].map((one) =>
+    sent('queues.ts', `the oldest of ${one}`, one, ['status', '==', 'requested'], ['createdAt', 'asc']),
   ),
 ]
 

@@ -17,7 +17,7 @@ export const paths = {
     pipelines: () => '/dashboard/pipelines',
     map: () => '/dashboard/map',
   },
-  users: () => '/users',
+  users: (filters: Record<string, string> = {}) => listOf('/users', filters),
   user: (userId: string) => `/users/${id(userId)}`,
   userEdit: (userId: string) => `/users/${id(userId)}/edit`,
   matches: () => '/matches',

@@ -1,5 +1,5 @@
 import { fold } from '@touchline/domain/text.ts'
-import type { User, UserRole } from '@touchline/domain/user.ts'
+import type { ActivationStep, User, UserRole } from '@touchline/domain/user.ts'
 import { administrators, administratorSince, player } from '#administrators.ts'
 import { managedClubIds } from '#clubs.ts'
 import { originIn, originOf } from '#countries.ts'
@@ -16,6 +16,8 @@ export function signedUpUser(random: Random, index: number, kind: UserKind, cont
   const roles = rolesOf(random, kind)
   const createdAt = joinedAt(random, kind, context)
   const picturePath = kind.picture === undefined ? null : picturePathOf(identity.id, kind.picture)
+  const clubs =
+    kind.kind === 'manager' ? managedClubIds(kind.number, sizes[context.size].managers, context.size) : []
   return {
     ...identity,
     isAdmin: kind.kind === 'administrator' && kind.number === 0,
@@ -26,14 +28,29 @@ export function signedUpUser(random: Random, index: number, kind: UserKind, cont
     rev: 1,
     roles,
     emailVerified: kind.kind === 'administrator' || random.chance(0.88),
-    managedClubIds:
-      kind.kind === 'manager' ? managedClubIds(kind.number, sizes[context.size].managers, context.size) : [],
+    managedClubIds: clubs,
     accountStatus: 'active',
     lastActiveAt: lastSeen(random, context.now, createdAt, KEEN.has(kind.kind)),
     birthYear: context.now.getUTCFullYear() - ageOf(random, roles),
     strikes: 0,
     picturePath,
+    activation: activationOf(index, { picture: picturePath !== null, club: clubs.length > 0 }),
   }
+}
+
+/** Who manages a club is in one; half of the others named theirs, and a third of those showed a video. */
+function activationOf(
+  index: number,
+  { picture, club }: { picture: boolean; club: boolean },
+): User['activation'] {
+  const random = randomOf('activation', index)
+  const isInClub = club || random.chance(0.5)
+  const steps: Record<ActivationStep, boolean> = {
+    picture,
+    club: isInClub,
+    video: isInClub && random.chance(0.35),
+  }
+  return Object.fromEntries(Object.entries(steps).filter(([, taken]) => taken))
 }
 
 const KEEN = new Set<UserKind['kind']>(['administrator', 'manager', 'moderator'])

@@ -50,7 +50,7 @@ export const bucketKindOf = (period: Period): BucketKind => kinds[period]
 export function bucketsOf(period: Period, today: string): Days[] {
   const { from, to } = daysOf(period, today)
   const buckets: Days[] = []
-  for (let start = from; start <= to; ) {
+  for (let start = from; start <= to;) {
     const next = nextBucket(kinds[period], start)
     const end = addDays(next, -1)
     buckets.push({ from: start, to: end < to ? end : to })

@@ -30,6 +30,20 @@ export const accountStatusLabels: Record<AccountStatus, string> = {
   deleted: 'Deleted',
 }
 
+/** How an account comes to life, in this order; the platform notes each step that was taken. */
+export const activationSteps = ['picture', 'club', 'video'] as const
+export type ActivationStep = (typeof activationSteps)[number]
+
+export const activationStepLabels: Record<ActivationStep, string> = {
+  picture: 'Picture',
+  club: 'Club',
+  video: 'First video',
+}
+
+/** A step and those before it. */
+export const activationUpTo = (step: ActivationStep): readonly ActivationStep[] =>
+  activationSteps.slice(0, activationSteps.indexOf(step) + 1)
+
 export const Suspension = z.object({
   reasonCode: ReasonCode,
   note: z.optional(z.string()),
@@ -68,6 +82,8 @@ const userFields = {
   /** Where the profile picture is kept; null: known to have none; absent: not known. */
   picturePath: z.nullable(z.string()),
   preferences: Preferences,
+  /** The {@link activationSteps} that were taken, each as true. */
+  activation: z.record(z.string(), z.boolean()),
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ListQuery } from '#list-query.ts'
+import { activationSteps } from '#user.ts'
 
 /** The users list (product.md, section 5). A word and a role are both array fields; only one of them may be asked for
  * with `array-contains` (https://firebase.google.com/docs/firestore/query-data/queries#limitations), so that a role
@@ -16,7 +17,9 @@ export const usersQuery = {
     admin: { kind: 'equals', field: 'isAdmin' },
     status: { kind: 'equals', field: 'accountStatus' },
     country: { kind: 'equals', field: 'country' },
+    activated: { kind: 'flag', field: 'activation', values: activationSteps },
     joined: { kind: 'range', sort: 'joined' },
+    active: { kind: 'range', sort: 'active' },
   },
   sorts: {
     joined: { fields: ['createdAt'], nullable: true },

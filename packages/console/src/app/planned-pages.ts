@@ -7,11 +7,6 @@ type Plan = {
 
 /** Areas whose routes exist before their pages do, by the route's pattern. */
 export const plannedPages: Record<string, Plan> = {
-  '/dashboard/users': {
-    heading: 'Users dashboard',
-    holds:
-      'How many users there are, new and active, and the work that waits in each queue. With sign-ups by week and role, users by country, and how accounts come to life.',
-  },
   '/dashboard/agents': {
     heading: 'Agents dashboard',
     holds:

@@ -11,7 +11,7 @@ const planned = (path: string): RouteObject => ({ path, lazy: () => import('#app
 const areas: RouteObject[] = [
   { path: '/profile', lazy: () => import('#features/profile/profile-page.tsx') },
 
-  planned('/dashboard/users'),
+  { path: '/dashboard/users', lazy: () => import('#features/dashboards/users-dashboard-page.tsx') },
   planned('/dashboard/agents'),
   planned('/dashboard/pipelines'),
   { path: '/dashboard/map', lazy: () => import('#features/dashboards/clubs-map-page.tsx') },

@@ -24,3 +24,22 @@ export const queueCount = (queue: Queue) => {
     refetchInterval: FRESH_EVERY_MS,
   })
 }
+
+const Waiting = z.looseObject({ id: z.string(), createdAt: z.catch(z.optional(z.date()), undefined) })
+
+/** Since when the oldest item waits; null when none does. Reads one document. */
+export const queueOldest = (queue: Queue) => {
+  const { collection, field, waiting } = queues[queue]
+  return queryOptions({
+    queryKey: [collection, 'count', 'oldest'],
+    queryFn: async () => {
+      const { rows } = await collectionOf(collection, Waiting).page({
+        where: [{ field, op: '==', value: waiting }],
+        orderBy: [{ field: 'createdAt', direction: 'asc' }],
+        size: 1,
+      })
+      return rows[0]?.createdAt ?? null
+    },
+    refetchInterval: FRESH_EVERY_MS,
+  })
+}

@@ -3,6 +3,8 @@ import { countryChoices } from '@touchline/domain/country.ts'
 import { usersQuery } from '@touchline/domain/users-query.ts'
 import {
   accountStatuses,
+  activationStepLabels,
+  activationSteps,
   accountStatusLabels,
   fullName,
   roleLabels,
@@ -49,7 +51,14 @@ export const usersList = defineList<User, UsersFilter, UsersSort>({
       options: countryChoices,
       searchable: true,
     },
+    {
+      kind: 'choice',
+      name: 'activated',
+      label: 'Activation',
+      options: activationSteps.map((step) => ({ value: step, label: activationStepLabels[step] })),
+    },
     { kind: 'days', name: 'joined', label: 'Joined between', sort: 'joined' },
+    { kind: 'days', name: 'active', label: 'Active between', sort: 'active' },
   ],
   sorts: {
     joined: {

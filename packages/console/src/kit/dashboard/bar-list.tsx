@@ -28,7 +28,10 @@ export function BarList({ bars, text = numberText, full }: BarListProps) {
           <>
             <span className={classes['name']}>{name}</span>
             <span className={classes['track']} aria-hidden>
-              <span className={classes['part']} style={{ width: `${Math.min(1, value / Math.max(1, most)) * 100}%` }} />
+              <span
+                className={classes['part']}
+                style={{ width: `${Math.min(1, value / Math.max(1, most)) * 100}%` }}
+              />
             </span>
             <span className={classes['amount']}>
               {text(value)}

@@ -34,7 +34,9 @@ export function ChartPanel({ title, about, answers, choice, chart, table, nothin
             size="compact-sm"
             variant="subtle"
             aria-pressed={isTable}
-            leftSection={isTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />}
+            leftSection={
+              isTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />
+            }
             onClick={() => setTable(!isTable)}
           >
             {isTable ? 'Chart' : 'Table'}
@@ -62,7 +64,12 @@ export function ChartPanel({ title, about, answers, choice, chart, table, nothin
         </Text>
       )}
       {!isFirst && nothing === undefined && (
-        <div className={classes['scroll']} tabIndex={0} role="region" aria-label={`${title}, ${isTable ? 'table' : 'chart'}`}>
+        <div
+          className={classes['scroll']}
+          tabIndex={0}
+          role="region"
+          aria-label={`${title}, ${isTable ? 'table' : 'chart'}`}
+        >
           {isTable ? table : chart}
         </div>
       )}

@@ -29,7 +29,12 @@ export function ColumnChart({ columns, text = numberText }: ColumnChartProps) {
     <ol className={classes['columns']}>
       {columns.map((column, at) => (
         <li key={column.key}>
-          <OneColumn column={column} text={text} height={((column.value ?? 0) / most) * HIGHEST} isLabelled={(columns.length - 1 - at) % every === 0} />
+          <OneColumn
+            column={column}
+            text={text}
+            height={((column.value ?? 0) / most) * HIGHEST}
+            isLabelled={(columns.length - 1 - at) % every === 0}
+          />
         </li>
       ))}
     </ol>

@@ -34,7 +34,9 @@ export function Figure({ label, query, before, to, text = numberText, hint }: Fi
           <FigureValue {...(to === undefined ? {} : { to })} label={label}>
             {text(value)}
           </FigureValue>
-          {before && earlier !== undefined && <Change now={value} before={earlier} name={before.name} text={text} />}
+          {before && earlier !== undefined && (
+            <Change now={value} before={earlier} name={before.name} text={text} />
+          )}
         </>
       )}
     </FigureFrame>
@@ -67,13 +69,19 @@ export const FigureFrame = ({ label, hint, children }: FigureFrameProps) => (
   </Paper>
 )
 
-type FigureValueProps = { label: string; to?: string; children: ReactNode }
+type FigureValueProps = { label: string; to?: string; children: string }
 
 export const FigureValue = ({ label, to, children }: FigureValueProps) =>
   to === undefined ? (
     <Text className={classes['number'] ?? ''}>{children}</Text>
   ) : (
-    <Anchor component={Link} to={to} className={classes['number'] ?? ''} c="var(--mantine-color-text)" aria-label={`${label}: ${String(children)}`}>
+    <Anchor
+      component={Link}
+      to={to}
+      className={classes['number'] ?? ''}
+      c="var(--mantine-color-text)"
+      aria-label={`${label}: ${children}`}
+    >
       {children}
     </Anchor>
   )
@@ -103,7 +111,9 @@ function Change({ now, before, name, text }: ChangeProps) {
 }
 
 const changeText = (grown: number) =>
-  grown === 0 ? 'As many as' : `${grown > 0 ? '▲' : '▼'} ${percentText(Math.abs(grown))} ${grown > 0 ? 'over' : 'under'}`
+  grown === 0
+    ? 'As many as'
+    : `${grown > 0 ? '▲' : '▼'} ${percentText(Math.abs(grown))} ${grown > 0 ? 'over' : 'under'}`
 
 /** For the sentence under figures that are hidden. */
 export const TOO_FEW = `Fewer than ${RATE_CASES_MIN} cases`

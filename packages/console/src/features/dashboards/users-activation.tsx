@@ -1,0 +1,51 @@
+import { rate } from '@touchline/domain/period.ts'
+import { activationStepLabels, activationSteps } from '@touchline/domain/user.ts'
+import { activatedIn, joinedIn } from '#data/users-dashboard.ts'
+import { useAnswers } from '#kit/dashboard/answers.ts'
+import { BarList, type Bar } from '#kit/dashboard/bar-list.tsx'
+import { ChartPanel } from '#kit/dashboard/chart-panel.tsx'
+import { NumberTable } from '#kit/dashboard/number-table.tsx'
+import { numberText, percentText } from '#kit/dashboard/numbers.ts'
+import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
+import { paths } from '#paths.ts'
+import { daysText } from './days-text.ts'
+
+/** How far those who joined in the period have come: each step counts only with those before it. */
+export function UsersActivation({ choice: { days } }: { choice: PeriodChoice }) {
+  const joined = daysText(days)
+  const answers = useAnswers([joinedIn(joined), ...activationSteps.map((step) => activatedIn(joined, step))])
+  const [accounts, ...reached] = answers.values
+  const steps: Bar[] = [
+    { key: 'account', name: 'Account', value: accounts ?? 0, to: paths.users({ joined }) },
+    ...activationSteps.map((step, at): Bar => {
+      const share = rate(reached[at] ?? 0, accounts ?? 0)
+      return {
+        key: step,
+        name: activationStepLabels[step],
+        value: reached[at] ?? 0,
+        more: share === undefined ? undefined : percentText(share),
+        to: paths.users({ joined, activated: step }),
+      }
+    }),
+  ]
+  return (
+    <ChartPanel
+      title="Activation"
+      about="How far those who joined in this period have come."
+      answers={answers}
+      nothing={accounts === 0 ? 'Nobody joined in this time.' : undefined}
+      chart={<BarList bars={steps} full={accounts ?? 0} />}
+      table={
+        <NumberTable
+          caption="Activation"
+          head={['Step', 'Users', 'Of accounts']}
+          rows={steps.map(({ key, name, value, more, to }) => ({
+            key,
+            name,
+            cells: [{ text: numberText(value), ...(to === undefined ? {} : { to }) }, { text: more ?? '–' }],
+          }))}
+        />
+      }
+    />
+  )
+}

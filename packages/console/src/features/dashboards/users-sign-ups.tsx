@@ -1,0 +1,84 @@
+import { NativeSelect } from '@mantine/core'
+import { bucketKindOf, bucketsOf, type BucketKind, type Days } from '@touchline/domain/period.ts'
+import { roleLabels, UserRole, userRoles } from '@touchline/domain/user.ts'
+import { useMemo, useState } from 'react'
+import { joinedIn } from '#data/users-dashboard.ts'
+import { useAnswers } from '#kit/dashboard/answers.ts'
+import { ChartPanel } from '#kit/dashboard/chart-panel.tsx'
+import { ColumnChart } from '#kit/dashboard/column-chart.tsx'
+import { NumberTable } from '#kit/dashboard/number-table.tsx'
+import { numberText } from '#kit/dashboard/numbers.ts'
+import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
+import { paths } from '#paths.ts'
+import { bucketLabel, bucketName, daysText } from './days-text.ts'
+
+const kindNames: Record<BucketKind, string> = { day: 'day', week: 'week', month: 'month' }
+const roleChoices = [
+  { value: '', label: 'All roles' },
+  ...userRoles.map((role) => ({ value: role, label: roleLabels[role] })),
+]
+
+/** How many joined in each stretch of the period, of all or of one role; the table has all roles. */
+export function UsersSignUps({ choice: { period, today } }: { choice: PeriodChoice }) {
+  const [role, setRole] = useState<UserRole>()
+  const kind = bucketKindOf(period)
+  const buckets = useMemo(() => bucketsOf(period, today), [period, today])
+  const more = role === undefined ? {} : { role }
+  const answers = useAnswers(buckets.map((days) => joinedIn(daysText(days), more)))
+  const isNone = !answers.isLoading && answers.failed === 0 && answers.values.every((value) => value === 0)
+  return (
+    <ChartPanel
+      title={`Sign-ups by ${kindNames[kind]}`}
+      answers={answers}
+      nothing={isNone ? 'Nobody joined in this time.' : undefined}
+      choice={
+        <NativeSelect
+          size="xs"
+          aria-label="Role"
+          data={roleChoices}
+          value={role ?? ''}
+          onChange={({ currentTarget: { value } }) => setRole(UserRole.safeParse(value).data)}
+        />
+      }
+      chart={
+        <ColumnChart
+          columns={buckets.map((days, at) => ({
+            key: days.from,
+            label: bucketLabel(kind, days),
+            name: bucketName(kind, days),
+            value: answers.values[at],
+            to: paths.users({ joined: daysText(days), ...more }),
+          }))}
+        />
+      }
+      table={<SignUpsTable buckets={buckets} kind={kind} />}
+    />
+  )
+}
+
+type SignUpsTableProps = { buckets: readonly Days[]; kind: BucketKind }
+
+/** Asked for when it is opened. A person with two roles counts in both columns. */
+function SignUpsTable({ buckets, kind }: SignUpsTableProps) {
+  const columns = [{}, ...userRoles.map((role) => ({ role }))]
+  const { values } = useAnswers(
+    buckets.flatMap((days) => columns.map((more) => joinedIn(daysText(days), more))),
+  )
+  return (
+    <NumberTable
+      caption="Sign-ups by role"
+      head={['When', 'All', ...userRoles.map((role) => roleLabels[role])]}
+      rows={buckets.map((days, row) => ({
+        key: days.from,
+        name: bucketName(kind, days),
+        cells: columns.map((more, column) => {
+          const value = values[row * columns.length + column]
+          return {
+            text: value === undefined ? '…' : numberText(value),
+            to: paths.users({ joined: daysText(days), ...more }),
+          }
+        }),
+      }))}
+    />
+  )
+}

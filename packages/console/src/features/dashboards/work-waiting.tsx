@@ -1,0 +1,78 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { queueCount, queueOldest, type Queue } from '#data/queues.ts'
+import { toAppError } from '#data/errors.ts'
+import { numberText } from '#kit/dashboard/numbers.ts'
+import { FailureAction } from '#kit/failure-action.tsx'
+import { paths } from '#paths.ts'
+import { Panel } from '#ui/panel.tsx'
+import { Time } from '#ui/time.tsx'
+import classes from './work-waiting.module.css'
+
+type Work = { queue: Queue; label: string; to: string }
+
+/** In the order and the words of the navigation. */
+const works: readonly Work[] = [
+  { queue: 'ownership', label: 'CM Requests', to: paths.ownershipRequests() },
+  { queue: 'matches', label: 'Match Approval', to: paths.matchApproval() },
+  { queue: 'videos', label: 'Video Approval', to: paths.videoApproval() },
+  { queue: 'clubs', label: 'New Clubs Requests', to: paths.clubRequests() },
+  { queue: 'leagues', label: 'New League Requests', to: paths.leagueRequests() },
+]
+
+/** Every queue with how much waits there, since when, and the way to begin. */
+export function WorkWaiting() {
+  return (
+    <Panel title="Work waiting">
+      <ul className={classes['works']}>
+        {works.map((work) => (
+          <li key={work.queue}>
+            <WorkLine {...work} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function WorkLine({ queue, label, to }: Work) {
+  const { data: count, error, refetch } = useQuery(queueCount(queue))
+  const { data: oldest } = useQuery(queueOldest(queue))
+  if (count === undefined && error) {
+    const failure = toAppError(error)
+    return (
+      <Group gap="xs" role="alert">
+        <Text size="sm">
+          {label}: {failure.sentence}
+        </Text>
+        <FailureAction error={failure} retry={() => void refetch()} />
+      </Group>
+    )
+  }
+  return (
+    <div className={classes['work']}>
+      <Anchor component={Link} to={to} size="sm" fw={600} c="var(--mantine-color-text)">
+        {label}
+      </Anchor>
+      <span className={classes['count']}>{count === undefined ? '…' : numberText(count)}</span>
+      <Text size="sm" c="dimmed" component="span" className={classes['age'] ?? ''}>
+        {count === 0 && 'All done'}
+        {count !== 0 && oldest && (
+          <>
+            Oldest <Time at={oldest} />
+          </>
+        )}
+      </Text>
+      <Button
+        component={Link}
+        to={to}
+        size="compact-sm"
+        variant={count === 0 ? 'subtle' : 'light'}
+        aria-label={`${count === 0 ? 'Open' : 'Start reviewing'}: ${label}`}
+      >
+        {count === 0 ? 'Open' : 'Start reviewing'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PeriodPicker } from '#kit/dashboard/period-picker.tsx'
+import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
+import { Time } from '#ui/time.tsx'
+
+type DashboardHeadProps = {
+  choice: PeriodChoice
+  /** Roots of the keys of everything that the page asks. */
+  collections: readonly string[]
+}
+
+/** The period, as of when the figures are, and a way to have them anew. */
+export function DashboardHead({ choice, collections }: DashboardHeadProps) {
+  const client = useQueryClient()
+  const [asOf, setAsOf] = useState(() => new Date())
+  const isBusy =
+    useIsFetching({ predicate: ({ queryKey: [root] }) => collections.includes(String(root)) }) > 0
+  const refresh = () => {
+    setAsOf(new Date())
+    for (const collection of collections) void client.invalidateQueries({ queryKey: [collection] })
+  }
+  return (
+    <Group gap="sm">
+      <PeriodPicker choice={choice} />
+      <Text size="sm" c="dimmed">
+        As of <Time at={asOf} as="exact" />
+      </Text>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        loading={isBusy}
+        onClick={refresh}
+      >
+        Refresh
+      </Button>
+    </Group>
+  )
+}

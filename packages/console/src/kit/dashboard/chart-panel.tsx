@@ -28,7 +28,7 @@ export function ChartPanel({ title, about, answers, choice, chart, table, nothin
     <Panel
       title={title}
       aside={
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" justify="flex-end">
           {choice}
           <Button
             size="compact-sm"

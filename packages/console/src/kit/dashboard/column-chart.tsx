@@ -18,6 +18,8 @@ type ColumnChartProps = { columns: readonly Column[]; text?(value: number): stri
 
 /** So many labels fit beside each other. */
 const LABELS_MAX = 13
+/** On a narrow screen every fourth of them is shown. */
+const MAJOR = 4
 /** Of the height, so that the number above the highest column has its place. */
 const HIGHEST = 82
 
@@ -34,6 +36,7 @@ export function ColumnChart({ columns, text = numberText }: ColumnChartProps) {
             text={text}
             height={((column.value ?? 0) / most) * HIGHEST}
             isLabelled={(columns.length - 1 - at) % every === 0}
+            isMajor={(columns.length - 1 - at) % (every * MAJOR) === 0}
           />
         </li>
       ))}
@@ -43,7 +46,13 @@ export function ColumnChart({ columns, text = numberText }: ColumnChartProps) {
 
 type OneColumnProps = { column: Column; text(value: number): string; height: number; isLabelled: boolean }
 
-function OneColumn({ column: { label, name, value, to }, text, height, isLabelled }: OneColumnProps) {
+function OneColumn({
+  column: { label, name, value, to },
+  text,
+  height,
+  isLabelled,
+  isMajor,
+}: OneColumnProps) {
   const said = `${name}: ${value === undefined ? 'not known' : text(value)}`
   const inside = (
     <>
@@ -51,7 +60,7 @@ function OneColumn({ column: { label, name, value, to }, text, height, isLabelle
         {value === undefined ? '–' : text(value)}
       </span>
       <span className={classes['bar']} style={{ height: `${height}%` }} aria-hidden />
-      <span className={classes['axis']} aria-hidden>
+      <span className={classes['axis']} aria-hidden {...(isMajor ? {} : { 'data-minor': true })}>
         {isLabelled ? label : ''}
       </span>
     </>

@@ -1,6 +1,12 @@
-/** `npm run bench [-- options of a benchmark]`: runs the benchmarks on the runtime that npm brought. Must run on Node 20. */
+/**
+ * `npm run bench`: all benchmarks; `npm run bench:backend` and `npm run bench:console` take options: `-- --sizes 10000`. Each runs on the
+ * runtime that npm brought. Must run on Node 20.
+ */
 import { handOver } from '#backend/hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
 
+const [chosen, ...options] = process.argv.slice(2)
+
 await ensureInstalled()
-handOver('bench/backend.ts', process.argv.slice(2))
+if (chosen === undefined) handOver('bench/all.ts', [])
+else handOver(`bench/${chosen}.ts`, options)

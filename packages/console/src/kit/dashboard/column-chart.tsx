@@ -44,7 +44,15 @@ export function ColumnChart({ columns, text = numberText }: ColumnChartProps) {
   )
 }
 
-type OneColumnProps = { column: Column; text(value: number): string; height: number; isLabelled: boolean }
+type OneColumnProps = {
+  column: Column
+  text(value: number): string
+  /** Per cent. */
+  height: number
+  isLabelled: boolean
+  /** Labelled even where there is little room. */
+  isMajor: boolean
+}
 
 function OneColumn({
   column: { label, name, value, to },

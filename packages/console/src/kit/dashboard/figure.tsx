@@ -1,5 +1,5 @@
 import { Anchor, Group, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
-import { growth, RATE_CASES_MIN } from '@touchline/domain/period.ts'
+import { growth } from '@touchline/domain/period.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FailureAction } from '#kit/failure-action.tsx'
@@ -114,6 +114,3 @@ const changeText = (grown: number) =>
   grown === 0
     ? 'As many as'
     : `${grown > 0 ? '▲' : '▼'} ${percentText(Math.abs(grown))} ${grown > 0 ? 'over' : 'under'}`
-
-/** For the sentence under figures that are hidden. */
-export const TOO_FEW = `Fewer than ${RATE_CASES_MIN} cases`

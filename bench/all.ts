@@ -1,5 +1,6 @@
-/** Every benchmark, one after the other, with its usual options. */
-export {}
+import { argv } from 'node:process'
 
+/** Every benchmark, one after the other, with its usual options. */
+argv.splice(2)
 await import('#bench/backend.ts')
 await import('#bench/console.ts')

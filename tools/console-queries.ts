@@ -23,6 +23,10 @@ const soonestFirst: Order = ['kickOff', 'asc']
 const planned: Condition = ['status', '==', 'planned']
 const soonestDue: Order = ['dueAt', 'asc']
 const ofLeague: Condition = ['leagueId', '==', 'x']
+const ofQueue: Condition[] = [
+  ['subjectType', '==', 'clubs'],
+  ['from', '==', 'requested'],
+]
 const claimedLately: [Condition, Order] = [
   ['claim.claimedAt', '>', new Date(0)],
   ['claim.claimedAt', 'desc'],
@@ -120,6 +124,27 @@ export const fixedQueries: readonly FixedQuery[] = [
   sent('reason-templates.ts', 'the messages of the team', 'reasonTemplates'),
   sent('related.ts', 'leagues of a club', 'leagues', ['clubIds', 'array-contains', 'x'], ['season', 'desc']),
   sent('related.ts', 'requests to manage a club', 'clubOwnershipRequests', ['clubId', '==', 'x']),
+  sent(
+    'review-figures.ts',
+    'how many were decided so fast',
+    'decisions',
+    ...ofQueue,
+    ['at', '>=', new Date(0)],
+    ['handlingMs', '>=', 0],
+    ['handlingMs', '<=', 1],
+    ['at', 'asc'],
+    ['handlingMs', 'asc'],
+  ),
+  sent(
+    'review-figures.ts',
+    'how many were taken back',
+    'decisions',
+    ['subjectType', '==', 'clubs'],
+    ['to', '==', 'requested'],
+    ['action', '==', 'reverse'],
+    ['at', '>=', new Date(0)],
+    ['at', 'asc'],
+  ),
   sent(
     'review-queue.ts',
     'how many were decided',
@@ -219,6 +244,16 @@ const further: readonly ConsoleQuery[] = [
     sent('freshness.ts', `the last change of ${collection}`, collection, ['updatedAt', 'desc']),
   ),
   sent('freshness.ts', 'the last change of a message', 'reasonTemplates', ['updatedAt', 'desc']),
+  sent(
+    'review-figures.ts',
+    'how many had waited so long',
+    'decisions',
+    ...ofQueue,
+    ['at', '>=', new Date(0)],
+    ['waitedMs', '>=', 0],
+    ['at', 'asc'],
+    ['waitedMs', 'asc'],
+  ),
   sent('review-queue.ts', 'who has which league open', 'leagues', ...claimedLately),
   ...['matches', 'videos'].flatMap((one) => [
     sent('queues.ts', `the queue of ${one}`, one, ['reviewStatus', '==', 'pending']),

@@ -43,8 +43,12 @@ describe('the log', () => {
     expect(await ok([cause({ cause: 'cause' })])).toBe('allowed')
   })
 
-  test.each([Number.NaN, -1, Infinity, '1', 1e15])('handling does not take %s', async (handlingMs) => {
-    expect(await ok([update(path, { firstName: 'Max' }, { entry: { handlingMs } })])).toBe('denied')
+  test.each([Number.NaN, -1, Infinity, '1', 1e15])('handling and waiting do not take %s', async (ms) => {
+    for (const name of ['handlingMs', 'waitedMs'])
+      expect(await ok([update(path, { firstName: 'Max' }, { entry: { [name]: ms } })])).toBe('denied')
+    expect(await ok([update(path, { firstName: 'Max' }, { entry: { waitedMs: 86_400_000 } })])).toBe(
+      'allowed',
+    )
   })
 
   test('a stored null hides no made-up value', async () => {

@@ -1,6 +1,7 @@
 import { changedFields, decisionId, isBookkeeping, type FieldValues } from '@touchline/domain/decision.ts'
 import type { ReasonCode } from '@touchline/domain/reason-code.ts'
 import { fullName } from '@touchline/domain/user.ts'
+import { needsClaim, waitingSince } from '@touchline/domain/waiting.ts'
 import { administratorsAt } from '#administrators.ts'
 import type { DemoContext, DemoDocument } from '#demo-item.ts'
 import type { Random } from '#random.ts'
@@ -88,6 +89,10 @@ function decisionEntry(
 ): DemoDocument {
   // Half a minute for most, a quarter of an hour for a few.
   const handlingMs = Math.round(Math.exp(random.normal(Math.log(35_000), 0.9)))
+  const since = needsClaim(collection, record, { action, changes })
+    ? waitingSince(collection, record)
+    : undefined
+  const waitedMs = since && action !== 'reverse' ? at.getTime() - since.getTime() : undefined
   return {
     path: `decisions/${decisionId(collection, record.id, rev)}`,
     data: {
@@ -105,6 +110,7 @@ function decisionEntry(
       openedAt: new Date(at.getTime() - handlingMs),
       handlingMs,
       ...changedFields(record, changes),
+      ...(waitedMs === undefined ? {} : { waitedMs: Math.max(0, waitedMs) }),
       ...(batchId === undefined ? {} : { batchId }),
       ...(reverses === undefined ? {} : { reverses }),
       ...(cause === undefined ? {} : { cause }),

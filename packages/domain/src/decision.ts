@@ -14,6 +14,8 @@ const decisionFields = {
   at: z.date(),
   openedAt: z.date(),
   handlingMs: z.number(),
+  /** How long the record had waited in its queue. */
+  waitedMs: z.number(),
   before: FieldValues,
   after: FieldValues,
   batchId: z.string(),

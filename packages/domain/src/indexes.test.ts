@@ -85,5 +85,8 @@ test('the history of a record and of a person have theirs', () => {
     'subjectType+ subjectId+ at-',
     'by+ at-',
     'subjectType+ from+ at+',
+    'subjectType+ from+ at+ handlingMs+',
+    'subjectType+ from+ at+ waitedMs+',
+    'subjectType+ to+ action+ at+',
   ])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { machines } from '#machines.ts'
-import { needsClaim, waitingStatesOf } from '#waiting.ts'
+import { needsClaim, waitingSince, waitingStatesOf } from '#waiting.ts'
 
 const collections = ['clubs', 'leagues', 'clubOwnershipRequests', 'matches', 'videos']
 
@@ -33,4 +33,15 @@ test('an edit, another machine and a record that does not wait need none', () =>
   expect(needsClaim('users', { accountStatus: 'active' }, { action: 'suspend', changes: {} })).toBe(false)
   const first = { action: 'approveFirst', changes: { firstApproval: {} } }
   expect(needsClaim('clubOwnershipRequests', {}, first)).toBe(true)
+})
+
+test('a match waits since its last report, everything else since it was made', () => {
+  const [first, last] = [new Date('2026-05-01T18:00:00Z'), new Date('2026-05-02T09:00:00Z')]
+  const createdAt = new Date('2026-01-01T00:00:00Z')
+  expect(waitingSince('clubs', { createdAt })).toBe(createdAt)
+  expect(waitingSince('clubs', {})).toBeUndefined()
+  expect(
+    waitingSince('matches', { createdAt, submissions: { home: { at: last }, away: { at: first } } }),
+  ).toBe(last)
+  expect(waitingSince('matches', { createdAt })).toBeUndefined()
 })

@@ -35,3 +35,19 @@ export function needsClaim(
   const isDecided = [field, ...alsoDecided].some((name) => name in changes)
   return typeof state === 'string' && states.includes(state) && isDecided
 }
+
+/** Since when a record waits, where it is known: since its last report for a match, since it was made otherwise. */
+export function waitingSince(
+  collection: string,
+  record: Readonly<Record<string, unknown>>,
+): Date | undefined {
+  const { createdAt, submissions } = record
+  if (collection !== 'matches') return createdAt instanceof Date ? createdAt : undefined
+  const reports = typeof submissions === 'object' && submissions !== null ? Object.values(submissions) : []
+  const times = reports.flatMap((report: unknown) =>
+    typeof report === 'object' && report !== null && 'at' in report && report.at instanceof Date
+      ? [report.at]
+      : [],
+  )
+  return times.toSorted((a, b) => b.getTime() - a.getTime())[0]
+}

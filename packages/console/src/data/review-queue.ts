@@ -9,6 +9,7 @@ import { FRESH_EVERY_MS } from '#data/freshness.ts'
 import { log } from '#data/log.ts'
 import { queryClient } from '#data/query-client.ts'
 import { ownTemplates } from '#data/reason-templates.ts'
+import { figuresOf } from '#data/review-figures.ts'
 import { learnServerTime, serverTime } from '#data/server-clock.ts'
 import { currentActor } from '#data/session.ts'
 
@@ -84,6 +85,9 @@ export function reviewQueueOf<T extends Reviewable>({
         refetchInterval: FRESH_EVERY_MS,
         refetchOnWindowFocus: 'always',
       }),
+
+    /** How fast and how well the queue is decided. */
+    figures: () => figuresOf(name, waiting.value),
 
     /** How many of them were decided since, by a count query over the log. */
     decidedSince: (since: Date) =>

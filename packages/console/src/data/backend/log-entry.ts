@@ -24,6 +24,8 @@ export type Told = {
   batchId?: string | undefined
   /** When the person opened the record, for the handling time. */
   openedAt?: Date | undefined
+  /** How long the record had waited in its queue, where this decides it. Milliseconds. */
+  waitedMs?: number | undefined
 }
 
 export type Subject = { collection: string; id: string; rev: number }
@@ -49,6 +51,7 @@ export function logEntry({ collection, id, rev }: Subject, actor: Actor, told: T
     handlingMs: openedAt ? Math.max(0, Date.now() - openedAt.getTime()) : null,
     before: told.before,
     after: told.after,
+    ...(told.waitedMs === undefined ? {} : { waitedMs: Math.max(0, told.waitedMs) }),
     ...(told.batchId === undefined ? {} : { batchId: told.batchId }),
     ...(told.reverses === undefined ? {} : { reverses: told.reverses }),
     ...(told.cause === undefined ? {} : { cause: told.cause }),

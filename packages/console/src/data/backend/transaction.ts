@@ -5,7 +5,7 @@ import type { OutboxDraft } from '@touchline/domain/outbox.ts'
 import type { Reason } from '@touchline/domain/reason.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import type { Claim } from '@touchline/domain/review.ts'
-import { needsClaim } from '@touchline/domain/waiting.ts'
+import { needsClaim, waitingSince } from '@touchline/domain/waiting.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import { db } from '#data/backend/database.ts'
 import {
@@ -127,15 +127,19 @@ async function decideOnce<T extends Decidable>(
 
   const { sideEffects, flush } = collectSideEffects(transaction)
   const planned = await plan(current, sideEffects)
+  let waitedMs: number | undefined
   if (needsClaim(collection.name, current, planned)) {
-    const isHeld = holdsClaim(current, { actorId: actor.uid, now: await timeOf(request) })
+    const now = await timeOf(request)
+    const since = waitingSince(collection.name, current)
+    if (since && planned.action !== 'reverse') waitedMs = now.getTime() - since.getTime()
+    const isHeld = holdsClaim(current, { actorId: actor.uid, now })
     tell(isHeld)
     if (!isHeld) throw new AppError('refused', { sentence: 'This was not opened for a decision.' })
   }
   const { after } = changedFields(current, planned.changes)
   const before = storedValues(snapshot.data(), Object.keys(after))
   const subject = { collection: collection.name, id, rev: revOf(current) + 1 }
-  const told: Told = { ...planned, before, after, openedAt }
+  const told: Told = { ...planned, before, after, openedAt, waitedMs }
 
   transaction.update(reference, {
     ...withRemovals({ ...planned.changes, ...planned.derived, ...(planned.review ? { claim: null } : {}) }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageTone, shortAge } from './age.ts'
+import { ageTone, shortAge, shortDuration } from './age.ts'
 
 const HOUR = 3_600_000
 const now = new Date('2026-11-21T12:00:00Z')
@@ -20,3 +20,13 @@ test.each([
   [48, '2 d'],
   [138, '6 d'],
 ])('%d hours: %s', (hours, words) => expect(shortAge(ago(hours), now)).toBe(words))
+
+test.each([
+  [400, '1 s'],
+  [35_000, '35 s'],
+  [90 * 60_000, '90 min'],
+  [20 * 3_600_000, '20 h'],
+  [72 * 3_600_000, '3 d'],
+])('%d ms took %s', (ms, said) => {
+  expect(shortDuration(ms)).toBe(said)
+})

@@ -15,3 +15,12 @@ export function shortAge(since: Date, now: Date): string {
   if (hours < 1) return '< 1 h'
   return hours < 48 ? `${Math.floor(hours)} h` : `${Math.round(hours / 24)} d`
 }
+
+const MINUTE = 60_000
+
+/** "35 s", "4 min", "5 h", "3 d": how long something took, to about a tenth. */
+export function shortDuration(ms: number): string {
+  if (ms < MINUTE) return `${Math.max(1, Math.round(ms / 1000))} s`
+  if (ms < 2 * HOUR) return `${Math.round(ms / MINUTE)} min`
+  return ms < 48 * HOUR ? `${Math.round(ms / HOUR)} h` : `${Math.round(ms / (24 * HOUR))} d`
+}

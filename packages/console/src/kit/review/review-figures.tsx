@@ -1,26 +1,64 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { queryOf } from '#kit/list/list-definition.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
+import { shortDuration } from '#kit/review/age.ts'
+import type { QueueFigures } from '#kit/review/review-queue.ts'
 import type { Review } from '#kit/review/use-review.ts'
 import { Time } from '#ui/time.tsx'
 import { useNow } from '#ui/now.ts'
 import classes from './review.module.css'
 
 const number = new Intl.NumberFormat('en-GB')
+const rate = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 })
 
-/** How much waits, since when, and what was done today: two counts and the first item of the list. */
+/** How much waits, since when, what was done today, and how fast and well: counts and the first item of the list. */
 export function ReviewFigures({ review }: { review: Review }) {
   const { queue, filters, items } = review
   const { data: waiting } = useQuery(queryOf(queue.count(filters)))
   const { data: decided } = useQuery(queryOf(queue.decidedSince(useToday())))
+  const isQuiet = useQuiet(review)
   const oldest = items?.[0] && queue.waitingSince(items[0])
   return (
     <dl className={classes['figures']}>
       <Figure label="Waiting">{waiting === undefined ? '…' : number.format(waiting)}</Figure>
       <Figure label="Oldest">{oldest ? <Time at={oldest} /> : waiting === 0 ? 'None' : '…'}</Figure>
       <Figure label="Decided today">{decided === undefined ? '…' : number.format(decided)}</Figure>
+      {queue.figures && <PaceFigures query={queue.figures()} isQuiet={isQuiet} />}
     </dl>
   )
+}
+
+type PaceFiguresProps = { query: ListQueryOptions<QueueFigures>; isQuiet: boolean }
+
+/** How fast and how well the queue was decided in the last 30 days. */
+function PaceFigures({ query, isQuiet }: PaceFiguresProps) {
+  const { data, error } = useQuery({ ...queryOf(query), enabled: isQuiet })
+  const unknown = error ? 'Not known' : '…'
+  const spread = (one: QueueFigures['waited']) =>
+    one ? `${shortDuration(one.median)}, 90 % in ${shortDuration(one.p90)}` : 'Too few'
+  return (
+    <>
+      <Figure label="Time to decision">{data ? spread(data.waited) : unknown}</Figure>
+      <Figure label="Handling">{data ? spread(data.handled) : unknown}</Figure>
+      <Figure label="Taken back">
+        {data ? (data.overturned === undefined ? 'Too few' : rate.format(data.overturned)) : unknown}
+      </Figure>
+    </>
+  )
+}
+
+/** The queue comes first: nothing more is asked before its first item is there and the reviewer had a moment. */
+const MOMENT_MS = 1_500
+
+function useQuiet({ state, items }: Review): boolean {
+  const [isQuiet, setQuiet] = useState(false)
+  const isThere = items !== undefined && (items.length === 0 || state.current?.hold === 'mine')
+  useEffect(() => {
+    if (!isThere) return
+    const timer = setTimeout(() => setQuiet(true), MOMENT_MS)
+    return () => clearTimeout(timer)
+  }, [isThere])
+  return isQuiet
 }
 
 function Figure({ label, children }: { label: string; children: React.ReactNode }) {

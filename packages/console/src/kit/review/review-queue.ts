@@ -59,6 +59,13 @@ export type FindingsProps<Item> = { item: Item; children: (findings: Findings) =
 /** What the reviewer says with a decision; `message` is what the applicant is told. */
 export type ReviewAnswer = { reason?: Reason; openedAt: Date; message?: OutboxDraft }
 
+/** Milliseconds, and a share of 0 to 1; undefined where too few cases are known to say any. */
+export type QueueFigures = {
+  waited: { median: number; p90: number } | undefined
+  handled: { median: number; p90: number } | undefined
+  overturned: number | undefined
+}
+
 /** Everything that a queue is: an area declares one with {@link defineQueue}, the kit does the rest. */
 export type ReviewQueue<Item extends ReviewItem = ReviewItem> = {
   /** The collection, which is also the root of its query keys. */
@@ -74,6 +81,8 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = {
   record(id: string): ListQueryOptions<Item>
   claims(): ListQueryOptions<readonly { id: string; by: string; byName: string }[]>
   decidedSince(since: Date): ListQueryOptions<number>
+  /** What is asked for once nothing else is; `reviewQueueOf` brings it. */
+  figures?(): ListQueryOptions<QueueFigures>
   isWaiting(item: Item): boolean
   /** The server's time at a time of this device. */
   serverTime(local: Date): Date

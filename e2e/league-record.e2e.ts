@@ -40,8 +40,8 @@ test('members are ordered by mouse, keys and menu, taken in and out, and every s
   page,
   backend,
 }) => {
-  test.setTimeout(60_000)
-  const { id, clubIds } = await someLeague(backend, {}, FOUR)
+  test.setTimeout(120_000)
+  const { id, name, clubIds } = await someLeague(backend, {}, FOUR)
   const [a, b, c, d] = clubIds
   await open(page, id)
   await expect(names(page)).toHaveText(FOUR)
@@ -82,6 +82,12 @@ test('members are ordered by mouse, keys and menu, taken in and out, and every s
   const search = page.getByRole('combobox', { name: 'Add a club' }).or(page.getByLabel('Add a club'))
   await search.fill('alder')
   await expect(page.getByRole('option', { name: /Alder This club is a member already/ })).toBeVisible()
+  await someClub(backend, { name: 'Maple Wanderers', status: 'suspended' })
+  await search.fill('maple wand')
+  const suspended = page.getByRole('option', {
+    name: /Only approved clubs .* Maple Wanderers is at “Suspended”/,
+  })
+  await expect(suspended).toHaveAttribute('aria-disabled', 'true')
   await search.fill('elm rov')
   await expect(page.getByRole('option', { name: /Elm Rovers/ })).toBeVisible()
   await expectAccessible(page, 'finding a club', { exceptNavigation: true })
@@ -92,6 +98,9 @@ test('members are ordered by mouse, keys and menu, taken in and out, and every s
   await expect(said(page, 'Elm Rovers is in the league.')).toBeVisible()
   expect(await backend.readDoc(`leagues/${id}`)).toMatchObject({ clubIds: [c, a, b, d, elm], clubCount: 5 })
   expect(await backend.readDoc(`clubs/${elm}`)).toMatchObject({ leagueIds: [id], rev: 2 })
+  await names(page).getByText('Elm Rovers').click()
+  const followed = panel(page, 'History').getByRole('listitem').filter({ hasText: 'changed another record' })
+  await expect(followed).toContainText(name)
 })
 
 test('two administrators change the members at once: both changes stand', async ({

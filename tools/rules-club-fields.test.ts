@@ -1,4 +1,4 @@
-import { clubLevels, clubTypes } from '@touchline/domain/club.ts'
+import { clubLevels, clubStatuses, clubTypes } from '@touchline/domain/club.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commit, create, type Step, update } from '#tools/rules-commit.ts'
 import { testFields } from '#tools/rules-fields.ts'
@@ -144,6 +144,21 @@ describe('edits', () => {
       expect(await ok([update(path, { geo: wrong }, { derived })])).toBe('denied')
     expect(await ok([update(path, { geo }, { derived: { ...derived, located: false } })])).toBe('denied')
     expect(await ok([update(path, { geo }, { derived })])).toBe('allowed')
+  })
+
+  test('only an approved club comes into a league; any leaves one', async () => {
+    for (const status of clubStatuses) {
+      const follow = (leagueIds: string[]) =>
+        ok([update(path, { leagueIds }, { derived: clubDerived, entry: { action: 'follow' } })])
+      await stage({ status, leagueIds: ['a'] })
+      expect([status, await follow(['a', 'b'])]).toEqual([
+        status,
+        status === 'approved' ? 'allowed' : 'denied',
+      ])
+      expect([status, await follow(['b'])]).toEqual([status, status === 'approved' ? 'allowed' : 'denied'])
+      await stage({ status, leagueIds: ['a', 'b'] })
+      expect([status, await follow(['a'])]).toEqual([status, 'allowed'])
+    }
   })
 
   test('derived fields of a wrong kind or size', async () => {

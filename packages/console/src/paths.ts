@@ -20,7 +20,7 @@ export const paths = {
   users: (filters: Record<string, string> = {}) => listOf('/users', filters),
   user: (userId: string) => `/users/${id(userId)}`,
   userEdit: (userId: string) => `/users/${id(userId)}/edit`,
-  matches: () => '/matches',
+  matches: (filters: Record<string, string> = {}) => listOf('/matches', filters),
   match: (matchId: string) => `/matches/${id(matchId)}`,
   matchModerators: () => '/match-moderators',
   matchModerator: (moderatorId: string) => `/match-moderators/${id(moderatorId)}`,

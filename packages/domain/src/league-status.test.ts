@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { Club, clubStatuses, clubStatusLabels } from '#club.ts'
 import type { Decision } from '#decision.ts'
 import { League } from '#league.ts'
 import {
@@ -72,9 +73,19 @@ test.each(listingStatuses)('deleting for good a league that is %s', (status) => 
 
 test('takes a club once, and 64 clubs', () => {
   const many = (count: number) => league({ clubIds: Array.from({ length: count }, (_, at) => `club-${at}`) })
-  expect(leagueCanTake(many(63), 'new')).toEqual({ ok: true })
-  expect(leagueCanTake(many(64), 'new')).toEqual({ ok: false, why: 'A league has at most 64 clubs.' })
-  expect(leagueCanTake(many(2), 'club-1')).toEqual({ ok: false, why: 'This club is a member already.' })
+  const club = (id: string) => Club.parse({ id, name: 'Ashford Town', status: 'approved' })
+  expect(leagueCanTake(many(63), club('new'))).toEqual({ ok: true })
+  expect(leagueCanTake(many(64), club('new'))).toEqual({ ok: false, why: 'A league has at most 64 clubs.' })
+  expect(leagueCanTake(many(2), club('club-1'))).toEqual({
+    ok: false,
+    why: 'This club is a member already.',
+  })
+})
+
+test.each(clubStatuses)('a club that is %s', (status) => {
+  const verdict = leagueCanTake(league(), Club.parse({ id: 'a', name: 'Ashford Town', status }))
+  const why = `Only approved clubs can be added to a league; Ashford Town is at “${clubStatusLabels[status]}”.`
+  expect(verdict).toEqual(status === 'approved' ? { ok: true } : { ok: false, why })
 })
 
 describe('taking a decision back', () => {

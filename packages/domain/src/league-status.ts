@@ -1,3 +1,4 @@
+import { clubName, clubStatusLabels, clubStatusOf, type Club } from '#club.ts'
 import type { Decision } from '#decision.ts'
 import { clubsOf, LEAGUE_CLUBS_MAX, leagueStatusOf, type League } from '#league.ts'
 import {
@@ -70,11 +71,22 @@ export const leagueCanReverse = (
   context: LeagueActionContext = {},
 ): Verdict => machine.canReverse(decision, league, context)
 
-/** May this club become a member? */
-export function leagueCanTake(league: League, clubId: string): Verdict {
+/** May this club become a member? One that was approved once stays, whatever becomes of it. */
+export function leagueCanTake(league: League, club: Club): Verdict {
   const clubs = clubsOf(league)
-  if (clubs.includes(clubId)) return no('This club is a member already.')
-  return clubs.length < LEAGUE_CLUBS_MAX ? yes : no(`A league has at most ${LEAGUE_CLUBS_MAX} clubs.`)
+  if (clubs.includes(club.id)) return no('This club is a member already.')
+  if (clubs.length >= LEAGUE_CLUBS_MAX) return no(`A league has at most ${LEAGUE_CLUBS_MAX} clubs.`)
+  return clubCanJoin(club)
+}
+
+/** May this club be added to a league at all? */
+export const clubCanJoin = (club: Club): Verdict => {
+  const status = clubStatusOf(club)
+  return status === 'approved'
+    ? yes
+    : no(
+        `Only approved clubs can be added to a league; ${clubName(club)} is at “${clubStatusLabels[status]}”.`,
+      )
 }
 
 /** May the record be removed for good? Only what was never listed and has no clubs. */

@@ -2,7 +2,9 @@ import type { Club } from '@touchline/domain/club.ts'
 import { clubsOf, leagueStatusOf, type League } from '@touchline/domain/league.ts'
 import { derivedLeagueFields, leagueFields, leagueKey, type LeagueForm } from '@touchline/domain/league-form.ts'
 import {
+  clubCanJoin,
   holdsKey,
+  holdsKeyText,
   leagueCan,
   leagueCanDelete,
   leagueCanEdit,
@@ -15,6 +17,7 @@ import type { Following, SideEffects } from '#data/backend/side-effects.ts'
 import { clubsCollection } from '#data/clubs.ts'
 import { AppError } from '#data/errors.ts'
 import { leaguesCollection } from '#data/leagues.ts'
+import { refuseUnless } from '#data/record-changes.ts'
 import { recordDecisions } from '#data/record-decisions.ts'
 
 /** A commit reads few documents for its security rules: so many clubs may come or go in one. */
@@ -55,7 +58,7 @@ async function moveKey({ before, after }: Changing, effects: SideEffects): Promi
   if (held !== undefined) effects.remove('uniqueKeys', held)
 }
 
-const KEY_TAKEN = 'Another league has this name, association, season, gender and age category already.'
+const KEY_TAKEN = `Another league ${holdsKeyText}`
 
 const keyHeldBy = (league: League | undefined): string | undefined =>
   league !== undefined && holdsKey(leagueStatusOf(league)) ? leagueKey(league) : undefined
@@ -70,7 +73,11 @@ async function moveClubs({ before, after }: Changing, effects: SideEffects): Pro
   if (leaving.length + coming.length > CLUBS_A_COMMIT)
     throw new AppError('refused', { sentence: `At most ${CLUBS_A_COMMIT} clubs can come or go in one step.` })
   for (const clubId of [...leaving, ...coming])
-    await effects.follow(clubsCollection, clubId, (club) => withLeague(club, leagueId, coming.includes(clubId)))
+    await effects.follow(clubsCollection, clubId, (club) => {
+      const isComing = coming.includes(clubId)
+      if (isComing) refuseUnless(clubCanJoin(club))
+      return withLeague(club, leagueId, isComing)
+    })
 }
 
 /** What it means for a club to be in a league, or no longer to be. */

@@ -34,8 +34,7 @@ export function DependantsPanel({ dependants, choice, onChoose }: KindProps) {
   )
 }
 
-function More({ dependants: { kind, count = 0, lines } }: Pick<KindProps, 'dependants'>) {
-  const { all } = kindWords[kind]
+function More({ dependants: { count = 0, lines, all } }: Pick<KindProps, 'dependants'>) {
   if (count <= lines.length) return null
   return (
     <Text size="sm" c="dimmed">
@@ -47,8 +46,8 @@ function More({ dependants: { kind, count = 0, lines } }: Pick<KindProps, 'depen
   )
 }
 
-function Choice({ dependants: { kind }, choice, onChoose }: KindProps) {
-  const { inSentence, keep, other, hint, all } = kindWords[kind]
+function Choice({ dependants: { kind, all }, choice, onChoose }: KindProps) {
+  const { inSentence, keep, other, hint } = kindWords[kind]
   return (
     <Radio.Group
       label={`What happens to the ${inSentence}`}

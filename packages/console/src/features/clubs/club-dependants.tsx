@@ -29,6 +29,8 @@ export type Dependants = {
   error: Error | null
   retry: () => void
   lines: ReactNode[]
+  /** Where all of them are. */
+  all: { label: string; to: string }
 }
 
 /** What depends on the club now. Reads at most six documents of a kind. */
@@ -40,6 +42,19 @@ export function useDependants(club: Club): Dependants[] {
   const matches = useQuery(futureMatchesOfClub(club.id, now))
   const requests = useQuery(pendingRequestsOfClub(club.id))
   const deals = useQuery(openDealsOfClub(club.id))
+  const all = listsOf(club)
+  const dependants = <T,>(
+    kind: DependantKind,
+    { data, error, refetch }: UseQueryResult<Related<T>>,
+    line: (row: T) => ReactNode,
+  ): Dependants => ({
+    kind,
+    count: data?.count,
+    error,
+    retry: () => void refetch(),
+    lines: (data?.rows ?? []).map(line),
+    all: all[kind],
+  })
   return [
     dependants('leagues', leagues, (league) => (
       <Line key={league.id} to={paths.league(league.id)} facts={[league.season ?? '']}>
@@ -56,6 +71,7 @@ export function useDependants(club: Club): Dependants[] {
           {name}
         </Line>
       )),
+      all: all.managers,
     },
     dependants('matches', matches, (match) => <MatchLine key={match.id} match={match} />),
     dependants('requests', requests, (request) => (
@@ -71,16 +87,13 @@ export function useDependants(club: Club): Dependants[] {
   ]
 }
 
-const dependants = <T,>(
-  kind: DependantKind,
-  { data, error, refetch }: UseQueryResult<Related<T>>,
-  line: (row: T) => ReactNode,
-): Dependants => ({
-  kind,
-  count: data?.count,
-  error,
-  retry: () => void refetch(),
-  lines: (data?.rows ?? []).map(line),
+/** Where all of a kind are, narrowed down to the club where its list can be. */
+const listsOf = (club: Club): Record<DependantKind, Dependants['all']> => ({
+  leagues: { label: 'All leagues', to: paths.leagues() },
+  managers: { label: 'CM requests', to: paths.ownershipRequests() },
+  matches: { label: 'All matches', to: paths.matches({ club: club.id }) },
+  requests: { label: 'CM requests', to: paths.ownershipRequests() },
+  deals: { label: 'Sales pipeline', to: paths.salesPipeline() },
 })
 
 type KindWords = {
@@ -93,7 +106,6 @@ type KindWords = {
   other: { choice: 'leave' | 'first'; label: string }
   /** What can be done about them here, said as it is. */
   hint: string
-  all: { label: string; to: string }
 }
 
 export const kindWords: Record<DependantKind, KindWords> = {
@@ -104,7 +116,6 @@ export const kindWords: Record<DependantKind, KindWords> = {
     keep: 'Stay a member',
     other: { choice: 'leave', label: 'Leave all leagues' },
     hint: 'An archived club that stays a member keeps its place in tables and matches.',
-    all: { label: 'All leagues', to: paths.leagues() },
   },
   managers: {
     title: 'Managers',
@@ -113,7 +124,6 @@ export const kindWords: Record<DependantKind, KindWords> = {
     keep: 'They stay its managers',
     other: { choice: 'first', label: 'Settle this first' },
     hint: 'A manager is removed by revoking their request under CM requests, not here.',
-    all: { label: 'CM requests', to: paths.ownershipRequests() },
   },
   matches: {
     title: 'Future matches',
@@ -122,7 +132,6 @@ export const kindWords: Record<DependantKind, KindWords> = {
     keep: 'They stay as planned',
     other: { choice: 'first', label: 'Settle these first' },
     hint: 'Matches are postponed or cancelled one by one on their own page, not here.',
-    all: { label: 'All matches', to: paths.matches() },
   },
   requests: {
     title: 'Pending ownership requests',
@@ -131,7 +140,6 @@ export const kindWords: Record<DependantKind, KindWords> = {
     keep: 'They stay open',
     other: { choice: 'first', label: 'Settle these first' },
     hint: 'Requests are decided under CM requests, not here.',
-    all: { label: 'CM requests', to: paths.ownershipRequests() },
   },
   deals: {
     title: 'Open deals',
@@ -140,6 +148,5 @@ export const kindWords: Record<DependantKind, KindWords> = {
     keep: 'They stay open',
     other: { choice: 'first', label: 'Settle these first' },
     hint: 'Deals are won or lost on their own page, not here.',
-    all: { label: 'Sales pipeline', to: paths.salesPipeline() },
   },
 }

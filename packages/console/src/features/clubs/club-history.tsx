@@ -4,6 +4,7 @@ import { clubCanReverse } from '@touchline/domain/club-status.ts'
 import { clubDecisions } from '#data/club-decisions.ts'
 import { historyOf } from '#data/decisions.ts'
 import { mutate } from '#data/query-client.ts'
+import { subjectNames } from '#data/subjects.ts'
 import type { DecisionRequest } from '#kit/decision/decision-request.ts'
 import { RecordHistory } from '#kit/decision/record-history.tsx'
 import { clubVocabulary } from './club-words.ts'
@@ -17,6 +18,7 @@ export function ClubHistory({ club, ask }: ClubHistoryProps) {
       query={useInfiniteQuery(historyOf('clubs', club.id))}
       name={clubName(club)}
       vocabulary={clubVocabulary}
+      names={subjectNames}
       canReverse={(decision) => clubCanReverse(decision, club)}
       takeBack={(request) => mutate(clubDecisions.takeBack(), request)}
       undo={clubDecisions.undo}

@@ -58,7 +58,7 @@ export function ClubMatches({ club }: Of) {
       title="Matches"
       query={useQuery(matchesOfClub(club.id))}
       none="No matches."
-      all={{ label: 'All matches', to: paths.matches() }}
+      all={{ label: 'All matches', to: paths.matches({ club: club.id }) }}
     >
       {(match) => <MatchLine key={match.id} match={match} />}
     </RelatedPanel>

@@ -24,12 +24,6 @@ const levelName = (value: unknown) => {
   return data ? clubLevelLabels[data] : text(value)
 }
 
-/** A list of keys says nothing; how many there are does. */
-const howMany = (one: string, many: string) => (value: unknown) => {
-  const count = Array.isArray(value) ? value.length : 0
-  return count === 0 ? 'None' : `${count} ${count === 1 ? one : many}`
-}
-
 /** "51.43140, −0.18660": five places are about a metre. */
 export const degrees = ({ lat, lng }: Point): string =>
   `${lat.toFixed(5)}, ${lng.toFixed(5)}`.replaceAll('-', '−')
@@ -73,10 +67,10 @@ export const clubFieldWords = {
   emailDomain: { label: 'E-mail domain' },
   crestPath: { label: 'Crest' },
   colours: { label: 'Colours' },
-  leagueIds: { label: 'Leagues', format: howMany('league', 'leagues') },
-  managerIds: { label: 'Managers', format: howMany('manager', 'managers') },
+  leagueIds: { label: 'Leagues', records: 'leagues' },
+  managerIds: { label: 'Managers', records: 'users' },
   status: { label: 'Status' },
-  mergedInto: { label: 'Merged into' },
+  mergedInto: { label: 'Merged into', records: 'clubs' },
 } satisfies Record<string, FieldWords>
 
 export const clubVocabulary: Vocabulary = {

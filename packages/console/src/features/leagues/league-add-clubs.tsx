@@ -1,7 +1,7 @@
 import { Combobox, Group, Text, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { clubName, clubStatusLabels, clubStatusOf, type Club } from '@touchline/domain/club.ts'
+import { clubName, type Club } from '@touchline/domain/club.ts'
 import { countryName } from '@touchline/domain/country.ts'
 import type { League } from '@touchline/domain/league.ts'
 import { leagueCanTake } from '@touchline/domain/league-status.ts'
@@ -34,7 +34,7 @@ export function AddClubs({ league, onAdd }: AddClubsProps) {
   }, [offered])
   const choose = (id: string) => {
     const club = found.find((one) => one.id === id)
-    if (club === undefined || !leagueCanTake(league, id).ok) return
+    if (club === undefined || !leagueCanTake(league, club).ok) return
     onAdd(club)
     setTyped('')
     combobox.closeDropdown()
@@ -72,13 +72,8 @@ export function AddClubs({ league, onAdd }: AddClubsProps) {
 
 /** One that can not come in says why. */
 function Option({ club, league }: { club: Club; league: League }) {
-  const verdict = leagueCanTake(league, club.id)
-  const status = clubStatusOf(club)
-  const told = [
-    club.city,
-    club.country && countryName(club.country),
-    status === 'approved' ? undefined : clubStatusLabels[status],
-  ].filter(Boolean)
+  const verdict = leagueCanTake(league, club)
+  const told = [club.city, club.country && countryName(club.country)].filter(Boolean)
   return (
     <Combobox.Option value={club.id} disabled={!verdict.ok}>
       <Group gap={6}>

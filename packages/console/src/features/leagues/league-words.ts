@@ -49,26 +49,28 @@ export const leagueFieldWords = {
   status: { label: 'Status', format: wordOf(listingStatusLabels) },
 } satisfies Record<string, FieldWords>
 
-export const leagueActionWords: Vocabulary['actions'] = {
-  create: 'created the league',
-  edit: 'edited the league',
-  submit: 'submitted it for review',
-  approve: 'approved the league',
-  reject: 'rejected the request',
-  askForInfo: 'asked for information',
-  resubmit: 'put it back to review',
-  reopen: 'reopened the request',
-  suspend: 'suspended the league',
-  reinstate: 'reinstated the league',
-  archive: 'archived the league',
-  restore: 'restored the league',
-  delete: 'deleted the league',
-  reverse: 'took an earlier decision back',
+export const leagueVocabulary: Vocabulary = {
+  actions: {
+    create: 'created the league',
+    edit: 'edited the league',
+    submit: 'submitted it for review',
+    approve: 'approved the league',
+    reject: 'rejected the request',
+    askForInfo: 'asked for information',
+    resubmit: 'put it back to review',
+    reopen: 'reopened the request',
+    suspend: 'suspended the league',
+    reinstate: 'reinstated the league',
+    archive: 'archived the league',
+    restore: 'restored the league',
+    delete: 'deleted the league',
+    reverse: 'took an earlier decision back',
+  },
+  states: Object.fromEntries(
+    listingStatuses.map((status) => [
+      status,
+      { label: listingStatusLabels[status], tone: listingStatusTones[status] },
+    ]),
+  ),
+  fields: { ...leagueFieldWords, clubIds: { label: 'Clubs', records: 'clubs' } },
 }
-
-export const leagueStates: Vocabulary['states'] = Object.fromEntries(
-  listingStatuses.map((status) => [
-    status,
-    { label: listingStatusLabels[status], tone: listingStatusTones[status] },
-  ]),
-)

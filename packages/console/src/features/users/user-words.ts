@@ -36,7 +36,7 @@ export const userFieldWords = {
   country: { label: 'Country', format: (value) => countryName(text(value)) },
   birthYear: { label: 'Birth year' },
   roles: { label: 'Roles', format: (value) => list(value, roleName) },
-  managedClubIds: { label: 'Managed clubs', format: (value) => list(value, text) },
+  managedClubIds: { label: 'Managed clubs', records: 'clubs' },
   accountStatus: { label: 'Status', format: statusName },
   suspension: { label: 'Suspension', format: suspensionText },
   isAdmin: { label: 'Administrator', format: (value) => (value === true ? 'Yes' : 'No') },

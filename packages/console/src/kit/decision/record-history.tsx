@@ -1,17 +1,24 @@
+import { useQueries } from '@tanstack/react-query'
 import type { Decision } from '@touchline/domain/decision.ts'
 import type { Reason } from '@touchline/domain/reason.ts'
 import type { Verdict } from '@touchline/domain/transition.ts'
 import type { DecisionRequest } from '#kit/decision/decision-request.ts'
 import { History, type DecisionsQuery } from '#kit/decision/history.tsx'
+import { namedRecords, withNames } from '#kit/decision/named-records.ts'
 import { undoQuestion } from '#kit/decision/undo-question.ts'
 import type { Vocabulary } from '#kit/decision/vocabulary.ts'
+import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
 import { Panel } from '#ui/panel.tsx'
+
+type Names = readonly { id: string; name: string }[]
 
 type RecordHistoryProps = {
   query: DecisionsQuery
   /** What the record is called. */
   name: string
   vocabulary: Vocabulary
+  /** What records are called whose keys the decisions hold; for a vocabulary that speaks of any. */
+  names?: (collection: string, ids: readonly string[]) => ListQueryOptions<Names>
   /** Whether a decision can be taken back now, and if not, why. */
   canReverse: (decision: Decision) => Verdict
   takeBack: (request: { decision: Decision; reason: Reason }) => Promise<{ decisionId: string }>
@@ -25,12 +32,14 @@ type RecordHistoryProps = {
 export function RecordHistory({
   query,
   name,
-  vocabulary,
+  vocabulary: words,
+  names,
   canReverse,
   takeBack,
   undo,
   ask,
 }: RecordHistoryProps) {
+  const vocabulary = useNames(query, words, names)
   return (
     <Panel title="History">
       <History
@@ -41,4 +50,19 @@ export function RecordHistory({
       />
     </Panel>
   )
+}
+
+/** Names of the records that the decisions shown speak of: one look-up for each collection. */
+function useNames(query: DecisionsQuery, words: Vocabulary, names: RecordHistoryProps['names']): Vocabulary {
+  const decisions = query.data?.pages.flatMap(({ rows }) => rows) ?? []
+  const asked = names ? namedRecords(decisions, words).filter(({ ids }) => ids.length > 0) : []
+  const found = useQueries({
+    queries: names ? asked.map(({ collection, ids }) => queryOf(names(collection, ids))) : [],
+  })
+  const known = new Map(
+    asked.flatMap(({ collection }, at) =>
+      (found[at]?.data ?? []).map(({ id, name }) => [`${collection}/${id}`, name] as const),
+    ),
+  )
+  return withNames(words, (collection, id) => known.get(`${collection}/${id}`))
 }

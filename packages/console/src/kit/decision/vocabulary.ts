@@ -14,6 +14,8 @@ export type Vocabulary = {
 export type FieldWords = {
   label: string
   format?: (value: unknown) => string
+  /** The collection of the records whose keys, or whose key, the field holds: the history names them. */
+  records?: string
   /** For a change that two whole values would not show, such as of one among many. */
   diff?: (before: unknown, after: unknown) => { before: string; after: string }
 }

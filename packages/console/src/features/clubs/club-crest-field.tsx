@@ -1,12 +1,13 @@
-import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core'
+import { Button, Group, Input, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ClubEntry } from '@touchline/domain/club-form.ts'
-import { pictureProblem, pictureTypes } from '@touchline/domain/picture.ts'
-import { useId, useRef, useState } from 'react'
+import { pictureProblem } from '@touchline/domain/picture.ts'
+import { useId, useState } from 'react'
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form'
 import { storeCrest } from '#data/crests.ts'
 import { toAppError } from '#data/errors.ts'
 import { clubCrest } from '#data/pictures.ts'
+import { PictureButton } from '#kit/form/picture-button.tsx'
 import { Crest } from '#ui/crest.tsx'
 import { clubFormWords as words } from './club-form-words.ts'
 
@@ -19,13 +20,14 @@ type ClubCrestFieldProps = {
 
 /** The crest: its file is stored when it is chosen, and becomes the club's when the form is saved. */
 export function ClubCrestField({ form, clubId, named }: ClubCrestFieldProps) {
-  const { field } = useController({ control: form.control, name: 'crestPath' })
+  const {
+    field: { value, onChange, ref },
+  } = useController({ control: form.control, name: 'crestPath' })
   const [name, code, colours] = useWatch({ control: form.control, name: ['name', 'code', 'colours'] })
-  const { isBusy, problem, choose } = useChosenCrest(clubId, named, field.onChange)
-  const { data: address } = useQuery({ ...clubCrest(field.value), enabled: field.value !== '' })
-  const reset = useRef<() => void>(null)
+  const { isBusy, problem, choose } = useChosenCrest(clubId, named, onChange)
+  const { data: address } = useQuery({ ...clubCrest(value), enabled: value !== '' })
   const [labelId, problemId] = [useId(), useId()]
-  const has = field.value !== ''
+  const has = value !== ''
   return (
     <div role="group" aria-labelledby={labelId}>
       <Input.Label component="p" m={0} id={labelId}>
@@ -35,31 +37,18 @@ export function ClubCrestField({ form, clubId, named }: ClubCrestFieldProps) {
         <Crest src={has ? address : null} name={name} code={code} colours={colours} size={64} />
         <Stack gap={6}>
           <Group gap="xs">
-            <FileButton
-              resetRef={reset}
-              accept={pictureTypes.join()}
-              onChange={(file) => {
-                // The same file may be chosen again.
-                reset.current?.()
-                if (file) void choose(file)
-              }}
-              inputProps={{ 'aria-label': 'Crest file' }}
+            <PictureButton
+              fileLabel="Crest file"
+              onChoose={(file) => void choose(file)}
+              ref={ref}
+              size="compact-sm"
+              loading={isBusy}
+              aria-describedby={problemId}
             >
-              {(props) => (
-                <Button
-                  {...props}
-                  ref={field.ref}
-                  size="compact-sm"
-                  variant="default"
-                  loading={isBusy}
-                  aria-describedby={problemId}
-                >
-                  {has ? 'Replace crest' : 'Upload crest'}
-                </Button>
-              )}
-            </FileButton>
+              {has ? 'Replace crest' : 'Upload crest'}
+            </PictureButton>
             {has && (
-              <Button size="compact-sm" variant="subtle" color="red" onClick={() => field.onChange('')}>
+              <Button size="compact-sm" variant="subtle" color="red" onClick={() => onChange('')}>
                 Remove crest
               </Button>
             )}

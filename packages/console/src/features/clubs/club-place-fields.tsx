@@ -1,13 +1,12 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { associationChoicesIn, associationIn } from '@touchline/domain/association.ts'
 import type { ClubEntry } from '@touchline/domain/club-form.ts'
-import { countryChoices } from '@touchline/domain/country.ts'
 import { placesBeginning } from '@touchline/domain/country-place.ts'
 import { useMemo } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { countryPlaces } from '#data/geo-files.ts'
-import { SelectField, TextField } from '#kit/form/fields.tsx'
+import { CountryFields } from '#kit/form/country-fields.tsx'
+import { TextField } from '#kit/form/fields.tsx'
 import { FormSection } from '#kit/form/form-section.tsx'
 import { SuggestField } from '#kit/form/suggest-field.tsx'
 import { clubFormWords as words } from './club-form-words.ts'
@@ -27,36 +26,18 @@ export function ClubPlaceFields({ form, isOutside }: ClubPlaceFieldsProps) {
   )
 }
 
-/** The association follows the country: most countries have one, the United Kingdom has four. */
 function Country({ form }: { form: UseFormReturn<ClubEntry> }) {
   const { control } = form
   const [country, association] = useWatch({ control, name: ['country', 'association'] })
-  const follow = (chosen: string) => {
-    const present = form.getValues('association')
-    const code = associationIn(chosen, present)
-    if (code === present) return
-    form.setValue('association', code, { shouldDirty: true, shouldValidate: code !== '' })
-  }
   return (
-    <>
-      <SelectField
-        control={control}
-        name="country"
-        label={words.country.label}
-        options={countryChoices}
-        onChosen={follow}
-        searchable
-        required
-      />
-      <SelectField
-        control={control}
-        name="association"
-        label={words.association.label}
-        options={associationChoicesIn(country, association)}
-        searchable
-        required
-      />
-    </>
+    <CountryFields
+      control={control}
+      country={{ name: 'country', label: words.country.label, value: country }}
+      association={{ name: 'association', label: words.association.label, value: association }}
+      onFollow={(code) =>
+        form.setValue('association', code, { shouldDirty: true, shouldValidate: code !== '' })
+      }
+    />
   )
 }
 

@@ -1,12 +1,7 @@
 import { Select } from '@mantine/core'
 import { choicesOf } from '@touchline/domain/choice.ts'
 import { ClubLevel, clubLevelLabels, clubLevels } from '@touchline/domain/club.ts'
-import { ReasonFields, type ReasonValue } from '#kit/decision/reason-fields.tsx'
 import type { BulkFieldsProps } from '#kit/list/bulk.ts'
-
-export function ArchiveFields(props: BulkFieldsProps<ReasonValue>) {
-  return <ReasonFields scope="club" autoFocus {...props} />
-}
 
 export type LevelValue = { level: ClubLevel | undefined }
 

@@ -1,31 +1,20 @@
-import { IconArchive, IconStairsUp } from '@tabler/icons-react'
+import { IconStairsUp } from '@tabler/icons-react'
 import { ClubLevel, clubLevelLabels, type Club } from '@touchline/domain/club.ts'
-import { reasonProblem } from '@touchline/domain/reason.ts'
 import { clubDecisions } from '#data/club-decisions.ts'
 import { AppError } from '#data/errors.ts'
 import { mutate } from '#data/query-client.ts'
-import { givenReason } from '#kit/decision/given-reason.ts'
-import type { ReasonValue } from '#kit/decision/reason-fields.tsx'
+import { archiveInBulk } from '#kit/decision/archive-in-bulk.ts'
 import { BulkBar, type SelectedRows } from '#kit/list/bulk-bar.tsx'
 import { defineBulkAction } from '#kit/list/bulk.ts'
 import { part } from '#kit/part.tsx'
 import type { LevelValue } from './clubs-bulk-fields.tsx'
 
-/** Lists rarely open them, so that they come with the dialog. */
-const ArchiveFields = part(async () => (await import('./clubs-bulk-fields.tsx')).ArchiveFields)
+/** Lists rarely open it, so that it comes with the dialog. */
 const LevelFields = part(async () => (await import('./clubs-bulk-fields.tsx')).LevelFields)
 
 /** What refers to the clubs stays; `/delete-club/{clubId}` asks about each kind of it. */
-const archive = defineBulkAction<Club, ReasonValue>({
-  id: 'archive',
-  label: 'Archive',
-  icon: IconArchive,
-  tone: 'danger',
-  initial: {},
-  Fields: ArchiveFields,
-  problem: reasonProblem,
-  run: ({ id }, reason, batchId) =>
-    mutate(clubDecisions.run(), { id, action: 'archive', reason: givenReason(reason), batchId }),
+const archive = archiveInBulk<Club>({
+  run: (archival) => mutate(clubDecisions.run(), archival),
   undo: clubDecisions.undo,
 })
 

@@ -11,12 +11,12 @@ import { completenessOf } from '@touchline/domain/club-completeness.ts'
 import { countryName } from '@touchline/domain/country.ts'
 import type { ClubsSort } from '#data/clubs-request.ts'
 import type { ListColumn } from '#kit/list/list-definition.ts'
+import { NameCell } from '#ui/name-cell.tsx'
 import { ShareBar } from '#ui/share-bar.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
 import { Dimmed, Unknown } from '#ui/unknown.tsx'
 import { ClubCrest } from './clubs-crest.tsx'
-import classes from './clubs-columns.module.css'
 
 /** "Leeds, United Kingdom", or what is known of it. */
 export const clubPlace = ({ city, country }: Pick<Club, 'city' | 'country'>): string =>
@@ -25,17 +25,6 @@ export const clubPlace = ({ city, country }: Pick<Club, 'city' | 'country'>): st
 /** The record counts them; another program may have named them without counting. */
 const leagueCount = (club: Club) => club.counters?.leagues ?? club.leagueIds?.length
 const managerCount = (club: Club) => club.managerIds?.length ?? clubCounter(club, 'managers')
-
-function Name({ club }: { club: Club }) {
-  return (
-    <span className={classes.name}>
-      <ClubCrest club={club} />
-      <span className={classes.text} title={clubName(club)}>
-        {clubName(club)}
-      </span>
-    </span>
-  )
-}
 
 function Number({ count }: { count: number | undefined }) {
   if (count === undefined) return <Unknown />
@@ -48,7 +37,7 @@ export const clubColumns: readonly ListColumn<Club, ClubsSort>[] = [
     label: 'Name',
     sort: 'name',
     width: 240,
-    cell: (club) => <Name club={club} />,
+    cell: (club) => <NameCell picture={<ClubCrest club={club} />} name={clubName(club)} />,
     csv: clubName,
   },
   {

@@ -1,7 +1,5 @@
 import { Stack } from '@mantine/core'
-import { associationChoicesIn, associationIn } from '@touchline/domain/association.ts'
 import { choicesOf } from '@touchline/domain/choice.ts'
-import { countryChoices } from '@touchline/domain/country.ts'
 import {
   ageChoices,
   disciplineLabels,
@@ -16,6 +14,7 @@ import { seasonsAround } from '@touchline/domain/season.ts'
 import { useState, type ReactNode } from 'react'
 import { useWatch, type Control, type UseFormReturn } from 'react-hook-form'
 import { SwitchField } from '#kit/form/choice-fields.tsx'
+import { CountryFields } from '#kit/form/country-fields.tsx'
 import { DayField } from '#kit/form/day-field.tsx'
 import { NumberField, SelectField, TextField } from '#kit/form/fields.tsx'
 import { FormSection } from '#kit/form/form-section.tsx'
@@ -111,36 +110,18 @@ export function LeagueFields({ form, children }: LeagueFieldsProps) {
   )
 }
 
-/** The association follows the country: most countries have one, the United Kingdom has four. */
 function Place({ form }: { form: UseFormReturn<LeagueEntry> }) {
   const { control } = form
   const [country, association] = useWatch({ control, name: ['country', 'association'] })
-  const follow = (chosen: string) => {
-    const present = form.getValues('association')
-    const code = associationIn(chosen, present)
-    if (code === present) return
-    form.setValue('association', code, { shouldDirty: true, shouldValidate: code !== '' })
-  }
   return (
-    <>
-      <SelectField
-        control={control}
-        name="country"
-        label={words.country.label}
-        options={countryChoices}
-        onChosen={follow}
-        searchable
-        required
-      />
-      <SelectField
-        control={control}
-        name="association"
-        label={words.association.label}
-        options={associationChoicesIn(country, association)}
-        searchable
-        required
-      />
-    </>
+    <CountryFields
+      control={control}
+      country={{ name: 'country', label: words.country.label, value: country }}
+      association={{ name: 'association', label: words.association.label, value: association }}
+      onFollow={(code) =>
+        form.setValue('association', code, { shouldDirty: true, shouldValidate: code !== '' })
+      }
+    />
   )
 }
 

@@ -1,9 +1,10 @@
-import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { pictureProblem, pictureTypes } from '@touchline/domain/picture.ts'
+import { pictureProblem } from '@touchline/domain/picture.ts'
 import { fullName, type User } from '@touchline/domain/user.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { profilePicture, removePicture, replacePicture } from '#data/pictures.ts'
+import { PictureButton } from '#kit/form/picture-button.tsx'
 import { toast } from '#kit/toast.tsx'
 import { PictureAvatar } from '#ui/picture-avatar.tsx'
 import { decode } from './draw.ts'
@@ -18,7 +19,6 @@ export function PictureSection({ user, email }: { user: User; email: string }) {
   const { data: address } = useQuery(profilePicture(user.id))
   const { chosen, problem, choose, forget } = useChosen()
   const [isRemoving, setIsRemoving] = useState(false)
-  const reset = useRef<() => void>(null)
 
   const save = async (square: Blob) => {
     await replacePicture(user.id, square)
@@ -43,22 +43,9 @@ export function PictureSection({ user, email }: { user: User; email: string }) {
         <PictureAvatar src={address} name={fullName(user)} email={email} size={88} />
         <Stack gap={6}>
           <Group gap="xs">
-            <FileButton
-              resetRef={reset}
-              accept={pictureTypes.join()}
-              onChange={(file) => {
-                // The same file may be chosen again after the dialog was closed.
-                reset.current?.()
-                if (file) void choose(file)
-              }}
-              inputProps={{ 'aria-label': 'Picture file' }}
-            >
-              {(props) => (
-                <Button variant="default" {...props}>
-                  {address ? 'Replace picture' : 'Upload picture'}
-                </Button>
-              )}
-            </FileButton>
+            <PictureButton fileLabel="Picture file" onChoose={(file) => void choose(file)}>
+              {address ? 'Replace picture' : 'Upload picture'}
+            </PictureButton>
             {address && (
               <Button variant="subtle" color="red" loading={isRemoving} onClick={() => void remove()}>
                 Remove

@@ -3,6 +3,7 @@ import { countryName } from '@touchline/domain/country.ts'
 import { accountStatusLabels, fullName, roleLabels, type User } from '@touchline/domain/user.ts'
 import type { UsersSort } from '#data/users-request.ts'
 import type { ListColumn } from '#kit/list/list-definition.ts'
+import { NameCell } from '#ui/name-cell.tsx'
 import { StatusBadge, Tag } from '#ui/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
 import { Dimmed, Unknown } from '#ui/unknown.tsx'
@@ -28,24 +29,13 @@ function Roles({ roles }: Pick<User, 'roles'>) {
   )
 }
 
-function Name({ user }: { user: User }) {
-  return (
-    <span className={classes.name}>
-      <UserPicture user={user} />
-      <span className={classes.text} title={fullName(user)}>
-        {fullName(user)}
-      </span>
-    </span>
-  )
-}
-
 export const userColumns: readonly ListColumn<User, UsersSort>[] = [
   {
     id: 'name',
     label: 'Name',
     sort: 'name',
     width: 168,
-    cell: (user) => <Name user={user} />,
+    cell: (user) => <NameCell picture={<UserPicture user={user} />} name={fullName(user)} />,
     csv: fullName,
   },
   {

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import classes from './name-cell.module.css'
+
+type NameCellProps = { picture: ReactNode; name: string }
+
+/** A name in a row, behind its picture; one that is too long is cut and whole on hover. */
+export function NameCell({ picture, name }: NameCellProps) {
+  return (
+    <span className={classes['name']}>
+      {picture}
+      <span className={classes['text']} title={name}>
+        {name}
+      </span>
+    </span>
+  )
+}

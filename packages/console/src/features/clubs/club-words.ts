@@ -2,7 +2,6 @@ import { associationName } from '@touchline/domain/association.ts'
 import {
   ClubLevel,
   clubLevelLabels,
-  clubStatuses,
   clubStatusLabels,
   clubStatusTones,
   ClubType,
@@ -10,6 +9,7 @@ import {
 } from '@touchline/domain/club.ts'
 import { countryName } from '@touchline/domain/country.ts'
 import { Geo, type Point } from '@touchline/domain/geo.ts'
+import { listingWords } from '#kit/decision/listing-words.ts'
 import type { FieldWords, Vocabulary } from '#kit/decision/vocabulary.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -73,29 +73,10 @@ export const clubFieldWords = {
   mergedInto: { label: 'Merged into', records: 'clubs' },
 } satisfies Record<string, FieldWords>
 
+const { actions, states } = listingWords('club')
+
 export const clubVocabulary: Vocabulary = {
-  actions: {
-    create: 'created the record',
-    edit: 'edited the record',
-    submit: 'submitted it for review',
-    approve: 'approved the club',
-    reject: 'rejected the club',
-    askForInfo: 'asked for information',
-    resubmit: 'put it back into review',
-    reopen: 'reopened the request',
-    suspend: 'suspended the club',
-    reinstate: 'reinstated the club',
-    archive: 'archived the club',
-    restore: 'restored the club',
-    merge: 'merged it into another club',
-    follow: 'changed another record, and this one with it',
-    reverse: 'took an earlier decision back',
-  },
-  states: Object.fromEntries(
-    clubStatuses.map((status) => [
-      status,
-      { label: clubStatusLabels[status], tone: clubStatusTones[status] },
-    ]),
-  ),
+  actions: { ...actions, merge: 'merged it into another club' },
+  states: { ...states, merged: { label: clubStatusLabels.merged, tone: clubStatusTones.merged } },
   fields: clubFieldWords,
 }

@@ -7,7 +7,8 @@ import {
   genderLabels,
   leagueFormatLabels,
 } from '@touchline/domain/league.ts'
-import { listingStatusLabels, listingStatusTones, listingStatuses } from '@touchline/domain/listing-status.ts'
+import { listingStatusLabels } from '@touchline/domain/listing-status.ts'
+import { listingWords } from '#kit/decision/listing-words.ts'
 import type { FieldWords, Vocabulary } from '#kit/decision/vocabulary.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -50,27 +51,6 @@ export const leagueFieldWords = {
 } satisfies Record<string, FieldWords>
 
 export const leagueVocabulary: Vocabulary = {
-  actions: {
-    create: 'created the league',
-    edit: 'edited the league',
-    submit: 'submitted it for review',
-    approve: 'approved the league',
-    reject: 'rejected the request',
-    askForInfo: 'asked for information',
-    resubmit: 'put it back to review',
-    reopen: 'reopened the request',
-    suspend: 'suspended the league',
-    reinstate: 'reinstated the league',
-    archive: 'archived the league',
-    restore: 'restored the league',
-    delete: 'deleted the league',
-    reverse: 'took an earlier decision back',
-  },
-  states: Object.fromEntries(
-    listingStatuses.map((status) => [
-      status,
-      { label: listingStatusLabels[status], tone: listingStatusTones[status] },
-    ]),
-  ),
+  ...listingWords('league'),
   fields: { ...leagueFieldWords, clubIds: { label: 'Clubs', records: 'clubs' } },
 }

@@ -8,7 +8,7 @@ import {
 } from '@touchline/domain/match.ts'
 import type { MatchAction, MatchReviewAction } from '@touchline/domain/match-status.ts'
 import { Score, scoreText } from '@touchline/domain/score.ts'
-import type { FieldWords, Vocabulary } from '#kit/decision/vocabulary.ts'
+import { statesOf, type FieldWords, type Vocabulary } from '#kit/decision/vocabulary.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
@@ -77,12 +77,9 @@ export const matchVocabulary: Vocabulary = {
     ...played,
     ...reviewed,
   },
-  states: Object.fromEntries([
-    ...matchStatuses.map((one) => [one, { label: matchStatusLabels[one], tone: matchStatusTones[one] }]),
-    ...matchReviewStatuses.map((one) => [
-      one,
-      { label: matchReviewLabels[one], tone: matchReviewTones[one] },
-    ]),
-  ]),
+  states: {
+    ...statesOf(matchStatuses, matchStatusLabels, matchStatusTones),
+    ...statesOf(matchReviewStatuses, matchReviewLabels, matchReviewTones),
+  },
   fields: matchFieldWords,
 }

@@ -1,7 +1,7 @@
 import { countryName } from '@touchline/domain/country.ts'
 import { reasonLabel } from '@touchline/domain/reason.ts'
-import { accountStatusLabels, roleLabels, UserRole } from '@touchline/domain/user.ts'
-import type { FieldWords, Vocabulary } from '#kit/decision/vocabulary.ts'
+import { accountStatuses, accountStatusLabels, roleLabels, UserRole } from '@touchline/domain/user.ts'
+import { statesOf, type FieldWords, type Vocabulary } from '#kit/decision/vocabulary.ts'
 import { statusTones } from './user-status.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -54,10 +54,6 @@ export const userVocabulary: Vocabulary = {
     removeAdmin: 'removed the administrator flag',
     reverse: 'took an earlier decision back',
   },
-  states: {
-    active: { label: accountStatusLabels.active, tone: statusTones.active },
-    suspended: { label: accountStatusLabels.suspended, tone: statusTones.suspended },
-    deleted: { label: accountStatusLabels.deleted, tone: statusTones.deleted },
-  },
+  states: statesOf(accountStatuses, accountStatusLabels, statusTones),
   fields: userFieldWords,
 }

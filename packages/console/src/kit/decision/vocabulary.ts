@@ -20,6 +20,14 @@ export type FieldWords = {
   diff?: (before: unknown, after: unknown) => { before: string; after: string }
 }
 
+/** The states of a machine as the history shows them. */
+export const statesOf = <State extends string>(
+  states: readonly State[],
+  labels: Readonly<Record<State, string>>,
+  tones: Readonly<Record<State, Tone>>,
+): Vocabulary['states'] =>
+  Object.fromEntries(states.map((state) => [state, { label: labels[state], tone: tones[state] }]))
+
 /** A value as people read it; absence is a word too, because an empty place says nothing. */
 export function formatValue(value: unknown, words?: FieldWords): string {
   if (value === null || value === undefined || value === '') return 'None'

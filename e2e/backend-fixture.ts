@@ -24,9 +24,14 @@ export type TestBackend = {
   readDoc: (path: string) => Promise<Record<string, unknown> | undefined>
   /** Sets a whole document, or only the fields that `only` names: as another program would, without any rule. */
   writeDoc: (path: string, data: Record<string, unknown>, only?: string[]) => Promise<void>
+  /** Many documents at once, each whole. */
+  writeDocs: (writes: readonly { path: string; data: Record<string, unknown> }[]) => Promise<void>
   /** An administrator of the test's own, with the demo password: for tests that take the flag away or lock somebody out. */
   administrator: () => Promise<{ uid: string; email: string }>
 }
+
+/** https://firebase.google.com/docs/firestore/quotas#writes_and_transactions */
+const WRITES_OF_A_COMMIT = 500
 
 async function testBackend(dataFolder: string): Promise<TestBackend> {
   const open = async (port: number) => {
@@ -62,6 +67,11 @@ async function testBackend(dataFolder: string): Promise<TestBackend> {
     readDoc: async (path) => (await (await client()).read(path))?.data,
     writeDoc: async (path, data, only) =>
       (await client()).commit([{ path, data, ...(only === undefined ? {} : { only }) }]),
+    writeDocs: async (writes) => {
+      const service = await client()
+      for (let at = 0; at < writes.length; at += WRITES_OF_A_COMMIT)
+        await service.commit(writes.slice(at, at + WRITES_OF_A_COMMIT))
+    },
     administrator: async () => {
       administrators += 1
       const email = `own-admin${administrators}@touchline.example`

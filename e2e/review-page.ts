@@ -4,19 +4,36 @@ import { expect, type TestBackend } from '#e2e/backend-fixture.ts'
 
 const HOUR = 3_600_000
 
-/** A requested club of a country that no other test uses; `hoursAgo` is its place in the queue. */
-export async function requestClub(
+/** A requested club; `hoursAgo` is its place in the queue. */
+export type RequestedClub = {
+  id: string
+  name: string
+  country: string
+  hoursAgo: number
+  more?: Record<string, unknown>
+}
+
+/** A requested club of a country that no other test uses. */
+export const requestClub = (
   backend: TestBackend,
   id: string,
   name: string,
   country: string,
   hoursAgo: number,
   more: Record<string, unknown> = {},
-): Promise<void> {
+): Promise<void> => requestClubs(backend, [{ id, name, country, hoursAgo, more }])
+
+/** The same for many at once. */
+export const requestClubs = (
+  backend: Pick<TestBackend, 'writeDocs'>,
+  clubs: readonly RequestedClub[],
+): Promise<void> => backend.writeDocs(clubs.flatMap(documentsOf))
+
+function documentsOf({ id, name, country, hoursAgo, more = {} }: RequestedClub) {
   const at = new Date(Date.now() - hoursAgo * HOUR)
   const club = { id, name, country, association: 'LIE', city: name.split(' ')[0] ?? '', ...more }
   const { id: _, ...fields } = club
-  await backend.writeDoc(`clubs/${id}`, {
+  const written = {
     ...fields,
     ...derivedClubFields(club),
     type: 'club',
@@ -26,12 +43,16 @@ export async function requestClub(
     updatedAt: at,
     updatedBy: 'applicant',
     rev: 1,
-  })
-  await backend.writeDoc(`clubs/${id}/private/request`, {
+  }
+  const request = {
     applicantName: `Applicant of ${name}`,
     email: 'applicant@post.example',
     message: `Please add ${name}.`,
-  })
+  }
+  return [
+    { path: `clubs/${id}`, data: written },
+    { path: `clubs/${id}/private/request`, data: request },
+  ]
 }
 
 /** The workbench as a reviewer sees it. */

@@ -3,7 +3,7 @@ import { percentileOf } from '@touchline/domain/percentile.ts'
 import { decisionsCollection } from '#data/decisions.ts'
 
 /** The figures are those of so many days. */
-export const FIGURES_DAYS = 30
+const FIGURES_DAYS = 90
 
 /** A rate of fewer cases says nothing (product.md, section 7). */
 const FEWEST = 5

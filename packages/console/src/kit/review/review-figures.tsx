@@ -30,20 +30,30 @@ export function ReviewFigures({ review }: { review: Review }) {
 
 type PaceFiguresProps = { query: ListQueryOptions<QueueFigures>; isQuiet: boolean }
 
-/** How fast and how well the queue was decided in the last 30 days. */
+/** How fast and how well the queue was decided lately. */
 function PaceFigures({ query, isQuiet }: PaceFiguresProps) {
   const { data, error } = useQuery({ ...queryOf(query), enabled: isQuiet })
   const unknown = error ? 'Not known' : '…'
   const spread = (one: QueueFigures['waited']) =>
-    one ? `${shortDuration(one.median)}, 90 % in ${shortDuration(one.p90)}` : 'Too few'
+    one ? `${shortDuration(one.median)}, 90 % in ${shortDuration(one.p90)}` : <TooFew />
   return (
     <>
       <Figure label="Time to decision">{data ? spread(data.waited) : unknown}</Figure>
       <Figure label="Handling">{data ? spread(data.handled) : unknown}</Figure>
       <Figure label="Taken back">
-        {data ? (data.overturned === undefined ? 'Too few' : rate.format(data.overturned)) : unknown}
+        {data ? data.overturned === undefined ? <TooFew /> : rate.format(data.overturned) : unknown}
       </Figure>
     </>
+  )
+}
+
+/** A rate of fewer than five cases says nothing. */
+function TooFew() {
+  return (
+    <span title="Too few decisions to say">
+      <span aria-hidden>–</span>
+      <span className={classes['said']}>too few decisions to say</span>
+    </span>
   )
 }
 

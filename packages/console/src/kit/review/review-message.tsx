@@ -1,7 +1,6 @@
 import { Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { messageHindrance, type ReviewMessage } from '#kit/review/use-message.ts'
 import type { MessageText } from '#kit/review/message.ts'
-import classes from './review.module.css'
 
 type ReviewMessageFieldsProps = {
   message: ReviewMessage
@@ -23,7 +22,7 @@ export function ReviewMessageFields({ message, wasTried, onChange, onSilence }: 
   const hindrance = messageHindrance(message)
   const to = 'to' in message ? message.to : 'the applicant'
   return (
-    <Stack gap="xs" className={classes['message']} role="group" aria-label="Message">
+    <Stack gap="xs" role="group" aria-label="Message">
       <Checkbox
         size="sm"
         label={`Tell ${to}`}
@@ -41,7 +40,7 @@ export function ReviewMessageFields({ message, wasTried, onChange, onSilence }: 
             label="Text"
             autosize
             minRows={3}
-            maxRows={8}
+            maxRows={6}
             value={message.text.body}
             onChange={({ currentTarget }) => onChange({ ...message.text, body: currentTarget.value })}
             error={wasTried ? hindrance : undefined}

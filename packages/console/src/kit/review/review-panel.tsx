@@ -37,6 +37,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
     const isComplete = problem === undefined && messageHindrance(message) === undefined
     if (isComplete && verdict.ok) onConfirm(action.reason && reasonOf(value))
   }
+  const given = { action, value, onChange, problem: wasTried ? problem : undefined }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) confirm()
@@ -59,28 +60,28 @@ export function ReviewPanel(props: ReviewPanelProps) {
         </Text>
         {action.reason === undefined && <Warnings warnings={warnings} />}
         {action.reason && (
-          <Reasons
-            action={action}
-            value={value}
-            onChange={onChange}
-            problem={wasTried ? problem : undefined}
-          />
+          <>
+            <Reasons {...given} />
+            <div className={classes['words']}>
+              <Note {...given} />
+              <ReviewMessageFields
+                message={message}
+                wasTried={wasTried}
+                onChange={(text) => {
+                  const code = value.reasonCode ?? ''
+                  onChange({ ...value, messages: { ...value.messages, [code]: text } })
+                }}
+                onSilence={(silent) => onChange({ ...value, silent })}
+              />
+            </div>
+          </>
         )}
-        <ReviewMessageFields
-          message={message}
-          wasTried={wasTried}
-          onChange={(text) => {
-            const code = value.reasonCode ?? ''
-            onChange({ ...value, messages: { ...value.messages, [code]: text } })
-          }}
-          onSilence={(silent) => onChange({ ...value, silent })}
-        />
         {!verdict.ok && (
           <Text size="sm" role="status">
             {verdict.why}
           </Text>
         )}
-        <Group gap="xs" justify="flex-end">
+        <Group gap="xs" justify="flex-end" className={classes['confirm']}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
@@ -104,45 +105,50 @@ function Reasons({ action: { reason }, value, onChange, problem }: ReasonsProps)
   if (reason === undefined) return null
   const offered = reasonsFor(reason.scope)
   const isMissing = value.reasonCode === undefined
+  return (
+    <Radio.Group
+      label="Reason"
+      value={value.reasonCode ?? ''}
+      onChange={(reasonCode) => onChange({ ...value, reasonCode })}
+      error={isMissing ? problem : undefined}
+    >
+      <div className={classes['reasons']}>
+        {offered.map(({ code, label, policy }, index) => (
+          <Radio
+            key={code}
+            value={code}
+            label={
+              <>
+                {index < 9 && <Kbd size="xs">{index + 1}</Kbd>} {label}
+              </>
+            }
+            description={policy}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}
+
+function Note({ action: { reason }, value, onChange, problem }: ReasonsProps) {
+  if (reason === undefined) return null
+  const isMissing = value.reasonCode === undefined
   const needsNote = reason.note !== undefined || value.reasonCode === 'other'
   return (
-    <>
-      <Radio.Group
-        label="Reason"
-        value={value.reasonCode ?? ''}
-        onChange={(reasonCode) => onChange({ ...value, reasonCode })}
-        error={isMissing ? problem : undefined}
-      >
-        <div className={classes['reasons']}>
-          {offered.map(({ code, label, policy }, index) => (
-            <Radio
-              key={code}
-              value={code}
-              label={
-                <>
-                  {index < 9 && <Kbd size="xs">{index + 1}</Kbd>} {label}
-                </>
-              }
-              description={policy}
-            />
-          ))}
-        </div>
-      </Radio.Group>
-      <Textarea
-        label={reason.note?.label ?? (needsNote ? 'Note' : 'Note (optional)')}
-        description={
-          reason.note?.hint ??
-          (needsNote ? `At least ${NOTE_MIN} characters.` : 'Colleagues read it in the history.')
-        }
-        required={needsNote}
-        autosize
-        minRows={2}
-        maxRows={6}
-        value={value.note ?? ''}
-        onChange={({ currentTarget }) => onChange({ ...value, note: currentTarget.value })}
-        error={isMissing ? undefined : problem}
-      />
-    </>
+    <Textarea
+      label={reason.note?.label ?? (needsNote ? 'Note' : 'Note (optional)')}
+      description={
+        reason.note?.hint ??
+        (needsNote ? `At least ${NOTE_MIN} characters.` : 'Colleagues read it in the history.')
+      }
+      required={needsNote}
+      autosize
+      minRows={2}
+      maxRows={6}
+      value={value.note ?? ''}
+      onChange={({ currentTarget }) => onChange({ ...value, note: currentTarget.value })}
+      error={isMissing ? undefined : problem}
+    />
   )
 }
 

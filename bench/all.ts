@@ -4,3 +4,4 @@ import { argv } from 'node:process'
 argv.splice(2)
 await import('#bench/backend.ts')
 await import('#bench/console.ts')
+await import('#bench/review.ts')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/backend-fixture.ts'
 import { documentsRead } from '#e2e/documents-read.ts'
-import { requestClubs, reviewPage } from '#e2e/review-page.ts'
+import { requestClubs, reviewPage, someName } from '#e2e/review-page.ts'
 import { signIn } from '#e2e/sign-in.ts'
 
 /** Counts the count queries over the log of decisions. */
@@ -22,10 +22,9 @@ test('a thousand wait: as much is read as of fifty; a hundred decisions by keybo
   const ids = Array.from({ length: 1000 }, (_, at) => `load-${String(at + 1).padStart(4, '0')}`)
   await requestClubs(
     backend,
-    // Names of which no two are alike.
     ids.map((id, at) => ({
       id,
-      name: `${'abcdefghij'[at % 10]}${at * 7919} ${at} ${id}`,
+      name: someName(at),
       country: 'FO',
       hoursAgo: 2000 - at,
     })),
@@ -33,7 +32,7 @@ test('a thousand wait: as much is read as of fifty; a hundred decisions by keybo
   const read = documentsRead(page)
   const review = reviewPage(page)
   await signIn(page, undefined, '/club-requests?country=FO')
-  await expect(review.place.getByRole('heading', { level: 2 })).toBeVisible()
+  await expect(review.heading).toBeVisible()
   await expect(page.getByText('1,000')).toBeVisible()
   await expect(review.waiting).toHaveCount(50)
   expect(await read.of('clubs')).toBeLessThan(60)
@@ -68,7 +67,7 @@ test('approving in bulk: typed above 25, stopped, a line each, gone on with, and
     backend,
     ids.map((id, at) => ({
       id,
-      name: `${'qrstuvwxyz'[at % 10]}${at * 7919}z ${at}`,
+      name: someName(at),
       country: 'GL',
       hoursAgo: 200 - at,
     })),

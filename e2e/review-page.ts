@@ -23,6 +23,10 @@ export const requestClub = (
   more: Record<string, unknown> = {},
 ): Promise<void> => requestClubs(backend, [{ id, name, country, hoursAgo, more }])
 
+/** Names of which no two are alike, and none looks like a second team. */
+export const someName = (at: number): string =>
+  [...String((at + 11) * 104_729)].map((digit) => 'bdfgklmprs'[Number(digit)]).join('a')
+
 /** The same for many at once. */
 export const requestClubs = (
   backend: Pick<TestBackend, 'writeDocs'>,

@@ -11,39 +11,41 @@ import classes from './review.module.css'
 const number = new Intl.NumberFormat('en-GB')
 const rate = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 })
 
-/** How much waits, since when, what was done today, and how fast and well: counts and the first item of the list. */
+/** How much waits, since when, and what was done today: two counts and the first item of the list. */
 export function ReviewFigures({ review }: { review: Review }) {
   const { queue, filters, items } = review
   const { data: waiting } = useQuery(queryOf(queue.count(filters)))
   const { data: decided } = useQuery(queryOf(queue.decidedSince(useToday())))
-  const isQuiet = useQuiet(review)
   const oldest = items?.[0] && queue.waitingSince(items[0])
   return (
     <dl className={classes['figures']}>
       <Figure label="Waiting">{waiting === undefined ? '…' : number.format(waiting)}</Figure>
       <Figure label="Oldest">{oldest ? <Time at={oldest} /> : waiting === 0 ? 'None' : '…'}</Figure>
       <Figure label="Decided today">{decided === undefined ? '…' : number.format(decided)}</Figure>
-      {queue.figures && <PaceFigures query={queue.figures()} isQuiet={isQuiet} />}
     </dl>
   )
 }
 
-type PaceFiguresProps = { query: ListQueryOptions<QueueFigures>; isQuiet: boolean }
+/** How fast and how well the queue was decided lately. Its place is kept free, so that nothing moves when it comes. */
+export function PaceFigures({ review }: { review: Review }) {
+  const { figures } = review.queue
+  const isQuiet = useQuiet(review)
+  return figures ? <Pace query={figures()} isQuiet={isQuiet} /> : null
+}
 
-/** How fast and how well the queue was decided lately. */
-function PaceFigures({ query, isQuiet }: PaceFiguresProps) {
+function Pace({ query, isQuiet }: { query: ListQueryOptions<QueueFigures>; isQuiet: boolean }) {
   const { data, error } = useQuery({ ...queryOf(query), enabled: isQuiet })
   const unknown = error ? 'Not known' : '…'
   const spread = (one: QueueFigures['waited']) =>
     one ? `${shortDuration(one.median)}, 90 % in ${shortDuration(one.p90)}` : <TooFew />
   return (
-    <>
+    <dl className={classes['figures']} data-pace>
       <Figure label="Time to decision">{data ? spread(data.waited) : unknown}</Figure>
       <Figure label="Handling">{data ? spread(data.handled) : unknown}</Figure>
       <Figure label="Taken back">
         {data ? data.overturned === undefined ? <TooFew /> : rate.format(data.overturned) : unknown}
       </Figure>
-    </>
+    </dl>
   )
 }
 

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { ChoiceChip } from '#kit/list/choice-chip.tsx'
 import { Page } from '#kit/page/page.tsx'
 import { ReviewBulk } from '#kit/review/review-bulk.tsx'
-import { ReviewFigures } from '#kit/review/review-figures.tsx'
+import { PaceFigures, ReviewFigures } from '#kit/review/review-figures.tsx'
 import { ReviewPlace } from '#kit/review/review-place.tsx'
 import type { ReviewQueue } from '#kit/review/review-queue.ts'
 import { UnsentNotices } from '#kit/review/unsent-notices.tsx'
@@ -29,7 +29,10 @@ export function ReviewPage({ queue }: { queue: ReviewQueue }) {
       }
     >
       <Stack gap="sm">
-        <Filters review={review} />
+        <div className={classes['row']}>
+          <Filters review={review} />
+          <PaceFigures review={review} />
+        </div>
         <UnsentNotices review={review} />
         <div className={classes['bench']}>
           <aside className={classes['aside']} aria-label="Waiting">

@@ -5,6 +5,7 @@ export default defineConfig({
     include: ['packages/**/*.test.ts', 'packages/**/*.test.tsx', 'tools/**/*.test.ts'],
     environment: 'node',
     // Password hashes are meant to cost time, and the machine may be busy.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

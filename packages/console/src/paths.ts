@@ -57,7 +57,8 @@ export const paths = {
   contact: (contactId: string) => `/contacts/${id(contactId)}`,
   contactEdit: (contactId: string) => `/contacts/${id(contactId)}/edit`,
   salesPipeline: () => '/sales-pipeline',
-  pipelines: () => '/pipelines',
+  /** The list of deals, narrowed down to the values of some filters. */
+  pipelines: (filters: Record<string, string> = {}) => listOf('/pipelines', filters),
   pipelineAdd: () => '/sales-pipeline/add',
   pipeline: (pipelineId: string) => `/pipelines/${id(pipelineId)}`,
   pipelineEdit: (pipelineId: string) => `/pipelines/${id(pipelineId)}/edit`,

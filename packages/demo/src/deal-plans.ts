@@ -1,5 +1,5 @@
 import type { Deal } from '@touchline/domain/pipeline.ts'
-import { lostReasons, withStage, type StageEntry } from '@touchline/domain/pipeline.ts'
+import { lostReasons, reachedIn, withStage, type StageEntry } from '@touchline/domain/pipeline.ts'
 import { defaultStages } from '@touchline/domain/pipeline-stage.ts'
 import { addDays } from '@touchline/domain/time-zone.ts'
 import type { DemoContext } from '#demo-item.ts'
@@ -37,7 +37,11 @@ function stepTo(deal: PlannedDeal, { stageId, at, why }: Stay, place: number, ra
   const base = {
     at: new Date(at),
     by: deal.owner,
-    unlogged: { stageEnteredAt: new Date(at), stageHistory: historyOf(deal, place + 1) },
+    unlogged: {
+      stageEnteredAt: new Date(at),
+      stageHistory: historyOf(deal, place + 1),
+      reachedStages: reachedIn(historyOf(deal, place + 1)),
+    },
   }
   const probability = probabilityOf(stageId)
   const closed = { stageId, probability, forecastCategory: 'closed', expectedCloseDate: dayOf(at) }

@@ -1,4 +1,4 @@
-import type { Billing, Deal, ForecastCategory } from '@touchline/domain/pipeline.ts'
+import { reachedIn, type Billing, type Deal, type ForecastCategory } from '@touchline/domain/pipeline.ts'
 import { commonCurrencies, currencyDigits, MINOR_MAX } from '@touchline/domain/money.ts'
 import { spread } from '@touchline/domain/rank.ts'
 import { addDays } from '@touchline/domain/time-zone.ts'
@@ -67,6 +67,7 @@ export function newDeal(plan: PlannedDeal, context: DemoContext): Deal {
     status: 'open',
     stageEnteredAt: createdAt,
     stageHistory: historyOf(plan, 1),
+    reachedStages: reachedIn(historyOf(plan, 1)),
     createdAt,
     createdBy: plan.owner.uid,
     updatedAt: createdAt,

@@ -35,7 +35,14 @@ function dealItem(plan: PlannedDeal, context: DemoContext): DemoItem {
 }
 
 /** What follows from the stage and from where its card was dropped. */
-const DERIVED = [...dealDerivedFields, ...touchedFields, 'rank', 'stageEnteredAt', 'stageHistory']
+const DERIVED = [
+  ...dealDerivedFields,
+  ...touchedFields,
+  'rank',
+  'stageEnteredAt',
+  'stageHistory',
+  'reachedStages',
+]
 
 const pastOf = (plan: PlannedDeal, context: DemoContext): Past<Deal> =>
   livedThrough(

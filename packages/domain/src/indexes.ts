@@ -82,6 +82,13 @@ const related: Related[] = [
     'pipelines',
     `${field} valueMinor weightedMinor`,
   ]),
+  // What was won and lost in a time, and what is expected to be.
+  ...['currency', 'ownerId'].map((field): Related => ['pipelines', `${field} wonAt valueMinor`]),
+  ['pipelines', 'currency lostAt valueMinor'],
+  ...['currency', 'status', 'forecastCategory'].map((field): Related => [
+    'pipelines',
+    `${field} expectedCloseDate valueMinor`,
+  ]),
   ['activities', 'contactId dueAt'],
   ['activities', 'contactId -doneAt'],
   ['activities', 'pipelineId dueAt'],

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { bucketsOf, daysBefore, daysOf, growth, isPeriod, periods, rate } from '#period.ts'
+import {
+  bucketsOf,
+  daysBefore,
+  daysOf,
+  growth,
+  isPeriod,
+  median,
+  monthsAhead,
+  periods,
+  rate,
+} from '#period.ts'
 import { addDays, daysBetween } from '#time-zone.ts'
 
 describe('the days of a period', () => {
@@ -63,4 +73,19 @@ test('other words are no period', () => {
   expect(isPeriod('13w')).toBe(true)
   expect(isPeriod('13weeks')).toBe(false)
   expect(isPeriod(null)).toBe(false)
+})
+
+test('a median lies in the middle', () => {
+  expect(median([])).toBeUndefined()
+  expect(median([7])).toBe(7)
+  expect(median([10, 2, 3])).toBe(3)
+  expect(median([10, 2, 3, 4])).toBe(3.5)
+})
+
+test('months ahead are whole', () => {
+  expect(monthsAhead('2026-11-21', 3)).toEqual([
+    { from: '2026-11-01', to: '2026-11-30' },
+    { from: '2026-12-01', to: '2026-12-31' },
+    { from: '2027-01-01', to: '2027-01-31' },
+  ])
 })

@@ -64,6 +64,13 @@ function nextBucket(kind: BucketKind, start: string): string {
   return addDays(start, kind === 'week' ? 7 : 1)
 }
 
+/** So many calendar months from the present one on, whole. */
+export const monthsAhead = (today: string, months: number): Days[] =>
+  Array.from({ length: months }, (_, at) => ({
+    from: firstOfMonth(today, at),
+    to: addDays(firstOfMonth(today, at + 1), -1),
+  }))
+
 /** The first day of the month so many months from that of `day`. */
 function firstOfMonth(day: string, months: number): string {
   const [year = 0, month = 0] = day.split('-').map(Number)
@@ -76,6 +83,14 @@ export const RATE_CASES_MIN = 5
 /** By how much a number grew, 0.25 for a quarter more; undefined where there were too few before. */
 export function growth(now: number, before: number): number | undefined {
   return before < RATE_CASES_MIN ? undefined : (now - before) / before
+}
+
+/** The one in the middle, or between the two in the middle; undefined of none. */
+export function median(numbers: readonly number[]): number | undefined {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const upper = sorted[Math.floor(sorted.length / 2)]
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)]
+  return upper === undefined || lower === undefined ? undefined : (lower + upper) / 2
 }
 
 /** A share of all, 0 to 1; undefined where there are too few in all. */

@@ -91,6 +91,8 @@ const dealShape = {
   lostNote: z.nullable(z.string()),
   /** The latest last, at most {@link STAGE_HISTORY_MAX}. */
   stageHistory: z.array(StageEntry),
+  /** Every stage that it ever was in, each once; follows from the moves, so that the database can count it. */
+  reachedStages: z.array(z.string()),
   /** Null, not absent, so that a list can ask for it. */
   lastActivityAt: z.nullable(z.date()),
   nextActivityAt: z.nullable(z.date()),
@@ -116,6 +118,12 @@ export function withStage(history: readonly StageEntry[] = [], entry: StageEntry
     ? all
     : [first, ...all.slice(all.length - STAGE_HISTORY_MAX + 1)]
 }
+
+/** The stages of a history, each once. Those that it has forgotten are kept from before. */
+export const reachedIn = (
+  history: readonly Pick<StageEntry, 'stageId'>[] = [],
+  before: readonly string[] = [],
+): string[] => [...new Set([...before, ...history.map(({ stageId }) => stageId)])]
 
 /** How long it was in each stage it ever was in, in ms; the last one counts until `until`. */
 export function timeInStages(

@@ -12,11 +12,6 @@ export const plannedPages: Record<string, Plan> = {
     holds:
       'What each sales agent has open and won, how long deals take, and which activities are overdue. Every figure will lead to the list behind it.',
   },
-  '/dashboard/pipelines': {
-    heading: 'Pipelines dashboard',
-    holds:
-      'Open and weighted value, win rate, velocity and forecast, with the deals that slipped or rest too long in a stage.',
-  },
   '/match-moderators': {
     heading: 'Match Moderators',
     holds:

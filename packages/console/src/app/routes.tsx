@@ -13,7 +13,7 @@ const areas: RouteObject[] = [
 
   { path: '/dashboard/users', lazy: () => import('#features/dashboards/users-dashboard-page.tsx') },
   planned('/dashboard/agents'),
-  planned('/dashboard/pipelines'),
+  { path: '/dashboard/pipelines', lazy: () => import('#features/dashboards/pipelines-dashboard-page.tsx') },
   { path: '/dashboard/map', lazy: () => import('#features/dashboards/clubs-map-page.tsx') },
 
   { path: '/users', lazy: () => import('#features/users/users-page.tsx') },

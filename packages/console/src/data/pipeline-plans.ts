@@ -2,6 +2,7 @@ import type { FieldValues } from '@touchline/domain/decision.ts'
 import {
   dealStatusOf,
   STAGE_HISTORY_MAX,
+  reachedIn,
   withStage,
   type Deal,
   type DealStatus,
@@ -96,20 +97,23 @@ function probabilityAfter(deal: Deal, to: PipelineStage, stages: readonly Pipeli
   return isOwn ? (deal.probability ?? to.probability) : to.probability
 }
 
+type Remembered = Pick<Deal, 'stageHistory' | 'reachedStages'>
+
 /** The memory of a deal that comes into a stage. */
-export function entering({ stageHistory = [] }: Pick<Deal, 'stageHistory'>, stageId: string): FieldValues {
+export function entering({ stageHistory = [], reachedStages }: Remembered, stageId: string): FieldValues {
   const entry = { stageId, at: serverTime(), by: currentActor().uid }
   const isFull = stageHistory.length >= STAGE_HISTORY_MAX
   return {
     stageEnteredAt: atCommit(),
     // Where there is room the database adds it to what stands there, to the microsecond as others wrote it.
     stageHistory: isFull ? withStage(stageHistory, entry) : withItem(entry),
+    reachedStages: reachedIn([...stageHistory, entry], reachedStages),
   }
 }
 
 /** The memory of a deal that goes back as if it had never come: the last entry goes. */
-export function leaving({ stageHistory = [] }: Pick<Deal, 'stageHistory'>): FieldValues {
+export function leaving({ stageHistory = [] }: Remembered): FieldValues {
   const before = stageHistory.slice(0, -1)
   const last = before.at(-1)
-  return last === undefined ? {} : { stageEnteredAt: last.at, stageHistory: before }
+  return last === undefined ? {} : { stageEnteredAt: last.at, stageHistory: before, reachedStages: reachedIn(before) }
 }

@@ -1,7 +1,8 @@
+import { forecastCategories, lostReasons } from '@touchline/domain/pipeline.ts'
 import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
 import { pipelinesQuery } from '@touchline/domain/pipelines-query.ts'
 import type { Condition, ListRequest } from '#data/backend/collection.ts'
-import { hasWord, isText } from '#data/list-conditions.ts'
+import { betweenDays, hasWord, isOneOf, isText } from '#data/list-conditions.ts'
 import { ordersOf, type ListState } from '#data/list-state.ts'
 
 export type PipelinesFilter = keyof typeof pipelinesQuery.filters
@@ -55,12 +56,23 @@ export function stagesAsked(
 const isRotten = ({ filters, sort }: PipelinesAsked) => filters.rotten === ROTTEN && sort === 'age'
 
 /** The filters that any order takes. */
-function sharedConditions({ filters: { q, owner, planned } }: PipelinesAsked): Condition[] {
+function sharedConditions({ filters, sort }: PipelinesAsked): Condition[] {
+  const { q, owner, planned, currency, forecast, reason, reached, won, lost, made } = filters
   const nothingPlanned: Condition = { field: 'nextActivityAt', op: '==', value: null }
   return [
     ...hasWord(q),
     ...isText('ownerId', owner),
     ...(planned === NOTHING_PLANNED ? [nothingPlanned] : []),
+    ...isText('currency', currency),
+    ...isOneOf('forecastCategory', forecastCategories, forecast),
+    ...isOneOf('lostReason', lostReasons, reason),
+    // Only one `array-contains` may stand in a query, and a searched word takes it.
+    ...(reached === undefined || q !== undefined
+      ? []
+      : [{ field: 'reachedStages', op: 'array-contains', value: reached } as const]),
+    ...(sort === 'won' ? betweenDays('wonAt', won) : []),
+    ...(sort === 'lost' ? betweenDays('lostAt', lost) : []),
+    ...(sort === 'made' ? betweenDays('createdAt', made) : []),
   ]
 }
 

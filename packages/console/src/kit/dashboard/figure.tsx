@@ -1,9 +1,9 @@
 import { Anchor, Group, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
-import { growth } from '@touchline/domain/period.ts'
+import { growth, RATE_CASES_MIN } from '@touchline/domain/period.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FailureAction } from '#kit/failure-action.tsx'
-import { useAnswers } from '#kit/dashboard/answers.ts'
+import { useAnswers, type Answers } from '#kit/dashboard/answers.ts'
 import { numberText, percentText } from '#kit/dashboard/numbers.ts'
 import type { ListQueryOptions } from '#kit/list/list-definition.ts'
 import classes from './dashboard.module.css'
@@ -43,6 +43,40 @@ export function Figure({ label, query, before, to, text = numberText, hint }: Fi
   )
 }
 
+type ComputedFigureProps<T> = {
+  label: string
+  /** Everything that it is worked out from. */
+  queries: readonly ListQueryOptions<T>[]
+  /** Undefined: there are too few cases for it. */
+  compute(values: readonly T[]): number | undefined
+  text(value: number): string
+  to?: string
+  hint?: string
+}
+
+/** A number worked out from several, such as a rate; hidden where there are too few cases. */
+export function ComputedFigure<T>({ label, queries, compute, text, to, hint }: ComputedFigureProps<T>) {
+  const answers = useAnswers(queries)
+  const known = answers.values.flatMap((value) => (value === undefined ? [] : [value]))
+  const isKnown = known.length === queries.length
+  const value = isKnown ? compute(known) : undefined
+  return (
+    <FigureFrame label={label} hint={hint}>
+      {!isKnown && <FigureMissing answers={answers} />}
+      {isKnown && value === undefined && (
+        <Text size="sm" c="dimmed" lh="34px">
+          Fewer than {RATE_CASES_MIN} cases
+        </Text>
+      )}
+      {value !== undefined && (
+        <FigureValue {...(to === undefined ? {} : { to })} label={label}>
+          {text(value)}
+        </FigureValue>
+      )}
+    </FigureFrame>
+  )
+}
+
 export const FigureGrid = ({ children }: { children: ReactNode }) => (
   <SimpleGrid type="container" cols={{ base: 2, '640px': 3, '1000px': 6 }} spacing="sm" component="dl" m={0}>
     {children}
@@ -51,7 +85,7 @@ export const FigureGrid = ({ children }: { children: ReactNode }) => (
 
 type FigureFrameProps = { label: string; hint?: string | undefined; children: ReactNode }
 
-export const FigureFrame = ({ label, hint, children }: FigureFrameProps) => (
+const FigureFrame = ({ label, hint, children }: FigureFrameProps) => (
   <Paper withBorder radius="md" p="md" className={classes['figure'] ?? ''}>
     <dt>
       <Text size="sm" c="dimmed" component="span">
@@ -71,7 +105,7 @@ export const FigureFrame = ({ label, hint, children }: FigureFrameProps) => (
 
 type FigureValueProps = { label: string; to?: string; children: string }
 
-export const FigureValue = ({ label, to, children }: FigureValueProps) =>
+const FigureValue = ({ label, to, children }: FigureValueProps) =>
   to === undefined ? (
     <Text className={classes['number'] ?? ''}>{children}</Text>
   ) : (
@@ -86,7 +120,11 @@ export const FigureValue = ({ label, to, children }: FigureValueProps) =>
     </Anchor>
   )
 
-function FigureMissing({ answers: { error, retry } }: { answers: ReturnType<typeof useAnswers<number>> }) {
+function FigureMissing({
+  answers: { error, retry },
+}: {
+  answers: Pick<Answers<unknown>, 'error' | 'retry'>
+}) {
   if (error === undefined) return <Skeleton h={30} w={72} my={2} />
   return (
     <Group gap="xs" role="alert">

@@ -5,3 +5,9 @@ export const numberText = (value: number): string => whole.format(value)
 
 /** 0.254 → "25%" */
 export const percentText = (value: number): string => share.format(value)
+
+/** 12.4 → "12 days" */
+export const daysCountText = (days: number): string => {
+  const whole = Math.round(days)
+  return `${numberText(whole)} ${whole === 1 ? 'day' : 'days'}`
+}

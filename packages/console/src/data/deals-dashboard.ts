@@ -1,0 +1,104 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Condition } from '#data/backend/collection.ts'
+import { sumsOf } from '#data/backend/sums.ts'
+import { dealCurrencies } from '#data/deal-board.ts'
+import { inTurns } from '#data/in-turns.ts'
+import { knownStages } from '#data/pipeline-stages.ts'
+import { pipelinesRequest, type PipelinesAsked, type PipelinesSort } from '#data/pipelines-request.ts'
+import { deals, dealsCollection } from '#data/pipelines.ts'
+import { DASHBOARD_FRESH_MS } from '#data/users-dashboard.ts'
+
+type Filters = PipelinesAsked['filters']
+
+const KEY = ['pipelines', 'count', 'dashboard'] as const
+
+/** Of a sort only the field matters to what is counted. */
+const asked = (filters: Filters, sort: PipelinesSort): PipelinesAsked => ({ filters, sort, direction: 'asc' })
+
+/** How many deals the list shows for the same filters. */
+export const dealsCounted = (filters: Filters, sort: PipelinesSort = 'close') =>
+  queryOptions({
+    queryKey: [...KEY, filters, sort],
+    queryFn: ({ client }) => client.fetchQuery(deals.count(asked(filters, sort))),
+    staleTime: DASHBOARD_FRESH_MS,
+  })
+
+/** What the deals of a list add up to, in the minor unit of the currency that the filters must name. */
+export const dealsWorth = (filters: Filters & { currency: string }, sort: PipelinesSort) =>
+  queryOptions({
+    queryKey: [...KEY, 'worth', filters, sort],
+    queryFn: async () => {
+      const request = pipelinesRequest(asked(filters, sort), { stages: await knownStages(), now: new Date() })
+      if (request === undefined) return 0
+      return (await sumsOf(dealsCollection.name, request, ['valueMinor'])).sums.valueMinor
+    },
+    staleTime: DASHBOARD_FRESH_MS,
+  })
+
+const SUMMED = ['valueMinor', 'weightedMinor'] as const
+
+/** What open deals add up to, as they are or at their probabilities. */
+export const openWorth = (field: (typeof SUMMED)[number], { currency, owner }: { currency: string; owner?: string }) =>
+  queryOptions({
+    queryKey: [...KEY, 'open', field, currency, owner],
+    queryFn: async () => {
+      const ofOwner: Condition[] = owner === undefined ? [] : [{ field: 'ownerId', op: '==', value: owner }]
+      const where: Condition[] = [
+        { field: 'status', op: '==', value: 'open' },
+        { field: 'currency', op: '==', value: currency },
+        ...ofOwner,
+      ]
+      return (await sumsOf(dealsCollection.name, { where }, SUMMED)).sums[field]
+    },
+    staleTime: DASHBOARD_FRESH_MS,
+  })
+
+/** What is expected to close in some days, of one forecast category. */
+export const forecastWorth = (days: { from: string; to: string }, forecast: string, currency: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'forecast', days, forecast, currency],
+    queryFn: async () => {
+      const where: Condition[] = [
+        { field: 'status', op: '==', value: 'open' },
+        { field: 'currency', op: '==', value: currency },
+        { field: 'forecastCategory', op: '==', value: forecast },
+        { field: 'expectedCloseDate', op: '>=', value: days.from },
+        { field: 'expectedCloseDate', op: '<=', value: days.to },
+      ]
+      return (await sumsOf(dealsCollection.name, { where }, ['valueMinor'])).sums.valueMinor
+    },
+    staleTime: DASHBOARD_FRESH_MS,
+  })
+
+/** A median can not be asked of the database; the latest so many are read for it, however many there are. */
+export const CYCLES_MAX = 100
+const DAY_MS = 86_400_000
+
+/** How many days each of the latest won deals took, from its creation. Reads at most `most` documents and one more. */
+export const cyclesOf = (filters: Filters & { won: string }, most = CYCLES_MAX) =>
+  queryOptions({
+    queryKey: [...KEY, 'cycles', filters, most],
+    queryFn: async () => {
+      const request = pipelinesRequest({ filters, sort: 'won', direction: 'desc' }, { stages: [], now: new Date() })
+      if (request === undefined) return []
+      const { rows } = await dealsCollection.page({ ...request, size: most })
+      return rows.flatMap(({ createdAt, wonAt }) =>
+        createdAt && wonAt ? [(wonAt.getTime() - createdAt.getTime()) / DAY_MS] : [],
+      )
+    },
+    staleTime: DASHBOARD_FRESH_MS,
+  })
+
+/** Currencies that deals are in, the one with the most deals first. */
+export const currenciesByUse = queryOptions({
+  queryKey: [...KEY, 'currencies'],
+  queryFn: async ({ client, signal }) => {
+    const currencies = await client.fetchQuery(dealCurrencies())
+    const counts = await inTurns(currencies, signal, (currency) => client.fetchQuery(dealsCounted({ currency })))
+    return currencies
+      .map((currency, at) => ({ currency, count: counts[at] ?? 0 }))
+      .toSorted((a, b) => b.count - a.count)
+      .map(({ currency }) => currency)
+  },
+  staleTime: DASHBOARD_FRESH_MS,
+})

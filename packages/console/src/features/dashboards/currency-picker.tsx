@@ -1,0 +1,13 @@
+import { NativeSelect } from '@mantine/core'
+import type { useCurrency } from './use-currency.ts'
+
+/** Which currency's deals the amounts are about. */
+export const CurrencyPicker = ({ currency, currencies, choose }: ReturnType<typeof useCurrency>) => (
+  <NativeSelect
+    aria-label="Currency"
+    data={currencies}
+    value={currency ?? ''}
+    disabled={currencies.length < 2}
+    onChange={({ currentTarget: { value } }) => choose(value)}
+  />
+)

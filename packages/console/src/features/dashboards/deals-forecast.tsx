@@ -1,0 +1,73 @@
+import { formatMoney } from '@touchline/domain/money.ts'
+import { monthsAhead } from '@touchline/domain/period.ts'
+import { forecastLabels, type ForecastCategory } from '@touchline/domain/pipeline.ts'
+import { useMemo } from 'react'
+import { forecastWorth } from '#data/deals-dashboard.ts'
+import { OPEN_STAGES } from '#data/pipelines-request.ts'
+import { useAnswers } from '#kit/dashboard/answers.ts'
+import { ChartPanel } from '#kit/dashboard/chart-panel.tsx'
+import { ColumnChart } from '#kit/dashboard/column-chart.tsx'
+import { NumberTable } from '#kit/dashboard/number-table.tsx'
+import { paths } from '#paths.ts'
+import { bucketLabel, bucketName, daysText } from './days-text.ts'
+
+const MONTHS = 6
+/** From the surest to the least; what was left out of the forecast is left out here. */
+const categories = ['commit', 'bestCase', 'pipeline'] as const satisfies readonly ForecastCategory[]
+
+/** What open deals are expected to bring, by the month of their close date; the table has the categories apart. */
+export function DealsForecast({ today, currency }: { today: string; currency: string }) {
+  const months = useMemo(() => monthsAhead(today, MONTHS), [today])
+  const answers = useAnswers(
+    months.flatMap((days) => categories.map((category) => forecastWorth(days, category, currency))),
+  )
+  const money = (minor: number) => formatMoney(minor, currency, 'en-GB')
+  const listOf = (days: (typeof months)[number], more: Record<string, string> = {}) =>
+    paths.pipelines({ show: 'list', stage: OPEN_STAGES, currency, closing: daysText(days), ...more })
+  const rows = months.map((days, at) => {
+    const worths = answers.values.slice(at * categories.length, (at + 1) * categories.length)
+    const known = worths.filter((worth) => worth !== undefined)
+    const sum = known.length < worths.length ? undefined : known.reduce((total, worth) => total + worth, 0)
+    return { days, worths, sum }
+  })
+  return (
+    <ChartPanel
+      title="Forecast"
+      about={`What open deals in ${currency} are expected to bring, by close month, without those omitted.`}
+      answers={answers}
+      chart={
+        <ColumnChart
+          text={(minor) => shortMoney(minor, currency)}
+          columns={rows.map(({ days, sum }) => ({
+            key: days.from,
+            label: bucketLabel('month', days),
+            name: bucketName('month', days),
+            value: sum,
+          }))}
+        />
+      }
+      table={
+        <NumberTable
+          caption="Forecast"
+          head={['Month', ...categories.map((category) => forecastLabels[category])]}
+          rows={rows.map(({ days, worths }) => ({
+            key: days.from,
+            name: bucketName('month', days),
+            cells: categories.map((forecast, at) => {
+              const worth = worths[at]
+              return { text: worth === undefined ? '…' : money(worth), to: listOf(days, { forecast }) }
+            }),
+          }))}
+        />
+      }
+    />
+  )
+}
+
+/** "12K": where there is no room for every digit. */
+const shortMoney = (minor: number, currency: string): string => {
+  const digits = new Intl.NumberFormat('en-GB', { style: 'currency', currency }).resolvedOptions()
+  return new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 }).format(
+    minor / 10 ** (digits.maximumFractionDigits ?? 2),
+  )
+}

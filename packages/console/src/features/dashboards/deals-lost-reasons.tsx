@@ -1,0 +1,45 @@
+import { lostReasonLabels, lostReasons } from '@touchline/domain/pipeline.ts'
+import { dealsCounted } from '#data/deals-dashboard.ts'
+import { useAnswers } from '#kit/dashboard/answers.ts'
+import { BarList } from '#kit/dashboard/bar-list.tsx'
+import { ChartPanel } from '#kit/dashboard/chart-panel.tsx'
+import { NumberTable } from '#kit/dashboard/number-table.tsx'
+import { numberText } from '#kit/dashboard/numbers.ts'
+import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
+import { paths } from '#paths.ts'
+import { daysText } from './days-text.ts'
+
+/** Why deals were lost in the period, the most frequent first. */
+export function DealsLostReasons({ choice: { days } }: { choice: PeriodChoice }) {
+  const lost = daysText(days)
+  const answers = useAnswers(lostReasons.map((reason) => dealsCounted({ lost, reason }, 'lost')))
+  const bars = lostReasons
+    .map((reason, at) => ({
+      key: reason,
+      name: lostReasonLabels[reason],
+      value: answers.values[at] ?? 0,
+      to: paths.pipelines({ show: 'list', lost, reason, sort: '-lost' }),
+    }))
+    .toSorted((a, b) => b.value - a.value)
+  const isNone = !answers.isLoading && answers.failed === 0 && bars.every(({ value }) => value === 0)
+  return (
+    <ChartPanel
+      title="Lost reasons"
+      about="Of deals lost in this period."
+      answers={answers}
+      nothing={isNone ? 'No deal was lost in this time.' : undefined}
+      chart={<BarList bars={bars} />}
+      table={
+        <NumberTable
+          caption="Lost reasons"
+          head={['Reason', 'Deals']}
+          rows={bars.map(({ key, name, value, to }) => ({
+            key,
+            name,
+            cells: [{ text: numberText(value), to }],
+          }))}
+        />
+      }
+    />
+  )
+}

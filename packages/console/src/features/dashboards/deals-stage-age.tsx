@@ -1,0 +1,60 @@
+import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
+import { dealsCounted } from '#data/deals-dashboard.ts'
+import { ROTTEN } from '#data/pipelines-request.ts'
+import { useAnswers } from '#kit/dashboard/answers.ts'
+import { BarList } from '#kit/dashboard/bar-list.tsx'
+import { ChartPanel } from '#kit/dashboard/chart-panel.tsx'
+import { NumberTable } from '#kit/dashboard/number-table.tsx'
+import { numberText } from '#kit/dashboard/numbers.ts'
+import { paths } from '#paths.ts'
+
+/** Where deals stand still: how many of a stage have been there for longer than its days. */
+export function DealsStageAge({ stages }: { stages: readonly PipelineStage[] }) {
+  const answers = useAnswers(
+    stages.flatMap(({ id }) => [
+      dealsCounted({ stage: id }),
+      dealsCounted({ stage: id, rotten: ROTTEN }, 'age'),
+    ]),
+  )
+  const rows = stages.map(({ id, name, rotDays }, at) => {
+    const [all = 0, rotten = 0] = answers.values.slice(2 * at, 2 * at + 2)
+    return { id, name, all, rotten, limit: rotDays ? `after ${rotDays} days` : 'never' }
+  })
+  return (
+    <ChartPanel
+      title="Rotten by stage"
+      about="Deals that have been in their stage for longer than it allows."
+      answers={answers}
+      chart={
+        <BarList
+          bars={rows.map(({ id, name, all, rotten, limit }) => ({
+            key: id,
+            name: `${name}, ${limit}`,
+            value: rotten,
+            more: `of ${numberText(all)}`,
+            to: paths.pipelines({ show: 'list', stage: id, rotten: ROTTEN, sort: 'age' }),
+          }))}
+          full={Math.max(1, ...rows.map(({ all }) => all))}
+        />
+      }
+      table={
+        <NumberTable
+          caption="Rotten by stage"
+          head={['Stage', 'Rotten', 'All', 'Rots']}
+          rows={rows.map(({ id, name, all, rotten, limit }) => ({
+            key: id,
+            name,
+            cells: [
+              {
+                text: numberText(rotten),
+                to: paths.pipelines({ show: 'list', stage: id, rotten: ROTTEN, sort: 'age' }),
+              },
+              { text: numberText(all), to: paths.pipelines({ show: 'list', stage: id }) },
+              { text: limit },
+            ],
+          }))}
+        />
+      }
+    />
+  )
+}

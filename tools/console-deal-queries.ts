@@ -60,7 +60,39 @@ export const dealQueries: readonly FixedQuery[] = [
   sent('stage-decisions.ts', 'how many they are', 'pipelines', inStage),
 ]
 
+const worth = (what: string, ...conditions: Condition[]): FixedQuery => ({
+  ...sent('deals-dashboard.ts', what, 'pipelines', inCurrency, ...conditions),
+  sums: ['valueMinor'],
+})
+const during = (field: string, from: unknown, to: unknown): Condition[] => [
+  [field, '>=', from],
+  [field, '<', to],
+]
+
+/** One for every place of the pipelines dashboard. */
+export const dealFigures: readonly FixedQuery[] = [
+  sent('deals-dashboard.ts', 'how many were won', 'pipelines', ...during('wonAt', new Date(0), new Date()), [
+    'wonAt',
+    'desc',
+  ]),
+  worth('what was won in a time', ...during('wonAt', new Date(0), new Date())),
+  { ...dealSums('what is open', ['status', '==', 'open'], ofOwner, inCurrency), file: 'deals-dashboard.ts' },
+  worth(
+    'what is forecast for a month',
+    ['status', '==', 'open'],
+    ['forecastCategory', '==', 'commit'],
+    ['expectedCloseDate', '>=', '2026-01-01'],
+    ['expectedCloseDate', '<=', '2026-01-31'],
+  ),
+  sent('deals-dashboard.ts', 'the latest won', 'pipelines', ...during('wonAt', new Date(0), new Date()), [
+    'wonAt',
+    'desc',
+  ]),
+]
+
 export const furtherDealQueries: readonly ConsoleQuery[] = [
+  worth('what an agent won', ofOwner, ...during('wonAt', new Date(0), new Date())),
+  worth('what was lost in a time', ...during('lostAt', new Date(0), new Date())),
   dealSums(
     'what a forecast category adds up to',
     ['forecastCategory', '==', 'commit'],

@@ -1,0 +1,73 @@
+import { Deal } from '@touchline/domain/pipeline.ts'
+import { median } from '@touchline/domain/period.ts'
+import { formatMoney } from '@touchline/domain/money.ts'
+import { addDays } from '@touchline/domain/time-zone.ts'
+import { expectAccessible } from '#e2e/axe.ts'
+import { expect, test } from '#e2e/backend-fixture.ts'
+import { signIn } from '#e2e/sign-in.ts'
+import { storedRecords } from '#e2e/stored-records.ts'
+
+const DAY_MS = 86_400_000
+
+test('every figure of the pipeline is what its deals say, worked out a second time', async ({
+  page,
+  backend,
+}) => {
+  const deals = (await storedRecords(backend, 'pipelines')).map(({ id, data }) => Deal.parse({ ...data, id }))
+  // The browser's zone is that of the tests (playwright.config.ts).
+  const dayOf = (at: Date | null | undefined) =>
+    at ? at.toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' }) : ''
+  const today = dayOf(new Date())
+  const since = addDays(today, 1 - 13 * 7)
+  const inEuros = deals.filter(({ currency }) => currency === 'EUR')
+  const openOnes = deals.filter(({ status }) => status === 'open')
+  const wonIn = (all: Deal[]) => all.filter(({ wonAt }) => dayOf(wonAt) >= since)
+  const lost = deals.filter(({ lostAt }) => dayOf(lostAt) >= since)
+  const won = wonIn(deals)
+  const worth = (all: Deal[]) => all.reduce((sum, { valueMinor = 0 }) => sum + valueMinor, 0)
+  const euros = (minor: number) => formatMoney(Math.round(minor), 'EUR', 'en-GB')
+  expect(won.length).toBeGreaterThan(5)
+  const cycles = won.map(({ createdAt, wonAt }) => (Number(wonAt) - Number(createdAt)) / DAY_MS)
+
+  await signIn(page, undefined, '/dashboard/pipelines?currency=EUR')
+  const figure = (label: string, value: string) =>
+    page.getByRole('link', { name: `${label}: ${value}`, exact: true })
+  await expect(
+    figure('Open value', euros(worth(inEuros.filter(({ status }) => status === 'open')))),
+  ).toBeVisible()
+  await expect(figure('Won value', euros(worth(wonIn(inEuros))))).toBeVisible()
+  await expect(figure('Won deals', `${won.length}`)).toBeVisible()
+  await expect(
+    figure('Win rate', `${Math.round((won.length / (won.length + lost.length)) * 100)}%`),
+  ).toBeVisible()
+  await expect(figure('Median cycle', `${Math.round(median(cycles) ?? 0)} days`)).toBeVisible()
+  const slipped = openOnes.filter(({ expectedCloseDate = '' }) => expectedCloseDate < today).length
+  await expect(figure('Slipped', `${slipped}`)).toBeVisible()
+
+  await test.step('the funnel counts who ever reached a stage', async () => {
+    const made = deals.filter(({ createdAt }) => dayOf(createdAt) >= since)
+    const reached = (stage: string) =>
+      made.filter(({ stageHistory = [] }) => stageHistory.some(({ stageId }) => stageId === stage)).length
+    const funnel = page.getByRole('region', { name: 'Funnel, chart' })
+    for (const [name, stage] of [
+      ['Lead', 'lead'],
+      ['Demo', 'demo'],
+      ['Won', 'won'],
+    ] as const)
+      await expect(
+        funnel.getByRole('link', { name: new RegExp(`^${name} ?${reached(stage)}\\b`) }),
+      ).toBeVisible()
+  })
+
+  await test.step('a figure leads to its deals', async () => {
+    await figure('Won deals', `${won.length}`).click()
+    await expect(page.getByText(`of ${won.length}`).first()).toBeVisible()
+    await page.goBack()
+    await page.getByRole('region', { name: 'Lost reasons, chart' }).getByRole('link').first().click()
+    await expect(page.getByText(/of \d+/).first()).toBeVisible()
+    await page.goBack()
+  })
+
+  await page.getByRole('button', { name: 'Table' }).first().click()
+  await expectAccessible(page, 'a table', { exceptNavigation: true })
+})

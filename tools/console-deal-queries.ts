@@ -11,7 +11,7 @@ const inCurrency: Condition = ['currency', '==', 'EUR']
 const ofOwner: Condition = ['ownerId', '==', 'administrator']
 
 /** One for every place of the sales board. */
-export const dealQueries: readonly FixedQuery[] = [
+const boardQueries: readonly FixedQuery[] = [
   sent('deal-board.ts', 'a column', 'pipelines', inStage, ofOwner, ['rank', 'asc']),
   sent(
     'deal-board.ts',
@@ -70,7 +70,7 @@ const during = (field: string, from: unknown, to: unknown): Condition[] => [
 ]
 
 /** One for every place of the pipelines dashboard. */
-export const dealFigures: readonly FixedQuery[] = [
+const dealFigures: readonly FixedQuery[] = [
   sent('deals-dashboard.ts', 'how many were won', 'pipelines', ...during('wonAt', new Date(0), new Date()), [
     'wonAt',
     'desc',
@@ -101,3 +101,5 @@ export const furtherDealQueries: readonly ConsoleQuery[] = [
     inCurrency,
   ),
 ]
+
+export const dealQueries: readonly FixedQuery[] = [...boardQueries, ...dealFigures]

@@ -2,7 +2,7 @@ import { duplicateProbes, type Probe } from '@touchline/domain/club-duplicates.t
 import { similarLeaguesProbe } from '@touchline/domain/league-similar.ts'
 import { contactProbes } from '@touchline/domain/contact-duplicates.ts'
 import { listQueries } from '@touchline/domain/list-queries.ts'
-import { dealFigures, dealQueries, furtherDealQueries } from '#tools/console-deal-queries.ts'
+import { dealQueries, furtherDealQueries } from '#tools/console-deal-queries.ts'
 import {
   name,
   sent,
@@ -160,7 +160,6 @@ export const fixedQueries: readonly FixedQuery[] = [
   sent('user-related.ts', 'ownership requests of a person', 'clubOwnershipRequests', ['userId', '==', 'x']),
   sent('user-related.ts', 'videos of a person', 'videos', ['ownerId', '==', 'x']),
   ...dealQueries,
-  ...dealFigures,
   sent('queues.ts', 'the oldest club request', 'clubs', ['status', '==', 'requested'], ['createdAt', 'asc']),
   sent('users-dashboard.ts', 'the next country', 'users', ['country', '>', ''], ['country', 'asc']),
   sent('users.ts', 'administrators', 'users', ['isAdmin', '==', true]),

@@ -8,6 +8,6 @@ export const percentText = (value: number): string => share.format(value)
 
 /** 12.4 → "12 days" */
 export const daysCountText = (days: number): string => {
-  const whole = Math.round(days)
-  return `${numberText(whole)} ${whole === 1 ? 'day' : 'days'}`
+  const rounded = Math.round(days)
+  return `${numberText(rounded)} ${rounded === 1 ? 'day' : 'days'}`
 }

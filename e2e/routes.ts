@@ -2,6 +2,7 @@ import { paths } from '@touchline/console/paths.ts'
 import { clubId } from '@touchline/demo/clubs.ts'
 import { leagueId } from '@touchline/demo/league-plan.ts'
 import { matchId } from '@touchline/demo/matches.ts'
+import { contactId } from '@touchline/demo/sales-plan.ts'
 
 /** A user of the demo data that has every kind of field. */
 export const SOME_USER = 'demoAdmin2'
@@ -14,6 +15,9 @@ export const SOME_LEAGUE = leagueId(1)
 
 /** A match of the demo data that was played, reported and reviewed. */
 const SOME_MATCH = matchId(1)
+
+/** A contact of the demo data with a club, deals and activities. */
+export const SOME_CONTACT = contactId(1)
 
 /** Every route of the console behind the access rule, with a record that exists where there are records. */
 export const signedInRoutes: readonly string[] = [
@@ -47,8 +51,9 @@ export const signedInRoutes: readonly string[] = [
   paths.videoApproval(),
   paths.contacts(),
   paths.contactAdd(),
-  paths.contact('some'),
-  paths.contactEdit('some'),
+  paths.contact(SOME_CONTACT),
+  paths.contactMerge(SOME_CONTACT),
+  paths.contactEdit(SOME_CONTACT),
   paths.pipelines(),
   paths.salesPipeline(),
   paths.pipelineAdd(),

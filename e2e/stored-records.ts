@@ -45,9 +45,12 @@ export function inOrder(
 const valueAt = ({ data }: StoredRecord, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => Object(value)[name], data)
 
-/** As Firestore orders values of one type: texts by their UTF-8 bytes. */
+/** As Firestore orders values: null before all others, texts by their UTF-8 bytes. */
 function compare(a: unknown, b: unknown): number {
+  if (a === null || b === null) return Number(a !== null) - Number(b !== null)
   if (a instanceof Date && b instanceof Date) return a.getTime() - b.getTime()
   if (typeof a === 'number' && typeof b === 'number') return a - b
-  return Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)))
+  return Buffer.compare(bytesOf(a), bytesOf(b))
 }
+
+const bytesOf = (text: unknown) => Buffer.from(typeof text === 'string' ? text : JSON.stringify(text ?? ''))

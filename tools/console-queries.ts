@@ -2,6 +2,7 @@ import { duplicateProbes, type Probe } from '@touchline/domain/club-duplicates.t
 import { similarLeaguesProbe } from '@touchline/domain/league-similar.ts'
 import { contactProbes } from '@touchline/domain/contact-duplicates.ts'
 import { listQueries } from '@touchline/domain/list-queries.ts'
+import { contactQueries, furtherContactQueries, someCandidate } from '#tools/console-contact-queries.ts'
 import { dealQueries, furtherDealQueries } from '#tools/console-deal-queries.ts'
 import {
   name,
@@ -42,8 +43,7 @@ export const fixedQueries: readonly FixedQuery[] = [
     ['lastName', 'asc'],
     ['firstName', 'asc'],
   ),
-  sent('contact-duplicates.ts', 'contacts of one phone number', 'contacts', ['phone', '==', 'x']),
-  sent('contact-rows.ts', 'a page of contacts', 'contacts', ['firstName', 'asc']),
+  ...contactQueries,
   sent('activity-dates.ts', 'what is next', 'activities', ['contactId', '==', 'x'], planned, soonestDue),
   sent(
     'club-duplicates.ts',
@@ -53,10 +53,10 @@ export const fixedQueries: readonly FixedQuery[] = [
     ['websiteDomain', '==', 'x'],
   ),
   sent('club-import.ts', 'clubs of one name', 'clubs', ['country', '==', 'x'], ['nameKey', '==', 'x']),
-  sent('club-import.ts', 'the decisions of a batch', 'decisions', ['batchId', '==', 'x']),
-  sent('club-import.ts', 'how many they are', 'decisions', ['batchId', '==', 'x']),
-  sent('club-merge.ts', 'how many matches name a club', 'matches', ['clubIds', 'array-contains', 'x']),
-  sent('club-merge.ts', 'leagues that name a club', 'leagues', ['clubIds', 'array-contains', 'x']),
+  sent('batch.ts', 'the decisions of a batch', 'decisions', ['batchId', '==', 'x']),
+  sent('batch.ts', 'how many they are', 'decisions', ['batchId', '==', 'x']),
+  sent('merge-moves.ts', 'how many matches name a club', 'matches', ['clubIds', 'array-contains', 'x']),
+  sent('merge-moves.ts', 'leagues that name a club', 'leagues', ['clubIds', 'array-contains', 'x']),
   sent(
     'club-related.ts',
     'leagues to leave',
@@ -167,16 +167,7 @@ export const fixedQueries: readonly FixedQuery[] = [
 
 /** Further collections that one of those places, or of the lists', asks. */
 const further: readonly ConsoleQuery[] = [
-  ...(['asc', 'desc'] as const).map((direction) =>
-    sent(
-      'list-of.ts',
-      'contacts of an owner by what is planned next',
-      'contacts',
-      ['ownerId', '==', 'x'],
-      ['nextActivityAt', '>=', new Date(0)],
-      ['nextActivityAt', direction],
-    ),
-  ),
+  ...furtherContactQueries,
   ...['contactId', 'pipelineId'].flatMap((field) => [
     sent(
       'activity-dates.ts',
@@ -194,7 +185,6 @@ const further: readonly ConsoleQuery[] = [
       ['doneAt', 'desc'],
     ),
   ]),
-  sent('list-of.ts', 'contacts without a next activity', 'contacts', ['nextActivityAt', '==', null]),
   ...['contacts', 'leagues', 'users'].map((one) =>
     sent('by-id.ts', `${one} by their ids`, one, [name, 'in', ['a', 'b']]),
   ),
@@ -210,7 +200,7 @@ const further: readonly ConsoleQuery[] = [
     ['geo.geohash', 'asc'],
   ),
   ...['contacts', 'activities'].map((one) =>
-    sent('club-merge.ts', `${one} that name a club`, one, ['clubId', '==', 'x']),
+    sent('merge-moves.ts', `${one} that name a club`, one, ['clubId', '==', 'x']),
   ),
   ...listQueries.map(({ collection }) => sent('list-of.ts', `all ${collection}`, collection)),
   ...['clubs', 'leagues'].map((one) =>
@@ -273,14 +263,6 @@ const duplicates: readonly ConsoleQuery[] = duplicateProbes({
   geo: { lat: 51.4314, lng: -0.1866 },
 }).map((probe) => asked('clubs', probe))
 
-/** The same for a contact. */
-const contactDuplicates: readonly ConsoleQuery[] = contactProbes({
-  firstName: 'Ana',
-  lastName: 'Smith',
-  phone: '+441632960961',
-  clubId: 'x',
-}).map((probe) => asked('contacts', probe))
-
 function asked(collection: string, probe: Probe): ConsoleQuery {
   const conditions = probe.where.map(({ field, op, value }): Condition => [field, op, value])
   return {
@@ -296,5 +278,5 @@ export const otherQueries: readonly ConsoleQuery[] = [
   ...fixedQueries,
   ...further,
   ...duplicates,
-  ...contactDuplicates,
+  ...contactProbes(someCandidate).map((probe) => asked('contacts', probe)),
 ]

@@ -52,18 +52,27 @@ export const paths = {
   leagueEdit: (leagueId: string) => `/edit-league/${id(leagueId)}`,
   leagueRequests: () => '/leagues-requests',
   videoApproval: () => '/video-approval',
-  contacts: () => '/contacts',
+  /** The list, narrowed down to the values of some filters. */
+  contacts: (filters: Record<string, string> = {}) => listOf('/contacts', filters),
+  /** An import that was made, to take it back. */
+  contactsImport: (batchId: string) => `/contacts?import=${id(batchId)}`,
   contactAdd: () => '/contacts/add',
   contact: (contactId: string) => `/contacts/${id(contactId)}`,
+  /** The contact that another one became part of, for someone who asked for that other one. */
+  contactMergedFrom: (contactId: string, mergedId: string) =>
+    `/contacts/${id(contactId)}?from=${id(mergedId)}`,
+  /** Where it becomes part of another one, which may be chosen already. */
+  contactMerge: (contactId: string, intoId?: string) =>
+    `/contacts/${id(contactId)}?merge${intoId === undefined ? '' : `=${id(intoId)}`}`,
   contactEdit: (contactId: string) => `/contacts/${id(contactId)}/edit`,
   salesPipeline: () => '/sales-pipeline',
   /** The list of deals, narrowed down to the values of some filters. */
   pipelines: (filters: Record<string, string> = {}) => listOf('/pipelines', filters),
-  pipelineAdd: () => '/sales-pipeline/add',
+  pipelineAdd: (start: Record<string, string> = {}) => listOf('/sales-pipeline/add', start),
   pipeline: (pipelineId: string) => `/pipelines/${id(pipelineId)}`,
   pipelineEdit: (pipelineId: string) => `/pipelines/${id(pipelineId)}/edit`,
   activities: () => '/activities',
-  activityAdd: () => '/activities/add',
+  activityAdd: (start: Record<string, string> = {}) => listOf('/activities/add', start),
   activity: (activityId: string) => `/activities/${id(activityId)}`,
   activityEdit: (activityId: string) => `/activities/${id(activityId)}/edit`,
 }

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ClubForm } from '#club-form.ts'
-import {
-  clubTemplateHeader,
-  importFieldNames,
-  importFields,
-  mapHeaders,
-  parseClubRow,
-  unmappedFields,
-} from '#club-import.ts'
+import { clubTemplateHeader, importFieldNames, importFields, mapHeaders, parseClubRow } from '#club-import.ts'
 
 describe('which column fills which field', () => {
   test('the template maps itself', () => {
@@ -42,11 +35,6 @@ describe('which column fills which field', () => {
   test('a column fills one field, and of two the first that is named best', () => {
     expect(mapHeaders(['Club', 'Name', 'name'])).toEqual({ name: 'Name' })
     expect(mapHeaders([])).toEqual({})
-  })
-
-  test('says what must be mapped still', () => {
-    expect(unmappedFields({ name: 'Club' })).toEqual(['country', 'city'])
-    expect(unmappedFields(mapHeaders(clubTemplateHeader))).toEqual([])
   })
 
   test('no two fields answer to the same word', () => {

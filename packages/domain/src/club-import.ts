@@ -1,7 +1,8 @@
 import { associationsOf } from '#association.ts'
 import { ClubForm, emptyClubForm } from '#club-form.ts'
-import { associationCode, countryCode, levelOf, numberOf, partsOf, typeOf } from '#club-import-values.ts'
-import { fold } from '#text.ts'
+import { associationCode, levelOf, typeOf } from '#club-import-values.ts'
+import { mappingOf, templateOf, type ImportMapping } from '#import-fields.ts'
+import { countryCode, numberOf, partsOf } from '#import-values.ts'
 
 /** The columns that an import of clubs understands, in the order of the template, each with what else it may be called. */
 export const importFields = {
@@ -48,33 +49,11 @@ export type ImportField = keyof typeof importFields
 export const importFieldNames = Object.keys(importFields) as ImportField[]
 
 /** The first line of the file that people fill in. */
-export const clubTemplateHeader: readonly string[] = importFieldNames.map(
-  (field) => importFields[field].label,
-)
+export const clubTemplateHeader = templateOf(importFields)
 
-/** Which column of the file fills which field. */
-export type ImportMapping = Partial<Record<ImportField, string>>
-
-/** Guesses the mapping from the file's column headers; each column fills one field at most. */
-export function mapHeaders(headers: readonly string[]): ImportMapping {
-  const byName = new Map(headers.map((header) => [fold(header), header]).toReversed() as [string, string][])
-  const mapping: ImportMapping = {}
-  for (const field of importFieldNames) {
-    const known = namesOf(field).find((name) => byName.has(name))
-    const header = known === undefined ? undefined : byName.get(known)
-    if (known === undefined || header === undefined) continue
-    mapping[field] = header
-    byName.delete(known)
-  }
-  return mapping
-}
-
-const namesOf = (field: ImportField) =>
-  [field, importFields[field].label, ...importFields[field].also.split(',')].map(fold)
-
-/** The fields without which no row can be imported and that no column fills yet. */
-export const unmappedFields = (mapping: ImportMapping): ImportField[] =>
-  importFieldNames.filter((field) => importFields[field].required && mapping[field] === undefined)
+/** Guesses which column of the file fills which field, from its headers. */
+export const mapHeaders = (headers: readonly string[]): ImportMapping<ImportField> =>
+  mappingOf(importFields, headers)
 
 export type ImportProblem = { field: ImportField; label: string; value: string; message: string }
 export type ParsedRow = { ok: true; form: ClubForm } | { ok: false; problems: ImportProblem[] }
@@ -82,7 +61,7 @@ export type ParsedRow = { ok: true; form: ClubForm } | { ok: false; problems: Im
 /** One row of the file as the form holds it, or all that is wrong with it. */
 export function parseClubRow(
   row: Readonly<Record<string, string | undefined>>,
-  mapping: ImportMapping,
+  mapping: ImportMapping<ImportField>,
 ): ParsedRow {
   const text = (field: ImportField) => row[mapping[field] ?? '']?.trim() ?? ''
   const parsed = ClubForm.safeParse(formOf(text))

@@ -37,13 +37,6 @@ export const plannedPages: Record<string, Plan> = {
     heading: 'Video Approval',
     holds: 'The videos that wait for review by priority, in the review workbench with its player.',
   },
-  '/contacts': {
-    heading: 'Contacts',
-    holds: 'People to sell to, with their role, club, owner, and last and next activity.',
-  },
-  '/contacts/add': { heading: 'Add contact', holds: 'A form for a new contact.' },
-  '/contacts/:id': { heading: 'Contact', holds: 'One contact with a timeline of activities and deals.' },
-  '/contacts/:id/edit': { heading: 'Edit contact', holds: "The contact's fields." },
   '/pipelines': {
     heading: 'Sales Pipeline',
     holds: 'The deals as a board and as a list, with value, probability, close date and next activity.',

@@ -44,10 +44,10 @@ const areas: RouteObject[] = [
 
   planned('/video-approval'),
 
-  planned('/contacts'),
-  planned('/contacts/add'),
-  planned('/contacts/:id'),
-  planned('/contacts/:id/edit'),
+  { path: '/contacts', lazy: () => import('#features/contacts/contacts-page.tsx') },
+  { path: '/contacts/add', lazy: () => import('#features/contacts/contact-create.tsx') },
+  { path: '/contacts/:id', lazy: () => import('#features/contacts/contact-page.tsx') },
+  { path: '/contacts/:id/edit', lazy: () => import('#features/contacts/contact-edit.tsx') },
 
   planned('/pipelines'),
   planned('/sales-pipeline'),

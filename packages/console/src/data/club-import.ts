@@ -5,8 +5,7 @@ import { sameValue, type Decision } from '@touchline/domain/decision.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import { clubDecisions } from '#data/club-decisions.ts'
 import { clubsCollection } from '#data/clubs.ts'
-import { decisionsCollection } from '#data/decisions.ts'
-import { AppError, toAppError } from '#data/errors.ts'
+import { laterDecision, refuseIfChanged, rollBackBatch, TAKEN_BACK_WITH_IMPORT as REASON } from '#data/batch.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 
 /** What duplicates are compared by. */
@@ -59,61 +58,26 @@ export async function updateImported(
   return 'updated'
 }
 
-const ofBatch = (batchId: string) => ({ where: [{ field: 'batchId', op: '==', value: batchId } as const], orderBy: [] })
-
-/** How many decisions bear the batch's id. */
-export const batchSize = (batchId: string): Promise<number> => decisionsCollection.count(ofBatch(batchId))
-
-/** Decisions between two looks at the log. */
-const PAGE = 50
-
-/** Stops at once what no further record would survive either, such as a server that is away. */
-const isOfThisRecord = (error: AppError) => ['refused', 'conflict', 'permission', 'notFound'].includes(error.kind)
-
 /**
  * Takes back everything that bears the batch's id: new clubs are deleted while drafts, else archived; edits are reversed.
  * What was changed since stays, and says so. What is taken back already is passed over, so that it can go on any time.
  */
-export async function rollBackBatch(
+export const rollBackClubs = (
   batchId: string,
   signal: AbortSignal,
   onStep: (step: { id: string; why?: string }) => void,
-): Promise<void> {
-  let after: string | undefined
-  do {
-    const page = await decisionsCollection.page({ ...ofBatch(batchId), size: PAGE, after })
-    for (const decision of page.rows) {
-      if (signal.aborted) return
-      const id = decision.subjectId
-      try {
-        await takeBack(decision, `${batchId}-back`)
-        onStep({ id })
-      } catch (failure) {
-        const error = toAppError(failure)
-        if (!isOfThisRecord(error)) throw error
-        onStep({ id, why: error.sentence })
-      }
-    }
-    after = page.next
-  } while (after !== undefined)
-}
+): Promise<void> => rollBackBatch({ batchId, signal, onStep, takeBack })
 
-const REASON = { reasonCode: 'other', note: 'Taken back with the whole import.' } as const
-const CHANGED_SINCE = 'It was changed since it was imported.'
 
 async function takeBack(decision: Decision, batchId: string): Promise<void> {
   const club = await clubsCollection.find(decision.subjectId)
   if (club === undefined) return
   const since = await laterDecision(decision, club)
   if (since?.batchId === batchId && since.action !== 'submit') return
-  if (revOf(club) !== decision.rev && since?.batchId !== batchId) throw new AppError('refused', { sentence: CHANGED_SINCE })
+  refuseIfChanged(decision, club, since, batchId)
   if (decision.action !== 'create') return void (await mutate(clubDecisions.takeBack(), { decision, reason: REASON, batchId }))
   await removeImported(club, batchId)
 }
-
-/** What was decided right after it, where anything was. */
-const laterDecision = async ({ subjectType, subjectId, rev }: Decision, club: Club) =>
-  revOf(club) > rev ? decisionsCollection.find(`${subjectType}_${subjectId}_${rev + 1}`) : undefined
 
 /** Only what was asked for is ever deleted for good: a draft is submitted first. */
 async function removeImported(club: Club, batchId: string): Promise<void> {

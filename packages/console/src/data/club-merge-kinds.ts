@@ -7,40 +7,21 @@ import { derivedMatchFields, Match, type MatchTeam } from '@touchline/domain/mat
 import { derivedOwnershipFields, isOpenRequest, OwnershipRequest } from '@touchline/domain/ownership-request.ts'
 import { Deal, dealStatusOf } from '@touchline/domain/pipeline.ts'
 import { Video } from '@touchline/domain/video.ts'
-import { collectionOf, type Collection, type Condition } from '#data/backend/collection.ts'
+import { collectionOf, type Condition } from '#data/backend/collection.ts'
 import type { SideEffects } from '#data/backend/side-effects.ts'
-import type { Plan } from '#data/backend/transaction.ts'
 import { clubsCollection } from '#data/clubs.ts'
 import { AppError } from '#data/errors.ts'
 import { withLeague } from '#data/league-decisions.ts'
 import { leaguesCollection } from '#data/leagues.ts'
+import { movingKind, type AnyMerger, type MovingKind } from '#data/merge-moves.ts'
 
-/** One club that became part of another, and the decision that made it so. */
-export type Merger = {
-  fromId: string
-  into: Club
-  batchId: string | undefined
-  /** The decision `merge` of the log: all that moves names it. */
-  cause: string | undefined
-}
-
-type AnyRecord = { id: string; rev?: number | undefined }
-type Change = Pick<Plan, 'changes' | 'derived'>
-
-/** One kind of records that name a club, and how one of them is made to name another. */
-export type MovingKind<T extends AnyRecord = AnyRecord> = {
-  collection: Collection<T>
-  /** Those that name it. */
-  naming(clubId: string): Condition
-  /** What changes in the record as it is now; undefined when it does not name the club any more. */
-  plan(record: T, merger: Merger, effects: SideEffects): Change | undefined | Promise<Change | undefined>
-}
+/** One club that became part of another, and the decision `merge` that made it so. */
+export type Merger = AnyMerger & { into: Club }
 
 const hasClub = (clubId: string): Condition => ({ field: 'clubIds', op: 'array-contains', value: clubId })
 const isOfClub = (clubId: string): Condition => ({ field: 'clubId', op: '==', value: clubId })
 
-/** Keeps the types of one kind together; whoever walks through them all only hands records back to their own kind. */
-const kind = <T extends AnyRecord>(one: MovingKind<T>): MovingKind => one
+const kind = <T extends { id: string; rev?: number | undefined }>(one: MovingKind<Merger, T>) => movingKind(one)
 
 export const movingKinds = {
   leagues: kind<League>({

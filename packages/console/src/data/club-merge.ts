@@ -6,10 +6,11 @@ import { revOf } from '@touchline/domain/record.ts'
 import { derivedUserFields, type User } from '@touchline/domain/user.ts'
 import { decide } from '#data/backend/transaction.ts'
 import { clubDecisions } from '#data/club-decisions.ts'
-import { movingKinds, type Merger, type MovingKind } from '#data/club-merge-kinds.ts'
+import { movingKinds, type Merger } from '#data/club-merge-kinds.ts'
 import { clubsCollection } from '#data/clubs.ts'
 import { decisionsCollection } from '#data/decisions.ts'
-import { AppError, toAppError } from '#data/errors.ts'
+import { AppError } from '#data/errors.ts'
+import { AlreadyMoved, countNaming, moveKinds, stepOf, whyNotMoved, type MoveStep } from '#data/merge-moves.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { refuseUnless } from '#data/record-changes.ts'
 import { currentActor } from '#data/session.ts'
@@ -28,17 +29,10 @@ export const namingCounts = ({ id }: Pick<Club, 'id'>) =>
   queryOptions({
     queryKey: ['clubs', 'naming', id],
     queryFn: async (): Promise<Record<MovingName, number>> => {
-      const names = Object.keys(movingKinds) as (keyof typeof movingKinds)[] // the keys of a constant
-      const counts = await Promise.all(
-        names.map(async (name) => {
-          const { collection, naming } = movingKinds[name]
-          return [name, await collection.count({ where: [naming(id)], orderBy: [] })] as const
-        }),
-      )
+      const counts = await countNaming(movingKinds, id)
       // As they are now: the page may show the club as it was before somebody moved its managers.
       const club = await clubsCollection.find(id)
-      // One for each name above.
-      return { managers: club?.managerIds?.length ?? 0, ...Object.fromEntries(counts) } as Record<MovingName, number>
+      return { managers: club?.managerIds?.length ?? 0, ...counts }
     },
     staleTime: 0,
   })
@@ -87,14 +81,11 @@ export async function closeMerged({ from, into, form, batchId, openedAt }: Merge
   return { fromId: from.id, into, batchId, cause: decisionId }
 }
 
-/** One record that can not move, and why. */
-export type LeftBehind = { name: MovingName; id: string; why: string }
-
 type MoveRequest = {
   merger: Merger
   /** Stops before the next record; what is under way is finished. */
   signal: AbortSignal
-  onStep(step: { name: MovingName } & ({ moved: true } | { left: LeftBehind })): void
+  onStep(step: MoveStep<MovingName>): void
 }
 
 /**
@@ -102,84 +93,23 @@ type MoveRequest = {
  * it: going on after a failure, a reload or on another machine is the same as beginning. Throws when the server is away.
  */
 export async function moveAll({ merger, signal, onStep }: MoveRequest): Promise<void> {
-  const tell = (name: MovingName) => (why: string | undefined, id: string) =>
-    onStep(why === undefined ? { name, moved: true } : { name, left: { name, id, why } })
   try {
-    await moveManagers(merger, signal, tell('managers'))
-    for (const name of Object.keys(movingKinds) as (keyof typeof movingKinds)[])
-      await moveKind(movingKinds[name], merger, signal, tell(name))
+    await moveManagers(merger, signal, onStep)
+    await moveKinds({ kinds: movingKinds, merger, signal, onStep })
   } finally {
     await queryClient.invalidateQueries()
   }
 }
 
-type Tell = (why: string | undefined, id: string) => void
-
-/** Records between two looks at what remains. */
-const PAGE = 25
-
-async function moveKind(one: MovingKind, merger: Merger, signal: AbortSignal, tell: Tell): Promise<void> {
-  const where = [one.naming(merger.fromId)]
-  let after: string | undefined
-  do {
-    const page = await one.collection.page({ where, orderBy: [], size: PAGE, after })
-    for (const { id } of page.rows) {
-      if (signal.aborted) return
-      tell(await whyNot(() => moveOne(one, id, merger)), id)
-    }
-    after = page.next
-  } while (after !== undefined)
-}
-
-/** Undefined when it moved, else why this one can not. Whatever keeps all of them from moving is thrown. */
-async function whyNot(move: () => Promise<void>): Promise<string | undefined> {
-  try {
-    await move()
-    return undefined
-  } catch (failure) {
-    const error = toAppError(failure)
-    if (!['refused', 'permission', 'conflict', 'notFound'].includes(error.kind)) throw error
-    return error.kind === 'permission' ? 'The security rules do not allow it.' : error.sentence
-  }
-}
-
-/** Thrown inside a transaction that has nothing left to do, so that it writes nothing. */
-class AlreadyMoved extends AppError {
-  constructor() {
-    super('refused')
-  }
-}
-
-async function moveOne(one: MovingKind, id: string, merger: Merger): Promise<void> {
-  const { batchId, cause } = merger
-  await unlessMoved(
-    decide({
-      collection: one.collection,
-      id,
-      actor: currentActor(),
-      async plan(current, effects) {
-        const change = await one.plan(current, merger, effects)
-        if (change === undefined) throw new AlreadyMoved()
-        return { action: 'follow', ...change, batchId, cause }
-      },
-    }),
-  )
-}
-
-/** A colleague who goes on with the same merger may have been faster. */
-async function unlessMoved(move: Promise<unknown>): Promise<void> {
-  try {
-    await move
-  } catch (failure) {
-    if (!(failure instanceof AlreadyMoved)) throw failure
-  }
-}
-
-async function moveManagers({ fromId, into, batchId, cause }: Merger, signal: AbortSignal, tell: Tell): Promise<void> {
+async function moveManagers(
+  { fromId, into, batchId, cause }: Merger,
+  signal: AbortSignal,
+  onStep: MoveRequest['onStep'],
+): Promise<void> {
   const merged = await clubsCollection.get(fromId)
   for (const uid of merged.managerIds ?? []) {
     if (signal.aborted) return
-    const moving = decide({
+    const moving = () => decide({
       collection: clubsCollection,
       id: fromId,
       actor: currentActor(),
@@ -192,7 +122,7 @@ async function moveManagers({ fromId, into, batchId, cause }: Merger, signal: Ab
         return { action: 'follow', changes: { managerIds: others }, derived, batchId, cause }
       },
     })
-    tell(await whyNot(() => unlessMoved(moving)), uid)
+    onStep(stepOf('managers', uid, await whyNotMoved(moving)))
   }
 }
 

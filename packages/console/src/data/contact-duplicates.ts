@@ -30,6 +30,9 @@ export const addressHolder = (email: string) =>
     },
   })
 
+/** A colleague may have taken the address while a form was open. */
+export const askAddressesAgain = () => queryClient.invalidateQueries({ queryKey: ['contacts', 'address'] })
+
 async function holderOf(email: string | undefined): Promise<Contact | undefined> {
   const key = contactEmailKey(email)
   const id = key === undefined ? undefined : (await keys.find(key))?.recordId

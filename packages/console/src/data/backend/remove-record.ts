@@ -10,7 +10,7 @@ import { inTransaction, type DecisionResult } from '#data/backend/transaction.ts
 import { AppError } from '#data/errors.ts'
 
 /** What the entry of the log says of the removal. */
-export type Removal = { from?: string | undefined; reason?: Reason | undefined; batchId?: string | undefined }
+export type Removal = { from?: string | undefined; reason?: Reason | undefined; batchId?: string | undefined; cause?: string | undefined }
 
 export type RemovalRequest<T> = {
   collection: Collection<T>
@@ -42,12 +42,12 @@ export const removeRecord = <T extends { rev?: number | undefined }>(request: Re
     if (revOf(current) !== expectedRev) throw new AppError('conflict', { theirs: current })
 
     const { sideEffects, flush } = collectSideEffects(transaction)
-    const { from, reason, batchId } = await plan(current, sideEffects)
+    const { from, reason, batchId, cause } = await plan(current, sideEffects)
     const names = Object.keys(stored).filter((name) => !isBookkeeping(name))
     const before = storedValues(stored, names)
     const after = Object.fromEntries(names.map((name) => [name, null]))
     transaction.delete(reference)
-    const told = { action: 'delete', from, before, after, reason, openedAt, batchId }
+    const told = { action: 'delete', from, before, after, reason, openedAt, batchId, cause }
     transaction.set(doc(db, 'decisions', entry), logEntry(subject, actor, told))
     flush({ entry, actor, batchId })
     return { decisionId: entry, rev: subject.rev }

@@ -1,16 +1,16 @@
-import { Box, Paper, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { ClubEntry } from '@touchline/domain/club-form.ts'
 import { useEffect, type ReactNode } from 'react'
 import { useWatch, type FieldPath, type UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { Warnings } from '#kit/decision/warnings.tsx'
+import { FormBeside } from '#kit/form/form-beside.tsx'
 import { RecordForm } from '#kit/form/record-form.tsx'
 import type { RecordForm as RecordFormState } from '#kit/form/use-record-form.ts'
 import { paths } from '#paths.ts'
 import { useClubChecks, type ClubChecks } from './club-checks.ts'
 import { ClubDuplicates } from './club-duplicates.tsx'
 import { ClubFields } from './club-fields.tsx'
-import classes from './club-form-frame.module.css'
 import { clubFormWords } from './club-form-words.ts'
 import { warningsOf } from './club-warnings.ts'
 
@@ -32,20 +32,15 @@ export function ClubFormFrame({ record, clubId, namedCrest, children, ...frame }
   const checks = useClubChecks(control, clubId)
   useAskedField(record.form)
   return (
-    <div className={classes['frame']}>
-      <Paper withBorder radius="md" p="md" className={classes['form']}>
-        <RecordForm record={record} words={clubFormWords} recordPath={paths.club} {...frame}>
-          <Stack gap="lg">
-            <ClubFields form={record.form} clubId={clubId} namedCrest={namedCrest} checks={checks} />
-            {children}
-          </Stack>
-          <TypedWarnings record={record} checks={checks} />
-        </RecordForm>
-      </Paper>
-      <Box className={classes['beside']}>
-        <ClubDuplicates checks={checks} />
-      </Box>
-    </div>
+    <FormBeside beside={<ClubDuplicates checks={checks} />}>
+      <RecordForm record={record} words={clubFormWords} recordPath={paths.club} {...frame}>
+        <Stack gap="lg">
+          <ClubFields form={record.form} clubId={clubId} namedCrest={namedCrest} checks={checks} />
+          {children}
+        </Stack>
+        <TypedWarnings record={record} checks={checks} />
+      </RecordForm>
+    </FormBeside>
   )
 }
 

@@ -10,14 +10,14 @@ import {
 } from '@touchline/domain/club-import.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import {
-  batchSize,
   candidateOf,
   createImported,
   importedDuplicates,
   refreshImported,
-  rollBackBatch,
+  rollBackClubs,
   updateImported,
 } from '#data/club-import.ts'
+import { batchSize } from '#data/batch.ts'
 import { currentAdmin } from '#data/session.ts'
 import { defineImport } from '#kit/import/import-definition.ts'
 import { ImportDialog } from '#kit/import/import-dialog.tsx'
@@ -64,7 +64,7 @@ const clubImport = defineImport<ClubForm>({
   },
   update: (match, form, { batchId }) => updateImported(match, form, batchId),
   changes: batchSize,
-  rollBack: rollBackBatch,
+  rollBack: rollBackClubs,
   refresh: refreshImported,
 })
 

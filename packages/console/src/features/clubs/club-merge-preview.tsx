@@ -1,8 +1,9 @@
-import { Anchor, Group, Radio, Skeleton, Text } from '@mantine/core'
+import { Anchor, Group, Skeleton, Text } from '@mantine/core'
 import { IconArrowsJoin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { canClaim } from '@touchline/domain/claim.ts'
 import { clubName, type Club } from '@touchline/domain/club.ts'
+import { toClubForm, type ClubForm } from '@touchline/domain/club-form.ts'
 import { clubCan } from '@touchline/domain/club-status.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/transition.ts'
 import { useState } from 'react'
@@ -15,20 +16,13 @@ import { ActionButtons } from '#kit/decision/action-buttons.tsx'
 import type { DecisionRequest } from '#kit/decision/decision-request.ts'
 import { useDecision } from '#kit/decision/use-decision.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
+import { CompareFields } from '#kit/merge/compare-fields.tsx'
+import { movingTotal, MovingList } from '#kit/merge/moving-list.tsx'
+import { comparedFields, firstSurvivors, takenOver, type Survivors } from '#kit/merge/survivors.ts'
 import { useNow } from '#ui/now.ts'
 import { Panel } from '#ui/panel.tsx'
-import {
-  comparedFields,
-  firstSurvivors,
-  takenOver,
-  takenProblem,
-  type ComparedField,
-  type FieldName,
-  type Survivor,
-  type Survivors,
-} from './club-merge-fields.ts'
-import { movingTotal, MovingList } from './club-merge-list.tsx'
-import classes from './club-merge.module.css'
+import { allNames, clubLook, takenProblem, type FieldName } from './club-merge-fields.ts'
+import { movingWords, NOTHING_NAMES_IT } from './club-merge-words.ts'
 
 type PreviewProps = {
   club: Club
@@ -46,12 +40,13 @@ export function ClubMergePreview({ club, intoId, onOther, onMerged }: PreviewPro
 }
 
 function Preview({ club, into, onOther, onMerged }: Omit<PreviewProps, 'intoId'> & { into: Club }) {
-  const [choices, setChoices] = useState<Survivors>({})
+  const [choices, setChoices] = useState<Survivors<FieldName>>({})
   const counts = useQuery(namingCounts(club))
   const { ask, dialog } = useDecision()
   const now = useNow()
-  const survivors = { ...firstSurvivors(into, club), ...choices }
-  const form = takenOver(into, club, survivors)
+  const [own, other] = [toClubForm(into), toClubForm(club)]
+  const survivors = { ...firstSurvivors(own, other, clubLook, ['aliases']), ...choices }
+  const form = takenOver(own, other, survivors, { aliases: allNames(into, club) })
   const problem = takenProblem(into, form)
   const merge = useMerge({ club, into, form, onMerged })
   const verdict = all(
@@ -74,10 +69,12 @@ function Preview({ club, into, onOther, onMerged }: Omit<PreviewProps, 'intoId'>
         <Text size="sm" c="dimmed">
           {clubName(club)} becomes part of {clubName(into)}. For each field choose whose value remains.
         </Text>
-        <Fields
-          club={club}
-          into={into}
+        <CompareFields
+          names={{ into: clubName(into), from: clubName(club) }}
+          fields={comparedFields(own, other, clubLook)}
           survivors={survivors}
+          // Either is found again by its name.
+          both={{ aliases: `All of them and “${clubName(club)}”` }}
           onChoose={(name, survivor) => setChoices((made) => ({ ...made, [name]: survivor }))}
         />
       </Panel>
@@ -87,7 +84,7 @@ function Preview({ club, into, onOther, onMerged }: Omit<PreviewProps, 'intoId'>
         ) : counts.data === undefined ? (
           <Skeleton h={120} />
         ) : (
-          <MovingList counts={counts.data} />
+          <MovingList counts={counts.data} words={movingWords} none={NOTHING_NAMES_IT} />
         )}
         <Text size="sm" c="dimmed">
           Its crest, its history and the scopes of match moderators stay with {clubName(club)}, whose address
@@ -132,7 +129,7 @@ const warnings = (club: Club, into: Club): string[] => [
 type Merging = {
   club: Club
   into: Club
-  form: ReturnType<typeof takenOver>
+  form: Partial<ClubForm>
   onMerged: (merger: Merger) => void
 }
 
@@ -148,95 +145,4 @@ function useMerge({ club, into, form, onMerged }: Merging): DecisionRequest {
     typed: clubName(club),
     run: async () => onMerged(await closeMerged({ from: club, into, form, batchId, openedAt })),
   }
-}
-
-type FieldsProps = {
-  club: Club
-  into: Club
-  survivors: Survivors
-  onChoose: (name: FieldName, survivor: Survivor) => void
-}
-
-function Fields({ club, into, survivors, onChoose }: FieldsProps) {
-  return (
-    <div className={classes['fields']}>
-      <div className={classes['head']} aria-hidden>
-        <span />
-        <span>{clubName(into)} (remains)</span>
-        <span>{clubName(club)}</span>
-      </div>
-      {comparedFields(into, club).map((field) =>
-        field.isSame && field.name !== 'aliases' ? (
-          <div key={field.name} className={classes['field']}>
-            <span className={classes['label']}>{field.label}</span>
-            <span className={classes['same']}>
-              <span className={classes['value']}>{field.into}</span>{' '}
-              {field.into !== 'None' && (
-                <Text span size="xs" c="dimmed">
-                  the same in both
-                </Text>
-              )}
-            </span>
-          </div>
-        ) : (
-          <Choice
-            key={field.name}
-            field={field}
-            clubs={{ into: clubName(into), from: clubName(club) }}
-            survivor={survivors[field.name] ?? 'into'}
-            onChoose={(survivor) => onChoose(field.name, survivor)}
-          />
-        ),
-      )}
-    </div>
-  )
-}
-
-type ChoiceProps = {
-  field: ComparedField
-  clubs: { into: string; from: string }
-  survivor: Survivor
-  onChoose: (survivor: Survivor) => void
-}
-
-const isSurvivor = (value: string): value is Survivor => ['into', 'from', 'both'].includes(value)
-
-function Choice({ field, clubs: names, survivor, onChoose }: ChoiceProps) {
-  const option = (side: 'into' | 'from') => (
-    <Radio
-      value={side}
-      size="xs"
-      label={
-        <span className={classes['value']}>
-          <span className={classes['who']}>{names[side]}: </span>
-          {field[side]}
-        </span>
-      }
-      aria-label={`${names[side]}: ${field[side]}`}
-    />
-  )
-  return (
-    <Radio.Group
-      label={field.label}
-      className={classes['field'] ?? ''}
-      classNames={{ label: classes['label'] ?? '' }}
-      value={survivor}
-      onChange={(value) => {
-        if (isSurvivor(value)) onChoose(value)
-      }}
-    >
-      <div className={classes['options']}>
-        {option('into')}
-        {!field.isSame && option('from')}
-        {field.name === 'aliases' && (
-          <Radio
-            value="both"
-            size="xs"
-            className={classes['both'] ?? ''}
-            label={<span className={classes['value']}>All of them and “{names.from}”</span>}
-          />
-        )}
-      </div>
-    </Radio.Group>
-  )
 }

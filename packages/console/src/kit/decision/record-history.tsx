@@ -24,6 +24,8 @@ type RecordHistoryProps = {
   takeBack: (request: { decision: Decision; reason: Reason }) => Promise<{ decisionId: string }>
   /** Takes the taking back itself back, from its toast. */
   undo: (decisionId: string) => Promise<unknown>
+  /** What is asked instead, where taking a decision back is more than that; undefined for the usual question. */
+  questionFor?: (decision: Decision) => DecisionRequest | undefined
   /** Opens the page's decision dialog. */
   ask: (request: DecisionRequest) => void
 }
@@ -37,6 +39,7 @@ export function RecordHistory({
   canReverse,
   takeBack,
   undo,
+  questionFor,
   ask,
 }: RecordHistoryProps) {
   const vocabulary = useNames(query, words, names)
@@ -46,7 +49,9 @@ export function RecordHistory({
         query={query}
         vocabulary={vocabulary}
         undoVerdict={canReverse}
-        onUndo={(decision) => ask(undoQuestion({ decision, name, vocabulary, takeBack, undo }))}
+        onUndo={(decision) =>
+          ask(questionFor?.(decision) ?? undoQuestion({ decision, name, vocabulary, takeBack, undo }))
+        }
       />
     </Panel>
   )

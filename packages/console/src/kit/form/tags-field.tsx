@@ -3,13 +3,18 @@ import type { FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from '#kit/form/fields.tsx'
 import { firstMessage } from '#kit/form/problems-of.ts'
 
-type TagsFieldProps<F extends FieldValues> = FieldProps<F> & { max: number; placeholder?: string }
+type TagsFieldProps<F extends FieldValues> = FieldProps<F> & {
+  max: number
+  placeholder?: string
+  /** The likely ones; anything else may be typed. */
+  suggestions?: readonly string[]
+}
 
 /** Several short texts, each entered with Enter or by leaving the field; Backspace takes the last one away. */
 export function TagsField<F extends FieldValues>(props: TagsFieldProps<F>) {
   const { field, look, error } = useField(props)
   const values: string[] = Array.isArray(field.value) ? field.value : []
-  const { max, placeholder } = props
+  const { max, placeholder, suggestions } = props
   return (
     <TagsInput
       {...look}
@@ -17,6 +22,7 @@ export function TagsField<F extends FieldValues>(props: TagsFieldProps<F>) {
       // The message is about an entry, not about the list as a whole.
       error={firstMessage(error)}
       {...(placeholder === undefined || values.length > 0 ? {} : { placeholder })}
+      {...(suggestions === undefined ? {} : { data: suggestions.filter((one) => !values.includes(one)) })}
       value={values}
       onChange={(entered) => field.onChange(entered.map((text) => text.trim()).filter(Boolean))}
       maxTags={max}

@@ -4,7 +4,7 @@ import { no, yes, type Verdict } from '@touchline/domain/transition.ts'
 import { useState } from 'react'
 import { ActionButton } from '#kit/decision/action-buttons.tsx'
 import { BULK_MAX, type BulkAction } from '#kit/list/bulk.ts'
-import type { ListRow } from '#kit/list/list-definition.ts'
+import type { ListFile, ListRow } from '#kit/list/list-definition.ts'
 import type { List } from '#kit/list/use-list.ts'
 import type { Selection } from '#kit/list/use-selection.ts'
 import { useOnline } from '#kit/online.ts'
@@ -40,14 +40,17 @@ export function BulkBar({ list, selection, actions }: BulkBarProps) {
           run={() => setStarted({ action, rows: selection.rows() })}
         />
       ))}
-      <Button
-        size="sm"
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() => void exportSelection(list, selection.rows())}
-      >
-        Export selected
-      </Button>
+      {[undefined, ...(list.definition.files ?? [])].map((file) => (
+        <Button
+          key={file?.label ?? ''}
+          size="sm"
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => void exportSelection(list, selection.rows(), file)}
+        >
+          Export selected{file && ` as ${file.label}`}
+        </Button>
+      ))}
       {started && (
         <BulkDialog {...started} definition={list.definition} onClose={() => setStarted(undefined)} />
       )}
@@ -59,8 +62,14 @@ const atMost = (count: number): Verdict =>
   count <= BULK_MAX ? yes : no(`At most ${BULK_MAX} at once; ${count} are selected.`)
 
 /** The selected rows are at hand already, so that their file needs no reading. */
-async function exportSelection({ definition, shownColumns }: List, rows: readonly ListRow[]): Promise<void> {
-  const { csvHead, csvRows, exportName, saveFile } = await import('#kit/list/export-rows.ts')
+async function exportSelection(
+  { definition, shownColumns }: List,
+  rows: readonly ListRow[],
+  asked: ListFile<ListRow> | undefined,
+): Promise<void> {
+  const { csvFile, exportName, saveFile } = await import('#kit/list/export-rows.ts')
   const columns = shownColumns.flatMap((id) => definition.columns.find((column) => column.id === id) ?? [])
-  saveFile(exportName(`${definition.area}-selected`, new Date()), [csvHead(columns), csvRows(rows, columns)])
+  const file = asked ?? csvFile(columns)
+  const parts = [file.head ?? '', await file.text(rows)]
+  saveFile(exportName(`${definition.area}-selected`, new Date(), file.extension), parts, file.type)
 }

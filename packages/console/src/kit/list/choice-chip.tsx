@@ -6,9 +6,13 @@ import { part } from '#kit/part.tsx'
 const ChoiceFilter = part(async () => (await import('#kit/list/choice-filter.tsx')).ChoiceFilter, ClosedChip)
 
 /** A filter's button; what it opens is loaded with the first press, and then takes the button's place. */
-export function ChoiceChip(props: ChoiceFilterProps) {
+export function ChoiceChip({ onWanted, ...props }: ChoiceFilterProps & { onWanted?: () => void }) {
   const [isWanted, setWanted] = useState(false)
-  return isWanted ? <ChoiceFilter {...props} /> : <ClosedChip {...props} onOpen={() => setWanted(true)} />
+  const open = () => {
+    setWanted(true)
+    onWanted?.()
+  }
+  return isWanted ? <ChoiceFilter {...props} /> : <ClosedChip {...props} onOpen={open} />
 }
 
 function ClosedChip({

@@ -2,21 +2,26 @@ import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/cor
 import { useEffect, useRef, useState } from 'react'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
-import { exportName, exportRows, saveFile } from '#kit/list/export-rows.ts'
-import { queryOf } from '#kit/list/list-definition.ts'
+import { csvFile, exportName, exportRows, saveFile } from '#kit/list/export-rows.ts'
+import { queryOf, type ListFile, type ListRow } from '#kit/list/list-definition.ts'
 import { firstPage } from '#kit/list/list-url.ts'
 import { counted } from '#kit/list/page-range.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { toast } from '#kit/toast.tsx'
 
-type ExportDialogProps = { list: List; onClose(): void }
+type ExportDialogProps = {
+  list: List
+  /** Another kind of file than CSV. */
+  file?: ListFile<ListRow> | undefined
+  onClose(): void
+}
 type Reading = { read: number; of: number }
 
 /** Reads the whole filtered list into a file, and says how far it is. */
-export function ExportDialog({ list, onClose }: ExportDialogProps) {
+export function ExportDialog({ list, file, onClose }: ExportDialogProps) {
   const { noun } = list.definition
   const [attempt, setAttempt] = useState(0)
-  const { reading, error } = useExport(list, attempt, onClose)
+  const { reading, error } = useExport({ list, file, onDone: onClose }, attempt)
   const share = reading.of === 0 ? 0 : (reading.read / reading.of) * 100
   return (
     <Modal
@@ -53,18 +58,17 @@ export function ExportDialog({ list, onClose }: ExportDialogProps) {
 
 /** Starts an export at once, and another for each further `attempt`; leaving stops it. */
 function useExport(
-  list: List,
+  wanted: { list: List; file: ListFile<ListRow> | undefined; onDone: () => void },
   attempt: number,
-  onDone: () => void,
 ): { reading: Reading; error: AppError | undefined } {
   const [reading, setReading] = useState<Reading>({ read: 0, of: 0 })
   const [failed, setFailed] = useState<{ attempt: number; error: AppError }>()
   // The list as it was when the dialog opened: what goes on behind it must not start the export again.
-  const started = useRef({ list, onDone })
+  const started = useRef(wanted)
   useEffect(() => {
     const controller = new AbortController()
-    const { list: exported, onDone: done } = started.current
-    saveList(exported, controller.signal, setReading).then(done, (failure: unknown) => {
+    const { list, file, onDone } = started.current
+    saveList(list, file, controller.signal, setReading).then(onDone, (failure: unknown) => {
       if (!controller.signal.aborted) setFailed({ attempt, error: toAppError(failure) })
     })
     return () => controller.abort()
@@ -74,19 +78,23 @@ function useExport(
 
 async function saveList(
   list: List,
+  asked: ListFile<ListRow> | undefined,
   signal: AbortSignal,
   onReading: (reading: Reading) => void,
 ): Promise<void> {
   const { definition, shownColumns, url } = list
   const { state } = firstPage(url)
+  const columns = shownColumns.flatMap((id) => definition.columns.find((column) => column.id === id) ?? [])
+  const file = asked ?? csvFile(columns)
   const parts = await exportRows({
     definition,
     state,
-    columns: shownColumns.flatMap((id) => definition.columns.find((column) => column.id === id) ?? []),
+    file,
     count: () => queryClient.fetchQuery({ ...queryOf(definition.count(state)), staleTime: 0 }),
     signal,
     onProgress: (read, of) => onReading({ read, of }),
   })
-  saveFile(exportName(definition.area, new Date()), parts)
-  toast.done(`Exported ${definition.noun.many} to ${exportName(definition.area, new Date())}.`)
+  const name = exportName(definition.area, new Date(), file.extension)
+  saveFile(name, parts, file.type)
+  toast.done(`Exported ${definition.noun.many} to ${name}.`)
 }

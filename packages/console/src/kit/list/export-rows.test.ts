@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ListState } from '#data/list-state.ts'
 import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
-import { csvHead, csvRows, exportName, exportRows } from '#kit/list/export-rows.ts'
+import { csvFile, csvHead, csvRows, exportName, exportRows } from '#kit/list/export-rows.ts'
 
 type Shoe = ListRow & { name: string }
 const column = (id: string, csv: (shoe: Shoe) => string | number): ListColumn<Shoe> => ({
@@ -32,7 +32,7 @@ const run = (all: Shoe[], counts: number[], signal = new AbortController().signa
   const parts = exportRows({
     definition: listOf(all),
     state,
-    columns,
+    file: csvFile(columns),
     count: () => Promise.resolve(counts.shift() ?? all.length),
     signal,
     onProgress: (read, of) => progress.push([read, of]),
@@ -79,5 +79,7 @@ describe('the whole list', () => {
   })
 })
 
-test('the name says what and when', () =>
-  expect(exportName('users', new Date(2026, 0, 5))).toBe('users-2026-01-05.csv'))
+test('the name says what and when', () => {
+  expect(exportName('users', new Date(2026, 0, 5))).toBe('users-2026-01-05.csv')
+  expect(exportName('contacts', new Date(2026, 0, 5), 'vcf')).toBe('contacts-2026-01-05.vcf')
+})

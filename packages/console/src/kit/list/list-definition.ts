@@ -44,6 +44,8 @@ export type ListFilterField<Filter extends string = string, Sort extends string 
       nameOf(id: string): ListQueryOptions<string>
       /** A filter that the database can not answer together with this one: choosing one takes the other away. */
       instead?: Filter
+      /** There are so few that they are offered before anything is typed. */
+      few?: true
     }
   /** From one day to another, `2026-01-01..2026-03-31`; possible only while the list is sorted by `sort`. */
   | { kind: 'days'; name: Filter; label: string; sort: Sort }
@@ -56,6 +58,19 @@ export type ListSort = {
   first: Direction
   /** What records lack that are not in this order, such as "join date"; absent where none can be missing. */
   missing?: string
+}
+
+/** A kind of file that rows can be saved as. */
+export type ListFile<Row> = {
+  /** What the button says beside "Export": "vCard". */
+  label: string
+  extension: string
+  /** Its media type. */
+  type: string
+  /** What stands before the first row. */
+  head?: string
+  /** Some rows as text. */
+  text(rows: readonly Row[]): string | Promise<string>
 }
 
 /** One page as the data layer returns it. */
@@ -96,6 +111,8 @@ export type ListDefinition<
   total(state: ListState<Filter, Sort>): ListQueryOptions<number>
   /** Reads on, for a file. */
   batch(state: ListState<Filter, Sort>, size: number, after: string | undefined): Promise<ListRows<Row>>
+  /** What the rows can be saved as beside a CSV file. */
+  files?: readonly ListFile<Row>[]
   /** What an empty collection says, with the way to fill it. */
   nothingYet: { title: string; text: string; action?: ReactNode }
 }

@@ -3,7 +3,7 @@ import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconDownload } fro
 import { useRef, useState, type ComponentType, type ReactNode } from 'react'
 import type { SelectedRows } from '#kit/list/bulk-bar.tsx'
 import { ColumnChooser } from '#kit/list/column-chooser.tsx'
-import type { ListDefinition, ListRow } from '#kit/list/list-definition.ts'
+import type { ListDefinition, ListFile, ListRow } from '#kit/list/list-definition.ts'
 import { ListPaging } from '#kit/list/list-paging.tsx'
 import { ListFailure, MissingRows, NoRows, StaleFailure } from '#kit/list/list-states.tsx'
 import { ListTable } from '#kit/list/list-table.tsx'
@@ -85,7 +85,8 @@ export function ListPage({ definition, views, Bulk, onDensity, allDone, actions 
 
 /** How the list looks, and its file. */
 function ListTools({ list, onDensity }: { list: List; onDensity(density: Density): void }) {
-  const [isExporting, setExporting] = useState(false)
+  const [exporting, setExporting] = useState<{ file: ListFile<ListRow> | undefined }>()
+  const { files = [] } = list.definition
   const density = useDensity()
   const other = density === 'compact' ? 'comfortable' : 'compact'
   const DensityIcon = density === 'compact' ? IconBaselineDensityMedium : IconBaselineDensitySmall
@@ -100,15 +101,20 @@ function ListTools({ list, onDensity }: { list: List; onDensity(density: Density
         {other === 'compact' ? 'Compact' : 'Comfortable'}
       </Button>
       <ColumnChooser list={list} />
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconDownload size={15} aria-hidden />}
-        onClick={() => setExporting(true)}
-      >
-        Export
-      </Button>
-      {isExporting && <ExportDialog list={list} onClose={() => setExporting(false)} />}
+      {[undefined, ...files].map((file) => (
+        <Button
+          key={file?.label ?? ''}
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={15} aria-hidden />}
+          onClick={() => setExporting({ file })}
+        >
+          Export{file && ` ${file.label}`}
+        </Button>
+      ))}
+      {exporting && (
+        <ExportDialog list={list} file={exporting.file} onClose={() => setExporting(undefined)} />
+      )}
     </Group>
   )
 }

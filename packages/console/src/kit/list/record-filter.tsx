@@ -13,13 +13,14 @@ export type RecordFilterProps = {
 /** A pause in typing that is worth a question. Milliseconds. */
 const PAUSE_MS = 150
 
-/** One record of another kind: there are too many to list, so that one types to find it. */
+/** One record of another kind: where there are too many to list, one types to find it. */
 export function RecordFilter({ field, value, onChange }: RecordFilterProps) {
   const [typed, setTyped] = useState('')
+  const [isWanted, setWanted] = useState(false)
   const [asked] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const found = useQuery({
     ...queryOf(field.find(asked)),
-    enabled: asked !== '' && typed !== '',
+    enabled: (field.few === true && isWanted) || (asked !== '' && typed !== ''),
     placeholderData: keepPreviousData,
   })
   const name = useQuery({
@@ -28,13 +29,14 @@ export function RecordFilter({ field, value, onChange }: RecordFilterProps) {
     staleTime: 60_000,
   })
   const chosen = value === undefined ? [] : [{ value, label: name.data ?? value }]
-  const offered = typed.trim() === '' ? [] : (found.data ?? [])
+  const offered = typed.trim() === '' && !field.few ? [] : (found.data ?? [])
   return (
     <ChoiceChip
       label={field.label}
       options={[...chosen, ...offered.filter((option) => option.value !== value)]}
       searchable
       onType={setTyped}
+      onWanted={() => setWanted(true)}
       value={value}
       onChange={onChange}
     />

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#e2e/axe.ts'
+import { expect, test, type TestBackend } from '#e2e/backend-fixture.ts'
+import { signIn } from '#e2e/sign-in.ts'
+import { ownId } from '#e2e/some-club.ts'
+import { button, contactDecision, keyPath, someContact } from '#e2e/some-contact.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+const AT = new Date('2026-05-02T10:00:00Z')
+
+/** Two contacts that are one person, and what names the first. */
+async function twins(backend: TestBackend) {
+  const email = `mara.${ownId('x').toLowerCase()}@club.example`
+  const into = await someContact(backend, { firstName: 'Mara', lastName: 'Lindholm', tags: ['vip'] })
+  const from = await someContact(backend, {
+    firstName: 'Mara',
+    lastName: 'Lindholm-Berg',
+    email,
+    phone: '+3545550001',
+    jobRole: 'Chair',
+    tags: ['VIP', 'fair'],
+    lastActivityAt: AT,
+  })
+  const [done, planned, deal] = [ownId('Activity'), ownId('Activity'), ownId('Deal')]
+  const of = { contactId: from, ownerId: 'demoAdmin1', rev: 1, updatedAt: AT }
+  await backend.writeDoc(`activities/${done}`, {
+    ...of,
+    type: 'call',
+    subject: 'First call',
+    status: 'done',
+    doneAt: AT,
+  })
+  await backend.writeDoc(`activities/${planned}`, {
+    ...of,
+    type: 'meeting',
+    subject: 'Season talk',
+    status: 'planned',
+    dueAt: new Date('2031-01-01T10:00:00Z'),
+  })
+  await backend.writeDoc(`pipelines/${deal}`, {
+    title: 'Season licence',
+    contactIds: ['someone', from, into],
+    primaryContactId: from,
+    ownerId: 'demoAdmin1',
+    status: 'open',
+    stageId: 'lead',
+    rev: 1,
+    updatedAt: AT,
+  })
+  return { email, into, from, done, planned, deal }
+}
+
+/** Lets so many more commits through, then the database is away until told. */
+async function awayAfter(page: Page, allowed: number): Promise<() => Promise<void>> {
+  const database = '**/documents:*'
+  let left = allowed
+  await page.route(database, (route) => {
+    const isCommit = route.request().url().includes(':commit')
+    if (left <= 0) return route.abort()
+    if (isCommit) left -= 1
+    return route.continue()
+  })
+  return () => page.unroute(database)
+}
+
+test('merges with a choice per field, fails in the middle, a colleague goes on, and all of it is taken back', async ({
+  page,
+  browser,
+  backend,
+}) => {
+  const { email, into, from, done, planned, deal } = await twins(backend)
+  await signIn(page, undefined, `/contacts/${from}`)
+  await button(page, 'More actions').click()
+  await expect(page.getByRole('menuitem', { name: 'Delete…' })).toContainText('2 activities, 1 deal')
+  await page.getByRole('menuitem', { name: 'Merge into another contact…' }).click()
+  await page.getByLabel('Search by name, organisation or e-mail').fill('mara lindholm')
+  await page.getByRole('button', { name: 'Merge into Mara Lindholm', exact: true }).click()
+
+  // What only one of them has is taken over, tags come together; the rest is chosen.
+  await expect(page.getByRole('radio', { name: `Mara Lindholm-Berg: ${email}` })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'All of them' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Mara Lindholm: Lindholm', exact: true })).toBeChecked()
+  await page.getByRole('radio', { name: 'Mara Lindholm-Berg: Lindholm-Berg' }).check()
+  await expect(page.getByText('3 records move.')).toBeVisible()
+  await expectAccessible(page, 'the preview of a merger of contacts', { exceptNavigation: true })
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  // The merger and one activity: then the server is away.
+  const recover = await awayAfter(page, 2)
+  await button(page, 'Merge…').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+  const moving = page.getByRole('region', { name: 'Moving to Mara Lindholm' })
+  await expect(moving.getByRole('alert')).toContainText('What was moved stays moved.')
+  const marked = await backend.readDoc(`contacts/${from}`)
+  expect(marked).toMatchObject({ mergedInto: into, rev: 2 })
+  expect(marked).not.toHaveProperty('email')
+  expect(await backend.readDoc(`contacts/${into}`)).toMatchObject({
+    lastName: 'Lindholm-Berg',
+    email,
+    phone: '+3545550001',
+    jobRole: 'Chair',
+    tags: ['vip', 'fair'],
+    rev: 2,
+  })
+  expect(await backend.readDoc(keyPath(email))).toMatchObject({ recordId: into })
+  await recover()
+
+  // Another administrator finds what is left, and goes on.
+  const other = await (await browser.newContext({ baseURL: backend.url })).newPage()
+  await signIn(other, 'admin2@touchline.example', `/contacts/${from}`)
+  await other.getByRole('link', { name: 'Finish it or take it back' }).click()
+  await other.getByRole('button', { name: 'Move them now' }).press('Enter')
+  await expect(other.getByRole('status').filter({ hasText: 'is part of' })).toBeVisible()
+  await expect(other).toHaveURL(new RegExp(`/contacts/${into}$`))
+  expect(await backend.readDoc(`contacts/${from}`)).toBeUndefined()
+  for (const path of [`activities/${done}`, `activities/${planned}`])
+    expect(await backend.readDoc(path)).toMatchObject({ contactId: into, rev: 2 })
+  expect(await backend.readDoc(`pipelines/${deal}`)).toMatchObject({
+    contactIds: ['someone', into],
+    primaryContactId: into,
+    rev: 2,
+  })
+  expect(await backend.readDoc(`contacts/${into}`)).toMatchObject({
+    lastActivityAt: AT,
+    nextActivityAt: new Date('2031-01-01T10:00:00Z'),
+  })
+
+  // One batch id in the log, whoever moved it; each names the merger as its cause. The old address leads on.
+  const merger = await contactDecision(backend, from, 2)
+  expect(merger).toMatchObject({ action: 'merge', after: { mergedInto: into, email: null } })
+  const told = { batchId: merger?.['batchId'], cause: `contacts_${from}_2` }
+  expect(await backend.readDoc(`decisions/activities_${done}_2`)).toMatchObject({ action: 'follow', ...told })
+  expect(await backend.readDoc(`decisions/pipelines_${deal}_2`)).toMatchObject({ action: 'follow', ...told })
+  expect(await contactDecision(backend, from, 3)).toMatchObject({ action: 'delete', ...told })
+  await page.goto(`/contacts/${from}`)
+  await expect(page).toHaveURL(new RegExp(`/contacts/${into}\\?from=${from}$`))
+  await expect(page.getByText('became part of this one')).toBeVisible()
+
+  // Taken back from the history of the one that remained; what was changed since stays, and is told.
+  await backend.writeDoc(`pipelines/${deal}`, { rev: 3 }, ['rev'])
+  const history = page.getByRole('region', { name: 'History' })
+  await history.getByRole('button', { name: /^Undo ?: changed another record/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('one record stays')
+  await page.goto(`/contacts/${from}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mara Lindholm-Berg')
+  const back = await backend.readDoc(`contacts/${from}`)
+  expect(back).toMatchObject({
+    lastName: 'Lindholm-Berg',
+    email,
+    phone: '+3545550001',
+    tags: ['VIP', 'fair'],
+    lastActivityAt: AT,
+    nextActivityAt: new Date('2031-01-01T10:00:00Z'),
+    rev: 5,
+  })
+  expect(back).not.toHaveProperty('mergedInto')
+  expect(await backend.readDoc(keyPath(email))).toMatchObject({ recordId: from })
+  const given = await backend.readDoc(`contacts/${into}`)
+  expect(given).toMatchObject({ lastName: 'Lindholm', tags: ['vip'], lastActivityAt: null, rev: 3 })
+  expect(given).not.toHaveProperty('email')
+  expect(await backend.readDoc(`activities/${done}`)).toMatchObject({ contactId: from, rev: 3 })
+  expect(await backend.readDoc(`pipelines/${deal}`)).toMatchObject({ contactIds: ['someone', into] })
+})

@@ -1,0 +1,169 @@
+import type { Activity } from '@touchline/domain/activity.ts'
+import { contactInitialFields, derivedContactFields } from '@touchline/domain/contact-form.ts'
+import { decisionId, type Decision, type FieldValues } from '@touchline/domain/decision.ts'
+import type { Deal } from '@touchline/domain/pipeline.ts'
+import type { Reason } from '@touchline/domain/reason.ts'
+import { revOf } from '@touchline/domain/record.ts'
+import { activitiesCollection } from '#data/activities.ts'
+import { touchSubjects } from '#data/activity-dates.ts'
+import type { Collection } from '#data/backend/collection.ts'
+import { restoreRecord } from '#data/backend/restore-record.ts'
+import type { SideEffects } from '#data/backend/side-effects.ts'
+import { decide } from '#data/backend/transaction.ts'
+import { decisionsOfBatch } from '#data/batch.ts'
+import { moveAddress } from '#data/contact-address.ts'
+import { searchOf } from '#data/contact-merge-kinds.ts'
+import { latestDecisions, mergeDecision } from '#data/contact-merge.ts'
+import { contactsCollection } from '#data/contacts.ts'
+import { decisionsCollection } from '#data/decisions.ts'
+import { AppError } from '#data/errors.ts'
+import { whyNotMoved, type LeftBehind } from '#data/merge-moves.ts'
+import { dealsCollection } from '#data/pipelines.ts'
+import { queryClient } from '#data/query-client.ts'
+import { reversal } from '#data/record-changes.ts'
+import { currentActor } from '#data/session.ts'
+
+const REASON: Reason = { reasonCode: 'other', note: 'Taken back with the whole merger.' }
+const CHANGED = 'The contact that remains was changed since. Take the later changes back first.'
+
+/** What is needed to take one merger back. */
+type Undoing = { merge: Decision; fromId: string; intoId: string; batchId: string }
+
+/**
+ * Takes a merger back, open or finished: the contact comes back, then what moved, then what the other took over; each a
+ * decision under one batch id. What was changed since stays, and is told. Doing it again goes on with what is left. Throws
+ * `refused` before anything was done when the contact that remains was changed since.
+ */
+export async function undoContactMerge(fromId: string, reason = REASON): Promise<LeftBehind[]> {
+  const merge = await mergeDecision(fromId)
+  const intoId = merge.after?.['mergedInto']
+  if (typeof intoId !== 'string') throw new AppError('notFound')
+  const undoing = { merge, fromId, intoId, batchId: `${merge.batchId ?? merge.id}-back` }
+  try {
+    const entries = await entriesOf(merge)
+    const taken = entries.find(({ subjectType, subjectId }) => isContact(subjectType) && subjectId === intoId)
+    const isGivenBack = taken === undefined || (await isTakenBack(taken, await revisionOf(intoId)))
+    await bringBack(undoing, reason)
+    const left: LeftBehind[] = []
+    for (const entry of entries.filter(({ subjectType }) => !isContact(subjectType))) {
+      const why = await whyNotMoved(() => moveBack(entry, undoing, reason))
+      if (why !== undefined) left.push({ name: entry.subjectType, id: entry.subjectId, why })
+    }
+    if (!isGivenBack && taken) await giveBack(taken, undoing, reason)
+    await separate(undoing)
+    return left
+  } finally {
+    await queryClient.invalidateQueries()
+  }
+}
+
+const isContact = (subjectType: string) => subjectType === contactsCollection.name
+
+/** Everything that followed from the merger. */
+async function entriesOf(merge: Decision): Promise<Decision[]> {
+  if (merge.batchId === undefined) return []
+  const entries: Decision[] = []
+  for await (const entry of decisionsOfBatch(merge.batchId))
+    if (entry.action === 'follow' && entry.cause === merge.id) entries.push(entry)
+  return entries
+}
+
+async function revisionOf(intoId: string): Promise<number> {
+  const into = await contactsCollection.find(intoId)
+  if (into === undefined) throw new AppError('refused', { sentence: 'The contact that remains is gone.' })
+  return revOf(into)
+}
+
+/** Whether that was done by an earlier attempt. Throws `refused` when something else came after it. */
+async function isTakenBack(entry: Decision, rev: number): Promise<boolean> {
+  if (rev === entry.rev) return false
+  const next = await decisionsCollection.find(decisionId(entry.subjectType, entry.subjectId, entry.rev + 1))
+  if (next?.reverses === entry.id) return true
+  throw new AppError('refused', { sentence: CHANGED })
+}
+
+async function bringBack({ fromId, batchId }: Undoing, reason: Reason): Promise<void> {
+  if ((await contactsCollection.find(fromId)) !== undefined) return
+  const [removal] = await latestDecisions(fromId, 1)
+  await restoreRecord({
+    collection: contactsCollection,
+    id: fromId,
+    actor: currentActor(),
+    removedAt: removal?.rev ?? 0,
+    reason,
+    batchId,
+    async plan(contact, effects) {
+      await moveAddress({ id: fromId, before: undefined, after: contact }, effects)
+      // What was done for it moves back below, and says again when that was.
+      return { derived: derivedContactFields(contact), initial: { ...contactInitialFields, touchedBy: undefined } }
+    },
+  })
+}
+
+async function moveBack(entry: Decision, undoing: Undoing, reason: Reason): Promise<void> {
+  if (entry.subjectType === activitiesCollection.name)
+    return reverse(activitiesCollection, entry, undoing, reason, touched)
+  return reverse(dealsCollection, entry, undoing, reason, renamed)
+}
+
+type Following<T> = (before: T, after: T, effects: SideEffects) => Promise<FieldValues>
+
+const touched: Following<Activity> = async (before, after, effects) => {
+  await touchSubjects({ before, after }, effects)
+  return {}
+}
+
+const renamed: Following<Deal> = (_, after, effects) => searchOf(after, effects)
+
+async function reverse<T extends { id: string; rev?: number | undefined }>(
+  collection: Collection<T>,
+  entry: Decision,
+  { batchId, merge }: Undoing,
+  reason: Reason,
+  following: Following<T>,
+): Promise<void> {
+  const current = await collection.get(entry.subjectId)
+  if (await isTakenBack(entry, revOf(current)).catch(() => false)) return
+  await decide({
+    collection,
+    id: entry.subjectId,
+    actor: currentActor(),
+    expectedRev: entry.rev,
+    async plan(record, effects) {
+      const plan = reversal(entry, reason, batchId)
+      const after = collection.parse(entry.subjectId, { ...record, ...plan.changes })
+      return { ...plan, derived: await following(record, after, effects), cause: merge.id }
+    },
+  })
+}
+
+/** What the remaining contact took over. */
+async function giveBack(taken: Decision, { batchId, merge, intoId }: Undoing, reason: Reason): Promise<void> {
+  await decide({
+    collection: contactsCollection,
+    id: intoId,
+    actor: currentActor(),
+    expectedRev: taken.rev,
+    async plan(record, effects) {
+      const plan = reversal(taken, reason, batchId)
+      const after = contactsCollection.parse(intoId, { ...record, ...plan.changes })
+      await moveAddress({ id: intoId, before: record, after }, effects)
+      return { ...plan, derived: derivedContactFields(after), cause: merge.id }
+    },
+  })
+}
+
+/** The last step: the contact is one of its own again, with its address. */
+async function separate({ merge, fromId, batchId }: Undoing): Promise<void> {
+  await decide({
+    collection: contactsCollection,
+    id: fromId,
+    actor: currentActor(),
+    async plan(record, effects) {
+      const changes = merge.before ?? {}
+      const after = contactsCollection.parse(fromId, { ...record, ...changes })
+      await moveAddress({ id: fromId, before: record, after }, effects)
+      return { action: 'separate', changes, derived: derivedContactFields(after), batchId }
+    },
+  })
+}

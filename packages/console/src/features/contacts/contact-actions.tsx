@@ -1,0 +1,74 @@
+import { IconArrowsJoin, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { contactName, type Contact } from '@touchline/domain/contact.ts'
+import { contactCanDelete, contactCanEdit, contactCanMerge } from '@touchline/domain/contact-record.ts'
+import { revOf } from '@touchline/domain/record.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { contactDecisions } from '#data/contact-decisions.ts'
+import { contactDependants } from '#data/contact-related.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
+import { refuseUnless } from '#data/record-changes.ts'
+import type { RecordAction } from '#kit/decision/action-buttons.tsx'
+import type { DecisionRequest } from '#kit/decision/decision-request.ts'
+import { toast } from '#kit/toast.tsx'
+import { paths } from '#paths.ts'
+
+/** What can be done to this contact, each with its verdict. `ask` opens the page's decision dialog. */
+export function useContactActions(
+  contact: Contact,
+  ask: (request: DecisionRequest) => void,
+): { actions: RecordAction[]; more: RecordAction[] } {
+  const navigate = useNavigate()
+  const [openedAt] = useState(() => new Date())
+  const { data: dependants } = useQuery(contactDependants(contact.id))
+  const name = contactName(contact)
+
+  const remove = async () => {
+    // Somebody may have planned something while the question stood there.
+    const now = await queryClient.fetchQuery(contactDependants(contact.id))
+    refuseUnless(contactCanDelete(contact, now))
+    await mutate(contactDecisions.remove(), { id: contact.id, expectedRev: revOf(contact), openedAt })
+    toast.done(`${name} is deleted.`)
+    void navigate(paths.contacts(), { replace: true })
+  }
+
+  return {
+    actions: [
+      {
+        id: 'edit',
+        label: 'Edit',
+        icon: IconPencil,
+        verdict: contactCanEdit(contact),
+        run: () => void navigate(paths.contactEdit(contact.id)),
+        shortcut: 'E',
+      },
+    ],
+    more: [
+      {
+        id: 'merge',
+        label: 'Merge into another contact…',
+        icon: IconArrowsJoin,
+        verdict: contactCanMerge(contact),
+        run: () => void navigate(paths.contactMerge(contact.id)),
+      },
+      {
+        id: 'delete',
+        label: 'Delete…',
+        icon: IconTrash,
+        tone: 'danger',
+        verdict: contactCanDelete(contact, dependants),
+        run: () =>
+          ask({
+            title: `Delete for good: ${name}`,
+            effect:
+              'Nothing refers to this contact. The record is removed and its e-mail address is free again; what was in it stays in the log. This can not be undone.',
+            confirm: 'Delete for good',
+            tone: 'danger',
+            typed: name,
+            run: remove,
+          }),
+      },
+    ],
+  }
+}

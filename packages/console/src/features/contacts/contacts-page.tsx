@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useFresh } from '#data/freshness.ts'
+import { updatePreferences } from '#data/preferences.ts'
+import { viewsOf } from '#data/saved-views.ts'
+import { ListPage } from '#kit/list/list-page.tsx'
+import { startList } from '#kit/list/use-list.ts'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { part } from '#kit/part.tsx'
+import { AddContact } from './contacts-add.tsx'
+import { contactsList } from './contacts-list.tsx'
+
+const ContactsBulk = part(
+  async () => (await import('./contacts-bulk.tsx')).ContactsBulk,
+  () => <div />,
+)
+
+const contactsViews = viewsOf('contacts')
+
+export const handle: RouteHandle = { title: contactsList.title }
+
+export function loader({ request }: LoaderFunctionArgs): null {
+  startList(contactsList, request.url)
+  return null
+}
+
+export function Component() {
+  useFresh('contacts')
+  const preferences = useMutation(updatePreferences())
+  return (
+    <ListPage
+      definition={contactsList}
+      views={contactsViews}
+      Bulk={ContactsBulk}
+      onDensity={(density) => preferences.mutate({ density })}
+      actions={<AddContact />}
+    />
+  )
+}

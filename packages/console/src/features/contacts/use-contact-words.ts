@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { clubName } from '@touchline/domain/club.ts'
+import { contactName } from '@touchline/domain/contact.ts'
+import type { Decision } from '@touchline/domain/decision.ts'
+import { fullName } from '@touchline/domain/user.ts'
+import { clubsById } from '#data/clubs-by-id.ts'
+import { contactsById } from '#data/contacts.ts'
+import { usersById } from '#data/users-by-id.ts'
+import type { FieldWords, Vocabulary } from '#kit/decision/vocabulary.ts'
+import { contactFieldWords, contactVocabulary } from './contact-words.ts'
+
+type Told = { before?: Record<string, unknown> | undefined; after?: Record<string, unknown> | undefined }
+type NamingField = 'clubId' | 'ownerId' | 'mergedInto'
+
+/** The fields with the names of whatever their keys stand for, as far as those are known here. */
+export function useContactFieldWords(told: readonly Told[]): Record<string, FieldWords> {
+  const [clubIds, ownerIds, contactIds] = [
+    idsIn(told, 'clubId'),
+    idsIn(told, 'ownerId'),
+    idsIn(told, 'mergedInto'),
+  ]
+  const { data: clubs } = useQuery({ ...clubsById(clubIds), enabled: clubIds.length > 0 })
+  const { data: owners } = useQuery({ ...usersById(ownerIds), enabled: ownerIds.length > 0 })
+  const { data: contacts } = useQuery({ ...contactsById(contactIds), enabled: contactIds.length > 0 })
+  return {
+    ...contactFieldWords,
+    clubId: { label: 'Club', format: named(clubs, clubName) },
+    ownerId: { label: 'Owner', format: named(owners, fullName) },
+    mergedInto: { label: 'Merged into', format: named(contacts, contactName) },
+  }
+}
+
+/** The words for these decisions. */
+export function useContactVocabulary(decisions: readonly Decision[]): Vocabulary {
+  return { ...contactVocabulary, fields: useContactFieldWords(decisions) }
+}
+
+const idsIn = (told: readonly Told[], field: NamingField): string[] =>
+  told.flatMap(({ before, after }) =>
+    [before?.[field], after?.[field]].filter((id): id is string => typeof id === 'string' && id !== ''),
+  )
+
+const named =
+  <T>(records: ReadonlyMap<string, T> | undefined, nameOf: (record: T) => string) =>
+  (id: unknown): string => {
+    const record = records?.get(String(id))
+    return record === undefined ? String(id) : nameOf(record)
+  }

@@ -1,0 +1,51 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { counted } from '#kit/list/page-range.ts'
+import classes from './merge.module.css'
+
+/** How many of each kind name the record that goes. */
+export type MovingCounts = Readonly<Record<string, number>>
+
+/** What each kind is called, in the order in which they move. */
+export type MovingWords = Readonly<Record<string, { one: string; many: string }>>
+
+export const movingSum = (counts: MovingCounts): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** "12 records move." */
+export function movingTotal(counts: MovingCounts): string {
+  const sum = movingSum(counts)
+  return sum === 0
+    ? 'Nothing else has to move.'
+    : `${counted(sum, { one: 'record moves', many: 'records move' })}.`
+}
+
+type MovingListProps = {
+  counts: MovingCounts
+  words: MovingWords
+  /** What is said where there is none. */
+  none: string
+  /** What to say beside a kind instead of its number. */
+  state?: (name: string) => ReactNode
+}
+
+/** What names the record that goes, kind by kind. */
+export function MovingList({ counts, words, none, state }: MovingListProps) {
+  const present = Object.entries(words).filter(([name]) => (counts[name] ?? 0) > 0)
+  if (present.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {none}
+      </Text>
+    )
+  return (
+    <ul className={classes['moves']}>
+      {present.map(([name, noun]) => (
+        <li key={name} className={classes['move']}>
+          <span>{counted(counts[name] ?? 0, noun)}</span>
+          {state && <span>{state(name)}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

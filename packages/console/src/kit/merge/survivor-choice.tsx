@@ -1,0 +1,119 @@
+import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Verdict } from '@touchline/domain/transition.ts'
+import { useId, useState } from 'react'
+import { toAppError } from '#data/errors.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
+import { Panel } from '#ui/panel.tsx'
+import classes from './merge.module.css'
+
+/** A record that may remain, and whether it may. */
+export type SurvivorOffer = { id: string; name: string; facts: readonly string[]; verdict: Verdict }
+
+type SurvivorChoiceProps = {
+  title: string
+  searchLabel: string
+  /** Those that are probably the same. */
+  alike: ListQueryOptions<readonly SurvivorOffer[]>
+  /** Any other that what was typed finds. */
+  find: (typed: string) => ListQueryOptions<readonly SurvivorOffer[]>
+  words: { alike: string; noneAlike: string; noneFound: string }
+  onChoose: (id: string) => void
+}
+
+/** Long enough not to ask at every letter. Milliseconds. */
+const TYPING_MS = 250
+
+/** Which record remains: those that are probably the same first, any other by a word. */
+export function SurvivorChoice({ title, searchLabel, alike, find, words, onChoose }: SurvivorChoiceProps) {
+  const [typed, setTyped] = useState('')
+  const [asked] = useDebouncedValue(typed.trim(), TYPING_MS)
+  const found = useQuery({ ...queryOf(find(asked)), enabled: asked !== '' })
+  const probable = useQuery(queryOf(alike))
+  return (
+    <Panel title={title}>
+      <TextInput
+        label={searchLabel}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        autoComplete="off"
+        maw={420}
+      />
+      {asked === '' ? (
+        <Offered title={words.alike} query={probable} none={words.noneAlike} onChoose={onChoose} />
+      ) : (
+        <Offered title="Found" query={found} none={words.noneFound} onChoose={onChoose} />
+      )}
+    </Panel>
+  )
+}
+
+type OfferedProps = {
+  title: string
+  query: {
+    data: readonly SurvivorOffer[] | undefined
+    error: Error | null
+    refetch: () => unknown
+  }
+  none: string
+  onChoose: (id: string) => void
+}
+
+function Offered({ title, query, none, onChoose }: OfferedProps) {
+  const id = useId()
+  if (query.error) return <FailureNotice error={toAppError(query.error)} retry={() => void query.refetch()} />
+  if (query.data === undefined) return <Skeleton h={52} aria-label="Searching" />
+  return (
+    <Stack gap="xs" component="section" aria-labelledby={id}>
+      <Text id={id} size="sm" fw={600} component="h3">
+        {title}
+      </Text>
+      {query.data.length === 0 ? (
+        <Text size="sm" c="dimmed" role="status">
+          {none}
+        </Text>
+      ) : (
+        <ul className={classes['offers']}>
+          {query.data.map((offer) => (
+            <Offer key={offer.id} offer={offer} onChoose={onChoose} />
+          ))}
+        </ul>
+      )}
+    </Stack>
+  )
+}
+
+/** One record that may remain; one that may not says why. */
+function Offer({ offer, onChoose }: { offer: SurvivorOffer; onChoose: (id: string) => void }) {
+  const id = useId()
+  const { name, facts, verdict } = offer
+  return (
+    <li className={classes['offer']}>
+      <div style={{ minWidth: 0 }}>
+        <Text size="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+        <Text size="xs" c="dimmed" id={id}>
+          {[...facts, ...(verdict.ok ? [] : [verdict.why])].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      <Group gap="xs" wrap="nowrap">
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`Merge into ${name}`}
+          aria-describedby={id}
+          {...(verdict.ok
+            ? { onClick: () => onChoose(offer.id) }
+            : { 'data-disabled': true, 'aria-disabled': true })}
+        >
+          Choose
+        </Button>
+      </Group>
+    </li>
+  )
+}

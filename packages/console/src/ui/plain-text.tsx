@@ -1,0 +1,41 @@
+import { Anchor, Text } from '@mantine/core'
+
+/** Addresses in a text; what follows them, such as the end of a sentence, is no part of one. */
+const ADDRESS = /\bhttps?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}]/g
+
+/** A text that somebody typed: its lines as they are, addresses as links; nothing in it is ever markup. */
+export function PlainText({ children }: { children: string }) {
+  return (
+    <Text size="sm" component="div" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {partsOf(children).map(({ text, isAddress, at }) =>
+        isAddress ? (
+          <Anchor
+            key={at}
+            href={text}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            size="sm"
+            underline="always"
+          >
+            {text}
+          </Anchor>
+        ) : (
+          text
+        ),
+      )}
+    </Text>
+  )
+}
+
+type Part = { text: string; isAddress: boolean; at: number }
+
+function partsOf(text: string): Part[] {
+  const parts: Part[] = []
+  let end = 0
+  for (const { index, 0: address } of text.matchAll(ADDRESS)) {
+    parts.push({ text: text.slice(end, index), isAddress: false, at: end })
+    parts.push({ text: address, isAddress: true, at: index })
+    end = index + address.length
+  }
+  return [...parts, { text: text.slice(end), isAddress: false, at: end }]
+}

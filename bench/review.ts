@@ -34,7 +34,7 @@ const untilNext = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const heading = () => document.querySelector('section h2')?.textContent
+        const heading = () => document.querySelector('[aria-label="Item under review"] h2')?.textContent
         const before = heading()
         let pressed = 0
         addEventListener('keydown', () => (pressed = performance.now()), { once: true, capture: true })

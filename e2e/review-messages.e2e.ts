@@ -107,4 +107,25 @@ test('the applicant is told with the decision: the team’s own text, read, chan
   await expect(form.getByText(/Nobody is told/)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(review.toast('Gibraltar Four is rejected.')).toBeVisible()
+
+  // The same on the record's own page.
+  await requestClub(backend, 'msg-5', 'Gibraltar Five', 'GI', 1)
+  await page.goto('/view-club/msg-5')
+  await page.getByRole('button', { name: 'Reject', exact: true }).click()
+  const asked = page.getByRole('dialog')
+  await asked.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: /^Spam/ }).click()
+  await expect(asked.getByRole('textbox', { name: 'Subject' })).toHaveValue(
+    '“Gibraltar Five” was not accepted',
+  )
+  await asked.getByRole('textbox', { name: 'Text' }).fill('No {{more}} of these.')
+  await asked.getByRole('button', { name: 'Reject' }).click()
+  await expect(asked.getByText('Fill in {{more}} first.')).toBeVisible()
+  await asked.getByRole('textbox', { name: 'Text' }).fill('No more of these.')
+  await asked.getByRole('button', { name: 'Reject' }).click()
+  await expect(asked).toBeHidden()
+  expect(await backend.readDoc('outbox/clubs_msg-5_2')).toMatchObject({
+    body: 'No more of these.',
+    email: 'applicant@post.example',
+  })
 })

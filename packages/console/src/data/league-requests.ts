@@ -1,6 +1,9 @@
+import { leagueName, type League } from '@touchline/domain/league.ts'
 import { leagueRequestsQuery } from '@touchline/domain/leagues-query.ts'
 import { leaguesCollection } from '#data/leagues.ts'
 import { isText } from '#data/list-conditions.ts'
+import { personToTell } from '#data/person-to-tell.ts'
+import { ownTemplates } from '#data/reason-templates.ts'
 import { reviewQueueOf } from '#data/review-queue.ts'
 
 /** Leagues that were asked for and wait for a decision, oldest first. */
@@ -11,3 +14,16 @@ export const leagueRequests = reviewQueueOf({
   conditions: ({ country, season }) => [...isText('country', country), ...isText('season', season)],
   isWaiting: ({ status }) => status === 'requested',
 })
+
+/** Who is told of a decision about a league that was asked for, and what the messages speak of. */
+export const leagueTelling = {
+  area: 'leagues',
+  itemName: leagueName,
+  recipientOf: ({ createdBy }: League) => personToTell(createdBy),
+  templateValues: (league: League) => ({
+    league: leagueName(league),
+    season: league.season,
+    club: leagueName(league),
+  }),
+  templates: ownTemplates,
+}

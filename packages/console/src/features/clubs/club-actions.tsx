@@ -30,9 +30,9 @@ export function useClubActions(
   const name = clubName(club)
   const status = clubStatusOf(club)
 
-  const run = async (action: ListingAction, { reason }: DecisionAnswer = {}) => {
+  const run = async (action: ListingAction, { reason, message }: DecisionAnswer = {}) => {
     const change = { id: club.id, expectedRev: revOf(club), openedAt }
-    const { decisionId } = await mutate(clubDecisions.run(), { ...change, action, reason })
+    const { decisionId } = await mutate(clubDecisions.run(), { ...change, action, reason, message })
     toast.done(listingDone[action](name), { undo: () => clubDecisions.undo(decisionId) })
   }
 

@@ -1,7 +1,9 @@
 import type { Club } from '@touchline/domain/club.ts'
 import { clubDependants } from '@touchline/domain/club-status.ts'
 import type { ListingAction } from '@touchline/domain/listing-status.ts'
+import { clubTelling } from '#data/club-requests.ts'
 import type { DecisionQuestion } from '#kit/decision/decision-request.ts'
+import { toTell } from '#kit/review/use-message.ts'
 
 /** What is asked before an action; the others can be taken back with a key. A merger has a page of its own. */
 export const clubQuestions: Partial<Record<ListingAction, (club: Club) => DecisionQuestion>> = {
@@ -9,10 +11,16 @@ export const clubQuestions: Partial<Record<ListingAction, (club: Club) => Decisi
     effect:
       'The club is listed on the platform. Whoever asked for it does not become its manager: that takes a request of its own.',
   }),
-  reject: () => ({ effect: 'The request is closed. It can be reopened.', tone: 'danger', reason: 'club' }),
-  askForInfo: () => ({
+  reject: (club) => ({
+    effect: 'The request is closed. It can be reopened.',
+    tone: 'danger',
+    reason: 'club',
+    telling: toTell(clubTelling, club),
+  }),
+  askForInfo: (club) => ({
     effect: 'The request leaves the queue until it is put back into review. Say what is missing.',
     reason: 'club',
+    telling: toTell(clubTelling, club),
   }),
   suspend: (club) => ({
     effect: 'The club is no longer listed. Nothing is deleted, and it can be reinstated at any time.',

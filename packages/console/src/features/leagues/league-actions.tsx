@@ -9,12 +9,14 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { leagueDecisions } from '#data/league-decisions.ts'
 import type { KeyHolder } from '#data/league-keys.ts'
+import { leagueTelling } from '#data/league-requests.ts'
 import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session.ts'
 import type { RecordAction } from '#kit/decision/action-buttons.tsx'
 import type { DecisionAnswer, DecisionQuestion, DecisionRequest } from '#kit/decision/decision-request.ts'
 import { listingDone, listingLooks, usualListingActions } from '#kit/decision/listing-actions.ts'
 import { offerAction } from '#kit/decision/offer-action.ts'
+import { toTell } from '#kit/review/use-message.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 import { useNow } from '#ui/now.ts'
@@ -28,10 +30,16 @@ const questions: Partial<Record<ListingAction, Question>> = {
       'The league is listed on the platform, as the only one of its name, association, season, gender and age.',
     warnings,
   }),
-  reject: () => ({ effect: 'The request is closed. It can be reopened.', tone: 'danger', reason: 'club' }),
-  askForInfo: () => ({
+  reject: (league) => ({
+    effect: 'The request is closed. It can be reopened.',
+    tone: 'danger',
+    reason: 'club',
+    telling: toTell(leagueTelling, league),
+  }),
+  askForInfo: (league) => ({
     effect: 'The request leaves the queue until it is put back into review. Say what is missing.',
     reason: 'club',
+    telling: toTell(leagueTelling, league),
   }),
   suspend: (league) => ({
     effect:
@@ -72,8 +80,8 @@ export function useLeagueActions(
   const name = leagueName(league)
   const change = { id: league.id, expectedRev: revOf(league), openedAt }
 
-  const run = async (action: ListingAction, { reason }: DecisionAnswer = {}) => {
-    const { decisionId } = await mutate(leagueDecisions.run(), { ...change, action, reason })
+  const run = async (action: ListingAction, { reason, message }: DecisionAnswer = {}) => {
+    const { decisionId } = await mutate(leagueDecisions.run(), { ...change, action, reason, message })
     toast.done(listingDone[action](name), { undo: () => leagueDecisions.undo(decisionId) })
   }
 

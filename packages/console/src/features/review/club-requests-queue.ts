@@ -1,12 +1,12 @@
 import { IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { clubName, clubStatusLabels, clubStatusOf, type Club } from '@touchline/domain/club.ts'
+import { clubStatusLabels, clubStatusOf, type Club } from '@touchline/domain/club.ts'
 import { clubCan } from '@touchline/domain/club-status.ts'
 import { countryChoices, countryName } from '@touchline/domain/country.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/transition.ts'
 import { clubDecisions } from '#data/club-decisions.ts'
-import { clubRequest, clubRequests, duplicatesOf } from '#data/club-requests.ts'
+import { clubRequest, clubRequests, clubTelling, duplicatesOf } from '#data/club-requests.ts'
 import { AppError } from '#data/errors.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { serverTime } from '#data/server-clock.ts'
@@ -35,7 +35,7 @@ const approveClean = defineBulkAction<Club, undefined>({
 /** Clubs that people asked for (product.md, section 5). */
 export const clubRequestsReview = defineQueue<Club>({
   ...clubRequests,
-  area: 'clubs',
+  ...clubTelling,
   title: 'New Clubs Requests',
   noun: { one: 'club request', many: 'club requests' },
   targetMs: REQUEST_TARGET_MS,
@@ -48,7 +48,6 @@ export const clubRequestsReview = defineQueue<Club>({
   ],
   serverTime,
   reviewerId: () => currentAdmin().uid,
-  itemName: clubName,
   itemLine: ({ city, country }) => [city, country && countryName(country)].filter(Boolean).join(', '),
   waitingSince: ({ createdAt }) => createdAt,
   verdictOn: (club) => verdictText(clubStatusLabels[clubStatusOf(club)], club.decision),
@@ -58,11 +57,6 @@ export const clubRequestsReview = defineQueue<Club>({
   },
   WithFindings: ClubFindings,
   Item: ClubRequestItem,
-  recipientOf: async (club) => {
-    const { applicantId, applicantName, email } = (await queryClient.fetchQuery(clubRequest(club.id))) ?? {}
-    return applicantId || email ? { userId: applicantId, name: applicantName, email } : undefined
-  },
-  templateValues: (club) => ({ club: clubName(club) }),
   actions: requestActions('club'),
   reasonsFor: 'reject',
   decide: (club, action, { reason, openedAt, message }) =>

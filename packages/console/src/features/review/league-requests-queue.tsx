@@ -1,7 +1,7 @@
 import { IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { countryChoices } from '@touchline/domain/country.ts'
-import { ageLabel, genderLabels, leagueName, leagueStatusOf, type League } from '@touchline/domain/league.ts'
+import { ageLabel, genderLabels, leagueStatusOf, type League } from '@touchline/domain/league.ts'
 import { leagueKey } from '@touchline/domain/league-form.ts'
 import { similarLeagues, similarLeagueWarning } from '@touchline/domain/league-similar.ts'
 import { leagueCan } from '@touchline/domain/league-status.ts'
@@ -11,8 +11,7 @@ import { all, no, yes, type Verdict } from '@touchline/domain/transition.ts'
 import { AppError } from '#data/errors.ts'
 import { leagueDecisions } from '#data/league-decisions.ts'
 import { leagueHolding, leaguesLike } from '#data/league-keys.ts'
-import { leagueRequests } from '#data/league-requests.ts'
-import { personToTell } from '#data/person-to-tell.ts'
+import { leagueRequests, leagueTelling } from '#data/league-requests.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session.ts'
@@ -44,7 +43,7 @@ const approveClean = defineBulkAction<League, undefined>({
 /** Leagues that people asked for (product.md, section 5). */
 export const leagueRequestsReview = defineQueue<League>({
   ...leagueRequests,
-  area: 'leagues',
+  ...leagueTelling,
   title: 'New League Requests',
   noun: { one: 'league request', many: 'league requests' },
   targetMs: REQUEST_TARGET_MS,
@@ -57,7 +56,6 @@ export const leagueRequestsReview = defineQueue<League>({
   ],
   serverTime,
   reviewerId: () => currentAdmin().uid,
-  itemName: leagueName,
   itemLine: ({ season, association, gender, ageCategory }) =>
     [season, association, gender && genderLabels[gender], ageCategory && ageLabel(ageCategory)]
       .filter(Boolean)
@@ -70,12 +68,6 @@ export const leagueRequestsReview = defineQueue<League>({
   },
   WithFindings: LeagueFindings,
   Item: LeagueRequestItem,
-  recipientOf: ({ createdBy }) => personToTell(createdBy),
-  templateValues: (league) => ({
-    league: leagueName(league),
-    season: league.season,
-    club: leagueName(league),
-  }),
   actions: requestActions('league'),
   reasonsFor: 'reject',
   decide: (league, action, { reason, openedAt, message }) =>

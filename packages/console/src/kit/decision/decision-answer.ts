@@ -1,11 +1,11 @@
 import { reasonProblem } from '@touchline/domain/reason.ts'
 import type { DecisionAnswer, DecisionRequest } from '#kit/decision/decision-request.ts'
 import { givenReason } from '#kit/decision/given-reason.ts'
-import type { ReasonValue } from '#kit/decision/reason-fields.tsx'
+import type { DecisionDraft } from '#kit/decision/note-draft.ts'
 
 /** The answer while it is being given, as the fields hold it. */
 export type AnswerDraft = {
-  reason?: ReasonValue
+  reason?: DecisionDraft
   /** `yyyy-mm-dd`, empty, or `incomplete` for a date that was only half typed. */
   until?: string
   typed?: string

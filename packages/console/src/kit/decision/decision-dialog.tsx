@@ -8,6 +8,8 @@ import { emptyReason, ReasonFields, type ReasonValue } from '#kit/decision/reaso
 import { Warnings } from '#kit/decision/warnings.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { useOnline } from '#kit/online.ts'
+import { ReviewMessageFields } from '#kit/review/review-message.tsx'
+import { messageHindrance, useMessage, withMessage } from '#kit/review/use-message.ts'
 
 type DecisionDialogProps = {
   request: DecisionRequest
@@ -43,12 +45,14 @@ type DecisionFormProps = Pick<DecisionDialogProps, 'request' | 'onClose'> & {
 }
 
 function DecisionForm({ request, pending, setPending, onClose }: DecisionFormProps) {
-  const { effect, warnings = [], confirm, tone } = request
+  const { effect, warnings = [], confirm, tone, telling } = request
   const [draft, setDraft] = useState<AnswerDraft>(() => firstDraft(request))
   const [problems, setProblems] = useState<AnswerProblems>({})
   const [failure, setFailure] = useState<AppError>()
   const form = useRef<HTMLFormElement>(null)
+  const [wasTried, setWasTried] = useState(false)
   const online = useOnline()
+  const message = useMessage(telling, draft.reason ?? {})
 
   const change = (changes: AnswerDraft) => {
     setDraft({ ...draft, ...changes })
@@ -59,11 +63,13 @@ function DecisionForm({ request, pending, setPending, onClose }: DecisionFormPro
   const submit = async () => {
     const { answer, problems: found } = readAnswer(request, draft)
     setProblems(found)
-    if (answer === undefined) return focusFirstProblem(form.current)
+    setWasTried(true)
+    if (answer === undefined || messageHindrance(message) !== undefined)
+      return focusFirstProblem(form.current)
     setPending(true)
     setFailure(undefined)
     try {
-      await request.run(answer)
+      await request.run({ ...answer, ...(message.state === 'ready' ? { message: message.draft } : {}) })
       writeNoteDraft(confirm, undefined)
       onClose()
     } catch (cause) {
@@ -91,6 +97,12 @@ function DecisionForm({ request, pending, setPending, onClose }: DecisionFormPro
         </Text>
         <Warnings warnings={warnings} />
         <Questions request={request} draft={draft} problems={problems} onChange={change} />
+        <ReviewMessageFields
+          message={message}
+          wasTried={wasTried}
+          onChange={(text) => change({ reason: withMessage(draft.reason, text) })}
+          onSilence={(silent) => change({ reason: { ...draft.reason, silent } })}
+        />
         {failure && (
           <FailureNotice
             error={failure}
@@ -137,7 +149,7 @@ type QuestionsProps = {
 }
 
 function Questions({ request, draft, problems, onChange }: QuestionsProps) {
-  const changeReason = (reason: ReasonValue) => onChange({ reason })
+  const changeReason = (reason: ReasonValue) => onChange({ reason: { ...draft.reason, ...reason } })
   const Fields = request.fields?.Fields
   return (
     <>

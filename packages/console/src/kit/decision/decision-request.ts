@@ -1,10 +1,14 @@
+import type { OutboxDraft } from '@touchline/domain/outbox.ts'
 import type { Reason, ReasonScope } from '@touchline/domain/reason.ts'
 import type { ComponentType, ReactNode } from 'react'
+import type { Told } from '#kit/review/use-message.ts'
 
 /** What the person gave with their confirmation. */
 export type DecisionAnswer = {
   /** There whenever the request asked for one. */
   reason?: Reason
+  /** What is told of it, where someone is. */
+  message?: OutboxDraft
   /** The end of the chosen day, in the browser's zone. */
   until?: Date
   /** What the decision's own fields hold; who asked reads it with its schema. */
@@ -45,6 +49,8 @@ export type DecisionRequest = {
   tone?: 'default' | 'danger'
   /** Asks for a reason of this scope. */
   reason?: ReasonScope
+  /** Whoever is told of it, by the message of the reason (`toTell`). */
+  telling?: Told
   fields?: DecisionFields
   /** Offers a last day, with this label. */
   until?: string

@@ -38,7 +38,8 @@ function ItemOnDesk({ review, opened, item, findings }: ReviewDeskProps & { find
   const heading = useHeadingFocus()
   const verdictOf = ({ id }: ReviewAction) => all(held, findings.verdicts[id] ?? yes)
 
-  const message = useMessage(queue, item, asking && { action: asking.action, value: asking.reason })
+  const isTold = asking?.action.reason !== undefined && !asking.action.silent
+  const message = useMessage(isTold ? { queue, item } : undefined, asking?.reason ?? {})
 
   const decide = (action: ReviewAction, reason?: Reason) => {
     const told = message.state === 'ready' ? { message: message.draft } : {}

@@ -9,7 +9,7 @@ import { Warnings } from '#kit/decision/warnings.tsx'
 import { useOnline } from '#kit/online.ts'
 import { ReviewMessageFields } from '#kit/review/review-message.tsx'
 import type { ReviewAction } from '#kit/review/review-queue.ts'
-import { messageHindrance, type ReviewMessage } from '#kit/review/use-message.ts'
+import { messageHindrance, withMessage, type ReviewMessage } from '#kit/review/use-message.ts'
 import classes from './review.module.css'
 
 type ReviewPanelProps = {
@@ -67,10 +67,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
               <ReviewMessageFields
                 message={message}
                 wasTried={wasTried}
-                onChange={(text) => {
-                  const code = value.reasonCode ?? ''
-                  onChange({ ...value, messages: { ...value.messages, [code]: text } })
-                }}
+                onChange={(text) => onChange(withMessage(value, text))}
                 onSilence={(silent) => onChange({ ...value, silent })}
               />
             </div>

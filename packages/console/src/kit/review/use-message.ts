@@ -4,8 +4,14 @@ import { ReasonCode } from '@touchline/domain/reason-code.ts'
 import { messageProblem } from '@touchline/domain/reason-template.ts'
 import { toAppError } from '#data/errors.ts'
 import type { DecisionDraft } from '#kit/decision/note-draft.ts'
-import { composeMessage, recipientQuery, templatesOf, type MessageText } from '#kit/review/message.ts'
-import type { ReviewAction, ReviewItem, ReviewQueue } from '#kit/review/review-queue.ts'
+import {
+  composeMessage,
+  recipientQuery,
+  templatesOf,
+  type MessageText,
+  type Telling,
+} from '#kit/review/message.ts'
+import type { ReviewItem, ReviewQueue } from '#kit/review/review-queue.ts'
 import { useNow } from '#ui/now.ts'
 
 /** The message of the decision that is being prepared. */
@@ -19,19 +25,28 @@ export type ReviewMessage =
   | { state: 'silent'; to: string }
   | { state: 'ready'; to: string; text: MessageText; draft: OutboxDraft; problem: string | undefined }
 
-type Asking = { action: ReviewAction; value: DecisionDraft } | undefined
+/** A decision about which someone is told: what knows whom and what, and the item. */
+export type Told = { queue: Telling; item: ReviewItem }
 
-/** What the applicant would be told of the decision whose panel is open: the reason's template, or what was typed instead. */
-export function useMessage(queue: ReviewQueue, item: ReviewItem, asking: Asking): ReviewMessage {
-  const isTold =
-    queue.recipientOf !== undefined && asking?.action.reason !== undefined && !asking.action.silent
+/** Inside the kit nobody asks what kind of item it is. */
+export const toTell = <Item extends ReviewItem>(
+  queue: NoInfer<Pick<ReviewQueue<Item>, keyof Telling>>,
+  item: Item,
+): Told => ({ queue, item })
+
+const nobody: Told = { queue: { area: 'nobody', itemName: () => '' }, item: { id: '' } }
+
+/** What would be told of the decision that is being prepared: the reason's template, or what was typed instead. */
+export function useMessage(told: Told | undefined, value: DecisionDraft): ReviewMessage {
+  const { queue, item } = told ?? nobody
+  const isTold = queue.recipientOf !== undefined
   const recipient = useQuery({ ...recipientQuery(queue, item), enabled: isTold })
   const templates = useQuery({ ...templatesOf(queue), enabled: isTold })
   const now = useNow()
-  const code = ReasonCode.safeParse(asking?.value.reasonCode)
+  const code = ReasonCode.safeParse(value.reasonCode)
   if (!isTold || !code.success) return { state: 'none' }
   if (recipient.data === null) return { state: 'nobody' }
-  const { silent, note, messages } = asking.value
+  const { silent, note, messages } = value
   if (recipient.data === undefined || templates.data === undefined) {
     const error = recipient.error ?? templates.error
     if (silent) return { state: 'silent', to: 'the applicant' }
@@ -48,7 +63,7 @@ export function useMessage(queue: ReviewQueue, item: ReviewItem, asking: Asking)
       note,
       more: queue.templateValues?.(item),
       own: templates.data,
-      now: queue.serverTime(now),
+      now,
     })
   const draft = { ...recipient.data, ...text, template: code.data }
   return { state: 'ready', to, text, draft, problem: messageProblem(text) }
@@ -60,3 +75,9 @@ export function messageHindrance(message: ReviewMessage): string | undefined {
   if (message.state === 'failed') return `Who is told could not be looked up: ${message.why}`
   return message.state === 'ready' ? message.problem : undefined
 }
+
+/** What was typed for the message, kept under the reason that is chosen. */
+export const withMessage = (value: DecisionDraft = {}, text: MessageText): DecisionDraft => ({
+  ...value,
+  messages: { ...value.messages, [value.reasonCode ?? '']: text },
+})

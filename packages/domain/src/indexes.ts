@@ -124,6 +124,7 @@ const unindexed: Record<string, string> = {
   matches: 'attendance decision halfLengthMin officials score submissions venue videoIds',
   contacts: 'consent jobRole organisation source touchedBy',
   activities: 'body durationMin outcome',
+  clubOwnershipRequests: 'currentManagerIds evidence message riskFlags website',
   private: 'email message name phone',
   decisions: 'before after note',
   pipelines: 'billing lostNote probability stageHistory touchedBy',

@@ -5,6 +5,7 @@ import { leagueRequestsQuery, leaguesQuery } from '#leagues-query.ts'
 import type { ListQuery } from '#list-query.ts'
 import { matchesQuery } from '#matches-query.ts'
 import { pipelinesQuery } from '#pipelines-query.ts'
+import { ownershipQuery } from '#ownership-query.ts'
 import { usersQuery } from '#users-query.ts'
 
 /** Every list of the console. */
@@ -20,4 +21,5 @@ export const listQueries: readonly ListQuery[] = [
   pipelinesQuery,
   activitiesQuery,
   activitiesDoneQuery,
+  ownershipQuery,
 ]

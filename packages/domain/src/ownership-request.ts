@@ -125,9 +125,11 @@ export type OwnershipRequest = z.infer<typeof OwnershipRequest>
 export const ownershipStatusOf = (request: Pick<OwnershipRequest, 'status'>): OwnershipStatus =>
   request.status ?? 'pending'
 
-/** Whether it still waits for a decision or for the applicant. */
+/** Where a request waits for a decision or for the applicant. */
+export const openStatuses: readonly OwnershipStatus[] = ['pending', 'needsInfo']
+
 export const isOpenRequest = (request: Pick<OwnershipRequest, 'status'>): boolean =>
-  ['pending', 'needsInfo'].includes(ownershipStatusOf(request))
+  openStatuses.includes(ownershipStatusOf(request))
 
 /** The open requests of others for the same club, to be shown side by side and superseded by an approval. */
 export function rivalsOf<Request extends Pick<OwnershipRequest, 'id' | 'clubId' | 'userId' | 'status'>>(

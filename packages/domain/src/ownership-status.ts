@@ -115,7 +115,7 @@ const machine = guardedMachine<OwnershipTransition, OwnershipStatus, OwnershipRe
     ownershipStatusOf(request) === 'pending' ? yes : no('This request is not pending any more.'),
   canTakeBack: (decision, request, context) =>
     decision.from === 'approved'
-      ? all(...grant.map((guard) => guard(request, context)))
+      ? all(...[...grant, fourEyes].map((guard) => guard(request, context)))
       : notOneself(request, context),
 })
 

@@ -1,14 +1,32 @@
 import { doc, increment, type DocumentReference, type DocumentSnapshot, type Transaction } from 'firebase/firestore/lite'
 import { changedFields, type FieldValues } from '@touchline/domain/decision.ts'
+import type { OutboxDraft } from '@touchline/domain/outbox.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import { db } from '#data/backend/database.ts'
-import { entryId, logEntry, revised, storedValues, withRemovals, type Actor } from '#data/backend/log-entry.ts'
+import {
+  entryId,
+  logEntry,
+  outboxMessage,
+  reviewNote,
+  revised,
+  storedValues,
+  withRemovals,
+  type Actor,
+  type Told,
+} from '#data/backend/log-entry.ts'
 import { fromStored } from '#data/backend/values.ts'
 import { toAppError } from '#data/errors.ts'
 
 /** What follows for another record. */
-export type Following = { changes: FieldValues; derived?: FieldValues }
+export type Following = {
+  changes: FieldValues
+  derived?: FieldValues
+  /** Where it is a decision on that record too, such as on the rival of what was approved; absent: it only follows. */
+  verdict?: Pick<Told, 'action' | 'from' | 'to' | 'reason' | 'reverses'>
+  /** What the person is told whom that one is about. */
+  message?: OutboxDraft
+}
 
 /** What a plan may read and write beside its own record, in the same transaction. Read before you write. */
 export type SideEffects = {
@@ -55,14 +73,17 @@ export function collectSideEffects(transaction: Transaction): { sideEffects: Sid
       if (planned === undefined) return
       const { after } = changedFields(current, planned.changes)
       const subject = { collection: collection.name, id, rev: revOf(current) + 1 }
+      const { verdict, message } = planned
       writes.push(({ entry, actor, batchId }) => {
+        const before = storedValues(stored, Object.keys(after))
+        const told = { action: 'follow', ...verdict, before, after, cause: entry, batchId }
         transaction.update(reference, {
-          ...withRemovals({ ...planned.changes, ...planned.derived }),
+          ...withRemovals({ ...planned.changes, ...planned.derived, ...(verdict ? { claim: null } : {}) }),
+          ...(verdict ? { decision: reviewNote(subject, actor, told) } : {}),
           ...revised(subject.rev, actor),
         })
-        const before = storedValues(stored, Object.keys(after))
-        const told = { action: 'follow', before, after, cause: entry, batchId }
         transaction.set(doc(db, 'decisions', entryId(subject)), logEntry(subject, actor, told))
+        if (message) transaction.set(doc(db, 'outbox', entryId(subject)), outboxMessage(message, actor))
       })
     },
     count(clubId, steps) {

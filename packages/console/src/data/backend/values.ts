@@ -1,4 +1,7 @@
-import { Timestamp } from 'firebase/firestore/lite'
+import { serverTimestamp, Timestamp } from 'firebase/firestore/lite'
+
+/** In a field to be written: the server's time at the commit. */
+export const atCommit = (): unknown => serverTimestamp()
 
 /** A stored value in the console's terms: the SDK's timestamps become dates, at any depth. */
 export function fromStored(value: unknown): unknown {

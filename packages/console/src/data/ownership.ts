@@ -1,0 +1,37 @@
+import type { Club } from '@touchline/domain/club.ts'
+import { OwnershipRequest, ownershipStatusOf } from '@touchline/domain/ownership-request.ts'
+import { ownershipQuery } from '@touchline/domain/ownership-query.ts'
+import { collectionOf, type Collection } from '#data/backend/collection.ts'
+import { clubsById } from '#data/clubs-by-id.ts'
+import { listOf } from '#data/list-of.ts'
+import { ownershipListRequest } from '#data/ownership-list-request.ts'
+import { queryClient } from '#data/query-client.ts'
+import { reviewQueueOf } from '#data/review-queue.ts'
+
+export const ownershipCollection = collectionOf('clubOwnershipRequests', OwnershipRequest)
+
+/** A line of the list: a request with its club as it is now, whose crest, managers and open requests it shows. */
+export type OwnershipRow = OwnershipRequest & { club?: Club | undefined }
+
+/** Each page reads the clubs of its rows beside them, in as few queries as there can be. */
+const withClubs: Collection<OwnershipRow> = {
+  ...ownershipCollection,
+  async page(request) {
+    const page = await ownershipCollection.page(request)
+    const ids = page.rows.flatMap(({ clubId }) => (clubId ? [clubId] : []))
+    const clubs = await queryClient.fetchQuery(clubsById(ids))
+    return { ...page, rows: page.rows.map((row) => ({ ...row, club: clubs.get(row.clubId ?? '') })) }
+  },
+}
+
+/** The list of requests to manage a club, and single requests. */
+export const ownershipRequests = listOf(withClubs, ownershipListRequest)
+
+/** Those that wait for a decision, oldest first. */
+export const ownershipReview = reviewQueueOf({
+  collection: ownershipCollection,
+  waiting: { field: 'status', value: 'pending' },
+  query: ownershipQuery,
+  conditions: () => [],
+  isWaiting: (request) => ownershipStatusOf(request) === 'pending',
+})

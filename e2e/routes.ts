@@ -3,6 +3,7 @@ import { clubId } from '@touchline/demo/clubs.ts'
 import { leagueId } from '@touchline/demo/league-plan.ts'
 import { matchId } from '@touchline/demo/matches.ts'
 import { contactId } from '@touchline/demo/sales-plan.ts'
+import { ownershipId } from '@touchline/demo/ownership-past.ts'
 
 /** A user of the demo data that has every kind of field. */
 export const SOME_USER = 'demoAdmin2'
@@ -18,6 +19,8 @@ const SOME_MATCH = matchId(1)
 
 /** A contact of the demo data with a club, deals and activities. */
 export const SOME_CONTACT = contactId(1)
+/** A pending request of the demo data, with evidence. */
+const SOME_OWNERSHIP = ownershipId(2)
 
 /** Every route of the console behind the access rule, with a record that exists where there are records. */
 export const signedInRoutes: readonly string[] = [
@@ -35,7 +38,7 @@ export const signedInRoutes: readonly string[] = [
   paths.matchModerator('some'),
   paths.matchApproval(),
   paths.ownershipRequests(),
-  paths.ownershipRequest('some'),
+  paths.ownershipRequest(SOME_OWNERSHIP),
   paths.clubs(),
   paths.clubAdd(),
   paths.clubEdit(SOME_CLUB),

@@ -2,7 +2,7 @@ import type { ListQuery } from '#list-query.ts'
 
 /**
  * The list and the queue of requests to manage a club, oldest first (product.md, section 5). One order only: each further
- * one costs an index for every filter.
+ * one costs two indexes for every filter.
  */
 export const ownershipQuery = {
   collection: 'clubOwnershipRequests',
@@ -14,6 +14,6 @@ export const ownershipQuery = {
     country: { kind: 'equals', field: 'country' },
     mine: { kind: 'equals', field: 'decision.by' },
   },
-  sorts: { age: { fields: ['createdAt'], nullable: true, directions: ['asc'] } },
+  sorts: { age: { fields: ['createdAt'], nullable: true } },
   defaultSort: { sort: 'age', direction: 'asc' },
 } as const satisfies ListQuery

@@ -25,14 +25,6 @@ export const plannedPages: Record<string, Plan> = {
     heading: 'Match Approval',
     holds: 'The matches that wait for review, disputed ones first, in the review workbench.',
   },
-  '/club-ownership-requests': {
-    heading: 'CM Requests',
-    holds: 'Requests to manage a club, oldest first, with their risk and their rivals.',
-  },
-  '/club-ownership-requests/:id': {
-    heading: 'CM request',
-    holds: "The evidence beside the club's own data, a checklist, and rivals side by side.",
-  },
   '/video-approval': {
     heading: 'Video Approval',
     holds: 'The videos that wait for review by priority, in the review workbench with its player.',

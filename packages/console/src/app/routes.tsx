@@ -26,8 +26,8 @@ const areas: RouteObject[] = [
   planned('/match-moderators/:id'),
   planned('/match-approval'),
 
-  planned('/club-ownership-requests'),
-  planned('/club-ownership-requests/:id'),
+  { path: '/club-ownership-requests', lazy: () => import('#features/ownership/ownership-page.tsx') },
+  { path: '/club-ownership-requests/:id', lazy: () => import('#features/ownership/ownership-request-page.tsx') },
 
   { path: '/clubs', lazy: () => import('#features/clubs/clubs-page.tsx') },
   { path: '/add-club', lazy: () => import('#features/clubs/club-create.tsx') },

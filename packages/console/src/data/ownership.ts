@@ -7,6 +7,7 @@ import { listOf } from '#data/list-of.ts'
 import { ownershipListRequest } from '#data/ownership-list-request.ts'
 import { queryClient } from '#data/query-client.ts'
 import { reviewQueueOf } from '#data/review-queue.ts'
+import { currentActor } from '#data/session.ts'
 
 export const ownershipCollection = collectionOf('clubOwnershipRequests', OwnershipRequest)
 
@@ -35,3 +36,23 @@ export const ownershipReview = reviewQueueOf({
   conditions: () => [],
   isWaiting: (request) => ownershipStatusOf(request) === 'pending',
 })
+
+/** The oldest one that nobody else has open and that the reviewer may decide; undefined where there is none. */
+export async function firstToReview(): Promise<string | undefined> {
+  const [{ rows }, claims] = await Promise.all([
+    queryClient.fetchQuery(ownershipReview.items({}, FIRST_SIZE)),
+    queryClient.fetchQuery(ownershipReview.claims()),
+  ])
+  const { uid } = currentActor()
+  const held = new Set(claims.filter(({ by }) => by !== uid).map(({ id }) => id))
+  return rows.find((request) => !held.has(request.id) && isForReviewer(request))?.id
+}
+
+/** As many as the queue reads, so that it finds them in the cache. */
+const FIRST_SIZE = 50
+
+/** Neither one's own, nor one that waits for the approval of somebody else. */
+export const isForReviewer = ({ userId, firstApproval }: OwnershipRequest): boolean => {
+  const { uid } = currentActor()
+  return userId !== uid && firstApproval?.by !== uid
+}

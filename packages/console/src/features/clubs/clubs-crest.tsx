@@ -1,26 +1,17 @@
-import { useIntersection } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { clubName, type Club } from '@touchline/domain/club.ts'
 import { clubCrest } from '#data/pictures.ts'
-import { Crest } from '#ui/crest.tsx'
+import { LazyCrest } from '#kit/lazy-crest.tsx'
 
-/** A club's crest or its letters. Asked for only once it comes into view. */
+/** A club's crest or its letters. */
 export function ClubCrest({ club, size }: { club: Club; size?: number }) {
-  const { ref, entry } = useIntersection({ rootMargin: '100px' })
-  const isSeen = entry?.isIntersecting === true
-  const { data: src } = useQuery({
-    ...clubCrest(club.crestPath),
-    enabled: isSeen && club.crestPath !== undefined,
-  })
+  const { crestPath, code, colours } = club
   return (
-    <span ref={ref} style={{ display: 'inline-flex' }}>
-      <Crest
-        src={src}
-        name={clubName(club)}
-        code={club.code}
-        colours={club.colours}
-        {...(size === undefined ? {} : { size })}
-      />
-    </span>
+    <LazyCrest
+      picture={crestPath === undefined ? undefined : clubCrest(crestPath)}
+      name={clubName(club)}
+      code={code}
+      colours={colours}
+      {...(size === undefined ? {} : { size })}
+    />
   )
 }

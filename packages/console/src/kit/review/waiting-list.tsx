@@ -3,10 +3,7 @@ import { Link } from 'react-router'
 import { SkeletonLines } from '#kit/review/review-states.tsx'
 import type { ReviewItem } from '#kit/review/review-queue.ts'
 import type { Review } from '#kit/review/use-review.ts'
-import { StatusBadge } from '#ui/status-badge.tsx'
-import { useNow } from '#ui/now.ts'
-import { exactTime, useTimeZone } from '#ui/time.tsx'
-import { ageTone, shortAge } from './age.ts'
+import { WaitingAge } from '#kit/review/waiting-age.tsx'
 import classes from './review.module.css'
 
 type WaitingListProps = { review: Review; onShow?: () => void }
@@ -52,21 +49,8 @@ function WaitingLine({ review, item, onShow }: WaitingLineProps) {
   )
 }
 
-const late = { neutral: '', accent: '', good: '', warning: 'half of the target has passed', bad: 'overdue' }
-
 function Age({ review: { queue }, item }: { review: Review; item: ReviewItem }) {
   const since = queue.waitingSince(item)
-  const now = queue.serverTime(useNow())
-  const timeZone = useTimeZone()
   if (since === undefined) return null
-  const tone = ageTone(since, now, queue.targetMs)
-  const said = [`Waiting since ${exactTime(since, timeZone)}`, late[tone]].filter(Boolean).join(', ')
-  return (
-    <span className={classes['age']} title={said}>
-      <StatusBadge tone={tone}>
-        <span aria-hidden>{shortAge(since, now)}</span>
-        <span className={classes['said']}>{said}</span>
-      </StatusBadge>
-    </span>
-  )
+  return <WaitingAge since={since} targetMs={queue.targetMs} serverTime={queue.serverTime} />
 }

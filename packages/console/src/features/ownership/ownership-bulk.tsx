@@ -1,0 +1,35 @@
+import { IconTrash } from '@tabler/icons-react'
+import { riskLevelOf } from '@touchline/domain/ownership-risk.ts'
+import type { OwnershipRequest } from '@touchline/domain/ownership-request.ts'
+import { AppError } from '#data/errors.ts'
+import { runOwnershipAction, undoOwnership } from '#data/ownership-decisions.ts'
+import { mutate } from '#data/query-client.ts'
+import { BulkBar, type SelectedRows } from '#kit/list/bulk-bar.tsx'
+import { defineBulkAction } from '#kit/list/bulk.ts'
+
+const rejectAsSpam = defineBulkAction<OwnershipRequest, undefined>({
+  id: 'rejectAsSpam',
+  label: 'Reject as spam',
+  icon: IconTrash,
+  tone: 'danger',
+  initial: undefined,
+  run(request, _, batchId) {
+    // Whoever went to such lengths deserves a look of their own.
+    if (riskLevelOf(request) !== 'low')
+      throw new AppError('refused', { sentence: 'Only requests of low risk are decided in bulk; open this one.' })
+    return mutate(runOwnershipAction(), {
+      id: request.id,
+      action: 'reject',
+      reason: { reasonCode: 'spam' },
+      batchId,
+    })
+  },
+  undo: undoOwnership,
+})
+
+const actions = [rejectAsSpam]
+
+/** What can be done to many requests at once (product.md, section 5). */
+export function OwnershipBulk(selected: SelectedRows) {
+  return <BulkBar {...selected} actions={actions} />
+}

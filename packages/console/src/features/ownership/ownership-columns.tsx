@@ -1,0 +1,169 @@
+import { countryName } from '@touchline/domain/country.ts'
+import {
+  isOpenRequest,
+  ownershipKindLabels,
+  ownershipStatusLabels,
+  ownershipStatusOf,
+  ownershipStatusTones,
+  positionLabels,
+} from '@touchline/domain/ownership-request.ts'
+import { riskLevelLabels, riskLevelOf } from '@touchline/domain/ownership-risk.ts'
+import { emailMatchLabels, emailMatchOf, rivalCount } from '@touchline/domain/ownership-words.ts'
+import type { OwnershipSort } from '#data/ownership-list-request.ts'
+import type { OwnershipRow } from '#data/ownership.ts'
+import type { ListColumn } from '#kit/list/list-definition.ts'
+import { WaitingAge } from '#kit/review/waiting-age.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { Time } from '#ui/time.tsx'
+import { Dimmed, Unknown } from '#ui/unknown.tsx'
+import classes from './ownership-columns.module.css'
+import { AskedCrest } from './ownership-crest.tsx'
+import { emailMatchTones, REQUEST_TARGET_MS, riskTones } from './ownership-tones.ts'
+
+const clubNameOf = ({ club, clubName }: OwnershipRow) => club?.name || clubName || 'A club'
+
+function AskedClub({ row }: { row: OwnershipRow }) {
+  const name = clubNameOf(row)
+  return (
+    <span className={classes['name']}>
+      <AskedCrest club={row.club} name={name} />
+      <span className={classes['text']} title={name}>
+        {name}
+      </span>
+    </span>
+  )
+}
+
+function EmailMatch({ row }: { row: OwnershipRow }) {
+  const match = emailMatchOf(row, row.club)
+  if (match === undefined) return <Unknown />
+  return (
+    <span title={row.email}>
+      <StatusBadge tone={emailMatchTones[match]}>{emailMatchLabels[match]}</StatusBadge>
+    </span>
+  )
+}
+
+function Risk({ row }: { row: OwnershipRow }) {
+  if (row.riskScore === undefined) return <Unknown />
+  const level = riskLevelOf(row)
+  return (
+    <StatusBadge tone={riskTones[level]}>
+      {riskLevelLabels[level]}, {row.riskScore}
+    </StatusBadge>
+  )
+}
+
+function Rivals({ row }: { row: OwnershipRow }) {
+  const count = rivalCount(row, row.club)
+  if (count === undefined) return <Unknown />
+  return count === 0 ? <Dimmed>None</Dimmed> : <StatusBadge tone="warning">{count}</StatusBadge>
+}
+
+const managersOf = ({ club }: OwnershipRow) => club?.managerIds?.length
+
+function Managed({ row }: { row: OwnershipRow }) {
+  const count = managersOf(row)
+  if (count === undefined) return row.club ? <Dimmed>No</Dimmed> : <Unknown />
+  return count === 0 ? <Dimmed>No</Dimmed> : `Yes, by ${count}`
+}
+
+function Age({ row }: { row: OwnershipRow }) {
+  if (row.createdAt === undefined) return <Unknown />
+  if (!isOpenRequest(row)) return <Time at={row.createdAt} />
+  return <WaitingAge since={row.createdAt} targetMs={REQUEST_TARGET_MS} />
+}
+
+export const ownershipColumns: readonly ListColumn<OwnershipRow, OwnershipSort>[] = [
+  {
+    id: 'club',
+    label: 'Club',
+    width: 196,
+    cell: (row) => <AskedClub row={row} />,
+    csv: clubNameOf,
+  },
+  {
+    id: 'applicant',
+    label: 'Applicant',
+    width: 140,
+    cell: ({ userName }) => (userName ? <span title={userName}>{userName}</span> : <Unknown />),
+    csv: ({ userName }) => userName ?? '',
+  },
+  {
+    id: 'position',
+    label: 'Position',
+    width: 104,
+    cell: ({ position }) => (position ? positionLabels[position] : <Unknown />),
+    csv: ({ position }) => (position ? positionLabels[position] : ''),
+  },
+  {
+    id: 'emailMatch',
+    label: 'E-mail match',
+    width: 142,
+    cell: (row) => <EmailMatch row={row} />,
+    csv: (row) => emailMatchLabels[emailMatchOf(row, row.club) ?? 'unknown'],
+  },
+  {
+    id: 'risk',
+    label: 'Risk',
+    width: 92,
+    cell: (row) => <Risk row={row} />,
+    csv: ({ riskScore }) => riskScore ?? '',
+  },
+  {
+    id: 'rivals',
+    label: 'Rivals',
+    width: 66,
+    cell: (row) => <Rivals row={row} />,
+    csv: (row) => rivalCount(row, row.club) ?? '',
+  },
+  {
+    id: 'managed',
+    label: 'Club managed',
+    width: 100,
+    cell: (row) => <Managed row={row} />,
+    csv: (row) => managersOf(row) ?? '',
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    width: 134,
+    cell: (row) => {
+      const status = ownershipStatusOf(row)
+      return <StatusBadge tone={ownershipStatusTones[status]}>{ownershipStatusLabels[status]}</StatusBadge>
+    },
+    csv: (row) => ownershipStatusLabels[ownershipStatusOf(row)],
+  },
+  {
+    id: 'age',
+    label: 'Age',
+    sort: 'age',
+    width: 84,
+    cell: (row) => <Age row={row} />,
+    csv: ({ createdAt }) => createdAt?.toISOString() ?? '',
+  },
+  {
+    id: 'kind',
+    label: 'Kind',
+    width: 132,
+    optional: true,
+    cell: ({ kind }) => (kind ? ownershipKindLabels[kind] : <Unknown />),
+    csv: ({ kind }) => (kind ? ownershipKindLabels[kind] : ''),
+  },
+  {
+    id: 'country',
+    label: 'Country',
+    width: 112,
+    optional: true,
+    cell: ({ country }) => (country ? countryName(country) : <Unknown />),
+    csv: ({ country = '' }) => (country === '' ? '' : countryName(country)),
+  },
+  {
+    id: 'email',
+    label: 'E-mail',
+    width: 180,
+    optional: true,
+    cell: ({ email }) => (email ? <span title={email}>{email}</span> : <Unknown />),
+    csv: ({ email }) => email ?? '',
+  },
+]

@@ -1,0 +1,19 @@
+import type { Club } from '@touchline/domain/club.ts'
+import { clubCrest } from '#data/pictures.ts'
+import { LazyCrest } from '#kit/lazy-crest.tsx'
+
+type AskedClubProps = { club: Club | null | undefined; name: string | undefined; size?: number }
+
+/** The crest of the club that is asked for, or the letters of its name where the club is not there. */
+export function AskedCrest({ club, name, size }: AskedClubProps) {
+  const path = club?.crestPath
+  return (
+    <LazyCrest
+      picture={path === undefined ? undefined : clubCrest(path)}
+      name={name ?? 'A club'}
+      code={club?.code}
+      colours={club?.colours}
+      {...(size === undefined ? {} : { size })}
+    />
+  )
+}

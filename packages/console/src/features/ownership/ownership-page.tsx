@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useFresh } from '#data/freshness.ts'
+import { updatePreferences } from '#data/preferences.ts'
+import { viewsOf } from '#data/saved-views.ts'
+import { ListPage } from '#kit/list/list-page.tsx'
+import { startList } from '#kit/list/use-list.ts'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { part } from '#kit/part.tsx'
+import { ownershipList } from './ownership-list.tsx'
+import { StartReviewing } from './ownership-start.tsx'
+
+const OwnershipBulk = part(
+  async () => (await import('./ownership-bulk.tsx')).OwnershipBulk,
+  () => <div />,
+)
+
+const ownershipViews = viewsOf(ownershipList.area)
+
+export const handle: RouteHandle = { title: ownershipList.title }
+
+export function loader({ request }: LoaderFunctionArgs): null {
+  startList(ownershipList, request.url)
+  return null
+}
+
+export function Component() {
+  useFresh('clubOwnershipRequests')
+  const preferences = useMutation(updatePreferences())
+  return (
+    <ListPage
+      definition={ownershipList}
+      views={ownershipViews}
+      Bulk={OwnershipBulk}
+      onDensity={(density) => preferences.mutate({ density })}
+      allDone={{ title: 'All done', text: 'No request waits for a decision or for an answer.' }}
+      actions={<StartReviewing />}
+    />
+  )
+}

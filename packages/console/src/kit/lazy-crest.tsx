@@ -1,0 +1,30 @@
+import { useIntersection } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
+import { Crest } from '#ui/crest.tsx'
+
+type LazyCrestProps = {
+  /** The address of the picture, where one is on record. */
+  picture: ListQueryOptions<string | null> | undefined
+  name: string
+  code?: string | undefined
+  colours?: readonly string[] | undefined
+  size?: number
+}
+
+const none: ListQueryOptions<string | null> = { queryKey: ['pictures', 'none'], queryFn: () => null }
+
+/** A crest or its letters. Asked for only once it comes into view. */
+export function LazyCrest({ picture, ...crest }: LazyCrestProps) {
+  const { ref, entry } = useIntersection({ rootMargin: '100px' })
+  const isSeen = entry?.isIntersecting === true
+  const { data: src } = useQuery({
+    ...queryOf(picture ?? none),
+    enabled: isSeen && picture !== undefined,
+  })
+  return (
+    <span ref={ref} style={{ display: 'inline-flex' }}>
+      <Crest src={src} {...crest} />
+    </span>
+  )
+}

@@ -4,7 +4,10 @@ import { isOpenRequest, type OwnershipRequest } from '#ownership-request.ts'
 import { isFreeMail, matchesClubDomain } from '#ownership-risk.ts'
 
 /** "Ana Smith for Ashford Town". */
-export const ownershipName = ({ userName, clubName }: Pick<OwnershipRequest, 'userName' | 'clubName'>): string =>
+export const ownershipName = ({
+  userName,
+  clubName,
+}: Pick<OwnershipRequest, 'userName' | 'clubName'>): string =>
   `${userName?.trim() || 'Somebody'} for ${clubName?.trim() || 'a club'}`
 
 export const emailMatches = ['yes', 'no', 'free', 'unknown'] as const

@@ -53,7 +53,10 @@ function setHeaders(
   const { contentType, cacheControl, contentEncoding, contentLanguage } = object.settings
   c.header('Content-Type', activeContent.test(contentType) ? 'text/plain; charset=utf-8' : contentType)
   c.header('Content-Disposition', dispositionOf(object))
-  c.header('Content-Security-Policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+  c.header(
+    'Content-Security-Policy',
+    `sandbox; default-src 'none'; frame-ancestors ${framersOf(contentType)}`,
+  )
   c.header('Cache-Control', cacheControl ?? 'private, max-age=0')
   c.header('ETag', etag)
   c.header('Last-Modified', lastModified)
@@ -61,6 +64,10 @@ function setHeaders(
   if (contentEncoding !== undefined) c.header('Content-Encoding', contentEncoding)
   if (contentLanguage !== undefined) c.header('Content-Language', contentLanguage)
 }
+
+/** A page of ours may show a PDF within itself: browsers draw it by a program of their own. */
+const framersOf = (contentType: string) =>
+  /^application\/pdf\s*(?:;|$)/i.test(contentType) ? "'self'" : "'none'"
 
 function dispositionOf({ name, settings }: StoredObject): string {
   if (!shownInPlace.test(settings.contentType)) return `attachment; filename*=utf-8''${fileNameOf(name)}`

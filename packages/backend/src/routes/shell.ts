@@ -20,6 +20,7 @@ export const contentSecurityPolicy = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' blob: data:",
   "media-src 'self' blob:",
+  "frame-src 'self'",
   "worker-src 'self' blob:",
   "connect-src 'self'",
   "form-action 'self'",

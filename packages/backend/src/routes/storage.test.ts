@@ -170,6 +170,14 @@ describe('downloads', () => {
     },
   )
 
+  it('let only a PDF be shown within a page of ours, without any right', async () => {
+    const policyOf = async (type: string) =>
+      (await fetch(await put(`framed ${type}`, 'x', type))).headers.get('Content-Security-Policy')
+    expect(await policyOf('application/pdf')).toBe("sandbox; default-src 'none'; frame-ancestors 'self'")
+    for (const type of ['text/html', 'image/png', 'application/pdfx', 'text/plain'])
+      expect(await policyOf(type)).toBe("sandbox; default-src 'none'; frame-ancestors 'none'")
+  })
+
   it('refuse to write headers that an uploader broke', async () => {
     await put('header.txt', 'text')
     expect(await codeOf(updateMetadata(at('header.txt'), { contentType: 'text/plain\r\nX-Evil: 1' }))).toBe(

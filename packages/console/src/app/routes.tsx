@@ -27,7 +27,10 @@ const areas: RouteObject[] = [
   planned('/match-approval'),
 
   { path: '/club-ownership-requests', lazy: () => import('#features/ownership/ownership-page.tsx') },
-  { path: '/club-ownership-requests/:id', lazy: () => import('#features/ownership/ownership-request-page.tsx') },
+  {
+    path: '/club-ownership-requests/:id',
+    lazy: () => import('#features/ownership/ownership-request-page.tsx'),
+  },
 
   { path: '/clubs', lazy: () => import('#features/clubs/clubs-page.tsx') },
   { path: '/add-club', lazy: () => import('#features/clubs/club-create.tsx') },

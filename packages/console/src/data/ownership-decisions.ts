@@ -28,7 +28,6 @@ import {
   type Deciding,
 } from '#data/ownership-effects.ts'
 import { followingFrom } from '#data/ownership-related.ts'
-import { queryClient } from '#data/query-client.ts'
 import { refreshing, refuseUnless, reversal, type Change } from '#data/record-changes.ts'
 import { learnedServerTime } from '#data/server-clock.ts'
 import { currentActor } from '#data/session.ts'
@@ -128,16 +127,16 @@ const whoDecides = async (): Promise<Deciding> => ({
 })
 
 /** Clubs and people change with a request: what is shown of them is read anew as well. */
-async function decideRequest(
+const decideRequest = (
   change: Change,
   plan: (request: OwnershipRequest, effects: SideEffects) => Promise<Plan>,
-) {
-  const result = await refreshing(ownershipCollection.name, change.batchId, () =>
-    decide({ ...change, collection: ownershipCollection, actor: currentActor(), serverTime: learnedServerTime, plan }),
+) =>
+  refreshing([ownershipCollection.name, 'clubs', 'users'], change.batchId, () =>
+    decide({
+      ...change,
+      collection: ownershipCollection,
+      actor: currentActor(),
+      serverTime: learnedServerTime,
+      plan,
+    }),
   )
-  if (change.batchId === undefined)
-    await Promise.all(
-      ['clubs', 'users'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
-    )
-  return result
-}

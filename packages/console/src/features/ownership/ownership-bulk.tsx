@@ -16,7 +16,9 @@ const rejectAsSpam = defineBulkAction<OwnershipRequest, undefined>({
   run(request, _, batchId) {
     // Whoever went to such lengths deserves a look of their own.
     if (riskLevelOf(request) !== 'low')
-      throw new AppError('refused', { sentence: 'Only requests of low risk are decided in bulk; open this one.' })
+      throw new AppError('refused', {
+        sentence: 'Only requests of low risk are decided in bulk; open this one.',
+      })
     return mutate(runOwnershipAction(), {
       id: request.id,
       action: 'reject',

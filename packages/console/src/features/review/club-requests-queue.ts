@@ -16,7 +16,7 @@ import { defineQueue, type FindingsProps } from '#kit/review/review-queue.ts'
 import { ClubRequestItem } from './club-requests-item.tsx'
 import { clubWarnings } from './club-requests-warnings.ts'
 import { REQUEST_TARGET_MS, requestActions, toRequestAction } from './request-actions.ts'
-import { verdictText } from './request-answers.ts'
+import { verdictText } from '#kit/review/verdict-text.ts'
 
 const approveClean = defineBulkAction<Club, undefined>({
   id: 'approveClean',

@@ -19,7 +19,7 @@ import { defineBulkAction } from '#kit/list/bulk.ts'
 import { defineQueue, type FindingsProps } from '#kit/review/review-queue.ts'
 import { KeyHolderNotice, LeagueRequestItem } from './league-requests-item.tsx'
 import { REQUEST_TARGET_MS, requestActions, toRequestAction } from './request-actions.ts'
-import { verdictText } from './request-answers.ts'
+import { verdictText } from '#kit/review/verdict-text.ts'
 
 const approveClean = defineBulkAction<League, undefined>({
   id: 'approveClean',

@@ -9,13 +9,13 @@ export type DecisionDraft = ReasonValue & {
 
 /**
  * A reason that was typed into a dialog and not sent survives closing it, a reload and a lost session, as long as the
- * tab lives: one entry per page and decision.
+ * tab lives: one entry per page and decision. A `place` stands for the page where that changes meanwhile.
  */
-const keyOf = (decision: string) => `touchline:note:${location.pathname}:${decision}`
+const keyOf = (decision: string, place: string) => `touchline:note:${place}:${decision}`
 
-export function readNoteDraft(decision: string): DecisionDraft | undefined {
+export function readNoteDraft(decision: string, place = location.pathname): DecisionDraft | undefined {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(decision)) ?? 'null')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(decision, place)) ?? 'null')
     return typeof stored === 'object' && stored !== null
       ? texts(stored as Record<string, unknown>)
       : undefined // seen to be an object
@@ -24,10 +24,14 @@ export function readNoteDraft(decision: string): DecisionDraft | undefined {
   }
 }
 
-export function writeNoteDraft(decision: string, value: DecisionDraft | undefined): void {
+export function writeNoteDraft(
+  decision: string,
+  value: DecisionDraft | undefined,
+  place = location.pathname,
+): void {
   try {
-    if (value === undefined) sessionStorage.removeItem(keyOf(decision))
-    else sessionStorage.setItem(keyOf(decision), JSON.stringify(value))
+    if (value === undefined) sessionStorage.removeItem(keyOf(decision, place))
+    else sessionStorage.setItem(keyOf(decision, place), JSON.stringify(value))
   } catch {
     // Storage is full or switched off: the draft then lives as long as the dialog.
   }

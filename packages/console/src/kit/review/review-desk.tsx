@@ -9,7 +9,7 @@ import { Warnings } from '#kit/decision/warnings.tsx'
 import type { Opened } from '#kit/review/desk.ts'
 import { ReviewPanel } from '#kit/review/review-panel.tsx'
 import { NotWaiting } from '#kit/review/not-waiting.tsx'
-import type { Findings, ReviewAction, ReviewItem } from '#kit/review/review-queue.ts'
+import { actionsOf, type Findings, type ReviewAction, type ReviewItem } from '#kit/review/review-queue.ts'
 import { useMessage } from '#kit/review/use-message.ts'
 import { useReviewKeys } from '#kit/review/use-review-keys.ts'
 import type { Review } from '#kit/review/use-review.ts'
@@ -19,7 +19,7 @@ import classes from './review.module.css'
 type ReviewDeskProps = { review: Review; opened: Opened; item: ReviewItem }
 
 /** A decision that is being prepared: its panel is open. */
-type Asking = { action: ReviewAction; reason: DecisionDraft }
+type Asking = { action: ReviewAction; reason: DecisionDraft; input?: unknown }
 
 /** The item, what speaks against it, and the decision. */
 export function ReviewDesk(props: ReviewDeskProps) {
@@ -34,39 +34,44 @@ export function ReviewDesk(props: ReviewDeskProps) {
 function ItemOnDesk({ review, opened, item, findings }: ReviewDeskProps & { findings: Findings }) {
   const { queue } = review
   const held = holdVerdict(opened)
-  const [asking, setAsking] = useState<Asking | undefined>(() => unsentDraft(review, item.id))
+  const offered = actionsOf(queue, findings)
+  const [asking, setAsking] = useState<Asking | undefined>(() => unsentDraft(queue.area, offered, item.id))
   const heading = useHeadingFocus()
   const verdictOf = ({ id }: ReviewAction) => all(held, findings.verdicts[id] ?? yes)
 
   const isTold = asking?.action.reason !== undefined && !asking.action.silent
   const message = useMessage(isTold ? { queue, item } : undefined, asking?.reason ?? {})
 
-  const decide = (action: ReviewAction, reason?: Reason) => {
+  const decide = (action: ReviewAction, reason?: Reason, input?: unknown) => {
     const told = message.state === 'ready' ? { message: message.draft } : {}
     const name = queue.itemName(item)
     review.send(async () => {
       const { decisionId } = await queue.decide(item, action.id, {
         openedAt: opened.openedAt,
         ...(reason ? { reason, ...told } : {}),
+        ...(input === undefined ? {} : { input }),
       })
-      writeNoteDraft(draftKey(item.id, action), undefined)
+      writeNoteDraft(draftKey(item.id, action), undefined, queue.area)
       toast.done(action.done(name), { undo: () => queue.undo(decisionId), name: 'review' })
     })
   }
   const change = (action: ReviewAction, reason: DecisionDraft) => {
-    writeNoteDraft(draftKey(item.id, action), reason)
-    setAsking({ action, reason })
+    writeNoteDraft(draftKey(item.id, action), reason, queue.area)
+    setAsking((before) => ({ action, reason, input: before?.input }))
   }
   const start = (action: ReviewAction, reasonCode?: string) => {
     if (!verdictOf(action).ok) return
-    if (action.reason === undefined && findings.warnings.length === 0) return decide(action)
-    const draft = readNoteDraft(draftKey(item.id, action)) ?? { reasonCode: action.reason?.first }
-    setAsking({ action, reason: reasonCode === undefined ? draft : { ...draft, reasonCode } })
+    const fields = findings.asks?.[action.id]
+    const isPlain = action.reason === undefined && fields === undefined
+    if (isPlain && findings.warnings.length === 0) return decide(action)
+    const draft = readNoteDraft(draftKey(item.id, action), queue.area) ?? { reasonCode: action.reason?.first }
+    const reason = reasonCode === undefined ? draft : { ...draft, reasonCode }
+    setAsking({ action, reason, input: fields?.initial })
   }
 
-  useReviewKeys({ review, asking, verdictOf, start, change })
+  useReviewKeys({ review, offered, asking, verdictOf, start, change })
 
-  const actions = queue.actions.map((action): RecordAction => ({
+  const actions = offered.map((action): RecordAction => ({
     id: action.id,
     label: action.label,
     icon: action.icon,
@@ -99,10 +104,13 @@ function ItemOnDesk({ review, opened, item, findings }: ReviewDeskProps & { find
             action={asking.action}
             value={asking.reason}
             message={message}
+            fields={findings.asks?.[asking.action.id]}
+            input={asking.input}
+            onInput={(input) => setAsking({ ...asking, input })}
             warnings={findings.warnings}
             verdict={verdictOf(asking.action)}
             onChange={(reason) => change(asking.action, reason)}
-            onConfirm={(reason) => decide(asking.action, reason)}
+            onConfirm={(reason) => decide(asking.action, reason, asking.input)}
             onClose={() => setAsking(undefined)}
           />
         )}
@@ -115,9 +123,9 @@ function ItemOnDesk({ review, opened, item, findings }: ReviewDeskProps & { find
 const draftKey = (id: string, action: ReviewAction) => `${id}:${action.id}`
 
 /** What was typed about this item and never sent, such as before a reload. */
-function unsentDraft({ queue }: Review, id: string): Asking | undefined {
-  const drafts = queue.actions.flatMap((action) => {
-    const reason = readNoteDraft(draftKey(id, action))
+function unsentDraft(area: string, actions: readonly ReviewAction[], id: string): Asking | undefined {
+  const drafts = actions.flatMap((action) => {
+    const reason = readNoteDraft(draftKey(id, action), area)
     return reason?.note || reason?.reasonCode ? [{ action, reason }] : []
   })
   return drafts.at(0)

@@ -20,6 +20,7 @@ export function ReviewPage({ queue }: { queue: ReviewQueue }) {
   return (
     <Page
       title={queue.title}
+      crumbs={queue.crumbs ?? []}
       subtitle={<ReviewFigures review={review} />}
       actions={
         <>

@@ -3,6 +3,7 @@ import { ReasonCode } from '@touchline/domain/reason-code.ts'
 import { NOTE_MIN, reasonProblem, reasonsFor, type Reason } from '@touchline/domain/reason.ts'
 import { all, type Verdict } from '@touchline/domain/transition.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { DecisionFields } from '#kit/decision/decision-request.ts'
 import type { DecisionDraft } from '#kit/decision/note-draft.ts'
 import type { ReasonValue } from '#kit/decision/reason-fields.tsx'
 import { Warnings } from '#kit/decision/warnings.tsx'
@@ -16,6 +17,10 @@ type ReviewPanelProps = {
   action: ReviewAction
   value: DecisionDraft
   message: ReviewMessage
+  /** What this action asks beside its reason, and what stands there. */
+  fields: DecisionFields | undefined
+  input: unknown
+  onInput: (input: unknown) => void
   warnings: readonly string[]
   verdict: Verdict
   onChange: (value: DecisionDraft) => void
@@ -25,16 +30,17 @@ type ReviewPanelProps = {
 
 /** The confirmation of a decision, beside its item: what happens, what speaks against it, and why. Enter confirms. */
 export function ReviewPanel(props: ReviewPanelProps) {
-  const { action, value, message, warnings, onChange, onConfirm, onClose } = props
+  const { action, value, message, fields, input, warnings, onChange, onConfirm, onClose } = props
   const form = useRef<HTMLFormElement>(null)
   const [wasTried, setWasTried] = useState(false)
   const verdict = all(useOnline(), props.verdict)
   const problem = problemOf(action, value)
+  const inputProblem = fields?.problem(input)
   useEffect(() => focusFirst(form.current), [value.reasonCode])
 
   const confirm = () => {
     setWasTried(true)
-    const isComplete = problem === undefined && messageHindrance(message) === undefined
+    const isComplete = (problem ?? inputProblem ?? messageHindrance(message)) === undefined
     if (isComplete && verdict.ok) onConfirm(action.reason && reasonOf(value))
   }
   const given = { action, value, onChange, problem: wasTried ? problem : undefined }
@@ -59,6 +65,13 @@ export function ReviewPanel(props: ReviewPanelProps) {
           {action.effect}
         </Text>
         {action.reason === undefined && <Warnings warnings={warnings} />}
+        {fields && (
+          <fields.Fields
+            value={input}
+            onChange={props.onInput}
+            problem={wasTried ? inputProblem : undefined}
+          />
+        )}
         {action.reason && (
           <>
             <Reasons {...given} />

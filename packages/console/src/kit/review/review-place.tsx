@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#kit/list/list-definition.ts'
 import type { Opened } from '#kit/review/desk.ts'
@@ -28,11 +29,17 @@ function ReviewOpened({ review, opened }: { review: Review; opened: Opened }) {
     ) : (
       <ItemSkeleton />
     )
+  const isWaiting = queue.isWaiting(item)
+  if (!isWaiting && queue.Closed && opened.hold !== 'opening')
+    return (
+      <Stack gap="md">
+        <NotWaiting review={review}>
+          {queue.verdictOn(item) ?? 'This does not wait for a decision any more.'}
+        </NotWaiting>
+        <queue.Closed item={item} />
+      </Stack>
+    )
   return (
-    <ReviewDesk
-      review={review}
-      opened={queue.isWaiting(item) ? opened : { ...opened, hold: 'closed' }}
-      item={item}
-    />
+    <ReviewDesk review={review} opened={isWaiting ? opened : { ...opened, hold: 'closed' }} item={item} />
   )
 }

@@ -5,8 +5,10 @@ import type { ReasonCode } from '@touchline/domain/reason-code.ts'
 import type { Claim } from '@touchline/domain/review.ts'
 import type { Verdict } from '@touchline/domain/transition.ts'
 import type { ComponentType, ReactNode } from 'react'
+import type { DecisionFields } from '#kit/decision/decision-request.ts'
 import type { BulkAction } from '#kit/list/bulk.ts'
 import type { ListQueryOptions, ListRows } from '#kit/list/list-definition.ts'
+import type { Crumb } from '#kit/page/page.tsx'
 
 /** What every item of a queue has. */
 export type ReviewItem = { id: string; rev?: number | undefined; claim?: Claim | undefined }
@@ -52,12 +54,26 @@ export type Findings = {
   verdicts: Readonly<Record<string, Verdict>>
   /** What helps where an action is refused, such as a link. */
   help?: ReactNode
+  /** Which of the queue's actions this item has, by their ids; absent: all of them. */
+  offered?: readonly string[]
+  /** What an action asks beside its reason, by the action's id. */
+  asks?: Readonly<Record<string, DecisionFields>>
 }
+
+/** The actions of the queue that an item has. */
+export const actionsOf = ({ actions }: Pick<ReviewQueue, 'actions'>, { offered }: Findings) =>
+  offered === undefined ? actions : actions.filter(({ id }) => offered.includes(id))
 
 export type FindingsProps<Item> = { item: Item; children: (findings: Findings) => ReactNode }
 
 /** What the reviewer says with a decision; `message` is what the applicant is told. */
-export type ReviewAnswer = { reason?: Reason; openedAt: Date; message?: OutboxDraft }
+export type ReviewAnswer = {
+  reason?: Reason
+  openedAt: Date
+  message?: OutboxDraft
+  /** What the fields hold that the action asked with. */
+  input?: unknown
+}
 
 /** Milliseconds, and a share of 0 to 1; undefined where too few cases are known to say any. */
 export type QueueFigures = {
@@ -75,6 +91,10 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = {
   /** Within so long an item should be decided; its age turns amber at half of it. Milliseconds. */
   targetMs: number
   filters: readonly { name: string; label: string; options: readonly { value: string; label: string }[] }[]
+  /** Where an item has a page of its own: its address, and the route's parameter that holds its key. */
+  address?: { of(id: string): string; param: string }
+  /** Pages above it, such as the list of all. */
+  crumbs?: readonly Crumb[]
 
   items(filters: ReviewFilters, size: number): ListQueryOptions<ListRows<Item>>
   count(filters: ReviewFilters): ListQueryOptions<number>
@@ -84,6 +104,8 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = {
   /** What is asked for once nothing else is; `reviewQueueOf` brings it. */
   figures?(): ListQueryOptions<QueueFigures>
   isWaiting(item: Item): boolean
+  /** Whether it is given to this reviewer by itself; what is not stays in the list. Absent: all that waits is. */
+  isOffered?(item: Item): boolean
   /** The server's time at a time of this device. */
   serverTime(local: Date): Date
   /** Takes an item or renews the claim on it. Throws an {@link AppError} when the backend can not be asked. */
@@ -104,6 +126,8 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = {
   WithFindings(props: FindingsProps<Item>): ReactNode
   /** The item itself. */
   Item(props: { item: Item; findings: Findings }): ReactNode
+  /** An item that was decided; absent: the item as it was, with its actions refused. */
+  Closed?(props: { item: Item }): ReactNode
 
   actions: readonly ReviewAction[]
   /** The action that the number keys open. */

@@ -19,13 +19,13 @@ export function NoItem({ review }: { review: Review }) {
         action={<FailureAction error={toAppError(failure)} retry={retry} />}
       />
     )
-  if (items === undefined || items.some(({ id }) => review.heldBy(id) === undefined)) return <ItemSkeleton />
+  if (items === undefined || review.hasFree) return <ItemSkeleton />
   if (items.length > 0)
     return (
       <EmptyState
         icon={IconEyeCheck}
         title="Colleagues have the rest"
-        text={`Everything that waits is being reviewed. The next free ${queue.noun.one} opens here by itself.`}
+        text={`What waits is for colleagues to decide. The next free ${queue.noun.one} opens here by itself.`}
       />
     )
   if (Object.keys(filters).length > 0)

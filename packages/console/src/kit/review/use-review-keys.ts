@@ -9,6 +9,8 @@ import { undoLast } from '#kit/toast.tsx'
 
 type ReviewKeys = {
   review: Review
+  /** What the item has. */
+  offered: readonly ReviewAction[]
   /** The decision whose panel is open. */
   asking: { action: ReviewAction; reason: DecisionDraft } | undefined
   verdictOf(action: ReviewAction): Verdict
@@ -17,9 +19,9 @@ type ReviewKeys = {
 }
 
 /** The keys of the workbench. While a decision is being prepared no key takes another one. */
-export function useReviewKeys({ review, asking, verdictOf, start, change }: ReviewKeys): void {
+export function useReviewKeys({ review, offered, asking, verdictOf, start, change }: ReviewKeys): void {
   const { queue } = review
-  const rejecting = queue.actions.find(({ id }) => id === queue.reasonsFor)
+  const rejecting = offered.find(({ id }) => id === queue.reasonsFor)
   const reasoned = asking?.action.reason ? asking.action : rejecting
   const reasons = reasoned?.reason ? reasonsFor(reasoned.reason.scope).slice(0, 9) : []
   const choose = (code: string) => {
@@ -28,7 +30,7 @@ export function useReviewKeys({ review, asking, verdictOf, start, change }: Revi
     else start(reasoned, code)
   }
 
-  const actions = queue.actions.map((action): Shortcut => ({
+  const actions = offered.map((action): Shortcut => ({
     keys: action.keys.toLowerCase(),
     label: action.label,
     run: () => !asking && verdictOf(action).ok && start(action),

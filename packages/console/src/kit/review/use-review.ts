@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CLAIM_RENEWAL_MS } from '@touchline/domain/claim.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams, type Path } from 'react-router'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { queryOf } from '#kit/list/list-definition.ts'
 import { createDesk, type Desk, type DeskState } from '#kit/review/desk.ts'
@@ -30,8 +30,10 @@ export type Review = {
   retry(): void
   /** The colleague who has it open. */
   heldBy(id: string): string | undefined
-  /** The search part of the address that shows an item. */
-  searchOf(id: string): string
+  /** Whether there is something that this reviewer could be given. */
+  hasFree: boolean
+  /** The address that shows an item. */
+  toOf(id: string): Partial<Path>
   show(item: ReviewItem): void
   /** The next or the previous one of the waiting list. */
   step(by: 1 | -1): void
@@ -61,7 +63,9 @@ export function useReview(queue: ReviewQueue): Review {
   const client = useQueryClient()
   const [params] = useSearchParams()
   const filters = useMemo(() => readFilters(params, queue), [params, queue])
-  const asked = params.get(ITEM) ?? undefined
+  const route = useParams()
+  const { address } = queue
+  const asked = (address ? route[address.param] : params.get(ITEM)) ?? undefined
   const [desk] = useState(() => {
     const fetchAhead = (item: ReviewItem) => {
       queue.fetchAhead(item)
@@ -85,18 +89,21 @@ export function useReview(queue: ReviewQueue): Review {
   const { current, next, unsent } = state
   const candidates = useMemo(() => {
     const busy = new Set([current?.id, ...unsent.map(({ item }) => item.id)])
-    const free = (items ?? []).filter(({ id }) => !busy.has(id) && !held.has(id))
+    const isFree = (item: ReviewItem) =>
+      !busy.has(item.id) && !held.has(item.id) && (queue.isOffered?.(item) ?? true)
+    const free = (items ?? []).filter(isFree)
     return claims === undefined ? undefined : inReviewOrder(free, skipped).map(({ id }) => id)
-  }, [items, held, claims, skipped, current?.id, unsent])
+  }, [items, held, claims, skipped, current?.id, unsent, queue])
 
-  const searchOf = (id: string) => `?${new URLSearchParams({ ...filters, [ITEM]: id })}`
+  const toOf = (id: string, more: Record<string, string> = {}): Partial<Path> => {
+    const search = new URLSearchParams({ ...filters, ...(address ? {} : { [ITEM]: id }), ...more })
+    return { ...(address ? { pathname: address.of(id) } : {}), search: search.size === 0 ? '' : `?${search}` }
+  }
   const show = (item: ReviewItem, replace = false) => {
     desk.open(item.id, item)
-    const search = new URLSearchParams(searchOf(item.id))
     // The next item may come while the messages are being edited above it.
-    const shown = params.get(TEMPLATES)
-    if (replace && shown !== null) search.set(TEMPLATES, shown)
-    void navigate({ search: `?${search}` }, { replace })
+    const shown = replace ? params.get(TEMPLATES) : null
+    void navigate(toOf(item.id, shown === null ? {} : { [TEMPLATES]: shown }), { replace })
   }
 
   // The address leads: a link, Back, a reload.
@@ -145,7 +152,8 @@ export function useReview(queue: ReviewQueue): Review {
       void desk.prepare(candidates ?? [])
     },
     heldBy: (id) => held.get(id),
-    searchOf,
+    hasFree: items === undefined || (candidates ?? []).length > 0,
+    toOf: (id) => toOf(id),
     show,
     step: (by) => {
       const at = (items ?? []).findIndex(({ id }) => id === current?.id)

@@ -36,7 +36,7 @@ function WaitingLine({ review, item, onShow }: WaitingLineProps) {
   return (
     <li>
       <Link
-        to={{ search: review.searchOf(item.id) }}
+        to={review.toOf(item.id)}
         className={classes['line']}
         aria-current={state.current?.id === item.id || undefined}
         onClick={onShow}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { canClaim } from '@touchline/domain/claim.ts'
+import { ownershipStatusOf, rivalsOf, type OwnershipRequest } from '@touchline/domain/ownership-request.ts'
+import { risks } from '@touchline/domain/ownership-risk.ts'
+import { approvalOf, expiresAt, ownershipCan } from '@touchline/domain/ownership-status.ts'
+import { all, no, yes, type Verdict } from '@touchline/domain/transition.ts'
+import { applicantOf, clubAskedFor, openRequestsFor } from '#data/ownership-related.ts'
+import { serverTime } from '#data/server-clock.ts'
+import { currentAdmin } from '#data/session.ts'
+import { userNames } from '#data/user-names.ts'
+import type { FindingsProps } from '#kit/review/review-queue.ts'
+import { useNow } from '#ui/now.ts'
+import { exactDay, useTimeZone } from '#ui/time.tsx'
+import { approvalFields, type OfferedRival } from './ownership-approval.tsx'
+
+/** What speaks against a request and what can be done with it, once its club, applicant and rivals are known. */
+export function OwnershipFindings({ item: request, children }: FindingsProps<OwnershipRequest>) {
+  const { data: club, error: clubError } = useQuery(clubAskedFor(request.clubId))
+  const { data: applicant, error: applicantError } = useQuery(applicantOf(request.userId))
+  const { data: open, error: openError } = useQuery(openRequestsFor(request.clubId))
+  const managerIds = request.kind === 'transfer' ? (club?.managerIds ?? []) : []
+  const { data: replaceable = managerIds.map((id) => ({ id, name: id })) } = useQuery({
+    ...userNames(managerIds),
+    enabled: managerIds.length > 0,
+  })
+  const now = serverTime(useNow())
+  const timeZone = useTimeZone()
+  const context = {
+    actorId: currentAdmin().uid,
+    now,
+    club: club ?? undefined,
+    applicant: applicant ?? undefined,
+  }
+  const can = (action: Parameters<typeof ownershipCan>[0]) => ownershipCan(action, request, context)
+  const approval = approvalOf(request)
+  const rivals = rivalsOf(request, open ?? [])
+  const offers = rivals.map((rival): OfferedRival => ({ request: rival, why: whyNot(rival, context) }))
+  const fields = approval === 'approve' ? approvalFields({ rivals: offers, replaceable }) : undefined
+  const failed = [clubError, applicantError, openError].some((error) => error !== null)
+  const end = expiresAt(request)
+  const isDue = can('expire').ok
+
+  return children({
+    offered: [approval, 'reject', 'askForInfo', 'withdraw', ...(isDue ? ['expire'] : [])],
+    verdicts: {
+      [approval]: all(can(approval), known({ club, applicant, open, failed })),
+      reject: can('reject'),
+      askForInfo: can('askForInfo'),
+      withdraw: can('withdraw'),
+      expire: can('expire'),
+    },
+    warnings: [
+      ...(isDue && end ? [`This request ran out on ${exactDay(end, timeZone)}.`] : []),
+      ...riskWarning(request),
+      ...(rivals.length > 0 ? [rivalsWarning(rivals.length)] : []),
+      ...(failed ? ['Not everything about this request could be read: the server did not answer.'] : []),
+    ],
+    ...(fields ? { asks: { approve: fields } } : {}),
+  })
+}
+
+type Known = { club: unknown; applicant: unknown; open: unknown; failed: boolean }
+
+/** Nobody becomes manager before it is known of what, who it is, and who else asks. */
+function known({ club, applicant, open, failed }: Known): Verdict {
+  if (failed) return no('The club, the applicant or the rivals could not be read.')
+  if (club === null) return no('The club does not exist any more.')
+  if (applicant === null) return no('The applicant has no account any more.')
+  const isKnown = club !== undefined && applicant !== undefined && open !== undefined
+  return isKnown ? yes : no('The club, the applicant and rivals are being looked up.')
+}
+
+function riskWarning({ riskFlags = [], riskScore = 0 }: OwnershipRequest): string[] {
+  if (riskFlags.length === 0) return []
+  const signs = riskFlags.map((flag) => risks[flag].label).join('; ')
+  return [`Risk ${riskScore} of 100. ${signs}.`]
+}
+
+const rivalsWarning = (count: number) =>
+  count === 1 ? 'Another person asks for this club too.' : `${count} others ask for this club too.`
+
+function whyNot(rival: OwnershipRequest, context: { actorId: string; now: Date }): string | undefined {
+  if (rival.userId === context.actorId) return 'Your own request: another administrator must decide about it.'
+  if (ownershipStatusOf(rival) === 'needsInfo')
+    return 'Waits for the applicant’s answer: reject it on its own, or put it back into review first.'
+  const claim = canClaim(rival, context)
+  return claim.ok ? undefined : claim.why
+}

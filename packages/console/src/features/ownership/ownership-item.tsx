@@ -1,0 +1,42 @@
+import { Grid, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { OwnershipRequest } from '@touchline/domain/ownership-request.ts'
+import { clubAskedFor } from '#data/ownership-related.ts'
+import { Applicant } from './ownership-applicant.tsx'
+import { Checklist } from './ownership-checklist.tsx'
+import { ClubFacts } from './ownership-club.tsx'
+import { EvidencePanel } from './ownership-evidence.tsx'
+import { RequestFacts } from './ownership-facts.tsx'
+import { OwnershipNotices } from './ownership-notices.tsx'
+import { Risk } from './ownership-risk.tsx'
+import { Rivals } from './ownership-rivals.tsx'
+
+/** Everything that speaks for or against a request: the evidence stands beside the club's own data. */
+export function OwnershipItem({ item: request }: { item: OwnershipRequest }) {
+  const { data: club } = useQuery(clubAskedFor(request.clubId))
+  const isManaged = (club?.managerIds ?? []).length > 0
+  return (
+    <Stack gap="md">
+      <OwnershipNotices request={request} />
+      <RequestFacts request={request} club={club} />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <EvidencePanel key={request.id} request={request} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <ClubFacts request={request} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <Stack gap="md">
+            <Risk request={request} />
+            <Checklist key={request.id} request={request} isManaged={isManaged} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <Applicant request={request} />
+        </Grid.Col>
+      </Grid>
+      <Rivals request={request} club={club} />
+    </Stack>
+  )
+}

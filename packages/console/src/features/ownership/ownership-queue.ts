@@ -1,0 +1,79 @@
+import {
+  ownershipKindLabels,
+  ownershipStatusLabels,
+  ownershipStatusOf,
+  type OwnershipRequest,
+} from '@touchline/domain/ownership-request.ts'
+import { revOf } from '@touchline/domain/record.ts'
+import { ownershipName } from '@touchline/domain/ownership-words.ts'
+import { evidenceFile } from '#data/evidence.ts'
+import { runOwnershipAction, undoOwnership } from '#data/ownership-decisions.ts'
+import { applicantOf, clubAskedFor, openRequestsFor, requestsByPerson } from '#data/ownership-related.ts'
+import { isForReviewer, ownershipReview } from '#data/ownership.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
+import { serverTime } from '#data/server-clock.ts'
+import { currentAdmin } from '#data/session.ts'
+import { defineQueue } from '#kit/review/review-queue.ts'
+import { verdictText } from '#kit/review/verdict-text.ts'
+import { paths } from '#paths.ts'
+import { ownershipActions, toReviewAction } from './ownership-actions.ts'
+import type { ApprovalInput } from './ownership-approval.tsx'
+import { OwnershipFindings } from './ownership-findings.tsx'
+import { OwnershipItem } from './ownership-item.tsx'
+import { OwnershipOutcome } from './ownership-outcome.tsx'
+import { REQUEST_TARGET_MS } from './ownership-tones.ts'
+
+/** Requests to manage a club at the workbench (product.md, sections 5 and 6); each has an address of its own. */
+export const ownershipQueue = defineQueue<OwnershipRequest>({
+  ...ownershipReview,
+  area: 'clubOwnershipRequests',
+  title: 'Review of CM requests',
+  crumbs: [{ label: 'CM Requests', to: paths.ownershipRequests() }],
+  noun: { one: 'request', many: 'requests' },
+  targetMs: REQUEST_TARGET_MS,
+  filters: [],
+  address: { of: paths.ownershipRequest, param: 'id' },
+  isOffered: isForReviewer,
+  serverTime,
+  reviewerId: () => currentAdmin().uid,
+  itemName: ownershipName,
+  itemLine: ({ kind, riskScore, firstApproval }) =>
+    [
+      kind && ownershipKindLabels[kind],
+      riskScore !== undefined && `risk ${riskScore}`,
+      firstApproval && 'approved once',
+    ]
+      .filter(Boolean)
+      .join(', '),
+  waitingSince: ({ createdAt }) => createdAt,
+  verdictOn: (request) => verdictText(ownershipStatusLabels[ownershipStatusOf(request)], request.decision),
+  fetchAhead: ({ clubId, userId, evidence = [] }) => {
+    void queryClient.prefetchQuery(clubAskedFor(clubId))
+    void queryClient.prefetchQuery(applicantOf(userId))
+    void queryClient.prefetchQuery(openRequestsFor(clubId))
+    void queryClient.prefetchQuery(requestsByPerson(userId))
+    for (const { path } of evidence.slice(0, 1)) void queryClient.prefetchQuery(evidenceFile(path))
+  },
+  WithFindings: OwnershipFindings,
+  Item: OwnershipItem,
+  Closed: OwnershipOutcome,
+  recipientOf: ({ userId, email, userName }) =>
+    Promise.resolve(userId || email ? { userId, email, name: userName } : undefined),
+  templateValues: ({ clubName }) => ({ club: clubName }),
+  actions: ownershipActions,
+  reasonsFor: 'reject',
+  decide: (request, action, { reason, openedAt, message, input }) =>
+    mutate(runOwnershipAction(), {
+      id: request.id,
+      expectedRev: revOf(request),
+      openedAt,
+      action: toReviewAction(action),
+      reason,
+      message,
+      // Only an approval asks with fields, and those hold this.
+      ...(input as ApprovalInput | undefined),
+    }),
+  undo: (decisionId) => undoOwnership(decisionId),
+  bulk: [],
+  allDone: { title: 'All done', text: 'No request waits for a decision.' },
+})

@@ -21,6 +21,14 @@ export const emailMatchLabels: Record<EmailMatch, string> = {
   unknown: 'Club has no domain',
 }
 
+/** As short as a column needs it. */
+export const emailMatchShort: Record<EmailMatch, string> = {
+  yes: 'Yes',
+  no: 'No',
+  free: 'Free mail',
+  unknown: 'No domain',
+}
+
 export function emailMatchOf(
   { email }: Pick<OwnershipRequest, 'email'>,
   club: Pick<Club, 'website' | 'emailDomain'> | null | undefined,

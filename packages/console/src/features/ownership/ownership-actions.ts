@@ -60,6 +60,7 @@ export const ownershipActions = [
   },
   {
     id: 'withdraw',
+    rare: true,
     label: withdraw.label,
     keys: 'W',
     icon: IconArrowBackUp,
@@ -68,6 +69,7 @@ export const ownershipActions = [
   },
   {
     id: 'expire',
+    rare: true,
     label: expire.label,
     keys: 'X',
     icon: IconHourglassEmpty,

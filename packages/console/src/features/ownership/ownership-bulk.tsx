@@ -1,11 +1,16 @@
 import { IconTrash } from '@tabler/icons-react'
 import { riskLevelOf } from '@touchline/domain/ownership-risk.ts'
 import type { OwnershipRequest } from '@touchline/domain/ownership-request.ts'
+import type { Reason } from '@touchline/domain/reason.ts'
 import { AppError } from '#data/errors.ts'
 import { runOwnershipAction, undoOwnership } from '#data/ownership-decisions.ts'
 import { mutate } from '#data/query-client.ts'
 import { BulkBar, type SelectedRows } from '#kit/list/bulk-bar.tsx'
 import { defineBulkAction } from '#kit/list/bulk.ts'
+import { messageFor } from '#kit/review/message.ts'
+import { ownershipTelling } from './ownership-telling.ts'
+
+const SPAM: Reason = { reasonCode: 'spam' }
 
 const rejectAsSpam = defineBulkAction<OwnershipRequest, undefined>({
   id: 'rejectAsSpam',
@@ -13,18 +18,15 @@ const rejectAsSpam = defineBulkAction<OwnershipRequest, undefined>({
   icon: IconTrash,
   tone: 'danger',
   initial: undefined,
-  run(request, _, batchId) {
+  async run(request, _, batchId) {
     // Whoever went to such lengths deserves a look of their own.
     if (riskLevelOf(request) !== 'low')
       throw new AppError('refused', {
         sentence: 'Only requests of low risk are decided in bulk; open this one.',
       })
-    return mutate(runOwnershipAction(), {
-      id: request.id,
-      action: 'reject',
-      reason: { reasonCode: 'spam' },
-      batchId,
-    })
+    const message = await messageFor(ownershipTelling, request, SPAM)
+    const change = { id: request.id, action: 'reject', reason: SPAM, message, batchId } as const
+    return mutate(runOwnershipAction(), change)
   },
   undo: undoOwnership,
 })

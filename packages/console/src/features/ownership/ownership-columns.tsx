@@ -8,7 +8,12 @@ import {
   positionLabels,
 } from '@touchline/domain/ownership-request.ts'
 import { riskLevelLabels, riskLevelOf } from '@touchline/domain/ownership-risk.ts'
-import { emailMatchLabels, emailMatchOf, rivalCount } from '@touchline/domain/ownership-words.ts'
+import {
+  emailMatchLabels,
+  emailMatchOf,
+  emailMatchShort,
+  rivalCount,
+} from '@touchline/domain/ownership-words.ts'
 import type { OwnershipSort } from '#data/ownership-list-request.ts'
 import type { OwnershipRow } from '#data/ownership.ts'
 import type { ListColumn } from '#kit/list/list-definition.ts'
@@ -38,8 +43,8 @@ function EmailMatch({ row }: { row: OwnershipRow }) {
   const match = emailMatchOf(row, row.club)
   if (match === undefined) return <Unknown />
   return (
-    <span title={row.email}>
-      <StatusBadge tone={emailMatchTones[match]}>{emailMatchLabels[match]}</StatusBadge>
+    <span title={`${emailMatchLabels[match]}: ${row.email}`}>
+      <StatusBadge tone={emailMatchTones[match]}>{emailMatchShort[match]}</StatusBadge>
     </span>
   )
 }
@@ -65,7 +70,7 @@ const managersOf = ({ club }: OwnershipRow) => club?.managerIds?.length
 function Managed({ row }: { row: OwnershipRow }) {
   const count = managersOf(row)
   if (count === undefined) return row.club ? <Dimmed>No</Dimmed> : <Unknown />
-  return count === 0 ? <Dimmed>No</Dimmed> : `Yes, by ${count}`
+  return count === 0 ? <Dimmed>No</Dimmed> : `By ${count}`
 }
 
 function Age({ row }: { row: OwnershipRow }) {
@@ -78,56 +83,57 @@ export const ownershipColumns: readonly ListColumn<OwnershipRow, OwnershipSort>[
   {
     id: 'club',
     label: 'Club',
-    width: 196,
+    width: 190,
     cell: (row) => <AskedClub row={row} />,
     csv: clubNameOf,
   },
   {
     id: 'applicant',
     label: 'Applicant',
-    width: 140,
+    width: 130,
     cell: ({ userName }) => (userName ? <span title={userName}>{userName}</span> : <Unknown />),
     csv: ({ userName }) => userName ?? '',
   },
   {
     id: 'position',
     label: 'Position',
-    width: 104,
-    cell: ({ position }) => (position ? positionLabels[position] : <Unknown />),
+    width: 96,
+    cell: ({ position }) =>
+      position ? <span title={positionLabels[position]}>{positionLabels[position]}</span> : <Unknown />,
     csv: ({ position }) => (position ? positionLabels[position] : ''),
   },
   {
     id: 'emailMatch',
     label: 'E-mail match',
-    width: 142,
+    width: 100,
     cell: (row) => <EmailMatch row={row} />,
     csv: (row) => emailMatchLabels[emailMatchOf(row, row.club) ?? 'unknown'],
   },
   {
     id: 'risk',
     label: 'Risk',
-    width: 92,
+    width: 100,
     cell: (row) => <Risk row={row} />,
     csv: ({ riskScore }) => riskScore ?? '',
   },
   {
     id: 'rivals',
     label: 'Rivals',
-    width: 66,
+    width: 62,
     cell: (row) => <Rivals row={row} />,
     csv: (row) => rivalCount(row, row.club) ?? '',
   },
   {
     id: 'managed',
-    label: 'Club managed',
-    width: 100,
+    label: 'Managed',
+    width: 80,
     cell: (row) => <Managed row={row} />,
     csv: (row) => managersOf(row) ?? '',
   },
   {
     id: 'status',
     label: 'Status',
-    width: 134,
+    width: 148,
     cell: (row) => {
       const status = ownershipStatusOf(row)
       return <StatusBadge tone={ownershipStatusTones[status]}>{ownershipStatusLabels[status]}</StatusBadge>
@@ -138,7 +144,7 @@ export const ownershipColumns: readonly ListColumn<OwnershipRow, OwnershipSort>[
     id: 'age',
     label: 'Age',
     sort: 'age',
-    width: 84,
+    width: 72,
     cell: (row) => <Age row={row} />,
     csv: ({ createdAt }) => createdAt?.toISOString() ?? '',
   },

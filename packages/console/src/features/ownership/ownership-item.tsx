@@ -20,20 +20,18 @@ export function OwnershipItem({ item: request }: { item: OwnershipRequest }) {
       <OwnershipNotices request={request} />
       <RequestFacts request={request} club={club} />
       <Grid gap="md">
-        <Grid.Col span={{ base: 12, lg: 7 }}>
-          <EvidencePanel key={request.id} request={request} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 5 }}>
-          <ClubFacts request={request} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 7 }}>
+        <Grid.Col span={{ base: 12, lg: 6 }}>
           <Stack gap="md">
+            <EvidencePanel key={request.id} request={request} />
             <Risk request={request} />
             <Checklist key={request.id} request={request} isManaged={isManaged} />
           </Stack>
         </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 5 }}>
-          <Applicant request={request} />
+        <Grid.Col span={{ base: 12, lg: 6 }}>
+          <Stack gap="md">
+            <ClubFacts request={request} />
+            <Applicant request={request} />
+          </Stack>
         </Grid.Col>
       </Grid>
       <Rivals request={request} club={club} />

@@ -5,7 +5,6 @@ import {
   type OwnershipRequest,
 } from '@touchline/domain/ownership-request.ts'
 import { revOf } from '@touchline/domain/record.ts'
-import { ownershipName } from '@touchline/domain/ownership-words.ts'
 import { evidenceFile } from '#data/evidence.ts'
 import { runOwnershipAction, undoOwnership } from '#data/ownership-decisions.ts'
 import { applicantOf, clubAskedFor, openRequestsFor, requestsByPerson } from '#data/ownership-related.ts'
@@ -21,12 +20,13 @@ import type { ApprovalInput } from './ownership-approval.tsx'
 import { OwnershipFindings } from './ownership-findings.tsx'
 import { OwnershipItem } from './ownership-item.tsx'
 import { OwnershipOutcome } from './ownership-outcome.tsx'
+import { ownershipTelling } from './ownership-telling.ts'
 import { REQUEST_TARGET_MS } from './ownership-tones.ts'
 
 /** Requests to manage a club at the workbench (product.md, sections 5 and 6); each has an address of its own. */
 export const ownershipQueue = defineQueue<OwnershipRequest>({
   ...ownershipReview,
-  area: 'clubOwnershipRequests',
+  ...ownershipTelling,
   title: 'Review of CM requests',
   crumbs: [{ label: 'CM Requests', to: paths.ownershipRequests() }],
   noun: { one: 'request', many: 'requests' },
@@ -36,7 +36,6 @@ export const ownershipQueue = defineQueue<OwnershipRequest>({
   isOffered: isForReviewer,
   serverTime,
   reviewerId: () => currentAdmin().uid,
-  itemName: ownershipName,
   itemLine: ({ kind, riskScore, firstApproval }) =>
     [
       kind && ownershipKindLabels[kind],
@@ -57,9 +56,6 @@ export const ownershipQueue = defineQueue<OwnershipRequest>({
   WithFindings: OwnershipFindings,
   Item: OwnershipItem,
   Closed: OwnershipOutcome,
-  recipientOf: ({ userId, email, userName }) =>
-    Promise.resolve(userId || email ? { userId, email, name: userName } : undefined),
-  templateValues: ({ clubName }) => ({ club: clubName }),
   actions: ownershipActions,
   reasonsFor: 'reject',
   decide: (request, action, { reason, openedAt, message, input }) =>

@@ -24,6 +24,7 @@ import { ClaimNotice } from '#kit/decision/review-notices.tsx'
 import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
 import { useDecision } from '#kit/decision/use-decision.tsx'
 import { Page } from '#kit/page/page.tsx'
+import { messageFor } from '#kit/review/message.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 import { useNow } from '#ui/now.ts'
@@ -31,6 +32,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
 import { OwnershipHistory } from './ownership-history.tsx'
 import { OwnershipItem } from './ownership-item.tsx'
+import { ownershipTelling } from './ownership-telling.ts'
 
 /** A request that does not wait for a decision: its outcome, its history, and what can still be done. */
 export function OwnershipRecord({ loaded }: { loaded: OwnershipRequest }) {
@@ -61,11 +63,11 @@ export function OwnershipRecord({ loaded }: { loaded: OwnershipRequest }) {
     >
       <ClaimNotice record={request} actorId={currentAdmin().uid} />
       <Grid gap="md">
-        <Grid.Col span={{ base: 12, xl: 8 }}>
-          <OwnershipItem item={request} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, xl: 4 }}>
+        <Grid.Col span={{ base: 12, xl: 4 }} order={{ base: 1, xl: 2 }}>
           <OwnershipHistory request={request} ask={ask} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, xl: 8 }} order={{ base: 2, xl: 1 }}>
+          <OwnershipItem item={request} />
         </Grid.Col>
       </Grid>
       {dialog}
@@ -83,9 +85,9 @@ const steps: Partial<Record<string, readonly RecordStep[]>> = {
 }
 
 const effects: Record<RecordStep, string> = {
-  revoke: 'The person manages the club no more. The request stays in the history.',
+  revoke: 'The person manages the club no more, and is told so. The request stays in the history.',
   resubmit: 'The request waits in the queue again.',
-  reject: 'The applicant does not become manager, and can appeal with a new request.',
+  reject: 'The applicant does not become manager, is told so, and can appeal with a new request.',
 }
 
 const done: Record<RecordStep, string> = {
@@ -101,7 +103,8 @@ function useRecordActions(request: OwnershipRequest, ask: (asked: DecisionReques
 
   const run = async (action: RecordStep, reason?: Parameters<DecisionRequest['run']>[0]['reason']) => {
     const change = { id: request.id, expectedRev: revOf(request), openedAt }
-    const { decisionId } = await mutate(runOwnershipAction(), { ...change, action, reason })
+    const message = reason && (await messageFor(ownershipTelling, request, reason))
+    const { decisionId } = await mutate(runOwnershipAction(), { ...change, action, reason, message })
     toast.done(`${name}: ${done[action]}.`, { undo: () => undoOwnership(decisionId) })
   }
   const start = (action: RecordStep) => {

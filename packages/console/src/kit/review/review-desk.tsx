@@ -71,7 +71,7 @@ function ItemOnDesk({ review, opened, item, findings }: ReviewDeskProps & { find
 
   useReviewKeys({ review, offered, asking, verdictOf, start, change })
 
-  const actions = offered.map((action): RecordAction => ({
+  const toRecordAction = (action: ReviewAction): RecordAction => ({
     id: action.id,
     label: action.label,
     icon: action.icon,
@@ -79,7 +79,9 @@ function ItemOnDesk({ review, opened, item, findings }: ReviewDeskProps & { find
     shortcut: action.keys,
     verdict: verdictOf(action),
     run: () => start(action),
-  }))
+  })
+  const usual = offered.filter(({ rare }) => !rare).map(toRecordAction)
+  const rare = offered.filter((action) => action.rare).map(toRecordAction)
   const skip: RecordAction = {
     id: 'skip',
     label: 'Skip',
@@ -114,7 +116,7 @@ function ItemOnDesk({ review, opened, item, findings }: ReviewDeskProps & { find
             onClose={() => setAsking(undefined)}
           />
         )}
-        {!asking && <ActionButtons actions={[...actions, skip]} />}
+        {!asking && <ActionButtons actions={[...usual, skip]} more={rare} />}
       </div>
     </Stack>
   )

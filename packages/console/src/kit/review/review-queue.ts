@@ -30,6 +30,8 @@ export type ReviewAction = {
   keys: string
   icon: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
   tone?: 'primary' | 'default' | 'danger'
+  /** Behind a menu. */
+  rare?: true
   /** What happens, as its confirmation says it. */
   effect: string
   /** Asks for a reason; the number keys choose one. */

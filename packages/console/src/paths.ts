@@ -25,7 +25,7 @@ export const paths = {
   matchModerators: () => '/match-moderators',
   matchModerator: (moderatorId: string) => `/match-moderators/${id(moderatorId)}`,
   matchApproval: () => '/match-approval',
-  ownershipRequests: () => '/club-ownership-requests',
+  ownershipRequests: (filters: Record<string, string> = {}) => listOf('/club-ownership-requests', filters),
   ownershipRequest: (requestId: string) => `/club-ownership-requests/${id(requestId)}`,
   /** The list, narrowed down to the values of some filters. */
   clubs: (filters: Record<string, string> = {}) => listOf('/clubs', filters),

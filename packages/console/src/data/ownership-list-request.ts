@@ -5,13 +5,11 @@ import type { Condition, ListRequest } from '#data/backend/collection.ts'
 import { hasWord, isOneOf, isText } from '#data/list-conditions.ts'
 import { ordersOf, type ListState } from '#data/list-state.ts'
 import { currentActor } from '#data/session.ts'
+import { ANY_STATUS } from '#data/status-filter.ts'
 
 export type OwnershipFilter = keyof typeof ownershipQuery.filters
 export type OwnershipSort = keyof typeof ownershipQuery.sorts
 type OwnershipListState = ListState<OwnershipFilter, OwnershipSort>
-
-/** Without a choice the list shows what is open; this shows every state. */
-export const ANY_STATUS = 'any'
 
 /** Translates what the URL says into a query. An unreadable filter value is left out. */
 export function ownershipListRequest(
@@ -31,6 +29,7 @@ export function ownershipListRequest(
   }
 }
 
+/** Without a choice the list shows what is open. */
 function inState(status: string | undefined): Condition[] {
   if (status === ANY_STATUS) return []
   const one = isOneOf('status', ownershipStatuses, status)

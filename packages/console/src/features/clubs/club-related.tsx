@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Club } from '@touchline/domain/club.ts'
+import { clubName, type Club } from '@touchline/domain/club.ts'
 import { leagueName, leagueStatusOf } from '@touchline/domain/league.ts'
 import { listingStatusLabels } from '@touchline/domain/listing-status.ts'
 import { matchName, matchStatusOf, matchStatusLabels, type Match } from '@touchline/domain/match.ts'
@@ -121,7 +121,7 @@ export function ClubRequests({ club }: Of) {
       title="Ownership requests"
       query={useQuery(requestsOfClub(club.id))}
       none="No ownership requests."
-      all={{ label: 'All CM requests', to: paths.ownershipRequests() }}
+      all={{ label: 'All of them', to: paths.ownershipRequests({ status: 'any', q: clubName(club) }) }}
     >
       {(request) => (
         <Line

@@ -14,7 +14,7 @@ import type { OwnershipRequest } from '@touchline/domain/ownership-request.ts'
 import { Link } from 'react-router'
 import { clubAskedFor } from '#data/ownership-related.ts'
 import { toAppError } from '#data/errors.ts'
-import { userNames } from '#data/user-names.ts'
+import { subjectNames } from '#data/subjects.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Line, Lines, Nothing } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
@@ -74,11 +74,8 @@ function KnownClub({ club }: { club: Club }) {
 }
 
 function Managers({ ids }: { ids: readonly string[] }) {
-  const { data = [] } = useQuery({
-    ...userNames(ids),
-    enabled: ids.length > 0,
-    placeholderData: ids.map((id) => ({ id, name: id })),
-  })
+  const { data } = useQuery(subjectNames('users', ids))
+  const names = new Map(data?.map(({ id, name }) => [id, name]))
   return (
     <Stack gap={4}>
       <Text size="sm" fw={600}>
@@ -88,9 +85,9 @@ function Managers({ ids }: { ids: readonly string[] }) {
         <Nothing>Nobody manages this club.</Nothing>
       ) : (
         <Lines>
-          {data.map(({ id, name }) => (
+          {ids.map((id) => (
             <Line key={id} to={paths.user(id)}>
-              {name}
+              {names.get(id) ?? id}
             </Line>
           ))}
         </Lines>

@@ -7,7 +7,7 @@ import { all, no, yes, type Verdict } from '@touchline/domain/transition.ts'
 import { applicantOf, clubAskedFor, openRequestsFor } from '#data/ownership-related.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session.ts'
-import { userNames } from '#data/user-names.ts'
+import { subjectNames } from '#data/subjects.ts'
 import type { FindingsProps } from '#kit/review/review-queue.ts'
 import { useNow } from '#ui/now.ts'
 import { exactDay, useTimeZone } from '#ui/time.tsx'
@@ -19,10 +19,8 @@ export function OwnershipFindings({ item: request, children }: FindingsProps<Own
   const { data: applicant, error: applicantError } = useQuery(applicantOf(request.userId))
   const { data: open, error: openError } = useQuery(openRequestsFor(request.clubId))
   const managerIds = request.kind === 'transfer' ? (club?.managerIds ?? []) : []
-  const { data: replaceable = managerIds.map((id) => ({ id, name: id })) } = useQuery({
-    ...userNames(managerIds),
-    enabled: managerIds.length > 0,
-  })
+  const { data: names } = useQuery(subjectNames('users', managerIds))
+  const replaceable = managerIds.map((id) => names?.find((one) => one.id === id) ?? { id, name: id })
   const now = serverTime(useNow())
   const timeZone = useTimeZone()
   const context = {

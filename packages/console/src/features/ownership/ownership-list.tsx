@@ -1,3 +1,4 @@
+import { choicesOf } from '@touchline/domain/choice.ts'
 import {
   ownershipKindLabels,
   ownershipKinds,
@@ -7,9 +8,10 @@ import {
 import { ownershipQuery } from '@touchline/domain/ownership-query.ts'
 import { riskLevelLabels, riskLevels } from '@touchline/domain/ownership-risk.ts'
 import { ownershipName } from '@touchline/domain/ownership-words.ts'
-import { countries } from '@touchline/domain/country.ts'
-import { ANY_STATUS, type OwnershipFilter, type OwnershipSort } from '#data/ownership-list-request.ts'
+import { countryChoices } from '@touchline/domain/country.ts'
+import type { OwnershipFilter, OwnershipSort } from '#data/ownership-list-request.ts'
 import { ownershipRequests, type OwnershipRow } from '#data/ownership.ts'
+import { ANY_STATUS } from '#data/status-filter.ts'
 import { defineList } from '#kit/list/list-definition.ts'
 import { paths } from '#paths.ts'
 import { ownershipColumns } from './ownership-columns.tsx'
@@ -27,8 +29,8 @@ export const ownershipList = defineList<OwnershipRow, OwnershipFilter, Ownership
       name: 'status',
       label: 'Status',
       options: [
-        { value: ANY_STATUS, label: 'Any' },
-        ...ownershipStatuses.map((value) => ({ value, label: ownershipStatusLabels[value] })),
+        { value: ANY_STATUS, label: 'Any status' },
+        ...choicesOf(ownershipStatuses, ownershipStatusLabels),
       ],
       unset: 'Open',
     },
@@ -36,19 +38,19 @@ export const ownershipList = defineList<OwnershipRow, OwnershipFilter, Ownership
       kind: 'choice',
       name: 'risk',
       label: 'Risk',
-      options: riskLevels.map((value) => ({ value, label: riskLevelLabels[value] })),
+      options: choicesOf(riskLevels, riskLevelLabels),
     },
     {
       kind: 'choice',
       name: 'kind',
       label: 'Kind',
-      options: ownershipKinds.map((value) => ({ value, label: ownershipKindLabels[value] })),
+      options: choicesOf(ownershipKinds, ownershipKindLabels),
     },
     {
       kind: 'choice',
       name: 'country',
       label: 'Country',
-      options: countries.map(({ code, name }) => ({ value: code, label: name })),
+      options: countryChoices,
       searchable: true,
     },
     { kind: 'choice', name: 'mine', label: 'Mine', options: [{ value: 'yes', label: 'Decided last by me' }] },

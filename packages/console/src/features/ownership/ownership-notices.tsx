@@ -11,7 +11,7 @@ import { reasonLabel } from '@touchline/domain/reason.ts'
 import { Link } from 'react-router'
 import { ownershipRequests } from '#data/ownership.ts'
 import { currentAdmin } from '#data/session.ts'
-import { userNames } from '#data/user-names.ts'
+import { subjectName } from '#data/subjects.ts'
 import { paths } from '#paths.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Time } from '#ui/time.tsx'
@@ -33,8 +33,7 @@ export function OwnershipNotices({ request }: { request: OwnershipRequest }) {
 /** Four eyes: who gave the first approval, and whether the reviewer may give the second. */
 function FirstApproval({ by, at }: { by: string; at: Date }) {
   const isOwn = by === currentAdmin().uid
-  const { data } = useQuery({ ...userNames([by]), enabled: !isOwn })
-  const name = data?.[0]?.name ?? 'A colleague'
+  const { data: name = 'A colleague' } = useQuery({ ...subjectName('users', by), enabled: !isOwn })
   return (
     <Notice tone="info" role="note" title={isOwn ? 'You gave the first approval' : 'Approved once'}>
       <Text size="sm">

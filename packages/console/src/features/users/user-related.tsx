@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { User } from '@touchline/domain/user.ts'
+import { ownershipStatuses, ownershipStatusLabels } from '@touchline/domain/ownership-request.ts'
+import { fullName, type User } from '@touchline/domain/user.ts'
 import { subjectNames } from '#data/subjects.ts'
 import { ownershipRequestsOf, videosOf } from '#data/user-related.ts'
 import { Line, NamedPanel, RelatedPanel } from '#kit/page/related.tsx'
@@ -19,6 +20,11 @@ export function ManagedClubs({ user: { managedClubIds: ids } }: { user: User }) 
   return <NamedPanel title="Managed clubs" ids={ids} names={data} none="Manages no club." to={paths.club} />
 }
 
+const statusLabel = (stored: string) => {
+  const status = ownershipStatuses.find((one) => one === stored)
+  return status ? ownershipStatusLabels[status] : stored
+}
+
 /** Ownership requests that a person made. */
 export function OwnershipRequests({ user }: { user: User }) {
   const requests = useQuery(ownershipRequestsOf(user.id))
@@ -27,10 +33,10 @@ export function OwnershipRequests({ user }: { user: User }) {
       title="Ownership requests"
       query={requests}
       none="No ownership requests."
-      all={{ label: 'All CM requests', to: paths.ownershipRequests() }}
+      all={{ label: 'All of them', to: paths.ownershipRequests({ status: 'any', q: fullName(user) }) }}
     >
       {({ id, clubName, clubId, status }) => (
-        <Line key={id} to={paths.ownershipRequest(id)} facts={[status]}>
+        <Line key={id} to={paths.ownershipRequest(id)} facts={[statusLabel(status)]}>
           {clubName || clubId || id}
         </Line>
       )}

@@ -4,6 +4,7 @@ import { contactProbes } from '@touchline/domain/contact-duplicates.ts'
 import { listQueries } from '@touchline/domain/list-queries.ts'
 import { contactQueries, furtherContactQueries, someCandidate } from '#tools/console-contact-queries.ts'
 import { dealQueries, furtherDealQueries } from '#tools/console-deal-queries.ts'
+import { ownershipQueries } from '#tools/console-ownership-queries.ts'
 import {
   name,
   sent,
@@ -120,22 +121,7 @@ export const fixedQueries: readonly FixedQuery[] = [
     ['venue.name', '==', 'x'],
     ['localDate', '==', '2026-06-01'],
   ),
-  sent(
-    'ownership-related.ts',
-    'open requests for a club',
-    'clubOwnershipRequests',
-    ['clubId', '==', 'x'],
-    ['status', 'in', ['pending', 'needsInfo']],
-  ),
-  sent('ownership-related.ts', 'requests of a person', 'clubOwnershipRequests', ['userId', '==', 'x']),
-  sent('ownership-related.ts', 'what followed from a decision', 'decisions', ['cause', '==', 'x']),
-  sent(
-    'ownership.ts',
-    'the open requests',
-    'clubOwnershipRequests',
-    ['status', 'in', ['pending', 'needsInfo']],
-    ['createdAt', 'asc'],
-  ),
+  ...ownershipQueries,
   sent('queues.ts', 'a queue', 'clubOwnershipRequests', ['status', '==', 'pending']),
   sent('reason-templates.ts', 'the messages of the team', 'reasonTemplates'),
   sent('related.ts', 'leagues of a club', 'leagues', ['clubIds', 'array-contains', 'x'], ['season', 'desc']),

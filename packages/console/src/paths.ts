@@ -71,7 +71,8 @@ export const paths = {
   pipelineAdd: (start: Record<string, string> = {}) => listOf('/sales-pipeline/add', start),
   pipeline: (pipelineId: string) => `/pipelines/${id(pipelineId)}`,
   pipelineEdit: (pipelineId: string) => `/pipelines/${id(pipelineId)}/edit`,
-  activities: () => '/activities',
+  /** The list, narrowed down to the values of some filters; with `view=calendar` the calendar. */
+  activities: (filters: Record<string, string> = {}) => listOf('/activities', filters),
   activityAdd: (start: Record<string, string> = {}) => listOf('/activities/add', start),
   activity: (activityId: string) => `/activities/${id(activityId)}`,
   activityEdit: (activityId: string) => `/activities/${id(activityId)}/edit`,

@@ -7,11 +7,6 @@ type Plan = {
 
 /** Areas whose routes exist before their pages do, by the route's pattern. */
 export const plannedPages: Record<string, Plan> = {
-  '/dashboard/agents': {
-    heading: 'Agents dashboard',
-    holds:
-      'What each sales agent has open and won, how long deals take, and which activities are overdue. Every figure will lead to the list behind it.',
-  },
   '/match-moderators': {
     heading: 'Match Moderators',
     holds:

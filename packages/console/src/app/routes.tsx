@@ -12,7 +12,7 @@ const areas: RouteObject[] = [
   { path: '/profile', lazy: () => import('#features/profile/profile-page.tsx') },
 
   { path: '/dashboard/users', lazy: () => import('#features/dashboards/users-dashboard-page.tsx') },
-  planned('/dashboard/agents'),
+  { path: '/dashboard/agents', lazy: () => import('#features/dashboards/agents-dashboard-page.tsx') },
   { path: '/dashboard/pipelines', lazy: () => import('#features/dashboards/pipelines-dashboard-page.tsx') },
   { path: '/dashboard/map', lazy: () => import('#features/dashboards/clubs-map-page.tsx') },
 

@@ -14,6 +14,8 @@ type ChartPanelProps = {
   answers: Pick<Answers<unknown>, 'values' | 'isLoading' | 'failed' | 'error' | 'retry'>
   /** A choice that belongs to the chart. */
   choice?: ReactNode
+  /** What is shown before anybody chooses; the chart unless said otherwise. */
+  first?: 'table'
   chart: ReactNode
   table: ReactNode
   /** The sentence in the place of a chart that has nothing to show. */
@@ -21,8 +23,8 @@ type ChartPanelProps = {
 }
 
 /** A chart, and the same as a table. */
-export function ChartPanel({ title, about, answers, choice, chart, table, nothing }: ChartPanelProps) {
-  const [isTable, setTable] = useState(false)
+export function ChartPanel({ title, about, answers, choice, first, chart, table, nothing }: ChartPanelProps) {
+  const [isTable, setTable] = useState(first === 'table')
   const isFirst = answers.isLoading && answers.values.every((value) => value === undefined)
   return (
     <Panel

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ActivityType } from '@touchline/domain/activity.ts'
+import { activities } from '#data/activities.ts'
+import type { ActivitiesFilter } from '#data/activities-request.ts'
+import { DASHBOARD_FRESH_MS } from '#data/users-dashboard.ts'
+
+/** How many activities the list shows for the same filters. */
+export const activitiesCounted = (filters: Partial<Record<ActivitiesFilter, string>>) =>
+  queryOptions({
+    queryKey: ['activities', 'count', 'dashboard', filters],
+    queryFn: ({ client }) => client.fetchQuery(activities.count({ filters, sort: 'due', direction: 'asc', size: 25 })),
+    staleTime: DASHBOARD_FRESH_MS,
+  })
+
+export const doneBy = (owner: string, due: string, type?: ActivityType) =>
+  activitiesCounted({ owner, status: 'done', due, ...(type === undefined ? {} : { type }) })

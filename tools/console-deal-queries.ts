@@ -90,6 +90,18 @@ const dealFigures: readonly FixedQuery[] = [
   ]),
 ]
 
+const agentFigures: readonly FixedQuery[] = [
+  sent(
+    'agents-dashboard.ts',
+    'what an agent did',
+    'activities',
+    ofOwner,
+    ['type', '==', 'call'],
+    ...during('doneAt', new Date(0), new Date()),
+    ['doneAt', 'desc'],
+  ),
+]
+
 export const furtherDealQueries: readonly ConsoleQuery[] = [
   worth('what an agent won', ofOwner, ...during('wonAt', new Date(0), new Date())),
   worth('what was lost in a time', ...during('lostAt', new Date(0), new Date())),
@@ -102,4 +114,4 @@ export const furtherDealQueries: readonly ConsoleQuery[] = [
   ),
 ]
 
-export const dealQueries: readonly FixedQuery[] = [...boardQueries, ...dealFigures]
+export const dealQueries: readonly FixedQuery[] = [...boardQueries, ...dealFigures, ...agentFigures]

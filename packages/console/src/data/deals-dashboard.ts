@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { pipelinesQuery } from '@touchline/domain/pipelines-query.ts'
 import type { Condition } from '#data/backend/collection.ts'
 import { sumsOf } from '#data/backend/sums.ts'
 import { dealCurrencies } from '#data/deal-board.ts'
@@ -12,8 +13,11 @@ type Filters = PipelinesAsked['filters']
 
 const KEY = ['pipelines', 'count', 'dashboard'] as const
 
-/** Of a sort only the field matters to what is counted. */
-const asked = (filters: Filters, sort: PipelinesSort): PipelinesAsked => ({ filters, sort, direction: 'asc' })
+/** In the direction that the list has. */
+const asked = (filters: Filters, sort: PipelinesSort): PipelinesAsked => ({
+  filters,
+  sort,
+  direction: pipelinesQuery.sorts[sort].directions[0] })
 
 /** How many deals the list shows for the same filters. */
 export const dealsCounted = (filters: Filters, sort: PipelinesSort = 'close') =>

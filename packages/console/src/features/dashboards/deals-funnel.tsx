@@ -26,11 +26,12 @@ export function DealsFunnel({
   ])
   const [all, ...reached] = answers.values
   const bars = steps.map(({ id, name }, at) => {
-    const share = rate(reached[at] ?? 0, all ?? 0)
+    const value = reached[at]
+    const share = value === undefined ? undefined : rate(value, all ?? 0)
     return {
       key: id,
       name,
-      value: reached[at] ?? 0,
+      value,
       more: share === undefined ? undefined : percentText(share),
       to: paths.pipelines({ show: 'list', made, reached: id, sort: '-made' }),
     }
@@ -49,7 +50,7 @@ export function DealsFunnel({
           rows={bars.map(({ key, name, value, more, to }) => ({
             key,
             name,
-            cells: [{ text: numberText(value), to }, { text: more ?? '–' }],
+            cells: [{ text: value === undefined ? '–' : numberText(value), to }, { text: more ?? '–' }],
           }))}
         />
       }

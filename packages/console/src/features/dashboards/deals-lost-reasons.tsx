@@ -17,10 +17,10 @@ export function DealsLostReasons({ choice: { days } }: { choice: PeriodChoice })
     .map((reason, at) => ({
       key: reason,
       name: lostReasonLabels[reason],
-      value: answers.values[at] ?? 0,
+      value: answers.values[at],
       to: paths.pipelines({ show: 'list', lost, reason, sort: '-lost' }),
     }))
-    .toSorted((a, b) => b.value - a.value)
+    .toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0))
   const isNone = !answers.isLoading && answers.failed === 0 && bars.every(({ value }) => value === 0)
   return (
     <ChartPanel
@@ -36,7 +36,7 @@ export function DealsLostReasons({ choice: { days } }: { choice: PeriodChoice })
           rows={bars.map(({ key, name, value, to }) => ({
             key,
             name,
-            cells: [{ text: numberText(value), to }],
+            cells: [{ text: value === undefined ? '–' : numberText(value), to }],
           }))}
         />
       }

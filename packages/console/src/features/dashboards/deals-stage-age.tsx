@@ -17,7 +17,7 @@ export function DealsStageAge({ stages }: { stages: readonly PipelineStage[] }) 
     ]),
   )
   const rows = stages.map(({ id, name, rotDays }, at) => {
-    const [all = 0, rotten = 0] = answers.values.slice(2 * at, 2 * at + 2)
+    const [all, rotten] = answers.values.slice(2 * at, 2 * at + 2)
     return { id, name, all, rotten, limit: rotDays ? `after ${rotDays} days` : 'never' }
   })
   return (
@@ -31,10 +31,10 @@ export function DealsStageAge({ stages }: { stages: readonly PipelineStage[] }) 
             key: id,
             name: `${name}, ${limit}`,
             value: rotten,
-            more: `of ${numberText(all)}`,
+            more: `of ${said(all)}`,
             to: paths.pipelines({ show: 'list', stage: id, rotten: ROTTEN, sort: 'age' }),
           }))}
-          full={Math.max(1, ...rows.map(({ all }) => all))}
+          full={Math.max(1, ...rows.map(({ all = 0 }) => all))}
         />
       }
       table={
@@ -46,10 +46,10 @@ export function DealsStageAge({ stages }: { stages: readonly PipelineStage[] }) 
             name,
             cells: [
               {
-                text: numberText(rotten),
+                text: said(rotten),
                 to: paths.pipelines({ show: 'list', stage: id, rotten: ROTTEN, sort: 'age' }),
               },
-              { text: numberText(all), to: paths.pipelines({ show: 'list', stage: id }) },
+              { text: said(all), to: paths.pipelines({ show: 'list', stage: id }) },
               { text: limit },
             ],
           }))}
@@ -58,3 +58,5 @@ export function DealsStageAge({ stages }: { stages: readonly PipelineStage[] }) 
     />
   )
 }
+
+const said = (value: number | undefined): string => (value === undefined ? '–' : numberText(value))

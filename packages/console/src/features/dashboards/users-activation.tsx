@@ -16,13 +16,14 @@ export function UsersActivation({ choice: { days } }: { choice: PeriodChoice }) 
   const answers = useAnswers([joinedIn(joined), ...activationSteps.map((step) => activatedIn(joined, step))])
   const [accounts, ...reached] = answers.values
   const steps: Bar[] = [
-    { key: 'account', name: 'Account', value: accounts ?? 0, to: paths.users({ joined }) },
+    { key: 'account', name: 'Account', value: accounts, to: paths.users({ joined }) },
     ...activationSteps.map((step, at): Bar => {
-      const share = rate(reached[at] ?? 0, accounts ?? 0)
+      const value = reached[at]
+      const share = value === undefined ? undefined : rate(value, accounts ?? 0)
       return {
         key: step,
         name: activationStepLabels[step],
-        value: reached[at] ?? 0,
+        value,
         more: share === undefined ? undefined : percentText(share),
         to: paths.users({ joined, activated: step }),
       }
@@ -42,7 +43,10 @@ export function UsersActivation({ choice: { days } }: { choice: PeriodChoice }) 
           rows={steps.map(({ key, name, value, more, to }) => ({
             key,
             name,
-            cells: [{ text: numberText(value), ...(to === undefined ? {} : { to }) }, { text: more ?? '–' }],
+            cells: [
+              { text: value === undefined ? '–' : numberText(value), ...(to === undefined ? {} : { to }) },
+              { text: more ?? '–' },
+            ],
           }))}
         />
       }

@@ -5,7 +5,8 @@ import classes from './dashboard.module.css'
 export type Bar = {
   key: string
   name: string
-  value: number
+  /** Undefined: not known. */
+  value: number | undefined
   /** Beside the number, such as a share. */
   more?: string | undefined
   to?: string
@@ -20,7 +21,7 @@ type BarListProps = {
 
 /** Names with numbers, and bars to compare them by. */
 export function BarList({ bars, text = numberText, full }: BarListProps) {
-  const most = full ?? Math.max(1, ...bars.map(({ value }) => value))
+  const most = full ?? Math.max(1, ...bars.map(({ value = 0 }) => value))
   return (
     <ul className={classes['bars']}>
       {bars.map(({ key, name, value, more, to }) => {
@@ -30,11 +31,11 @@ export function BarList({ bars, text = numberText, full }: BarListProps) {
             <span className={classes['track']} aria-hidden>
               <span
                 className={classes['part']}
-                style={{ width: `${Math.min(1, value / Math.max(1, most)) * 100}%` }}
+                style={{ width: `${Math.min(1, (value ?? 0) / Math.max(1, most)) * 100}%` }}
               />
             </span>
             <span className={classes['amount']}>
-              {text(value)}
+              {value === undefined ? '–' : text(value)}
               {more !== undefined && ` · ${more}`}
             </span>
           </>

@@ -1,0 +1,67 @@
+import { Activity } from '@touchline/domain/activity.ts'
+import { Deal } from '@touchline/domain/pipeline.ts'
+import { addDays } from '@touchline/domain/time-zone.ts'
+import { expectAccessible } from '#e2e/axe.ts'
+import { expect, test } from '#e2e/backend-fixture.ts'
+import { signIn } from '#e2e/sign-in.ts'
+import { storedRecords } from '#e2e/stored-records.ts'
+
+test('the leaderboard says of each agent what their deals and activities say', async ({ page, backend }) => {
+  const deals = (await storedRecords(backend, 'pipelines')).map(({ id, data }) => Deal.parse({ ...data, id }))
+  const activities = (await storedRecords(backend, 'activities')).map(({ id, data }) =>
+    Activity.parse({ ...data, id }),
+  )
+  // The browser's zone is that of the tests (playwright.config.ts).
+  const dayOf = (at: Date | null | undefined) =>
+    at ? at.toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' }) : ''
+  const since = addDays(dayOf(new Date()), 1 - 13 * 7)
+  const owner = 'demoAdmin2'
+  const own = deals.filter(({ ownerId }) => ownerId === owner)
+  const expected = {
+    Won: own.filter(({ wonAt }) => dayOf(wonAt) >= since).length,
+    Open: own.filter(({ status }) => status === 'open').length,
+    Overdue: activities.filter(
+      ({ ownerId, status, dueAt }) =>
+        ownerId === owner && status === 'planned' && dueAt && dueAt < new Date(),
+    ).length,
+    'Nothing planned': own.filter(
+      ({ status, nextActivityAt }) => status === 'open' && nextActivityAt === null,
+    ).length,
+  }
+  expect(expected.Open).toBeGreaterThan(0)
+
+  await signIn(page, undefined, '/dashboard/agents')
+  await expect(page).toHaveTitle(/^Agents dashboard · /)
+  const table = page.getByRole('table', { name: 'Leaderboard' })
+  await expect(table).not.toContainText('…')
+  const user = await backend.readDoc(`users/${owner}`)
+  const row = table.getByRole('row', { name: new RegExp(`${String(user?.['lastName'])}`) })
+  const heads = await table.getByRole('columnheader').allInnerTexts()
+  for (const [head, count] of Object.entries(expected))
+    expect(
+      await row
+        .getByRole('cell')
+        .nth(heads.indexOf(head) - 1)
+        .innerText(),
+      head,
+    ).toBe(`${count}`)
+
+  await test.step('activities done, as a chart and by type', async () => {
+    const done = activities.filter(({ ownerId, doneAt }) => ownerId === owner && dayOf(doneAt) >= since)
+    const chart = page.getByRole('region', { name: 'Activities done, chart' })
+    await expect(
+      chart.getByRole('link', { name: new RegExp(`${String(user?.['lastName'])}.*${done.length}$`) }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Table' }).last().click()
+    const byType = page.getByRole('table', { name: 'Activities done by type' })
+    await expect(byType).not.toContainText('…')
+    const calls = done.filter(({ type }) => type === 'call').length
+    await expect(
+      byType
+        .getByRole('row', { name: new RegExp(String(user?.['lastName'])) })
+        .getByRole('cell')
+        .first(),
+    ).toHaveText(`${calls}`)
+  })
+  await expectAccessible(page, 'agents', { exceptNavigation: true })
+})

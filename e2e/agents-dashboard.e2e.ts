@@ -35,7 +35,7 @@ test('the leaderboard says of each agent what their deals and activities say', a
   const table = page.getByRole('table', { name: 'Leaderboard' })
   await expect(table).not.toContainText('…')
   const user = await backend.readDoc(`users/${owner}`)
-  const row = table.getByRole('row', { name: new RegExp(`${String(user?.['lastName'])}`) })
+  const row = table.getByRole('row', { name: new RegExp(String(user?.['lastName'])) })
   const heads = await table.getByRole('columnheader').allInnerTexts()
   for (const [head, count] of Object.entries(expected))
     expect(

@@ -1,4 +1,3 @@
-import { formatMoney } from '@touchline/domain/money.ts'
 import { median, rate, RATE_CASES_MIN } from '@touchline/domain/period.ts'
 import { activitiesCounted } from '#data/agents-dashboard.ts'
 import { cyclesOf, dealsCounted, dealsWorth, openWorth } from '#data/deals-dashboard.ts'
@@ -10,6 +9,7 @@ import { NumberTable, type NumberCell } from '#kit/dashboard/number-table.tsx'
 import { daysCountText, numberText, percentText } from '#kit/dashboard/numbers.ts'
 import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
 import { paths } from '#paths.ts'
+import { amountText } from './amount-text.ts'
 import { daysText } from './days-text.ts'
 
 export type Agent = { value: string; label: string }
@@ -36,7 +36,7 @@ export function AgentsLeaderboard({ choice: { days }, currency, agents }: Agents
   const period = daysText(days)
   const answers = useAnswers(agents.flatMap(({ value }) => questionsAbout(value, period, currency)))
   const cycles = useAnswers(agents.map(({ value }) => cyclesOf({ owner: value, won: period }, CYCLES_OF_ONE)))
-  const money = (minor: number) => formatMoney(minor, currency, 'en-GB')
+  const money = (minor: number) => amountText(minor, currency)
   const rows = agents
     .map(({ value: owner, label }, at) => {
       const values = answers.values.slice(at * QUESTIONS, (at + 1) * QUESTIONS)
@@ -95,7 +95,7 @@ function cellsOf(
   [open, weighted, won, worth, lost, overdue, unplanned]: readonly (number | undefined)[],
   cycle: readonly number[] | undefined,
 ): NumberCell[] {
-  const money = (minor: number) => formatMoney(minor, currency, 'en-GB')
+  const money = (minor: number) => amountText(minor, currency)
   const list = (filters: Record<string, string>) => paths.pipelines({ show: 'list', owner, ...filters })
   const said = (value: number | undefined, text: (known: number) => string = numberText) =>
     value === undefined ? '…' : text(value)

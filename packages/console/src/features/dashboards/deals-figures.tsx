@@ -1,4 +1,3 @@
-import { formatMoney } from '@touchline/domain/money.ts'
 import { median, rate, RATE_CASES_MIN } from '@touchline/domain/period.ts'
 import { addDays } from '@touchline/domain/time-zone.ts'
 import { cyclesOf, dealsCounted, dealsWorth, openWorth } from '#data/deals-dashboard.ts'
@@ -7,6 +6,7 @@ import { ComputedFigure, Figure, FigureGrid } from '#kit/dashboard/figure.tsx'
 import { daysCountText, percentText } from '#kit/dashboard/numbers.ts'
 import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
 import { paths } from '#paths.ts'
+import { amountText } from './amount-text.ts'
 import { daysText } from './days-text.ts'
 
 type DealsFiguresProps = { choice: PeriodChoice; currency: string }
@@ -15,7 +15,7 @@ type DealsFiguresProps = { choice: PeriodChoice; currency: string }
 export function DealsFigures({ choice: { days, before, today }, currency }: DealsFiguresProps) {
   const won = daysText(days)
   const lost = daysText(days)
-  const money = (minor: number) => formatMoney(Math.round(minor), currency, 'en-GB')
+  const money = (minor: number) => amountText(minor, currency)
   const open = { stage: OPEN_STAGES }
   const wonWorth = dealsWorth({ won, currency }, 'won')
   const wonCount = dealsCounted({ won, currency }, 'won')
@@ -114,7 +114,7 @@ export function DealsFigures({ choice: { days, before, today }, currency }: Deal
 
 /** What the pipeline brings a day: open deals × average won value × win rate ÷ days that a deal takes. */
 function Velocity({ won, lost, currency }: { won: string; lost: string; currency: string }) {
-  const money = (minor: number) => `${formatMoney(Math.round(minor), currency, 'en-GB')} a day`
+  const money = (minor: number) => `${amountText(minor, currency)} a day`
   return (
     <ComputedFigure<number | number[]>
       label="Velocity"

@@ -1,4 +1,3 @@
-import { formatMoney } from '@touchline/domain/money.ts'
 import { monthsAhead } from '@touchline/domain/period.ts'
 import { forecastLabels, type ForecastCategory } from '@touchline/domain/pipeline.ts'
 import { useMemo } from 'react'
@@ -9,6 +8,7 @@ import { ChartPanel } from '#kit/dashboard/chart-panel.tsx'
 import { ColumnChart } from '#kit/dashboard/column-chart.tsx'
 import { NumberTable } from '#kit/dashboard/number-table.tsx'
 import { paths } from '#paths.ts'
+import { amountText, shortAmount } from './amount-text.ts'
 import { bucketLabel, bucketName, daysText } from './days-text.ts'
 
 const MONTHS = 6
@@ -21,7 +21,7 @@ export function DealsForecast({ today, currency }: { today: string; currency: st
   const answers = useAnswers(
     months.flatMap((days) => categories.map((category) => forecastWorth(days, category, currency))),
   )
-  const money = (minor: number) => formatMoney(minor, currency, 'en-GB')
+  const money = (minor: number) => amountText(minor, currency)
   const listOf = (days: (typeof months)[number], more: Record<string, string> = {}) =>
     paths.pipelines({ show: 'list', stage: OPEN_STAGES, currency, closing: daysText(days), ...more })
   const rows = months.map((days, at) => {
@@ -37,7 +37,7 @@ export function DealsForecast({ today, currency }: { today: string; currency: st
       answers={answers}
       chart={
         <ColumnChart
-          text={(minor) => shortMoney(minor, currency)}
+          text={(minor) => shortAmount(minor, currency)}
           columns={rows.map(({ days, sum }) => ({
             key: days.from,
             label: bucketLabel('month', days),
@@ -61,13 +61,5 @@ export function DealsForecast({ today, currency }: { today: string; currency: st
         />
       }
     />
-  )
-}
-
-/** "12K": where there is no room for every digit. */
-const shortMoney = (minor: number, currency: string): string => {
-  const digits = new Intl.NumberFormat('en-GB', { style: 'currency', currency }).resolvedOptions()
-  return new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 }).format(
-    minor / 10 ** (digits.maximumFractionDigits ?? 2),
   )
 }

@@ -18,6 +18,8 @@ type ColumnChartProps = { columns: readonly Column[]; text?(value: number): stri
 
 /** So many labels fit beside each other. */
 const LABELS_MAX = 13
+/** So few have room for their labels on any screen. */
+const FEW = 7
 /** On a narrow screen every fourth of them is shown. */
 const MAJOR = 4
 /** Of the height, so that the number above the highest column has its place. */
@@ -36,7 +38,7 @@ export function ColumnChart({ columns, text = numberText }: ColumnChartProps) {
             text={text}
             height={((column.value ?? 0) / most) * HIGHEST}
             isLabelled={(columns.length - 1 - at) % every === 0}
-            isMajor={(columns.length - 1 - at) % (every * MAJOR) === 0}
+            isMajor={columns.length <= FEW || (columns.length - 1 - at) % (every * MAJOR) === 0}
           />
         </li>
       ))}

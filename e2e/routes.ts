@@ -2,8 +2,8 @@ import { paths } from '@touchline/console/paths.ts'
 import { clubId } from '@touchline/demo/clubs.ts'
 import { leagueId } from '@touchline/demo/league-plan.ts'
 import { matchId } from '@touchline/demo/matches.ts'
-import { contactId } from '@touchline/demo/sales-plan.ts'
 import { ownershipId } from '@touchline/demo/ownership-past.ts'
+import { activityId, contactId } from '@touchline/demo/sales-plan.ts'
 
 /** A user of the demo data that has every kind of field. */
 export const SOME_USER = 'demoAdmin2'
@@ -21,6 +21,9 @@ const SOME_MATCH = matchId(1)
 export const SOME_CONTACT = contactId(1)
 /** A pending request of the demo data, with evidence. */
 const SOME_OWNERSHIP = ownershipId(2)
+
+/** An activity of the demo data. */
+const SOME_ACTIVITY = activityId(1)
 
 /** Every route of the console behind the access rule, with a record that exists where there are records. */
 export const signedInRoutes: readonly string[] = [
@@ -63,7 +66,8 @@ export const signedInRoutes: readonly string[] = [
   paths.pipeline('some'),
   paths.pipelineEdit('some'),
   paths.activities(),
+  paths.activities({ view: 'calendar' }),
   paths.activityAdd(),
-  paths.activity('some'),
-  paths.activityEdit('some'),
+  paths.activity(SOME_ACTIVITY),
+  paths.activityEdit(SOME_ACTIVITY),
 ]

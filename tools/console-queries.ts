@@ -2,6 +2,7 @@ import { duplicateProbes, type Probe } from '@touchline/domain/club-duplicates.t
 import { similarLeaguesProbe } from '@touchline/domain/league-similar.ts'
 import { contactProbes } from '@touchline/domain/contact-duplicates.ts'
 import { listQueries } from '@touchline/domain/list-queries.ts'
+import { activityQueries, furtherActivityQueries } from '#tools/console-activity-queries.ts'
 import { contactQueries, furtherContactQueries, someCandidate } from '#tools/console-contact-queries.ts'
 import { dealQueries, furtherDealQueries } from '#tools/console-deal-queries.ts'
 import { ownershipQueries } from '#tools/console-ownership-queries.ts'
@@ -22,8 +23,6 @@ import {
 const inArea: Condition = ['area', '==', 'users']
 const newestFirst: Order = ['at', 'desc']
 const soonestFirst: Order = ['kickOff', 'asc']
-const planned: Condition = ['status', '==', 'planned']
-const soonestDue: Order = ['dueAt', 'asc']
 const ofLeague: Condition = ['leagueId', '==', 'x']
 const ofQueue: Condition[] = [
   ['subjectType', '==', 'clubs'],
@@ -45,7 +44,7 @@ export const fixedQueries: readonly FixedQuery[] = [
     ['firstName', 'asc'],
   ),
   ...contactQueries,
-  sent('activity-dates.ts', 'what is next', 'activities', ['contactId', '==', 'x'], planned, soonestDue),
+  ...activityQueries,
   sent(
     'club-duplicates.ts',
     'clubs of one website',
@@ -170,23 +169,7 @@ export const fixedQueries: readonly FixedQuery[] = [
 /** Further collections that one of those places, or of the lists', asks. */
 const further: readonly ConsoleQuery[] = [
   ...furtherContactQueries,
-  ...['contactId', 'pipelineId'].flatMap((field) => [
-    sent(
-      'activity-dates.ts',
-      `what is next by ${field}`,
-      'activities',
-      [field, '==', 'x'],
-      planned,
-      soonestDue,
-    ),
-    sent(
-      'activity-dates.ts',
-      `what was last by ${field}`,
-      'activities',
-      [field, '==', 'x'],
-      ['doneAt', 'desc'],
-    ),
-  ]),
+  ...furtherActivityQueries,
   ...['contacts', 'leagues', 'users'].map((one) =>
     sent('by-id.ts', `${one} by their ids`, one, [name, 'in', ['a', 'b']]),
   ),

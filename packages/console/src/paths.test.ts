@@ -57,7 +57,9 @@ test('every path', () => {
     pipeline: paths.pipeline('p1'),
     pipelineEdit: paths.pipelineEdit('p1'),
     activities: paths.activities(),
+    activitiesCalendar: paths.activities({ view: 'calendar', on: '2026-03-29' }),
     activityAdd: paths.activityAdd(),
+    activityAddFor: paths.activityAdd({ contact: odd }),
     activity: paths.activity('a1'),
     activityEdit: paths.activityEdit('a1'),
   }).toEqual({
@@ -113,7 +115,9 @@ test('every path', () => {
     pipeline: '/pipelines/p1',
     pipelineEdit: '/pipelines/p1/edit',
     activities: '/activities',
+    activitiesCalendar: '/activities?view=calendar&on=2026-03-29',
     activityAdd: '/activities/add',
+    activityAddFor: '/activities/add?contact=a%2Fb+c%3F',
     activity: '/activities/a1',
     activityEdit: '/activities/a1/edit',
   })

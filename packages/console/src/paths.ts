@@ -73,6 +73,7 @@ export const paths = {
   pipelineEdit: (pipelineId: string) => `/pipelines/${id(pipelineId)}/edit`,
   /** The list, narrowed down to the values of some filters; with `view=calendar` the calendar. */
   activities: (filters: Record<string, string> = {}) => listOf('/activities', filters),
+  /** The form, begun with what is known: `contact`, `pipeline`, `club`, `type`, `due`, and `done` for what was done already. */
   activityAdd: (start: Record<string, string> = {}) => listOf('/activities/add', start),
   activity: (activityId: string) => `/activities/${id(activityId)}`,
   activityEdit: (activityId: string) => `/activities/${id(activityId)}/edit`,

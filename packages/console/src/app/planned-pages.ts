@@ -38,11 +38,4 @@ export const plannedPages: Record<string, Plan> = {
     holds: 'One deal with its stage, contacts, activities and history.',
   },
   '/pipelines/:pipelineId/edit': { heading: 'Edit deal', holds: "The deal's fields." },
-  '/activities': {
-    heading: 'Activities',
-    holds: 'Calls, meetings and tasks: overdue, today and upcoming, as a list and as a calendar.',
-  },
-  '/activities/add': { heading: 'Add activity', holds: 'A form for a new activity.' },
-  '/activities/:id': { heading: 'Activity', holds: 'One activity with its outcome and what comes next.' },
-  '/activities/:id/edit': { heading: 'Edit activity', holds: "The activity's fields." },
 }

@@ -58,10 +58,10 @@ const areas: RouteObject[] = [
   planned('/pipelines/:pipelineId'),
   planned('/pipelines/:pipelineId/edit'),
 
-  planned('/activities'),
-  planned('/activities/add'),
-  planned('/activities/:id'),
-  planned('/activities/:id/edit'),
+  { path: '/activities', lazy: () => import('#features/activities/activities-page.tsx') },
+  { path: '/activities/add', lazy: () => import('#features/activities/activity-create.tsx') },
+  { path: '/activities/:id', lazy: () => import('#features/activities/activity-page.tsx') },
+  { path: '/activities/:id/edit', lazy: () => import('#features/activities/activity-edit.tsx') },
 ]
 
 /** Every screen of the console; the paths are the customer's (specification.md, section 2). */

@@ -1,8 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { clubName } from '@touchline/domain/club.ts'
+import { contactName } from '@touchline/domain/contact.ts'
 import { leagueName } from '@touchline/domain/league.ts'
+import { dealTitle } from '@touchline/domain/pipeline.ts'
 import { clubsByWord } from '#data/clubs.ts'
+import { contactsByWord } from '#data/contacts.ts'
 import { leaguesByWord } from '#data/leagues.ts'
+import { dealsByWord } from '#data/pipelines.ts'
 import { queryClient } from '#data/query-client.ts'
 
 /** Clubs that a word finds, for a filter. Reads at most 8 documents. */
@@ -26,3 +30,23 @@ export const leagueChoices = (typed: string) =>
   })
 
 const told = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ')
+
+/** The same for contacts; what somebody does tells those of one name apart. */
+export const contactChoices = (typed: string) =>
+  queryOptions({
+    queryKey: ['contacts', 'choices', typed],
+    queryFn: async () => {
+      const found = await queryClient.fetchQuery(contactsByWord(typed))
+      return found.map((contact) => ({ value: contact.id, label: told(contactName(contact), contact.jobRole) }))
+    },
+  })
+
+/** The same for deals. */
+export const dealChoices = (typed: string) =>
+  queryOptions({
+    queryKey: ['pipelines', 'choices', typed],
+    queryFn: async () => {
+      const found = await queryClient.fetchQuery(dealsByWord(typed))
+      return found.map((deal) => ({ value: deal.id, label: dealTitle(deal) }))
+    },
+  })

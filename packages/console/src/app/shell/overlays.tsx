@@ -1,7 +1,13 @@
 import '#kit/toast.tsx' // with the place where toasts appear comes what raises them
 import { Notifications } from '@mantine/notifications'
+import { Reminders } from './reminders.tsx'
 
 /** What lies above the pages once something is to be shown there. */
 export function Overlays() {
-  return <Notifications position="bottom-right" />
+  return (
+    <>
+      <Notifications position="bottom-right" />
+      <Reminders />
+    </>
+  )
 }

@@ -16,6 +16,8 @@ type RecordFieldProps<F extends FieldValues> = FieldProps<F> & {
   /** There are so few that all are offered before anything is typed. */
   few?: boolean
   placeholder?: string
+  /** What else follows from a choice. */
+  onChosen?: (id: string) => void
 }
 
 /** A pause in typing that is worth a question. Milliseconds. */
@@ -24,7 +26,7 @@ const PAUSE_MS = 200
 /** One record of another kind, found by typing a part of its name, or none; the form holds its key. */
 export function RecordField<F extends FieldValues>(props: RecordFieldProps<F>) {
   const { field, look } = useField(props)
-  const { find, nameOf, few = false, placeholder = 'Type to find', required = false } = props
+  const { find, nameOf, few = false, placeholder = 'Type to find', required = false, onChosen } = props
   const stored: unknown = field.value
   const value = typeof stored === 'string' ? stored : ''
   const [typed, setTyped] = useState('')
@@ -47,7 +49,10 @@ export function RecordField<F extends FieldValues>(props: RecordFieldProps<F>) {
       placeholder={placeholder}
       data={options}
       value={value === '' ? null : value}
-      onChange={(next) => field.onChange(next ?? '')}
+      onChange={(next) => {
+        field.onChange(next ?? '')
+        onChosen?.(next ?? '')
+      }}
       searchable
       onSearchChange={setTyped}
       // What was found was chosen by what is typed.

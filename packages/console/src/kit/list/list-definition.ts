@@ -105,6 +105,8 @@ export type ListDefinition<
   /** What the row is called, for its checkbox and for result lines. */
   rowName(row: Row): string
   rowPath(row: Row): string
+  /** The heading under which the row stands; rows of one heading follow each other. */
+  groupOf?(row: Row, now: Date): string | undefined
   page(state: ListState<Filter, Sort>): ListQueryOptions<ListRows<Row>>
   count(state: ListState<Filter, Sort>): ListQueryOptions<number>
   /** How many records the list without filters is about, sorted or not. */

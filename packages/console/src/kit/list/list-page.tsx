@@ -30,6 +30,8 @@ type ListPageProps = {
   onDensity(density: Density): void
   /** What an empty queue says; a list that is no queue says that nothing exists yet. */
   allDone?: { title: string; text: string }
+  /** One line under the heading. */
+  subtitle?: ReactNode
   /** Buttons beside the heading, such as the one that creates a record. */
   actions?: ReactNode
 }
@@ -37,7 +39,7 @@ type ListPageProps = {
 const NO_ROWS: readonly ListRow[] = []
 
 /** The whole page of a list, from its definition. */
-export function ListPage({ definition, views, Bulk, onDensity, allDone, actions }: ListPageProps) {
+export function ListPage({ definition, views, Bulk, onDensity, allDone, subtitle, actions }: ListPageProps) {
   const list = useList(definition)
   const isLeaving = usePageThatExists(list)
   const rows = list.rows?.rows ?? NO_ROWS
@@ -48,7 +50,12 @@ export function ListPage({ definition, views, Bulk, onDensity, allDone, actions 
   const hasNothing = list.rows !== undefined && rows.length === 0 && !isLeaving
   const hasFailed = list.rows === undefined && list.error !== undefined
   return (
-    <Page title={definition.title} beside={<ViewsMenu list={list} views={views} />} actions={actions}>
+    <Page
+      title={definition.title}
+      beside={<ViewsMenu list={list} views={views} />}
+      subtitle={subtitle}
+      actions={actions}
+    >
       <Stack gap="sm" className={classes.list} onKeyDown={walk}>
         <ListToolbar list={list} searchRef={search} />
         {list.rows !== undefined && <StaleFailure list={list} />}

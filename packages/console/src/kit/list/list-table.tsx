@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { useMemo, type RefObject } from 'react'
+import { Fragment, useMemo, type RefObject } from 'react'
 import type { ListRow } from '#kit/list/list-definition.ts'
 import { ListHead } from '#kit/list/list-head.tsx'
 import { ListTableRow } from '#kit/list/list-row.tsx'
@@ -8,6 +8,7 @@ import { SkeletonRows } from '#kit/list/skeleton-rows.tsx'
 import type { List } from '#kit/list/use-list.ts'
 import type { Selection } from '#kit/list/use-selection.ts'
 import { useDensity } from '#ui/density.tsx'
+import { useNow } from '#ui/now.ts'
 import classes from './list-table.module.css'
 
 /** The column of checkboxes, in pixels. */
@@ -34,6 +35,8 @@ export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
   const minWidth = columns.reduce((sum, { width }) => sum + width, CHECK_WIDTH)
   const { ref, width } = useElementSize()
   const isLoading = list.rows === undefined
+  const now = useNow()
+  const groups = rows.map((row) => definition.groupOf?.(row, now))
 
   return (
     <div ref={ref} className={classes.region} data-scrolls={(width > 0 && width < minWidth) || undefined}>
@@ -61,16 +64,24 @@ export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
           {isLoading ? (
             <SkeletonRows count={url.state.size} columns={columns} />
           ) : (
-            rows.map((row) => (
-              <ListTableRow
-                key={row.id}
-                row={row}
-                columns={columns}
-                name={definition.rowName(row)}
-                path={definition.rowPath(row)}
-                selected={selection.selected[row.id] === true}
-                onToggle={selection.toggle}
-              />
+            rows.map((row, at) => (
+              <Fragment key={row.id}>
+                {groups[at] !== groups[at - 1] && (
+                  <tr className={classes.group}>
+                    <th scope="rowgroup" colSpan={columns.length + 1}>
+                      {groups[at]}
+                    </th>
+                  </tr>
+                )}
+                <ListTableRow
+                  row={row}
+                  columns={columns}
+                  name={definition.rowName(row)}
+                  path={definition.rowPath(row)}
+                  selected={selection.selected[row.id] === true}
+                  onToggle={selection.toggle}
+                />
+              </Fragment>
             ))
           )}
         </tbody>

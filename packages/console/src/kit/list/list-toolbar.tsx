@@ -88,6 +88,8 @@ function Filter({ list, field }: { list: List; field: ListFilterField }) {
 function SortSelect({ list }: { list: List }) {
   const { definition, url, go } = list
   const { sort, direction } = url.state
+  // A list with one order has nothing to choose.
+  if (!definition.columns.some((column) => column.sort)) return null
   const options = Object.entries(definition.sorts).flatMap(([name, { label, directions }]) =>
     (['asc', 'desc'] as const).map((way) => ({
       value: `${name} ${way}`,

@@ -1,0 +1,11 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths } from '#paths.ts'
+
+/** The way to a new activity. */
+export const AddActivity = () => (
+  <Button component={Link} to={paths.activityAdd()} leftSection={<IconPlus size={16} aria-hidden />}>
+    Add activity
+  </Button>
+)

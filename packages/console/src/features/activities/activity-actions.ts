@@ -1,0 +1,159 @@
+import { IconArrowBackUp, IconCalendarClock, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
+import { activityName, activityStatusOf, type Activity } from '@touchline/domain/activity.ts'
+import { emptyActivityEntry, enteredActivity } from '@touchline/domain/activity-form.ts'
+import { activityCan, activityTransitions } from '@touchline/domain/activity-status.ts'
+import type { Contact } from '@touchline/domain/contact.ts'
+import { revOf } from '@touchline/domain/record.ts'
+import { instantAt } from '@touchline/domain/time-zone.ts'
+import { yes, type Verdict } from '@touchline/domain/transition.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { activityDecisions } from '#data/activity-decisions.ts'
+import { mutate } from '#data/query-client.ts'
+import { currentAdmin } from '#data/session.ts'
+import type { RecordAction } from '#kit/decision/action-buttons.tsx'
+import type { DecisionRequest } from '#kit/decision/decision-request.ts'
+import { toast } from '#kit/toast.tsx'
+import { paths } from '#paths.ts'
+import { doneFields, timeFields, type DoneAnswer } from './activity-dialogs.tsx'
+
+type Around = { contact: Contact | undefined; timeZone: string }
+
+/** What can be done to this activity, each with its verdict. `ask` opens the page's decision dialog. */
+export function useActivityActions(
+  activity: Activity,
+  { contact, timeZone }: Around,
+  ask: (request: DecisionRequest) => void,
+): { actions: RecordAction[]; more: RecordAction[] } {
+  const navigate = useNavigate()
+  const [openedAt] = useState(() => new Date())
+  const name = activityName(activity)
+  const change = { id: activity.id, expectedRev: revOf(activity), openedAt }
+  const report = (said: string, decisionId: string) =>
+    toast.done(`${name} ${said}.`, { undo: () => activityDecisions.undo(decisionId) })
+
+  const complete = () => {
+    // Kept while the dialog is open, so that sending it twice is one decision and one activity.
+    const doneAt = new Date()
+    const nextId = activityDecisions.newId()
+    ask({
+      title: `Done: ${name}`,
+      effect: 'Its contact and its deal say when something was last done.',
+      confirm: 'Done',
+      fields: doneFields({ activity, contact, timeZone }),
+      async run({ input }) {
+        const answer = input as DoneAnswer // what `doneFields` began with and changed
+        const outcome = answer.outcome.trim()
+        const { decisionId } = await mutate(activityDecisions.run(), {
+          ...change,
+          step: { action: 'complete', doneAt, outcome },
+        })
+        if (!answer.hasNext) return report('is done', decisionId)
+        const next = nextEntry(activity, answer, timeZone)
+        await mutate(activityDecisions.create(), { id: nextId, openedAt, ...enteredActivity(next) })
+        toast.done(`${name} is done, and “${next.subject}” is planned.`, {
+          undo: async () => {
+            await mutate(activityDecisions.run(), { id: nextId, expectedRev: 1, step: { action: 'cancel' } })
+            await activityDecisions.undo(decisionId)
+          },
+        })
+      },
+    })
+  }
+
+  const askTime = (title: string, confirm: string, run: (dueAt: Date) => Promise<unknown>) =>
+    ask({
+      title: `${title}: ${name}`,
+      effect: 'The time in your own time zone.',
+      confirm,
+      fields: timeFields(activity.dueAt, timeZone),
+      run: async ({ input }) => {
+        const dueAt = instantAt(String(input), timeZone)
+        if (dueAt) await run(dueAt)
+      },
+    })
+
+  const reschedule = () =>
+    askTime('Reschedule', 'Reschedule', async (dueAt) => {
+      const { decisionId } = await mutate(activityDecisions.update(), { ...change, form: { dueAt } })
+      report('is rescheduled', decisionId)
+    })
+
+  const reopen = () =>
+    askTime('Plan again', 'Plan again', async (dueAt) => {
+      const { decisionId } = await mutate(activityDecisions.run(), {
+        ...change,
+        step: { action: 'reopen', dueAt },
+      })
+      report('is planned again', decisionId)
+    })
+
+  const cancel = async () => {
+    const { decisionId } = await mutate(activityDecisions.run(), { ...change, step: { action: 'cancel' } })
+    report('is cancelled', decisionId)
+  }
+
+  const isPlanned = activityStatusOf(activity) === 'planned'
+  const can = (action: 'complete' | 'cancel' | 'reopen'): Verdict =>
+    activityCan(action, activity, { contact })
+  const edit: RecordAction = {
+    id: 'edit',
+    label: 'Edit',
+    icon: IconPencil,
+    verdict: yes,
+    run: () => void navigate(paths.activityEdit(activity.id)),
+    shortcut: 'E',
+  }
+  const again: RecordAction = {
+    id: 'reopen',
+    label: activityTransitions.reopen.label,
+    icon: IconArrowBackUp,
+    verdict: can('reopen'),
+    run: reopen,
+  }
+  if (!isPlanned) return { actions: [edit, again], more: [] }
+  return {
+    actions: [
+      {
+        id: 'complete',
+        label: activityTransitions.complete.label,
+        icon: IconCheck,
+        verdict: can('complete'),
+        run: complete,
+        tone: 'primary',
+        shortcut: 'D',
+      },
+      {
+        id: 'reschedule',
+        label: 'Reschedule…',
+        icon: IconCalendarClock,
+        verdict: yes,
+        run: reschedule,
+        shortcut: 'R',
+      },
+      edit,
+    ],
+    more: [
+      {
+        id: 'cancel',
+        label: 'Cancel activity',
+        icon: IconX,
+        verdict: can('cancel'),
+        run: () => void cancel().catch((failure: unknown) => toast.error(failure)),
+        tone: 'danger',
+      },
+    ],
+  }
+}
+
+/** The next one is about the same deal, contact and club, and belongs to the same person or, failing that, to oneself. */
+function nextEntry(activity: Activity, { type, subject, dueAt }: DoneAnswer, timeZone: string) {
+  return emptyActivityEntry(activity.ownerId ?? currentAdmin().uid, {
+    type,
+    subject: subject.trim(),
+    dueAt: instantAt(dueAt, timeZone) ?? '',
+    contactId: activity.contactId ?? '',
+    pipelineId: activity.pipelineId ?? '',
+    clubId: activity.clubId ?? '',
+  })
+}

@@ -1,0 +1,91 @@
+import { Anchor, Code } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Activity } from '@touchline/domain/activity.ts'
+import { Link } from 'react-router'
+import { subjectName } from '#data/subjects.ts'
+import { paths } from '#paths.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { PlainText } from '#ui/plain-text.tsx'
+import { Time } from '#ui/time.tsx'
+import { Dimmed } from '#ui/unknown.tsx'
+
+/** When, for whom and by whom. */
+export function ActivityDetails({ activity }: { activity: Activity }) {
+  const { contactId, pipelineId, clubId, ownerId, dueAt, doneAt, durationMin } = activity
+  return (
+    <Panel title="Activity">
+      <Facts
+        facts={[
+          { label: 'Due', value: dueAt ? <Time at={dueAt} as="exact" /> : <Dimmed>No time</Dimmed> },
+          ...(doneAt ? [{ label: 'Done', value: <Time at={doneAt} as="exact" /> }] : []),
+          {
+            label: 'Duration',
+            value: durationMin === undefined ? <Dimmed>Not set</Dimmed> : minutes(durationMin),
+          },
+          {
+            label: 'Owner',
+            value: ownerId && <RecordName collection="users" id={ownerId} to={paths.user} />,
+          },
+          {
+            label: 'Contact',
+            value: contactId ? (
+              <RecordName collection="contacts" id={contactId} to={paths.contact} />
+            ) : (
+              <Dimmed>None</Dimmed>
+            ),
+          },
+          {
+            label: 'Deal',
+            value: pipelineId ? (
+              <RecordName collection="pipelines" id={pipelineId} to={paths.pipeline} />
+            ) : (
+              <Dimmed>None</Dimmed>
+            ),
+          },
+          {
+            label: 'Club',
+            value: clubId ? (
+              <RecordName collection="clubs" id={clubId} to={paths.club} />
+            ) : (
+              <Dimmed>None</Dimmed>
+            ),
+          },
+          { label: 'Created', value: activity.createdAt && <Time at={activity.createdAt} /> },
+          { label: 'Activity ID', value: <Code>{activity.id}</Code> },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`)
+
+type RecordNameProps = { collection: string; id: string; to: (id: string) => string }
+
+function RecordName({ collection, id, to }: RecordNameProps) {
+  const { data: name } = useQuery(subjectName(collection, id))
+  return (
+    <Anchor component={Link} to={to(id)} size="sm">
+      {name ?? id}
+    </Anchor>
+  )
+}
+
+/** What was written about it. */
+export function ActivityTexts({ activity: { outcome, body } }: { activity: Activity }) {
+  return (
+    <>
+      {outcome && (
+        <Panel title="Outcome">
+          <PlainText>{outcome}</PlainText>
+        </Panel>
+      )}
+      {body && (
+        <Panel title="Notes">
+          <PlainText>{body}</PlainText>
+        </Panel>
+      )}
+    </>
+  )
+}

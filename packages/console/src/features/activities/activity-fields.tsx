@@ -1,0 +1,137 @@
+import { Stack } from '@mantine/core'
+import { activityTypeLabels, activityTypes } from '@touchline/domain/activity.ts'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { administratorChoices } from '#data/administrators.ts'
+import { contacts } from '#data/contacts.ts'
+import { deals } from '#data/pipelines.ts'
+import { queryClient } from '#data/query-client.ts'
+import { clubChoices, contactChoices, dealChoices } from '#data/record-choices.ts'
+import { subjectName } from '#data/subjects.ts'
+import { SwitchField } from '#kit/form/choice-fields.tsx'
+import { NumberField, SelectField, TextField } from '#kit/form/fields.tsx'
+import { FormSection } from '#kit/form/form-section.tsx'
+import { MomentField } from '#kit/form/moment-field.tsx'
+import { RecordField } from '#kit/form/record-field.tsx'
+import { TextAreaField } from '#kit/form/text-area-field.tsx'
+import type { ActivityScreen } from './activity-screen.ts'
+
+const typeOptions = activityTypes.map((value) => ({ value, label: activityTypeLabels[value] }))
+
+const nameIn = (collection: string) => (id: string) => subjectName(collection, id)
+
+type ActivityFieldsProps = {
+  form: UseFormReturn<ActivityScreen>
+  /** `new` also asks whether it was done already; `past` need not have been due. */
+  kind: 'new' | 'planned' | 'past'
+  timeZone: string
+}
+
+/** The fields of an activity, the same for a new one. */
+export function ActivityFields({ form, kind, timeZone }: ActivityFieldsProps) {
+  const { control } = form
+  return (
+    <Stack gap="lg">
+      <FormSection title="What">
+        <SelectField control={control} name="type" label="Type" options={typeOptions} required />
+        <TextField control={control} name="subject" label="Subject" required />
+      </FormSection>
+      <Subjects form={form} />
+      <Times form={form} kind={kind} timeZone={timeZone} />
+      <FormSection title="More" below={<TextAreaField control={control} name="body" label="Notes" />}>
+        <RecordField
+          control={control}
+          name="ownerId"
+          label="Owner"
+          find={administratorChoices}
+          nameOf={nameIn('users')}
+          few
+          required
+        />
+      </FormSection>
+    </Stack>
+  )
+}
+
+/** Whom it is about. What a deal or contact says about the others fills what is still empty. */
+function Subjects({ form }: { form: UseFormReturn<ActivityScreen> }) {
+  const { control } = form
+  return (
+    <FormSection title="Whom it is about">
+      <RecordField
+        control={control}
+        name="contactId"
+        label="Contact"
+        description="A contact, a deal or both."
+        find={contactChoices}
+        nameOf={nameIn('contacts')}
+        onChosen={(id) => void fillFrom(form, 'contact', id)}
+      />
+      <RecordField
+        control={control}
+        name="pipelineId"
+        label="Deal"
+        find={dealChoices}
+        nameOf={nameIn('pipelines')}
+        onChosen={(id) => void fillFrom(form, 'deal', id)}
+      />
+      <RecordField control={control} name="clubId" label="Club" find={clubChoices} nameOf={nameIn('clubs')} />
+    </FormSection>
+  )
+}
+
+/** What a contact or deal knows of the others. */
+type Known = { contactId?: string | undefined; clubId?: string | undefined }
+
+const known = {
+  async contact(id: string): Promise<Known> {
+    const { clubId } = await queryClient.fetchQuery({ ...contacts.record(id), staleTime: 60_000 })
+    return { clubId }
+  },
+  async deal(id: string): Promise<Known> {
+    const deal = await queryClient.fetchQuery({ ...deals.record(id), staleTime: 60_000 })
+    return { clubId: deal.clubId, contactId: deal.primaryContactId ?? deal.contactIds?.[0] }
+  },
+}
+
+/** Fills what is still empty; without an answer the person chooses. */
+export async function fillFrom(
+  form: UseFormReturn<ActivityScreen>,
+  kind: keyof typeof known,
+  id: string,
+): Promise<void> {
+  if (id === '') return
+  const found = await known[kind](id).catch((): Known => ({}))
+  for (const name of ['contactId', 'clubId'] as const) {
+    const value = found[name]
+    if (value && form.getValues(name) === '')
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  }
+}
+
+function Times({ form, kind, timeZone }: ActivityFieldsProps) {
+  const { control } = form
+  const [type, isDone] = useWatch({ control, name: ['type', 'isDone'] })
+  const isNote = type === 'note'
+  const isPast = kind === 'past' || (kind === 'new' && (isDone || isNote))
+  const zone = `In your time zone, ${timeZone.replaceAll('_', ' ')}.`
+  return (
+    <FormSection title="When">
+      {kind === 'new' && !isNote && (
+        <SwitchField
+          control={control}
+          name="isDone"
+          label="Done already"
+          description="Writes down what was done instead of planning it."
+        />
+      )}
+      {kind === 'new' && isPast && (
+        <MomentField control={control} name="doneAt" label="Done" description={zone} required />
+      )}
+      {!(kind === 'new' && isPast) && (
+        <MomentField control={control} name="dueAt" label="Due" description={zone} required={!isPast} />
+      )}
+      {!isNote && <NumberField control={control} name="durationMin" label="Minutes" />}
+      {kind === 'new' && isPast && !isNote && <TextField control={control} name="outcome" label="Outcome" />}
+    </FormSection>
+  )
+}

@@ -1,0 +1,79 @@
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
+import { activityName, type Activity } from '@touchline/domain/activity.ts'
+import { activityCanReverse } from '@touchline/domain/activity-status.ts'
+import type { Contact } from '@touchline/domain/contact.ts'
+import type { Decision } from '@touchline/domain/decision.ts'
+import { activityDecisions } from '#data/activity-decisions.ts'
+import { historyOf } from '#data/decisions.ts'
+import { mutate } from '#data/query-client.ts'
+import { subjectName } from '#data/subjects.ts'
+import type { DecisionRequest } from '#kit/decision/decision-request.ts'
+import { History } from '#kit/decision/history.tsx'
+import { undoQuestion } from '#kit/decision/undo-question.ts'
+import type { Vocabulary } from '#kit/decision/vocabulary.ts'
+import { Panel } from '#ui/panel.tsx'
+import { useZone } from './activity-look.tsx'
+import { activityVocabulary } from './activity-words.ts'
+
+type ActivityHistoryProps = {
+  activity: Activity
+  contact: Contact | undefined
+  ask: (request: DecisionRequest) => void
+}
+
+/** Every decision about an activity; the latest can be taken back, with a reason. */
+export function ActivityHistory({ activity, contact, ask }: ActivityHistoryProps) {
+  const query = useInfiniteQuery(historyOf('activities', activity.id))
+  const vocabulary = useVocabulary(query.data?.pages.flatMap(({ rows }) => rows) ?? [])
+  const askUndo = (decision: Decision) =>
+    ask(
+      undoQuestion({
+        decision,
+        name: activityName(activity),
+        vocabulary,
+        takeBack: (request) => mutate(activityDecisions.takeBack(), request),
+        undo: activityDecisions.undo,
+      }),
+    )
+  return (
+    <Panel title="History">
+      <History
+        query={query}
+        vocabulary={vocabulary}
+        undoVerdict={(decision) => activityCanReverse(decision, activity, { contact })}
+        onUndo={askUndo}
+      />
+    </Panel>
+  )
+}
+
+const collections: Record<string, string> = {
+  ownerId: 'users',
+  contactId: 'contacts',
+  pipelineId: 'pipelines',
+  clubId: 'clubs',
+}
+
+/** The words for these decisions, with the names of whom they name. */
+function useVocabulary(decisions: readonly Decision[]): Vocabulary {
+  const timeZone = useZone()
+  const named = decisions.flatMap(({ before, after }) =>
+    [before, after].flatMap((fields) =>
+      Object.entries(collections).flatMap(([field, collection]) => {
+        const id = fields?.[field]
+        return typeof id === 'string' ? [{ collection, id }] : []
+      }),
+    ),
+  )
+  const wanted = [...new Map(named.map((one) => [`${one.collection}/${one.id}`, one])).values()]
+  const names = useQueries({
+    queries: wanted.map(({ collection, id }) => subjectName(collection, id)),
+    combine: (results) =>
+      new Map(
+        results.flatMap(({ data }, at) =>
+          data === undefined ? [] : [[wanted[at]?.id ?? '', data] as const],
+        ),
+      ),
+  })
+  return activityVocabulary(timeZone, names)
+}

@@ -1,0 +1,50 @@
+import {
+  IconChecklist,
+  IconMail,
+  IconNote,
+  IconPhone,
+  IconPresentation,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react'
+import {
+  activityStatusLabels,
+  activityStatusOf,
+  activityStatusTones,
+  type Activity,
+  type ActivityType,
+} from '@touchline/domain/activity.ts'
+import { dueStateOf } from '@touchline/domain/activity-status.ts'
+import { createElement } from 'react'
+import { useNow } from '#ui/now.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { useTimeZone } from '#ui/time.tsx'
+
+const icons: Record<ActivityType, Icon> = {
+  call: IconPhone,
+  email: IconMail,
+  meeting: IconUsers,
+  demo: IconPresentation,
+  task: IconChecklist,
+  note: IconNote,
+}
+
+type TypeIconProps = { type: ActivityType | undefined; size: number; className?: string | undefined }
+
+/** Repeats the word for the type that stands or is told beside it. */
+export const TypeIcon = ({ type, size, className }: TypeIconProps) =>
+  createElement(icons[type ?? 'task'], { size, className, 'aria-hidden': true })
+
+/** The zone in which days begin and end for whoever looks. */
+export const useZone = (): string => useTimeZone() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The state in a word; what is overdue says so. */
+export function ActivityBadge({ activity }: { activity: Activity }) {
+  const now = useNow()
+  const timeZone = useZone()
+  const status = activityStatusOf(activity)
+  const pressing = dueStateOf(activity, { now, timeZone })
+  if (pressing === 'overdue') return <StatusBadge tone="bad">Overdue</StatusBadge>
+  if (pressing === 'today') return <StatusBadge tone="warning">Today</StatusBadge>
+  return <StatusBadge tone={activityStatusTones[status]}>{activityStatusLabels[status]}</StatusBadge>
+}

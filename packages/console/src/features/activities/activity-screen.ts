@@ -1,0 +1,51 @@
+import { toNestErrors } from '@hookform/resolvers'
+import type { Activity } from '@touchline/domain/activity.ts'
+import {
+  ActivityForm,
+  emptyActivityEntry,
+  PastActivityForm,
+  toActivityForm,
+  ActivityEntry,
+} from '@touchline/domain/activity-form.ts'
+import { instantAt, localTimeOf } from '@touchline/domain/time-zone.ts'
+import type { FieldError, Resolver } from 'react-hook-form'
+
+/** The form as the screen has it: times as the clocks of the administrator's zone show them, so that a draft can keep them. */
+export type ActivityScreen = Omit<ActivityEntry, 'dueAt' | 'doneAt'> & { dueAt: string; doneAt: string }
+
+const textOf = (at: Date | '', timeZone: string) => (at === '' ? '' : localTimeOf(at, timeZone))
+
+export function toScreen(entry: ActivityEntry, timeZone: string): ActivityScreen {
+  return { ...entry, dueAt: textOf(entry.dueAt, timeZone), doneAt: textOf(entry.doneAt, timeZone) }
+}
+
+/** Of a record that exists: whether it is done is no field of its form. */
+export const screenOf = (activity: Activity, timeZone: string): ActivityScreen =>
+  toScreen({ ...emptyActivityEntry(''), ...toActivityForm(activity) }, timeZone)
+
+/** What is no time is passed on as one that is none: the schema refuses it. */
+const momentOf = (text: string, timeZone: string): Date | '' =>
+  text === '' ? '' : (instantAt(text, timeZone) ?? new Date(Number.NaN))
+
+export const entryOf = (screen: ActivityScreen, timeZone: string): ActivityEntry => ({
+  ...screen,
+  dueAt: momentOf(screen.dueAt, timeZone),
+  doneAt: momentOf(screen.doneAt, timeZone),
+})
+
+const schemas = { entry: ActivityEntry, planned: ActivityForm, past: PastActivityForm } as const
+
+/** Checks the screen by the domain's schema of that kind. */
+export const screenResolver =
+  (kind: keyof typeof schemas, timeZone: string): Resolver<ActivityScreen> =>
+  (screen, _, options) => {
+    const parsed = schemas[kind].safeParse(entryOf(screen, timeZone))
+    if (parsed.success) {
+      const { subject, body } = parsed.data
+      return { values: { ...screen, subject, body }, errors: {} }
+    }
+    const errors: Record<string, FieldError> = {}
+    for (const { path, message } of parsed.error.issues)
+      errors[String(path[0])] ??= { type: 'custom', message }
+    return { values: {}, errors: toNestErrors(errors, options) }
+  }

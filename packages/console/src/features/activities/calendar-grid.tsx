@@ -1,0 +1,108 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { CalendarCell, type Cell } from './calendar-cell.tsx'
+import type { ChipKeys } from './calendar-chip.tsx'
+import classes from './calendar.module.css'
+
+export type GridColumn = { key: string; label: string; isToday: boolean }
+export type GridRow = { key: string; label?: string; cells: readonly Cell[] }
+
+type CalendarGridProps = ChipKeys & {
+  label: string
+  columns: readonly GridColumn[]
+  rows: readonly GridRow[]
+  timeZone: string
+  /** The cell that is reached first. */
+  start: string
+  onDrop(activityId: string, cell: Cell): void
+  onOpen(cell: Cell): void
+  /** One view further: beyond the first or last day, and with the page keys. */
+  onTurn(by: 1 | -1): void
+}
+
+const arrows: Record<string, [rows: number, columns: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/**
+ * Days, or hours of days, as a grid (https://www.w3.org/WAI/ARIA/apg/patterns/grid/): arrow keys walk from cell to cell,
+ * Enter opens the day, Page Up and Page Down turn the page.
+ */
+export function CalendarGrid({
+  label,
+  columns,
+  rows,
+  timeZone,
+  start,
+  onDrop,
+  onOpen,
+  onTurn,
+  ...keys
+}: CalendarGridProps) {
+  const table = useRef<HTMLTableElement>(null)
+  const [current, setCurrent] = useState(start)
+  const all = rows.map(({ cells }) => cells)
+  const isKnown = all.some((cells) => cells.some(({ key }) => key === current))
+  const focused = isKnown ? current : start
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const isCell = event.target instanceof HTMLTableCellElement
+    if (event.key === 'PageUp' || event.key === 'PageDown') {
+      event.preventDefault()
+      return onTurn(event.key === 'PageUp' ? -1 : 1)
+    }
+    const row = all.findIndex((cells) => cells.some(({ key }) => key === focused))
+    const column = all[row]?.findIndex(({ key }) => key === focused) ?? -1
+    const cell = all[row]?.[column]
+    if (cell && isCell && event.key === 'Enter') return onOpen(cell)
+    const step = arrows[event.key]
+    if (step === undefined || cell === undefined) return
+    event.preventDefault()
+    const next = all[row + step[0]]?.[column + step[1]] ?? wrapped(step[1], row)
+    if (next) table.current?.querySelector<HTMLElement>(`[data-cell="${next.key}"]`)?.focus()
+    else if (step[1] !== 0) onTurn(step[1] > 0 ? 1 : -1)
+  }
+
+  /** In a month the day after Sunday is in the row below. */
+  const wrapped = (by: number, row: number): Cell | undefined => {
+    const neighbour = rows[row]?.label === undefined && by !== 0 ? all[row + by] : undefined
+    return by > 0 ? neighbour?.[0] : neighbour?.at(-1)
+  }
+
+  const hasRowLabels = rows.some((row) => row.label !== undefined)
+  return (
+    <table ref={table} role="grid" className={classes['grid']} aria-label={label} onKeyDown={onKeyDown}>
+      <thead>
+        <tr>
+          {hasRowLabels && <td className={classes['corner']} />}
+          {columns.map((column) => (
+            <th key={column.key} scope="col" data-today={column.isToday || undefined}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            {row.label !== undefined && <th scope="row">{row.label}</th>}
+            {row.cells.map((cell) => (
+              <CalendarCell
+                key={cell.key}
+                cell={cell}
+                timeZone={timeZone}
+                isCurrent={cell.key === focused}
+                onFocus={() => setCurrent(cell.key)}
+                onDrop={onDrop}
+                {...keys}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,76 @@
+import { activityName, activityStatusOf, type Activity } from '@touchline/domain/activity.ts'
+import { revOf } from '@touchline/domain/record.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { activityDecisions } from '#data/activity-decisions.ts'
+import { AppError } from '#data/errors.ts'
+import { mutate } from '#data/query-client.ts'
+import { toast } from '#kit/toast.tsx'
+import { exactTime } from '#ui/time.tsx'
+
+/** Keys move a thing step by step; the write waits until the steps have ended. Milliseconds. */
+const SETTLED_MS = 700
+
+const refused = (sentence: string) => toast.error(new AppError('refused', { sentence }))
+
+/** Moves activities to another time: at once on screen, then in the database, and back where that fails. */
+export function useReschedule(timeZone: string) {
+  const [moved, setMoved] = useState<ReadonlyMap<string, Date>>(new Map())
+  const [said, setSaid] = useState('')
+  const waiting = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; write: () => void }>())
+
+  const put = useCallback(
+    (id: string, at: Date | undefined) =>
+      setMoved((before) => {
+        const next = new Map(before)
+        if (at === undefined) next.delete(id)
+        else next.set(id, at)
+        return next
+      }),
+    [],
+  )
+
+  const write = useCallback(
+    async (activity: Activity, dueAt: Date) => {
+      waiting.current.delete(activity.id)
+      if (activity.dueAt?.getTime() === dueAt.getTime()) return put(activity.id, undefined)
+      try {
+        const change = { id: activity.id, expectedRev: revOf(activity), form: { dueAt } }
+        const { decisionId } = await mutate(activityDecisions.update(), change)
+        toast.done(`${activityName(activity)} is rescheduled to ${exactTime(dueAt, timeZone)}.`, {
+          undo: () => activityDecisions.undo(decisionId),
+        })
+      } catch (failure) {
+        setSaid(`${activityName(activity)} stays where it was.`)
+        toast.error(failure)
+      } finally {
+        put(activity.id, undefined)
+      }
+    },
+    [put, timeZone],
+  )
+
+  // What was moved by the last key press is written even if the page is left at once.
+  useEffect(() => {
+    const all = waiting.current
+    return () => {
+      for (const { timer, write: now } of all.values()) {
+        clearTimeout(timer)
+        now()
+      }
+    }
+  }, [])
+
+  /** `activity` as the database has it; undefined: a time that the clocks never show. */
+  const move = (activity: Activity, dueAt: Date | undefined, how: 'drop' | 'key') => {
+    if (activityStatusOf(activity) !== 'planned') return refused('Only what is planned can be rescheduled.')
+    if (dueAt === undefined)
+      return refused('The clocks never show that time on that day: they go forward then.')
+    put(activity.id, dueAt)
+    setSaid(`${activityName(activity)}: ${exactTime(dueAt, timeZone)}.`)
+    clearTimeout(waiting.current.get(activity.id)?.timer)
+    const now = () => void write(activity, dueAt)
+    waiting.current.set(activity.id, { write: now, timer: setTimeout(now, how === 'key' ? SETTLED_MS : 0) })
+  }
+
+  return { moved, said, move }
+}

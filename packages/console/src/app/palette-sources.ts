@@ -40,5 +40,11 @@ const matches: PaletteSource = {
   search: async (query) => (await import('#app/palette-matches.ts')).findMatches(query),
 }
 
+const contacts: PaletteSource = {
+  id: 'contacts',
+  label: 'Contacts',
+  search: async (query) => (await import('#app/palette-contacts.ts')).findContacts(query),
+}
+
 /** What the palette can find; each area adds its own here. */
-export const paletteSources: readonly PaletteSource[] = [users, clubs, leagues, matches]
+export const paletteSources: readonly PaletteSource[] = [users, clubs, leagues, matches, contacts]

@@ -1,12 +1,13 @@
 import { emptyClubForm, toClubForm, type ClubForm } from '@touchline/domain/club-form.ts'
 import { clubStatusOf, type Club, type ClubStatus } from '@touchline/domain/club.ts'
 import { clubDuplicates, duplicateProbes, type ClubCandidate, type ClubDuplicate } from '@touchline/domain/club-duplicates.ts'
-import { sameValue, type Decision } from '@touchline/domain/decision.ts'
+import type { Decision } from '@touchline/domain/decision.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import { clubDecisions } from '#data/club-decisions.ts'
 import { clubsCollection } from '#data/clubs.ts'
 import { laterDecision, refuseIfChanged, rollBackBatch, TAKEN_BACK_WITH_IMPORT as REASON } from '#data/batch.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
+import { saidByRow } from '#data/said-by-row.ts'
 
 /** What duplicates are compared by. */
 export function candidateOf({ location: { lat, lng }, ...form }: ClubForm): ClubCandidate {
@@ -27,22 +28,14 @@ export type ImportStatus = Extract<ClubStatus, 'draft' | 'approved'>
 export const createImported = (id: string, form: ClubForm, status: ImportStatus, batchId: string) =>
   mutate(clubDecisions.create(), { id, form, status, batchId })
 
-/** What a row says and the record does not: what is empty in the row says nothing. */
-export function saidByRow(club: Club, row: ClubForm): Partial<ClubForm> {
+/** What a row says and the record does not; the ground's name and capacity each by themselves. */
+function saidOf(club: Club, row: ClubForm): Partial<ClubForm> {
   const current = toClubForm(club)
-  const said = {
-    ...row,
-    ground: {
-      name: row.ground.name === '' ? current.ground.name : row.ground.name,
-      capacity: row.ground.capacity === '' ? current.ground.capacity : row.ground.capacity,
-    },
+  const ground = {
+    name: row.ground.name === '' ? current.ground.name : row.ground.name,
+    capacity: row.ground.capacity === '' ? current.ground.capacity : row.ground.capacity,
   }
-  const changed = Object.entries(said).filter(
-    // The keys of a form; Object.entries only forgets them.
-    ([name, value]) =>
-      !sameValue(value, emptyClubForm[name as keyof ClubForm]) && !sameValue(value, current[name as keyof ClubForm]),
-  )
-  return Object.fromEntries(changed)
+  return saidByRow({ ...row, ground }, current, emptyClubForm)
 }
 
 /** Writes what a row says into a club. Throws `conflict` when it was changed since the dry run. */
@@ -52,7 +45,7 @@ export async function updateImported(
   batchId: string,
 ): Promise<'updated' | 'unchanged'> {
   const club = await clubsCollection.get(id)
-  const form = saidByRow(club, row)
+  const form = saidOf(club, row)
   if (Object.keys(form).length === 0) return 'unchanged'
   await mutate(clubDecisions.update(), { id, expectedRev: rev, form, batchId })
   return 'updated'

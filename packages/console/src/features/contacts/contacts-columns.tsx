@@ -4,6 +4,7 @@ import { countryName } from '@touchline/domain/country.ts'
 import type { ContactRow } from '#data/contact-rows.ts'
 import type { ContactsSort } from '#data/contacts-request.ts'
 import type { ListColumn } from '#kit/list/list-definition.ts'
+import { useNow } from '#ui/now.ts'
 import { StatusBadge, Tag } from '#ui/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
 import { Dimmed, Unknown } from '#ui/unknown.tsx'
@@ -42,6 +43,18 @@ function Tags({ tags = [] }: Pick<ContactRow, 'tags'>) {
   )
 }
 
+/** What should have been done by now stands out. */
+function Next({ at }: { at: Date }) {
+  const now = useNow()
+  if (at >= now) return <Time at={at} />
+  return (
+    <StatusBadge tone="bad">
+      <VisuallyHidden>Overdue: </VisuallyHidden>
+      <Time at={at} />
+    </StatusBadge>
+  )
+}
+
 const iso = (at: Date | null | undefined) => at?.toISOString() ?? ''
 
 export const contactColumns: readonly ListColumn<ContactRow, ContactsSort>[] = [
@@ -56,7 +69,7 @@ export const contactColumns: readonly ListColumn<ContactRow, ContactsSort>[] = [
   {
     id: 'role',
     label: 'Role',
-    width: 130,
+    width: 128,
     cell: ({ jobRole }) => text(jobRole),
     csv: ({ jobRole = '' }) => jobRole,
   },
@@ -77,7 +90,7 @@ export const contactColumns: readonly ListColumn<ContactRow, ContactsSort>[] = [
   {
     id: 'lifecycle',
     label: 'Lifecycle',
-    width: 122,
+    width: 138,
     cell: (contact) => (
       <StatusBadge tone={lifecycleTones[lifecycleOf(contact)]}>
         {lifecycleLabels[lifecycleOf(contact)]}
@@ -98,7 +111,7 @@ export const contactColumns: readonly ListColumn<ContactRow, ContactsSort>[] = [
     label: 'Next activity',
     sort: 'next',
     width: 116,
-    cell: ({ nextActivityAt }) => (nextActivityAt ? <Time at={nextActivityAt} /> : <Dimmed>None</Dimmed>),
+    cell: ({ nextActivityAt }) => (nextActivityAt ? <Next at={nextActivityAt} /> : <Dimmed>None</Dimmed>),
     csv: ({ nextActivityAt }) => iso(nextActivityAt),
   },
   {

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/freshness.ts'
 import { updatePreferences } from '#data/preferences.ts'
 import { viewsOf } from '#data/saved-views.ts'
+import { ImportButton } from '#kit/import/import-button.tsx'
 import { ListPage } from '#kit/list/list-page.tsx'
 import { startList } from '#kit/list/use-list.ts'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
@@ -14,6 +15,7 @@ const ContactsBulk = part(
   async () => (await import('./contacts-bulk.tsx')).ContactsBulk,
   () => <div />,
 )
+const ContactImport = part(async () => (await import('./contact-import.tsx')).ContactImport)
 
 const contactsViews = viewsOf('contacts')
 
@@ -33,7 +35,12 @@ export function Component() {
       views={contactsViews}
       Bulk={ContactsBulk}
       onDensity={(density) => preferences.mutate({ density })}
-      actions={<AddContact />}
+      actions={
+        <>
+          <ImportButton Import={ContactImport} />
+          <AddContact />
+        </>
+      }
     />
   )
 }

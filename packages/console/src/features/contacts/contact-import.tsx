@@ -1,0 +1,103 @@
+import { contactName, type Contact } from '@touchline/domain/contact.ts'
+import {
+  contactDuplicateLabels,
+  contactDuplicates,
+  type ContactDuplicateReason,
+} from '@touchline/domain/contact-duplicates.ts'
+import type { ContactForm } from '@touchline/domain/contact-form.ts'
+import {
+  contactImportFields,
+  contactImportNames,
+  contactTemplateHeader,
+  mapContactHeaders,
+  parseContactRow,
+} from '@touchline/domain/contact-import.ts'
+import { revOf } from '@touchline/domain/record.ts'
+import { fold } from '@touchline/domain/text.ts'
+import { batchSize } from '#data/batch.ts'
+import { importedDuplicates } from '#data/contact-duplicates.ts'
+import {
+  createImportedContact,
+  refreshImportedContacts,
+  rollBackContacts,
+  updateImportedContact,
+} from '#data/contact-import.ts'
+import { currentAdmin } from '#data/session.ts'
+import { defineImport } from '#kit/import/import-definition.ts'
+import { ImportDialog } from '#kit/import/import-dialog.tsx'
+import { paths } from '#paths.ts'
+
+/** Contacts from a CSV file. */
+const contactImport = defineImport<ContactForm>({
+  area: 'contacts',
+  noun: { one: 'contact', many: 'contacts' },
+  columns: contactImportNames.map((name) => ({ name, ...contactImportFields[name] })),
+  template: contactTemplateHeader,
+  guess: mapContactHeaders,
+  parse(cells, mapping) {
+    const parsed = parseContactRow(cells, mapping, currentAdmin().uid)
+    return parsed.ok ? { ok: true, value: parsed.form } : parsed
+  },
+  name: (form) => contactName(form),
+  keys: ({ firstName, lastName, email, phone }) => [
+    `name ${fold(`${firstName} ${lastName}`)}`,
+    ...(email === '' ? [] : [`email ${email}`]),
+    ...(phone === '' ? [] : [`phone ${phone}`]),
+  ],
+  alike(form, other) {
+    const [duplicate] = contactDuplicates(form, [rowAsContact(other)])
+    return duplicate && reasonsText(duplicate.reasons)
+  },
+  async find(form) {
+    const found = await importedDuplicates(form)
+    return found.map(({ contact, reasons }) => ({
+      id: contact.id,
+      rev: revOf(contact),
+      name: [contactName(contact), contact.organisation, contact.email].filter(Boolean).join(', '),
+      to: paths.contact(contact.id),
+      why: reasonsText(reasons),
+    }))
+  },
+  starts: [
+    { value: 'lead', label: 'Leads', description: 'Nobody has spoken with them yet.' },
+    { value: 'qualified', label: 'Qualified', description: 'They are known to be worth a deal.' },
+    { value: 'customer', label: 'Customers', description: 'They have bought before.' },
+  ],
+  async create(id, form, { batchId, start }) {
+    await createImportedContact(id, form, start, batchId)
+  },
+  update: (match, form, { batchId }) => updateImportedContact(match, form, batchId),
+  changes: batchSize,
+  rollBack: rollBackContacts,
+  refresh: refreshImportedContacts,
+})
+
+const reasonsText = (reasons: readonly ContactDuplicateReason[]) =>
+  reasons.map((reason) => contactDuplicateLabels[reason]).join(', ')
+
+/** Another row of the file, as if it were a record already. */
+const rowAsContact = ({ firstName, lastName, email, phone, organisation }: ContactForm): Contact => ({
+  id: 'row',
+  firstName,
+  lastName,
+  email,
+  phone,
+  organisation,
+})
+
+type ContactImportProps = {
+  /** An earlier import to look at, by the id of its batch. */
+  batchId: string | undefined
+  onClose: () => void
+}
+
+export const ContactImport = ({ batchId, onClose }: ContactImportProps) => (
+  <ImportDialog
+    definition={contactImport}
+    person={currentAdmin().uid}
+    batchId={batchId}
+    batchPath={paths.contactsImport}
+    resultPath={(lifecycle) => paths.contacts({ lifecycle })}
+    onClose={onClose}
+  />
+)

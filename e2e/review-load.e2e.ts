@@ -48,6 +48,8 @@ test('a thousand wait: as much is read as of fifty; a hundred decisions by keybo
   expect(log.filter((entry) => entry?.['action'] === 'approve')).toHaveLength(100)
   expect(await backend.readDoc('decisions/clubs_load-0101_2')).toBeUndefined()
 
+  // The first page of the queue and the item, each time.
+  expect(await read.of('clubs')).toBeLessThan(60 + 100 * 75)
   const counts = countsOfDecisions(page)
   await page.reload()
   const figure = (label: string) => page.getByRole('term').filter({ hasText: label }).locator('..')

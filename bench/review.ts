@@ -29,32 +29,38 @@ const openQueue = (size: number) =>
     return requestClubs({ writeDocs }, clubs)
   })
 
-/** From the key to the frame with another heading, in the page's own time. Milliseconds. */
-const untilNext = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const heading = () => document.querySelector('[aria-label="Item under review"] h2')?.textContent
-        const before = heading()
-        let pressed = 0
-        addEventListener('keydown', () => (pressed = performance.now()), { once: true, capture: true })
-        const look = () => {
-          if (pressed > 0 && heading() !== before) resolve(performance.now() - pressed)
-          else requestAnimationFrame(look)
-        }
-        look()
-      }),
-  )
+/** From the key to the frame with another heading, in the page's own time: begins to look before the key is pressed. Milliseconds. */
+async function untilNext(page: Page): Promise<number> {
+  const looking = await page.evaluateHandle(() => {
+    const heading = () => document.querySelector('[aria-label="Item under review"] h2')?.textContent
+    const before = heading()
+    let pressed = 0
+    addEventListener('keydown', () => (pressed = performance.now()), { once: true, capture: true })
+    const seen = new Promise<number>((resolve) => {
+      const look = () => {
+        if (pressed > 0 && heading() !== before) resolve(performance.now() - pressed)
+        else requestAnimationFrame(look)
+      }
+      look()
+    })
+    // In an object, for a promise itself would be waited for.
+    return { seen }
+  })
+  await page.keyboard.press('a')
+  return looking.evaluate(({ seen }) => seen)
+}
 
 async function measured(page: Page): Promise<number[]> {
   const review = reviewPage(page)
   await signIn(page, undefined, '/club-requests?country=FO')
+  await page
+    .getByRole('region', { name: 'Item under review' })
+    .getByRole('button', { name: 'Approve' })
+    .waitFor()
   const times: number[] = []
   while (times.length < DECISIONS) {
     await review.ready((await review.heading.textContent()) ?? '')
-    const waiting = untilNext(page)
-    await page.keyboard.press('a')
-    times.push(await waiting)
+    times.push(await untilNext(page))
   }
   return times.toSorted((a, b) => a - b)
 }

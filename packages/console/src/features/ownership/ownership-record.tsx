@@ -19,12 +19,12 @@ import { mutate } from '#data/query-client.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session.ts'
 import { ActionButtons, type RecordAction } from '#kit/decision/action-buttons.tsx'
-import type { DecisionRequest } from '#kit/decision/decision-request.ts'
+import type { DecisionAnswer, DecisionRequest } from '#kit/decision/decision-request.ts'
 import { ClaimNotice } from '#kit/decision/review-notices.tsx'
 import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
 import { useDecision } from '#kit/decision/use-decision.tsx'
 import { Page } from '#kit/page/page.tsx'
-import { messageFor } from '#kit/review/message.ts'
+import { toTell } from '#kit/review/use-message.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 import { useNow } from '#ui/now.ts'
@@ -101,9 +101,8 @@ function useRecordActions(request: OwnershipRequest, ask: (asked: DecisionReques
   const context = { actorId: currentAdmin().uid, now: serverTime(useNow()) }
   const name = ownershipName(request)
 
-  const run = async (action: RecordStep, reason?: Parameters<DecisionRequest['run']>[0]['reason']) => {
+  const run = async (action: RecordStep, { reason, message }: DecisionAnswer = {}) => {
     const change = { id: request.id, expectedRev: revOf(request), openedAt }
-    const message = reason && (await messageFor(ownershipTelling, request, reason))
     const { decisionId } = await mutate(runOwnershipAction(), { ...change, action, reason, message })
     toast.done(`${name}: ${done[action]}.`, { undo: () => undoOwnership(decisionId) })
   }
@@ -117,7 +116,8 @@ function useRecordActions(request: OwnershipRequest, ask: (asked: DecisionReques
       confirm: label,
       tone: 'danger',
       reason: 'ownership',
-      run: ({ reason }) => run(action, reason),
+      telling: toTell(ownershipTelling, request),
+      run: (answer) => run(action, answer),
     })
   }
   return (steps[ownershipStatusOf(request)] ?? []).map((action): RecordAction => ({

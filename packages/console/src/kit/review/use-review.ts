@@ -152,7 +152,8 @@ export function useReview(queue: ReviewQueue): Review {
       void desk.prepare(candidates ?? [])
     },
     heldBy: (id) => held.get(id),
-    hasFree: items === undefined || (candidates ?? []).length > 0,
+    // Before it is known what waits and who has what open, there may be.
+    hasFree: items === undefined || candidates === undefined || candidates.length > 0,
     toOf: (id) => toOf(id),
     show,
     step: (by) => {

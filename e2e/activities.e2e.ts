@@ -1,3 +1,4 @@
+import { addDays, dayIn, startOfDay } from '@touchline/domain/time-zone.ts'
 import { expectAccessible } from '#e2e/axe.ts'
 import { expect, test } from '#e2e/backend-fixture.ts'
 import { documentsRead } from '#e2e/documents-read.ts'
@@ -49,6 +50,9 @@ test('every filter shows what it should by when it is due, in groups, and a page
       expect((await reads.of('activities')) - before).toBeLessThanOrEqual(26)
     })
 
+  // Just before midnight in Berlin, so that it is today's whenever this runs.
+  const midnight = startOfDay(addDays(dayIn(new Date(), 'Europe/Berlin'), 1), 'Europe/Berlin')
+  await someActivity(backend, await someContact(backend), { dueAt: new Date(midnight.getTime() - 1) })
   await page.goto('/activities?pressing=today')
   await expect(shown.table.getByRole('rowheader', { name: 'Today' })).toBeVisible()
   await expect(shown.table.getByRole('rowheader', { name: 'Overdue' })).toHaveCount(0)

@@ -147,6 +147,9 @@ const WHEN: ['overdue' | 'today' | 'upcoming', number][] = [
   ['upcoming', 66],
 ]
 
+/** Nothing falls due while people first look around: a reminder would stand in their way, and in that of the tests. */
+const QUIET_MS = 75 * 60_000
+
 function toCome(
   random: Random,
   from: number,
@@ -159,13 +162,13 @@ function toCome(
   if (when === 'overdue') {
     const due = Math.max(created + quarter, atWork(random, today - spanOf(random, 2.5, 1)))
     return {
-      dueAt: Math.min(due, today - 60_000),
+      dueAt: Math.min(due, today - QUIET_MS),
       steps: [{ action: 'create', at: Math.min(created, due - quarter) }],
     }
   }
   const dueAt =
     when === 'today'
-      ? Math.ceil(momentBetween(random, today, today + 9 * HOUR) / quarter) * quarter
+      ? Math.ceil(momentBetween(random, today + QUIET_MS, today + 9 * HOUR) / quarter) * quarter
       : atWork(random, today + DAY + spanOf(random, 6, 1))
   const moved = random.chance(0.12) && created < today - HOUR
   if (!moved) return { dueAt, steps: [{ action: 'create', at: created }] }

@@ -106,7 +106,7 @@ export function CalendarPage() {
         {query.data !== undefined &&
           (isNarrow ? (
             <CalendarAgenda
-              days={days}
+              days={days.filter((day) => url.show !== 'month' || day.startsWith(url.on.slice(0, 7)))}
               byDay={byPlace(activities, timeZone, (day) => day)}
               timeZone={timeZone}
               onAsk={askTime}

@@ -4,6 +4,8 @@ import { leagueId } from '@touchline/demo/league-plan.ts'
 import { matchId } from '@touchline/demo/matches.ts'
 import { ownershipId } from '@touchline/demo/ownership-past.ts'
 import { activityId, contactId } from '@touchline/demo/sales-plan.ts'
+import { moderatorIndices } from '@touchline/demo/user-kind.ts'
+import { userIdOf } from '@touchline/demo/user.ts'
 
 /** A user of the demo data that has every kind of field. */
 export const SOME_USER = 'demoAdmin2'
@@ -25,6 +27,9 @@ const SOME_OWNERSHIP = ownershipId(2)
 /** An activity of the demo data. */
 const SOME_ACTIVITY = activityId(1)
 
+/** An active match moderator of the demo data with decisions of their own. */
+const SOME_MODERATOR = userIdOf(moderatorIndices('small')[0] ?? 0)
+
 /** Every route of the console behind the access rule, with a record that exists where there are records. */
 export const signedInRoutes: readonly string[] = [
   paths.dashboard.users(),
@@ -38,7 +43,7 @@ export const signedInRoutes: readonly string[] = [
   paths.matches(),
   paths.match(SOME_MATCH),
   paths.matchModerators(),
-  paths.matchModerator('some'),
+  paths.matchModerator(SOME_MODERATOR),
   paths.matchApproval(),
   paths.ownershipRequests(),
   paths.ownershipRequest(SOME_OWNERSHIP),

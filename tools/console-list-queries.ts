@@ -1,4 +1,4 @@
-import type { ListFilter, ListQuery } from '@touchline/domain/list-query.ts'
+import { orderOf, type ListFilter, type ListQuery } from '@touchline/domain/list-query.ts'
 import type { Condition, ConsoleQuery, Order } from '#tools/console-query.ts'
 
 /** A filter in use: its conditions. */
@@ -65,7 +65,10 @@ function sortedEachWay(
         what: `${collection} by ${what}, sorted by ${sort} ${direction}`,
         collection,
         where: [...conditions, ...between],
-        orderBy: fields.map((field): Order => [field, direction]),
+        orderBy: fields.map((name): Order => {
+          const order = orderOf(name, direction)
+          return [order.field, order.direction]
+        }),
       })),
     )
   })

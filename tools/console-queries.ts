@@ -6,6 +6,7 @@ import { activityQueries, furtherActivityQueries } from '#tools/console-activity
 import { contactQueries, furtherContactQueries, someCandidate } from '#tools/console-contact-queries.ts'
 import { dealQueries, furtherDealQueries } from '#tools/console-deal-queries.ts'
 import { ownershipQueries } from '#tools/console-ownership-queries.ts'
+import { matchQueries } from '#tools/console-match-queries.ts'
 import {
   name,
   sent,
@@ -108,18 +109,6 @@ export const fixedQueries: readonly FixedQuery[] = [
   ),
   sent('league-results.ts', 'what was awarded', 'matches', ofLeague, ['status', '==', 'awarded']),
   sent('league-results.ts', 'a page of either', 'matches', ofLeague, ['status', '==', 'awarded']),
-  sent('match-related.ts', 'matches of two teams on a day', 'matches', [
-    'teamDayKeys',
-    'array-contains-any',
-    ['a', 'b'],
-  ]),
-  sent(
-    'match-related.ts',
-    'matches at a venue on a day',
-    'matches',
-    ['venue.name', '==', 'x'],
-    ['localDate', '==', '2026-06-01'],
-  ),
   ...ownershipQueries,
   sent('queues.ts', 'a queue', 'clubOwnershipRequests', ['status', '==', 'pending']),
   sent('reason-templates.ts', 'the messages of the team', 'reasonTemplates'),
@@ -161,6 +150,7 @@ export const fixedQueries: readonly FixedQuery[] = [
   sent('user-related.ts', 'ownership requests of a person', 'clubOwnershipRequests', ['userId', '==', 'x']),
   sent('user-related.ts', 'videos of a person', 'videos', ['ownerId', '==', 'x']),
   ...dealQueries,
+  ...matchQueries,
   sent('queues.ts', 'the oldest club request', 'clubs', ['status', '==', 'requested'], ['createdAt', 'asc']),
   sent('users-dashboard.ts', 'the next country', 'users', ['country', '>', ''], ['country', 'asc']),
   sent('users.ts', 'administrators', 'users', ['isAdmin', '==', true]),

@@ -1,5 +1,5 @@
 import { listQueries } from '#list-queries.ts'
-import type { Direction, ListFilter, ListQuery } from '#list-query.ts'
+import { orderOf, type Direction, type ListFilter, type ListQuery } from '#list-query.ts'
 
 type IndexField =
   | { fieldPath: string; order: 'ASCENDING' | 'DESCENDING' }
@@ -20,7 +20,12 @@ const bothWays: readonly Direction[] = ['asc', 'desc']
 export function indexesOf(query: ListQuery): CompositeIndex[] {
   const heads = Object.values(query.filters).flatMap(filterFields)
   const tails = Object.values(query.sorts).flatMap(({ fields, directions = bothWays }) =>
-    directions.map((way) => fields.map((fieldPath): IndexField => ({ fieldPath, order: ORDERS[way] }))),
+    directions.map((way) =>
+      fields.map((name): IndexField => {
+        const { field, direction } = orderOf(name, way)
+        return { fieldPath: field, order: ORDERS[direction] }
+      }),
+    ),
   )
   const filtered = tails.flatMap((tail) =>
     heads.map((head) => [head, ...tail]).filter((fields) => !tails.some((sort) => isServedBy(sort, fields))),
@@ -121,6 +126,8 @@ const unindexed: Record<string, string> = {
     'address aliases code colours counters.managers counters.matches counters.openPipelines counters.pendingOwnership ' +
     'counters.videos crestPath decision emailDomain foundedYear geo.lat geo.lng ground mergedInto region shortName website',
   leagues: 'decision expectedTeams pointsWin region resultsPublic shortName',
+  matchModerators:
+    'conflictClubIds permissions stats.handled30d stats.lastDecisionAt stats.medianHours stats.overturnedRate',
   matches: 'attendance decision halfLengthMin officials score submissions venue videoIds',
   contacts: 'consent jobRole organisation source touchedBy',
   activities: 'body durationMin outcome',

@@ -3,9 +3,10 @@ import { clubRequestsQuery, clubsMapQuery, clubsQuery } from '#clubs-query.ts'
 import { contactsQuery } from '#contacts-query.ts'
 import { leagueRequestsQuery, leaguesQuery } from '#leagues-query.ts'
 import type { ListQuery } from '#list-query.ts'
-import { matchesQuery } from '#matches-query.ts'
+import { matchApprovalQuery, matchesQuery } from '#matches-query.ts'
 import { pipelinesQuery } from '#pipelines-query.ts'
 import { ownershipQuery } from '#ownership-query.ts'
+import { moderatorsQuery } from '#moderators-query.ts'
 import { usersQuery } from '#users-query.ts'
 
 /** Every list of the console. */
@@ -17,6 +18,8 @@ export const listQueries: readonly ListQuery[] = [
   leaguesQuery,
   leagueRequestsQuery,
   matchesQuery,
+  matchApprovalQuery,
+  moderatorsQuery,
   contactsQuery,
   pipelinesQuery,
   activitiesQuery,

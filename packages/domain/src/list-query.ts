@@ -10,7 +10,7 @@ export type ListFilter =
   | { kind: 'range'; sort: string }
 
 export type ListSort = {
-  /** All in the direction that the person chose. */
+  /** All in the direction that the person chose, but for those with a `-` before them: they run the other way. */
   fields: readonly string[]
   /** Whether records may lack the field and then are no part of the sorted list. */
   nullable: boolean
@@ -28,3 +28,9 @@ export type ListQuery<Filter extends string = string, Sort extends string = stri
   sorts: Record<Sort, ListSort>
   defaultSort: { sort: Sort; direction: Direction }
 }
+
+/** One order of a sort, in the direction that its field really runs. */
+export const orderOf = (field: string, direction: Direction): { field: string; direction: Direction } =>
+  field.startsWith('-')
+    ? { field: field.slice(1), direction: direction === 'asc' ? 'desc' : 'asc' }
+    : { field, direction }

@@ -17,6 +17,11 @@ export const moderatorStatusLabels: Record<ModeratorStatus, string> = {
   removed: 'Removed',
 }
 
+export const moderatorStatusChoices = moderatorStatuses.map((value) => ({
+  value,
+  label: moderatorStatusLabels[value],
+}))
+
 export const moderatorStatusTones: Record<ModeratorStatus, Tone> = {
   invited: 'accent',
   active: 'good',
@@ -35,6 +40,8 @@ export const scopeTypeLabels: Record<ScopeType, string> = {
   club: 'Clubs',
 }
 
+export const scopeTypeChoices = scopeTypes.map((value) => ({ value, label: scopeTypeLabels[value] }))
+
 export const SCOPE_IDS_MAX = 50
 
 export const moderatorPermissions = ['score', 'status', 'lineup', 'approve'] as const
@@ -47,6 +54,17 @@ export const moderatorPermissionLabels: Record<ModeratorPermission, string> = {
   lineup: 'Edit line-ups',
   approve: 'Approve matches',
 }
+
+export const moderatorPermissionChoices = moderatorPermissions.map((value) => ({
+  value,
+  label: moderatorPermissionLabels[value],
+}))
+
+/** A share of less than so many decisions says nothing. */
+export const RATE_MIN = 5
+
+/** Nobody hears of somebody for so long: they are idle. */
+export const IDLE_DAYS = 14
 
 const moderatorShape = {
   ...recordFields,

@@ -16,3 +16,16 @@ export const matchesQuery = {
   sorts: { kickOff: { fields: ['kickOff'], nullable: true } },
   defaultSort: { sort: 'kickOff', direction: 'desc' },
 } as const satisfies ListQuery
+
+/** The queue of reported matches: disputed ones first, then the oldest (product.md, section 5). A day is the venue's. */
+export const matchApprovalQuery = {
+  collection: 'matches',
+  filters: {
+    review: { kind: 'equals', field: 'reviewStatus' },
+    league: { kind: 'equals', field: 'leagueId' },
+    day: { kind: 'equals', field: 'localDate' },
+    disputed: { kind: 'equals', field: 'disputed' },
+  },
+  sorts: { waiting: { fields: ['-disputed', 'kickOff'], nullable: true, directions: ['asc'] } },
+  defaultSort: { sort: 'waiting', direction: 'asc' },
+} as const satisfies ListQuery

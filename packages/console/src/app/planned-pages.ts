@@ -7,19 +7,6 @@ type Plan = {
 
 /** Areas whose routes exist before their pages do, by the route's pattern. */
 export const plannedPages: Record<string, Plan> = {
-  '/match-moderators': {
-    heading: 'Match Moderators',
-    holds:
-      'Who moderates matches, in what scope, and how much they handle. Leagues without a moderator stand out.',
-  },
-  '/match-moderators/:id': {
-    heading: 'Match moderator',
-    holds: 'Scope and permissions, conflicts of interest, and the decisions of one moderator.',
-  },
-  '/match-approval': {
-    heading: 'Match Approval',
-    holds: 'The matches that wait for review, disputed ones first, in the review workbench.',
-  },
   '/video-approval': {
     heading: 'Video Approval',
     holds: 'The videos that wait for review by priority, in the review workbench with its player.',

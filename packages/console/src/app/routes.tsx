@@ -22,9 +22,9 @@ const areas: RouteObject[] = [
 
   { path: '/matches', lazy: () => import('#features/matches/matches-page.tsx') },
   { path: '/matches/:id', lazy: () => import('#features/matches/match-page.tsx') },
-  planned('/match-moderators'),
-  planned('/match-moderators/:id'),
-  planned('/match-approval'),
+  { path: '/match-moderators', lazy: () => import('#features/moderators/moderators-page.tsx') },
+  { path: '/match-moderators/:id', lazy: () => import('#features/moderators/moderator-page.tsx') },
+  { path: '/match-approval', lazy: () => import('#features/matches/match-approval-page.tsx') },
 
   { path: '/club-ownership-requests', lazy: () => import('#features/ownership/ownership-page.tsx') },
   {

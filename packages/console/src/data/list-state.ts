@@ -1,4 +1,4 @@
-import type { Direction, ListQuery } from '@touchline/domain/list-query.ts'
+import { orderOf, type Direction, type ListQuery } from '@touchline/domain/list-query.ts'
 import type { Order } from '#data/backend/collection.ts'
 
 export const pageSizes = [25, 50, 100] as const
@@ -19,5 +19,5 @@ export function ordersOf<Sort extends string>(
   query: Pick<ListQuery<string, Sort>, 'sorts'>,
   { sort, direction }: { sort: Sort; direction: Direction },
 ): Order[] {
-  return query.sorts[sort].fields.map((field) => ({ field, direction }))
+  return query.sorts[sort].fields.map((field) => orderOf(field, direction))
 }

@@ -1,4 +1,4 @@
-import type { Score } from '@touchline/domain/score.ts'
+import type { FieldValues } from '@touchline/domain/decision.ts'
 import {
   derivedMatchFields,
   matchReviewOf,
@@ -26,12 +26,13 @@ const shared = {
   canEdit: matchCanEdit,
   canDelete: () => no('Matches are never deleted; cancel or reject it.'),
   canReverse: matchCanReverse,
-  fields: ({ score }: { score?: Score }) => (score === undefined ? {} : { score }),
+  // Forms of a match are small and many; each brings the fields as they are stored.
+  fields: (changes: FieldValues) => changes,
   derived: derivedMatchFields,
 }
 
 /** Kick-off, finish, postponement …: what happens to the match itself; and corrections of its score. */
-export const matchDecisions = recordDecisions<Match, { score: Score }, MatchAction, MatchStatus>({
+export const matchDecisions = recordDecisions<Match, FieldValues, MatchAction, MatchStatus>({
   ...shared,
   transitions: matchTransitions,
   statusOf: matchStatusOf,
@@ -39,7 +40,7 @@ export const matchDecisions = recordDecisions<Match, { score: Score }, MatchActi
 })
 
 /** Approval, rejection, lock …: what the review makes of it. */
-export const matchReviewDecisions = recordDecisions<Match, { score: Score }, MatchReviewAction, MatchReviewStatus>({
+export const matchReviewDecisions = recordDecisions<Match, FieldValues, MatchReviewAction, MatchReviewStatus>({
   ...shared,
   field: 'reviewStatus',
   transitions: matchReviewTransitions,

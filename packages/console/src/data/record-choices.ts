@@ -3,11 +3,13 @@ import { clubName } from '@touchline/domain/club.ts'
 import { contactName } from '@touchline/domain/contact.ts'
 import { leagueName } from '@touchline/domain/league.ts'
 import { dealTitle } from '@touchline/domain/pipeline.ts'
+import { fullName } from '@touchline/domain/user.ts'
 import { clubsByWord } from '#data/clubs.ts'
 import { contactsByWord } from '#data/contacts.ts'
 import { leaguesByWord } from '#data/leagues.ts'
 import { dealsByWord } from '#data/pipelines.ts'
 import { queryClient } from '#data/query-client.ts'
+import { usersByWord } from '#data/users.ts'
 
 /** Clubs that a word finds, for a filter. Reads at most 8 documents. */
 export const clubChoices = (typed: string) =>
@@ -26,6 +28,16 @@ export const leagueChoices = (typed: string) =>
     queryFn: async () => {
       const found = await queryClient.fetchQuery(leaguesByWord(typed))
       return found.map((league) => ({ value: league.id, label: told(leagueName(league), league.season) }))
+    },
+  })
+
+/** The same for people; the e-mail address tells those of one name apart. */
+export const userChoices = (typed: string) =>
+  queryOptions({
+    queryKey: ['users', 'choices', typed],
+    queryFn: async () => {
+      const found = await queryClient.fetchQuery(usersByWord(typed))
+      return found.map((user) => ({ value: user.id, label: told(fullName(user), user.email) }))
     },
   })
 

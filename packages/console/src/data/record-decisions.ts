@@ -18,6 +18,8 @@ export type DecidedNoun<T extends AnyRecord, Form, Action extends string, State 
   statusOf(record: T): State
   /** The field that holds the state, where it is not `status`. */
   field?: string
+  /** False for what no queue has: nothing is noted on the record, and nobody holds it. */
+  isReviewed?: false
   can(action: Action, record: T): Verdict
 }
 
@@ -44,7 +46,7 @@ export function recordDecisions<T extends AnyRecord, Form, Action extends string
             refuseUnless(canClaim(record, { actorId: currentActor().uid, now }))
             refuseUnless(noun.can(action, record))
             const { to } = noun.transitions[action]
-            const plan = { action, from: noun.statusOf(record), to, review: true, reason, message, batchId: change.batchId }
+            const plan = { action, from: noun.statusOf(record), to, review: noun.isReviewed ?? true, reason, message, batchId: change.batchId }
             return complete(record, effects, { ...plan, changes: { ...also, [noun.field ?? 'status']: to } })
           })
         },

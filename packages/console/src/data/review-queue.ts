@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { CLAIM_LEASE_MS } from '@touchline/domain/claim.ts'
-import type { ListQuery } from '@touchline/domain/list-query.ts'
+import { orderOf, type ListQuery } from '@touchline/domain/list-query.ts'
 import type { Claim } from '@touchline/domain/review.ts'
 import { giveBackClaim, takeClaim, type ClaimAnswer } from '#data/backend/claim-write.ts'
 import type { Collection, Condition } from '#data/backend/collection.ts'
@@ -39,7 +39,7 @@ export function reviewQueueOf<T extends Reviewable>({
 }: Waiting<T>) {
   const { name } = collection
   const { sort, direction } = query.defaultSort
-  const orderBy = (query.sorts[sort]?.fields ?? []).map((field) => ({ field, direction }))
+  const orderBy = (query.sorts[sort]?.fields ?? []).map((field) => orderOf(field, direction))
   const queueRequest = (filters: Readonly<Record<string, string>>) => ({
     where: [{ field: waiting.field, op: '==' as const, value: waiting.value }, ...conditions(filters)],
     orderBy,

@@ -10,6 +10,7 @@ import {
   IconLockOpen,
   IconMessageQuestion,
   IconNumbers,
+  IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlayerStop,
@@ -111,6 +112,7 @@ export function useMatchActions(
   match: Match,
   { warnings, isKnown }: { warnings: readonly MatchWarning[]; isKnown: boolean },
   ask: (request: DecisionRequest) => void,
+  edit: () => void,
 ): { actions: RecordAction[]; more: RecordAction[] } {
   const now = useNow()
   const [openedAt] = useState(() => new Date())
@@ -134,7 +136,8 @@ export function useMatchActions(
   const correct = async ({ input }: DecisionAnswer) => {
     const score = scoreOf(ScoreForm.parse(input))
     if (score === undefined) return
-    const { decisionId } = await mutate(matchDecisions.update(), { ...change, form: { score } })
+    const form = { score, ...(match.disputed === true ? { disputed: false } : {}) }
+    const { decisionId } = await mutate(matchDecisions.update(), { ...change, form })
     report('Score corrected', decisionId)
   }
 
@@ -177,6 +180,14 @@ export function useMatchActions(
   return {
     actions: [...usualReview[matchReviewOf(match)].map(offerReview), ...usual.map(offerPlay)],
     more: [
+      {
+        id: 'edit',
+        label: 'Edit fixture and officials',
+        icon: IconPencil,
+        verdict: matchCanEdit(match),
+        run: edit,
+        shortcut: 'E',
+      },
       ...rarePlay.filter((action) => !usual.includes(action)).map(offerPlay),
       {
         id: 'score',

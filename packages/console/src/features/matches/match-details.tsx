@@ -1,6 +1,7 @@
 import { Anchor, Code, List } from '@mantine/core'
 import { ageLabel, genderLabels } from '@touchline/domain/league.ts'
 import { teamName, type Match, type MatchTeam } from '@touchline/domain/match.ts'
+import { officialRoleLabel } from '@touchline/domain/match-official.ts'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
 import { Facts } from '#ui/facts.tsx'
@@ -72,7 +73,7 @@ function Officials({ officials }: { officials: NonNullable<Match['officials']> }
     <List size="sm" listStyleType="none">
       {officials.map(({ role, name }) => (
         <List.Item key={`${role} ${name}`}>
-          {role}: {name}
+          {officialRoleLabel(role)}: {name}
         </List.Item>
       ))}
     </List>

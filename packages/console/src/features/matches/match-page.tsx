@@ -11,6 +11,7 @@ import {
   type Match,
 } from '@touchline/domain/match.ts'
 import { scoreText } from '@touchline/domain/score.ts'
+import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { historyOf } from '#data/decisions.ts'
 import { useFresh } from '#data/freshness.ts'
@@ -22,6 +23,7 @@ import { useDecision } from '#kit/decision/use-decision.tsx'
 import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { part } from '#kit/part.tsx'
 import { paths } from '#paths.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { VenueTime } from '#ui/venue-time.tsx'
@@ -31,6 +33,8 @@ import { MatchHistory } from './match-history.tsx'
 import { MatchModerators, MatchVideos } from './match-related.tsx'
 import { MatchSubmissions } from './match-submissions.tsx'
 import { MatchWarnings, useMatchWarnings } from './match-warnings.tsx'
+
+const MatchEdit = part(async () => (await import('./match-edit.tsx')).MatchEdit)
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const id = params['id'] ?? ''
@@ -51,7 +55,8 @@ function MatchPage({ loaded }: { loaded: Match }) {
   const { data: match = loaded } = useQuery(matches.record(loaded.id))
   const { ask, dialog } = useDecision()
   const conflicts = useMatchWarnings(match)
-  const { actions, more } = useMatchActions(match, conflicts, ask)
+  const [isEditing, setEditing] = useState(false)
+  const { actions, more } = useMatchActions(match, conflicts, ask, () => setEditing(true))
   useActionShortcuts('Match', [...actions, ...more])
 
   return (
@@ -66,7 +71,11 @@ function MatchPage({ loaded }: { loaded: Match }) {
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="md">
             <MatchSubmissions match={match} />
-            <MatchDetails match={match} />
+            {isEditing ? (
+              <MatchEdit match={match} onClose={() => setEditing(false)} />
+            ) : (
+              <MatchDetails match={match} />
+            )}
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
               <MatchModerators match={match} />
               <MatchVideos match={match} />

@@ -1,4 +1,4 @@
-import { Button, Fieldset, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { Button, Fieldset, Group, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
 import { teamName, type Match } from '@touchline/domain/match.ts'
 import { ScoreForm, toScoreForm, type ScorePart } from '@touchline/domain/score-form.ts'
 import type { Score } from '@touchline/domain/score.ts'
@@ -26,28 +26,36 @@ export const scoreFields = (match: Match): DecisionFields =>
     problem: (value) => ScoreForm.safeParse(value).error?.issues.at(0)?.message,
   })
 
-type ScoreFieldsProps = DecisionFieldsProps<ScoreForm> & { match: Match }
+type ScoreFieldsProps = DecisionFieldsProps<ScoreForm> & {
+  match: Match
+  /** Two parts beside one another, and the reports are taken over elsewhere. */
+  isCompact?: boolean
+}
 
-function ScoreFields({ value, onChange, problem, match }: ScoreFieldsProps) {
+export function ScoreFields({ value, onChange, problem, match, isCompact = false }: ScoreFieldsProps) {
   const issues = problem === undefined ? [] : (ScoreForm.safeParse(value).error?.issues ?? [])
   const messageOf = (part: ScorePart) => issues.find(({ path }) => path[0] === part)?.message
   const { home, away } = match.submissions ?? {}
   return (
     <Stack gap="xs">
-      <Group gap="xs">
-        {home && <TakeOver label="Use the home report" score={home.score} onTake={onChange} />}
-        {away && <TakeOver label="Use the away report" score={away.score} onTake={onChange} />}
-      </Group>
-      {scoreParts.map((part) => (
-        <PartFields
-          key={part}
-          part={part}
-          match={match}
-          goals={value[part]}
-          onChange={(goals) => onChange({ ...value, [part]: goals })}
-          message={messageOf(part)}
-        />
-      ))}
+      {!isCompact && (
+        <Group gap="xs">
+          {home && <TakeOver label="Use the home report" score={home.score} onTake={onChange} />}
+          {away && <TakeOver label="Use the away report" score={away.score} onTake={onChange} />}
+        </Group>
+      )}
+      <SimpleGrid cols={{ base: 1, sm: isCompact ? 2 : 1 }} spacing="xs">
+        {scoreParts.map((part) => (
+          <PartFields
+            key={part}
+            part={part}
+            match={match}
+            goals={value[part]}
+            onChange={(goals) => onChange({ ...value, [part]: goals })}
+            message={messageOf(part)}
+          />
+        ))}
+      </SimpleGrid>
     </Stack>
   )
 }

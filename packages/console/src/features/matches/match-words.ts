@@ -7,6 +7,7 @@ import {
   matchStatusTones,
 } from '@touchline/domain/match.ts'
 import type { MatchAction, MatchReviewAction } from '@touchline/domain/match-status.ts'
+import { officialRoleLabel } from '@touchline/domain/match-official.ts'
 import { Score, scoreText } from '@touchline/domain/score.ts'
 import { statesOf, type FieldWords, type Vocabulary } from '#kit/decision/vocabulary.ts'
 
@@ -29,6 +30,38 @@ export function wholeScore(value: unknown): string {
   return [scoreText(score), ...(halfTime ? [`half-time ${halfTime.home}–${halfTime.away}`] : [])].join(', ')
 }
 
+/** "Harbour Park, pitch 2" */
+function venueText(value: unknown): string {
+  const { name, pitch } = Object(value) as { name?: unknown; pitch?: unknown } // a field of the log, shown as text
+  return [name, pitch && `pitch ${text(pitch)}`].filter(Boolean).map(text).join(', ') || 'None'
+}
+
+/** "Referee: Ana Ref" */
+function officialsText(value: unknown): string {
+  if (!Array.isArray(value)) return text(value)
+  const told = value.map((one: unknown) => {
+    const { role, name } = Object(one) as { role?: unknown; name?: unknown } // as above
+    return `${officialRoleLabel(text(role))}: ${text(name)}`
+  })
+  return told.join('; ') || 'None'
+}
+
+/** How the fields of the form are called; the venue is two of them there. */
+export const matchFormWords = {
+  competitionName: { label: 'Competition' },
+  stage: { label: 'Stage' },
+  group: { label: 'Group' },
+  matchday: { label: 'Matchday' },
+  kickOff: { label: 'Kick-off at the venue' },
+  timeZone: { label: 'Time zone of the venue' },
+  venueName: { label: 'Venue' },
+  pitch: { label: 'Pitch' },
+  neutral: { label: 'Neutral ground' },
+  halfLengthMin: { label: 'Minutes a half' },
+  attendance: { label: 'Attendance' },
+  officials: { label: 'Officials', format: (value: unknown) => officialsText(value) },
+} satisfies Record<string, FieldWords>
+
 /** How the fields of a match are called and shown. */
 const matchFieldWords = {
   status: { label: 'Status', format: labelled(matchStatusLabels) },
@@ -42,6 +75,14 @@ const matchFieldWords = {
   disputed: { label: 'Disputed' },
   locked: { label: 'Locked' },
   attendance: { label: 'Attendance' },
+  competitionName: { label: 'Competition' },
+  stage: { label: 'Stage' },
+  group: { label: 'Group' },
+  matchday: { label: 'Matchday' },
+  venue: { label: 'Venue', format: venueText },
+  neutral: { label: 'Neutral ground' },
+  halfLengthMin: { label: 'Minutes a half' },
+  officials: { label: 'Officials', format: officialsText },
 } satisfies Record<string, FieldWords>
 
 const played: Record<MatchAction, string> = {

@@ -16,10 +16,10 @@ import { mutate, queryClient } from '#data/query-client.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session.ts'
 import { defineBulkAction } from '#kit/list/bulk.ts'
+import { verdictText } from '#kit/review/verdict-text.ts'
 import { defineQueue, type FindingsProps } from '#kit/review/review-queue.ts'
 import { KeyHolderNotice, LeagueRequestItem } from './league-requests-item.tsx'
 import { REQUEST_TARGET_MS, requestActions, toRequestAction } from './request-actions.ts'
-import { verdictText } from '#kit/review/verdict-text.ts'
 
 const approveClean = defineBulkAction<League, undefined>({
   id: 'approveClean',

@@ -21,6 +21,8 @@ export function SwitchField<F extends FieldValues>(props: Omit<FieldProps<F>, 'r
 
 type RadioFieldProps<F extends FieldValues> = FieldProps<F> & {
   options: readonly { value: string; label: string; description?: string }[]
+  /** What else follows from a choice, such as fields that depend on this one. */
+  onChosen?: (value: string) => void
 }
 
 /** One of a few, all of them in sight. */
@@ -31,7 +33,10 @@ export function RadioField<F extends FieldValues>(props: RadioFieldProps<F>) {
     <Radio.Group
       {...look}
       value={typeof value === 'string' ? value : null}
-      onChange={(chosen) => field.onChange(chosen)}
+      onChange={(chosen) => {
+        field.onChange(chosen)
+        props.onChosen?.(chosen)
+      }}
     >
       <Stack gap="xs" mt={6}>
         {props.options.map((option, at) => (

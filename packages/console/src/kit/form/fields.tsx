@@ -110,7 +110,7 @@ const withValue = (options: readonly Option[], value: string): Option[] =>
 
 export function MultiSelectField<F extends FieldValues>(props: SelectFieldProps<F>) {
   const { field, look } = useField(props)
-  const { options, placeholder } = props
+  const { options, placeholder, searchable = false } = props
   const values: string[] = Array.isArray(field.value) ? field.value : []
   return (
     <MultiSelect
@@ -122,6 +122,8 @@ export function MultiSelectField<F extends FieldValues>(props: SelectFieldProps<
       onChange={field.onChange}
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${props.label.toLowerCase()}` }}
+      searchable={searchable}
+      nothingFoundMessage="Nothing found"
       hidePickedOptions
       maxDropdownHeight={280}
     />

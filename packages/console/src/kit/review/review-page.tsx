@@ -3,11 +3,13 @@ import { IconListDetails, IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ChoiceChip } from '#kit/list/choice-chip.tsx'
+import { DayFilter } from '#kit/list/day-filter.tsx'
+import { RecordFilter } from '#kit/list/record-filter.tsx'
 import { Page } from '#kit/page/page.tsx'
 import { ReviewBulk } from '#kit/review/review-bulk.tsx'
 import { PaceFigures, ReviewFigures } from '#kit/review/review-figures.tsx'
 import { ReviewPlace } from '#kit/review/review-place.tsx'
-import type { ReviewQueue } from '#kit/review/review-queue.ts'
+import type { ReviewFilter, ReviewQueue } from '#kit/review/review-queue.ts'
 import { UnsentNotices } from '#kit/review/unsent-notices.tsx'
 import { useReview, type Review } from '#kit/review/use-review.ts'
 import { WaitingList } from '#kit/review/waiting-list.tsx'
@@ -67,18 +69,29 @@ function MessagesButton() {
   )
 }
 
+type FilterProps = {
+  field: ReviewFilter
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
+function Filter({ field, ...chosen }: FilterProps) {
+  if (field.kind === 'record') return <RecordFilter field={field} {...chosen} />
+  if (field.kind === 'day') return <DayFilter label={field.label} {...chosen} />
+  const { label, options } = field
+  return <ChoiceChip label={label} options={options} searchable={options.length > 10} {...chosen} />
+}
+
 function Filters({ review }: { review: Review }) {
   const { queue, filters, filter } = review
   return (
     <Group gap={6} role="search" aria-label={`Filter ${queue.noun.many}`}>
-      {queue.filters.map(({ name, label, options }) => (
-        <ChoiceChip
-          key={name}
-          label={label}
-          options={options}
-          searchable={options.length > 10}
-          value={filters[name]}
-          onChange={(value) => filter(name, value)}
+      {queue.filters.map((field) => (
+        <Filter
+          key={field.name}
+          field={field}
+          value={filters[field.name]}
+          onChange={(value) => filter(field.name, value)}
         />
       ))}
       <NarrowList review={review} />

@@ -7,7 +7,7 @@ import type { Verdict } from '@touchline/domain/transition.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { DecisionFields } from '#kit/decision/decision-request.ts'
 import type { BulkAction } from '#kit/list/bulk.ts'
-import type { ListQueryOptions, ListRows } from '#kit/list/list-definition.ts'
+import type { ListFilterField, ListQueryOptions, ListRows } from '#kit/list/list-definition.ts'
 import type { Crumb } from '#kit/page/page.tsx'
 
 /** What every item of a queue has. */
@@ -21,6 +21,12 @@ export type TakeAnswer<Item> =
   | { state: 'gone' }
 
 export type ReviewFilters = Readonly<Record<string, string>>
+
+/** A filter above the queue: one of a few, a record that is found by typing, or a day. */
+export type ReviewFilter =
+  | { kind?: 'choice'; name: string; label: string; options: readonly { value: string; label: string }[] }
+  | Extract<ListFilterField, { kind: 'record' }>
+  | { kind: 'day'; name: string; label: string }
 
 /** One thing that a reviewer can do with an item. */
 export type ReviewAction = {
@@ -92,7 +98,7 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = {
   noun: { one: string; many: string }
   /** Within so long an item should be decided; its age turns amber at half of it. Milliseconds. */
   targetMs: number
-  filters: readonly { name: string; label: string; options: readonly { value: string; label: string }[] }[]
+  filters: readonly ReviewFilter[]
   /** Where an item has a page of its own: its address, and the route's parameter that holds its key. */
   address?: { of(id: string): string; param: string }
   /** Pages above it, such as the list of all. */

@@ -6,7 +6,7 @@ import { toAppError, type AppError } from '#data/errors.ts'
 import { queryOf } from '#kit/list/list-definition.ts'
 import { createDesk, type Desk, type DeskState } from '#kit/review/desk.ts'
 import { prepareMessage } from '#kit/review/message.ts'
-import type { ReviewFilters, ReviewItem, ReviewQueue } from '#kit/review/review-queue.ts'
+import type { ReviewFilter, ReviewFilters, ReviewItem, ReviewQueue } from '#kit/review/review-queue.ts'
 import { toast } from '#kit/toast.tsx'
 import { TEMPLATES } from '#paths.ts'
 import { inReviewOrder, readSkipped, writeSkipped } from '#kit/review/skipped.ts'
@@ -51,11 +51,16 @@ export const readFilters = (
   { filters }: Pick<ReviewQueue, 'filters'>,
 ): ReviewFilters =>
   Object.fromEntries(
-    filters.flatMap(({ name, options }) => {
-      const value = params.get(name)
-      return options.some((option) => option.value === value) ? [[name, value ?? '']] : []
+    filters.flatMap((field) => {
+      const value = params.get(field.name)
+      return value !== null && isReadable(field, value) ? [[field.name, value]] : []
     }),
   )
+
+function isReadable(field: ReviewFilter, value: string): boolean {
+  if (field.kind === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(value)
+  return field.kind === 'record' ? value !== '' : field.options.some((option) => option.value === value)
+}
 
 /** A review queue at work: what waits, what is on the desk, and the ways on. */
 export function useReview(queue: ReviewQueue): Review {

@@ -1,0 +1,63 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { League } from '@touchline/domain/league.ts'
+import { moderatorStatusOf, type MatchModerator } from '@touchline/domain/match-moderator.ts'
+import { leaguesCollection } from '#data/leagues.ts'
+import { moderatorsCollection } from '#data/moderators.ts'
+
+/** So many leagues are looked at at once. */
+const LEAGUES_A_PAGE = 25
+/** As many keys as one `array-contains-any` takes (https://firebase.google.com/docs/firestore/query-data/queries). */
+const KEYS_A_QUERY = 30
+/** More moderators of a page of leagues only say once more that it is covered. */
+const MODERATORS_MAX = 60
+
+export type Covered = { league: League; moderators: MatchModerator[] }
+
+/**
+ * A page of the listed leagues, each with the active moderators of its own or of its country; those of everywhere are
+ * nobody's own. Reads the page and at most 120 moderators.
+ */
+export const coverage = (after: string | undefined) =>
+  queryOptions({
+    queryKey: ['matchModerators', 'coverage', after ?? ''],
+    queryFn: async () => {
+      const { rows, next } = await leaguesCollection.page({
+        where: [{ field: 'status', op: '==', value: 'approved' }],
+        orderBy: [{ field: 'name', direction: 'asc' }],
+        size: LEAGUES_A_PAGE,
+        after,
+      })
+      const found = await moderatorsWith([...new Set(rows.flatMap(keysOf))])
+      const active = found.filter((one) => moderatorStatusOf(one) === 'active')
+      const leagues = rows.map((league): Covered => {
+        const keys = new Set(keysOf(league))
+        return { league, moderators: active.filter((one) => keysIn(one).some((key) => keys.has(key))) }
+      })
+      return { leagues, ...(next === undefined ? {} : { next }) }
+    },
+    placeholderData: keepPreviousData,
+  })
+
+const keysOf = ({ id, country }: League): string[] => [
+  `league_${id}`,
+  ...(country ? [`country_${country}`] : []),
+]
+
+const keysIn = ({ scope }: MatchModerator): string[] =>
+  (scope?.ids ?? []).map((id) => `${scope?.type ?? ''}_${id}`)
+
+async function moderatorsWith(keys: readonly string[]): Promise<MatchModerator[]> {
+  const chunks = Array.from({ length: Math.ceil(keys.length / KEYS_A_QUERY) }, (_, at) =>
+    keys.slice(at * KEYS_A_QUERY, (at + 1) * KEYS_A_QUERY),
+  )
+  const pages = await Promise.all(
+    chunks.map((value) =>
+      moderatorsCollection.page({
+        where: [{ field: 'scopeKeys', op: 'array-contains-any', value }],
+        orderBy: [],
+        size: MODERATORS_MAX,
+      }),
+    ),
+  )
+  return [...new Map(pages.flatMap(({ rows }) => rows).map((one) => [one.id, one])).values()]
+}

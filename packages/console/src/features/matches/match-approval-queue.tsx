@@ -1,0 +1,228 @@
+import { IconCheck, IconChecks, IconMessageQuestion, IconX } from '@tabler/icons-react'
+import {
+  matchName,
+  matchReviewLabels,
+  matchReviewOf,
+  matchStatusOf,
+  type Match,
+} from '@touchline/domain/match.ts'
+import { matchReviewCan } from '@touchline/domain/match-status.ts'
+import { isBlocked, warningsOfMatch } from '@touchline/domain/match-warnings.ts'
+import { revOf } from '@touchline/domain/record.ts'
+import { scoreText } from '@touchline/domain/score.ts'
+import { all, no, yes, type Verdict } from '@touchline/domain/transition.ts'
+import { AppError } from '#data/errors.ts'
+import { leagues } from '#data/leagues.ts'
+import { matchApproval, reporterOf } from '#data/match-approval.ts'
+import { matchReviewDecisions } from '#data/match-decisions.ts'
+import { rivalsOf } from '#data/match-related.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
+import { leagueChoices } from '#data/record-choices.ts'
+import { serverTime } from '#data/server-clock.ts'
+import { currentAdmin } from '#data/session.ts'
+import { subjectName } from '#data/subjects.ts'
+import { defineBulkAction } from '#kit/list/bulk.ts'
+import { defineQueue, type FindingsProps, type ReviewAction } from '#kit/review/review-queue.ts'
+import { verdictText } from '#kit/review/verdict-text.ts'
+import { MatchApprovalItem } from './match-approval-item.tsx'
+import {
+  readScoreDraft,
+  scoreDraftProblem,
+  settledScore,
+  useScoreDraft,
+  writeScoreDraft,
+} from './match-score-draft.ts'
+import { useMatchWarnings } from './match-warnings.tsx'
+
+const HOUR_MS = 3_600_000
+/** Matches should be decided within two days (product.md, section 6). */
+const MATCH_TARGET_MS = 48 * HOUR_MS
+
+const actions: readonly ReviewAction[] = [
+  {
+    id: 'approve',
+    label: 'Approve',
+    keys: 'A',
+    icon: IconCheck,
+    tone: 'primary',
+    effect: 'The result counts in the table of its league, with the score that stands below.',
+    done: (name) => `${name} is approved.`,
+  },
+  {
+    id: 'reject',
+    label: 'Reject',
+    keys: 'R',
+    icon: IconX,
+    tone: 'danger',
+    effect: 'The result does not count. The match stays in the history.',
+    reason: { scope: 'match' },
+    done: (name) => `${name} is rejected.`,
+  },
+  {
+    id: 'askForInfo',
+    label: 'Ask for information',
+    keys: 'I',
+    icon: IconMessageQuestion,
+    effect: 'The match leaves the queue until it is back in review.',
+    reason: {
+      scope: 'match',
+      first: 'other',
+      note: {
+        label: 'What is missing',
+        hint: 'At least 10 characters. Ctrl + Enter sends it.',
+        required: true,
+      },
+    },
+    done: (name) => `${name} waits for information.`,
+  },
+]
+
+const actionIds = ['approve', 'reject', 'askForInfo'] as const
+const toAction = (id: string) => actionIds.find((one) => one === id) ?? 'askForInfo'
+
+/** Only what nothing speaks against is approved without being looked at (product.md, section 6). */
+const approveUndisputed = defineBulkAction<Match, undefined>({
+  id: 'approveUndisputed',
+  label: 'Approve undisputed',
+  icon: IconChecks,
+  initial: undefined,
+  async run(match, _, batchId) {
+    const why = await whyNotAtOnce(match)
+    if (why !== undefined) throw new AppError('refused', { sentence: why })
+    return mutate(matchReviewDecisions.run(), {
+      id: match.id,
+      expectedRev: revOf(match),
+      action: 'approve',
+      batchId,
+    })
+  },
+  undo: matchReviewDecisions.undo,
+})
+
+async function whyNotAtOnce(match: Match): Promise<string | undefined> {
+  if (match.disputed !== false) return 'The clubs report different scores.'
+  if (needsScore(match)) return 'There is no score yet.'
+  const [others, league] = await Promise.all([
+    queryClient.fetchQuery(rivalsOf(match)),
+    match.leagueId
+      ? queryClient.fetchQuery(leagues.record(match.leagueId)).catch(() => undefined)
+      : undefined,
+  ])
+  return warningsOfMatch(match, { others, league })[0]?.text
+}
+
+const needsScore = (match: Match) =>
+  match.score === undefined && ['finished', 'awarded'].includes(matchStatusOf(match))
+
+/** The matches that clubs reported (product.md, section 5). */
+export const matchApprovalReview = defineQueue<Match>({
+  ...matchApproval,
+  area: 'matches',
+  title: 'Match Approval',
+  noun: { one: 'match', many: 'matches' },
+  targetMs: MATCH_TARGET_MS,
+  filters: [
+    {
+      kind: 'record',
+      name: 'league',
+      label: 'League',
+      find: leagueChoices,
+      nameOf: (id) => subjectName('leagues', id),
+    },
+    { kind: 'day', name: 'day', label: 'Day at the venue' },
+    {
+      name: 'disputed',
+      label: 'Disputed',
+      options: [
+        { value: 'yes', label: 'Yes' },
+        { value: 'no', label: 'No' },
+      ],
+    },
+    { name: 'conflicts', label: 'Conflicts', options: [{ value: 'yes', label: 'Yes' }] },
+  ],
+  serverTime,
+  reviewerId: () => currentAdmin().uid,
+  itemName: matchName,
+  itemLine: ({ disputed, score, competitionName }) =>
+    [disputed === true ? 'Disputed' : '', score ? scoreText(score) : '', competitionName]
+      .filter(Boolean)
+      .join(' · '),
+  waitingSince: reportedAt,
+  verdictOn: (match) => verdictText(matchReviewLabels[matchReviewOf(match)], match.decision),
+  fetchAhead: (match) => {
+    void queryClient.prefetchQuery(rivalsOf(match))
+    if (match.leagueId) void queryClient.prefetchQuery(leagues.record(match.leagueId))
+  },
+  WithFindings: MatchFindings,
+  Item: MatchApprovalItem,
+  recipientOf: reporterOf,
+  templateValues: ({ home, competitionName, season, localDate }) => ({
+    club: home?.name,
+    league: competitionName,
+    season,
+    date: localDate,
+  }),
+  actions,
+  reasonsFor: 'reject',
+  async decide(match, id, { reason, openedAt, message }) {
+    const action = toAction(id)
+    const also = action === 'approve' ? settled(match) : {}
+    const result = await mutate(matchReviewDecisions.run(), {
+      id: match.id,
+      expectedRev: revOf(match),
+      openedAt,
+      action,
+      reason,
+      message,
+      also,
+    })
+    writeScoreDraft(match.id, undefined)
+    return result
+  },
+  undo: (decisionId) => matchReviewDecisions.undo(decisionId),
+  bulk: [approveUndisputed],
+  allDone: { title: 'All done', text: 'No match waits for a decision.' },
+})
+
+/** The score that was entered beside the reports goes with the approval, and with it the dispute. */
+function settled(match: Match) {
+  const score = settledScore(readScoreDraft(match.id))
+  return { ...(score ? { score } : {}), ...(match.disputed === true ? { disputed: false } : {}) }
+}
+
+/** When the first club reported; the kick-off stands in where none did. */
+function reportedAt({ submissions, kickOff }: Match): Date | undefined {
+  const times = [submissions?.home?.at, submissions?.away?.at].flatMap((at) => (at ? [at.getTime()] : []))
+  return times.length === 0 ? kickOff : new Date(Math.min(...times))
+}
+
+/** Nothing is approved before its conflicts are known, nor while the score is open. */
+function MatchFindings({ item: match, children }: FindingsProps<Match>) {
+  const draft = useScoreDraft(match.id)
+  const score = settledScore(draft) ?? match.score
+  const { warnings, isKnown, failure } = useMatchWarnings(score ? { ...match, score } : match)
+  const problem = draft && scoreDraftProblem(draft)
+  const looked: Verdict = isKnown || failure ? yes : no('Conflicts with other matches are being looked for.')
+  const open: Verdict =
+    problem !== undefined
+      ? no(`The score that was entered is not possible: ${problem}`)
+      : match.disputed === true && draft === undefined
+        ? no('The clubs report different scores: settle the score first.')
+        : needsScore(match) && draft === undefined
+          ? no('There is no score yet: enter it first.')
+          : yes
+  const sound: Verdict = isBlocked(warnings)
+    ? no(warnings[0]?.text ?? 'A conflict blocks the approval.')
+    : yes
+  return children({
+    warnings: [
+      ...warnings.map(({ text }) => text),
+      ...(failure ? ['Conflicts could not be looked for: the server did not answer.'] : []),
+    ],
+    verdicts: {
+      approve: all(matchReviewCan('approve', match), looked, open, sound),
+      reject: matchReviewCan('reject', match),
+      askForInfo: matchReviewCan('askForInfo', match),
+    },
+  })
+}

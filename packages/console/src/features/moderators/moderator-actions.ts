@@ -1,0 +1,103 @@
+import { IconCircleCheck, IconPencil, IconUserMinus, IconUserOff, type Icon } from '@tabler/icons-react'
+import {
+  moderatorCan,
+  moderatorCanEdit,
+  moderatorTransitions,
+  type ModeratorAction,
+} from '@touchline/domain/match-moderator-status.ts'
+import {
+  moderatorStatusOf,
+  type MatchModerator,
+  type ModeratorStatus,
+} from '@touchline/domain/match-moderator.ts'
+import { revOf } from '@touchline/domain/record.ts'
+import { useState } from 'react'
+import { moderatorDecisions } from '#data/moderator-decisions.ts'
+import { mutate } from '#data/query-client.ts'
+import type { RecordAction } from '#kit/decision/action-buttons.tsx'
+import type { DecisionAnswer, DecisionQuestion, DecisionRequest } from '#kit/decision/decision-request.ts'
+import { offerAction } from '#kit/decision/offer-action.ts'
+import { toast } from '#kit/toast.tsx'
+import { moderatorName } from './moderators-columns.tsx'
+
+const icons: Record<ModeratorAction, Icon> = {
+  activate: IconCircleCheck,
+  suspend: IconUserOff,
+  reinstate: IconCircleCheck,
+  remove: IconUserMinus,
+}
+
+/** What a state calls for; removing stands behind the menu. */
+const usual: Record<ModeratorStatus, readonly ModeratorAction[]> = {
+  invited: ['activate'],
+  active: ['suspend'],
+  suspended: ['reinstate'],
+  removed: [],
+}
+
+/** What is asked before an action; one without a question runs at once, because a key takes it back. */
+const questions: Partial<Record<ModeratorAction, DecisionQuestion>> = {
+  suspend: {
+    effect: 'They can not moderate any match until they are reinstated.',
+    reason: 'match',
+    tone: 'danger',
+  },
+  remove: {
+    effect: 'They are no moderator any more. What they decided stays in the log.',
+    reason: 'match',
+    tone: 'danger',
+  },
+}
+
+const done: Record<ModeratorAction, string> = {
+  activate: 'is active',
+  suspend: 'is suspended',
+  reinstate: 'is active again',
+  remove: 'is removed',
+}
+
+/** What can be done to this moderator, each with its verdict. `ask` opens the page's decision dialog. */
+export function useModeratorActions(
+  moderator: MatchModerator,
+  ask: (request: DecisionRequest) => void,
+  edit: () => void,
+): { actions: RecordAction[]; more: RecordAction[] } {
+  const [openedAt] = useState(() => new Date())
+  const name = moderatorName(moderator)
+  const run = async (action: ModeratorAction, { reason }: DecisionAnswer = {}) => {
+    const { decisionId } = await mutate(moderatorDecisions.run(), {
+      id: moderator.id,
+      expectedRev: revOf(moderator),
+      openedAt,
+      action,
+      reason,
+    })
+    toast.done(`${name} ${done[action]}.`, { undo: () => moderatorDecisions.undo(decisionId) })
+  }
+  const offer = (action: ModeratorAction) =>
+    offerAction({
+      action,
+      label: moderatorTransitions[action].label,
+      icon: icons[action],
+      tone: action === 'activate' ? 'primary' : action === 'remove' ? 'danger' : 'default',
+      name,
+      verdict: moderatorCan(action, moderator),
+      question: questions[action],
+      run,
+      ask,
+    })
+  return {
+    actions: [
+      {
+        id: 'edit',
+        label: 'Edit',
+        icon: IconPencil,
+        verdict: moderatorCanEdit(moderator),
+        run: edit,
+        shortcut: 'E',
+      },
+      ...usual[moderatorStatusOf(moderator)].map(offer),
+    ],
+    more: [offer('remove')],
+  }
+}

@@ -1,0 +1,44 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button } from '@mantine/core'
+import { ModeratorForm, type MatchModerator } from '@touchline/domain/match-moderator.ts'
+import { moderatorDecisions } from '#data/moderator-decisions.ts'
+import { mutate } from '#data/query-client.ts'
+import { currentAdmin } from '#data/session.ts'
+import { RecordForm } from '#kit/form/record-form.tsx'
+import { useRecordForm } from '#kit/form/use-record-form.ts'
+import { toast } from '#kit/toast.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { ModeratorFields } from './moderator-fields.tsx'
+import { moderatorVersions } from './moderator-version.ts'
+import { moderatorFieldWords } from './moderator-words.ts'
+
+/** Scope, permissions and conflicts of interest, in their place on the page. */
+export function ModeratorEdit({ moderator, onClose }: { moderator: MatchModerator; onClose: () => void }) {
+  const record = useRecordForm({
+    subject: `matchModerators/${moderator.id}`,
+    person: currentAdmin().uid,
+    resolver: zodResolver(ModeratorForm),
+    current: moderatorVersions.useVersion(moderator),
+    save: ({ changed, rev, openedAt }) =>
+      mutate(moderatorDecisions.update(), { id: moderator.id, expectedRev: rev, openedAt, form: changed }),
+    latest: () => moderatorVersions.latest(moderator.id),
+    onSaved: (result) => {
+      toast.done('Saved.', { undo: result && (() => moderatorDecisions.undo(result.decisionId)) })
+      onClose()
+    },
+  })
+  return (
+    <Panel
+      title="Edit scope and permissions"
+      aside={
+        <Button size="compact-sm" variant="default" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <RecordForm record={record} words={moderatorFieldWords} saveLabel="Save changes">
+        <ModeratorFields form={record.form} />
+      </RecordForm>
+    </Panel>
+  )
+}

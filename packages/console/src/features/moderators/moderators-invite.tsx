@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Modal, Stack, Text } from '@mantine/core'
+import { emptyModeratorForm, ModeratorForm } from '@touchline/domain/match-moderator.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { inviteModerator } from '#data/moderator-decisions.ts'
+import { userChoices } from '#data/record-choices.ts'
+import { currentAdmin } from '#data/session.ts'
+import { subjectName } from '#data/subjects.ts'
+import { RecordField } from '#kit/form/record-field.tsx'
+import { RecordForm } from '#kit/form/record-form.tsx'
+import { useRecordForm } from '#kit/form/use-record-form.ts'
+import { toast } from '#kit/toast.tsx'
+import { paths } from '#paths.ts'
+import { ModeratorFields } from './moderator-fields.tsx'
+import { moderatorFieldWords as words } from './moderator-words.ts'
+
+/** Invites a person to look after matches. What was typed is kept when it is closed. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const [empty] = useState(() => ({ rev: 0, values: emptyModeratorForm }))
+  const record = useRecordForm<ModeratorForm, string>({
+    subject: 'matchModerators/new',
+    person: currentAdmin().uid,
+    resolver: zodResolver(ModeratorForm),
+    current: empty,
+    save: async ({ values, openedAt }) => {
+      await inviteModerator(values, openedAt)
+      return values.userId
+    },
+    onSaved: (id) => {
+      toast.done('Invited.')
+      onClose()
+      if (id !== undefined) void navigate(paths.matchModerator(id))
+    },
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={<Text fw={650}>Invite a moderator</Text>}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <RecordForm record={record} words={words} saveLabel="Invite">
+        <Stack gap="lg">
+          <RecordField
+            control={record.form.control}
+            name="userId"
+            label={words.userId.label}
+            description="Found by name or e-mail address."
+            find={userChoices}
+            nameOf={(id) => subjectName('users', id)}
+            required
+          />
+          <ModeratorFields form={record.form} />
+        </Stack>
+      </RecordForm>
+    </Modal>
+  )
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useFresh } from '#data/freshness.ts'
+import { updatePreferences } from '#data/preferences.ts'
+import { viewsOf } from '#data/saved-views.ts'
+import { ListPage } from '#kit/list/list-page.tsx'
+import { startList } from '#kit/list/use-list.ts'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { part } from '#kit/part.tsx'
+import { ModeratorsActions } from './moderators-actions.tsx'
+import { moderatorsList } from './moderators-list.tsx'
+
+const ModeratorsBulk = part(
+  async () => (await import('./moderators-bulk.tsx')).ModeratorsBulk,
+  () => <div />,
+)
+
+const moderatorsViews = viewsOf('matchModerators')
+
+export const handle: RouteHandle = { title: moderatorsList.title }
+
+export function loader({ request }: LoaderFunctionArgs): null {
+  startList(moderatorsList, request.url)
+  return null
+}
+
+export function Component() {
+  useFresh('matchModerators')
+  const preferences = useMutation(updatePreferences())
+  return (
+    <ListPage
+      definition={moderatorsList}
+      views={moderatorsViews}
+      Bulk={ModeratorsBulk}
+      onDensity={(density) => preferences.mutate({ density })}
+      actions={<ModeratorsActions />}
+    />
+  )
+}

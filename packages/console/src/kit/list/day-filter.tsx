@@ -1,0 +1,59 @@
+import { Button, Popover, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { ChipGroup, FilterChip } from '#kit/list/filter-chip.tsx'
+
+type DayFilterProps = {
+  label: string
+  /** `2026-01-01` */
+  value: string | undefined
+  onChange(value: string | undefined): void
+}
+
+const spoken = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** One day. */
+export function DayFilter({ label, value, onChange }: DayFilterProps) {
+  const [opened, setOpened] = useState(false)
+  const [day, setDay] = useState(value ?? '')
+  const apply = (next: string | undefined) => {
+    setOpened(false)
+    onChange(next)
+  }
+  return (
+    <ChipGroup label={label} onRemove={value === undefined ? undefined : () => apply(undefined)}>
+      <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-start" shadow="md">
+        <Popover.Target>
+          <FilterChip label={label} chosen={value && dayText(value)} onClick={() => setOpened(!opened)} />
+        </Popover.Target>
+        <Popover.Dropdown aria-label={label}>
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              apply(day === '' ? undefined : day)
+            }}
+          >
+            <Stack gap="xs">
+              <TextInput
+                type="date"
+                label="Day"
+                value={day}
+                max="9999-12-31"
+                onChange={({ currentTarget }) => setDay(currentTarget.value)}
+              />
+              <Button type="submit" size="xs">
+                Apply
+              </Button>
+            </Stack>
+          </form>
+        </Popover.Dropdown>
+      </Popover>
+    </ChipGroup>
+  )
+}
+
+/** The 31st of a February is a valid address but no day: shown as it was written. */
+function dayText(text: string): string {
+  const date = new Date(`${text}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) ? text : spoken.format(date)
+}

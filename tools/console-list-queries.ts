@@ -34,6 +34,8 @@ function conditionsOf(filter: ListFilter): readonly Condition[] {
       return [[filter.field, 'array-contains', 'x']]
     case 'flag':
       return filter.values.map((value) => [`${filter.field}.${value}`, '==', true])
+    case 'until':
+      return [[filter.field, '<=', new Date()]]
     case 'range':
       return []
   }

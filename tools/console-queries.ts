@@ -15,6 +15,7 @@ import {
   type FixedQuery,
   type Order,
 } from '#tools/console-query.ts'
+import { furtherVideoQueries, videoQueries } from '#tools/console-video-queries.ts'
 
 /**
  * Every query that the console can send, for the tests of rules and indexes: those of the lists follow from
@@ -147,8 +148,8 @@ export const fixedQueries: readonly FixedQuery[] = [
   sent('review-queue.ts', 'who has what open', 'clubs', ...claimedLately),
   sent('saved-views.ts', 'one’s own views', 'savedViews', inArea, ['ownerId', '==', 'administrator']),
   sent('saved-views.ts', 'shared views', 'savedViews', inArea, ['shared', '==', true]),
+  ...videoQueries,
   sent('user-related.ts', 'ownership requests of a person', 'clubOwnershipRequests', ['userId', '==', 'x']),
-  sent('user-related.ts', 'videos of a person', 'videos', ['ownerId', '==', 'x']),
   ...dealQueries,
   ...matchQueries,
   sent('queues.ts', 'the oldest club request', 'clubs', ['status', '==', 'requested'], ['createdAt', 'asc']),
@@ -190,10 +191,9 @@ const further: readonly ConsoleQuery[] = [
     ['kickOff', '>=', new Date(0)],
     ['kickOff', 'asc'],
   ),
-  ...['videos', 'pipelines'].map((one) => sent('related.ts', `${one} of a club`, one, ['clubId', '==', 'x'])),
+  sent('related.ts', 'deals of a club', 'pipelines', ['clubId', '==', 'x']),
   ...furtherDealQueries,
   sent('related.ts', 'deals of a contact', 'pipelines', ['contactIds', 'array-contains', 'x']),
-  sent('related.ts', 'videos of a match', 'videos', ['matchId', '==', 'x']),
   sent('related.ts', 'open deals', 'pipelines', ['clubId', '==', 'x'], ['status', '==', 'open']),
   sent(
     'related.ts',
@@ -255,4 +255,5 @@ export const otherQueries: readonly ConsoleQuery[] = [
   ...further,
   ...duplicates,
   ...contactProbes(someCandidate).map((probe) => asked('contacts', probe)),
+  ...furtherVideoQueries,
 ]

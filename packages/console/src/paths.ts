@@ -51,7 +51,10 @@ export const paths = {
   league: (leagueId: string) => `/leagues/view/${id(leagueId)}`,
   leagueEdit: (leagueId: string) => `/edit-league/${id(leagueId)}`,
   leagueRequests: () => '/leagues-requests',
-  videoApproval: () => '/video-approval',
+  /** The workbench, narrowed down to the values of some filters. */
+  videoApproval: (filters: Record<string, string> = {}) => listOf('/video-approval', filters),
+  /** One video in the workbench, decided or not. */
+  video: (videoId: string) => `/video-approval?item=${id(videoId)}`,
   /** The list, narrowed down to the values of some filters. */
   contacts: (filters: Record<string, string> = {}) => listOf('/contacts', filters),
   /** An import that was made, to take it back. */

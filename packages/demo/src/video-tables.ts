@@ -2,6 +2,7 @@ import type { DemoContext } from '#demo-item.ts'
 import { userIdOf } from '#user.ts'
 import type { Planned } from '#history.ts'
 import type { User } from '@touchline/domain/user.ts'
+import { strikesOf } from '@touchline/domain/video.ts'
 import { videoNumbers } from '#sizes.ts'
 import { ownerOf, plannedVideo, startedVideo, videoId } from '#video-plan.ts'
 import { stepId, stepsOf, type VideoStep } from '#video-steps.ts'
@@ -33,14 +34,14 @@ const placesOf = once((context) => {
   return { byClub, byMatch }
 })
 
-const strikesOf = once((context) => {
+const strikesByOwner = once((context) => {
   const strikes = new Map<string, Strike[]>()
   for (const number of numbersOf(context)) {
     const started = startedVideo(number, context)
     if (!MOVES_STRIKES.has(started.fate)) continue
     const uid = userIdOf(ownerOf(started, context))
     for (const [place, { from, to, at, by }] of stepsOf(started, context).entries()) {
-      const step = strikesFor(to) - strikesFor(from)
+      const step = strikesOf({ reviewStatus: to }) - strikesOf({ reviewStatus: from })
       if (step === 0) continue
       strikes.set(uid, [...(strikes.get(uid) ?? []), { step, cause: stepId(number, place), at, by }])
     }
@@ -56,9 +57,6 @@ const MOVES_STRIKES: ReadonlySet<string> = new Set([
   'overturned',
 ])
 
-/** As firebase/firestore.rules has it: a strike stays while an appeal is open, and when the verdict is upheld. */
-const strikesFor = (state: string) => (['rejected', 'removed', 'appealed', 'upheld'].includes(state) ? 1 : 0)
-
 /** How many videos name a club. */
 export const videoCountOf = (club: number, context: DemoContext): number =>
   placesOf(context).byClub.get(club) ?? 0
@@ -70,7 +68,7 @@ export const videosOfMatch = (match: number, context: DemoContext): string[] => 
 
 /** How the verdicts on someone's videos moved their strikes. */
 export const strikePlans = (uid: string, context: DemoContext): Planned<User>[] =>
-  (strikesOf(context).get(uid) ?? []).map(({ step, cause, at, by }) => ({
+  (strikesByOwner(context).get(uid) ?? []).map(({ step, cause, at, by }) => ({
     action: 'follow',
     at,
     by,

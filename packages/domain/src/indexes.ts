@@ -58,6 +58,7 @@ function filterFields(filter: ListFilter): IndexField[] {
     case 'flag':
       return filter.values.map((value) => ({ fieldPath: `${filter.field}.${value}`, order: 'ASCENDING' }))
     case 'range':
+    case 'until':
       return []
   }
 }
@@ -129,6 +130,7 @@ const unindexed: Record<string, string> = {
   matchModerators:
     'conflictClubIds permissions stats.handled30d stats.lastDecisionAt stats.medianHours stats.overturnedRate',
   matches: 'attendance decision halfLengthMin officials score submissions venue videoIds',
+  videos: 'decision description durationSec flags language mime sizeBytes skippedBy storagePath thumbPath',
   contacts: 'consent jobRole organisation source touchedBy',
   activities: 'body durationMin outcome',
   clubOwnershipRequests: 'currentManagerIds evidence message riskFlags website',

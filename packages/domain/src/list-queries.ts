@@ -8,6 +8,7 @@ import { pipelinesQuery } from '#pipelines-query.ts'
 import { ownershipQuery } from '#ownership-query.ts'
 import { moderatorsQuery } from '#moderators-query.ts'
 import { usersQuery } from '#users-query.ts'
+import { videosQuery } from '#videos-query.ts'
 
 /** Every list of the console. */
 export const listQueries: readonly ListQuery[] = [
@@ -25,4 +26,5 @@ export const listQueries: readonly ListQuery[] = [
   activitiesQuery,
   activitiesDoneQuery,
   ownershipQuery,
+  videosQuery,
 ]

@@ -8,6 +8,8 @@ export type ListFilter =
   | { kind: 'flag'; field: string; values: readonly string[] }
   /** From–to over the field of the named sort; offered only while the list is sorted by it. */
   | { kind: 'range'; sort: string }
+  /** Up to a moment, over a field of the sort that is not its first. */
+  | { kind: 'until'; field: string }
 
 export type ListSort = {
   /** All in the direction that the person chose, but for those with a `-` before them: they run the other way. */

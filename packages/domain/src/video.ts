@@ -130,6 +130,12 @@ export const videoTitle = ({ title }: Pick<Video, 'title'>): string =>
 export const videoStatusOf = (video: Pick<Video, 'reviewStatus'>): VideoStatus =>
   video.reviewStatus ?? 'uploading'
 
+/** What a state counts among its owner's strikes: one stays while an appeal is open, and when the verdict is upheld. */
+export const strikesOf = (video: Pick<Video, 'reviewStatus'>): number =>
+  STRUCK.has(videoStatusOf(video)) ? 1 : 0
+
+const STRUCK: ReadonlySet<VideoStatus> = new Set(['rejected', 'removed', 'appealed', 'upheld'])
+
 /** Whether some flag may only be escalated: such a video is blurred, whatever the reviewer prefers. */
 export const alwaysBlurred = ({ flags = [] }: Pick<Video, 'flags'>): boolean =>
   flags.some(({ code }) => reasons[code].escalateOnly === true)

@@ -7,10 +7,6 @@ type Plan = {
 
 /** Areas whose routes exist before their pages do, by the route's pattern. */
 export const plannedPages: Record<string, Plan> = {
-  '/video-approval': {
-    heading: 'Video Approval',
-    holds: 'The videos that wait for review by priority, in the review workbench with its player.',
-  },
   '/pipelines': {
     heading: 'Sales Pipeline',
     holds: 'The deals as a board and as a list, with value, probability, close date and next activity.',

@@ -45,7 +45,7 @@ const areas: RouteObject[] = [
   { path: '/edit-league/:leagueId', lazy: () => import('#features/leagues/league-edit.tsx') },
   { path: '/leagues-requests', lazy: () => import('#features/review/league-requests-page.tsx') },
 
-  planned('/video-approval'),
+  { path: '/video-approval', lazy: () => import('#features/review/video-approval-page.tsx') },
 
   { path: '/contacts', lazy: () => import('#features/contacts/contacts-page.tsx') },
   { path: '/contacts/add', lazy: () => import('#features/contacts/contact-create.tsx') },

@@ -16,7 +16,7 @@ export const clubDecisions = recordDecisions<Club, ClubForm, ClubAction, ClubSta
   collection: clubsCollection,
   transitions: clubTransitions,
   statusOf: clubStatusOf,
-  can: clubCan,
+  can: (action, club) => clubCan(action, club),
   canEdit: clubCanEdit,
   canDelete: clubCanDelete,
   canReverse: clubCanReverse,

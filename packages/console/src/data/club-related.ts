@@ -2,13 +2,12 @@ import type { League } from '@touchline/domain/league.ts'
 import { Match } from '@touchline/domain/match.ts'
 import { OwnershipRequest } from '@touchline/domain/ownership-request.ts'
 import { Deal } from '@touchline/domain/pipeline.ts'
-import { Video } from '@touchline/domain/video.ts'
 import { collectionOf, type Condition } from '#data/backend/collection.ts'
 import { leaguesCollection } from '#data/leagues.ts'
 import { relatedOf } from '#data/related.ts'
+import { videosCollection } from '#data/videos.ts'
 
 const matches = collectionOf('matches', Match)
-const videos = collectionOf('videos', Video)
 const deals = collectionOf('pipelines', Deal)
 const requests = collectionOf('clubOwnershipRequests', OwnershipRequest)
 
@@ -48,7 +47,7 @@ export const futureMatchesOfClub = (clubId: string, now: Date) =>
 
 /** The videos that show it. */
 export const videosOfClub = (clubId: string) =>
-  relatedOf(videos, ['club', clubId], { where: [isOf(clubId)], orderBy: [] })
+  relatedOf(videosCollection, ['club', clubId], { where: [isOf(clubId)], orderBy: [] })
 
 /** The deals with it. */
 export const dealsOfClub = (clubId: string) =>

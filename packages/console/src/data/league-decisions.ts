@@ -33,7 +33,7 @@ export const leagueDecisions = recordDecisions<League, LeagueChange, LeagueActio
   collection: leaguesCollection,
   transitions: leagueTransitions,
   statusOf: leagueStatusOf,
-  can: leagueCan,
+  can: (action, league) => leagueCan(action, league),
   canEdit: leagueCanEdit,
   canDelete: leagueCanDelete,
   canReverse: leagueCanReverse,

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Match } from '@touchline/domain/match.ts'
-import { Video } from '@touchline/domain/video.ts'
-import { collectionOf, type Condition } from '#data/backend/collection.ts'
+import type { Condition } from '#data/backend/collection.ts'
 import { matchesCollection } from '#data/matches.ts'
 import { relatedOf } from '#data/related.ts'
+import { videosCollection } from '#data/videos.ts'
 
 /** More matches of two teams, or at one venue, in a day are a mistake that the first ones show as well. */
 const RIVALS_MAX = 20
@@ -33,8 +33,6 @@ export const rivalsOf = ({ id, teamDayKeys = [], localDate, venue }: Match) => {
 
 const none: { rows: Match[] } = { rows: [] }
 
-const videos = collectionOf('videos', Video)
-
 /** The videos that show it. */
 export const videosOfMatch = (matchId: string) =>
-  relatedOf(videos, ['match', matchId], { where: [{ field: 'matchId', op: '==', value: matchId }], orderBy: [] })
+  relatedOf(videosCollection, ['match', matchId], { where: [{ field: 'matchId', op: '==', value: matchId }], orderBy: [] })

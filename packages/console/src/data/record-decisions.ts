@@ -20,7 +20,7 @@ export type DecidedNoun<T extends AnyRecord, Form, Action extends string, State 
   field?: string
   /** False for what no queue has: nothing is noted on the record, and nobody holds it. */
   isReviewed?: false
-  can(action: Action, record: T): Verdict
+  can(action: Action, record: T, how: { reason?: Reason | undefined; batchId?: string | undefined }): Verdict
 }
 
 /** The mutations of such a noun: create, edit, move along the state table, take back, remove. */
@@ -44,7 +44,7 @@ export function recordDecisions<T extends AnyRecord, Form, Action extends string
           return decideRecord(change, (record, effects) => {
             // What a colleague has open is theirs to decide; the security rules see to it by the server's clock.
             refuseUnless(canClaim(record, { actorId: currentActor().uid, now }))
-            refuseUnless(noun.can(action, record))
+            refuseUnless(noun.can(action, record, { reason, batchId: change.batchId }))
             const { to } = noun.transitions[action]
             const plan = { action, from: noun.statusOf(record), to, review: noun.isReviewed ?? true, reason, message, batchId: change.batchId }
             return complete(record, effects, { ...plan, changes: { ...also, [noun.field ?? 'status']: to } })

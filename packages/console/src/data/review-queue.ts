@@ -20,8 +20,8 @@ type Reviewable = { id: string; claim?: Claim | undefined }
 
 type Waiting<T> = {
   collection: Collection<T>
-  /** What waiting items have in which field. */
-  waiting: { field: string; value: string }
+  /** What waiting items have in which field; another state where a filter asks for that. */
+  waiting: { field: string; value: string; of?(filters: Readonly<Record<string, string>>): string }
   /** The order of the queue. */
   query: Pick<ListQuery, 'sorts' | 'defaultSort'>
   /** What the filters of the address ask for. */
@@ -41,7 +41,10 @@ export function reviewQueueOf<T extends Reviewable>({
   const { sort, direction } = query.defaultSort
   const orderBy = (query.sorts[sort]?.fields ?? []).map((field) => orderOf(field, direction))
   const queueRequest = (filters: Readonly<Record<string, string>>) => ({
-    where: [{ field: waiting.field, op: '==' as const, value: waiting.value }, ...conditions(filters)],
+    where: [
+      { field: waiting.field, op: '==' as const, value: waiting.of?.(filters) ?? waiting.value },
+      ...conditions(filters),
+    ],
     orderBy,
   })
   const record = (id: string) => queryOptions({ queryKey: [name, 'record', id], queryFn: () => collection.get(id) })

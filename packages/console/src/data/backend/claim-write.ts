@@ -1,4 +1,4 @@
-import { deleteField, doc, runTransaction, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
+import { arrayUnion, deleteField, doc, runTransaction, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
 import { canClaim } from '@touchline/domain/claim.ts'
 import type { Claim } from '@touchline/domain/review.ts'
 import type { Collection } from '#data/backend/collection.ts'
@@ -92,6 +92,15 @@ export async function giveBackClaim(collection: string, id: string): Promise<voi
     const error = toAppError(failure)
     // Theirs now, decided, or gone: nothing is left to give back. Anything else ends with the lease.
     if (error.kind !== 'permission' && error.kind !== 'notFound') throw error
+  }
+}
+
+/** Gives an item back and adds the reviewer to those who passed it on: without a revision, as a claim. */
+export async function passOnRecord(collection: string, id: string, uid: string): Promise<void> {
+  try {
+    await updateDoc(doc(db, collection, id), { claim: deleteField(), skippedBy: arrayUnion(uid) })
+  } catch (failure) {
+    throw toAppError(failure)
   }
 }
 

@@ -127,8 +127,9 @@ async function decideOnce<T extends Decidable>(
 
   const { sideEffects, flush } = collectSideEffects(transaction)
   const planned = await plan(current, sideEffects)
+  const isClaimed = needsClaim(collection.name, current, planned)
   let waitedMs: number | undefined
-  if (needsClaim(collection.name, current, planned)) {
+  if (isClaimed) {
     const now = await timeOf(request)
     const since = waitingSince(collection.name, current)
     if (since && planned.action !== 'reverse') waitedMs = now.getTime() - since.getTime()
@@ -142,7 +143,7 @@ async function decideOnce<T extends Decidable>(
   const told: Told = { ...planned, before, after, openedAt, waitedMs }
 
   transaction.update(reference, {
-    ...withRemovals({ ...planned.changes, ...planned.derived, ...(planned.review ? { claim: null } : {}) }),
+    ...withRemovals({ ...planned.changes, ...planned.derived, ...(planned.review || isClaimed ? { claim: null } : {}) }),
     ...(planned.review ? { decision: reviewNote(subject, actor, told) } : {}),
     ...revised(subject.rev, actor),
   })

@@ -90,7 +90,7 @@ export function ClubVideos({ club }: Of) {
       all={{ label: 'Video approval', to: paths.videoApproval() }}
     >
       {({ id, title, reviewStatus }) => (
-        <Line key={id} facts={[reviewStatus ? videoStatusLabels[reviewStatus] : '']}>
+        <Line key={id} to={paths.video(id)} facts={[reviewStatus ? videoStatusLabels[reviewStatus] : '']}>
           {title || id}
         </Line>
       )}

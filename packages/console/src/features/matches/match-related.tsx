@@ -30,7 +30,7 @@ export function MatchVideos({ match }: { match: Match }) {
       all={{ label: 'Video approval', to: paths.videoApproval() }}
     >
       {({ id, title, reviewStatus }) => (
-        <Line key={id} facts={[reviewStatus ? videoStatusLabels[reviewStatus] : '']}>
+        <Line key={id} to={paths.video(id)} facts={[reviewStatus ? videoStatusLabels[reviewStatus] : '']}>
           {title || id}
         </Line>
       )}

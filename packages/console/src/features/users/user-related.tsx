@@ -55,7 +55,7 @@ export function Videos({ user }: { user: User }) {
       all={{ label: 'Video approval', to: paths.videoApproval() }}
     >
       {({ id, title, reviewStatus }) => (
-        <Line key={id} facts={[reviewStatus]}>
+        <Line key={id} to={paths.video(id)} facts={[reviewStatus]}>
           {title || id}
         </Line>
       )}

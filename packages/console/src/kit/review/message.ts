@@ -42,10 +42,13 @@ export function composeMessage(
 }
 
 /** As much of a queue as its messages need. */
-export type Telling = Pick<ReviewQueue, 'area' | 'itemName' | 'recipientOf' | 'templateValues' | 'templates'>
+export type Telling<Item extends ReviewItem = ReviewItem> = Pick<
+  ReviewQueue<Item>,
+  'area' | 'itemName' | 'recipientOf' | 'templateValues' | 'templates'
+>
 
 /** Whom a decision about an item is told; null where nobody can be. */
-export const recipientQuery = (queue: Telling, item: ReviewItem) =>
+export const recipientQuery = <Item extends ReviewItem>(queue: Telling<Item>, item: Item) =>
   queryOptions({
     queryKey: [queue.area, 'recipient', item.id],
     queryFn: async () => (await queue.recipientOf?.(item)) ?? null,
@@ -58,7 +61,7 @@ const none: ListQueryOptions<readonly ReasonTemplate[]> = {
 }
 
 /** The team's own messages. */
-export const templatesOf = (queue: Telling) => queryOf(queue.templates?.() ?? none)
+export const templatesOf = (queue: Pick<Telling, 'templates'>) => queryOf(queue.templates?.() ?? none)
 
 /** Starts asking for what the message about an item needs. */
 export function prepareMessage(queue: Telling, item: ReviewItem): void {
@@ -71,9 +74,9 @@ export function prepareMessage(queue: Telling, item: ReviewItem): void {
  * What a decision in bulk tells about an item, from its template alone; undefined where nobody can be told. Throws
  * `refused` where something is left to fill in: that item is to be decided on its own.
  */
-export async function messageFor(
-  queue: Telling,
-  item: ReviewItem,
+export async function messageFor<Item extends ReviewItem>(
+  queue: Telling<Item>,
+  item: Item,
   { reasonCode, note }: Reason,
 ): Promise<OutboxDraft | undefined> {
   const recipient = await queryClient.fetchQuery(recipientQuery(queue, item))

@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core'
 import { IconPlayerSkipForward } from '@tabler/icons-react'
-import type { Reason } from '@touchline/domain/reason.ts'
+import { reasonsFor, type Reason } from '@touchline/domain/reason.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/transition.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ActionButtons, type RecordAction } from '#kit/decision/action-buttons.tsx'
@@ -69,7 +69,9 @@ function ItemOnDesk({ review, opened, item, findings }: ReviewDeskProps & { find
     setAsking({ action, reason, input: fields?.initial })
   }
 
-  useReviewKeys({ review, offered, asking, verdictOf, start, change })
+  const reasonsOf = (action: ReviewAction) =>
+    findings.reasons?.[action.id] ?? (action.reason ? reasonsFor(action.reason.scope) : [])
+  useReviewKeys({ review, offered, reasonsOf, asking, verdictOf, start, change })
 
   const toRecordAction = (action: ReviewAction): RecordAction => ({
     id: action.id,
@@ -100,7 +102,7 @@ function ItemOnDesk({ review, opened, item, findings }: ReviewDeskProps & { find
       <Warnings warnings={findings.warnings} />
       {findings.help}
       <queue.Item item={item} findings={findings} />
-      <div className={classes['bar']}>
+      <div className={classes['bar']} hidden={opened.hold === 'closed' && !asking}>
         {asking && (
           <ReviewPanel
             action={asking.action}
@@ -109,6 +111,7 @@ function ItemOnDesk({ review, opened, item, findings }: ReviewDeskProps & { find
             fields={findings.asks?.[asking.action.id]}
             input={asking.input}
             onInput={(input) => setAsking({ ...asking, input })}
+            reasons={reasonsOf(asking.action)}
             warnings={findings.warnings}
             verdict={verdictOf(asking.action)}
             onChange={(reason) => change(asking.action, reason)}

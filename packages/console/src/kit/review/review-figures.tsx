@@ -16,15 +16,28 @@ export function ReviewFigures({ review }: { review: Review }) {
   const { queue, filters, items } = review
   const { data: waiting } = useQuery(queryOf(queue.count(filters)))
   const { data: decided } = useQuery(queryOf(queue.decidedSince(useToday())))
-  const oldest = items?.[0] && queue.waitingSince(items[0])
+  const isWhole = Object.keys(filters).length === 0
   return (
     <dl className={classes['figures']}>
       <Figure label="Waiting">{waiting === undefined ? '…' : number.format(waiting)}</Figure>
-      <Figure label="Oldest">{oldest ? <Time at={oldest} /> : waiting === 0 ? 'None' : '…'}</Figure>
+      {queue.oldest ? (
+        isWhole && <OldestOfAll query={queue.oldest()} />
+      ) : (
+        <Oldest at={items && (items[0] ? queue.waitingSince(items[0]) : null)} />
+      )}
       <Figure label="Decided today">{decided === undefined ? '…' : number.format(decided)}</Figure>
     </dl>
   )
 }
+
+/** Null: nothing waits. */
+function Oldest({ at }: { at: Date | null | undefined }) {
+  return <Figure label="Oldest">{at ? <Time at={at} /> : at === null ? 'None' : '…'}</Figure>
+}
+
+const OldestOfAll = ({ query }: { query: ListQueryOptions<Date | null> }) => (
+  <Oldest at={useQuery(queryOf(query)).data} />
+)
 
 /** How fast and how well the queue was decided lately. Its place is kept free, so that nothing moves when it comes. */
 export function PaceFigures({ review }: { review: Review }) {

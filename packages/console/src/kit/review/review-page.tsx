@@ -95,6 +95,7 @@ function Filters({ review }: { review: Review }) {
         />
       ))}
       <NarrowList review={review} />
+      {queue.Beside && <queue.Beside />}
     </Group>
   )
 }

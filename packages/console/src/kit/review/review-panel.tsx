@@ -1,6 +1,6 @@
 import { Button, Group, Kbd, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { ReasonCode } from '@touchline/domain/reason-code.ts'
-import { NOTE_MIN, reasonProblem, reasonsFor, type Reason } from '@touchline/domain/reason.ts'
+import { NOTE_MIN, reasonProblem, type Reason } from '@touchline/domain/reason.ts'
 import { all, type Verdict } from '@touchline/domain/transition.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { DecisionFields } from '#kit/decision/decision-request.ts'
@@ -9,12 +9,14 @@ import type { ReasonValue } from '#kit/decision/reason-fields.tsx'
 import { Warnings } from '#kit/decision/warnings.tsx'
 import { useOnline } from '#kit/online.ts'
 import { ReviewMessageFields } from '#kit/review/review-message.tsx'
-import type { ReviewAction } from '#kit/review/review-queue.ts'
+import type { ReasonChoice, ReviewAction } from '#kit/review/review-queue.ts'
 import { messageHindrance, withMessage, type ReviewMessage } from '#kit/review/use-message.ts'
 import classes from './review.module.css'
 
 type ReviewPanelProps = {
   action: ReviewAction
+  /** Those that may be given now. */
+  reasons: readonly ReasonChoice[]
   value: DecisionDraft
   message: ReviewMessage
   /** What this action asks beside its reason, and what stands there. */
@@ -30,7 +32,7 @@ type ReviewPanelProps = {
 
 /** The confirmation of a decision, beside its item: what happens, what speaks against it, and why. Enter confirms. */
 export function ReviewPanel(props: ReviewPanelProps) {
-  const { action, value, message, fields, input, warnings, onChange, onConfirm, onClose } = props
+  const { action, reasons, value, message, fields, input, warnings, onChange, onConfirm, onClose } = props
   const form = useRef<HTMLFormElement>(null)
   const [wasTried, setWasTried] = useState(false)
   const verdict = all(useOnline(), props.verdict)
@@ -43,7 +45,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
     const isComplete = (problem ?? inputProblem ?? messageHindrance(message)) === undefined
     if (isComplete && verdict.ok) onConfirm(action.reason && reasonOf(value))
   }
-  const given = { action, value, onChange, problem: wasTried ? problem : undefined }
+  const given = { action, reasons, value, onChange, problem: wasTried ? problem : undefined }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) confirm()
@@ -109,11 +111,12 @@ export function ReviewPanel(props: ReviewPanelProps) {
   )
 }
 
-type ReasonsProps = Pick<ReviewPanelProps, 'action' | 'value' | 'onChange'> & { problem: string | undefined }
+type ReasonsProps = Pick<ReviewPanelProps, 'action' | 'reasons' | 'value' | 'onChange'> & {
+  problem: string | undefined
+}
 
-function Reasons({ action: { reason }, value, onChange, problem }: ReasonsProps) {
+function Reasons({ action: { reason }, reasons, value, onChange, problem }: ReasonsProps) {
   if (reason === undefined) return null
-  const offered = reasonsFor(reason.scope)
   const isMissing = value.reasonCode === undefined
   return (
     <Radio.Group
@@ -123,7 +126,7 @@ function Reasons({ action: { reason }, value, onChange, problem }: ReasonsProps)
       error={isMissing ? problem : undefined}
     >
       <div className={classes['reasons']}>
-        {offered.map(({ code, label, policy }, index) => (
+        {reasons.map(({ code, label, policy }, index) => (
           <Radio
             key={code}
             value={code}

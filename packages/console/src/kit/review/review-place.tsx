@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { queryOf } from '#kit/list/list-definition.ts'
 import type { Opened } from '#kit/review/desk.ts'
 import { ReviewDesk } from '#kit/review/review-desk.tsx'
@@ -19,6 +20,11 @@ function ReviewOpened({ review, opened }: { review: Review; opened: Opened }) {
   const { hold, id } = opened
   // Follows what colleagues edit; the claim itself brings the record when it is opened.
   const { data: item = opened.item } = useQuery({ ...queryOf(queue.record(id)), enabled: hold !== 'gone' })
+  // Decided when it was opened, and back since: an appeal was recorded, or the verdict was taken back.
+  const isBack = hold === 'closed' && item !== undefined && queue.isWaiting(item)
+  useEffect(() => {
+    if (isBack) void review.desk.renew()
+  }, [isBack, review.desk])
   if (hold === 'gone')
     return <NotWaiting review={review}>This {queue.noun.one} does not exist any more.</NotWaiting>
   if (item === undefined)

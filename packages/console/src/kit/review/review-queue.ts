@@ -1,6 +1,6 @@
 import type { OutboxDraft, Recipient } from '@touchline/domain/outbox.ts'
 import type { ReasonTemplate, TemplateValues } from '@touchline/domain/reason-template.ts'
-import type { Reason, ReasonScope } from '@touchline/domain/reason.ts'
+import type { Reason, ReasonScope, reasonsFor } from '@touchline/domain/reason.ts'
 import type { ReasonCode } from '@touchline/domain/reason-code.ts'
 import type { Claim } from '@touchline/domain/review.ts'
 import type { Verdict } from '@touchline/domain/transition.ts'
@@ -64,6 +64,8 @@ export type Findings = {
   help?: ReactNode
   /** Which of the queue's actions this item has, by their ids; absent: all of them. */
   offered?: readonly string[]
+  /** The reasons that may be given for an action now, by the action's id; absent: all of its scope. */
+  reasons?: Readonly<Record<string, readonly ReasonChoice[]>>
   /** What an action asks beside its reason, by the action's id. */
   asks?: Readonly<Record<string, DecisionFields>>
 }
@@ -71,6 +73,8 @@ export type Findings = {
 /** The actions of the queue that an item has. */
 export const actionsOf = ({ actions }: Pick<ReviewQueue, 'actions'>, { offered }: Findings) =>
   offered === undefined ? actions : actions.filter(({ id }) => offered.includes(id))
+
+export type ReasonChoice = ReturnType<typeof reasonsFor>[number]
 
 export type FindingsProps<Item> = { item: Item; children: (findings: Findings) => ReactNode }
 
@@ -108,6 +112,8 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = {
   count(filters: ReviewFilters): ListQueryOptions<number>
   record(id: string): ListQueryOptions<Item>
   claims(): ListQueryOptions<readonly { id: string; by: string; byName: string }[]>
+  /** Since when the oldest of all waits, where the order is another one than by age. */
+  oldest?(): ListQueryOptions<Date | null>
   decidedSince(since: Date): ListQueryOptions<number>
   /** What is asked for once nothing else is; `reviewQueueOf` brings it. */
   figures?(): ListQueryOptions<QueueFigures>
@@ -119,6 +125,8 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = {
   /** Takes an item or renews the claim on it. Throws an {@link AppError} when the backend can not be asked. */
   take(id: string): Promise<TakeAnswer<Item>>
   giveBack(id: string): Promise<void>
+  /** Records that the reviewer passed it on, where that is kept. */
+  passOn?(item: Item): Promise<void>
   /** Who reviews. */
   reviewerId(): string
 
@@ -150,6 +158,8 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = {
   templateValues?(item: Item): TemplateValues
   /** The messages that the team wrote itself; `reviewQueueOf` brings them. */
   templates?(): ListQueryOptions<readonly ReasonTemplate[]>
+  /** Beside the filters, such as what waits elsewhere. */
+  Beside?: ComponentType
   allDone: { title: string; text: string }
 }
 

@@ -1,7 +1,6 @@
-import { reasonsFor } from '@touchline/domain/reason.ts'
 import type { Verdict } from '@touchline/domain/transition.ts'
 import type { DecisionDraft } from '#kit/decision/note-draft.ts'
-import type { ReviewAction } from '#kit/review/review-queue.ts'
+import type { ReasonChoice, ReviewAction } from '#kit/review/review-queue.ts'
 import type { Review } from '#kit/review/use-review.ts'
 import type { Shortcut } from '#kit/shortcuts/registry.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
@@ -11,6 +10,7 @@ type ReviewKeys = {
   review: Review
   /** What the item has. */
   offered: readonly ReviewAction[]
+  reasonsOf(action: ReviewAction): readonly ReasonChoice[]
   /** The decision whose panel is open. */
   asking: { action: ReviewAction; reason: DecisionDraft } | undefined
   verdictOf(action: ReviewAction): Verdict
@@ -19,11 +19,19 @@ type ReviewKeys = {
 }
 
 /** The keys of the workbench. While a decision is being prepared no key takes another one. */
-export function useReviewKeys({ review, offered, asking, verdictOf, start, change }: ReviewKeys): void {
+export function useReviewKeys({
+  review,
+  offered,
+  reasonsOf,
+  asking,
+  verdictOf,
+  start,
+  change,
+}: ReviewKeys): void {
   const { queue } = review
   const rejecting = offered.find(({ id }) => id === queue.reasonsFor)
   const reasoned = asking?.action.reason ? asking.action : rejecting
-  const reasons = reasoned?.reason ? reasonsFor(reasoned.reason.scope).slice(0, 9) : []
+  const reasons = reasoned?.reason ? reasonsOf(reasoned).slice(0, 9) : []
   const choose = (code: string) => {
     if (reasoned === undefined) return
     if (asking) change(reasoned, { ...asking.reason, reasonCode: code })

@@ -171,6 +171,7 @@ export function useReview(queue: ReviewQueue): Review {
       const order = [...skipped.filter((id) => id !== current.id), current.id]
       setSkipped(order)
       writeSkipped(queue.area, order)
+      if (current.item && current.hold === 'mine') void queue.passOn?.(current.item)
       desk.putBack()
       advance()
     },

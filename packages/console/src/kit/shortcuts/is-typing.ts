@@ -1,6 +1,6 @@
 /** Where keys mean text or belong to a widget of their own: fields, menus, lists to choose from, dialogs. */
 const TAKEN = [
-  'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset])',
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset], [type=range])',
   'textarea',
   'select',
   '[contenteditable]:not([contenteditable=false])',
@@ -11,12 +11,23 @@ const TAKEN = [
   '[role=dialog]',
 ].join()
 
+/** What a focused control does with a key itself: Space and Enter press it, arrows choose within it. */
+const PRESSED = 'button, a[href], summary, input, [role=button], [role=switch], [role=tab], [role=option]'
+const MOVED_IN = 'input[type=radio], [role=radiogroup], [role=tablist], [role=slider], [role=grid]'
+
+function isOperated({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false
+  if (key === ' ' || key === 'Enter')
+    return target.closest(PRESSED) !== null && !target.matches('[type=range]')
+  return key.startsWith('Arrow') && target.closest(MOVED_IN) !== null
+}
+
 /** Whether a key press must be left alone by single-key shortcuts. */
 export function belongsElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
     return true
   const isInWidget = event.target instanceof Element && event.target.closest(TAKEN) !== null
-  return isInWidget || isDialogOpen()
+  return isInWidget || isOperated(event) || isDialogOpen()
 }
 
 export const isDialogOpen = (): boolean => document.querySelector('[aria-modal=true]') !== null

@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query'
+import { Video } from '@touchline/domain/video.ts'
+import { collectionOf } from '#data/backend/collection.ts'
+import { findFirstFile } from '#data/backend/files.ts'
+import { recordsById } from '#data/by-id.ts'
+import { log } from '#data/log.ts'
+import { matchesCollection } from '#data/matches.ts'
+import { relatedOf } from '#data/related.ts'
+import { usersCollection } from '#data/users.ts'
+
+export const videosCollection = collectionOf('videos', Video)
+
+/** So many copies of one file are looked for; more prove nothing more. */
+const COPIES_MAX = 5
+
+/** Other videos that are the very same file. Reads at most 7 documents. */
+export const copiesOf = ({ id, sha256 = '' }: Pick<Video, 'id' | 'sha256'>) =>
+  queryOptions({
+    queryKey: ['videos', 'copies', id, sha256],
+    queryFn: async (): Promise<Video[]> => {
+      if (sha256 === '') return []
+      const where = [{ field: 'sha256', op: '==', value: sha256 }] as const
+      const { rows } = await videosCollection.page({ where, orderBy: [], size: COPIES_MAX + 1 })
+      return rows.filter((other) => other.id !== id)
+    },
+  })
+
+/** The people and matches that videos name; one that is not there is missing. */
+export const peopleById = recordsById(usersCollection)
+export const matchesById = recordsById(matchesCollection)
+
+const isOf = (ownerId: string) => [{ field: 'ownerId', op: '==', value: ownerId }] as const
+
+/** Some videos of an owner, and how many there are. */
+export const videosOfOwner = (ownerId: string) =>
+  relatedOf(videosCollection, ['owner', ownerId], { where: isOf(ownerId), orderBy: [] })
+
+/** How many of an owner's videos were turned down, by a count query. */
+export const turnedDownOf = (ownerId: string) =>
+  queryOptions({
+    queryKey: ['videos', 'count', 'turnedDown', ownerId],
+    queryFn: () =>
+      videosCollection.count({
+        where: [
+          ...isOf(ownerId),
+          { field: 'reviewStatus', op: 'in', value: ['rejected', 'removed', 'upheld'] },
+        ],
+        orderBy: [],
+      }),
+  })
+
+/** Where the file and its picture can be had. */
+export type VideoFiles = { video: string | undefined; poster: string | undefined }
+
+/** An address from storage says who may read it, and stays good; asked again after this long all the same. */
+const ADDRESS_STALE_MS = 15 * 60_000
+
+/** The addresses of a video's file and picture; undefined for what is not there. */
+export const videoFiles = ({ id, storagePath, thumbPath }: Pick<Video, 'id' | 'storagePath' | 'thumbPath'>) =>
+  queryOptions({
+    queryKey: ['videoFiles', id, storagePath, thumbPath],
+    queryFn: async (): Promise<VideoFiles> => {
+      const [video, poster] = await Promise.all([
+        findFirstFile(storagePath ? [storagePath] : []),
+        findFirstFile(thumbPath ? [thumbPath] : []).catch((failure: unknown) => {
+          log.warn('The picture of a video could not be had.', failure)
+          return undefined
+        }),
+      ])
+      return { video, poster }
+    },
+    staleTime: ADDRESS_STALE_MS,
+  })

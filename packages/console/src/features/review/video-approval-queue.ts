@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { reasonsFor } from '@touchline/domain/reason.ts'
+import { revOf } from '@touchline/domain/record.ts'
+import { no, yes, all, type Verdict } from '@touchline/domain/transition.ts'
+import {
+  videoKindLabels,
+  videoKinds,
+  videoQueueLabels,
+  videoQueues,
+  videoStatusLabels,
+  videoStatusOf,
+  videoTitle,
+  type Video,
+} from '@touchline/domain/video.ts'
+import { IconCopyOff } from '@tabler/icons-react'
+import { AppError } from '#data/errors.ts'
+import { personToTell } from '#data/person-to-tell.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
+import { queueOldest } from '#data/queues.ts'
+import { serverTime } from '#data/server-clock.ts'
+import { currentAdmin } from '#data/session.ts'
+import { videoDecisions } from '#data/video-decisions.ts'
+import { videoReview, waitingHours } from '#data/video-review.ts'
+import { copiesOf, peopleById, turnedDownOf, videoFiles, videosOfOwner } from '#data/videos.ts'
+import { defineBulkAction } from '#kit/list/bulk.ts'
+import { warmPlayer } from '#kit/player/warm.ts'
+import { messageFor } from '#kit/review/message.ts'
+import { defineQueue, type FindingsProps } from '#kit/review/review-queue.ts'
+import { actionFindings, toVideoAction, VIDEO_TARGET_MS, videoActions } from './video-approval-actions.ts'
+import { VideoItem } from './video-approval-item.tsx'
+import { originalAmong, videoWarnings } from './video-approval-warnings.ts'
+import { WaitingSecond } from './video-waiting-second.tsx'
+import { verdictText } from './request-answers.ts'
+
+const DUPLICATE = { reasonCode: 'duplicate' } as const
+
+const rejectDuplicates = defineBulkAction<Video, undefined>({
+  id: 'rejectDuplicates',
+  label: 'Reject duplicates',
+  icon: IconCopyOff,
+  tone: 'danger',
+  initial: undefined,
+  async run(video, _, batchId) {
+    const copies = await queryClient.fetchQuery(copiesOf(video))
+    if (originalAmong(video, copies) === undefined)
+      throw new AppError('refused', { sentence: 'No earlier or published video is the same file.' })
+    return mutate(videoDecisions.run(), {
+      id: video.id,
+      expectedRev: revOf(video),
+      action: 'reject',
+      reason: DUPLICATE,
+      message: await messageFor<Video>(telling, video, DUPLICATE),
+      batchId,
+    })
+  },
+  undo: videoDecisions.undo,
+})
+
+const choices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
+  values.map((value) => ({ value, label: labels[value] }))
+
+/** Owners are told of verdicts; who escalates tells nobody. */
+const telling = {
+  area: 'videos',
+  itemName: videoTitle,
+  recipientOf: ({ ownerId }: Video) => personToTell(ownerId),
+  templates: videoReview.templates,
+}
+
+/** Videos that wait for a verdict (product.md, section 5). */
+export const videoApprovalReview = defineQueue<Video>({
+  ...videoReview,
+  title: 'Video Approval',
+  noun: { one: 'video', many: 'videos' },
+  targetMs: VIDEO_TARGET_MS,
+  filters: [
+    { name: 'queue', label: 'Queue', options: choices(videoQueues, videoQueueLabels) },
+    { name: 'kind', label: 'Kind', options: choices(videoKinds, videoKindLabels) },
+    {
+      name: 'minors',
+      label: 'Minors',
+      options: [
+        { value: 'yes', label: 'Visible' },
+        { value: 'no', label: 'Not visible' },
+      ],
+    },
+    {
+      name: 'flag',
+      label: 'Flag',
+      options: reasonsFor('video').map(({ code, label }) => ({ value: code, label })),
+    },
+    {
+      name: 'age',
+      label: 'Age',
+      options: waitingHours.map((hours) => ({ value: `${hours}`, label: `Over ${hours} hours` })),
+    },
+  ],
+  serverTime,
+  oldest: () => queueOldest('videos'),
+  reviewerId: () => currentAdmin().uid,
+  itemLine: ({ kind, priority, flags = [], minorsVisible }) =>
+    [
+      kind && videoKindLabels[kind],
+      priority !== undefined && priority > 0 && `Priority ${priority}`,
+      flags.length > 0 && `${flags.length} ${flags.length === 1 ? 'flag' : 'flags'}`,
+      minorsVisible === true && 'Minors',
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  waitingSince: (video) =>
+    videoStatusOf(video) === 'escalated' ? (video.decision?.at ?? video.createdAt) : video.createdAt,
+  verdictOn: (video) => verdictText(videoStatusLabels[videoStatusOf(video)], video.decision),
+  fetchAhead: (video) => {
+    void queryClient.prefetchQuery(copiesOf(video))
+    void queryClient.prefetchQuery(peopleById(video.ownerId ? [video.ownerId] : []))
+    if (video.ownerId) {
+      void queryClient.prefetchQuery(videosOfOwner(video.ownerId))
+      void queryClient.prefetchQuery(turnedDownOf(video.ownerId))
+    }
+    queryClient
+      .fetchQuery(videoFiles(video))
+      .then((files) => files.video !== undefined && warmPlayer(files.video))
+      .catch(() => undefined) // the player asks again, and says what is wrong
+  },
+  WithFindings: VideoFindings,
+  Item: VideoItem,
+  ...telling,
+  actions: videoActions,
+  reasonsFor: 'reject',
+  decide: (video, action, { reason, openedAt, message }) =>
+    mutate(videoDecisions.run(), {
+      id: video.id,
+      expectedRev: revOf(video),
+      openedAt,
+      action: toVideoAction(action),
+      reason,
+      message,
+    }),
+  undo: (decisionId) => videoDecisions.undo(decisionId),
+  bulk: [rejectDuplicates],
+  Beside: WaitingSecond,
+  allDone: { title: 'All done', text: 'No video waits for a verdict.' },
+})
+
+/** Nothing is approved before it is known what it may be a copy of. */
+function VideoFindings({ item: video, children }: FindingsProps<Video>) {
+  const { data: copies, error } = useQuery(copiesOf(video))
+  const { data: people } = useQuery(peopleById(video.ownerId ? [video.ownerId] : []))
+  const { data: files } = useQuery(videoFiles(video))
+  const { verdicts, ...fitting } = actionFindings(video)
+  const looked: Verdict = (copies ?? error) ? yes : no('Copies of this file are being looked for.')
+  const { approve } = verdicts
+  return children({
+    ...fitting,
+    verdicts: { ...verdicts, ...(approve ? { approve: all(approve, looked) } : {}) },
+    warnings: videoWarnings(video, {
+      owner: people?.get(video.ownerId ?? ''),
+      copies: copies ?? [],
+      isMissing: files !== undefined && files.video === undefined,
+    }),
+  })
+}

@@ -1,0 +1,37 @@
+import { videoStatuses, videoStatusLabels, videoStatusTones } from '@touchline/domain/video.ts'
+import type { VideoAction } from '@touchline/domain/video-status.ts'
+import type { Vocabulary } from '#kit/decision/vocabulary.ts'
+
+const actions: Record<VideoAction, string> = {
+  process: 'started processing',
+  enqueue: 'put the video in the queue',
+  approve: 'approved the video',
+  reject: 'rejected the video',
+  escalate: 'escalated the video',
+  remove: 'removed the video',
+  appeal: 'recorded an appeal',
+  uphold: 'upheld the decision',
+  overturn: 'overturned the decision',
+}
+
+/** How the history of a video is told. */
+export const videoVocabulary: Vocabulary = {
+  actions: {
+    edit: 'edited the record',
+    follow: 'followed a change of another record',
+    reverse: 'took an earlier decision back',
+    ...actions,
+  },
+  states: Object.fromEntries(
+    videoStatuses.map((one) => [one, { label: videoStatusLabels[one], tone: videoStatusTones[one] }]),
+  ),
+  fields: {
+    title: { label: 'Title' },
+    description: { label: 'Description' },
+    clubId: { label: 'Club' },
+    matchId: { label: 'Match' },
+    minorsVisible: { label: 'Minors visible' },
+    consent: { label: 'Consent' },
+    priority: { label: 'Priority' },
+  },
+}

@@ -1,0 +1,163 @@
+import { emptyPlayer, takePlayer } from '#kit/player/warm.ts'
+
+/** Times in seconds. */
+export type PlaybackState = {
+  time: number
+  /** Not known before the file says it. */
+  duration: number | undefined
+  isPlaying: boolean
+  isWaiting: boolean
+  rate: number
+  hasFailed: boolean
+}
+
+export const RATES: readonly number[] = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
+
+/** Until two frames were seen. Most clips have 25 or 30 a second, and a step leads into the middle of the next frame. */
+const USUAL_FRAME = 1 / 30
+
+export type Playback = ReturnType<typeof createPlayback>
+
+const before: PlaybackState = {
+  time: 0,
+  duration: undefined,
+  isPlaying: false,
+  isWaiting: false,
+  rate: 1,
+  hasFailed: false,
+}
+
+/** One video that can be played, searched and stepped through; React only shows its state. */
+export function createPlayback(address: string) {
+  let video: HTMLVideoElement | undefined
+  let state = before
+  const listeners = new Set<() => void>()
+  const frames = followFrames()
+
+  const read = () => {
+    if (!video) return
+    const { currentTime, duration, paused, ended, playbackRate, error, seeking, readyState } = video
+    state = {
+      time: currentTime,
+      duration: Number.isFinite(duration) ? duration : undefined,
+      isPlaying: !paused && !ended,
+      isWaiting: (seeking || readyState < HTMLMediaElement.HAVE_CURRENT_DATA) && error === null,
+      rate: playbackRate,
+      hasFailed: error !== null,
+    }
+    listeners.forEach((tell) => tell())
+  }
+  const seek = (to: number) => {
+    if (!video) return
+    const end = Number.isFinite(video.duration) ? video.duration : to
+    video.currentTime = Math.min(Math.max(0, to), end)
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    state: (): PlaybackState => state,
+
+    /** Shows it there; the answer takes it away. */
+    show(place: HTMLElement): () => void {
+      const shown = takePlayer(address)
+      video = shown
+      for (const event of FOLLOWED) shown.addEventListener(event, read)
+      const forget = frames.follow(shown)
+      place.replaceChildren(shown)
+      read()
+      return () => {
+        forget()
+        for (const event of FOLLOWED) shown.removeEventListener(event, read)
+        shown.remove()
+        emptyPlayer(shown)
+        video = undefined
+      }
+    },
+
+    toggle(): void {
+      if (!video) return
+      // What can not be played says so by its error event.
+      if (video.paused || video.ended) void video.play().catch(read)
+      else video.pause()
+    },
+    seek(to: number): void {
+      frames.leave()
+      seek(to)
+    },
+    seekBy(seconds: number): void {
+      frames.leave()
+      if (video) seek(video.currentTime + seconds)
+    },
+    /** Halts and shows the next or the previous frame. */
+    step(by: 1 | -1): void {
+      if (!video) return
+      video.pause()
+      seek(frames.next(video.currentTime, by))
+    },
+    changeRate(by: 1 | -1): void {
+      if (!video) return
+      const rate = RATES[RATES.indexOf(video.playbackRate) + by]
+      if (rate !== undefined) video.playbackRate = rate
+    },
+    look({ poster, muted, label }: { poster: string | undefined; muted: boolean; label: string }): void {
+      if (!video) return
+      video.muted = muted
+      video.poster = poster ?? ''
+      video.setAttribute('aria-label', label)
+    },
+  }
+}
+
+const FOLLOWED = [
+  'timeupdate',
+  'durationchange',
+  'loadeddata',
+  'play',
+  'playing',
+  'pause',
+  'ended',
+  'waiting',
+  'seeking',
+  'seeked',
+  'ratechange',
+  'error',
+] as const
+
+/**
+ * Where the frames are: a video does not say how many it has a second, but which one it shows
+ * (https://wicg.github.io/video-rvfc/).
+ */
+function followFrames() {
+  /** The beginning of the frame on the screen, and of the one that was stepped to and is not there yet. */
+  let shown: number | undefined
+  let coming: number | undefined
+  let length = USUAL_FRAME
+  let count = 0
+  return {
+    follow(video: HTMLVideoElement): () => void {
+      let handle = 0
+      const see: VideoFrameRequestCallback = (_, { mediaTime, presentedFrames }) => {
+        const gap = shown === undefined ? 0 : mediaTime - shown
+        if (!video.paused && presentedFrames === count + 1 && gap > 0.005 && gap < 0.2) length = gap
+        shown = mediaTime
+        coming = undefined
+        count = presentedFrames
+        handle = video.requestVideoFrameCallback(see)
+      }
+      handle = video.requestVideoFrameCallback(see)
+      return () => video.cancelVideoFrameCallback(handle)
+    },
+    /** Another place was gone to. */
+    leave(): void {
+      shown = undefined
+      coming = undefined
+    },
+    next(now: number, by: 1 | -1): number {
+      coming = Math.max(0, (coming ?? shown ?? now) + by * length)
+      return coming + length / 2
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
+import {
+  IconBlur,
+  IconBlurOff,
+  IconCircleHalf2,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerSkipBack,
+  IconPlayerSkipForward,
+  IconPlayerTrackNext,
+  IconPlayerTrackPrev,
+  IconRewindBackward5,
+  IconRewindForward5,
+  IconVolume,
+  IconVolumeOff,
+  type Icon,
+} from '@tabler/icons-react'
+import { RATES, type PlaybackState } from '#kit/player/playback.ts'
+import type { Look } from '#kit/player/player.tsx'
+import { timeText } from '#kit/player/time-text.ts'
+import classes from './player.module.css'
+
+type PlayerControlsProps = {
+  state: PlaybackState
+  looks: Readonly<Record<Look, boolean>>
+  onToggle(): void
+  onSeekBy(turns: 1 | -1): void
+  onStep(by: 1 | -1): void
+  onRate(by: 1 | -1): void
+  onLook(look: Look): void
+}
+
+/** Everything that the keys do, to be seen and clicked. */
+export function PlayerControls(props: PlayerControlsProps) {
+  const { state, looks, onToggle, onSeekBy, onStep, onRate, onLook } = props
+  const { time, duration, isPlaying, rate } = state
+  return (
+    <div className={classes['controls']}>
+      <Group gap={4}>
+        <Control
+          label={isPlaying ? 'Pause' : 'Play'}
+          shown="Space"
+          keys="Space"
+          icon={isPlaying ? IconPlayerPause : IconPlayerPlay}
+          onClick={onToggle}
+          isMain
+        />
+        <Control
+          label="Back 5 seconds"
+          shown="←"
+          keys="ArrowLeft"
+          icon={IconRewindBackward5}
+          onClick={() => onSeekBy(-1)}
+        />
+        <Control
+          label="On 5 seconds"
+          shown="→"
+          keys="ArrowRight"
+          icon={IconRewindForward5}
+          onClick={() => onSeekBy(1)}
+        />
+        <Control
+          label="Previous frame"
+          shown=","
+          keys=","
+          icon={IconPlayerSkipBack}
+          onClick={() => onStep(-1)}
+        />
+        <Control
+          label="Next frame"
+          shown="."
+          keys="."
+          icon={IconPlayerSkipForward}
+          onClick={() => onStep(1)}
+        />
+      </Group>
+      <Text size="sm" className={classes['time']}>
+        {timeText(time)}{' '}
+        <span className={classes['of']}>/ {duration === undefined ? '…' : timeText(duration)}</span>
+      </Text>
+      <Group gap={4}>
+        <Control
+          label="Slower"
+          shown="["
+          keys="["
+          icon={IconPlayerTrackPrev}
+          isOff={rate === RATES[0]}
+          onClick={() => onRate(-1)}
+        />
+        <Text size="sm" className={classes['rate']} role="status" aria-label={`Speed ${rate}`}>
+          {rate}×
+        </Text>
+        <Control
+          label="Faster"
+          shown="]"
+          keys="]"
+          icon={IconPlayerTrackNext}
+          isOff={rate === RATES.at(-1)}
+          onClick={() => onRate(1)}
+        />
+      </Group>
+      <Group gap={4} className={classes['looks']}>
+        <Control
+          label="Blur"
+          shown="B"
+          keys="b"
+          icon={looks.blur ? IconBlur : IconBlurOff}
+          isOn={looks.blur}
+          onClick={() => onLook('blur')}
+        />
+        <Control
+          label="Greyscale"
+          shown="G"
+          keys="g"
+          icon={IconCircleHalf2}
+          isOn={looks.greyscale}
+          onClick={() => onLook('greyscale')}
+        />
+        <Control
+          label="Mute"
+          shown="M"
+          keys="m"
+          icon={looks.muted ? IconVolumeOff : IconVolume}
+          isOn={looks.muted}
+          onClick={() => onLook('muted')}
+        />
+      </Group>
+    </div>
+  )
+}
+
+type ControlProps = {
+  label: string
+  /** The key, as people read it and as `aria-keyshortcuts` names it. */
+  shown: string
+  keys: string
+  icon: Icon
+  onClick(): void
+  isMain?: boolean
+  /** Whether what it switches is on; absent for what is no switch. */
+  isOn?: boolean
+  isOff?: boolean
+}
+
+function Control({
+  label,
+  shown,
+  keys,
+  icon: Sign,
+  onClick,
+  isMain = false,
+  isOn,
+  isOff = false,
+}: ControlProps) {
+  return (
+    <Tooltip label={`${label} (${shown})`}>
+      <ActionIcon
+        size={36}
+        variant={isMain ? 'filled' : isOn ? 'light' : 'subtle'}
+        {...(isMain || isOn ? {} : { color: 'gray' })}
+        className={classes['control']}
+        aria-label={label}
+        aria-keyshortcuts={keys}
+        {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
+        {...(isOff ? { 'data-disabled': true, 'aria-disabled': true } : { onClick })}
+      >
+        <Sign size={20} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,76 @@
+import { Loader } from '@mantine/core'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { PlayerControls } from '#kit/player/player-controls.tsx'
+import { PlayerTimeline } from '#kit/player/player-timeline.tsx'
+import { usePlayback } from '#kit/player/use-playback.ts'
+import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
+import classes from './player.module.css'
+
+/** Something to look at; `at` is a second. */
+export type Mark = { id: string; at: number; label: string }
+
+/** How the picture and the sound are shown. */
+export type Look = 'blur' | 'greyscale' | 'muted'
+
+export type PlayerProps = {
+  /** Where the file is; another one needs another `key`. */
+  address: string
+  poster: string | undefined
+  /** What it is called. */
+  title: string
+  marks: readonly Mark[]
+  looks: Readonly<Record<Look, boolean>>
+  onLook(look: Look): void
+  /** In place of the picture when the browser can not play the file. */
+  unplayable: ReactNode
+  /** Under the controls, with a way to go to a second. */
+  children(goTo: (second: number) => void): ReactNode
+}
+
+const SEEK_SECONDS = 5
+
+/** Plays a video for somebody who has to judge it: every control has a key, and every key a control. */
+export function Player({ address, poster, title, marks, looks, onLook, unplayable, children }: PlayerProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const { playback, state } = usePlayback(place, address)
+  const { muted } = looks
+  useEffect(() => playback.look({ poster, muted, label: title }), [playback, poster, muted, title])
+
+  useShortcuts('Video', [
+    { keys: ' ', label: 'Play or pause', run: playback.toggle },
+    { keys: 'ArrowLeft', label: 'Back 5 seconds', run: () => playback.seekBy(-SEEK_SECONDS) },
+    { keys: 'ArrowRight', label: 'On 5 seconds', run: () => playback.seekBy(SEEK_SECONDS) },
+    { keys: ',', label: 'Previous frame', run: () => playback.step(-1) },
+    { keys: '.', label: 'Next frame', run: () => playback.step(1) },
+    { keys: '[', label: 'Slower', run: () => playback.changeRate(-1) },
+    { keys: ']', label: 'Faster', run: () => playback.changeRate(1) },
+    { keys: 'b', label: 'Blur', run: () => onLook('blur') },
+    { keys: 'g', label: 'Greyscale', run: () => onLook('greyscale') },
+    { keys: 'm', label: 'Mute', run: () => onLook('muted') },
+  ])
+
+  return (
+    <div className={classes['player']} role="group" aria-label={`Player: ${title}`}>
+      <div
+        className={classes['frame']}
+        data-blur={looks.blur || undefined}
+        data-greyscale={looks.greyscale || undefined}
+      >
+        <div ref={place} className={classes['picture']} onClick={playback.toggle} />
+        {state.hasFailed && <div className={classes['over']}>{unplayable}</div>}
+        {state.isWaiting && <Loader className={classes['loader']} color="white" size="sm" aria-hidden />}
+      </div>
+      <PlayerTimeline state={state} marks={marks} onSeek={playback.seek} />
+      <PlayerControls
+        state={state}
+        looks={looks}
+        onToggle={playback.toggle}
+        onSeekBy={(turns) => playback.seekBy(turns * SEEK_SECONDS)}
+        onStep={playback.step}
+        onRate={playback.changeRate}
+        onLook={onLook}
+      />
+      {children(playback.seek)}
+    </div>
+  )
+}

@@ -14,7 +14,6 @@ import {
 } from '@touchline/domain/video.ts'
 import { IconCopyOff } from '@tabler/icons-react'
 import { AppError } from '#data/errors.ts'
-import { personToTell } from '#data/person-to-tell.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { queueOldest } from '#data/queues.ts'
 import { serverTime } from '#data/server-clock.ts'
@@ -30,6 +29,7 @@ import { actionFindings, toVideoAction, VIDEO_TARGET_MS, videoActions } from './
 import { VideoItem } from './video-approval-item.tsx'
 import { originalAmong, videoWarnings } from './video-approval-warnings.ts'
 import { WaitingSecond } from './video-waiting-second.tsx'
+import { videoTelling } from './video-telling.ts'
 import { verdictText } from './request-answers.ts'
 
 const DUPLICATE = { reasonCode: 'duplicate' } as const
@@ -49,7 +49,7 @@ const rejectDuplicates = defineBulkAction<Video, undefined>({
       expectedRev: revOf(video),
       action: 'reject',
       reason: DUPLICATE,
-      message: await messageFor<Video>(telling, video, DUPLICATE),
+      message: await messageFor<Video>(videoTelling, video, DUPLICATE),
       batchId,
     })
   },
@@ -58,14 +58,6 @@ const rejectDuplicates = defineBulkAction<Video, undefined>({
 
 const choices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map((value) => ({ value, label: labels[value] }))
-
-/** Owners are told of verdicts; who escalates tells nobody. */
-const telling = {
-  area: 'videos',
-  itemName: videoTitle,
-  recipientOf: ({ ownerId }: Video) => personToTell(ownerId),
-  templates: videoReview.templates,
-}
 
 /** Videos that wait for a verdict (product.md, section 5). */
 export const videoApprovalReview = defineQueue<Video>({
@@ -124,7 +116,7 @@ export const videoApprovalReview = defineQueue<Video>({
   },
   WithFindings: VideoFindings,
   Item: VideoItem,
-  ...telling,
+  ...videoTelling,
   actions: videoActions,
   reasonsFor: 'reject',
   decide: (video, action, { reason, openedAt, message }) =>

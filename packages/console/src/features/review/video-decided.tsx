@@ -9,7 +9,9 @@ import { videoDecisions } from '#data/video-decisions.ts'
 import { ActionButtons } from '#kit/decision/action-buttons.tsx'
 import type { DecisionQuestion, DecisionRequest } from '#kit/decision/decision-request.ts'
 import { offerAction } from '#kit/decision/offer-action.ts'
+import { toTell } from '#kit/review/use-message.ts'
 import { toast } from '#kit/toast.tsx'
+import { videoTelling } from './video-telling.ts'
 
 type DecidedAction = 'remove' | 'appeal'
 
@@ -59,14 +61,18 @@ export function VideoDecided({ video, ask }: VideoDecidedProps) {
           ...looks[action],
           name,
           verdict: videoCan(action, video, { actorId: currentAdmin().uid }),
-          question: questions[action],
-          run: async (chosen, { reason } = {}) => {
+          question: {
+            ...questions[action],
+            ...(action === 'remove' ? { telling: toTell(videoTelling, video) } : {}),
+          },
+          run: async (chosen, { reason, message } = {}) => {
             const { decisionId } = await mutate(videoDecisions.run(), {
               id: video.id,
               expectedRev: revOf(video),
               openedAt,
               action: chosen,
               reason,
+              message,
             })
             toast.done(`${name} ${done[chosen]}`, { undo: () => videoDecisions.undo(decisionId) })
           },

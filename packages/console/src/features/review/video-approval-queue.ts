@@ -25,12 +25,12 @@ import { defineBulkAction } from '#kit/list/bulk.ts'
 import { warmPlayer } from '#kit/player/warm.ts'
 import { messageFor } from '#kit/review/message.ts'
 import { defineQueue, type FindingsProps } from '#kit/review/review-queue.ts'
+import { verdictText } from '#kit/review/verdict-text.ts'
 import { actionFindings, toVideoAction, VIDEO_TARGET_MS, videoActions } from './video-approval-actions.ts'
 import { VideoItem } from './video-approval-item.tsx'
 import { originalAmong, videoWarnings } from './video-approval-warnings.ts'
 import { WaitingSecond } from './video-waiting-second.tsx'
 import { videoTelling } from './video-telling.ts'
-import { verdictText } from './request-answers.ts'
 
 const DUPLICATE = { reasonCode: 'duplicate' } as const
 

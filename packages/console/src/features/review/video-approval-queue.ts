@@ -9,7 +9,6 @@ import {
   videoQueues,
   videoStatusLabels,
   videoStatusOf,
-  videoTitle,
   type Video,
 } from '@touchline/domain/video.ts'
 import { IconCopyOff } from '@tabler/icons-react'

@@ -3,7 +3,7 @@ import { clubId } from '@touchline/demo/clubs.ts'
 import { leagueId } from '@touchline/demo/league-plan.ts'
 import { matchId } from '@touchline/demo/matches.ts'
 import { ownershipId } from '@touchline/demo/ownership-past.ts'
-import { activityId, contactId } from '@touchline/demo/sales-plan.ts'
+import { activityId, contactId, dealId } from '@touchline/demo/sales-plan.ts'
 import { moderatorIndices } from '@touchline/demo/user-kind.ts'
 import { userIdOf } from '@touchline/demo/user.ts'
 
@@ -29,6 +29,9 @@ const SOME_ACTIVITY = activityId(1)
 
 /** An active match moderator of the demo data with decisions of their own. */
 const SOME_MODERATOR = userIdOf(moderatorIndices('small')[0] ?? 0)
+
+/** A deal of the demo data with contacts and activities. */
+const SOME_DEAL = dealId(1)
 
 /** Every route of the console behind the access rule, with a record that exists where there are records. */
 export const signedInRoutes: readonly string[] = [
@@ -68,8 +71,8 @@ export const signedInRoutes: readonly string[] = [
   paths.pipelines(),
   paths.salesPipeline(),
   paths.pipelineAdd(),
-  paths.pipeline('some'),
-  paths.pipelineEdit('some'),
+  paths.pipeline(SOME_DEAL),
+  paths.pipelineEdit(SOME_DEAL),
   paths.activities(),
   paths.activities({ view: 'calendar' }),
   paths.activityAdd(),

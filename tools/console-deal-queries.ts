@@ -1,4 +1,4 @@
-import { sent, type Condition, type ConsoleQuery, type FixedQuery } from '#tools/console-query.ts'
+import { name, sent, type Condition, type ConsoleQuery, type FixedQuery } from '#tools/console-query.ts'
 
 /** What is asked of deals and their stages beside the list. */
 
@@ -54,7 +54,7 @@ const boardQueries: readonly FixedQuery[] = [
   sent('deal-board.ts', 'the deal changed last', 'pipelines', ['updatedAt', 'desc']),
   sent('deal-board.ts', 'the top of a column', 'pipelines', inStage, ['rank', 'asc']),
   dealSums('what a column adds up to', inStage, ofOwner, inCurrency),
-  sent('owners.ts', 'who may own deals', 'users', ['isAdmin', '==', true]),
+  sent('names.ts', 'names of clubs', 'clubs', [name, 'in', ['a', 'b']]),
   sent('pipeline-stages.ts', 'the stages', 'pipelineStages', ['order', 'asc']),
   sent('stage-decisions.ts', 'the deals of a stage', 'pipelines', inStage),
   sent('stage-decisions.ts', 'how many they are', 'pipelines', inStage),
@@ -105,6 +105,14 @@ const agentFigures: readonly FixedQuery[] = [
 export const furtherDealQueries: readonly ConsoleQuery[] = [
   worth('what an agent won', ofOwner, ...during('wonAt', new Date(0), new Date())),
   worth('what was lost in a time', ...during('lostAt', new Date(0), new Date())),
+  sent(
+    'deal-board.ts',
+    'activities changed since',
+    'activities',
+    ['updatedAt', '>', new Date(0)],
+    ['updatedAt', 'asc'],
+  ),
+  sent('names.ts', 'names of contacts', 'contacts', [name, 'in', ['a', 'b']]),
   dealSums(
     'what a forecast category adds up to',
     ['forecastCategory', '==', 'commit'],

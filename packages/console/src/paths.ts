@@ -68,7 +68,8 @@ export const paths = {
   contactMerge: (contactId: string, intoId?: string) =>
     `/contacts/${id(contactId)}?merge${intoId === undefined ? '' : `=${id(intoId)}`}`,
   contactEdit: (contactId: string) => `/contacts/${id(contactId)}/edit`,
-  salesPipeline: () => '/sales-pipeline',
+  /** Board and list, narrowed down to the values of some filters. */
+  salesPipeline: (filters: Record<string, string> = {}) => listOf('/sales-pipeline', filters),
   /** The list of deals, narrowed down to the values of some filters. */
   pipelines: (filters: Record<string, string> = {}) => listOf('/pipelines', filters),
   pipelineAdd: (start: Record<string, string> = {}) => listOf('/sales-pipeline/add', start),

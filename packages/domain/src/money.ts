@@ -56,6 +56,13 @@ export function formatMoney(valueMinor: number, currency: string, locale: string
   return numberFormat(locale, { style: 'currency', currency }).format(value)
 }
 
+/** The same for narrow places: whole amounts without decimals. */
+export function shortMoney(valueMinor: number, currency: string, locale: string): string {
+  if (!codes.has(currency)) return formatMoney(valueMinor, currency, locale)
+  const format = numberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
+  return format.format(valueMinor / 10 ** currencyDigits(currency))
+}
+
 /** The amount as one would type it: without currency and without grouping. */
 export function editableMoney(valueMinor: number, currency: string, locale: string): string {
   const digits = currencyDigits(currency)

@@ -46,5 +46,11 @@ const contacts: PaletteSource = {
   search: async (query) => (await import('#app/palette-contacts.ts')).findContacts(query),
 }
 
+const deals: PaletteSource = {
+  id: 'deals',
+  label: 'Deals',
+  search: async (query) => (await import('#app/palette-deals.ts')).findDeals(query),
+}
+
 /** What the palette can find; each area adds its own here. */
-export const paletteSources: readonly PaletteSource[] = [users, clubs, leagues, matches, contacts]
+export const paletteSources: readonly PaletteSource[] = [users, clubs, leagues, matches, contacts, deals]

@@ -5,9 +5,6 @@ import { HydrateFallback } from '#app/loading.tsx'
 import { Root } from '#app/root.tsx'
 import { paths } from '#paths.ts'
 
-/** A route of an area that is not built yet: its heading, what it will hold, a link home. */
-const planned = (path: string): RouteObject => ({ path, lazy: () => import('#app/planned-page.tsx') })
-
 const areas: RouteObject[] = [
   { path: '/profile', lazy: () => import('#features/profile/profile-page.tsx') },
 
@@ -52,11 +49,11 @@ const areas: RouteObject[] = [
   { path: '/contacts/:id', lazy: () => import('#features/contacts/contact-page.tsx') },
   { path: '/contacts/:id/edit', lazy: () => import('#features/contacts/contact-edit.tsx') },
 
-  planned('/pipelines'),
-  planned('/sales-pipeline'),
-  planned('/sales-pipeline/add'),
-  planned('/pipelines/:pipelineId'),
-  planned('/pipelines/:pipelineId/edit'),
+  { path: '/pipelines', lazy: () => import('#features/pipelines/pipelines-page.tsx') },
+  { path: '/sales-pipeline', lazy: () => import('#features/pipelines/pipelines-page.tsx') },
+  { path: '/sales-pipeline/add', lazy: () => import('#features/pipelines/deal-create.tsx') },
+  { path: '/pipelines/:pipelineId', lazy: () => import('#features/pipelines/deal-page.tsx') },
+  { path: '/pipelines/:pipelineId/edit', lazy: () => import('#features/pipelines/deal-edit.tsx') },
 
   { path: '/activities', lazy: () => import('#features/activities/activities-page.tsx') },
   { path: '/activities/add', lazy: () => import('#features/activities/activity-create.tsx') },

@@ -1,16 +1,21 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Deal } from '@touchline/domain/pipeline.ts'
 import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
-import type { Condition } from '#data/backend/collection.ts'
+import * as z from 'zod/mini'
+import { collectionOf, type Collection, type Condition } from '#data/backend/collection.ts'
 import { sumsOf } from '#data/backend/sums.ts'
-import { dealsCollection } from '#data/pipelines.ts'
+import { dealsById, dealsCollection } from '#data/pipelines.ts'
 import { columnRequest, type PipelinesAsked } from '#data/pipelines-request.ts'
+import { queryClient } from '#data/query-client.ts'
 
 /** A column brings so many cards at a time. */
 export const COLUMN_SIZE = 50
 
 /** The root of the board's own queries: it follows changes one by one instead of reading everything anew. */
 export const BOARD = 'dealBoard'
+
+/** Nobody follows what is no longer shown, so that it is not kept. Milliseconds. */
+const KEPT_MS = 2_000
 
 /** No cursor: the first page. */
 const FIRST_PAGE = ''
@@ -27,6 +32,7 @@ export const columnOf = (stage: PipelineStage, { filters, sort, direction }: Pip
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ next }) => next,
     staleTime: Infinity,
+    gcTime: KEPT_MS,
   })
 
 /** How many deals a column holds. */
@@ -38,6 +44,7 @@ export const columnCount = (stage: PipelineStage, { filters, sort, direction }: 
       return asked === undefined ? 0 : dealsCollection.count(asked)
     },
     staleTime: Infinity,
+    gcTime: KEPT_MS,
   })
 
 /** More currencies than these can not be told apart at a glance; the rest is in the list. */
@@ -65,12 +72,9 @@ export const dealCurrencies = () =>
 /** What deals of one currency add up to, in its minor unit: as they are, and at their probabilities. */
 export type MoneySum = { currency: string; count: number; valueMinor: number; weightedMinor: number }
 
-/** Where sums can be asked of the database: a word, a range or a missing activity would need indexes of their own. */
+/** Where sums can be asked of the database: other filters than these would need indexes of their own. */
 export const canBeSummed = ({ filters }: PipelinesAsked): boolean =>
-  filters.q === undefined &&
-  filters.planned === undefined &&
-  filters.closing === undefined &&
-  filters.rotten === undefined
+  Object.keys(filters).every((name) => name === 'owner' || name === 'stage')
 
 const SUMMED = ['valueMinor', 'weightedMinor'] as const
 
@@ -95,6 +99,7 @@ export const stageSums = (stageId: string, owner: string | undefined, currencies
     queryKey: [BOARD, 'sums', stageId, { owner, currencies }],
     queryFn: () => sumsBy([{ field: 'stageId', op: '==', value: stageId }, ...ownedBy(owner)], currencies),
     staleTime: Infinity,
+    gcTime: KEPT_MS,
   })
 
 /** What the open deals of a forecast category add up to, by currency. */
@@ -111,23 +116,59 @@ export const forecastSums = (category: string, owner: string | undefined, curren
         currencies,
       ),
     staleTime: Infinity,
+    gcTime: KEPT_MS,
   })
 
 /** Colleagues rarely change more between two looks; then everything is read anew. */
 export const CHANGES_MAX = 50
 
-/** The deals that were changed after a moment, the first change first. Reads at most 51 documents, mostly none. */
-export const dealsChangedSince = async (since: Date): Promise<Deal[]> => {
+const changedSince = <T>(collection: Collection<T>, since: Date) => {
   const where = [{ field: 'updatedAt', op: '>', value: since }] as const
   const order = { field: 'updatedAt', direction: 'asc' } as const
-  return (await dealsCollection.page({ where, orderBy: [order], size: CHANGES_MAX })).rows
+  return collection.page({ where, orderBy: [order], size: CHANGES_MAX })
 }
 
-/** The deal that was changed last: where following begins. */
-export const lastChangeOfDeals = async (): Promise<Date | undefined> => {
-  const order = { field: 'updatedAt', direction: 'desc' } as const
-  return (await dealsCollection.page({ where: [], orderBy: [order], size: 1 })).rows.at(0)?.updatedAt
+/** Only what says which deal was touched: an activity changes the deal's dates without changing the deal. */
+const touches = collectionOf(
+  'activities',
+  z.looseObject({
+    id: z.string(),
+    pipelineId: z.catch(z.optional(z.string()), undefined),
+    updatedAt: z.catch(z.optional(z.date()), undefined),
+  }),
+)
+
+export type Changes = {
+  deals: Deal[]
+  /** Where to go on looking. */
+  until: Date
+  /** There were more than can be followed one by one. */
+  isMore: boolean
 }
+
+/** The deals that were changed, or for which something was planned or done, after a moment. Reads at most 152 documents, mostly two. */
+export async function dealChangesSince(since: Date): Promise<Changes> {
+  const [changed, touched] = await Promise.all([changedSince(dealsCollection, since), changedSince(touches, since)])
+  const known = new Set(changed.rows.map(({ id }) => id))
+  const ids = touched.rows.flatMap(({ pipelineId }) => pipelineId ?? []).filter((id) => !known.has(id))
+  const others = ids.length === 0 ? [] : [...(await queryClient.fetchQuery({ ...dealsById(ids), staleTime: 0 })).values()]
+  const times = [...changed.rows, ...touched.rows].flatMap(({ updatedAt }) => updatedAt?.getTime() ?? [])
+  return {
+    deals: [...changed.rows, ...others],
+    until: new Date(Math.max(since.getTime(), ...times)),
+    isMore: changed.next !== undefined || touched.next !== undefined,
+  }
+}
+
+const lastChangeIn = async <T extends { updatedAt?: Date | undefined }>(collection: Collection<T>): Promise<number> => {
+  const order = { field: 'updatedAt', direction: 'desc' } as const
+  const { rows } = await collection.page({ where: [], orderBy: [order], size: 1 })
+  return rows.at(0)?.updatedAt?.getTime() ?? 0
+}
+
+/** When something was last changed that the board shows: where following begins. */
+export const lastChangeForBoard = async (): Promise<Date> =>
+  new Date(Math.max(...(await Promise.all([lastChangeIn(dealsCollection), lastChangeIn(touches)]))))
 
 /** The rank at the top of a column, where cards come in without a place of their own. Reads two documents. */
 export const topRankOf = async (stageId: string): Promise<string | undefined> => {

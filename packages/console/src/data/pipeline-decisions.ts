@@ -7,6 +7,7 @@ import { all, no, yes, type Verdict } from '@touchline/domain/transition.ts'
 import { createRecord, newRecordId } from '#data/backend/create-record.ts'
 import type { SideEffects } from '#data/backend/side-effects.ts'
 import { decide, type DecisionResult, type Plan } from '#data/backend/transaction.ts'
+import { cancelPlanned } from '#data/planned-activities.ts'
 import { dealAlongside, giveBackCustomer, namesAround } from '#data/pipeline-alongside.ts'
 import { entering, leaving, movePlan, type Target } from '#data/pipeline-plans.ts'
 import { knownStages } from '#data/pipeline-stages.ts'
@@ -60,13 +61,15 @@ export const updateDeal = () =>
 /** Brings a deal to a stage, or to another place of its column: moves, wins, loses or reopens it as the state table has it. */
 export const moveDeal = () =>
   mutationOptions({
-    mutationFn: async ({ toId, rank, note, won, lost, ...change }: Change & Target) => {
+    mutationFn: async ({ toId, rank, note, won, lost, cancelsPlanned = false, ...change }: Change & Target) => {
       await learnServerTime()
       const stages = await knownStages()
-      return decideDeal(change, (deal) => ({
+      const result = await decideDeal(change, (deal) => ({
         ...movePlan(deal, { toId, rank, note, won, lost }, stages),
         batchId: change.batchId,
       }))
+      if (cancelsPlanned) await cancelPlanned(change.id)
+      return result
     },
   })
 

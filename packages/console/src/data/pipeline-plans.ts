@@ -24,6 +24,8 @@ export type MoveAnswers = {
   note?: string | undefined
   won?: { valueMinor: number; closedOn: string; wonAt: Date } | undefined
   lost?: { lostReason: LostReason; lostNote: string } | undefined
+  /** What is planned for a lost deal is called off too, each by a decision of its own. */
+  cancelsPlanned?: boolean | undefined
 }
 
 export type Target = MoveAnswers & {

@@ -103,3 +103,14 @@ function rottenIn({ id, kind, rotDays }: PipelineStage, now: Date): Condition[] 
     { field: 'stageEnteredAt', op: '<', value: new Date(now.getTime() - rotDays * DAY_MS) },
   ]
 }
+
+/** What an address of the list says, read as filters and sorts of deals. */
+export function pipelinesAsked({ filters, sort, direction }: ListState): PipelinesAsked {
+  const known = Object.keys(pipelinesQuery.sorts).find((name) => name === sort)
+  return {
+    filters: Object.fromEntries(Object.keys(pipelinesQuery.filters).flatMap((name) => filters[name] === undefined ? [] : [[name, filters[name]]])),
+    // One of the keys, which Object.keys forgets.
+    sort: (known ?? pipelinesQuery.defaultSort.sort) as PipelinesSort,
+    direction,
+  }
+}

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { FieldValues } from '@touchline/domain/decision.ts'
 import { storedValues } from '@touchline/domain/form-field.ts'
 import { defaultStages, inOrder, type PipelineStage, type StageForm, type StageKind } from '@touchline/domain/pipeline-stage.ts'
@@ -6,7 +7,7 @@ import { isLatest } from '@touchline/domain/state-machine.ts'
 import { no, yes } from '@touchline/domain/transition.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 import { moveDeal } from '#data/pipeline-decisions.ts'
-import { knownStages, stagesCollection } from '#data/pipeline-stages.ts'
+import { stagesCollection } from '#data/pipeline-stages.ts'
 import { dealsCollection } from '#data/pipelines.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { recordChanges } from '#data/record-changes.ts'
@@ -88,12 +89,13 @@ const inStage = (stageId: string) => ({ where: [{ field: 'stageId', op: '==', va
 const dealsIn = async (stageId: string) =>
   (await dealsCollection.page({ ...inStage(stageId), size: LEAVING_SIZE })).rows
 
-/** How many deals stand in a stage, closed ones included. */
-export const dealsInStage = (stageId: string) => ({
-  queryKey: ['pipelines', 'count', 'stage', stageId],
-  queryFn: () => dealsCollection.count(inStage(stageId)),
-})
+/** How many deals stand in a stage. */
+export const dealsInStage = (stageId: string) =>
+  queryOptions({
+    queryKey: ['pipelines', 'count', 'stage', stageId],
+    queryFn: () => dealsCollection.count(inStage(stageId)),
+  })
 
-/** Where the deals of a stage may go: to any other open one. */
-export const otherOpenStages = async (stageId: string): Promise<PipelineStage[]> =>
-  (await knownStages()).filter(({ id, kind }) => kind === 'open' && id !== stageId)
+/** One stage. Throws `notFound`. */
+export const stageRecord = (id: string) =>
+  queryOptions({ queryKey: ['pipelineStages', 'record', id], queryFn: () => stagesCollection.get(id) })

@@ -22,7 +22,10 @@ export type ListColumn<Row, Sort extends string = string> = {
 
 type Choice = { value: string; label: string }
 
-export type ListFilterField<Filter extends string = string, Sort extends string = string> =
+/** `rare`: shown only while it is set, such as by a link from a dashboard. */
+export type ListFilterField<Filter extends string = string, Sort extends string = string> = {
+  rare?: true
+} & (
   | {
       kind: 'choice'
       name: Filter
@@ -32,6 +35,8 @@ export type ListFilterField<Filter extends string = string, Sort extends string 
       searchable?: true
       /** What the list shows while nothing is chosen, where that is not everything. */
       unset?: string
+      /** The only sort in which the database can answer it: choosing a value sorts so. */
+      sort?: Sort
     }
   /** A record of another kind, found by word; the address holds its key. */
   | {
@@ -49,11 +54,12 @@ export type ListFilterField<Filter extends string = string, Sort extends string 
     }
   /** From one day to another, `2026-01-01..2026-03-31`; possible only while the list is sorted by `sort`. */
   | { kind: 'days'; name: Filter; label: string; sort: Sort }
+)
 
 export type ListSort = {
   label: string
-  /** What each direction is called, such as "Oldest first". */
-  directions: Record<Direction, string>
+  /** What each direction is called, such as "Oldest first"; one that is missing can not be asked for. */
+  directions: Partial<Record<Direction, string>>
   /** The direction that a first click on the header gives. */
   first: Direction
   /** What records lack that are not in this order, such as "join date"; absent where none can be missing. */
@@ -102,6 +108,8 @@ export type ListDefinition<
   filters: readonly ListFilterField<Filter, Sort>[]
   sorts: Record<Sort, ListSort>
   defaultSort: { sort: Sort; direction: Direction }
+  /** Further parameters of the address that stay, and that a saved view keeps, such as which of two looks is shown. */
+  keeps?: readonly string[]
   /** What the row is called, for its checkbox and for result lines. */
   rowName(row: Row): string
   rowPath(row: Row): string

@@ -67,8 +67,10 @@ function SortHeader({ list, label, sort }: { list: List; label: string; sort: st
   const isActive = url.state.sort === sort
   const { direction } = url.state
   const why = sortRefusal(url, sort, definition)
-  const next = isActive ? reversed(direction) : (sorts[sort]?.first ?? 'asc')
-  const hint = why ?? `Sort ${sorts[sort]?.directions[next] ?? ''}`
+  const { first = 'asc', directions = {} } = sorts[sort] ?? {}
+  const other = reversed(direction)
+  const next = isActive && directions[other] !== undefined ? other : first
+  const hint = why ?? `Sort ${directions[next] ?? ''}`
   return (
     <th scope="col" aria-sort={isActive ? ariaSort[direction] : undefined}>
       <Tooltip label={hint} multiline maw={280}>

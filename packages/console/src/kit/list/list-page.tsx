@@ -1,9 +1,10 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconDownload } from '@tabler/icons-react'
 import { useRef, useState, type ComponentType, type ReactNode } from 'react'
 import type { SelectedRows } from '#kit/list/bulk-bar.tsx'
 import { ColumnChooser } from '#kit/list/column-chooser.tsx'
 import type { ListDefinition, ListFile, ListRow } from '#kit/list/list-definition.ts'
+import { counted } from '#kit/list/page-range.ts'
 import { ListPaging } from '#kit/list/list-paging.tsx'
 import { ListFailure, MissingRows, NoRows, StaleFailure } from '#kit/list/list-states.tsx'
 import { ListTable } from '#kit/list/list-table.tsx'
@@ -34,21 +35,35 @@ type ListPageProps = {
   subtitle?: ReactNode
   /** Buttons beside the heading, such as the one that creates a record. */
   actions?: ReactNode
+  /** What stands above the filters, such as what the records add up to. */
+  above?: ReactNode
+  /** Another look at the same records, in the place of table and pages. */
+  Instead?: ComponentType<SelectedRows> | undefined
 }
 
 const NO_ROWS: readonly ListRow[] = []
 
 /** The whole page of a list, from its definition. */
-export function ListPage({ definition, views, Bulk, onDensity, allDone, subtitle, actions }: ListPageProps) {
-  const list = useList(definition)
+export function ListPage({
+  definition,
+  views,
+  Bulk,
+  onDensity,
+  allDone,
+  subtitle,
+  actions,
+  above,
+  Instead,
+}: ListPageProps) {
+  const list = useList(definition, { hasRows: Instead === undefined })
   const isLeaving = usePageThatExists(list)
   const rows = list.rows?.rows ?? NO_ROWS
   const selection = useSelection(rows, list.url.state.filters)
   const body = useRef<HTMLTableSectionElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const walk = useListKeys({ body, search })
-  const hasNothing = list.rows !== undefined && rows.length === 0 && !isLeaving
-  const hasFailed = list.rows === undefined && list.error !== undefined
+  const hasNothing = !Instead && list.rows !== undefined && rows.length === 0 && !isLeaving
+  const hasFailed = !Instead && list.rows === undefined && list.error !== undefined
   return (
     <Page
       title={definition.title}
@@ -57,6 +72,7 @@ export function ListPage({ definition, views, Bulk, onDensity, allDone, subtitle
       actions={actions}
     >
       <Stack gap="sm" className={classes.list} onKeyDown={walk}>
+        {above}
         <ListToolbar list={list} searchRef={search} />
         {list.rows !== undefined && <StaleFailure list={list} />}
         <Group
@@ -69,17 +85,16 @@ export function ListPage({ definition, views, Bulk, onDensity, allDone, subtitle
           {selection.count > 0 ? (
             <Bulk list={list} selection={selection} />
           ) : (
-            <div>
-              <MissingRows list={list} />
-            </div>
+            <div>{Instead ? <Found list={list} /> : <MissingRows list={list} />}</div>
           )}
           <div className={classes.tools}>
-            <ListTools list={list} onDensity={onDensity} />
+            <ListTools list={list} onDensity={onDensity} isTable={Instead === undefined} />
           </div>
         </Group>
+        {Instead && <Instead list={list} selection={selection} />}
         {hasFailed && <ListFailure list={list} />}
         {hasNothing && <NoRows list={list} allDone={allDone} />}
-        {!hasFailed && !hasNothing && (
+        {!Instead && !hasFailed && !hasNothing && (
           <>
             <ListTable list={list} rows={rows} selection={selection} bodyRef={body} />
             <ListPaging list={list} />
@@ -90,8 +105,17 @@ export function ListPage({ definition, views, Bulk, onDensity, allDone, subtitle
   )
 }
 
+/** How many there are, where no pages say it. */
+const Found = ({ list: { count, definition } }: { list: List }) => (
+  <Text size="sm" c="dimmed" role="status">
+    {count === undefined ? ' ' : counted(count, definition.noun)}
+  </Text>
+)
+
 /** How the list looks, and its file. */
-function ListTools({ list, onDensity }: { list: List; onDensity(density: Density): void }) {
+type ListToolsProps = { list: List; onDensity(density: Density): void; isTable: boolean }
+
+function ListTools({ list, onDensity, isTable }: ListToolsProps) {
   const [exporting, setExporting] = useState<{ file: ListFile<ListRow> | undefined }>()
   const { files = [] } = list.definition
   const density = useDensity()
@@ -99,15 +123,19 @@ function ListTools({ list, onDensity }: { list: List; onDensity(density: Density
   const DensityIcon = density === 'compact' ? IconBaselineDensityMedium : IconBaselineDensitySmall
   return (
     <Group gap={6}>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<DensityIcon size={15} aria-hidden />}
-        onClick={() => onDensity(other)}
-      >
-        {other === 'compact' ? 'Compact' : 'Comfortable'}
-      </Button>
-      <ColumnChooser list={list} />
+      {isTable && (
+        <>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<DensityIcon size={15} aria-hidden />}
+            onClick={() => onDensity(other)}
+          >
+            {other === 'compact' ? 'Compact' : 'Comfortable'}
+          </Button>
+          <ColumnChooser list={list} />
+        </>
+      )}
       {[undefined, ...files].map((file) => (
         <Button
           key={file?.label ?? ''}

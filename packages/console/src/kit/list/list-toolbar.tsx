@@ -2,7 +2,15 @@ import { Button, Group, NativeSelect } from '@mantine/core'
 import type { RefObject } from 'react'
 import { ChoiceChip } from '#kit/list/choice-chip.tsx'
 import { DaysFilter } from '#kit/list/days-filter.tsx'
-import { labelOf, sortRefusal, withChoice, withFilter, withoutFilters, withSort } from '#kit/list/list-url.ts'
+import {
+  labelOf,
+  sortOf,
+  sortRefusal,
+  withChoice,
+  withFilter,
+  withoutFilters,
+  withSort,
+} from '#kit/list/list-url.ts'
 import type { ListFilterField } from '#kit/list/list-definition.ts'
 import { SearchBox } from '#kit/list/search-box.tsx'
 import type { List } from '#kit/list/use-list.ts'
@@ -32,9 +40,11 @@ export function ListToolbar({ list, searchRef }: ListToolbarProps) {
         onSearch={(text) => go(withChoice(url, search.name, text, definition), { replace: true })}
         inputRef={searchRef}
       />
-      {filters.map((field) => (
-        <Filter key={field.name} list={list} field={field} />
-      ))}
+      {filters
+        .filter(({ rare, name }) => rare === undefined || url.state.filters[name] !== undefined)
+        .map((field) => (
+          <Filter key={field.name} list={list} field={field} />
+        ))}
       {active > 0 && (
         <Button size="sm" variant="subtle" px="xs" onClick={() => go(withoutFilters(url))}>
           Clear filters
@@ -48,7 +58,10 @@ export function ListToolbar({ list, searchRef }: ListToolbarProps) {
 function Filter({ list, field }: { list: List; field: ListFilterField }) {
   const { definition, url, go } = list
   const value = url.state.filters[field.name]
-  const change = (next: string | undefined) => go(withFilter(url, field.name, next))
+  const own = sortOf(field)
+  const sorted = own === undefined ? url : withSort(url, own, definition.sorts[own]?.first ?? 'desc')
+  const change = (next: string | undefined) =>
+    go(withFilter(next === undefined ? url : sorted, field.name, next))
   if (field.kind === 'choice')
     return (
       <ChoiceChip
@@ -68,11 +81,7 @@ function Filter({ list, field }: { list: List; field: ListFilterField }) {
         onChange={(next) => go(withChoice(url, field.name, next ?? '', definition))}
       />
     )
-  const first = definition.sorts[field.sort]?.first ?? 'desc'
-  const needsSort = {
-    label: labelOf(field.sort, definition),
-    apply: () => go(withSort(url, field.sort, first)),
-  }
+  const needsSort = { label: labelOf(field.sort, definition), apply: () => go(sorted) }
   const isSorted = url.state.sort === field.sort
   return (
     <DaysFilter
@@ -91,9 +100,9 @@ function SortSelect({ list }: { list: List }) {
   // A list with one order has nothing to choose.
   if (!definition.columns.some((column) => column.sort)) return null
   const options = Object.entries(definition.sorts).flatMap(([name, { label, directions }]) =>
-    (['asc', 'desc'] as const).map((way) => ({
+    Object.entries(directions).map(([way, called]) => ({
       value: `${name} ${way}`,
-      label: `${label}, ${directions[way]}`,
+      label: `${label}, ${called}`,
       disabled: sortRefusal(url, name, definition) !== undefined,
     })),
   )

@@ -12,10 +12,12 @@ export type ListUrl = {
   columns?: readonly string[]
   /** The id of the saved view that this began as. */
   view?: string
+  /** Parameters that are not the list's own. */
+  kept?: Readonly<Record<string, string>>
 }
 
 /** The part of a definition that a URL is read against. */
-export type ListUrlSpec = Pick<ListDefinition, 'filters' | 'search' | 'sorts' | 'defaultSort'> & {
+export type ListUrlSpec = Pick<ListDefinition, 'filters' | 'search' | 'sorts' | 'defaultSort' | 'keeps'> & {
   columns: readonly { id: string }[]
 }
 
@@ -28,6 +30,10 @@ export function readListUrl(params: URLSearchParams, spec: ListUrlSpec): ListUrl
   const before = after ? null : params.get('before')
   const columns = readColumns(params.get('cols'), spec)
   const view = params.get('view')
+  const kept = (spec.keeps ?? []).flatMap((name) => {
+    const value = params.get(name)
+    return value === null ? [] : [[name, value] as const]
+  })
   return {
     state: {
       filters: readFilters(params, spec, order.sort),
@@ -39,11 +45,15 @@ export function readListUrl(params: URLSearchParams, spec: ListUrlSpec): ListUrl
     page: after || before ? readPage(params.get('p')) : 1,
     ...(columns ? { columns } : {}),
     ...(view ? { view } : {}),
+    ...(kept.length > 0 ? { kept: Object.fromEntries(kept) } : {}),
   }
 }
 
 /** The shortest parameters that {@link readListUrl} reads back as the same. Always in the same order. */
-export function writeListUrl({ state, page, columns, view }: ListUrl, spec: ListUrlSpec): URLSearchParams {
+export function writeListUrl(
+  { state, page, columns, view, kept = {} }: ListUrl,
+  spec: ListUrlSpec,
+): URLSearchParams {
   const params = new URLSearchParams()
   const put = (name: string, value: string | undefined) => value && params.set(name, value)
   filterNames(spec).forEach((name) => put(name, state.filters[name]))
@@ -52,6 +62,7 @@ export function writeListUrl({ state, page, columns, view }: ListUrl, spec: List
   if (state.size !== DEFAULT_SIZE) put('size', String(state.size))
   put('cols', columns?.join(','))
   put('view', view)
+  Object.entries(kept).forEach(([name, value]) => put(name, value))
   put('after', state.after)
   put('before', state.before)
   if (state.after || state.before) put('p', String(page))
@@ -111,16 +122,23 @@ export function previousPage(url: ListUrl, cursor: string): ListUrl {
   return { ...first, state: { ...first.state, before: cursor }, page: url.page - 1 }
 }
 
-/** Why the list can not be sorted by `sort` now, or undefined: a day range ties it to the range's own order. */
+/** Why the list can not be sorted by `sort` now, or undefined: some filters, such as a day range, have an order of their own. */
 export function sortRefusal(
   { state }: ListUrl,
   sort: string,
   spec: Pick<ListUrlSpec, 'filters' | 'sorts'>,
 ): string | undefined {
-  const range = spec.filters.find((field) => field.kind === 'days' && state.filters[field.name] !== undefined)
-  if (range?.kind !== 'days' || range.sort === sort) return undefined
-  return `Remove the filter “${range.label}” first; with it the list is sorted by ${labelOf(range.sort, spec)}.`
+  const tying = spec.filters.find(
+    (field) => sortOf(field) !== undefined && state.filters[field.name] !== undefined,
+  )
+  const own = tying && sortOf(tying)
+  if (tying === undefined || own === undefined || own === sort) return undefined
+  return `Remove the filter “${tying.label}” first; with it the list is sorted by ${labelOf(own, spec)}.`
 }
+
+/** The sort that a filter needs; undefined for one that any sort takes. */
+export const sortOf = (field: ListFilterField): string | undefined =>
+  field.kind === 'record' ? undefined : field.sort
 
 /** A sort's name within a sentence. */
 export const labelOf = (sort: string, { sorts }: Pick<ListUrlSpec, 'sorts'>): string =>
@@ -134,7 +152,8 @@ function readSort(
 ): { sort: string; direction: Direction } {
   const direction = text?.startsWith('-') ? 'desc' : 'asc'
   const sort = text?.replace(/^-/, '') ?? ''
-  return Object.hasOwn(sorts, sort) ? { sort, direction } : defaultSort
+  const isKnown = Object.hasOwn(sorts, sort) && sorts[sort]?.directions[direction] !== undefined
+  return isKnown ? { sort, direction } : defaultSort
 }
 
 function readFilters(params: URLSearchParams, spec: ListUrlSpec, sort: string): ListState['filters'] {
@@ -150,9 +169,10 @@ function readFilters(params: URLSearchParams, spec: ListUrlSpec, sort: string): 
 }
 
 function isReadable(field: ListFilterField, value: string, sort: string): boolean {
-  if (field.kind === 'choice') return field.options.some((option) => option.value === value)
   if (field.kind === 'record') return /^[^/]{1,128}$/.test(value)
-  return field.sort === sort && value !== '..' && /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/.test(value)
+  if (field.sort !== undefined && field.sort !== sort) return false
+  if (field.kind === 'choice') return field.options.some((option) => option.value === value)
+  return value !== '..' && /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/.test(value)
 }
 
 function readColumns(text: string | null, { columns }: ListUrlSpec): string[] | undefined {

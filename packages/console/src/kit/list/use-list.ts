@@ -40,12 +40,21 @@ export function startList(definition: ListDefinition, address: string): void {
   void queryClient.prefetchQuery(queryOf(definition.count(state)))
 }
 
-export function useList(definition: ListDefinition): List {
+type UseListOptions = {
+  /** Whether the rows are shown; where something else is shown in their place they are not read. */
+  hasRows?: boolean
+}
+
+export function useList(definition: ListDefinition, { hasRows = true }: UseListOptions = {}): List {
   const navigate = useNavigate()
   const { search } = useLocation()
   const url = useMemo(() => readListUrl(new URLSearchParams(search), definition), [search, definition])
   const { shown, remember } = useChosenColumns(definition, url.columns)
-  const page = useQuery({ ...queryOf(definition.page(url.state)), placeholderData: keepPreviousData })
+  const page = useQuery({
+    ...queryOf(definition.page(url.state)),
+    placeholderData: keepPreviousData,
+    enabled: hasRows,
+  })
   const count = useQuery({ ...queryOf(definition.count(url.state)), placeholderData: keepPreviousData })
   const failure = page.error ?? count.error
   // A failed page has no rows, not even a placeholder: those before it stay readable.

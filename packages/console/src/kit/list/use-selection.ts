@@ -11,6 +11,8 @@ export type Selection = {
   clear(): void
   /** The selected rows as last seen, those of other pages included. */
   rows(): ListRow[]
+  /** Remembers rows that are shown elsewhere than in the table. */
+  see(rows: readonly ListRow[]): void
 }
 
 /**
@@ -49,8 +51,14 @@ export function useSelection(
     [change],
   )
 
+  const see = useCallback(
+    (more: readonly ListRow[]) => more.forEach((row) => seen.current.set(row.id, row)),
+    [],
+  )
+
   return {
     selected,
+    see,
     count: Object.keys(selected).length,
     toggle,
     toggleAll: (isSelected) => change((now) => withSelected(now, ids.current, isSelected)),

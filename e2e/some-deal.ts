@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { Contact } from '@touchline/domain/contact.ts'
+import { derivedContactFields } from '@touchline/domain/contact-form.ts'
+import { derivedDealFields } from '@touchline/domain/pipeline-form.ts'
+import { Deal } from '@touchline/domain/pipeline.ts'
+import type { TestBackend } from '#e2e/backend-fixture.ts'
+import { ownId } from '#e2e/some-club.ts'
+
+const DAY_MS = 86_400_000
+export const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS)
+
+/** Writes a contact of the test's own; returns the id. */
+export async function someContact(
+  backend: TestBackend,
+  fields: Record<string, unknown> = {},
+): Promise<string> {
+  const id = ownId('Contact')
+  const record = {
+    firstName: 'Robin',
+    lastName: id,
+    ownerId: 'demoAdmin1',
+    lifecycleStage: 'lead',
+    ...fields,
+  }
+  await backend.writeDoc(`contacts/${id}`, {
+    ...record,
+    ...derivedContactFields(Contact.parse({ ...record, id })),
+    lastActivityAt: null,
+    nextActivityAt: null,
+    rev: 1,
+    createdAt: daysAgo(30),
+    updatedAt: daysAgo(30),
+  })
+  return id
+}
+
+/** Writes an open deal of the test's own, as another program would, with what follows from its fields; returns the id. */
+export async function someDeal(backend: TestBackend, fields: Record<string, unknown> = {}): Promise<string> {
+  const id = ownId('Deal')
+  const { enteredAt = daysAgo(2), ...own } = fields
+  const stageId = String(own['stageId'] ?? 'lead')
+  const contactId = own['contactIds'] === undefined ? await someContact(backend) : undefined
+  const record = {
+    title: `Season package ${id}`,
+    ...(contactId === undefined ? {} : { contactIds: [contactId], primaryContactId: contactId }),
+    ownerId: 'demoAdmin1',
+    stageId,
+    rank: 'V',
+    stageEnteredAt: enteredAt,
+    stageHistory: [{ stageId, at: enteredAt, by: 'demoAdmin1' }],
+    reachedStages: [stageId],
+    probability: 10,
+    valueMinor: 120_000,
+    currency: 'EUR',
+    billing: 'annual',
+    expectedCloseDate: new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10),
+    forecastCategory: 'pipeline',
+    status: 'open',
+    lastActivityAt: null,
+    nextActivityAt: null,
+    createdAt: daysAgo(20),
+    updatedAt: daysAgo(20),
+    rev: 1,
+    ...own,
+  }
+  await backend.writeDoc(`pipelines/${id}`, {
+    ...record,
+    ...derivedDealFields(Deal.parse({ ...record, id })),
+  })
+  return id
+}
+
+/** The board as a person finds it on the screen. */
+export const boardPage = (page: Page) => {
+  const column = (name: string) =>
+    page.getByRole('region', { name: 'Board' }).getByRole('region', { name, exact: true })
+  return {
+    column,
+    cards: (name: string) => column(name).getByRole('listitem'),
+    card: (title: string) => page.locator('[data-card]').filter({ hasText: title }),
+    link: (title: string) => page.getByRole('link', { name: title, exact: true }),
+    titles: (name: string) => column(name).getByRole('link'),
+    said: (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }),
+  }
+}

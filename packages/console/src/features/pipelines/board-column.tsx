@@ -1,0 +1,204 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
+import { Button, Skeleton } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Deal } from '@touchline/domain/pipeline.ts'
+import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { columnOf } from '#data/deal-board.ts'
+import { cardsOf } from '#data/deal-column.ts'
+import { toAppError } from '#data/errors.ts'
+import type { PipelinesAsked } from '#data/pipelines-request.ts'
+import { FailureAction } from '#kit/failure-action.tsx'
+import type { Selected } from '#kit/list/selected.ts'
+import { useVirtualList } from '#kit/virtual/use-virtual-list.ts'
+import { gapAt } from '#kit/virtual/window-of.ts'
+import { BoardCard, dragged, type CardProps } from './board-card.tsx'
+import { ColumnHead } from './board-column-head.tsx'
+import classes from './board.module.css'
+
+/** A card and the gap below it, as board.module.css has them. Pixels. */
+const CARD_HEIGHT = 142
+const TOP_GAP = 8
+
+/** The next page is asked for when so few cards are left below. */
+const AHEAD = 12
+
+type ColumnProps = Pick<CardProps, 'onSelect' | 'onMenu' | 'onDragging'> & {
+  stage: PipelineStage
+  /** Shown without its cards, as a place to drop others. */
+  isClosed: boolean
+  /** Shows the cards. */
+  onOpen(): void
+  stages: readonly PipelineStage[]
+  asked: PipelinesAsked
+  selected: Selected
+  draggedId: string | undefined
+  /** The card that gets the focus as soon as it is here. */
+  wanted: { id: string } | undefined
+  onFound(): void
+  onSeen(cards: readonly Deal[]): void
+  /** Dropped here, before the card at that place among the others; without one in no particular place. */
+  onDrop(deal: Deal, gap: number): void
+}
+
+/** One stage of the board. */
+export function BoardColumn(props: ColumnProps) {
+  const { stage, stages, asked, selected, draggedId, wanted, onFound, onSeen, onDrop } = props
+  const { isClosed, onOpen } = props
+  const query = useInfiniteQuery({ ...columnOf(stage, asked), enabled: !isClosed })
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const cards = useMemo(() => cardsOf(data), [data])
+  const ids = useMemo(() => cards.map(({ id }) => id), [cards])
+  const list = useVirtualList({ ids, height: CARD_HEIGHT, kept: draggedId })
+  const { scroller, window, scrollTo, letGo } = list
+  const column = useRef<HTMLElement>(null)
+  const [gap, setGap] = useState<number>()
+  const isOrdered = asked.sort === 'board'
+
+  useEffect(() => onSeen(cards), [cards, onSeen])
+
+  const needsMore = hasNextPage && !isFetchingNextPage && window.to > cards.length - AHEAD
+  useEffect(() => {
+    if (needsMore) void fetchNextPage()
+  }, [needsMore, fetchNextPage])
+
+  useLayoutEffect(() => {
+    const at = wanted === undefined ? -1 : ids.indexOf(wanted.id)
+    if (at < 0 || wanted === undefined) return
+    letGo()
+    scrollTo(at)
+    const frame = requestAnimationFrame(() => {
+      const link = column.current?.querySelector<HTMLElement>(
+        `[data-card="${CSS.escape(wanted.id)}"] [data-card-link]`,
+      )
+      if (!link) return
+      link.focus()
+      column.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+      onFound()
+    })
+    return () => cancelAnimationFrame(frame)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each card that is wanted, when it has come
+  }, [wanted, ids])
+
+  const drop = useRef<(deal: Deal, clientY: number) => void>(undefined)
+  const gapUnder = (clientY: number) => {
+    const top = scroller.current?.querySelector('ul')?.getBoundingClientRect().top ?? 0
+    return gapAt(clientY - top - TOP_GAP, CARD_HEIGHT, cards.length)
+  }
+  const mark = useRef<(clientY: number | undefined) => void>(undefined)
+  useEffect(() => {
+    mark.current = (clientY) => setGap(clientY === undefined ? undefined : gapUnder(clientY))
+    drop.current = (deal, clientY) => {
+      letGo()
+      const place = gapUnder(clientY)
+      const own = ids.indexOf(deal.id)
+      // Its own place is free by then.
+      onDrop(deal, own >= 0 && own < place ? place - 1 : place)
+    }
+  })
+  useEffect(() => {
+    if (!column.current || !scroller.current) return undefined
+    const dealOf = (source: Record<string | symbol, unknown>) => source[dragged] as Deal | undefined // what board-card.tsx put there
+    return combine(
+      autoScrollForElements({ element: scroller.current }),
+      dropTargetForElements({
+        element: column.current,
+        canDrop: ({ source }) => dealOf(source.data) !== undefined,
+        onDrag: ({ location }) => mark.current?.(location.current.input.clientY),
+        onDragLeave: () => mark.current?.(undefined),
+        onDrop: ({ source, location }) => {
+          mark.current?.(undefined)
+          const deal = dealOf(source.data)
+          if (deal) drop.current?.(deal, location.current.input.clientY)
+        },
+      }),
+    )
+  }, [scroller])
+
+  return (
+    <section
+      ref={column}
+      className={classes['column']}
+      aria-labelledby={`stage-${stage.id}`}
+      data-column={stage.id}
+      data-over={gap !== undefined || undefined}
+      data-closed={isClosed || undefined}
+    >
+      <ColumnHead stage={stage} asked={asked} cards={cards} isWhole={data !== undefined && !hasNextPage} />
+      <div
+        ref={scroller}
+        className={classes['cards']}
+        onScroll={list.onScroll}
+        onPointerMove={list.onPointerMove}
+        onPointerLeave={list.onPointerLeave}
+        aria-busy={!isClosed && query.isPending}
+      >
+        {!isClosed && query.isPending && <Waiting />}
+        {isClosed && (
+          <div className={classes['state']}>
+            <p>Drop a deal here, or</p>
+            <Button variant="default" size="xs" onClick={onOpen}>
+              Show closed deals
+            </Button>
+          </div>
+        )}
+        {query.error && cards.length === 0 && (
+          <div className={classes['state']} role="alert">
+            <p>{toAppError(query.error).sentence}</p>
+            <FailureAction error={toAppError(query.error)} retry={() => void query.refetch()} />
+          </div>
+        )}
+        {data !== undefined && cards.length === 0 && <p className={classes['state']}>No deals here.</p>}
+        <ul
+          className={classes['list']}
+          style={{
+            height: cards.length * CARD_HEIGHT + TOP_GAP,
+            ...(list.shift === 0 ? {} : { transform: `translateY(${list.shift}px)` }),
+          }}
+        >
+          {list.drawn.map((index) => {
+            const deal = cards[index]
+            return (
+              deal && (
+                <li
+                  key={deal.id}
+                  className={classes['place']}
+                  style={{ transform: `translateY(${index * CARD_HEIGHT + TOP_GAP}px)` }}
+                  data-item={deal.id}
+                  aria-setsize={hasNextPage ? -1 : cards.length}
+                  aria-posinset={index + 1}
+                >
+                  <BoardCard
+                    deal={deal}
+                    stages={stages}
+                    isSelected={selected[deal.id] === true}
+                    onSelect={props.onSelect}
+                    onMenu={props.onMenu}
+                    onDragging={props.onDragging}
+                  />
+                </li>
+              )
+            )
+          })}
+          {gap !== undefined && isOrdered && !isClosed && (
+            <li
+              aria-hidden
+              className={classes['drop']}
+              style={{ transform: `translateY(${gap * CARD_HEIGHT + TOP_GAP / 2 - 1}px)` }}
+            />
+          )}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+const Waiting = () => (
+  <div aria-hidden>
+    {[0, 1, 2].map((at) => (
+      <Skeleton key={at} className={classes['skeleton'] ?? ''} h={134} w="auto" />
+    ))}
+  </div>
+)

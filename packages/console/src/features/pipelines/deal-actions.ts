@@ -1,0 +1,62 @@
+import { IconArrowBackUp, IconPencil, IconThumbDown, IconTrophy } from '@tabler/icons-react'
+import { dealStatusOf, type Deal } from '@touchline/domain/pipeline.ts'
+import { stageOfKind, type PipelineStage } from '@touchline/domain/pipeline-stage.ts'
+import { dealCan, lastOpenStage } from '@touchline/domain/pipeline-status.ts'
+import { yes } from '@touchline/domain/transition.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { RecordAction } from '#kit/decision/action-buttons.tsx'
+import type { DecisionRequest } from '#kit/decision/decision-request.ts'
+import { paths } from '#paths.ts'
+import { startMove } from './deal-move.ts'
+
+/** What the dialog will ask for speaks against nothing. */
+const ASKED_FOR = { valueMinor: 1, closedOn: '2000-01-01' }
+
+/** What can be done to this deal, each with its verdict. */
+export function useDealActions(
+  deal: Deal,
+  stages: readonly PipelineStage[],
+  ask: (request: DecisionRequest) => void,
+): { actions: RecordAction[]; moveTo: (to: PipelineStage) => void } {
+  const navigate = useNavigate()
+  const [openedAt] = useState(() => new Date())
+  const moveTo = (to: PipelineStage) => startMove({ deal, to, stages, openedAt, ask })
+  const goTo = (to: PipelineStage | undefined) => () => (to ? moveTo(to) : undefined)
+  const isOpen = dealStatusOf(deal) === 'open'
+  const edit: RecordAction = {
+    id: 'edit',
+    label: 'Edit',
+    icon: IconPencil,
+    verdict: yes,
+    run: () => void navigate(paths.pipelineEdit(deal.id)),
+    shortcut: 'E',
+  }
+  const win: RecordAction = {
+    id: 'win',
+    label: 'Won',
+    icon: IconTrophy,
+    tone: 'primary',
+    verdict: dealCan('win', deal, { stages, won: ASKED_FOR }),
+    run: goTo(stageOfKind('won', stages)),
+    shortcut: 'W',
+  }
+  const lose: RecordAction = {
+    id: 'lose',
+    label: 'Lost',
+    icon: IconThumbDown,
+    tone: 'danger',
+    verdict: dealCan('lose', deal, { stages }),
+    run: goTo(stageOfKind('lost', stages)),
+    shortcut: 'L',
+  }
+  const reopen: RecordAction = {
+    id: 'reopen',
+    label: 'Reopen',
+    icon: IconArrowBackUp,
+    verdict: dealCan('reopen', deal, { stages }),
+    run: goTo(lastOpenStage(deal, stages)),
+    shortcut: 'R',
+  }
+  return { actions: isOpen ? [edit, win, lose] : [edit, reopen], moveTo }
+}

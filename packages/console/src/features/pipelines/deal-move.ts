@@ -1,0 +1,34 @@
+import { dealTitle, type Deal } from '@touchline/domain/pipeline.ts'
+import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
+import { between } from '@touchline/domain/rank.ts'
+import { revOf } from '@touchline/domain/record.ts'
+import { topRankOf } from '#data/deal-board.ts'
+import { moveDeal, undoDealDecision } from '#data/pipeline-decisions.ts'
+import type { MoveAnswers } from '#data/pipeline-plans.ts'
+import { mutate } from '#data/query-client.ts'
+import type { DecisionRequest } from '#kit/decision/decision-request.ts'
+import { toast } from '#kit/toast.tsx'
+import { questionOf } from './deal-questions.tsx'
+
+type Moving = {
+  deal: Deal
+  to: PipelineStage
+  stages: readonly PipelineStage[]
+  openedAt: Date
+  /** Opens the page's decision dialog. */
+  ask: (request: DecisionRequest) => void
+}
+
+/** Brings the deal of a page to a stage, after asking what has to be known. */
+export function startMove({ deal, to, stages, openedAt, ask }: Moving): void {
+  const run = async (answers: MoveAnswers = {}) => {
+    const rank = between(undefined, await topRankOf(to.id))
+    const change = { id: deal.id, expectedRev: revOf(deal), openedAt }
+    const { decisionId } = await mutate(moveDeal(), { ...change, toId: to.id, rank, ...answers })
+    toast.done(`${dealTitle(deal)} is in ${to.name} now.`, { undo: () => undoDealDecision(decisionId) })
+  }
+  const question = questionOf(deal, to, stages)
+  if (question === undefined) return void run().catch((failure: unknown) => toast.error(failure))
+  const { answer, ...request } = question
+  return ask({ ...request, run: (given) => run(answer(given)) })
+}

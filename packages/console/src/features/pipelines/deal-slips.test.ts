@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { slipsOf, slipText } from './deal-slips.ts'
+
+const edit = (was: unknown, is: unknown, action = 'edit') => ({
+  action,
+  before: { expectedCloseDate: was },
+  after: { expectedCloseDate: is },
+})
+
+test('only what was put off to a later day counts', () => {
+  const decisions = [
+    edit('2026-01-31', '2026-02-28'),
+    edit('2026-02-28', '2026-02-01'),
+    edit('2026-02-01', '2026-02-18'),
+    edit('2026-02-01', '2026-05-01', 'win'),
+    edit(null, '2026-02-18'),
+    { action: 'edit' },
+  ]
+  expect(slipsOf(decisions)).toEqual({ count: 2, days: 45 })
+  expect(slipText({ count: 2, days: 45 })).toBe('Put off twice, by 45 days in all')
+  expect(slipText({ count: 1, days: 1 })).toBe('Put off once, by 1 day')
+  expect(slipText({ count: 3, days: 9 })).toBe('Put off 3 times, by 9 days in all')
+})

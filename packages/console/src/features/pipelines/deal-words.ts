@@ -1,0 +1,94 @@
+import {
+  Billing,
+  billingLabels,
+  dealStatuses,
+  dealStatusLabels,
+  dealStatusTones,
+  ForecastCategory,
+  forecastLabels,
+  LostReason,
+  lostReasonLabels,
+} from '@touchline/domain/pipeline.ts'
+import type { PipelinesFilter } from '#data/pipelines-request.ts'
+import type { FieldWords, Vocabulary } from '#kit/decision/vocabulary.ts'
+
+const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const billingName = (value: unknown) => {
+  const { data } = Billing.safeParse(value)
+  return data ? billingLabels[data] : text(value)
+}
+const forecastName = (value: unknown) => {
+  const { data } = ForecastCategory.safeParse(value)
+  return data ? forecastLabels[data] : text(value)
+}
+const reasonName = (value: unknown) => {
+  const { data } = LostReason.safeParse(value)
+  return data ? lostReasonLabels[data] : text(value)
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** "31 Jan 2026" for a day of the calendar. */
+export function dayText(day: unknown): string {
+  const date = new Date(`${String(day)}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) ? text(day) : dayFormat.format(date)
+}
+
+/** How the filters of board and list are called. */
+export const filterLabels: Record<PipelinesFilter, string> = {
+  q: 'Search',
+  owner: 'Owner',
+  stage: 'Stage',
+  planned: 'Next activity',
+  closing: 'Closing',
+  rotten: 'Rotten',
+  currency: 'Currency',
+  forecast: 'Forecast',
+  reason: 'Lost because of',
+  reached: 'Was in',
+  won: 'Won',
+  lost: 'Lost',
+  made: 'Created',
+}
+
+/** How the fields of a deal are called, in the order of the form. */
+export const dealFieldWords = {
+  title: { label: 'Title' },
+  contactIds: { label: 'Contacts' },
+  primaryContactId: { label: 'Primary contact' },
+  clubId: { label: 'Club' },
+  ownerId: { label: 'Owner' },
+  stageId: { label: 'Stage' },
+  currency: { label: 'Currency' },
+  valueMinor: { label: 'Value' },
+  billing: { label: 'Billing', format: billingName },
+  probability: { label: 'Probability', format: (value) => `${text(value)} %` },
+  expectedCloseDate: { label: 'Close date', format: dayText },
+  forecastCategory: { label: 'Forecast', format: forecastName },
+  status: { label: 'Status' },
+  wonAt: { label: 'Won on' },
+  lostAt: { label: 'Lost on' },
+  lostReason: { label: 'Lost because of', format: reasonName },
+  lostNote: { label: 'Note' },
+} satisfies Record<string, FieldWords>
+
+export const dealVocabulary: Vocabulary = {
+  actions: {
+    create: 'created the deal',
+    edit: 'edited the deal',
+    move: 'moved the deal',
+    win: 'won the deal',
+    lose: 'lost the deal',
+    reopen: 'reopened the deal',
+    follow: 'changed another record, and this one with it',
+    reverse: 'took an earlier decision back',
+  },
+  states: Object.fromEntries(
+    dealStatuses.map((status) => [
+      status,
+      { label: dealStatusLabels[status], tone: dealStatusTones[status] },
+    ]),
+  ),
+  fields: dealFieldWords,
+}

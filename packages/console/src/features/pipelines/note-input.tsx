@@ -1,0 +1,36 @@
+import { Textarea } from '@mantine/core'
+import { NOTE_MIN } from '@touchline/domain/reason.ts'
+
+type NoteInputProps = {
+  label: string
+  value: string
+  onChange: (note: string) => void
+  problem: string | undefined
+  required?: boolean
+  autoFocus?: boolean
+}
+
+/** Why a deal goes back, in words of one's own. */
+export function NoteInput({
+  label,
+  value,
+  onChange,
+  problem,
+  required = false,
+  autoFocus = false,
+}: NoteInputProps) {
+  return (
+    <Textarea
+      label={label}
+      description={`At least ${NOTE_MIN} characters. Colleagues read it in the history.`}
+      required={required}
+      autosize
+      minRows={2}
+      maxRows={8}
+      data-autofocus={autoFocus || undefined}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      error={problem}
+    />
+  )
+}

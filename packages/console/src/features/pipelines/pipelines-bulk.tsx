@@ -1,0 +1,81 @@
+import { IconArrowRight, IconThumbDown, IconUser } from '@tabler/icons-react'
+import { between } from '@touchline/domain/rank.ts'
+import { LostForm } from '@touchline/domain/pipeline-form.ts'
+import type { Deal } from '@touchline/domain/pipeline.ts'
+import { stageOfKind } from '@touchline/domain/pipeline-stage.ts'
+import { useEffect } from 'react'
+import { rereadBoard } from '#data/deal-board-cache.ts'
+import { topRankOf } from '#data/deal-board.ts'
+import { AppError } from '#data/errors.ts'
+import { moveDeal, undoDealDecision, updateDeal } from '#data/pipeline-decisions.ts'
+import { knownStages } from '#data/pipeline-stages.ts'
+import { mutate } from '#data/query-client.ts'
+import { BulkBar, type SelectedRows } from '#kit/list/bulk-bar.tsx'
+import { defineBulkAction } from '#kit/list/bulk.ts'
+import { part } from '#kit/part.tsx'
+import type { LostDraft } from './deal-questions.tsx'
+import type { OwnerValue, StageValue } from './pipelines-bulk-fields.tsx'
+
+/** Lists rarely open them, so that they come with the dialog. */
+const OwnerFields = part(async () => (await import('./pipelines-bulk-fields.tsx')).OwnerFields)
+const StageFields = part(async () => (await import('./pipelines-bulk-fields.tsx')).StageFields)
+const LostFields = part(async () => (await import('./pipelines-bulk-lost.tsx')).BulkLostFields)
+
+const owner = defineBulkAction<Deal, OwnerValue>({
+  id: 'owner',
+  label: 'Set owner',
+  icon: IconUser,
+  initial: { ownerId: '' },
+  Fields: OwnerFields,
+  problem: ({ ownerId }) => (ownerId === '' ? 'Choose an owner.' : undefined),
+  async run(deal, { ownerId }, batchId) {
+    if (deal.ownerId === ownerId) throw new AppError('refused', { sentence: 'Has this owner already.' })
+    return mutate(updateDeal(), { id: deal.id, form: { ownerId }, batchId })
+  },
+  undo: undoDealDecision,
+})
+
+const stage = defineBulkAction<Deal, StageValue>({
+  id: 'stage',
+  label: 'Set stage',
+  icon: IconArrowRight,
+  initial: { stageId: '', note: '' },
+  Fields: StageFields,
+  problem: ({ stageId }) => (stageId === '' ? 'Choose a stage.' : undefined),
+  async run(deal, { stageId, note }, batchId) {
+    if (deal.stageId === stageId) throw new AppError('refused', { sentence: 'Is in this stage already.' })
+    const rank = between(undefined, await topRankOf(stageId))
+    return mutate(moveDeal(), {
+      id: deal.id,
+      toId: stageId,
+      rank,
+      note: note.trim() === '' ? undefined : note,
+      batchId,
+    })
+  },
+  undo: undoDealDecision,
+})
+
+const lost = defineBulkAction<Deal, LostDraft>({
+  id: 'lost',
+  label: 'Lost',
+  icon: IconThumbDown,
+  tone: 'danger',
+  initial: { lostReason: '', lostNote: '' },
+  Fields: LostFields,
+  problem: (value) => LostForm.safeParse(value).error?.issues.at(0)?.message,
+  async run(deal, value, batchId) {
+    const toId = stageOfKind('lost', await knownStages())?.id ?? 'lost'
+    return mutate(moveDeal(), { id: deal.id, toId, lost: LostForm.parse(value), batchId })
+  },
+  undo: undoDealDecision,
+})
+
+const actions = [owner, stage, lost]
+
+/** What can be done to many deals at once (product.md, section 5). */
+export function PipelinesBulk(selected: SelectedRows) {
+  // The board does not follow a batch card by card.
+  useEffect(() => () => void rereadBoard(), [])
+  return <BulkBar {...selected} actions={actions} />
+}

@@ -1,0 +1,67 @@
+import { Button, Modal, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
+import { useState } from 'react'
+import { stages as stagesQuery } from '#data/pipeline-stages.ts'
+import { StageForm } from './stage-form.tsx'
+import { StageRemoval } from './stage-removal.tsx'
+import { StagesList } from './stages-list.tsx'
+
+/** What the dialog is about: all stages, or one of them. */
+export type StagesTask =
+  | { does: 'list' }
+  | { does: 'add' }
+  | { does: 'edit' | 'remove'; stage: PipelineStage }
+
+const LIST: StagesTask = { does: 'list' }
+
+/** The stages of the board, which the whole team shares. */
+export function StagesDialog({ onClose }: { onClose(): void }) {
+  const { data: stages = [] } = useQuery(stagesQuery())
+  const [task, setTask] = useState(LIST)
+  const [isBusy, setBusy] = useState(false)
+  const back = () => setTask(LIST)
+  return (
+    <Modal
+      opened
+      onClose={() => !isBusy && onClose()}
+      size="lg"
+      title={<Text fw={650}>{titleOf(task)}</Text>}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {task.does === 'list' && (
+        <>
+          <StagesList stages={stages} onTask={setTask} />
+          <Button variant="default" mt="md" onClick={() => setTask({ does: 'add' })}>
+            Add stage
+          </Button>
+        </>
+      )}
+      {task.does === 'add' && <StageForm key="new" stages={stages} onDone={back} />}
+      {task.does === 'edit' && (
+        <StageForm
+          key={task.stage.id}
+          stage={stages.find(({ id }) => id === task.stage.id) ?? task.stage}
+          stages={stages}
+          onDone={back}
+        />
+      )}
+      {task.does === 'remove' && (
+        <StageRemoval stage={task.stage} stages={stages} onBusy={setBusy} onDone={back} />
+      )}
+    </Modal>
+  )
+}
+
+function titleOf(task: StagesTask): string {
+  switch (task.does) {
+    case 'list':
+      return 'Stages'
+    case 'add':
+      return 'Add stage'
+    case 'edit':
+      return `Edit ${task.stage.name}`
+    case 'remove':
+      return `Remove ${task.stage.name}`
+  }
+}

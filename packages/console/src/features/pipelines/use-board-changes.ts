@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Deal } from '@touchline/domain/pipeline.ts'
+import { revOf } from '@touchline/domain/record.ts'
+import { useEffect, useRef } from 'react'
+import {
+  recountBoard,
+  rereadBoard,
+  showOnBoard,
+  shownOnBoard,
+  type ShownBoard,
+} from '#data/deal-board-cache.ts'
+import { BOARD, dealChangesSince, lastChangeForBoard } from '#data/deal-board.ts'
+import { FRESH_EVERY_MS } from '#data/freshness.ts'
+
+/** What was changed while the board was being read is looked at once more. Milliseconds. */
+const OVERLAP_MS = 30_000
+
+/**
+ * Follows what colleagues do: asks every few seconds which deals were changed since, and shows these alone. What comes
+ * while `isHeld`, such as during a drag, is shown afterwards.
+ */
+export function useBoardChanges(board: ShownBoard, isHeld: boolean): void {
+  const since = useRef<Date>(undefined)
+  const { data } = useQuery({
+    queryKey: [BOARD, 'changes'],
+    queryFn: async () => {
+      since.current ??= new Date(Math.max(0, (await lastChangeForBoard()).getTime() - OVERLAP_MS))
+      return dealChangesSince(since.current)
+    },
+    refetchInterval: FRESH_EVERY_MS,
+    refetchOnWindowFocus: 'always',
+    structuralSharing: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const shown = useRef(board)
+  useEffect(() => {
+    shown.current = board
+  })
+  // The last change is found again by every look: times are kept to the microsecond there, and to the millisecond here.
+  const seen = useRef(new Map<string, string>())
+  useEffect(() => {
+    if (data === undefined || isHeld) return
+    since.current = data.until
+    if (data.isMore) return void rereadBoard()
+    const news = data.deals.filter((deal) => seen.current.get(deal.id) !== stateOf(deal))
+    const before = news.map(({ id }) => shownOnBoard(id, shown.current))
+    for (const deal of news) {
+      seen.current.set(deal.id, stateOf(deal))
+      showOnBoard(deal, shown.current)
+    }
+    const isNew = news.some((deal, at) => before[at] === undefined || revOf(before[at]) !== revOf(deal))
+    if (isNew) void recountBoard()
+  }, [data, isHeld])
+}
+
+const stateOf = (deal: Deal): string =>
+  [revOf(deal), deal.nextActivityAt?.getTime(), deal.lastActivityAt?.getTime()].join(' ')

@@ -1,0 +1,127 @@
+import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region'
+import { dealTitle, type Deal } from '@touchline/domain/pipeline.ts'
+import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
+import { moveOf } from '@touchline/domain/pipeline-status.ts'
+import { revOf } from '@touchline/domain/record.ts'
+import { useRef } from 'react'
+import { administrators } from '#data/administrators.ts'
+import {
+  afterMove,
+  recountBoard,
+  recountStages,
+  showOnBoard,
+  type ShownBoard,
+} from '#data/deal-board-cache.ts'
+import { AppError, toAppError } from '#data/errors.ts'
+import { moveDeal, undoDealDecision } from '#data/pipeline-decisions.ts'
+import type { Target } from '#data/pipeline-plans.ts'
+import type { PipelinesFilter } from '#data/pipelines-request.ts'
+import { deals } from '#data/pipelines.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
+import type { DecisionRequest } from '#kit/decision/decision-request.ts'
+import { toast } from '#kit/toast.tsx'
+import { questionOf } from './deal-questions.tsx'
+import { filterLabels } from './deal-words.ts'
+
+export type BoardMoves = {
+  /** Brings a card to a column and, where the board has an order of its own, to a rank in it. */
+  move(deal: Deal, to: PipelineStage, rank: string | undefined): void
+}
+
+/** Moves on the board: shown at once, written as one decision each, and put right with a sentence where that fails. */
+export function useBoardMoves(board: ShownBoard, ask: (request: DecisionRequest) => void): BoardMoves {
+  const { stages } = board
+  // Quick moves of one card are sent one after the other: each is based on the revision that the one before made.
+  const underWay = useRef(new Map<string, Promise<number>>())
+
+  const send = (deal: Deal, target: Target): Promise<{ decisionId: string; rev: number }> => {
+    const before = underWay.current.get(deal.id) ?? Promise.resolve(revOf(deal))
+    const sent = before.then((expectedRev) => mutate(moveDeal(), { id: deal.id, expectedRev, ...target }))
+    const rev = sent.then((result) => result.rev)
+    underWay.current.set(deal.id, rev)
+    rev
+      .catch(() => undefined)
+      .finally(() => underWay.current.get(deal.id) === rev && underWay.current.delete(deal.id))
+    return sent
+  }
+
+  const perform = async (deal: Deal, target: Target): Promise<void> => {
+    const moved = afterMove(deal, target, stages, new Date())
+    const hidden = showOnBoard(moved, board)
+    const isOrder = target.toId === deal.stageId
+    try {
+      const { decisionId } = await send(deal, target)
+      if (!isOrder)
+        toast.done(movedSentence(moved, hidden, stages), { undo: () => undoOnBoard(decisionId, board) })
+    } catch (failure) {
+      throw await putRight(deal, toAppError(failure), board)
+    } finally {
+      // Only what is closed or opened again changes the forecast.
+      void (moved.status === deal.status ? recountStages([deal.stageId, moved.stageId]) : recountBoard())
+    }
+  }
+
+  return {
+    move(deal, to, rank) {
+      const target = { toId: to.id, rank }
+      const move = moveOf(deal, to.id, stages)
+      if (move === undefined) return refuse('Reopen this deal first; a closed deal stays in its column.')
+      if (move === 'order' && rank === undefined) return undefined
+      const question = questionOf(deal, to, stages)
+      if (question === undefined)
+        return void perform(deal, target).catch((failure: unknown) => {
+          toast.error(failure)
+          announce(toAppError(failure).sentence)
+        })
+      const { answer, ...request } = question
+      return ask({ ...request, run: (given) => perform(deal, { ...target, ...answer(given) }) })
+    },
+  }
+}
+
+const refuse = (sentence: string) => {
+  toast.error(new AppError('refused', { sentence }))
+  announce(sentence)
+}
+
+export const nameOfStage = (id: string | undefined, stages: readonly PipelineStage[]): string =>
+  stages.find((stage) => stage.id === id)?.name ?? 'a stage that was removed'
+
+/** Says so where a filter hides the card that was just dropped. */
+function movedSentence(
+  deal: Deal,
+  hidden: readonly PipelinesFilter[],
+  stages: readonly PipelineStage[],
+): string {
+  const said = `${dealTitle(deal)} is in ${nameOfStage(deal.stageId, stages)} now`
+  if (hidden.length === 0) return `${said}.`
+  const names = hidden.map((name) => `“${filterLabels[name]}”`).join(' and ')
+  return `${said}; the ${hidden.length === 1 ? 'filter' : 'filters'} ${names} ${hidden.length === 1 ? 'hides' : 'hide'} it.`
+}
+
+async function undoOnBoard(decisionId: string, board: ShownBoard): Promise<void> {
+  const id = decisionId.split('_').slice(1, -1).join('_')
+  await undoDealDecision(decisionId)
+  showOnBoard(await readAnew(id), board)
+  void recountBoard()
+}
+
+const readAnew = (id: string) => queryClient.fetchQuery({ ...deals.record(id), staleTime: 0 })
+
+/** Shows what is true after a move that failed, and says it. */
+async function putRight(deal: Deal, error: AppError, board: ShownBoard): Promise<AppError> {
+  const { stages } = board
+  const title = dealTitle(deal)
+  if (error.kind === 'conflict' || error.kind === 'notFound') {
+    const now = await readAnew(deal.id).catch(() => undefined)
+    showOnBoard(now ?? deal, board, { evenOlder: true })
+    if (now === undefined) return error
+    const who = await queryClient.fetchQuery(administrators()).catch(() => [])
+    const name = who.find(({ value }) => value === now.updatedBy)?.label ?? 'Someone else'
+    const sentence = `${name} changed ${title} in the meantime. It is in ${nameOfStage(now.stageId, stages)}.`
+    return new AppError('conflict', { sentence, cause: error, theirs: now })
+  }
+  showOnBoard(deal, board, { evenOlder: true })
+  const sentence = `${title} is back in ${nameOfStage(deal.stageId, stages)}. ${error.sentence}`
+  return new AppError(error.kind, { sentence, cause: error })
+}

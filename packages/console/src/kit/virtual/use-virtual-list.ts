@@ -1,0 +1,107 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { windowOf, type Window } from '#kit/virtual/window-of.ts'
+
+type VirtualOptions = {
+  ids: readonly string[]
+  /** Of each item, with the gap below it. Pixels. */
+  height: number
+  /** Items that stay drawn wherever the list is scrolled to, such as one that is dragged. */
+  kept?: string | undefined
+}
+
+type VirtualList = {
+  /** The element that scrolls. */
+  scroller: RefObject<HTMLDivElement | null>
+  onScroll(): void
+  /** Whatever is under the pointer stays there while others come and go. */
+  onPointerMove(event: { target: EventTarget | null }): void
+  onPointerLeave(): void
+  window: Window
+  /** The places that are drawn, in order. */
+  drawn: readonly number[]
+  /** So far the whole list is moved up, or down, to keep what is under the pointer where it is. Pixels. */
+  shift: number
+  scrollTo(index: number): void
+  /** Forgets what is under the pointer: the person moves things themselves. */
+  letGo(): void
+}
+
+/**
+ * A long list of items of one height, of which only those in view are drawn. Items are marked with `data-item`; when
+ * others come or go above the one under the pointer, or above the view, it stays where it is.
+ */
+export function useVirtualList({ ids, height, kept }: VirtualOptions): VirtualList {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState({ scrolled: 0, shown: 900 })
+  const [shift, setShift] = useState(0)
+  const anchor = useRef<string>(undefined)
+  const before = useRef(ids)
+
+  const look = () => {
+    const element = scroller.current
+    if (!element) return
+    // Steps of half an item: most scroll events draw nothing anew.
+    const scrolled = Math.floor(element.scrollTop / (height / 2)) * (height / 2)
+    const shown = element.clientHeight
+    setView((now) => (now.scrolled === scrolled && now.shown === shown ? now : { scrolled, shown }))
+  }
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => observer.disconnect()
+    // oxlint-disable-next-line react/exhaustive-deps -- `look` reads nothing but references and the height, which stays
+  }, [])
+
+  useLayoutEffect(() => {
+    const old = before.current
+    before.current = ids
+    const element = scroller.current
+    if (old === ids || !element) return
+    const isHeld = anchor.current !== undefined
+    const held =
+      anchor.current ?? (element.scrollTop > 0 ? old[Math.floor(element.scrollTop / height)] : undefined)
+    if (held === undefined) return
+    const [was, is] = [old.indexOf(held), ids.indexOf(held)]
+    if (was < 0 || is < 0 || was === is) return
+    if (isHeld) setShift((now) => now - (is - was) * height)
+    else element.scrollTop += (is - was) * height
+  }, [ids, height])
+
+  const letGo = () => {
+    anchor.current = undefined
+    if (shift === 0) return
+    setShift(0)
+    if (scroller.current) scroller.current.scrollTop -= shift
+  }
+
+  const window = windowOf({ count: ids.length, height, scrolled: view.scrolled - shift, shown: view.shown })
+  const places = Array.from({ length: window.to - window.from }, (_, at) => window.from + at)
+  const keptAt = kept === undefined ? -1 : ids.indexOf(kept)
+  const isOutside = keptAt >= 0 && (keptAt < window.from || keptAt >= window.to)
+
+  return {
+    scroller,
+    onScroll: look,
+    onPointerMove({ target }) {
+      anchor.current =
+        target instanceof Element ? target.closest<HTMLElement>('[data-item]')?.dataset['item'] : undefined
+    },
+    onPointerLeave: letGo,
+    window,
+    drawn: isOutside ? [...places, keptAt].toSorted((a, b) => a - b) : places,
+    shift,
+    letGo,
+    scrollTo(index) {
+      const element = scroller.current
+      if (!element) return
+      const top = index * height
+      if (top < element.scrollTop) element.scrollTop = top
+      else if (top + height > element.scrollTop + element.clientHeight)
+        element.scrollTop = top + height - element.clientHeight
+      look()
+    },
+  }
+}

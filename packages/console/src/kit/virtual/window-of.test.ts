@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { gapAt, windowOf } from '#kit/virtual/window-of.ts'
+
+test.each([
+  [
+    { count: 5000, scrolled: 0, shown: 500 },
+    { from: 0, to: 11 },
+  ],
+  [
+    { count: 5000, scrolled: 100_000, shown: 500 },
+    { from: 994, to: 1011 },
+  ],
+  [
+    { count: 5000, scrolled: 499_900, shown: 500 },
+    { from: 4993, to: 5000 },
+  ],
+  [
+    { count: 3, scrolled: 0, shown: 500 },
+    { from: 0, to: 3 },
+  ],
+  [
+    { count: 0, scrolled: 0, shown: 500 },
+    { from: 0, to: 0 },
+  ],
+  // Whoever pulls a list beyond its top.
+  [
+    { count: 10, scrolled: -80, shown: 200 },
+    { from: 0, to: 8 },
+  ],
+  // Items went away while it was scrolled far down.
+  [
+    { count: 2, scrolled: 5000, shown: 200 },
+    { from: 0, to: 2 },
+  ],
+])('%j', (list, expected) => expect(windowOf({ height: 100, ...list })).toEqual(expected))
+
+test.each([
+  [0, 0],
+  [49, 0],
+  [51, 1],
+  [99_999, 3],
+  [-20, 0],
+])('a drop at %s goes to gap %s', (place, gap) => expect(gapAt(place, 100, 3)).toBe(gap))

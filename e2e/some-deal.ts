@@ -38,7 +38,7 @@ export async function someContact(
 export async function someDeal(backend: TestBackend, fields: Record<string, unknown> = {}): Promise<string> {
   const id = ownId('Deal')
   const { enteredAt = daysAgo(2), ...own } = fields
-  const stageId = String(own['stageId'] ?? 'lead')
+  const stageId = typeof own['stageId'] === 'string' ? own['stageId'] : 'lead'
   const contactId = own['contactIds'] === undefined ? await someContact(backend) : undefined
   const record = {
     title: `Season package ${id}`,

@@ -133,6 +133,3 @@ async function changing(batchId: string | undefined, run: () => Promise<Decision
     for (const root of ['clubs', 'contacts']) void queryClient.invalidateQueries({ queryKey: [root] })
   return result
 }
-
-/** May this decision of the log be taken back now? */
-export const dealUndoVerdict = (decision: Decision, deal: Deal): Verdict => dealCanReverse(decision, deal, {})

@@ -25,6 +25,9 @@ const TOP_GAP = 8
 /** The next page is asked for when so few cards are left below. */
 const AHEAD = 12
 
+/** A card that gets the focus: in that column, or in whichever has it. */
+export type WantedCard = { id: string; stageId?: string }
+
 type ColumnProps = Pick<CardProps, 'onSelect' | 'onMenu' | 'onDragging'> & {
   stage: PipelineStage
   /** Shown without its cards, as a place to drop others. */
@@ -36,7 +39,7 @@ type ColumnProps = Pick<CardProps, 'onSelect' | 'onMenu' | 'onDragging'> & {
   selected: Selected
   draggedId: string | undefined
   /** The card that gets the focus as soon as it is here. */
-  wanted: { id: string } | undefined
+  wanted: WantedCard | undefined
   onFound(): void
   onSeen(cards: readonly Deal[]): void
   /** Dropped here, before the card at that place among the others; without one in no particular place. */
@@ -65,8 +68,9 @@ export function BoardColumn(props: ColumnProps) {
   }, [needsMore, fetchNextPage])
 
   useLayoutEffect(() => {
-    const at = wanted === undefined ? -1 : ids.indexOf(wanted.id)
-    if (at < 0 || wanted === undefined) return
+    if (wanted === undefined || (wanted.stageId ?? stage.id) !== stage.id) return undefined
+    const at = ids.indexOf(wanted.id)
+    if (at < 0) return undefined
     letGo()
     scrollTo(at)
     const frame = requestAnimationFrame(() => {

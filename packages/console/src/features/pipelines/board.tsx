@@ -13,11 +13,12 @@ import { useDecision } from '#kit/decision/use-decision.tsx'
 import type { SelectedRows } from '#kit/list/bulk-bar.tsx'
 import { withFilter } from '#kit/list/list-url.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
-import { BoardColumn } from './board-column.tsx'
+import { BoardColumn, type WantedCard } from './board-column.tsx'
 import { boardKeys } from './board-keys.ts'
 import { BoardMenu, type MenuFor } from './board-menu.tsx'
 import { rankFor, shownColumn } from './board-place.ts'
 import classes from './board.module.css'
+import { questionOf } from './deal-questions.tsx'
 import { useBoardChanges } from './use-board-changes.ts'
 import { useBoardMoves } from './use-board-moves.ts'
 
@@ -43,7 +44,14 @@ export function Board({ list, selection }: SelectedRows) {
   const [draggedId, setDragged] = useState<string>()
   const [hasClosed, setHasClosed] = useState(false)
   const [menu, setMenu] = useState<MenuFor>()
-  const [wanted, setWanted] = useState<{ id: string }>()
+  const [wanted, setWanted] = useState<WantedCard>()
+  // The dialog gives the focus back when it has closed; only then the card takes it.
+  const afterDialog = useRef<WantedCard>(undefined)
+  useEffect(() => {
+    if (dialog !== undefined || afterDialog.current === undefined) return
+    setWanted(afterDialog.current)
+    afterDialog.current = undefined
+  }, [dialog])
   useBoardChanges(board, draggedId !== undefined)
 
   const scroller = useRef<HTMLDivElement>(null)
@@ -64,8 +72,10 @@ export function Board({ list, selection }: SelectedRows) {
       const isOrder = to.id === deal.stageId
       if (isOrder && asked.sort !== 'board')
         return announce('Cards have an order of their own only where the board is not sorted.')
-      void bring(deal, to, gap)
-      setWanted({ id: deal.id })
+      void bring(deal, to, gap).then(() => {
+        if (questionOf(deal, to, stages) === undefined) setWanted({ id: deal.id, stageId: to.id })
+        else afterDialog.current = { id: deal.id }
+      })
       announce(
         isOrder
           ? `${dealTitle(deal)}, place ${(gap ?? 0) + 1} of ${cards.length} in ${to.name}.`

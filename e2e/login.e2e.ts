@@ -201,7 +201,7 @@ test('while the auth state is loading there is the logo with a spinner, then the
 })
 
 for (const [what, piece] of [
-  ['the page', '**/assets/planned-page-*.js'],
+  ['the page', '**/assets/contacts-page-*.js'],
   ['the shell', '**/assets/shell-*.js'],
 ] as const)
   test(`while ${what} loads lazily there is the text 'Loading...'`, async ({ page }) => {

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { Decision, FieldValues } from '@touchline/domain/decision.ts'
+import type { FieldValues } from '@touchline/domain/decision.ts'
 import { dealFields, derivedDealFields, weightedOf, type DealForm } from '@touchline/domain/pipeline-form.ts'
 import { dealCanReverse } from '@touchline/domain/pipeline-status.ts'
 import type { Deal } from '@touchline/domain/pipeline.ts'

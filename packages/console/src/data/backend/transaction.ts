@@ -74,16 +74,21 @@ export type DecisionResult = { decisionId: string; rev: number }
  */
 export async function decide<T extends Decidable>(request: DecisionRequest<T>): Promise<DecisionResult> {
   let isHeld: boolean | undefined
-  const attempt = () =>
-    inTransaction((transaction) => decideOnce(transaction, request, (held) => (isHeld = held)))
+  const attempt = (isHolding: (current: T) => Promise<boolean>) =>
+    inTransaction((transaction) =>
+      decideOnce(transaction, request, async (current) => (isHeld = await isHolding(current))),
+    )
   try {
-    return await attempt()
+    return await attempt(async (current) =>
+      holdsClaim(current, { actorId: request.actor.uid, now: await timeOf(request) }),
+    )
   } catch (failure) {
     // A claim that seemed live may have ended by the server's clock: the rules then refused.
     const isOver = isHeld === true && failure instanceof AppError && failure.kind === 'permission'
     if (isHeld !== false && !isOver) throw failure
     const { underClaim } = await import('#data/backend/claim-write.ts')
-    return underClaim({ ...request, now: await timeOf(request) }, attempt)
+    // Taken this moment, whatever this device's clock says of it.
+    return underClaim({ ...request, now: await timeOf(request) }, () => attempt(() => Promise.resolve(true)))
   }
 }
 
@@ -107,11 +112,11 @@ function translatedConflict(failure: unknown): AppError {
 const timeOf = async ({ serverTime }: { serverTime?(): Promise<Date> }): Promise<Date> =>
   (await serverTime?.()) ?? new Date()
 
-/** `tell` learns whether the actor has the claim that this decision needs, where it needs one. */
+/** `isHolding` says whether the actor has the claim that this decision needs; asked where it needs one. */
 async function decideOnce<T extends Decidable>(
   transaction: Transaction,
   request: DecisionRequest<T>,
-  tell: (isHeld: boolean) => void,
+  isHolding: (current: T) => Promise<boolean>,
 ): Promise<DecisionResult> {
   const { collection, id, actor, expectedRev, openedAt, plan } = request
   const reference = doc(db, collection.name, id)
@@ -133,9 +138,7 @@ async function decideOnce<T extends Decidable>(
     const now = await timeOf(request)
     const since = waitingSince(collection.name, current)
     if (since && planned.action !== 'reverse') waitedMs = now.getTime() - since.getTime()
-    const isHeld = holdsClaim(current, { actorId: actor.uid, now })
-    tell(isHeld)
-    if (!isHeld) throw new AppError('refused', { sentence: 'This was not opened for a decision.' })
+    if (!(await isHolding(current))) throw new AppError('refused', { sentence: 'This was not opened for a decision.' })
   }
   const { after } = changedFields(current, planned.changes)
   const before = storedValues(snapshot.data(), Object.keys(after))

@@ -20,6 +20,8 @@ export type DecidedNoun<T extends AnyRecord, Form, Action extends string, State 
   field?: string
   /** False for what no queue has: nothing is noted on the record, and nobody holds it. */
   isReviewed?: false
+  /** The steps that are noted on it as its review, where not all are. */
+  verdicts?: readonly Action[]
   can(action: Action, record: T, how: { reason?: Reason | undefined; batchId?: string | undefined }): Verdict
 }
 
@@ -46,7 +48,7 @@ export function recordDecisions<T extends AnyRecord, Form, Action extends string
             refuseUnless(canClaim(record, { actorId: currentActor().uid, now }))
             refuseUnless(noun.can(action, record, { reason, batchId: change.batchId }))
             const { to } = noun.transitions[action]
-            const plan = { action, from: noun.statusOf(record), to, review: noun.isReviewed ?? true, reason, message, batchId: change.batchId }
+            const plan = { action, from: noun.statusOf(record), to, review: noun.isReviewed ?? noun.verdicts?.includes(action) ?? true, reason, message, batchId: change.batchId }
             return complete(record, effects, { ...plan, changes: { ...also, [noun.field ?? 'status']: to } })
           })
         },

@@ -1,5 +1,5 @@
 import { derivedVideoFields, strikesOf, videoStatusOf, type Video, type VideoStatus } from '@touchline/domain/video.ts'
-import { videoCan, videoCanReverse, videoTransitions, type VideoAction } from '@touchline/domain/video-status.ts'
+import { videoCan, videoCanReverse, videoTransitions, videoVerdicts, type VideoAction } from '@touchline/domain/video-status.ts'
 import { no, yes } from '@touchline/domain/transition.ts'
 import { recordDecisions } from '#data/record-decisions.ts'
 import { currentActor } from '#data/session.ts'
@@ -13,6 +13,7 @@ export const videoDecisions = recordDecisions<Video, object, VideoAction, VideoS
   collection: videosCollection,
   transitions: videoTransitions,
   field: 'reviewStatus',
+  verdicts: videoVerdicts,
   statusOf: videoStatusOf,
   can: (action, video, { reason, batchId }) =>
     videoCan(action, video, { ...actor(), reasonCode: reason?.reasonCode, bulk: batchId !== undefined }),

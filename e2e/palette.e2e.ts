@@ -97,3 +97,36 @@ test('? lists the shortcuts, but not while typing', async ({ page }) => {
   await expect(dialog).toBeVisible()
   await expect(dialog.getByText('Search and commands')).toBeVisible()
 })
+
+test('contacts and deals are found, and things are made from everywhere', async ({ page, backend }) => {
+  await backend.writeDoc('contacts/quibbler', {
+    firstName: 'Wilhelmina',
+    lastName: 'Quibbler',
+    organisation: 'Quibbler Kits',
+    ownerId: 'demoAdmin1',
+    search: ['quib', 'quibbl'],
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  })
+  await backend.writeDoc('pipelines/quibble', {
+    title: 'Quibbler Kits: season package',
+    status: 'open',
+    expectedCloseDate: '2027-01-01',
+    search: ['quib', 'quibbl'],
+  })
+  await signIn(page, 'admin@touchline.example', '/users')
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox', { name: 'Search and commands' })
+  await expect(box).toBeFocused()
+  await page.keyboard.type('quib')
+  await expect(page.getByRole('option', { name: /Quibbler Kits: season package.*Open/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /Wilhelmina Quibbler/ })).toBeVisible()
+  await box.fill('add contact')
+  // Until the search has answered, what was found before stands first.
+  await expect(page.getByRole('option', { name: 'Add contact' })).toHaveAttribute(
+    'data-combobox-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/contacts\/add$/)
+})

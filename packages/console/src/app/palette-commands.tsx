@@ -1,5 +1,12 @@
 import { useComputedColorScheme } from '@mantine/core'
-import { IconArrowRight, IconKeyboard, IconLogout, IconMoonStars, IconSun } from '@tabler/icons-react'
+import {
+  IconArrowRight,
+  IconKeyboard,
+  IconLogout,
+  IconMoonStars,
+  IconPlus,
+  IconSun,
+} from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isGroup, navEntries, type NavEntry } from '#app/shell/nav-entries.ts'
@@ -22,6 +29,22 @@ const goToEntry = (entry: NavEntry): PaletteItem[] =>
   isGroup(entry)
     ? entry.pages.map(({ label, to }) => goTo(`${entry.label}: ${label}`, to))
     : [goTo(entry.label, entry.to)]
+
+const create = (label: string, to: string): PaletteItem => ({
+  id: to,
+  label,
+  icon: <IconPlus size={18} aria-hidden />,
+  keywords: ['new', 'create', 'add'],
+  action: { to },
+})
+
+const creations = [
+  create('Add club', paths.clubAdd()),
+  create('Create league', paths.leagueCreate()),
+  create('Add contact', paths.contactAdd()),
+  create('Add deal', paths.pipelineAdd()),
+  create('Add activity', paths.activityAdd()),
+]
 
 const pages = [
   ...navEntries.flatMap(goToEntry),
@@ -59,6 +82,6 @@ export function usePaletteCommands(): readonly PaletteItem[] {
           mutate({ theme: isDark ? 'light' : 'dark' }, { onError: (failure) => toast.error(failure) }),
       },
     }
-    return [...pages, toggleTheme, shortcuts, signOut]
+    return [...pages, ...creations, toggleTheme, shortcuts, signOut]
   }, [isDark, mutate])
 }

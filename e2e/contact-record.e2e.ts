@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '#e2e/axe.ts'
 import { expect, test } from '#e2e/backend-fixture.ts'
 import { signIn } from '#e2e/sign-in.ts'
@@ -93,7 +94,12 @@ test('the record: one order of all that happened, a note at once, what do-not-co
 
   await button(page, 'More actions').click()
   await expect(page.getByRole('menuitem', { name: 'Delete…' })).toContainText('26 activities, 1 deal')
-  await page.keyboard.press('Escape')
+  const card = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Download vCard' }).click()
+  const text = await readFile(await (await card).path(), 'utf8')
+  expect(text).toContain(
+    'ORG:Vik Wanderers\r\nEMAIL:salka@club.example\r\nCATEGORIES:fair\r\nNOTE:Must not be',
+  )
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })

@@ -155,6 +155,8 @@ async function giveBack(taken: Decision, { batchId, merge, intoId }: Undoing, re
 
 /** The last step: the contact is one of its own again, with its address. */
 async function separate({ merge, fromId, batchId }: Undoing): Promise<void> {
+  // Done by an earlier attempt, which left something where it was changed since.
+  if ((await contactsCollection.get(fromId)).mergedInto === undefined) return
   await decide({
     collection: contactsCollection,
     id: fromId,

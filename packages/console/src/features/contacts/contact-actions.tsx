@@ -1,14 +1,16 @@
-import { IconArrowsJoin, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconAddressBook, IconArrowsJoin, IconBriefcase, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { contactName, type Contact } from '@touchline/domain/contact.ts'
 import { contactCanDelete, contactCanEdit, contactCanMerge } from '@touchline/domain/contact-record.ts'
 import { revOf } from '@touchline/domain/record.ts'
+import { yes } from '@touchline/domain/transition.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { contactDecisions } from '#data/contact-decisions.ts'
 import { contactDependants } from '#data/contact-related.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { refuseUnless } from '#data/record-changes.ts'
+import { subjectName } from '#data/subjects.ts'
 import type { RecordAction } from '#kit/decision/action-buttons.tsx'
 import type { DecisionRequest } from '#kit/decision/decision-request.ts'
 import { toast } from '#kit/toast.tsx'
@@ -46,6 +48,26 @@ export function useContactActions(
     ],
     more: [
       {
+        id: 'deal',
+        label: 'Add deal',
+        icon: IconBriefcase,
+        verdict: contactCanEdit(contact),
+        run: () =>
+          void navigate(
+            paths.pipelineAdd({
+              contact: contact.id,
+              ...(contact.clubId ? { club: contact.clubId } : {}),
+            }),
+          ),
+      },
+      {
+        id: 'card',
+        label: 'Download vCard',
+        icon: IconAddressBook,
+        verdict: yes,
+        run: () => void saveCard(contact).catch((failure: unknown) => toast.error(failure)),
+      },
+      {
         id: 'merge',
         label: 'Merge into another contact…',
         icon: IconArrowsJoin,
@@ -71,4 +93,13 @@ export function useContactActions(
       },
     ],
   }
+}
+
+/** For the address book of whoever calls. */
+async function saveCard(contact: Contact): Promise<void> {
+  const { clubId } = contact
+  const clubName = clubId ? await queryClient.fetchQuery(subjectName('clubs', clubId)) : undefined
+  const { cardsOf } = await import('./contact-card.ts')
+  const { saveFile } = await import('#kit/list/export-rows.ts')
+  saveFile(`${contactName(contact)}.vcf`, [cardsOf([{ ...contact, clubName }])], 'text/vcard;charset=utf-8')
 }

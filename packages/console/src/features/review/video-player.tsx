@@ -18,7 +18,7 @@ export function VideoPlayer({ video }: { video: Video }) {
     return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
   if (files === undefined)
     return (
-      <AspectRatio ratio={16 / 9} mah="40dvh" aria-busy>
+      <AspectRatio ratio={16 / 9} mah="34dvh" aria-busy>
         <Skeleton radius="md" />
       </AspectRatio>
     )

@@ -77,7 +77,9 @@ test('a card goes its way by keys, menu and mouse: one decision each, spoken, an
   await dialog.getByLabel('Why does it go back?').fill('They asked for more time.')
   await dialog.getByRole('button', { name: 'Move back' }).click()
   await expect(board.titles('Lead')).toHaveText([`${word} Alder`, `${word} Birch`])
-  expect(await entry(backend, first, 4)).toMatchObject({ action: 'move', note: 'They asked for more time.' })
+  await expect
+    .poll(() => entry(backend, first, 4))
+    .toMatchObject({ action: 'move', note: 'They asked for more time.' })
 
   await page.getByRole('button', { name: `Move ${word} Birch to…` }).click()
   await page.getByRole('menuitem', { name: 'Demo' }).click()

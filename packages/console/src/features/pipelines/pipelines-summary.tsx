@@ -40,21 +40,18 @@ export function PipelinesSummary({ asked }: { asked: PipelinesAsked }) {
     )
   const isReady = [...open, ...sure].every(({ data }) => data !== undefined)
   return (
-    <dl
-      className={classes['summary']}
-      aria-label="Forecast"
-      aria-busy={!isReady}
-      data-whole={isWhole || undefined}
-    >
-      <Figure label="Open" amounts={pick(all, 'valueMinor')} />
-      <Figure label="Weighted" amounts={pick(all, 'weightedMinor')} />
-      {categories.map((category, at) => (
-        <Figure
-          key={category}
-          label={forecastLabels[category]}
-          amounts={pick(sure[at]?.data ?? [], 'valueMinor')}
-        />
-      ))}
+    <div className={classes['summary']} data-whole={isWhole || undefined}>
+      <dl className={classes['figures']} aria-label="Forecast" aria-busy={!isReady}>
+        <Figure label="Open" amounts={pick(all, 'valueMinor')} />
+        <Figure label="Weighted" amounts={pick(all, 'weightedMinor')} />
+        {categories.map((category, at) => (
+          <Figure
+            key={category}
+            label={forecastLabels[category]}
+            amounts={pick(sure[at]?.data ?? [], 'valueMinor')}
+          />
+        ))}
+      </dl>
       {order.length > FEW && (
         <Button
           variant="subtle"
@@ -65,7 +62,7 @@ export function PipelinesSummary({ asked }: { asked: PipelinesAsked }) {
           {isWhole ? `First ${FEW} currencies` : `All ${order.length} currencies`}
         </Button>
       )}
-    </dl>
+    </div>
   )
 }
 

@@ -29,7 +29,7 @@ export default defineConfig({
     // names them all. With a smaller number the login page carries what only the lists need; e2e/budgets.e2e.ts tells.
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'common', minShareCount: 38 }] },
+        codeSplitting: { groups: [{ name: 'common', minShareCount: 48 }] },
         chunkFileNames: ({ name }) => (isPage(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
       },
     },

@@ -4,8 +4,10 @@ import {
   collection,
   deleteDoc,
   doc,
+  getAggregate,
   getCount,
   getDocs,
+  sum,
   increment,
   serverTimestamp,
   updateDoc,
@@ -27,6 +29,11 @@ afterAll(() => scene.close())
 /** Both a page and a count, as `data/backend/collection.ts` asks for them. */
 async function outcomesOf(role: 'administrator' | 'player', one: ConsoleQuery) {
   const { page, count } = queriesOf(collection(scene.as[role], one.collection), one)
+  if (one.sums) {
+    const sums = Object.fromEntries(one.sums.map((field) => [field, sum(field)]))
+    const outcome = await outcomeOf(getAggregate(count, sums))
+    return [outcome, outcome]
+  }
   return [await outcomeOf(getDocs(page)), await outcomeOf(getCount(count))]
 }
 

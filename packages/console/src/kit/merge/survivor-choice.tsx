@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -105,13 +105,13 @@ function Offer({ offer, onChoose }: { offer: SurvivorOffer; onChoose: (id: strin
         <Button
           size="xs"
           variant="default"
-          aria-label={`Merge into ${name}`}
           aria-describedby={id}
           {...(verdict.ok
             ? { onClick: () => onChoose(offer.id) }
             : { 'data-disabled': true, 'aria-disabled': true })}
         >
-          Choose
+          Merge
+          <VisuallyHidden>{` into ${name}`}</VisuallyHidden>
         </Button>
       </Group>
     </li>

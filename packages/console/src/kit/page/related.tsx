@@ -111,7 +111,8 @@ export function Line({ to, facts = [], children }: LineProps) {
       {to === undefined ? (
         children
       ) : (
-        <Anchor component={Link} to={to} size="sm">
+        // Among other words its colour alone does not tell that it is a link (WCAG 2.2, 1.4.1).
+        <Anchor component={Link} to={to} size="sm" underline={told === '' ? 'hover' : 'always'}>
           {children}
         </Anchor>
       )}

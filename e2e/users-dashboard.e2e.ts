@@ -55,9 +55,7 @@ test('every figure is right, and leads to the list that holds exactly those reco
     const chart = page.getByRole('region', { name: /^Sign-ups by (week|month), chart$/ })
     const columns = async () =>
       (
-        await chart
-          .getByRole('link')
-          .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')))
+        await chart.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('title')))
       ).map(number)
     await expect(chart.getByRole('link')).toHaveCount(13)
     await expect

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import { numberText } from '#kit/dashboard/numbers.ts'
 import classes from './dashboard.module.css'
@@ -80,7 +81,9 @@ function OneColumn({
       {inside}
     </span>
   ) : (
-    <Link to={to} className={classes['column']} aria-label={said} title={said}>
+    <Link to={to} className={classes['column']} title={said}>
+      {/* What is drawn is short; whoever hears it is told in full. */}
+      <VisuallyHidden>{said}</VisuallyHidden>
       {inside}
     </Link>
   )

@@ -47,7 +47,7 @@ test('what is known, what is missing, and what refers to the club; a bounded num
     userName: 'Mara Lind',
     status: 'pending',
   })
-  await signIn(page, undefined, '/dashboard/agents')
+  await signIn(page, undefined, '/leagues/create')
   const reads = documentsRead(page)
   await page.goto(`/view-club/${id}`)
   await expect(heading(page)).toContainText('Quay Rovers')

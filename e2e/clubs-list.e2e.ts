@@ -80,7 +80,7 @@ test('the page reads one row more than it shows; views, the empty states and the
   page,
 }) => {
   const shown = listPage(page, 'Approved Clubs')
-  await signIn(page, undefined, '/dashboard/agents')
+  await signIn(page, undefined, '/leagues/create')
   const reads = documentsRead(page)
   await page.getByRole('button', { name: /^Clubs/ }).click()
   await page.getByRole('link', { name: 'Approved Clubs' }).click()

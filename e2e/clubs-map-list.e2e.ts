@@ -151,7 +151,7 @@ test('what is read is bounded by what is in view, not by how many clubs there ar
   backend,
 }) => {
   test.setTimeout(90_000)
-  await signIn(page, undefined, '/dashboard/agents')
+  await signIn(page, undefined, '/leagues/create')
   await page.close()
 
   /** The world, a continent, a region and a city: every one with a cold cache. */

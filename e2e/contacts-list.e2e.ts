@@ -57,7 +57,7 @@ test('filters and orders are what the database holds; files have as many rows as
   expect(cards.text.split('BEGIN:VCARD\r\nVERSION:4.0\r\n')).toHaveLength(tagged + 1)
 
   // A page reads its rows, and once what they name: nothing that grows with the collection.
-  await page.goto('/dashboard/agents')
+  await page.goto('/leagues/create')
   const reads = documentsRead(page)
   await page.getByRole('link', { name: 'Contacts' }).click()
   await shown.settled()

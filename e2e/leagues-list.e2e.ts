@@ -48,7 +48,7 @@ test('every filter and sort shows what it should; the file holds the whole; read
   test.setTimeout(90_000)
   const leagues = await storedRecords(backend, 'leagues')
   const shown = listPage(page, 'Approved Leagues')
-  await signIn(page, undefined, '/dashboard/agents')
+  await signIn(page, undefined, '/leagues/create')
   const reads = documentsRead(page)
   await page.getByRole('button', { name: /^Clubs/ }).click()
   await page.getByRole('link', { name: 'Approved Leagues' }).click()

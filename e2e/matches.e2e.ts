@@ -53,7 +53,7 @@ test('every filter shows what it should, a club is found by word, and a page rea
     ['q=DIVISION&disputed=no', (data) => has(data['search'], 'division') && data['disputed'] === false],
   ]
   const shown = listPage(page, 'Matches')
-  await signIn(page, undefined, '/dashboard/agents')
+  await signIn(page, undefined, '/leagues/create')
   const reads = documentsRead(page)
   for (const [query, wanted, direction = 'desc'] of cases)
     await test.step(query || 'nothing chosen', async () => {

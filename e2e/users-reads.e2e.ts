@@ -53,8 +53,8 @@ test('the list reads its page, one row more, and nothing that grows with the col
 
   const readsOf = async (size: number) => {
     const fresh = await context.newPage()
-    // An area that is not built yet reads nothing of its own.
-    await fresh.goto('/dashboard/agents')
+    // An empty form reads nothing of its own.
+    await fresh.goto('/leagues/create')
     await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible()
     const counted = countDocuments(fresh)
     await fresh.getByRole('link', { name: 'User Management' }).click()

@@ -181,14 +181,6 @@ test('the title names the record', async ({ page }) => {
   await expect(page).toHaveTitle('Tobias Lindqvist · Touchline')
 })
 
-test('a planned page says what it will hold and leads home', async ({ page }) => {
-  await signIn(page, 'admin@touchline.example', '/video-approval')
-  await expect(page.getByText('This page is still to come')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the users dashboard' }).click()
-  await page.getByRole('link', { name: 'Go to User Management' }).click()
-  await expect(page).toHaveURL(/\/users$/)
-})
-
 test('a page that takes long says so where it will stand, and the navigation stays', async ({ page }) => {
   await signIn(page, 'admin@touchline.example', '/contacts')
   const release = Promise.withResolvers<void>()

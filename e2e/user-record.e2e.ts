@@ -201,6 +201,8 @@ test('keyboard only: edit, suspend, undo', async ({ page, backend }) => {
   await page.keyboard.press('e')
   await expect(page).toHaveURL(/\/edit$/)
   await page.goBack()
+  // The form has a focused heading too.
+  await expect(action(page, 'Suspend')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

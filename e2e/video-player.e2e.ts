@@ -21,6 +21,15 @@ test('plays from storage, seeks by asking for the part that it needs, and steps 
     const range = response.request().headers()['range']
     if (range !== undefined) ranges.push({ range, status: response.status() })
   })
+  // A line that is too slow to fetch all of it before anybody seeks: 2 MB a second.
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: 2_000_000,
+    uploadThroughput: -1,
+  })
   const video = videoPage(page)
   await signIn(page, undefined, '/video-approval?age=48&kind=matchFull&minors=no')
   await video.ready('Stretched juggling')

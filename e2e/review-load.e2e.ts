@@ -35,7 +35,8 @@ test('a thousand wait: as much is read as of fifty; a hundred decisions by keybo
   await expect(review.heading).toBeVisible()
   await expect(page.getByText('1,000')).toBeVisible()
   await expect(review.waiting).toHaveCount(50)
-  expect(await read.of('clubs')).toBeLessThan(60)
+  // The first page of the queue and the item with what it is compared with, of a thousand.
+  expect(await read.of('clubs')).toBeLessThan(75)
 
   for (let decided = 0; decided < 100; decided++) {
     const name = (await review.heading.textContent()) ?? ''

@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/backend-fixture.ts'
+import { chunkOf } from '#e2e/chunk-of.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { listPage } from '#e2e/users-list-page.ts'
 
@@ -30,6 +31,18 @@ test('an outage: what was read stays, what can not be read says so, and comes ba
   await list.settled()
   await expect.poll(() => list.ids()).not.toEqual(rows)
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('code that does not come is told once, and the notice goes when it has come', async ({ page }) => {
+  const code = `**/${chunkOf('kit/list/choice-filter.tsx')}`
+  await page.route(code, (route) => route.abort())
+  await signIn(page)
+  await page.getByRole('button', { name: 'Role', exact: true }).click()
+  const notice = page.getByRole('alert')
+  await expect(notice).toHaveText(/can not be reached/)
+  await page.unroute(code)
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByRole('option', { name: 'Coach' })).toBeVisible()
 })
 
 test('records that hold only names and the flag are shown, counted and reachable', async ({

@@ -48,27 +48,49 @@ const Nothing = () => null
 /** How long to wait before asking again for code that did not come. Milliseconds. */
 const AGAIN_MS = 3_000
 
-/** Until it is there or no longer wanted; says once that it did not come at once. Returns the way to stop. */
+/** Until it is there or no longer wanted; says so while it does not come. Returns the way to stop. */
 function keepTrying(load: () => Promise<void>, onLoaded: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isWanted = true
-  const attempt = (onFailure: (failure: unknown) => void) =>
+  let settle: (() => void) | undefined
+  const attempt = () =>
     void load().then(
-      () => isWanted && onLoaded(),
+      () => {
+        settle?.()
+        if (isWanted) onLoaded()
+      },
       (failure: unknown) => {
         if (!isWanted) return
-        onFailure(failure)
-        timer = setTimeout(() => attempt(() => undefined), AGAIN_MS)
+        settle ??= complain(failure)
+        timer = setTimeout(attempt, AGAIN_MS)
       },
     )
-  attempt(complain)
+  attempt()
   return () => {
     isWanted = false
     clearTimeout(timer)
+    settle?.()
   }
 }
 
-/** By the toasts, which are a part themselves and may be missing too. */
-function complain(failure: unknown): void {
-  import('#kit/toast.tsx').then(({ toast }) => toast.error(failure)).catch(() => undefined)
+/** How many wanted parts do not come; one toast speaks for all of them, and goes when the last has come. */
+let missing = 0
+let told: Promise<() => void> | undefined
+
+/** By the toasts, which are a part themselves and may be missing too. Returns what to call once, when it is settled. */
+function complain(failure: unknown): () => void {
+  missing += 1
+  told ??= import('#kit/toast.tsx').then(
+    ({ toast }) => toast.error(failure),
+    () => () => undefined,
+  )
+  let isSettled = false
+  return () => {
+    if (isSettled) return
+    isSettled = true
+    missing -= 1
+    if (missing > 0) return
+    void told?.then((close) => close())
+    told = undefined
+  }
 }

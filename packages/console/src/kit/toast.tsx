@@ -23,7 +23,7 @@ export const toast = {
   /** Says that something was done. With `undo` it can be taken back from here, or with {@link undoLast}. */
   done(message: string, { undo, name }: DoneOptions = {}): void {
     if (name !== undefined) closeNamed(name)
-    if (!undo) return show('status', () => <Line message={message} />)
+    if (!undo) return void show('status', () => <Line message={message} />)
     show('status', (close) => {
       if (name !== undefined) named.set(name, close)
       const takeBack = undoOnce(undo, close)
@@ -32,10 +32,10 @@ export const toast = {
     })
   },
 
-  /** Says what failed and what helps. For failures that no form or dialog shows already. */
-  error(failure: unknown, { retry }: ErrorOptions = {}): void {
+  /** Says what failed and what helps. For failures that no form or dialog shows already. Returns the way to take it off. */
+  error(failure: unknown, { retry }: ErrorOptions = {}): () => void {
     const error = toAppError(failure)
-    show('alert', (close) => (
+    return show('alert', (close) => (
       <Line message={error.sentence}>
         <FailureAction error={error} retry={retry} onAct={close} />
       </Line>
@@ -95,7 +95,7 @@ function UndoLine({ message, undo }: LineProps & { undo: () => Promise<void> }) 
 }
 
 /** A toast that leaves by itself, but not from under the hand or the focus of the person. */
-function show(role: 'status' | 'alert', content: (close: () => void) => ReactNode): void {
+function show(role: 'status' | 'alert', content: (close: () => void) => ReactNode): () => void {
   const id = crypto.randomUUID()
   const close = () => void notifications.hide(id)
   const data = {
@@ -111,4 +111,5 @@ function show(role: 'status' | 'alert', content: (close: () => void) => ReactNod
   const clock = (autoClose: number | false) => notifications.update({ ...shown, autoClose })
   const shown = { ...data, onFocusCapture: () => clock(false), onBlurCapture: () => clock(SHOWN_MS) }
   notifications.show({ ...shown, autoClose: role === 'alert' ? false : SHOWN_MS })
+  return close
 }

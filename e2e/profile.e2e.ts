@@ -167,23 +167,35 @@ test('preferences are applied at once, kept in the record, and there after a rel
   page,
   backend,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await signIn(page, 'admin8@touchline.example', '/profile')
   const scheme = page.locator('html')
   await page.getByText('Dark', { exact: true }).click()
   await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page.getByText('Compact', { exact: true }).click()
+  const moves = () => scheme.evaluate((html) => getComputedStyle(html).animationDuration)
+  expect(await moves()).toBe('0s')
+  await page.getByRole('radiogroup', { name: 'Motion' }).getByText('Reduced').click()
+  await expect.poll(moves).toBe('1e-05s')
   const zone = page.getByRole('combobox', { name: 'Time zone' })
   await zone.fill('Tokyo')
   await page.getByRole('option', { name: /Asia\/Tokyo \(GMT\+9\)/ }).click()
   await page.getByRole('switch', { name: 'Start muted' }).click()
   await expect
     .poll(async () => (await backend.readDoc('users/demoAdmin8'))?.['preferences'])
-    .toMatchObject({ theme: 'dark', density: 'compact', timeZone: 'Asia/Tokyo', muted: false })
+    .toMatchObject({
+      theme: 'dark',
+      density: 'compact',
+      motion: 'reduced',
+      timeZone: 'Asia/Tokyo',
+      muted: false,
+    })
 
   await page.reload()
   await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await expect(zone).toHaveValue(/Asia\/Tokyo/)
   await expect(page.getByRole('switch', { name: 'Start muted' })).not.toBeChecked()
+  await expect.poll(moves).toBe('1e-05s')
   await page.getByText('Light', { exact: true }).click()
   await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light')
 })

@@ -113,11 +113,22 @@ test('one’s own preferences and picture are written without a revision, and no
   expect(
     await change('administrator', { 'preferences.timeZone': 'Europe/Berlin', 'preferences.muted': false }),
   ).toBe('allowed')
+  for (const chosen of [
+    { 'preferences.motion': 'reduced' },
+    { 'preferences.stepsDone': ['search', 'two'] },
+    { 'preferences.stepsDismissed': true },
+  ])
+    expect(await change('administrator', chosen)).toBe('allowed')
   for (const picturePath of ['profileImages/administrator', 'profileImages/administrator.png', null])
     expect(await change('administrator', { picturePath })).toBe('allowed')
   for (const fields of [
     { 'preferences.theme': 'pink' },
     { 'preferences.x': 1 },
+    { 'preferences.motion': 'wild' },
+    { 'preferences.stepsDone': ['search', 'other'] },
+    { 'preferences.stepsDone': Array.from({ length: 6 }, () => 'search') },
+    { 'preferences.stepsDone': 'search' },
+    { 'preferences.stepsDismissed': 'yes' },
     { preferences: 'dark' },
     { picturePath: 'profileImages/player' },
     { isAdmin: false, 'preferences.theme': 'light' },

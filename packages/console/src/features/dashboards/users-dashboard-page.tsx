@@ -3,6 +3,9 @@ import { usePeriod } from '#kit/dashboard/use-period.ts'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { DashboardPanels } from '#kit/dashboard/dashboard-panels.tsx'
+import { queryClient } from '#data/query-client.ts'
+import { ownPreferences } from '#data/preferences.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { UsersActivation } from './users-activation.tsx'
 import { UsersByCountry } from './users-by-country.tsx'
 import { UsersFigures } from './users-figures.tsx'
@@ -13,11 +16,18 @@ const TITLE = 'Users dashboard'
 
 export const handle: RouteHandle = { title: TITLE }
 
+/** Whether the first steps are shown is known before the page is: nothing below them jumps. */
+export async function loader() {
+  await queryClient.ensureQueryData(ownPreferences()).catch(() => undefined)
+  return null
+}
+
 /** Who is on the platform and what waits to be done (product.md, section 7); where one lands after signing in. */
 export function Component() {
   const choice = usePeriod()
   return (
     <Page title={TITLE} actions={<DashboardHead choice={choice} collections={['users']} />}>
+      <FirstSteps />
       <UsersFigures choice={choice} />
       <WorkWaiting />
       <UsersSignUps choice={choice} />

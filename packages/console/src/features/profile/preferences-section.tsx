@@ -1,7 +1,7 @@
 import { Input, SegmentedControl, Select, Stack, Switch } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { choicesOf } from '@touchline/domain/choice.ts'
-import { densities, themes, type Preferences } from '@touchline/domain/preferences.ts'
+import { densities, motions, themes, type Preferences } from '@touchline/domain/preferences.ts'
 import { useId, useMemo } from 'react'
 import { ownPreferences, updatePreferences } from '#data/preferences.ts'
 import { toast } from '#kit/toast.tsx'
@@ -14,6 +14,7 @@ const labels = {
   system: 'System',
   comfortable: 'Comfortable',
   compact: 'Compact',
+  reduced: 'Reduced',
 } as const
 
 export function PreferencesSection() {
@@ -33,6 +34,12 @@ export function PreferencesSection() {
         options={densities}
         value={preferences.density ?? 'comfortable'}
         onChange={(density) => change({ density })}
+      />
+      <Choice
+        label="Motion"
+        options={motions}
+        value={preferences.motion ?? 'system'}
+        onChange={(motion) => change({ motion })}
       />
       <TimeZone value={preferences.timeZone} onChange={(timeZone) => change({ timeZone })} />
       <Comfort preferences={preferences} onChange={change} />

@@ -2,6 +2,7 @@ import { roundedView, type View } from '@touchline/domain/map-view.ts'
 import { wrapped } from '@touchline/domain/geo.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { MapLibre } from '#kit/map/map-view.tsx'
+import { isMotionReduced } from '#ui/motion.ts'
 
 const textOf = ({ lat, lng, zoom }: View) => `${lat} ${lng} ${zoom}`
 
@@ -33,6 +34,6 @@ export function useMapView(map: MapLibre | undefined, view: View, onMove: (view:
     const wanted = textOf({ lat, lng, zoom })
     if (!map || wanted === told.current) return
     isSent.current = true
-    map.easeTo({ center: [lng, lat], zoom, duration: 500 })
+    map.easeTo({ center: [lng, lat], zoom, duration: isMotionReduced() ? 0 : 500 })
   }, [map, lat, lng, zoom])
 }

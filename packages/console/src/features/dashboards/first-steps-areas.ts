@@ -1,0 +1,43 @@
+import { paths } from '#paths.ts'
+
+type Area = { title: string; pages: readonly { label: string; to: string }[] }
+
+/** The pages by what one comes to do, in the words of the navigation. */
+export const areas: readonly Area[] = [
+  {
+    title: 'Decide what waits',
+    pages: [
+      { label: 'CM Requests', to: paths.ownershipRequests() },
+      { label: 'Match Approval', to: paths.matchApproval() },
+      { label: 'Video Approval', to: paths.videoApproval() },
+      { label: 'New Clubs Requests', to: paths.clubRequests() },
+      { label: 'New League Requests', to: paths.leagueRequests() },
+    ],
+  },
+  {
+    title: 'Keep the records',
+    pages: [
+      { label: 'User Management', to: paths.users() },
+      { label: 'Approved Clubs', to: paths.clubs() },
+      { label: 'Approved Leagues', to: paths.leagues() },
+      { label: 'Matches', to: paths.matches() },
+      { label: 'Match Moderators', to: paths.matchModerators() },
+    ],
+  },
+  {
+    title: 'Sell',
+    pages: [
+      { label: 'Sales Pipeline', to: paths.salesPipeline() },
+      { label: 'Contacts', to: paths.contacts() },
+      { label: 'Activities', to: paths.activities() },
+    ],
+  },
+  {
+    title: 'See how it goes',
+    pages: [
+      { label: 'Agents', to: paths.dashboard.agents() },
+      { label: 'Pipelines', to: paths.dashboard.pipelines() },
+      { label: 'Clubs Map', to: paths.dashboard.map() },
+    ],
+  },
+]

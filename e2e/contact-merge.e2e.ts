@@ -128,21 +128,50 @@ test('merges with a choice per field, fails in the middle, a colleague goes on, 
     nextActivityAt: new Date('2031-01-01T10:00:00Z'),
   })
 
+  // The toast takes all of it back, whoever began it.
+  await other.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(async () => (await backend.readDoc(`contacts/${from}`))?.['rev']).toBe(5)
+  const apart = await backend.readDoc(`contacts/${from}`)
+  expect(apart).toMatchObject({ lastName: 'Lindholm-Berg', email, tags: ['VIP', 'fair'], lastActivityAt: AT })
+  expect(apart).not.toHaveProperty('mergedInto')
+  expect(await backend.readDoc(keyPath(email))).toMatchObject({ recordId: from })
+  const asBefore = await backend.readDoc(`contacts/${into}`)
+  expect(asBefore).toMatchObject({ lastName: 'Lindholm', tags: ['vip'], nextActivityAt: null, rev: 3 })
+  expect(asBefore).not.toHaveProperty('phone')
+  for (const path of [`activities/${done}`, `activities/${planned}`])
+    expect(await backend.readDoc(path)).toMatchObject({ contactId: from, rev: 3 })
+  expect(await backend.readDoc(`pipelines/${deal}`)).toMatchObject({
+    contactIds: ['someone', from, into],
+    primaryContactId: from,
+    rev: 3,
+  })
+  await other.close()
+
+  // Merged once more, without looking away.
+  await page.goto(`/contacts/${from}?merge=${into}`)
+  await button(page, 'Merge…').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+  await expect(page).toHaveURL(new RegExp(`/contacts/${into}$`))
+  expect(await backend.readDoc(`contacts/${from}`)).toBeUndefined()
+
   // One batch id in the log, whoever moved it; each names the merger as its cause. The old address leads on.
-  const merger = await contactDecision(backend, from, 2)
+  const merger = await contactDecision(backend, from, 6)
   expect(merger).toMatchObject({ action: 'merge', after: { mergedInto: into, email: null } })
-  const told = { batchId: merger?.['batchId'], cause: `contacts_${from}_2` }
-  expect(await backend.readDoc(`decisions/activities_${done}_2`)).toMatchObject({ action: 'follow', ...told })
-  expect(await backend.readDoc(`decisions/pipelines_${deal}_2`)).toMatchObject({ action: 'follow', ...told })
-  expect(await contactDecision(backend, from, 3)).toMatchObject({ action: 'delete', ...told })
+  const told = { batchId: merger?.['batchId'], cause: `contacts_${from}_6` }
+  expect(await backend.readDoc(`decisions/activities_${done}_4`)).toMatchObject({ action: 'follow', ...told })
+  expect(await backend.readDoc(`decisions/pipelines_${deal}_4`)).toMatchObject({ action: 'follow', ...told })
+  expect(await contactDecision(backend, from, 7)).toMatchObject({ action: 'delete', ...told })
   await page.goto(`/contacts/${from}`)
   await expect(page).toHaveURL(new RegExp(`/contacts/${into}\\?from=${from}$`))
   await expect(page.getByText('became part of this one')).toBeVisible()
 
   // Taken back from the history of the one that remained; what was changed since stays, and is told.
-  await backend.writeDoc(`pipelines/${deal}`, { rev: 3 }, ['rev'])
+  await backend.writeDoc(`pipelines/${deal}`, { rev: 5 }, ['rev'])
   const history = page.getByRole('region', { name: 'History' })
-  await history.getByRole('button', { name: /^Undo ?: changed another record/ }).click()
+  await history
+    .getByRole('button', { name: /^Undo ?: changed another record/ })
+    .first()
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('one record stays')
   await page.goto(`/contacts/${from}`)
@@ -155,13 +184,13 @@ test('merges with a choice per field, fails in the middle, a colleague goes on, 
     tags: ['VIP', 'fair'],
     lastActivityAt: AT,
     nextActivityAt: new Date('2031-01-01T10:00:00Z'),
-    rev: 5,
+    rev: 9,
   })
   expect(back).not.toHaveProperty('mergedInto')
   expect(await backend.readDoc(keyPath(email))).toMatchObject({ recordId: from })
   const given = await backend.readDoc(`contacts/${into}`)
-  expect(given).toMatchObject({ lastName: 'Lindholm', tags: ['vip'], lastActivityAt: null, rev: 3 })
+  expect(given).toMatchObject({ lastName: 'Lindholm', tags: ['vip'], lastActivityAt: null, rev: 5 })
   expect(given).not.toHaveProperty('email')
-  expect(await backend.readDoc(`activities/${done}`)).toMatchObject({ contactId: from, rev: 3 })
+  expect(await backend.readDoc(`activities/${done}`)).toMatchObject({ contactId: from, rev: 5 })
   expect(await backend.readDoc(`pipelines/${deal}`)).toMatchObject({ contactIds: ['someone', into] })
 })

@@ -46,6 +46,8 @@ const activityShape = {
   doneAt: z.nullable(z.date()),
   /** What came of it. */
   outcome: z.string(),
+  /** The activity that was planned when this one was done, in the same commit. */
+  nextId: z.string(),
 }
 
 /** Something done or to be done for a deal or a contact, as read; only the key is sure to be there. */

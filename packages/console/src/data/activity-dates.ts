@@ -12,7 +12,8 @@ import {
 import type { SideEffects } from '#data/backend/side-effects.ts'
 import { AppError } from '#data/errors.ts'
 
-type Changing = { before: Activity | undefined; after: Activity | undefined }
+/** One activity before and after; undefined where it is not there yet. */
+export type ChangedActivity = { before: Activity | undefined; after: Activity | undefined }
 
 /** A change of any of these may move the dates of the contact and the deal (docs/rules.md). */
 const watched = ['status', 'dueAt', 'doneAt', 'pipelineId', 'contactId', 'type'] as const
@@ -25,27 +26,34 @@ const gone = {
 
 /**
  * When something was last done for the contact and the deal of an activity, and when something is next to be done: in
- * the same transaction as the change. Throws `refused` when it plans what a contact does not want, or names who is gone.
+ * the same transaction as the change. `beside` are others that change because of it. Throws `refused` when it plans what a
+ * contact does not want, or names who is gone.
  */
-export async function touchSubjects({ before, after }: Changing, effects: SideEffects): Promise<void> {
-  const moves = watched.some((field) => String(before?.[field] ?? '') !== String(after?.[field] ?? ''))
-  const id = before?.id ?? after?.id
-  if (!moves || id === undefined) return
-  const touchedBy = decisionId(activitiesCollection.name, id, before === undefined ? 1 : revOf(before) + 1)
+export async function touchSubjects(
+  change: ChangedActivity,
+  effects: SideEffects,
+  beside: readonly ChangedActivity[] = [],
+): Promise<void> {
+  const id = change.before?.id ?? change.after?.id
+  const changes = [change, ...beside].filter(moves)
+  if (changes.length === 0 || id === undefined) return
+  const touchedBy = decisionId(activitiesCollection.name, id, change.before === undefined ? 1 : revOf(change.before) + 1)
   for (const field of ['contactId', 'pipelineId'] as const) {
-    const ids = new Set([before?.[field], after?.[field]].filter((one) => one !== undefined))
-    for (const subjectId of ids) {
+    const ids = changes.flatMap(({ before, after }) => [before?.[field], after?.[field]])
+    for (const subjectId of new Set(ids.filter((one) => one !== undefined))) {
       const record = await effects.read(collections[field], subjectId)
-      if (record === undefined && after?.[field] === subjectId)
-        throw new AppError('refused', { sentence: gone[field] })
+      const own = changes.flatMap(({ after }) => (after?.[field] === subjectId ? [after] : []))
+      if (record === undefined && own.length > 0) throw new AppError('refused', { sentence: gone[field] })
       if (record === undefined) continue
-      if (field === 'contactId' && after?.[field] === subjectId) refuseUnwanted(after, record)
-      const own = after?.[field] === subjectId ? [after] : []
-      const dates = activityDates([...(await othersOf({ field, id: subjectId }, id)), ...own])
+      if (field === 'contactId') for (const activity of own) refuseUnwanted(activity, record)
+      const dates = activityDates([...(await othersOf({ field, id: subjectId }, changes)), ...own])
       effects.write(collections[field], subjectId, { ...dates, touchedBy })
     }
   }
 }
+
+const moves = ({ before, after }: ChangedActivity): boolean =>
+  watched.some((field) => String(before?.[field] ?? '') !== String(after?.[field] ?? ''))
 
 function refuseUnwanted(activity: Activity, stored: Record<string, unknown>): void {
   if (activity.status !== 'planned') return
@@ -57,11 +65,12 @@ function refuseUnwanted(activity: Activity, stored: Record<string, unknown>): vo
  * The other activities that say when something was last done and is next to be done. Asked outside the transaction, which
  * can not ask: whoever changes one of them touches the record that was read before, so that the commit meets them.
  */
-async function othersOf(subject: ActivitySubject, id: string): Promise<Activity[]> {
+async function othersOf(subject: ActivitySubject, changes: readonly ChangedActivity[]): Promise<Activity[]> {
+  const changed = new Set(changes.map(({ before, after }) => before?.id ?? after?.id))
   const pages = await Promise.all(
     [plannedRequest(subject), doneRequest(subject)].map((request) =>
-      activitiesCollection.page({ ...request, size: 2 }),
+      activitiesCollection.page({ ...request, size: changed.size + 1 }),
     ),
   )
-  return pages.flatMap(({ rows }) => rows).filter((activity) => activity.id !== id)
+  return pages.flatMap(({ rows }) => rows).filter(({ id }) => !changed.has(id))
 }

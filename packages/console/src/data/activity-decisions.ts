@@ -9,14 +9,19 @@ import {
 } from '@touchline/domain/activity-status.ts'
 import { no, yes } from '@touchline/domain/transition.ts'
 import { activitiesCollection } from '#data/activities.ts'
-import { touchSubjects } from '#data/activity-dates.ts'
+import { touchSubjects, type ChangedActivity } from '#data/activity-dates.ts'
+import { nextTakenBack, planNext, type NextActivity } from '#data/activity-next.ts'
+import type { SideEffects } from '#data/backend/side-effects.ts'
+import type { Plan } from '#data/backend/transaction.ts'
 import {
   recordChanges,
   recordDecider,
   refuseUnless,
+  reversal,
   type Change,
   type ChangedNoun,
 } from '#data/record-changes.ts'
+import { undoOf, type ReversalRequest } from '#data/undo.ts'
 
 const noun: ChangedNoun<Activity, ActivityChange> = {
   collection: activitiesCollection,
@@ -27,14 +32,21 @@ const noun: ChangedNoun<Activity, ActivityChange> = {
   canReverse: (decision, activity) => activityCanReverse(decision, activity, {}),
   fields: activityFields,
   derived: derivedActivityFields,
-  alongside: touchSubjects,
+  alongside: (change, effects) => touchSubjects(change, effects),
 }
 
-const { decideRecord, complete } = recordDecider(noun)
+const { decideRecord } = recordDecider(noun)
+
+/** The plan with what follows from it, where other activities change because of it: the dates are those after both. */
+const complete = (activity: Activity, effects: SideEffects, plan: Plan, beside: readonly ChangedActivity[]) =>
+  recordDecider({
+    ...noun,
+    alongside: (change, also) => touchSubjects(change, also, beside),
+  }).complete(activity, effects, plan)
 
 /** What each step along the table writes beside the state. */
 type Step =
-  | { action: 'complete'; doneAt: Date; outcome: string }
+  | { action: 'complete'; doneAt: Date; outcome: string; next?: NextActivity | undefined }
   | { action: 'cancel' }
   | { action: 'reopen'; dueAt: Date }
 
@@ -50,13 +62,31 @@ const fieldsOf = (step: Step): Partial<ActivityChange> => {
 }
 
 /**
+ * Takes a decision back, with the activity that was planned by it. Throws `conflict` when the activity was changed since,
+ * `refused` when the state table says no.
+ */
+const takeBack = () =>
+  mutationOptions({
+    mutationFn: ({ decision, reason, batchId }: ReversalRequest) =>
+      decideRecord({ id: decision.subjectId, expectedRev: decision.rev, batchId }, async (activity, effects) => {
+        refuseUnless(noun.canReverse(decision, activity))
+        const beside = await nextTakenBack(decision, effects)
+        return complete(activity, effects, reversal(decision, reason, batchId), beside)
+      }),
+  })
+
+/**
  * Every change of an activity; its contact and its deal say in the same transaction when something was last done and is
  * next to be done. `create` takes what {@link enteredActivity} of the domain makes of a form.
  */
 export const activityDecisions = {
   ...recordChanges<Activity, ActivityChange>(noun),
+  takeBack,
 
-  /** Done with its outcome, called off, or planned again for another time. */
+  /** The same for a decision of which only the key is known. */
+  undo: undoOf(takeBack),
+
+  /** Done with its outcome and the next one if there is to be one, called off, or planned again for another time. */
   run: () =>
     mutationOptions({
       mutationFn: ({ step, ...change }: Change & { step: Step }) =>
@@ -64,13 +94,16 @@ export const activityDecisions = {
           const action: ActivityAction = step.action
           refuseUnless(activityCan(action, activity, {}))
           const { to } = activityTransitions[action]
-          return complete(activity, effects, {
+          const next = step.action === 'complete' ? step.next : undefined
+          const nextId = next ? { nextId: next.id } : {}
+          const plan = {
             action,
             from: activityStatusOf(activity),
             to,
-            changes: { ...activityFields(fieldsOf(step)), status: to },
+            changes: { ...activityFields(fieldsOf(step)), ...nextId, status: to },
             batchId: change.batchId,
-          })
+          }
+          return complete(activity, effects, plan, next ? [planNext(next, effects)] : [])
         }),
     }),
 }

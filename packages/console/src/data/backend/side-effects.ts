@@ -15,6 +15,7 @@ import {
   type Actor,
   type Told,
 } from '#data/backend/log-entry.ts'
+import { writeNew, type NewRecord } from '#data/backend/new-record.ts'
 import { fromStored } from '#data/backend/values.ts'
 import { toAppError } from '#data/errors.ts'
 
@@ -24,6 +25,8 @@ export type Following = {
   derived?: FieldValues
   /** Where it is a decision on that record too, such as on the rival of what was approved; absent: it only follows. */
   verdict?: Pick<Told, 'action' | 'from' | 'to' | 'reason' | 'reverses'>
+  /** The same of a record that nobody reviews: nothing is noted on it. */
+  step?: Pick<Told, 'action' | 'from' | 'to'>
   /** What the person is told whom that one is about. */
   message?: OutboxDraft
 }
@@ -42,6 +45,8 @@ export type SideEffects = {
     id: string,
     plan: (current: T) => Following | undefined,
   ): Promise<void>
+  /** Makes a record under a new key because of this decision, with an entry of its own that names this one as its cause. */
+  create(collection: string, id: string, record: NewRecord): void
   /** Moves counters of a club because of this decision; they are nobody's edit, so that they have no revision. */
   count(clubId: string, steps: Readonly<Record<string, number>>): void
 }
@@ -73,10 +78,10 @@ export function collectSideEffects(transaction: Transaction): { sideEffects: Sid
       if (planned === undefined) return
       const { after } = changedFields(current, planned.changes)
       const subject = { collection: collection.name, id, rev: revOf(current) + 1 }
-      const { verdict, message } = planned
+      const { verdict, step, message } = planned
       writes.push(({ entry, actor, batchId }) => {
         const before = storedValues(stored, Object.keys(after))
-        const told = { action: 'follow', ...verdict, before, after, cause: entry, batchId }
+        const told = { action: 'follow', ...step, ...verdict, before, after, cause: entry, batchId }
         transaction.update(reference, {
           ...withRemovals({ ...planned.changes, ...planned.derived, ...(verdict ? { claim: null } : {}) }),
           ...(verdict ? { decision: reviewNote(subject, actor, told) } : {}),
@@ -84,6 +89,11 @@ export function collectSideEffects(transaction: Transaction): { sideEffects: Sid
         })
         transaction.set(doc(db, 'decisions', entryId(subject)), logEntry(subject, actor, told))
         if (message) transaction.set(doc(db, 'outbox', entryId(subject)), outboxMessage(message, actor))
+      })
+    },
+    create(collection, id, record) {
+      writes.push(({ entry, actor, batchId }) => {
+        writeNew(transaction, { collection, id }, actor, record, { cause: entry, batchId })
       })
     },
     count(clubId, steps) {

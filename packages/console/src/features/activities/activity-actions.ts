@@ -44,19 +44,14 @@ export function useActivityActions(
       async run({ input }) {
         const answer = input as DoneAnswer // what `doneFields` began with and changed
         const outcome = answer.outcome.trim()
+        const next = answer.hasNext
+          ? { id: nextId, form: enteredActivity(nextEntry(activity, answer, timeZone)).form }
+          : undefined
         const { decisionId } = await mutate(activityDecisions.run(), {
           ...change,
-          step: { action: 'complete', doneAt, outcome },
+          step: { action: 'complete', doneAt, outcome, next },
         })
-        if (!answer.hasNext) return report('is done', decisionId)
-        const next = nextEntry(activity, answer, timeZone)
-        await mutate(activityDecisions.create(), { id: nextId, openedAt, ...enteredActivity(next) })
-        toast.done(`${name} is done, and “${next.subject}” is planned.`, {
-          undo: async () => {
-            await mutate(activityDecisions.run(), { id: nextId, expectedRev: 1, step: { action: 'cancel' } })
-            await activityDecisions.undo(decisionId)
-          },
-        })
+        report(next ? `is done, and “${next.form.subject}” is planned` : 'is done', decisionId)
       },
     })
   }

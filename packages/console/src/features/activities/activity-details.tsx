@@ -12,13 +12,21 @@ import { Dimmed } from '#ui/unknown.tsx'
 
 /** When, for whom and by whom. */
 export function ActivityDetails({ activity }: { activity: Activity }) {
-  const { contactId, pipelineId, clubId, ownerId, dueAt, doneAt, durationMin } = activity
+  const { contactId, pipelineId, clubId, ownerId, dueAt, doneAt, durationMin, nextId } = activity
   return (
     <Panel title="Activity">
       <Facts
         facts={[
           { label: 'Due', value: dueAt ? <Time at={dueAt} as="exact" /> : <Dimmed>No time</Dimmed> },
           ...(doneAt ? [{ label: 'Done', value: <Time at={doneAt} as="exact" /> }] : []),
+          ...(nextId
+            ? [
+                {
+                  label: 'Next',
+                  value: <RecordName collection="activities" id={nextId} to={paths.activity} />,
+                },
+              ]
+            : []),
           {
             label: 'Duration',
             value: durationMin === undefined ? <Dimmed>Not set</Dimmed> : minutes(durationMin),

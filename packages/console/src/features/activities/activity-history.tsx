@@ -31,6 +31,7 @@ export function ActivityHistory({ activity, contact, ask }: ActivityHistoryProps
         decision,
         name: activityName(activity),
         vocabulary,
+        also: alsoTakenBack(decision),
         takeBack: (request) => mutate(activityDecisions.takeBack(), request),
         undo: activityDecisions.undo,
       }),
@@ -47,11 +48,17 @@ export function ActivityHistory({ activity, contact, ask }: ActivityHistoryProps
   )
 }
 
+const alsoTakenBack = ({ before, after }: Decision): string | undefined => {
+  if (after?.['nextId']) return 'The activity that was planned with it is cancelled too.'
+  return before?.['nextId'] ? 'The activity that was planned with it is planned again.' : undefined
+}
+
 const collections: Record<string, string> = {
   ownerId: 'users',
   contactId: 'contacts',
   pipelineId: 'pipelines',
   clubId: 'clubs',
+  nextId: 'activities',
 }
 
 /** The words for these decisions, with the names of whom they name. */

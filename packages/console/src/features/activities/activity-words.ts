@@ -32,6 +32,7 @@ export const activityFieldWords = (timeZone: string, names: Names) =>
     durationMin: { label: 'Minutes' },
     doneAt: { label: 'Done', format: timeIn(timeZone) },
     outcome: { label: 'Outcome' },
+    nextId: { label: 'Next activity', format: nameIn(names) },
     ownerId: { label: 'Owner', format: nameIn(names) },
     body: { label: 'Notes' },
     status: { label: 'Status', format: labelled(activityStatusLabels) },

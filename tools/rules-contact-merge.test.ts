@@ -23,6 +23,7 @@ describe('a merger', () => {
   const reverse = (rev: number) => ({
     action: 'reverse',
     reverses: `contacts_subject_${rev}`,
+    reversesBy: 'administrator',
     reasonCode: 'other',
     note: 'Taken back with the whole merger.',
   })

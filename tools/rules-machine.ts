@@ -164,11 +164,13 @@ export function testMachine<Action extends string, State extends string>(
         reasonCode: 'other',
         note: 'Undone directly.',
         reverses: `${collection}_${id}_5`,
+        reversesBy: 'administrator',
       }
       for (const wrong of states.filter((state) => state !== from && state !== to).slice(0, 2))
         expect(await move(to, wrong, undo)).toBe('denied')
       const isFinal = table[action].final === true || machine.neverAgain?.includes(from)
       expect(await move(to, from, { ...undo, reverses: `${collection}_${id}_4` })).toBe('denied')
+      expect(await move(to, from, { ...undo, reversesBy: 'player' })).toBe('denied')
       expect(await move(to, from, undo)).toBe(isFinal ? 'denied' : 'allowed')
     })
   })

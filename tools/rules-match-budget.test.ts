@@ -77,6 +77,7 @@ test('a new fixture with a full score in one save, there and back, stays within 
   const entry = {
     action: 'reverse',
     reverses: 'matches_subject_5',
+    reversesBy: 'administrator',
     reasonCode: 'other',
     note: 'Meant another match.',
   }
@@ -114,6 +115,7 @@ test('a disputed match is approved with the settled score, with its note, there 
     from: 'approved',
     to: 'submitted',
     reverses: 'matches_subject_5',
+    reversesBy: 'administrator',
     reasonCode: 'other',
     note: 'Approved too early.',
   }
@@ -125,6 +127,7 @@ test('a reversal puts back what was there, also what can not be, and nothing els
   const entry = {
     action: 'reverse',
     reverses: 'matches_subject_5',
+    reversesBy: 'administrator',
     reasonCode: 'other',
     note: 'Typed wrongly.',
   }

@@ -19,7 +19,13 @@ const ok = (steps: readonly Step[]) => commit(scene, steps)
 
 /** What the log already says of a record at revision 4. */
 const entry = (collection: string, id: string, fields: Fields) => ({
-  [`decisions/${collection}_${id}_4`]: { subjectType: collection, subjectId: id, rev: 4, ...fields },
+  [`decisions/${collection}_${id}_4`]: {
+    subjectType: collection,
+    subjectId: id,
+    rev: 4,
+    by: 'kay',
+    ...fields,
+  },
   [`decisions/${collection}_${id}_5`]: null,
 })
 
@@ -89,6 +95,7 @@ const reversal = (id: string, from: string, more: Fields = {}) =>
         reasonCode: 'other',
         note: 'Undone directly after.',
         reverses: `${requests}_${id}_4`,
+        reversesBy: 'kay',
         ...more,
       },
     },
@@ -172,6 +179,7 @@ test('who comes back because a revocation was taken back takes nobody’s place'
         reasonCode: 'other',
         note: 'Revoked by mistake.',
         reverses: `${requests}_subject_4`,
+        reversesBy: 'kay',
       },
     },
   )

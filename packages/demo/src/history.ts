@@ -61,7 +61,9 @@ export function livedThrough<T extends Lived>(
     const changed = changedFields(record, change.changes)
     if (Object.keys(changed.after).length === 0) continue
     const rev = (record.rev ?? 0) + 1
-    decisions.push(decisionEntry(random, { collection, record, rev }, change, decider))
+    const entry = decisionEntry(random, { collection, record, rev }, change, decider)
+    const back = decisions.find(({ path }) => path === `decisions/${plan.reverses}`)
+    decisions.push(back ? { ...entry, data: { ...entry.data, reversesBy: back.data['by'] } } : entry)
     record = written(
       record,
       { ...change.changes, ...change.unlogged },

@@ -20,6 +20,8 @@ const decisionFields = {
   after: FieldValues,
   batchId: z.string(),
   reverses: z.string(),
+  /** Who made the decision that this one takes back. */
+  reversesBy: z.string(),
   /** The decision on another record that this one follows from. */
   cause: z.string(),
 }

@@ -80,10 +80,12 @@ test('a field may be left out of the index under its parent', () => {
   )
 })
 
-test('the history of a record and of a person have theirs', () => {
+test('the log has one for each filter of its list and either direction, and those of single records and figures', () => {
   expect(lines(indexFile.indexes.filter(({ collectionGroup }) => collectionGroup === 'decisions'))).toEqual([
+    ...['+', '-'].flatMap((way) =>
+      ['by', 'subjectType', 'action', 'reversesBy', 'batchId'].map((field) => `${field}+ at${way}`),
+    ),
     'subjectType+ subjectId+ at-',
-    'by+ at-',
     'subjectType+ from+ at+',
     'subjectType+ from+ at+ handlingMs+',
     'subjectType+ from+ at+ waitedMs+',

@@ -68,7 +68,6 @@ type Related = [collection: string, fields: string]
 /** Indexes of the bounded related lists on record pages and on the profile: `field` up, `-field` down, `field[]` contains. */
 const related: Related[] = [
   ['decisions', 'subjectType subjectId -at'],
-  ['decisions', 'by -at'],
   ['decisions', 'subjectType from at'],
   ['clubOwnershipRequests', 'status createdAt'],
   ['matches', 'reviewStatus createdAt'],

@@ -2,6 +2,7 @@ import { activitiesDoneQuery, activitiesQuery } from '#activities-query.ts'
 import { clubRequestsQuery, clubsMapQuery, clubsQuery } from '#clubs-query.ts'
 import { contactsQuery } from '#contacts-query.ts'
 import { leagueRequestsQuery, leaguesQuery } from '#leagues-query.ts'
+import { decisionsQuery } from '#decisions-query.ts'
 import type { ListQuery } from '#list-query.ts'
 import { matchApprovalQuery, matchesQuery } from '#matches-query.ts'
 import { pipelinesQuery } from '#pipelines-query.ts'
@@ -27,4 +28,5 @@ export const listQueries: readonly ListQuery[] = [
   activitiesDoneQuery,
   ownershipQuery,
   videosQuery,
+  decisionsQuery,
 ]

@@ -162,6 +162,7 @@ function restored(rival: OwnershipRequest, entry: Decision): Following {
       to: entry.from ?? 'pending',
       reason: { reasonCode: 'other', note: 'The approval of the rival was taken back.' },
       reverses: entry.id,
+      reversesBy: entry.by,
     },
   }
 }

@@ -157,6 +157,7 @@ export const reversal = (decision: Decision, reason: Reason, batchId?: string): 
   changes: decision.before ?? {},
   reason,
   reverses: decision.id,
+  reversesBy: decision.by,
   batchId,
 })
 

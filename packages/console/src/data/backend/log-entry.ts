@@ -19,6 +19,8 @@ export type Told = {
   note?: string | undefined
   /** The decision that this one takes back. */
   reverses?: string | undefined
+  /** Who made that one, so that they can find what was taken back of theirs. */
+  reversesBy?: string | undefined
   /** The decision on another record that this one follows from, in the same commit. */
   cause?: string | undefined
   batchId?: string | undefined
@@ -54,6 +56,7 @@ export function logEntry({ collection, id, rev }: Subject, actor: Actor, told: T
     ...(told.waitedMs === undefined ? {} : { waitedMs: Math.max(0, told.waitedMs) }),
     ...(told.batchId === undefined ? {} : { batchId: told.batchId }),
     ...(told.reverses === undefined ? {} : { reverses: told.reverses }),
+    ...(told.reversesBy === undefined ? {} : { reversesBy: told.reversesBy }),
     ...(told.cause === undefined ? {} : { cause: told.cause }),
   }
 }

@@ -56,7 +56,8 @@ export const restoreRecord = <T>(request: RestorationRequest<T>): Promise<Decisi
       createdAt: (first?.['at'] as unknown) ?? serverTimestamp(),
       createdBy: (first?.['by'] as unknown) ?? actor.uid,
     })
-    const entry = { action: 'reverse', before, after, reason, reverses, batchId }
+    const reversesBy = String(removal['by'])
+    const entry = { action: 'reverse', before, after, reason, reverses, reversesBy, batchId }
     transaction.set(doc(db, 'decisions', entryId(subject)), logEntry(subject, actor, entry))
     flush({ entry: entryId(subject), actor, batchId })
     return { decisionId: entryId(subject), rev: subject.rev }

@@ -41,6 +41,8 @@ export type Plan = {
   note?: string | undefined
   /** The decision that this one takes back. */
   reverses?: string
+  /** Who made that one. */
+  reversesBy?: string
   /** The decision on another record that this one follows from, where that was made in an earlier commit. */
   cause?: string | undefined
   batchId?: string | undefined

@@ -39,13 +39,6 @@ const boardQueries: readonly FixedQuery[] = [
   ),
   sent(
     'deal-board.ts',
-    'the currencies of deals',
-    'pipelines',
-    ['currency', '>', 'EUR'],
-    ['currency', 'asc'],
-  ),
-  sent(
-    'deal-board.ts',
     'deals changed since',
     'pipelines',
     ['updatedAt', '>', new Date(0)],

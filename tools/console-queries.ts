@@ -153,7 +153,7 @@ export const fixedQueries: readonly FixedQuery[] = [
   ...dealQueries,
   ...matchQueries,
   sent('queues.ts', 'the oldest club request', 'clubs', ['status', '==', 'requested'], ['createdAt', 'asc']),
-  sent('users-dashboard.ts', 'the next country', 'users', ['country', '>', ''], ['country', 'asc']),
+  sent('distinct-values.ts', 'the next country', 'users', ['country', '>', ''], ['country', 'asc']),
   sent('users.ts', 'administrators', 'users', ['isAdmin', '==', true]),
 ]
 
@@ -175,6 +175,7 @@ const further: readonly ConsoleQuery[] = [
     ['geo.geohash', '<', 'gcq'],
     ['geo.geohash', 'asc'],
   ),
+  sent('distinct-values.ts', 'the next currency', 'pipelines', ['currency', '>', 'EUR'], ['currency', 'asc']),
   ...['contacts', 'activities'].map((one) =>
     sent('merge-moves.ts', `${one} that name a club`, one, ['clubId', '==', 'x']),
   ),

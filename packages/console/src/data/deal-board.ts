@@ -4,6 +4,7 @@ import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
 import * as z from 'zod/mini'
 import { collectionOf, type Collection, type Condition } from '#data/backend/collection.ts'
 import { sumsOf } from '#data/backend/sums.ts'
+import { distinctValues } from '#data/distinct-values.ts'
 import { dealsById, dealsCollection } from '#data/pipelines.ts'
 import { columnRequest, type PipelinesAsked } from '#data/pipelines-request.ts'
 import { queryClient } from '#data/query-client.ts'
@@ -54,18 +55,7 @@ const CURRENCIES_MAX = 12
 export const dealCurrencies = () =>
   queryOptions({
     queryKey: [BOARD, 'currencies'],
-    queryFn: async () => {
-      const found: string[] = []
-      const order = { field: 'currency', direction: 'asc' } as const
-      while (found.length < CURRENCIES_MAX) {
-        const beyond: Condition[] = found.slice(-1).map((last) => ({ field: 'currency', op: '>', value: last }))
-        const { rows } = await dealsCollection.page({ where: beyond, orderBy: [order], size: 1 })
-        const next = rows.at(0)?.currency
-        if (next === undefined) break
-        found.push(next)
-      }
-      return found
-    },
+    queryFn: ({ signal }) => distinctValues(dealsCollection, 'currency', CURRENCIES_MAX, signal),
     staleTime: 60_000,
   })
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { usersQuery } from '@touchline/domain/users-query.ts'
 import type { ActivationStep, UserRole } from '@touchline/domain/user.ts'
+import { distinctValues } from '#data/distinct-values.ts'
 import { inTurns } from '#data/in-turns.ts'
 import { usersCollection } from '#data/users.ts'
 import { usersRequest, type UsersListState } from '#data/users-request.ts'
@@ -39,8 +40,7 @@ export type CountryCount = { country: string; count: number }
 const COUNTRIES_MAX = 260
 
 /**
- * How many joined in those days by country, the most first. The database can not group, so that the countries are found one after
- * the other, each by the first record beyond the last one: as many queries of one document as there are countries, however many users.
+ * How many joined in those days by country, the most first. As many counts as there are countries, however many users.
  */
 export const countriesJoinedIn = (days: DaysText) =>
   queryOptions({
@@ -61,20 +61,6 @@ export const countriesJoinedIn = (days: DaysText) =>
 /** Every country that some user has, in the order of the codes. */
 const countriesOfUsers = queryOptions({
   queryKey: ['users', 'countries'],
-  queryFn: async ({ signal }): Promise<string[]> => {
-    const codes: string[] = []
-    while (codes.length < COUNTRIES_MAX) {
-      signal.throwIfAborted()
-      const { rows } = await usersCollection.page({
-        where: [{ field: 'country', op: '>', value: codes.at(-1) ?? '' }],
-        orderBy: [{ field: 'country', direction: 'asc' }],
-        size: 1,
-      })
-      const [user] = rows
-      if (user?.country === undefined) break
-      codes.push(user.country)
-    }
-    return codes
-  },
+  queryFn: ({ signal }) => distinctValues(usersCollection, 'country', COUNTRIES_MAX, signal),
   staleTime: 10 * DASHBOARD_FRESH_MS,
 })

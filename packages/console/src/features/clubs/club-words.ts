@@ -11,6 +11,7 @@ import { countryName } from '@touchline/domain/country.ts'
 import { Geo, type Point } from '@touchline/domain/geo.ts'
 import { listingWords } from '#kit/decision/listing-words.ts'
 import type { FieldWords, Vocabulary } from '#kit/decision/vocabulary.ts'
+import { numberText } from '#ui/numbers.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
@@ -33,15 +34,13 @@ const placeText = (value: unknown) => {
   return data ? degrees(data) : text(value)
 }
 
-const number = new Intl.NumberFormat('en-GB')
-
 /** "Plough Lane, 9,215 spectators" */
 export function groundText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return text(value)
   const { name, capacity } = value as { name?: unknown; capacity?: unknown } // an object, fields checked next
   return [
     typeof name === 'string' ? name : '',
-    typeof capacity === 'number' ? `${number.format(capacity)} spectators` : '',
+    typeof capacity === 'number' ? `${numberText(capacity)} spectators` : '',
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,12 +1,11 @@
 import { clubLevelLabels, type Club } from '@touchline/domain/club.ts'
 import { countryName } from '@touchline/domain/country.ts'
-
-const number = new Intl.NumberFormat('en-GB')
+import { numberText } from '#ui/numbers.ts'
 
 export const clubsCounted = (count: number): string =>
-  `${number.format(count)} ${count === 1 ? 'club' : 'clubs'}`
+  `${numberText(count)} ${count === 1 ? 'club' : 'clubs'}`
 
-export const managedCounted = (count: number): string => `${number.format(count)} managed`
+export const managedCounted = (count: number): string => `${numberText(count)} managed`
 
 /** "412 clubs around Leeds": by one of them, because nobody has named the cell of a grid. */
 export const clusterName = (count: number, example: Club): string =>

@@ -5,7 +5,7 @@ import { useAnswers } from '#kit/dashboard/answers.ts'
 import { BarList } from '#kit/dashboard/bar-list.tsx'
 import { ChartPanel } from '#kit/dashboard/chart-panel.tsx'
 import { NumberTable } from '#kit/dashboard/number-table.tsx'
-import { numberText } from '#kit/dashboard/numbers.ts'
+import { numberText } from '#ui/numbers.ts'
 import { paths } from '#paths.ts'
 
 /** Where deals stand still: how many of a stage have been there for longer than its days. */

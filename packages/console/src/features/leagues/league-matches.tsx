@@ -16,6 +16,7 @@ import {
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { MatchLines } from './league-match-lines.tsx'
+import { numberText } from '#ui/numbers.ts'
 
 /** The matches of a league, a matchday at a time. */
 export function LeagueMatches({ league }: { league: League }) {
@@ -26,7 +27,7 @@ export function LeagueMatches({ league }: { league: League }) {
       title="Matches"
       aside={
         <Text size="sm" c="dimmed">
-          {count?.toLocaleString('en-GB')}
+          {count !== undefined && numberText(count)}
         </Text>
       }
     >

@@ -14,6 +14,7 @@ import { paths } from '#paths.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time.tsx'
 import { StandingsTable } from './league-standings.tsx'
+import { numberText } from '#ui/numbers.ts'
 
 /** The league table, worked out for whoever asks for it; only where results are published. */
 export function LeagueTable({ league }: { league: League }) {
@@ -33,7 +34,7 @@ export function LeagueTable({ league }: { league: League }) {
       ) : (
         <Stack gap="xs" align="flex-start">
           <Text size="sm" c="dimmed">
-            It is worked out from all results of the season, at most {number(RESULTS_MAX)}.
+            It is worked out from all results of the season, at most {numberText(RESULTS_MAX)}.
           </Text>
           <Button variant="default" size="xs" onClick={() => setOpen(true)}>
             Work out the table
@@ -43,8 +44,6 @@ export function LeagueTable({ league }: { league: League }) {
     </Panel>
   )
 }
-
-const number = (value: number) => value.toLocaleString('en-GB')
 
 function Opened({ league }: { league: League }) {
   const [progress, setProgress] = useState({ read: 0, all: 0 })
@@ -79,7 +78,7 @@ function Reading({ read, all }: { read: number; all: number }) {
   return (
     <div role="status">
       <Text size="sm" c="dimmed">
-        Reading results{all > 0 && `: ${number(read)} of ${number(all)}`}
+        Reading results{all > 0 && `: ${numberText(read)} of ${numberText(all)}`}
       </Text>
       <Progress value={all === 0 ? 0 : (100 * read) / all} size="sm" aria-label="Reading results" />
     </div>
@@ -90,9 +89,10 @@ function Reading({ read, all }: { read: number; all: number }) {
 function sourceOf({ matches, read }: LeagueResults): string {
   const counting = matches.filter(counts).length
   const waiting = matches.filter(isWaiting).length
-  const results = counting === 1 ? 'From one confirmed result' : `From ${number(counting)} confirmed results`
-  const left = waiting === 0 ? '' : `; ${number(waiting)} not confirmed and not counted`
-  return `${results}${left}. ${number(read)} ${read === 1 ? 'match was' : 'matches were'} read`
+  const results =
+    counting === 1 ? 'From one confirmed result' : `From ${numberText(counting)} confirmed results`
+  const left = waiting === 0 ? '' : `; ${numberText(waiting)} not confirmed and not counted`
+  return `${results}${left}. ${numberText(read)} ${read === 1 ? 'match was' : 'matches were'} read`
 }
 
 const isWaiting = (match: Match) =>

@@ -8,6 +8,7 @@ import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { VenueTime } from '#ui/venue-time.tsx'
 import { wholeScore } from './match-words.ts'
+import { numberText } from '#ui/numbers.ts'
 
 /** What is known of a match. */
 export function MatchDetails({ match }: { match: Match }) {
@@ -32,7 +33,7 @@ export function MatchDetails({ match }: { match: Match }) {
           { label: 'Age group', value: match.ageCategory && ageLabel(match.ageCategory) },
           { label: 'Gender', value: match.gender && genderLabels[match.gender] },
           { label: 'Half', value: match.halfLengthMin && `${match.halfLengthMin} minutes` },
-          { label: 'Attendance', value: attendance === undefined ? undefined : number.format(attendance) },
+          { label: 'Attendance', value: attendance === undefined ? undefined : numberText(attendance) },
           {
             label: 'Officials',
             value: officials.length === 0 ? undefined : <Officials officials={officials} />,
@@ -43,8 +44,6 @@ export function MatchDetails({ match }: { match: Match }) {
     </Panel>
   )
 }
-
-const number = new Intl.NumberFormat('en-GB')
 
 const pitchOf = (pitch: string | null | undefined) => (pitch ? `pitch ${pitch}` : '')
 

@@ -7,8 +7,7 @@ import { useNow } from '#ui/now.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time.tsx'
 import { hoursText, overturnedText } from './moderators-columns.tsx'
-
-const number = new Intl.NumberFormat('en-GB')
+import { numberText } from '#ui/numbers.ts'
 
 /** How much they handle, counted in the log; middle and share are as the platform last worked them out. */
 export function ModeratorFigures({ moderator }: { moderator: MatchModerator }) {
@@ -21,8 +20,8 @@ export function ModeratorFigures({ moderator }: { moderator: MatchModerator }) {
     <Panel title="Figures">
       <Facts
         facts={[
-          { label: 'Handled in 30 days', value: month === undefined ? '…' : number.format(month) },
-          { label: 'Handled in 90 days', value: quarter === undefined ? '…' : number.format(quarter) },
+          { label: 'Handled in 30 days', value: month === undefined ? '…' : numberText(month) },
+          { label: 'Handled in 90 days', value: quarter === undefined ? '…' : numberText(quarter) },
           { label: 'Median time to a decision', value: hoursText(moderator) ?? 'None in 30 days' },
           { label: 'Overturned', value: overturnedText(moderator) ?? 'Too few decisions to say' },
           {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FailureAction } from '#kit/failure-action.tsx'
 import { useAnswers, type Answers } from '#kit/dashboard/answers.ts'
-import { numberText, percentText } from '#kit/dashboard/numbers.ts'
+import { numberText, percentText } from '#ui/numbers.ts'
 import type { ListQueryOptions } from '#kit/list/list-definition.ts'
 import classes from './dashboard.module.css'
 

@@ -1,6 +1,5 @@
 import classes from './import.module.css'
-
-const number = new Intl.NumberFormat('en-GB')
+import { numberText } from '#ui/numbers.ts'
 
 /** Figures with their names, such as "12 created". */
 export function Totals({ totals }: { totals: readonly (readonly [name: string, count: number])[] }) {
@@ -9,7 +8,7 @@ export function Totals({ totals }: { totals: readonly (readonly [name: string, c
       {totals.map(([name, count]) => (
         <div key={name} className={classes['total']}>
           <dt className={classes['name']}>{name}</dt>
-          <dd className={classes['figure']}>{number.format(count)}</dd>
+          <dd className={classes['figure']}>{numberText(count)}</dd>
         </div>
       ))}
     </dl>

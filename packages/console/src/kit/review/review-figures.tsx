@@ -7,8 +7,8 @@ import type { Review } from '#kit/review/use-review.ts'
 import { Time } from '#ui/time.tsx'
 import { useNow } from '#ui/now.ts'
 import classes from './review.module.css'
+import { numberText } from '#ui/numbers.ts'
 
-const number = new Intl.NumberFormat('en-GB')
 const rate = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 })
 
 /** How much waits, since when, and what was done today: two counts and the first item of the list. */
@@ -19,13 +19,13 @@ export function ReviewFigures({ review }: { review: Review }) {
   const isWhole = Object.keys(filters).length === 0
   return (
     <dl className={classes['figures']}>
-      <Figure label="Waiting">{waiting === undefined ? '…' : number.format(waiting)}</Figure>
+      <Figure label="Waiting">{waiting === undefined ? '…' : numberText(waiting)}</Figure>
       {queue.oldest ? (
         isWhole && <OldestOfAll query={queue.oldest()} />
       ) : (
         <Oldest at={items && (items[0] ? queue.waitingSince(items[0]) : null)} />
       )}
-      <Figure label="Decided today">{decided === undefined ? '…' : number.format(decided)}</Figure>
+      <Figure label="Decided today">{decided === undefined ? '…' : numberText(decided)}</Figure>
     </dl>
   )
 }

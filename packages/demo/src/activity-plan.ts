@@ -160,7 +160,7 @@ function toCome(
   const when = weighted(random, WHEN)
   const quarter = HOUR / 4
   if (when === 'overdue') {
-    const due = Math.max(created + quarter, atWork(random, today - spanOf(random, 2.5, 1)))
+    const due = Math.max(from + quarter, atWork(random, today - spanOf(random, 2.5, 1)))
     return {
       dueAt: Math.min(due, today - QUIET_MS),
       steps: [{ action: 'create', at: Math.min(created, due - quarter) }],

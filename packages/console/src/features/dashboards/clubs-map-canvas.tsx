@@ -28,7 +28,7 @@ export function ClubsMapCanvas({ found, view, onMove, onZoom }: CanvasProps) {
   const [map, setMap] = useState<MapLibre>()
   const [styled, setStyled] = useState<MapLibre>()
   const [opened, setOpened] = useState<readonly string[]>([])
-  const theme = useComputedColorScheme('light')
+  const theme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const clubs = found?.clubs ?? NOTHING
   const clusters = found?.clusters
   const rings = useMemo(() => (clusters ?? []).map(ringOf), [clusters])

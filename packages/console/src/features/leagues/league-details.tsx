@@ -11,7 +11,7 @@ import {
 import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time.tsx'
-import { dayText } from './league-words.ts'
+import { dayText } from '#ui/day.ts'
 
 /** "2025/26 · England · Female · U17 · Tier 2": what is known of it. */
 export const leagueLine = ({ season, association, gender, ageCategory, tier }: League): string =>

@@ -10,6 +10,7 @@ import {
 import { listingStatusLabels } from '@touchline/domain/listing-status.ts'
 import { listingWords } from '#kit/decision/listing-words.ts'
 import type { FieldWords, Vocabulary } from '#kit/decision/vocabulary.ts'
+import { dayText } from '#ui/day.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
@@ -19,14 +20,6 @@ const wordOf = (labels: Record<string, string>) => (value: unknown) => labels[te
 const ageName = (value: unknown) => {
   const known = AgeCategory.safeParse(value)
   return known.success ? ageLabel(known.data) : text(value)
-}
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-
-/** A day of the calendar, whatever the zone. */
-export function dayText(day: string): string {
-  const at = Date.parse(`${day}T00:00:00Z`)
-  return Number.isNaN(at) ? day : dayFormat.format(at)
 }
 
 /** How the fields of a league are called and shown, in the order of the form. */

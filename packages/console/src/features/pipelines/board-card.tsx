@@ -15,7 +15,7 @@ import { paths } from '#paths.ts'
 import { useNow } from '#ui/now.ts'
 import { relativeTime } from '#ui/time.tsx'
 import classes from './board.module.css'
-import { dayText } from './deal-words.ts'
+import { dayText } from '#ui/day.ts'
 
 export type CardProps = {
   deal: Deal

@@ -11,6 +11,7 @@ import {
 } from '@touchline/domain/pipeline.ts'
 import type { PipelinesFilter } from '#data/pipelines-request.ts'
 import type { FieldWords, Vocabulary } from '#kit/decision/vocabulary.ts'
+import { dayText } from '#ui/day.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
@@ -25,14 +26,6 @@ const forecastName = (value: unknown) => {
 const reasonName = (value: unknown) => {
   const { data } = LostReason.safeParse(value)
   return data ? lostReasonLabels[data] : text(value)
-}
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-
-/** "31 Jan 2026" for a day of the calendar. */
-export function dayText(day: unknown): string {
-  const date = new Date(`${String(day)}T00:00:00Z`)
-  return Number.isNaN(date.getTime()) ? text(day) : dayFormat.format(date)
 }
 
 /** How the filters of board and list are called. */
@@ -64,7 +57,7 @@ export const dealFieldWords = {
   valueMinor: { label: 'Value' },
   billing: { label: 'Billing', format: billingName },
   probability: { label: 'Probability', format: (value) => `${text(value)} %` },
-  expectedCloseDate: { label: 'Close date', format: dayText },
+  expectedCloseDate: { label: 'Close date', format: (value) => dayText(text(value)) },
   forecastCategory: { label: 'Forecast', format: forecastName },
   status: { label: 'Status' },
   wonAt: { label: 'Won on' },

@@ -15,7 +15,7 @@ import { Dimmed, Unknown } from '#ui/unknown.tsx'
 import { useNow } from '#ui/now.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import classes from './pipelines-columns.module.css'
-import { dayText } from './deal-words.ts'
+import { dayText } from '#ui/day.ts'
 import { nameOfStage } from './use-board-moves.ts'
 
 const knownStages = () => queryClient.getQueryData(stagesQuery().queryKey) ?? []

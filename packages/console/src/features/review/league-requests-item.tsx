@@ -22,6 +22,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
+import { dayText } from '#ui/day.ts'
 import classes from './club-requests.module.css'
 
 /** A requested league and the leagues of that season with nearly its name. */
@@ -48,8 +49,8 @@ export function LeagueRequestItem({ item: league }: { item: League }) {
             { label: 'Discipline', value: discipline && disciplineLabels[discipline] },
             { label: 'Format', value: format && leagueFormatLabels[format] },
             { label: 'Expected teams', value: league.expectedTeams },
-            { label: 'Starts', value: league.startDate },
-            { label: 'Ends', value: league.endDate },
+            { label: 'Starts', value: league.startDate && dayText(league.startDate) },
+            { label: 'Ends', value: league.endDate && dayText(league.endDate) },
             { label: 'Asked', value: league.createdAt && <Time at={league.createdAt} /> },
           ]}
         />

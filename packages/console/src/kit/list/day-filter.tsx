@@ -1,6 +1,7 @@
 import { Button, Popover, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ChipGroup, FilterChip } from '#kit/list/filter-chip.tsx'
+import { dayText } from '#ui/day.ts'
 
 type DayFilterProps = {
   label: string
@@ -8,8 +9,6 @@ type DayFilterProps = {
   value: string | undefined
   onChange(value: string | undefined): void
 }
-
-const spoken = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** One day. */
 export function DayFilter({ label, value, onChange }: DayFilterProps) {
@@ -50,10 +49,4 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
       </Popover>
     </ChipGroup>
   )
-}
-
-/** The 31st of a February is a valid address but no day: shown as it was written. */
-function dayText(text: string): string {
-  const date = new Date(`${text}T00:00:00Z`)
-  return Number.isNaN(date.getTime()) ? text : spoken.format(date)
 }

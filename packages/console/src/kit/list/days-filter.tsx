@@ -1,6 +1,7 @@
 import { Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ChipGroup, FilterChip } from '#kit/list/filter-chip.tsx'
+import { dayText } from '#ui/day.ts'
 
 type DaysFilterProps = {
   label: string
@@ -90,15 +91,7 @@ function Days({ value, onApply }: { value: string | undefined; onApply(value: st
 
 /** "1 Jan 2026 – 31 Mar 2026", "from 1 Jan 2026", "until 31 Mar 2026". */
 function spoken(value: string): string {
-  const [from = '', to = ''] = value.split('..').map(day)
+  const [from = '', to = ''] = value.split('..').map(dayText)
   if (from === '') return `until ${to}`
   return to === '' ? `from ${from}` : `${from} – ${to}`
-}
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-
-/** The 31st of a February is a valid address but no day: shown as it was written. */
-function day(text: string): string {
-  const date = new Date(`${text}T00:00:00Z`)
-  return Number.isNaN(date.getTime()) ? text : dayFormat.format(date)
 }

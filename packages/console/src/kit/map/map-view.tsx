@@ -34,7 +34,7 @@ type MapViewProps = {
 export function MapView({ label, bounds, onMade, onReady, className }: MapViewProps) {
   const container = useRef<HTMLDivElement>(null)
   const [isSupported] = useState(hasWebGl)
-  const theme = useComputedColorScheme('light')
+  const theme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const map = useMapLibre(container, { label, bounds, theme, isSupported, onMade, onReady })
   useTheme(map, theme)
   return (

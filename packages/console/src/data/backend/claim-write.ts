@@ -1,6 +1,7 @@
-import { arrayUnion, deleteField, doc, runTransaction, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
+import { arrayUnion, deleteField, doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
 import { canClaim } from '@touchline/domain/claim.ts'
 import type { Claim } from '@touchline/domain/review.ts'
+import { attempts } from '#data/backend/attempts.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import { db } from '#data/backend/database.ts'
 import type { Actor } from '#data/backend/log-entry.ts'
@@ -45,7 +46,7 @@ export async function takeClaim<T extends Claimable>(request: ClaimRequest<T>): 
   const { collection, id, actor } = request
   const reference = doc(db, collection.name, id)
   try {
-    return await runTransaction(db, async (transaction) => {
+    return await attempts(async (transaction) => {
       const snapshot = await readOnce(transaction, reference)
       if (!snapshot.exists()) throw new Answered<T>({ state: 'gone' })
       const record = collection.parse(id, snapshot.data())

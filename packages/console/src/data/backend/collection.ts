@@ -107,11 +107,13 @@ export function collectionOf<T>(name: string, schema: Parser<T>): Collection<T> 
   }
 }
 
+/** Of a question: a record that is missing is an answer, so that "not found" is the database itself, which no record explains. */
 export async function translated<R>(call: Promise<R>): Promise<R> {
   try {
     return await call
   } catch (failure) {
-    throw toAppError(failure)
+    const error = toAppError(failure)
+    throw error.kind === 'notFound' ? new AppError('unknown', { cause: failure }) : error
   }
 }
 

@@ -1,4 +1,4 @@
-import { doc, runTransaction, type DocumentData, type Transaction } from 'firebase/firestore/lite'
+import { doc, type DocumentData, type Transaction } from 'firebase/firestore/lite'
 import { holdsClaim } from '@touchline/domain/claim.ts'
 import { changedFields, Decision, sameValue, type FieldValues } from '@touchline/domain/decision.ts'
 import type { OutboxDraft } from '@touchline/domain/outbox.ts'
@@ -6,6 +6,7 @@ import type { Reason } from '@touchline/domain/reason.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import type { Claim } from '@touchline/domain/review.ts'
 import { needsClaim, waitingSince } from '@touchline/domain/waiting.ts'
+import { attempts } from '#data/backend/attempts.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import { db } from '#data/backend/database.ts'
 import {
@@ -97,7 +98,7 @@ export async function decide<T extends Decidable>(request: DecisionRequest<T>): 
 /** Runs it against the database; every failure leaves as an {@link AppError}. */
 export async function inTransaction<Result>(run: (transaction: Transaction) => Promise<Result>): Promise<Result> {
   try {
-    return await runTransaction(db, run)
+    return await attempts(run)
   } catch (failure) {
     throw translatedConflict(failure)
   }

@@ -39,8 +39,10 @@ export function RecordForm<F extends FieldValues>({
   recordPath,
   children,
 }: RecordFormProps<F>) {
+  const online = useOnline()
+  // The keys save no more than the button would.
   const submit = () => {
-    if (blocked === undefined) void record.submit()
+    if (blocked === undefined && online.ok && !record.saving) void record.submit()
   }
   const saveOnKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

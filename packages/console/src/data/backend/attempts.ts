@@ -1,0 +1,38 @@
+import { runTransaction, type Transaction } from 'firebase/firestore/lite'
+import { db } from '#data/backend/database.ts'
+import { details, toAppError } from '#data/errors.ts'
+
+/** As many as the SDK makes (https://firebase.google.com/docs/firestore/manage-data/transactions#transaction_failure). */
+const AGAINST_WRITERS = 5
+/** An answer that was lost is worth one more question; a server that is away is not worth waiting for. */
+const WITHOUT_ANSWER = 2
+/** Before the second attempt; doubled before each further one. Milliseconds. */
+const PAUSE_MS = 150
+
+/**
+ * Runs a transaction again where that may help: at length against other writers, once when no answer came, else not at
+ * all. The SDK itself treats everything alike and keeps the person waiting for eight seconds. Failures leave as they are.
+ */
+export async function attempts<Result>(run: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  for (let made = 1; ; made++)
+    try {
+      return await runTransaction(db, run, { maxAttempts: 1 })
+    } catch (failure) {
+      if (made >= mostAttempts(failure)) throw failure
+      await pause(PAUSE_MS * 2 ** (made - 1))
+    }
+}
+
+/** How often what failed so may be tried in all. */
+function mostAttempts(failure: unknown): number {
+  // Our own refusals and answers, thrown out of the transaction, have no code.
+  const { code } = details(failure)
+  if (code === '') return 1
+  if (code === 'aborted' || code === 'failed-precondition') return AGAINST_WRITERS
+  const { kind } = toAppError(failure)
+  return kind === 'unavailable' || kind === 'unknown' ? WITHOUT_ANSWER : 1
+}
+
+/** Not all at the same moment again (https://cloud.google.com/storage/docs/retry-strategy#exponential-backoff). */
+const pause = (milliseconds: number) =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds * (0.5 + Math.random())))

@@ -32,9 +32,9 @@ const named: Collection<ActivityRow> = {
   async page(request) {
     const { rows, ...cursors } = await activitiesCollection.page(request)
     const [contacts, deals, owners] = await Promise.all([
-      contactNames(rows.map(({ contactId }) => contactId)),
-      dealTitles(rows.map(({ pipelineId }) => pipelineId)),
-      ownerNames(rows.map(({ ownerId }) => ownerId)),
+      contactNames(rows.map(({ contactId }) => contactId), request),
+      dealTitles(rows.map(({ pipelineId }) => pipelineId), request),
+      ownerNames(rows.map(({ ownerId }) => ownerId), request),
     ])
     const withNames = rows.map((activity) => ({
       ...activity,

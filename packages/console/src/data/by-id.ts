@@ -4,16 +4,25 @@ import type { Collection } from '#data/backend/collection.ts'
 /** As many keys as one `in` takes (https://firebase.google.com/docs/firestore/query-data/queries#in_and_array-contains-any). */
 const KEYS_A_QUERY = 30
 
+/** A page of a list has at most so many rows; more at once are read for a file. */
+export const PAGE_MAX = 100
+
 /** A league's members, and those that its history speaks of; a page of a list never names more. */
 const RECORDS_MAX = 120
 
 /** Records of a collection by their ids; one that is not there is missing. Reads at most 120 documents. */
-export async function readByIds<T extends { id: string }>(
+export const readByIds = <T extends { id: string }>(
+  collection: Collection<T>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, T>> => readAllByIds(collection, toAsk(ids))
+
+/** The same for however many, such as all that the rows of a file name. */
+export async function readAllByIds<T extends { id: string }>(
   collection: Collection<T>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, T>> {
   const pages = await Promise.all(
-    chunksOf(toAsk(ids)).map((value) =>
+    chunksOf([...new Set(ids)]).map((value) =>
       collection.page({ where: [{ field: '__name__', op: 'in', value }], orderBy: [], size: KEYS_A_QUERY }),
     ),
   )

@@ -2,7 +2,9 @@ import type { Club } from '@touchline/domain/club.ts'
 import { OwnershipRequest, ownershipStatusOf } from '@touchline/domain/ownership-request.ts'
 import { ownershipQuery } from '@touchline/domain/ownership-query.ts'
 import { collectionOf, type Collection } from '#data/backend/collection.ts'
+import { PAGE_MAX, readAllByIds } from '#data/by-id.ts'
 import { clubsById } from '#data/clubs-by-id.ts'
+import { clubsCollection } from '#data/clubs.ts'
 import { listOf } from '#data/list-of.ts'
 import { ownershipListRequest } from '#data/ownership-list-request.ts'
 import { queryClient } from '#data/query-client.ts'
@@ -20,7 +22,8 @@ const withClubs: Collection<OwnershipRow> = {
   async page(request) {
     const page = await ownershipCollection.page(request)
     const ids = page.rows.flatMap(({ clubId }) => (clubId ? [clubId] : []))
-    const clubs = await queryClient.fetchQuery(clubsById(ids))
+    const clubs =
+      request.size > PAGE_MAX ? await readAllByIds(clubsCollection, ids) : await queryClient.fetchQuery(clubsById(ids))
     return { ...page, rows: page.rows.map((row) => ({ ...row, club: clubs.get(row.clubId ?? '') })) }
   },
 }

@@ -1,16 +1,27 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Deal } from '@touchline/domain/pipeline.ts'
+import { fullName } from '@touchline/domain/user.ts'
+import { clubName } from '@touchline/domain/club.ts'
 import { recordsById } from '#data/by-id.ts'
 import { collectionOf, type Page } from '#data/backend/collection.ts'
+import { clubsCollection } from '#data/clubs.ts'
 import { listOf } from '#data/list-of.ts'
+import { namesById } from '#data/names-by-id.ts'
 import { knownStages } from '#data/pipeline-stages.ts'
 import { pipelinesRequest, type PipelinesAsked, type PipelinesListState } from '#data/pipelines-request.ts'
 import { relatedOf } from '#data/related.ts'
+import { usersCollection } from '#data/users.ts'
 
 export const dealsCollection = collectionOf('pipelines', Deal)
 
 /** Deals by their ids; one that is not there is missing. Reads at most 120 documents. */
 export const dealsById = recordsById(dealsCollection)
+
+/** A deal of the list; of a file also with the names of its club and owner. */
+export type DealRow = Deal & { clubName?: string | undefined; ownerName?: string | undefined }
+
+const clubNames = namesById(clubsCollection, clubName)
+const ownerNames = namesById(usersCollection, fullName)
 
 /** Without stages at hand: for what does not depend on them. */
 const plain = listOf(dealsCollection, (state: PipelinesAsked) => {
@@ -34,8 +45,21 @@ export const deals = {
       queryFn: () => pageOf(state, { size: state.size, after: state.after, before: state.before }),
     }),
 
-  /** Reads on through the list, for a file. */
-  batch: (state: PipelinesListState, size: number, after: string | undefined) => pageOf(state, { size, after }),
+  /** Reads on through the list, for a file, with the names that the list's cells ask for one by one. */
+  batch: async (state: PipelinesListState, size: number, after: string | undefined) => {
+    const part = { size, after }
+    const page: Page<DealRow> = await pageOf(state, part)
+    const [clubs, owners] = await Promise.all([
+      clubNames(page.rows.map(({ clubId }) => clubId), part),
+      ownerNames(page.rows.map(({ ownerId }) => ownerId), part),
+    ])
+    const rows = page.rows.map((deal) => ({
+      ...deal,
+      clubName: clubs.get(deal.clubId ?? ''),
+      ownerName: owners.get(deal.ownerId ?? ''),
+    }))
+    return { ...page, rows }
+  },
 
   count: ({ filters, sort, direction }: PipelinesAsked) =>
     queryOptions({

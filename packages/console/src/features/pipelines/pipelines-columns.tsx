@@ -7,6 +7,7 @@ import { administrators } from '#data/administrators.ts'
 import { nameOfClub } from '#data/names.ts'
 import { stages as stagesQuery } from '#data/pipeline-stages.ts'
 import type { PipelinesSort } from '#data/pipelines-request.ts'
+import type { DealRow } from '#data/pipelines.ts'
 import { queryClient } from '#data/query-client.ts'
 import type { ListColumn } from '#kit/list/list-definition.ts'
 import { moneyText, shortMoneyText } from '#kit/money.ts'
@@ -19,6 +20,9 @@ import { dayText } from '#ui/day.ts'
 import { nameOfStage } from './use-board-moves.ts'
 
 const knownStages = () => queryClient.getQueryData(stagesQuery().queryKey) ?? []
+/** Selected rows have their names on the screen. */
+const knownClub = (id: string | undefined) =>
+  id === undefined ? undefined : (queryClient.getQueryData(nameOfClub(id).queryKey) ?? id)
 const knownOwner = (id: string | undefined) =>
   queryClient.getQueryData(administrators().queryKey)?.find(({ value }) => value === id)?.label
 
@@ -65,7 +69,7 @@ function Age({ deal }: { deal: Deal }) {
 
 const amount = ({ valueMinor = 0, currency = '' }: Deal) => valueMinor / 10 ** currencyDigits(currency)
 
-export const dealColumns: readonly ListColumn<Deal, PipelinesSort>[] = [
+export const dealColumns: readonly ListColumn<DealRow, PipelinesSort>[] = [
   {
     id: 'title',
     label: 'Title',
@@ -82,7 +86,7 @@ export const dealColumns: readonly ListColumn<Deal, PipelinesSort>[] = [
     label: 'Club',
     width: 140,
     cell: ({ clubId }) => <Club id={clubId} />,
-    csv: ({ clubId }) => clubId ?? '',
+    csv: ({ clubName, clubId }) => clubName ?? knownClub(clubId) ?? '',
   },
   {
     id: 'stage',
@@ -149,7 +153,7 @@ export const dealColumns: readonly ListColumn<Deal, PipelinesSort>[] = [
     label: 'Owner',
     width: 116,
     cell: ({ ownerId }) => <Owner id={ownerId} />,
-    csv: ({ ownerId }) => knownOwner(ownerId) ?? ownerId ?? '',
+    csv: ({ ownerName, ownerId }) => ownerName ?? knownOwner(ownerId) ?? ownerId ?? '',
   },
 ]
 

@@ -4,7 +4,6 @@ import {
   forecastLabels,
   lostReasonLabels,
   lostReasons,
-  type Deal,
 } from '@touchline/domain/pipeline.ts'
 import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
 import { pipelinesQuery } from '@touchline/domain/pipelines-query.ts'
@@ -15,7 +14,7 @@ import {
   type PipelinesFilter,
   type PipelinesSort,
 } from '#data/pipelines-request.ts'
-import { deals } from '#data/pipelines.ts'
+import { deals, type DealRow } from '#data/pipelines.ts'
 import {
   defineList,
   type ListDefinition,
@@ -87,8 +86,8 @@ export const dealList = (
   look: Look,
   stages: readonly PipelineStage[],
   owners: readonly Choice[],
-): ListDefinition<Deal> =>
-  defineList<Deal, PipelinesFilter, PipelinesSort>({
+): ListDefinition<DealRow> =>
+  defineList<DealRow, PipelinesFilter, PipelinesSort>({
     area: 'pipelines',
     title: 'Sales Pipeline',
     noun: { one: 'deal', many: 'deals' },

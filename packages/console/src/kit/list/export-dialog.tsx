@@ -2,10 +2,11 @@ import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/cor
 import { useEffect, useRef, useState } from 'react'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
-import { csvFile, exportName, exportRows, saveFile } from '#kit/list/export-rows.ts'
+import { csvFile, exportName, exportRows, nothingRead, saveFile, type Begun } from '#kit/list/export-rows.ts'
 import { queryOf, type ListFile, type ListRow } from '#kit/list/list-definition.ts'
 import { firstPage } from '#kit/list/list-url.ts'
 import { counted } from '#kit/list/page-range.ts'
+import { numberText } from '#ui/numbers.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { toast } from '#kit/toast.tsx'
 
@@ -27,6 +28,7 @@ export function ExportDialog({ list, file, onClose }: ExportDialogProps) {
     <Modal
       opened
       onClose={onClose}
+      closeOnClickOutside={false}
       title={`Export ${noun.many}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -41,7 +43,7 @@ export function ExportDialog({ list, file, onClose }: ExportDialogProps) {
               <Progress.Section value={share} aria-label={`Export of ${noun.many}`} />
             </Progress.Root>
             <Text size="sm" c="dimmed">
-              {reading.of === 0 ? 'Counting…' : `${reading.read} of ${counted(reading.of, noun)}`}
+              {reading.of === 0 ? 'Counting…' : `${numberText(reading.read)} of ${counted(reading.of, noun)}`}
             </Text>
           </>
         )}
@@ -65,36 +67,51 @@ function useExport(
   const [failed, setFailed] = useState<{ attempt: number; error: AppError }>()
   // The list as it was when the dialog opened: what goes on behind it must not start the export again.
   const started = useRef(wanted)
+  const begun = useRef<Begun>(undefined)
   useEffect(() => {
     const controller = new AbortController()
-    const { list, file, onDone } = started.current
-    saveList(list, file, controller.signal, setReading).then(onDone, (failure: unknown) => {
-      if (!controller.signal.aborted) setFailed({ attempt, error: toAppError(failure) })
-    })
+    const { list, file: asked, onDone } = started.current
+    const file = asked ?? csvFile(shownColumns(list))
+    begun.current ??= nothingRead(file)
+    saveList({ list, file, begun: begun.current, signal: controller.signal, onReading: setReading }).then(
+      onDone,
+      (failure: unknown) => {
+        if (controller.signal.aborted) return
+        const error = toAppError(failure)
+        // What is not the whole list is read anew; an outage only interrupts.
+        if (error.kind === 'conflict') begun.current = undefined
+        setFailed({ attempt, error })
+      },
+    )
     return () => controller.abort()
   }, [attempt])
   return { reading, error: failed?.attempt === attempt ? failed.error : undefined }
 }
 
-async function saveList(
-  list: List,
-  asked: ListFile<ListRow> | undefined,
-  signal: AbortSignal,
-  onReading: (reading: Reading) => void,
-): Promise<void> {
-  const { definition, shownColumns, url } = list
+const shownColumns = ({ definition, shownColumns: ids }: List) =>
+  ids.flatMap((id) => definition.columns.find((column) => column.id === id) ?? [])
+
+type Saving = {
+  list: List
+  file: ListFile<ListRow>
+  begun: Begun
+  signal: AbortSignal
+  onReading(reading: Reading): void
+}
+
+async function saveList({ list, file, begun, signal, onReading }: Saving): Promise<void> {
+  const { definition, url } = list
   const { state } = firstPage(url)
-  const columns = shownColumns.flatMap((id) => definition.columns.find((column) => column.id === id) ?? [])
-  const file = asked ?? csvFile(columns)
   const parts = await exportRows({
     definition,
     state,
     file,
+    begun,
     count: () => queryClient.fetchQuery({ ...queryOf(definition.count(state)), staleTime: 0 }),
     signal,
     onProgress: (read, of) => onReading({ read, of }),
   })
   const name = exportName(definition.area, new Date(), file.extension)
   saveFile(name, parts, file.type)
-  toast.done(`Exported ${definition.noun.many} to ${name}.`)
+  toast.done(`Exported ${counted(begun.ids.size, definition.noun)} to ${name}.`)
 }

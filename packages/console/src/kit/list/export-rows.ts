@@ -1,6 +1,7 @@
 import { unparse } from 'papaparse'
 import { AppError } from '#data/errors.ts'
 import type { ListState } from '#data/list-state.ts'
+import { numberText } from '#ui/numbers.ts'
 import type { ListColumn, ListDefinition, ListFile, ListRow } from '#kit/list/list-definition.ts'
 
 /** Documents a read: few requests, and progress that moves. */
@@ -32,6 +33,23 @@ export const csvFile = (columns: Columns): ListFile<ListRow> => ({
   text: (rows) => csvRows(rows, columns),
 })
 
+/** What was read so far: an export that failed on the way goes on from there. */
+export type Begun = {
+  /** The file: in the browser's store of blobs, which may be larger than the memory of a page. */
+  parts: Blob[]
+  /** The rows that are in it, so that one that moved within the list meanwhile is in it once. */
+  ids: Set<string>
+  after: string | undefined
+  isRead: boolean
+}
+
+export const nothingRead = (file: ListFile<ListRow>): Begun => ({
+  parts: [new Blob([file.head ?? ''])],
+  ids: new Set(),
+  after: undefined,
+  isRead: false,
+})
+
 export type ExportRequest = {
   definition: Pick<ListDefinition, 'batch' | 'noun'>
   state: ListState
@@ -40,36 +58,40 @@ export type ExportRequest = {
   count(): Promise<number>
   signal: AbortSignal
   onProgress(read: number, of: number): void
+  /** Where an attempt that failed came to; it is gone on with. */
+  begun?: Begun
 }
 
 /**
- * The whole of a filtered list as the parts of a file. Throws an {@link AppError} when the number of rows is not
- * what the database counts: a file that silently lacks rows is worse than none. Throws the signal's reason when aborted.
+ * The whole of a filtered list as the parts of a file. Throws an {@link AppError} `conflict` when the number of rows is not
+ * what the database counts: a file that silently lacks rows is worse than none. Throws the signal's reason when aborted,
+ * also in the last moment.
  */
-export async function exportRows(request: ExportRequest): Promise<string[]> {
-  const { definition, state, file, count, signal, onProgress } = request
+export async function exportRows(request: ExportRequest): Promise<readonly Blob[]> {
+  const { definition, state, file, count, signal, onProgress, begun = nothingRead(file) } = request
   const expected = await count()
-  const parts = [file.head ?? '']
-  let read = 0
-  let after: string | undefined
-  do {
+  while (!begun.isRead) {
     signal.throwIfAborted()
-    onProgress(read, expected)
-    const page = await definition.batch(state, EXPORT_BATCH, after)
-    parts.push(await file.text(page.rows))
-    read += page.rows.length
-    after = page.next
-  } while (after !== undefined)
+    onProgress(begun.ids.size, expected)
+    const page = await definition.batch(state, EXPORT_BATCH, begun.after)
+    const rows = page.rows.filter(({ id }) => !begun.ids.has(id))
+    begun.parts.push(new Blob([await file.text(rows)]))
+    rows.forEach(({ id }) => begun.ids.add(id))
+    begun.after = page.next
+    begun.isRead = page.next === undefined
+  }
   signal.throwIfAborted()
   const counted = await count()
+  signal.throwIfAborted()
+  const read = begun.ids.size
   if (read !== counted)
     throw new AppError('conflict', { sentence: mismatch(read, counted, definition.noun.many) })
   onProgress(read, counted)
-  return parts
+  return begun.parts
 }
 
 const mismatch = (read: number, counted: number, many: string) =>
-  `Nothing was saved: ${read} ${many} were read but ${counted} are counted. Somebody changed the list meanwhile; export it again.`
+  `Nothing was saved: ${numberText(read)} ${many} were read but ${numberText(counted)} are counted. Somebody changed the list meanwhile; export it again.`
 
 /** "users-2026-11-21.csv" */
 export function exportName(area: string, now: Date, extension = 'csv'): string {
@@ -78,7 +100,7 @@ export function exportName(area: string, now: Date, extension = 'csv'): string {
 }
 
 /** Hands a file to the browser's downloads. */
-export function saveFile(name: string, parts: readonly string[], type = 'text/csv;charset=utf-8'): void {
+export function saveFile(name: string, parts: readonly BlobPart[], type = 'text/csv;charset=utf-8'): void {
   const address = URL.createObjectURL(new Blob([...parts], { type }))
   const link = document.createElement('a')
   link.href = address

@@ -1,6 +1,7 @@
 import { expect, test } from '#e2e/backend-fixture.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { someClub, someLeague } from '#e2e/some-club.ts'
+import { someVideo } from '#e2e/some-video.ts'
 
 test('commands and users are found by word beginnings, and opened with the keyboard alone', async ({
   page,
@@ -19,7 +20,7 @@ test('commands and users are found by word beginnings, and opened with the keybo
   await expect(box).toBeFocused()
   await page.keyboard.type('tobías linDQV')
   const first = page.getByRole('option', { name: /Tobias Lindqvist/ })
-  await expect(first).toHaveAttribute('data-combobox-selected', 'true')
+  await expect(first).toHaveAttribute('aria-selected', 'true')
   await expect(box).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? 'none')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/users\/demoAdmin2$/)
@@ -41,6 +42,8 @@ test('clubs and leagues are found in any state, by any word of their names', asy
   await expect(page.getByRole('option', { name: /Sporting Quaggaville/ })).toContainText(
     'Akureyri, Iceland, Suspended',
   )
+  // A name that begins so comes before one with a later word that does.
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/view-club/${club}`)
 })
@@ -123,10 +126,111 @@ test('contacts and deals are found, and things are made from everywhere', async 
   await expect(page.getByRole('option', { name: /Wilhelmina Quibbler/ })).toBeVisible()
   await box.fill('add contact')
   // Until the search has answered, what was found before stands first.
-  await expect(page.getByRole('option', { name: 'Add contact' })).toHaveAttribute(
-    'data-combobox-selected',
-    'true',
-  )
+  await expect(page.getByRole('option', { name: 'Add contact' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/contacts\/add$/)
+})
+
+test('one wrong letter is forgiven, in several words too, and what can not be asked takes nothing else away', async ({
+  page,
+  backend,
+}) => {
+  const club = await someClub(backend, { name: 'Wexolith Rovers', city: 'Dalvik' })
+  await someVideo(backend, { title: 'Skills of Wexolith' }, { clip: 'none' })
+  await backend.writeDoc('contacts/wexolith', {
+    firstName: 'Older',
+    lastName: 'Wexolith',
+    // As it was written before there were keys of near words.
+    search: ['old', 'older', 'wexol', 'wexoli', 'wexolit', 'wexolith'],
+  })
+  await signIn(page, 'admin@touchline.example', '/leagues/create')
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox', { name: 'Search and commands' })
+  const status = page.getByRole('status').filter({ hasText: /result|found|Searching/ })
+  const clubs = page.getByRole('group', { name: 'Clubs' }).getByRole('option')
+  const videos = page.getByRole('group', { name: 'Videos' }).getByRole('option')
+  await expect(box).toBeFocused()
+
+  for (const typed of ['wexelith', 'wexlith', 'wexollith', 'ewxolith', 'rovers wexolit', 'rovers wexlith']) {
+    await box.fill(typed)
+    await expect(clubs).toHaveText(/Wexolith Rovers/)
+    await expect(status).toHaveText(/result/)
+  }
+  await box.fill('wexollith')
+  await expect(status).toHaveText('3 results, similar to “wexollith”')
+  await expect(videos).toHaveText(/Skills of Wexolith.*Skills, Pending/)
+  await expect(page.getByRole('option', { name: /Older Wexolith/ })).toBeVisible()
+  await box.fill('wexolith')
+  await expect(status).toHaveText('3 results')
+
+  await box.fill('wexoxxth')
+  await expect(page.getByText('Nothing found for “wexoxxth”')).toBeVisible()
+  await expect(status).toHaveText('Nothing found')
+
+  await page.route('**/documents:runQuery*', (route) =>
+    route.request().postData()?.includes('"videos"') ? route.abort() : route.continue(),
+  )
+  await box.fill('wexoli')
+  await expect(page.getByRole('alert')).toContainText('Videos could not be searched.')
+  await expect(clubs).toHaveText(/Wexolith Rovers/)
+  await page.unroute('**/documents:runQuery*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(videos).toHaveText(/Skills of Wexolith/)
+  await expect(page.getByText('could not be searched')).toHaveCount(0)
+  await box.press('End')
+  await expect(videos).toHaveAttribute('aria-selected', 'true')
+  await box.press('Home')
+  await expect(clubs).toHaveAttribute('aria-selected', 'true')
+  const opened = page.waitForEvent('popup')
+  await box.press('Control+Enter')
+  await expect(await opened).toHaveURL(`/view-club/${club}`)
+})
+
+test('an empty question shows what was opened last, then what the page and the console can do', async ({
+  page,
+  backend,
+}) => {
+  const first = await someClub(backend, { name: 'Firstly Opened' })
+  const second = await someClub(backend, { name: 'Secondly Opened' })
+  await signIn(page, 'admin@touchline.example', `/view-club/${first}`)
+  await expect(page.getByRole('heading', { name: 'Firstly Opened' })).toBeVisible()
+  const box = page.getByRole('combobox', { name: 'Search and commands' })
+  const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option')
+  const ofPage = page.getByRole('group', { name: 'On this page' })
+  const open = async () => {
+    await page.keyboard.press('Control+k')
+    await expect(box).toBeFocused()
+  }
+  const goTo = async (typed: string, option: RegExp) => {
+    await open()
+    await box.fill(typed)
+    await expect(page.getByRole('option', { name: option })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(box).toHaveCount(0)
+  }
+  await open()
+  await expect(recent).toHaveText([/Firstly Opened.*Club/])
+  await expect(ofPage.getByRole('option', { name: 'Edit', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(box).toHaveCount(0)
+  await goTo('secondly', /Secondly Opened/)
+  await expect(page).toHaveURL(`/view-club/${second}`)
+  await page.goto('/view-club/gone')
+  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
+  await open()
+  await expect(recent).toHaveText([/Secondly Opened/, /Firstly Opened/])
+  await page.keyboard.press('Escape')
+
+  await goTo('go approved clubs', /Approved Clubs/)
+  await expect(page.getByRole('heading', { name: 'Clubs' })).toBeVisible()
+  await goTo('save view', /Save view as/)
+  await expect(page.getByRole('dialog', { name: /view/i })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await goTo('export', /Export clubs/)
+  await expect(page.getByRole('dialog', { name: /Export/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await goTo('start reviewing club', /New Clubs Requests/)
+  await expect(page).toHaveURL(/\/club-requests/)
+  await open()
+  await expect(ofPage.getByRole('option', { name: /Approve/ })).toBeVisible()
 })

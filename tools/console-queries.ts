@@ -7,6 +7,7 @@ import { contactQueries, furtherContactQueries, someCandidate } from '#tools/con
 import { dealQueries, furtherDealQueries } from '#tools/console-deal-queries.ts'
 import { ownershipQueries } from '#tools/console-ownership-queries.ts'
 import { matchQueries } from '#tools/console-match-queries.ts'
+import { furtherPaletteQueries, paletteQueries } from '#tools/console-palette-queries.ts'
 import {
   name,
   sent,
@@ -154,11 +155,13 @@ export const fixedQueries: readonly FixedQuery[] = [
   ...matchQueries,
   sent('queues.ts', 'the oldest club request', 'clubs', ['status', '==', 'requested'], ['createdAt', 'asc']),
   sent('distinct-values.ts', 'the next country', 'users', ['country', '>', ''], ['country', 'asc']),
+  ...paletteQueries,
   sent('users.ts', 'administrators', 'users', ['isAdmin', '==', true]),
 ]
 
 /** Further collections that one of those places, or of the lists', asks. */
 const further: readonly ConsoleQuery[] = [
+  ...furtherPaletteQueries,
   ...furtherContactQueries,
   ...furtherActivityQueries,
   ...['contacts', 'leagues', 'users'].map((one) =>

@@ -128,7 +128,17 @@ function log(batch: WriteBatch, scene: RulesScene, step: Recorded, action: strin
   })
 }
 
-const bookkeeping = ['rev', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'search', 'claim', 'decision']
+const bookkeeping = [
+  'rev',
+  'createdAt',
+  'createdBy',
+  'updatedAt',
+  'updatedBy',
+  'search',
+  'near',
+  'claim',
+  'decision',
+]
 const filtered = (fields: Fields, keep: (name: string, value: unknown) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name, value]) => keep(name, value)))
 const told = (fields: Fields) => filtered(fields, (name) => !bookkeeping.includes(name))

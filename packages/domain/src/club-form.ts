@@ -7,6 +7,7 @@ import type { FieldValues } from '#decision.ts'
 import { optionalText, orEmpty, pastYear, requiredText, storedValues, wholeNumber } from '#form-field.ts'
 import { geoOf } from '#geo.ts'
 import { initialListingStatuses } from '#listing-status.ts'
+import { nearKeys } from '#near-keys.ts'
 import { fold, searchTokens } from '#text.ts'
 
 const httpsAddress = z.string().check(
@@ -139,6 +140,7 @@ const storedGround = ({ name, capacity }: ClubForm['ground']) =>
 /** Fields that follow from others: written with them, but not worth a line in the history. */
 export const clubDerivedFields = [
   'search',
+  'near',
   'nameKey',
   'cityKey',
   'websiteDomain',
@@ -165,6 +167,7 @@ export function derivedClubFields(club: Underived) {
   } = club
   return {
     search: searchTokens([name, nameKey(name), shortName, ...aliases, city], [code]),
+    near: nearKeys([name, shortName, ...aliases, city]),
     nameKey: nameKey(name),
     cityKey: fold(city) || null,
     websiteDomain: domainOf(website) ?? null,

@@ -5,6 +5,7 @@ import type { FieldValues } from '#decision.ts'
 import { optionalText, orEmpty, requiredText, storedValues } from '#form-field.ts'
 import { CalendarDay } from '#league.ts'
 import { EmailAddress, PhoneNumber } from '#reach-field.ts'
+import { nearKeys } from '#near-keys.ts'
 import { fold, searchTokens } from '#text.ts'
 
 export const TAGS_MAX = 10
@@ -72,7 +73,7 @@ export const contactFields = ({ consent, ...plain }: Partial<ContactForm>): Fiel
 })
 
 /** Fields that follow from others: written with them, but not worth a line in the history. */
-export const contactDerivedFields = ['search'] as const
+export const contactDerivedFields = ['search', 'near'] as const
 
 /** What a new one has beside them: null, because a list asks for those for whom nothing is planned. */
 export const contactInitialFields = { lastActivityAt: null, nextActivityAt: null } as const
@@ -84,5 +85,6 @@ export function derivedContactFields(
   const { firstName, lastName, email = '', organisation = '' } = contact
   return {
     search: searchTokens([`${firstName} ${lastName}`, `${lastName} ${firstName}`, organisation], [email]),
+    near: nearKeys([firstName, lastName, organisation]),
   } satisfies Record<(typeof contactDerivedFields)[number], unknown>
 }

@@ -54,6 +54,7 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
   'updatedAt',
   'updatedBy',
   'search',
+  'near',
   'claim',
   'decision',
 ])

@@ -143,6 +143,13 @@ const searched = listQueries.filter(({ filters }) =>
   Object.values(filters).some((filter) => filter.kind === 'contains' && filter.field === 'search'),
 )
 
+/** What the palette finds although a letter is wrong (`near-keys.ts`). */
+const forgiving = ['users', 'clubs', 'leagues', 'matches', 'contacts', 'pipelines', 'videos']
+
+const wordByWord: Pick<FieldOverride, 'indexes'> = {
+  indexes: [{ queryScope: 'COLLECTION', arrayConfig: 'CONTAINS' }],
+}
+
 const fieldOverrides: FieldOverride[] = [
   ...Object.entries(unindexed).flatMap(([collectionGroup, fields]) =>
     fields.split(' ').map((fieldPath): FieldOverride => ({ collectionGroup, fieldPath, indexes: [] })),
@@ -151,7 +158,12 @@ const fieldOverrides: FieldOverride[] = [
   ...searched.map(({ collection }): FieldOverride => ({
     collectionGroup: collection,
     fieldPath: 'search',
-    indexes: [{ queryScope: 'COLLECTION', arrayConfig: 'CONTAINS' }],
+    ...wordByWord,
+  })),
+  ...forgiving.map((collectionGroup): FieldOverride => ({
+    collectionGroup,
+    fieldPath: 'near',
+    ...wordByWord,
   })),
 ]
 

@@ -15,6 +15,7 @@ import {
 } from '#league.ts'
 import { initialListingStatuses } from '#listing-status.ts'
 import { currentSeason, Season } from '#season.ts'
+import { nearKeys } from '#near-keys.ts'
 import { fold, searchTokens } from '#text.ts'
 
 const SEASON_MONTHS_MAX = 18
@@ -100,7 +101,7 @@ export const emptyLeagueForm = (today: Date): LeagueForm => ({
 export const leagueFields = (form: Partial<LeagueForm>): FieldValues => storedValues(form)
 
 /** Fields that follow from others: written with them, but not worth a line in the history. */
-export const leagueDerivedFields = ['search', 'competitionKey', 'clubCount'] as const
+export const leagueDerivedFields = ['search', 'near', 'competitionKey', 'clubCount'] as const
 
 /** What {@link leagueDerivedFields} hold. */
 export function derivedLeagueFields(
@@ -109,6 +110,7 @@ export function derivedLeagueFields(
   const { name, shortName = '', season = '', region = '' } = league
   return {
     search: searchTokens([name, shortName, region], [season]),
+    near: nearKeys([name, shortName, region]),
     competitionKey: competitionKey(name),
     clubCount: clubsOf(league).length,
   } satisfies Record<(typeof leagueDerivedFields)[number], unknown>

@@ -5,6 +5,7 @@ import type { Tone } from '#listing-status.ts'
 import { recordFields, tolerant } from '#record.ts'
 import { reviewFields } from '#review.ts'
 import { Score } from '#score.ts'
+import { nearKeys } from '#near-keys.ts'
 import { searchTokens } from '#text.ts'
 import { dayIn } from '#time-zone.ts'
 
@@ -154,7 +155,7 @@ export function teamName(team: MatchTeam | undefined): string {
 }
 
 /** Fields that follow from others: written with them, but not worth a line in the history. */
-export const matchDerivedFields = ['search', 'clubIds', 'teamDayKeys'] as const
+export const matchDerivedFields = ['search', 'near', 'clubIds', 'teamDayKeys'] as const
 
 /** What {@link matchDerivedFields} hold. */
 export function derivedMatchFields(match: Pick<Match, 'home' | 'away' | 'competitionName' | 'localDate'>) {
@@ -163,6 +164,7 @@ export function derivedMatchFields(match: Pick<Match, 'home' | 'away' | 'competi
   const named = teams.map(({ name }) => name)
   return {
     search: searchTokens([...named, competitionName]),
+    near: nearKeys([...named, competitionName]),
     // Two teams of one club may meet; it is one club all the same.
     clubIds: [...new Set(teams.map(({ clubId }) => clubId))],
     teamDayKeys: teams.map(({ clubId, squad }) => [clubId, squad ?? '', localDate].join('_')),

@@ -5,6 +5,7 @@ import { CalendarDay } from '#league.ts'
 import { CurrencyCode, MINOR_MAX, weighted } from '#money.ts'
 import { Billing, DEAL_CONTACTS_MAX, ForecastCategory, LostReason, type Deal } from '#pipeline.ts'
 import { NOTE_MAX, NOTE_MIN } from '#reason.ts'
+import { nearKeys } from '#near-keys.ts'
 import { searchTokens } from '#text.ts'
 
 /** What the form holds: texts as typed, empty for "not known". The same rules hold for create and edit. */
@@ -115,7 +116,7 @@ export const dealFields = (form: Partial<DealForm>): FieldValues =>
   })
 
 /** Fields that follow from others: written with them, but not worth a line in the history. */
-export const dealDerivedFields = ['search', 'weightedMinor'] as const
+export const dealDerivedFields = ['search', 'near', 'weightedMinor'] as const
 
 type Underived = Pick<Deal, 'title' | 'valueMinor' | 'probability'>
 
@@ -123,6 +124,7 @@ type Underived = Pick<Deal, 'title' | 'valueMinor' | 'probability'>
 export const derivedDealFields = (deal: Underived, names: readonly string[] = []) =>
   ({
     search: searchTokens([deal.title, ...names]),
+    near: nearKeys([deal.title, ...names]),
     weightedMinor: weightedOf(deal),
   }) satisfies Record<(typeof dealDerivedFields)[number], unknown>
 

@@ -11,6 +11,8 @@ export const recordFields = {
   updatedBy: z.string(),
   rev: z.int().check(z.nonnegative()),
   search: z.array(z.string()),
+  /** Keys by which a word with a typing error is found; on the nouns that the palette finds. */
+  near: z.array(z.string()),
 }
 
 type Shape = Record<string, z.ZodMiniType>

@@ -5,6 +5,7 @@ import { Preferences } from '#preferences.ts'
 import { ReasonCode } from '#reason-code.ts'
 import { PhoneNumber } from '#reach-field.ts'
 import { recordFields, tolerant } from '#record.ts'
+import { nearKeys } from '#near-keys.ts'
 import { searchTokens } from '#text.ts'
 
 export const userRoles = ['player', 'coach', 'scout', 'clubManager', 'matchModerator', 'parent'] as const
@@ -109,13 +110,14 @@ export function fullName(user: { firstName?: string | undefined; lastName?: stri
 }
 
 /** Fields that follow from others: written with them, but not worth a line in the history. */
-export const userDerivedFields = ['search', 'roleFlags'] as const
+export const userDerivedFields = ['search', 'near', 'roleFlags'] as const
 
 /** What {@link userDerivedFields} hold. */
 export function derivedUserFields(user: Pick<User, 'firstName' | 'lastName' | 'email' | 'roles'>) {
   const { firstName, lastName, email } = user
   return {
     search: searchTokens([`${firstName} ${lastName}`, `${lastName} ${firstName}`], [email ?? '']),
+    near: nearKeys([firstName, lastName]),
     roleFlags: Object.fromEntries((user.roles ?? []).map((role) => [role, true])),
   } satisfies Record<(typeof userDerivedFields)[number], unknown>
 }

@@ -4,6 +4,7 @@ import { ReasonCode } from '#reason-code.ts'
 import { reasons } from '#reason.ts'
 import { recordFields, tolerant } from '#record.ts'
 import { reviewFields } from '#review.ts'
+import { nearKeys } from '#near-keys.ts'
 import { searchTokens } from '#text.ts'
 
 export const videoStatuses = [
@@ -157,13 +158,14 @@ export function defaultPriority(video: Pick<Video, 'flags' | 'minorsVisible' | '
 }
 
 /** Fields that follow from others: written with them, but not worth a line in the history. */
-export const videoDerivedFields = ['search', 'queue', 'flagCodes', 'flagged'] as const
+export const videoDerivedFields = ['search', 'near', 'queue', 'flagCodes', 'flagged'] as const
 
 /** What {@link videoDerivedFields} hold. */
 export function derivedVideoFields(video: Pick<Video, 'title' | 'reviewStatus' | 'flags' | 'minorsVisible'>) {
   const codes = [...new Set((video.flags ?? []).map(({ code }) => code))]
   return {
     search: searchTokens([video.title ?? '']),
+    near: nearKeys([video.title ?? '']),
     queue: queueOf(video),
     flagCodes: codes,
     flagged: codes.length > 0,

@@ -1,87 +1,119 @@
 import { useComputedColorScheme } from '@mantine/core'
 import {
   IconArrowRight,
+  IconBaselineDensityMedium,
+  IconBaselineDensitySmall,
+  IconChecklist,
+  IconDeviceDesktop,
   IconKeyboard,
   IconLogout,
+  IconMessage,
   IconMoonStars,
   IconPlus,
   IconSun,
+  type Icon,
 } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { isGroup, navEntries, type NavEntry } from '#app/shell/nav-entries.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Preferences } from '@touchline/domain/preferences.ts'
+import { useLocation } from 'react-router'
+import { isGroup, navEntries, type NavEntry, type NavPage } from '#app/shell/nav-entries.ts'
 import { leave } from '#app/shell/leave.ts'
-import { updatePreferences } from '#data/preferences.ts'
+import { ownPreferences, updatePreferences } from '#data/preferences.ts'
 import type { PaletteItem } from '#kit/palette/palette-source.ts'
 import { openShortcuts } from '#kit/shortcuts/shortcuts.tsx'
 import { toast } from '#kit/toast.tsx'
-import { paths } from '#paths.ts'
+import { paths, TEMPLATES } from '#paths.ts'
 
-const goTo = (label: string, to: string, keywords: readonly string[] = []): PaletteItem => ({
-  id: to,
-  label: `Go to ${label}`,
-  icon: <IconArrowRight size={18} aria-hidden />,
+/** Pages that the side navigation does not name; a new page is found as soon as it stands here. */
+const furtherPages: readonly (NavPage & { keywords?: readonly string[] })[] = [
+  { label: 'Matches', to: paths.matches(), keywords: ['fixtures', 'results'] },
+  { label: 'Deals', to: paths.pipelines(), keywords: ['list', 'pipelines'] },
+  { label: 'Calendar', to: paths.activities({ view: 'calendar' }), keywords: ['activities', 'agenda'] },
+  { label: 'Profile', to: paths.profile(), keywords: ['preferences', 'settings', 'password'] },
+]
+
+const creations: readonly NavPage[] = [
+  { label: 'Add club', to: paths.clubAdd() },
+  { label: 'Create league', to: paths.leagueCreate() },
+  { label: 'Add contact', to: paths.contactAdd() },
+  { label: 'Add deal', to: paths.pipelineAdd() },
+  { label: 'Add activity', to: paths.activityAdd() },
+]
+
+const drawn = (Drawing: Icon) => <Drawing size={18} aria-hidden />
+
+const link = (label: string, to: string, icon: Icon, keywords: readonly string[] = []): PaletteItem => ({
+  id: `${label} ${to}`,
+  label,
+  icon: drawn(icon),
   keywords,
   action: { to },
 })
 
-const goToEntry = (entry: NavEntry): PaletteItem[] =>
+const goTo = (entry: NavEntry): PaletteItem[] =>
   isGroup(entry)
-    ? entry.pages.map(({ label, to }) => goTo(`${entry.label}: ${label}`, to))
-    : [goTo(entry.label, entry.to)]
+    ? entry.pages.map(({ label, to }) => link(`Go to ${entry.label}: ${label}`, to, IconArrowRight))
+    : [link(`Go to ${entry.label}`, entry.to, IconArrowRight)]
 
-const create = (label: string, to: string): PaletteItem => ({
-  id: to,
-  label,
-  icon: <IconPlus size={18} aria-hidden />,
-  keywords: ['new', 'create', 'add'],
-  action: { to },
-})
+const review = ({ label, to, queue }: NavPage): PaletteItem[] =>
+  queue === undefined
+    ? []
+    : [link(`Start reviewing: ${label}`, to, IconChecklist, ['queue', 'approve', 'decide', queue])]
 
-const creations = [
-  create('Add club', paths.clubAdd()),
-  create('Create league', paths.leagueCreate()),
-  create('Add contact', paths.contactAdd()),
-  create('Add deal', paths.pipelineAdd()),
-  create('Add activity', paths.activityAdd()),
+const fixed: readonly PaletteItem[] = [
+  ...navEntries.flatMap(goTo),
+  ...furtherPages.map(({ label, to, keywords }) => link(`Go to ${label}`, to, IconArrowRight, keywords)),
+  ...navEntries.flatMap((entry) => (isGroup(entry) ? entry.pages : [entry])).flatMap(review),
+  ...creations.map(({ label, to }) => link(label, to, IconPlus, ['new', 'create', 'add'])),
 ]
 
-const pages = [
-  ...navEntries.flatMap(goToEntry),
-  goTo('Profile', paths.profile(), ['preferences', 'settings', 'password']),
-]
-
-const shortcuts: PaletteItem = {
-  id: 'shortcuts',
-  label: 'Show keyboard shortcuts',
-  icon: <IconKeyboard size={18} aria-hidden />,
-  keywords: ['help', 'keys'],
-  action: { run: openShortcuts },
-}
-
-const signOut: PaletteItem = {
-  id: 'sign-out',
-  label: 'Sign Out',
-  icon: <IconLogout size={18} aria-hidden />,
-  keywords: ['logout', 'log'],
-  action: { run: () => void leave() },
-}
+const action = (
+  id: string,
+  label: string,
+  icon: Icon,
+  keywords: readonly string[],
+  run: () => void,
+): PaletteItem => ({ id, label, icon: drawn(icon), keywords, action: { run } })
 
 /** What the palette can do beside searching. */
 export function usePaletteCommands(): readonly PaletteItem[] {
   const isDark = useComputedColorScheme('light') === 'dark'
   const { mutate } = useMutation(updatePreferences())
-  return useMemo(() => {
-    const toggleTheme: PaletteItem = {
-      id: 'toggle-theme',
-      label: isDark ? 'Switch to the light theme' : 'Switch to the dark theme',
-      icon: isDark ? <IconSun size={18} aria-hidden /> : <IconMoonStars size={18} aria-hidden />,
-      keywords: ['toggle', 'theme', 'colour', 'mode'],
-      action: {
-        run: () =>
-          mutate({ theme: isDark ? 'light' : 'dark' }, { onError: (failure) => toast.error(failure) }),
-      },
-    }
-    return [...pages, ...creations, toggleTheme, shortcuts, signOut]
-  }, [isDark, mutate])
+  const { data: { theme = 'system', density = 'comfortable' } = {} } = useQuery(ownPreferences())
+  const { pathname, search } = useLocation()
+  const prefer = (changes: Preferences) => () =>
+    mutate(changes, { onError: (failure) => toast.error(failure) })
+  const look = ['toggle', 'theme', 'colour', 'mode', 'appearance']
+
+  const messages = new URLSearchParams(search)
+  messages.set(TEMPLATES, '')
+  return [
+    ...fixed,
+    isDark
+      ? action('light', 'Switch to the light theme', IconSun, look, prefer({ theme: 'light' }))
+      : action('dark', 'Switch to the dark theme', IconMoonStars, look, prefer({ theme: 'dark' })),
+    ...(theme === 'system'
+      ? []
+      : [
+          action('system', 'Follow the system’s theme', IconDeviceDesktop, look, prefer({ theme: 'system' })),
+        ]),
+    density === 'compact'
+      ? action(
+          'roomy',
+          'Switch to comfortable rows',
+          IconBaselineDensityMedium,
+          ['density', 'toggle'],
+          prefer({ density: 'comfortable' }),
+        )
+      : action(
+          'dense',
+          'Switch to compact rows',
+          IconBaselineDensitySmall,
+          ['density', 'toggle'],
+          prefer({ density: 'compact' }),
+        ),
+    link('Edit message templates', `${pathname}?${messages}`, IconMessage, ['reasons', 'messages', 'texts']),
+    action('shortcuts', 'Show keyboard shortcuts', IconKeyboard, ['help', 'keys'], openShortcuts),
+    action('sign-out', 'Sign Out', IconLogout, ['logout', 'log'], () => void leave()),
+  ]
 }

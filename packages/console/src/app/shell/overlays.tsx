@@ -1,5 +1,6 @@
 import '#kit/toast.tsx' // with the place where toasts appear comes what raises them
 import { Notifications } from '@mantine/notifications'
+import { RecentRecorder } from './recent-recorder.tsx'
 import { Reminders } from './reminders.tsx'
 
 /** What lies above the pages once something is to be shown there. */
@@ -8,6 +9,7 @@ export function Overlays() {
     <>
       <Notifications position="bottom-right" />
       <Reminders />
+      <RecentRecorder />
     </>
   )
 }

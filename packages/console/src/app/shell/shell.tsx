@@ -3,8 +3,6 @@ import { useEffect, useState } from 'react'
 import { Outlet, useSearchParams } from 'react-router'
 import { AuthGate } from '#app/auth-gate.tsx'
 import { LoadingText } from '#app/loading.tsx'
-import { paletteSources } from '#app/palette-sources.ts'
-import { usePaletteCommands } from '#app/palette-commands.tsx'
 import type { Administrator } from '#data/session.ts'
 import { Palette } from '#kit/palette/palette.tsx'
 import { Shortcuts } from '#kit/shortcuts/shortcuts.tsx'
@@ -23,6 +21,8 @@ const NarrowHeader = part(
 
 /** Where toasts appear: nothing that the first page needs to show. One that comes earlier waits in its store. */
 const Overlays = part(async () => (await import('./overlays.tsx')).Overlays)
+
+const ConsolePalette = part(async () => (await import('#app/console-palette.tsx')).ConsolePalette)
 
 const TemplatesDialog = part(
   async () => (await import('#features/templates/templates-dialog.tsx')).TemplatesDialog,
@@ -57,7 +57,7 @@ function Shell({ admin }: { admin: Administrator }) {
           <Content />
         </main>
       </div>
-      <Palette commands={usePaletteCommands()} sources={paletteSources} />
+      <Palette Dialog={ConsolePalette} />
       <Shortcuts />
       {useSearchParams()[0].has(TEMPLATES) && <TemplatesDialog />}
       {useHasActed() && <Overlays />}

@@ -20,7 +20,7 @@ export function MatchSettlement({ match }: { match: Match }) {
   const { home, away } = match.submissions ?? {}
   const take = (report: typeof home) => report && writeScoreDraft(match.id, toScoreForm(report.score))
   const enter = () => writeScoreDraft(match.id, draft ?? toScoreForm(match.score))
-  const ways: (Shortcut & { shown: boolean })[] = [
+  const ways: (Shortcut & { keys: string; shown: boolean })[] = [
     { keys: 'h', label: 'Use the home report', run: () => take(home), shown: Boolean(home) },
     { keys: 'w', label: 'Use the away report', run: () => take(away), shown: Boolean(away) },
     { keys: 'c', label: 'Enter another score', run: enter, shown: draft === undefined },

@@ -3,6 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import { all, type Verdict } from '@touchline/domain/transition.ts'
 import { useId, type ComponentType } from 'react'
 import { useOnline } from '#kit/online.ts'
+import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 
 /** One thing that can be done to a record, or the sentence that says why not. */
 export type RecordAction = {
@@ -26,6 +27,13 @@ type ActionButtonsProps = {
 export function ActionButtons({ actions, more = [] }: ActionButtonsProps) {
   const online = useOnline()
   const withOnline = (action: RecordAction) => ({ ...action, verdict: all(online, action.verdict) })
+  // In the palette they are too; those with a key are bound by the page.
+  useShortcuts(
+    'Actions',
+    [...actions, ...more].flatMap(({ label, verdict, run, shortcut }) =>
+      all(online, verdict).ok && shortcut === undefined ? [{ label, run }] : [],
+    ),
+  )
   return (
     <Group gap="xs" role="group" aria-label="Actions">
       {actions.map((action) => (

@@ -5,6 +5,7 @@ import type { SelectedRows } from '#kit/list/bulk-bar.tsx'
 import { ColumnChooser } from '#kit/list/column-chooser.tsx'
 import type { ListDefinition, ListFile, ListRow } from '#kit/list/list-definition.ts'
 import { counted } from '#kit/list/page-range.ts'
+import { withoutFilters } from '#kit/list/list-url.ts'
 import { ListPaging } from '#kit/list/list-paging.tsx'
 import { ListFailure, MissingRows, NoRows, StaleFailure } from '#kit/list/list-states.tsx'
 import { ListTable } from '#kit/list/list-table.tsx'
@@ -16,6 +17,7 @@ import { useSelection } from '#kit/list/use-selection.ts'
 import { ViewsMenu } from '#kit/list/views-menu.tsx'
 import type { ListViews } from '#kit/list/views.ts'
 import { Page } from '#kit/page/page.tsx'
+import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { useDensity, type Density } from '#ui/density.tsx'
 import classes from './list-page.module.css'
 import { part } from '#kit/part.tsx'
@@ -120,6 +122,15 @@ function ListTools({ list, onDensity, isTable }: ListToolsProps) {
   const { files = [] } = list.definition
   const density = useDensity()
   const other = density === 'compact' ? 'comfortable' : 'compact'
+  useShortcuts('List', [
+    ...[undefined, ...files].map((file) => ({
+      label: `Export ${file?.label ?? list.definition.noun.many}`,
+      run: () => setExporting({ file }),
+    })),
+    ...(Object.keys(list.url.state.filters).length > 0
+      ? [{ label: 'Clear filters', run: () => list.go(withoutFilters(list.url)) }]
+      : []),
+  ])
   const DensityIcon = density === 'compact' ? IconBaselineDensityMedium : IconBaselineDensitySmall
   return (
     <Group gap={6}>

@@ -12,10 +12,10 @@ type ListKeys = {
  */
 export function useListKeys({ body, search }: ListKeys) {
   useShortcuts('List', [
-    { keys: 'j', label: 'Next row', run: () => step(body.current, 1) },
-    { keys: 'k', label: 'Previous row', run: () => step(body.current, -1) },
-    { keys: 'x', label: 'Select or deselect the row', run: () => toggle(body.current) },
-    { keys: '/', label: 'Search', run: () => search.current?.focus() },
+    { keys: 'j', label: 'Next row', moves: true, run: () => step(body.current, 1) },
+    { keys: 'k', label: 'Previous row', moves: true, run: () => step(body.current, -1) },
+    { keys: 'x', label: 'Select or deselect the row', moves: true, run: () => toggle(body.current) },
+    { keys: '/', label: 'Search this list', run: () => search.current?.focus() },
   ])
   /** Arrows walk too, but only from a row: elsewhere they scroll. */
   return (event: KeyboardEvent) => {

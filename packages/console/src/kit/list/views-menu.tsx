@@ -8,6 +8,7 @@ import { viewQueryOf, type List } from '#kit/list/use-list.ts'
 import type { ListView, ListViews } from '#kit/list/views.ts'
 import type { ViewTask } from '#kit/list/view-dialog.tsx'
 import { part } from '#kit/part.tsx'
+import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 
 /** Both come when the menu is opened or something on the page was touched before. */
 const ViewsItems = part(async () => (await import('#kit/list/views-items.tsx')).ViewsItems)
@@ -22,6 +23,7 @@ export function ViewsMenu({ list, views }: ViewsMenuProps) {
   const [task, setTask] = useState<ViewTask>()
   const current = all.find(({ id }) => id === url.view)
   const isChanged = current !== undefined && canonical(current, list) !== viewQuery
+  useShortcuts('Views', [{ label: 'Save view as…', run: () => setTask({ kind: 'create' }) }])
   const name = current?.name ?? `All ${definition.noun.many}`
   return (
     <>

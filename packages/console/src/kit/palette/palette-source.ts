@@ -8,6 +8,8 @@ export type PaletteItem = {
   icon?: ReactNode
   /** Further words that find it. */
   keywords?: readonly string[]
+  /** The key that does the same. */
+  keys?: string | undefined
   /** Where it leads, or what it does. */
   action: { to: string } | { run(): void }
 }
@@ -15,7 +17,10 @@ export type PaletteItem = {
 /** Something that the palette can search; registered by the app. */
 export type PaletteSource = {
   id: string
+  /** Such as "Clubs". */
   label: string
-  /** Asked again for every pause in typing; an answer that comes late is dropped. At most a handful of items. */
+  /** Asked again for every pause in typing; an answer that comes late is dropped. A bounded number of items. */
   search(query: string): Promise<PaletteItem[]>
+  /** The same with typing errors forgiven; asked when all sources together found too little. */
+  similar?(query: string): Promise<PaletteItem[]>
 }

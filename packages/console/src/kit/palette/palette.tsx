@@ -1,20 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { isDialogOpen } from '#kit/shortcuts/is-typing.ts'
 import { PALETTE_EVENT } from './open-palette.ts'
-import type { PaletteItem, PaletteSource } from './palette-source.ts'
-import { part } from '#kit/part.tsx'
 
-const PaletteDialog = part(async () => (await import('./palette-dialog.tsx')).PaletteDialog)
+export type PaletteDialogProps = { opened: boolean; onClose(): void }
 
-export type PaletteProps = {
-  /** Offered at once and filtered by what is typed. */
-  commands: readonly PaletteItem[]
-  /** Searched for what is typed. */
-  sources: readonly PaletteSource[]
-}
-
-/** Listens for Ctrl+K or ⌘K, also while typing; the palette's code is loaded when it is first opened. */
-export function Palette(props: PaletteProps) {
+/** Listens for Ctrl+K or ⌘K, also while typing; `Dialog` is a part whose code is loaded when it is first opened. */
+export function Palette({ Dialog }: { Dialog: ComponentType<PaletteDialogProps> }) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   useEffect(() => {
@@ -40,5 +31,5 @@ export function Palette(props: PaletteProps) {
       window.removeEventListener(PALETTE_EVENT, open)
     }
   }, [])
-  return wasOpened && <PaletteDialog {...props} opened={isOpen} onClose={() => setIsOpen(false)} />
+  return wasOpened && <Dialog opened={isOpen} onClose={() => setIsOpen(false)} />
 }

@@ -1,34 +1,87 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
-import { useCallback } from 'react'
-import type { PaletteGroup } from './palette-groups.ts'
+import { useState } from 'react'
+import { queryClient } from '#data/query-client.ts'
+import { isTooLittle, matching, ranked, SHOWN_MAX, type PaletteGroup } from './palette-groups.ts'
 import type { PaletteItem, PaletteSource } from './palette-source.ts'
 
 /** A pause in typing that is worth a question. Milliseconds. */
-const PAUSE_MS = 150
+const PAUSE_MS = 40
 
-type Found = { groups: PaletteGroup[]; isSearching: boolean; hasFailed: boolean }
+type Found = {
+  groups: readonly PaletteGroup[]
+  isSearching: boolean
+  /** What could not be asked, such as "Clubs"; the others stand. */
+  failed: readonly string[]
+  /** What is shown is only like what was typed. */
+  isSimilar: boolean
+  retry(): void
+}
+
+const NOTHING: Found = { groups: [], isSearching: false, failed: [], isSimilar: false, retry: () => {} }
 
 /** What the sources find for what was typed last. Each question has its own key, so that a late answer is no answer. */
 export function useSourceGroups(sources: readonly PaletteSource[], typed: string): Found {
   const query = typed.trim()
   const [asked] = useDebouncedValue(query, PAUSE_MS)
-  const combine = useCallback(
-    (results: UseQueryResult<PaletteItem[]>[]): Found => ({
-      groups: sources.map(({ label }, index) => ({ label, items: results[index]?.data ?? [] })),
-      isSearching: results.some(({ isFetching }) => isFetching),
-      hasFailed: results.some(({ isError }) => isError),
-    }),
-    [sources],
-  )
-  const found = useQueries({
-    queries: sources.map((source) => ({
-      queryKey: ['palette', source.id, asked],
-      queryFn: () => source.search(asked),
-      enabled: asked !== '' && query !== '',
-    })),
-    combine,
+  const isAsked = asked !== '' && query !== ''
+  const exact = useAnswers(sources, 'search', asked, isAsked)
+  const found = exact.flatMap(({ data }) => data ?? [])
+  const isLittle = isAsked && exact.every(isSettled) && isTooLittle(found, asked)
+  const near = useAnswers(sources, 'similar', asked, isLittle)
+
+  const isSearching = asked !== query || ![...exact, ...(isLittle ? near : [])].every(isSettled)
+  const [settled, setSettled] = useState(asked)
+  if (!isSearching && settled !== asked) setSettled(asked)
+  if (query === '') return NOTHING
+
+  const known = new Set(found.map(({ id }) => id))
+  const similar = near.map(({ data = [] }) => (isLittle ? data.filter(({ id }) => !known.has(id)) : []))
+  const groups = sources.map(({ label }, at) => {
+    const items = [...ranked(exact[at]?.data ?? [], asked), ...ranked(similar[at] ?? [], asked)]
+    return { label, items: items.slice(0, SHOWN_MAX) }
   })
-  if (query === '') return { groups: [], isSearching: false, hasFailed: false }
-  return { ...found, isSearching: found.isSearching || asked !== query }
+  const hasAny = groups.some(({ items }) => items.length > 0)
+  return {
+    // Until all have answered, what was found before and still fits stays where it is.
+    groups: isSearching && !hasAny ? narrowed(sources, settled, query) : groups,
+    isSearching,
+    failed: sources.flatMap(({ label }, at) => (exact[at]?.isError || near[at]?.isError ? [label] : [])),
+    isSimilar: hasAny && found.length === 0,
+    retry: () => void Promise.all([...exact, ...near].flatMap((one) => (one.isError ? [one.refetch()] : []))),
+  }
 }
+
+const keyOf = (source: PaletteSource, kind: 'search' | 'similar', asked: string) => [
+  'palette',
+  source.id,
+  kind,
+  asked,
+]
+
+function useAnswers(
+  sources: readonly PaletteSource[],
+  kind: 'search' | 'similar',
+  asked: string,
+  enabled: boolean,
+): UseQueryResult<PaletteItem[]>[] {
+  return useQueries({
+    queries: sources.map((source) => ({
+      queryKey: keyOf(source, kind, asked),
+      queryFn: () => source[kind]?.(asked) ?? [],
+      enabled,
+      // The person waits: a failure is said at once, with a way to ask again.
+      retry: false,
+    })),
+  })
+}
+
+const isSettled = ({ isSuccess, isError, isFetching }: UseQueryResult) =>
+  (isSuccess || isError) && !isFetching
+
+/** What the last answered question found, as far as it fits what is typed by now. */
+const narrowed = (sources: readonly PaletteSource[], settled: string, query: string): PaletteGroup[] =>
+  sources.map((source) => {
+    const before = queryClient.getQueryData<PaletteItem[]>(keyOf(source, 'search', settled)) ?? []
+    return { label: source.label, items: ranked(matching(before, query), query) }
+  })

@@ -38,10 +38,10 @@ export function Player({ address, poster, title, marks, looks, onLook, unplayabl
 
   useShortcuts('Video', [
     { keys: ' ', label: 'Play or pause', run: playback.toggle },
-    { keys: 'ArrowLeft', label: 'Back 5 seconds', run: () => playback.seekBy(-SEEK_SECONDS) },
-    { keys: 'ArrowRight', label: 'On 5 seconds', run: () => playback.seekBy(SEEK_SECONDS) },
-    { keys: ',', label: 'Previous frame', run: () => playback.step(-1) },
-    { keys: '.', label: 'Next frame', run: () => playback.step(1) },
+    { keys: 'ArrowLeft', label: 'Back 5 seconds', moves: true, run: () => playback.seekBy(-SEEK_SECONDS) },
+    { keys: 'ArrowRight', label: 'On 5 seconds', moves: true, run: () => playback.seekBy(SEEK_SECONDS) },
+    { keys: ',', label: 'Previous frame', moves: true, run: () => playback.step(-1) },
+    { keys: '.', label: 'Next frame', moves: true, run: () => playback.step(1) },
     { keys: '[', label: 'Slower', run: () => playback.changeRate(-1) },
     { keys: ']', label: 'Faster', run: () => playback.changeRate(1) },
     { keys: 'b', label: 'Blur', run: () => onLook('blur') },

@@ -1,7 +1,10 @@
+/** What a page offers by key, in the palette, or both. */
 export type Shortcut = {
-  /** One key as `KeyboardEvent.key` names it, such as `r`, `?` or `ArrowLeft`; letters in lower case. */
-  keys: string
+  /** One key as `KeyboardEvent.key` names it, such as `r`, `?` or `ArrowLeft`; letters in lower case. Absent: only the palette offers it. */
+  keys?: string
   label: string
+  /** It only moves about with the keyboard: no command for the palette. */
+  moves?: true
   run(): void
 }
 

@@ -1,6 +1,7 @@
 import { Group, Kbd, Modal, Stack, Switch, Text, Title } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { isMac } from '#ui/is-mac.ts'
+import { keyName } from './key-name.ts'
 import {
   areShortcutsOn,
   currentScopes,
@@ -47,30 +48,23 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose(
   )
 }
 
+/** What has no key of its own is a command of the palette. */
 function ScopeList({ scope, shortcuts }: ShortcutScope) {
+  const pressed = shortcuts.flatMap(({ keys, label }) => (keys === undefined ? [] : [{ keys, label }]))
+  if (pressed.length === 0) return null
   return (
     <section>
       <Title order={3} size="h6" mb={6}>
         {scope}
       </Title>
       <Stack gap={6}>
-        {shortcuts.map(({ keys, label }) => (
+        {pressed.map(({ keys, label }) => (
           <Group key={keys} justify="space-between" wrap="nowrap">
             <Text size="sm">{label}</Text>
-            <Kbd>{shown(keys)}</Kbd>
+            <Kbd>{keyName(keys)}</Kbd>
           </Group>
         ))}
       </Stack>
     </section>
   )
 }
-
-const names: Record<string, string> = {
-  ' ': 'Space',
-  ArrowLeft: '←',
-  ArrowRight: '→',
-  ArrowUp: '↑',
-  ArrowDown: '↓',
-}
-
-const shown = (keys: string) => names[keys] ?? (keys.length === 1 ? keys.toUpperCase() : keys)

@@ -3,7 +3,8 @@ import { offer, type Shortcut } from './registry.ts'
 
 /**
  * Offers single-key shortcuts while the component is shown, listed in the `?` dialog under `scope`. They never fire
- * while the person types, in a menu or beside an open dialog. Of equal keys the one offered last wins.
+ * while the person types, in a menu or beside an open dialog. Of equal keys the one offered last wins. The palette offers
+ * them all as commands of the page, and those without a key as well.
  */
 export function useShortcuts(scope: string, shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts)
@@ -11,9 +12,9 @@ export function useShortcuts(scope: string, shortcuts: readonly Shortcut[]): voi
     latest.current = shortcuts
   })
   // Offered anew only when what is offered changes; what each one does is looked up when it is pressed.
-  const signature = JSON.stringify(shortcuts.map(({ keys, label }) => ({ keys, label })))
+  const signature = JSON.stringify(shortcuts.map(({ run: _run, ...told }) => told))
   useEffect(() => {
-    const offered = JSON.parse(signature) as Pick<Shortcut, 'keys' | 'label'>[] // written one line above
+    const offered = JSON.parse(signature) as Omit<Shortcut, 'run'>[] // written one line above
     const run = (index: number) => () => latest.current[index]?.run()
     return offer({ scope, shortcuts: offered.map((one, index) => ({ ...one, run: run(index) })) })
   }, [scope, signature])

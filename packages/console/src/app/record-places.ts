@@ -1,0 +1,33 @@
+import type { RecordPlace } from '#data/recent-records.ts'
+import { paths } from '#paths.ts'
+
+/** Where the records of each collection have their pages; a record's key follows. */
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  users: paths.user,
+  clubs: paths.club,
+  leagues: paths.league,
+  matches: paths.match,
+  matchModerators: paths.matchModerator,
+  clubOwnershipRequests: paths.ownershipRequest,
+  videos: paths.video,
+  contacts: paths.contact,
+  pipelines: paths.pipeline,
+  activities: paths.activity,
+}
+
+/** Addresses that look like a record's. */
+const forms: ReadonlySet<string> = new Set([paths.contactAdd(), paths.activityAdd()])
+
+/** The page of a record; undefined for a kind without pages. */
+export const pageOfRecord = ({ collection, id }: RecordPlace): string | undefined => pages[collection]?.(id)
+
+/** The record that a page is about. */
+export function recordOfPage(pathname: string): RecordPlace | undefined {
+  if (forms.has(pathname)) return undefined
+  for (const [collection, pageOf] of Object.entries(pages)) {
+    const start = pageOf('')
+    const id = pathname.startsWith(start) ? pathname.slice(start.length).split('/')[0] : undefined
+    if (id !== undefined && id !== '') return { collection, id: decodeURIComponent(id) }
+  }
+  return undefined
+}

@@ -1,0 +1,117 @@
+import { wordsOf } from '@touchline/domain/near-keys.ts'
+import { isNearBeginning, keysOfTyped, likelyTokens } from '@touchline/domain/near-words.ts'
+import { searchToken } from '@touchline/domain/text.ts'
+import type { Collection, Condition, Order } from '#data/backend/collection.ts'
+
+/** What one kind shows at most; reading one more, to see whether there are more, makes 8 documents. */
+const FOUND_MAX = 7
+
+/** So many records are looked at for what one question can not ask, such as a second word. */
+const LOOKED_AT = 20
+
+/** As many values as one `array-contains-any` takes (https://firebase.google.com/docs/firestore/query-data/queries#in_and_array-contains-any). */
+const VALUES_MAX = 30
+
+/** The longest words of what was typed, of which there are fewest records; more of them would not narrow it further. */
+const DOUBTED_MAX = 2
+
+type Searched = { id: string; search?: string[] | undefined }
+
+/** What is searched, and how its records are called. */
+export type SearchedKind<T> = {
+  collection: Collection<T>
+  /** The order of what is found, where an index serves it behind a word. */
+  orderBy: readonly Order[]
+  nameOf(record: T): string
+}
+
+type WordSearch<T> = {
+  /** Records with all typed words as beginnings of theirs. Reads at most 37 documents. */
+  exact(typed: string): Promise<T[]>
+  /** Records with all typed words but for one error in each long one. Reads at most 126 documents. */
+  near(typed: string): Promise<T[]>
+}
+
+/** How the palette asks one collection: bounded questions, each of them answered from an index. */
+export function wordSearch<T extends Searched>(kind: SearchedKind<T>): WordSearch<T> {
+  const ask = async (where: readonly Condition[], orderBy: readonly Order[], size: number) => {
+    const { rows, next } = await kind.collection.page({ where, orderBy, size })
+    return { rows, hasMore: next !== undefined }
+  }
+
+  const withToken = (token: string, size: number, more: readonly Condition[] = []) =>
+    ask([{ field: 'search', op: 'array-contains', value: token }, ...more], kind.orderBy, size)
+
+  /** What was typed in a row; of too many those first whose name begins with it. */
+  async function inARow(token: string, typed: string): Promise<T[]> {
+    const { rows, hasMore } = await withToken(token, FOUND_MAX)
+    const begins = hasMore ? nameBegins(kind.orderBy, typed) : []
+    return begins.length === 0 ? rows : [...(await withToken(token, FOUND_MAX, begins)).rows, ...rows]
+  }
+
+  /** One question holds one word: the others are looked for in its first answers. */
+  async function inAnyOrder(words: readonly string[]): Promise<T[]> {
+    const token = words.length > 1 ? searchToken(longest(words)[0] ?? '') : undefined
+    if (token === undefined) return []
+    const { rows } = await withToken(token, LOOKED_AT)
+    return rows.filter((record) => words.every((word) => hasWord(record, word)))
+  }
+
+  const hasWord = (record: T, word: string): boolean =>
+    record.search?.includes(searchToken(word) ?? word) === true ||
+    wordsOf(kind.nameOf(record)).some((own) => own.startsWith(word))
+
+  const hasNear = (record: T, word: string): boolean =>
+    hasWord(record, word) ||
+    [...wordsOf(kind.nameOf(record)), ...(record.search ?? [])].some((own) => isNearBeginning(word, own))
+
+  async function withAny(field: string, values: readonly string[]): Promise<T[]> {
+    const questions = Array.from({ length: Math.ceil(values.length / VALUES_MAX) }, (_, at) =>
+      values.slice(at * VALUES_MAX, (at + 1) * VALUES_MAX),
+    )
+    const answers = await Promise.all(
+      questions.map((value) => ask([{ field, op: 'array-contains-any', value }], [], LOOKED_AT)),
+    )
+    return answers.flatMap(({ rows }) => rows)
+  }
+
+  async function nearBy(field: string, words: readonly string[], valuesOf: (word: string) => string[]) {
+    const doubted = longest(words.filter((word) => valuesOf(word).length > 0)).slice(0, DOUBTED_MAX)
+    const found = await Promise.all(doubted.map((word) => withAny(field, valuesOf(word))))
+    return each(found.flat()).filter((record) => words.every((word) => hasNear(record, word)))
+  }
+
+  return {
+    async exact(typed) {
+      const token = searchToken(typed)
+      if (token === undefined) return []
+      const found = await Promise.all([inARow(token, typed), inAnyOrder(wordsOf(typed))])
+      return each(found.flat())
+    },
+    async near(typed) {
+      const words = wordsOf(typed)
+      const found = await nearBy('near', words, keysOfTyped)
+      // What was written before there were keys.
+      return found.length > 0 ? found : nearBy('search', words, likelyTokens)
+    },
+  }
+}
+
+const longest = (words: readonly string[]): string[] => words.toSorted((a, b) => b.length - a.length)
+
+const each = <T extends { id: string }>(records: readonly T[]): T[] => [
+  ...new Map(records.map((record) => [record.id, record])).values(),
+]
+
+/** Names stand as they are written, mostly with capitals; a list by one can begin where they do. */
+function nameBegins([first]: readonly Order[], typed: string): Condition[] {
+  if (first === undefined || !NAMES.has(first.field)) return []
+  const start = typed.trim().replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase())
+  const { field } = first
+  return [
+    { field, op: '>=', value: start },
+    { field, op: '<', value: `${start}\uF8FF` },
+  ]
+}
+
+const NAMES: ReadonlySet<string> = new Set(['name', 'firstName', 'lastName'])

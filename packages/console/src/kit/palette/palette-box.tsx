@@ -1,0 +1,119 @@
+import { TextInput } from '@mantine/core'
+import { IconBolt, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { currentScopes, subscribeScopes, type ShortcutScope } from '#kit/shortcuts/registry.ts'
+import { PaletteFoot } from './palette-foot.tsx'
+import { inOrder, matching, without, type PaletteGroup } from './palette-groups.ts'
+import { keyed, PaletteList } from './palette-list.tsx'
+import type { PaletteContent } from './palette-dialog.tsx'
+import type { PaletteItem } from './palette-source.ts'
+import { useSourceGroups } from './use-source-groups.ts'
+import classes from './palette.module.css'
+
+type PaletteBoxProps = PaletteContent & { onChoose(item: PaletteItem, elsewhere: boolean): void }
+
+/** The box and what it finds; the focus stays in the box, and says which option is meant. */
+export function PaletteBox({ commands, sources, recent, onChoose }: PaletteBoxProps) {
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [moved, setMoved] = useState<string>()
+  const { data: opened = [] } = useQuery({
+    queryKey: ['palette', 'recent'],
+    queryFn: recent,
+    staleTime: 0,
+    retry: false,
+  })
+  const ofPage = useSyncExternalStore(subscribeScopes, currentScopes).flatMap(commandsOf)
+  const { groups: found, ...state } = useSourceGroups(sources, typed)
+  const all: PaletteGroup[] = [
+    { label: 'Recent', items: typed.trim() === '' ? opened : [] },
+    ...found,
+    { label: 'On this page', items: matching(firsts(ofPage), typed) },
+    { label: 'Commands', items: matching(without(commands, ofPage), typed) },
+  ]
+  const groups = inOrder(all, typed)
+  const options = groups.flatMap(keyed)
+  // The first is chosen as soon as there is one, so that Enter is enough.
+  const at = Math.max(
+    0,
+    options.findIndex(({ key }) => key === moved),
+  )
+  const current = options[at]
+
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (current) onChoose(current.item, event.ctrlKey || event.metaKey)
+      return
+    }
+    const to = destination(event, at, options.length)
+    if (to === undefined) return
+    event.preventDefault()
+    setMoved(options[to]?.key)
+  }
+
+  return (
+    <>
+      <TextInput
+        role="combobox"
+        aria-label="Search and commands"
+        aria-expanded={options.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={current && `${listId}-${current.key}`}
+        placeholder="Search records or type a command"
+        size="md"
+        variant="unstyled"
+        autoComplete="off"
+        spellCheck={false}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          setMoved(undefined)
+        }}
+        onKeyDown={press}
+        data-autofocus
+        className={classes.box}
+      />
+      <PaletteList
+        id={listId}
+        groups={groups}
+        current={current?.key}
+        onPoint={setMoved}
+        onChoose={onChoose}
+      />
+      <PaletteFoot {...state} typed={typed} count={options.length} />
+    </>
+  )
+}
+
+/** Arrows go around; Home and End go to the first and the last. */
+function destination(
+  { key, altKey, shiftKey }: KeyboardEvent,
+  at: number,
+  count: number,
+): number | undefined {
+  if (count === 0 || altKey || shiftKey) return undefined
+  const steps: Record<string, number> = {
+    ArrowDown: (at + 1) % count,
+    ArrowUp: (at + count - 1) % count,
+    Home: 0,
+    End: count - 1,
+  }
+  return steps[key]
+}
+
+/** What the keys of the page do; those that only move about are the keyboard's alone. */
+const commandsOf = ({ shortcuts }: ShortcutScope): PaletteItem[] =>
+  shortcuts.flatMap(({ label, keys, run, moves }) =>
+    moves === true
+      ? []
+      : [{ id: label, label, keys, icon: <IconBolt size={18} aria-hidden />, action: { run } }],
+  )
+
+/** Of what several parts of the page offer, the first one: it says the key. */
+const firsts = (items: readonly PaletteItem[]): readonly PaletteItem[] =>
+  [...new Map(items.toReversed().map((item) => [item.label, item])).values()].toReversed()

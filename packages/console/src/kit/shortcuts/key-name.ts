@@ -1,0 +1,11 @@
+const names: Record<string, string> = {
+  ' ': 'Space',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+}
+
+/** A key as a person reads it. */
+export const keyName = (keys: string): string =>
+  names[keys] ?? (keys.length === 1 ? keys.toUpperCase() : keys)

@@ -172,6 +172,8 @@ describe('edits', () => {
       { located: true },
       { search: 'x' },
       { search: Array.from({ length: 101 }, String) },
+      { near: 'x' },
+      { near: Array.from({ length: 101 }, String) },
     ])
       expect(await ok([update(path, { city: 'Bath' }, { derived: { ...clubDerived, ...wrong } })])).toBe(
         'denied',

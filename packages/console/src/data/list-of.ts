@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Collection, ListRequest } from '#data/backend/collection.ts'
 import type { ListState } from '#data/list-state.ts'
 
-/** What the palette shows of one kind; reading one more, to see whether there are more, makes 8 documents. */
+/** What a choice of records shows; reading one more, to see whether there are more, makes 8 documents. */
 const FOUND_MAX = 7
 
 /** The queries that every list of a collection needs; `toRequest` translates what its address says. */

@@ -7,7 +7,3 @@ export const matchesCollection = collectionOf('matches', Match)
 
 /** The matches list and single matches. */
 export const matches = listOf(matchesCollection, matchesRequest)
-
-/** The latest matches that have a word beginning with what was typed. */
-export const matchesByWord = (typed: string) =>
-  matches.byWord(typed, { filters: { q: typed }, sort: 'kickOff', direction: 'desc' })

@@ -257,11 +257,8 @@ describe('edits', () => {
     expect(await commit({ changes: { roles: ['coach'] }, derived: { roleFlags: { coach: 'yes' } } })).toBe(
       'denied',
     )
-    const words = Array.from({ length: 101 }, (_, index) => `${index}`)
-    for (const tooMany of [{ search: words }, { near: words }])
-      expect(await commit({ changes: { firstName: 'Joe' }, derived: { ...derived, ...tooMany } })).toBe(
-        'denied',
-      )
+    const search = Array.from({ length: 101 }, (_, index) => `${index}`)
+    expect(await commit({ changes: { firstName: 'Joe' }, derived: { ...derived, search } })).toBe('denied')
   })
 
   const edit = { changes: { firstName: 'Joe' }, derived }

@@ -33,7 +33,8 @@ export type TestBackend = {
 /** https://firebase.google.com/docs/firestore/quotas#writes_and_transactions */
 const WRITES_OF_A_COMMIT = 500
 
-async function testBackend(dataFolder: string): Promise<TestBackend> {
+/** A backend on a folder, which may be empty: then it has no administrator and no record. */
+export async function testBackend(dataFolder: string): Promise<TestBackend> {
   const open = async (port: number) => {
     const backend = createBackend({
       dataFolder,

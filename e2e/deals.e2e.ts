@@ -146,6 +146,21 @@ test('stages: added, renamed, put in order, and removed with their deals', async
     .poll(async () => Number((await backend.readDoc(`pipelineStages/${stageId}`))?.['order']))
     .toBeGreaterThan(6)
 
+  // And back by the mouse, above the stage that was added.
+  const row = (name: string) => items.filter({ hasText: name })
+  await dialog.getByRole('button', { name: /^Move Trial, place/ }).hover()
+  await page.mouse.down()
+  const target = await row('Legal check').boundingBox()
+  if (!target) throw new Error('The row is not there.')
+  await page.mouse.move(target.x + 30, target.y + 14, { steps: 6 })
+  await page.mouse.move(target.x + 32, target.y + 6, { steps: 4 })
+  await expect(row('Legal check')).toHaveAttribute('data-edge', 'top')
+  await page.mouse.up()
+  await expect(items.last()).toContainText('Legal check')
+  await expect
+    .poll(async () => Number((await backend.readDoc(`pipelineStages/${stageId}`))?.['order']))
+    .toBeLessThan(6)
+
   await dialog.getByRole('button', { name: 'Remove Trial' }).click()
   await expect(dialog.getByText('2 deals stand in Trial.')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Move its deals to' }).click()

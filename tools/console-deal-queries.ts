@@ -4,7 +4,7 @@ import { name, sent, type Condition, type ConsoleQuery, type FixedQuery } from '
 
 const inStage: Condition = ['stageId', '==', 'lead']
 const dealSums = (what: string, ...conditions: Condition[]): FixedQuery => ({
-  ...sent('deal-board.ts', what, 'pipelines', ...conditions),
+  ...sent('deal-sums.ts', what, 'pipelines', ...conditions),
   sums: ['valueMinor', 'weightedMinor'],
 })
 const inCurrency: Condition = ['currency', '==', 'EUR']
@@ -46,6 +46,17 @@ const boardQueries: readonly FixedQuery[] = [
   ),
   sent('deal-board.ts', 'the deal changed last', 'pipelines', ['updatedAt', 'desc']),
   sent('deal-board.ts', 'the top of a column', 'pipelines', inStage, ['rank', 'asc']),
+  {
+    ...sent('deal-board.ts', 'deals whose stage is gone', 'pipelines', ['stageId', 'asc']),
+    anyOf: [
+      [['stageId', '<', 'demo']],
+      [
+        ['stageId', '>', 'demo'],
+        ['stageId', '<', 'lead'],
+      ],
+      [['stageId', '>', 'lead']],
+    ],
+  },
   dealSums('what a column adds up to', inStage, ofOwner, inCurrency),
   sent('names.ts', 'names of clubs', 'clubs', [name, 'in', ['a', 'b']]),
   sent('pipeline-stages.ts', 'the stages', 'pipelineStages', ['order', 'asc']),

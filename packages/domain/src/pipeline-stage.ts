@@ -62,6 +62,15 @@ export const defaultStages: readonly PipelineStage[] = [
 export const inOrder = (stages: readonly PipelineStage[]): PipelineStage[] =>
   stages.toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
 
+/** Stands for the stage of deals whose own was removed; no record can have its id. */
+export const NO_STAGE: PipelineStage = stage('/', 'No stage', 0, 0, null)
+
+/** The column of the board where a deal has its place. */
+export const columnIdOf = (
+  deal: { stageId?: string | undefined },
+  stages: readonly PipelineStage[],
+): string => stages.find(({ id }) => id === deal.stageId)?.id ?? NO_STAGE.id
+
 /** The first stage of a kind. */
 export const stageOfKind = (kind: StageKind, stages: readonly PipelineStage[]): PipelineStage | undefined =>
   inOrder(stages).find((one) => one.kind === kind)

@@ -1,8 +1,9 @@
 import type { Deal, DealStatus } from '@touchline/domain/pipeline.ts'
-import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
+import { columnIdOf, NO_STAGE, type PipelineStage } from '@touchline/domain/pipeline-stage.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import { BOARD, columnCount, columnOf } from '#data/deal-board.ts'
 import { hasCard, hiddenBy, withCard, withoutCard } from '#data/deal-column.ts'
+import { dealCurrencies } from '#data/deal-sums.ts'
 import type { Target } from '#data/pipeline-plans.ts'
 import type { PipelinesAsked, PipelinesFilter } from '#data/pipelines-request.ts'
 import { queryClient } from '#data/query-client.ts'
@@ -17,11 +18,12 @@ export function showOnBoard(deal: Deal, { asked, stages }: ShownBoard, { evenOld
   const hidden = hiddenBy(deal, asked, { stages, now: new Date() })
   const shown = shownOnBoard(deal.id, { asked, stages })
   if (!evenOlder && shown !== undefined && revOf(shown) > revOf(deal)) return hidden
-  for (const stage of stages) {
+  const place = columnIdOf(deal, stages)
+  for (const stage of columnsOf(stages)) {
     const { queryKey } = columnOf(stage, asked)
     const before = queryClient.getQueryData(queryKey)
     if (before === undefined) continue
-    const isHere = stage.id === deal.stageId && hidden.length === 0
+    const isHere = stage.id === place && hidden.length === 0
     const after = isHere ? withCard(before, deal, asked.sort) : withoutCard(before, deal.id)
     if (after !== before) queryClient.setQueryData(queryKey, after)
     countAnew(stage, asked, Number(isHere) - Number(hasCard(before, deal.id)))
@@ -29,9 +31,11 @@ export function showOnBoard(deal: Deal, { asked, stages }: ShownBoard, { evenOld
   return hidden
 }
 
+const columnsOf = (stages: readonly PipelineStage[]) => [...stages, NO_STAGE]
+
 /** The deal as a card shows it; undefined while no column has it. */
 export function shownOnBoard(id: string, { asked, stages }: ShownBoard): Deal | undefined {
-  for (const stage of stages)
+  for (const stage of columnsOf(stages))
     for (const { rows } of queryClient.getQueryData(columnOf(stage, asked).queryKey)?.pages ?? []) {
       const found = rows.find((row) => row.id === id)
       if (found !== undefined) return found
@@ -45,17 +49,33 @@ function countAnew(stage: PipelineStage, asked: PipelinesAsked, step: number): v
     queryClient.setQueryData(columnCount(stage, asked).queryKey, (count) => count === undefined ? count : Math.max(0, count + step))
 }
 
-/** Asks anew what some columns hold and add up to, without reading their cards again. */
-export const recountStages = (stageIds: Iterable<string | undefined>): Promise<unknown> =>
-  Promise.all(
-    [...new Set(stageIds)].flatMap((id) =>
-      ['count', 'sums'].map((part) => queryClient.invalidateQueries({ queryKey: [BOARD, part, id] })),
-    ),
-  )
+/** A deal before and after a change; before it is undefined where the board did not show it. */
+export type DealChange = { before: Deal | undefined; after: Deal }
 
-/** The same for all columns and the forecast. */
-export const recountBoard = (): Promise<unknown> =>
-  Promise.all(['count', 'sums', 'forecast', 'currencies'].map((part) => queryClient.invalidateQueries({ queryKey: [BOARD, part] })))
+/**
+ * Asks anew what columns hold and what deals add up to after some changes, without reading cards again: only the stages
+ * and currencies that the changes are about.
+ */
+export function recountAfter(changes: readonly DealChange[]): Promise<unknown> {
+  if (changes.some(({ before }) => before === undefined)) return recountBoard()
+  const deals = changes.flatMap(({ before, after }) => [before, after])
+  const stages = new Set(deals.map((deal) => deal?.stageId))
+  const currencies = new Set(deals.map((deal) => deal?.currency))
+  const known = queryClient.getQueryData(dealCurrencies().queryKey)
+  const isNew = known !== undefined && [...currencies].some((one) => one !== undefined && !known.includes(one))
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [root, part, first, kind, id] }) => {
+      if (root !== BOARD) return false
+      if (part === 'count') return stages.has(String(first))
+      if (part === 'sum') return currencies.has(String(first)) && (kind !== 'stage' || stages.has(String(id)))
+      return part === 'currencies' && isNew
+    },
+  })
+}
+
+/** The same for all columns and all sums. */
+const recountBoard = (): Promise<unknown> =>
+  Promise.all(['count', 'sum', 'currencies'].map((part) => queryClient.invalidateQueries({ queryKey: [BOARD, part] })))
 
 /** Reads the whole board anew. */
 export const rereadBoard = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [BOARD] })

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Deal } from '@touchline/domain/pipeline.ts'
-import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
+import { NO_STAGE, type PipelineStage } from '@touchline/domain/pipeline-stage.ts'
 import * as z from 'zod/mini'
-import { collectionOf, type Collection, type Condition } from '#data/backend/collection.ts'
-import { sumsOf } from '#data/backend/sums.ts'
-import { distinctValues } from '#data/distinct-values.ts'
+import { collectionOf, type Collection } from '#data/backend/collection.ts'
+import { hiddenBy, orderOf } from '#data/deal-column.ts'
+import { knownStages } from '#data/pipeline-stages.ts'
 import { dealsById, dealsCollection } from '#data/pipelines.ts'
-import { columnRequest, type PipelinesAsked } from '#data/pipelines-request.ts'
+import { asksForStray, columnRequest, inNoStage, type PipelinesAsked } from '#data/pipelines-request.ts'
 import { queryClient } from '#data/query-client.ts'
 
 /** A column brings so many cards at a time. */
@@ -16,7 +16,7 @@ export const COLUMN_SIZE = 50
 export const BOARD = 'dealBoard'
 
 /** Nobody follows what is no longer shown, so that it is not kept. Milliseconds. */
-const KEPT_MS = 2_000
+export const KEPT_MS = 2_000
 
 /** No cursor: the first page. */
 const FIRST_PAGE = ''
@@ -26,15 +26,31 @@ export const columnOf = (stage: PipelineStage, { filters, sort, direction }: Pip
   infiniteQueryOptions({
     queryKey: [BOARD, 'column', stage.id, { filters, sort, direction }],
     queryFn: async ({ pageParam }): Promise<{ rows: Deal[]; next?: string }> => {
-      const asked = columnRequest({ filters, sort, direction }, stage, new Date())
-      if (asked === undefined) return { rows: [] }
-      return dealsCollection.page({ ...asked, size: COLUMN_SIZE, after: pageParam === FIRST_PAGE ? undefined : pageParam })
+      const state = { filters, sort, direction }
+      const after = pageParam === FIRST_PAGE ? undefined : pageParam
+      if (stage.id === NO_STAGE.id) return strayDeals(state, after)
+      const asked = columnRequest(state, stage, new Date())
+      return asked === undefined ? { rows: [] } : dealsCollection.page({ ...asked, size: COLUMN_SIZE, after })
     },
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ next }) => next,
     staleTime: Infinity,
     gcTime: KEPT_MS,
   })
+
+/**
+ * The deals whose stage was removed. There are few of them, and their stages are all that is asked for: what filters hide is
+ * left out here, and so they need no indexes.
+ */
+async function strayDeals(state: PipelinesAsked, after: string | undefined): Promise<{ rows: Deal[]; next?: string }> {
+  const stages = await knownStages()
+  if (!asksForStray(state, stages)) return { rows: [] }
+  const orderBy = [{ field: 'stageId', direction: 'asc' } as const]
+  const { rows, next } = await dealsCollection.page({ where: [], anyOf: inNoStage(stages), orderBy, size: COLUMN_SIZE, after })
+  const around = { stages, now: new Date() }
+  const shown = rows.filter((deal) => hiddenBy(deal, state, around).length === 0).toSorted(orderOf(state.sort))
+  return { rows: shown, ...(next === undefined ? {} : { next }) }
+}
 
 /** How many deals a column holds. */
 export const columnCount = (stage: PipelineStage, { filters, sort, direction }: PipelinesAsked) =>
@@ -44,67 +60,6 @@ export const columnCount = (stage: PipelineStage, { filters, sort, direction }: 
       const asked = columnRequest({ filters, sort, direction }, stage, new Date())
       return asked === undefined ? 0 : dealsCollection.count(asked)
     },
-    staleTime: Infinity,
-    gcTime: KEPT_MS,
-  })
-
-/** More currencies than these can not be told apart at a glance; the rest is in the list. */
-const CURRENCIES_MAX = 12
-
-/** The currencies that deals are in: reads one deal of each and one more. */
-export const dealCurrencies = () =>
-  queryOptions({
-    queryKey: [BOARD, 'currencies'],
-    queryFn: ({ signal }) => distinctValues(dealsCollection, 'currency', CURRENCIES_MAX, signal),
-    staleTime: 60_000,
-  })
-
-/** What deals of one currency add up to, in its minor unit: as they are, and at their probabilities. */
-export type MoneySum = { currency: string; count: number; valueMinor: number; weightedMinor: number }
-
-/** Where sums can be asked of the database: other filters than these would need indexes of their own. */
-export const canBeSummed = ({ filters }: PipelinesAsked): boolean =>
-  Object.keys(filters).every((name) => name === 'owner' || name === 'stage')
-
-const SUMMED = ['valueMinor', 'weightedMinor'] as const
-
-/** One sum for each currency in which there is any deal: currencies are never added up together. */
-async function sumsBy(where: readonly Condition[], currencies: readonly string[]): Promise<MoneySum[]> {
-  const sums = await Promise.all(
-    currencies.map(async (currency): Promise<MoneySum> => {
-      const inCurrency: Condition = { field: 'currency', op: '==', value: currency }
-      const { count, sums: found } = await sumsOf('pipelines', { where: [...where, inCurrency] }, SUMMED)
-      return { currency, count, ...found }
-    }),
-  )
-  return sums.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
-}
-
-const ownedBy = (owner: string | undefined): Condition[] =>
-  owner === undefined ? [] : [{ field: 'ownerId', op: '==', value: owner }]
-
-/** What the deals of a stage add up to, by currency. */
-export const stageSums = (stageId: string, owner: string | undefined, currencies: readonly string[]) =>
-  queryOptions({
-    queryKey: [BOARD, 'sums', stageId, { owner, currencies }],
-    queryFn: () => sumsBy([{ field: 'stageId', op: '==', value: stageId }, ...ownedBy(owner)], currencies),
-    staleTime: Infinity,
-    gcTime: KEPT_MS,
-  })
-
-/** What the open deals of a forecast category add up to, by currency. */
-export const forecastSums = (category: string, owner: string | undefined, currencies: readonly string[]) =>
-  queryOptions({
-    queryKey: [BOARD, 'forecast', category, { owner, currencies }],
-    queryFn: () =>
-      sumsBy(
-        [
-          { field: 'status', op: '==', value: 'open' },
-          { field: 'forecastCategory', op: '==', value: category },
-          ...ownedBy(owner),
-        ],
-        currencies,
-      ),
     staleTime: Infinity,
     gcTime: KEPT_MS,
   })

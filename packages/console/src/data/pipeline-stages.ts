@@ -5,8 +5,11 @@ import { queryClient } from '#data/query-client.ts'
 
 export const stagesCollection = collectionOf('pipelineStages', PipelineStage)
 
-/** No team keeps more in view; a board with more columns could not be read. */
-export const STAGES_MAX = 30
+/**
+ * No team keeps more in view; a board with more columns could not be read, and one query asks for what stands in none of
+ * them, in at most thirty parts (https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries).
+ */
+export const STAGES_MAX = 29
 
 /** All stages in their order. Reads at most {@link STAGES_MAX} documents and one more. */
 export const stages = () =>

@@ -43,6 +43,24 @@ export function columnRequest(state: PipelinesAsked, stage: PipelineStage, now: 
   }
 }
 
+/**
+ * What only deals meet whose stage is none of these: one condition for each gap between their ids, because `not-in` takes
+ * no more than ten (https://firebase.google.com/docs/firestore/query-data/queries#not-in).
+ */
+export function inNoStage(stages: readonly PipelineStage[]): Condition[][] {
+  const ids = stages.map(({ id }) => id).toSorted()
+  const beyond = (id: string | undefined): Condition[] => (id === undefined ? [] : [{ field: 'stageId', op: '>', value: id }])
+  const before = (id: string | undefined): Condition[] => (id === undefined ? [] : [{ field: 'stageId', op: '<', value: id }])
+  return [...ids.map((id, at) => [...beyond(ids[at - 1]), ...before(id)]), beyond(ids.at(-1) ?? '')]
+}
+
+/** Filters about what was closed or ever reached: a deal without a stage is looked for among the open ones. */
+const elsewhere = ['reason', 'reached', 'won', 'lost', 'made'] as const
+
+/** Whether deals without a stage belong to what is asked: with all open ones, or where the stage asked for is the removed one. */
+export const asksForStray = ({ filters }: PipelinesAsked, stages: readonly PipelineStage[]): boolean =>
+  elsewhere.every((name) => filters[name] === undefined) && !stages.some(({ id }) => id === filters.stage)
+
 /** The stages that the filter means; undefined without one. A stage that is no more means none. */
 export function stagesAsked(
   value: string | undefined,

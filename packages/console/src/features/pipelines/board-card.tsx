@@ -1,9 +1,10 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { ActionIcon } from '@mantine/core'
 import { IconAlertTriangle, IconCalendarEvent, IconClock, IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { dealTitle, type Deal } from '@touchline/domain/pipeline.ts'
-import { warningsOfDeal } from '@touchline/domain/pipeline-warnings.ts'
+import { warningsOfDeal, type DealWarning } from '@touchline/domain/pipeline-warnings.ts'
 import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
 import { memo, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -11,10 +12,12 @@ import { administrators } from '#data/administrators.ts'
 import { nameOfClub } from '#data/names.ts'
 import { ownTimeZone } from '#data/own-zone.ts'
 import { shortMoneyText } from '#kit/money.ts'
+import { touchDraggable } from '#kit/touch/touch-drag.ts'
 import { paths } from '#paths.ts'
 import { useNow } from '#ui/now.ts'
 import { relativeTime } from '#ui/time.tsx'
 import classes from './board.module.css'
+import { dragged } from './card-target.ts'
 import { dayText } from '#ui/day.ts'
 
 export type CardProps = {
@@ -26,9 +29,6 @@ export type CardProps = {
   onMenu(deal: Deal, button: HTMLElement): void
   onDragging(deal: Deal | undefined): void
 }
-
-/** What is dragged over the board. */
-export const dragged = Symbol('deal')
 
 /** One deal of a column; all of one height, so that thousands of them need no measuring. */
 export const BoardCard = memo(function BoardCard({
@@ -47,19 +47,24 @@ export const BoardCard = memo(function BoardCard({
   })
   useEffect(() => {
     if (!card.current) return undefined
-    return draggable({
-      element: card.current,
-      getInitialData: () => ({ [dragged]: latest.current.deal }),
-      onDragStart: () => {
-        setDragged(true)
-        latest.current.onDragging(latest.current.deal)
-      },
-      onDrop: () => {
-        setDragged(false)
-        latest.current.onDragging(undefined)
-      },
-    })
+    const element = card.current
+    const getData = () => ({ [dragged]: latest.current.deal })
+    const carry = (isCarried: boolean) => {
+      setDragged(isCarried)
+      latest.current.onDragging(isCarried ? latest.current.deal : undefined)
+    }
+    return combine(
+      draggable({
+        element,
+        getInitialData: getData,
+        onDragStart: () => carry(true),
+        onDrop: () => carry(false),
+      }),
+      touchDraggable({ element, getData, onLift: () => carry(true), onEnd: () => carry(false) }),
+    )
   }, [])
+  const now = useNow()
+  const warnings = warningsOfDeal(deal, { stages, now, timeZone: ownTimeZone() })
   const title = dealTitle(deal)
   return (
     <div
@@ -100,9 +105,12 @@ export const BoardCard = memo(function BoardCard({
           <IconDots size={16} aria-hidden />
         </ActionIcon>
       </div>
-      <Club id={deal.clubId} />
-      <Money deal={deal} stages={stages} />
-      <Times deal={deal} stages={stages} />
+      <div className={classes['line']}>
+        <Club id={deal.clubId} />
+        <Owner id={deal.ownerId} />
+      </div>
+      <Money deal={deal} warnings={warnings} />
+      <Times deal={deal} warnings={warnings} now={now} />
     </div>
   )
 })
@@ -112,16 +120,14 @@ function Club({ id }: { id: string | undefined }) {
   return <div className={classes['club']}>{id === undefined ? 'No club' : (data ?? ' ')}</div>
 }
 
-type PartProps = Pick<CardProps, 'deal' | 'stages'>
+type PartProps = { deal: Deal; warnings: readonly DealWarning[] }
 
 /** What is it worth, and by when. */
-function Money({ deal, stages }: PartProps) {
-  const now = useNow()
-  const warnings = warningsOfDeal(deal, { stages, now, timeZone: ownTimeZone() })
+function Money({ deal, warnings }: PartProps) {
   const { valueMinor = 0, currency = '', expectedCloseDate } = deal
   const isPast = warnings.includes('closeDatePast')
   return (
-    <div className={classes['line']}>
+    <div className={`${classes['line']} ${classes['ends']}`}>
       {warnings.includes('noValue') ? (
         <span className={classes['warning']}>No value</span>
       ) : (
@@ -139,11 +145,9 @@ function Money({ deal, stages }: PartProps) {
 
 const DAY_MS = 86_400_000
 
-/** How long it has been here, what is next, and whose it is. */
-function Times({ deal, stages }: PartProps) {
-  const now = useNow()
+/** How long it has been here, and what is next. */
+function Times({ deal, warnings, now }: PartProps & { now: Date }) {
   const { stageEnteredAt, nextActivityAt, status } = deal
-  const warnings = warningsOfDeal(deal, { stages, now, timeZone: ownTimeZone() })
   const days = stageEnteredAt && Math.max(0, Math.floor((now.getTime() - stageEnteredAt.getTime()) / DAY_MS))
   const isRotten = warnings.includes('rotten')
   const isClosed = status === 'won' || status === 'lost'
@@ -159,7 +163,6 @@ function Times({ deal, stages }: PartProps) {
           {nextText(nextActivityAt, now)}
         </span>
       )}
-      <Owner id={deal.ownerId} />
     </div>
   )
 }

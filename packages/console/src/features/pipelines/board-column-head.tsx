@@ -2,63 +2,134 @@ import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { sumsByCurrency, weighted } from '@touchline/domain/money.ts'
 import type { Deal } from '@touchline/domain/pipeline.ts'
-import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
-import { canBeSummed, columnCount, dealCurrencies, stageSums, type MoneySum } from '#data/deal-board.ts'
+import { NO_STAGE, type PipelineStage } from '@touchline/domain/pipeline-stage.ts'
+import { useState } from 'react'
+import { columnCount } from '#data/deal-board.ts'
+import { byUse, canBeSummed, type MoneySum } from '#data/deal-sums.ts'
 import type { PipelinesAsked } from '#data/pipelines-request.ts'
 import { sumsText } from '#kit/money.ts'
 import classes from './board.module.css'
+import { FEW, useOpenSums, useSums } from './use-sums.ts'
 
 type ColumnHeadProps = {
   stage: PipelineStage
   asked: PipelinesAsked
   cards: readonly Deal[]
-  /** All cards of the column are there. */
-  isWhole: boolean
+  /** All cards of the column are there; undefined while none has come. */
+  isWhole: boolean | undefined
+  isClosed: boolean
 }
 
 const number = new Intl.NumberFormat('en-GB')
 
 /** What a column holds: how many deals, and what they add up to in each currency. */
-export function ColumnHead({ stage, asked, cards, isWhole }: ColumnHeadProps) {
-  const { data: count } = useQuery(columnCount(stage, asked))
-  const sums = useColumnSums({ stage, asked, cards, isWhole })
-  const plain = sums && sumsText(sums)
-  const chances =
-    sums && sumsText(sums.map(({ currency, weightedMinor }) => ({ currency, valueMinor: weightedMinor })))
+export function ColumnHead({ stage, asked, cards, isWhole, isClosed }: ColumnHeadProps) {
   return (
     <header className={classes['head']}>
       <div className={classes['headLine']}>
         <h2 className={classes['name']} id={`stage-${stage.id}`} title={stage.name}>
           {stage.name}
         </h2>
-        <span className={classes['count']}>
-          {count === undefined ? ' ' : number.format(count)}
-          <VisuallyHidden>{count === 1 ? ' deal' : ' deals'}</VisuallyHidden>
-        </span>
-        {stage.kind === 'open' && <span className={classes['chance']}>{stage.probability} %</span>}
+        <Count stage={stage} asked={asked} cards={cards} isWhole={isClosed ? false : isWhole} />
+        {stage.kind === 'open' && stage.id !== NO_STAGE.id && (
+          <span className={classes['chance']}>{stage.probability} %</span>
+        )}
       </div>
-      <div className={classes['sums']} title={plain}>
-        {plain ?? (canBeSummed(asked) ? ' ' : 'Scroll to the end for the sum')}
-      </div>
-      {stage.kind === 'open' && (
-        <div className={`${classes['sums']} ${classes['weighted']}`} title={chances}>
-          {chances !== undefined && chances !== '' && `Weighted ${chances}`}
-        </div>
+      {stage.id === NO_STAGE.id ? (
+        <p className={classes['note']}>Their stage was removed. Move them to another one.</p>
+      ) : (
+        !isClosed && <ColumnSums stage={stage} asked={asked} cards={cards} isWhole={isWhole} />
       )}
     </header>
   )
 }
 
-/** From the database where it can add these up, else from the cards once all of them are there. */
-function useColumnSums({ stage, asked, cards, isWhole }: ColumnHeadProps): MoneySum[] | undefined {
-  const canAsk = canBeSummed(asked)
-  const { data: currencies } = useQuery({ ...dealCurrencies(), enabled: canAsk })
-  const { data } = useQuery({
-    ...stageSums(stage.id, asked.filters.owner, currencies ?? []),
-    enabled: canAsk && currencies !== undefined,
-  })
-  if (canAsk) return data
-  return isWhole ? summed(cards) : undefined
+/** Counted by the database where not all of them are here. */
+function Count({ stage, asked, cards, isWhole }: Omit<ColumnHeadProps, 'isClosed'>) {
+  const canAsk = stage.id !== NO_STAGE.id
+  const { data } = useQuery({ ...columnCount(stage, asked), enabled: canAsk && isWhole === false })
+  const count = isWhole ? cards.length : data
+  const beyond = isWhole === false && !canAsk ? `${number.format(cards.length)}+` : ' '
+  return (
+    <span className={classes['count']}>
+      {count === undefined ? beyond : number.format(count)}
+      <VisuallyHidden>{count === 1 ? ' deal' : ' deals'}</VisuallyHidden>
+    </span>
+  )
+}
+
+type SumsProps = Omit<ColumnHeadProps, 'isClosed'>
+
+/** From the cards where all of them are here, else from the database where it can add these up. */
+function ColumnSums({ stage, asked, cards, isWhole }: SumsProps) {
+  if (isWhole) return <SumLines stage={stage} sums={summed(cards)} />
+  if (isWhole === undefined) return <SumLines stage={stage} sums={undefined} />
+  if (canBeSummed(asked)) return <AskedSums stage={stage} owner={asked.filters.owner} />
+  return <div className={classes['sums']}>Scroll to the end for the sum</div>
+}
+
+/** The currencies that matter most, until somebody asks for the others. */
+function AskedSums({ stage, owner }: { stage: PipelineStage; owner: string | undefined }) {
+  const [isAll, setAll] = useState(false)
+  const { sums: open, isReady } = useOpenSums(owner, true)
+  const currencies = open.map(({ currency }) => currency).slice(0, isAll ? undefined : FEW)
+  const { sums, isReady: isSummed } = useSums(
+    [{ of: 'stage', id: stage.id }],
+    owner,
+    isReady ? currencies : [],
+  )
+  return (
+    <SumLines
+      stage={stage}
+      sums={isReady && isSummed ? sums.filter(({ count }) => count > 0) : undefined}
+      hasMore={open.length > FEW}
+      isAll={isAll}
+      onAll={setAll}
+    />
+  )
+}
+
+type SumLinesProps = {
+  stage: PipelineStage
+  /** Undefined while they are asked for. */
+  sums: readonly MoneySum[] | undefined
+  /** There may be others that were not asked for. */
+  hasMore?: boolean
+  isAll?: boolean
+  onAll?: (isAll: boolean) => void
+}
+
+function SumLines({ stage, sums, hasMore, isAll, onAll }: SumLinesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isWide = isAll ?? isOpen
+  const shown = sums?.slice(0, isWide ? undefined : FEW)
+  const chances = shown?.map(({ currency, weightedMinor }) => ({ currency, valueMinor: weightedMinor }))
+  const canWiden = hasMore ?? (sums?.length ?? 0) > FEW
+  return (
+    <div className={classes['totals']} data-wide={isWide || undefined}>
+      <div className={classes['amounts']}>
+        <div className={classes['sums']} title={shown && sumsText(shown)}>
+          {shown === undefined ? ' ' : sumsText(shown)}
+        </div>
+        {canWiden && (
+          <button
+            type="button"
+            className={classes['more']}
+            aria-expanded={isWide}
+            aria-label={`All currencies of ${stage.name}`}
+            onClick={() => (onAll ?? setOpen)(!isWide)}
+          >
+            {isWide ? 'Less' : 'More'}
+          </button>
+        )}
+      </div>
+      {stage.kind === 'open' && (
+        <div className={`${classes['sums']} ${classes['weighted']}`} title={chances && sumsText(chances)}>
+          {chances !== undefined && chances.length > 0 && `Weighted ${sumsText(chances)}`}
+        </div>
+      )}
+    </div>
+  )
 }
 
 function summed(cards: readonly Deal[]): MoneySum[] {
@@ -67,10 +138,11 @@ function summed(cards: readonly Deal[]): MoneySum[] {
     currency,
     weightedMinor: weighted(valueMinor, probability),
   }))
-  return sumsByCurrency(amounts).map((sum) => ({
-    ...sum,
-    weightedMinor: amounts
-      .filter(({ currency }) => currency === sum.currency)
-      .reduce((all, { weightedMinor }) => all + weightedMinor, 0),
-  }))
+  return sumsByCurrency(amounts)
+    .map(({ currency, valueMinor }) => {
+      const own = amounts.filter((amount) => amount.currency === currency)
+      const weightedMinor = own.reduce((all, amount) => all + amount.weightedMinor, 0)
+      return { currency, valueMinor, weightedMinor, count: own.length }
+    })
+    .toSorted(byUse)
 }

@@ -1,10 +1,9 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
-import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { Button, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Deal } from '@touchline/domain/pipeline.ts'
-import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
+import { NO_STAGE, type PipelineStage } from '@touchline/domain/pipeline-stage.ts'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { columnOf } from '#data/deal-board.ts'
 import { cardsOf } from '#data/deal-column.ts'
@@ -14,9 +13,10 @@ import { FailureAction } from '#kit/failure-action.tsx'
 import type { Selected } from '#kit/list/selected.ts'
 import { useVirtualList } from '#kit/virtual/use-virtual-list.ts'
 import { gapAt } from '#kit/virtual/window-of.ts'
-import { BoardCard, dragged, type CardProps } from './board-card.tsx'
+import { BoardCard, type CardProps } from './board-card.tsx'
 import { ColumnHead } from './board-column-head.tsx'
 import classes from './board.module.css'
+import { cardTarget } from './card-target.ts'
 
 /** A card and the gap below it, as board.module.css has them. Pixels. */
 const CARD_HEIGHT = 142
@@ -58,6 +58,7 @@ export function BoardColumn(props: ColumnProps) {
   const { scroller, window, scrollTo, letGo } = list
   const column = useRef<HTMLElement>(null)
   const [gap, setGap] = useState<number>()
+  const hasStage = stage.id !== NO_STAGE.id
   const isOrdered = asked.sort === 'board'
 
   useEffect(() => onSeen(cards), [cards, onSeen])
@@ -104,22 +105,19 @@ export function BoardColumn(props: ColumnProps) {
   })
   useEffect(() => {
     if (!column.current || !scroller.current) return undefined
-    const dealOf = (source: Record<string | symbol, unknown>) => source[dragged] as Deal | undefined // what board-card.tsx put there
     return combine(
       autoScrollForElements({ element: scroller.current }),
-      dropTargetForElements({
-        element: column.current,
-        canDrop: ({ source }) => dealOf(source.data) !== undefined,
-        onDrag: ({ location }) => mark.current?.(location.current.input.clientY),
-        onDragLeave: () => mark.current?.(undefined),
-        onDrop: ({ source, location }) => {
-          mark.current?.(undefined)
-          const deal = dealOf(source.data)
-          if (deal) drop.current?.(deal, location.current.input.clientY)
-        },
-      }),
+      // Nobody brings a deal to where it has no stage.
+      hasStage
+        ? cardTarget({
+            element: column.current,
+            onOver: (clientY) => mark.current?.(clientY),
+            onLeave: () => mark.current?.(undefined),
+            onDrop: (deal, clientY) => drop.current?.(deal, clientY),
+          })
+        : () => undefined,
     )
-  }, [scroller])
+  }, [scroller, hasStage])
 
   return (
     <section
@@ -130,7 +128,13 @@ export function BoardColumn(props: ColumnProps) {
       data-over={gap !== undefined || undefined}
       data-closed={isClosed || undefined}
     >
-      <ColumnHead stage={stage} asked={asked} cards={cards} isWhole={data !== undefined && !hasNextPage} />
+      <ColumnHead
+        stage={stage}
+        asked={asked}
+        cards={cards}
+        isWhole={data && !hasNextPage}
+        isClosed={isClosed}
+      />
       <div
         ref={scroller}
         className={classes['cards']}

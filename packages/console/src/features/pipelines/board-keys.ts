@@ -1,5 +1,5 @@
 import { dealTitle, type Deal } from '@touchline/domain/pipeline.ts'
-import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
+import { columnIdOf, NO_STAGE, type PipelineStage } from '@touchline/domain/pipeline-stage.ts'
 import type { KeyboardEvent } from 'react'
 
 type BoardKeys = {
@@ -15,16 +15,17 @@ type BoardKeys = {
 /** Arrows walk from card to card; with Alt they carry the card along; X selects it. */
 export function boardKeys({ columns, cardsOf, dealOf, bring, refuse, select }: BoardKeys) {
   const carry = (deal: Deal, key: string) => {
-    const at = columns.findIndex(({ id }) => id === deal.stageId)
+    const at = columns.findIndex(({ id }) => id === columnIdOf(deal, columns))
     const column = columns[at]
     const sideways = { ArrowLeft: -1, ArrowRight: 1 }[key]
     if (sideways !== undefined) {
       const to = columns[at + sideways]
-      return to
+      return to && to.id !== NO_STAGE.id
         ? bring(deal, to, undefined)
         : refuse(`There is no column further ${sideways < 0 ? 'left' : 'right'}.`)
     }
-    if (column === undefined) return undefined
+    if (column === undefined || column.id === NO_STAGE.id)
+      return refuse(`${dealTitle(deal)} has no stage; move it to one with the arrow to the right.`)
     const cards = cardsOf(column)
     const place = cards.findIndex(({ id }) => id === deal.id)
     const gap = place + (key === 'ArrowUp' ? -1 : 1)

@@ -2,11 +2,13 @@ import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-sc
 import { announce, cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region'
 import { NativeSelect, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { dealTitle, type Deal } from '@touchline/domain/pipeline.ts'
-import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
+import { NO_STAGE, type PipelineStage } from '@touchline/domain/pipeline-stage.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { shownOnBoard, type ShownBoard } from '#data/deal-board-cache.ts'
+import { columnOf } from '#data/deal-board.ts'
+import { cardsOf } from '#data/deal-column.ts'
 import { stages as stagesQuery } from '#data/pipeline-stages.ts'
 import { OPEN_STAGES, pipelinesAsked, stagesAsked, type PipelinesAsked } from '#data/pipelines-request.ts'
 import { useDecision } from '#kit/decision/use-decision.tsx'
@@ -14,19 +16,37 @@ import type { SelectedRows } from '#kit/list/bulk-bar.tsx'
 import { withFilter } from '#kit/list/list-url.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { BoardColumn, type WantedCard } from './board-column.tsx'
+import { BoardDock } from './board-dock.tsx'
 import { boardKeys } from './board-keys.ts'
 import { BoardMenu, type MenuFor } from './board-menu.tsx'
 import { rankFor, shownColumn } from './board-place.ts'
 import classes from './board.module.css'
 import { questionOf } from './deal-questions.tsx'
 import { useBoardChanges } from './use-board-changes.ts'
-import { useBoardMoves } from './use-board-moves.ts'
+import { loadMoving, useBoardMoves } from './use-board-moves.ts'
 
 const NO_STAGES: PipelineStage[] = []
+
+/** What does not come now is asked for again with the move. */
+const warmUp = () => void loadMoving().catch(() => undefined)
 
 /** With the open ones those of what was won or lost are there too, to be dropped on. */
 const columnsOf = ({ filters: { stage } }: PipelinesAsked, stages: readonly PipelineStage[]) =>
   (stage === OPEN_STAGES ? undefined : stagesAsked(stage, stages)) ?? stages
+
+/** Deals whose stage is gone come first, where there are any: they wait for a place. */
+function useColumns({ asked, stages }: ShownBoard): readonly PipelineStage[] {
+  const { data, refetch } = useInfiniteQuery(columnOf(NO_STAGE, asked))
+  const ids = stages.map(({ id }) => id).join()
+  const before = useRef(ids)
+  useEffect(() => {
+    if (before.current !== ids) void refetch()
+    before.current = ids
+  }, [ids, refetch])
+  const known = columnsOf(asked, stages)
+  const isEmpty = cardsOf(data).length === 0
+  return useMemo(() => (isEmpty ? known : [NO_STAGE, ...known]), [isEmpty, known])
+}
 
 /** The deals as columns of cards, one column a stage. */
 export function Board({ list, selection }: SelectedRows) {
@@ -37,7 +57,7 @@ export function Board({ list, selection }: SelectedRows) {
   // oxlint-disable-next-line react/exhaustive-deps -- the key is all of the state that it reads
   const asked = useMemo(() => pipelinesAsked(state), [key])
   const board = useMemo((): ShownBoard => ({ asked, stages }), [asked, stages])
-  const columns = columnsOf(asked, stages)
+  const columns = useColumns(board)
 
   const { ask, dialog } = useDecision()
   const { move } = useBoardMoves(board, ask)
@@ -121,6 +141,8 @@ export function Board({ list, selection }: SelectedRows) {
         role="region"
         aria-label="Board"
         onKeyDown={byKeys}
+        onFocus={warmUp}
+        onPointerEnter={warmUp}
         data-narrow={isNarrow || undefined}
       >
         {shown.map((stage) => (
@@ -149,7 +171,14 @@ export function Board({ list, selection }: SelectedRows) {
             onDrop={(deal, gap) => void bring(deal, stage, gap)}
           />
         ))}
+        {shown.length === 0 && <p className={classes['state']}>The stage of this filter was removed.</p>}
       </div>
+      {isNarrow && draggedId !== undefined && (
+        <BoardDock
+          stages={stages.filter(({ id }) => id !== shown[0]?.id)}
+          onDrop={(deal, to) => void bring(deal, to, undefined)}
+        />
+      )}
       <BoardMenu
         opened={menu}
         stages={stages}

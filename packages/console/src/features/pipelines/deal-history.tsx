@@ -13,7 +13,7 @@ import type { DecisionRequest } from '#kit/decision/decision-request.ts'
 import { RecordHistory } from '#kit/decision/record-history.tsx'
 import { moneyText } from '#kit/money.ts'
 import { dealFieldWords, dealVocabulary } from './deal-words.ts'
-import { nameOfStage } from './use-board-moves.ts'
+import { nameOfStage } from './stage-words.ts'
 
 type DealHistoryProps = {
   deal: Deal

@@ -8,7 +8,7 @@ import { Lines, Nothing } from '#kit/page/related.tsx'
 import { useNow } from '#ui/now.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time.tsx'
-import { nameOfStage } from './use-board-moves.ts'
+import { nameOfStage } from './stage-words.ts'
 
 const DAY_MS = 86_400_000
 

@@ -17,7 +17,7 @@ import { useNow } from '#ui/now.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import classes from './pipelines-columns.module.css'
 import { dayText } from '#ui/day.ts'
-import { nameOfStage } from './use-board-moves.ts'
+import { nameOfStage } from './stage-words.ts'
 
 const knownStages = () => queryClient.getQueryData(stagesQuery().queryKey) ?? []
 /** Selected rows have their names on the screen. */

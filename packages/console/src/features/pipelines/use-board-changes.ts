@@ -3,7 +3,7 @@ import type { Deal } from '@touchline/domain/pipeline.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import { useEffect, useRef } from 'react'
 import {
-  recountBoard,
+  recountAfter,
   rereadBoard,
   showOnBoard,
   shownOnBoard,
@@ -44,13 +44,15 @@ export function useBoardChanges(board: ShownBoard, isHeld: boolean): void {
     since.current = data.until
     if (data.isMore) return void rereadBoard()
     const news = data.deals.filter((deal) => seen.current.get(deal.id) !== stateOf(deal))
-    const before = news.map(({ id }) => shownOnBoard(id, shown.current))
+    const changes = news.map((after) => ({ before: shownOnBoard(after.id, shown.current), after }))
     for (const deal of news) {
       seen.current.set(deal.id, stateOf(deal))
       showOnBoard(deal, shown.current)
     }
-    const isNew = news.some((deal, at) => before[at] === undefined || revOf(before[at]) !== revOf(deal))
-    if (isNew) void recountBoard()
+    const other = changes.filter(
+      ({ before, after }) => before === undefined || revOf(before) !== revOf(after),
+    )
+    if (other.length > 0) void recountAfter(other)
   }, [data, isHeld])
 }
 

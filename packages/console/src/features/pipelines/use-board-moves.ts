@@ -7,13 +7,12 @@ import { useRef } from 'react'
 import { administrators } from '#data/administrators.ts'
 import {
   afterMove,
-  recountBoard,
-  recountStages,
+  recountAfter,
   showOnBoard,
+  shownOnBoard,
   type ShownBoard,
 } from '#data/deal-board-cache.ts'
 import { AppError, toAppError } from '#data/errors.ts'
-import { moveDeal, undoDealDecision } from '#data/pipeline-decisions.ts'
 import type { Target } from '#data/pipeline-plans.ts'
 import type { PipelinesFilter } from '#data/pipelines-request.ts'
 import { deals } from '#data/pipelines.ts'
@@ -22,6 +21,10 @@ import type { DecisionRequest } from '#kit/decision/decision-request.ts'
 import { toast } from '#kit/toast.tsx'
 import { questionOf } from './deal-questions.tsx'
 import { filterLabels } from './deal-words.ts'
+import { nameOfStage } from './stage-words.ts'
+
+/** What writes a move: a board that is only looked at does without. Loaded as soon as somebody is about to. */
+export const loadMoving = () => import('#data/pipeline-decisions.ts')
 
 export type BoardMoves = {
   /** Brings a card to a column and, where the board has an order of its own, to a rank in it. */
@@ -36,7 +39,9 @@ export function useBoardMoves(board: ShownBoard, ask: (request: DecisionRequest)
 
   const send = (deal: Deal, target: Target): Promise<{ decisionId: string; rev: number }> => {
     const before = underWay.current.get(deal.id) ?? Promise.resolve(revOf(deal))
-    const sent = before.then((expectedRev) => mutate(moveDeal(), { id: deal.id, expectedRev, ...target }))
+    const sent = Promise.all([before, loadMoving()]).then(([expectedRev, { moveDeal }]) =>
+      mutate(moveDeal(), { id: deal.id, expectedRev, ...target }),
+    )
     const rev = sent.then((result) => result.rev)
     underWay.current.set(deal.id, rev)
     rev
@@ -56,8 +61,7 @@ export function useBoardMoves(board: ShownBoard, ask: (request: DecisionRequest)
     } catch (failure) {
       throw await putRight(deal, toAppError(failure), board)
     } finally {
-      // Only what is closed or opened again changes the forecast.
-      void (moved.status === deal.status ? recountStages([deal.stageId, moved.stageId]) : recountBoard())
+      if (!isOrder) void recountAfter([{ before: deal, after: moved }])
     }
   }
 
@@ -84,9 +88,6 @@ const refuse = (sentence: string) => {
   announce(sentence)
 }
 
-export const nameOfStage = (id: string | undefined, stages: readonly PipelineStage[]): string =>
-  stages.find((stage) => stage.id === id)?.name ?? 'a stage that was removed'
-
 /** Says so where a filter hides the card that was just dropped. */
 function movedSentence(
   deal: Deal,
@@ -101,9 +102,12 @@ function movedSentence(
 
 async function undoOnBoard(decisionId: string, board: ShownBoard): Promise<void> {
   const id = decisionId.split('_').slice(1, -1).join('_')
+  const { undoDealDecision } = await loadMoving()
   await undoDealDecision(decisionId)
-  showOnBoard(await readAnew(id), board)
-  void recountBoard()
+  const before = shownOnBoard(id, board)
+  const after = await readAnew(id)
+  showOnBoard(after, board)
+  void recountAfter([{ before, after }])
 }
 
 const readAnew = (id: string) => queryClient.fetchQuery({ ...deals.record(id), staleTime: 0 })

@@ -2,6 +2,7 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { touchDraggable, touchZone } from '#kit/touch/touch-drag.ts'
 
 /** Where a dragged row would go: above or below this one. */
 export type DropEdge = 'top' | 'bottom'
@@ -33,28 +34,48 @@ export function useDragRow({ list, id, onDrop }: DragRow): DragState {
   })
   useEffect(() => {
     if (!row.current || !grip.current) return undefined
-    const isOfList = (data: Record<string | symbol, unknown>) => data['list'] === list
+    const [element, handle] = [row.current, grip.current]
+    const getData = () => ({ list, id })
+    const canTake = (data: Record<string | symbol, unknown>) => data['list'] === list && data['id'] !== id
+    const receive = (dropped: unknown, at: DropEdge | undefined) => {
+      setEdge(undefined)
+      if (typeof dropped === 'string') drop.current(dropped, at ?? 'bottom')
+    }
+    const edgeAt = (y: number): DropEdge => {
+      const { top, height } = element.getBoundingClientRect()
+      return y < top + height / 2 ? 'top' : 'bottom'
+    }
     return combine(
       draggable({
-        element: row.current,
-        dragHandle: grip.current,
-        getInitialData: () => ({ list, id }),
+        element,
+        dragHandle: handle,
+        getInitialData: getData,
         onDragStart: () => setDragged(true),
         onDrop: () => setDragged(false),
       }),
       dropTargetForElements({
-        element: row.current,
-        canDrop: ({ source }) => isOfList(source.data) && source.data['id'] !== id,
-        getData: ({ input, element }) =>
+        element,
+        canDrop: ({ source }) => canTake(source.data),
+        getData: ({ input }) =>
           attachClosestEdge({ id }, { input, element, allowedEdges: ['top', 'bottom'] }),
         getIsSticky: () => true,
         onDrag: ({ self }) => setEdge(edgeOf(self.data)),
         onDragLeave: () => setEdge(undefined),
-        onDrop: ({ self, source }) => {
-          setEdge(undefined)
-          const dropped = source.data['id']
-          if (typeof dropped === 'string') drop.current(dropped, edgeOf(self.data) ?? 'bottom')
-        },
+        onDrop: ({ self, source }) => receive(source.data['id'], edgeOf(self.data)),
+      }),
+      touchDraggable({
+        element,
+        handle,
+        getData,
+        onLift: () => setDragged(true),
+        onEnd: () => setDragged(false),
+      }),
+      touchZone({
+        element,
+        canDrop: canTake,
+        onOver: ({ y }) => setEdge(edgeAt(y)),
+        onLeave: () => setEdge(undefined),
+        onDrop: (data, { y }) => receive(data['id'], edgeAt(y)),
       }),
     )
   }, [list, id])

@@ -37,19 +37,25 @@ export function useVirtualList({ ids, height, kept }: VirtualOptions): VirtualLi
   const anchor = useRef<string>(undefined)
   const before = useRef(ids)
 
+  // Told by the observer: asking for it in every scroll event would lay out the page each time.
+  const shown = useRef(900)
   const look = () => {
     const element = scroller.current
     if (!element) return
     // Steps of half an item: most scroll events draw nothing anew.
     const scrolled = Math.floor(element.scrollTop / (height / 2)) * (height / 2)
-    const shown = element.clientHeight
-    setView((now) => (now.scrolled === scrolled && now.shown === shown ? now : { scrolled, shown }))
+    setView((now) =>
+      now.scrolled === scrolled && now.shown === shown.current ? now : { scrolled, shown: shown.current },
+    )
   }
 
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return undefined
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(() => {
+      shown.current = element.clientHeight
+      look()
+    })
     observer.observe(element)
     return () => observer.disconnect()
     // oxlint-disable-next-line react/exhaustive-deps -- `look` reads nothing but references and the height, which stays

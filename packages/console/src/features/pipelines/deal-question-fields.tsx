@@ -1,0 +1,117 @@
+import { Checkbox, Select, Stack, TextInput, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lostReasonLabels, lostReasons, LostReason } from '@touchline/domain/pipeline.ts'
+import { WonForm } from '@touchline/domain/pipeline-form.ts'
+import { NOTE_MIN } from '@touchline/domain/reason.ts'
+import { plannedActivitiesOf } from '#data/activities.ts'
+import type { DecisionFieldsProps } from '#kit/decision/decision-request.ts'
+import { MoneyInput } from '#kit/form/money-input.tsx'
+import type { BackDraft, LostDraft, WonDraft } from './deal-questions.tsx'
+import { NoteInput } from './note-input.tsx'
+
+/** What the dialogs of a move ask for; loaded apart, because most moves ask nothing. */
+
+export const BackFields = ({ value, onChange, problem }: DecisionFieldsProps<BackDraft>) => (
+  <NoteInput
+    label="Why does it go back?"
+    value={value.note}
+    onChange={(note) => onChange({ note })}
+    problem={problem}
+    required
+    autoFocus
+  />
+)
+
+export function WonFields({
+  value,
+  onChange,
+  problem,
+  currency,
+}: DecisionFieldsProps<WonDraft> & { currency: string }) {
+  const isOfDay = problem !== undefined && WonForm.shape.valueMinor.safeParse(value.valueMinor).success
+  return (
+    <Stack gap="sm">
+      <MoneyInput
+        label="Value"
+        required
+        currency={currency}
+        valueMinor={value.valueMinor}
+        onChange={(valueMinor) => onChange({ ...value, valueMinor })}
+        error={isOfDay ? undefined : problem}
+        autoFocus
+      />
+      <TextInput
+        type="date"
+        label="Won on"
+        required
+        max="9999-12-31"
+        value={value.closedOn}
+        onChange={({ currentTarget }) => onChange({ ...value, closedOn: currentTarget.value })}
+        error={isOfDay ? problem : undefined}
+      />
+    </Stack>
+  )
+}
+
+type LostFieldsProps = DecisionFieldsProps<LostDraft> & {
+  /** Asks about what is planned for this deal; absent where several are lost at once. */
+  dealId?: string
+}
+
+export function LostFields({ value, onChange, problem, dealId }: LostFieldsProps) {
+  const isChosen = LostReason.safeParse(value.lostReason).success
+  const isOther = value.lostReason === 'other'
+  return (
+    <Stack gap="sm">
+      <Select
+        label="Reason"
+        placeholder="Choose a reason"
+        required
+        data-autofocus
+        data={lostReasons.map((reason) => ({ value: reason, label: lostReasonLabels[reason] }))}
+        value={value.lostReason === '' ? null : value.lostReason}
+        onChange={(lostReason) => onChange({ ...value, lostReason: lostReason ?? '' })}
+        allowDeselect={false}
+        error={isChosen ? undefined : problem}
+      />
+      <Textarea
+        label={isOther ? 'Note' : 'Note (optional)'}
+        description={isOther ? `At least ${NOTE_MIN} characters.` : 'What the next deal can learn from it.'}
+        required={isOther}
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={value.lostNote}
+        onChange={({ currentTarget }) => onChange({ ...value, lostNote: currentTarget.value })}
+        error={isChosen ? problem : undefined}
+      />
+      {dealId !== undefined && (
+        <PlannedChoice
+          dealId={dealId}
+          cancels={value.cancelsPlanned ?? false}
+          onChange={(cancelsPlanned) => onChange({ ...value, cancelsPlanned })}
+        />
+      )}
+    </Stack>
+  )
+}
+
+type PlannedChoiceProps = { dealId: string; cancels: boolean; onChange: (cancels: boolean) => void }
+
+/** What was still to be done for a lost deal. */
+function PlannedChoice({ dealId, cancels, onChange }: PlannedChoiceProps) {
+  const { data } = useQuery(plannedActivitiesOf({ field: 'pipelineId', id: dealId }))
+  const count = data?.count ?? 0
+  if (count === 0) return null
+  return (
+    <Checkbox
+      label={
+        count === 1
+          ? 'Cancel the activity that is planned for it'
+          : `Cancel the ${count} activities that are planned for it`
+      }
+      checked={cancels}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  )
+}

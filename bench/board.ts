@@ -122,7 +122,9 @@ async function drag(page: Page): Promise<void> {
   await page.evaluate(() =>
     document.querySelector('[data-column=lead] ul')?.parentElement?.scrollTo({ top: 0 }),
   )
-  const from = await cards(page).first().boundingBox()
+  const first = page.locator('[data-column=lead] [aria-posinset="1"]')
+  await first.waitFor()
+  const from = await first.boundingBox()
   const column = await page.locator('[data-column=lead]').boundingBox()
   if (!from || !column) throw new Error('The column is not there.')
   const [x, y, bottom] = [from.x + 90, from.y + 60, column.y + column.height - 16]
@@ -136,7 +138,7 @@ async function drag(page: Page): Promise<void> {
 }
 
 /** Everything in turns, so that whatever slows the machine slows all of them. */
-async function frames(name: string, task: (page: Page) => Promise<void>): Promise<void> {
+async function reportFrames(name: string, task: (page: Page) => Promise<void>): Promise<void> {
   const found = new Map<number, number[]>(sizes.map((size) => [size, []]))
   for (let turn = 0; turn < 3; turn++)
     for (const { deals, page } of stages) {
@@ -197,9 +199,9 @@ for (const deals of sizes) {
 await report('board', show)
 await report('a card down and up again', move)
 for (const { page } of stages) await show(page)
-await frames('scrolling while the deals come', scroll)
+await reportFrames('scrolling while the deals come', scroll)
 for (const { page } of stages) await loadAll(page)
-await frames('scrolling when all of them are there', scroll)
-await frames('dragging a card', drag)
+await reportFrames('scrolling when all of them are there', scroll)
+await reportFrames('dragging a card', drag)
 await browser.close()
 for (const { close } of stages) await close()

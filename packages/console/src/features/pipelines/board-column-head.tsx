@@ -8,7 +8,7 @@ import { columnCount } from '#data/deal-board.ts'
 import { byUse, canBeSummed, type MoneySum } from '#data/deal-sums.ts'
 import type { PipelinesAsked } from '#data/pipelines-request.ts'
 import { sumsText } from '#kit/money.ts'
-import classes from './board.module.css'
+import classes from './board-column-head.module.css'
 import { FEW, useOpenSums, useSums } from './use-sums.ts'
 
 type ColumnHeadProps = {

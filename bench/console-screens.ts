@@ -30,8 +30,8 @@ const nextPage = (address: string): Screen => ({
   async show(page) {
     await open(page, address)
     await page
-      .getByRole('button', { name: 'Next' })
-      .or(page.getByRole('link', { name: 'Next' }))
+      .getByRole('button', { name: 'Next', exact: true })
+      .or(page.getByRole('link', { name: 'Next', exact: true }))
       .click()
     await page
       .getByText(/^(51|26|101)[–-]/)

@@ -1,5 +1,4 @@
-import { Anchor, Group, Skeleton, Text } from '@mantine/core'
-import { IconArrowsJoin } from '@tabler/icons-react'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { canClaim } from '@touchline/domain/claim.ts'
 import { clubName, type Club } from '@touchline/domain/club.ts'
@@ -12,15 +11,13 @@ import type { Merger } from '#data/club-merge-kinds.ts'
 import { clubs } from '#data/clubs.ts'
 import { toAppError } from '#data/errors.ts'
 import { currentAdmin } from '#data/session.ts'
-import { ActionButtons } from '#kit/decision/action-buttons.tsx'
 import type { DecisionRequest } from '#kit/decision/decision-request.ts'
 import { useDecision } from '#kit/decision/use-decision.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { CompareFields } from '#kit/merge/compare-fields.tsx'
-import { movingTotal, MovingList } from '#kit/merge/moving-list.tsx'
+import { MergePreview } from '#kit/merge/merge-preview.tsx'
 import { comparedFields, firstSurvivors, takenOver, type Survivors } from '#kit/merge/survivors.ts'
 import { useNow } from '#ui/now.ts'
-import { Panel } from '#ui/panel.tsx'
 import { allNames, clubLook, takenProblem, type FieldName } from './club-merge-fields.ts'
 import { movingWords, NOTHING_NAMES_IT } from './club-merge-words.ts'
 
@@ -48,6 +45,7 @@ function Preview({ club, into, onOther, onMerged }: Omit<PreviewProps, 'intoId'>
   const survivors = { ...firstSurvivors(own, other, clubLook, ['aliases']), ...choices }
   const form = takenOver(own, other, survivors, { aliases: allNames(into, club) })
   const problem = takenProblem(into, form)
+  const names = { into: clubName(into), from: clubName(club) }
   const merge = useMerge({ club, into, form, onMerged })
   const verdict = all(
     clubCan('merge', club, { target: into }),
@@ -58,56 +56,26 @@ function Preview({ club, into, onOther, onMerged }: Omit<PreviewProps, 'intoId'>
   )
   return (
     <>
-      <Panel
-        title="What remains"
-        aside={
-          <Anchor component="button" type="button" size="sm" onClick={onOther}>
-            Choose another club
-          </Anchor>
-        }
+      <MergePreview
+        noun="club"
+        names={names}
+        onOther={onOther}
+        counts={counts}
+        words={movingWords}
+        none={NOTHING_NAMES_IT}
+        stays={`Its crest, its history and the scopes of match moderators stay with ${names.from}, whose address then leads to ${names.into}. A match between the two clubs stays too, unless their teams differ.`}
+        verdict={verdict}
+        merge={() => ask({ ...merge, warnings: warnings(club, into) })}
       >
-        <Text size="sm" c="dimmed">
-          {clubName(club)} becomes part of {clubName(into)}. For each field choose whose value remains.
-        </Text>
         <CompareFields
-          names={{ into: clubName(into), from: clubName(club) }}
+          names={names}
           fields={comparedFields(own, other, clubLook)}
           survivors={survivors}
           // Either is found again by its name.
           both={{ aliases: `All of them and “${clubName(club)}”` }}
           onChoose={(name, survivor) => setChoices((made) => ({ ...made, [name]: survivor }))}
         />
-      </Panel>
-      <Panel title="What moves">
-        {counts.error ? (
-          <FailureNotice error={toAppError(counts.error)} retry={() => void counts.refetch()} />
-        ) : counts.data === undefined ? (
-          <Skeleton h={120} />
-        ) : (
-          <MovingList counts={counts.data} words={movingWords} none={NOTHING_NAMES_IT} />
-        )}
-        <Text size="sm" c="dimmed">
-          Its crest, its history and the scopes of match moderators stay with {clubName(club)}, whose address
-          then leads to {clubName(into)}. A match between the two clubs stays too, unless their teams differ.
-        </Text>
-      </Panel>
-      <Group>
-        <ActionButtons
-          actions={[
-            {
-              id: 'merge',
-              label: 'Merge…',
-              icon: IconArrowsJoin,
-              verdict,
-              run: () => ask({ ...merge, warnings: warnings(club, into) }),
-              tone: 'danger',
-            },
-          ]}
-        />
-        <Text size="sm" c="dimmed">
-          {counts.data && movingTotal(counts.data)}
-        </Text>
-      </Group>
+      </MergePreview>
       {dialog}
     </>
   )

@@ -1,15 +1,12 @@
-import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { clubName, clubStatusOf, type Club } from '@touchline/domain/club.ts'
 import { clubCan } from '@touchline/domain/club-status.ts'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Merger } from '#data/club-merge-kinds.ts'
 import { clubs } from '#data/clubs.ts'
 import { useFresh } from '#data/freshness.ts'
+import { MergeSteps } from '#kit/merge/merge-steps.tsx'
 import { Page } from '#kit/page/page.tsx'
 import { paths } from '#paths.ts'
-import { Notice } from '#ui/notice.tsx'
 import { ClubMergeChoice } from './club-merge-choice.tsx'
 import { ClubMergeMoves } from './club-merge-moves.tsx'
 import { ClubMergePreview } from './club-merge-preview.tsx'
@@ -26,36 +23,15 @@ export function ClubMerge({ loaded }: { loaded: Club }) {
       ]}
       title={`Merge ${clubName(club)} into another club`}
     >
-      <Steps club={club} />
+      <MergeSteps<Merger>
+        isMade={clubStatusOf(club) === 'merged'}
+        verdict={clubCan('merge', club)}
+        renderChoice={(onChoose) => <ClubMergeChoice club={club} onChoose={onChoose} />}
+        renderPreview={(intoId, onOther, onMerged) => (
+          <ClubMergePreview key={intoId} club={club} intoId={intoId} onOther={onOther} onMerged={onMerged} />
+        )}
+        renderMoves={(merger) => <ClubMergeMoves club={club} merger={merger} />}
+      />
     </Page>
-  )
-}
-
-function Steps({ club }: { club: Club }) {
-  const [params, setParams] = useSearchParams()
-  // The merger that was made on this very page goes on by itself.
-  const [merger, setMerger] = useState<Merger>()
-  const intoId = params.get('merge') || undefined
-  const choose = (id: string) => setParams({ merge: id })
-
-  if (merger !== undefined || clubStatusOf(club) === 'merged')
-    return <ClubMergeMoves club={club} merger={merger} />
-  const verdict = clubCan('merge', club)
-  if (!verdict.ok)
-    return (
-      <Notice tone="info" role="note">
-        <Text size="sm">{verdict.why}</Text>
-      </Notice>
-    )
-  return intoId === undefined ? (
-    <ClubMergeChoice club={club} onChoose={choose} />
-  ) : (
-    <ClubMergePreview
-      key={intoId}
-      club={club}
-      intoId={intoId}
-      onOther={() => choose('')}
-      onMerged={setMerger}
-    />
   )
 }

@@ -1,5 +1,4 @@
-import { Anchor, Group, Skeleton, Text } from '@mantine/core'
-import { IconArrowsJoin } from '@tabler/icons-react'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { contactName, type Contact } from '@touchline/domain/contact.ts'
 import { contactFields, ContactForm, toContactForm } from '@touchline/domain/contact-form.ts'
@@ -11,13 +10,12 @@ import { beginContactMerge, contactNaming } from '#data/contact-merge.ts'
 import type { ContactMerger } from '#data/contact-merge-kinds.ts'
 import { contacts } from '#data/contacts.ts'
 import { toAppError } from '#data/errors.ts'
-import { ActionButtons } from '#kit/decision/action-buttons.tsx'
 import { useDecision } from '#kit/decision/use-decision.tsx'
 import { formatValue, type FieldWords } from '#kit/decision/vocabulary.ts'
 import { Warnings } from '#kit/decision/warnings.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { CompareFields } from '#kit/merge/compare-fields.tsx'
-import { movingTotal, MovingList } from '#kit/merge/moving-list.tsx'
+import { MergePreview } from '#kit/merge/merge-preview.tsx'
 import {
   comparedFields,
   firstSurvivors,
@@ -25,7 +23,6 @@ import {
   type FormLook,
   type Survivors,
 } from '#kit/merge/survivors.ts'
-import { Panel } from '#ui/panel.tsx'
 import { movingWords, NOTHING_NAMES_IT } from './contact-merge-words.ts'
 import { useContactFieldWords } from './use-contact-words.ts'
 
@@ -77,17 +74,18 @@ function Preview({ contact, into, onOther, onMerged }: Omit<PreviewProps, 'intoI
     })
   return (
     <>
-      <Panel
-        title="What remains"
-        aside={
-          <Anchor component="button" type="button" size="sm" onClick={onOther}>
-            Choose another contact
-          </Anchor>
-        }
+      <MergePreview
+        noun="contact"
+        names={names}
+        onOther={onOther}
+        counts={counts}
+        words={movingWords}
+        none={NOTHING_NAMES_IT}
+        stays={`Activities and notes move, and every deal that ${names.from} has a part in. What was decided about it stays in the log.`}
+        warnings={<Warnings warnings={warnings} />}
+        verdict={verdict}
+        merge={merge}
       >
-        <Text size="sm" c="dimmed">
-          {names.from} becomes part of {names.into}. For each field choose whose value remains.
-        </Text>
         <CompareFields
           names={names}
           fields={comparedFields(own, other, look)}
@@ -95,31 +93,7 @@ function Preview({ contact, into, onOther, onMerged }: Omit<PreviewProps, 'intoI
           both={{ tags: 'All of them' }}
           onChoose={(name, survivor) => setChoices((made) => ({ ...made, [name]: survivor }))}
         />
-      </Panel>
-      <Panel title="What moves">
-        {counts.error ? (
-          <FailureNotice error={toAppError(counts.error)} retry={() => void counts.refetch()} />
-        ) : counts.data === undefined ? (
-          <Skeleton h={80} />
-        ) : (
-          <MovingList counts={counts.data} words={movingWords} none={NOTHING_NAMES_IT} />
-        )}
-        <Text size="sm" c="dimmed">
-          Activities and notes move, and every deal that {names.from} has a part in. What was decided about it
-          stays in the log.
-        </Text>
-      </Panel>
-      <Warnings warnings={warnings} />
-      <Group>
-        <ActionButtons
-          actions={[
-            { id: 'merge', label: 'Merge…', icon: IconArrowsJoin, verdict, run: merge, tone: 'danger' },
-          ]}
-        />
-        <Text size="sm" c="dimmed">
-          {counts.data && movingTotal(counts.data)}
-        </Text>
-      </Group>
+      </MergePreview>
       {dialog}
     </>
   )

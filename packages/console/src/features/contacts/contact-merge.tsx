@@ -1,15 +1,12 @@
-import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { contactName, type Contact } from '@touchline/domain/contact.ts'
 import { contactCanMerge } from '@touchline/domain/contact-record.ts'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { ContactMerger } from '#data/contact-merge-kinds.ts'
 import { contacts } from '#data/contacts.ts'
 import { useFresh } from '#data/freshness.ts'
+import { MergeSteps } from '#kit/merge/merge-steps.tsx'
 import { Page } from '#kit/page/page.tsx'
 import { paths } from '#paths.ts'
-import { Notice } from '#ui/notice.tsx'
 import { ContactMergeChoice } from './contact-merge-choice.tsx'
 import { ContactMergeMoves } from './contact-merge-moves.tsx'
 import { ContactMergePreview } from './contact-merge-preview.tsx'
@@ -27,36 +24,21 @@ export function ContactMerge({ loaded }: { loaded: Contact }) {
       ]}
       title={`Merge ${contactName(contact)} into another contact`}
     >
-      <Steps contact={contact} />
+      <MergeSteps<ContactMerger>
+        isMade={contact.mergedInto !== undefined}
+        verdict={contactCanMerge(contact)}
+        renderChoice={(onChoose) => <ContactMergeChoice contact={contact} onChoose={onChoose} />}
+        renderPreview={(intoId, onOther, onMerged) => (
+          <ContactMergePreview
+            key={intoId}
+            contact={contact}
+            intoId={intoId}
+            onOther={onOther}
+            onMerged={onMerged}
+          />
+        )}
+        renderMoves={(merger) => <ContactMergeMoves contact={contact} merger={merger} />}
+      />
     </Page>
-  )
-}
-
-function Steps({ contact }: { contact: Contact }) {
-  const [params, setParams] = useSearchParams()
-  // The merger that was made on this very page goes on by itself.
-  const [merger, setMerger] = useState<ContactMerger>()
-  const intoId = params.get('merge') || undefined
-  const choose = (id: string) => setParams({ merge: id })
-
-  if (merger !== undefined || contact.mergedInto !== undefined)
-    return <ContactMergeMoves contact={contact} merger={merger} />
-  const verdict = contactCanMerge(contact)
-  if (!verdict.ok)
-    return (
-      <Notice tone="info" role="note">
-        <Text size="sm">{verdict.why}</Text>
-      </Notice>
-    )
-  return intoId === undefined ? (
-    <ContactMergeChoice contact={contact} onChoose={choose} />
-  ) : (
-    <ContactMergePreview
-      key={intoId}
-      contact={contact}
-      intoId={intoId}
-      onOther={() => choose('')}
-      onMerged={setMerger}
-    />
   )
 }

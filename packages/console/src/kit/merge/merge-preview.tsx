@@ -1,0 +1,83 @@
+import { Anchor, Group, Skeleton, Text } from '@mantine/core'
+import { IconArrowsJoin } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Verdict } from '@touchline/domain/transition.ts'
+import type { ReactNode } from 'react'
+import { toAppError } from '#data/errors.ts'
+import { ActionButtons } from '#kit/decision/action-buttons.tsx'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { MovingList, movingTotal } from '#kit/merge/moving-list.tsx'
+import { Panel } from '#ui/panel.tsx'
+
+type MergePreviewProps<Kind extends string> = {
+  /** "club" */
+  noun: string
+  names: { into: string; from: string }
+  onOther(): void
+  counts: UseQueryResult<Record<Kind, number>>
+  words: Readonly<Record<Kind, { one: string; many: string }>>
+  /** What is said when nothing moves, and what of what does not. */
+  none: string
+  stays: string
+  warnings?: ReactNode
+  verdict: Verdict
+  merge(): void
+  /** The fields of both, side by side. */
+  children: ReactNode
+}
+
+/** Both records side by side, what survives of each, what moves, and the button that merges them. */
+export function MergePreview<Kind extends string>({
+  noun,
+  names,
+  onOther,
+  counts,
+  words,
+  none,
+  stays,
+  warnings,
+  verdict,
+  merge,
+  children,
+}: MergePreviewProps<Kind>) {
+  return (
+    <>
+      <Panel
+        title="What remains"
+        aside={
+          <Anchor component="button" type="button" size="sm" onClick={onOther}>
+            Choose another {noun}
+          </Anchor>
+        }
+      >
+        <Text size="sm" c="dimmed">
+          {names.from} becomes part of {names.into}. For each field choose whose value remains.
+        </Text>
+        {children}
+      </Panel>
+      <Panel title="What moves">
+        {counts.error ? (
+          <FailureNotice error={toAppError(counts.error)} retry={() => void counts.refetch()} />
+        ) : counts.data === undefined ? (
+          <Skeleton h={100} />
+        ) : (
+          <MovingList counts={counts.data} words={words} none={none} />
+        )}
+        <Text size="sm" c="dimmed">
+          {stays}
+        </Text>
+      </Panel>
+      {warnings}
+      <Group>
+        <ActionButtons
+          actions={[
+            { id: 'merge', label: 'Merge…', icon: IconArrowsJoin, verdict, run: merge, tone: 'danger' },
+          ]}
+        />
+        <Text size="sm" c="dimmed">
+          {counts.data && movingTotal(counts.data)}
+        </Text>
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core'
+import type { Verdict } from '@touchline/domain/transition.ts'
+import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { Notice } from '#ui/notice.tsx'
+
+type MergeStepsProps<Merger> = {
+  /** The record is marked already: what names it has to move. */
+  isMade: boolean
+  /** May it become part of another at all? */
+  verdict: Verdict
+  /** Which one remains. */
+  renderChoice(onChoose: (id: string) => void): ReactNode
+  /** What of both remains; a new one for each that was chosen. */
+  renderPreview(intoId: string, onOther: () => void, onMerged: (merger: Merger) => void): ReactNode
+  /** Everything that names it moves; the merger is known where it was made on this very page, and goes on by itself. */
+  renderMoves(merger: Merger | undefined): ReactNode
+}
+
+/** The steps in which one record becomes part of another; the address says which one remains. */
+export function MergeSteps<Merger>({
+  isMade,
+  verdict,
+  renderChoice,
+  renderPreview,
+  renderMoves,
+}: MergeStepsProps<Merger>) {
+  const [params, setParams] = useSearchParams()
+  const [merger, setMerger] = useState<Merger>()
+  const intoId = params.get('merge') || undefined
+  const choose = (id: string) => setParams({ merge: id })
+
+  if (merger !== undefined || isMade) return renderMoves(merger)
+  if (!verdict.ok)
+    return (
+      <Notice tone="info" role="note">
+        <Text size="sm">{verdict.why}</Text>
+      </Notice>
+    )
+  return intoId === undefined
+    ? renderChoice(choose)
+    : renderPreview(
+        intoId,
+        () => choose(''),
+        (made) => setMerger(() => made),
+      )
+}

@@ -40,6 +40,7 @@ export const signedInRoutes: readonly string[] = [
   paths.dashboard.pipelines(),
   paths.dashboard.map(),
   paths.profile(),
+  paths.history(),
   paths.users(),
   paths.user(SOME_USER),
   paths.userEdit(SOME_USER),

@@ -12,7 +12,6 @@ export const ownershipQueries: readonly FixedQuery[] = [
     ['status', 'in', ['pending', 'needsInfo']],
   ),
   sent('ownership-related.ts', 'requests of a person', requests, ['userId', '==', 'x']),
-  sent('ownership-related.ts', 'what followed from a decision', 'decisions', ['cause', '==', 'x']),
   sent(
     'ownership.ts',
     'the open requests',

@@ -76,6 +76,9 @@ export const fixedQueries: readonly FixedQuery[] = [
     newestFirst,
   ),
   sent('decisions.ts', 'the decisions of someone', 'decisions', ['by', '==', 'x'], newestFirst),
+  sent('decisions.ts', 'what followed from a decision', 'decisions', ['cause', '==', 'x']),
+  sent('decision-rows.ts', 'a page of the log', 'decisions', newestFirst),
+  sent('decision-rows.ts', 'what took decisions back', 'decisions', ['reverses', 'in', ['x', 'y']]),
   sent('freshness.ts', 'the last change', 'users', ['updatedAt', 'desc']),
   sent('by-id.ts', 'the clubs of a league', 'clubs', [name, 'in', ['a', 'b']]),
   ...[similarLeaguesProbe({ name: 'Premier League', season: '2025/26', association: 'ENG' })].flatMap(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterLogin, loginFrom, paths } from '#paths.ts'
+import { afterLogin, loginFrom, pathOfRecord, paths } from '#paths.ts'
 
 const odd = 'a/b c?'
 
@@ -12,6 +12,9 @@ test('every path', () => {
     dashboardAgents: paths.dashboard.agents(),
     dashboardPipelines: paths.dashboard.pipelines(),
     dashboardMap: paths.dashboard.map(),
+    history: paths.history(),
+    historyOf: paths.history({ who: 'u1' }),
+    decision: paths.decision('clubs_c1_2'),
     users: paths.users(),
     user: paths.user('u1'),
     userEdit: paths.userEdit('u1'),
@@ -72,6 +75,9 @@ test('every path', () => {
     dashboardAgents: '/dashboard/agents',
     dashboardPipelines: '/dashboard/pipelines',
     dashboardMap: '/dashboard/map',
+    history: '/history',
+    historyOf: '/history?who=u1',
+    decision: '/history?decision=clubs_c1_2',
     users: '/users',
     user: '/users/u1',
     userEdit: '/users/u1/edit',
@@ -152,4 +158,10 @@ test.each([
   ['?from=javascript%3Aalert(1)', '/dashboard/users'],
 ])('after login with %j: %s', (search, address) => {
   expect(afterLogin(search)).toBe(address)
+})
+
+test('a record of a log is shown where its kind has a page', () => {
+  expect(pathOfRecord('clubs', 'c1')).toBe('/view-club/c1?record')
+  expect(pathOfRecord('users', odd)).toBe('/users/a%2Fb%20c%3F')
+  expect(pathOfRecord('pipelineStages', 's1')).toBeUndefined()
 })

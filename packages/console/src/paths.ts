@@ -17,6 +17,10 @@ export const paths = {
     pipelines: () => '/dashboard/pipelines',
     map: () => '/dashboard/map',
   },
+  /** The log of the whole console, narrowed down to the values of some filters; with `decision` one of them is open. */
+  history: (filters: Record<string, string> = {}) => listOf('/history', filters),
+  /** One decision. */
+  decision: (decisionId: string) => listOf('/history', { decision: decisionId }),
   users: (filters: Record<string, string> = {}) => listOf('/users', filters),
   user: (userId: string) => `/users/${id(userId)}`,
   userEdit: (userId: string) => `/users/${id(userId)}/edit`,
@@ -81,6 +85,24 @@ export const paths = {
   activityAdd: (start: Record<string, string> = {}) => listOf('/activities/add', start),
   activity: (activityId: string) => `/activities/${id(activityId)}`,
   activityEdit: (activityId: string) => `/activities/${id(activityId)}/edit`,
+}
+
+/** Where a record is shown; undefined for a kind without pages. */
+export const pathOfRecord = (collection: string, recordId: string): string | undefined =>
+  recordPages[collection]?.(recordId)
+
+const recordPages: Readonly<Record<string, (recordId: string) => string>> = {
+  users: paths.user,
+  clubs: paths.clubRecord,
+  leagues: paths.league,
+  clubOwnershipRequests: paths.ownershipRequest,
+  matches: paths.match,
+  matchModerators: paths.matchModerator,
+  videos: paths.video,
+  contacts: paths.contact,
+  pipelines: paths.pipeline,
+  activities: paths.activity,
+  reasonTemplates: (code) => listOf(paths.history(), { [TEMPLATES]: code }),
 }
 
 function listOf(path: string, filters: Record<string, string>): string {

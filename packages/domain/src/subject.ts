@@ -1,3 +1,4 @@
+import { reasonLabel } from '#reason.ts'
 import { fullName } from '#user.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -32,8 +33,11 @@ const subjects: Readonly<Record<string, Subject>> = {
   pipelineStages: { noun: 'stage', titleOf: named },
   pipelines: { noun: 'deal', titleOf: titled },
   activities: { noun: 'activity', titleOf: ({ subject }) => text(subject) },
-  reasonTemplates: { noun: 'message template', titleOf: () => '' },
+  reasonTemplates: { noun: 'message template', titleOf: ({ id }) => reasonLabel(text(id)) },
 }
+
+/** The collections whose records are decided about. */
+export const subjectCollections: readonly string[] = Object.keys(subjects)
 
 /** "club", or "record" for a kind that is not known. */
 export const subjectNoun = (collection: string): string => subjects[collection]?.noun ?? 'record'

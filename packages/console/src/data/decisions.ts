@@ -46,3 +46,16 @@ export const decisionsBy = (uid: string) =>
         size: HISTORY_SIZE,
       }),
   })
+
+/** A commit that changes more records is not made, and a merger has a batch of its own. */
+const FOLLOWING_SIZE = 20
+
+/** The decisions on other records that followed from one. Reads at most 21 documents. */
+export const followingFrom = async (id: string): Promise<Decision[]> =>
+  (
+    await decisionsCollection.page({
+      where: [{ field: 'cause', op: '==', value: id }],
+      orderBy: [],
+      size: FOLLOWING_SIZE,
+    })
+  ).rows

@@ -18,6 +18,7 @@ import type { Reason } from '@touchline/domain/reason.ts'
 import type { SideEffects } from '#data/backend/side-effects.ts'
 import { decide, type Plan } from '#data/backend/transaction.ts'
 import { atCommit } from '#data/backend/values.ts'
+import { followingFrom } from '#data/decisions.ts'
 import { ownershipCollection } from '#data/ownership.ts'
 import {
   grant,
@@ -27,7 +28,6 @@ import {
   withdraw,
   type Deciding,
 } from '#data/ownership-effects.ts'
-import { followingFrom } from '#data/ownership-related.ts'
 import { refreshing, refuseUnless, reversal, type Change } from '#data/record-changes.ts'
 import { learnedServerTime } from '#data/server-clock.ts'
 import { currentActor } from '#data/session.ts'

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { openStatuses } from '@touchline/domain/ownership-request.ts'
 import { clubsCollection } from '#data/clubs.ts'
-import { decisionsCollection } from '#data/decisions.ts'
 import { ownershipCollection } from '#data/ownership.ts'
 import { usersCollection } from '#data/users.ts'
 
@@ -50,16 +49,3 @@ export const clubAskedFor = (clubId: string | undefined) =>
     queryKey: ['clubs', 'asked', clubId],
     queryFn: async () => (clubId === undefined ? null : ((await clubsCollection.find(clubId)) ?? null)),
   })
-
-/** More can not follow from one decision: its club, two people, three rivals, and their reversals. */
-const FOLLOWING_SIZE = 20
-
-/** The decisions on other records that followed from one. */
-export const followingFrom = async (decisionId: string) =>
-  (
-    await decisionsCollection.page({
-      where: [{ field: 'cause', op: '==', value: decisionId }],
-      orderBy: [],
-      size: FOLLOWING_SIZE,
-    })
-  ).rows

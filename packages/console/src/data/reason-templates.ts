@@ -6,7 +6,7 @@ import { no, yes } from '@touchline/domain/transition.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { recordChanges } from '#data/record-changes.ts'
 
-const templatesCollection = collectionOf('reasonTemplates', ReasonTemplate)
+export const templatesCollection = collectionOf('reasonTemplates', ReasonTemplate)
 
 /** The messages that the team wrote itself: at most one for each reason. */
 export const ownTemplates = () =>

@@ -1,5 +1,5 @@
 import { Menu, Tooltip } from '@mantine/core'
-import { IconLogout, IconRoute, IconSelector, IconUserCircle } from '@tabler/icons-react'
+import { IconHistory, IconLogout, IconRoute, IconSelector, IconUserCircle } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -45,6 +45,9 @@ export function UserMenu({ admin, isCollapsed }: { admin: Administrator; isColla
           leftSection={<IconUserCircle size={18} aria-hidden />}
         >
           Profile
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.history()} leftSection={<IconHistory size={18} aria-hidden />}>
+          History
         </Menu.Item>
         <Menu.Item
           component={Link}

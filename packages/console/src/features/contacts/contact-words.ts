@@ -23,18 +23,18 @@ export const contactFieldWords = {
   email: { label: 'E-mail' },
   phone: { label: 'Phone' },
   jobRole: { label: 'Role' },
-  clubId: { label: 'Club' },
+  clubId: { label: 'Club', records: 'clubs' },
   organisation: { label: 'Organisation' },
   country: { label: 'Country', format: (value) => countryName(text(value)) },
   lifecycleStage: { label: 'Lifecycle', format: lifecycleName },
   source: { label: 'Source' },
-  ownerId: { label: 'Owner' },
+  ownerId: { label: 'Owner', records: 'users' },
   tags: { label: 'Tags' },
   consent: { label: 'Consent', format: consentText },
   'consent.givenOn': { label: 'Consent given on' },
   'consent.how': { label: 'How it is known' },
   doNotContact: { label: 'Do not contact' },
-  mergedInto: { label: 'Merged into' },
+  mergedInto: { label: 'Merged into', records: 'contacts' },
 } satisfies Record<string, FieldWords>
 
 export const contactVocabulary: Vocabulary = {

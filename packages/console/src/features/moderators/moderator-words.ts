@@ -29,7 +29,7 @@ const permissionLabel = (value: string) => {
 
 /** How the fields of a moderator are called and shown. */
 export const moderatorFieldWords = {
-  userId: { label: 'Person' },
+  userId: { label: 'Person', records: 'users' },
   userName: { label: 'Name' },
   scope: { label: 'Scope', format: storedScope },
   permissions: { label: 'Permissions', format: (value) => listed(value, permissionLabel) },

@@ -48,11 +48,11 @@ export const filterLabels: Record<PipelinesFilter, string> = {
 /** How the fields of a deal are called, in the order of the form. */
 export const dealFieldWords = {
   title: { label: 'Title' },
-  contactIds: { label: 'Contacts' },
-  primaryContactId: { label: 'Primary contact' },
-  clubId: { label: 'Club' },
-  ownerId: { label: 'Owner' },
-  stageId: { label: 'Stage' },
+  contactIds: { label: 'Contacts', records: 'contacts' },
+  primaryContactId: { label: 'Primary contact', records: 'contacts' },
+  clubId: { label: 'Club', records: 'clubs' },
+  ownerId: { label: 'Owner', records: 'users' },
+  stageId: { label: 'Stage', records: 'pipelineStages' },
   currency: { label: 'Currency' },
   valueMinor: { label: 'Value' },
   billing: { label: 'Billing', format: billingName },

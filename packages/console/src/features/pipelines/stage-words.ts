@@ -1,5 +1,5 @@
 import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
-import type { FieldWords } from '#kit/decision/vocabulary.ts'
+import type { FieldWords, Vocabulary } from '#kit/decision/vocabulary.ts'
 
 export const stageFieldWords = {
   name: { label: 'Name' },
@@ -10,3 +10,15 @@ export const stageFieldWords = {
 
 export const nameOfStage = (id: string | undefined, stages: readonly PipelineStage[]): string =>
   stages.find((stage) => stage.id === id)?.name ?? 'a stage that was removed'
+
+/** How the history of a stage is told. */
+export const stageVocabulary: Vocabulary = {
+  actions: {
+    create: 'added the stage',
+    edit: 'changed the stage',
+    delete: 'removed the stage',
+    reverse: 'took an earlier decision back',
+  },
+  states: {},
+  fields: stageFieldWords,
+}

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Decision } from '@touchline/domain/decision.ts'
 import { decisionsBy } from '#data/decisions.ts'
 import { toAppError } from '#data/errors.ts'
+import { TextLink } from '#kit/page/text-link.tsx'
+import { paths } from '#paths.ts'
 import { Time } from '#ui/time.tsx'
 import classes from './recent-decisions.module.css'
 import { Section } from './section.tsx'
@@ -16,6 +18,9 @@ export function RecentDecisions({ uid }: { uid: string }) {
   return (
     <Section title="Your recent decisions">
       <Content uid={uid} />
+      <div>
+        <TextLink to={paths.history({ who: uid })}>All my decisions</TextLink>
+      </div>
     </Section>
   )
 }

@@ -28,8 +28,8 @@ export const videoVocabulary: Vocabulary = {
   fields: {
     title: { label: 'Title' },
     description: { label: 'Description' },
-    clubId: { label: 'Club' },
-    matchId: { label: 'Match' },
+    clubId: { label: 'Club', records: 'clubs' },
+    matchId: { label: 'Match', records: 'matches' },
     minorsVisible: { label: 'Minors visible' },
     consent: { label: 'Consent' },
     priority: { label: 'Priority' },

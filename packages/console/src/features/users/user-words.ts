@@ -47,6 +47,7 @@ export const userVocabulary: Vocabulary = {
   actions: {
     create: 'created the record',
     edit: 'edited the record',
+    follow: 'followed a change of another record',
     suspend: 'suspended the account',
     reinstate: 'reinstated the account',
     delete: 'deleted the account',

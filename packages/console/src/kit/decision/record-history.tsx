@@ -1,16 +1,12 @@
-import { useQueries } from '@tanstack/react-query'
 import type { Decision } from '@touchline/domain/decision.ts'
 import type { Reason } from '@touchline/domain/reason.ts'
 import type { Verdict } from '@touchline/domain/transition.ts'
 import type { DecisionRequest } from '#kit/decision/decision-request.ts'
 import { History, type DecisionsQuery } from '#kit/decision/history.tsx'
-import { namedRecords, withNames } from '#kit/decision/named-records.ts'
 import { undoQuestion } from '#kit/decision/undo-question.ts'
+import { useNames, type NamesQuery } from '#kit/decision/use-names.ts'
 import type { Vocabulary } from '#kit/decision/vocabulary.ts'
-import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
 import { Panel } from '#ui/panel.tsx'
-
-type Names = readonly { id: string; name: string }[]
 
 type RecordHistoryProps = {
   query: DecisionsQuery
@@ -18,7 +14,7 @@ type RecordHistoryProps = {
   name: string
   vocabulary: Vocabulary
   /** What records are called whose keys the decisions hold; for a vocabulary that speaks of any. */
-  names?: (collection: string, ids: readonly string[]) => ListQueryOptions<Names>
+  names?: NamesQuery
   /** Whether a decision can be taken back now, and if not, why. */
   canReverse: (decision: Decision) => Verdict
   takeBack: (request: { decision: Decision; reason: Reason }) => Promise<{ decisionId: string }>
@@ -42,7 +38,7 @@ export function RecordHistory({
   questionFor,
   ask,
 }: RecordHistoryProps) {
-  const vocabulary = useNames(query, words, names)
+  const vocabulary = useNames(query.data?.pages.flatMap(({ rows }) => rows) ?? [], words, names)
   return (
     <Panel title="History">
       <History
@@ -55,19 +51,4 @@ export function RecordHistory({
       />
     </Panel>
   )
-}
-
-/** Names of the records that the decisions shown speak of: one look-up for each collection. */
-function useNames(query: DecisionsQuery, words: Vocabulary, names: RecordHistoryProps['names']): Vocabulary {
-  const decisions = query.data?.pages.flatMap(({ rows }) => rows) ?? []
-  const asked = names ? namedRecords(decisions, words).filter(({ ids }) => ids.length > 0) : []
-  const found = useQueries({
-    queries: names ? asked.map(({ collection, ids }) => queryOf(names(collection, ids))) : [],
-  })
-  const known = new Map(
-    asked.flatMap(({ collection }, at) =>
-      (found[at]?.data ?? []).map(({ id, name }) => [`${collection}/${id}`, name] as const),
-    ),
-  )
-  return withNames(words, (collection, id) => known.get(`${collection}/${id}`))
 }

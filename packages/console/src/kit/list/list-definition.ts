@@ -30,7 +30,9 @@ export type ListFilterField<Filter extends string = string, Sort extends string 
       kind: 'choice'
       name: Filter
       label: string
-      options: readonly { value: string; label: string }[]
+      options: readonly Choice[]
+      /** Those of them that make sense beside the other filters; absent: all. */
+      offered?(filters: Partial<Record<Filter, string>>): readonly Choice[]
       /** For more options than fit on a screen. */
       searchable?: true
       /** What the list shows while nothing is chosen, where that is not everything. */
@@ -103,8 +105,8 @@ export type ListDefinition<
   noun: { one: string; many: string }
   /** The first one leads to the record: it can be neither hidden nor moved. */
   columns: readonly ListColumn<Row, Sort>[]
-  /** The filter that the search box sets. */
-  search: { name: Filter; label: string }
+  /** The filter that the search box sets; absent for records that have no words to search for. */
+  search?: { name: Filter; label: string }
   filters: readonly ListFilterField<Filter, Sort>[]
   sorts: Record<Sort, ListSort>
   defaultSort: { sort: Sort; direction: Direction }
@@ -113,6 +115,8 @@ export type ListDefinition<
   /** What the row is called, for its checkbox and for result lines. */
   rowName(row: Row): string
   rowPath(row: Row): string
+  /** The parameter of the address that a row opens in, above the list as it is; absent: it leads to a page of its own. */
+  opensIn?: string
   /** The heading under which the row stands; rows of one heading follow each other. */
   groupOf?(row: Row, now: Date): string | undefined
   page(state: ListState<Filter, Sort>): ListQueryOptions<ListRows<Row>>

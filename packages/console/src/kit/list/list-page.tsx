@@ -39,6 +39,8 @@ type ListPageProps = {
   actions?: ReactNode
   /** What stands above the filters, such as what the records add up to. */
   above?: ReactNode
+  /** What is new and not shown yet: it stands where it moves nothing. */
+  news?: ReactNode
   /** Another look at the same records, in the place of table and pages. */
   Instead?: ComponentType<SelectedRows> | undefined
 }
@@ -55,6 +57,7 @@ export function ListPage({
   subtitle,
   actions,
   above,
+  news,
   Instead,
 }: ListPageProps) {
   const list = useList(definition, { hasRows: Instead === undefined })
@@ -63,7 +66,7 @@ export function ListPage({
   const selection = useSelection(rows, list.url.state.filters)
   const body = useRef<HTMLTableSectionElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  const walk = useListKeys({ body, search })
+  const walk = useListKeys({ body, search: definition.search && search })
   const hasNothing = !Instead && list.rows !== undefined && rows.length === 0 && !isLeaving
   const hasFailed = !Instead && list.rows === undefined && list.error !== undefined
   return (
@@ -87,7 +90,7 @@ export function ListPage({
           {selection.count > 0 ? (
             <Bulk list={list} selection={selection} />
           ) : (
-            <div>{Instead ? <Found list={list} /> : <MissingRows list={list} />}</div>
+            <div>{news ?? (Instead ? <Found list={list} /> : <MissingRows list={list} />)}</div>
           )}
           <div className={classes.tools}>
             <ListTools list={list} onDensity={onDensity} isTable={Instead === undefined} />

@@ -8,6 +8,8 @@ type ListTableRowProps = {
   columns: readonly ListColumn<ListRow>[]
   name: string
   path: string
+  /** It opens above the list, which stays where it is. */
+  opensHere: boolean
   selected: boolean
   onToggle(id: string, isRange: boolean): void
 }
@@ -18,7 +20,7 @@ type ListTableRowProps = {
  * that a checkbox among a hundred rows costs one of them.
  */
 export const ListTableRow = memo(function ListTableRow(props: ListTableRowProps) {
-  const { row, columns, name, path, selected, onToggle } = props
+  const { row, columns, name, path, opensHere, selected, onToggle } = props
   const [title, ...others] = columns
   return (
     <tr data-selected={selected || undefined}>
@@ -36,7 +38,12 @@ export const ListTableRow = memo(function ListTableRow(props: ListTableRowProps)
       </td>
       {title && (
         <th scope="row" className={classes.title}>
-          <Link to={path} className={classes.link} data-row-link>
+          <Link
+            to={path}
+            className={classes.link}
+            data-row-link={row.id}
+            {...(opensHere ? { preventScrollReset: true, state: OPENED_HERE } : {})}
+          >
             {title.cell(row)}
           </Link>
         </th>
@@ -49,6 +56,9 @@ export const ListTableRow = memo(function ListTableRow(props: ListTableRowProps)
     </tr>
   )
 })
+
+/** What the browser's history keeps of a row that was opened above its list: Back closes it. */
+const OPENED_HERE = { openedHere: true }
 
 /** React wants a change handler beside `checked`; the click has done it already. */
 const noChange = () => undefined

@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { Fragment, useMemo, type RefObject } from 'react'
-import type { ListRow } from '#kit/list/list-definition.ts'
+import { useLocation } from 'react-router'
+import type { ListDefinition, ListRow } from '#kit/list/list-definition.ts'
 import { ListHead } from '#kit/list/list-head.tsx'
 import { ListTableRow } from '#kit/list/list-row.tsx'
 import { SkeletonRows } from '#kit/list/skeleton-rows.tsx'
@@ -36,6 +37,7 @@ export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
   const { ref, width } = useElementSize()
   const isLoading = list.rows === undefined
   const now = useNow()
+  const pathOf = useRowPath(definition)
   const groups = rows.map((row) => definition.groupOf?.(row, now))
 
   return (
@@ -77,7 +79,8 @@ export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
                   row={row}
                   columns={columns}
                   name={definition.rowName(row)}
-                  path={definition.rowPath(row)}
+                  path={pathOf(row)}
+                  opensHere={definition.opensIn !== undefined}
                   selected={selection.selected[row.id] === true}
                   onToggle={selection.toggle}
                 />
@@ -88,4 +91,15 @@ export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
       </table>
     </div>
   )
+}
+
+/** Where a row leads: to its page, or to the list as it is with the row opened above it. */
+function useRowPath({ opensIn, rowPath }: ListDefinition): (row: ListRow) => string {
+  const { search } = useLocation()
+  if (opensIn === undefined) return rowPath
+  return ({ id }) => {
+    const params = new URLSearchParams(search)
+    params.set(opensIn, id)
+    return `?${params}`
+  }
 }

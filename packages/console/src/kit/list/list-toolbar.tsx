@@ -2,15 +2,7 @@ import { Button, Group, NativeSelect } from '@mantine/core'
 import type { RefObject } from 'react'
 import { ChoiceChip } from '#kit/list/choice-chip.tsx'
 import { DaysFilter } from '#kit/list/days-filter.tsx'
-import {
-  labelOf,
-  sortOf,
-  sortRefusal,
-  withChoice,
-  withFilter,
-  withoutFilters,
-  withSort,
-} from '#kit/list/list-url.ts'
+import { labelOf, sortOf, sortRefusal, withChoice, withoutFilters, withSort } from '#kit/list/list-url.ts'
 import type { ListFilterField } from '#kit/list/list-definition.ts'
 import { SearchBox } from '#kit/list/search-box.tsx'
 import type { List } from '#kit/list/use-list.ts'
@@ -34,12 +26,14 @@ export function ListToolbar({ list, searchRef }: ListToolbarProps) {
   const active = Object.keys(url.state.filters).length
   return (
     <Group gap={6} role="search" aria-label={`Filter ${definition.noun.many}`}>
-      <SearchBox
-        label={search.label}
-        value={url.state.filters[search.name] ?? ''}
-        onSearch={(text) => go(withChoice(url, search.name, text, definition), { replace: true })}
-        inputRef={searchRef}
-      />
+      {search && (
+        <SearchBox
+          label={search.label}
+          value={url.state.filters[search.name] ?? ''}
+          onSearch={(text) => go(withChoice(url, search.name, text, definition), { replace: true })}
+          inputRef={searchRef}
+        />
+      )}
       {filters
         .filter(({ rare, name }) => rare === undefined || url.state.filters[name] !== undefined)
         .map((field) => (
@@ -61,26 +55,19 @@ function Filter({ list, field }: { list: List; field: ListFilterField }) {
   const own = sortOf(field)
   const sorted = own === undefined ? url : withSort(url, own, definition.sorts[own]?.first ?? 'desc')
   const change = (next: string | undefined) =>
-    go(withFilter(next === undefined ? url : sorted, field.name, next))
+    go(withChoice(next === undefined ? url : sorted, field.name, next ?? '', definition))
   if (field.kind === 'choice')
     return (
       <ChoiceChip
         label={field.label}
-        options={field.options}
+        options={field.offered?.(url.state.filters) ?? field.options}
         searchable={field.searchable ?? false}
         unset={field.unset}
         value={value}
         onChange={change}
       />
     )
-  if (field.kind === 'record')
-    return (
-      <RecordFilter
-        field={field}
-        value={value}
-        onChange={(next) => go(withChoice(url, field.name, next ?? '', definition))}
-      />
-    )
+  if (field.kind === 'record') return <RecordFilter field={field} value={value} onChange={change} />
   const needsSort = { label: labelOf(field.sort, definition), apply: () => go(sorted) }
   const isSorted = url.state.sort === field.sort
   return (

@@ -95,7 +95,16 @@ export function withChoice(
     if (field.name === name) return [field.instead]
     return field.instead === name ? [field.name] : []
   })
-  return rivals.reduce((one, rival) => withFilter(one, rival, undefined), next)
+  const alone = rivals.reduce((one, rival) => withFilter(one, rival, undefined), next)
+  const misfits = filters.filter((field) => !isOffered(field, alone.state.filters))
+  return misfits.reduce((one, misfit) => withFilter(one, misfit.name, undefined), alone)
+}
+
+/** Whether what is chosen makes sense beside the other filters. */
+function isOffered(field: ListFilterField, filters: ListState['filters']): boolean {
+  const value = filters[field.name]
+  if (field.kind !== 'choice' || field.offered === undefined || value === undefined) return true
+  return field.offered(filters).some((option) => option.value === value)
 }
 
 export function withoutFilters(url: ListUrl): ListUrl {
@@ -144,7 +153,10 @@ export const sortOf = (field: ListFilterField): string | undefined =>
 export const labelOf = (sort: string, { sorts }: Pick<ListUrlSpec, 'sorts'>): string =>
   (sorts[sort]?.label ?? sort).toLowerCase()
 
-const filterNames = ({ search, filters }: ListUrlSpec) => [search.name, ...filters.map(({ name }) => name)]
+const filterNames = ({ search, filters }: ListUrlSpec) => [
+  ...(search ? [search.name] : []),
+  ...filters.map(({ name }) => name),
+]
 
 function readSort(
   text: string | null,
@@ -157,14 +169,15 @@ function readSort(
 }
 
 function readFilters(params: URLSearchParams, spec: ListUrlSpec, sort: string): ListState['filters'] {
-  const typed = params.get(spec.search.name)?.trim()
+  const { search } = spec
+  const typed = search && params.get(search.name)?.trim()
   const chosen = spec.filters.flatMap((field) => {
     const value = params.get(field.name)
     return value !== null && isReadable(field, value, sort) ? [[field.name, value] as const] : []
   })
   const isRival = ([rival]: readonly [string, string]) =>
     spec.filters.some((field) => field.kind === 'record' && field.instead === rival && params.get(field.name))
-  const all = [...(typed ? [[spec.search.name, typed] as const] : []), ...chosen]
+  const all = [...(search && typed ? [[search.name, typed] as const] : []), ...chosen]
   return Object.fromEntries(all.filter((one) => !isRival(one)))
 }
 

@@ -3,7 +3,8 @@ import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 
 type ListKeys = {
   body: RefObject<HTMLTableSectionElement | null>
-  search: RefObject<HTMLInputElement | null>
+  /** Absent where there is no search box. */
+  search: RefObject<HTMLInputElement | null> | undefined
 }
 
 /**
@@ -15,7 +16,7 @@ export function useListKeys({ body, search }: ListKeys) {
     { keys: 'j', label: 'Next row', moves: true, run: () => step(body.current, 1) },
     { keys: 'k', label: 'Previous row', moves: true, run: () => step(body.current, -1) },
     { keys: 'x', label: 'Select or deselect the row', moves: true, run: () => toggle(body.current) },
-    { keys: '/', label: 'Search this list', run: () => search.current?.focus() },
+    ...(search ? [{ keys: '/', label: 'Search this list', run: () => search.current?.focus() }] : []),
   ])
   /** Arrows walk too, but only from a row: elsewhere they scroll. */
   return (event: KeyboardEvent) => {

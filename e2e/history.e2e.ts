@@ -1,0 +1,209 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test, type TestBackend } from '#e2e/backend-fixture.ts'
+import { documentsRead } from '#e2e/documents-read.ts'
+import { signIn } from '#e2e/sign-in.ts'
+import { someUser } from '#e2e/some-user.ts'
+import { inOrder, storedRecords, type StoredRecord } from '#e2e/stored-records.ts'
+import { listPage } from '#e2e/users-list-page.ts'
+
+/** The history of the whole console. */
+
+test.describe.configure({ timeout: 90_000 })
+
+const SEEN = { timeout: 15_000 }
+
+const list = (page: Page) => {
+  const all = listPage(page, 'History')
+  return {
+    ...all,
+    ids: () => all.links.evaluateAll((links) => links.map((link) => link.getAttribute('data-row-link'))),
+  }
+}
+
+/** Shows exactly these: the first page of them, and how many they are. */
+async function shows(page: Page, wanted: readonly StoredRecord[]): Promise<void> {
+  await list(page).settled()
+  await expect.poll(() => list(page).ids()).toEqual(wanted.slice(0, 25).map(({ id }) => id))
+  const total = new Intl.NumberFormat('en-GB').format(wanted.length)
+  await expect(list(page).range).toHaveText(`1–${Math.min(25, wanted.length)} of ${total}`)
+}
+
+/** An import of clubs, with what another program would write of it. */
+const someBatch = (backend: TestBackend, batchId: string, size: number) =>
+  backend.writeDocs(
+    Array.from({ length: size }, (_, at) => ({
+      path: `decisions/clubs_imported${at}_1`,
+      data: {
+        subjectType: 'clubs',
+        subjectId: `imported${at}`,
+        rev: 1,
+        action: 'create',
+        from: null,
+        to: 'approved',
+        by: 'demoAdmin4',
+        byName: 'Somebody Else',
+        at: new Date(2026, 0, 5, 12, 0, at),
+        before: { name: null },
+        after: { name: `Imported ${at}` },
+        batchId,
+      },
+    })),
+  )
+
+test('the log is asked by person, area, action, time, reversals and batch, and reads no more than its page', async ({
+  page: reader,
+  context,
+  backend,
+}) => {
+  await someBatch(backend, 'import-of-a-test', 40)
+  const log = await storedRecords(backend, 'decisions')
+  const those = (fits: (data: Record<string, unknown>) => boolean, direction: 'asc' | 'desc' = 'desc') =>
+    inOrder(
+      log.filter(({ data }) => fits(data)),
+      ['at'],
+      direction,
+    )
+
+  await signIn(reader, undefined, '/leagues/create')
+  const reads = documentsRead(reader)
+  await reader.getByRole('button', { name: /admin@touchline/ }).click()
+  await reader.getByRole('menuitem', { name: 'History' }).click()
+  await expect(reader.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
+  await shows(
+    reader,
+    those(() => true),
+  )
+  // A page, one row more, a record and a reversal for each row; and the newest one, asked for now and then.
+  expect(await reads.of()).toBeLessThanOrEqual(26 + 25 + 25 + 10)
+
+  // Answers that are counted must not be navigated away from.
+  const page = await context.newPage()
+  await page.goto('/history')
+  await list(page).settled()
+  await list(page).choose('Person', 'Tobias Lindqvist')
+  await shows(
+    page,
+    those(({ by }) => by === 'demoAdmin2'),
+  )
+  await list(page).choose('Area', 'Club')
+  await list(page).choose('Action', 'Approve')
+  await shows(
+    page,
+    those(
+      (one) => one['by'] === 'demoAdmin2' && one['subjectType'] === 'clubs' && one['action'] === 'approve',
+    ),
+  )
+  // What nobody does to a contact is not asked of contacts.
+  await list(page).choose('Area', 'Contact')
+  await expect(page).not.toHaveURL(/action=/)
+
+  const whose = String(log.find(({ data }) => data['reversesBy'] !== undefined)?.data['reversesBy'])
+  for (const [address, wanted] of [
+    ['action=reverse', those(({ action }) => action === 'reverse')],
+    [`whose=${whose}`, those(({ reversesBy }) => reversesBy === whose)],
+    ['area=users&sort=at', those(({ subjectType }) => subjectType === 'users', 'asc')],
+    [
+      'when=2026-01-01..2026-06-30',
+      those(
+        ({ at }) =>
+          at instanceof Date &&
+          at >= new Date('2026-01-01T00:00:00+01:00') &&
+          at < new Date('2026-07-01T00:00:00+02:00'),
+      ),
+    ],
+  ] as const) {
+    expect(wanted.length, address).toBeGreaterThan(0)
+    await page.goto(`/history?${address}`)
+    await shows(page, wanted)
+  }
+
+  // A line of an import leads to all of it.
+  await page.goto('/history?who=demoAdmin4&when=2026-01-05..2026-01-05')
+  await page
+    .getByRole('link', { name: /^Import/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\?batch=import-of-a-test/)
+  await shows(
+    page,
+    those(({ batchId }) => batchId === 'import-of-a-test'),
+  )
+})
+
+/** A colleague in a browser of their own. */
+async function colleague(browser: Browser, baseURL: string, to: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await signIn(page, 'admin2@touchline.example', to)
+  return page
+}
+
+async function rename(page: Page, id: string, which: 'First' | 'Last', name: string): Promise<void> {
+  await page.goto(`/users/${id}/edit`)
+  await page.getByLabel(`${which} name`).fill(name)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+}
+
+test('a colleague’s edit appears, is looked at and taken back; what moved on is not, and says why', async ({
+  page,
+  browser,
+  backend,
+}) => {
+  const id = await someUser(backend, { lastName: 'Smith' })
+  await signIn(page, undefined, '/history')
+  await list(page).settled()
+  const other = await colleague(browser, backend.url, `/users/${id}/edit`)
+  await rename(other, id, 'First', 'Annabel')
+  const row = page.locator(`[data-row-link="users_${id}_1"]`)
+  await expect(row).toBeVisible(SEEN)
+
+  // By keys: to the row, into it, to its neighbour and back to the list.
+  await page.keyboard.press('j')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog').filter({ hasText: 'What changed' })
+  await expect(panel).toContainText('Tobias Lindqvist edited the record')
+  await expect(panel.getByRole('region', { name: 'What changed' })).toContainText('Annabel')
+  await expect(page).toHaveURL(new RegExp(`decision=users_${id}_1`))
+  await page.keyboard.press('j')
+  await expect(page).not.toHaveURL(new RegExp(`decision=users_${id}_1`))
+  await page.keyboard.press('k')
+  await expect(page).toHaveURL(new RegExp(`decision=users_${id}_1`))
+  await page.goBack()
+  await expect(panel).toHaveCount(0)
+  await expect(row).toBeFocused()
+
+  // While the person is in the rows nothing moves under them; what is new waits.
+  await rename(other, id, 'Last', 'Moved')
+  await page.getByRole('button', { name: 'Show newer decisions' }).click(SEEN)
+  await expect(page.locator(`[data-row-link="users_${id}_2"]`)).toBeVisible()
+
+  // By its address: refused, and reachable with the reason.
+  await page.goto(`/history?decision=users_${id}_1`)
+  const undo = panel.getByRole('button', { name: 'Undo' })
+  await expect(undo).toHaveAccessibleDescription(/changed again since/)
+  await undo.focus()
+  await expect(page.getByRole('tooltip')).toContainText('changed again since')
+  await panel.getByRole('link', { name: /^Edit by Tobias Lindqvist/ }).click()
+  await expect(panel.getByRole('region', { name: 'What changed' })).toContainText('Moved')
+
+  await undo.click()
+  const question = page.getByRole('dialog').filter({ hasText: 'goes back to what was before' })
+  await question.getByLabel(/^Note/).fill('Another person was meant.')
+  await question.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'was taken back' })).toBeVisible()
+  await expect(undo).toHaveAccessibleDescription(/took this back already/)
+  const { lastName, firstName } = (await backend.readDoc(`users/${id}`)) ?? {}
+  expect({ firstName, lastName }).toEqual({ firstName: 'Annabel', lastName: 'Smith' })
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  const taken = page.getByRole('row').filter({ has: page.locator(`[data-row-link="users_${id}_2"]`) })
+  await expect(taken).toContainText('Taken back')
+
+  // Whose decision it was finds it.
+  await other.goto('/history')
+  await other.getByRole('link', { name: 'Yours that were taken back' }).click()
+  await other.locator(`[data-row-link="users_${id}_3"]`).click()
+  await expect(other.getByRole('dialog')).toContainText('Another person was meant.')
+  await expect(other.getByRole('dialog').getByRole('link', { name: /^User .*edit$/ })).toBeVisible()
+})

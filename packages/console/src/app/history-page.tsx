@@ -1,0 +1,4 @@
+import { historyVocabularies } from '#app/history-vocabularies.ts'
+import { historyPage } from '#features/history/history-page.tsx'
+
+export const { Component, loader, handle } = historyPage(historyVocabularies)

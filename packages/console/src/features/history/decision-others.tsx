@@ -1,0 +1,119 @@
+import { Anchor, Text } from '@mantine/core'
+import type { Decision } from '@touchline/domain/decision.ts'
+import { actionLabel, areaLabel } from '@touchline/domain/decision-words.ts'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { DecisionDetails } from '#data/decision-details.ts'
+import type { DecisionRow } from '#data/decision-rows.ts'
+import { paths } from '#paths.ts'
+import { Panel } from '#ui/panel.tsx'
+import { Time } from '#ui/time.tsx'
+import { DECISION } from './history-list.ts'
+import { batchLabel, changeText, recordName, vocabularyOf, type Vocabularies } from './history-words.ts'
+import classes from './history.module.css'
+
+type DecisionOthersProps = { details: DecisionDetails; vocabularies: Vocabularies }
+
+/** The decisions that belong to one: what it led to, what it came from, what became of it. */
+export function DecisionOthers({ details, vocabularies }: DecisionOthersProps) {
+  const { decision, following, cause, reverses, later, inBatch } = details
+  const { batchId, takenBackBy } = decision
+  const lines: { key: string; line: ReactNode }[] = []
+  const tell = (key: string, line: ReactNode) => lines.push({ key, line })
+  if (reverses)
+    tell(
+      'reverses',
+      <>
+        Took back: <Other row={reverses} />
+      </>,
+    )
+  if (takenBackBy)
+    tell(
+      'takenBack',
+      <>
+        Taken back: <ByWhom decision={takenBackBy} />
+      </>,
+    )
+  if (cause)
+    tell(
+      'cause',
+      <>
+        Followed from: <Other row={cause} />
+      </>,
+    )
+  for (const row of following)
+    tell(
+      row.id,
+      <>
+        Changed with it: <Other row={row} />{' '}
+        <Dimmed>{changeText(row, vocabularyOf(vocabularies, row))}</Dimmed>
+      </>,
+    )
+  if (later && later.id !== takenBackBy?.id)
+    tell(
+      'later',
+      <>
+        Changed again: <ByWhom decision={later} />
+      </>,
+    )
+  if (batchId !== undefined) tell('batch', <Batch batchId={batchId} size={inBatch} />)
+  if (lines.length === 0) return null
+  return (
+    <Panel title="What belongs to it">
+      <ul className={classes['others']}>
+        {lines.map(({ key, line }) => (
+          <Text key={key} component="li" size="sm">
+            {line}
+          </Text>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const Dimmed = ({ children }: { children: ReactNode }) => (
+  <Text span size="sm" c="dimmed">
+    · {children}
+  </Text>
+)
+
+/** Another decision, in the place of this one. */
+function To({ id, children }: { id: string; children: ReactNode }) {
+  const { search } = useLocation()
+  const params = new URLSearchParams(search)
+  params.set(DECISION, id)
+  return (
+    <Anchor component={Link} to={`?${params}`} preventScrollReset size="sm" underline="always">
+      {children}
+    </Anchor>
+  )
+}
+
+const Other = ({ row }: { row: DecisionRow }) => (
+  <To id={row.id}>
+    {areaLabel(row.subjectType)} {recordName(row)}
+    {row.action !== 'follow' && `, ${actionLabel(row.subjectType, row.action).toLowerCase()}`}
+  </To>
+)
+
+const ByWhom = ({ decision: { id, byName, at, subjectType, action } }: { decision: Decision }) => (
+  <>
+    <To id={id}>
+      {actionLabel(subjectType, action)} by {byName ?? 'someone'}
+    </To>{' '}
+    <Dimmed>
+      <Time at={at} />
+    </Dimmed>
+  </>
+)
+
+function Batch({ batchId, size }: { batchId: string; size: number | undefined }) {
+  return (
+    <>
+      {batchLabel(batchId)}:{' '}
+      <Anchor component={Link} to={paths.history({ batch: batchId })} size="sm" underline="always">
+        {size === undefined ? 'all its decisions' : `all ${size.toLocaleString('en-GB')} decisions`}
+      </Anchor>
+    </>
+  )
+}

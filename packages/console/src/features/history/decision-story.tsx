@@ -1,0 +1,177 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { reasonLabel } from '@touchline/domain/reason.ts'
+import { all, no, yes, type Verdict } from '@touchline/domain/transition.ts'
+import { Link } from 'react-router'
+import type { DecisionDetails } from '#data/decision-details.ts'
+import type { DecisionRow } from '#data/decision-rows.ts'
+import { reversalOf } from '#data/reversals.ts'
+import { subjectNames } from '#data/subjects.ts'
+import { ActionButton } from '#kit/decision/action-buttons.tsx'
+import type { DecisionRequest } from '#kit/decision/decision-request.ts'
+import { undoQuestion } from '#kit/decision/undo-question.ts'
+import { useNames } from '#kit/decision/use-names.ts'
+import { decisionRows as rowsOf, type Vocabulary } from '#kit/decision/vocabulary.ts'
+import { useOnline } from '#kit/online.ts'
+import { pathOfRecord, paths } from '#paths.ts'
+import { Diff } from '#ui/diff.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { PlainText } from '#ui/plain-text.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { Time } from '#ui/time.tsx'
+import { DecisionOthers } from './decision-others.tsx'
+import { recordName, vocabularyOf, type Vocabularies } from './history-words.ts'
+import classes from './history.module.css'
+
+type DecisionStoryProps = {
+  details: DecisionDetails
+  vocabularies: Vocabularies
+  ask: (request: DecisionRequest) => void
+}
+
+/** What one decision did, to what else it led, and the way back. */
+export function DecisionStory({ details, vocabularies, ask }: DecisionStoryProps) {
+  const { decision, message } = details
+  const vocabulary = useNames([decision], vocabularyOf(vocabularies, decision), subjectNames)
+  const rows = rowsOf(decision, vocabulary)
+  return (
+    <>
+      <About decision={decision} vocabulary={vocabulary} />
+      <Panel title="What changed">
+        <States decision={decision} vocabulary={vocabulary} />
+        {rows.length > 0 && <Diff rows={rows} />}
+        {rows.length === 0 && !decision.to && (
+          <Text size="sm" c="dimmed">
+            No field of the record changed.
+          </Text>
+        )}
+      </Panel>
+      <DecisionOthers details={details} vocabularies={vocabularies} />
+      {message && (
+        <Panel title="What was told">
+          <Text size="sm" c="dimmed">
+            To {message.name ?? message.email ?? 'the person'}
+          </Text>
+          <Text size="sm" fw={600}>
+            {message.subject}
+          </Text>
+          <PlainText>{message.body}</PlainText>
+        </Panel>
+      )}
+      <TakeBack details={details} vocabulary={vocabulary} ask={ask} />
+    </>
+  )
+}
+
+type ToldProps = { decision: DecisionRow; vocabulary: Vocabulary }
+
+function About({ decision, vocabulary }: ToldProps) {
+  const { by, byName, at, action, subjectType, subjectId, record, reasonCode, note, rev } = decision
+  const path = record && pathOfRecord(subjectType, subjectId)
+  const name = recordName(decision)
+  return (
+    <Stack gap="sm">
+      <Text component="div">
+        <b>{byName ?? 'Someone'}</b> {vocabulary.actions[action] ?? action}{' '}
+        <Text span c="dimmed" size="sm">
+          · <Time at={at} />
+        </Text>
+      </Text>
+      <Facts
+        facts={[
+          { label: 'When', value: <Time at={at} as="exact" /> },
+          { label: 'Who', value: <To path={paths.user(by)}>{byName ?? by}</To> },
+          {
+            label: 'Record',
+            value: path === undefined ? `${name}${record ? '' : ' (deleted)'}` : <To path={path}>{name}</To>,
+          },
+          { label: 'Revision', value: rev },
+          ...(reasonCode ? [{ label: 'Reason', value: reasonLabel(reasonCode) }] : []),
+        ]}
+      />
+      {note && (
+        <Text size="sm" className={classes['note']}>
+          {note}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+const To = ({ path, children }: { path: string; children: string }) => (
+  <Anchor component={Link} to={path} size="sm" underline="always">
+    {children}
+  </Anchor>
+)
+
+function States({ decision: { from, to }, vocabulary }: ToldProps) {
+  if (!to) return null
+  return (
+    <Group gap={6}>
+      {from && <State name={from} vocabulary={vocabulary} />}
+      {from && <IconArrowRight size={14} aria-label="to" />}
+      <State name={to} vocabulary={vocabulary} />
+    </Group>
+  )
+}
+
+function State({ name, vocabulary }: { name: string; vocabulary: Vocabulary }) {
+  const { label, tone } = vocabulary.states[name] ?? { label: name, tone: 'neutral' }
+  return <StatusBadge tone={tone}>{label}</StatusBadge>
+}
+
+type TakeBackProps = {
+  details: DecisionDetails
+  vocabulary: Vocabulary
+  ask: (request: DecisionRequest) => void
+}
+
+/** The same undo as on the record's own page; where there is none, the button says why. */
+function TakeBack({ details, vocabulary, ask }: TakeBackProps) {
+  const { decision } = details
+  const online = useOnline()
+  const asked = useQuery({
+    queryKey: ['decisions', 'verdict', decision.id],
+    queryFn: async () => (await reversalOf(decision.subjectType)).verdict(decision),
+    staleTime: 0,
+  })
+  const verdict = all(online, notYet(details), asked.data ?? (asked.error ? UNKNOWN : LOOKING))
+  const run = async () => {
+    const reversal = await reversalOf(decision.subjectType)
+    ask(
+      undoQuestion({
+        decision,
+        name: recordName(decision),
+        vocabulary,
+        takeBack: reversal.takeBack,
+        undo: (id) => reversal.undo(id),
+      }),
+    )
+  }
+  return (
+    <Group gap="sm" align="center" wrap="nowrap">
+      <div style={{ flex: 'none' }}>
+        <ActionButton
+          id="undo"
+          label="Undo"
+          icon={IconArrowBackUp}
+          verdict={verdict}
+          run={() => void run()}
+        />
+      </div>
+      {!verdict.ok && verdict !== LOOKING && (
+        <Text size="sm" c="dimmed">
+          {verdict.why}
+        </Text>
+      )}
+    </Group>
+  )
+}
+
+const LOOKING = no('Looking whether this can be taken back.')
+const UNKNOWN = no('Whether this can be taken back could not be found out. Try again in a moment.')
+
+const notYet = ({ decision: { takenBackBy } }: DecisionDetails): Verdict =>
+  takenBackBy === undefined ? yes : no(`${takenBackBy.byName ?? 'Someone'} took this back already.`)

@@ -1,0 +1,129 @@
+import { VisuallyHidden } from '@mantine/core'
+import { actionLabel, areaLabel } from '@touchline/domain/decision-words.ts'
+import { reasonLabel } from '@touchline/domain/reason.ts'
+import { Link } from 'react-router'
+import type { DecisionRow } from '#data/decision-rows.ts'
+import type { DecisionsSort } from '#data/decisions-request.ts'
+import type { ListColumn } from '#kit/list/list-definition.ts'
+import { pathOfRecord, paths } from '#paths.ts'
+import { Tag } from '#ui/status-badge.tsx'
+import { Time } from '#ui/time.tsx'
+import { Dimmed } from '#ui/unknown.tsx'
+import classes from './history.module.css'
+import { batchLabel, changeText, recordName, vocabularyOf, type Vocabularies } from './history-words.ts'
+
+const why = ({ reasonCode, note }: DecisionRow): string =>
+  [reasonCode ? reasonLabel(reasonCode) : '', note ?? ''].filter(Boolean).join(': ')
+
+const actionOf = ({ subjectType, action }: DecisionRow) => actionLabel(subjectType, action)
+
+/** Above the link of the row, so that it can be pressed. */
+function RecordCell({ row }: { row: DecisionRow }) {
+  const path = row.record && pathOfRecord(row.subjectType, row.subjectId)
+  const name = recordName(row)
+  if (path === undefined) return <span title={name}>{name}</span>
+  return (
+    <Link to={path} className={classes['record']} title={name}>
+      <span className={classes['text']}>{name}</span>
+    </Link>
+  )
+}
+
+function ActionCell({ row }: { row: DecisionRow }) {
+  return (
+    <span className={classes['action']}>
+      {actionOf(row)}
+      {row.takenBackBy && <Tag>Taken back</Tag>}
+    </span>
+  )
+}
+
+function ChangeCell({ row, text }: { row: DecisionRow; text: string }) {
+  return (
+    <span className={classes['action']}>
+      {row.batchId !== undefined && (
+        <Link to={paths.history({ batch: row.batchId })} className={classes['record']}>
+          {batchLabel(row.batchId)}
+          <VisuallyHidden>: show every decision of it</VisuallyHidden>
+        </Link>
+      )}
+      <span className={classes['text']} title={text}>
+        {text}
+      </span>
+    </span>
+  )
+}
+
+/** When, who, on what, what and why. */
+export const historyColumns = (
+  vocabularies: Vocabularies,
+): readonly ListColumn<DecisionRow, DecisionsSort>[] => {
+  const change = (row: DecisionRow) => changeText(row, vocabularyOf(vocabularies, row))
+  return [
+    {
+      id: 'when',
+      label: 'When',
+      sort: 'at',
+      width: 158,
+      cell: (row) => (
+        <>
+          <Time at={row.at} as="exact" />
+          <VisuallyHidden>
+            , {actionOf(row)}: {recordName(row)}
+          </VisuallyHidden>
+        </>
+      ),
+      csv: ({ at }) => at?.toISOString() ?? '',
+    },
+    {
+      id: 'who',
+      label: 'Who',
+      width: 112,
+      cell: ({ byName }) => (byName ? <span title={byName}>{byName}</span> : <Dimmed>Someone</Dimmed>),
+      csv: ({ byName, by }) => byName ?? by,
+    },
+    {
+      id: 'area',
+      label: 'Area',
+      width: 104,
+      cell: ({ subjectType }) => areaLabel(subjectType),
+      csv: ({ subjectType }) => areaLabel(subjectType),
+    },
+    {
+      id: 'record',
+      label: 'Record',
+      width: 160,
+      cell: (row) => <RecordCell row={row} />,
+      csv: recordName,
+    },
+    {
+      id: 'action',
+      label: 'Action',
+      width: 132,
+      cell: (row) => <ActionCell row={row} />,
+      csv: actionOf,
+    },
+    {
+      id: 'change',
+      label: 'What changed',
+      width: 208,
+      cell: (row) => <ChangeCell row={row} text={change(row)} />,
+      csv: change,
+    },
+    {
+      id: 'why',
+      label: 'Why',
+      width: 124,
+      cell: (row) => (why(row) === '' ? <Dimmed>None</Dimmed> : <span title={why(row)}>{why(row)}</span>),
+      csv: why,
+    },
+    {
+      id: 'batch',
+      label: 'Batch',
+      width: 120,
+      optional: true,
+      cell: ({ batchId }) => batchId ?? <Dimmed>None</Dimmed>,
+      csv: ({ batchId }) => batchId ?? '',
+    },
+  ]
+}

@@ -1,0 +1,68 @@
+import { actionChoices, actionLabel, areaChoices } from '@touchline/domain/decision-words.ts'
+import { decisionsQuery } from '@touchline/domain/decisions-query.ts'
+import { administratorChoices } from '#data/administrators.ts'
+import { decisionRows, type DecisionRow } from '#data/decision-rows.ts'
+import type { DecisionsFilter, DecisionsSort } from '#data/decisions-request.ts'
+import { subjectName } from '#data/subjects.ts'
+import { defineList, type ListFilterField } from '#kit/list/list-definition.ts'
+import { paths } from '#paths.ts'
+import { historyColumns } from './history-columns.tsx'
+import { batchLabel, recordName, type Vocabularies } from './history-words.ts'
+
+/** The parameter of the address that opens one decision above the list. */
+export const DECISION = 'decision'
+
+const person = { kind: 'record', few: true, find: administratorChoices } as const
+const nameOf = (uid: string) => subjectName('users', uid)
+
+const filters: readonly ListFilterField<DecisionsFilter, DecisionsSort>[] = [
+  { ...person, name: 'who', label: 'Person', nameOf },
+  { kind: 'choice', name: 'area', label: 'Area', options: areaChoices, searchable: true },
+  {
+    kind: 'choice',
+    name: 'action',
+    label: 'Action',
+    options: actionChoices(),
+    offered: ({ area }) => actionChoices(area),
+    searchable: true,
+  },
+  { kind: 'days', name: 'when', label: 'When', sort: 'at' },
+  { ...person, name: 'whose', label: 'Taken back from', nameOf },
+  {
+    kind: 'record',
+    rare: true,
+    name: 'batch',
+    label: 'Batch',
+    find: () => ({ queryKey: ['decisions', 'batches'], queryFn: () => [] }),
+    nameOf: (id) => ({ queryKey: ['decisions', 'batchName', id], queryFn: () => batchLabel(id) }),
+  },
+]
+
+/** The list of everything that was decided or edited. */
+export const historyList = (vocabularies: Vocabularies) =>
+  defineList<DecisionRow, DecisionsFilter, DecisionsSort>({
+    area: 'decisions',
+    title: 'History',
+    noun: { one: 'decision', many: 'decisions' },
+    columns: historyColumns(vocabularies),
+    filters,
+    sorts: {
+      at: {
+        label: 'Time',
+        directions: { desc: 'latest first', asc: 'oldest first' },
+        first: 'desc',
+      },
+    },
+    defaultSort: decisionsQuery.defaultSort,
+    rowName: (row) => `${actionLabel(row.subjectType, row.action)}: ${recordName(row)}`,
+    rowPath: ({ id }) => paths.decision(id),
+    opensIn: DECISION,
+    page: decisionRows.page,
+    count: decisionRows.count,
+    total: decisionRows.total,
+    batch: decisionRows.batch,
+    nothingYet: {
+      title: 'Nothing decided yet',
+      text: 'Every decision and every edit appears here, with who made it and why.',
+    },
+  })

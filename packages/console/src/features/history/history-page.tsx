@@ -1,0 +1,112 @@
+import { Anchor, Button, Group } from '@mantine/core'
+import { IconArrowUp } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { updatePreferences } from '#data/preferences.ts'
+import { viewsOf } from '#data/saved-views.ts'
+import { currentAdmin } from '#data/session.ts'
+import type { DecisionsListState } from '#data/decisions-request.ts'
+import { queryOf, type ListDefinition } from '#kit/list/list-definition.ts'
+import { ListPage } from '#kit/list/list-page.tsx'
+import { readListUrl } from '#kit/list/list-url.ts'
+import { startList } from '#kit/list/use-list.ts'
+import { HEADING_ID } from '#kit/page/heading-id.ts'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { part } from '#kit/part.tsx'
+import { paths } from '#paths.ts'
+import { DECISION, historyList } from './history-list.ts'
+import type { Vocabularies } from './history-words.ts'
+import { useNews, type News } from './use-news.ts'
+
+const HistoryBulk = part(
+  async () => (await import('./history-bulk.tsx')).HistoryBulk,
+  () => <div />,
+)
+const OpenDecision = part(async () => (await import('./open-decision.tsx')).OpenDecision)
+
+const historyViews = viewsOf('decisions')
+
+/** The page of the whole console's decisions, with the words of every area: those stand above the areas. */
+export function historyPage(vocabularies: Vocabularies) {
+  const definition = historyList(vocabularies)
+  return {
+    handle: { title: definition.title } satisfies RouteHandle,
+
+    loader({ request }: LoaderFunctionArgs): null {
+      startList(definition, request.url)
+      return null
+    },
+
+    Component() {
+      const preferences = useMutation(updatePreferences())
+      const { search } = useLocation()
+      const params = new URLSearchParams(search)
+      const { ids, news } = useShown(definition, params)
+      const opened = params.get(DECISION)
+      return (
+        <>
+          <ListPage
+            definition={definition}
+            views={historyViews}
+            Bulk={HistoryBulk}
+            onDensity={(density) => preferences.mutate({ density })}
+            subtitle={<Ways />}
+            news={news.isWaiting && <NewsButton news={news} />}
+          />
+          {opened !== null && <OpenDecision id={opened} ids={ids} vocabularies={vocabularies} />}
+        </>
+      )
+    },
+  }
+}
+
+/** The rows that the address shows, and whether there are newer ones. */
+function useShown(
+  definition: ListDefinition,
+  params: URLSearchParams,
+): { ids: readonly string[]; news: News } {
+  const { state } = readListUrl(params, definition)
+  const { data } = useQuery(queryOf(definition.page(state)))
+  // What the reader lets through is named by the definition (`defineList`).
+  const news = useNews(state as DecisionsListState, data?.rows)
+  return { ids: (data?.rows ?? []).map(({ id }) => id), news }
+}
+
+function NewsButton({ news }: { news: News }) {
+  return (
+    <div role="status">
+      <Button
+        size="xs"
+        variant="light"
+        leftSection={<IconArrowUp size={15} aria-hidden />}
+        onClick={() => {
+          news.show()
+          // The button goes away with what it told of.
+          document.getElementById(HEADING_ID)?.focus({ preventScroll: true })
+        }}
+      >
+        Show newer decisions
+      </Button>
+    </div>
+  )
+}
+
+/** The questions that are asked most. */
+function Ways() {
+  const { uid } = currentAdmin()
+  const ways = [
+    { label: 'Yours', to: paths.history({ who: uid }) },
+    { label: 'Reversals', to: paths.history({ action: 'reverse' }) },
+    { label: 'Yours that were taken back', to: paths.history({ whose: uid }) },
+  ]
+  return (
+    <Group gap="xs" component="span" align="baseline">
+      <span>Everything that was decided or edited, by whom and why.</span>
+      {ways.map(({ label, to }) => (
+        <Anchor key={to} component={Link} to={to} size="sm" underline="always" lh="24px">
+          {label}
+        </Anchor>
+      ))}
+    </Group>
+  )
+}

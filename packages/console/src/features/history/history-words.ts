@@ -1,0 +1,59 @@
+import type { Decision } from '@touchline/domain/decision.ts'
+import { subjectTitle } from '@touchline/domain/subject.ts'
+import type { DecisionRow } from '#data/decision-rows.ts'
+import { decisionRows, type Vocabulary } from '#kit/decision/vocabulary.ts'
+
+/** How decisions about each kind of record are told, by collection; what a word depends on stands in the row. */
+export type Vocabularies = Readonly<Record<string, (row: DecisionRow) => Vocabulary>>
+
+const plain: Vocabulary = { actions: {}, states: {}, fields: {} }
+
+export const vocabularyOf = (vocabularies: Vocabularies, row: DecisionRow): Vocabulary =>
+  vocabularies[row.subjectType]?.(row) ?? plain
+
+/** What the record is called: for one that is gone, as the decision itself tells it. */
+export const recordName = ({ subjectType, record, before, after }: DecisionRow): string =>
+  subjectTitle(subjectType, record ?? named({ ...before, ...known(after) }))
+
+const known = (fields: Decision['after'] = {}) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+
+/** Fields without any name would make a person who has none. */
+const named = (fields: Record<string, unknown>) =>
+  ['firstName', 'lastName', 'name', 'title', 'subject', 'clubName', 'userName', 'home'].some(
+    (name) => name in fields,
+  )
+    ? fields
+    : undefined
+
+/** So many fields are named before the others are only counted. */
+const NAMED_MAX = 2
+
+/** What changed, as short as a column needs it: the states, the one field with its values, or the names of the fields. */
+export function changeText(row: DecisionRow, vocabulary: Vocabulary): string {
+  const { action, from, to } = row
+  const state = (name: string) => vocabulary.states[name]?.label ?? name
+  if (from && to) return `${state(from)} → ${state(to)}`
+  const rows = decisionRows(row, vocabulary)
+  if (action === 'create' || action === 'delete') return counted(rows.length)
+  const [only, ...others] = rows
+  if (only === undefined) return 'Nothing that is shown'
+  if (others.length === 0)
+    return isKey(row, vocabulary) ? only.label : `${only.label}: ${only.before} → ${only.after}`
+  const labels = rows.map(({ label }) => label)
+  const more = labels.length - NAMED_MAX
+  return `${labels.slice(0, NAMED_MAX).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+const counted = (fields: number): string => (fields === 1 ? '1 field' : `${fields} fields`)
+
+/** The values are keys of other records, which say nothing to a person. */
+const isKey = ({ after = {} }: Decision, { fields }: Vocabulary): boolean =>
+  Object.keys(after).some((name) => fields[name]?.records !== undefined)
+
+/** What a batch was, as its key tells it. */
+export function batchLabel(batchId: string): string {
+  if (batchId.endsWith('-back')) return 'Roll-back'
+  if (batchId.startsWith('import-')) return 'Import'
+  return batchId.startsWith('merge-') ? 'Merger' : 'In bulk'
+}

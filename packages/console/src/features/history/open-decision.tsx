@@ -1,0 +1,147 @@
+import { ActionIcon, Drawer, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { actionLabel, areaLabel } from '@touchline/domain/decision-words.ts'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { decisionDetails } from '#data/decision-details.ts'
+import { toAppError } from '#data/errors.ts'
+import { useDecision } from '#kit/decision/use-decision.tsx'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { HEADING_ID } from '#kit/page/heading-id.ts'
+import { areShortcutsOn } from '#kit/shortcuts/registry.ts'
+import { DecisionStory } from './decision-story.tsx'
+import { DECISION } from './history-list.ts'
+import { recordName, type Vocabularies } from './history-words.ts'
+
+type OpenDecisionProps = {
+  id: string
+  /** The decisions of the page below, to go through. */
+  ids: readonly string[]
+  vocabularies: Vocabularies
+}
+
+/** One decision above the list, with an address of its own; Back closes it. */
+export function OpenDecision({ id, ids, vocabularies }: OpenDecisionProps) {
+  const { data, error, refetch } = useQuery(decisionDetails(id))
+  const { ask, dialog } = useDecision()
+  const { close, step } = useWays(id, ids)
+  const row = data?.decision
+  return (
+    <>
+      <Drawer
+        opened
+        position="right"
+        size="min(600px, 100%)"
+        onClose={close}
+        // The question about taking it back lies above, and Escape is meant for that one.
+        closeOnEscape={!dialog}
+        trapFocus={!dialog}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        title={
+          <>
+            <Text fw={650} style={{ overflowWrap: 'anywhere' }}>
+              {row ? recordName(row) : 'Decision'}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {row ? `${areaLabel(row.subjectType)} · ${actionLabel(row.subjectType, row.action)}` : ' '}
+            </Text>
+          </>
+        }
+        onKeyDown={({ key, target }) => {
+          if (!areShortcutsOn() || isTyping(target)) return
+          if (key === 'j') step(1)
+          if (key === 'k') step(-1)
+        }}
+      >
+        <Stack gap="lg">
+          <Steps id={id} ids={ids} step={step} />
+          {data && <DecisionStory key={id} details={data} vocabularies={vocabularies} ask={ask} />}
+          {!data && error && <FailureNotice error={toAppError(error)} retry={() => void refetch()} />}
+          {!data && !error && <Loading />}
+        </Stack>
+      </Drawer>
+      {dialog}
+    </>
+  )
+}
+
+const isTyping = (target: EventTarget) =>
+  target instanceof Element && target.closest('input, textarea, select, [role=combobox]') !== null
+
+/** To the neighbours in the list, and back to the list. */
+function useWays(id: string, ids: readonly string[]) {
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  // Set by the row's link; a link from elsewhere has no list to go back to.
+  const isOpenedHere = Object(state).openedHere === true
+  const show = (other: string | undefined) => {
+    const params = new URLSearchParams(search)
+    if (other === undefined) params.delete(DECISION)
+    else params.set(DECISION, other)
+    void navigate({ search: params.toString() }, { replace: true, preventScrollReset: true, state })
+  }
+  useEffect(() => () => focusRow(id), [id])
+  return {
+    close: () => (isOpenedHere ? void navigate(-1) : show(undefined)),
+    step(by: number) {
+      const next = ids[ids.indexOf(id) + by]
+      if (ids.includes(id) && next !== undefined) show(next)
+    },
+  }
+}
+
+/** Once the panel is gone: on the row that it was about, or at the beginning of the page. */
+function focusRow(id: string): void {
+  requestAnimationFrame(() => {
+    if (document.querySelector('[aria-modal=true]')) return
+    const row = document.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(id)}"]`)
+    const target = row ?? document.getElementById(HEADING_ID)
+    target?.focus({ preventScroll: row === null })
+  })
+}
+
+type StepsProps = OpenDecisionWays & { step(by: number): void }
+type OpenDecisionWays = Pick<OpenDecisionProps, 'id' | 'ids'>
+
+function Steps({ id, ids, step }: StepsProps) {
+  const at = ids.indexOf(id)
+  if (at < 0) return null
+  const ways = [
+    { label: 'Previous decision', key: 'k', icon: IconChevronUp, by: -1 },
+    { label: 'Next decision', key: 'j', icon: IconChevronDown, by: 1 },
+  ]
+  return (
+    <Group gap={6}>
+      {ways.map(({ label, key, icon: Icon, by }) => {
+        const isThere = ids[at + by] !== undefined
+        return (
+          <Tooltip key={key} label={isThere ? `${label} (${key.toUpperCase()})` : 'No more on this page'}>
+            <ActionIcon
+              variant="default"
+              size={30}
+              aria-label={label}
+              aria-keyshortcuts={key}
+              {...(isThere ? { onClick: () => step(by) } : { 'data-disabled': true, 'aria-disabled': true })}
+            >
+              <Icon size={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )
+      })}
+      <Text size="sm" c="dimmed">
+        {at + 1} of {ids.length} on this page
+      </Text>
+    </Group>
+  )
+}
+
+function Loading() {
+  return (
+    <Stack gap="sm" aria-busy aria-label="Loading">
+      {[60, 90, 75, 40].map((width) => (
+        <Skeleton key={width} height={18} width={`${width}%`} />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Choice } from '#choice.ts'
+import { machines } from '#machines.ts'
+import { approveFirstLabel } from '#ownership-status.ts'
+import { subjectCollections, subjectNoun } from '#subject.ts'
+import { userActionLabels } from '#user-account.ts'
+
+/** How a log over all kinds of records names them and what was done to them. */
+
+/** What is done to records of many kinds beside what their state tables say. */
+const everywhere: Record<string, string> = {
+  create: 'Create',
+  edit: 'Edit',
+  delete: 'Delete',
+  follow: 'Change along',
+  reverse: 'Take back',
+}
+
+/** What only some kinds know beside their state tables. */
+const own: Record<string, Record<string, string>> = {
+  users: userActionLabels,
+  clubOwnershipRequests: { approveFirst: approveFirstLabel },
+  contacts: { merge: 'Merge into another contact', separate: 'Take a merger back' },
+  pipelines: { move: 'Move' },
+}
+
+const labelsOf = (collection: string): Record<string, string> => ({
+  ...everywhere,
+  ...Object.fromEntries(
+    machines
+      .filter((machine) => machine.collection === collection)
+      .flatMap(({ table }) => Object.entries(table).map(([action, { label }]) => [action, label] as const)),
+  ),
+  ...own[collection],
+})
+
+/** What was done to a record of that kind: the word of its state table. One that is not known is shown as it is. */
+export const actionLabel = (collection: string, action: string): string =>
+  labelsOf(collection)[action] ?? action
+
+/** "Club", "Ownership request". */
+export function areaLabel(collection: string): string {
+  const noun = subjectNoun(collection)
+  return noun.charAt(0).toUpperCase() + noun.slice(1)
+}
+
+/** The kinds of records that are decided about, by name. */
+export const areaChoices: readonly Choice[] = byLabel(
+  subjectCollections.map((value) => ({ value, label: areaLabel(value) })),
+)
+
+/** What can be done to records of that kind; to those of any where none is named. */
+export function actionChoices(area?: string): readonly Choice[] {
+  const areas = area === undefined ? subjectCollections : [area]
+  // The same action may have other words elsewhere: the first ones speak for all.
+  const labels = new Map<string, string>()
+  for (const [action, label] of areas.flatMap((one) => Object.entries(labelsOf(one))))
+    if (!labels.has(action)) labels.set(action, label)
+  return byLabel([...labels].map(([value, label]) => ({ value, label })))
+}
+
+function byLabel(choices: readonly Choice[]): Choice[] {
+  return choices.toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
+}

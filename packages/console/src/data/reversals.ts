@@ -13,12 +13,37 @@ import { no, type Verdict } from '@touchline/domain/transition.ts'
 import { userCanReverse } from '@touchline/domain/user-account.ts'
 import { videoCanReverse } from '@touchline/domain/video-status.ts'
 import type { MutationOptions } from '@tanstack/react-query'
+import { activitiesCollection } from '#data/activities.ts'
+import { activityDecisions } from '#data/activity-decisions.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import type { DecisionResult } from '#data/backend/transaction.ts'
+import { clubDecisions } from '#data/club-decisions.ts'
+import { clubsCollection } from '#data/clubs.ts'
+import { contactDecisions } from '#data/contact-decisions.ts'
+import { contactsCollection } from '#data/contacts.ts'
+import { leagueDecisions } from '#data/league-decisions.ts'
+import { leagueHolding } from '#data/league-keys.ts'
+import { leaguesCollection } from '#data/leagues.ts'
+import { matchDecisions } from '#data/match-decisions.ts'
+import { matchesCollection } from '#data/matches.ts'
+import { moderatorDecisions } from '#data/moderator-decisions.ts'
+import { moderatorsCollection } from '#data/moderators.ts'
+import { takeOwnershipBack, undoOwnership } from '#data/ownership-decisions.ts'
+import { applicantOf, clubAskedFor } from '#data/ownership-related.ts'
+import { ownershipCollection } from '#data/ownership.ts'
+import { reverseDealDecision, undoDealDecision } from '#data/pipeline-decisions.ts'
+import { knownStages, stagesCollection } from '#data/pipeline-stages.ts'
+import { dealsCollection } from '#data/pipelines.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
+import { templateDecisions, templatesCollection } from '#data/reason-templates.ts'
 import { learnedServerTime } from '#data/server-clock.ts'
 import { currentActor } from '#data/session.ts'
+import { stageDecisions } from '#data/stage-decisions.ts'
 import type { ReversalRequest, Undo } from '#data/undo.ts'
+import { reverseUserDecision, undoUserDecision } from '#data/user-decisions.ts'
+import { adminCount, usersCollection } from '#data/users.ts'
+import { videoDecisions } from '#data/video-decisions.ts'
+import { videosCollection } from '#data/videos.ts'
 
 /** How decisions about records of one kind are taken back, whatever page asks for it. */
 export type Reversal = {
@@ -48,49 +73,28 @@ function reversalIn<T>(
   }
 }
 
-/** By collection; each is loaded when it is needed. */
-const reversals: Readonly<Record<string, () => Promise<Reversal>>> = {
-  users: async () => {
-    const [{ reverseUserDecision, undoUserDecision }, { adminCount, usersCollection }] = await Promise.all([
-      import('#data/user-decisions.ts'),
-      import('#data/users.ts'),
-    ])
-    const ways = { takeBack: reverseUserDecision, undo: undoUserDecision }
-    return reversalIn(usersCollection, ways, async (decision, user) => {
+/** By collection. */
+const reversals: Readonly<Record<string, Reversal>> = {
+  users: reversalIn(
+    usersCollection,
+    { takeBack: reverseUserDecision, undo: undoUserDecision },
+    async (decision, user) => {
       const admins = user.isAdmin ? await queryClient.fetchQuery(adminCount()) : undefined
       return userCanReverse(decision, user, { actorId: currentActor().uid, adminCount: admins })
-    })
-  },
+    },
+  ),
 
-  clubs: async () => {
-    const [{ clubDecisions }, { clubsCollection }] = await Promise.all([
-      import('#data/club-decisions.ts'),
-      import('#data/clubs.ts'),
-    ])
-    return reversalIn(clubsCollection, clubDecisions, clubCanReverse)
-  },
+  clubs: reversalIn(clubsCollection, clubDecisions, clubCanReverse),
 
-  leagues: async () => {
-    const [{ leagueDecisions }, { leaguesCollection }, { leagueHolding }] = await Promise.all([
-      import('#data/league-decisions.ts'),
-      import('#data/leagues.ts'),
-      import('#data/league-keys.ts'),
-    ])
-    return reversalIn(leaguesCollection, leagueDecisions, async (decision, league) => {
-      const holder = await queryClient.fetchQuery(leagueHolding(leagueKey(league)))
-      return leagueCanReverse(decision, league, { keyHolder: holder ?? undefined })
-    })
-  },
+  leagues: reversalIn(leaguesCollection, leagueDecisions, async (decision, league) => {
+    const holder = await queryClient.fetchQuery(leagueHolding(leagueKey(league)))
+    return leagueCanReverse(decision, league, { keyHolder: holder ?? undefined })
+  }),
 
-  clubOwnershipRequests: async () => {
-    const [{ takeOwnershipBack, undoOwnership }, { ownershipCollection }, { applicantOf, clubAskedFor }] =
-      await Promise.all([
-        import('#data/ownership-decisions.ts'),
-        import('#data/ownership.ts'),
-        import('#data/ownership-related.ts'),
-      ])
-    const ways = { takeBack: takeOwnershipBack, undo: undoOwnership }
-    return reversalIn(ownershipCollection, ways, async (decision, request) => {
+  clubOwnershipRequests: reversalIn(
+    ownershipCollection,
+    { takeBack: takeOwnershipBack, undo: undoOwnership },
+    async (decision, request) => {
       const who = { actorId: currentActor().uid, now: await learnedServerTime() }
       // Who manages the club now is no hindrance to taking an approval back.
       if (request.status === 'approved') return ownershipCanReverse(decision, request, who)
@@ -100,82 +104,36 @@ const reversals: Readonly<Record<string, () => Promise<Reversal>>> = {
       ])
       const around = { club: club ?? undefined, applicant: applicant ?? undefined }
       return ownershipCanReverse(decision, request, { ...who, ...around })
-    })
-  },
+    },
+  ),
 
-  matches: async () => {
-    const [{ matchDecisions }, { matchesCollection }] = await Promise.all([
-      import('#data/match-decisions.ts'),
-      import('#data/matches.ts'),
-    ])
-    return reversalIn(matchesCollection, matchDecisions, matchCanReverse)
-  },
+  matches: reversalIn(matchesCollection, matchDecisions, matchCanReverse),
 
-  matchModerators: async () => {
-    const [{ moderatorDecisions }, { moderatorsCollection }] = await Promise.all([
-      import('#data/moderator-decisions.ts'),
-      import('#data/moderators.ts'),
-    ])
-    return reversalIn(moderatorsCollection, moderatorDecisions, (decision, moderator) =>
-      moderatorCanReverse(decision, moderator, undefined),
-    )
-  },
+  matchModerators: reversalIn(moderatorsCollection, moderatorDecisions, (decision, moderator) =>
+    moderatorCanReverse(decision, moderator, undefined),
+  ),
 
-  videos: async () => {
-    const [{ videoDecisions }, { videosCollection }] = await Promise.all([
-      import('#data/video-decisions.ts'),
-      import('#data/videos.ts'),
-    ])
-    return reversalIn(videosCollection, videoDecisions, (decision, video) =>
-      videoCanReverse(decision, video, { actorId: currentActor().uid }),
-    )
-  },
+  videos: reversalIn(videosCollection, videoDecisions, (decision, video) =>
+    videoCanReverse(decision, video, { actorId: currentActor().uid }),
+  ),
 
-  contacts: async () => {
-    const [{ contactDecisions }, { contactsCollection }] = await Promise.all([
-      import('#data/contact-decisions.ts'),
-      import('#data/contacts.ts'),
-    ])
-    return reversalIn(contactsCollection, contactDecisions, contactCanReverse)
-  },
+  contacts: reversalIn(contactsCollection, contactDecisions, contactCanReverse),
 
-  pipelines: async () => {
-    const [{ reverseDealDecision, undoDealDecision }, { dealsCollection }, { knownStages }] = await Promise.all([
-      import('#data/pipeline-decisions.ts'),
-      import('#data/pipelines.ts'),
-      import('#data/pipeline-stages.ts'),
-    ])
-    const ways = { takeBack: reverseDealDecision, undo: undoDealDecision }
-    return reversalIn(dealsCollection, ways, async (decision, deal) =>
-      dealCanReverse(decision, deal, { stages: await knownStages() }),
-    )
-  },
+  pipelines: reversalIn(
+    dealsCollection,
+    { takeBack: reverseDealDecision, undo: undoDealDecision },
+    async (decision, deal) => dealCanReverse(decision, deal, { stages: await knownStages() }),
+  ),
 
-  pipelineStages: async () => {
-    const [{ stageDecisions }, { stagesCollection }] = await Promise.all([
-      import('#data/stage-decisions.ts'),
-      import('#data/pipeline-stages.ts'),
-    ])
-    return reversalIn(stagesCollection, stageDecisions, isLatest)
-  },
+  pipelineStages: reversalIn(stagesCollection, stageDecisions, isLatest),
 
-  activities: async () => {
-    const [{ activityDecisions }, { activitiesCollection }, { contactsCollection }] = await Promise.all([
-      import('#data/activity-decisions.ts'),
-      import('#data/activities.ts'),
-      import('#data/contacts.ts'),
-    ])
-    return reversalIn(activitiesCollection, activityDecisions, async (decision, activity) => {
-      const { contactId } = activity
-      const contact = contactId === undefined ? undefined : await contactsCollection.find(contactId)
-      return activityCanReverse(decision, activity, { contact })
-    })
-  },
+  activities: reversalIn(activitiesCollection, activityDecisions, async (decision, activity) => {
+    const { contactId } = activity
+    const contact = contactId === undefined ? undefined : await contactsCollection.find(contactId)
+    return activityCanReverse(decision, activity, { contact })
+  }),
 
-  reasonTemplates: async () => {
-    const { templateDecisions, templatesCollection } = await import('#data/reason-templates.ts')
-    return reversalIn(templatesCollection, templateDecisions, isLatest)
-  },
+  reasonTemplates: reversalIn(templatesCollection, templateDecisions, isLatest),
 }
 
 /** For a kind of record that this console does not know nothing is taken back here. */
@@ -186,4 +144,4 @@ const none: Reversal = {
 }
 
 /** How decisions about records of a collection are taken back. */
-export const reversalOf = async (collection: string): Promise<Reversal> => (await reversals[collection]?.()) ?? none
+export const reversalOf = (collection: string): Reversal => reversals[collection] ?? none

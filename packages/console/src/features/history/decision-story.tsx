@@ -131,15 +131,15 @@ type TakeBackProps = {
 /** The same undo as on the record's own page; where there is none, the button says why. */
 function TakeBack({ details, vocabulary, ask }: TakeBackProps) {
   const { decision } = details
+  const reversal = reversalOf(decision.subjectType)
   const online = useOnline()
   const asked = useQuery({
     queryKey: ['decisions', 'verdict', decision.id],
-    queryFn: async () => (await reversalOf(decision.subjectType)).verdict(decision),
+    queryFn: () => reversal.verdict(decision),
     staleTime: 0,
   })
   const verdict = all(online, notYet(details), asked.data ?? (asked.error ? UNKNOWN : LOOKING))
-  const run = async () => {
-    const reversal = await reversalOf(decision.subjectType)
+  const run = () =>
     ask(
       undoQuestion({
         decision,
@@ -149,17 +149,10 @@ function TakeBack({ details, vocabulary, ask }: TakeBackProps) {
         undo: (id) => reversal.undo(id),
       }),
     )
-  }
   return (
     <Group gap="sm" align="center" wrap="nowrap">
       <div style={{ flex: 'none' }}>
-        <ActionButton
-          id="undo"
-          label="Undo"
-          icon={IconArrowBackUp}
-          verdict={verdict}
-          run={() => void run()}
-        />
+        <ActionButton id="undo" label="Undo" icon={IconArrowBackUp} verdict={verdict} run={run} />
       </div>
       {!verdict.ok && verdict !== LOOKING && (
         <Text size="sm" c="dimmed">

@@ -18,13 +18,13 @@ const undo = defineBulkAction<DecisionRow, ReasonValue>({
   Fields: ReversalFields,
   problem: reasonProblem,
   async run(decision, reason, batchId) {
-    const reversal = await reversalOf(decision.subjectType)
+    const reversal = reversalOf(decision.subjectType)
     refuseUnless(await reversal.verdict(decision))
     return reversal.takeBack({ decision, reason: givenReason(reason), batchId })
   },
-  async undo(decisionId, batchId) {
+  undo(decisionId, batchId) {
     const [collection = ''] = decisionId.split('_')
-    return (await reversalOf(collection)).undo(decisionId, batchId)
+    return reversalOf(collection).undo(decisionId, batchId)
   },
 })
 

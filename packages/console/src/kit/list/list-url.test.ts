@@ -151,3 +151,28 @@ describe('filters that exclude each other', () => {
     expect(readRivals('club=a/b').state.filters).toEqual({})
   })
 })
+
+test('a choice that makes no sense beside another one goes with it; a list without a search box reads no words', () => {
+  const step = (value: string) => ({ value, label: value })
+  const { search: _search, ...others } = spec
+  const log: ListUrlSpec = {
+    ...others,
+    filters: [
+      { kind: 'choice', name: 'area', label: 'Area', options: ['club', 'deal'].map(step) },
+      {
+        kind: 'choice',
+        name: 'action',
+        label: 'Action',
+        options: ['edit', 'merge'].map(step),
+        offered: ({ area }) => (area === 'deal' ? ['edit'] : ['edit', 'merge']).map(step),
+      },
+    ],
+  }
+  const readLog = (query: string) => readListUrl(new URLSearchParams(query), log)
+  expect(withChoice(readLog('action=merge'), 'area', 'deal', log).state.filters).toEqual({ area: 'deal' })
+  expect(withChoice(readLog('action=edit'), 'area', 'deal', log).state.filters).toEqual({
+    area: 'deal',
+    action: 'edit',
+  })
+  expect(readLog('q=ana&area=club').state.filters).toEqual({ area: 'club' })
+})

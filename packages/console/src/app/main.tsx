@@ -6,12 +6,14 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { GlobalFailure } from '#app/global-failure.tsx'
+import { printInLight } from '#app/print.ts'
 import { routes } from '#app/routes.tsx'
 import { theme, variables } from '#app/theme.ts'
 import { queryClient } from '#data/query-client.ts'
 import { startSession } from '#data/session.ts'
 
 startSession()
+printInLight()
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no #root to render into.')

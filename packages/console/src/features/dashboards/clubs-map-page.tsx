@@ -8,6 +8,7 @@ import {
   type MapSize,
   type View,
 } from '@touchline/domain/map-view.ts'
+import { useNavigation } from 'react-router'
 import { useCallback, useMemo } from 'react'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
@@ -77,7 +78,14 @@ function MapAndList({ url, go, view, size }: MapAndListProps) {
         : { filters, view: roundedView(world) },
     )
   }
-  const move = useCallback((moved: View) => go({ filters, view: moved }, { replace: true }), [go, filters])
+  const { state } = useNavigation()
+  // A map that comes to rest must not call back whoever is on the way to another page.
+  const move = useCallback(
+    (moved: View) => {
+      if (state === 'idle') go({ filters, view: moved }, { replace: true })
+    },
+    [go, filters, state],
+  )
   return (
     <>
       <ClubsMapCanvas found={answer.found} view={view} onMove={move} onZoom={zoomTo} />

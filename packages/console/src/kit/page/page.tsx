@@ -1,5 +1,5 @@
 import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HEADING_ID } from '#kit/page/heading-id.ts'
 
@@ -20,6 +20,7 @@ type PageProps = {
 
 /** The frame of every page: where one is, what it is called, what can be done, then the content. */
 export function Page({ title, beside, subtitle, crumbs = [], actions, children }: PageProps) {
+  useEffect(takeLostFocus, [])
   return (
     <Stack gap="md" component="article">
       <Stack gap={4}>
@@ -53,4 +54,16 @@ export function Page({ title, beside, subtitle, crumbs = [], actions, children }
       {children}
     </Stack>
   )
+}
+
+let isFirst = true
+
+/**
+ * A page that takes another's place under the same address, such as a merger, takes away what had the focus: then it is
+ * read from its heading. Not the first page, which starts at the top by itself.
+ */
+function takeLostFocus(): void {
+  if (!isFirst && document.activeElement === document.body)
+    document.getElementById(HEADING_ID)?.focus({ preventScroll: true })
+  isFirst = false
 }

@@ -1,13 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 
 /** Counts the documents of the answers to a page's queries from now on; those to freshness queries are left out. */
 export function documentsRead(page: Page): { of: (collection?: string) => Promise<number> } {
   const answers: Promise<{ collection: string; documents: number }>[] = []
   page.on('response', (response) => {
-    const asked = response.request().postData() ?? ''
-    const isFreshness = asked.includes('"updatedAt"') && /"limit":2\b/.test(asked)
-    if (!/:runQuery/.test(response.url()) || isFreshness) return
-    const [, collection = ''] = /"collectionId":"([^"]*)"/.exec(asked) ?? []
+    const request = response.request()
+    if (!/:runQuery/.test(response.url()) || isFreshness(request)) return
+    const [, collection = ''] = /"collectionId":"([^"]*)"/.exec(request.postData() ?? '') ?? []
     answers.push(response.text().then((body) => ({ collection, documents: documentsIn(body) })))
   })
   return {
@@ -18,9 +17,15 @@ export function documentsRead(page: Page): { of: (collection?: string) => Promis
   }
 }
 
-/** An array of objects with one document each, or none. */
-function documentsIn(body: string): number {
+/** Whether something changed: asked again and again, so that how often is a matter of time. */
+export function isFreshness(request: Request): boolean {
+  const asked = request.postData() ?? ''
+  return asked.includes('"updatedAt"') && /"limit":2\b/.test(asked)
+}
+
+/** Both answers, of queries and of look-ups, are arrays of objects with one document each, or none. */
+export function documentsIn(body: string): number {
   // https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents/runQuery
-  const rows = JSON.parse(body) as { document?: unknown }[]
-  return rows.filter(({ document }) => document !== undefined).length
+  const rows = JSON.parse(body) as { document?: unknown; found?: unknown }[]
+  return rows.filter(({ document, found }) => document !== undefined || found !== undefined).length
 }

@@ -17,21 +17,21 @@ export const SOME_CLUB = clubId(1)
 export const SOME_LEAGUE = leagueId(1)
 
 /** A match of the demo data that was played, reported and reviewed. */
-const SOME_MATCH = matchId(1)
+export const SOME_MATCH = matchId(1)
 
 /** A contact of the demo data with a club, deals and activities. */
 export const SOME_CONTACT = contactId(1)
 /** A pending request of the demo data, with evidence. */
-const SOME_OWNERSHIP = ownershipId(2)
+export const SOME_OWNERSHIP = ownershipId(2)
 
 /** An activity of the demo data. */
-const SOME_ACTIVITY = activityId(1)
+export const SOME_ACTIVITY = activityId(1)
 
 /** An active match moderator of the demo data with decisions of their own. */
-const SOME_MODERATOR = userIdOf(moderatorIndices('small')[0] ?? 0)
+export const SOME_MODERATOR = userIdOf(moderatorIndices('small')[0] ?? 0)
 
 /** A deal of the demo data with contacts and activities. */
-const SOME_DEAL = dealId(1)
+export const SOME_DEAL = dealId(1)
 
 /** Every route of the console behind the access rule, with a record that exists where there are records. */
 export const signedInRoutes: readonly string[] = [

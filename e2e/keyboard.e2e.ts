@@ -5,6 +5,9 @@ import { signIn } from '#e2e/sign-in.ts'
 
 // That Tab leads through the whole of every page and shows where it is, accessibility.e2e.ts sees on each.
 
+// A trace would keep a picture of the page for every key.
+test.use({ trace: 'off' })
+
 /** More than lie between any two places of a page that are used here. */
 const MOST_PRESSES = 150
 

@@ -106,10 +106,7 @@ export function collectSideEffects(transaction: Transaction): { sideEffects: Sid
   return { sideEffects, flush: (cause) => writes.forEach((write) => write(cause)) }
 }
 
-/**
- * Reads for a transaction and gives up at once when the server is away: the SDK would try a failure of its own five
- * times over many seconds (https://firebase.google.com/docs/firestore/manage-data/transactions), while the person waits.
- */
+/** Reads for a transaction and gives up at once when the server is away: what was only asked is worth no second attempt. */
 export async function readOnce(transaction: Transaction, reference: DocumentReference): Promise<DocumentSnapshot> {
   try {
     return await transaction.get(reference)

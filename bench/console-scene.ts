@@ -31,7 +31,7 @@ export function filledScene(cache: string, area: FilledArea, count: number): Pro
 
 /** The same with so many further records in each of several areas. */
 export function mixedScene(cache: string, areas: readonly FilledArea[], further: number): Promise<Scene> {
-  return openScene(join(cache, `${areas.join('-')}-${further}`), async (client, begun) => {
+  return openScene(join(cache, `further-${areas.join('-')}-${further}`), async (client, begun) => {
     for (const [at, area] of areas.entries()) {
       const before = at * further
       await fillWith(

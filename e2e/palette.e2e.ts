@@ -1,3 +1,4 @@
+import { expectAccessible } from '#e2e/axe.ts'
 import { expect, test } from '#e2e/backend-fixture.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { someClub, someLeague } from '#e2e/some-club.ts'
@@ -160,12 +161,14 @@ test('one wrong letter is forgiven, in several words too, and what can not be as
   await expect(status).toHaveText('3 results, similar to “wexollith”')
   await expect(videos).toHaveText(/Skills of Wexolith.*Skills, Pending/)
   await expect(page.getByRole('option', { name: /Older Wexolith/ })).toBeVisible()
+  await expectAccessible(page, 'what is similar', { exceptNavigation: true })
   await box.fill('wexolith')
   await expect(status).toHaveText('3 results')
 
   await box.fill('wexoxxth')
   await expect(page.getByText('Nothing found for “wexoxxth”')).toBeVisible()
   await expect(status).toHaveText('Nothing found')
+  await expectAccessible(page, 'nothing found', { exceptNavigation: true })
 
   await page.route('**/documents:runQuery*', (route) =>
     route.request().postData()?.includes('"videos"') ? route.abort() : route.continue(),

@@ -48,6 +48,7 @@ function sourceOf<T extends { id: string; search?: string[] | undefined }>(
     label: kind.label,
     search: async (query) => (await words.exact(query)).map(itemOf),
     similar: async (query) => (await words.near(query)).map(itemOf),
+    likely: async (query) => (await words.likely(query)).map(itemOf),
   }
 }
 

@@ -23,4 +23,6 @@ export type PaletteSource = {
   search(query: string): Promise<PaletteItem[]>
   /** The same with typing errors forgiven; asked when all sources together found too little. */
   similar?(query: string): Promise<PaletteItem[]>
+  /** The same by guessing what was meant; asked when there was nothing similar anywhere. */
+  likely?(query: string): Promise<PaletteItem[]>
 }

@@ -5,7 +5,7 @@ import { queryClient } from '#data/query-client.ts'
 import { isTooLittle, matching, ranked, SHOWN_MAX, type PaletteGroup } from './palette-groups.ts'
 import type { PaletteItem, PaletteSource } from './palette-source.ts'
 
-/** A pause in typing that is worth a question. Milliseconds. */
+/** A key after such a pause is asked for at once; of faster ones the last. Milliseconds. */
 const PAUSE_MS = 40
 
 type Found = {
@@ -23,22 +23,26 @@ const NOTHING: Found = { groups: [], isSearching: false, failed: [], isSimilar: 
 /** What the sources find for what was typed last. Each question has its own key, so that a late answer is no answer. */
 export function useSourceGroups(sources: readonly PaletteSource[], typed: string): Found {
   const query = typed.trim()
-  const [asked] = useDebouncedValue(query, PAUSE_MS)
+  const [asked] = useDebouncedValue(query, PAUSE_MS, { leading: true })
   const isAsked = asked !== '' && query !== ''
   const exact = useAnswers(sources, 'search', asked, isAsked)
   const found = exact.flatMap(({ data }) => data ?? [])
   const isLittle = isAsked && exact.every(isSettled) && isTooLittle(found, asked)
   const near = useAnswers(sources, 'similar', asked, isLittle)
+  const isNone = isLittle && near.every(isSettled) && ![...exact, ...near].some(hasFound)
+  const likely = useAnswers(sources, 'likely', asked, isNone)
 
-  const isSearching = asked !== query || ![...exact, ...(isLittle ? near : [])].every(isSettled)
+  const further = [...(isLittle ? near : []), ...(isNone ? likely : [])]
+  const isSearching = asked !== query || ![...exact, ...further].every(isSettled)
   const [settled, setSettled] = useState(asked)
   if (!isSearching && settled !== asked) setSettled(asked)
   if (query === '') return NOTHING
 
   const known = new Set(found.map(({ id }) => id))
-  const similar = near.map(({ data = [] }) => (isLittle ? data.filter(({ id }) => !known.has(id)) : []))
   const groups = sources.map(({ label }, at) => {
-    const items = [...ranked(exact[at]?.data ?? [], asked), ...ranked(similar[at] ?? [], asked)]
+    const similar = [...(isLittle ? (near[at]?.data ?? []) : []), ...(isNone ? (likely[at]?.data ?? []) : [])]
+    const others = similar.filter(({ id }) => !known.has(id))
+    const items = [...ranked(exact[at]?.data ?? [], asked), ...ranked(others, asked)]
     return { label, items: items.slice(0, SHOWN_MAX) }
   })
   const hasAny = groups.some(({ items }) => items.length > 0)
@@ -46,22 +50,23 @@ export function useSourceGroups(sources: readonly PaletteSource[], typed: string
     // Until all have answered, what was found before and still fits stays where it is.
     groups: isSearching && !hasAny ? narrowed(sources, settled, query) : groups,
     isSearching,
-    failed: sources.flatMap(({ label }, at) => (exact[at]?.isError || near[at]?.isError ? [label] : [])),
+    failed: sources.flatMap(({ label }, at) =>
+      [exact, near, likely].some((round) => round[at]?.isError) ? [label] : [],
+    ),
     isSimilar: hasAny && found.length === 0,
-    retry: () => void Promise.all([...exact, ...near].flatMap((one) => (one.isError ? [one.refetch()] : []))),
+    retry: () =>
+      void Promise.all([...exact, ...near, ...likely].flatMap((one) => (one.isError ? [one.refetch()] : []))),
   }
 }
 
-const keyOf = (source: PaletteSource, kind: 'search' | 'similar', asked: string) => [
-  'palette',
-  source.id,
-  kind,
-  asked,
-]
+/** Each is asked when those before it found too little. */
+type Round = 'search' | 'similar' | 'likely'
+
+const keyOf = (source: PaletteSource, kind: Round, asked: string) => ['palette', source.id, kind, asked]
 
 function useAnswers(
   sources: readonly PaletteSource[],
-  kind: 'search' | 'similar',
+  kind: Round,
   asked: string,
   enabled: boolean,
 ): UseQueryResult<PaletteItem[]>[] {
@@ -75,6 +80,8 @@ function useAnswers(
     })),
   })
 }
+
+const hasFound = ({ data }: UseQueryResult<PaletteItem[]>) => data !== undefined && data.length > 0
 
 const isSettled = ({ isSuccess, isError, isFetching }: UseQueryResult) =>
   (isSuccess || isError) && !isFetching

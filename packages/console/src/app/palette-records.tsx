@@ -12,14 +12,14 @@ import {
   videoTitle,
   type Video,
 } from '@touchline/domain/video.ts'
-import { pageOfRecord } from '#app/record-places.ts'
+import { pageOfRecord, recordOfPage } from '#app/record-places.ts'
 import { RecordIcon } from '#app/record-icons.tsx'
 import { clubsCollection } from '#data/clubs.ts'
 import { contactsCollection } from '#data/contacts.ts'
 import { leaguesCollection } from '#data/leagues.ts'
 import { matchesCollection } from '#data/matches.ts'
 import { dealsCollection } from '#data/pipelines.ts'
-import { recentRecords } from '#data/recent-records.ts'
+import { recentRecords, rememberRecord } from '#data/recent-records.ts'
 import { usersCollection } from '#data/users.ts'
 import { videosCollection } from '#data/videos.ts'
 import { wordSearch, type SearchedKind } from '#data/word-search.ts'
@@ -113,11 +113,14 @@ export const recordSources: readonly PaletteSource[] = [
   }),
 ]
 
-/** What was opened last, of any kind. */
+/** What was opened last, of any kind, but for the page that is open. */
 export async function recentItems(): Promise<PaletteItem[]> {
+  const here = recordOfPage(location.pathname)
+  // What remembers pages is loaded with the first key, which may be the palette's.
+  if (here) rememberRecord(here)
   return (await recentRecords()).flatMap(({ collection, id, title, noun }) => {
     const to = pageOfRecord({ collection, id })
-    if (to === undefined) return []
+    if (to === undefined || (collection === here?.collection && id === here.id)) return []
     return [
       {
         id: `${collection}/${id}`,

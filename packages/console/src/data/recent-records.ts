@@ -4,8 +4,8 @@ import { collectionOf } from '#data/backend/collection.ts'
 import { readByIds } from '#data/by-id.ts'
 import { currentAdmin } from '#data/session.ts'
 
-/** So many are kept and shown. */
-const RECENT_MAX = 8
+/** Eight to go back to, and the one that is open. */
+const RECENT_MAX = 9
 
 const Places = z.catch(z.array(z.object({ collection: z.string(), id: z.string() })), [])
 export type RecordPlace = z.infer<typeof Places>[number]
@@ -44,7 +44,7 @@ const AnyRecord = z.looseObject({ id: z.string() })
 
 export type RecentRecord = RecordPlace & { title: string; noun: string }
 
-/** What was opened last, the latest first, as it is called now; one that is gone drops out. Reads at most 8 documents. */
+/** What was opened last, the latest first, as it is called now; one that is gone drops out. Reads at most 9 documents. */
 export async function recentRecords(): Promise<RecentRecord[]> {
   const { uid } = currentAdmin()
   const places = remembered(uid)

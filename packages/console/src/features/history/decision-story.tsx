@@ -1,5 +1,5 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
-import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { reasonLabel } from '@touchline/domain/reason.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/transition.ts'
@@ -10,6 +10,7 @@ import { reversalOf } from '#data/reversals.ts'
 import { subjectNames } from '#data/subjects.ts'
 import { ActionButton } from '#kit/decision/action-buttons.tsx'
 import type { DecisionRequest } from '#kit/decision/decision-request.ts'
+import { States } from '#kit/decision/states.tsx'
 import { undoQuestion } from '#kit/decision/undo-question.ts'
 import { useNames } from '#kit/decision/use-names.ts'
 import { decisionRows as rowsOf, type Vocabulary } from '#kit/decision/vocabulary.ts'
@@ -19,7 +20,6 @@ import { Diff } from '#ui/diff.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { PlainText } from '#ui/plain-text.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
 import { DecisionOthers } from './decision-others.tsx'
 import { recordName, vocabularyOf, type Vocabularies } from './history-words.ts'
@@ -40,7 +40,11 @@ export function DecisionStory({ details, vocabularies, ask }: DecisionStoryProps
     <>
       <About decision={decision} vocabulary={vocabulary} />
       <Panel title="What changed">
-        <States decision={decision} vocabulary={vocabulary} />
+        {decision.to && (
+          <Group gap={6}>
+            <States from={decision.from} to={decision.to} vocabulary={vocabulary} />
+          </Group>
+        )}
         {rows.length > 0 && <Diff rows={rows} />}
         {rows.length === 0 && !decision.to && (
           <Text size="sm" c="dimmed">
@@ -105,22 +109,6 @@ const To = ({ path, children }: { path: string; children: string }) => (
     {children}
   </Anchor>
 )
-
-function States({ decision: { from, to }, vocabulary }: ToldProps) {
-  if (!to) return null
-  return (
-    <Group gap={6}>
-      {from && <State name={from} vocabulary={vocabulary} />}
-      {from && <IconArrowRight size={14} aria-label="to" />}
-      <State name={to} vocabulary={vocabulary} />
-    </Group>
-  )
-}
-
-function State({ name, vocabulary }: { name: string; vocabulary: Vocabulary }) {
-  const { label, tone } = vocabulary.states[name] ?? { label: name, tone: 'neutral' }
-  return <StatusBadge tone={tone}>{label}</StatusBadge>
-}
 
 type TakeBackProps = {
   details: DecisionDetails

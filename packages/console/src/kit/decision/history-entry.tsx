@@ -1,13 +1,13 @@
 import { Badge, Button, Group, Text, Tooltip, VisuallyHidden } from '@mantine/core'
-import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import type { Decision } from '@touchline/domain/decision.ts'
 import { reasonLabel } from '@touchline/domain/reason.ts'
 import type { Verdict } from '@touchline/domain/transition.ts'
 import { useId } from 'react'
 import { useOnline } from '#kit/online.ts'
+import { States } from '#kit/decision/states.tsx'
 import { decisionRows, type Vocabulary } from '#kit/decision/vocabulary.ts'
 import { Diff } from '#ui/diff.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
 import classes from './history.module.css'
 
@@ -83,9 +83,7 @@ function Marks({ decision: { from, to, reverses }, vocabulary, reversed, batch }
   if (!to && marks.length === 0) return null
   return (
     <Group gap={6}>
-      {from && <State name={from} vocabulary={vocabulary} />}
-      {from && to && <IconArrowRight size={14} aria-label="to" />}
-      {to && <State name={to} vocabulary={vocabulary} />}
+      <States from={from} to={to} vocabulary={vocabulary} />
       {marks.map((mark) => (
         <Badge key={mark} variant="outline" color="gray" size="sm" tt="none">
           {mark}
@@ -93,11 +91,6 @@ function Marks({ decision: { from, to, reverses }, vocabulary, reversed, batch }
       ))}
     </Group>
   )
-}
-
-function State({ name, vocabulary }: { name: string; vocabulary: Vocabulary }) {
-  const { label, tone } = vocabulary.states[name] ?? { label: name, tone: 'neutral' }
-  return <StatusBadge tone={tone}>{label}</StatusBadge>
 }
 
 function UndoButton({ verdict, onUndo, what }: { verdict: Verdict; onUndo: () => void; what: string }) {

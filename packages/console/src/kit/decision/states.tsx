@@ -1,0 +1,22 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import type { Decision } from '@touchline/domain/decision.ts'
+import type { Vocabulary } from '#kit/decision/vocabulary.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+
+type StatesProps = Pick<Decision, 'from' | 'to'> & { vocabulary: Vocabulary }
+
+/** The states that a decision leads from and to, side by side. */
+export function States({ from, to, vocabulary }: StatesProps) {
+  return (
+    <>
+      {from && <State name={from} vocabulary={vocabulary} />}
+      {from && to && <IconArrowRight size={14} aria-label="to" />}
+      {to && <State name={to} vocabulary={vocabulary} />}
+    </>
+  )
+}
+
+function State({ name, vocabulary }: { name: string; vocabulary: Vocabulary }) {
+  const { label, tone } = vocabulary.states[name] ?? { label: name, tone: 'neutral' }
+  return <StatusBadge tone={tone}>{label}</StatusBadge>
+}

@@ -33,6 +33,8 @@ const measured: Record<string, Reads> = {
   [paths.dashboard.pipelines()]: [87, 66],
   [paths.dashboard.map()]: [37, 46],
   [paths.profile()]: [32, 0],
+  // Decisions and the names in them.
+  [paths.history()]: [51, 1],
   // Lists: a page of 25 and one more, then names.
   [paths.users()]: [26, 2],
   [paths.user(SOME_USER)]: [2, 1],

@@ -90,7 +90,7 @@ export const contactColumns: readonly ListColumn<ContactRow, ContactsSort>[] = [
   {
     id: 'lifecycle',
     label: 'Lifecycle',
-    width: 138,
+    width: 150,
     cell: (contact) => (
       <StatusBadge tone={lifecycleTones[lifecycleOf(contact)]}>
         {lifecycleLabels[lifecycleOf(contact)]}

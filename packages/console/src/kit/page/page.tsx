@@ -27,8 +27,8 @@ export function Page({ title, beside, subtitle, crumbs = [], actions, children }
         {crumbs.length > 0 && (
           <Breadcrumbs component="nav" aria-label="Breadcrumb" separatorMargin={6}>
             {crumbs.map(({ label, to }) => (
-              // High enough to be hit where they wrap.
-              <Anchor key={to} component={Link} to={to} size="sm" mih={24} display="inline-flex">
+              // High enough to be hit where they wrap: a line of 14 pixels and what is above and below it.
+              <Anchor key={to} component={Link} to={to} size="sm" py={5} display="inline-block">
                 {label}
               </Anchor>
             ))}

@@ -5,6 +5,7 @@ import { listQueries } from '@touchline/domain/list-queries.ts'
 import { activityQueries, furtherActivityQueries } from '#tools/console-activity-queries.ts'
 import { contactQueries, furtherContactQueries, someCandidate } from '#tools/console-contact-queries.ts'
 import { dealQueries, furtherDealQueries } from '#tools/console-deal-queries.ts'
+import { furtherInboxQueries, inboxQueries } from '#tools/console-inbox-queries.ts'
 import { ownershipQueries } from '#tools/console-ownership-queries.ts'
 import { matchQueries } from '#tools/console-match-queries.ts'
 import { furtherPaletteQueries, paletteQueries } from '#tools/console-palette-queries.ts'
@@ -47,6 +48,7 @@ export const fixedQueries: readonly FixedQuery[] = [
     ['firstName', 'asc'],
   ),
   ...contactQueries,
+  ...inboxQueries,
   ...activityQueries,
   sent(
     'club-duplicates.ts',
@@ -166,6 +168,7 @@ export const fixedQueries: readonly FixedQuery[] = [
 const further: readonly ConsoleQuery[] = [
   ...furtherPaletteQueries,
   ...furtherContactQueries,
+  ...furtherInboxQueries,
   ...furtherActivityQueries,
   ...['contacts', 'leagues', 'users'].map((one) =>
     sent('by-id.ts', `${one} by their ids`, one, [name, 'in', ['a', 'b']]),

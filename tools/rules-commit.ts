@@ -1,3 +1,4 @@
+import { concernedBy } from '@touchline/domain/concern.ts'
 import { decisionId } from '@touchline/domain/decision.ts'
 import { deleteField, doc, serverTimestamp, type WriteBatch, writeBatch } from 'firebase/firestore/lite'
 import { type Fields, outcomeOf, type Role, type RulesScene } from '#tools/rules-scene.ts'
@@ -105,7 +106,9 @@ function log(batch: WriteBatch, scene: RulesScene, step: Recorded, action: strin
   const rev = action === 'create' ? 1 : nextRev(scene, step.path)
   const { entryId = decisionId(subjectType, subjectId, rev), changes } = step
   if (entryId === null) return
-  batch.set(doc(scene.as[role], 'decisions', entryId), {
+  const entry = { by: role, to: null, after: changes, ...step.entry }
+  const concerns = concernedBy({ subjectType, ...entry }, peopleAround(scene, step))
+  const told = {
     subjectType,
     subjectId,
     rev,
@@ -124,8 +127,20 @@ function log(batch: WriteBatch, scene: RulesScene, step: Recorded, action: strin
     ),
     after: changes,
     ...(step.entry?.['action'] === 'follow' ? { cause: 'cause' } : {}),
+    ...(concerns.length > 0 ? { concerns } : {}),
     ...step.entry,
-  })
+  }
+  batch.set(doc(scene.as[role], 'decisions', entryId), defined(told))
+}
+
+/** Who decided before; what was committed here, and not staged, is the actor's own. */
+function peopleAround(scene: RulesScene, { path, entry }: Recorded) {
+  const reversed = scene.stored.get(`decisions/${String(entry?.['reverses'])}`)?.['by']
+  const first: unknown = Object(scene.stored.get(path)?.['firstApproval'])['by']
+  return {
+    reversesBy: typeof reversed === 'string' ? reversed : undefined,
+    firstApprovedBy: typeof first === 'string' ? first : undefined,
+  }
 }
 
 const bookkeeping = [

@@ -26,7 +26,7 @@ test('says which line allowed, and what kept the others from it', () => {
 })
 
 test('a write is explained with the others of its commit', () => {
-  const view = { area: 'users', name: 'All', query: '', shared: true, ownerId: 'ada', ownerName: 'Ada' }
+  const view = { area: 'users', name: 'All', query: '', shared: false, ownerId: 'ada', ownerName: 'Ada' }
   const stamps = {
     rev: 1,
     createdAt: 'REQUEST_TIME',

@@ -95,7 +95,7 @@ test('saved views are their owner’s', async () => {
     createdAt: new Date(),
     updatedAt: new Date(),
   })
-  expect(await change('own', { name: 'Trainers', shared: true })).toBe('allowed')
+  expect(await change('own', { name: 'Trainers', shared: true, sharedAt: serverTimestamp() })).toBe('allowed')
   for (const fields of [{ ownerId: 'player' }, { area: 'clubs' }, { rev: 7 }, { name: '' }])
     expect(await change('own', fields)).toBe('denied')
   expect(await change('theirs', { name: 'Mine' })).toBe('denied')

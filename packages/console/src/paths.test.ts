@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { afterLogin, loginFrom, pathOfRecord, paths } from '#paths.ts'
+import { afterLogin, loginFrom, paths } from '#paths.ts'
+import { pathOfRecord, reviewPath, viewPath } from '#record-paths.ts'
 
 const odd = 'a/b c?'
 
@@ -8,6 +9,7 @@ test('every path', () => {
     login: paths.login(),
     home: paths.home(),
     profile: paths.profile(),
+    inbox: paths.inbox(),
     dashboardUsers: paths.dashboard.users(),
     dashboardAgents: paths.dashboard.agents(),
     dashboardPipelines: paths.dashboard.pipelines(),
@@ -71,6 +73,7 @@ test('every path', () => {
     login: '/login',
     home: '/dashboard/users',
     profile: '/profile',
+    inbox: '/inbox',
     dashboardUsers: '/dashboard/users',
     dashboardAgents: '/dashboard/agents',
     dashboardPipelines: '/dashboard/pipelines',
@@ -164,4 +167,13 @@ test('a record of a log is shown where its kind has a page', () => {
   expect(pathOfRecord('clubs', 'c1')).toBe('/view-club/c1?record')
   expect(pathOfRecord('users', odd)).toBe('/users/a%2Fb%20c%3F')
   expect(pathOfRecord('pipelineStages', 's1')).toBeUndefined()
+})
+
+test('the workbenches of records that wait, and saved views', () => {
+  expect(pathOfRecord('videos', odd)).toBe('/video-approval?item=a%2Fb%20c%3F')
+  expect(reviewPath('clubs', odd)).toBe('/club-requests?item=a%2Fb+c%3F')
+  expect(reviewPath('clubOwnershipRequests', 'r1')).toBe('/club-ownership-requests/r1')
+  expect(viewPath({ id: 'v1', area: 'users', query: 'role=coach&sort=name' })).toBe(
+    '/users?role=coach&sort=name&view=v1',
+  )
 })

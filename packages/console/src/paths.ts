@@ -11,6 +11,7 @@ export const paths = {
   login: () => '/login',
   home: () => '/dashboard/users',
   profile: () => '/profile',
+  inbox: () => '/inbox',
   dashboard: {
     users: () => '/dashboard/users',
     agents: () => '/dashboard/agents',
@@ -85,24 +86,6 @@ export const paths = {
   activityAdd: (start: Record<string, string> = {}) => listOf('/activities/add', start),
   activity: (activityId: string) => `/activities/${id(activityId)}`,
   activityEdit: (activityId: string) => `/activities/${id(activityId)}/edit`,
-}
-
-/** Where a record is shown; undefined for a kind without pages. */
-export const pathOfRecord = (collection: string, recordId: string): string | undefined =>
-  recordPages[collection]?.(recordId)
-
-const recordPages: Readonly<Record<string, (recordId: string) => string>> = {
-  users: paths.user,
-  clubs: paths.clubRecord,
-  leagues: paths.league,
-  clubOwnershipRequests: paths.ownershipRequest,
-  matches: paths.match,
-  matchModerators: paths.matchModerator,
-  videos: paths.video,
-  contacts: paths.contact,
-  pipelines: paths.pipeline,
-  activities: paths.activity,
-  reasonTemplates: (code) => listOf(paths.history(), { [TEMPLATES]: code }),
 }
 
 function listOf(path: string, filters: Record<string, string>): string {

@@ -24,6 +24,8 @@ const decisionFields = {
   reversesBy: z.string(),
   /** The decision on another record that this one follows from. */
   cause: z.string(),
+  /** Administrators whom it concerns beside the one who made it, see `concern.ts`. */
+  concerns: z.array(z.string()),
 }
 
 /** An entry of the append-only log of everything that was decided or edited (product.md, section 3). */

@@ -90,5 +90,6 @@ test('the log has one for each filter of its list and either direction, and thos
     'subjectType+ from+ at+ handlingMs+',
     'subjectType+ from+ at+ waitedMs+',
     'subjectType+ to+ action+ at+',
+    'concerns[] at-',
   ])
 })

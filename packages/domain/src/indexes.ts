@@ -98,6 +98,14 @@ const related: Related[] = [
   ['activities', 'contactId -doneAt'],
   ['activities', 'pipelineId dueAt'],
   ['activities', 'pipelineId -doneAt'],
+  // Inboxes: what the log says to somebody, what colleagues shared, what is due, and who holds what how long.
+  ['decisions', 'concerns[] -at'],
+  ['savedViews', 'shared -sharedAt'],
+  ['activities', 'ownerId status -dueAt'],
+  ...['clubs', 'leagues', 'clubOwnershipRequests', 'matches', 'videos'].map((one): [string, string] => [
+    one,
+    'claim.by -claim.claimedAt',
+  ]),
 ]
 
 const relatedIndexes = related.map(([collectionGroup, fields]): CompositeIndex => ({

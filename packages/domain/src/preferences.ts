@@ -23,6 +23,10 @@ const preferenceFields = {
   /** Which of the first steps were taken, and whether the panel that lists them was put away for good. */
   stepsDone: z.array(z.enum(firstSteps)),
   stepsDismissed: z.boolean(),
+  /** Keys of the saved views that stand in the navigation, in their order. */
+  pinnedViews: z.array(z.string()),
+  /** With which saved view an area begins, by area. */
+  defaultViews: z.record(z.string(), z.string()),
 }
 
 export const Preferences = z.looseObject(tolerant(preferenceFields))

@@ -1,6 +1,25 @@
 import * as z from 'zod/mini'
 import { recordFields, tolerant } from '#record.ts'
 
+/** The lists that have saved views: by their collections, as the security rules name them too. */
+export const viewAreas = [
+  'users',
+  'clubOwnershipRequests',
+  'matches',
+  'matchModerators',
+  'clubs',
+  'leagues',
+  'pipelines',
+  'contacts',
+  'activities',
+] as const
+
+/** As many of an area stand in the navigation. */
+export const PINNED_PER_AREA = 5
+
+/** As many in all: one query reads them. */
+export const PINNED_MAX = 30
+
 /** What the "save view" form holds. */
 export const SavedViewForm = z.object({
   name: z
@@ -21,6 +40,8 @@ export const SavedView = z.looseObject({
   ownerId: z.string(),
   ownerName: z.catch(z.string(), ''),
   shared: z.catch(z.boolean(), false),
+  /** Since when colleagues see it. */
+  sharedAt: z.catch(z.optional(z.date()), undefined),
   ...tolerant(recordFields),
 })
 export type SavedView = z.infer<typeof SavedView>

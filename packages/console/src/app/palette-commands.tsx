@@ -29,6 +29,7 @@ const furtherPages: readonly (NavPage & { keywords?: readonly string[] })[] = [
   { label: 'Matches', to: paths.matches(), keywords: ['fixtures', 'results'] },
   { label: 'Deals', to: paths.pipelines(), keywords: ['list', 'pipelines'] },
   { label: 'Calendar', to: paths.activities({ view: 'calendar' }), keywords: ['activities', 'agenda'] },
+  { label: 'Inbox', to: paths.inbox(), keywords: ['unread', 'notifications'] },
   { label: 'Profile', to: paths.profile(), keywords: ['preferences', 'settings', 'password'] },
   { label: 'History', to: paths.history(), keywords: ['decisions', 'log', 'audit', 'undo'] },
 ]

@@ -8,6 +8,7 @@ import { paths } from '#paths.ts'
 const areas: RouteObject[] = [
   { path: '/profile', lazy: () => import('#features/profile/profile-page.tsx') },
   { path: '/history', lazy: () => import('#app/history-page.tsx') },
+  { path: '/inbox', lazy: () => import('#features/inbox/inbox-page.tsx') },
 
   { path: '/dashboard/users', lazy: () => import('#features/dashboards/users-dashboard-page.tsx') },
   { path: '/dashboard/agents', lazy: () => import('#features/dashboards/agents-dashboard-page.tsx') },

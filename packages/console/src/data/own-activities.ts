@@ -4,13 +4,15 @@ import { within } from '#data/activities-request.ts'
 import type { Condition, ListRequest } from '#data/backend/collection.ts'
 import { currentAdmin } from '#data/session.ts'
 
-const ownRequest = (span: Condition[]): ListRequest => ({
+type Span = { from: Date; to: Date }
+
+const ownRequest = (span: Condition[], direction: 'asc' | 'desc' = 'asc'): ListRequest => ({
   where: [
     { field: 'ownerId', op: '==', value: currentAdmin().uid },
     { field: 'status', op: '==', value: 'planned' },
     ...span,
   ],
-  orderBy: [{ field: 'dueAt', direction: 'asc' }],
+  orderBy: [{ field: 'dueAt', direction }],
 })
 
 /** A calendar with more is none that anybody keeps. */
@@ -25,7 +27,17 @@ export async function ownActivities(): Promise<{ rows: Activity[]; more: boolean
 /** More fall due at once only when nobody looks. */
 const DUE_MAX = 5
 
-/** What of one's own fell due within a span. Reads at most six documents. */
-export async function ownActivitiesDue(span: { from: Date; to: Date }): Promise<Activity[]> {
-  return (await activitiesCollection.page({ ...ownRequest(within('dueAt', span)), size: DUE_MAX })).rows
+type DueOptions = { size?: number; latestFirst?: boolean }
+
+/** What of one's own falls due within a span, the soonest first. Reads one document more than `size`. */
+export async function ownActivitiesDue(
+  span: Span,
+  { size = DUE_MAX, latestFirst = false }: DueOptions = {},
+): Promise<Activity[]> {
+  const direction = latestFirst ? 'desc' : 'asc'
+  return (await activitiesCollection.page({ ...ownRequest(within('dueAt', span), direction), size })).rows
 }
+
+/** How much that is, by a count query. */
+export const countOwnDue = (span: Span): Promise<number> =>
+  activitiesCollection.count(ownRequest(within('dueAt', span)))

@@ -31,7 +31,7 @@ export const queryClient = new QueryClient({
 })
 
 /** Runs a mutation outside a component, such as from a toast that outlives its page; failures are reported as ever. */
-export const mutate = <Result, Variables>(
-  options: MutationOptions<Result, Error, Variables>,
+export const mutate = <Result, Variables, Before>(
+  options: MutationOptions<Result, Error, Variables, Before>,
   variables: Variables,
 ): Promise<Result> => queryClient.getMutationCache().build(queryClient, options).execute(variables)

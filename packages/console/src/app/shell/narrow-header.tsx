@@ -7,6 +7,7 @@ import { openPalette } from '#kit/palette/open-palette.ts'
 import { paths } from '#paths.ts'
 import { PRODUCT_NAME } from '#product.ts'
 import { Logo } from '#ui/logo.tsx'
+import { InboxLink } from './inbox-link.tsx'
 import { Nav } from './nav.tsx'
 import classes from './shell.module.css'
 
@@ -30,6 +31,7 @@ export function NarrowHeader({ admin }: { admin: Administrator }) {
         <Logo size={24} />
         {PRODUCT_NAME}
       </Link>
+      <InboxLink />
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -18,6 +18,10 @@ export type NavPage = {
   to: string
   /** Further paths, or beginnings of paths, that belong to the entry. */
   also?: readonly string[]
+  /** Whose saved views belong to it, and may begin it. */
+  area?: string
+  /** The same where they are views of another list, which it does not open. */
+  views?: string
   /** Its badge says how many wait there. */
   queue?: Queue
 }
@@ -28,14 +32,26 @@ export type NavEntry = NavLeaf | NavGroup
 
 /** The side navigation: order and labels are the customer's (specification.md, section 2). */
 export const navEntries: readonly NavEntry[] = [
-  { label: 'User Management', to: paths.users(), icon: IconUsers },
-  { label: 'CM Requests', to: paths.ownershipRequests(), icon: IconUserCheck, queue: 'ownership' },
+  { label: 'User Management', to: paths.users(), area: 'users', icon: IconUsers },
+  {
+    label: 'CM Requests',
+    to: paths.ownershipRequests(),
+    area: 'clubOwnershipRequests',
+    icon: IconUserCheck,
+    queue: 'ownership',
+  },
   {
     label: 'Match Module',
     icon: IconBallFootball,
     pages: [
-      { label: 'Match Moderators', to: paths.matchModerators() },
-      { label: 'Match Approval', to: paths.matchApproval(), queue: 'matches', also: [paths.matches()] },
+      { label: 'Match Moderators', to: paths.matchModerators(), area: 'matchModerators' },
+      {
+        label: 'Match Approval',
+        to: paths.matchApproval(),
+        views: 'matches',
+        queue: 'matches',
+        also: [paths.matches()],
+      },
     ],
   },
   { label: 'Video Approval', to: paths.videoApproval(), icon: IconVideo, queue: 'videos' },
@@ -46,16 +62,23 @@ export const navEntries: readonly NavEntry[] = [
       {
         label: 'Approved Clubs',
         to: paths.clubs(),
+        area: 'clubs',
         also: [paths.clubAdd(), '/edit-club', '/view-club', '/delete-club'],
       },
       { label: 'New Clubs Requests', to: paths.clubRequests(), queue: 'clubs' },
-      { label: 'Approved Leagues', to: paths.leagues(), also: ['/leagues', '/edit-league'] },
+      { label: 'Approved Leagues', to: paths.leagues(), area: 'leagues', also: ['/leagues', '/edit-league'] },
       { label: 'New League Requests', to: paths.leagueRequests(), queue: 'leagues' },
     ],
   },
-  { label: 'Sales Pipeline', to: paths.salesPipeline(), icon: IconFilterDollar, also: [paths.pipelines()] },
-  { label: 'Contacts', to: paths.contacts(), icon: IconAddressBook },
-  { label: 'Activities', to: paths.activities(), icon: IconCalendarEvent },
+  {
+    label: 'Sales Pipeline',
+    to: paths.salesPipeline(),
+    area: 'pipelines',
+    icon: IconFilterDollar,
+    also: [paths.pipelines()],
+  },
+  { label: 'Contacts', to: paths.contacts(), area: 'contacts', icon: IconAddressBook },
+  { label: 'Activities', to: paths.activities(), area: 'activities', icon: IconCalendarEvent },
   {
     label: 'Dashboard',
     icon: IconLayoutDashboard,

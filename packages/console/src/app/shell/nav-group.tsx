@@ -1,14 +1,16 @@
 import { Menu, Tooltip } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { currentView } from './current-view.ts'
 import { isCurrent, type NavGroup as Group } from './nav-entries.ts'
 import { NavLink } from './nav-link.tsx'
+import type { NavViews } from './use-nav-views.ts'
 import { waitingAt, type QueueCounts } from './use-queue-counts.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 import classes from './nav.module.css'
 
-type NavGroupProps = { group: Group; counts: QueueCounts }
+type NavGroupProps = { group: Group; counts: QueueCounts; views: NavViews }
 
 const useIsGroupCurrent = ({ pages }: Group) => {
   const { pathname } = useLocation()
@@ -16,7 +18,7 @@ const useIsGroupCurrent = ({ pages }: Group) => {
 }
 
 /** An entry with a submenu below it. It opens by itself when one of its pages does. */
-export function NavGroup({ group, counts }: NavGroupProps) {
+export function NavGroup({ group, counts, views }: NavGroupProps) {
   const isHere = useIsGroupCurrent(group)
   const [isOpen, setIsOpen] = useState(isHere)
   const [wasHere, setWasHere] = useState(isHere)
@@ -43,7 +45,7 @@ export function NavGroup({ group, counts }: NavGroupProps) {
       <ul id={id} className={classes.submenu} hidden={!isOpen}>
         {group.pages.map((page) => (
           <li key={page.to}>
-            <NavLink page={page} counts={counts} />
+            <NavLink page={page} counts={counts} views={views} />
           </li>
         ))}
       </ul>
@@ -52,8 +54,8 @@ export function NavGroup({ group, counts }: NavGroupProps) {
 }
 
 /** The same where only icons fit: the submenu flies out as a menu. */
-export function CollapsedNavGroup({ group, counts }: NavGroupProps) {
-  const { pathname } = useLocation()
+export function CollapsedNavGroup({ group, counts, views }: NavGroupProps) {
+  const location = useLocation()
   const isHere = useIsGroupCurrent(group)
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -70,16 +72,29 @@ export function CollapsedNavGroup({ group, counts }: NavGroupProps) {
       <Menu.Dropdown>
         <Menu.Label>{group.label}</Menu.Label>
         {group.pages.map((page) => (
-          <Menu.Item
-            key={page.to}
-            component={Link}
-            to={page.to}
-            className={classes.menuItem}
-            aria-current={isCurrent(page, pathname) ? 'page' : undefined}
-            rightSection={<WaitingBadge count={waitingAt([page], counts)} />}
-          >
-            {page.label}
-          </Menu.Item>
+          <Fragment key={page.to}>
+            <Menu.Item
+              component={Link}
+              to={views.toOf(page)}
+              className={classes.menuItem}
+              aria-current={isCurrent(page, location.pathname) ? 'page' : undefined}
+              rightSection={<WaitingBadge count={waitingAt([page], counts)} />}
+            >
+              {page.label}
+            </Menu.Item>
+            {views.pinnedOf(page).map((view) => (
+              <Menu.Item
+                key={view.id}
+                component={Link}
+                to={view.path}
+                className={classes.menuItem}
+                aria-current={view.id === currentView(location) ? 'page' : undefined}
+                pl={28}
+              >
+                {view.name}
+              </Menu.Item>
+            ))}
+          </Fragment>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -7,10 +7,12 @@ import { paths } from '#paths.ts'
 import { PRODUCT_NAME } from '#product.ts'
 import { isMac } from '#ui/is-mac.ts'
 import { Logo } from '#ui/logo.tsx'
-import { isGroup, navEntries } from './nav-entries.ts'
+import { InboxLink } from './inbox-link.tsx'
+import { isGroup, navEntries, type NavEntry } from './nav-entries.ts'
 import { CollapsedNavGroup, NavGroup } from './nav-group.tsx'
 import { NavLink } from './nav-link.tsx'
-import { useQueueCounts } from './use-queue-counts.ts'
+import { useNavViews, type NavViews } from './use-nav-views.ts'
+import { useQueueCounts, type QueueCounts } from './use-queue-counts.ts'
 import { UserMenu } from './user-menu.tsx'
 import classes from './nav.module.css'
 
@@ -47,27 +49,37 @@ function Top({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle(): void
         </Link>
         <CollapseButton isCollapsed={isCollapsed} onToggle={onToggle} />
       </div>
-      <SearchButton isCollapsed={isCollapsed} />
+      <div className={classes.tools}>
+        <SearchButton isCollapsed={isCollapsed} />
+        <InboxLink />
+      </div>
     </>
   )
 }
 
 function Entries({ isCollapsed }: { isCollapsed: boolean }) {
   const counts = useQueueCounts()
-  const Group = isCollapsed ? CollapsedNavGroup : NavGroup
+  const views = useNavViews()
   return (
     <ul className={classes.list}>
       {navEntries.map((entry) => (
         <li key={entry.label}>
-          {isGroup(entry) ? (
-            <Group group={entry} counts={counts} />
-          ) : (
-            <NavLink page={entry} icon={entry.icon} counts={counts} isCollapsed={isCollapsed} />
-          )}
+          <Entry entry={entry} counts={counts} views={views} isCollapsed={isCollapsed} />
         </li>
       ))}
     </ul>
   )
+}
+
+type EntryProps = { entry: NavEntry; counts: QueueCounts; views: NavViews; isCollapsed: boolean }
+
+/** Where only icons fit, an entry with pinned views is a group of its page and them. */
+function Entry({ entry, isCollapsed, ...rest }: EntryProps) {
+  const Group = isCollapsed ? CollapsedNavGroup : NavGroup
+  if (isGroup(entry)) return <Group group={entry} {...rest} />
+  if (isCollapsed && rest.views.pinnedOf(entry).length > 0)
+    return <CollapsedNavGroup group={{ label: entry.label, icon: entry.icon, pages: [entry] }} {...rest} />
+  return <NavLink page={entry} icon={entry.icon} isCollapsed={isCollapsed} {...rest} />
 }
 
 function CollapseButton({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle(): void }) {

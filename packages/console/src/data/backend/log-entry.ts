@@ -1,4 +1,5 @@
 import { deleteField, serverTimestamp, type DocumentData } from 'firebase/firestore/lite'
+import { concernedBy } from '@touchline/domain/concern.ts'
 import { decisionId, type FieldValues } from '@touchline/domain/decision.ts'
 import type { OutboxDraft } from '@touchline/domain/outbox.ts'
 import type { Reason } from '@touchline/domain/reason.ts'
@@ -21,6 +22,8 @@ export type Told = {
   reverses?: string | undefined
   /** Who made that one, so that they can find what was taken back of theirs. */
   reversesBy?: string | undefined
+  /** Who gave the first of two approvals of the record. */
+  firstApprovedBy?: string | undefined
   /** The decision on another record that this one follows from, in the same commit. */
   cause?: string | undefined
   batchId?: string | undefined
@@ -37,6 +40,7 @@ export const entryId = ({ collection, id, rev }: Subject): string => decisionId(
 /** The document of the log (product.md, section 3); the security rules demand one with every change of a record. */
 export function logEntry({ collection, id, rev }: Subject, actor: Actor, told: Told): DocumentData {
   const { openedAt } = told
+  const concerns = concernedBy({ subjectType: collection, by: actor.uid, to: told.to, after: told.after }, told)
   return {
     subjectType: collection,
     subjectId: id,
@@ -58,6 +62,7 @@ export function logEntry({ collection, id, rev }: Subject, actor: Actor, told: T
     ...(told.reverses === undefined ? {} : { reverses: told.reverses }),
     ...(told.reversesBy === undefined ? {} : { reversesBy: told.reversesBy }),
     ...(told.cause === undefined ? {} : { cause: told.cause }),
+    ...(concerns.length === 0 ? {} : { concerns }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { addDoc, collection, deleteDoc, doc, increment, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
+import { addDoc, collection, deleteDoc, doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
 import { db } from '#data/backend/database.ts'
 import { toAppError } from '#data/errors.ts'
 
@@ -9,11 +9,6 @@ import { toAppError } from '#data/errors.ts'
 export async function createOwned(name: string, fields: Record<string, unknown>, uid: string): Promise<string> {
   const common = { createdAt: serverTimestamp(), createdBy: uid, updatedAt: serverTimestamp(), updatedBy: uid, rev: 1 }
   return translated(async () => (await addDoc(collection(db, name), { ...fields, ...common })).id)
-}
-
-export async function updateOwned(name: string, id: string, fields: Record<string, unknown>, uid: string): Promise<void> {
-  const common = { updatedAt: serverTimestamp(), updatedBy: uid, rev: increment(1) }
-  return translated(() => updateDoc(doc(db, name, id), { ...fields, ...common }))
 }
 
 export async function removeOwned(name: string, id: string): Promise<void> {

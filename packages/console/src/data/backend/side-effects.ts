@@ -1,4 +1,4 @@
-import { doc, increment, type DocumentReference, type DocumentSnapshot, type Transaction } from 'firebase/firestore/lite'
+import { doc, increment, type DocumentData, type DocumentReference, type DocumentSnapshot, type Transaction } from 'firebase/firestore/lite'
 import { changedFields, type FieldValues } from '@touchline/domain/decision.ts'
 import type { OutboxDraft } from '@touchline/domain/outbox.ts'
 import { revOf } from '@touchline/domain/record.ts'
@@ -79,9 +79,10 @@ export function collectSideEffects(transaction: Transaction): { sideEffects: Sid
       const { after } = changedFields(current, planned.changes)
       const subject = { collection: collection.name, id, rev: revOf(current) + 1 }
       const { verdict, step, message } = planned
+      const firstApprovedBy = firstApproverOf(stored)
       writes.push(({ entry, actor, batchId }) => {
         const before = storedValues(stored, Object.keys(after))
-        const told = { action: 'follow', ...step, ...verdict, before, after, cause: entry, batchId }
+        const told = { action: 'follow', ...step, ...verdict, firstApprovedBy, before, after, cause: entry, batchId }
         transaction.update(reference, {
           ...withRemovals({ ...planned.changes, ...planned.derived, ...(verdict ? { claim: null } : {}) }),
           ...(verdict ? { decision: reviewNote(subject, actor, told) } : {}),
@@ -114,6 +115,12 @@ export async function readOnce(transaction: Transaction, reference: DocumentRefe
     const error = toAppError(failure)
     throw error.kind === 'unavailable' || error.kind === 'offline' ? error : failure
   }
+}
+
+/** Who gave the first of two approvals of a record, whom the next decision on it concerns. */
+export function firstApproverOf(stored: DocumentData): string | undefined {
+  const by: unknown = Object(stored['firstApproval'])['by']
+  return typeof by === 'string' ? by : undefined
 }
 
 /** A document's data is always a map; only the conversion above forgot it. */

@@ -20,7 +20,7 @@ import {
   type Actor,
   type Told,
 } from '#data/backend/log-entry.ts'
-import { asRecord, collectSideEffects, readOnce, type SideEffects } from '#data/backend/side-effects.ts'
+import { asRecord, collectSideEffects, firstApproverOf, readOnce, type SideEffects } from '#data/backend/side-effects.ts'
 import { fromStored } from '#data/backend/values.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 
@@ -146,7 +146,8 @@ async function decideOnce<T extends Decidable>(
   const { after } = changedFields(current, planned.changes)
   const before = storedValues(snapshot.data(), Object.keys(after))
   const subject = { collection: collection.name, id, rev: revOf(current) + 1 }
-  const told: Told = { ...planned, before, after, openedAt, waitedMs }
+  const firstApprovedBy = firstApproverOf(snapshot.data())
+  const told: Told = { ...planned, firstApprovedBy, before, after, openedAt, waitedMs }
 
   transaction.update(reference, {
     ...withRemovals({ ...planned.changes, ...planned.derived, ...(planned.review || isClaimed ? { claim: null } : {}) }),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { subjectTitle } from '@touchline/domain/subject.ts'
 import { Link } from 'react-router'
 import { subjectName } from '#data/subjects.ts'
-import { pathOfRecord } from '#paths.ts'
+import { pathOfRecord } from '#record-paths.ts'
 
 /** What a decision was about, by its name, with the way there. */
 export function SubjectLink({ collection, id }: { collection: string; id: string }) {

@@ -2,23 +2,34 @@ import { Alert, Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@
 import { useState } from 'react'
 import { toAppError, type AppError } from '#data/errors.ts'
 import type { List } from '#kit/list/use-list.ts'
+import { ViewConflict } from '#kit/list/view-conflict.tsx'
 import type { ListView, ListViews, ViewForm } from '#kit/list/views.ts'
 import { toast } from '#kit/toast.tsx'
 
-export type ViewTask = { kind: 'create' } | { kind: 'rename' | 'remove'; view: ListView }
+/** What the person fills in. */
+type FormTask = { kind: 'create' } | { kind: 'rename'; view: ListView }
 
-type ViewDialogProps = { list: List; views: ListViews; task: ViewTask; onClose(): void }
+export type ViewTask = FormTask | { kind: 'remove' | 'conflict'; view: ListView }
+
+type ViewDialogProps = {
+  list: List
+  views: ListViews
+  task: ViewTask
+  onTask(task: ViewTask): void
+  onClose(): void
+}
 
 const titles: Record<ViewTask['kind'], string> = {
   create: 'Save view',
   rename: 'Rename view',
   remove: 'Delete view',
+  conflict: 'The view was changed meanwhile',
 }
 
-export function ViewDialog({ list, views, task, onClose }: ViewDialogProps) {
+export function ViewDialog({ list, views, task, onTask, onClose }: ViewDialogProps) {
   const save = async (form: ViewForm) => {
     if (task.kind === 'rename') {
-      await views.update({ id: task.view.id, name: form.name })
+      await views.update({ id: task.view.id, rev: task.view.rev ?? 0, name: form.name })
       return toast.done(`Renamed to “${form.name}”.`)
     }
     const id = await views.create({ ...form, query: list.viewQuery })
@@ -27,9 +38,17 @@ export function ViewDialog({ list, views, task, onClose }: ViewDialogProps) {
   }
   return (
     <Modal opened onClose={onClose} title={titles[task.kind]} closeButtonProps={{ 'aria-label': 'Close' }}>
-      {task.kind === 'remove' ? (
-        <RemoveView list={list} views={views} view={task.view} onClose={onClose} />
-      ) : (
+      {task.kind === 'remove' && <RemoveView list={list} views={views} view={task.view} onClose={onClose} />}
+      {task.kind === 'conflict' && (
+        <ViewConflict
+          list={list}
+          views={views}
+          theirs={task.view}
+          onSaveAsNew={() => onTask({ kind: 'create' })}
+          onClose={onClose}
+        />
+      )}
+      {(task.kind === 'create' || task.kind === 'rename') && (
         <ViewFields task={task} nameProblem={views.nameProblem} onSave={save} onClose={onClose} />
       )}
     </Modal>
@@ -37,7 +56,7 @@ export function ViewDialog({ list, views, task, onClose }: ViewDialogProps) {
 }
 
 type ViewFieldsProps = {
-  task: ViewTask
+  task: FormTask
   nameProblem: ListViews['nameProblem']
   onSave(form: ViewForm): Promise<void>
   onClose(): void

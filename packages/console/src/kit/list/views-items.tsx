@@ -8,6 +8,8 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
+import { updateShown } from '#kit/list/update-view.ts'
+import { KeepView, useKeeping } from '#kit/list/views-keeping.tsx'
 import type { List } from '#kit/list/use-list.ts'
 import type { ListView, ListViews } from '#kit/list/views.ts'
 import type { ViewTask } from '#kit/list/view-dialog.tsx'
@@ -35,6 +37,7 @@ export function ViewsItems(props: ViewsItemsProps) {
 
 function ViewChoices({ list, all, views }: Pick<ViewsItemsProps, 'list' | 'all' | 'views'>) {
   const { definition, url } = list
+  const { pinned, first } = useKeeping(views)
   const navigate = useNavigate()
   const open = (view: ListView | undefined) => {
     const params = new URLSearchParams(view?.query)
@@ -43,21 +46,25 @@ function ViewChoices({ list, all, views }: Pick<ViewsItemsProps, 'list' | 'all' 
   }
   const own = all.filter((view) => views.isOwn(view))
   const others = all.filter((view) => !views.isOwn(view))
-  const item = (view: ListView, description: string | undefined) => (
-    <Menu.Item
-      key={view.id}
-      leftSection={<IconBookmark size={15} aria-hidden />}
-      aria-current={view.id === url.view || undefined}
-      onClick={() => open(view)}
-    >
-      {view.name}
-      {description !== undefined && (
-        <Text size="xs" c="dimmed">
-          {description}
-        </Text>
-      )}
-    </Menu.Item>
-  )
+  const item = (view: ListView, whose: string | undefined) => {
+    const isFirst = view.id === first && 'Begun with'
+    const description = [whose, isFirst, pinned.includes(view.id) && 'Pinned'].filter(Boolean).join(' · ')
+    return (
+      <Menu.Item
+        key={view.id}
+        leftSection={<IconBookmark size={15} aria-hidden />}
+        aria-current={view.id === url.view || undefined}
+        onClick={() => open(view)}
+      >
+        {view.name}
+        {description !== '' && (
+          <Text size="xs" c="dimmed">
+            {description}
+          </Text>
+        )}
+      </Menu.Item>
+    )
+  }
   return (
     <>
       <Menu.Item aria-current={url.view === undefined || undefined} onClick={() => open(undefined)}>
@@ -71,11 +78,15 @@ function ViewChoices({ list, all, views }: Pick<ViewsItemsProps, 'list' | 'all' 
   )
 }
 
-function ViewActions({ list, views, current, isChanged, onTask }: Omit<ViewsItemsProps, 'all'>) {
+function ViewActions({ list, views, all, current, isChanged, onTask }: ViewsItemsProps) {
   const own = current && views.isOwn(current) ? current : undefined
-  const update = (changes: { query?: string; shared?: boolean }, done: string) => {
-    if (!own) return
-    views.update({ id: own.id, ...changes }).then(() => toast.done(done), toast.error)
+  const share = (view: ListView) =>
+    views
+      .update({ id: view.id, rev: view.rev ?? 0, shared: !view.shared })
+      .then(() => toast.done(view.shared ? 'No longer shared.' : 'Shared with colleagues.'), toast.error)
+  const update = async (view: ListView) => {
+    const theirs = await updateShown({ list, views, view })
+    if (theirs) onTask({ kind: 'conflict', view: theirs })
   }
   return (
     <>
@@ -85,14 +96,15 @@ function ViewActions({ list, views, current, isChanged, onTask }: Omit<ViewsItem
       >
         Save current as…
       </Menu.Item>
-      {own && isChanged && (
+      {current && isChanged && (
         <Menu.Item
           leftSection={<IconDeviceFloppy size={15} aria-hidden />}
-          onClick={() => update({ query: list.viewQuery }, `Updated “${own.name}”.`)}
+          onClick={() => void update(current)}
         >
-          Update “{own.name}”
+          Update “{current.name}”{own ? '' : ' for everybody'}
         </Menu.Item>
       )}
+      {current && <KeepView views={views} all={all} current={current} many={list.definition.noun.many} />}
       {current && (
         <Menu.Item leftSection={<IconLink size={15} aria-hidden />} onClick={() => void copyLink()}>
           Copy link
@@ -106,12 +118,7 @@ function ViewActions({ list, views, current, isChanged, onTask }: Omit<ViewsItem
           >
             Rename…
           </Menu.Item>
-          <Menu.Item
-            leftSection={<IconUsers size={15} aria-hidden />}
-            onClick={() =>
-              update({ shared: !own.shared }, own.shared ? 'No longer shared.' : 'Shared with colleagues.')
-            }
-          >
+          <Menu.Item leftSection={<IconUsers size={15} aria-hidden />} onClick={() => void share(own)}>
             {own.shared ? 'Stop sharing' : 'Share with colleagues'}
           </Menu.Item>
           <Menu.Item

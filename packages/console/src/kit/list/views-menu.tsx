@@ -56,7 +56,15 @@ export function ViewsMenu({ list, views }: ViewsMenuProps) {
           />
         </Menu.Dropdown>
       </Menu>
-      {task && <ViewDialog list={list} views={views} task={task} onClose={() => setTask(undefined)} />}
+      {task && (
+        <ViewDialog
+          list={list}
+          views={views}
+          task={task}
+          onTask={setTask}
+          onClose={() => setTask(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { Verdict } from '@touchline/domain/transition.ts'
 import type { ListQueryOptions } from '#kit/list/list-definition.ts'
 
 /** A named state of a list, kept in the database. */
@@ -8,6 +9,7 @@ export type ListView = {
   query: string
   ownerName: string
   shared: boolean
+  rev?: number | undefined
 }
 
 export type ViewForm = { name: string; shared: boolean }
@@ -15,12 +17,30 @@ export type ViewForm = { name: string; shared: boolean }
 /** Where an area's saved views come from and go to; the data layer has it. */
 export type ListViews<View extends ListView = ListView> = {
   list(): ListQueryOptions<View[]>
-  /** Only one's own can be changed. */
+  area: string
+  /** Whether the navigation can open the area with a view. */
+  beginsWithView: boolean
+  /** Only one's own can be renamed, shared and deleted. */
   isOwn(view: View): boolean
   /** What is wrong with a name, or undefined. */
   nameProblem(name: string): string | undefined
   /** Answers the id of the new view. */
   create(view: ViewForm & { query: string }): Promise<string>
-  update(view: { id: string } & Partial<ViewForm & { query: string }>): Promise<unknown>
+  /** `rev` is the revision that was seen; throws `conflict` with the view as it is when that is another one now. */
+  update(view: { id: string; rev: number } & Partial<ViewForm & { query: string }>): Promise<unknown>
   remove(id: string): Promise<unknown>
+  kept: KeptViews
+}
+
+/** Which views the person keeps at hand, on every machine. */
+export type KeptViews = {
+  chosen(): ListQueryOptions<{
+    pinnedViews?: readonly string[] | undefined
+    defaultViews?: Readonly<Record<string, string>> | undefined
+  }>
+  /** Whether one more may be pinned beside so many of the area. */
+  canPin(here: number): Verdict
+  pin(view: { id: string }, isPinned: boolean): Promise<void>
+  /** The view that the area begins with; undefined: the plain list. */
+  beginWith(id: string | undefined): Promise<void>
 }

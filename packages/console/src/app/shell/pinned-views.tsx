@@ -1,0 +1,48 @@
+import { Tooltip } from '@mantine/core'
+import { IconPinnedOff } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
+import { keptViewsOf } from '#data/kept-views.ts'
+import type { KeptView } from '#data/nav-views.ts'
+import { currentView } from './current-view.ts'
+import { toast } from '#kit/toast.tsx'
+import classes from './pinned-views.module.css'
+
+type PinnedViewsProps = { views: readonly KeptView[]; label: string }
+
+/** The saved views that the person pinned, below the entry of their area. */
+export function PinnedViews({ views, label }: PinnedViewsProps) {
+  const current = currentView(useLocation())
+  return (
+    <ul className={classes.views} aria-label={`Views of ${label}`}>
+      {views.map((view) => (
+        <li key={view.id} className={classes.view}>
+          <Link
+            to={view.path}
+            className={classes.link}
+            aria-current={view.id === current ? 'page' : undefined}
+          >
+            {view.name}
+          </Link>
+          <Tooltip label="Unpin" position="right">
+            <button
+              type="button"
+              className={classes.unpin}
+              aria-label={`Unpin ${view.name}`}
+              onClick={() => void unpin(view)}
+            >
+              <IconPinnedOff size={15} aria-hidden />
+            </button>
+          </Tooltip>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+async function unpin(view: KeptView): Promise<void> {
+  const { pin } = keptViewsOf(view.area)
+  await pin(view, false).then(
+    () => toast.done(`Unpinned “${view.name}”.`, { undo: () => pin(view, true) }),
+    toast.error,
+  )
+}

@@ -1,0 +1,166 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Activity } from '@touchline/domain/activity.ts'
+import { CLAIM_LEASE_MS } from '@touchline/domain/claim.ts'
+import type { Decision } from '@touchline/domain/decision.ts'
+import {
+  CLAIM_ENDING_MS,
+  claimEndingAt,
+  DUE_SOON_MS,
+  inboxBegins,
+  inboxId,
+  readAfter,
+  type InboxMark,
+  type InboxState,
+} from '@touchline/domain/inbox.ts'
+import { Claim } from '@touchline/domain/review.ts'
+import { SavedView } from '@touchline/domain/saved-view.ts'
+import * as z from 'zod/mini'
+import { collectionOf, type Condition } from '#data/backend/collection.ts'
+import { decisionsCollection } from '#data/decisions.ts'
+import { FRESH_EVERY_MS } from '#data/freshness.ts'
+import { countOwnDue, ownActivitiesDue } from '#data/own-activities.ts'
+import { learnedServerTime } from '#data/server-clock.ts'
+import { currentAdmin } from '#data/session.ts'
+
+/** What lies in the inbox, with what it is about. */
+export type InboxItem = InboxMark &
+  (
+    | { kind: 'log'; decision: Decision }
+    | { kind: 'view'; view: SavedView }
+    | { kind: 'due'; activity: Activity; dueAt: Date }
+    | { kind: 'claim'; collection: string; subjectId: string; endsAt: Date }
+  )
+
+/** As many of a kind are shown; what is older is in the history. */
+export const LOG_SIZE = 50
+const VIEWS_SIZE = 20
+const DUE_SIZE = 20
+
+const loggedSince = (since: Date) => ({
+  where: [
+    { field: 'concerns', op: 'array-contains', value: currentAdmin().uid },
+    { field: 'at', op: '>=', value: since },
+  ] satisfies Condition[],
+  orderBy: [{ field: 'at', direction: 'desc' }] as const,
+})
+
+/** What the log says of what concerns the administrator, newest first. Reads at most 51 documents. */
+export const inboxLog = () =>
+  queryOptions({
+    queryKey: ['decisions', 'inbox'],
+    queryFn: async (): Promise<InboxItem[]> => {
+      const { rows } = await decisionsCollection.page({ ...loggedSince(inboxBegins(new Date())), size: LOG_SIZE })
+      return rows.flatMap((decision) => {
+        const { at } = decision
+        return at === undefined ? [] : [{ kind: 'log', id: inboxId('log', decision.id, at), at, decision }]
+      })
+    },
+  })
+
+const views = collectionOf('savedViews', SavedView)
+
+async function sharedSince(since: Date): Promise<InboxItem[]> {
+  const { rows } = await views.page({
+    where: [
+      { field: 'shared', op: '==', value: true },
+      { field: 'sharedAt', op: '>=', value: since },
+    ],
+    orderBy: [{ field: 'sharedAt', direction: 'desc' }],
+    size: VIEWS_SIZE,
+  })
+  return rows.flatMap((view) => {
+    const at = view.sharedAt
+    const isOwn = view.ownerId === currentAdmin().uid
+    return at === undefined || isOwn ? [] : [{ kind: 'view', id: inboxId('view', view.id, at), at, view }]
+  })
+}
+
+/** Views that colleagues shared. Reads at most 21 documents. */
+export const inboxViews = () =>
+  queryOptions({
+    queryKey: ['savedViews', 'inbox'],
+    queryFn: () => sharedSince(inboxBegins(new Date())),
+    refetchInterval: 2 * FRESH_EVERY_MS,
+  })
+
+/** What was due since, and what is due soon: as the reminders ask, with another span. */
+const dueSpan = (since: Date) => ({
+  from: new Date(since.getTime() + DUE_SOON_MS),
+  to: new Date(Date.now() + DUE_SOON_MS),
+})
+
+/** What one has planned and what is due, the latest first. Reads at most 21 documents. */
+export const inboxDue = () =>
+  queryOptions({
+    queryKey: ['activities', 'inbox'],
+    queryFn: async (): Promise<InboxItem[]> => {
+      const due = await ownActivitiesDue(dueSpan(inboxBegins(new Date())), { size: DUE_SIZE, latestFirst: true })
+      return due.flatMap((activity) => {
+        const { dueAt } = activity
+        if (!dueAt) return []
+        const at = new Date(dueAt.getTime() - DUE_SOON_MS)
+        return [{ kind: 'due', id: inboxId('due', activity.id, at), at, activity, dueAt }]
+      })
+    },
+  })
+
+/** Where records wait for whoever claims them. */
+const queues = ['clubs', 'leagues', 'clubOwnershipRequests', 'matches', 'videos'] as const
+
+/** More than one of a queue is only held by someone with many windows. */
+const CLAIMS_SIZE = 3
+
+const Claimed = z.looseObject({ id: z.string(), claim: z.catch(z.optional(Claim), undefined) })
+
+/** Claims of one's own that nobody renewed and that end soon. Reads only those. */
+export const inboxClaims = () =>
+  queryOptions({
+    queryKey: ['inboxClaims'],
+    queryFn: async (): Promise<InboxItem[]> => {
+      const now = (await learnedServerTime()).getTime()
+      const where: Condition[] = [
+        { field: 'claim.by', op: '==', value: currentAdmin().uid },
+        { field: 'claim.claimedAt', op: '>', value: new Date(now - CLAIM_LEASE_MS) },
+        { field: 'claim.claimedAt', op: '<=', value: new Date(now - CLAIM_LEASE_MS + CLAIM_ENDING_MS) },
+      ]
+      const orderBy = [{ field: 'claim.claimedAt', direction: 'desc' }] as const
+      const pages = await Promise.all(
+        queues.map(async (collection) => {
+          const { rows } = await collectionOf(collection, Claimed).page({ where, orderBy, size: CLAIMS_SIZE })
+          return rows.flatMap(({ id, claim }) => (claim ? [claimItem(collection, id, claim)] : []))
+        }),
+      )
+      return pages.flat()
+    },
+    refetchInterval: 2 * FRESH_EVERY_MS,
+  })
+
+function claimItem(collection: string, subjectId: string, { claimedAt }: Claim): InboxItem {
+  const at = claimEndingAt(claimedAt)
+  const endsAt = new Date(claimedAt.getTime() + CLAIM_LEASE_MS)
+  return { kind: 'claim', id: inboxId('claim', `${collection}/${subjectId}`, at), at, collection, subjectId, endsAt }
+}
+
+/** How much came since: two counts, and the views that were shared, of which there are hardly ever any. */
+export const inboxPulse = (since: Date) =>
+  queryOptions({
+    queryKey: ['inboxPulse', since.getTime()],
+    queryFn: async () => {
+      const [log, due, shared] = await Promise.all([
+        decisionsCollection.count(loggedSince(since)),
+        countOwnDue(dueSpan(since)),
+        sharedSince(since),
+      ])
+      return { log, due, shared }
+    },
+    refetchInterval: FRESH_EVERY_MS,
+    refetchOnWindowFocus: 'always',
+  })
+
+export type InboxPulse = { log: number; due: number; shared: readonly InboxItem[] }
+
+/** Of what was counted since then, how much is unread. */
+export function unreadCounted({ log, due }: InboxPulse, state: InboxState, since: Date): number {
+  const left = (count: number, kind: 'log' | 'due') => Math.max(0, count - readAfter(state, kind, since))
+  return left(log, 'log') + left(due, 'due')
+}

@@ -1,0 +1,26 @@
+import { SavedView } from '@touchline/domain/saved-view.ts'
+import { collectionOf } from '#data/backend/collection.ts'
+import { currentAdmin } from '#data/session.ts'
+import { viewPath } from '#record-paths.ts'
+
+/** A saved view with its address. */
+export type KeptView = Pick<SavedView, 'id' | 'area' | 'name' | 'query'> & { path: string }
+
+const collection = collectionOf('savedViews', SavedView)
+
+/**
+ * Those of these saved views that there still are: one's own and what is shared. One that was deleted, or is no longer
+ * shared, is just not among them. Reads each once.
+ */
+export async function readViews(ids: readonly string[]): Promise<readonly KeptView[]> {
+  const among = { field: '__name__', op: 'in', value: ids } as const
+  const pages = await Promise.all(
+    [
+      { field: 'ownerId', op: '==', value: currentAdmin().uid } as const,
+      { field: 'shared', op: '==', value: true } as const,
+    ].map((readable) => collection.page({ where: [among, readable], orderBy: [], size: ids.length })),
+  )
+  const views = pages.flatMap(({ rows }) => rows)
+  const found = new Map(views.map((view) => [view.id, { ...view, path: viewPath(view) }]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}

@@ -1,0 +1,87 @@
+import { ActionIcon, Text, Tooltip, VisuallyHidden } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconBookmark,
+  IconCalendarEvent,
+  IconChecks,
+  IconClockExclamation,
+  IconMail,
+  IconMailOpened,
+  IconUserShare,
+  type Icon,
+} from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { InboxItem } from '#data/inbox.ts'
+import { useNow } from '#ui/now.ts'
+import { Time } from '#ui/time.tsx'
+import { subjectOf, wordsOf } from './inbox-words.ts'
+import type { Line } from './use-inbox.ts'
+import classes from './inbox.module.css'
+
+const icons: Record<Exclude<InboxItem['kind'], 'log'>, Icon> = {
+  view: IconBookmark,
+  due: IconCalendarEvent,
+  claim: IconClockExclamation,
+}
+
+function iconOf(item: InboxItem): Icon {
+  if (item.kind !== 'log') return icons[item.kind]
+  const { action, after } = item.decision
+  if (after && 'ownerId' in after) return IconUserShare
+  return action === 'reverse' ? IconArrowBackUp : IconChecks
+}
+
+type InboxLineProps = {
+  line: Line
+  names: ReadonlyMap<string, string>
+  onMark(item: InboxItem, isRead: boolean): void
+}
+
+/** One thing that concerns the person, with the way there; opening it marks it read. */
+export function InboxLine({ line: { item, isNew }, names, onMark }: InboxLineProps) {
+  const subject = subjectOf(item)
+  const { text, detail, to } = wordsOf(
+    item,
+    subject && names.get(`${subject.collection}/${subject.id}`),
+    useNow(),
+  )
+  const LineIcon = iconOf(item)
+  const ToggleIcon = isNew ? IconMailOpened : IconMail
+  const toggle = isNew ? 'Mark as read' : 'Mark as unread'
+  return (
+    <li className={classes.line} data-unread={isNew || undefined}>
+      <span className={classes.dot} aria-hidden />
+      <LineIcon size={20} stroke={1.6} className={classes.icon} aria-hidden />
+      <div className={classes.words}>
+        <Link
+          to={to}
+          className={classes.link}
+          data-inbox-line={item.id}
+          onClick={() => isNew && onMark(item, true)}
+        >
+          {isNew && <VisuallyHidden>Unread: </VisuallyHidden>}
+          {text}
+        </Link>
+        {detail !== undefined && (
+          <Text size="sm" c="dimmed" lineClamp={2}>
+            {detail}
+          </Text>
+        )}
+      </div>
+      <span className={classes.when}>
+        <Time at={item.kind === 'due' ? item.dueAt : item.kind === 'claim' ? item.endsAt : item.at} />
+      </span>
+      <Tooltip label={toggle}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={classes.toggle}
+          aria-label={`${toggle}: ${text}`}
+          onClick={() => onMark(item, isNew)}
+        >
+          <ToggleIcon size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </li>
+  )
+}

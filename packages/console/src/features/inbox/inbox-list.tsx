@@ -1,0 +1,41 @@
+import { Stack } from '@mantine/core'
+import { dayIn } from '@touchline/domain/time-zone.ts'
+import type { InboxItem } from '#data/inbox.ts'
+import { useNow } from '#ui/now.ts'
+import { exactDay, useTimeZone } from '#ui/time.tsx'
+import { InboxLine } from './inbox-line.tsx'
+import type { Line } from './use-inbox.ts'
+import { useNames } from './use-names.ts'
+import classes from './inbox.module.css'
+
+type InboxListProps = { lines: readonly Line[]; onMark(item: InboxItem, isRead: boolean): void }
+
+/** The lines under the days on which they came. */
+export function InboxList({ lines, onMark }: InboxListProps) {
+  const names = useNames(lines)
+  const now = useNow()
+  const timeZone = useTimeZone()
+  const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const days = Map.groupBy(lines, ({ item }) => dayIn(item.at, zone))
+  const yesterday = new Date(now.getTime() - 86_400_000)
+  const headingOf = (day: string, at: Date) => {
+    if (day === dayIn(now, zone)) return 'Today'
+    return day === dayIn(yesterday, zone) ? 'Yesterday' : exactDay(at, timeZone)
+  }
+  return (
+    <Stack gap="lg">
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`} className={classes.day}>
+            {headingOf(day, ofDay[0]?.item.at ?? now)}
+          </h2>
+          <ul className={classes.lines}>
+            {ofDay.map((line) => (
+              <InboxLine key={line.item.id} line={line} names={names} onMark={onMark} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Stack>
+  )
+}

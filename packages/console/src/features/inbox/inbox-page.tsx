@@ -1,0 +1,154 @@
+import { Button, Group, SegmentedControl, Skeleton, Stack, Tooltip } from '@mantine/core'
+import { IconInbox, IconPlugConnectedX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import type { InboxItem } from '#data/inbox.ts'
+import { reachable } from '#kit/list/reachable.ts'
+import { Page } from '#kit/page/page.tsx'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { toast } from '#kit/toast.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { InboxList } from './inbox-list.tsx'
+import { useHeld } from './use-held.ts'
+import { startInbox, useInbox, type Inbox, type Line } from './use-inbox.ts'
+import { useInboxKeys } from './use-inbox-keys.ts'
+
+export function loader(): null {
+  startInbox()
+  return null
+}
+
+export const handle: RouteHandle = { title: 'Inbox' }
+
+/** What concerns the administrator: handed over, taken back, due, about to be lost, shared. */
+export function Component() {
+  const inbox = useInbox()
+  return (
+    <Page
+      title="Inbox"
+      subtitle="What concerns you: handed over to you, decided after you, due, about to be lost, or shared with you. The last 30 days."
+    >
+      <Content inbox={inbox} />
+    </Page>
+  )
+}
+
+function Content({ inbox }: { inbox: Inbox }) {
+  if (inbox.lines) return <Lines inbox={inbox} lines={inbox.lines} />
+  if (inbox.error)
+    return (
+      <EmptyState
+        role="alert"
+        icon={IconPlugConnectedX}
+        title="The inbox could not be read"
+        text={inbox.error.sentence}
+        action={<Button onClick={inbox.retry}>Try again</Button>}
+      />
+    )
+  return (
+    <Stack gap={8} aria-busy aria-label="Loading">
+      <Skeleton height={36} width={220} mb={8} />
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} height={48} />
+      ))}
+    </Stack>
+  )
+}
+
+const SHOW = 'show'
+
+function Lines({ inbox, lines }: { inbox: Inbox; lines: readonly Line[] }) {
+  const [params, setParams] = useSearchParams()
+  const onlyUnread = params.get(SHOW) === 'unread'
+  const unread = lines.filter(({ isNew }) => isNew)
+  const { shown, waiting, release, handlers } = useHeld(onlyUnread ? unread : lines)
+  const area = useRef<HTMLDivElement>(null)
+  const mark = (item: InboxItem, isRead: boolean) => void inbox.mark([item], isRead)
+  useInboxKeys(area, { lines: shown, mark })
+  const markAll = async () => {
+    const items = unread.map(({ item }) => item)
+    await inbox.mark(items, true)
+    const many = items.length === 1 ? 'One line is' : `${items.length} lines are`
+    toast.done(`${many} marked as read.`, { undo: () => inbox.mark(items, false) })
+  }
+  return (
+    <>
+      <Group justify="space-between" gap="xs">
+        <SegmentedControl
+          aria-label="Show"
+          data={[
+            { value: 'all', label: 'All' },
+            { value: 'unread', label: unread.length === 0 ? 'Unread' : `Unread (${unread.length})` },
+          ]}
+          value={onlyUnread ? 'unread' : 'all'}
+          onChange={(value) => {
+            release()
+            setParams(value === 'unread' ? { [SHOW]: 'unread' } : {}, { replace: true })
+          }}
+        />
+        <Group gap="xs">
+          {waiting > 0 && (
+            <Button variant="light" size="sm" onClick={release}>
+              Show {waiting} new
+            </Button>
+          )}
+          <MarkAll isPossible={unread.length > 0} onClick={() => void markAll()} />
+        </Group>
+      </Group>
+      {inbox.error && (
+        <Notice
+          tone="warning"
+          role="status"
+          action={
+            <Button variant="default" size="compact-sm" onClick={inbox.retry}>
+              Try again
+            </Button>
+          }
+        >
+          Some of it could not be read. {inbox.error.sentence}
+        </Notice>
+      )}
+      <div ref={area} {...handlers}>
+        {shown.length > 0 ? (
+          <InboxList lines={shown} onMark={mark} />
+        ) : (
+          <Nothing onlyUnread={onlyUnread} onShowAll={() => setParams({}, { replace: true })} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function MarkAll({ isPossible, onClick }: { isPossible: boolean; onClick(): void }) {
+  return (
+    <Tooltip label="Everything is read." disabled={isPossible}>
+      <Button variant="default" {...reachable(isPossible)} onClick={() => isPossible && onClick()}>
+        Mark all as read
+      </Button>
+    </Tooltip>
+  )
+}
+
+function Nothing({ onlyUnread, onShowAll }: { onlyUnread: boolean; onShowAll(): void }) {
+  if (onlyUnread)
+    return (
+      <EmptyState
+        icon={IconInbox}
+        title="Nothing unread"
+        text="What comes next appears here by itself."
+        action={
+          <Button variant="default" onClick={onShowAll}>
+            Show all
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      icon={IconInbox}
+      title="Nothing concerns you right now"
+      text="Here you find what colleagues hand over to you, what they decide after you, what is due, and the views that they share."
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { activityName, activityTypeLabels } from '@touchline/domain/activity.ts'
+import type { Decision } from '@touchline/domain/decision.ts'
+import { subjectNoun } from '@touchline/domain/subject.ts'
+import { currentAdmin } from '#data/session.ts'
+import type { InboxItem } from '#data/inbox.ts'
+import { paths } from '#paths.ts'
+import { pathOfRecord, reviewPath, viewPath } from '#record-paths.ts'
+
+export type Words = { text: string; detail?: string | undefined; to: string }
+
+/** Which records a line is about whose names are still to be read. */
+export function subjectOf(item: InboxItem): { collection: string; id: string } | undefined {
+  if (item.kind === 'claim') return { collection: item.collection, id: item.subjectId }
+  return item.kind === 'log'
+    ? { collection: item.decision.subjectType, id: item.decision.subjectId }
+    : undefined
+}
+
+/** What a line says, and where it leads. `name` is what its subject is called, where that is known yet. */
+export function wordsOf(item: InboxItem, name: string | undefined, now: Date): Words {
+  switch (item.kind) {
+    case 'log':
+      return loggedWords(item.decision, name)
+    case 'view': {
+      const { ownerName, name: title, area } = item.view
+      const text = `${ownerName || 'A colleague'} shared the view “${title}”`
+      return { text, to: viewPath(item.view), detail: areaNames[area] }
+    }
+    case 'due': {
+      const { activity, dueAt } = item
+      const what = activity.type ? activityTypeLabels[activity.type] : 'Activity'
+      const text = `${what} ${dueAt < now ? 'was due' : 'is due soon'}: ${activityName(activity)}`
+      return { text, to: paths.activity(activity.id) }
+    }
+    case 'claim':
+      return {
+        text: `You hold ${named(item.collection, name)} for less than three minutes more`,
+        detail: 'Open it to go on; otherwise it is free for colleagues again.',
+        to: reviewPath(item.collection, item.subjectId),
+      }
+  }
+}
+
+function loggedWords(decision: Decision, name: string | undefined): Words {
+  const { subjectType, subjectId, byName, note } = decision
+  return {
+    text: `${byName || 'A colleague'} ${deedOf(decision, named(subjectType, name))}`,
+    detail: note ? `“${note}”` : undefined,
+    to: pathOfRecord(subjectType, subjectId) ?? paths.inbox(),
+  }
+}
+
+/** What was done, after the name of who did it. */
+function deedOf({ action, subjectType, after, from, to }: Decision, subject: string): string {
+  if (after?.['ownerId'] === currentAdmin().uid)
+    return action === 'create' ? `added ${subject} for you` : `handed ${subject} over to you`
+  if (action === 'reverse') {
+    const back = to ? `: ${from ? `${stateWord(from)}, now ` : 'now '}${stateWord(to)}` : ''
+    // The first approver is told of what befalls the request, whoever decided it.
+    return `took back ${subjectType === 'clubOwnershipRequests' ? 'a' : 'your'} decision on ${subject}${back}`
+  }
+  return `${verdicts[action] ?? 'decided on'} ${subject}, which you approved first`
+}
+
+const verdicts: Readonly<Record<string, string>> = {
+  approve: 'approved',
+  reject: 'rejected',
+  askForInfo: 'asked for information about',
+  revoke: 'revoked',
+  supersede: 'superseded',
+}
+
+/** "needsInfo" as it is said. */
+const stateWord = (state: string) => state.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+const named = (collection: string, name: string | undefined) =>
+  `the ${subjectNoun(collection)}${name === undefined ? '' : ` “${name}”`}`
+
+const areaNames: Readonly<Record<string, string>> = {
+  users: 'Users',
+  clubOwnershipRequests: 'Ownership requests',
+  matches: 'Matches',
+  matchModerators: 'Match moderators',
+  clubs: 'Clubs',
+  leagues: 'Leagues',
+  pipelines: 'Deals',
+  contacts: 'Contacts',
+  activities: 'Activities',
+}

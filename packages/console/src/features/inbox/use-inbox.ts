@@ -1,0 +1,79 @@
+import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
+import { isUnread, unreadSince } from '@touchline/domain/inbox.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import { toAppError, type AppError } from '#data/errors.ts'
+import { useFresh } from '#data/freshness.ts'
+import { inboxState, markInbox } from '#data/inbox-state.ts'
+import { inboxClaims, inboxDue, inboxLog, inboxPulse, inboxViews, type InboxItem } from '#data/inbox.ts'
+import { queryClient } from '#data/query-client.ts'
+import { toast } from '#kit/toast.tsx'
+import { useNow } from '#ui/now.ts'
+
+const sources = () => [inboxLog(), inboxViews(), inboxDue(), inboxClaims()] as const
+
+export type Line = { item: InboxItem; isNew: boolean }
+
+export type Inbox = {
+  /** Newest first; undefined before the first answer. */
+  lines: readonly Line[] | undefined
+  /** What kept some of it, or all, from being read. */
+  error: AppError | undefined
+  retry(): void
+  mark(items: readonly InboxItem[], isRead: boolean): Promise<void>
+}
+
+/** Starts reading, without waiting: for the loader of the route. */
+export function startInbox(): void {
+  void queryClient.prefetchQuery(inboxState())
+  const [log, views, due, claims] = sources()
+  for (const source of [log, views, due, claims]) void queryClient.prefetchQuery(source)
+}
+
+/** What concerns the administrator, from its four sources, with what of it is read. */
+export function useInbox(): Inbox {
+  useFresh('activities')
+  const now = useNow()
+  const { mutateAsync } = useMutation(markInbox())
+  const state = useQuery(inboxState())
+  const [log, views, due, claims] = useQueries({ queries: sources() })
+  useFreshLog(
+    useQuery({ ...inboxPulse(unreadSince(state.data ?? {}, now)), enabled: state.data !== undefined }).data,
+  )
+
+  const all = [log, views, due, claims]
+  const failure = [state, ...all].find(({ error }) => error !== null)?.error
+  const known = useMemo(() => {
+    const items = [log.data, views.data, due.data, claims.data].flatMap((some) => some ?? [])
+    return items
+      .filter((item) => item.kind !== 'claim' || item.endsAt > now)
+      .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  }, [log.data, views.data, due.data, claims.data, now])
+  const lines = useMemo(
+    () => state.data && known.map((item) => ({ item, isNew: isUnread(item, state.data) })),
+    [known, state.data],
+  )
+  const isSettled = all.every(({ isPending }) => !isPending)
+  return {
+    lines: isSettled ? lines : undefined,
+    error: failure ? toAppError(failure) : undefined,
+    retry: () => void Promise.all([state, ...all].map(({ refetch }) => refetch())),
+    mark: async (items, isRead) => {
+      const ids = items.map(({ id }) => id)
+      await mutateAsync({ marks: known, ids, isRead }).catch(toast.error)
+    },
+  }
+}
+
+/** Reads the log and what is due anew when there is more or less of them. */
+function useFreshLog(pulse: { log: number; due: number } | undefined): void {
+  const stamp = pulse && `${pulse.log} ${pulse.due}`
+  const seen = useRef(stamp)
+  useEffect(() => {
+    if (stamp === undefined || seen.current === stamp) return
+    const isFirst = seen.current === undefined
+    seen.current = stamp
+    if (isFirst) return
+    for (const root of ['decisions', 'activities'])
+      void queryClient.invalidateQueries({ queryKey: [root, 'inbox'] })
+  }, [stamp])
+}

@@ -1,12 +1,14 @@
+import { administrators } from '#administrators.ts'
 import type { Contact } from '@touchline/domain/contact.ts'
 import { contactDerivedFields, derivedContactFields } from '@touchline/domain/contact-form.ts'
 import { contactEmailKey } from '@touchline/domain/unique-key.ts'
+import { fullName } from '@touchline/domain/user.ts'
 import { datesOf, touchedFields } from '#activity-plan.ts'
 import { newContact } from '#contact.ts'
 import { originIn } from '#countries.ts'
 import { winOf } from '#deals.ts'
 import type { DemoContext, DemoItem, Noun } from '#demo-item.ts'
-import { livedThrough, stored, type Planned } from '#history.ts'
+import { LATEST, livedThrough, stored, type Decider, type Planned } from '#history.ts'
 import { randomOf, type Random } from '#random.ts'
 import { momentBetween } from '#sales-people.ts'
 import { dealsWith, metAt, plannedContact } from '#sales-plan.ts'
@@ -23,8 +25,9 @@ export const contacts: Noun = {
 
 function contactItem(number: number, context: DemoContext): DemoItem {
   const random = randomOf('contact-decisions', number)
-  const born = newContact(number, context)
-  const { owner } = plannedContact(number, context.size)
+  const { owner: last } = plannedContact(number, context.size)
+  const owner = isHandedOver(number, last) ? colleague : last
+  const born = bornTo(owner, number, context)
   const { record, decisions } = livedThrough(
     random,
     {
@@ -32,7 +35,10 @@ function contactItem(number: number, context: DemoContext): DemoItem {
       born,
       creation: { by: owner, derived: [...contactDerivedFields, ...touchedFields] },
     },
-    plansFor(random, number, born, context).toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    [
+      ...plansFor(random, number, born, context),
+      ...forInbox(number, { owner, last, born }, context),
+    ].toSorted((a, b) => a.at.getTime() - b.at.getTime()),
     context,
   )
   const key = contactEmailKey(record.email)
@@ -49,6 +55,44 @@ function contactItem(number: number, context: DemoContext): DemoItem {
       ...decisions,
     ],
   }
+}
+
+const [founder, , third = founder] = administrators
+
+/** Some of the founder's contacts were handed over to her today; so that her inbox says something. */
+const isHandedOver = (number: number, { uid }: Decider) => uid === founder.uid && number % 17 === 5
+const colleague: Decider = { uid: third.uid, name: fullName(third) }
+
+const bornTo = ({ uid }: Decider, number: number, context: DemoContext): Contact => ({
+  ...newContact(number, context),
+  ownerId: uid,
+  createdBy: uid,
+  updatedBy: uid,
+})
+
+type Hands = { owner: Decider; last: Decider; born: Contact }
+
+/** What lies in the founder's inbox: what was handed over to her, and decisions of hers that a colleague took back. */
+function forInbox(number: number, { owner, last, born }: Hands, { now }: DemoContext): Planned<Contact>[] {
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
+  const isFresh = born.createdAt === undefined || born.createdAt > ago(60)
+  if (isFresh) return []
+  if (owner !== last)
+    return [{ action: 'edit', at: ago(2 + (number % 7)), by: owner, changes: () => ({ ownerId: last.uid }) }]
+  if (last.uid !== founder.uid || number % 23 !== 6) return []
+  // The latest of all, so that it is the one that can be taken back.
+  return [
+    { action: 'edit', at: ago(28), by: last, changes: () => ({ jobRole: 'Chair' }) },
+    {
+      action: 'reverse',
+      at: ago(25),
+      by: colleague,
+      reverses: LATEST,
+      reasonCode: 'other',
+      note: 'She stepped down from the chair last week.',
+      changes: () => ({ jobRole: born.jobRole ?? null }),
+    },
+  ]
 }
 
 function plansFor(random: Random, number: number, born: Contact, context: DemoContext): Planned<Contact>[] {

@@ -8,6 +8,7 @@ import { matches } from '#matches.ts'
 import { moderators } from '#moderators.ts'
 import { ownershipRequests } from '#ownership.ts'
 import { pipelineStages } from '#pipeline-stages.ts'
+import { savedViews } from '#saved-views.ts'
 import { users } from '#users.ts'
 import { videos } from '#videos.ts'
 
@@ -24,6 +25,7 @@ const nouns: readonly Noun[] = [
   deals,
   activities,
   ownershipRequests,
+  savedViews,
 ]
 
 /** Where a load stands: the next record to write. */

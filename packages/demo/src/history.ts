@@ -1,4 +1,5 @@
-import { changedFields, decisionId, isBookkeeping, type FieldValues } from '@touchline/domain/decision.ts'
+import { concernedBy } from '@touchline/domain/concern.ts'
+import { changedFields, decisionId, isBookkeeping, FieldValues } from '@touchline/domain/decision.ts'
 import type { ReasonCode } from '@touchline/domain/reason-code.ts'
 import { fullName } from '@touchline/domain/user.ts'
 import { needsClaim, waitingSince } from '@touchline/domain/waiting.ts'
@@ -32,6 +33,9 @@ export type Planned<T> = Omit<Change, 'changes'> & {
   changes(decider: Decider, record: T): FieldValues
 }
 
+/** Stands for the decision before, in `reverses`. */
+export const LATEST = 'latest'
+
 /** What the log needs of any record. */
 type Lived = {
   id: string
@@ -54,16 +58,23 @@ export function livedThrough<T extends Lived>(
   context: DemoContext,
 ): Past<T> {
   let record = born
-  const decisions = creation ? [creationEntry(random, { collection, record: born, rev: 1 }, creation)] : []
+  const created = creation && creationEntry(random, { collection, record: born, rev: 1 }, creation)
+  const decisions = created ? [addressed(created, born)] : []
   for (const plan of plans) {
     const decider = plan.by ?? deciderOf(random, [record.id], plan.at, context)
-    const change: Change = { ...plan, changes: plan.changes(decider, record) }
+    const before = decisions.at(-1)?.path.replace('decisions/', '')
+    const reverses = plan.reverses === LATEST ? before : plan.reverses
+    const change: Change = {
+      ...plan,
+      ...(reverses === undefined ? {} : { reverses }),
+      changes: plan.changes(decider, record),
+    }
     const changed = changedFields(record, change.changes)
     if (Object.keys(changed.after).length === 0) continue
     const rev = (record.rev ?? 0) + 1
     const entry = decisionEntry(random, { collection, record, rev }, change, decider)
-    const back = decisions.find(({ path }) => path === `decisions/${plan.reverses}`)
-    decisions.push(back ? { ...entry, data: { ...entry.data, reversesBy: back.data['by'] } } : entry)
+    const back = decisions.find(({ path }) => path === `decisions/${reverses}`)
+    decisions.push(addressed(entry, record, back?.data['by']))
     record = written(
       record,
       { ...change.changes, ...change.unlogged },
@@ -71,6 +82,24 @@ export function livedThrough<T extends Lived>(
     )
   }
   return { record, decisions }
+}
+
+/** Says whom it concerns beside who made it, and who made what it takes back. */
+function addressed({ path, data }: DemoDocument, record: object, reversesBy?: unknown): DemoDocument {
+  const first: unknown = Object('firstApproval' in record ? record.firstApproval : {}).by
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  const told = {
+    subjectType: String(data['subjectType']),
+    by: String(data['by']),
+    to: text(data['to']),
+    after: FieldValues.parse(data['after']),
+  }
+  const concerns = concernedBy(told, { reversesBy: text(reversesBy), firstApprovedBy: text(first) })
+  const more = {
+    ...(reversesBy === undefined ? {} : { reversesBy }),
+    ...(concerns.length === 0 ? {} : { concerns }),
+  }
+  return { path, data: { ...data, ...more } }
 }
 
 /** Nobody decides about themselves, nor where somebody else must. */

@@ -1,4 +1,6 @@
 import { domainOf } from '@touchline/domain/club-form.ts'
+import { fullName } from '@touchline/domain/user.ts'
+import { administrators } from '#administrators.ts'
 import { decisionId } from '@touchline/domain/decision.ts'
 import { assessRisk, needsSecondApproval, type RiskAssessment } from '@touchline/domain/ownership-risk.ts'
 import { ownershipTransitions } from '@touchline/domain/ownership-status.ts'
@@ -142,7 +144,9 @@ function plannedBlock(block: number, context: DemoContext): Block {
 function withFirstApproval({ steps }: Draft, risk: RiskAssessment | undefined): Step[] {
   const approval = steps.find(({ action }) => action === 'approve')
   if (approval === undefined || !needsSecondApproval({ riskScore: risk?.score })) return steps
-  const first: Step = { action: 'approveFirst', at: new Date(approval.at.getTime() - HOUR / 2) }
+  const [founder] = administrators
+  const by = { uid: founder.uid, name: fullName(founder) }
+  const first: Step = { action: 'approveFirst', at: new Date(approval.at.getTime() - HOUR / 2), by }
   return steps.flatMap((step) => (step === approval ? [first, step] : [step]))
 }
 

@@ -41,6 +41,7 @@ export const signedInRoutes: readonly string[] = [
   paths.dashboard.map(),
   paths.profile(),
   paths.history(),
+  paths.inbox(),
   paths.users(),
   paths.user(SOME_USER),
   paths.userEdit(SOME_USER),

@@ -23,7 +23,7 @@ export function useNavViews(): NavViews {
     queryFn: async () => (await import('#data/nav-views.ts')).readViews(ids),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
-    refetchInterval: 2 * FRESH_EVERY_MS,
+    refetchInterval: FRESH_EVERY_MS,
   })
   const named = (id: string | undefined) => views.find((view) => view.id === id)
   return {

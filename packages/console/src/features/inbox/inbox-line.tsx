@@ -18,17 +18,22 @@ import { subjectOf, wordsOf } from './inbox-words.ts'
 import type { Line } from './use-inbox.ts'
 import classes from './inbox.module.css'
 
-const icons: Record<Exclude<InboxItem['kind'], 'log'>, Icon> = {
+type Look = Exclude<InboxItem['kind'], 'log'> | 'handedOver' | 'takenBack' | 'decided'
+
+const icons: Record<Look, Icon> = {
   view: IconBookmark,
   due: IconCalendarEvent,
   claim: IconClockExclamation,
+  handedOver: IconUserShare,
+  takenBack: IconArrowBackUp,
+  decided: IconChecks,
 }
 
-function iconOf(item: InboxItem): Icon {
-  if (item.kind !== 'log') return icons[item.kind]
+function lookOf(item: InboxItem): Look {
+  if (item.kind !== 'log') return item.kind
   const { action, after } = item.decision
-  if (after && 'ownerId' in after) return IconUserShare
-  return action === 'reverse' ? IconArrowBackUp : IconChecks
+  if (after && 'ownerId' in after) return 'handedOver'
+  return action === 'reverse' ? 'takenBack' : 'decided'
 }
 
 type InboxLineProps = {
@@ -45,7 +50,7 @@ export function InboxLine({ line: { item, isNew }, names, onMark }: InboxLinePro
     subject && names.get(`${subject.collection}/${subject.id}`),
     useNow(),
   )
-  const LineIcon = iconOf(item)
+  const LineIcon = icons[lookOf(item)]
   const ToggleIcon = isNew ? IconMailOpened : IconMail
   const toggle = isNew ? 'Mark as read' : 'Mark as unread'
   return (

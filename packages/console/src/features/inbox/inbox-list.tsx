@@ -8,6 +8,8 @@ import type { Line } from './use-inbox.ts'
 import { useNames } from './use-names.ts'
 import classes from './inbox.module.css'
 
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 type InboxListProps = { lines: readonly Line[]; onMark(item: InboxItem, isRead: boolean): void }
 
 /** The lines under the days on which they came. */
@@ -15,7 +17,7 @@ export function InboxList({ lines, onMark }: InboxListProps) {
   const names = useNames(lines)
   const now = useNow()
   const timeZone = useTimeZone()
-  const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = timeZone ?? browserZone()
   const days = Map.groupBy(lines, ({ item }) => dayIn(item.at, zone))
   const yesterday = new Date(now.getTime() - 86_400_000)
   const headingOf = (day: string, at: Date) => {

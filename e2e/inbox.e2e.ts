@@ -1,0 +1,145 @@
+import { CLAIM_LEASE_MS } from '@touchline/domain/claim.ts'
+import { expectAccessible } from '#e2e/axe.ts'
+import { expect, test } from '#e2e/backend-fixture.ts'
+import { documentsRead } from '#e2e/documents-read.ts'
+import { signIn } from '#e2e/sign-in.ts'
+import { someActivity } from '#e2e/some-activity.ts'
+import { ownId, someClub } from '#e2e/some-club.ts'
+import { someContact } from '#e2e/some-contact.ts'
+import { someUser } from '#e2e/some-user.ts'
+
+/** Colleagues' changes are to be seen within 15 seconds. */
+const SEEN = { timeout: 15_000 }
+
+test('the inbox: what a colleague does arrives without moving anything; read and unread follow the person; 360 px', async ({
+  page,
+  browser,
+  backend,
+}) => {
+  test.setTimeout(100_000)
+  const { uid, email } = await backend.administrator()
+  const me = String((await backend.readDoc(`users/${uid}`))?.['lastName'])
+  const contact = await someContact(backend, { lastName: ownId('Handed'), ownerId: 'demoAdmin3' })
+  const user = await someUser(backend, { lastName: 'Smyth', rev: 1 })
+  await backend.writeDoc(`decisions/users_${user}_1`, {
+    subjectType: 'users',
+    subjectId: user,
+    rev: 1,
+    action: 'edit',
+    from: null,
+    to: null,
+    by: uid,
+    byName: `Own ${me}`,
+    at: new Date(Date.now() - 60_000),
+    before: { lastName: 'Smith' },
+    after: { lastName: 'Smyth' },
+  })
+  const line = (text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text })
+  const link = page.getByRole('link', { name: /^Inbox/ })
+  const markAll = page.getByRole('button', { name: 'Mark all as read' })
+
+  // What is there from the beginning: a view that a colleague shared.
+  await signIn(page, email, '/inbox')
+  await expect(line('shared the view “Leads”')).toBeVisible()
+  await markAll.click()
+  await expect(markAll).toHaveAttribute('aria-disabled', 'true')
+  await expect(link).toHaveAccessibleName('Inbox')
+
+  // A contact is handed over while the pointer rests among the lines.
+  const first = page
+    .getByRole('listitem')
+    .filter({ has: page.locator('[data-inbox-line]') })
+    .first()
+  const topmost = await first.innerText()
+  await first.hover()
+  const other = await (await browser.newContext({ baseURL: backend.url, locale: 'en-GB' })).newPage()
+  await signIn(other, 'admin3@touchline.example', `/contacts/${contact}/edit`)
+  await other.getByRole('combobox', { name: 'Owner' }).fill(`Own ${me}`)
+  await other.getByRole('option', { name: `Own ${me}`, exact: true }).click()
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  await expect(other.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+  await expect(link).toHaveAccessibleName('Inbox, 1 unread', SEEN)
+  const more = page.getByRole('button', { name: 'Show 1 new' })
+  await expect(more).toBeVisible(SEEN)
+  expect(await first.innerText()).toBe(topmost)
+  await more.click()
+  const handed = page.getByRole('link', { name: /handed the contact “Runa .*” over to you/ })
+  await expect(handed).toHaveAccessibleName(/^Unread: Chidi/)
+
+  // By keyboard: read, unread, and opened.
+  await page.keyboard.press('j')
+  await expect(handed).toBeFocused()
+  await page.keyboard.press('u')
+  await expect(handed).toHaveAccessibleName(/^Chidi/)
+  await expect(link).toHaveAccessibleName('Inbox', SEEN)
+  await page.keyboard.press('u')
+  await expect(handed).toHaveAccessibleName(/^Unread/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/contacts/${contact}$`))
+  await expect(link).toHaveAccessibleName('Inbox', SEEN)
+
+  // A decision of one's own is taken back, something is due, and a claim is about to end.
+  await other.goto(`/users/${user}`)
+  await other.getByRole('button', { name: /^Undo/ }).first().click()
+  const question = other.getByRole('dialog', { name: /^Undo/ })
+  await question.getByLabel('Note').fill('The first spelling was right.')
+  await question.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await backend.readDoc(`users/${user}`))?.['lastName']).toBe('Smith')
+  expect(await backend.readDoc(`decisions/users_${user}_2`)).toMatchObject({ concerns: [uid] })
+  await other.context().close()
+  await someActivity(backend, contact, {
+    subject: 'Season plans',
+    ownerId: uid,
+    dueAt: new Date(Date.now() + 30 * 60_000),
+  })
+  const claimedAt = new Date(Date.now() - CLAIM_LEASE_MS + 150_000)
+  const claim = { by: uid, byName: `Own ${me}`, claimedAt }
+  const club = await someClub(backend, { name: 'Held Rovers', status: 'requested', claim })
+
+  await page.goto('/leagues/create')
+  const reads = documentsRead(page)
+  await link.click()
+  await expect(
+    page.getByRole('link', { name: /^Unread: .*took back your decision on the user/ }),
+  ).toBeVisible()
+  await expect(line('took back your decision on the user')).toContainText('“The first spelling was right.”')
+  await expect(line('is due soon: Season plans')).toContainText('in 30 minutes')
+  await expect(page.getByRole('link', { name: /You hold the club “Held Rovers”/ })).toHaveAttribute(
+    'href',
+    `/club-requests?item=${club}`,
+  )
+  await expect(link).toHaveAccessibleName('Inbox, 3 unread', SEEN)
+  // As many as there are, with the names of their records; never more than 51 entries of the log.
+  expect(await reads.of('decisions')).toBe(2)
+  expect(await reads.of('activities')).toBe(1)
+  expect(await reads.of('clubs')).toBe(2)
+  await expectAccessible(page, 'the inbox')
+
+  // All read, taken back, and only what is unread.
+  await page.getByText('Unread (3)').click()
+  await expect(page).toHaveURL(/show=unread/)
+  await expect(handed).toHaveCount(0)
+  await markAll.click()
+  await expect(page.getByRole('heading', { name: 'Nothing unread' })).toBeVisible()
+  await page
+    .getByRole('status')
+    .filter({ hasText: '3 lines are marked as read.' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(line('is due soon')).toBeVisible()
+  await line('is due soon')
+    .getByRole('button', { name: /^Mark as read/ })
+    .click()
+  await expect(page.getByText('Unread (2)')).toBeVisible()
+  await expect.poll(async () => (await backend.readDoc(`inboxes/${uid}`))?.['readUntil']).toBeInstanceOf(Date)
+
+  // On another machine, and narrow.
+  const narrow = await (
+    await browser.newContext({ baseURL: backend.url, locale: 'en-GB', viewport: { width: 360, height: 740 } })
+  ).newPage()
+  await signIn(narrow, email, '/inbox?show=unread')
+  await expect(narrow.getByText('Unread (2)')).toBeVisible()
+  await expect(narrow.getByRole('banner').getByRole('link', { name: 'Inbox, 2 unread' })).toBeVisible(SEEN)
+  expect(await narrow.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await narrow.context().close()
+})

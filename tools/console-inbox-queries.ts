@@ -24,13 +24,22 @@ const held = (collection: string) =>
 export const inboxQueries: readonly FixedQuery[] = [
   sent('inbox.ts', 'what the log says to someone', 'decisions', ...logged),
   sent('inbox.ts', 'how much that is', 'decisions', ...logged),
-  sent('inbox.ts', 'what was shared', 'savedViews', shared, ['sharedAt', '>=', since], ['sharedAt', 'desc']),
   held('videos'),
   sent('nav-views.ts', 'one’s own views that one keeps', 'savedViews', among, own),
 ]
 
 /** Further ones that those places, or shared ones, send. */
 export const furtherInboxQueries: readonly ConsoleQuery[] = [
+  ...[[shared], [own, shared]].map((whose) =>
+    sent(
+      'inbox.ts',
+      'what was shared',
+      'savedViews',
+      ...whose,
+      ['sharedAt', '>=', since],
+      ['sharedAt', 'desc'],
+    ),
+  ),
   ...['clubs', 'leagues', 'clubOwnershipRequests', 'matches'].map(held),
   sent(
     'own-activities.ts',

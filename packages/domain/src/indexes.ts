@@ -101,6 +101,7 @@ const related: Related[] = [
   // Inboxes: what the log says to somebody, what colleagues shared, what is due, and who holds what how long.
   ['decisions', 'concerns[] -at'],
   ['savedViews', 'shared -sharedAt'],
+  ['savedViews', 'ownerId shared -sharedAt'],
   ['activities', 'ownerId status -dueAt'],
   ...['clubs', 'leagues', 'clubOwnershipRequests', 'matches', 'videos'].map((one): [string, string] => [
     one,

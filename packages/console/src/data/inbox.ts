@@ -15,7 +15,7 @@ import {
 import { Claim } from '@touchline/domain/review.ts'
 import { SavedView } from '@touchline/domain/saved-view.ts'
 import * as z from 'zod/mini'
-import { collectionOf, type Condition } from '#data/backend/collection.ts'
+import { collectionOf, type Condition, type ListRequest } from '#data/backend/collection.ts'
 import { decisionsCollection } from '#data/decisions.ts'
 import { FRESH_EVERY_MS } from '#data/freshness.ts'
 import { countOwnDue, ownActivitiesDue } from '#data/own-activities.ts'
@@ -59,28 +59,24 @@ export const inboxLog = () =>
 
 const views = collectionOf('savedViews', SavedView)
 
-async function sharedSince(since: Date): Promise<InboxItem[]> {
-  const { rows } = await views.page({
-    where: [
-      { field: 'shared', op: '==', value: true },
-      { field: 'sharedAt', op: '>=', value: since },
-    ],
-    orderBy: [{ field: 'sharedAt', direction: 'desc' }],
-    size: VIEWS_SIZE,
-  })
-  return rows.flatMap((view) => {
-    const at = view.sharedAt
-    const isOwn = view.ownerId === currentAdmin().uid
-    return at === undefined || isOwn ? [] : [{ kind: 'view', id: inboxId('view', view.id, at), at, view }]
-  })
-}
+const sharedRequest = (since: Date, more: Condition[] = []): ListRequest => ({
+  where: [...more, { field: 'shared', op: '==', value: true }, { field: 'sharedAt', op: '>=', value: since }],
+  orderBy: [{ field: 'sharedAt', direction: 'desc' }],
+})
 
 /** Views that colleagues shared. Reads at most 21 documents. */
 export const inboxViews = () =>
   queryOptions({
     queryKey: ['savedViews', 'inbox'],
-    queryFn: () => sharedSince(inboxBegins(new Date())),
-    refetchInterval: 2 * FRESH_EVERY_MS,
+    queryFn: async (): Promise<InboxItem[]> => {
+      const { rows } = await views.page({ ...sharedRequest(inboxBegins(new Date())), size: VIEWS_SIZE })
+      return rows.flatMap((view) => {
+        const at = view.sharedAt
+        const isOwn = view.ownerId === currentAdmin().uid
+        return at === undefined || isOwn ? [] : [{ kind: 'view', id: inboxId('view', view.id, at), at, view }]
+      })
+    },
+    refetchInterval: 4 * FRESH_EVERY_MS,
   })
 
 /** What was due since, and what is due soon: as the reminders ask, with another span. */
@@ -141,26 +137,28 @@ function claimItem(collection: string, subjectId: string, { claimedAt }: Claim):
   return { kind: 'claim', id: inboxId('claim', `${collection}/${subjectId}`, at), at, collection, subjectId, endsAt }
 }
 
-/** How much came since: two counts, and the views that were shared, of which there are hardly ever any. */
+/** How much came since, by counts: reads no document. */
 export const inboxPulse = (since: Date) =>
   queryOptions({
     queryKey: ['inboxPulse', since.getTime()],
-    queryFn: async () => {
-      const [log, due, shared] = await Promise.all([
+    queryFn: async (): Promise<InboxPulse> => {
+      const own: Condition = { field: 'ownerId', op: '==', value: currentAdmin().uid }
+      const [log, due, shared, sharedOwn] = await Promise.all([
         decisionsCollection.count(loggedSince(since)),
         countOwnDue(dueSpan(since)),
-        sharedSince(since),
+        views.count(sharedRequest(since)),
+        views.count(sharedRequest(since, [own])),
       ])
-      return { log, due, shared }
+      return { log, due, view: shared - sharedOwn }
     },
     refetchInterval: FRESH_EVERY_MS,
     refetchOnWindowFocus: 'always',
   })
 
-export type InboxPulse = { log: number; due: number; shared: readonly InboxItem[] }
+export type InboxPulse = Record<Exclude<InboxMark['kind'], 'claim'>, number>
 
 /** Of what was counted since then, how much is unread. */
-export function unreadCounted({ log, due }: InboxPulse, state: InboxState, since: Date): number {
-  const left = (count: number, kind: 'log' | 'due') => Math.max(0, count - readAfter(state, kind, since))
-  return left(log, 'log') + left(due, 'due')
+export function unreadCounted(pulse: InboxPulse, state: InboxState, since: Date): number {
+  const left = (kind: keyof InboxPulse) => Math.max(0, pulse[kind] - readAfter(state, kind, since))
+  return left('log') + left('due') + left('view')
 }

@@ -20,8 +20,8 @@ function Unread({ state }: { state: InboxState }) {
   const { data: pulse } = useQuery(inboxPulse(since))
   const { data: claims = [] } = useQuery(inboxClaims())
   if (pulse === undefined) return null
-  const others = [...pulse.shared, ...claims].filter((item) => isUnread(item, state)).length
-  const count = unreadCounted(pulse, state, since) + others
+  const ending = claims.filter((item) => isUnread(item, state)).length
+  const count = unreadCounted(pulse, state, since) + ending
   if (count === 0) return null
   return (
     <>

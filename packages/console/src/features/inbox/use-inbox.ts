@@ -4,7 +4,15 @@ import { useEffect, useMemo, useRef } from 'react'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { useFresh } from '#data/freshness.ts'
 import { inboxState, markInbox } from '#data/inbox-state.ts'
-import { inboxClaims, inboxDue, inboxLog, inboxPulse, inboxViews, type InboxItem } from '#data/inbox.ts'
+import {
+  inboxClaims,
+  inboxDue,
+  inboxLog,
+  inboxPulse,
+  inboxViews,
+  type InboxItem,
+  type InboxPulse,
+} from '#data/inbox.ts'
 import { queryClient } from '#data/query-client.ts'
 import { toast } from '#kit/toast.tsx'
 import { useNow } from '#ui/now.ts'
@@ -36,9 +44,8 @@ export function useInbox(): Inbox {
   const { mutateAsync } = useMutation(markInbox())
   const state = useQuery(inboxState())
   const [log, views, due, claims] = useQueries({ queries: sources() })
-  useFreshLog(
-    useQuery({ ...inboxPulse(unreadSince(state.data ?? {}, now)), enabled: state.data !== undefined }).data,
-  )
+  const since = unreadSince(state.data ?? {}, now)
+  useFreshLines(since, useQuery({ ...inboxPulse(since), enabled: state.data !== undefined }).data)
 
   const all = [log, views, due, claims]
   const failure = [state, ...all].find(({ error }) => error !== null)?.error
@@ -64,16 +71,18 @@ export function useInbox(): Inbox {
   }
 }
 
-/** Reads the log and what is due anew when there is more or less of them. */
-function useFreshLog(pulse: { log: number; due: number } | undefined): void {
-  const stamp = pulse && `${pulse.log} ${pulse.due}`
-  const seen = useRef(stamp)
+/** Reads anew when there is more or less of anything since then. */
+function useFreshLines(since: Date, pulse: InboxPulse | undefined): void {
+  const stamp = pulse && `${pulse.log} ${pulse.due} ${pulse.view}`
+  const from = since.getTime()
+  const seen = useRef({ from, stamp })
   useEffect(() => {
-    if (stamp === undefined || seen.current === stamp) return
-    const isFirst = seen.current === undefined
-    seen.current = stamp
-    if (isFirst) return
-    for (const root of ['decisions', 'activities'])
+    if (stamp === undefined) return
+    const isFirst = seen.current.from !== from || seen.current.stamp === undefined
+    const isSame = seen.current.stamp === stamp
+    seen.current = { from, stamp }
+    if (isFirst || isSame) return
+    for (const root of ['decisions', 'activities', 'savedViews'])
       void queryClient.invalidateQueries({ queryKey: [root, 'inbox'] })
-  }, [stamp])
+  }, [from, stamp])
 }

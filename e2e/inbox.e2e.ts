@@ -58,7 +58,7 @@ test('the inbox: what a colleague does arrives without moving anything; read and
   await other.getByRole('option', { name: `Own ${me}`, exact: true }).click()
   await other.getByRole('button', { name: 'Save changes' }).click()
   await expect(other.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
-  await expect(link).toHaveAccessibleName('Inbox, 1 unread', SEEN)
+  await expect(link).toHaveAccessibleName('Inbox 1 unread', SEEN)
   const more = page.getByRole('button', { name: 'Show 1 new' })
   await expect(more).toBeVisible(SEEN)
   expect(await first.innerText()).toBe(topmost)
@@ -108,7 +108,7 @@ test('the inbox: what a colleague does arrives without moving anything; read and
     'href',
     `/club-requests?item=${club}`,
   )
-  await expect(link).toHaveAccessibleName('Inbox, 3 unread', SEEN)
+  await expect(link).toHaveAccessibleName('Inbox 3 unread', SEEN)
   // As many as there are, with the names of their records; never more than 51 entries of the log.
   expect(await reads.of('decisions')).toBe(2)
   expect(await reads.of('activities')).toBe(1)
@@ -139,7 +139,7 @@ test('the inbox: what a colleague does arrives without moving anything; read and
   ).newPage()
   await signIn(narrow, email, '/inbox?show=unread')
   await expect(narrow.getByText('Unread (2)')).toBeVisible()
-  await expect(narrow.getByRole('banner').getByRole('link', { name: 'Inbox, 2 unread' })).toBeVisible(SEEN)
+  await expect(narrow.getByRole('banner').getByRole('link', { name: 'Inbox 2 unread' })).toBeVisible(SEEN)
   expect(await narrow.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await narrow.context().close()
 })

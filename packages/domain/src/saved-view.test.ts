@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { SavedView, SavedViewForm } from '#saved-view.ts'
+import { SavedView } from '#saved-view.ts'
+import { SavedViewForm } from '#saved-view-form.ts'
 
 test.each([
   ['', 'Enter a name.'],

@@ -20,15 +20,6 @@ export const PINNED_PER_AREA = 5
 /** As many in all: one query reads them. */
 export const PINNED_MAX = 30
 
-/** What the "save view" form holds. */
-export const SavedViewForm = z.object({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(60, 'Use at most 60 characters.')),
-  shared: z.boolean(),
-})
-export type SavedViewForm = z.infer<typeof SavedViewForm>
-
 /** A named state of a list: its filters, sort, columns and page size, as the query part of its URL. */
 export const SavedView = z.looseObject({
   id: z.string(),

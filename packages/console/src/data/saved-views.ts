@@ -1,11 +1,10 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { SavedView, SavedViewForm } from '@touchline/domain/saved-view.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { PINNED_PER_AREA, SavedView } from '@touchline/domain/saved-view.ts'
+import type { SavedViewForm } from '@touchline/domain/saved-view-form.ts'
 import { collectionOf } from '#data/backend/collection.ts'
-import { createOwned, removeOwned } from '#data/backend/owned.ts'
-import { atCommit } from '#data/backend/values.ts'
-import { keptViewsOf } from '#data/kept-views.ts'
-import { mutate, queryClient } from '#data/query-client.ts'
+import { ownPreferences } from '#data/preferences.ts'
 import { currentActor } from '#data/session.ts'
+import type { ViewChange } from '#data/view-changes.ts'
 
 const collection = collectionOf('savedViews', SavedView)
 
@@ -28,48 +27,22 @@ const savedViews = (area: string) =>
     },
   })
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: ['savedViews'] })
-
-/** Since when colleagues see it: their inboxes tell. */
-const sharing = (isShared: boolean | undefined) => (isShared ? { sharedAt: atCommit() } : {})
-
-/** Saves the current state of a list under a name. Returns the view's id. */
-const createView = () =>
-  mutationOptions({
-    mutationFn: async ({ area, query, ...form }: SavedViewForm & { area: string; query: string }) => {
-      const { uid, name } = currentActor()
-      const fields = { area, query, ...form, ...sharing(form.shared), ownerId: uid, ownerName: name }
-      return createOwned('savedViews', fields, uid)
-    },
-    onSettled: refresh,
-  })
-
-/** Only one's own are renamed and shared; what a shared one shows, anybody changes. `rev` is the revision that was seen. */
-type ViewChange = Partial<SavedViewForm> & { id: string; rev: number; query?: string }
-
-const updateView = () =>
-  mutationOptions({
-    mutationFn: async ({ id, rev, ...fields }: ViewChange) => {
-      const { updateRevised } = await import('#data/backend/update-revised.ts')
-      const change = { id, fields: { ...fields, ...sharing(fields.shared) }, expectedRev: rev, actor: currentActor() }
-      return updateRevised(collection, change)
-    },
-    onSettled: refresh,
-  })
-
-const removeView = () =>
-  mutationOptions({ mutationFn: (id: string) => removeOwned('savedViews', id), onSettled: refresh })
+/** What changes views comes when somebody does: most look at lists only. */
+const changes = () => import('#data/view-changes.ts')
 
 /** The saved views of one area, as its list uses them. */
 export const viewsOf = (area: string) => ({
   area,
   /** Matches have no entry of their own in the navigation that could begin with a view. */
   beginsWithView: area !== 'matches',
+  pinnedMost: PINNED_PER_AREA,
   list: () => savedViews(area),
+  kept: ownPreferences,
   isOwn: ({ ownerId }: SavedView) => ownerId === currentActor().uid,
-  nameProblem: (name: string) => SavedViewForm.shape.name.safeParse(name).error?.issues.at(0)?.message,
-  create: (view: SavedViewForm & { query: string }) => mutate(createView(), { area, ...view }),
-  update: (view: ViewChange) => mutate(updateView(), view),
-  remove: (id: string) => mutate(removeView(), id),
-  kept: keptViewsOf(area),
+  nameProblem: async (name: string) => (await import('@touchline/domain/saved-view-form.ts')).viewNameProblem(name),
+  create: async (view: SavedViewForm & { query: string }) => (await changes()).createOwnView({ area, ...view }),
+  update: async (view: ViewChange) => (await changes()).changeView(view),
+  remove: async (id: string) => (await changes()).removeOwnView(id),
+  pin: async (id: string, isPinned: boolean) => (await changes()).pinView(id, isPinned),
+  beginWith: async (id: string | undefined) => (await changes()).beginAreaWith(area, id),
 })

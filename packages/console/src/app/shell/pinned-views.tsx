@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { IconPinnedOff } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
-import { keptViewsOf } from '#data/kept-views.ts'
+import { pinView } from '#data/view-changes.ts'
 import type { KeptView } from '#data/nav-views.ts'
 import { currentView } from './current-view.ts'
 import { toast } from '#kit/toast.tsx'
@@ -39,10 +39,11 @@ export function PinnedViews({ views, label }: PinnedViewsProps) {
   )
 }
 
-async function unpin(view: KeptView): Promise<void> {
-  const { pin } = keptViewsOf(view.area)
-  await pin(view, false).then(
-    () => toast.done(`Unpinned “${view.name}”.`, { undo: () => pin(view, true) }),
-    toast.error,
-  )
+async function unpin({ id, name }: KeptView): Promise<void> {
+  try {
+    await pinView(id, false)
+    toast.done(`Unpinned “${name}”.`, { undo: () => pinView(id, true) })
+  } catch (failure) {
+    toast.error(failure)
+  }
 }

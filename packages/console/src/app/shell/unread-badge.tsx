@@ -28,7 +28,7 @@ function Unread({ state }: { state: InboxState }) {
       <span className={classes.count} aria-hidden>
         {count > COUNTED ? `${COUNTED}+` : count}
       </span>
-      <VisuallyHidden>, {count > COUNTED ? `more than ${COUNTED}` : count} unread</VisuallyHidden>
+      <VisuallyHidden>{count > COUNTED ? `more than ${COUNTED}` : count} unread</VisuallyHidden>
     </>
   )
 }

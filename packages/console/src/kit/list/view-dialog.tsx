@@ -69,9 +69,9 @@ function ViewFields({ task, nameProblem, onSave, onClose }: ViewFieldsProps) {
   })
   const [problem, setProblem] = useState<string>()
   const { pending, error, run } = useTask(onClose)
-  const submit = () => {
+  const submit = async () => {
     const name = form.name.trim()
-    const wrong = nameProblem(name)
+    const wrong = await nameProblem(name)
     setProblem(wrong)
     if (wrong === undefined) void run(() => onSave({ ...form, name }))
   }
@@ -80,7 +80,7 @@ function ViewFields({ task, nameProblem, onSave, onClose }: ViewFieldsProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        void submit()
       }}
     >
       <Stack gap="md">

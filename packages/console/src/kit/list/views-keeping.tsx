@@ -10,7 +10,7 @@ type Keeping = { pinned: readonly string[]; first: string | undefined }
 
 /** Which of the views the person keeps at hand. */
 export function useKeeping({ kept, area }: Pick<ListViews, 'kept' | 'area'>): Keeping {
-  const { data } = useQuery(queryOf(kept.chosen()))
+  const { data } = useQuery(queryOf(kept()))
   return { pinned: data?.pinnedViews ?? [], first: data?.defaultViews?.[area] }
 }
 
@@ -18,25 +18,25 @@ type KeepViewProps = { views: ListViews; all: readonly ListView[]; current: List
 
 /** What keeps the shown view at hand: pinned to the navigation, or to begin the area with. */
 export function KeepView({ views, all, current, many }: KeepViewProps) {
-  const { kept, beginsWithView } = views
+  const { beginsWithView, pinnedMost } = views
   const { pinned, first } = useKeeping(views)
   const isPinned = pinned.includes(current.id)
-  const verdict = isPinned ? undefined : kept.canPin(all.filter(({ id }) => pinned.includes(id)).length)
-  const why = verdict?.ok === false ? verdict.why : undefined
+  const isFull = !isPinned && all.filter(({ id }) => pinned.includes(id)).length >= pinnedMost
+  const why = isFull ? `${pinnedMost} views are pinned here already. Unpin one first.` : undefined
   const pin = (is: boolean) =>
     void told(
-      kept.pin(current, is),
+      views.pin(current.id, is),
       is ? `Pinned “${current.name}” to the navigation.` : `Unpinned “${current.name}”.`,
-      () => kept.pin(current, !is),
+      () => views.pin(current.id, !is),
     )
   const isFirst = first === current.id
   const begin = () =>
     void told(
-      kept.beginWith(isFirst ? undefined : current.id),
+      views.beginWith(isFirst ? undefined : current.id),
       isFirst
         ? `The navigation opens all ${many} again.`
         : `The navigation opens ${many} with “${current.name}”.`,
-      () => kept.beginWith(first),
+      () => views.beginWith(first),
     )
   const PinIcon = isPinned ? IconPinnedOff : IconPin
   return (

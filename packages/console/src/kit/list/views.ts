@@ -1,4 +1,3 @@
-import type { Verdict } from '@touchline/domain/transition.ts'
 import type { ListQueryOptions } from '#kit/list/list-definition.ts'
 
 /** A named state of a list, kept in the database. */
@@ -23,24 +22,20 @@ export type ListViews<View extends ListView = ListView> = {
   /** Only one's own can be renamed, shared and deleted. */
   isOwn(view: View): boolean
   /** What is wrong with a name, or undefined. */
-  nameProblem(name: string): string | undefined
+  nameProblem(name: string): Promise<string | undefined>
   /** Answers the id of the new view. */
   create(view: ViewForm & { query: string }): Promise<string>
   /** `rev` is the revision that was seen; throws `conflict` with the view as it is when that is another one now. */
   update(view: { id: string; rev: number } & Partial<ViewForm & { query: string }>): Promise<unknown>
   remove(id: string): Promise<unknown>
-  kept: KeptViews
-}
-
-/** Which views the person keeps at hand, on every machine. */
-export type KeptViews = {
-  chosen(): ListQueryOptions<{
+  /** Which views the person keeps at hand, on every machine: pinned to the navigation, or to begin areas with. */
+  kept(): ListQueryOptions<{
     pinnedViews?: readonly string[] | undefined
     defaultViews?: Readonly<Record<string, string>> | undefined
   }>
-  /** Whether one more may be pinned beside so many of the area. */
-  canPin(here: number): Verdict
-  pin(view: { id: string }, isPinned: boolean): Promise<void>
+  /** So many of an area at most. */
+  pinnedMost: number
+  pin(id: string, isPinned: boolean): Promise<void>
   /** The view that the area begins with; undefined: the plain list. */
   beginWith(id: string | undefined): Promise<void>
 }

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+/** What the "save view" form holds. */
+export const SavedViewForm = z.object({
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(60, 'Use at most 60 characters.')),
+  shared: z.boolean(),
+})
+export type SavedViewForm = z.infer<typeof SavedViewForm>
+
+/** What is wrong with a name, or undefined. */
+export const viewNameProblem = (name: string): string | undefined =>
+  SavedViewForm.shape.name.safeParse(name).error?.issues.at(0)?.message

@@ -1,4 +1,5 @@
 import { CLAIM_LEASE_MS } from '@touchline/domain/claim.ts'
+import { CLAIM_ENDING_MS, DUE_SOON_MS } from '@touchline/domain/inbox.ts'
 import { expectAccessible } from '#e2e/axe.ts'
 import { expect, test } from '#e2e/backend-fixture.ts'
 import { documentsRead } from '#e2e/documents-read.ts'
@@ -42,7 +43,7 @@ test('the inbox: what a colleague does arrives without moving anything; read and
   await signIn(page, email, '/inbox')
   await expect(line('shared the view “Leads”')).toBeVisible()
   await markAll.click()
-  await expect(markAll).toHaveAttribute('aria-disabled', 'true')
+  await expect(markAll).toHaveCount(0)
   await expect(link).toHaveAccessibleName('Inbox')
 
   // A contact is handed over while the pointer rests among the lines.
@@ -90,9 +91,9 @@ test('the inbox: what a colleague does arrives without moving anything; read and
   await someActivity(backend, contact, {
     subject: 'Season plans',
     ownerId: uid,
-    dueAt: new Date(Date.now() + 30 * 60_000),
+    dueAt: new Date(Date.now() + DUE_SOON_MS - 1000),
   })
-  const claimedAt = new Date(Date.now() - CLAIM_LEASE_MS + 150_000)
+  const claimedAt = new Date(Date.now() - CLAIM_LEASE_MS + CLAIM_ENDING_MS - 1000)
   const claim = { by: uid, byName: `Own ${me}`, claimedAt }
   const club = await someClub(backend, { name: 'Held Rovers', status: 'requested', claim })
 
@@ -103,7 +104,7 @@ test('the inbox: what a colleague does arrives without moving anything; read and
     page.getByRole('link', { name: /^Unread: .*took back your decision on the user/ }),
   ).toBeVisible()
   await expect(line('took back your decision on the user')).toContainText('“The first spelling was right.”')
-  await expect(line('is due soon: Season plans')).toContainText('in 30 minutes')
+  await expect(line('is due soon: Season plans')).toBeVisible()
   await expect(page.getByRole('link', { name: /You hold the club “Held Rovers”/ })).toHaveAttribute(
     'href',
     `/club-requests?item=${club}`,

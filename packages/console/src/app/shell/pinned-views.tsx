@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core'
 import { IconPinnedOff } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { pinView } from '#data/view-changes.ts'
@@ -23,16 +22,15 @@ export function PinnedViews({ views, label }: PinnedViewsProps) {
           >
             {view.name}
           </Link>
-          <Tooltip label="Unpin" position="right">
-            <button
-              type="button"
-              className={classes.unpin}
-              aria-label={`Unpin ${view.name}`}
-              onClick={() => void unpin(view)}
-            >
-              <IconPinnedOff size={15} aria-hidden />
-            </button>
-          </Tooltip>
+          <button
+            type="button"
+            className={classes.unpin}
+            title="Unpin"
+            aria-label={`Unpin ${view.name}`}
+            onClick={() => void unpin(view)}
+          >
+            <IconPinnedOff size={15} aria-hidden />
+          </button>
         </li>
       ))}
     </ul>

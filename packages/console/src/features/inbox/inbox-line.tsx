@@ -1,4 +1,4 @@
-import { ActionIcon, Text, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Text, VisuallyHidden } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconBookmark,
@@ -76,17 +76,16 @@ export function InboxLine({ line: { item, isNew }, names, onMark }: InboxLinePro
       <span className={classes.when}>
         <Time at={item.kind === 'due' ? item.dueAt : item.kind === 'claim' ? item.endsAt : item.at} />
       </span>
-      <Tooltip label={toggle}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          className={classes.toggle}
-          aria-label={`${toggle}: ${text}`}
-          onClick={() => onMark(item, isNew)}
-        >
-          <ToggleIcon size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        className={classes.toggle}
+        title={toggle}
+        aria-label={`${toggle}: ${text}`}
+        onClick={() => onMark(item, isNew)}
+      >
+        <ToggleIcon size={18} aria-hidden />
+      </ActionIcon>
     </li>
   )
 }

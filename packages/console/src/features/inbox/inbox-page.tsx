@@ -1,9 +1,8 @@
-import { Button, Group, SegmentedControl, Skeleton, Stack, Tooltip } from '@mantine/core'
+import { Button, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { IconInbox, IconPlugConnectedX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { InboxItem } from '#data/inbox.ts'
-import { reachable } from '#kit/list/reachable.ts'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { toast } from '#kit/toast.tsx'
@@ -93,7 +92,11 @@ function Lines({ inbox, lines }: { inbox: Inbox; lines: readonly Line[] }) {
               Show {waiting} new
             </Button>
           )}
-          <MarkAll isPossible={unread.length > 0} onClick={() => void markAll()} />
+          {unread.length > 0 && (
+            <Button variant="default" onClick={() => void markAll()}>
+              Mark all as read
+            </Button>
+          )}
         </Group>
       </Group>
       {inbox.error && (
@@ -117,16 +120,6 @@ function Lines({ inbox, lines }: { inbox: Inbox; lines: readonly Line[] }) {
         )}
       </div>
     </>
-  )
-}
-
-function MarkAll({ isPossible, onClick }: { isPossible: boolean; onClick(): void }) {
-  return (
-    <Tooltip label="Everything is read." disabled={isPossible}>
-      <Button variant="default" {...reachable(isPossible)} onClick={() => isPossible && onClick()}>
-        Mark all as read
-      </Button>
-    </Tooltip>
   )
 }
 

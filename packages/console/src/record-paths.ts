@@ -1,4 +1,4 @@
-import { paths } from '#paths.ts'
+import { paths, TEMPLATES } from '#paths.ts'
 
 const recordPages: Readonly<Record<string, (recordId: string) => string>> = {
   users: paths.user,
@@ -11,7 +11,7 @@ const recordPages: Readonly<Record<string, (recordId: string) => string>> = {
   contacts: paths.contact,
   pipelines: paths.pipeline,
   activities: paths.activity,
-  reasonTemplates: (code) => listOf(paths.history(), { [TEMPLATES]: code }),
+  reasonTemplates: (code) => `${paths.history()}?${new URLSearchParams({ [TEMPLATES]: code })}`,
 }
 
 /** Where a record is shown; undefined for a kind without pages. */

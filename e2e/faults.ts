@@ -27,11 +27,17 @@ export async function putFault(page: Page, fault: Fault, met: Met): Promise<() =
   )
 }
 
-/** Holds calls back until it is taken out; answers then how many there were. */
+/** Holds calls back until it is taken out, once there is one; answers then how many there were. */
 export async function holdCalls(page: Page, met: Met): Promise<() => Promise<number>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const takeOut = await meetCalls(page, met, (route) => released.then(() => route.continue()))
-  return () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const takeOut = await meetCalls(page, met, async (route) => {
+    begin()
+    await released
+    await route.continue()
+  })
+  return async () => {
+    await begun
     release()
     return takeOut()
   }

@@ -116,7 +116,7 @@ function SumLines({ stage, sums, hasMore, isAll, onAll }: SumLinesProps) {
             type="button"
             className={classes['more']}
             aria-expanded={isWide}
-            aria-label={`All currencies of ${stage.name}`}
+            aria-label={`${isWide ? 'Less' : 'More'} currencies of ${stage.name}`}
             onClick={() => (onAll ?? setOpen)(!isWide)}
           >
             {isWide ? 'Less' : 'More'}

@@ -86,6 +86,7 @@ test('merges, fails in the middle, and a colleague goes on', async ({ page, brow
   await expect(page.getByText('9 records move.')).toBeVisible()
   await expectAccessible(page, 'the preview of a merger', { exceptNavigation: true })
   await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByRole('button', { name: 'Open navigation' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await page.setViewportSize({ width: 1280, height: 800 })
 

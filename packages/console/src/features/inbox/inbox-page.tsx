@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { IconInbox, IconPlugConnectedX } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { InboxItem } from '#data/inbox.ts'
 import { Page } from '#kit/page/page.tsx'
@@ -60,7 +60,8 @@ const SHOW = 'show'
 function Lines({ inbox, lines }: { inbox: Inbox; lines: readonly Line[] }) {
   const [params, setParams] = useSearchParams()
   const onlyUnread = params.get(SHOW) === 'unread'
-  const unread = lines.filter(({ isNew }) => isNew)
+  // The same array for the same lines: what is held is compared by it.
+  const unread = useMemo(() => lines.filter(({ isNew }) => isNew), [lines])
   const { shown, waiting, release, handlers } = useHeld(onlyUnread ? unread : lines)
   const area = useRef<HTMLDivElement>(null)
   const mark = (item: InboxItem, isRead: boolean) => void inbox.mark([item], isRead)

@@ -17,7 +17,10 @@ type Held = {
   }
 }
 
-/** Keeps lines where they are while the pointer or the focus is among them: nothing moves away from under the cursor. */
+/**
+ * Keeps lines where they are while the pointer or the focus is among them: nothing moves away from under the cursor.
+ * `lines` has to be the same array from one render to the next as long as nothing changed.
+ */
 export function useHeld(lines: readonly Line[]): Held {
   const [isPointed, setIsPointed] = useState(false)
   const [isFocused, setIsFocused] = useState(false)

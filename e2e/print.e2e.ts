@@ -36,7 +36,8 @@ test('dashboards and records on paper: black on white, whole, without what can o
       await expect(shell).toBeHidden()
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('main').locator('.mantine-Button-root:visible')).toHaveCount(0)
-      expect(await page.evaluate(coloursOf)).toEqual({ paper: 'rgb(255, 255, 255)', isInkDark: true })
+      const onPaper = { paper: 'rgb(255, 255, 255)', isInkDark: true }
+      await expect.poll(() => page.evaluate(coloursOf)).toEqual(onPaper)
       expect(await page.evaluate(clipped, PAPER)).toEqual([])
     })
 })

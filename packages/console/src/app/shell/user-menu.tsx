@@ -1,10 +1,9 @@
 import { Menu, Tooltip } from '@mantine/core'
-import { IconHistory, IconLogout, IconRoute, IconSelector, IconUserCircle } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { fullName } from '@touchline/domain/user.ts'
-import { updatePreferences } from '#data/preferences.ts'
 import { profilePicture } from '#data/pictures.ts'
 import type { Administrator } from '#data/session.ts'
 import { paths } from '#paths.ts'
@@ -16,7 +15,6 @@ import classes from './nav.module.css'
 export function UserMenu({ admin, isCollapsed }: { admin: Administrator; isCollapsed: boolean }) {
   const { data: picture } = useQuery(profilePicture(admin.uid))
   const [isOpen, setIsOpen] = useState(false)
-  const { mutate } = useMutation(updatePreferences())
   const name = fullName(admin)
   return (
     <Menu
@@ -45,17 +43,6 @@ export function UserMenu({ admin, isCollapsed }: { admin: Administrator; isColla
           leftSection={<IconUserCircle size={18} aria-hidden />}
         >
           Profile
-        </Menu.Item>
-        <Menu.Item component={Link} to={paths.history()} leftSection={<IconHistory size={18} aria-hidden />}>
-          History
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to={paths.dashboard.users()}
-          leftSection={<IconRoute size={18} aria-hidden />}
-          onClick={() => mutate({ stepsDismissed: false })}
-        >
-          First steps
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
           Sign Out

@@ -38,6 +38,7 @@ export const areas: readonly Area[] = [
       { label: 'Agents', to: paths.dashboard.agents() },
       { label: 'Pipelines', to: paths.dashboard.pipelines() },
       { label: 'Clubs Map', to: paths.dashboard.map() },
+      { label: 'History', to: paths.history() },
     ],
   },
 ]

@@ -49,7 +49,7 @@ const steps: Record<FirstStep, Step> = {
   },
 }
 
-/** The guided first minute of a newcomer, until it is put away for good; the menu under one's name brings it back. */
+/** The guided first minute of a newcomer, until it is put away for good; the profile brings it back. */
 export function FirstSteps() {
   const { data: preferences } = useQuery(ownPreferences())
   const { mutate } = useMutation(updatePreferences())
@@ -67,7 +67,7 @@ export function FirstSteps() {
     mutate({ stepsDismissed }, { onError: (failure) => void toast.error(failure) })
   const dismiss = () => {
     putAway(true)
-    toast.done('Put away. The menu under your name brings it back.', {
+    toast.done('Put away. Your profile brings it back.', {
       undo: async () => putAway(false),
     })
   }

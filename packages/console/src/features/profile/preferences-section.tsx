@@ -1,10 +1,12 @@
-import { Input, SegmentedControl, Select, Stack, Switch } from '@mantine/core'
+import { Button, Input, SegmentedControl, Select, Stack, Switch } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { choicesOf } from '@touchline/domain/choice.ts'
 import { densities, motions, themes, type Preferences } from '@touchline/domain/preferences.ts'
 import { useId, useMemo } from 'react'
+import { Link } from 'react-router'
 import { ownPreferences, updatePreferences } from '#data/preferences.ts'
 import { toast } from '#kit/toast.tsx'
+import { paths } from '#paths.ts'
 import { Section } from './section.tsx'
 import { browserTimeZone, timeZoneOptions } from './time-zones.ts'
 
@@ -43,6 +45,15 @@ export function PreferencesSection() {
       />
       <TimeZone value={preferences.timeZone} onChange={(timeZone) => change({ timeZone })} />
       <Comfort preferences={preferences} onChange={change} />
+      <Button
+        component={Link}
+        to={paths.dashboard.users()}
+        variant="default"
+        w="fit-content"
+        onClick={() => change({ stepsDismissed: false })}
+      >
+        Show the first steps
+      </Button>
     </Section>
   )
 }

@@ -4,7 +4,7 @@ import { derivedDealFields } from '@touchline/domain/pipeline-form.ts'
 import { Deal } from '@touchline/domain/pipeline.ts'
 import { spread } from '@touchline/domain/rank.ts'
 import { countAsked, type Asked } from '#bench/asked.ts'
-import { openScene } from '#bench/console-scene.ts'
+import { openPage, openScene } from '#bench/console-scene.ts'
 import { framesOf, watchFrames } from '#bench/frames.ts'
 import { medians, type Task } from '#bench/measure.ts'
 import { signIn } from '#e2e/sign-in.ts'
@@ -187,12 +187,7 @@ for (const deals of sizes) {
   const scene = await openScene(join('.touchline', 'bench', `deals-${deals}`), (client) =>
     addDeals(client, deals),
   )
-  const context = await browser.newContext({
-    baseURL: scene.url,
-    viewport: { width: 1366, height: 768 },
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
+  const page = await openPage(browser, scene)
   await signIn(page, undefined, ADDRESS)
   stages.push({ deals, page, asked: countAsked(page), close: scene.close })
 }

@@ -1,5 +1,6 @@
 import { constants, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
 import { createBackend, listen } from '@touchline/backend/app.ts'
 import { createLogger } from '@touchline/backend/core/log.ts'
 import { fillings, type FilledArea, type Filling } from '#bench/console-records.ts'
@@ -64,6 +65,13 @@ async function fillWith(
     begun.write(number + 1)
     if (number % 10_000 < MAX_WRITES) console.log(`  ${number.toLocaleString('en')} ${area}`)
   }
+}
+
+/** A page of a scene on a wide screen, in a browser context of its own. */
+export async function openPage(browser: Browser, { url }: Scene): Promise<Page> {
+  const viewport = { width: 1366, height: 768 }
+  const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce' })
+  return context.newPage()
 }
 
 /** A copy of the demo data as the browser tests have it, filled once. */

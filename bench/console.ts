@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { countAsked, type Asked } from '#bench/asked.ts'
 import { fillings, type FilledArea } from '#bench/console-records.ts'
-import { filledScene } from '#bench/console-scene.ts'
+import { filledScene, openPage } from '#bench/console-scene.ts'
 import { screens, type Screen } from '#bench/console-screens.ts'
 import { medians, type Task } from '#bench/measure.ts'
 import { signIn } from '#e2e/sign-in.ts'
@@ -31,12 +31,7 @@ type Stage = { size: number; page: Page; asked: Asked; close(): Promise<void> }
 
 async function openStage(area: FilledArea, size: number): Promise<Stage> {
   const scene = await filledScene(join('.touchline', 'bench'), area, size)
-  const context = await browser.newContext({
-    baseURL: scene.url,
-    viewport: { width: 1366, height: 768 },
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
+  const page = await openPage(browser, scene)
   await signIn(page)
   return { size, page, asked: countAsked(page), close: scene.close }
 }

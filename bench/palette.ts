@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { userStory } from '@touchline/demo/user-story.ts'
 import { countAsked, type Asked } from '#bench/asked.ts'
-import { mixedScene } from '#bench/console-scene.ts'
+import { mixedScene, openPage } from '#bench/console-scene.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { buildConsole } from '#tools/build-console.ts'
 import { findChromium } from '#tools/chromium.ts'
@@ -89,12 +89,7 @@ type Stage = { records: number; page: Page; asked: Asked; close(): Promise<void>
 
 async function openStage(size: number): Promise<Stage> {
   const scene = await mixedScene(join('.touchline', 'bench'), areas, size)
-  const context = await browser.newContext({
-    baseURL: scene.url,
-    viewport: { width: 1366, height: 768 },
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
+  const page = await openPage(browser, scene)
   await signIn(page, undefined, '/leagues/create')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search and commands' }).waitFor()

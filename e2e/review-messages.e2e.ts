@@ -31,7 +31,8 @@ test('the applicant is told with the decision: the team’s own text, read, chan
   await dialog.getByRole('textbox', { name: 'Text' }).fill('Dear {{recipient}}: {{note}}')
   await expectAccessible(page, 'the messages', { exceptNavigation: true })
   await save.click()
-  await expect(review.toast('The message is saved.')).toBeVisible()
+  const saved = review.toast('The message is saved.')
+  await expect(saved).toBeVisible()
   expect(await template()).toMatchObject({
     subject: 'The season of {{item}}',
     rev: 1,
@@ -40,6 +41,10 @@ test('the applicant is told with the decision: the team’s own text, read, chan
   expect(await backend.readDoc('decisions/reasonTemplates_wrong_season_1')).toMatchObject({
     action: 'create',
   })
+
+  // The next one says the same: only the next one takes the next change back.
+  await saved.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(saved).toBeHidden()
 
   // A colleague was faster: nothing is overwritten unseen.
   await subject.fill('Mine about {{item}}')
@@ -53,7 +58,7 @@ test('the applicant is told with the decision: the team’s own text, read, chan
   await conflict.getByRole('button', { name: /Save/ }).last().click()
   await expect.poll(async () => (await template())?.['rev']).toBe(3)
   expect(await template()).toMatchObject({ subject: 'Mine about {{item}}' })
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await saved.getByRole('button', { name: 'Undo' }).click()
   await expect(review.toast('Undone.')).toBeVisible()
   expect(await template()).toMatchObject({ subject: 'Theirs about {{item}}', rev: 4 })
   await expect(subject).toHaveValue('Theirs about {{item}}')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/backend-fixture.ts'
+import { documentsIn } from '#e2e/documents-read.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { listPage } from '#e2e/users-list-page.ts'
 import { serviceClient } from '#tools/service-client.ts'
@@ -42,13 +43,6 @@ function countDocuments(page: Page): { read: () => Promise<Reads> } {
       }
     },
   }
-}
-
-/** Both answers are arrays of objects with one document each, or none. */
-function documentsIn(body: string): number {
-  // https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents/runQuery
-  const rows = JSON.parse(body) as { document?: unknown; found?: unknown }[]
-  return rows.filter(({ document, found }) => document !== undefined || found !== undefined).length
 }
 
 test('the list reads its page, one row more, and nothing that grows with the collection', async ({

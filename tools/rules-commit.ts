@@ -1,5 +1,5 @@
 import { concernedBy } from '@touchline/domain/concern.ts'
-import { decisionId } from '@touchline/domain/decision.ts'
+import { decisionId, isBookkeeping } from '@touchline/domain/decision.ts'
 import { deleteField, doc, serverTimestamp, type WriteBatch, writeBatch } from 'firebase/firestore/lite'
 import { type Fields, outcomeOf, type Role, type RulesScene } from '#tools/rules-scene.ts'
 
@@ -143,20 +143,9 @@ function peopleAround(scene: RulesScene, { path, entry }: Recorded) {
   }
 }
 
-const bookkeeping = [
-  'rev',
-  'createdAt',
-  'createdBy',
-  'updatedAt',
-  'updatedBy',
-  'search',
-  'near',
-  'claim',
-  'decision',
-]
 const filtered = (fields: Fields, keep: (name: string, value: unknown) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name, value]) => keep(name, value)))
-const told = (fields: Fields) => filtered(fields, (name) => !bookkeeping.includes(name))
+const told = (fields: Fields) => filtered(fields, (name) => !isBookkeeping(name))
 const defined = (fields: Fields) => filtered(fields, (_, value) => value !== undefined)
 const present = (fields: Fields) => filtered(fields, (_, value) => value !== null)
 const nothing = (fields: Fields): Fields =>

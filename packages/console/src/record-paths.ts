@@ -1,6 +1,7 @@
 import { paths, TEMPLATES } from '#paths.ts'
 
-const recordPages: Readonly<Record<string, (recordId: string) => string>> = {
+/** The pages of records by their collection. */
+export const recordPages: Readonly<Record<string, (recordId: string) => string>> = {
   users: paths.user,
   clubs: paths.clubRecord,
   leagues: paths.league,

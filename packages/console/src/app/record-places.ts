@@ -1,19 +1,9 @@
 import type { RecordPlace } from '#data/recent-records.ts'
 import { paths } from '#paths.ts'
+import { recordPages } from '#record-paths.ts'
 
-/** Where the records of each collection have their pages; a record's key follows. */
-const pages: Readonly<Record<string, (id: string) => string>> = {
-  users: paths.user,
-  clubs: paths.club,
-  leagues: paths.league,
-  matches: paths.match,
-  matchModerators: paths.matchModerator,
-  clubOwnershipRequests: paths.ownershipRequest,
-  videos: paths.video,
-  contacts: paths.contact,
-  pipelines: paths.pipeline,
-  activities: paths.activity,
-}
+/** Pages to go back to: of a club the one that leads on where it was merged. */
+const pages: Readonly<Record<string, (id: string) => string>> = { ...recordPages, clubs: paths.club }
 
 /** Addresses that look like a record's. */
 const forms: ReadonlySet<string> = new Set([paths.contactAdd(), paths.activityAdd()])

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Collection } from '#data/backend/collection.ts'
 
 /** As many keys as one `in` takes (https://firebase.google.com/docs/firestore/query-data/queries#in_and_array-contains-any). */
-const KEYS_A_QUERY = 30
+export const KEYS_A_QUERY = 30
 
 /** A page of a list has at most so many rows; more at once are read for a file. */
 export const PAGE_MAX = 100
@@ -43,7 +43,8 @@ export const recordsById =
 /** Each once, and in an order, so that the same ids are the same question. */
 const toAsk = (ids: readonly string[]): string[] => [...new Set(ids)].toSorted().slice(0, RECORDS_MAX)
 
-const chunksOf = (ids: readonly string[]): string[][] =>
+/** In parts that one query takes each. */
+export const chunksOf = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / KEYS_A_QUERY) }, (_, at) =>
     ids.slice(at * KEYS_A_QUERY, (at + 1) * KEYS_A_QUERY),
   )

@@ -1,7 +1,6 @@
 import { subjectNoun, subjectTitle } from '@touchline/domain/subject.ts'
 import * as z from 'zod/mini'
-import { collectionOf } from '#data/backend/collection.ts'
-import { readByIds } from '#data/by-id.ts'
+import { placeKey, readPlaces } from '#data/any-records.ts'
 import { currentAdmin } from '#data/session.ts'
 
 /** Eight to go back to, and the one that is open. */
@@ -40,27 +39,18 @@ const forget = (uid: string, gone: readonly RecordPlace[]): void =>
     remembered(uid).filter((place) => !gone.some((other) => isSame(place, other))),
   )
 
-const AnyRecord = z.looseObject({ id: z.string() })
-
 export type RecentRecord = RecordPlace & { title: string; noun: string }
 
 /** What was opened last, the latest first, as it is called now; one that is gone drops out. Reads at most 9 documents. */
 export async function recentRecords(): Promise<RecentRecord[]> {
   const { uid } = currentAdmin()
   const places = remembered(uid)
-  const collections = [...new Set(places.map(({ collection }) => collection))]
-  const read = await Promise.all(
-    collections.map(async (collection) => {
-      const ids = places.filter((place) => place.collection === collection).map(({ id }) => id)
-      return [collection, await readByIds(collectionOf(collection, AnyRecord), ids)] as const
-    }),
-  )
-  const found = new Map(read)
-  const there = places.filter(({ collection, id }) => found.get(collection)?.has(id) === true)
+  const found = await readPlaces(places)
+  const there = places.filter((place) => found.has(placeKey(place)))
   if (there.length < places.length) forget(uid, places.filter((place) => !there.includes(place)))
   return there.map((place) => ({
     ...place,
-    title: subjectTitle(place.collection, found.get(place.collection)?.get(place.id)),
+    title: subjectTitle(place.collection, found.get(placeKey(place))),
     noun: subjectNoun(place.collection),
   }))
 }

@@ -1,10 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { subjectTitle } from '@touchline/domain/subject.ts'
-import * as z from 'zod/mini'
+import { AnyRecord } from '#data/any-records.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { readByIds } from '#data/by-id.ts'
-
-const AnyRecord = z.looseObject({ id: z.string() })
 
 /** What the subject of a decision is called: one look-up by key. */
 export const subjectName = (collection: string, id: string) =>

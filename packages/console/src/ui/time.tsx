@@ -6,6 +6,9 @@ const TimeZone = createContext<string | undefined>(undefined)
 export const TimeZoneProvider = TimeZone.Provider
 export const useTimeZone = () => useContext(TimeZone)
 
+/** The zone in which days begin and end for whoever looks. */
+export const useZone = (): string => useTimeZone() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 const DAY_MS = 86_400_000
 
 const units: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [

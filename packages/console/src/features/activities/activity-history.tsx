@@ -12,7 +12,7 @@ import { History } from '#kit/decision/history.tsx'
 import { undoQuestion } from '#kit/decision/undo-question.ts'
 import type { Vocabulary } from '#kit/decision/vocabulary.ts'
 import { Panel } from '#ui/panel.tsx'
-import { useZone } from './activity-look.tsx'
+import { useZone } from '#ui/time.tsx'
 import { activityVocabulary } from './activity-words.ts'
 
 type ActivityHistoryProps = {

@@ -18,7 +18,7 @@ import { dueStateOf } from '@touchline/domain/activity-status.ts'
 import { createElement } from 'react'
 import { useNow } from '#ui/now.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { useTimeZone } from '#ui/time.tsx'
+import { useZone } from '#ui/time.tsx'
 
 const icons: Record<ActivityType, Icon> = {
   call: IconPhone,
@@ -34,9 +34,6 @@ type TypeIconProps = { type: ActivityType | undefined; size: number; className?:
 /** Repeats the word for the type that stands or is told beside it. */
 export const TypeIcon = ({ type, size, className }: TypeIconProps) =>
   createElement(icons[type ?? 'task'], { size, className, 'aria-hidden': true })
-
-/** The zone in which days begin and end for whoever looks. */
-export const useZone = (): string => useTimeZone() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The state in a word; what is overdue says so. */
 export function ActivityBadge({ activity }: { activity: Activity }) {

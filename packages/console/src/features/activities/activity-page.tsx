@@ -24,7 +24,8 @@ import { Notice } from '#ui/notice.tsx'
 import { useActivityActions } from './activity-actions.ts'
 import { ActivityDetails, ActivityTexts } from './activity-details.tsx'
 import { ActivityHistory } from './activity-history.tsx'
-import { ActivityBadge, useZone } from './activity-look.tsx'
+import { useZone } from '#ui/time.tsx'
+import { ActivityBadge } from './activity-look.tsx'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const id = params['id'] ?? ''

@@ -1,6 +1,7 @@
 import type { Activity } from '@touchline/domain/activity.ts'
 import { addDays, dayIn, instantAt, localTimeOf, startOfDay } from '@touchline/domain/time-zone.ts'
 import type { CalendarShow } from './calendar-url.ts'
+import { dayText } from '#ui/day.ts'
 
 /** Weeks begin on Monday (ISO 8601). */
 const DAYS_A_WEEK = 7
@@ -43,14 +44,13 @@ export const longDay = format({ weekday: 'long', day: 'numeric', month: 'long', 
 export const shortDay = format({ weekday: 'short', day: 'numeric', month: 'short' })
 export const weekday = format({ weekday: 'short' })
 const monthName = format({ month: 'long', year: 'numeric' })
-const plainDay = format({ day: 'numeric', month: 'short', year: 'numeric' })
 
 /** "November 2026", "16 Nov 2026 – 22 Nov 2026", "Saturday, 21 November 2026". */
 export function viewTitle(show: CalendarShow, on: string): string {
   if (show === 'month') return monthName(on)
   if (show === 'day') return longDay(on)
   const days = daysInView(show, on)
-  return `${plainDay(days[0] ?? on)} – ${plainDay(days.at(-1) ?? on)}`
+  return `${dayText(days[0] ?? on)} – ${dayText(days.at(-1) ?? on)}`
 }
 
 /** What stands where: the activities of each day, or of each hour of it, in order of time. */

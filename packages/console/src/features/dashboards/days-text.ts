@@ -1,11 +1,11 @@
 import type { BucketKind, Days } from '@touchline/domain/period.ts'
+import { dayText } from '#ui/day.ts'
 
 /** As the filters of the lists have it in their address. */
 export const daysText = ({ from, to }: Days): string => `${from}..${to}`
 
 const utc = { timeZone: 'UTC' } as const
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...utc })
-const full = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...utc })
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', ...utc })
 const monthOfYear = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', ...utc })
 
@@ -18,7 +18,5 @@ export const bucketLabel = (kind: BucketKind, { from }: Days): string =>
 /** In full: "3 Aug 2026", "3 Aug 2026 to 9 Aug 2026", "August 2026". */
 export function bucketName(kind: BucketKind, { from, to }: Days): string {
   if (kind === 'month') return monthOfYear.format(dateOf(from))
-  return from === to
-    ? full.format(dateOf(from))
-    : `${full.format(dateOf(from))} to ${full.format(dateOf(to))}`
+  return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`
 }

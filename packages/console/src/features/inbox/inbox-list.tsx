@@ -2,13 +2,11 @@ import { Stack } from '@mantine/core'
 import { dayIn } from '@touchline/domain/time-zone.ts'
 import type { InboxItem } from '#data/inbox.ts'
 import { useNow } from '#ui/now.ts'
-import { exactDay, useTimeZone } from '#ui/time.tsx'
+import { exactDay, useTimeZone, useZone } from '#ui/time.tsx'
 import { InboxLine } from './inbox-line.tsx'
 import type { Line } from './use-inbox.ts'
 import { useNames } from './use-names.ts'
 import classes from './inbox.module.css'
-
-const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type InboxListProps = { lines: readonly Line[]; onMark(item: InboxItem, isRead: boolean): void }
 
@@ -17,7 +15,7 @@ export function InboxList({ lines, onMark }: InboxListProps) {
   const names = useNames(lines)
   const now = useNow()
   const timeZone = useTimeZone()
-  const zone = timeZone ?? browserZone()
+  const zone = useZone()
   const days = Map.groupBy(lines, ({ item }) => dayIn(item.at, zone))
   const yesterday = new Date(now.getTime() - 86_400_000)
   const headingOf = (day: string, at: Date) => {

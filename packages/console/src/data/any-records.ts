@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { collectionOf } from '#data/backend/collection.ts'
+import { readAllByIds } from '#data/by-id.ts'
+
+/** A record of any collection; only the key is sure to be there. */
+export const AnyRecord = z.looseObject({ id: z.string() })
+export type AnyRecord = z.infer<typeof AnyRecord>
+
+type Place = { collection: string; id: string }
+
+export const placeKey = ({ collection, id }: Place): string => `${collection}/${id}`
+
+/** Records of several collections by {@link placeKey}, each read once; one that is not there is missing. */
+export async function readPlaces(places: readonly Place[]): Promise<ReadonlyMap<string, AnyRecord>> {
+  const byCollection = [...Map.groupBy(places, ({ collection }) => collection)]
+  const found = await Promise.all(
+    byCollection.map(async ([collection, own]) => {
+      const ids = own.map(({ id }) => id)
+      const records = await readAllByIds(collectionOf(collection, AnyRecord), ids)
+      return [...records].map(([id, record]) => [placeKey({ collection, id }), record] as const)
+    }),
+  )
+  return new Map(found.flat())
+}

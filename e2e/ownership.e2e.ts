@@ -49,7 +49,7 @@ test('a review by keyboard alone: from the list to the evidence, approved with e
   await page.goto(address(id))
   await review.ready(`Jo Field for Harbour ${clubId}`)
   await page.keyboard.press('a')
-  await expect(review.toast(`Jo Field for Harbour ${clubId}: approved.`)).toBeVisible()
+  await expect(review.toast(`Jo Field for Harbour ${clubId} is approved.`)).toBeVisible()
   await expect(titled(page, `Jo Field for Harbour ${clubId}`)).toHaveCount(0)
   await expect(page).not.toHaveURL(new RegExp(`${id}$`))
   const cause = `clubOwnershipRequests_${id}_2`
@@ -87,7 +87,7 @@ test('a review by keyboard alone: from the list to the evidence, approved with e
     `Your request for Harbour ${clubId}`,
   )
   await page.keyboard.press('Enter')
-  await expect(review.toast(': rejected.')).toBeVisible()
+  await expect(review.toast(' is rejected.')).toBeVisible()
   expect(await backend.readDoc(`outbox/clubOwnershipRequests_${id}_4`)).toMatchObject({
     template: 'not_authorised',
   })
@@ -143,7 +143,7 @@ test('four eyes: two administrators in two browsers; who has it open decides', a
   await expect(mine.place.getByText('Tobias Lindqvist is reviewing this.').first()).toBeVisible()
   await other.keyboard.press('a')
   await other.keyboard.press('Enter')
-  await expect(theirs.toast(`${name}: approved.`)).toBeVisible()
+  await expect(theirs.toast(`${name} is approved.`)).toBeVisible()
   expect(await around(backend, clubId, [uid], [id])).toMatchObject({ managers: [uid], states: ['approved'] })
 
   // Whoever looked on sees the outcome and its history.
@@ -185,7 +185,7 @@ test('a transfer supersedes its rivals in the same step; undo restores all of it
   for (const name of ['Al Rival', 'Bo Rival'])
     await expect(panel.getByRole('checkbox', { name })).toBeChecked()
   await page.keyboard.press('Enter')
-  const toast = review.toast(`Jo New for Harbour ${clubId}: approved.`)
+  const toast = review.toast(`Jo New for Harbour ${clubId} is approved.`)
   await expect(toast).toBeVisible()
   expect(await all()).toMatchObject({
     managers: [uid],

@@ -1,4 +1,3 @@
-import { associationChoices } from '@touchline/domain/association.ts'
 import { choicesOf, yesNo } from '@touchline/domain/choice.ts'
 import {
   clubLevelLabels,
@@ -9,10 +8,10 @@ import {
   type Club,
 } from '@touchline/domain/club.ts'
 import { clubsQuery } from '@touchline/domain/clubs-query.ts'
-import { countryChoices } from '@touchline/domain/country.ts'
 import type { ClubsFilter, ClubsSort } from '#data/clubs-request.ts'
 import { clubs } from '#data/clubs.ts'
 import { statusFilter } from '#data/status-filter.ts'
+import { inAssociation, inCountry } from '#kit/list/common-filters.ts'
 import { byChange, byName } from '#kit/list/common-sorts.ts'
 import { defineList } from '#kit/list/list-definition.ts'
 import { paths } from '#paths.ts'
@@ -27,20 +26,8 @@ export const clubsList = defineList<Club, ClubsFilter, ClubsSort>({
   columns: clubColumns,
   search: { name: 'q', label: 'Search name, city or code' },
   filters: [
-    {
-      kind: 'choice',
-      name: 'country',
-      label: 'Country',
-      options: countryChoices,
-      searchable: true,
-    },
-    {
-      kind: 'choice',
-      name: 'association',
-      label: 'Association',
-      options: associationChoices,
-      searchable: true,
-    },
+    inCountry,
+    inAssociation,
     {
       kind: 'choice',
       name: 'level',

@@ -1,13 +1,12 @@
 import { Button, Group } from '@mantine/core'
-import { associationChoices } from '@touchline/domain/association.ts'
 import { choicesOf, yesNo } from '@touchline/domain/choice.ts'
 import { clubLevelLabels, clubLevels, clubStatuses, clubStatusLabels } from '@touchline/domain/club.ts'
-import { countryChoices } from '@touchline/domain/country.ts'
 import type { ClubsMapFilter } from '#data/clubs-map-request.ts'
 import { leagueChoices } from '#data/record-choices.ts'
 import { statusFilter } from '#data/status-filter.ts'
 import { subjectName } from '#data/subjects.ts'
 import { ChoiceChip } from '#kit/list/choice-chip.tsx'
+import { inAssociation, inCountry } from '#kit/list/common-filters.ts'
 import { RecordFilter, type RecordFilterProps } from '#kit/list/record-filter.tsx'
 import { withMapFilter, type ClubsMapUrl } from './clubs-map-url.ts'
 
@@ -21,18 +20,8 @@ type Choice = {
 }
 
 const before: readonly Choice[] = [
-  {
-    name: 'country',
-    label: 'Country',
-    searchable: true,
-    options: countryChoices,
-  },
-  {
-    name: 'association',
-    label: 'Association',
-    searchable: true,
-    options: associationChoices,
-  },
+  inCountry,
+  inAssociation,
   {
     name: 'level',
     label: 'Level',

@@ -1,6 +1,4 @@
-import { associationChoices } from '@touchline/domain/association.ts'
 import { choicesOf } from '@touchline/domain/choice.ts'
-import { countryChoices } from '@touchline/domain/country.ts'
 import {
   ageChoices,
   genderLabels,
@@ -16,6 +14,7 @@ import { seasonsAround } from '@touchline/domain/season.ts'
 import type { LeaguesFilter, LeaguesSort } from '#data/leagues-request.ts'
 import { leagues } from '#data/leagues.ts'
 import { statusFilter } from '#data/status-filter.ts'
+import { inAssociation, inCountry } from '#kit/list/common-filters.ts'
 import { byChange, byName } from '#kit/list/common-sorts.ts'
 import { defineList } from '#kit/list/list-definition.ts'
 import { paths } from '#paths.ts'
@@ -38,20 +37,8 @@ export const leaguesList = defineList<League, LeaguesFilter, LeaguesSort>({
   columns: leagueColumns,
   search: { name: 'q', label: 'Search name or season' },
   filters: [
-    {
-      kind: 'choice',
-      name: 'country',
-      label: 'Country',
-      options: countryChoices,
-      searchable: true,
-    },
-    {
-      kind: 'choice',
-      name: 'association',
-      label: 'Association',
-      options: associationChoices,
-      searchable: true,
-    },
+    inCountry,
+    inAssociation,
     {
       kind: 'choice',
       name: 'season',

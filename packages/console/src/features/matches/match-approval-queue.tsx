@@ -1,4 +1,4 @@
-import { IconCheck, IconChecks, IconMessageQuestion, IconX } from '@tabler/icons-react'
+import { IconChecks } from '@tabler/icons-react'
 import {
   matchName,
   matchReviewLabels,
@@ -22,7 +22,8 @@ import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session.ts'
 import { subjectName } from '#data/subjects.ts'
 import { defineBulkAction } from '#kit/list/bulk.ts'
-import { defineQueue, type FindingsProps, type ReviewAction } from '#kit/review/review-queue.ts'
+import { defineQueue, type FindingsProps } from '#kit/review/review-queue.ts'
+import { approving, askingForInfo, knownAction, rejecting } from '#kit/review/usual-actions.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
 import { MatchApprovalItem } from './match-approval-item.tsx'
 import {
@@ -38,47 +39,18 @@ const HOUR_MS = 3_600_000
 /** Matches should be decided within two days (product.md, section 6). */
 const MATCH_TARGET_MS = 48 * HOUR_MS
 
-const actions: readonly ReviewAction[] = [
-  {
-    id: 'approve',
-    label: 'Approve',
-    keys: 'A',
-    icon: IconCheck,
-    tone: 'primary',
-    effect: 'The result counts in the table of its league, with the score that stands below.',
-    done: (name) => `${name} is approved.`,
-  },
-  {
-    id: 'reject',
-    label: 'Reject',
-    keys: 'R',
-    icon: IconX,
-    tone: 'danger',
-    effect: 'The result does not count. The match stays in the history.',
-    reason: { scope: 'match' },
-    done: (name) => `${name} is rejected.`,
-  },
-  {
-    id: 'askForInfo',
-    label: 'Ask for information',
-    keys: 'I',
-    icon: IconMessageQuestion,
+const actions = [
+  approving({ effect: 'The result counts in the table of its league, with the score that stands below.' }),
+  rejecting({ effect: 'The result does not count. The match stays in the history.', scope: 'match' }),
+  askingForInfo({
     effect: 'The match leaves the queue until it is back in review.',
-    reason: {
-      scope: 'match',
-      first: 'other',
-      note: {
-        label: 'What is missing',
-        hint: 'At least 10 characters. Ctrl + Enter sends it.',
-        required: true,
-      },
-    },
-    done: (name) => `${name} waits for information.`,
-  },
+    scope: 'match',
+    first: 'other',
+  }),
 ]
 
 const actionIds = ['approve', 'reject', 'askForInfo'] as const
-const toAction = (id: string) => actionIds.find((one) => one === id) ?? 'askForInfo'
+const toAction = (id: string) => knownAction(actionIds, id)
 
 /** Only what nothing speaks against is approved without being looked at (product.md, section 6). */
 const approveUndisputed = defineBulkAction<Match, undefined>({

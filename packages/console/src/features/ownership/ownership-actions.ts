@@ -1,26 +1,13 @@
-import {
-  IconArrowBackUp,
-  IconCheck,
-  IconHourglassEmpty,
-  IconMessageQuestion,
-  IconX,
-} from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck, IconHourglassEmpty } from '@tabler/icons-react'
 import { approveFirstLabel, ownershipTransitions } from '@touchline/domain/ownership-status.ts'
 import type { ReviewAction } from '#kit/review/review-queue.ts'
+import { approving, askingForInfo, knownAction, rejecting } from '#kit/review/usual-actions.ts'
 
-const { approve, reject, askForInfo, withdraw, expire } = ownershipTransitions
+const { withdraw, expire } = ownershipTransitions
 
 /** What a reviewer can do with a pending request. An item has one of the two approvals. */
 export const ownershipActions = [
-  {
-    id: 'approve',
-    label: approve.label,
-    keys: 'A',
-    icon: IconCheck,
-    tone: 'primary',
-    effect: 'The applicant manages the club from now on, and is told so.',
-    done: (name) => `${name}: approved.`,
-  },
+  approving({ effect: 'The applicant manages the club from now on, and is told so.' }),
   {
     id: 'approveFirst',
     label: approveFirstLabel,
@@ -31,33 +18,15 @@ export const ownershipActions = [
       'The risk is high: this is the first of two approvals. The request stays pending until a second administrator approves it too.',
     done: (name) => `${name}: first approval given. It waits for a second administrator.`,
   },
-  {
-    id: 'reject',
-    label: reject.label,
-    keys: 'R',
-    icon: IconX,
-    tone: 'danger',
+  rejecting({
     effect: 'The applicant does not become manager, and can appeal with a new request.',
-    reason: { scope: 'ownership' },
-    done: (name) => `${name}: rejected.`,
-  },
-  {
-    id: 'askForInfo',
-    label: askForInfo.label,
-    keys: 'I',
-    icon: IconMessageQuestion,
+    scope: 'ownership',
+  }),
+  askingForInfo({
     effect: 'The request leaves the queue until it is put back into review.',
-    reason: {
-      scope: 'ownership',
-      first: 'identity_unverified',
-      note: {
-        label: 'What is missing',
-        hint: 'At least 10 characters. Ctrl + Enter sends it.',
-        required: true,
-      },
-    },
-    done: (name) => `${name}: waits for information.`,
-  },
+    scope: 'ownership',
+    first: 'identity_unverified',
+  }),
   {
     id: 'withdraw',
     rare: true,
@@ -78,11 +47,6 @@ export const ownershipActions = [
   },
 ] as const satisfies readonly ReviewAction[]
 
-export type OwnershipReviewAction = (typeof ownershipActions)[number]['id']
+const ids = ownershipActions.map(({ id }) => id)
 
-/** The kit hands back one of the ids above. */
-export function toReviewAction(id: string): OwnershipReviewAction {
-  const action = ownershipActions.find((one) => one.id === id)
-  if (action === undefined) throw new Error(`There is no action ${id}.`)
-  return action.id
-}
+export const toReviewAction = (id: string) => knownAction(ids, id)

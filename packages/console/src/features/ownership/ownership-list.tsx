@@ -8,10 +8,10 @@ import {
 import { ownershipQuery } from '@touchline/domain/ownership-query.ts'
 import { riskLevelLabels, riskLevels } from '@touchline/domain/ownership-risk.ts'
 import { ownershipName } from '@touchline/domain/ownership-words.ts'
-import { countryChoices } from '@touchline/domain/country.ts'
 import type { OwnershipFilter, OwnershipSort } from '#data/ownership-list-request.ts'
 import { ownershipRequests, type OwnershipRow } from '#data/ownership.ts'
 import { ANY_STATUS } from '#data/status-filter.ts'
+import { inCountry } from '#kit/list/common-filters.ts'
 import { defineList } from '#kit/list/list-definition.ts'
 import { paths } from '#paths.ts'
 import { ownershipColumns } from './ownership-columns.tsx'
@@ -46,13 +46,7 @@ export const ownershipList = defineList<OwnershipRow, OwnershipFilter, Ownership
       label: 'Kind',
       options: choicesOf(ownershipKinds, ownershipKindLabels),
     },
-    {
-      kind: 'choice',
-      name: 'country',
-      label: 'Country',
-      options: countryChoices,
-      searchable: true,
-    },
+    inCountry,
     { kind: 'choice', name: 'mine', label: 'Mine', options: [{ value: 'yes', label: 'Decided last by me' }] },
   ],
   sorts: {

@@ -12,6 +12,7 @@ import { Link } from 'react-router'
 import { ownershipRequests } from '#data/ownership.ts'
 import { currentAdmin } from '#data/session.ts'
 import { subjectName } from '#data/subjects.ts'
+import { DecisionNote } from '#kit/decision/review-notices.tsx'
 import { paths } from '#paths.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Time } from '#ui/time.tsx'
@@ -82,19 +83,6 @@ function LastDecision({ request }: { request: OwnershipRequest }) {
   const { decision } = request
   const status = ownershipStatusOf(request)
   const isTold = status === 'needsInfo' || status === 'rejected' || status === 'revoked'
-  if (!isTold || !decision?.reasonCode) return null
-  return (
-    <Notice tone="warning" role="note" title={ownershipStatusLabels[status]}>
-      <Stack gap={4}>
-        <Text size="sm">
-          {reasonLabel(decision.reasonCode)}, by {decision.byName || decision.by}, <Time at={decision.at} />
-        </Text>
-        {decision.note && (
-          <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {decision.note}
-          </Text>
-        )}
-      </Stack>
-    </Notice>
-  )
+  if (!isTold || !decision) return null
+  return <DecisionNote title={ownershipStatusLabels[status]} decision={decision} />
 }

@@ -1,8 +1,9 @@
-import { IconArrowUpRight, IconCheck, IconGavel, IconRotate, IconX } from '@tabler/icons-react'
+import { IconArrowUpRight, IconGavel, IconRotate } from '@tabler/icons-react'
 import { videoStatusOf, type Video, type VideoStatus } from '@touchline/domain/video.ts'
 import { videoCan, videoReasons, type VideoAction } from '@touchline/domain/video-status.ts'
 import { currentAdmin } from '#data/session.ts'
 import type { Findings, ReviewAction } from '#kit/review/review-queue.ts'
+import { approving, knownAction, rejecting } from '#kit/review/usual-actions.ts'
 
 /** Videos should be decided within a day (product.md, section 6). */
 export const VIDEO_TARGET_MS = 86_400_000
@@ -10,33 +11,14 @@ export const VIDEO_TARGET_MS = 86_400_000
 const reviewActionIds = ['approve', 'reject', 'escalate', 'uphold', 'overturn'] as const
 type VideoReviewAction = (typeof reviewActionIds)[number]
 
-/** The kit hands back one of the ids above. */
-export function toVideoAction(id: string): VideoReviewAction {
-  const action = reviewActionIds.find((one) => one === id)
-  if (action === undefined) throw new Error(`There is no action ${id}.`)
-  return action
-}
+export const toVideoAction = (id: string) => knownAction(reviewActionIds, id)
 
 export const videoActions: readonly ReviewAction[] = [
-  {
-    id: 'approve',
-    label: 'Approve',
-    keys: 'A',
-    icon: IconCheck,
-    tone: 'primary',
-    effect: 'Everyone on the platform can watch the video.',
-    done: (name) => `${name} is approved.`,
-  },
-  {
-    id: 'reject',
-    label: 'Reject',
-    keys: 'R',
-    icon: IconX,
-    tone: 'danger',
+  approving({ effect: 'Everyone on the platform can watch the video.' }),
+  rejecting({
     effect: 'The video stays hidden and its owner gets a strike. Severe content is escalated instead.',
-    reason: { scope: 'video' },
-    done: (name) => `${name} is rejected.`,
-  },
+    scope: 'video',
+  }),
   {
     id: 'escalate',
     label: 'Escalate',

@@ -1,5 +1,4 @@
 import { choicesOf, yesNo } from '@touchline/domain/choice.ts'
-import { countryChoices } from '@touchline/domain/country.ts'
 import { usersQuery } from '@touchline/domain/users-query.ts'
 import {
   accountStatuses,
@@ -14,6 +13,7 @@ import {
 import type { UsersFilter, UsersSort } from '#data/users-request.ts'
 import { users } from '#data/users.ts'
 import { userColumns } from './users-columns.tsx'
+import { inCountry } from '#kit/list/common-filters.ts'
 import { byName } from '#kit/list/common-sorts.ts'
 import { defineList } from '#kit/list/list-definition.ts'
 import { paths } from '#paths.ts'
@@ -44,13 +44,7 @@ export const usersList = defineList<User, UsersFilter, UsersSort>({
       label: 'Status',
       options: choicesOf(accountStatuses, accountStatusLabels),
     },
-    {
-      kind: 'choice',
-      name: 'country',
-      label: 'Country',
-      options: countryChoices,
-      searchable: true,
-    },
+    inCountry,
     {
       kind: 'choice',
       name: 'activated',

@@ -32,9 +32,15 @@ type ReviewNoteProps = { status: ListingStatus; decision: ReviewDecision | null 
 
 /** Why something is not listed, as its last review says it; nothing where it is, or where no reason was given. */
 export function ReviewNote({ status, decision }: ReviewNoteProps) {
-  if (!decision?.reasonCode || decision.outcome !== outcomes[status]) return null
+  if (!decision || decision.outcome !== outcomes[status]) return null
+  return <DecisionNote title={listingStatusLabels[status]} decision={decision} />
+}
+
+/** The reason of a decision, who gave it and when; nothing where none was given. */
+export function DecisionNote({ title, decision }: { title: string; decision: ReviewDecision }) {
+  if (!decision.reasonCode) return null
   return (
-    <Notice tone="warning" role="note" title={listingStatusLabels[status]}>
+    <Notice tone="warning" role="note" title={title}>
       <Stack gap={4}>
         <Text size="sm">
           {reasonLabel(decision.reasonCode)}, by {decision.byName || decision.by}, <Time at={decision.at} />

@@ -1,0 +1,62 @@
+import { IconChecks } from '@tabler/icons-react'
+import { revOf } from '@touchline/domain/record.ts'
+import { AppError } from '#data/errors.ts'
+import type { Change } from '#data/record-changes.ts'
+import type { RunRequest } from '#data/record-decisions.ts'
+import { serverTime } from '#data/server-clock.ts'
+import { currentAdmin } from '#data/session.ts'
+import { defineBulkAction } from '#kit/list/bulk.ts'
+import { inCountry } from '#kit/list/common-filters.ts'
+import type { ReviewAnswer, ReviewItem } from '#kit/review/review-queue.ts'
+import { requestActions, toRequestAction, type RequestAction } from './request-actions.ts'
+
+const DAY_MS = 86_400_000
+
+type Requested = ReviewItem & { createdAt?: Date | undefined }
+
+type Requests<Item extends Requested> = {
+  noun: 'club' | 'league'
+  run(change: Change & RunRequest<RequestAction>): Promise<{ decisionId: string }>
+  undo(decisionId: string): Promise<unknown>
+  /** The first thing that speaks against approving it unseen. */
+  against(item: Item): Promise<string | undefined>
+}
+
+/** What the queues of clubs and leagues that people asked for have in common (product.md, sections 5 and 6). */
+export function requestQueue<Item extends Requested>({ noun, run, undo, against }: Requests<Item>) {
+  const approveClean = defineBulkAction<Item, undefined>({
+    id: 'approveClean',
+    label: 'Approve clean ones',
+    icon: IconChecks,
+    initial: undefined,
+    async run(item, _, batchId) {
+      const warning = await against(item)
+      if (warning !== undefined) throw new AppError('refused', { sentence: warning })
+      return run({ id: item.id, expectedRev: revOf(item), action: 'approve', batchId })
+    },
+    undo,
+  })
+  return {
+    noun: { one: `${noun} request`, many: `${noun} requests` },
+    // Requests should be decided within three days (product.md, section 6).
+    targetMs: 3 * DAY_MS,
+    filters: [inCountry],
+    serverTime,
+    reviewerId: () => currentAdmin().uid,
+    waitingSince: ({ createdAt }: Item) => createdAt,
+    actions: requestActions(noun),
+    reasonsFor: 'reject',
+    decide: (item: Item, action: string, { reason, openedAt, message }: ReviewAnswer) =>
+      run({
+        id: item.id,
+        expectedRev: revOf(item),
+        openedAt,
+        action: toRequestAction(action),
+        reason,
+        message,
+      }),
+    undo,
+    bulk: [approveClean],
+    allDone: { title: 'All done', text: `No ${noun} request waits for a decision.` },
+  }
+}

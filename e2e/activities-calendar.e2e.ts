@@ -3,7 +3,8 @@ import { expectAccessible } from '#e2e/axe.ts'
 import { expect, test } from '#e2e/backend-fixture.ts'
 import { documentsRead } from '#e2e/documents-read.ts'
 import { signIn } from '#e2e/sign-in.ts'
-import { someActivity, someContact } from '#e2e/some-activity.ts'
+import { someActivity } from '#e2e/some-activity.ts'
+import { somePerson } from '#e2e/some-contact.ts'
 
 const MINUTE_MS = 60_000
 
@@ -13,7 +14,7 @@ test('moved in the calendar by hand and by keys, at once and with undo; the nigh
 }) => {
   test.setTimeout(90_000)
   const { uid: ownerId } = await backend.administrator()
-  const contact = await someContact(backend)
+  const contact = await somePerson(backend)
   const dueAt = new Date('2027-03-24T01:30:00Z') // 02:30 in Berlin
   const id = await someActivity(backend, contact, { ownerId, dueAt, subject: 'Season meeting' })
   const due = async () => (await backend.readDoc(`activities/${id}`))?.['dueAt']
@@ -74,7 +75,7 @@ test('a reminder is told once, in one tab, and again after ten minutes; one’s 
 }) => {
   test.setTimeout(60_000)
   const { uid: ownerId, email } = await backend.administrator()
-  const contact = await someContact(backend)
+  const contact = await somePerson(backend)
   const dueAt = new Date(Date.now() - MINUTE_MS)
   await someActivity(backend, contact, { ownerId, dueAt, subject: 'Ring the bell; loudly' })
   await signIn(page, email, '/activities')

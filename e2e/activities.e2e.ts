@@ -3,7 +3,8 @@ import { expectAccessible } from '#e2e/axe.ts'
 import { expect, test } from '#e2e/backend-fixture.ts'
 import { documentsRead } from '#e2e/documents-read.ts'
 import { signIn } from '#e2e/sign-in.ts'
-import { someActivity, someContact } from '#e2e/some-activity.ts'
+import { someActivity } from '#e2e/some-activity.ts'
+import { somePerson } from '#e2e/some-contact.ts'
 import { inOrder, storedRecords, type StoredRecord } from '#e2e/stored-records.ts'
 import { listPage } from '#e2e/users-list-page.ts'
 
@@ -52,7 +53,7 @@ test('every filter shows what it should by when it is due, in groups, and a page
 
   // Just before midnight in Berlin, so that it is today's whenever this runs.
   const midnight = startOfDay(addDays(dayIn(new Date(), 'Europe/Berlin'), 1), 'Europe/Berlin')
-  await someActivity(backend, await someContact(backend), { dueAt: new Date(midnight.getTime() - 1) })
+  await someActivity(backend, await somePerson(backend), { dueAt: new Date(midnight.getTime() - 1) })
   await page.goto('/activities?pressing=today')
   await expect(shown.table.getByRole('rowheader', { name: 'Today' })).toBeVisible()
   await expect(shown.table.getByRole('rowheader', { name: 'Overdue' })).toHaveCount(0)
@@ -68,7 +69,7 @@ test('many at once: done with an outcome, put to another day, and all of it take
 }) => {
   test.setTimeout(60_000)
   const { uid: ownerId } = await backend.administrator()
-  const contact = await someContact(backend)
+  const contact = await somePerson(backend)
   const at = new Date('2027-03-27T01:30:00Z')
   const ids = [
     await someActivity(backend, contact, { ownerId, dueAt: at }),

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/axe.ts'
 import { expect, test } from '#e2e/backend-fixture.ts'
 import { signIn } from '#e2e/sign-in.ts'
-import { someActivity, someContact } from '#e2e/some-activity.ts'
+import { someActivity } from '#e2e/some-activity.ts'
+import { somePerson } from '#e2e/some-contact.ts'
 import { storedRecords } from '#e2e/stored-records.ts'
 
 const action = (page: Page, name: string) =>
@@ -16,7 +17,7 @@ test('planned for a contact, put off, done with the next one in one step, and ta
   backend,
 }) => {
   test.setTimeout(90_000)
-  const contact = await someContact(backend, { clubId: 'club-0001' })
+  const contact = await somePerson(backend, { clubId: 'club-0001' })
   const ofContact = async () =>
     (await storedRecords(backend, 'activities')).filter(({ data }) => data['contactId'] === contact)
   await signIn(page, undefined, `/activities/add?contact=${contact}&type=call&due=2027-03-28T02:30`)
@@ -117,7 +118,7 @@ test('who must not be contacted gets no calls planned; cancelled is planned agai
   backend,
 }) => {
   test.setTimeout(90_000)
-  const contact = await someContact(backend, { doNotContact: true })
+  const contact = await somePerson(backend, { doNotContact: true })
   const id = await someActivity(backend, contact, { dueAt: new Date('2027-05-01T08:00:00Z') })
   await signIn(page, undefined, `/activities/add?contact=${contact}&type=email`)
   await page.getByLabel('Subject').fill('Send the news')

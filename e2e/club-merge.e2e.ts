@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/axe.ts'
 import { expect, test, type TestBackend } from '#e2e/backend-fixture.ts'
+import { awayAfter } from '#e2e/faults.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { ownId, someClub, someLeague } from '#e2e/some-club.ts'
 import { someUser } from '#e2e/some-user.ts'
@@ -54,19 +55,6 @@ async function twins(backend: TestBackend) {
 }
 
 const list = (page: Page) => page.getByRole('region', { name: /^Moving to/ })
-
-/** Lets so many more commits through, then the database is away until told. */
-async function awayAfter(page: Page, allowed: number): Promise<() => Promise<void>> {
-  const database = '**/documents:*'
-  let left = allowed
-  await page.route(database, (route) => {
-    const isCommit = route.request().url().includes(':commit')
-    if (left <= 0) return route.abort()
-    if (isCommit) left -= 1
-    return route.continue()
-  })
-  return () => page.unroute(database)
-}
 
 test('merges, fails in the middle, and a colleague goes on', async ({ page, browser, backend }) => {
   const { from, into, league, manager, played, against, paths } = await twins(backend)

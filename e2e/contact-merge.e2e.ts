@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/axe.ts'
 import { expect, test, type TestBackend } from '#e2e/backend-fixture.ts'
+import { awayAfter } from '#e2e/faults.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { ownId } from '#e2e/some-club.ts'
 import { button, contactDecision, keyPath, someContact } from '#e2e/some-contact.ts'
@@ -49,19 +49,6 @@ async function twins(backend: TestBackend) {
     updatedAt: AT,
   })
   return { email, into, from, done, planned, deal }
-}
-
-/** Lets so many more commits through, then the database is away until told. */
-async function awayAfter(page: Page, allowed: number): Promise<() => Promise<void>> {
-  const database = '**/documents:*'
-  let left = allowed
-  await page.route(database, (route) => {
-    const isCommit = route.request().url().includes(':commit')
-    if (left <= 0) return route.abort()
-    if (isCommit) left -= 1
-    return route.continue()
-  })
-  return () => page.unroute(database)
 }
 
 test('merges with a choice per field, fails in the middle, a colleague goes on, and all of it is taken back', async ({

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test, type TestBackend } from '#e2e/backend-fixture.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { ownId, someClub } from '#e2e/some-club.ts'
-import { boardPage, someContact, someDeal } from '#e2e/some-deal.ts'
+import { somePerson } from '#e2e/some-contact.ts'
+import { boardPage, someDeal } from '#e2e/some-deal.ts'
 import { listPage } from '#e2e/users-list-page.ts'
 
 const deal = (backend: TestBackend, id: string) => backend.readDoc(`pipelines/${id}`)
@@ -19,7 +20,7 @@ test('won, taken back, lost with what was planned, reopened: with all that follo
   page,
   backend,
 }) => {
-  const contactId = await someContact(backend)
+  const contactId = await somePerson(backend)
   const clubId = await someClub(backend, { counters: { openPipelines: 1 } })
   const fields = {
     contactIds: [contactId],
@@ -188,7 +189,7 @@ test('the form: amounts by their currency, one to ten contacts, and two people a
   browser,
   backend,
 }) => {
-  const contactId = await someContact(backend, { firstName: 'Zelda', lastName: ownId('Person') })
+  const contactId = await somePerson(backend, { firstName: 'Zelda', lastName: ownId('Person') })
   await signIn(page, undefined, `/sales-pipeline/add?contact=${contactId}`)
   await page.getByLabel('Title').fill('Video analysis e2e')
   await expect(page.getByText(/^Zelda e2ePerson/).first()).toBeVisible()

@@ -1,32 +1,12 @@
 import { Activity } from '@touchline/domain/activity.ts'
 import { activityDates } from '@touchline/domain/activity-status.ts'
 import { derivedActivityFields } from '@touchline/domain/activity-form.ts'
-import { derivedContactFields } from '@touchline/domain/contact-form.ts'
 import type { TestBackend } from '#e2e/backend-fixture.ts'
 import { ownId } from '#e2e/some-club.ts'
 
 type Fields = Record<string, unknown>
 const at = new Date('2026-05-01T10:00:00Z')
 const bookkeeping = { createdAt: at, updatedAt: at, rev: 1 }
-
-/** Writes a contact of the test's own, as another program would; returns the id. */
-export async function someContact(backend: TestBackend, fields: Fields = {}): Promise<string> {
-  const id = ownId('Contact')
-  const named = { firstName: 'Vera', lastName: id.slice(-6), email: '', organisation: '' }
-  const derived = derivedContactFields({ ...named, ...fields })
-  await backend.writeDoc(`contacts/${id}`, {
-    firstName: named.firstName,
-    lastName: named.lastName,
-    ownerId: 'demoAdmin1',
-    lifecycleStage: 'lead',
-    lastActivityAt: null,
-    nextActivityAt: null,
-    ...bookkeeping,
-    ...fields,
-    ...derived,
-  })
-  return id
-}
 
 /** Writes an activity of the test's own for a contact, who then says what is next; returns the id. */
 export async function someActivity(

@@ -29,6 +29,10 @@ export async function someContact(
   return id
 }
 
+/** The same of somebody whose name nobody else has. */
+export const somePerson = (backend: TestBackend, fields: Record<string, unknown> = {}) =>
+  someContact(backend, { lastName: ownId('Person'), ...fields })
+
 export const keyPath = (email: string) => `uniqueKeys/${contactEmailKey(email)}`
 
 /** One entry of a contact's log, or undefined. */

@@ -1,45 +1,19 @@
 import type { Page } from '@playwright/test'
-import { Contact } from '@touchline/domain/contact.ts'
-import { derivedContactFields } from '@touchline/domain/contact-form.ts'
 import { derivedDealFields } from '@touchline/domain/pipeline-form.ts'
 import { Deal } from '@touchline/domain/pipeline.ts'
 import type { TestBackend } from '#e2e/backend-fixture.ts'
 import { ownId } from '#e2e/some-club.ts'
+import { somePerson } from '#e2e/some-contact.ts'
 
 const DAY_MS = 86_400_000
 export const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS)
-
-/** Writes a contact of the test's own; returns the id. */
-export async function someContact(
-  backend: TestBackend,
-  fields: Record<string, unknown> = {},
-): Promise<string> {
-  const id = ownId('Contact')
-  const record = {
-    firstName: 'Robin',
-    lastName: id,
-    ownerId: 'demoAdmin1',
-    lifecycleStage: 'lead',
-    ...fields,
-  }
-  await backend.writeDoc(`contacts/${id}`, {
-    ...record,
-    ...derivedContactFields(Contact.parse({ ...record, id })),
-    lastActivityAt: null,
-    nextActivityAt: null,
-    rev: 1,
-    createdAt: daysAgo(30),
-    updatedAt: daysAgo(30),
-  })
-  return id
-}
 
 /** Writes an open deal of the test's own, as another program would, with what follows from its fields; returns the id. */
 export async function someDeal(backend: TestBackend, fields: Record<string, unknown> = {}): Promise<string> {
   const id = ownId('Deal')
   const { enteredAt = daysAgo(2), ...own } = fields
   const stageId = typeof own['stageId'] === 'string' ? own['stageId'] : 'lead'
-  const contactId = own['contactIds'] === undefined ? await someContact(backend) : undefined
+  const contactId = own['contactIds'] === undefined ? await somePerson(backend) : undefined
   const record = {
     title: `Season package ${id}`,
     ...(contactId === undefined ? {} : { contactIds: [contactId], primaryContactId: contactId }),

@@ -2,6 +2,7 @@ import { expectAccessible } from '#e2e/axe.ts'
 import { expect, test } from '#e2e/backend-fixture.ts'
 import { beside, button, choose, confirmation, field, saved } from '#e2e/club-form-page.ts'
 import { documentsRead } from '#e2e/documents-read.ts'
+import { expectFits } from '#e2e/fits.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { someClub } from '#e2e/some-club.ts'
 
@@ -54,8 +55,7 @@ test('two clubs of one place and one name warn and never block; what is read whi
   expect(probes.length).toBeLessThan('Wimbledon FC'.length / 2)
   expect(await read.of('clubs')).toBeLessThanOrEqual(110 * probes.length)
   await expectAccessible(page, 'duplicates at 360 px', { exceptNavigation: true })
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow).toBe(0)
+  await expectFits(page)
 
   // A team of an existing club is asked about.
   await field(page, 'Name').fill('Wimbledon FC U18')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/axe.ts'
 import { expect, test, type TestBackend } from '#e2e/backend-fixture.ts'
 import { awayAfter } from '#e2e/faults.ts'
+import { expectFits } from '#e2e/fits.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { ownId, someClub, someLeague } from '#e2e/some-club.ts'
 import { someUser } from '#e2e/some-user.ts'
@@ -75,7 +76,7 @@ test('merges, fails in the middle, and a colleague goes on', async ({ page, brow
   await expectAccessible(page, 'the preview of a merger', { exceptNavigation: true })
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(page.getByRole('button', { name: 'Open navigation' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectFits(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 
   // Edit, merger, manager, league: then the server is away.

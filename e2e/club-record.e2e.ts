@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '#e2e/backend-fixture.ts'
 import { documentsRead } from '#e2e/documents-read.ts'
+import { expectFits } from '#e2e/fits.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { clubDecision, ownId, someClub, someLeague } from '#e2e/some-club.ts'
 
@@ -74,7 +75,7 @@ test('what is known, what is missing, and what refers to the club; a bounded num
   await expect(allMatches).toHaveAttribute('href', `/matches?club=${id}`)
 
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectFits(page)
   await page.goto('/view-club/nowhere')
   await expect(page.getByText('404')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '#e2e/backend-fixture.ts'
 import { documentsRead } from '#e2e/documents-read.ts'
+import { expectFits } from '#e2e/fits.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { clubDecision, someClub } from '#e2e/some-club.ts'
 import { inOrder, storedRecords, type StoredRecord } from '#e2e/stored-records.ts'
@@ -168,5 +169,5 @@ test('keyboard, and 360 px without sideways scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/clubs')
   await shown.settled()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectFits(page)
 })

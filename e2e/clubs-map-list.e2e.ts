@@ -4,6 +4,7 @@ import { expectAccessible } from '#e2e/axe.ts'
 import { expect, test } from '#e2e/backend-fixture.ts'
 import { approved, clubsMapPage, clubsWithin, countQueries, ids, WORLD } from '#e2e/clubs-map-page.ts'
 import { documentsRead } from '#e2e/documents-read.ts'
+import { expectFits } from '#e2e/fits.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { storedRecords, type StoredRecord } from '#e2e/stored-records.ts'
 import { serviceClient } from '#tools/service-client.ts'
@@ -32,7 +33,7 @@ test('without WebGL, on a narrow screen, by keyboard alone: everything is reache
   await expect(page.getByText(/This browser can not draw the map/)).toBeVisible({ timeout: 20_000 })
   const whole = await map.summary.innerText()
   await expectAccessible(page, 'no WebGL', { exceptNavigation: true })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectFits(page)
 
   while ((await map.clubs.count()) === 0) {
     const before = page.url()

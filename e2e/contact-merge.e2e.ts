@@ -1,6 +1,7 @@
 import { expectAccessible } from '#e2e/axe.ts'
 import { expect, test, type TestBackend } from '#e2e/backend-fixture.ts'
 import { awayAfter } from '#e2e/faults.ts'
+import { expectFits } from '#e2e/fits.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { ownId } from '#e2e/some-club.ts'
 import { button, contactDecision, keyPath, someContact } from '#e2e/some-contact.ts'
@@ -72,7 +73,7 @@ test('merges with a choice per field, fails in the middle, a colleague goes on, 
   await expect(page.getByText('3 records move.')).toBeVisible()
   await expectAccessible(page, 'the preview of a merger of contacts', { exceptNavigation: true })
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectFits(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 
   // The merger and one activity: then the server is away.

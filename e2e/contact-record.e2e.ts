@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '#e2e/axe.ts'
 import { expect, test } from '#e2e/backend-fixture.ts'
+import { expectFits } from '#e2e/fits.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { ownId, someClub } from '#e2e/some-club.ts'
 import { button, someContact } from '#e2e/some-contact.ts'
@@ -101,5 +102,5 @@ test('the record: one order of all that happened, a note at once, what do-not-co
     'ORG:Vik Wanderers\r\nEMAIL:salka@club.example\r\nCATEGORIES:fair\r\nNOTE:Must not be',
   )
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectFits(page)
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '#e2e/axe.ts'
 import { expect, test } from '#e2e/backend-fixture.ts'
 import { documentsRead } from '#e2e/documents-read.ts'
+import { expectFits } from '#e2e/fits.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { contactDecision, someContact } from '#e2e/some-contact.ts'
 import { inOrder, storedRecords, type StoredRecord } from '#e2e/stored-records.ts'
@@ -127,5 +128,5 @@ test('in bulk: an owner and a tag, what is refused says why, all of it is taken 
   await expect(shown.links.filter({ hasText: 'Zebulon One' })).toHaveAttribute('href', `/contacts/${first}`)
   await page.setViewportSize({ width: 360, height: 740 })
   await shown.settled()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectFits(page)
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type TestBackend } from '#e2e/backend-fixture.ts'
+import { expectFits } from '#e2e/fits.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { ownId, someClub } from '#e2e/some-club.ts'
 import { somePerson } from '#e2e/some-contact.ts'
@@ -281,14 +282,13 @@ test('board and list are two looks at the same deals; at 360 px one column at a 
   await page.keyboard.press('Escape')
 
   await page.setViewportSize({ width: 360, height: 740 })
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(await overflow()).toBeLessThanOrEqual(0)
+  await expectFits(page)
   await page.goto(`/sales-pipeline?q=${word}`)
   await expect(board.titles('Lead')).toHaveText([`${word} Alder`])
   await expect(board.column('Demo')).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Stage shown' }).selectOption('Demo')
   await expect(board.titles('Demo')).toHaveText([`${word} Birch`])
-  expect(await overflow()).toBeLessThanOrEqual(0)
+  await expectFits(page)
   await page.goto('/pipelines/nothing')
   await expect(page.getByText('404')).toBeVisible()
 })

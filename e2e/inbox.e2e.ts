@@ -3,6 +3,7 @@ import { CLAIM_ENDING_MS, DUE_SOON_MS } from '@touchline/domain/inbox.ts'
 import { expectAccessible } from '#e2e/axe.ts'
 import { expect, test } from '#e2e/backend-fixture.ts'
 import { documentsRead } from '#e2e/documents-read.ts'
+import { expectFits } from '#e2e/fits.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { someActivity } from '#e2e/some-activity.ts'
 import { ownId, someClub } from '#e2e/some-club.ts'
@@ -141,6 +142,6 @@ test('the inbox: what a colleague does arrives without moving anything; read and
   await signIn(narrow, email, '/inbox?show=unread')
   await expect(narrow.getByText('Unread (2)')).toBeVisible()
   await expect(narrow.getByRole('banner').getByRole('link', { name: 'Inbox 2 unread' })).toBeVisible(SEEN)
-  expect(await narrow.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectFits(narrow)
   await narrow.context().close()
 })

@@ -137,12 +137,14 @@ test('the same competition in the same season blocks, a similar one warns; an ed
   await expect(save).toHaveAccessibleDescription(/Another league is this competition/)
   await expectAccessible(page, 'a blocked form', { exceptNavigation: true })
 
-  await field(page, 'Season').fill('2027/28')
-  await page.keyboard.press('Escape')
-  await expect(holder).toHaveCount(0)
-  // A colleague takes the key between the look and the saving.
   const taken = { ...other, name: listed.name, season: '2027/28' }
   const key = `uniqueKeys/${leagueKey(taken)}`
+  const looked = page.waitForResponse((answer) => (answer.request().postData() ?? '').includes(key))
+  await field(page, 'Season').fill('2027/28')
+  await page.keyboard.press('Escape')
+  await looked
+  await expect(holder).toHaveCount(0)
+  // A colleague takes the key between the look and the saving.
   await backend.writeDoc(key, { collection: 'leagues', recordId: listed.id })
   await save.click()
   await expect(page.getByRole('alert').filter({ hasText: 'What you typed is kept.' })).toContainText(

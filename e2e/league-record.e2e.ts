@@ -3,6 +3,7 @@ import { leagueKey } from '@touchline/domain/league-form.ts'
 import { expectAccessible } from '#e2e/axe.ts'
 import { expect, test } from '#e2e/backend-fixture.ts'
 import { documentsRead } from '#e2e/documents-read.ts'
+import { expectFits } from '#e2e/fits.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { someClub } from '#e2e/some-club.ts'
 import { leagueDecision, someLeague, writeMatches } from '#e2e/some-league.ts'
@@ -275,8 +276,7 @@ test('matches a day at a time, the table when it is asked for, and how much each
   )
   expect(await reads()).toBe(14)
   await expectAccessible(page, 'the table', { exceptNavigation: true })
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  await expectFits(page)
 })
 
 test('results that are not published have no table; a league that is not there is a 404', async ({

@@ -3,6 +3,7 @@ import { MatchModerator } from '@touchline/domain/match-moderator.ts'
 import { searchTokens } from '@touchline/domain/text.ts'
 import { expectAccessible } from '#e2e/axe.ts'
 import { expect, test } from '#e2e/backend-fixture.ts'
+import { expectFits } from '#e2e/fits.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { someUser } from '#e2e/some-user.ts'
 import { listPage } from '#e2e/users-list-page.ts'
@@ -159,5 +160,5 @@ test('the list: filters, idle ones, coverage, and a scope for many; at 360 px', 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/match-moderators/${mine[0]}`)
   await expect(heading(page)).toContainText('Zzbulk')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectFits(page)
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/axe.ts'
 import { expect, test } from '#e2e/backend-fixture.ts'
 import { documentsRead } from '#e2e/documents-read.ts'
+import { expectFits } from '#e2e/fits.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { someMatch } from '#e2e/some-match.ts'
 import { inOrder, storedRecords, type StoredRecord } from '#e2e/stored-records.ts'
@@ -189,15 +190,14 @@ test('at 360 px neither the list nor a match scrolls sideways; a match that is n
   backend,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await signIn(page, undefined, '/matches')
   await listPage(page, 'Matches').settled()
-  expect(await overflow()).toBeLessThanOrEqual(0)
+  await expectFits(page)
   const id = await someMatch(backend, { score: goals(1, 0), disputed: true })
   await page.goto(`/matches/${id}`)
   await action(page, 'Approve').click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await overflow()).toBeLessThanOrEqual(0)
+  await expectFits(page)
   await page.goto('/matches/nothing')
   await expect(page.getByText('404')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { ownershipId } from '@touchline/demo/ownership-past.ts'
 import { expectAccessible } from '#e2e/axe.ts'
 import { expect, test } from '#e2e/backend-fixture.ts'
+import { expectFits } from '#e2e/fits.ts'
 import { reviewPage } from '#e2e/review-page.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { ownId } from '#e2e/some-club.ts'
@@ -96,8 +97,7 @@ test('at 360 px and with axe: the list, the workbench with its approval, a decid
   const told = { kind: 'transfer', currentManagerIds: [former], riskFlags: ['active_manager'], riskScore: 20 }
   const id = await someRequest(backend, clubId, [uid, 'Jo Narrow'], told)
   await someRequest(backend, clubId, [al, 'Al Narrow'])
-  const fits = async () =>
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  const fits = () => expectFits(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, undefined, '/club-ownership-requests')
   await listPage(page, 'CM Requests').settled()

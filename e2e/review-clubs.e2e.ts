@@ -1,5 +1,6 @@
 import { expect, test } from '#e2e/backend-fixture.ts'
 import { expectAccessible } from '#e2e/axe.ts'
+import { expectFits } from '#e2e/fits.ts'
 import { requestClub, reviewPage, watchRequests } from '#e2e/review-page.ts'
 import { signIn } from '#e2e/sign-in.ts'
 
@@ -210,7 +211,7 @@ test('at 360 px, with axe; in bulk only what is clean', async ({ page, backend }
   await review.ready('Serravalle Alpha U19')
   await page.keyboard.press('r')
   await expectAccessible(page, 'a request being rejected', { exceptNavigation: true })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectFits(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Waiting list' }).click()
   await expectAccessible(page, 'the waiting list in its drawer', { exceptNavigation: true })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/backend-fixture.ts'
+import { expectFits } from '#e2e/fits.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { someUser, userDecision } from '#e2e/some-user.ts'
 
@@ -255,10 +256,9 @@ test('at 360 px the page and its dialogs never scroll sideways', async ({ page, 
     page,
     await someUser(backend, { email: 'a-rather-long-address-of-somebody@a-rather-long-domain.example' }),
   )
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(await overflow()).toBeLessThanOrEqual(0)
+  await expectFits(page)
   await action(page, 'Suspend').click()
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Suspend' })
   await expect(confirm).toBeInViewport()
-  expect(await overflow()).toBeLessThanOrEqual(0)
+  await expectFits(page)
 })

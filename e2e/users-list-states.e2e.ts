@@ -1,5 +1,6 @@
 import { expect, test } from '#e2e/backend-fixture.ts'
 import { chunkOf } from '#e2e/chunk-of.ts'
+import { expectFits } from '#e2e/fits.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { listPage } from '#e2e/users-list-page.ts'
 
@@ -150,7 +151,7 @@ test('360 pixels: cards, no sideways scrolling, selection and order still there'
   const list = listPage(page)
   await signIn(page)
   await list.settled()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectFits(page)
   await page.getByLabel('Sort by').selectOption({ label: 'Name, A to Z' })
   await expect(page).toHaveURL(/sort=name/)
   await list.settled()

@@ -1,5 +1,6 @@
 import { expect, test } from '#e2e/backend-fixture.ts'
 import { expectAccessible } from '#e2e/axe.ts'
+import { expectFits } from '#e2e/fits.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { someUser } from '#e2e/some-user.ts'
 import { someVideo } from '#e2e/some-video.ts'
@@ -156,7 +157,7 @@ test('in bulk only duplicates are rejected; at 360 px', async ({ page, backend }
   await video.ready('The copy')
   await expect(video.place.getByText('The same file as The original (approved).')).toBeVisible()
   await video.still()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectFits(page)
   await expectAccessible(page, 'the player at 360 px', { exceptNavigation: true })
 
   await page.getByRole('button', { name: 'Reject duplicates' }).click()

@@ -153,7 +153,10 @@ test('two administrators edit one club: mine, theirs and the original, in parts 
   baseURL,
 }) => {
   test.setTimeout(60_000)
-  const id = await someClub(backend, { ground: { name: 'Old Meadow', capacity: 500 } })
+  const id = await someClub(backend, {
+    name: 'Saltmarsh Rovers',
+    ground: { name: 'Old Meadow', capacity: 500 },
+  })
   await signIn(page, undefined, `/edit-club/${id}`)
   await field(page, 'Ground').fill('New Meadow')
   await field(page, 'Founded').fill('1911')

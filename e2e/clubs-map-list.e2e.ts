@@ -80,6 +80,18 @@ test('without WebGL, on a narrow screen, by keyboard alone: everything is reache
     expect(addresses).toHaveLength(10)
     for (const address of addresses)
       expect(own.map(({ id }) => `/edit-club/${id}`)).toContain(address.split('#')[0])
+
+    // The map and the form have the country's shape from the same file.
+    const country = String(own[0]?.data['country'])
+    await page.goto(`/dashboard/map?country=${country}`)
+    await map.settled()
+    await panel
+      .getByRole('link', { name: /^Locate / })
+      .first()
+      .click()
+    await expect(page.getByRole('textbox', { name: 'Latitude' })).toBeFocused()
+    await page.goBack()
+    await map.settled()
   })
 })
 

@@ -127,13 +127,17 @@ test('the same competition in the same season blocks, a similar one warns; an ed
   await field(page, 'Name').fill('Quarry Road Premier Leagues')
   const similar = page.getByRole('status').filter({ hasText: 'has nearly this name' })
   await expect(similar.getByRole('link', { name: listed.name })).toBeVisible()
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await save.click()
+  const confirmation = page.getByRole('dialog', { name: 'Save changes?' })
+  await expect(confirmation.getByRole('note')).toContainText(`${listed.name} has nearly this name`)
+  await confirmation.getByRole('button', { name: 'Back to the form' }).last().click()
   await field(page, 'Name').fill(listed.name)
   const holder = page.getByRole('alert').filter({ hasText: 'Change one of them to save.' })
   await expect(holder.getByRole('link', { name: listed.name })).toHaveAttribute(
     'href',
     `/leagues/view/${listed.id}`,
   )
-  const save = page.getByRole('button', { name: 'Save changes' })
   await expect(save).toHaveAccessibleDescription(/Another league is this competition/)
   await expectAccessible(page, 'a blocked form', { exceptNavigation: true })
 

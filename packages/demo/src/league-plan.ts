@@ -56,9 +56,8 @@ export function leaguesOf(size: DemoSize): Leagues {
   if (found) return found
   const all = plannedLeagues(size)
   const byClub = new Map<number, string[]>()
-  for (const { number, kind, clubs } of all)
-    if (kind === 'approved')
-      for (const club of clubs) byClub.set(club, [...(byClub.get(club) ?? []), leagueId(number)])
+  for (const { number, clubs } of all)
+    for (const club of clubs) byClub.set(club, [...(byClub.get(club) ?? []), leagueId(number)])
   known.set(size, { all, byClub })
   return { all, byClub }
 }

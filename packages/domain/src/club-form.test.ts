@@ -95,6 +95,7 @@ describe('the form', () => {
   test.each<[string, object, string]>([
     ['name', { name: ' ' }, 'Enter the club’s name.'],
     ['name', { name: 'X' }, 'Use at least 2 characters.'],
+    ['name', { name: '!?' }, 'Use letters or digits in the name.'],
     ['name', { name: 'x'.repeat(81) }, 'Use at most 80 characters.'],
     ['shortName', { shortName: 'x'.repeat(21) }, 'Use at most 20 characters.'],
     [
@@ -122,6 +123,13 @@ describe('the form', () => {
       { website: 'http://afc.example' },
       'Enter an address that begins with https://, such as https://club.example.',
     ],
+    ...['HTTPS://afc.example', 'https:afc.example', 'https://afc.example/our page'].map(
+      (website): [string, object, string] => [
+        'website',
+        { website },
+        'Enter an address that begins with https://, such as https://club.example.',
+      ],
+    ),
     [
       'website',
       { website: 'https://localhost' },

@@ -4,7 +4,15 @@ import { ClubLevel, ClubType, type Club } from '#club.ts'
 import { nameKey } from '#club-name.ts'
 import { CountryCode } from '#country.ts'
 import type { FieldValues } from '#decision.ts'
-import { optionalText, orEmpty, pastYear, requiredText, storedValues, wholeNumber } from '#form-field.ts'
+import {
+  nameText,
+  optionalText,
+  orEmpty,
+  pastYear,
+  requiredText,
+  storedValues,
+  wholeNumber,
+} from '#form-field.ts'
 import { geoOf } from '#geo.ts'
 import { initialListingStatuses } from '#listing-status.ts'
 import { nearKeys } from '#near-keys.ts'
@@ -13,7 +21,8 @@ import { fold, searchTokens } from '#text.ts'
 const httpsAddress = z.string().check(
   z.trim(),
   z.refine(
-    (text) => domainOf(text) !== undefined,
+    // A browser would also read "HTTPS:club.example" and blanks; the record has the address as others can use it.
+    (text) => /^https:\/\/\S+$/.test(text) && domainOf(text) !== undefined,
     'Enter an address that begins with https://, such as https://club.example.',
   ),
   z.maxLength(200, 'Use at most 200 characters.'),
@@ -30,7 +39,7 @@ const EARLIEST_YEAR = 1850
 
 /** What the form holds: texts as typed, empty for "not known". The same rules hold for create, edit and import. */
 export const ClubForm = z.object({
-  name: requiredText('Enter the club’s name.', { min: 2, max: 80 }),
+  name: nameText('Enter the club’s name.', { min: 2, max: 80 }),
   shortName: optionalText({ min: 2, max: 20 }),
   aliases: z
     .array(requiredText('Enter a name or remove it.', { min: 2, max: 80 }))

@@ -106,6 +106,9 @@ describe('a row', () => {
     ['Germany', 'DE', 'GER'],
     ['de', 'DE', 'GER'],
     ['Deutschland', 'DE', 'GER'],
+    // A country of football says the association itself.
+    ['England', 'GB', 'ENG'],
+    ['wales', 'GB', 'WAL'],
   ])('of %s belongs to its only association', (Country, country, association) => {
     expect(row({ Country, Association: '' })).toMatchObject({ ok: true, form: { country, association } })
   })

@@ -85,7 +85,7 @@ function formOf(text: (field: ImportField) => string): Record<string, unknown> {
     type: typeOf(text('type')),
     level: levelOf(text('level')),
     country,
-    association: associationCode(text('association')) || onlyAssociation(country),
+    association: associationCode(text('association')) || associationFor(text('country'), country),
     region: text('region'),
     city: text('city'),
     address: text('address'),
@@ -101,9 +101,12 @@ function formOf(text: (field: ImportField) => string): Record<string, unknown> {
   }
 }
 
-function onlyAssociation(country: string): string {
-  const [first, ...others] = associationsOf(country)
-  return first && others.length === 0 ? first.code : ''
+/** The only one of the country, or the one that is written as the country: England has an association of its own. */
+function associationFor(written: string, country: string): string {
+  const own = associationsOf(country)
+  const named = associationCode(written)
+  if (own.some(({ code }) => code === named)) return named
+  return own.length === 1 ? (own[0]?.code ?? '') : ''
 }
 
 /** Lists of addresses often leave it away; a plain http:// is refused, because nobody checked that https answers. */

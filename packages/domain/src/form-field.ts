@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldValues } from '#decision.ts'
+import { fold } from '#text.ts'
 
 /**
  * A field that may stay empty; forms hold an empty text for "not known". What is wrong is said in the field's own words: it
@@ -20,6 +21,12 @@ export const requiredText = (missing: string, { min = 1, max }: { min?: number; 
     z.minLength(1, missing),
     z.refine((text) => text === '' || lengthOf(text) >= min, `Use at least ${min} characters.`),
     upTo(max),
+  )
+
+/** A text that must be there and by which the record is found: signs alone can be neither searched for nor compared. */
+export const nameText = (missing: string, lengths: { min?: number; max: number }) =>
+  requiredText(missing, lengths).check(
+    z.refine((text) => text.trim() === '' || fold(text) !== '', 'Use letters or digits in the name.'),
   )
 
 /** A text that may be empty, trimmed. */

@@ -55,6 +55,7 @@ describe('the form', () => {
 
   test.each<[string, object, string]>([
     ['name', { name: '' }, 'Enter the league’s name.'],
+    ['name', { name: '⚽ ⚽' }, 'Use letters or digits in the name.'],
     [
       'season',
       { season: '2025/27' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AssociationCode } from '#association.ts'
 import { CountryCode } from '#country.ts'
 import type { FieldValues } from '#decision.ts'
-import { optionalText, orEmpty, requiredText, storedValues, wholeNumber } from '#form-field.ts'
+import { nameText, optionalText, orEmpty, storedValues, wholeNumber } from '#form-field.ts'
 import {
   AgeCategory,
   CalendarDay,
@@ -23,7 +23,7 @@ const SEASON_MONTHS_MAX = 18
 /** What the form holds: texts as typed, empty for "not known". The same rules hold for create and edit. */
 export const LeagueForm = z
   .object({
-    name: requiredText('Enter the league’s name.', { min: 2, max: 80 }),
+    name: nameText('Enter the league’s name.', { min: 2, max: 80 }),
     shortName: optionalText({ min: 2, max: 20 }),
     season: Season,
     country: CountryCode,

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { clubName, type Club } from '@touchline/domain/club.ts'
 import { leagueName, leagueStatusOf } from '@touchline/domain/league.ts'
@@ -17,7 +18,7 @@ import {
 import { subjectNames } from '#data/subjects.ts'
 import { Line, NamedPanel, RelatedPanel } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
-import { exactTime, useTimeZone } from '#ui/time.tsx'
+import { VenueTime } from '#ui/venue-time.tsx'
 
 type Of = { club: Club }
 
@@ -65,19 +66,21 @@ export function ClubMatches({ club }: Of) {
   )
 }
 
+/** A match with its result or state, and its kick-off in one's own time and in the venue's. */
 export function MatchLine({ match }: { match: Match }) {
-  const timeZone = useTimeZone()
-  const { kickOff, score } = match
+  const { kickOff, score, timeZone } = match
   return (
-    <Line
-      to={paths.match(match.id)}
-      facts={[
-        score ? scoreText(score) : matchStatusLabels[matchStatusOf(match)],
-        kickOff ? exactTime(kickOff, timeZone) : 'No kick-off yet',
-      ]}
-    >
-      {matchName(match)}
-    </Line>
+    <div>
+      <Line
+        to={paths.match(match.id)}
+        facts={[score ? scoreText(score) : matchStatusLabels[matchStatusOf(match)]]}
+      >
+        {matchName(match)}
+      </Line>
+      <Text size="xs" c="dimmed">
+        {kickOff ? <VenueTime at={kickOff} venue={timeZone} /> : 'No kick-off yet'}
+      </Text>
+    </div>
   )
 }
 

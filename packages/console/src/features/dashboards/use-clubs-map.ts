@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { within } from '@touchline/domain/geo.ts'
 import type { Club } from '@touchline/domain/club.ts'
+import { boundsOfCountry } from '@touchline/domain/country-place.ts'
+import { within } from '@touchline/domain/geo.ts'
 import { cellsInView } from '@touchline/domain/map-cells.ts'
 import {
   roundedView,
@@ -14,8 +15,8 @@ import {
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CLUBS_MAP, clubsInCells, type ClubsInCells } from '#data/clubs-map.ts'
-import { countryBox } from '#data/country-shape.ts'
 import { toAppError, type AppError } from '#data/errors.ts'
+import { countryShape } from '#data/geo-files.ts'
 import { clustersOf, type Cluster } from './clubs-map-clusters.ts'
 import { readMapUrl, writeMapUrl, type ClubsMapUrl } from './clubs-map-url.ts'
 
@@ -50,12 +51,13 @@ export type ClubsInView = {
 export function useView(url: ClubsMapUrl, size: MapSize): View | undefined {
   const { country } = url.filters
   const isAsked = url.view === undefined && country !== undefined
-  const { data: box, isPending } = useQuery({ ...countryBox(country ?? ''), enabled: isAsked })
+  const { data: shape, isPending } = useQuery({ ...countryShape(country ?? ''), enabled: isAsked })
   return useMemo(() => {
     if (url.view) return url.view
     if (isAsked && isPending) return undefined
-    return roundedView(box && isAsked ? viewOf(box, size) : worldView(size))
-  }, [url.view, isAsked, isPending, box, size])
+    const box = shape && isAsked ? boundsOfCountry(shape) : undefined
+    return roundedView(box ? viewOf(box, size) : worldView(size))
+  }, [url.view, isAsked, isPending, shape, size])
 }
 
 export function useClubsMapUrl(): { url: ClubsMapUrl; go(next: ClubsMapUrl, options?: GoOptions): void } {

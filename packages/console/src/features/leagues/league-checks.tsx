@@ -16,6 +16,7 @@ import { Link } from 'react-router'
 import { leagueHolding, leaguesLike, type KeyHolder } from '#data/league-keys.ts'
 import { paths } from '#paths.ts'
 import { Notice } from '#ui/notice.tsx'
+import { SIMILAR_SHOWN } from './league-warnings.ts'
 
 /** What tells a competition apart; `id` is the league that asks, which is not compared with itself. */
 type Identity = Pick<League, 'name' | 'season' | 'association' | 'gender' | 'ageCategory'> & {
@@ -91,7 +92,7 @@ export function SimilarNotice({ similar }: { similar: readonly SimilarLeague[] }
   return (
     <Notice tone="warning" role="status" title="A league of this season has nearly this name">
       <List size="sm" spacing={2}>
-        {similar.slice(0, SHOWN).map((one) => (
+        {similar.slice(0, SIMILAR_SHOWN).map((one) => (
           <List.Item key={one.league.id}>
             <Anchor component={Link} to={paths.league(one.league.id)} inherit underline="always">
               {leagueName(one.league)}
@@ -103,5 +104,3 @@ export function SimilarNotice({ similar }: { similar: readonly SimilarLeague[] }
     </Notice>
   )
 }
-
-const SHOWN = 5

@@ -18,6 +18,7 @@ import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 import { HolderNotice, SimilarNotice, useLeagueChecks, useTypedIdentity } from './league-checks.tsx'
 import { LeagueFields } from './league-fields.tsx'
+import { leagueWarnings } from './league-warnings.ts'
 import { leagueFieldWords as words } from './league-words.ts'
 
 export const handle: RouteHandle = { title: 'Create league' }
@@ -39,6 +40,7 @@ export function Component() {
     resolver: zodResolver(LeagueEntry),
     current: { rev: 0, values: empty },
     newId: leagueDecisions.newId,
+    warnings: ({ values, id }) => leagueWarnings(values, id),
     save: async ({ values: { status = DEFAULT_STATUS, ...form }, id, openedAt }) => {
       try {
         await mutate(leagueDecisions.create(), { id, openedAt, status, form: { ...form, clubIds: [] } })

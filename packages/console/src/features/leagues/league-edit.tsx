@@ -20,6 +20,7 @@ import { paths } from '#paths.ts'
 import { HolderNotice, SimilarNotice, useLeagueChecks, useTypedIdentity } from './league-checks.tsx'
 import { LeagueFields } from './league-fields.tsx'
 import { leagueVersions } from './league-version.ts'
+import { leagueWarnings } from './league-warnings.ts'
 import { leagueFieldWords } from './league-words.ts'
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -58,6 +59,7 @@ function EditForm({ league }: { league: League }) {
     person: currentAdmin().uid,
     resolver: zodResolver(LeagueEntry),
     current: leagueVersions.useVersion(league),
+    warnings: ({ values, changed }) => leagueWarnings(values, league.id, changed),
     save: ({ changed, rev, openedAt }) =>
       mutate(leagueDecisions.update(), { id: league.id, expectedRev: rev, openedAt, form: changed }),
     latest: () => leagueVersions.latest(league.id),

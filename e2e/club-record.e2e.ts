@@ -40,6 +40,7 @@ test('what is known, what is missing, and what refers to the club; a bounded num
       away: { clubId: 'x', name: 'Visitors' },
       clubIds: [id, 'x'],
       kickOff: new Date(2026, 1, 1 + index),
+      timeZone: 'Asia/Tokyo',
       status: 'finished',
       score: { winner: 'HOME', duration: 'REGULAR', fullTime: { home: index, away: 0 } },
     })
@@ -64,6 +65,7 @@ test('what is known, what is missing, and what refers to the club; a bounded num
   await expect(panel(page, 'Managers').getByRole('link')).toHaveText('Chidi Okonjo-Reyes')
   await expect(panel(page, 'Matches').getByRole('link').first()).toHaveText('Quay Rovers – Visitors')
   await expect(panel(page, 'Matches')).toContainText('8–0')
+  await expect(panel(page, 'Matches')).toContainText('at the venue')
   await expect(panel(page, 'Ownership requests')).toContainText('Mara Lind · Pending')
   await expect(panel(page, 'Videos')).toContainText('No videos.')
   await expect(panel(page, 'Deals')).toContainText('No deals.')
@@ -86,11 +88,17 @@ test('a request is asked about, put back, approved, undone and rejected; each st
 }) => {
   test.setTimeout(60_000)
   const id = await someClub(backend, { name: 'Fjord Town', status: 'requested' })
+  const twin = await someClub(backend, { name: 'FC Fjord Town' })
   const incomplete = await someClub(backend, { name: 'No Place', status: 'requested', country: '', city: '' })
   await open(page, incomplete)
   await expect(action(page, 'Approve')).toHaveAccessibleDescription(/Enter the country and the city first/)
 
   await page.goto(`/view-club/${id}`)
+  const alike = page.getByRole('note').filter({ hasText: 'This may be a club that is here already' })
+  await expect(alike.getByRole('link', { name: 'FC Fjord Town' })).toHaveAttribute(
+    'href',
+    `/view-club/${twin}`,
+  )
   await action(page, 'Ask for information').click()
   await confirm(page, 'Ask for information')
   await expect(page.getByText('Choose a reason.')).toBeVisible()
@@ -103,6 +111,7 @@ test('a request is asked about, put back, approved, undone and rejected; each st
   )
   await action(page, 'Back to review').click()
   await action(page, 'Approve').click()
+  await expect(page.getByRole('dialog').getByRole('note')).toContainText('May be the same as FC Fjord Town')
   await confirm(page, 'Approve')
   await expect(heading(page)).toContainText('Approved')
   expect(await clubDecision(backend, id, 4)).toMatchObject({

@@ -109,6 +109,7 @@ test('list and map show every club once, and lead to each by mouse and by keyboa
     await expect(link).toBeHidden()
     await expect(map.canvas).toBeFocused()
     await page.mouse.click(x, y)
+    await expect(link).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/view-club/${one.id}`)
   })

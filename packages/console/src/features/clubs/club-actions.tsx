@@ -4,7 +4,7 @@ import { clubName, clubStatusOf, type Club } from '@touchline/domain/club.ts'
 import { clubCan, clubCanDelete, clubCanEdit } from '@touchline/domain/club-status.ts'
 import type { ListingAction } from '@touchline/domain/listing-status.ts'
 import { revOf } from '@touchline/domain/record.ts'
-import { all, type Verdict } from '@touchline/domain/transition.ts'
+import { all, yes, type Verdict } from '@touchline/domain/transition.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { clubDecisions } from '#data/club-decisions.ts'
@@ -17,11 +17,13 @@ import { offerAction } from '#kit/decision/offer-action.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 import { useNow } from '#ui/now.ts'
+import type { ClubAlike } from './club-alike.tsx'
 import { clubQuestions } from './club-questions.ts'
 
 /** What can be done to this club, each with its verdict. `ask` opens the page's decision dialog. */
 export function useClubActions(
   club: Club,
+  { warnings, isKnown }: Pick<ClubAlike, 'warnings' | 'isKnown'>,
   ask: (request: DecisionRequest) => void,
 ): { actions: RecordAction[]; more: RecordAction[] } {
   const navigate = useNavigate()
@@ -42,8 +44,8 @@ export function useClubActions(
       ...listingLooks(action),
       action,
       name,
-      verdict: all(clubCan(action, club), notTaken),
-      question: clubQuestions[action]?.(club),
+      verdict: all(clubCan(action, club), notTaken, action === 'approve' ? isKnown : yes),
+      question: clubQuestions[action]?.(club, warnings),
       run,
       ask,
     })

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { Club } from '@touchline/domain/club.ts'
+import { clubName, type Club } from '@touchline/domain/club.ts'
 import { leagueName } from '@touchline/domain/league.ts'
 import { dealTitle } from '@touchline/domain/pipeline.ts'
 import { useState, type ReactNode } from 'react'
@@ -90,10 +90,13 @@ export function useDependants(club: Club): Dependants[] {
 /** Where all of a kind are, narrowed down to the club where its list can be. */
 const listsOf = (club: Club): Record<DependantKind, Dependants['all']> => ({
   leagues: { label: 'All leagues', to: paths.leagues() },
-  managers: { label: 'CM requests', to: paths.ownershipRequests() },
+  managers: {
+    label: 'CM requests',
+    to: paths.ownershipRequests({ status: 'approved', q: clubName(club) }),
+  },
   matches: { label: 'All matches', to: paths.matches({ club: club.id }) },
-  requests: { label: 'CM requests', to: paths.ownershipRequests() },
-  deals: { label: 'Sales pipeline', to: paths.salesPipeline() },
+  requests: { label: 'CM requests', to: paths.ownershipRequests({ q: clubName(club) }) },
+  deals: { label: 'Sales pipeline', to: paths.salesPipeline({ q: clubName(club) }) },
 })
 
 type KindWords = {

@@ -23,6 +23,7 @@ import { part } from '#kit/part.tsx'
 import { paths } from '#paths.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useClubActions } from './club-actions.tsx'
+import { AlikeNotice, useClubAlike } from './club-alike.tsx'
 import { ClubCompleteness, ClubDetails } from './club-details.tsx'
 import { ClubHistory } from './club-history.tsx'
 import { ClubNotices } from './club-notices.tsx'
@@ -73,7 +74,8 @@ function ClubPage({ loaded }: { loaded: Club }) {
   useFresh('clubs')
   const { data: club = loaded } = useQuery(clubs.record(loaded.id))
   const { ask, dialog } = useDecision()
-  const { actions, more } = useClubActions(club, ask)
+  const alike = useClubAlike(club)
+  const { actions, more } = useClubActions(club, alike, ask)
   useActionShortcuts('Club', [...actions, ...more])
   const canEdit = clubCanEdit(club).ok
 
@@ -85,6 +87,7 @@ function ClubPage({ loaded }: { loaded: Club }) {
       actions={<ActionButtons actions={actions} more={more} />}
     >
       <ClubNotices club={club} />
+      <AlikeNotice alike={alike} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="md">

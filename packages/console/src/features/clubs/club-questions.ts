@@ -6,10 +6,13 @@ import type { DecisionQuestion } from '#kit/decision/decision-request.ts'
 import { toTell } from '#kit/review/use-message.ts'
 
 /** What is asked before an action; the others can be taken back with a key. A merger has a page of its own. */
-export const clubQuestions: Partial<Record<ListingAction, (club: Club) => DecisionQuestion>> = {
-  approve: () => ({
+export const clubQuestions: Partial<
+  Record<ListingAction, (club: Club, warnings: readonly string[]) => DecisionQuestion>
+> = {
+  approve: (_, warnings) => ({
     effect:
       'The club is listed on the platform. Whoever asked for it does not become its manager: that takes a request of its own.',
+    warnings,
   }),
   reject: (club) => ({
     effect: 'The request is closed. It can be reopened.',

@@ -107,7 +107,8 @@ export function ClubDeals({ club }: Of) {
       title="Deals"
       query={useQuery(dealsOfClub(club.id))}
       none="No deals."
-      all={{ label: 'Sales pipeline', to: paths.salesPipeline() }}
+      // Deals are found by the name of their club.
+      all={{ label: 'All of them', to: paths.salesPipeline({ q: clubName(club) }) }}
     >
       {(deal) => (
         <Line key={deal.id} to={paths.pipeline(deal.id)} facts={[dealStatusLabels[dealStatusOf(deal)]]}>

@@ -197,7 +197,9 @@ test('a crest: refused when it is none, stored when it is chosen, the club’s w
   backend,
 }) => {
   const id = await someClub(backend)
-  await signIn(page, undefined, `/edit-club/${id}`)
+  // Where the record's page leads whoever wants to complete it.
+  await signIn(page, undefined, `/edit-club/${id}#colours`)
+  await expect(button(page, 'Add colour')).toBeFocused()
   const file = page.getByLabel('Crest file')
   const png = { name: 'crest.png', mimeType: 'image/png' }
   await file.setInputFiles({ ...png, buffer: Buffer.from('no picture') })

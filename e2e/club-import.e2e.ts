@@ -129,6 +129,7 @@ test('a dry run, decisions, a failure in the middle, a reload, the rest, and all
   await other.goto('/clubs?status=draft&q=sindri')
   await expect(other.getByRole('link', { name: /Sindri/ })).toHaveCount(0)
   await expect(other.getByRole('button', { name: 'Clear filters' }).first()).toBeVisible()
+  await other.context().close()
 
   // The columns of the next file of this kind are as they were chosen.
   await dialog(page).getByRole('button', { name: 'Import another file' }).click()

@@ -99,6 +99,7 @@ test('merges, fails in the middle, and a colleague goes on', async ({ page, brow
   await other.getByRole('button', { name: 'Move them now' }).press('Enter')
   await expect(list(other).getByRole('status')).toHaveText('6 of 7 moved.')
   await expect(list(other).getByRole('note')).toContainText('one would play itself')
+  await other.context().close()
 
   for (const path of paths) expect(await backend.readDoc(path), path).toMatchObject({ clubId: into, rev: 2 })
   expect(await backend.readDoc(`matches/${played}`)).toMatchObject({

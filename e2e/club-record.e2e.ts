@@ -210,6 +210,7 @@ test('two administrators: the slower one is told, and a club under review is the
   await action(other, 'Approve').click()
   await confirm(other, 'Approve')
   await expect(done(other, 'is approved')).toBeVisible()
+  await other.context().close()
   await confirm(page, 'Reject')
   await expect(page.getByRole('alert')).toContainText('Someone else changed this in the meantime.')
   await page.getByRole('button', { name: 'Show the latest' }).click()

@@ -51,6 +51,8 @@ export function ClubColours({ control }: { control: Control<ClubEntry> }) {
         ))}
         {colours.length < COLOURS_MAX && (
           <Button
+            // Whoever is led to missing colours finds the way to the first one.
+            ref={colours.length === 0 ? field.ref : null}
             size="compact-sm"
             variant="default"
             leftSection={<IconPlus size={14} aria-hidden />}

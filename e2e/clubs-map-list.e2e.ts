@@ -73,11 +73,11 @@ test('without WebGL, on a narrow screen, by keyboard alone: everything is reache
       'href',
       '/clubs?managed=no&located=no',
     )
-    const addresses = await panel
-      .getByRole('listitem')
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-    expect(addresses).toHaveLength(10)
+    const entries = panel.getByRole('listitem').getByRole('link')
+    await expect(entries).toHaveCount(10)
+    const addresses = await entries.evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href') ?? ''),
+    )
     for (const address of addresses)
       expect(own.map(({ id }) => `/edit-club/${id}`)).toContain(address.split('#')[0])
 

@@ -33,12 +33,13 @@ test('list and map show every club once, and lead to each by mouse and by keyboa
   await expect(map.rings).not.toHaveCount(0)
   const inList = await map.clusters.locator('span:first-child').allInnerTexts()
   expect(sum(inList.map(numberIn)) + (await map.clubs.count())).toBe(all.length)
-  const onMap = await map.rings.evaluateAll((rings) =>
-    rings.map((ring) => ring.getAttribute('aria-label') ?? ''),
-  )
-  expect(onMap.map((label) => label.replace(/^Zoom in: |, [\d,]+ managed$/g, '')).toSorted()).toEqual(
-    inList.toSorted(),
-  )
+  const onMap = () =>
+    map.rings.evaluateAll((rings) =>
+      rings
+        .map((ring) => (ring.getAttribute('aria-label') ?? '').replace(/^Zoom in: |, [\d,]+ managed$/g, ''))
+        .toSorted(),
+    )
+  await expect.poll(onMap).toEqual(inList.toSorted())
   await expectAccessible(page, 'the world', { exceptNavigation: true })
 
   await test.step('a cluster on the map zooms in by click, Back comes back', async () => {

@@ -12,7 +12,6 @@ test('moved in the calendar by hand and by keys, at once and with undo; the nigh
   page,
   backend,
 }) => {
-  test.setTimeout(90_000)
   const { uid: ownerId } = await backend.administrator()
   const contact = await somePerson(backend)
   const dueAt = new Date('2027-03-24T01:30:00Z') // 02:30 in Berlin
@@ -73,7 +72,6 @@ test('a reminder is told once, in one tab, and again after ten minutes; one’s 
   context,
   backend,
 }) => {
-  test.setTimeout(60_000)
   const { uid: ownerId, email } = await backend.administrator()
   const contact = await somePerson(backend)
   const dueAt = new Date(Date.now() - MINUTE_MS)

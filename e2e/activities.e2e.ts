@@ -18,7 +18,6 @@ test('every filter shows what it should by when it is due, in groups, and a page
   page,
   backend,
 }) => {
-  test.setTimeout(90_000)
   const stored = await storedRecords(backend, 'activities')
   const now = Date.now()
   // Tests beside this one add activities; those that fall due meanwhile are told apart by nothing.
@@ -67,7 +66,6 @@ test('many at once: done with an outcome, put to another day, and all of it take
   page,
   backend,
 }) => {
-  test.setTimeout(60_000)
   const { uid: ownerId } = await backend.administrator()
   const contact = await somePerson(backend)
   const at = new Date('2027-03-27T01:30:00Z')

@@ -16,7 +16,6 @@ test('planned for a contact, put off, done with the next one in one step, and ta
   page,
   backend,
 }) => {
-  test.setTimeout(90_000)
   const contact = await somePerson(backend, { clubId: 'club-0001' })
   const ofContact = async () =>
     (await storedRecords(backend, 'activities')).filter(({ data }) => data['contactId'] === contact)
@@ -117,7 +116,6 @@ test('who must not be contacted gets no calls planned; cancelled is planned agai
   page,
   backend,
 }) => {
-  test.setTimeout(90_000)
   const contact = await somePerson(backend, { doNotContact: true })
   const id = await someActivity(backend, contact, { dueAt: new Date('2027-05-01T08:00:00Z') })
   await signIn(page, undefined, `/activities/add?contact=${contact}&type=email`)

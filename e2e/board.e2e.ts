@@ -29,8 +29,6 @@ async function colleague(browser: Browser, baseURL: string, to: string): Promise
   return page
 }
 
-test.describe.configure({ timeout: 90_000 })
-
 test('a card goes its way by keys, menu and mouse: one decision each, spoken, and taken back', async ({
   page,
   backend,

@@ -34,7 +34,6 @@ test('with dependants it is archived: every kind is decided, the leagues are lef
   page,
   backend,
 }) => {
-  test.setTimeout(60_000)
   const id = await someClub(backend, { name: 'Rooted Town', managerIds: ['demoAdmin3'] })
   const leagues = [
     await someLeague(backend, ['x', id], 'Root League'),

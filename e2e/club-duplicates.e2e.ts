@@ -20,7 +20,6 @@ test('two clubs of one place and one name warn and never block; what is read whi
   context,
   backend,
 }) => {
-  test.setTimeout(60_000)
   const id = await someClub(backend, wimbledon)
   await signIn(page, undefined, '/add-club')
   await page.setViewportSize({ width: 360, height: 740 })

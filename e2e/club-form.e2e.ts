@@ -18,7 +18,6 @@ const wrong: [label: string, typed: string, message: RegExp][] = [
 ]
 
 test('every field says what is wrong; nothing is saved before all are right', async ({ page }) => {
-  test.setTimeout(60_000)
   await signIn(page, undefined, '/add-club')
   await expect(button(page, 'Create club')).toHaveAccessibleDescription('Nothing was changed yet.')
   for (const [label, typed, message] of wrong) {
@@ -39,7 +38,6 @@ test('every field says what is wrong; nothing is saved before all are right', as
 })
 
 test('a club is created by keyboard, with everything that follows from it', async ({ page, backend }) => {
-  test.setTimeout(60_000)
   await signIn(page, undefined, '/add-club')
   await field(page, 'Name').fill('Íþróttafélagið Prófun')
   await field(page, 'Other names').fill('Prófun')
@@ -112,7 +110,6 @@ test('a draft of a new club survives a reload; an answer that was lost makes no 
   page,
   backend,
 }) => {
-  test.setTimeout(60_000)
   const name = `Íþróttafélagið ${ownId('Draft')}`
   await signIn(page, undefined, '/add-club')
   page.on('dialog', (dialog) => void dialog.accept())
@@ -152,7 +149,6 @@ test('two administrators edit one club: mine, theirs and the original, in parts 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(60_000)
   const id = await someClub(backend, {
     name: 'Saltmarsh Rovers',
     ground: { name: 'Old Meadow', capacity: 500 },

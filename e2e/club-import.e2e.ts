@@ -6,8 +6,6 @@ import { expectFits } from '#e2e/fits.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { someClub } from '#e2e/some-club.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import clubs' })
 const totals = async (page: Page) => (await dialog(page).getByRole('definition').allTextContents()).join(' ')
 

@@ -7,8 +7,6 @@ import { signIn } from '#e2e/sign-in.ts'
 import { ownId, someClub, someLeague } from '#e2e/some-club.ts'
 import { someUser } from '#e2e/some-user.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 /** Two clubs that are one, and one record of each kind that names the first. */
 async function twins(backend: TestBackend) {
   const manager = await someUser(backend, { roles: ['clubManager'] })

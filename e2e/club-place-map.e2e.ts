@@ -16,7 +16,6 @@ test('a place is put, dragged and moved by keys on the map; outside the country 
   page,
   backend,
 }) => {
-  test.setTimeout(90_000)
   const id = await someClub(backend)
   await signIn(page, undefined, `/edit-club/${id}#geo`)
   await expect(latitude(page)).toBeFocused()

@@ -86,7 +86,6 @@ test('a request is asked about, put back, approved, undone and rejected; each st
   page,
   backend,
 }) => {
-  test.setTimeout(60_000)
   const id = await someClub(backend, { name: 'Fjord Town', status: 'requested' })
   const twin = await someClub(backend, { name: 'FC Fjord Town' })
   const incomplete = await someClub(backend, { name: 'No Place', status: 'requested', country: '', city: '' })
@@ -201,7 +200,6 @@ test('two administrators: the slower one is told, and a club under review is the
   browser,
   backend,
 }) => {
-  test.setTimeout(60_000)
   const id = await someClub(backend, { name: 'Twin Town', status: 'requested' })
   await open(page, id)
   await action(page, 'Reject').click()

@@ -48,7 +48,6 @@ test('every filter and sort shows what it should; the file holds the whole of it
   page,
   backend,
 }) => {
-  test.setTimeout(90_000)
   const clubs = await storedRecords(backend, 'clubs')
   const shown = listPage(page, 'Approved Clubs')
   await signIn(page, undefined, '/clubs')

@@ -108,7 +108,6 @@ const cases: Case[] = [
 ]
 
 test('filters are in the address, and each shows what it should', async ({ page, backend }) => {
-  test.setTimeout(90_000)
   const clubs = await storedRecords(backend, 'clubs')
   const map = clubsMapPage(page)
   await signIn(page, undefined, '/dashboard/map')
@@ -163,7 +162,6 @@ test('what is read is bounded by what is in view, not by how many clubs there ar
   context,
   backend,
 }) => {
-  test.setTimeout(90_000)
   await signIn(page, undefined, '/leagues/create')
   await page.close()
 

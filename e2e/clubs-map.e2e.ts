@@ -19,7 +19,6 @@ test('list and map show every club once, and lead to each by mouse and by keyboa
   page,
   backend,
 }) => {
-  test.setTimeout(90_000)
   const clubs = await storedRecords(backend, 'clubs')
   const all = clubsWithin(clubs, WORLD, approved)
   const map = clubsMapPage(page)

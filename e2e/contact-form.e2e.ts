@@ -4,8 +4,6 @@ import { signIn } from '#e2e/sign-in.ts'
 import { someClub } from '#e2e/some-club.ts'
 import { button, contactDecision, field, keyPath, saved, someContact } from '#e2e/some-contact.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 test('a contact is created: a duplicate warns, a taken address blocks and leads to who has it', async ({
   page,
   backend,

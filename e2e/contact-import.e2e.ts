@@ -5,8 +5,6 @@ import { signIn } from '#e2e/sign-in.ts'
 import { ownId } from '#e2e/some-club.ts'
 import { keyPath, someContact } from '#e2e/some-contact.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import contacts' })
 const totals = async (page: Page) => (await dialog(page).getByRole('definition').allTextContents()).join(' ')
 

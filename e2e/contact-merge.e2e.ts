@@ -6,8 +6,6 @@ import { signIn } from '#e2e/sign-in.ts'
 import { ownId } from '#e2e/some-club.ts'
 import { button, contactDecision, keyPath, someContact } from '#e2e/some-contact.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 const AT = new Date('2026-05-02T10:00:00Z')
 
 /** Two contacts that are one person, and what names the first. */

@@ -7,8 +7,6 @@ import { ownId, someClub } from '#e2e/some-club.ts'
 import { button, someContact } from '#e2e/some-contact.ts'
 import { storedRecords } from '#e2e/stored-records.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 test('the record: one order of all that happened, a note at once, what do-not-contact blocks; 360 px', async ({
   page,
   backend,

@@ -8,8 +8,6 @@ import { contactDecision, someContact } from '#e2e/some-contact.ts'
 import { inOrder, storedRecords, type StoredRecord } from '#e2e/stored-records.ts'
 import { listPage } from '#e2e/users-list-page.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 type Case = [query: string, keep: (data: StoredRecord['data']) => boolean, field: string, way: 'asc' | 'desc']
 
 const cases: readonly Case[] = [

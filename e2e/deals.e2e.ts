@@ -15,8 +15,6 @@ const said = (page: Page, text: string | RegExp) => page.getByRole('status').fil
 const open = async (backend: TestBackend, clubId: string) =>
   Object((await backend.readDoc(`clubs/${clubId}`))?.['counters']).openPipelines
 
-test.describe.configure({ timeout: 90_000 })
-
 test('won, taken back, lost with what was planned, reopened: with all that follows', async ({
   page,
   backend,

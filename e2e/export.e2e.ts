@@ -16,7 +16,6 @@ async function linesOf(page: Page, start: () => Promise<void>): Promise<string[]
 test('a file names what its rows refer to, goes on after an outage, and is none once it was cancelled', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   await signIn(page, undefined, '/pipelines?show=list')
   await expect(page.getByRole('table')).toBeVisible()
   const [head, ...deals] = await linesOf(page, () => begin(page))

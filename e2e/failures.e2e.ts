@@ -25,7 +25,6 @@ async function expectTold(page: Page, place: Locator, { sentence, action }: Told
 }
 
 test('a list: what was read stays, and reading on works when the fault is gone', async ({ page }) => {
-  test.setTimeout(120_000)
   const list = listPage(page)
   const met = { calls: ':runQuery', body: '"collectionId":"users"' }
   const cases: Told[] = [
@@ -72,7 +71,6 @@ test('a form: nothing typed is lost, and it is saved once when the fault is gone
   page,
   backend,
 }) => {
-  test.setTimeout(120_000)
   const field = page.getByRole('textbox', { name: 'First name' })
   const save = page.getByRole('button', { name: 'Save changes' })
   const busy = 'Someone else is saving this at the same moment. Try again.'
@@ -143,7 +141,6 @@ test('a decision: what was given as its reason stays, and it is taken once when 
   page,
   backend,
 }) => {
-  test.setTimeout(120_000)
   const note = 'Sells tickets that do not exist.'
   const conflict = 'Someone else changed this in the meantime.'
   const cases: Told[] = [

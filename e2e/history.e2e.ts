@@ -8,8 +8,6 @@ import { listPage } from '#e2e/users-list-page.ts'
 
 /** The history of the whole console. */
 
-test.describe.configure({ timeout: 90_000 })
-
 const SEEN = { timeout: 15_000 }
 
 const list = (page: Page) => {

@@ -18,7 +18,6 @@ test('the inbox: what a colleague does arrives without moving anything; read and
   browser,
   backend,
 }) => {
-  test.setTimeout(100_000)
   const { uid, email } = await backend.administrator()
   const me = String((await backend.readDoc(`users/${uid}`))?.['lastName'])
   const contact = await someContact(backend, { lastName: ownId('Handed'), ownerId: 'demoAdmin3' })

@@ -10,7 +10,6 @@ test('views are pinned to the navigation and begin their area, on every machine;
   browser,
   backend,
 }) => {
-  test.setTimeout(100_000)
   const { uid, email } = await backend.administrator()
   const NAME = `Coaches of ${uid.slice(0, 6)}`
   const list = listPage(page)

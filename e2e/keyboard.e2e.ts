@@ -53,7 +53,6 @@ const navigation: [group: string | undefined, label: string, path: string][] = [
 test('every entry of the navigation is reached from the landing page with Tab and Enter alone', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, undefined, paths.home())
   const main = page.getByRole('navigation', { name: 'Main' })
   for (const [group, label, path] of navigation)

@@ -23,7 +23,6 @@ const routes = [
 
 for (const width of [1366, 360] as const)
   test(`nothing jumps while pages load on a slow network, ${width} px`, async ({ page }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 768 })
     await signIn(page)
     await slowDown(page)

@@ -7,7 +7,6 @@ import { leagueDecision, someLeague } from '#e2e/some-league.ts'
 import { storedRecords } from '#e2e/stored-records.ts'
 
 // Long forms with many checks, on a machine that may be busy.
-test.setTimeout(60_000)
 
 const field = (page: Page, label: string) =>
   page

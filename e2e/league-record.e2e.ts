@@ -41,7 +41,6 @@ test('members are ordered by mouse, keys and menu, taken in and out, and every s
   page,
   backend,
 }) => {
-  test.setTimeout(120_000)
   const { id, name, clubIds } = await someLeague(backend, {}, FOUR)
   const [a, b, c, d] = clubIds
   await open(page, id)

@@ -45,7 +45,6 @@ test('every filter and sort shows what it should; the file holds the whole; read
   page,
   backend,
 }) => {
-  test.setTimeout(90_000)
   const leagues = await storedRecords(backend, 'leagues')
   const shown = listPage(page, 'Approved Leagues')
   await signIn(page, undefined, '/leagues/create')

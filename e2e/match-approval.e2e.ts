@@ -36,7 +36,6 @@ test('by keyboard alone: the disputed one first, settled by a report, undone, se
   page,
   backend,
 }) => {
-  test.setTimeout(60_000)
   const league = ownId('Queue')
   const second = await reported(backend, league, 2)
   const first = await reported(backend, league, 1)
@@ -117,7 +116,6 @@ test('two reviewers, conflicts with links, and in bulk only what nothing speaks 
   backend,
   browser,
 }) => {
-  test.setTimeout(60_000)
   const league = ownId('Bulk')
   const open = await reported(backend, league, 9, disputed)
   const clean = await reported(backend, league, 3)

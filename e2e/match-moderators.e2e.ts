@@ -17,7 +17,6 @@ test('from the invitation to the removal: every step in the record and in the lo
   page,
   backend,
 }) => {
-  test.setTimeout(60_000)
   const name = { firstName: 'Quirin', lastName: `Ybarzabal${process.pid}` }
   const search = searchTokens([name.firstName, name.lastName])
   const uid = await someUser(backend, { ...name, search })
@@ -94,7 +93,6 @@ test('from the invitation to the removal: every step in the record and in the lo
 })
 
 test('the list: filters, idle ones, coverage, and a scope for many; at 360 px', async ({ page, backend }) => {
-  test.setTimeout(60_000)
   const shown = listPage(page, 'Match Moderators')
   await signIn(page, undefined, '/match-moderators?status=suspended')
   await shown.settled()

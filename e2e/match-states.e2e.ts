@@ -61,7 +61,6 @@ test('suspended, abandoned, finished on penalties, corrected; fixture and offici
   page,
   backend,
 }) => {
-  test.setTimeout(60_000)
   const id = await someMatch(backend, {
     status: 'inPlay',
     reviewStatus: 'draft',

@@ -31,7 +31,6 @@ test('every filter shows what it should, a club is found by word, and a page rea
   page,
   backend,
 }) => {
-  test.setTimeout(90_000)
   const stored = await storedRecords(backend, 'matches')
   // Tests beside this one write matches that belong to no league.
   const some = stored.find(({ data }) => data['status'] === 'finished' && data['leagueId'])?.data ?? {}
@@ -81,7 +80,6 @@ test('every filter shows what it should, a club is found by word, and a page rea
 })
 
 test('a disputed match: both reports side by side, conflicts with links', async ({ page, backend }) => {
-  test.setTimeout(90_000)
   const at = new Date('2026-06-01T14:00:00Z')
   const id = await someMatch(backend, {
     score: goals(1, 0),
@@ -111,7 +109,6 @@ test('a disputed match: both reports side by side, conflicts with links', async 
 })
 
 test('played from the postponement to the lock; the time is the venue’s', async ({ page, backend }) => {
-  test.setTimeout(60_000)
   const id = await someMatch(backend, {
     status: 'postponed',
     reviewStatus: 'draft',
@@ -164,7 +161,6 @@ test('two administrators decide at once: the second one is told, and nothing is 
   browser,
   backend,
 }) => {
-  test.setTimeout(60_000)
   const id = await someMatch(backend, { score: goals(1, 0) })
   const other = await (await browser.newContext({ baseURL: backend.url })).newPage()
   await signIn(page, undefined, `/matches/${id}`)

@@ -8,8 +8,6 @@ import { ownId } from '#e2e/some-club.ts'
 import { address, around, askedClub, request, somePerson, someRequest } from '#e2e/some-ownership.ts'
 import { listPage } from '#e2e/users-list-page.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 test('a decided request: revoked with a reason and taken back; found from the club and the person', async ({
   page,
   backend,

@@ -10,8 +10,6 @@ import { listPage } from '#e2e/users-list-page.ts'
 const titled = (page: Page, name: string) =>
   reviewPage(page).place.getByRole('heading', { level: 2, name, exact: true })
 
-test.describe.configure({ timeout: 60_000 })
-
 test('a review by keyboard alone: from the list to the evidence, approved with every side effect, taken back, rejected', async ({
   page,
   backend,

@@ -21,7 +21,6 @@ const routes = [
 test('dashboards and records on paper: black on white, whole, without what can only be pressed', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   await page.setViewportSize({ width: PAPER, height: 1000 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await signIn(page)

@@ -8,7 +8,6 @@ test('eight reviewers on one queue: every item is decided once, none is stuck, n
   backend,
   baseURL,
 }) => {
-  test.setTimeout(120_000) // three browsers load the console at once
   const ids = Array.from({ length: 24 }, (_, at) => `team-${at + 1}`)
   await requestClubs(
     backend,

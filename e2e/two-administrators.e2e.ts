@@ -16,8 +16,6 @@ const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved.
 /** Colleagues' changes are to be seen within 15 seconds. */
 const SEEN = { timeout: 15_000 }
 
-test.describe.configure({ timeout: 60_000 })
-
 test('different fields: both changes end up in the record', async ({ page, browser, backend }) => {
   const id = await someUser(backend, { rev: 2 })
   await signIn(page, undefined, `/users/${id}/edit`)

@@ -12,7 +12,6 @@ test('every figure is right, and leads to the list that holds exactly those reco
   page,
   backend,
 }) => {
-  test.setTimeout(90_000)
   const users = (await storedRecords(backend, 'users')).map(({ data }) => data)
   // The browser's zone is that of the tests (playwright.config.ts).
   const dayOf = (at: unknown) =>

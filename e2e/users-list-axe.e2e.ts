@@ -8,7 +8,6 @@ for (const width of [1366, 360])
     test.use({ viewport: { width, height: 768 } })
 
     test('no violation, whatever is open', async ({ page }) => {
-      test.setTimeout(120_000)
       const list = listPage(page)
       await signIn(page, undefined, '/users?role=coach&country=DE&joined=2026-01-01..')
       await list.settled()

@@ -17,7 +17,6 @@ test('an outage: what was read stays, what can not be read says so, and comes ba
   page,
   backend,
 }) => {
-  test.setTimeout(60_000)
   const list = listPage(page)
   await signIn(page)
   await list.settled()
@@ -91,7 +90,6 @@ test('a page that was emptied meanwhile leads back to one with rows', async ({ p
 })
 
 test('what a colleague changes shows up by itself, focus and selection stay', async ({ page, backend }) => {
-  test.setTimeout(60_000)
   const stored = {
     firstName: 'Fresh',
     lastName: 'Before',

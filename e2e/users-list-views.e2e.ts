@@ -7,7 +7,6 @@ test('a saved view restores everything and a colleague sees it when it is shared
   browser,
   backend,
 }) => {
-  test.setTimeout(60_000)
   const list = listPage(page)
   await signIn(page, undefined, '/users?role=coach&sort=name&size=50&cols=name,joined,country')
   await list.settled()

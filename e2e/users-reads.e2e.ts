@@ -50,7 +50,6 @@ test('the list reads its page, one row more, and nothing that grows with the col
   context,
   backend,
 }) => {
-  test.setTimeout(90_000)
   await signIn(page)
   await page.close()
 

@@ -29,7 +29,7 @@ export function relativeTime(at: Date, now: Date): string {
   return unit === undefined || size === undefined ? 'just now' : relative.format(Math.round(ms / size), unit)
 }
 
-/** Day, month, year, time and zone, such as "21 Nov 2026, 14:05 GMT". */
+/** Day, month, year and time, such as "21 Nov 2026, 14:05". */
 export function exactTime(at: Date, timeZone: string | undefined): string {
   return new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'medium',

@@ -9,7 +9,9 @@ import {
 import type { MatchAction, MatchReviewAction } from '@touchline/domain/match-status.ts'
 import { officialRoleLabel } from '@touchline/domain/match-official.ts'
 import { Score, scoreText } from '@touchline/domain/score.ts'
+import { ownTimeZone } from '#data/own-zone.ts'
 import { statesOf, type FieldWords, type Vocabulary } from '#kit/decision/vocabulary.ts'
+import { exactTime } from '#ui/time.tsx'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
@@ -17,10 +19,7 @@ const labelled = (labels: Record<string, string>) => (value: unknown) => labels[
 
 const team = (value: unknown) => text((Object(value) as { name?: unknown }).name ?? value)
 
-const time = (value: unknown) =>
-  value instanceof Date
-    ? value.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-    : text(value)
+const time = (value: unknown) => (value instanceof Date ? exactTime(value, ownTimeZone()) : text(value))
 
 /** "1–1 (4–3 pens), half-time 0–1" */
 export function wholeScore(value: unknown): string {

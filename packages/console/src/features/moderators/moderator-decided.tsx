@@ -1,6 +1,7 @@
 import { Anchor, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Decision } from '@touchline/domain/decision.ts'
+import { deedText } from '@touchline/domain/deed.ts'
 import { decisionsBy } from '#data/decisions.ts'
 import { Link } from 'react-router'
 import { toAppError } from '#data/errors.ts'
@@ -13,16 +14,6 @@ import { Time } from '#ui/time.tsx'
 
 /** Each line asks for its match's name, so that the list stays short. */
 const SHOWN = 10
-
-/** The past tense of what moderators do. */
-const actions: Readonly<Record<string, string>> = {
-  approve: 'Approved',
-  reject: 'Rejected',
-  askForInfo: 'Asked for information about',
-  resubmit: 'Sent back to review',
-  edit: 'Edited',
-  reverse: 'Took back a decision about',
-}
 
 /** What they decided last, from the log. */
 export function OwnDecisions({ uid }: { uid: string }) {
@@ -56,10 +47,11 @@ function Subject({ collection, id }: { collection: string; id: string }) {
   )
 }
 
-function Decided({ decision: { action, subjectType, subjectId, at } }: { decision: Decision }) {
+function Decided({ decision }: { decision: Decision }) {
+  const { subjectType, subjectId, at } = decision
   return (
     <Text size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
-      {actions[action] ?? `Decided (${action}) about`} <Subject collection={subjectType} id={subjectId} />{' '}
+      {deedText(decision)} <Subject collection={subjectType} id={subjectId} />{' '}
       <Text span size="sm" c="dimmed">
         · {at ? <Time at={at} /> : 'time unknown'}
       </Text>

@@ -23,7 +23,7 @@ export function CoverageDialog({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       size="lg"
-      title={<Text fw={650}>Leagues without a moderator</Text>}
+      title="Leagues without a moderator"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="sm">

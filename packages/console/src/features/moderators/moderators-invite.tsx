@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Modal, Stack, Text } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import { emptyModeratorForm, ModeratorForm } from '@touchline/domain/match-moderator.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -39,7 +39,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       size="lg"
-      title={<Text fw={650}>Invite a moderator</Text>}
+      title="Invite a moderator"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <RecordForm record={record} words={words} saveLabel="Invite">

@@ -1,4 +1,4 @@
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ export function StagesDialog({ onClose }: { onClose(): void }) {
       opened
       onClose={() => !isBusy && onClose()}
       size="lg"
-      title={<Text fw={650}>{titleOf(task)}</Text>}
+      title={titleOf(task)}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {task.does === 'list' && (

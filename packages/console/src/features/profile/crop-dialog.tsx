@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Input, Modal, Slider, Stack } from '@mantine/core'
+import { Button, Group, Input, Modal, Slider, Stack } from '@mantine/core'
 import { useEffect, useId, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { centred, dragged, ZOOM_MAX, type Crop } from './crop.ts'
 import classes from './crop-dialog.module.css'
 import { cut, draw } from './draw.ts'
+import { FailureAlert } from './failure-alert.tsx'
 
 type CropDialogProps = {
   picture: ImageBitmap
@@ -38,11 +39,7 @@ export function CropDialog({ picture, type, onSave, onClose }: CropDialogProps) 
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="md">
-        {failure !== undefined && (
-          <Alert color="red" variant="light" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <FailureAlert sentence={failure} />
         <Preview picture={picture} crop={crop} onCrop={setCrop} />
         <CropSlider
           label="Zoom"

@@ -1,10 +1,10 @@
-import { Alert } from '@mantine/core'
+import { Notice } from '#ui/notice.tsx'
 
 /** What failed as a whole, above the fields of a small form. */
 export function FailureAlert({ sentence }: { sentence: string | undefined }) {
   return sentence === undefined ? null : (
-    <Alert color="red" variant="light" role="alert">
+    <Notice tone="bad" role="alert">
       {sentence}
-    </Alert>
+    </Notice>
   )
 }

@@ -70,7 +70,7 @@ function NameForm({ user, email, onSaved }: NameFormProps) {
         <TextField control={control} name="lastName" label="Last name" autoComplete="family-name" required />
       </SimpleGrid>
       <TextInput
-        label="Email"
+        label="E-mail"
         value={email}
         readOnly
         variant="filled"

@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Decision } from '@touchline/domain/decision.ts'
+import { deedText } from '@touchline/domain/deed.ts'
 import { decisionsBy } from '#data/decisions.ts'
 import { toAppError } from '#data/errors.ts'
 import { TextLink } from '#kit/page/text-link.tsx'
@@ -46,36 +47,12 @@ function Content({ uid }: { uid: string }) {
   )
 }
 
-/** The past tense of the actions of all nouns, before what it was done to. */
-const actions: Readonly<Record<string, string>> = {
-  create: 'Created',
-  edit: 'Edited',
-  follow: 'Changed along',
-  submit: 'Submitted',
-  approve: 'Approved',
-  reject: 'Rejected',
-  askForInfo: 'Asked for information about',
-  resubmit: 'Sent back to review',
-  reopen: 'Reopened',
-  suspend: 'Suspended',
-  reinstate: 'Reinstated',
-  archive: 'Archived',
-  restore: 'Restored',
-  merge: 'Merged',
-  lock: 'Locked',
-  unlock: 'Unlocked',
-  delete: 'Deleted',
-  grantAdmin: 'Made administrator:',
-  removeAdmin: 'Removed as administrator:',
-  reverse: 'Took back a decision about',
-}
-
-function Line({ decision: { action, subjectType, subjectId, at } }: { decision: Decision }) {
+function Line({ decision }: { decision: Decision }) {
+  const { subjectType, subjectId, at } = decision
   return (
     <li className={classes.line}>
       <span className={classes.what}>
-        {actions[action] ?? `Decided (${action}) about`}{' '}
-        <SubjectLink collection={subjectType} id={subjectId} />
+        {deedText(decision)} <SubjectLink collection={subjectType} id={subjectId} />
       </span>
       <span className={classes.when}>
         <Time at={at} />

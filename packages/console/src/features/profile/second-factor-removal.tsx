@@ -45,7 +45,7 @@ export function SecondFactorRemoval({ email, onDone, onClose }: SecondFactorRemo
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" color="red" loading={isBusy}>
+            <Button type="submit" color="red.9" loading={isBusy}>
               Turn off
             </Button>
           </Group>

@@ -1,4 +1,4 @@
-import { Modal, Select, Stack, Text } from '@mantine/core'
+import { Modal, Select, Stack } from '@mantine/core'
 import { ReasonCode, reasonCodes } from '@touchline/domain/reason-code.ts'
 import { reasons } from '@touchline/domain/reason.ts'
 import { useSearchParams } from 'react-router'
@@ -26,7 +26,7 @@ export function TemplatesDialog() {
       opened
       onClose={() => show(undefined)}
       size="lg"
-      title={<Text fw={650}>Reasons and messages</Text>}
+      title="Reasons and messages"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="md">

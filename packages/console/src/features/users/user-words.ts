@@ -2,6 +2,8 @@ import { countryName } from '@touchline/domain/country.ts'
 import { reasonLabel } from '@touchline/domain/reason.ts'
 import { accountStatuses, accountStatusLabels, roleLabels, UserRole } from '@touchline/domain/user.ts'
 import { statesOf, type FieldWords, type Vocabulary } from '#kit/decision/vocabulary.ts'
+import { ownTimeZone } from '#data/own-zone.ts'
+import { exactDay } from '#ui/time.tsx'
 import { statusTones } from './user-status.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -14,8 +16,7 @@ const roleName = (role: unknown) => {
 const list = (value: unknown, name: (item: unknown) => string) =>
   Array.isArray(value) && value.length > 0 ? value.map(name).join(', ') : 'None'
 
-const day = (value: unknown) =>
-  value instanceof Date ? value.toLocaleDateString('en-GB', { dateStyle: 'medium' }) : text(value)
+const day = (value: unknown) => (value instanceof Date ? exactDay(value, ownTimeZone()) : text(value))
 
 const statusName = (value: unknown) =>
   (accountStatusLabels as Record<string, string>)[text(value)] ?? text(value) // any text may be asked for

@@ -29,7 +29,7 @@ export function DecisionDialog({ request, opened, onClose, onClosed }: DecisionD
     <Modal
       opened={opened}
       onClose={close}
-      title={<Text fw={650}>{request.title}</Text>}
+      title={request.title}
       closeButtonProps={{ 'aria-label': 'Close' }}
       returnFocus={false}
       onExitTransitionEnd={onClosed}

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import { Warnings } from '#kit/decision/warnings.tsx'
 import type { Confirmation } from '#kit/form/use-record-form.ts'
 
@@ -13,7 +13,7 @@ export function ConfirmDialog({ warnings, confirm, cancel, saveLabel }: ConfirmD
     <Modal
       opened
       onClose={cancel}
-      title={<Text fw={650}>{`${saveLabel}?`}</Text>}
+      title={`${saveLabel}?`}
       closeButtonProps={{ 'aria-label': 'Back to the form' }}
     >
       <Stack gap="md">

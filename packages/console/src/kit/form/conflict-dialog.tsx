@@ -37,7 +37,7 @@ export function ConflictDialog({ base, mine, theirs, why, words, onClose, onReso
       opened
       onClose={onClose}
       size="lg"
-      title={<Text fw={650}>{`${who} changed this meanwhile`}</Text>}
+      title={`${who} changed this meanwhile`}
       closeButtonProps={{ 'aria-label': 'Back to the form' }}
     >
       <Stack gap="lg">

@@ -36,7 +36,7 @@ export function LeaveGuard({ isLeavable, onDiscard }: LeaveGuardProps) {
     <Modal
       opened={blocker.state === 'blocked'}
       onClose={stay}
-      title={<Text fw={650}>Leave without saving?</Text>}
+      title="Leave without saving?"
       closeButtonProps={{ 'aria-label': 'Stay' }}
       size="sm"
     >

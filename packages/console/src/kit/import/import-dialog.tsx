@@ -1,4 +1,4 @@
-import { Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Modal, Skeleton, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { BatchStep } from '#kit/import/batch-step.tsx'
 import { CheckStep } from '#kit/import/check-step.tsx'
@@ -41,7 +41,7 @@ export function ImportDialog(props: ImportDialogProps) {
       fullScreen
       // A slip must not end an hour of decisions.
       closeOnEscape={false}
-      title={<Text fw={650}>{`Import ${definition.noun.many}`}</Text>}
+      title={`Import ${definition.noun.many}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="lg" maw={1080} mx="auto">

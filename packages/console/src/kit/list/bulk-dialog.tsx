@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { BulkResults } from '#kit/list/bulk-results.tsx'
 import { TYPED_ABOVE, type BulkAction } from '#kit/list/bulk.ts'
@@ -6,6 +6,7 @@ import type { BulkSubject, ListRow } from '#kit/list/list-definition.ts'
 import { counted } from '#kit/list/page-range.ts'
 import { useBulk } from '#kit/list/use-bulk.ts'
 import { useOnline } from '#kit/online.ts'
+import { Notice } from '#ui/notice.tsx'
 
 type BulkDialogProps = {
   definition: BulkSubject
@@ -22,13 +23,7 @@ export function BulkDialog({ definition, action, rows, onClose }: BulkDialogProp
   // While it runs only `Stop` ends it: a stray Escape must not hide what is going on.
   const close = () => !bulk.isRunning && onClose()
   return (
-    <Modal
-      opened
-      onClose={close}
-      size="lg"
-      title={<Text fw={650}>{title}</Text>}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={close} size="lg" title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
       {bulk.outcomes.size === 0 ? (
         <BulkQuestion
           action={action}
@@ -86,12 +81,16 @@ function BulkQuestion({ definition, action, rows, onStart, onClose }: BulkQuesti
             error={wasTried && !isTyped && `Enter ${number}, the number of ${definition.noun.many} selected.`}
           />
         )}
-        {!online.ok && <Alert color="yellow">{online.why}</Alert>}
+        {!online.ok && (
+          <Notice tone="warning" role="status">
+            {online.why}
+          </Notice>
+        )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" {...(tone === 'danger' ? { color: 'red' } : {})}>
+          <Button type="submit" {...(tone === 'danger' ? { color: 'red.9' } : {})}>
             {label} {counted(rows.length, definition.noun)}
           </Button>
         </Group>

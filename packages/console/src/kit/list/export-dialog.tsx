@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
@@ -6,6 +6,7 @@ import { csvFile, exportName, exportRows, nothingRead, saveFile, type Begun } fr
 import { queryOf, type ListFile, type ListRow } from '#kit/list/list-definition.ts'
 import { firstPage } from '#kit/list/list-url.ts'
 import { counted } from '#kit/list/page-range.ts'
+import { Notice } from '#ui/notice.tsx'
 import { numberText } from '#ui/numbers.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { toast } from '#kit/toast.tsx'
@@ -34,9 +35,9 @@ export function ExportDialog({ list, file, onClose }: ExportDialogProps) {
     >
       <Stack gap="md">
         {error ? (
-          <Alert color="red" variant="light" role="alert">
+          <Notice tone="bad" role="alert">
             {error.sentence}
-          </Alert>
+          </Notice>
         ) : (
           <>
             <Progress.Root size="sm">

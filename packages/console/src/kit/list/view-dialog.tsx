@@ -1,6 +1,7 @@
-import { Alert, Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { toAppError, type AppError } from '#data/errors.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
 import type { List } from '#kit/list/use-list.ts'
 import { ViewConflict } from '#kit/list/view-conflict.tsx'
 import type { ListView, ListViews, ViewForm } from '#kit/list/views.ts'
@@ -99,7 +100,7 @@ function ViewFields({ task, nameProblem, onSave, onClose }: ViewFieldsProps) {
             onChange={({ currentTarget }) => setForm({ ...form, shared: currentTarget.checked })}
           />
         )}
-        {error && <Alert color="red">{error.sentence}</Alert>}
+        {error && <FailureNotice error={error} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -130,12 +131,12 @@ function RemoveView({ list, views, view, onClose }: RemoveViewProps) {
         “{view.name}” is deleted{view.shared ? ', for your colleagues too' : ''}. The{' '}
         {list.definition.noun.many} themselves stay as they are.
       </Text>
-      {error && <Alert color="red">{error.sentence}</Alert>}
+      {error && <FailureNotice error={error} />}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button color="red" loading={pending} onClick={() => void run(remove)}>
+        <Button color="red.9" loading={pending} onClick={() => void run(remove)}>
           Delete view
         </Button>
       </Group>

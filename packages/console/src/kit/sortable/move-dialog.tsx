@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, NumberInput, Stack } from '@mantine/core'
 import { useState } from 'react'
 
 type MoveDialogProps = {
@@ -25,7 +25,7 @@ export function MoveDialog({ name, place, count, onMove, onClose }: MoveDialogPr
       opened
       onClose={onClose}
       size="xs"
-      title={<Text fw={650}>{`Move ${name}`}</Text>}
+      title={`Move ${name}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <form

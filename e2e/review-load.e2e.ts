@@ -54,7 +54,7 @@ test('a thousand wait: as much is read as of fifty; a hundred decisions by keybo
   const counts = countsOfDecisions(page)
   await page.reload()
   const figure = (label: string) => page.getByRole('term').filter({ hasText: label }).locator('..')
-  await expect(figure('Handling')).toContainText(/\d+ s, 90 % in \d+ (s|min)/, { timeout: 20_000 })
+  await expect(figure('Handling')).toContainText(/\d+ s, 90% in \d+ (s|min)/, { timeout: 20_000 })
   // They had waited between 1,900 and 2,000 hours.
   await expect(figure('Time to decision')).toContainText(/(7|8)\d d/)
   await expect(figure('Taken back')).toContainText(/%|too few/)

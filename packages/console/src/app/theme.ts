@@ -14,9 +14,23 @@ const pitch = [
   '#07492f',
 ] as const
 
+/** Mantine's own are plain greys; these have the tint of the canvas and the lines: 0 is text, 4 borders, 6 fields, 7 surfaces. */
+const dark = [
+  '#d5d9de',
+  '#b6bcc4',
+  '#8b929c',
+  '#6b727c',
+  '#434951',
+  '#363b42',
+  '#282c32',
+  '#1c1f23',
+  '#181b1e',
+  '#131518',
+] as const
+
 export const theme = createTheme({
   primaryColor: 'pitch',
-  colors: { pitch },
+  colors: { pitch, dark },
   primaryShade: 8,
   defaultRadius: 'md',
   respectReducedMotion: true,

@@ -24,10 +24,10 @@ export function scopeText({ scope }: Pick<MatchModerator, 'scope'>): string {
   return ids.length === 1 ? `1 ${type}` : `${ids.length} ${type}s`
 }
 
-/** "14 %"; undefined below so many decisions that a share says something. */
+/** "14%"; undefined below so many decisions that a share says something. */
 export function overturnedText({ stats }: Pick<MatchModerator, 'stats'>): string | undefined {
   const { handled30d = 0, overturnedRate } = stats ?? {}
-  return overturnedRate == null || handled30d < RATE_MIN ? undefined : `${Math.round(overturnedRate * 100)} %`
+  return overturnedRate == null || handled30d < RATE_MIN ? undefined : `${Math.round(overturnedRate * 100)}%`
 }
 
 /** "5.2 h" */

@@ -32,7 +32,7 @@ export function ColumnHead({ stage, asked, cards, isWhole, isClosed }: ColumnHea
         </h2>
         <Count stage={stage} asked={asked} cards={cards} isWhole={isClosed ? false : isWhole} />
         {stage.kind === 'open' && stage.id !== NO_STAGE.id && (
-          <span className={classes['chance']}>{stage.probability} %</span>
+          <span className={classes['chance']}>{stage.probability}%</span>
         )}
       </div>
       {stage.id === NO_STAGE.id ? (

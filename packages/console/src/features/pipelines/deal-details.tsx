@@ -50,7 +50,7 @@ export function DealDetails({ deal }: { deal: Deal }) {
         facts={[
           { label: 'Value', value: money(valueMinor) },
           { label: 'Billing', value: billing && billingLabels[billing] },
-          { label: 'Probability', value: probability === undefined ? undefined : `${probability} %` },
+          { label: 'Probability', value: probability === undefined ? undefined : `${probability}%` },
           { label: 'Weighted', value: money(weightedOf(deal)) },
           { label: 'Close date', value: <CloseDate deal={deal} /> },
           { label: 'Forecast', value: forecastCategory && forecastLabels[forecastCategory] },

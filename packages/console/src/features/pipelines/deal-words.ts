@@ -56,7 +56,7 @@ export const dealFieldWords = {
   currency: { label: 'Currency' },
   valueMinor: { label: 'Value' },
   billing: { label: 'Billing', format: billingName },
-  probability: { label: 'Probability', format: (value) => `${text(value)} %` },
+  probability: { label: 'Probability', format: (value) => `${text(value)}%` },
   expectedCloseDate: { label: 'Close date', format: (value) => dayText(text(value)) },
   forecastCategory: { label: 'Forecast', format: forecastName },
   status: { label: 'Status' },

@@ -115,7 +115,7 @@ export const dealColumns: readonly ListColumn<DealRow, PipelinesSort>[] = [
     id: 'probability',
     label: 'Probability',
     width: 84,
-    cell: ({ probability }) => (probability === undefined ? <Unknown /> : `${probability} %`),
+    cell: ({ probability }) => (probability === undefined ? <Unknown /> : `${probability}%`),
     csv: ({ probability }) => probability ?? '',
   },
   {

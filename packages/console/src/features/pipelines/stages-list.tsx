@@ -63,7 +63,7 @@ function StageLine({ stage, onTask, isOnly }: StageLineProps) {
   const { name, kind, probability, rotDays } = stage
   const facts =
     kind === 'open'
-      ? `${probability} %, ${rotDays == null ? 'never rots' : `rots after ${rotDays} days`}`
+      ? `${probability}%, ${rotDays == null ? 'never rots' : `rots after ${rotDays} days`}`
       : 'closed'
   return (
     <>

@@ -10,6 +10,7 @@ import { whyAlike, type ClubDuplicate } from '@touchline/domain/club-duplicates.
 import { distanceText } from '@touchline/domain/geo.ts'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
+import { percentText } from '#ui/numbers.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import classes from './club-requests.module.css'
 
@@ -84,7 +85,7 @@ function Duplicate(duplicate: ClubDuplicate) {
           {whyAlike(duplicate)}
         </Text>
       </th>
-      <td>{Math.round(similarity * 100)} %</td>
+      <td>{percentText(similarity)}</td>
       <td>{metres === undefined ? 'Unknown' : distanceText(metres)}</td>
       <td>{club.city}</td>
       <td>{club.websiteDomain}</td>

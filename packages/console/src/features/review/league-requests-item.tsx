@@ -17,6 +17,7 @@ import { listingStatusLabels, listingStatusTones } from '@touchline/domain/listi
 import { Link } from 'react-router'
 import { leaguesLike, type KeyHolder } from '#data/league-keys.ts'
 import { paths } from '#paths.ts'
+import { percentText } from '#ui/numbers.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -101,7 +102,7 @@ function Similar({ league }: { league: League }) {
                       {leagueName(other)}
                     </Anchor>
                   </th>
-                  <td>{Math.round(similarity * 100)} %</td>
+                  <td>{percentText(similarity)}</td>
                   <td>{other.gender && genderLabels[other.gender]}</td>
                   <td>{other.ageCategory && ageLabel(other.ageCategory)}</td>
                   <td>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
@@ -50,7 +51,7 @@ function Pace({ query, isQuiet }: { query: ListQueryOptions<QueueFigures>; isQui
   const { data, error } = useQuery({ ...queryOf(query), enabled: isQuiet })
   const unknown = error ? 'Not known' : '…'
   const spread = (one: QueueFigures['waited']) =>
-    one ? `${shortDuration(one.median)}, 90 % in ${shortDuration(one.p90)}` : <TooFew />
+    one ? `${shortDuration(one.median)}, 90% in ${shortDuration(one.p90)}` : <TooFew />
   return (
     <dl className={classes['figures']} data-pace>
       <Figure label="Time to decision">{data ? spread(data.waited) : unknown}</Figure>
@@ -67,7 +68,7 @@ function TooFew() {
   return (
     <span title="Too few decisions to say">
       <span aria-hidden>–</span>
-      <span className={classes['said']}>too few decisions to say</span>
+      <VisuallyHidden>too few decisions to say</VisuallyHidden>
     </span>
   )
 }

@@ -54,7 +54,6 @@ export function ReviewPanel(props: ReviewPanelProps) {
     <form
       ref={form}
       noValidate
-      className={classes['panel']}
       aria-label={action.label}
       onKeyDown={press}
       onSubmit={(event) => {

@@ -42,7 +42,11 @@ function Content({ inbox }: { inbox: Inbox }) {
         icon={IconPlugConnectedX}
         title="The inbox could not be read"
         text={inbox.error.sentence}
-        action={<Button onClick={inbox.retry}>Try again</Button>}
+        action={
+          <Button variant="default" onClick={inbox.retry}>
+            Try again
+          </Button>
+        }
       />
     )
   return (

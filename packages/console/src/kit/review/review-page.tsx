@@ -106,7 +106,6 @@ function NarrowList({ review }: { review: Review }) {
   return (
     <>
       <Button
-        size="xs"
         variant="default"
         className={classes['narrow']}
         leftSection={<IconListDetails size={16} aria-hidden />}

@@ -114,7 +114,11 @@ export function usePaletteCommands(): readonly PaletteItem[] {
           ['density', 'toggle'],
           prefer({ density: 'compact' }),
         ),
-    link('Edit message templates', `${pathname}?${messages}`, IconMessage, ['reasons', 'messages', 'texts']),
+    link('Edit reasons and messages', `${pathname}?${messages}`, IconMessage, [
+      'reasons',
+      'messages',
+      'texts',
+    ]),
     action('shortcuts', 'Show keyboard shortcuts', IconKeyboard, ['help', 'keys'], openShortcuts),
     action('sign-out', 'Sign Out', IconLogout, ['logout', 'log'], () => void leave()),
   ]

@@ -91,12 +91,12 @@ export function useDependants(club: Club): Dependants[] {
 const listsOf = (club: Club): Record<DependantKind, Dependants['all']> => ({
   leagues: { label: 'All leagues', to: paths.leagues() },
   managers: {
-    label: 'CM requests',
+    label: 'CM Requests',
     to: paths.ownershipRequests({ status: 'approved', q: clubName(club) }),
   },
   matches: { label: 'All matches', to: paths.matches({ club: club.id }) },
-  requests: { label: 'CM requests', to: paths.ownershipRequests({ q: clubName(club) }) },
-  deals: { label: 'Sales pipeline', to: paths.salesPipeline({ q: clubName(club) }) },
+  requests: { label: 'CM Requests', to: paths.ownershipRequests({ q: clubName(club) }) },
+  deals: { label: 'Sales Pipeline', to: paths.salesPipeline({ q: clubName(club) }) },
 })
 
 type KindWords = {
@@ -126,7 +126,7 @@ export const kindWords: Record<DependantKind, KindWords> = {
     one: 'manager',
     keep: 'They stay its managers',
     other: { choice: 'first', label: 'Settle this first' },
-    hint: 'A manager is removed by revoking their request under CM requests, not here.',
+    hint: 'A manager is removed by revoking their request under CM Requests, not here.',
   },
   matches: {
     title: 'Future matches',
@@ -142,7 +142,7 @@ export const kindWords: Record<DependantKind, KindWords> = {
     one: 'pending ownership request',
     keep: 'They stay open',
     other: { choice: 'first', label: 'Settle these first' },
-    hint: 'Requests are decided under CM requests, not here.',
+    hint: 'Requests are decided under CM Requests, not here.',
   },
   deals: {
     title: 'Open deals',

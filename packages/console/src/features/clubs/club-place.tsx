@@ -28,7 +28,7 @@ export function ClubPlace({ club, canEdit }: { club: Club; canEdit: boolean }) {
               </Text>
             </Text>
             <Anchor component={Link} to={paths.dashboard.map()} size="sm">
-              Clubs map
+              Clubs Map
             </Anchor>
           </Group>
         </>

@@ -90,7 +90,7 @@ export function ClubVideos({ club }: Of) {
       title="Videos"
       query={useQuery(videosOfClub(club.id))}
       none="No videos."
-      all={{ label: 'Video approval', to: paths.videoApproval() }}
+      all={{ label: 'Video Approval', to: paths.videoApproval() }}
     >
       {({ id, title, reviewStatus }) => (
         <Line key={id} to={paths.video(id)} facts={[reviewStatus ? videoStatusLabels[reviewStatus] : '']}>

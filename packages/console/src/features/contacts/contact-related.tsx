@@ -12,7 +12,7 @@ export function ContactDeals({ contact }: { contact: Contact }) {
       title="Deals"
       query={useQuery(dealsOfContact(contact.id))}
       none="A part of no deal."
-      all={{ label: 'Sales pipeline', to: paths.salesPipeline() }}
+      all={{ label: 'Sales Pipeline', to: paths.salesPipeline() }}
     >
       {(deal) => (
         <Line

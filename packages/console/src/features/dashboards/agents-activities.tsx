@@ -27,7 +27,7 @@ export function AgentsActivities({ choice: { days }, agents }: AgentsActivitiesP
       answers={answers}
       nothing={
         !answers.isLoading && answers.failed === 0 && rows.length === 0
-          ? 'Nothing was done in this time.'
+          ? 'Nothing was done in this period.'
           : undefined
       }
       chart={

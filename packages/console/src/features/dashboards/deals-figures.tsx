@@ -40,7 +40,10 @@ export function DealsFigures({ choice: { days, before, today }, currency }: Deal
         query={wonWorth}
         text={money}
         before={
-          before && { query: dealsWorth({ won: daysText(before), currency }, 'won'), name: 'the time before' }
+          before && {
+            query: dealsWorth({ won: daysText(before), currency }, 'won'),
+            name: 'the period before',
+          }
         }
         to={paths.pipelines({ show: 'list', won, currency, sort: '-won' })}
       />
@@ -48,7 +51,9 @@ export function DealsFigures({ choice: { days, before, today }, currency }: Deal
         label="Won deals"
         hint="In all currencies"
         query={dealsCounted({ won }, 'won')}
-        before={before && { query: dealsCounted({ won: daysText(before) }, 'won'), name: 'the time before' }}
+        before={
+          before && { query: dealsCounted({ won: daysText(before) }, 'won'), name: 'the period before' }
+        }
         to={paths.pipelines({ show: 'list', won, sort: '-won' })}
       />
       <ComputedFigure

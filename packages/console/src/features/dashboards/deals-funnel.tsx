@@ -41,7 +41,7 @@ export function DealsFunnel({
       title="Funnel"
       about="Deals made in this period, by the stages that they ever reached."
       answers={answers}
-      nothing={all === 0 ? 'No deal was made in this time.' : undefined}
+      nothing={all === 0 ? 'No deal was made in this period.' : undefined}
       chart={<BarList bars={bars} full={all ?? 0} />}
       table={
         <NumberTable

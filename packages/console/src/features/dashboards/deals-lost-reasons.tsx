@@ -27,7 +27,7 @@ export function DealsLostReasons({ choice: { days } }: { choice: PeriodChoice })
       title="Lost reasons"
       about="Of deals lost in this period."
       answers={answers}
-      nothing={isNone ? 'No deal was lost in this time.' : undefined}
+      nothing={isNone ? 'No deal was lost in this period.' : undefined}
       chart={<BarList bars={bars} />}
       table={
         <NumberTable

@@ -34,7 +34,7 @@ export function UsersActivation({ choice: { days } }: { choice: PeriodChoice }) 
       title="Activation"
       about="How far those who joined in this period have come."
       answers={answers}
-      nothing={accounts === 0 ? 'Nobody joined in this time.' : undefined}
+      nothing={accounts === 0 ? 'Nobody joined in this period.' : undefined}
       chart={<BarList bars={steps} full={accounts ?? 0} />}
       table={
         <NumberTable

@@ -32,7 +32,9 @@ export function UsersByCountry({ choice: { days } }: { choice: PeriodChoice }) {
       }
       answers={answers}
       nothing={
-        answers.values[0] !== undefined && countries.length === 0 ? 'Nobody joined in this time.' : undefined
+        answers.values[0] !== undefined && countries.length === 0
+          ? 'Nobody joined in this period.'
+          : undefined
       }
       chart={<BarList bars={countries.slice(0, DRAWN)} />}
       table={

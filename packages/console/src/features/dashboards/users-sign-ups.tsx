@@ -30,7 +30,7 @@ export function UsersSignUps({ choice: { period, today } }: { choice: PeriodChoi
     <ChartPanel
       title={`Sign-ups by ${kindNames[kind]}`}
       answers={answers}
-      nothing={isNone ? 'Nobody joined in this time.' : undefined}
+      nothing={isNone ? 'Nobody joined in this period.' : undefined}
       choice={
         <NativeSelect
           size="xs"

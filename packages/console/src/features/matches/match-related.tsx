@@ -27,7 +27,7 @@ export function MatchVideos({ match }: { match: Match }) {
       title="Videos"
       query={useQuery(videosOfMatch(match.id))}
       none="No videos."
-      all={{ label: 'Video approval', to: paths.videoApproval() }}
+      all={{ label: 'Video Approval', to: paths.videoApproval() }}
     >
       {({ id, title, reviewStatus }) => (
         <Line key={id} to={paths.video(id)} facts={[reviewStatus ? videoStatusLabels[reviewStatus] : '']}>

@@ -27,7 +27,7 @@ import { REQUEST_TARGET_MS } from './ownership-tones.ts'
 export const ownershipQueue = defineQueue<OwnershipRequest>({
   ...ownershipReview,
   ...ownershipTelling,
-  title: 'Review of CM requests',
+  title: 'Review of CM Requests',
   crumbs: [{ label: 'CM Requests', to: paths.ownershipRequests() }],
   noun: { one: 'request', many: 'requests' },
   targetMs: REQUEST_TARGET_MS,

@@ -89,7 +89,7 @@ function TimeZone({ value, onChange }: TimeZoneProps) {
   return (
     <Select
       label="Time zone"
-      description="Times are shown in this zone. Times of matches are shown in the venue's zone too."
+      description="Times are shown in this zone. Times of matches are shown in the venue’s zone too."
       data={options}
       value={value ?? browserTimeZone()}
       onChange={(zone) => zone !== null && onChange(zone)}

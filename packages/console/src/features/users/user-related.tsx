@@ -52,7 +52,7 @@ export function Videos({ user }: { user: User }) {
       title="Videos"
       query={videos}
       none="No videos."
-      all={{ label: 'Video approval', to: paths.videoApproval() }}
+      all={{ label: 'Video Approval', to: paths.videoApproval() }}
     >
       {({ id, title, reviewStatus }) => (
         <Line key={id} to={paths.video(id)} facts={[reviewStatus]}>

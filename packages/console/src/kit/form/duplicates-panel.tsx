@@ -41,7 +41,7 @@ export function DuplicatesPanel({
       <Text size="sm" c="dimmed" role="status">
         {state === 'missing' && missing}
         {state === 'failed' && toAppError(error).sentence}
-        {state === 'searching' && `Looking for ${noun.many} …`}
+        {state === 'searching' && `Looking for ${noun.many}…`}
         {state === 'found' && summary(duplicates.length, noun)}
       </Text>
       {duplicates.length > 0 && (

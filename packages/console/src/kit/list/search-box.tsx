@@ -6,6 +6,9 @@ import { useState, type RefObject } from 'react'
 /** Long enough not to ask at every letter, short enough to feel at once. Milliseconds. */
 const TYPING_MS = 250
 
+/** What the box searches is read whole: a longer label needs a wider box. Characters. */
+const LABEL_LONG = 22
+
 type SearchBoxProps = {
   label: string
   /** What the list is searched for now. */
@@ -45,7 +48,7 @@ export function SearchBox({ label, value, onSearch, inputRef }: SearchBoxProps) 
       placeholder={label}
       aria-keyshortcuts="/"
       size="sm"
-      w={{ base: '100%', xs: 220 }}
+      w={{ base: '100%', xs: label.length > LABEL_LONG ? 280 : 220 }}
       leftSection={<IconSearch size={16} aria-hidden />}
       value={typed}
       onChange={({ currentTarget }) => type(currentTarget.value)}

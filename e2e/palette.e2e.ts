@@ -132,6 +132,20 @@ test('contacts and deals are found, and things are made from everywhere', async 
   await expect(page).toHaveURL(/\/contacts\/add$/)
 })
 
+test('keys that are pressed while the palette still comes are no shortcuts of the page', async ({ page }) => {
+  await signIn(page, undefined, '/clubs')
+  const release = Promise.withResolvers<void>()
+  await page.route('**/assets/console-palette-*.js', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).not.toBeFocused()
+  release.resolve()
+  await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused()
+})
+
 test('one wrong letter is forgiven, in several words too, and what can not be asked takes nothing else away', async ({
   page,
   backend,

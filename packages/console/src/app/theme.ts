@@ -28,6 +28,9 @@ const dark = [
   '#131518',
 ] as const
 
+/** What helps to fill a field stands below it, in every form and dialog. */
+const below = { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } }
+
 export const theme = createTheme({
   primaryColor: 'pitch',
   colors: { pitch, dark },
@@ -39,6 +42,11 @@ export const theme = createTheme({
     'Inter, ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   headings: { fontWeight: '650' },
   components: {
+    TextInput: below,
+    NumberInput: below,
+    PasswordInput: below,
+    Select: below,
+    Textarea: below,
     // Plain objects: `Menu.extend()` and its like would pull the components into the login page.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } } },

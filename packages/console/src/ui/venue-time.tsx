@@ -17,9 +17,15 @@ export function VenueTime({ at, venue }: VenueTimeProps) {
       <time dateTime={at.toISOString()} title={exactTime(at, own)}>
         {mine}
       </time>
-      {theirs !== undefined && theirs !== mine && <> · at the venue {theirs}</>}
+      {theirs !== undefined && theirs !== mine && <> · at the venue {unlikeOf(theirs, mine)}</>}
     </span>
   )
+}
+
+/** On the same day the time alone says what differs. */
+function unlikeOf(theirs: string, mine: string): string {
+  const time = theirs.lastIndexOf(', ') + 2
+  return mine.startsWith(theirs.slice(0, time)) ? theirs.slice(time) : theirs
 }
 
 /** "Sat, 21 Nov 2026, 14:05" */

@@ -33,7 +33,7 @@ export function NavLink({ page, icon: EntryIcon, counts, views, isCollapsed = fa
         <Link
           to={views.toOf(page)}
           className={EntryIcon ? classes.entry : classes.subEntry}
-          aria-current={isCurrent(page, location.pathname) && (isViewShown || 'page')}
+          aria-current={isCurrent(page, location.pathname) ? isViewShown || 'page' : undefined}
           data-collapsed={isCollapsed || undefined}
         >
           {EntryIcon && <EntryIcon size={20} stroke={1.6} className={classes.icon} aria-hidden />}

@@ -22,7 +22,11 @@ const NarrowHeader = part(
 /** Where toasts appear: nothing that the first page needs to show. One that comes earlier waits in its store. */
 const Overlays = part(async () => (await import('./overlays.tsx')).Overlays)
 
-const ConsolePalette = part(async () => (await import('#app/console-palette.tsx')).ConsolePalette)
+/** What is typed while it comes is no shortcut of the page. */
+const ConsolePalette = part(
+  async () => (await import('#app/console-palette.tsx')).ConsolePalette,
+  ({ opened }) => opened && <span hidden data-takes-keys />,
+)
 
 const TemplatesDialog = part(
   async () => (await import('#features/templates/templates-dialog.tsx')).TemplatesDialog,

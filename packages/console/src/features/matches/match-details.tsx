@@ -48,7 +48,7 @@ export function MatchDetails({ match }: { match: Match }) {
 const pitchOf = (pitch: string | null | undefined) => (pitch ? `pitch ${pitch}` : '')
 
 const stageOf = ({ stage, group, matchday }: Match) =>
-  [stage, group && `group ${group}`, matchday && `matchday ${matchday}`].filter(Boolean).join(', ')
+  [stage, group && `Group ${group}`, matchday && `Matchday ${matchday}`].filter(Boolean).join(', ')
 
 function TeamLink({ team }: { team: MatchTeam }) {
   return (

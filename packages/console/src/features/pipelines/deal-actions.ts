@@ -58,5 +58,5 @@ export function useDealActions(
     run: goTo(lastOpenStage(deal, stages)),
     shortcut: 'R',
   }
-  return { actions: isOpen ? [edit, win, lose] : [edit, reopen], moveTo }
+  return { actions: isOpen ? [win, lose, edit] : [reopen, edit], moveTo }
 }

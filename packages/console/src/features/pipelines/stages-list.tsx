@@ -47,6 +47,7 @@ export function StagesList({ stages, onTask }: StagesListProps) {
           gap="sm"
           mih={40}
           pl={44}
+          pr={4}
           wrap="nowrap"
           style={{ borderTop: '1px solid var(--tl-line)' }}
         >

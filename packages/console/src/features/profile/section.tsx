@@ -7,10 +7,10 @@ type SectionProps = { title: string; note?: string; children: ReactNode }
 export function Section({ title, note, children }: SectionProps) {
   const id = useId()
   return (
-    <Paper component="section" withBorder p="lg" aria-labelledby={id}>
+    <Paper component="section" withBorder radius="md" p="md" aria-labelledby={id}>
       <Stack gap="md">
         <div>
-          <Title order={2} size="h4" id={id}>
+          <Title order={2} size="h5" id={id}>
             {title}
           </Title>
           {note !== undefined && (

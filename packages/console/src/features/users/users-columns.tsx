@@ -41,14 +41,14 @@ export const userColumns: readonly ListColumn<User, UsersSort>[] = [
   {
     id: 'email',
     label: 'E-mail',
-    width: 162,
+    width: 152,
     cell: ({ email }) => (email ? <span title={email}>{email}</span> : <Unknown />),
     csv: ({ email }) => email ?? '',
   },
   {
     id: 'roles',
     label: 'Roles',
-    width: 110,
+    width: 108,
     cell: ({ roles }) => <Roles roles={roles} />,
     csv: ({ roles = [] }) => roles.map((role) => roleLabels[role]).join(', '),
   },
@@ -73,7 +73,7 @@ export const userColumns: readonly ListColumn<User, UsersSort>[] = [
   {
     id: 'status',
     label: 'Status',
-    width: 96,
+    width: 106,
     cell: ({ accountStatus: status }) =>
       status ? (
         <StatusBadge tone={statusTones[status]}>{accountStatusLabels[status]}</StatusBadge>
@@ -101,7 +101,7 @@ export const userColumns: readonly ListColumn<User, UsersSort>[] = [
     id: 'active',
     label: 'Last active',
     sort: 'active',
-    width: 104,
+    width: 106,
     cell: ({ lastActiveAt }) => (lastActiveAt ? <Time at={lastActiveAt} /> : <Unknown />),
     csv: ({ lastActiveAt }) => isoDay(lastActiveAt),
   },

@@ -9,7 +9,7 @@ export function PeriodPicker({ choice }: { choice: PeriodChoice }) {
   return (
     <Group gap="sm">
       <Checkbox
-        label="Compare with before"
+        label="Compare periods"
         checked={choice.before !== undefined}
         onChange={({ currentTarget }) => choice.choose({ isCompared: currentTarget.checked })}
       />

@@ -11,13 +11,13 @@ type FormSectionProps = {
 /** Fields that belong together. */
 export function FormSection({ title, below, children }: FormSectionProps) {
   const legend = (
-    <Text fw={600} size="sm" component="span">
+    <Text fw={650} size="md" component="span">
       {title}
     </Text>
   )
   return (
-    <Fieldset variant="unstyled" legend={legend}>
-      <Stack gap="md" pt="xs">
+    <Fieldset variant="unstyled" legend={legend} m={0}>
+      <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           {children}
         </SimpleGrid>

@@ -30,4 +30,6 @@ export function belongsElsewhere(event: KeyboardEvent): boolean {
   return isInWidget || isOperated(event) || isDialogOpen()
 }
 
-export const isDialogOpen = (): boolean => document.querySelector('[aria-modal=true]') !== null
+/** One that is still loaded says so by `data-takes-keys`. */
+export const isDialogOpen = (): boolean =>
+  document.querySelector('[aria-modal=true], [data-takes-keys]') !== null

@@ -48,7 +48,13 @@ export function ClubCrestField({ form, clubId, named }: ClubCrestFieldProps) {
               {has ? 'Replace crest' : 'Upload crest'}
             </PictureButton>
             {has && (
-              <Button size="compact-sm" variant="subtle" color="red" onClick={() => onChange('')}>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="red"
+                c="var(--mantine-color-error)"
+                onClick={() => onChange('')}
+              >
                 Remove crest
               </Button>
             )}

@@ -47,7 +47,13 @@ export function PictureSection({ user, email }: { user: User; email: string }) {
               {address ? 'Replace picture' : 'Upload picture'}
             </PictureButton>
             {address && (
-              <Button variant="subtle" color="red" loading={isRemoving} onClick={() => void remove()}>
+              <Button
+                variant="subtle"
+                color="red"
+                c="var(--mantine-color-error)"
+                loading={isRemoving}
+                onClick={() => void remove()}
+              >
                 Remove
               </Button>
             )}

@@ -241,7 +241,8 @@ test('an empty question shows what was opened last, then what the page and the c
   await page.keyboard.press('Escape')
 
   await goTo('go approved clubs', /Approved Clubs/)
-  await expect(page.getByRole('heading', { name: 'Clubs' })).toBeVisible()
+  // A page that arrives takes the focus to its heading: what is opened before that would lose it.
+  await expect(page.getByRole('heading', { level: 1, name: 'Approved Clubs' })).toBeFocused()
   await goTo('save view', /Save view as/)
   await expect(page.getByRole('dialog', { name: /view/i })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -252,6 +253,7 @@ test('an empty question shows what was opened last, then what the page and the c
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await goTo('start reviewing club', /New Clubs Requests/)
   await expect(page).toHaveURL(/\/club-requests/)
+  await expect(page.getByRole('heading', { level: 1, name: 'New Clubs Requests' })).toBeFocused()
   await open()
   await expect(ofPage.getByRole('option', { name: /Approve/ })).toBeVisible()
 })

@@ -34,6 +34,7 @@ test('moved in the calendar by hand and by keys, at once and with undo; the nigh
   await expect.poll(due).toEqual(new Date('2027-03-30T00:30:00Z'))
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
   await expect.poll(due).toEqual(dueAt)
+  await expect(cell('Wednesday, 24 March 2027').getByRole('link', { name: /Season meeting/ })).toBeVisible()
 
   // Keys: a week and a day later as one write.
   await chip.focus()
@@ -52,6 +53,10 @@ test('moved in the calendar by hand and by keys, at once and with undo; the nigh
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/show=day&on=2027-04-01/)
+  await page.keyboard.press('PageDown')
+  await expect(cell('Friday, 2 April 2027, 09:00')).toBeFocused()
+  await page.keyboard.press('PageUp')
+  await expect(cell('Thursday, 1 April 2027, 09:00')).toBeFocused()
   await chip.focus()
   await page.keyboard.press('Alt+ArrowDown')
   await expect.poll(due).toEqual(new Date('2027-04-01T01:30:00Z'))

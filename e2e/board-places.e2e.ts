@@ -15,15 +15,23 @@ async function fingerOn(page: Page) {
   const session = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const between = (from: Point, to: Point) =>
+    Array.from({ length: 8 }, (_, at) => ({
+      x: from.x + ((to.x - from.x) * (at + 1)) / 8,
+      y: from.y + ((to.y - from.y) * (at + 1)) / 8,
+    }))
   return {
     down: (at: Point) => send('touchStart', [at]),
     async move(from: Point, to: Point) {
-      for (let step = 1; step <= 8; step++)
-        await send('touchMove', [
-          { x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 },
-        ])
+      for (const point of between(from, to)) await send('touchMove', [point])
     },
     up: () => send('touchEnd', []),
+    /** Sent at once, so that a slow machine makes no long press of it. */
+    async swipe(from: Point, to: Point) {
+      const moves = between(from, to).map((point) => () => send('touchMove', [point]))
+      const steps = [() => send('touchStart', [from]), ...moves, () => send('touchEnd', [])]
+      await Promise.all(steps.map((step) => step()))
+    },
   }
 }
 
@@ -60,9 +68,7 @@ test('a finger on 360 px: a long press lifts a card, a drop is one write, and a 
 
   await board.card(`${word} B`).evaluate((card) => card.scrollIntoView({ block: 'start' }))
   const lower = await middleOf(board.card(`${word} D`))
-  await finger.down(lower)
-  await finger.move(lower, { x: lower.x, y: lower.y - 130 })
-  await finger.up()
+  await finger.swipe(lower, { x: lower.x, y: lower.y - 130 })
   const list = board.column('Lead').getByRole('list')
   await expect.poll(() => list.evaluate((all) => all.parentElement?.scrollTop ?? 0)).toBeGreaterThan(60)
   await expect(page.locator('[data-dragged]')).toHaveCount(0)

@@ -82,6 +82,7 @@ test('a card goes its way by keys, menu and mouse: one decision each, spoken, an
   await page.getByRole('button', { name: `Move ${word} Birch to…` }).click()
   await page.getByRole('menuitem', { name: 'Demo' }).click()
   await expect(board.titles('Demo')).toHaveText([`${word} Birch`, `${word} Cedar`])
+  await expect(board.link(`${word} Birch`)).toBeFocused()
 
   // Below the last card of the column, then taken back.
   await drag(page, board.card(`${word} Alder`), board.card(`${word} Cedar`), 0.9)
@@ -140,7 +141,11 @@ test('a filter that hides a dropped card says so; a move that fails is put back 
   backend,
 }) => {
   const word = ownWord()
-  const rotten = await someDeal(backend, { title: `${word} Old`, enteredAt: daysAgo(30) })
+  const rotten = await someDeal(backend, {
+    title: `${word} Old`,
+    enteredAt: daysAgo(30),
+    forecastCategory: 'commit',
+  })
   await someDeal(backend, { title: `${word} New` })
   await signIn(page, undefined, `/sales-pipeline?q=${word}&rotten=yes&sort=age`)
   const board = boardPage(page)
@@ -161,4 +166,15 @@ test('a filter that hides a dropped card says so; a move that fails is put back 
   await expect(board.said(`${word} Old is in Contacted now; the filter “Rotten” hides it.`)).toBeVisible()
   await expect(board.titles('Lead')).toHaveCount(0)
   expect(await deal(backend, rotten)).toMatchObject({ stageId: 'contacted', rev: 2 })
+
+  // What winning writes beside the stage counts too. The card is gone, and the focus is not lost with it.
+  await page.goto(`/sales-pipeline?q=${word}&forecast=commit`)
+  await page.getByRole('button', { name: `Move ${word} Old to…` }).click()
+  await page.getByRole('menuitem', { name: 'Won' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Won' }).click()
+  await expect(board.said(`${word} Old is in Won now; the filter “Forecast” hides it.`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Board' })).toBeFocused()
+  await expect(
+    page.getByRole('status').filter({ hasText: '0 deals. Nothing fits the search and the filters' }),
+  ).toBeVisible()
 })

@@ -21,13 +21,8 @@ test('won, taken back, lost with what was planned, reopened: with all that follo
 }) => {
   const contactId = await somePerson(backend)
   const clubId = await someClub(backend, { counters: { openPipelines: 1 } })
-  const fields = {
-    contactIds: [contactId],
-    primaryContactId: contactId,
-    clubId,
-    valueMinor: 0,
-    stageId: 'proposal',
-  }
+  const ofContact = { contactIds: [contactId], primaryContactId: contactId }
+  const fields = { ...ofContact, clubId, valueMinor: 0, stageId: 'proposal' }
   const id = await someDeal(backend, { ...fields, title: 'Academy licence e2e' })
   const activityId = ownId('Activity')
   await backend.writeDoc(`activities/${activityId}`, {
@@ -199,9 +194,18 @@ test('the form: amounts by their currency, one to ten contacts, and two people a
   await page.getByLabel('Close date').focus()
   await expect(page.getByText('Enter an amount such as 1,234.50.').first()).toBeVisible()
   await page.getByLabel('Value').fill('1,234.50')
-  await page.getByRole('combobox', { name: 'Currency' }).fill('JPY')
-  await page.getByRole('option', { name: /^JPY/ }).click()
+  const inCurrency = async (code: string) => {
+    await page.getByRole('combobox', { name: 'Currency' }).fill(code)
+    await page.getByRole('option', { name: code }).click()
+  }
+  await inCurrency('JPY')
   await expect(page.getByLabel('Value')).toHaveValue('1235')
+  // What another currency has no room for is not cut down in silence.
+  await page.getByLabel('Value').fill('1,000,000,000')
+  await inCurrency('EUR')
+  await expect(page.getByText('Enter at most €10,000,000.00.').first()).toBeVisible()
+  await inCurrency('JPY')
+  await page.getByLabel('Value').fill('1235')
   await page.getByRole('button', { name: 'Create deal' }).click()
   await expect(heading(page)).toContainText('Video analysis e2e')
   const id = page.url().split('/').at(-1) ?? ''

@@ -33,7 +33,12 @@ const NOT_DUE = { error: 'Choose when it is due.', path: ['dueAt'], when: () => 
 /** What the form holds: texts as typed, empty for "not known". The same rules hold for create and edit. */
 export const ActivityForm = z.object(shape).check(
   belongs,
-  z.refine(({ type, dueAt }) => type === 'note' || dueAt !== '', NOT_DUE),
+  z.refine(({ type }) => type !== 'note', {
+    error: 'A note is not planned; it is only written down.',
+    path: ['type'],
+    when: () => true,
+  }),
+  z.refine(({ dueAt }) => dueAt !== '', NOT_DUE),
 )
 export type ActivityForm = z.infer<typeof ActivityForm>
 

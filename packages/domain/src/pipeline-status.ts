@@ -86,6 +86,17 @@ export function moveOf(
   return to < ordered.findIndex(({ id }) => id === deal.stageId) ? 'backward' : 'forward'
 }
 
+/** How likely a deal is won after it came to an open stage: as that stage says, unless somebody knew better in the old one. */
+export function probabilityAfter(
+  deal: Pick<Deal, 'stageId' | 'probability'>,
+  to: PipelineStage,
+  stages: readonly PipelineStage[],
+): number {
+  const from = stages.find(({ id }) => id === deal.stageId)
+  const isOwn = deal.probability !== undefined && from !== undefined && deal.probability !== from.probability
+  return isOwn ? (deal.probability ?? to.probability) : to.probability
+}
+
 /** May the deal be dropped there, with what is known by then? */
 export function dealCanMove(
   deal: Deal,

@@ -6,7 +6,7 @@ import { leagueVocabulary } from '#features/leagues/league-words.ts'
 import { matchVocabulary } from '#features/matches/match-words.ts'
 import { moderatorVocabulary } from '#features/moderators/moderator-words.ts'
 import { ownershipVocabulary } from '#features/ownership/ownership-history-words.ts'
-import { dealVocabulary } from '#features/pipelines/deal-words.ts'
+import { amountIn, dealVocabulary } from '#features/pipelines/deal-words.ts'
 import { stageVocabulary } from '#features/pipelines/stage-words.ts'
 import { videoVocabulary } from '#features/review/video-words.ts'
 import { templateVocabulary } from '#features/templates/template-words.ts'
@@ -14,17 +14,15 @@ import { userVocabulary } from '#features/users/user-words.ts'
 import type { DecisionRow } from '#data/decision-rows.ts'
 import { ownTimeZone } from '#data/own-zone.ts'
 import type { Vocabulary } from '#kit/decision/vocabulary.ts'
-import { moneyText } from '#kit/money.ts'
 
-/** An amount is kept in the minor unit of a currency that is rarely changed with it. */
-function dealWords({ record, before, after }: DecisionRow): Vocabulary {
-  const currencyOf = (fields: Record<string, unknown> | undefined) => fields?.['currency']
-  const currency = currencyOf(after) ?? currencyOf(before) ?? currencyOf(record)
-  const format = (value: unknown) =>
-    moneyText({ valueMinor: Number(value), currency: typeof currency === 'string' ? currency : '' })
-  const { valueMinor } = dealVocabulary.fields
-  const fields = { ...dealVocabulary.fields, valueMinor: { label: 'Value', ...valueMinor, format } }
-  return { ...dealVocabulary, fields }
+/** A decision that did not change the currency tells an amount in that of the record. */
+function dealWords({ record }: DecisionRow): Vocabulary {
+  const valueMinor = {
+    ...dealVocabulary.fields['valueMinor'],
+    label: 'Value',
+    format: amountIn(record?.['currency']),
+  }
+  return { ...dealVocabulary, fields: { ...dealVocabulary.fields, valueMinor } }
 }
 
 /** How every area tells its decisions: only here may all areas be known. */

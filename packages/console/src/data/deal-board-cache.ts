@@ -1,10 +1,11 @@
-import type { Deal, DealStatus } from '@touchline/domain/pipeline.ts'
+import { dealStatusOf, reachedIn, type Deal, type DealStatus } from '@touchline/domain/pipeline.ts'
 import { columnIdOf, NO_STAGE, type PipelineStage } from '@touchline/domain/pipeline-stage.ts'
+import { probabilityAfter } from '@touchline/domain/pipeline-status.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import { BOARD, columnCount, columnOf } from '#data/deal-board.ts'
 import { hasCard, hiddenBy, withCard, withoutCard } from '#data/deal-column.ts'
 import { dealCurrencies } from '#data/deal-sums.ts'
-import type { Target } from '#data/pipeline-plans.ts'
+import type { MoveAnswers, Target } from '#data/pipeline-plans.ts'
 import type { PipelinesAsked, PipelinesFilter } from '#data/pipelines-request.ts'
 import { queryClient } from '#data/query-client.ts'
 
@@ -56,18 +57,18 @@ export type DealChange = { before: Deal | undefined; after: Deal }
  * Asks anew what columns hold and what deals add up to after some changes, without reading cards again: only the stages
  * and currencies that the changes are about.
  */
-export function recountAfter(changes: readonly DealChange[]): Promise<unknown> {
+export function recountAfter(changes: readonly DealChange[], { stages }: Pick<ShownBoard, 'stages'>): Promise<unknown> {
   if (changes.some(({ before }) => before === undefined)) return recountBoard()
-  const deals = changes.flatMap(({ before, after }) => [before, after])
-  const stages = new Set(deals.map((deal) => deal?.stageId))
-  const currencies = new Set(deals.map((deal) => deal?.currency))
+  const deals = changes.flatMap(({ before, after }) => (before === undefined ? [after] : [before, after]))
+  const columns = new Set(deals.map((deal) => columnIdOf(deal, stages)))
+  const currencies = new Set(deals.map(({ currency }) => currency))
   const known = queryClient.getQueryData(dealCurrencies().queryKey)
   const isNew = known !== undefined && [...currencies].some((one) => one !== undefined && !known.includes(one))
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [root, part, first, kind, id] }) => {
       if (root !== BOARD) return false
-      if (part === 'count') return stages.has(String(first))
-      if (part === 'sum') return currencies.has(String(first)) && (kind !== 'stage' || stages.has(String(id)))
+      if (part === 'count') return columns.has(String(first))
+      if (part === 'sum') return currencies.has(String(first)) && (kind !== 'stage' || columns.has(String(id)))
       return part === 'currencies' && isNew
     },
   })
@@ -83,15 +84,48 @@ export const rereadBoard = (): Promise<void> => queryClient.invalidateQueries({ 
 const statuses = { open: 'open', won: 'won', lost: 'lost' } as const satisfies Record<PipelineStage['kind'], DealStatus>
 
 /** The deal as it will be after a move, to be shown before the database has answered. */
-export function afterMove(deal: Deal, { toId, rank, won }: Target, stages: readonly PipelineStage[], now: Date): Deal {
+export function afterMove(
+  deal: Deal,
+  { toId, rank, ...answers }: Target,
+  stages: readonly PipelineStage[],
+  now: Date,
+): Deal {
   const to = stages.find(({ id }) => id === toId)
-  const entered = toId === deal.stageId || to === undefined
   return {
     ...deal,
     rev: revOf(deal) + 1,
     stageId: toId,
     ...(rank === undefined ? {} : { rank }),
-    ...(entered ? {} : { stageEnteredAt: now, status: statuses[to.kind], probability: to.probability }),
-    ...(won === undefined ? {} : { valueMinor: won.valueMinor, expectedCloseDate: won.closedOn }),
+    ...(toId === deal.stageId || to === undefined
+      ? {}
+      : {
+          stageEnteredAt: now,
+          reachedStages: reachedIn([{ stageId: toId }], deal.reachedStages),
+          ...inStage(deal, to, answers, { stages, now }),
+        }),
+  }
+}
+
+type Around = { stages: readonly PipelineStage[]; now: Date }
+
+/** What a card shows of its new stage, and filters ask of it. */
+function inStage(deal: Deal, to: PipelineStage, { won, lost }: MoveAnswers, { stages, now }: Around): Partial<Deal> {
+  const status = statuses[to.kind]
+  const forgotten = { wonAt: null, lostAt: null, lostReason: null }
+  switch (status) {
+    case 'open':
+      return dealStatusOf(deal) === 'open'
+        ? { probability: probabilityAfter(deal, to, stages) }
+        : { status, probability: to.probability, forecastCategory: 'pipeline', ...forgotten }
+    case 'won':
+      return {
+        status,
+        probability: 100,
+        forecastCategory: 'closed',
+        wonAt: won?.wonAt ?? now,
+        ...(won && { valueMinor: won.valueMinor, expectedCloseDate: won.closedOn }),
+      }
+    case 'lost':
+      return { status, probability: 0, forecastCategory: 'closed', lostAt: now, lostReason: lost?.lostReason ?? null }
   }
 }

@@ -55,11 +55,16 @@ describe('what hides a deal', () => {
     expectedCloseDate: '2026-03-31',
     stageEnteredAt: new Date('2026-02-20T12:00:00Z'),
     nextActivityAt: new Date('2026-03-02T12:00:00Z'),
+    lostReason: 'price',
+    lostAt: new Date('2026-02-28T12:00:00Z'),
+    createdAt: new Date('2026-01-31T12:00:00Z'),
+    reachedStages: ['lead', 'demo'],
   })
-  const hidden = (filters: Record<string, string>, sort: 'board' | 'close' | 'age' = 'board') =>
+  type Sort = 'board' | 'close' | 'age' | 'won' | 'lost' | 'made'
+  const hidden = (filters: Record<string, string>, sort: Sort = 'board') =>
     hiddenBy(card, { filters, sort, direction: 'asc' }, { stages: defaultStages, now }).join()
 
-  test.each<[Record<string, string>, string, ('close' | 'age')?]>([
+  test.each<[Record<string, string>, string, Sort?]>([
     [{}, ''],
     [{ q: 'Sea' }, ''],
     [{ q: 'summer' }, 'q'],
@@ -73,5 +78,16 @@ describe('what hides a deal', () => {
     [{ closing: '..2026-03-30' }, 'closing', 'close'],
     [{ rotten: 'yes' }, 'rotten', 'age'],
     [{ rotten: 'yes', owner: 'ben' }, 'owner,rotten', 'age'],
+    [{ reason: 'price' }, ''],
+    [{ reason: 'timing' }, 'reason'],
+    [{ reason: 'nonsense' }, ''],
+    [{ reached: 'demo' }, ''],
+    [{ reached: 'proposal' }, 'reached'],
+    [{ reached: 'proposal', q: 'sea' }, ''],
+    [{ lost: '2026-02-28..2026-02-28' }, '', 'lost'],
+    [{ lost: '2026-03-01..' }, 'lost', 'lost'],
+    [{ made: '..2026-01-30' }, 'made', 'made'],
+    [{ won: '2026-01-01..' }, 'won', 'won'],
+    [{ won: '2026-01-01..' }, ''],
   ])('%j: %s', (filters, expected, sort) => expect(hidden(filters, sort)).toBe(expected))
 })

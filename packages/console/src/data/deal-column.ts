@@ -1,10 +1,12 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { Deal } from '@touchline/domain/pipeline.ts'
+import { forecastCategories, lostReasons, type Deal } from '@touchline/domain/pipeline.ts'
 import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
 import { rotsAt } from '@touchline/domain/pipeline-warnings.ts'
+import { pipelinesQuery } from '@touchline/domain/pipelines-query.ts'
 import { byRank } from '@touchline/domain/rank.ts'
 import { searchToken } from '@touchline/domain/text.ts'
-import { NOTHING_PLANNED, OPEN_STAGES, ROTTEN, type PipelinesAsked } from '#data/pipelines-request.ts'
+import { betweenDays } from '#data/list-conditions.ts'
+import { NOTHING_PLANNED, OPEN_STAGES, ROTTEN, type PipelinesAsked, type PipelinesFilter } from '#data/pipelines-request.ts'
 
 /** The pages of a column as they are kept, and what a changed deal means for them: pure, so that a move shows at once. */
 
@@ -78,8 +80,8 @@ export function orderOf(sort: PipelinesAsked['sort']): Order {
 type Around = { stages: readonly PipelineStage[]; now: Date }
 
 /** The filters that hide a deal, by name; none where the database would list it. */
-export function hiddenBy(deal: Deal, { filters, sort }: PipelinesAsked, { stages, now }: Around): (keyof PipelinesAsked['filters'])[] {
-  const { q, owner, stage, planned, closing, rotten, currency, forecast } = filters
+export function hiddenBy(deal: Deal, { filters, sort }: PipelinesAsked, { stages, now }: Around): PipelinesFilter[] {
+  const { q, owner, stage, planned, closing, rotten, currency, forecast, reason, reached } = filters
   const token = q === undefined ? undefined : searchToken(q)
   const [from = '', to = ''] = (closing ?? '').split('..')
   const day = deal.expectedCloseDate ?? ''
@@ -90,13 +92,25 @@ export function hiddenBy(deal: Deal, { filters, sort }: PipelinesAsked, { stages
     // With the open ones the columns of what was won or lost are there too, though closed.
     stage: stage !== undefined && stage !== OPEN_STAGES && stage !== deal.stageId,
     currency: currency !== undefined && deal.currency !== currency,
-    forecast: forecast !== undefined && deal.forecastCategory !== forecast,
+    forecast: forecastCategories.some((known) => known === forecast) && deal.forecastCategory !== forecast,
     planned: planned === NOTHING_PLANNED && Boolean(deal.nextActivityAt),
     closing: closing !== undefined && sort === 'close' && (day < from || (to !== '' && day > to)),
     rotten: rotten === ROTTEN && sort === 'age' && (rots === undefined || rots >= now),
-  }
+    reason: lostReasons.some((known) => known === reason) && deal.lostReason !== reason,
+    // Not asked for beside a searched word, see `pipelinesRequest`.
+    reached: reached !== undefined && q === undefined && deal.reachedStages?.includes(reached) !== true,
+    won: sort === 'won' && isOutside(deal.wonAt, filters.won),
+    lost: sort === 'lost' && isOutside(deal.lostAt, filters.lost),
+    made: sort === 'made' && isOutside(deal.createdAt, filters.made),
+  } satisfies Record<PipelinesFilter, boolean>
   return filterNames.filter((name) => hides[name])
 }
 
-/** Those that a move or a colleague's edit may bring a card out of; the others are about what is closed. */
-const filterNames = ['q', 'owner', 'stage', 'planned', 'closing', 'rotten', 'currency', 'forecast'] as const
+/** Whether days as the address says them leave a moment out. */
+const isOutside = (at: Date | null | undefined, days: string | undefined): boolean =>
+  betweenDays('at', days).some(
+    ({ op, value }) => !at || !(value instanceof Date) || (op === '>=' ? at < value : at >= value),
+  )
+
+// The keys of a constant; Object.keys only forgets them.
+const filterNames = Object.keys(pipelinesQuery.filters) as PipelinesFilter[]

@@ -10,7 +10,7 @@ import {
 } from '@touchline/domain/pipeline.ts'
 import { weightedOf } from '@touchline/domain/pipeline-form.ts'
 import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
-import { dealCanMove, dealTransitions, moveOf } from '@touchline/domain/pipeline-status.ts'
+import { dealCanMove, dealTransitions, moveOf, probabilityAfter } from '@touchline/domain/pipeline-status.ts'
 import { atCommit, withItem } from '#data/backend/server-time.ts'
 import type { Plan } from '#data/backend/transaction.ts'
 import { AppError } from '#data/errors.ts'
@@ -91,13 +91,6 @@ const reopening = ({ probability }: PipelineStage): FieldValues => ({
   probability,
   forecastCategory: 'pipeline',
 })
-
-/** That of the new stage, unless somebody knew better in the old one. */
-function probabilityAfter(deal: Deal, to: PipelineStage, stages: readonly PipelineStage[]): number {
-  const from = stages.find(({ id }) => id === deal.stageId)
-  const isOwn = deal.probability !== undefined && from !== undefined && deal.probability !== from.probability
-  return isOwn ? (deal.probability ?? to.probability) : to.probability
-}
 
 type Remembered = Pick<Deal, 'stageHistory' | 'reachedStages'>
 

@@ -16,6 +16,8 @@ import { TextAreaField } from '#kit/form/text-area-field.tsx'
 import type { ActivityScreen } from './activity-screen.ts'
 
 const typeOptions = activityTypes.map((value) => ({ value, label: activityTypeLabels[value] }))
+/** A note is only written down. */
+const plannedOptions = typeOptions.filter(({ value }) => value !== 'note')
 
 const nameIn = (collection: string) => (id: string) => subjectName(collection, id)
 
@@ -32,7 +34,13 @@ export function ActivityFields({ form, kind, timeZone }: ActivityFieldsProps) {
   return (
     <Stack gap="lg">
       <FormSection title="What">
-        <SelectField control={control} name="type" label="Type" options={typeOptions} required />
+        <SelectField
+          control={control}
+          name="type"
+          label="Type"
+          options={kind === 'planned' ? plannedOptions : typeOptions}
+          required
+        />
         <TextField control={control} name="subject" label="Subject" required />
       </FormSection>
       <Subjects form={form} />

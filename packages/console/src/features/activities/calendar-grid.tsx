@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { CalendarCell, type Cell } from './calendar-cell.tsx'
 import type { ChipKeys } from './calendar-chip.tsx'
 import classes from './calendar.module.css'
@@ -13,6 +13,8 @@ type CalendarGridProps = ChipKeys & {
   timeZone: string
   /** The cell that is reached first. */
   start: string
+  /** Set where this grid takes the place of one that had the focus. */
+  takesFocus: RefObject<boolean>
   onDrop(activityId: string, cell: Cell): void
   onOpen(cell: Cell): void
   /** One view further: beyond the first or last day, and with the page keys. */
@@ -36,6 +38,7 @@ export function CalendarGrid({
   rows,
   timeZone,
   start,
+  takesFocus,
   onDrop,
   onOpen,
   onTurn,
@@ -46,6 +49,12 @@ export function CalendarGrid({
   const all = rows.map(({ cells }) => cells)
   const isKnown = all.some((cells) => cells.some(({ key }) => key === current))
   const focused = isKnown ? current : start
+  useEffect(() => {
+    if (!takesFocus.current) return
+    takesFocus.current = false
+    table.current?.querySelector<HTMLElement>(`[data-cell="${start}"]`)?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- each view is a grid of its own
+  }, [])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return

@@ -51,6 +51,12 @@ export function CalendarPage() {
   const go = (next: CalendarUrl) =>
     void navigate(paths.activities(writeCalendarUrl(next)), { preventScrollReset: true })
   const refocus = useRefocus(moved)
+  // Whoever turns the page or opens a day by keys goes on in the grid that takes the place of this one.
+  const takesFocus = useRef(false)
+  const goByKeys = (next: CalendarUrl) => {
+    takesFocus.current = true
+    go(next)
+  }
 
   const byKeys = (shown: Activity, { days: by, rows }: { days: number; rows: number }) => {
     const activity = storedOf(shown.id)
@@ -123,8 +129,9 @@ export function CalendarPage() {
                 const activity = storedOf(id)
                 if (activity) move(activity, movedTo(activity.dueAt, { day, hour }, timeZone), 'drop')
               }}
-              onOpen={({ day }) => go({ ...url, show: 'day', on: day })}
-              onTurn={(by) => go({ ...url, on: turned(url.show, url.on, by) })}
+              takesFocus={takesFocus}
+              onOpen={({ day }) => goByKeys({ ...url, show: 'day', on: day })}
+              onTurn={(by) => goByKeys({ ...url, on: turned(url.show, url.on, by) })}
             />
           ))}
         <VisuallyHidden role="status">{said}</VisuallyHidden>
@@ -137,13 +144,17 @@ export function CalendarPage() {
 const withTime = (activity: Activity, dueAt: Date | undefined): Activity =>
   dueAt === undefined ? activity : { ...activity, dueAt }
 
-/** What keys have moved is drawn in another cell: the focus goes with it. */
+/** What keys have moved is drawn in another cell: the focus goes with it, unless the person went elsewhere meanwhile. */
 function useRefocus(moved: unknown): (id: string) => void {
   const wanted = useRef<string>(undefined)
   useEffect(() => {
     if (wanted.current === undefined) return
     const chip = document.querySelector<HTMLElement>(`[data-chip="${CSS.escape(wanted.current)}"]`)
-    if (chip && document.activeElement !== chip) chip.focus()
+    const { activeElement } = document
+    const isLost = activeElement === null || activeElement === document.body
+    if (!isLost && activeElement !== chip) wanted.current = undefined
+    // What was moved out of view leaves the focus in the grid.
+    else if (isLost) (chip ?? document.querySelector<HTMLElement>('[data-cell][tabindex="0"]'))?.focus()
   }, [moved])
   return (id) => {
     wanted.current = id

@@ -12,41 +12,52 @@ const SETTLED_MS = 700
 
 const refused = (sentence: string) => toast.error(new AppError('refused', { sentence }))
 
+const without = (moved: ReadonlyMap<string, Date>, id: string) =>
+  new Map([...moved].filter(([other]) => other !== id))
+
 /** Moves activities to another time: at once on screen, then in the database, and back where that fails. */
 export function useReschedule(timeZone: string) {
   const [moved, setMoved] = useState<ReadonlyMap<string, Date>>(new Map())
   const [said, setSaid] = useState('')
   const waiting = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; write: () => void }>())
 
-  const put = useCallback(
-    (id: string, at: Date | undefined) =>
-      setMoved((before) => {
-        const next = new Map(before)
-        if (at === undefined) next.delete(id)
-        else next.set(id, at)
-        return next
-      }),
-    [],
-  )
+  // Writes of one activity follow each other: each is based on the revision that the one before made.
+  const underWay = useRef(new Map<string, Promise<number>>())
 
   const write = useCallback(
     async (activity: Activity, dueAt: Date) => {
-      waiting.current.delete(activity.id)
-      if (activity.dueAt?.getTime() === dueAt.getTime()) return put(activity.id, undefined)
+      const { id } = activity
+      waiting.current.delete(id)
+      const before = underWay.current.get(id) ?? Promise.resolve(0)
+      const sent = before.then((own) => {
+        const rev = revOf(activity)
+        const isThere = own <= rev && activity.dueAt?.getTime() === dueAt.getTime()
+        return isThere
+          ? undefined
+          : mutate(activityDecisions.update(), { id, expectedRev: Math.max(own, rev), form: { dueAt } })
+      })
+      underWay.current.set(
+        id,
+        sent.then(
+          (result) => result?.rev ?? 0,
+          () => 0,
+        ),
+      )
       try {
-        const change = { id: activity.id, expectedRev: revOf(activity), form: { dueAt } }
-        const { decisionId } = await mutate(activityDecisions.update(), change)
+        const result = await sent
+        if (result === undefined) return
         toast.done(`${activityName(activity)} is rescheduled to ${exactTime(dueAt, timeZone)}.`, {
-          undo: () => activityDecisions.undo(decisionId),
+          undo: () => activityDecisions.undo(result.decisionId),
         })
       } catch (failure) {
         setSaid(`${activityName(activity)} stays where it was.`)
         toast.error(failure)
       } finally {
-        put(activity.id, undefined)
+        // What was moved on since stays where it was moved to.
+        setMoved((all) => (all.get(id) === dueAt ? without(all, id) : all))
       }
     },
-    [put, timeZone],
+    [timeZone],
   )
 
   // What was moved by the last key press is written even if the page is left at once.
@@ -65,7 +76,7 @@ export function useReschedule(timeZone: string) {
     if (activityStatusOf(activity) !== 'planned') return refused('Only what is planned can be rescheduled.')
     if (dueAt === undefined)
       return refused('The clocks never show that time on that day: they go forward then.')
-    put(activity.id, dueAt)
+    setMoved((before) => new Map(before).set(activity.id, dueAt))
     setSaid(`${activityName(activity)}: ${exactTime(dueAt, timeZone)}.`)
     clearTimeout(waiting.current.get(activity.id)?.timer)
     const now = () => void write(activity, dueAt)

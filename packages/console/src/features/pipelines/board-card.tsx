@@ -1,6 +1,5 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { ActionIcon } from '@mantine/core'
 import { IconAlertTriangle, IconCalendarEvent, IconClock, IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { dealTitle, type Deal } from '@touchline/domain/pipeline.ts'
@@ -8,7 +7,6 @@ import { warningsOfDeal, type DealWarning } from '@touchline/domain/pipeline-war
 import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
 import { memo, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { administrators } from '#data/administrators.ts'
 import { nameOfClub } from '#data/names.ts'
 import { ownTimeZone } from '#data/own-zone.ts'
 import { shortMoneyText } from '#kit/money.ts'
@@ -23,6 +21,8 @@ import { dayText } from '#ui/day.ts'
 export type CardProps = {
   deal: Deal
   stages: readonly PipelineStage[]
+  /** The owner's name; undefined where it is not known. */
+  owner: string | undefined
   isSelected: boolean
   onSelect(deal: Deal): void
   /** Opens the menu of columns that it can go to. */
@@ -30,10 +30,14 @@ export type CardProps = {
   onDragging(deal: Deal | undefined): void
 }
 
-/** One deal of a column; all of one height, so that thousands of them need no measuring. */
+/**
+ * One deal of a column; all of one height, so that thousands of them need no measuring. Cards come and go while a column
+ * scrolls: each is made of plain elements and asks for little itself.
+ */
 export const BoardCard = memo(function BoardCard({
   deal,
   stages,
+  owner,
   isSelected,
   onSelect,
   onMenu,
@@ -94,20 +98,19 @@ export const BoardCard = memo(function BoardCard({
         >
           {title}
         </Link>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={26}
+        <button
+          type="button"
+          className={classes['more']}
           aria-label={`Move ${title} to…`}
           aria-haspopup="menu"
           onClick={({ currentTarget }) => onMenu(deal, currentTarget)}
         >
           <IconDots size={16} aria-hidden />
-        </ActionIcon>
+        </button>
       </div>
       <div className={classes['line']}>
         <Club id={deal.clubId} />
-        <Owner id={deal.ownerId} />
+        <Owner name={owner} />
       </div>
       <Money deal={deal} warnings={warnings} />
       <Times deal={deal} warnings={warnings} now={now} />
@@ -178,9 +181,7 @@ function nextText(at: Date | null | undefined, now: Date): string {
 const spokenDays = (days: number): string => (days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`)
 
 /** Two letters; the name is there for whoever can not see or does not know them. */
-function Owner({ id }: { id: string | undefined }) {
-  const { data = [] } = useQuery(administrators())
-  const name = data.find(({ value }) => value === id)?.label ?? 'Unknown'
+function Owner({ name = 'Unknown' }: { name: string | undefined }) {
   const letters = name
     .split(' ')
     .map((word) => [...word].at(0) ?? '')

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { sumsByCurrency, weighted } from '@touchline/domain/money.ts'
 import type { Deal } from '@touchline/domain/pipeline.ts'
 import { NO_STAGE, type PipelineStage } from '@touchline/domain/pipeline-stage.ts'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { columnCount } from '#data/deal-board.ts'
 import { byUse, canBeSummed, type MoneySum } from '#data/deal-sums.ts'
 import type { PipelinesAsked } from '#data/pipelines-request.ts'
@@ -22,8 +22,17 @@ type ColumnHeadProps = {
 
 const number = new Intl.NumberFormat('en-GB')
 
-/** What a column holds: how many deals, and what they add up to in each currency. */
-export function ColumnHead({ stage, asked, cards, isWhole, isClosed }: ColumnHeadProps) {
+/**
+ * What a column holds: how many deals, and what they add up to in each currency. While the column scrolls nothing of it
+ * changes, and nothing is added up.
+ */
+export const ColumnHead = memo(function ColumnHead({
+  stage,
+  asked,
+  cards,
+  isWhole,
+  isClosed,
+}: ColumnHeadProps) {
   return (
     <header className={classes['head']}>
       <div className={classes['headLine']}>
@@ -42,7 +51,7 @@ export function ColumnHead({ stage, asked, cards, isWhole, isClosed }: ColumnHea
       )}
     </header>
   )
-}
+})
 
 /** Counted by the database where not all of them are here. */
 function Count({ stage, asked, cards, isWhole }: Omit<ColumnHeadProps, 'isClosed'>) {

@@ -1,10 +1,11 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { Button, Skeleton } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Deal } from '@touchline/domain/pipeline.ts'
 import { NO_STAGE, type PipelineStage } from '@touchline/domain/pipeline-stage.ts'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { administrators } from '#data/administrators.ts'
 import { columnOf } from '#data/deal-board.ts'
 import { cardsOf } from '#data/deal-column.ts'
 import { toAppError } from '#data/errors.ts'
@@ -25,8 +26,8 @@ const TOP_GAP = 8
 /** The next page is asked for when so few cards are left below. */
 const AHEAD = 12
 
-/** A card that gets the focus: in that column, or in whichever has it. */
-export type WantedCard = { id: string; stageId?: string }
+/** A card that gets the focus, in that column. */
+export type WantedCard = { id: string; stageId: string }
 
 type ColumnProps = Pick<CardProps, 'onSelect' | 'onMenu' | 'onDragging'> & {
   stage: PipelineStage
@@ -37,23 +38,26 @@ type ColumnProps = Pick<CardProps, 'onSelect' | 'onMenu' | 'onDragging'> & {
   stages: readonly PipelineStage[]
   asked: PipelinesAsked
   selected: Selected
+  /** The card of this column that is being dragged. */
   draggedId: string | undefined
   /** The card that gets the focus as soon as it is here. */
   wanted: WantedCard | undefined
   onFound(): void
   onSeen(cards: readonly Deal[]): void
   /** Dropped here, before the card at that place among the others; without one in no particular place. */
-  onDrop(deal: Deal, gap: number): void
+  onDrop(deal: Deal, to: PipelineStage, gap: number): void
 }
 
-/** One stage of the board. */
-export function BoardColumn(props: ColumnProps) {
+/** One stage of the board; drawn anew only for what is its own: others are dragged and changed beside it. */
+export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
   const { stage, stages, asked, selected, draggedId, wanted, onFound, onSeen, onDrop } = props
   const { isClosed, onOpen } = props
   const query = useInfiniteQuery({ ...columnOf(stage, asked), enabled: !isClosed })
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const cards = useMemo(() => cardsOf(data), [data])
   const ids = useMemo(() => cards.map(({ id }) => id), [cards])
+  const { data: owners } = useQuery(administrators())
+  const names = useMemo(() => new Map(owners?.map(({ value, label }) => [value, label])), [owners])
   const list = useVirtualList({ ids, height: CARD_HEIGHT, kept: draggedId })
   const { scroller, window, scrollTo, letGo } = list
   const column = useRef<HTMLElement>(null)
@@ -63,13 +67,15 @@ export function BoardColumn(props: ColumnProps) {
 
   useEffect(() => onSeen(cards), [cards, onSeen])
 
-  const needsMore = hasNextPage && !isFetchingNextPage && window.to > cards.length - AHEAD
+  // What could not be brought is asked for again by the person: by itself it would ask on and on.
+  const { isFetchNextPageError: isBroken } = query
+  const needsMore = hasNextPage && !isFetchingNextPage && !isBroken && window.to > cards.length - AHEAD
   useEffect(() => {
     if (needsMore) void fetchNextPage()
   }, [needsMore, fetchNextPage])
 
   useLayoutEffect(() => {
-    if (wanted === undefined || (wanted.stageId ?? stage.id) !== stage.id) return undefined
+    if (wanted === undefined) return undefined
     const at = ids.indexOf(wanted.id)
     if (at < 0) return undefined
     letGo()
@@ -100,7 +106,7 @@ export function BoardColumn(props: ColumnProps) {
       const place = gapUnder(clientY)
       const own = ids.indexOf(deal.id)
       // Its own place is free by then.
-      onDrop(deal, own >= 0 && own < place ? place - 1 : place)
+      onDrop(deal, stage, own >= 0 && own < place ? place - 1 : place)
     }
   })
   useEffect(() => {
@@ -153,10 +159,7 @@ export function BoardColumn(props: ColumnProps) {
           </div>
         )}
         {query.error && cards.length === 0 && (
-          <div className={classes['state']} role="alert">
-            <p>{toAppError(query.error).sentence}</p>
-            <FailureAction error={toAppError(query.error)} retry={() => void query.refetch()} />
-          </div>
+          <Failure error={query.error} retry={() => void query.refetch()} />
         )}
         {data !== undefined && cards.length === 0 && <p className={classes['state']}>No deals here.</p>}
         <ul
@@ -181,6 +184,7 @@ export function BoardColumn(props: ColumnProps) {
                   <BoardCard
                     deal={deal}
                     stages={stages}
+                    owner={deal.ownerId && names.get(deal.ownerId)}
                     isSelected={selected[deal.id] === true}
                     onSelect={props.onSelect}
                     onMenu={props.onMenu}
@@ -198,8 +202,29 @@ export function BoardColumn(props: ColumnProps) {
             />
           )}
         </ul>
+        {isBroken && cards.length > 0 && (
+          <Failure
+            error={query.error}
+            retry={() => void fetchNextPage()}
+            what="More deals could not be loaded."
+          />
+        )}
       </div>
     </section>
+  )
+})
+
+type FailureProps = { error: unknown; retry: () => void; what?: string }
+
+function Failure({ error, retry, what }: FailureProps) {
+  const failure = toAppError(error)
+  return (
+    <div className={classes['state']} role="alert">
+      <p>
+        {what} {failure.sentence}
+      </p>
+      <FailureAction error={failure} retry={retry} />
+    </div>
   )
 }
 

@@ -17,7 +17,8 @@ export function shownColumn(
 
 /**
  * The rank with which a card comes to lie in a gap of a column, counted without the card itself; undefined where it lies
- * there already. Without a gap, and wherever the board is not in its own order, it comes to the top.
+ * there already. Without a gap, and wherever the board is not in its own order, it comes to the top: above the first card
+ * that is shown, so that it shows there at once, or where none is above the first that there is.
  */
 export async function rankFor(
   deal: Deal,
@@ -25,9 +26,12 @@ export async function rankFor(
   gap: number | undefined,
   board: ShownBoard,
 ): Promise<string | undefined> {
-  if (board.asked.sort !== 'board' || gap === undefined)
-    return to.id === deal.stageId ? undefined : between(undefined, await topRankOf(to.id))
   const { cards, hasMore } = shownColumn(to, board)
+  const isOrdered = board.asked.sort === 'board'
+  if (!isOrdered || gap === undefined) {
+    if (to.id === deal.stageId) return undefined
+    return between(undefined, (isOrdered ? cards[0]?.rank : undefined) ?? (await topRankOf(to.id)))
+  }
   if (to.id === deal.stageId && cards.findIndex(({ id }) => id === deal.id) === gap) return undefined
   const others = cards.filter(({ id }) => id !== deal.id)
   const before = others[gap - 1]?.rank

@@ -4,7 +4,7 @@ import { NativeSelect, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { dealTitle, type Deal } from '@touchline/domain/pipeline.ts'
-import { NO_STAGE, type PipelineStage } from '@touchline/domain/pipeline-stage.ts'
+import { columnIdOf, NO_STAGE, type PipelineStage } from '@touchline/domain/pipeline-stage.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { shownOnBoard, type ShownBoard } from '#data/deal-board-cache.ts'
 import { columnOf } from '#data/deal-board.ts'
@@ -15,7 +15,8 @@ import { useDecision } from '#kit/decision/use-decision.tsx'
 import type { SelectedRows } from '#kit/list/bulk-bar.tsx'
 import { withFilter } from '#kit/list/list-url.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
-import { BoardColumn, type WantedCard } from './board-column.tsx'
+import { useLatest } from '#ui/use-latest.ts'
+import { BoardColumn } from './board-column.tsx'
 import { BoardDock } from './board-dock.tsx'
 import { boardKeys } from './board-keys.ts'
 import { BoardMenu, type MenuFor } from './board-menu.tsx'
@@ -24,6 +25,7 @@ import classes from './board.module.css'
 import { questionOf } from './deal-questions.tsx'
 import { useBoardChanges } from './use-board-changes.ts'
 import { loadMoving, useBoardMoves } from './use-board-moves.ts'
+import { useFollowing } from './use-following.ts'
 
 const NO_STAGES: PipelineStage[] = []
 
@@ -61,26 +63,38 @@ export function Board({ list, selection }: SelectedRows) {
 
   const { ask, dialog } = useDecision()
   const { move } = useBoardMoves(board, ask)
-  const [draggedId, setDragged] = useState<string>()
+  const [dragged, setDragged] = useState<Deal>()
   const [hasClosed, setHasClosed] = useState(false)
   const [menu, setMenu] = useState<MenuFor>()
-  const [wanted, setWanted] = useState<WantedCard>()
-  // The dialog gives the focus back when it has closed; only then the card takes it.
-  const afterDialog = useRef<WantedCard>(undefined)
-  useEffect(() => {
-    if (dialog !== undefined || afterDialog.current === undefined) return
-    setWanted(afterDialog.current)
-    afterDialog.current = undefined
-  }, [dialog])
-  useBoardChanges(board, draggedId !== undefined)
+  useBoardChanges(board, dragged !== undefined)
 
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => (scroller.current ? autoScrollForElements({ element: scroller.current }) : undefined), [])
   useEffect(() => cleanup, [])
 
-  const bring = async (deal: Deal, to: PipelineStage, gap: number | undefined) => {
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const [only, setOnly] = useState<string>()
+  // The chosen one may have gone, such as that of deals without a stage with its last card.
+  const chosen = columns.find(({ id }) => id === only) ?? columns[0]
+  const shown = isNarrow ? (chosen ? [chosen] : []) : columns
+  const isClosed = ({ id, kind }: PipelineStage) =>
+    kind !== 'open' && !(hasClosed && asked.filters.stage === undefined) && id !== asked.filters.stage
+
+  const { wanted, follow, onFound } = useFollowing({
+    board,
+    isDrawn: (stageId) => shown.some((stage) => stage.id === stageId && !isClosed(stage)),
+    instead: scroller,
+    isAsking: dialog !== undefined,
+  })
+
+  const bring = async (deal: Deal, to: PipelineStage, gap?: number) => {
     const rank = await rankFor(deal, to, gap, board).catch(() => undefined)
     if (to.id !== deal.stageId || rank !== undefined) move(deal, to, rank)
+  }
+  /** The same for whoever has the card in focus: the focus goes with it. */
+  const carry = async (deal: Deal, to: PipelineStage, gap?: number) => {
+    await bring(deal, to, gap)
+    follow(deal.id, questionOf(deal, to, stages) !== undefined)
   }
 
   const byKeys = boardKeys({
@@ -92,10 +106,7 @@ export function Board({ list, selection }: SelectedRows) {
       const isOrder = to.id === deal.stageId
       if (isOrder && asked.sort !== 'board')
         return announce('Cards have an order of their own only where the board is not sorted.')
-      void bring(deal, to, gap).then(() => {
-        if (questionOf(deal, to, stages) === undefined) setWanted({ id: deal.id, stageId: to.id })
-        else afterDialog.current = { id: deal.id }
-      })
+      void carry(deal, to, gap)
       announce(
         isOrder
           ? `${dealTitle(deal)}, place ${(gap ?? 0) + 1} of ${cards.length} in ${to.name}.`
@@ -116,14 +127,12 @@ export function Board({ list, selection }: SelectedRows) {
   const { toggle, see } = selection
   const onSelect = useCallback((deal: Deal) => toggle(deal.id, false), [toggle])
   const onMenu = useCallback((deal: Deal, button: HTMLElement) => setMenu({ deal, button }), [])
-  const onDragging = useCallback((deal: Deal | undefined) => setDragged(deal?.id), [])
-  const onFound = useCallback(() => setWanted(undefined), [])
-
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const [only, setOnly] = useState<string>()
-  const shown = isNarrow
-    ? columns.filter(({ id }, at) => (only === undefined ? at === 0 : id === only)).slice(0, 1)
-    : columns
+  const onDrop = useLatest((deal: Deal, to: PipelineStage, gap: number) => void bring(deal, to, gap))
+  const onOpen = useLatest(() => {
+    setHasClosed(true)
+    if (asked.filters.stage !== undefined) list.go(withFilter(list.url, 'stage', undefined))
+  })
+  const draggedFrom = dragged && columnIdOf(dragged, stages)
 
   return (
     <Stack gap="xs">
@@ -140,6 +149,7 @@ export function Board({ list, selection }: SelectedRows) {
         className={classes['board']}
         role="region"
         aria-label="Board"
+        tabIndex={-1}
         onKeyDown={byKeys}
         onFocus={warmUp}
         onPointerEnter={warmUp}
@@ -149,41 +159,34 @@ export function Board({ list, selection }: SelectedRows) {
           <BoardColumn
             key={stage.id}
             stage={stage}
-            isClosed={
-              stage.kind !== 'open' &&
-              !(hasClosed && asked.filters.stage === undefined) &&
-              stage.id !== asked.filters.stage
-            }
-            onOpen={() => {
-              setHasClosed(true)
-              if (asked.filters.stage !== undefined) list.go(withFilter(list.url, 'stage', undefined))
-            }}
+            isClosed={isClosed(stage)}
+            onOpen={onOpen}
             stages={stages}
             asked={asked}
             selected={selection.selected}
-            draggedId={draggedId}
-            wanted={wanted}
+            draggedId={draggedFrom === stage.id ? dragged?.id : undefined}
+            wanted={wanted?.stageId === stage.id ? wanted : undefined}
             onFound={onFound}
             onSeen={see}
             onSelect={onSelect}
             onMenu={onMenu}
-            onDragging={onDragging}
-            onDrop={(deal, gap) => void bring(deal, stage, gap)}
+            onDragging={setDragged}
+            onDrop={onDrop}
           />
         ))}
         {shown.length === 0 && <p className={classes['state']}>The stage of this filter was removed.</p>}
       </div>
-      {isNarrow && draggedId !== undefined && (
+      {isNarrow && dragged !== undefined && (
         <BoardDock
           stages={stages.filter(({ id }) => id !== shown[0]?.id)}
-          onDrop={(deal, to) => void bring(deal, to, undefined)}
+          onDrop={(deal, to) => void bring(deal, to)}
         />
       )}
       <BoardMenu
         opened={menu}
         stages={stages}
         onClose={() => setMenu(undefined)}
-        onMove={(deal, to) => void bring(deal, to, undefined)}
+        onMove={(deal, to) => void carry(deal, to)}
       />
       {dialog}
     </Stack>

@@ -9,6 +9,7 @@ import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Lines, Nothing, Related } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
 import { Panel } from '#ui/panel.tsx'
+import { PlainText } from '#ui/plain-text.tsx'
 import { Time } from '#ui/time.tsx'
 import { primaryContactOf } from '#data/pipeline-alongside.ts'
 
@@ -89,11 +90,7 @@ function ActivityLine({ activity, at }: { activity: Activity; at: Date | null | 
           </>
         )}
       </Text>
-      {outcome && (
-        <Text size="sm" c="dimmed">
-          {outcome}
-        </Text>
-      )}
+      {outcome && <PlainText>{outcome}</PlainText>}
     </Text>
   )
 }

@@ -145,12 +145,15 @@ function People({ form }: { form: UseFormReturn<DealForm> }) {
 function Money({ form }: { form: UseFormReturn<DealForm> }) {
   const { control } = form
   const currency = useWatch({ control, name: 'currency' })
-  /** The amount stays what it was to the eye: 12.50 in one currency is 13, not 1,250, where there are no decimals. */
+  /**
+   * The amount stays what it was to the eye: 12.50 in one currency is 13, not 1,250, where there are no decimals. One that
+   * the other currency has no room for stays too, and says so.
+   */
   const rescale = (next: string) => {
     const value = form.getValues('valueMinor')
     if (Number.isNaN(value)) return
     const scaled = Math.round(value * 10 ** (currencyDigits(next) - currencyDigits(currency)))
-    form.setValue('valueMinor', Math.min(scaled, MINOR_MAX), { shouldDirty: true })
+    form.setValue('valueMinor', scaled, { shouldDirty: true, shouldValidate: scaled > MINOR_MAX })
   }
   return (
     <FormSection title="Value">

@@ -11,8 +11,7 @@ import { reverseDealDecision, undoDealDecision } from '#data/pipeline-decisions.
 import { mutate } from '#data/query-client.ts'
 import type { DecisionRequest } from '#kit/decision/decision-request.ts'
 import { RecordHistory } from '#kit/decision/record-history.tsx'
-import { moneyText } from '#kit/money.ts'
-import { dealFieldWords, dealVocabulary } from './deal-words.ts'
+import { amountIn, dealFieldWords, dealVocabulary } from './deal-words.ts'
 import { nameOfStage } from './stage-words.ts'
 
 type DealHistoryProps = {
@@ -63,10 +62,6 @@ export function useDealWords(deal: Deal, stages: readonly PipelineStage[]) {
       ...dealFieldWords.contactIds,
       format: (value: unknown) => (Array.isArray(value) ? value.map(contact).join(', ') : String(value)),
     },
-    valueMinor: {
-      ...dealFieldWords.valueMinor,
-      // An amount is kept in the minor unit of a currency that is rarely changed with it.
-      format: (value: unknown) => moneyText({ valueMinor: Number(value), currency: deal.currency ?? '' }),
-    },
+    valueMinor: { ...dealFieldWords.valueMinor, format: amountIn(deal.currency) },
   }
 }

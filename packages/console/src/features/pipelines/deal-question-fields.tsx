@@ -54,7 +54,7 @@ export function WonFields({
 }
 
 type LostFieldsProps = DecisionFieldsProps<LostDraft> & {
-  /** Asks about what is planned for this deal; absent where several are lost at once. */
+  /** What is planned for this deal is counted; absent where several are lost at once. */
   dealId?: string
 }
 
@@ -85,30 +85,35 @@ export function LostFields({ value, onChange, problem, dealId }: LostFieldsProps
         onChange={({ currentTarget }) => onChange({ ...value, lostNote: currentTarget.value })}
         error={isChosen ? problem : undefined}
       />
-      {dealId !== undefined && (
-        <PlannedChoice
-          dealId={dealId}
-          cancels={value.cancelsPlanned ?? false}
-          onChange={(cancelsPlanned) => onChange({ ...value, cancelsPlanned })}
-        />
-      )}
+      <PlannedChoice
+        dealId={dealId}
+        cancels={value.cancelsPlanned ?? false}
+        onChange={(cancelsPlanned) => onChange({ ...value, cancelsPlanned })}
+      />
     </Stack>
   )
 }
 
-type PlannedChoiceProps = { dealId: string; cancels: boolean; onChange: (cancels: boolean) => void }
+type PlannedChoiceProps = {
+  dealId: string | undefined
+  cancels: boolean
+  onChange: (cancels: boolean) => void
+}
 
 /** What was still to be done for a lost deal. */
-function PlannedChoice({ dealId, cancels, onChange }: PlannedChoiceProps) {
-  const { data } = useQuery(plannedActivitiesOf({ field: 'pipelineId', id: dealId }))
+function PlannedChoice({ dealId = '', cancels, onChange }: PlannedChoiceProps) {
+  const subject = { field: 'pipelineId', id: dealId } as const
+  const { data } = useQuery({ ...plannedActivitiesOf(subject), enabled: dealId !== '' })
   const count = data?.count ?? 0
-  if (count === 0) return null
+  if (dealId !== '' && count === 0) return null
   return (
     <Checkbox
       label={
-        count === 1
-          ? 'Cancel the activity that is planned for it'
-          : `Cancel the ${count} activities that are planned for it`
+        dealId === ''
+          ? 'Cancel what is planned for them'
+          : count === 1
+            ? 'Cancel the activity that is planned for it'
+            : `Cancel the ${count} activities that are planned for it`
       }
       checked={cancels}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}

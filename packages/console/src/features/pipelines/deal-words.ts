@@ -11,6 +11,7 @@ import {
 } from '@touchline/domain/pipeline.ts'
 import type { PipelinesFilter } from '#data/pipelines-request.ts'
 import type { FieldWords, Vocabulary } from '#kit/decision/vocabulary.ts'
+import { moneyText } from '#kit/money.ts'
 import { dayText } from '#ui/day.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -27,6 +28,12 @@ const reasonName = (value: unknown) => {
   const { data } = LostReason.safeParse(value)
   return data ? lostReasonLabels[data] : text(value)
 }
+
+/** An amount in the currency that was told with it, else in `usual`: the digits of its minor unit are that currency's. */
+export const amountIn =
+  (usual: unknown): NonNullable<FieldWords['format']> =>
+  (value, { currency = usual }) =>
+    moneyText({ valueMinor: Number(value), currency: typeof currency === 'string' ? currency : '' })
 
 /** How the filters of board and list are called. */
 export const filterLabels: Record<PipelinesFilter, string> = {

@@ -61,12 +61,12 @@ const lost = defineBulkAction<Deal, LostDraft>({
   label: 'Lost',
   icon: IconThumbDown,
   tone: 'danger',
-  initial: { lostReason: '', lostNote: '' },
+  initial: { lostReason: '', lostNote: '', cancelsPlanned: true },
   Fields: LostFields,
   problem: (value) => LostForm.safeParse(value).error?.issues.at(0)?.message,
-  async run(deal, value, batchId) {
+  async run(deal, { cancelsPlanned, ...value }, batchId) {
     const toId = stageOfKind('lost', await knownStages())?.id ?? 'lost'
-    return mutate(moveDeal(), { id: deal.id, toId, lost: LostForm.parse(value), batchId })
+    return mutate(moveDeal(), { id: deal.id, toId, lost: LostForm.parse(value), cancelsPlanned, batchId })
   },
   undo: undoDealDecision,
 })

@@ -52,7 +52,7 @@ export function useBoardChanges(board: ShownBoard, isHeld: boolean): void {
     const other = changes.filter(
       ({ before, after }) => before === undefined || revOf(before) !== revOf(after),
     )
-    if (other.length > 0) void recountAfter(other)
+    if (other.length > 0) void recountAfter(other, shown.current)
   }, [data, isHeld])
 }
 

@@ -61,7 +61,7 @@ export function useBoardMoves(board: ShownBoard, ask: (request: DecisionRequest)
     } catch (failure) {
       throw await putRight(deal, toAppError(failure), board)
     } finally {
-      if (!isOrder) void recountAfter([{ before: deal, after: moved }])
+      if (!isOrder) void recountAfter([{ before: deal, after: moved }], board)
     }
   }
 
@@ -107,7 +107,7 @@ async function undoOnBoard(decisionId: string, board: ShownBoard): Promise<void>
   const before = shownOnBoard(id, board)
   const after = await readAnew(id)
   showOnBoard(after, board)
-  void recountAfter([{ before, after }])
+  void recountAfter([{ before, after }], board)
 }
 
 const readAnew = (id: string) => queryClient.fetchQuery({ ...deals.record(id), staleTime: 0 })

@@ -37,6 +37,16 @@ test('only differences, in the order of the vocabulary, others behind under thei
   ])
 })
 
+test('a value that means nothing alone is read with what stands beside it, on either side', () => {
+  const amount = {
+    label: 'Value',
+    format: (value: unknown, { currency = 'EUR' }) => [value, currency].join(' '),
+  }
+  const rows = diffRows({ value: 1250, currency: 'EUR' }, { value: 13, currency: 'JPY' }, { value: amount })
+  expect(rows[0]).toEqual({ label: 'Value', before: '1250 EUR', after: '13 JPY' })
+  expect(diffRows({ value: 1 }, { value: 2 }, { value: amount })[0]).toMatchObject({ after: '2 EUR' })
+})
+
 describe('the field that only repeats the change of state', () => {
   const decision: Decision = {
     id: 'd',

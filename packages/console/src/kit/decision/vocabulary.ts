@@ -13,7 +13,8 @@ export type Vocabulary = {
 
 export type FieldWords = {
   label: string
-  format?: (value: unknown) => string
+  /** `beside`: the other fields that were told with it, for a value that means nothing without them, such as an amount. */
+  format?: (value: unknown, beside: Readonly<Record<string, unknown>>) => string
   /** The collection of the records whose keys, or whose key, the field holds: the history names them. */
   records?: string
   /** For a change that two whole values would not show, such as of one among many. */
@@ -29,9 +30,13 @@ export const statesOf = <State extends string>(
   Object.fromEntries(states.map((state) => [state, { label: labels[state], tone: tones[state] }]))
 
 /** A value as people read it; absence is a word too, because an empty place says nothing. */
-export function formatValue(value: unknown, words?: FieldWords): string {
+export function formatValue(
+  value: unknown,
+  words?: FieldWords,
+  beside: Record<string, unknown> = {},
+): string {
   if (value === null || value === undefined || value === '') return 'None'
-  if (words?.format) return words.format(value)
+  if (words?.format) return words.format(value, beside)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   if (value instanceof Date) return value.toLocaleDateString('en-GB', { dateStyle: 'medium' })
@@ -40,11 +45,15 @@ export function formatValue(value: unknown, words?: FieldWords): string {
   return JSON.stringify(value)
 }
 
-/** The fields in which two states of a record differ, in the vocabulary's order, others behind. */
+/**
+ * The fields in which two states of a record differ, in the vocabulary's order, others behind. `whole`: all fields of both,
+ * where `before` and `after` are only the part to be told.
+ */
 export function diffRows(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
   fields: Vocabulary['fields'],
+  whole = { before, after },
 ): DiffRow[] {
   const names = new Set([...Object.keys(fields), ...Object.keys(before), ...Object.keys(after)])
   return [...names]
@@ -52,8 +61,8 @@ export function diffRows(
     .map((name) => ({
       label: fields[name]?.label ?? name,
       ...(fields[name]?.diff?.(before[name], after[name]) ?? {
-        before: formatValue(before[name], fields[name]),
-        after: formatValue(after[name], fields[name]),
+        before: formatValue(before[name], fields[name], whole.before),
+        after: formatValue(after[name], fields[name], whole.after),
       }),
     }))
 }

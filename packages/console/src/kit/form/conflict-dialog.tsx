@@ -29,7 +29,7 @@ export function ConflictDialog({ base, mine, theirs, why, words, onClose, onReso
   const open = clashes.filter((name) => choices[name] === undefined)
   const who = theirs.by ?? 'Someone'
   const rowsOf = (names: string[], from: Fields, to: Fields) =>
-    diffRows(pick(from, names), pick(to, names), pick(words, names))
+    diffRows(pick(from, names), pick(to, names), pick(words, names), { before: from, after: to })
   const facts = diffRows(base.facts ?? {}, theirs.facts ?? {}, {})
 
   return (
@@ -47,7 +47,8 @@ export function ConflictDialog({ base, mine, theirs, why, words, onClose, onReso
               <Choice
                 key={name}
                 words={words[name] ?? { label: name }}
-                values={{ original: original[name], mine: mine[name], theirs: theirs.values[name] }}
+                name={name}
+                values={{ original, mine, theirs: theirs.values }}
                 who={who}
                 choice={choices[name]}
                 onChoose={(side) => setChoices({ ...choices, [name]: side })}
@@ -119,14 +120,15 @@ function Changes({ title, rows }: { title: string; rows: ReturnType<typeof diffR
 
 type ChoiceProps = {
   words: FieldWords
-  values: { original: unknown; mine: unknown; theirs: unknown }
+  name: string
+  values: { original: Fields; mine: Fields; theirs: Fields }
   who: string
   choice: Side | undefined
   onChoose: (side: Side) => void
 }
 
-function Choice({ words, values, who, choice, onChoose }: ChoiceProps) {
-  const shown = (value: unknown) => formatValue(value, words)
+function Choice({ words, name, values, who, choice, onChoose }: ChoiceProps) {
+  const shown = (whole: Fields) => formatValue(whole[name], words, whole)
   return (
     <Radio.Group
       label={words.label}

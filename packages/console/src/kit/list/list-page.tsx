@@ -7,7 +7,7 @@ import type { ListDefinition, ListFile, ListRow } from '#kit/list/list-definitio
 import { counted } from '#kit/list/page-range.ts'
 import { withoutFilters } from '#kit/list/list-url.ts'
 import { ListPaging } from '#kit/list/list-paging.tsx'
-import { ListFailure, MissingRows, NoRows, StaleFailure } from '#kit/list/list-states.tsx'
+import { ListFailure, MissingRows, NoRows, NOTHING_FITS, StaleFailure } from '#kit/list/list-states.tsx'
 import { ListTable } from '#kit/list/list-table.tsx'
 import { ListToolbar } from '#kit/list/list-toolbar.tsx'
 import { useList, type List } from '#kit/list/use-list.ts'
@@ -110,12 +110,16 @@ export function ListPage({
   )
 }
 
-/** How many there are, where no pages say it. */
-const Found = ({ list: { count, definition } }: { list: List }) => (
-  <Text size="sm" c="dimmed" role="status">
-    {count === undefined ? ' ' : counted(count, definition.noun)}
-  </Text>
-)
+/** How many there are, where no pages say it; of none, which kind of nothing it is. */
+function Found({ list: { count, definition, url } }: { list: List }) {
+  const isNarrowed = Object.keys(url.state.filters).length > 0
+  const why = isNarrowed ? NOTHING_FITS : definition.nothingYet.text
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {count === undefined ? ' ' : `${counted(count, definition.noun)}${count === 0 ? `. ${why}` : ''}`}
+    </Text>
+  )
+}
 
 /** How the list looks, and its file. */
 type ListToolsProps = { list: List; onDensity(density: Density): void; isTable: boolean }

@@ -10,6 +10,8 @@ import { counted } from '#kit/list/page-range.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 
+export const NOTHING_FITS = 'Nothing fits the search and the filters that are set.'
+
 /** What stands in the place of the table when it has no rows: which of the three kinds of nothing it is. */
 export function NoRows({
   list,
@@ -24,7 +26,7 @@ export function NoRows({
       <EmptyState
         icon={IconFilterOff}
         title={`No ${definition.noun.many} match`}
-        text="Nothing fits the search and the filters that are set."
+        text={NOTHING_FITS}
         action={
           <Button variant="default" onClick={() => go(withoutFilters(url))}>
             Clear filters

@@ -20,6 +20,7 @@ test('a file names what its rows refer to, goes on after an outage, and is none 
   await expect(page.getByRole('table')).toBeVisible()
   const [head, ...deals] = await linesOf(page, () => begin(page))
   expect(head).toContain('Club')
+  expect(head).toContain('Value,Currency')
   expect(deals.length).toBeGreaterThan(50)
   expect(deals.filter((line) => /,(club-\d+|demoAdmin\d),?/.test(line))).toEqual([])
 

@@ -53,7 +53,7 @@ export const boardPage = (page: Page) => {
     cards: (name: string) => column(name).getByRole('listitem'),
     card: (title: string) => page.locator('[data-card]').filter({ hasText: title }),
     link: (title: string) => page.getByRole('link', { name: title, exact: true }),
-    titles: (name: string) => column(name).getByRole('link'),
+    titles: (name: string) => column(name).getByRole('listitem').getByRole('link'),
     said: (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }),
   }
 }

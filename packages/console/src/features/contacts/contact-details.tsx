@@ -5,6 +5,7 @@ import { countryName } from '@touchline/domain/country.ts'
 import { Link } from 'react-router'
 import { subjectName } from '#data/subjects.ts'
 import { paths } from '#paths.ts'
+import { dayText } from '#ui/day.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/status-badge.tsx'
@@ -33,7 +34,10 @@ export function ContactDetails({ contact }: { contact: Contact }) {
           { label: 'Last activity', value: orNone(lastActivityAt) },
           { label: 'Next activity', value: orNone(nextActivityAt) },
           { label: 'Source', value: contact.source },
-          { label: 'Consent', value: consent && [consent.givenOn, consent.how].filter(Boolean).join(', ') },
+          {
+            label: 'Consent',
+            value: consent && [dayText(consent.givenOn), consent.how].filter(Boolean).join(', '),
+          },
           { label: 'Tags', value: <Tags tags={contact.tags} /> },
           { label: 'Added', value: contact.createdAt && <Time at={contact.createdAt} as="day" /> },
           { label: 'Contact ID', value: <Code>{contact.id}</Code> },

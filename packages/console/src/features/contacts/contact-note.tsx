@@ -9,6 +9,7 @@ import { toAppError } from '#data/errors.ts'
 import { currentAdmin } from '#data/session.ts'
 import { readNoteDraft, writeNoteDraft } from '#kit/decision/note-draft.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
+import { toast } from '#kit/toast.tsx'
 import { useOnline } from '#kit/online.ts'
 
 /** What is typed survives a reload, one note a page. */
@@ -40,7 +41,10 @@ export function ContactNote({ contact }: { contact: Contact }) {
     const { id, doneAt } = attempt ?? { id: activityDecisions.newId(), doneAt: new Date() }
     setAttempt({ id, doneAt })
     await create.mutateAsync({ id, ...noteOf(typed.trim(), contact, doneAt) }).then(
-      () => type(''),
+      () => {
+        type('')
+        toast.done('Note added.')
+      },
       () => undefined, // shown below, with everything typed
     )
   }

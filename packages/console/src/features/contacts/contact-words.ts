@@ -1,6 +1,7 @@
 import { LifecycleStage, lifecycleLabels } from '@touchline/domain/contact.ts'
 import { countryName } from '@touchline/domain/country.ts'
 import type { FieldWords, Vocabulary } from '#kit/decision/vocabulary.ts'
+import { dayText } from '#ui/day.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
@@ -9,11 +10,12 @@ function lifecycleName(value: unknown): string {
   return known.success ? lifecycleLabels[known.data] : text(value)
 }
 
-/** "2026-01-31, at the fair" */
+/** "31 Jan 2026, at the fair" */
 function consentText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return text(value)
   const { givenOn, how } = value as { givenOn?: unknown; how?: unknown } // an object; both are only shown
-  return [givenOn, how].filter(Boolean).map(text).join(', ') || 'None'
+  const day = typeof givenOn === 'string' ? dayText(givenOn) : givenOn
+  return [day, how].filter(Boolean).map(text).join(', ') || 'None'
 }
 
 /** How the fields of a contact are called and shown, in the order of the form. */
@@ -31,7 +33,7 @@ export const contactFieldWords = {
   ownerId: { label: 'Owner', records: 'users' },
   tags: { label: 'Tags' },
   consent: { label: 'Consent', format: consentText },
-  'consent.givenOn': { label: 'Consent given on' },
+  'consent.givenOn': { label: 'Consent given on', format: (value) => dayText(text(value)) },
   'consent.how': { label: 'How it is known' },
   doNotContact: { label: 'Do not contact' },
   mergedInto: { label: 'Merged into', records: 'contacts' },

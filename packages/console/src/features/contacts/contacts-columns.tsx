@@ -4,7 +4,7 @@ import { countryName } from '@touchline/domain/country.ts'
 import type { ContactRow } from '#data/contact-rows.ts'
 import type { ContactsSort } from '#data/contacts-request.ts'
 import type { ListColumn } from '#kit/list/list-definition.ts'
-import { useNow } from '#ui/now.ts'
+import { DueTime } from '#ui/due-time.tsx'
 import { StatusBadge, Tag } from '#ui/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
 import { Dimmed, Unknown } from '#ui/unknown.tsx'
@@ -40,18 +40,6 @@ function Tags({ tags = [] }: Pick<ContactRow, 'tags'>) {
         </>
       )}
     </span>
-  )
-}
-
-/** What should have been done by now stands out. */
-function Next({ at }: { at: Date }) {
-  const now = useNow()
-  if (at >= now) return <Time at={at} />
-  return (
-    <StatusBadge tone="bad">
-      <VisuallyHidden>Overdue: </VisuallyHidden>
-      <Time at={at} />
-    </StatusBadge>
   )
 }
 
@@ -111,7 +99,7 @@ export const contactColumns: readonly ListColumn<ContactRow, ContactsSort>[] = [
     label: 'Next activity',
     sort: 'next',
     width: 116,
-    cell: ({ nextActivityAt }) => (nextActivityAt ? <Next at={nextActivityAt} /> : <Dimmed>None</Dimmed>),
+    cell: ({ nextActivityAt }) => (nextActivityAt ? <DueTime at={nextActivityAt} /> : <Dimmed>None</Dimmed>),
     csv: ({ nextActivityAt }) => iso(nextActivityAt),
   },
   {

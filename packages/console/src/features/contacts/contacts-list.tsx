@@ -16,7 +16,7 @@ export const contactsList = defineList<ContactRow, ContactsFilter, ContactsSort>
   title: 'Contacts',
   noun: { one: 'contact', many: 'contacts' },
   columns: contactColumns,
-  search: { name: 'q', label: 'Search name or e-mail' },
+  search: { name: 'q', label: 'Search name, organisation or e-mail' },
   filters: [
     {
       kind: 'record',

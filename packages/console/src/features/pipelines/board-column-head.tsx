@@ -1,13 +1,16 @@
 import { VisuallyHidden } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { sumsByCurrency, weighted } from '@touchline/domain/money.ts'
 import type { Deal } from '@touchline/domain/pipeline.ts'
 import { NO_STAGE, type PipelineStage } from '@touchline/domain/pipeline-stage.ts'
 import { memo, useState } from 'react'
+import { Link } from 'react-router'
 import { columnCount } from '#data/deal-board.ts'
 import { byUse, canBeSummed, type MoneySum } from '#data/deal-sums.ts'
 import type { PipelinesAsked } from '#data/pipelines-request.ts'
 import { sumsText } from '#kit/money.ts'
+import { paths } from '#paths.ts'
 import classes from './board-column-head.module.css'
 import { FEW, useOpenSums, useSums } from './use-sums.ts'
 
@@ -41,7 +44,17 @@ export const ColumnHead = memo(function ColumnHead({
         </h2>
         <Count stage={stage} asked={asked} cards={cards} isWhole={isClosed ? false : isWhole} />
         {stage.kind === 'open' && stage.id !== NO_STAGE.id && (
-          <span className={classes['chance']}>{stage.probability}%</span>
+          <>
+            <span className={classes['chance']}>{stage.probability}%</span>
+            <Link
+              to={paths.pipelineAdd({ stage: stage.id })}
+              className={classes['add']}
+              aria-label={`Add deal in ${stage.name}`}
+              title="Add deal"
+            >
+              <IconPlus size={15} aria-hidden />
+            </Link>
+          </>
         )}
       </div>
       {stage.id === NO_STAGE.id ? (

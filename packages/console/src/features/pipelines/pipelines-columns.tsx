@@ -11,6 +11,7 @@ import type { DealRow } from '#data/pipelines.ts'
 import { queryClient } from '#data/query-client.ts'
 import type { ListColumn } from '#kit/list/list-definition.ts'
 import { moneyText, shortMoneyText } from '#kit/money.ts'
+import { DueTime } from '#ui/due-time.tsx'
 import { Time } from '#ui/time.tsx'
 import { Dimmed, Unknown } from '#ui/unknown.tsx'
 import { useNow } from '#ui/now.ts'
@@ -108,6 +109,7 @@ export const dealColumns: readonly ListColumn<DealRow, PipelinesSort>[] = [
     label: 'Currency',
     width: 76,
     optional: true,
+    filedWith: ['value', 'weighted'],
     cell: ({ currency }) => currency ?? <Unknown />,
     csv: ({ currency }) => currency ?? '',
   },
@@ -145,7 +147,7 @@ export const dealColumns: readonly ListColumn<DealRow, PipelinesSort>[] = [
     id: 'next',
     label: 'Next activity',
     width: 108,
-    cell: ({ nextActivityAt }) => (nextActivityAt ? <Time at={nextActivityAt} /> : <Dimmed>None</Dimmed>),
+    cell: ({ nextActivityAt }) => (nextActivityAt ? <DueTime at={nextActivityAt} /> : <Dimmed>None</Dimmed>),
     csv: ({ nextActivityAt }) => nextActivityAt?.toISOString() ?? '',
   },
   {

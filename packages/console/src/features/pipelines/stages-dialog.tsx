@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
 import { useState } from 'react'
-import { stages as stagesQuery } from '#data/pipeline-stages.ts'
+import { STAGES_MAX, stages as stagesQuery } from '#data/pipeline-stages.ts'
 import { StageForm } from './stage-form.tsx'
 import { StageRemoval } from './stage-removal.tsx'
 import { StagesList } from './stages-list.tsx'
@@ -32,9 +32,16 @@ export function StagesDialog({ onClose }: { onClose(): void }) {
       {task.does === 'list' && (
         <>
           <StagesList stages={stages} onTask={setTask} />
-          <Button variant="default" mt="md" onClick={() => setTask({ does: 'add' })}>
-            Add stage
-          </Button>
+          {stages.length < STAGES_MAX ? (
+            <Button variant="default" mt="md" onClick={() => setTask({ does: 'add' })}>
+              Add stage
+            </Button>
+          ) : (
+            <Text size="sm" c="dimmed" mt="md">
+              There are {stages.length} stages, which is the most that a board shows. Remove one to add
+              another.
+            </Text>
+          )}
         </>
       )}
       {task.does === 'add' && <StageForm key="new" stages={stages} onDone={back} />}

@@ -67,9 +67,8 @@ async function exportSelection(
   rows: readonly ListRow[],
   asked: ListFile<ListRow> | undefined,
 ): Promise<void> {
-  const { csvFile, exportName, saveFile } = await import('#kit/list/export-rows.ts')
-  const columns = shownColumns.flatMap((id) => definition.columns.find((column) => column.id === id) ?? [])
-  const file = asked ?? csvFile(columns)
+  const { csvFile, exportName, fileColumns, saveFile } = await import('#kit/list/export-rows.ts')
+  const file = asked ?? csvFile(fileColumns(definition, shownColumns))
   const parts = [file.head ?? '', await file.text(rows)]
   saveFile(exportName(`${definition.area}-selected`, new Date(), file.extension), parts, file.type)
 }

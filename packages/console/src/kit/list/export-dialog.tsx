@@ -2,7 +2,15 @@ import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
-import { csvFile, exportName, exportRows, nothingRead, saveFile, type Begun } from '#kit/list/export-rows.ts'
+import {
+  csvFile,
+  exportName,
+  exportRows,
+  fileColumns,
+  nothingRead,
+  saveFile,
+  type Begun,
+} from '#kit/list/export-rows.ts'
 import { queryOf, type ListFile, type ListRow } from '#kit/list/list-definition.ts'
 import { firstPage } from '#kit/list/list-url.ts'
 import { counted } from '#kit/list/page-range.ts'
@@ -72,7 +80,7 @@ function useExport(
   useEffect(() => {
     const controller = new AbortController()
     const { list, file: asked, onDone } = started.current
-    const file = asked ?? csvFile(shownColumns(list))
+    const file = asked ?? csvFile(fileColumns(list.definition, list.shownColumns))
     begun.current ??= nothingRead(file)
     saveList({ list, file, begun: begun.current, signal: controller.signal, onReading: setReading }).then(
       onDone,
@@ -88,9 +96,6 @@ function useExport(
   }, [attempt])
   return { reading, error: failed?.attempt === attempt ? failed.error : undefined }
 }
-
-const shownColumns = ({ definition, shownColumns: ids }: List) =>
-  ids.flatMap((id) => definition.columns.find((column) => column.id === id) ?? [])
 
 type Saving = {
   list: List

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { ListState } from '#data/list-state.ts'
 import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
-import { csvFile, csvHead, csvRows, exportName, exportRows, nothingRead } from '#kit/list/export-rows.ts'
+import {
+  csvFile,
+  csvHead,
+  csvRows,
+  exportName,
+  exportRows,
+  fileColumns,
+  nothingRead,
+} from '#kit/list/export-rows.ts'
 
 type Shoe = ListRow & { name: string }
 const column = (id: string, csv: (shoe: Shoe) => string | number): ListColumn<Shoe> => ({
@@ -42,6 +50,16 @@ const run = (all: Shoe[], counts: number[], signal = new AbortController().signa
   })
   return { parts, progress }
 }
+
+test('a file has the shown columns in their order, and once what their values mean nothing without', () => {
+  const [name, price, fee] = ['name', 'price', 'fee'].map((id) => column(id, () => 1))
+  const currency = { ...column('currency', () => 'EUR'), filedWith: ['price', 'fee'] }
+  const definition = { columns: [name, price, currency, fee].filter((one) => one !== undefined) }
+  const ids = (...shown: string[]) => fileColumns(definition, shown).map(({ id }) => id)
+  expect(ids('name')).toEqual(['name'])
+  expect(ids('fee', 'name', 'price')).toEqual(['fee', 'currency', 'name', 'price'])
+  expect(ids('price', 'name', 'currency')).toEqual(['price', 'name', 'currency'])
+})
 
 describe('one row', () => {
   test.each([

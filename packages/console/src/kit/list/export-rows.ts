@@ -12,6 +12,19 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 type Columns = readonly ListColumn<ListRow>[]
 
+/** The columns of a file: those that are shown, and what tells their values apart. */
+export const fileColumns = (
+  { columns }: Pick<ListDefinition, 'columns'>,
+  shown: readonly string[],
+): ListColumn<ListRow>[] => [
+  ...new Set(
+    shown.flatMap((one) => [
+      ...columns.filter(({ id }) => id === one),
+      ...columns.filter(({ id, filedWith }) => filedWith?.includes(one) === true && !shown.includes(id)),
+    ]),
+  ),
+]
+
 /** Text of some rows as CSV (https://www.rfc-editor.org/rfc/rfc4180), the key of the record first. */
 export function csvRows(rows: readonly ListRow[], columns: Columns): string {
   const data = rows.map((row) => [row.id, ...columns.map((column) => column.csv(row))])

@@ -18,6 +18,8 @@ export type ListColumn<Row, Sort extends string = string> = {
   width: number
   /** Shown only once somebody chose it. */
   optional?: true
+  /** The columns behind whose first one it stands in a file even where it is not shown: their values mean nothing without it. */
+  filedWith?: readonly string[]
 }
 
 type Choice = { value: string; label: string }

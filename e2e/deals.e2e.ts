@@ -39,6 +39,7 @@ test('won, taken back, lost with what was planned, reopened: with all that follo
   await expect(page.getByText('The deal has no value yet.')).toBeVisible()
 
   await action(page, 'Won').click()
+  await expect(dialog.getByRole('note')).toHaveText(/The deal has no value yet\./)
   await dialog.getByRole('button', { name: 'Won' }).click()
   await expect(dialog.getByText('Enter an amount above 0.')).toBeVisible()
   await dialog.getByLabel('Value').fill('1,250.505')

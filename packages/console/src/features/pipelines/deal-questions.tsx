@@ -2,6 +2,7 @@ import { dealTitle, type Deal } from '@touchline/domain/pipeline.ts'
 import { BackwardForm, LostForm, WonForm } from '@touchline/domain/pipeline-form.ts'
 import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
 import { moveOf, type Move } from '@touchline/domain/pipeline-status.ts'
+import { dealWarningLabels, warningsOfDeal } from '@touchline/domain/pipeline-warnings.ts'
 import { addDays, dayIn, instantAt } from '@touchline/domain/time-zone.ts'
 import { ownTimeZone } from '#data/own-zone.ts'
 import type { MoveAnswers } from '#data/pipeline-plans.ts'
@@ -12,7 +13,7 @@ const BackFields = part(async () => (await import('./deal-question-fields.tsx'))
 const WonFields = part(async () => (await import('./deal-question-fields.tsx')).WonFields)
 const LostFields = part(async () => (await import('./deal-question-fields.tsx')).LostFields)
 
-type Asked = Pick<DecisionRequest, 'title' | 'effect' | 'confirm' | 'tone' | 'fields'> & {
+type Asked = Pick<DecisionRequest, 'title' | 'effect' | 'warnings' | 'confirm' | 'tone' | 'fields'> & {
   /** What the answer means for the move. */
   answer(given: DecisionAnswer): MoveAnswers
 }
@@ -24,8 +25,15 @@ export function questionOf(
   stages: readonly PipelineStage[],
 ): Asked | undefined {
   const move = moveOf(deal, to.id, stages)
-  return move === undefined ? undefined : questions[move]?.(deal, to)
+  const asked = move === undefined ? undefined : questions[move]?.(deal, to)
+  return asked && { ...asked, warnings: warningsAt(deal, to, stages) }
 }
+
+/** What stands on its page; a deal that is closed needs no next activity. */
+const warningsAt = (deal: Deal, to: PipelineStage, stages: readonly PipelineStage[]) =>
+  warningsOfDeal(deal, { stages, now: new Date(), timeZone: ownTimeZone() })
+    .filter((warning) => to.kind === 'open' || warning !== 'noNextActivity')
+    .map((warning) => dealWarningLabels[warning])
 
 export type WonDraft = { valueMinor: number; closedOn: string }
 export type LostDraft = { lostReason: string; lostNote: string; cancelsPlanned?: boolean }

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import type { Activity } from '@touchline/domain/activity.ts'
+import { activityStatusOf, type Activity } from '@touchline/domain/activity.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { CalendarChip, type ChipKeys } from './calendar-chip.tsx'
@@ -22,6 +22,13 @@ export type Cell = {
 
 /** More than these lead to the day. */
 const SHOWN = 3
+
+/** So many of them in their order: what is to be done before what was done. */
+function foremost(activities: readonly Activity[], count: number): Activity[] {
+  const isDone = (activity: Activity) => Number(activityStatusOf(activity) !== 'planned')
+  const chosen = new Set(activities.toSorted((a, b) => isDone(a) - isDone(b)).slice(0, count))
+  return activities.filter((activity) => chosen.has(activity))
+}
 
 type CalendarCellProps = ChipKeys & {
   cell: Cell
@@ -55,7 +62,7 @@ export function CalendarCell({ cell, timeZone, isCurrent, onFocus, onDrop, ...ke
     })
   }, [])
   const { number, activities } = cell
-  const shown = number && activities.length > SHOWN ? activities.slice(0, SHOWN - 1) : activities
+  const shown = number && activities.length > SHOWN ? foremost(activities, SHOWN - 1) : activities
   const left = activities.length - shown.length
   return (
     <td

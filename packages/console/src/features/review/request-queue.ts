@@ -6,7 +6,7 @@ import type { RunRequest } from '#data/record-decisions.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session.ts'
 import { defineBulkAction } from '#kit/list/bulk.ts'
-import { inCountry } from '#kit/list/common-filters.ts'
+import { inCountry } from '#kit/list/country-filter.ts'
 import type { ReviewAnswer, ReviewItem } from '#kit/review/review-queue.ts'
 import { requestActions, toRequestAction, type RequestAction } from './request-actions.ts'
 

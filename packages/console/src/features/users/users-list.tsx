@@ -13,7 +13,7 @@ import {
 import type { UsersFilter, UsersSort } from '#data/users-request.ts'
 import { users } from '#data/users.ts'
 import { userColumns } from './users-columns.tsx'
-import { inCountry } from '#kit/list/common-filters.ts'
+import { inCountry } from '#kit/list/country-filter.ts'
 import { byName } from '#kit/list/common-sorts.ts'
 import { defineList } from '#kit/list/list-definition.ts'
 import { paths } from '#paths.ts'

@@ -1,14 +1,6 @@
 import { associationChoices } from '@touchline/domain/association.ts'
-import { countryChoices } from '@touchline/domain/country.ts'
 
-export const inCountry = {
-  kind: 'choice',
-  name: 'country',
-  label: 'Country',
-  options: countryChoices,
-  searchable: true,
-} as const
-
+/** In a file of its own: lists that ask for the country alone do without the names of all associations. */
 export const inAssociation = {
   kind: 'choice',
   name: 'association',

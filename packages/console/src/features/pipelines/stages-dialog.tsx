@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
 import { useState } from 'react'

@@ -17,6 +17,8 @@ test('the leaderboard says of each agent what their deals and activities say', a
   const since = addDays(dayOf(new Date()), 1 - 13 * 7)
   const owner = 'demoAdmin2'
   const own = deals.filter(({ ownerId }) => ownerId === owner)
+  const wonBetween = (from: string, to: string) =>
+    own.filter(({ wonAt }) => dayOf(wonAt) >= from && dayOf(wonAt) < to)
   const expected = {
     Won: own.filter(({ wonAt }) => dayOf(wonAt) >= since).length,
     Open: own.filter(({ status }) => status === 'open').length,
@@ -46,11 +48,28 @@ test('the leaderboard says of each agent what their deals and activities say', a
       head,
     ).toBe(`${count}`)
 
+  await test.step('beside the time before, unless nobody wants that', async () => {
+    const before = wonBetween(addDays(since, -13 * 7), since)
+    const currency = await page.getByLabel('Currency').inputValue()
+    const worth = before
+      .filter((deal) => deal.currency === currency)
+      .reduce((sum, { valueMinor = 0 }) => sum + valueMinor, 0)
+    const cell = row.getByRole('cell').nth(heads.indexOf('Before') - 1)
+    const said = await cell.innerText()
+    expect(Number(said.replaceAll(/\D/g, ''))).toBe(Math.round(worth / 100))
+    await page.getByLabel('Compare with before').uncheck()
+    await expect(table.getByRole('columnheader', { name: 'Before' })).toHaveCount(0)
+    await expect(page).toHaveURL(/compare=no/)
+    await page.getByLabel('Compare with before').check()
+  })
+
   await test.step('activities done, as a chart and by type', async () => {
     const done = activities.filter(({ ownerId, doneAt }) => ownerId === owner && dayOf(doneAt) >= since)
     const chart = page.getByRole('region', { name: 'Activities done, chart' })
     await expect(
-      chart.getByRole('link', { name: new RegExp(`${String(user?.['lastName'])}.*${done.length}$`) }),
+      chart.getByRole('link', {
+        name: new RegExp(`${String(user?.['lastName'])}.*\\b${done.length} · \\d+ before$`),
+      }),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Table' }).last().click()
     const byType = page.getByRole('table', { name: 'Activities done by type' })

@@ -2,12 +2,16 @@ import { expect, test } from '#e2e/backend-fixture.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { clubDecision, ownId, someClub, someLeague } from '#e2e/some-club.ts'
 
-test('a requested club that nothing depends on is deleted for good, with its name typed', async ({
+test('a requested club that nothing depends on is deleted for good, with its name typed; who has it open is told', async ({
   page,
+  browser,
   backend,
 }) => {
   const id = await someClub(backend, { name: 'Ghost Town', status: 'requested' })
   await backend.writeDoc(`clubs/${id}/private/request`, { name: 'Mara Lind', message: 'Please add us.' })
+  const other = await (await browser.newContext({ baseURL: backend.url })).newPage()
+  await signIn(other, 'admin2@touchline.example', `/view-club/${id}`)
+  await expect(other.getByRole('heading', { name: /Ghost Town/ })).toBeVisible()
   await signIn(page, undefined, `/view-club/${id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete…' }).click()
@@ -28,6 +32,11 @@ test('a requested club that nothing depends on is deleted for good, with its nam
     from: 'requested',
     before: { name: 'Ghost Town' },
   })
+  // Colleagues' changes are to be seen within 15 seconds.
+  await expect(other.getByRole('alert').filter({ hasText: 'This club was removed meanwhile.' })).toBeVisible({
+    timeout: 15_000,
+  })
+  await other.context().close()
 })
 
 test('with dependants it is archived: every kind is decided, the leagues are left, and all of it is taken back', async ({

@@ -151,15 +151,23 @@ test('merges with a choice per field, fails in the middle, a colleague goes on, 
   await expect(page).toHaveURL(new RegExp(`/contacts/${into}\\?from=${from}$`))
   await expect(page.getByText('became part of this one')).toBeVisible()
 
-  // Taken back from the history of the one that remained; what was changed since stays, and is told.
+  // Offered in the history of the one that remained, and taken back from that of the console; what was changed since
+  // stays, and is told.
   await backend.writeDoc(`pipelines/${deal}`, { rev: 5 }, ['rev'])
   const history = page.getByRole('region', { name: 'History' })
   await history
     .getByRole('button', { name: /^Undo ?: changed another record/ })
     .first()
     .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('one record stays')
+  const question = page.getByRole('dialog', { name: 'Take the merger back' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.goto(`/history?decision=contacts_${from}_2`)
+  const undo = page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true })
+  await expect(undo).toHaveAccessibleDescription('This merger was taken back already.')
+  await page.goto(`/history?decision=contacts_${from}_6`)
+  await undo.click()
+  await question.getByRole('button', { name: 'Take back' }).click()
+  await expect(question.getByRole('alert')).toContainText('one record stays')
   await page.goto(`/contacts/${from}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mara Lindholm-Berg')
   const back = await backend.readDoc(`contacts/${from}`)

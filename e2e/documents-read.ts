@@ -23,7 +23,7 @@ export function documentsRead(page: Page): { of: (collection?: string) => Promis
 /** Whether something changed: asked again and again, so that how often is a matter of time. */
 export function isFreshness(request: Request): boolean {
   const asked = request.postData() ?? ''
-  return asked.includes('"updatedAt"') && /"limit":2\b/.test(asked)
+  return /"updatedAt"|"delete"/.test(asked) && /"limit":2\b/.test(asked)
 }
 
 /** Both answers, of queries and of look-ups, are arrays of objects with one document each, or none. */

@@ -206,3 +206,66 @@ test('a colleague’s edit appears, is looked at and taken back; what moved on i
   await expect(other.getByRole('dialog')).toContainText('Another person was meant.')
   await expect(other.getByRole('dialog').getByRole('link', { name: /^User .*edit$/ })).toBeVisible()
 })
+
+test('many are taken back at once; a shared view of the log leads a colleague there', async ({
+  page,
+  browser,
+  backend,
+}) => {
+  const { uid, email } = await backend.administrator()
+  const edited = async (now: string, rev: number) => {
+    const id = await someUser(backend, { lastName: now, rev })
+    await backend.writeDoc(`decisions/users_${id}_1`, {
+      subjectType: 'users',
+      subjectId: id,
+      rev: 1,
+      action: 'edit',
+      from: null,
+      to: null,
+      by: uid,
+      byName: 'Somebody Else',
+      at: new Date(),
+      before: { lastName: 'Before' },
+      after: { lastName: now },
+    })
+    return id
+  }
+  const [first, second, moved] = [await edited('Un', 1), await edited('Deux', 1), await edited('Trois', 2)]
+  const nameOf = async (id: string) => (await backend.readDoc(`users/${id}`))?.['lastName']
+
+  await signIn(page, email, `/history?who=${uid}`)
+  await list(page).settled()
+  await expect(list(page).links).toHaveCount(3)
+  await list(page).table.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await list(page).selection.getByRole('button', { name: 'Undo' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Note/).fill('All three were a mistake.')
+  await dialog.getByRole('button', { name: 'Undo 3 decisions' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('2 done, 1 refused')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Trois' })).toContainText('changed again since')
+  expect([await nameOf(first), await nameOf(second), await nameOf(moved)]).toEqual([
+    'Before',
+    'Before',
+    'Trois',
+  ])
+  await dialog.getByRole('button', { name: 'Undo all 2' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('2 undone, 1 refused')
+  expect([await nameOf(first), await nameOf(second)]).toEqual(['Un', 'Deux'])
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+  // The navigation has no place for views of the log; colleagues hear of one that is shared.
+  await list(page).openViews()
+  await page.getByRole('menuitem', { name: 'Save current as…' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(`Work of ${uid}`)
+  await page.getByLabel('Share with colleagues').check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/view=/)
+  await list(page).openViews()
+  await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /Pin to|Begin with/ })).toHaveCount(0)
+  const other = await (await browser.newContext({ baseURL: backend.url })).newPage()
+  await signIn(other, 'admin2@touchline.example', '/inbox')
+  await other.getByRole('link', { name: `shared the view “Work of ${uid}”` }).click()
+  await expect(other).toHaveURL(new RegExp(`/history\\?.*who=${uid}`))
+  await other.context().close()
+})

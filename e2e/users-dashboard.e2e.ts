@@ -41,6 +41,18 @@ test('every figure is right, and leads to the list that holds exactly those reco
   const countries = new Set(users.map(({ country }) => country))
   expect(await reads.of()).toBeLessThanOrEqual(2 * (5 + countries.size + 1))
 
+  await test.step('what is shown again says as of when it is', async () => {
+    const asOf = page.getByText('As of').getByRole('time')
+    await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('data-loading')
+    const before = await asOf.getAttribute('datetime')
+    await page.getByRole('link', { name: figure('Users') }).click()
+    await page.goBack()
+    await expect(page.getByRole('link', { name: figure('Users') })).toBeVisible()
+    await expect(asOf).toHaveAttribute('datetime', before ?? '')
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(asOf).not.toHaveAttribute('datetime', before ?? '')
+  })
+
   for (const [label, count] of Object.entries(expected)) {
     await page.getByRole('link', { name: figure(label) }).click()
     await expect(
@@ -60,6 +72,10 @@ test('every figure is right, and leads to the list that holds exactly those reco
     await expect
       .poll(async () => (await columns()).reduce((sum, one) => sum + one, 0))
       .toBe(since('createdAt', 91))
+    const [now, earlier] = [since('createdAt', 91), since('createdAt', 182) - since('createdAt', 91)]
+    const panel = page.getByRole('region', { name: 'Sign-ups by week', exact: true })
+    await expect(panel).toContainText(`${now} joined in this period.`)
+    await expect(panel).toContainText(`the time before (${earlier})`)
     await page.getByLabel('Period').selectOption('Last 12 months')
     await expect(page).toHaveURL(/period=12m/)
     await expect(chart.getByRole('link')).toHaveCount(12)

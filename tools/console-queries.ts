@@ -82,6 +82,14 @@ export const fixedQueries: readonly FixedQuery[] = [
   sent('decision-rows.ts', 'a page of the log', 'decisions', newestFirst),
   sent('decision-rows.ts', 'what took decisions back', 'decisions', ['reverses', 'in', ['x', 'y']]),
   sent('freshness.ts', 'the last change', 'users', ['updatedAt', 'desc']),
+  sent(
+    'freshness.ts',
+    'the last removal',
+    'decisions',
+    ['subjectType', '==', 'clubs'],
+    ['action', '==', 'delete'],
+    newestFirst,
+  ),
   sent('by-id.ts', 'the clubs of a league', 'clubs', [name, 'in', ['a', 'b']]),
   ...[similarLeaguesProbe({ name: 'Premier League', season: '2025/26', association: 'ENG' })].flatMap(
     (probe) => (probe ? [{ ...asked('leagues', probe), file: 'league-keys.ts' }] : []),
@@ -159,7 +167,14 @@ export const fixedQueries: readonly FixedQuery[] = [
   ...dealQueries,
   ...matchQueries,
   sent('queues.ts', 'the oldest club request', 'clubs', ['status', '==', 'requested'], ['createdAt', 'asc']),
-  sent('distinct-values.ts', 'the next country', 'users', ['country', '>', ''], ['country', 'asc']),
+  sent(
+    'distinct-values.ts',
+    'the next country',
+    'users',
+    ['country', '>=', 'D'],
+    ['country', '<', 'F'],
+    ['country', 'asc'],
+  ),
   ...paletteQueries,
   sent('users.ts', 'administrators', 'users', ['isAdmin', '==', true]),
 ]

@@ -44,6 +44,7 @@ const lists: Readonly<Record<string, () => string>> = {
   pipelines: paths.salesPipeline,
   contacts: paths.contacts,
   activities: paths.activities,
+  decisions: paths.history,
 }
 
 /** A list as a saved view of it shows it. */

@@ -1,7 +1,7 @@
 import type { Choice } from '#choice.ts'
 import { machines } from '#machines.ts'
 import { approveFirstLabel } from '#ownership-status.ts'
-import { subjectCollections, subjectNoun } from '#subject.ts'
+import { areaLabel, subjectCollections } from '#subject.ts'
 import { userActionLabels } from '#user-account.ts'
 
 /** How a log over all kinds of records names them and what was done to them. */
@@ -36,12 +36,6 @@ const labelsOf = (collection: string): Record<string, string> => ({
 /** What was done to a record of that kind: the word of its state table. One that is not known is shown as it is. */
 export const actionLabel = (collection: string, action: string): string =>
   labelsOf(collection)[action] ?? action
-
-/** "Club", "Ownership request". */
-export function areaLabel(collection: string): string {
-  const noun = subjectNoun(collection)
-  return noun.charAt(0).toUpperCase() + noun.slice(1)
-}
 
 /** The kinds of records that are decided about, by name. */
 export const areaChoices: readonly Choice[] = byLabel(

@@ -42,6 +42,12 @@ export const subjectCollections: readonly string[] = Object.keys(subjects)
 /** "club", or "record" for a kind that is not known. */
 export const subjectNoun = (collection: string): string => subjects[collection]?.noun ?? 'record'
 
+/** "Club", "Ownership request". */
+export function areaLabel(collection: string): string {
+  const noun = subjectNoun(collection)
+  return noun.charAt(0).toUpperCase() + noun.slice(1)
+}
+
 /** What a record is called, from its stored fields; "a club" where it has no name or is gone. */
 export function subjectTitle(collection: string, fields: Fields | undefined): string {
   const title = fields === undefined ? '' : (subjects[collection]?.titleOf(fields) ?? '')

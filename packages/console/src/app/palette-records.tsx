@@ -4,6 +4,7 @@ import { countryName } from '@touchline/domain/country.ts'
 import { leagueName, leagueStatusOf, type League } from '@touchline/domain/league.ts'
 import { matchName, type Match } from '@touchline/domain/match.ts'
 import { dealStatusLabels, dealStatusOf, dealTitle, type Deal } from '@touchline/domain/pipeline.ts'
+import { areaLabel } from '@touchline/domain/subject.ts'
 import { fullName, type User } from '@touchline/domain/user.ts'
 import {
   videoKindLabels,
@@ -118,14 +119,14 @@ export async function recentItems(): Promise<PaletteItem[]> {
   const here = recordOfPage(location.pathname)
   // What remembers pages is loaded with the first key, which may be the palette's.
   if (here) rememberRecord(here)
-  return (await recentRecords()).flatMap(({ collection, id, title, noun }) => {
+  return (await recentRecords()).flatMap(({ collection, id, title }) => {
     const to = pageOfRecord({ collection, id })
     if (to === undefined || (collection === here?.collection && id === here.id)) return []
     return [
       {
         id: `${collection}/${id}`,
         label: title,
-        description: `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`,
+        description: areaLabel(collection),
         icon: <RecordIcon collection={collection} />,
         action: { to },
       },

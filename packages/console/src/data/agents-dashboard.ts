@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ActivityType } from '@touchline/domain/activity.ts'
 import { activities } from '#data/activities.ts'
 import type { ActivitiesFilter } from '#data/activities-request.ts'
+import { contacts } from '#data/contacts.ts'
 import { DASHBOARD_FRESH_MS } from '#data/users-dashboard.ts'
 
 /** How many activities the list shows for the same filters. */
@@ -9,6 +10,15 @@ export const activitiesCounted = (filters: Partial<Record<ActivitiesFilter, stri
   queryOptions({
     queryKey: ['activities', 'count', 'dashboard', filters],
     queryFn: ({ client }) => client.fetchQuery(activities.count({ filters, sort: 'due', direction: 'asc', size: 25 })),
+    staleTime: DASHBOARD_FRESH_MS,
+  })
+
+/** How many contacts are theirs. */
+export const contactsOwned = (owner: string) =>
+  queryOptions({
+    queryKey: ['contacts', 'count', 'dashboard', { owner }],
+    queryFn: ({ client }) =>
+      client.fetchQuery(contacts.count({ filters: { owner }, sort: 'name', direction: 'asc', size: 25 })),
     staleTime: DASHBOARD_FRESH_MS,
   })
 

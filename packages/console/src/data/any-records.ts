@@ -6,7 +6,8 @@ import { readAllByIds } from '#data/by-id.ts'
 export const AnyRecord = z.looseObject({ id: z.string() })
 export type AnyRecord = z.infer<typeof AnyRecord>
 
-type Place = { collection: string; id: string }
+/** Where a record lies. */
+export type Place = { collection: string; id: string }
 
 export const placeKey = ({ collection, id }: Place): string => `${collection}/${id}`
 

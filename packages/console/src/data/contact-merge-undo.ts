@@ -4,6 +4,7 @@ import { decisionId, type Decision, type FieldValues } from '@touchline/domain/d
 import type { Deal } from '@touchline/domain/pipeline.ts'
 import type { Reason } from '@touchline/domain/reason.ts'
 import { revOf } from '@touchline/domain/record.ts'
+import { no, type Verdict, yes } from '@touchline/domain/transition.ts'
 import { activitiesCollection } from '#data/activities.ts'
 import { touchSubjects } from '#data/activity-dates.ts'
 import type { Collection } from '#data/backend/collection.ts'
@@ -55,6 +56,20 @@ export async function undoContactMerge(fromId: string, reason = REASON): Promise
   } finally {
     await queryClient.invalidateQueries()
   }
+}
+
+/**
+ * May that merger be taken back now, as far as the one that went tells? Whether the one that remains was changed since is
+ * asked by the taking back, before anything is done. Reads at most 12 documents.
+ */
+export async function contactMergerVerdict(merge: Decision): Promise<Verdict> {
+  const [current, [last]] = await Promise.all([
+    contactsCollection.find(merge.subjectId),
+    latestDecisions(merge.subjectId, 1),
+  ])
+  const intoId = current ? current.mergedInto : last?.action === 'delete' ? last.before?.['mergedInto'] : undefined
+  const isThis = intoId !== undefined && (await mergeDecision(merge.subjectId)).id === merge.id
+  return isThis ? yes : no('This merger was taken back already.')
 }
 
 const isContact = (subjectType: string) => subjectType === contactsCollection.name

@@ -16,7 +16,7 @@ const CURRENCIES_MAX = 12
 export const dealCurrencies = () =>
   queryOptions({
     queryKey: [BOARD, 'currencies'],
-    queryFn: ({ signal }) => distinctValues(dealsCollection, 'currency', CURRENCIES_MAX, signal),
+    queryFn: ({ signal }) => distinctValues(dealsCollection, { field: 'currency', most: CURRENCIES_MAX, signal }),
     staleTime: 60_000,
   })
 

@@ -1,27 +1,44 @@
-import type { Collection } from '#data/backend/collection.ts'
+import type { Collection, Condition } from '#data/backend/collection.ts'
+
+type Asked<Field extends string> = {
+  field: Field
+  /** At most so many are answered. */
+  most: number
+  /**
+   * Where the parts begin that are walked side by side, ascending, the first one empty: as many round trips as the fullest
+   * part has values, and one more. Absent: all in one.
+   */
+  parts?: readonly string[]
+  signal?: AbortSignal
+}
 
 /**
- * Every text that some record of a collection has in `field`, in its order, at most `most`. The database can not group:
- * each value is found by the first record beyond the last one, so that one document is read for each value and one more,
- * however many records there are. A value that the schema does not take ends the walk.
+ * Every text that some record of a collection has in a field, in its order. The database can not group: each value is
+ * found by the first record beyond the last one, so that two documents at most are read for each value, however many
+ * records there are. A value that the schema does not take ends the walk through its part.
  */
 export async function distinctValues<Field extends string>(
   collection: Collection<{ [name in Field]?: string | undefined }>,
-  field: Field,
-  most: number,
-  signal?: AbortSignal,
+  { field, most, parts = [''], signal }: Asked<Field>,
 ): Promise<string[]> {
-  const found: string[] = []
-  while (found.length < most) {
-    signal?.throwIfAborted()
-    const { rows } = await collection.page({
-      where: [{ field, op: '>', value: found.at(-1) ?? '' }],
-      orderBy: [{ field, direction: 'asc' }],
-      size: 1,
-    })
-    const next = rows.at(0)?.[field]
-    if (next === undefined) break
-    found.push(next)
+  const walk = async (from: string, before: string | undefined): Promise<string[]> => {
+    const found: string[] = []
+    const end: Condition[] = before === undefined ? [] : [{ field, op: '<', value: before }]
+    while (found.length < most) {
+      signal?.throwIfAborted()
+      const last = found.at(-1)
+      const begin: Condition = { field, op: last === undefined && from !== '' ? '>=' : '>', value: last ?? from }
+      const { rows } = await collection.page({
+        where: [begin, ...end],
+        orderBy: [{ field, direction: 'asc' }],
+        size: 1,
+      })
+      const next = rows.at(0)?.[field]
+      if (next === undefined) break
+      found.push(next)
+    }
+    return found
   }
-  return found
+  const walks = await Promise.all(parts.map((from, at) => walk(from, parts[at + 1])))
+  return walks.flat().slice(0, most)
 }

@@ -8,14 +8,36 @@ export const FRESH_EVERY_MS = 8_000
 
 const Stamp = z.looseObject({ id: z.string(), updatedAt: z.catch(z.optional(z.date()), undefined) })
 
-/** When which record of a collection was changed last: one document, read again and again while the page is visible. */
+/** When which record of a collection was changed last: one document. */
+async function newestChange(collection: string): Promise<string> {
+  const orderBy = [{ field: 'updatedAt', direction: 'desc' }] as const
+  const { rows } = await collectionOf(collection, Stamp).page({ where: [], orderBy, size: 1 })
+  return rows.map(({ id, updatedAt }) => `${id} ${updatedAt?.getTime() ?? 0}`).join()
+}
+
+/** Records of these are removed for good, which none of those that stay tells. */
+const removable: ReadonlySet<string> = new Set(['clubs', 'leagues', 'contacts'])
+
+/** The entry of the log of the last removal from a collection: one document. */
+async function newestRemoval(collection: string): Promise<string> {
+  const { rows } = await collectionOf('decisions', Stamp).page({
+    where: [
+      { field: 'subjectType', op: '==', value: collection },
+      { field: 'action', op: '==', value: 'delete' },
+    ],
+    orderBy: [{ field: 'at', direction: 'desc' }],
+    size: 1,
+  })
+  return rows.map(({ id }) => id).join()
+}
+
+/** What of a collection was changed or removed last, asked again and again while the page is visible. */
 const lastChange = (collection: string) =>
   queryOptions({
     queryKey: ['lastChange', collection],
     queryFn: async () => {
-      const orderBy = [{ field: 'updatedAt', direction: 'desc' }] as const
-      const { rows } = await collectionOf(collection, Stamp).page({ where: [], orderBy, size: 1 })
-      return rows.map(({ id, updatedAt }) => `${id} ${updatedAt?.getTime() ?? 0}`).join()
+      const asked = [newestChange(collection), ...(removable.has(collection) ? [newestRemoval(collection)] : [])]
+      return (await Promise.all(asked)).join(' ')
     },
     refetchInterval: FRESH_EVERY_MS,
     refetchOnWindowFocus: 'always',
@@ -24,7 +46,7 @@ const lastChange = (collection: string) =>
 
 /**
  * Keeps everything on the page that comes from `collection` as fresh as {@link FRESH_EVERY_MS}: refetches it when, and
- * only when, some record of the collection changed.
+ * only when, some record of the collection changed or went.
  */
 export function useFresh(collection: string): void {
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-import { subjectNoun, subjectTitle } from '@touchline/domain/subject.ts'
+import { subjectTitle } from '@touchline/domain/subject.ts'
 import * as z from 'zod/mini'
 import { placeKey, readPlaces } from '#data/any-records.ts'
 import { currentAdmin } from '#data/session.ts'
@@ -39,7 +39,7 @@ const forget = (uid: string, gone: readonly RecordPlace[]): void =>
     remembered(uid).filter((place) => !gone.some((other) => isSame(place, other))),
   )
 
-export type RecentRecord = RecordPlace & { title: string; noun: string }
+export type RecentRecord = RecordPlace & { title: string }
 
 /** What was opened last, the latest first, as it is called now; one that is gone drops out. Reads at most 9 documents. */
 export async function recentRecords(): Promise<RecentRecord[]> {
@@ -51,6 +51,5 @@ export async function recentRecords(): Promise<RecentRecord[]> {
   return there.map((place) => ({
     ...place,
     title: subjectTitle(place.collection, found.get(placeKey(place))),
-    noun: subjectNoun(place.collection),
   }))
 }

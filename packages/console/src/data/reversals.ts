@@ -20,7 +20,9 @@ import type { DecisionResult } from '#data/backend/transaction.ts'
 import { clubDecisions } from '#data/club-decisions.ts'
 import { clubsCollection } from '#data/clubs.ts'
 import { contactDecisions } from '#data/contact-decisions.ts'
+import { contactMergerVerdict } from '#data/contact-merge-undo.ts'
 import { contactsCollection } from '#data/contacts.ts'
+import { AppError } from '#data/errors.ts'
 import { leagueDecisions } from '#data/league-decisions.ts'
 import { leagueHolding } from '#data/league-keys.ts'
 import { leaguesCollection } from '#data/leagues.ts'
@@ -73,6 +75,9 @@ function reversalIn<T>(
   }
 }
 
+const contactReversal = reversalIn(contactsCollection, contactDecisions, contactCanReverse)
+const isMerger = ({ action }: Decision) => action === 'merge'
+
 /** By collection. */
 const reversals: Readonly<Record<string, Reversal>> = {
   users: reversalIn(
@@ -117,7 +122,16 @@ const reversals: Readonly<Record<string, Reversal>> = {
     videoCanReverse(decision, video, { actorId: currentActor().uid }),
   ),
 
-  contacts: reversalIn(contactsCollection, contactDecisions, contactCanReverse),
+  // A merger concerns many records: whoever looks at it alone is asked about all of them (`undoContactMerge`).
+  contacts: {
+    ...contactReversal,
+    verdict: (decision) =>
+      isMerger(decision) ? contactMergerVerdict(decision) : contactReversal.verdict(decision),
+    takeBack: (request) =>
+      isMerger(request.decision)
+        ? Promise.reject(new AppError('refused', { sentence: 'A merger is taken back as a whole. Open it alone.' }))
+        : contactReversal.takeBack(request),
+  },
 
   pipelines: reversalIn(
     dealsCollection,

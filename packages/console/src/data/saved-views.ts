@@ -33,8 +33,10 @@ const changes = () => import('#data/view-changes.ts')
 /** The saved views of one area, as its list uses them. */
 export const viewsOf = (area: string) => ({
   area,
-  /** Matches have no entry of their own in the navigation that could begin with a view. */
-  beginsWithView: area !== 'matches',
+  /** The history is reached from the palette and the profile: the navigation has no entry to pin its views to. */
+  canBePinned: area !== 'decisions',
+  /** Nor one for matches that could begin with a view. */
+  beginsWithView: area !== 'decisions' && area !== 'matches',
   pinnedMost: PINNED_PER_AREA,
   list: () => savedViews(area),
   kept: ownPreferences,

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { subjectTitle } from '@touchline/domain/subject.ts'
-import { AnyRecord } from '#data/any-records.ts'
+import { AnyRecord, placeKey, readPlaces, type Place } from '#data/any-records.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { readByIds } from '#data/by-id.ts'
 
@@ -21,6 +21,27 @@ export const subjectNames = (collection: string, ids: readonly string[]) =>
       return ids.map((id) => ({ id, name: found.has(id) ? subjectTitle(collection, found.get(id)) : id }))
     },
     enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+
+/**
+ * What records of several collections are called, by `placeKey`; one that is not there is missing. As fresh as the log,
+ * which says that something was renamed. Reads each once.
+ */
+export const namesOf = (places: readonly Place[]) =>
+  queryOptions({
+    queryKey: ['decisions', 'names', places],
+    queryFn: async (): Promise<ReadonlyMap<string, string>> => {
+      const found = await readPlaces(places)
+      return new Map(
+        places.flatMap((place) => {
+          const key = placeKey(place)
+          return found.has(key) ? [[key, subjectTitle(place.collection, found.get(key))]] : []
+        }),
+      )
+    },
+    enabled: places.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })

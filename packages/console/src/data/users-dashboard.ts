@@ -39,6 +39,9 @@ export type CountryCount = { country: string; count: number }
 /** There are some 250 codes; a record that holds something else can not make it go on for ever. */
 const COUNTRIES_MAX = 260
 
+/** Where codes are looked for side by side, so that a slow line is waited for a few times and not once for each country. */
+const COUNTRY_PARTS = ['', 'D', 'F', 'H', 'I', 'J', 'N', 'P', 'S', 'U']
+
 /**
  * How many joined in those days by country, the most first. As many counts as there are countries, however many users.
  */
@@ -61,6 +64,7 @@ export const countriesJoinedIn = (days: DaysText) =>
 /** Every country that some user has, in the order of the codes. */
 const countriesOfUsers = queryOptions({
   queryKey: ['users', 'countries'],
-  queryFn: ({ signal }) => distinctValues(usersCollection, 'country', COUNTRIES_MAX, signal),
+  queryFn: ({ signal }) =>
+    distinctValues(usersCollection, { field: 'country', most: COUNTRIES_MAX, parts: COUNTRY_PARTS, signal }),
   staleTime: 10 * DASHBOARD_FRESH_MS,
 })

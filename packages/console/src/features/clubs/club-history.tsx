@@ -4,7 +4,7 @@ import { clubCanReverse } from '@touchline/domain/club-status.ts'
 import { clubDecisions } from '#data/club-decisions.ts'
 import { historyOf } from '#data/decisions.ts'
 import { mutate } from '#data/query-client.ts'
-import { subjectNames } from '#data/subjects.ts'
+import { namesOf } from '#data/subjects.ts'
 import type { DecisionRequest } from '#kit/decision/decision-request.ts'
 import { RecordHistory } from '#kit/decision/record-history.tsx'
 import { clubVocabulary } from './club-words.ts'
@@ -18,7 +18,7 @@ export function ClubHistory({ club, ask }: ClubHistoryProps) {
       query={useInfiniteQuery(historyOf('clubs', club.id))}
       name={clubName(club)}
       vocabulary={clubVocabulary}
-      names={subjectNames}
+      names={namesOf}
       canReverse={(decision) => clubCanReverse(decision, club)}
       takeBack={(request) => mutate(clubDecisions.takeBack(), request)}
       undo={clubDecisions.undo}

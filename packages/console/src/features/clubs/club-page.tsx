@@ -16,6 +16,7 @@ import { queryClient } from '#data/query-client.ts'
 import { ActionButtons } from '#kit/decision/action-buttons.tsx'
 import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
 import { useDecision } from '#kit/decision/use-decision.tsx'
+import { GoneNotice } from '#kit/page/gone-notice.tsx'
 import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
@@ -72,7 +73,7 @@ export function Component() {
 
 function ClubPage({ loaded }: { loaded: Club }) {
   useFresh('clubs')
-  const { data: club = loaded } = useQuery(clubs.record(loaded.id))
+  const { data: club = loaded, error } = useQuery(clubs.record(loaded.id))
   const { ask, dialog } = useDecision()
   const alike = useClubAlike(club)
   const { actions, more } = useClubActions(club, alike, ask)
@@ -86,6 +87,7 @@ function ClubPage({ loaded }: { loaded: Club }) {
       subtitle={clubPlace(club) || undefined}
       actions={<ActionButtons actions={actions} more={more} />}
     >
+      <GoneNotice error={error} noun="club" />
       <ClubNotices club={club} />
       <AlikeNotice alike={alike} />
       <Grid gap="md">

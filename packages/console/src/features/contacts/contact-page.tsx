@@ -16,6 +16,7 @@ import { queryClient } from '#data/query-client.ts'
 import { ActionButtons } from '#kit/decision/action-buttons.tsx'
 import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
 import { useDecision } from '#kit/decision/use-decision.tsx'
+import { GoneNotice } from '#kit/page/gone-notice.tsx'
 import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
@@ -63,7 +64,7 @@ export function Component() {
 function ContactPage({ loaded }: { loaded: Contact }) {
   useFresh('contacts')
   useFresh('activities')
-  const { data: contact = loaded } = useQuery(contacts.record(loaded.id))
+  const { data: contact = loaded, error } = useQuery(contacts.record(loaded.id))
   const { ask, dialog } = useDecision()
   const { actions, more } = useContactActions(contact, ask)
   useActionShortcuts('Contact', [...actions, ...more])
@@ -75,6 +76,7 @@ function ContactPage({ loaded }: { loaded: Contact }) {
       subtitle={contact.jobRole || undefined}
       actions={<ActionButtons actions={actions} more={more} />}
     >
+      <GoneNotice error={error} noun="contact" />
       <ContactNotices contact={contact} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 5 }} order={{ base: 1, md: 2 }}>

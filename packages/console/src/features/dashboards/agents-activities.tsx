@@ -13,11 +13,17 @@ import { daysText } from './days-text.ts'
 type AgentsActivitiesProps = { choice: PeriodChoice; agents: readonly Agent[] }
 
 /** What each agent did in the period; the table has it by type. */
-export function AgentsActivities({ choice: { days }, agents }: AgentsActivitiesProps) {
+export function AgentsActivities({ choice: { days, before }, agents }: AgentsActivitiesProps) {
   const due = daysText(days)
   const answers = useAnswers(agents.map(({ value }) => doneBy(value, due)))
+  const earlier = useAnswers(before ? agents.map(({ value }) => doneBy(value, daysText(before))) : [])
   const rows = agents
-    .map(({ value, label }, at) => ({ owner: value, label, count: answers.values[at] ?? 0 }))
+    .map(({ value, label }, at) => ({
+      owner: value,
+      label,
+      count: answers.values[at] ?? 0,
+      before: earlier.values[at],
+    }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
   return (
@@ -32,10 +38,11 @@ export function AgentsActivities({ choice: { days }, agents }: AgentsActivitiesP
       }
       chart={
         <BarList
-          bars={rows.map(({ owner, label, count }) => ({
+          bars={rows.map(({ owner, label, count, before: was }) => ({
             key: owner,
             name: label,
             value: count,
+            more: was === undefined ? undefined : `${numberText(was)} before`,
             to: paths.activities({ owner, status: 'done', due }),
           }))}
         />

@@ -22,11 +22,11 @@ export function Component() {
   return (
     <Page
       title={TITLE}
-      subtitle="Sales agents: administrators who own deals or activities."
+      subtitle="Sales agents: administrators who own contacts, deals or activities."
       actions={
         <>
           <CurrencyPicker {...money} />
-          <DashboardHead choice={choice} collections={['pipelines', 'activities']} />
+          <DashboardHead choice={choice} collections={['pipelines', 'activities', 'contacts']} />
         </>
       }
     >

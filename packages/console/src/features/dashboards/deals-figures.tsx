@@ -135,6 +135,7 @@ function Velocity({ won, lost, currency }: { won: string; lost: string; currency
         velocity([open, worth, wins, losses].map(Number), cycles)
       }
       text={money}
+      to={paths.pipelines({ show: 'list', stage: OPEN_STAGES, currency })}
     />
   )
 }

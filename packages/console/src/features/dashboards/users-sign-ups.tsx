@@ -6,6 +6,7 @@ import { joinedIn } from '#data/users-dashboard.ts'
 import { useAnswers } from '#kit/dashboard/answers.ts'
 import { ChartPanel } from '#kit/dashboard/chart-panel.tsx'
 import { ColumnChart } from '#kit/dashboard/column-chart.tsx'
+import { comparedText } from '#kit/dashboard/compared-text.ts'
 import { NumberTable } from '#kit/dashboard/number-table.tsx'
 import { numberText } from '#ui/numbers.ts'
 import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
@@ -19,16 +20,18 @@ const roleChoices = [
 ]
 
 /** How many joined in each stretch of the period, of all or of one role; the table has all roles. */
-export function UsersSignUps({ choice: { period, today } }: { choice: PeriodChoice }) {
+export function UsersSignUps({ choice: { period, today, before } }: { choice: PeriodChoice }) {
   const [role, setRole] = useState<UserRole>()
   const kind = bucketKindOf(period)
   const buckets = useMemo(() => bucketsOf(period, today), [period, today])
   const more = role === undefined ? {} : { role }
   const answers = useAnswers(buckets.map((days) => joinedIn(daysText(days), more)))
+  const earlier = useAnswers(before ? [joinedIn(daysText(before), more)] : [])
   const isNone = !answers.isLoading && answers.failed === 0 && answers.values.every((value) => value === 0)
   return (
     <ChartPanel
       title={`Sign-ups by ${kindNames[kind]}`}
+      about={totalText(answers.values, earlier.values[0])}
       answers={answers}
       nothing={isNone ? 'Nobody joined in this period.' : undefined}
       choice={
@@ -54,6 +57,15 @@ export function UsersSignUps({ choice: { period, today } }: { choice: PeriodChoi
       table={<SignUpsTable buckets={buckets} kind={kind} />}
     />
   )
+}
+
+/** "312 joined. ▲ 12% over the time before (278)." */
+function totalText(values: readonly (number | undefined)[], before: number | undefined): string {
+  const known = values.filter((value) => value !== undefined)
+  if (known.length < values.length) return 'How many joined in this period.'
+  const now = known.reduce((sum, value) => sum + value, 0)
+  const compared = before === undefined ? '' : ` ${comparedText({ now, before, name: 'the time before' })}.`
+  return `${numberText(now)} joined in this period.${compared}`
 }
 
 type SignUpsTableProps = { buckets: readonly Days[]; kind: BucketKind }

@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import type { Decision } from '@touchline/domain/decision.ts'
-import { actionLabel, areaLabel } from '@touchline/domain/decision-words.ts'
+import { actionLabel } from '@touchline/domain/decision-words.ts'
+import { areaLabel } from '@touchline/domain/subject.ts'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { DecisionDetails } from '#data/decision-details.ts'

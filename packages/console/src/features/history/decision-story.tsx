@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import type { DecisionDetails } from '#data/decision-details.ts'
 import type { DecisionRow } from '#data/decision-rows.ts'
 import { reversalOf } from '#data/reversals.ts'
-import { subjectNames } from '#data/subjects.ts'
+import { namesOf } from '#data/subjects.ts'
 import { ActionButton } from '#kit/decision/action-buttons.tsx'
 import type { DecisionRequest } from '#kit/decision/decision-request.ts'
 import { States } from '#kit/decision/states.tsx'
@@ -23,19 +23,20 @@ import { Panel } from '#ui/panel.tsx'
 import { PlainText } from '#ui/plain-text.tsx'
 import { Time } from '#ui/time.tsx'
 import { DecisionOthers } from './decision-others.tsx'
-import { recordName, vocabularyOf, type Vocabularies } from './history-words.ts'
+import { recordName, vocabularyOf, type QuestionFor, type Vocabularies } from './history-words.ts'
 import classes from './history.module.css'
 
 type DecisionStoryProps = {
   details: DecisionDetails
   vocabularies: Vocabularies
+  questionFor: QuestionFor
   ask: (request: DecisionRequest) => void
 }
 
 /** What one decision did, to what else it led, and the way back. */
-export function DecisionStory({ details, vocabularies, ask }: DecisionStoryProps) {
+export function DecisionStory({ details, vocabularies, questionFor, ask }: DecisionStoryProps) {
   const { decision, message } = details
-  const vocabulary = useNames([decision], vocabularyOf(vocabularies, decision), subjectNames)
+  const vocabulary = useNames([decision], vocabularyOf(vocabularies, decision), namesOf)
   const rows = rowsOf(decision, vocabulary)
   return (
     <>
@@ -65,7 +66,7 @@ export function DecisionStory({ details, vocabularies, ask }: DecisionStoryProps
           <PlainText>{message.body}</PlainText>
         </Panel>
       )}
-      <TakeBack details={details} vocabulary={vocabulary} ask={ask} />
+      <TakeBack details={details} vocabulary={vocabulary} questionFor={questionFor} ask={ask} />
     </>
   )
 }
@@ -114,11 +115,12 @@ const To = ({ path, children }: { path: string; children: string }) => (
 type TakeBackProps = {
   details: DecisionDetails
   vocabulary: Vocabulary
+  questionFor: QuestionFor
   ask: (request: DecisionRequest) => void
 }
 
 /** The same undo as on the record's own page; where there is none, the button says why. */
-function TakeBack({ details, vocabulary, ask }: TakeBackProps) {
+function TakeBack({ details, vocabulary, questionFor, ask }: TakeBackProps) {
   const { decision } = details
   const reversal = reversalOf(decision.subjectType)
   const online = useOnline()
@@ -130,13 +132,14 @@ function TakeBack({ details, vocabulary, ask }: TakeBackProps) {
   const verdict = all(online, notYet(details), asked.data ?? (asked.error ? UNKNOWN : LOOKING))
   const run = () =>
     ask(
-      undoQuestion({
-        decision,
-        name: recordName(decision),
-        vocabulary,
-        takeBack: reversal.takeBack,
-        undo: (id) => reversal.undo(id),
-      }),
+      questionFor(decision) ??
+        undoQuestion({
+          decision,
+          name: recordName(decision),
+          vocabulary,
+          takeBack: reversal.takeBack,
+          undo: (id) => reversal.undo(id),
+        }),
     )
   return (
     <Group gap="sm" align="center" wrap="nowrap">

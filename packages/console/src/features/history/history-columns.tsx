@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
-import { actionLabel, areaLabel } from '@touchline/domain/decision-words.ts'
+import { actionLabel } from '@touchline/domain/decision-words.ts'
 import { reasonLabel } from '@touchline/domain/reason.ts'
+import { areaLabel } from '@touchline/domain/subject.ts'
 import { Link } from 'react-router'
 import type { DecisionRow } from '#data/decision-rows.ts'
 import type { DecisionsSort } from '#data/decisions-request.ts'

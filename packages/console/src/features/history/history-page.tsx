@@ -15,7 +15,7 @@ import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { part } from '#kit/part.tsx'
 import { paths } from '#paths.ts'
 import { DECISION, historyList } from './history-list.ts'
-import type { Vocabularies } from './history-words.ts'
+import type { QuestionFor, Vocabularies } from './history-words.ts'
 import { useNews, type News } from './use-news.ts'
 
 const HistoryBulk = part(
@@ -27,7 +27,7 @@ const OpenDecision = part(async () => (await import('./open-decision.tsx')).Open
 const historyViews = viewsOf('decisions')
 
 /** The page of the whole console's decisions, with the words of every area: those stand above the areas. */
-export function historyPage(vocabularies: Vocabularies) {
+export function historyPage(vocabularies: Vocabularies, questionFor: QuestionFor) {
   const definition = historyList(vocabularies)
   return {
     handle: { title: definition.title } satisfies RouteHandle,
@@ -53,7 +53,9 @@ export function historyPage(vocabularies: Vocabularies) {
             subtitle={<Ways />}
             news={news.isWaiting && <NewsButton news={news} />}
           />
-          {opened !== null && <OpenDecision id={opened} ids={ids} vocabularies={vocabularies} />}
+          {opened !== null && (
+            <OpenDecision id={opened} ids={ids} vocabularies={vocabularies} questionFor={questionFor} />
+          )}
         </>
       )
     },

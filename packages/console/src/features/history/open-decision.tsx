@@ -1,7 +1,8 @@
 import { ActionIcon, Drawer, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { actionLabel, areaLabel } from '@touchline/domain/decision-words.ts'
+import { actionLabel } from '@touchline/domain/decision-words.ts'
+import { areaLabel } from '@touchline/domain/subject.ts'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { decisionDetails } from '#data/decision-details.ts'
@@ -12,17 +13,18 @@ import { HEADING_ID } from '#kit/page/heading-id.ts'
 import { areShortcutsOn } from '#kit/shortcuts/registry.ts'
 import { DecisionStory } from './decision-story.tsx'
 import { DECISION } from './history-list.ts'
-import { recordName, type Vocabularies } from './history-words.ts'
+import { recordName, type QuestionFor, type Vocabularies } from './history-words.ts'
 
 type OpenDecisionProps = {
   id: string
   /** The decisions of the page below, to go through. */
   ids: readonly string[]
   vocabularies: Vocabularies
+  questionFor: QuestionFor
 }
 
 /** One decision above the list, with an address of its own; Back closes it. */
-export function OpenDecision({ id, ids, vocabularies }: OpenDecisionProps) {
+export function OpenDecision({ id, ids, vocabularies, questionFor }: OpenDecisionProps) {
   const { data, error, refetch } = useQuery(decisionDetails(id))
   const { ask, dialog } = useDecision()
   const { close, step } = useWays(id, ids)
@@ -56,7 +58,15 @@ export function OpenDecision({ id, ids, vocabularies }: OpenDecisionProps) {
       >
         <Stack gap="lg">
           <Steps id={id} ids={ids} step={step} />
-          {data && <DecisionStory key={id} details={data} vocabularies={vocabularies} ask={ask} />}
+          {data && (
+            <DecisionStory
+              key={id}
+              details={data}
+              vocabularies={vocabularies}
+              questionFor={questionFor}
+              ask={ask}
+            />
+          )}
           {!data && error && <FailureNotice error={toAppError(error)} retry={() => void refetch()} />}
           {!data && !error && <Loading />}
         </Stack>

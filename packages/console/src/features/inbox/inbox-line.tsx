@@ -11,6 +11,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { placeKey } from '#data/any-records.ts'
 import type { InboxItem } from '#data/inbox.ts'
 import { useNow } from '#ui/now.ts'
 import { Time } from '#ui/time.tsx'
@@ -45,11 +46,7 @@ type InboxLineProps = {
 /** One thing that concerns the person, with the way there; opening it marks it read. */
 export function InboxLine({ line: { item, isNew }, names, onMark }: InboxLineProps) {
   const subject = subjectOf(item)
-  const { text, detail, to } = wordsOf(
-    item,
-    subject && names.get(`${subject.collection}/${subject.id}`),
-    useNow(),
-  )
+  const { text, detail, to } = wordsOf(item, subject && names.get(placeKey(subject)), useNow())
   const LineIcon = icons[lookOf(item)]
   const ToggleIcon = isNew ? IconMailOpened : IconMail
   const toggle = isNew ? 'Mark as read' : 'Mark as unread'

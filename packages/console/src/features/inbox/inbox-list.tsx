@@ -1,18 +1,22 @@
 import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { dayIn } from '@touchline/domain/time-zone.ts'
 import type { InboxItem } from '#data/inbox.ts'
+import { namesOf } from '#data/subjects.ts'
 import { useNow } from '#ui/now.ts'
 import { exactDay, useTimeZone, useZone } from '#ui/time.tsx'
 import { InboxLine } from './inbox-line.tsx'
+import { subjectOf } from './inbox-words.ts'
 import type { Line } from './use-inbox.ts'
-import { useNames } from './use-names.ts'
 import classes from './inbox.module.css'
+
+const UNKNOWN: ReadonlyMap<string, string> = new Map()
 
 type InboxListProps = { lines: readonly Line[]; onMark(item: InboxItem, isRead: boolean): void }
 
 /** The lines under the days on which they came. */
 export function InboxList({ lines, onMark }: InboxListProps) {
-  const names = useNames(lines)
+  const { data: names = UNKNOWN } = useQuery(namesOf(lines.flatMap(({ item }) => subjectOf(item) ?? [])))
   const now = useNow()
   const timeZone = useTimeZone()
   const zone = useZone()

@@ -86,4 +86,5 @@ const areaNames: Readonly<Record<string, string>> = {
   pipelines: 'Deals',
   contacts: 'Contacts',
   activities: 'Activities',
+  decisions: 'History',
 }

@@ -5,7 +5,7 @@ import { historyOf } from '#data/decisions.ts'
 import { leagueDecisions } from '#data/league-decisions.ts'
 import type { KeyHolder } from '#data/league-keys.ts'
 import { mutate } from '#data/query-client.ts'
-import { subjectNames } from '#data/subjects.ts'
+import { namesOf } from '#data/subjects.ts'
 import type { DecisionRequest } from '#kit/decision/decision-request.ts'
 import { RecordHistory } from '#kit/decision/record-history.tsx'
 import { leagueVocabulary } from './league-words.ts'
@@ -23,7 +23,7 @@ export function LeagueHistory({ league, holder, ask }: LeagueHistoryProps) {
       query={useInfiniteQuery(historyOf('leagues', league.id))}
       name={leagueName(league)}
       vocabulary={leagueVocabulary}
-      names={subjectNames}
+      names={namesOf}
       canReverse={(decision) => leagueCanReverse(decision, league, { keyHolder: holder })}
       takeBack={(request) => mutate(leagueDecisions.takeBack(), request)}
       undo={leagueDecisions.undo}

@@ -17,6 +17,7 @@ import { queryClient } from '#data/query-client.ts'
 import { ActionButtons } from '#kit/decision/action-buttons.tsx'
 import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
 import { useDecision } from '#kit/decision/use-decision.tsx'
+import { GoneNotice } from '#kit/page/gone-notice.tsx'
 import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
@@ -49,7 +50,7 @@ export function Component() {
 function LeaguePage({ loaded }: { loaded: League }) {
   useFresh('leagues')
   useFresh('matches')
-  const { data: league = loaded } = useQuery(leagues.record(loaded.id))
+  const { data: league = loaded, error } = useQuery(leagues.record(loaded.id))
   const { ask, dialog } = useDecision()
   const { holder, similar } = useStanding(league)
   const warnings = similar.map(similarLeagueWarning)
@@ -63,6 +64,7 @@ function LeaguePage({ loaded }: { loaded: League }) {
       subtitle={leagueLine(league) || undefined}
       actions={<ActionButtons actions={actions} more={more} />}
     >
+      <GoneNotice error={error} noun="league" />
       <LeagueNotices league={league} holder={holder} similar={similar} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 7 }}>

@@ -4,7 +4,7 @@ import { userCanReverse } from '@touchline/domain/user-account.ts'
 import { historyOf } from '#data/decisions.ts'
 import { mutate } from '#data/query-client.ts'
 import { reverseUserDecision, undoUserDecision } from '#data/user-decisions.ts'
-import { subjectNames } from '#data/subjects.ts'
+import { namesOf } from '#data/subjects.ts'
 import type { DecisionRequest } from '#kit/decision/decision-request.ts'
 import { RecordHistory } from '#kit/decision/record-history.tsx'
 import { useUserContext } from './user-actions.tsx'
@@ -20,7 +20,7 @@ export function UserHistory({ user, ask }: UserHistoryProps) {
       query={useInfiniteQuery(historyOf('users', user.id))}
       name={fullName(user)}
       vocabulary={userVocabulary}
-      names={subjectNames}
+      names={namesOf}
       canReverse={(decision) => userCanReverse(decision, user, context)}
       takeBack={(request) => mutate(reverseUserDecision(), request)}
       undo={undoUserDecision}

@@ -9,8 +9,6 @@ export type Answers<T> = {
   /** How many could not be had, and why the first of them. */
   failed: number
   error: AppError | undefined
-  /** When the oldest of the answers came; undefined before the first. */
-  asOf: Date | undefined
   retry(): void
 }
 
@@ -20,14 +18,12 @@ export function useAnswers<T>(questions: readonly ListQueryOptions<T>[]): Answer
 
 function combined<T>(results: UseQueryResult<T>[]): Answers<T> {
   const failures = results.filter(({ isError, data }) => isError && data === undefined)
-  const times = results.flatMap(({ dataUpdatedAt }) => (dataUpdatedAt > 0 ? [dataUpdatedAt] : []))
   const [first] = failures
   return {
     values: results.map(({ data }) => data),
     isLoading: results.some(({ isPending, isError }) => isPending && !isError),
     failed: failures.length,
     error: first && toAppError(first.error),
-    asOf: times.length === 0 ? undefined : new Date(Math.min(...times)),
     retry: () => failures.forEach(({ refetch }) => void refetch()),
   }
 }

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAsOf } from '#kit/dashboard/use-as-of.ts'
 import { PeriodPicker } from '#kit/dashboard/period-picker.tsx'
 import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
 import { Time } from '#ui/time.tsx'
@@ -15,11 +16,12 @@ type DashboardHeadProps = {
 /** The period, as of when the figures are, and a way to have them anew. */
 export function DashboardHead({ choice, collections }: DashboardHeadProps) {
   const client = useQueryClient()
-  const [asOf, setAsOf] = useState(() => new Date())
+  // Until there are answers; the words have their place from the beginning.
+  const [opened] = useState(() => new Date())
+  const asOf = useAsOf(collections) ?? opened
   const isBusy =
     useIsFetching({ predicate: ({ queryKey: [root] }) => collections.includes(String(root)) }) > 0
   const refresh = () => {
-    setAsOf(new Date())
     for (const collection of collections) void client.invalidateQueries({ queryKey: [collection] })
   }
   return (

@@ -1,10 +1,11 @@
 import { Anchor, Group, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
-import { growth, RATE_CASES_MIN } from '@touchline/domain/period.ts'
+import { RATE_CASES_MIN } from '@touchline/domain/period.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FailureAction } from '#kit/failure-action.tsx'
 import { useAnswers, type Answers } from '#kit/dashboard/answers.ts'
-import { numberText, percentText } from '#ui/numbers.ts'
+import { comparedText } from '#kit/dashboard/compared-text.ts'
+import { numberText } from '#ui/numbers.ts'
 import type { ListQueryOptions } from '#kit/list/list-definition.ts'
 import classes from './dashboard.module.css'
 
@@ -35,7 +36,9 @@ export function Figure({ label, query, before, to, text = numberText, hint }: Fi
             {text(value)}
           </FigureValue>
           {before && earlier !== undefined && (
-            <Change now={value} before={earlier} name={before.name} text={text} />
+            <Text size="xs" c="dimmed">
+              {comparedText({ now: value, before: earlier, name: before.name, text })}
+            </Text>
           )}
         </>
       )}
@@ -133,22 +136,3 @@ function FigureMissing({
     </Group>
   )
 }
-
-type ChangeProps = { now: number; before: number; name: string; text(value: number): string }
-
-/** More or less than before, as a share where there were enough to speak of one. */
-function Change({ now, before, name, text }: ChangeProps) {
-  const grown = growth(now, before)
-  return (
-    <Text size="xs" c="dimmed">
-      {grown === undefined || !Number.isFinite(grown)
-        ? `${text(before)} ${name}`
-        : `${changeText(grown)} ${name} (${text(before)})`}
-    </Text>
-  )
-}
-
-const changeText = (grown: number) =>
-  grown === 0
-    ? 'As many as'
-    : `${grown > 0 ? '▲' : '▼'} ${percentText(Math.abs(grown))} ${grown > 0 ? 'over' : 'under'}`

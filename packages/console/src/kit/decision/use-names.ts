@@ -1,29 +1,25 @@
-import { useQueries } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import type { Decision } from '@touchline/domain/decision.ts'
 import { namedRecords, withNames } from '#kit/decision/named-records.ts'
 import type { Vocabulary } from '#kit/decision/vocabulary.ts'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
 
-/** What some records of a collection are called. */
+/** What some records are called, by `collection/id`. */
 export type NamesQuery = (
-  collection: string,
-  ids: readonly string[],
-) => ListQueryOptions<readonly { id: string; name: string }[]>
+  places: readonly { collection: string; id: string }[],
+) => ListQueryOptions<ReadonlyMap<string, string>>
 
-/** The words with the names of the records that these decisions speak of: one look-up for each collection. */
+const nobody: NamesQuery = () => ({ queryKey: ['decisions', 'names', []], queryFn: skipToken })
+
+/** The words with the names of the records that these decisions speak of. */
 export function useNames(
   decisions: readonly Decision[],
   words: Vocabulary,
-  names: NamesQuery | undefined,
+  names: NamesQuery = nobody,
 ): Vocabulary {
-  const asked = names ? namedRecords(decisions, words).filter(({ ids }) => ids.length > 0) : []
-  const found = useQueries({
-    queries: names ? asked.map(({ collection, ids }) => queryOf(names(collection, ids))) : [],
-  })
-  const known = new Map(
-    asked.flatMap(({ collection }, at) =>
-      (found[at]?.data ?? []).map(({ id, name }) => [`${collection}/${id}`, name] as const),
-    ),
+  const places = namedRecords(decisions, words).flatMap(({ collection, ids }) =>
+    ids.map((id) => ({ collection, id })),
   )
-  return withNames(words, (collection, id) => known.get(`${collection}/${id}`))
+  const { data: known } = useQuery(queryOf(names(places)))
+  return withNames(words, (collection, id) => known?.get(`${collection}/${id}`))
 }

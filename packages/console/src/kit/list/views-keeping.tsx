@@ -18,7 +18,7 @@ type KeepViewProps = { views: ListViews; all: readonly ListView[]; current: List
 
 /** What keeps the shown view at hand: pinned to the navigation, or to begin the area with. */
 export function KeepView({ views, all, current, many }: KeepViewProps) {
-  const { beginsWithView, pinnedMost } = views
+  const { canBePinned, beginsWithView, pinnedMost } = views
   const { pinned, first } = useKeeping(views)
   const isPinned = pinned.includes(current.id)
   const isFull = !isPinned && all.filter(({ id }) => pinned.includes(id)).length >= pinnedMost
@@ -41,16 +41,18 @@ export function KeepView({ views, all, current, many }: KeepViewProps) {
   const PinIcon = isPinned ? IconPinnedOff : IconPin
   return (
     <>
-      <Tooltip label={why} disabled={why === undefined} multiline maw={240}>
-        <Menu.Item
-          leftSection={<PinIcon size={15} aria-hidden />}
-          {...reachable(why === undefined)}
-          closeMenuOnClick={why === undefined}
-          onClick={() => why === undefined && pin(!isPinned)}
-        >
-          {isPinned ? 'Unpin from the navigation' : 'Pin to the navigation'}
-        </Menu.Item>
-      </Tooltip>
+      {canBePinned && (
+        <Tooltip label={why} disabled={why === undefined} multiline maw={240}>
+          <Menu.Item
+            leftSection={<PinIcon size={15} aria-hidden />}
+            {...reachable(why === undefined)}
+            closeMenuOnClick={why === undefined}
+            onClick={() => why === undefined && pin(!isPinned)}
+          >
+            {isPinned ? 'Unpin from the navigation' : 'Pin to the navigation'}
+          </Menu.Item>
+        </Tooltip>
+      )}
       {beginsWithView && (
         <Menu.Item leftSection={<IconHome size={15} aria-hidden />} onClick={begin}>
           {isFirst ? 'No longer begin with this view' : 'Begin with this view'}

@@ -17,6 +17,8 @@ export type ViewForm = { name: string; shared: boolean }
 export type ListViews<View extends ListView = ListView> = {
   list(): ListQueryOptions<View[]>
   area: string
+  /** Whether the navigation has a place for them to be pinned to. */
+  canBePinned: boolean
   /** Whether the navigation can open the area with a view. */
   beginsWithView: boolean
   /** Only one's own can be renamed, shared and deleted. */

@@ -1,5 +1,5 @@
 import { Deal } from '@touchline/domain/pipeline.ts'
-import { median } from '@touchline/domain/period.ts'
+import { median, monthsAhead } from '@touchline/domain/period.ts'
 import { addDays } from '@touchline/domain/time-zone.ts'
 import { expectAccessible } from '#e2e/axe.ts'
 import { expect, test } from '#e2e/backend-fixture.ts'
@@ -67,6 +67,23 @@ test('every figure of the pipeline is what its deals say, worked out a second ti
     await page.goBack()
     await page.getByRole('region', { name: 'Lost reasons, chart' }).getByRole('link').first().click()
     await expect(page.getByText(/of \d+/).first()).toBeVisible()
+    await page.goBack()
+  })
+
+  await test.step('a month of the forecast leads to the deals that are in it', async () => {
+    const [, next] = monthsAhead(today, 2)
+    const forecast = openOnes.filter(
+      ({ currency, forecastCategory = '', expectedCloseDate = '' }) =>
+        currency === 'EUR' &&
+        ['commit', 'bestCase', 'pipeline'].includes(forecastCategory) &&
+        expectedCloseDate >= (next?.from ?? '') &&
+        expectedCloseDate <= (next?.to ?? ''),
+    )
+    expect(forecast.length).toBeGreaterThan(0)
+    await page.getByRole('region', { name: 'Forecast, chart' }).getByRole('link').nth(1).click()
+    await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('status')).toHaveText(
+      new RegExp(` of ${forecast.length}$`),
+    )
     await page.goBack()
   })
 

@@ -1,4 +1,4 @@
-import { forecastCategories, lostReasons } from '@touchline/domain/pipeline.ts'
+import { forecastCategories, lostReasons, type ForecastCategory } from '@touchline/domain/pipeline.ts'
 import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
 import { pipelinesQuery } from '@touchline/domain/pipelines-query.ts'
 import type { Condition, ListRequest } from '#data/backend/collection.ts'
@@ -16,6 +16,10 @@ export const OPEN_STAGES = 'open'
 export const NOTHING_PLANNED = 'no'
 /** The value of the filter `rotten`. */
 export const ROTTEN = 'yes'
+
+/** The categories that are in the forecast, from the surest to the least; and the value of the filter `forecast` for all of them. */
+export const forecastCounted = ['commit', 'bestCase', 'pipeline'] as const satisfies readonly ForecastCategory[]
+export const COUNTED = 'counted'
 
 type Around = { stages: readonly PipelineStage[]; now: Date }
 
@@ -82,7 +86,9 @@ function sharedConditions({ filters, sort }: PipelinesAsked): Condition[] {
     ...isText('ownerId', owner),
     ...(planned === NOTHING_PLANNED ? [nothingPlanned] : []),
     ...isText('currency', currency),
-    ...isOneOf('forecastCategory', forecastCategories, forecast),
+    ...(forecast === COUNTED
+      ? [{ field: 'forecastCategory', op: 'in', value: forecastCounted } as const]
+      : isOneOf('forecastCategory', forecastCategories, forecast)),
     ...isOneOf('lostReason', lostReasons, reason),
     // Only one `array-contains` may stand in a query, and a searched word takes it.
     ...(reached === undefined || q !== undefined

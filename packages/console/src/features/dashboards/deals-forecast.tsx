@@ -1,8 +1,8 @@
 import { monthsAhead } from '@touchline/domain/period.ts'
-import { forecastLabels, type ForecastCategory } from '@touchline/domain/pipeline.ts'
+import { forecastLabels } from '@touchline/domain/pipeline.ts'
 import { useMemo } from 'react'
 import { forecastWorth } from '#data/deals-dashboard.ts'
-import { OPEN_STAGES } from '#data/pipelines-request.ts'
+import { COUNTED, forecastCounted, OPEN_STAGES } from '#data/pipelines-request.ts'
 import { useAnswers } from '#kit/dashboard/answers.ts'
 import { ChartPanel } from '#kit/dashboard/chart-panel.tsx'
 import { ColumnChart } from '#kit/dashboard/column-chart.tsx'
@@ -12,20 +12,17 @@ import { amountText, shortAmount } from './amount-text.ts'
 import { bucketLabel, bucketName, daysText } from './days-text.ts'
 
 const MONTHS = 6
-/** From the surest to the least; what was left out of the forecast is left out here. */
-const categories = ['commit', 'bestCase', 'pipeline'] as const satisfies readonly ForecastCategory[]
-
-/** What open deals are expected to bring, by the month of their close date; the table has the categories apart. */
+/** What open deals are expected to bring, by the month of their close date; the table has the forecastCounted apart. */
 export function DealsForecast({ today, currency }: { today: string; currency: string }) {
   const months = useMemo(() => monthsAhead(today, MONTHS), [today])
   const answers = useAnswers(
-    months.flatMap((days) => categories.map((category) => forecastWorth(days, category, currency))),
+    months.flatMap((days) => forecastCounted.map((category) => forecastWorth(days, category, currency))),
   )
   const money = (minor: number) => amountText(minor, currency)
   const listOf = (days: (typeof months)[number], more: Record<string, string> = {}) =>
     paths.pipelines({ show: 'list', stage: OPEN_STAGES, currency, closing: daysText(days), ...more })
   const rows = months.map((days, at) => {
-    const worths = answers.values.slice(at * categories.length, (at + 1) * categories.length)
+    const worths = answers.values.slice(at * forecastCounted.length, (at + 1) * forecastCounted.length)
     const known = worths.filter((worth) => worth !== undefined)
     const sum = known.length < worths.length ? undefined : known.reduce((total, worth) => total + worth, 0)
     return { days, worths, sum }
@@ -43,17 +40,19 @@ export function DealsForecast({ today, currency }: { today: string; currency: st
             label: bucketLabel('month', days),
             name: bucketName('month', days),
             value: sum,
+            // What is closed has a category of its own.
+            to: paths.pipelines({ show: 'list', currency, closing: daysText(days), forecast: COUNTED }),
           }))}
         />
       }
       table={
         <NumberTable
           caption="Forecast"
-          head={['Month', ...categories.map((category) => forecastLabels[category])]}
+          head={['Month', ...forecastCounted.map((category) => forecastLabels[category])]}
           rows={rows.map(({ days, worths }) => ({
             key: days.from,
             name: bucketName('month', days),
-            cells: categories.map((forecast, at) => {
+            cells: forecastCounted.map((forecast, at) => {
               const worth = worths[at]
               return { text: worth === undefined ? '…' : money(worth), to: listOf(days, { forecast }) }
             }),

@@ -3,7 +3,7 @@ import { bucketKindOf, bucketsOf, type BucketKind, type Days } from '@touchline/
 import { roleLabels, UserRole, userRoles } from '@touchline/domain/user.ts'
 import { useMemo, useState } from 'react'
 import { joinedIn } from '#data/users-dashboard.ts'
-import { useAnswers } from '#kit/dashboard/answers.ts'
+import { useAnswers, type Answers } from '#kit/dashboard/answers.ts'
 import { ChartPanel } from '#kit/dashboard/chart-panel.tsx'
 import { ColumnChart } from '#kit/dashboard/column-chart.tsx'
 import { comparedText } from '#kit/dashboard/compared-text.ts'
@@ -31,7 +31,7 @@ export function UsersSignUps({ choice: { period, today, before } }: { choice: Pe
   return (
     <ChartPanel
       title={`Sign-ups by ${kindNames[kind]}`}
-      about={totalText(answers.values, earlier.values[0])}
+      about={totalText(answers, earlier)}
       answers={answers}
       nothing={isNone ? 'Nobody joined in this period.' : undefined}
       choice={
@@ -59,10 +59,11 @@ export function UsersSignUps({ choice: { period, today, before } }: { choice: Pe
   )
 }
 
-/** "312 joined. ▲ 12% over the time before (278)." */
-function totalText(values: readonly (number | undefined)[], before: number | undefined): string {
+/** "312 joined in this period. ▲ 12% over the time before (278)." As long as that is not known, as many lines. */
+function totalText({ values }: Answers<number>, { values: [before], isLoading }: Answers<number>): string {
   const known = values.filter((value) => value !== undefined)
-  if (known.length < values.length) return 'How many joined in this period.'
+  if (known.length < values.length || isLoading)
+    return 'Counting who joined in this period, and in the time before.'
   const now = known.reduce((sum, value) => sum + value, 0)
   const compared = before === undefined ? '' : ` ${comparedText({ now, before, name: 'the time before' })}.`
   return `${numberText(now)} joined in this period.${compared}`

@@ -8,6 +8,7 @@ import {
 import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
 import { pipelinesQuery } from '@touchline/domain/pipelines-query.ts'
 import {
+  COUNTED,
   NOTHING_PLANNED,
   OPEN_STAGES,
   ROTTEN,
@@ -60,7 +61,10 @@ const rareFilters = (stages: readonly PipelineStage[]): ListFilterField<Pipeline
     kind: 'choice',
     name: 'forecast',
     label: filterLabels.forecast,
-    options: forecastCategories.map((value) => ({ value, label: forecastLabels[value] })),
+    options: [
+      ...forecastCategories.map((value) => ({ value, label: forecastLabels[value] })),
+      { value: COUNTED, label: 'All in the forecast' },
+    ],
   },
   {
     rare: true,

@@ -59,15 +59,6 @@ const boardQueries: readonly FixedQuery[] = [
   },
   dealSums('what a column adds up to', inStage, ofOwner, inCurrency),
   sent('names.ts', 'names of clubs', 'clubs', [name, 'in', ['a', 'b']]),
-  sent(
-    'pipelines.ts',
-    'all that is forecast for some days',
-    'pipelines',
-    ['currency', '==', 'EUR'],
-    ['forecastCategory', 'in', ['commit', 'bestCase', 'pipeline']],
-    ['expectedCloseDate', '>=', '2026-01-01'],
-    ['expectedCloseDate', 'asc'],
-  ),
   sent('pipeline-stages.ts', 'the stages', 'pipelineStages', ['order', 'asc']),
   sent('stage-decisions.ts', 'the deals of a stage', 'pipelines', inStage),
   sent('stage-decisions.ts', 'how many they are', 'pipelines', inStage),
@@ -113,6 +104,7 @@ const agentFigures: readonly FixedQuery[] = [
     ...during('doneAt', new Date(0), new Date()),
     ['doneAt', 'desc'],
   ),
+  sent('agents-dashboard.ts', 'how many contacts an agent has', 'contacts', ofOwner, ['firstName', 'asc']),
 ]
 
 export const furtherDealQueries: readonly ConsoleQuery[] = [
@@ -126,6 +118,15 @@ export const furtherDealQueries: readonly ConsoleQuery[] = [
     ['updatedAt', 'asc'],
   ),
   sent('names.ts', 'names of contacts', 'contacts', [name, 'in', ['a', 'b']]),
+  sent(
+    'pipelines.ts',
+    'all that is forecast for some days',
+    'pipelines',
+    ['currency', '==', 'EUR'],
+    ['forecastCategory', 'in', ['commit', 'bestCase', 'pipeline']],
+    ['expectedCloseDate', '>=', '2026-01-01'],
+    ['expectedCloseDate', 'asc'],
+  ),
   dealSums(
     'what a forecast category adds up to',
     ['forecastCategory', '==', 'commit'],

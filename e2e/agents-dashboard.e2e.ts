@@ -57,10 +57,13 @@ test('the leaderboard says of each agent what their deals and activities say', a
     const cell = row.getByRole('cell').nth(heads.indexOf('Before') - 1)
     const said = await cell.innerText()
     expect(Number(said.replaceAll(/\D/g, ''))).toBe(Math.round(worth / 100))
-    await page.getByLabel('Compare with before').uncheck()
+    const compare = page.getByLabel('Compare with before')
+    await compare.click()
     await expect(table.getByRole('columnheader', { name: 'Before' })).toHaveCount(0)
     await expect(page).toHaveURL(/compare=no/)
-    await page.getByLabel('Compare with before').check()
+    await compare.click()
+    await expect(compare).toBeChecked()
+    await expect(table.getByRole('columnheader', { name: 'Before' })).toBeVisible()
   })
 
   await test.step('activities done, as a chart and by type', async () => {

@@ -57,7 +57,7 @@ test('the leaderboard says of each agent what their deals and activities say', a
     const cell = row.getByRole('cell').nth(heads.indexOf('Before') - 1)
     const said = await cell.innerText()
     expect(Number(said.replaceAll(/\D/g, ''))).toBe(Math.round(worth / 100))
-    const compare = page.getByLabel('Compare with before')
+    const compare = page.getByLabel('Compare periods')
     await compare.click()
     await expect(table.getByRole('columnheader', { name: 'Before' })).toHaveCount(0)
     await expect(page).toHaveURL(/compare=no/)

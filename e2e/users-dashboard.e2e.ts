@@ -63,7 +63,7 @@ test('every figure is right, and leads to the list that holds exactly those reco
     const [now, earlier] = [since('createdAt', 91), since('createdAt', 182) - since('createdAt', 91)]
     const panel = page.getByRole('region', { name: 'Sign-ups by week', exact: true })
     await expect(panel).toContainText(`${now} joined in this period.`)
-    await expect(panel).toContainText(`the time before (${earlier})`)
+    await expect(panel).toContainText(`the period before (${earlier})`)
     await page.getByLabel('Period').selectOption('Last 12 months')
     await expect(page).toHaveURL(/period=12m/)
     await expect(chart.getByRole('link')).toHaveCount(12)

@@ -59,13 +59,13 @@ export function UsersSignUps({ choice: { period, today, before } }: { choice: Pe
   )
 }
 
-/** "312 joined in this period. ▲ 12% over the time before (278)." As long as that is not known, as many lines. */
+/** "312 joined in this period. ▲ 12% over the period before (278)." As long as that is not known, as many lines. */
 function totalText({ values }: Answers<number>, { values: [before], isLoading }: Answers<number>): string {
   const known = values.filter((value) => value !== undefined)
   if (known.length < values.length || isLoading)
-    return 'Counting who joined in this period, and in the time before.'
+    return 'Counting who joined in this period, and in the period before.'
   const now = known.reduce((sum, value) => sum + value, 0)
-  const compared = before === undefined ? '' : ` ${comparedText({ now, before, name: 'the time before' })}.`
+  const compared = before === undefined ? '' : ` ${comparedText({ now, before, name: 'the period before' })}.`
   return `${numberText(now)} joined in this period.${compared}`
 }
 

@@ -3,7 +3,7 @@ import { numberText, percentText } from '#ui/numbers.ts'
 
 type Compared = { now: number; before: number; name: string; text?: (value: number) => string }
 
-/** More or less than before, as a share where there were enough to speak of one: "▲ 12% over the time before (278)". */
+/** More or less than before, as a share where there were enough to speak of one: "▲ 12% over the period before (278)". */
 export function comparedText({ now, before, name, text = numberText }: Compared): string {
   const grown = growth(now, before)
   if (grown === undefined || !Number.isFinite(grown)) return `${text(before)} ${name}`

@@ -71,6 +71,7 @@ test('merges, fails in the middle, and a colleague goes on', async ({ page, brow
   await expect(page.getByRole('radio', { name: 'FC Akranes Rovers: Semi-professional' })).toBeChecked()
   await expect(page.getByRole('region', { name: 'What moves' })).toContainText('2 matches')
   await expect(page.getByText('9 records move.')).toBeVisible()
+  await expect(page.getByRole('note')).toHaveText('A merger can not be taken back.')
   await expectAccessible(page, 'the preview of a merger', { exceptNavigation: true })
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(page.getByRole('button', { name: 'Open navigation' })).toBeVisible()

@@ -13,6 +13,7 @@ import { toAppError } from '#data/errors.ts'
 import { currentAdmin } from '#data/session.ts'
 import type { DecisionRequest } from '#kit/decision/decision-request.ts'
 import { useDecision } from '#kit/decision/use-decision.tsx'
+import { Warnings } from '#kit/decision/warnings.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { CompareFields } from '#kit/merge/compare-fields.tsx'
 import { MergePreview } from '#kit/merge/merge-preview.tsx'
@@ -47,6 +48,7 @@ function Preview({ club, into, onOther, onMerged }: Omit<PreviewProps, 'intoId'>
   const problem = takenProblem(into, form)
   const names = { into: clubName(into), from: clubName(club) }
   const merge = useMerge({ club, into, form, onMerged })
+  const warnings = warningsOf(club, into)
   const verdict = all(
     clubCan('merge', club, { target: into }),
     canClaim(club, { actorId: currentAdmin().uid, now }),
@@ -64,8 +66,9 @@ function Preview({ club, into, onOther, onMerged }: Omit<PreviewProps, 'intoId'>
         words={movingWords}
         none={NOTHING_NAMES_IT}
         stays={`Its crest, its history and the scopes of match moderators stay with ${names.from}, whose address then leads to ${names.into}. A match between the two clubs stays too, unless their teams differ.`}
+        warnings={<Warnings warnings={warnings} />}
         verdict={verdict}
-        merge={() => ask({ ...merge, warnings: warnings(club, into) })}
+        merge={() => ask({ ...merge, warnings })}
       >
         <CompareFields
           names={names}
@@ -88,7 +91,7 @@ function managersFit(club: Club, into: Club): Verdict {
     : no(`Together they have ${size} managers; a club has at most ${MANAGERS_MAX}. Revoke some first.`)
 }
 
-const warnings = (club: Club, into: Club): string[] => [
+const warningsOf = (club: Club, into: Club): string[] => [
   'A merger can not be taken back.',
   ...(club.country === into.country ? [] : ['The clubs are in different countries.']),
   ...(club.type === into.type ? [] : ['The clubs are of different types.']),

@@ -122,12 +122,14 @@ function ClubPage({ loaded }: { loaded: Club }) {
 function Heading({ club }: { club: Club }) {
   const status = clubStatusOf(club)
   return (
-    <Group gap="sm" component="span">
+    <Group gap="sm" component="span" wrap="nowrap">
       <ClubCrest club={club} size={44} />
-      <span style={{ overflowWrap: 'anywhere' }}>{clubName(club)}</span>
-      <Text component="span" size="sm" fw={500}>
-        <StatusBadge tone={clubStatusTones[status]}>{clubStatusLabels[status]}</StatusBadge>
-      </Text>
+      <Group gap="2px var(--mantine-spacing-sm)" component="span" miw={0}>
+        <span style={{ overflowWrap: 'anywhere' }}>{clubName(club)}</span>
+        <Text component="span" size="sm" fw={500}>
+          <StatusBadge tone={clubStatusTones[status]}>{clubStatusLabels[status]}</StatusBadge>
+        </Text>
+      </Group>
     </Group>
   )
 }

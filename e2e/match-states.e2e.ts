@@ -35,11 +35,11 @@ test('postponed, cancelled and back again, awarded; every step in the record and
   await rare(page, 'Cancel the match')
   await confirm(page, 'Cancel the match')
   await expect(heading(page)).toContainText('Cancelled')
-  await page
-    .getByRole('status')
-    .filter({ hasText: 'Cancel the match' })
-    .getByRole('button', { name: 'Undo' })
-    .click()
+  // What can be taken back is the last step: the toast of the one before made room.
+  const toast = (text: string) => page.getByRole('status').filter({ hasText: text })
+  await expect(toast('Cancel the match.')).toBeVisible()
+  await expect(toast('Postpone.')).toHaveCount(0)
+  await toast('Cancel the match.').getByRole('button', { name: 'Undo' }).click()
   await expect(heading(page)).toContainText('Postponed')
   expect(await entry(4)).toMatchObject({ action: 'reverse', from: 'cancelled', to: 'postponed' })
   await rare(page, 'Award')
@@ -55,6 +55,10 @@ test('postponed, cancelled and back again, awarded; every step in the record and
     score: { fullTime: { home: 3, away: 0 }, winner: 'HOME' },
     rev: 5,
   })
+  // The same person in another tab is not somebody else.
+  await backend.writeDoc(`matches/${id}`, { rev: 6, updatedBy: 'demoAdmin1' }, ['rev', 'updatedBy'])
+  await toast('Award.').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'You changed this again since.' })).toBeVisible()
 })
 
 test('suspended, abandoned, finished on penalties, corrected; fixture and officials edited and put back', async ({

@@ -3,7 +3,9 @@ import type { Decision } from '@touchline/domain/decision.ts'
 import type { Reason } from '@touchline/domain/reason.ts'
 import type { DecisionResult } from '#data/backend/transaction.ts'
 import { decisionRecord } from '#data/decisions.ts'
+import { AppError } from '#data/errors.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
+import { currentActor } from '#data/session.ts'
 
 export type ReversalRequest = { decision: Decision; reason: Reason; batchId?: string | undefined }
 
@@ -19,5 +21,16 @@ export const undoOf =
   (takeBack: () => MutationOptions<DecisionResult, Error, ReversalRequest>): Undo =>
   async (decisionId, batchId, reason = batchId === undefined ? UNDONE_DIRECTLY : UNDONE_IN_BULK) => {
     const decision = await queryClient.fetchQuery(decisionRecord(decisionId))
-    return mutate(takeBack(), { decision, reason, batchId })
+    return mutate(takeBack(), { decision, reason, batchId }).catch((failure: unknown) => {
+      throw isOwnChange(failure) ? new AppError('refused', { sentence: CHANGED_AGAIN, cause: failure }) : failure
+    })
   }
+
+const CHANGED_AGAIN = 'You changed this again since. Take the later change back first.'
+
+/** Whether it is a conflict with what the same person did later, such as in another tab. */
+const isOwnChange = (failure: unknown): boolean =>
+  failure instanceof AppError &&
+  failure.kind === 'conflict' &&
+  // A record of any collection; its last writer is compared only.
+  (Object(failure.theirs) as { updatedBy?: unknown }).updatedBy === currentActor().uid

@@ -10,6 +10,8 @@ const SHOWN_MS = 10_000
 type DoneOptions = {
   /** Takes back what was done; a rejection is shown as the failure that it is. */
   undo?: (() => Promise<unknown>) | undefined
+  /** The decision that `undo` takes back. An earlier toast about the same record goes: its own would come too late. */
+  of?: string | undefined
   /** The toast of that name before this one makes room for it: many decisions in a row are one toast that changes. */
   name?: string
 }
@@ -21,11 +23,12 @@ let lastUndo: (() => Promise<void>) | undefined
 
 export const toast = {
   /** Says that something was done. With `undo` it can be taken back from here, or with {@link undoLast}. */
-  done(message: string, { undo, name }: DoneOptions = {}): void {
-    if (name !== undefined) closeNamed(name)
+  done(message: string, { undo, of, name }: DoneOptions = {}): void {
+    const names = [name, of && recordOf(of)].filter((one) => one !== undefined)
+    names.forEach((one) => named.get(one)?.())
     if (!undo) return void show('status', () => <Line message={message} />)
     show('status', (close) => {
-      if (name !== undefined) named.set(name, close)
+      names.forEach((one) => named.set(one, close))
       const takeBack = undoOnce(undo, close)
       lastUndo = takeBack
       return <UndoLine message={message} undo={takeBack} />
@@ -43,12 +46,11 @@ export const toast = {
   },
 }
 
+/** How the toasts are closed that may have to make room; to close one that is gone does no harm. */
 const named = new Map<string, () => void>()
 
-function closeNamed(name: string): void {
-  named.get(name)?.()
-  named.delete(name)
-}
+/** A decision's key ends with the revision that it made (product.md, section 3). */
+const recordOf = (decisionId: string) => decisionId.replace(/_\d+$/, '')
 
 /** Takes back what the last toast offered to; false when there is nothing to take back. */
 export function undoLast(): boolean {

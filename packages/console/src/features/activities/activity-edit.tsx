@@ -69,7 +69,10 @@ function EditForm({ activity }: { activity: Activity }) {
       }),
     latest: () => activityVersions.latest(activity.id),
     onSaved: (result) => {
-      toast.done('Saved.', { undo: result && (() => activityDecisions.undo(result.decisionId)) })
+      toast.done('Saved.', {
+        undo: result && (() => activityDecisions.undo(result.decisionId)),
+        of: result?.decisionId,
+      })
       void navigate(paths.activity(activity.id))
     },
   })

@@ -35,7 +35,7 @@ export function useClubActions(
   const run = async (action: ListingAction, { reason, message }: DecisionAnswer = {}) => {
     const change = { id: club.id, expectedRev: revOf(club), openedAt }
     const { decisionId } = await mutate(clubDecisions.run(), { ...change, action, reason, message })
-    toast.done(listingDone[action](name), { undo: () => clubDecisions.undo(decisionId) })
+    toast.done(listingDone[action](name), { undo: () => clubDecisions.undo(decisionId), of: decisionId })
   }
 
   const notTaken = canClaim(club, { actorId: currentAdmin().uid, now })

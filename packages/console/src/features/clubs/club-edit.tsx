@@ -66,7 +66,10 @@ function EditForm({ club }: { club: Club }) {
       mutate(clubDecisions.update(), { id: club.id, expectedRev: rev, openedAt, form: changed }),
     latest: () => clubVersions.latest(club.id),
     onSaved: (result) => {
-      toast.done('Saved.', { undo: result && (() => clubDecisions.undo(result.decisionId)) })
+      toast.done('Saved.', {
+        undo: result && (() => clubDecisions.undo(result.decisionId)),
+        of: result?.decisionId,
+      })
       void navigate(paths.club(club.id))
     },
   })

@@ -75,7 +75,10 @@ function EditForm({ contact }: { contact: Contact }) {
     },
     latest: () => contactVersions.latest(contact.id),
     onSaved: (result) => {
-      toast.done('Saved.', { undo: result && (() => contactDecisions.undo(result.decisionId)) })
+      toast.done('Saved.', {
+        undo: result && (() => contactDecisions.undo(result.decisionId)),
+        of: result?.decisionId,
+      })
       void navigate(paths.contact(contact.id))
     },
   })

@@ -82,7 +82,7 @@ export function useLeagueActions(
 
   const run = async (action: ListingAction, { reason, message }: DecisionAnswer = {}) => {
     const { decisionId } = await mutate(leagueDecisions.run(), { ...change, action, reason, message })
-    toast.done(listingDone[action](name), { undo: () => leagueDecisions.undo(decisionId) })
+    toast.done(listingDone[action](name), { undo: () => leagueDecisions.undo(decisionId), of: decisionId })
   }
 
   const askDelete = () =>

@@ -64,7 +64,10 @@ function EditForm({ league }: { league: League }) {
       mutate(leagueDecisions.update(), { id: league.id, expectedRev: rev, openedAt, form: changed }),
     latest: () => leagueVersions.latest(league.id),
     onSaved: (result) => {
-      toast.done('Saved.', { undo: result && (() => leagueDecisions.undo(result.decisionId)) })
+      toast.done('Saved.', {
+        undo: result && (() => leagueDecisions.undo(result.decisionId)),
+        of: result?.decisionId,
+      })
       void navigate(paths.league(league.id))
     },
   })

@@ -119,7 +119,10 @@ export function useMatchActions(
   const change = { id: match.id, expectedRev: revOf(match), openedAt }
 
   const report = (label: string, decisionId: string) =>
-    toast.done(`${matchName(match)}: ${label}.`, { undo: () => matchDecisions.undo(decisionId) })
+    toast.done(`${matchName(match)}: ${label}.`, {
+      undo: () => matchDecisions.undo(decisionId),
+      of: decisionId,
+    })
 
   const play = async (action: MatchAction, { reason, input }: DecisionAnswer = {}) => {
     const also = playFields(action, match, input)

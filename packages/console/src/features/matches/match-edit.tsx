@@ -37,7 +37,10 @@ export function MatchEdit({ match, onClose }: MatchEditProps) {
       }),
     latest: () => matchVersions.latest(match.id),
     onSaved: (result) => {
-      toast.done('Saved.', { undo: result && (() => matchDecisions.undo(result.decisionId)) })
+      toast.done('Saved.', {
+        undo: result && (() => matchDecisions.undo(result.decisionId)),
+        of: result?.decisionId,
+      })
       onClose()
     },
   })

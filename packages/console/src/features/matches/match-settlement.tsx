@@ -90,6 +90,7 @@ function Entry({ match }: { match: Match }) {
       writeScoreDraft(match.id, undefined)
       toast.done(`${matchName(match)}: score settled.`, {
         undo: () => matchDecisions.undo(decisionId),
+        of: decisionId,
         name: 'review',
       })
     } catch (failure) {

@@ -72,7 +72,10 @@ export function useModeratorActions(
       action,
       reason,
     })
-    toast.done(`${name} ${done[action]}.`, { undo: () => moderatorDecisions.undo(decisionId) })
+    toast.done(`${name} ${done[action]}.`, {
+      undo: () => moderatorDecisions.undo(decisionId),
+      of: decisionId,
+    })
   }
   const offer = (action: ModeratorAction) =>
     offerAction({

@@ -23,7 +23,10 @@ export function ModeratorEdit({ moderator, onClose }: { moderator: MatchModerato
       mutate(moderatorDecisions.update(), { id: moderator.id, expectedRev: rev, openedAt, form: changed }),
     latest: () => moderatorVersions.latest(moderator.id),
     onSaved: (result) => {
-      toast.done('Saved.', { undo: result && (() => moderatorDecisions.undo(result.decisionId)) })
+      toast.done('Saved.', {
+        undo: result && (() => moderatorDecisions.undo(result.decisionId)),
+        of: result?.decisionId,
+      })
       onClose()
     },
   })

@@ -104,7 +104,7 @@ function useRecordActions(request: OwnershipRequest, ask: (asked: DecisionReques
   const run = async (action: RecordStep, { reason, message }: DecisionAnswer = {}) => {
     const change = { id: request.id, expectedRev: revOf(request), openedAt }
     const { decisionId } = await mutate(runOwnershipAction(), { ...change, action, reason, message })
-    toast.done(`${name}: ${done[action]}.`, { undo: () => undoOwnership(decisionId) })
+    toast.done(`${name}: ${done[action]}.`, { undo: () => undoOwnership(decisionId), of: decisionId })
   }
   const start = (action: RecordStep) => {
     // What goes back with one key is not asked about.

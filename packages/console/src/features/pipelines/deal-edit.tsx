@@ -49,7 +49,10 @@ function DealEdit({ loaded }: { loaded: Deal }) {
       mutate(updateDeal(), { id: deal.id, expectedRev: rev, openedAt, form }),
     latest: () => dealVersions.latest(deal.id),
     onSaved: (result) => {
-      toast.done('Saved.', { undo: result && (() => undoDealDecision(result.decisionId)) })
+      toast.done('Saved.', {
+        undo: result && (() => undoDealDecision(result.decisionId)),
+        of: result?.decisionId,
+      })
       void navigate(paths.pipeline(deal.id))
     },
   })

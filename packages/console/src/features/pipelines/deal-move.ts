@@ -25,7 +25,10 @@ export function startMove({ deal, to, stages, openedAt, ask }: Moving): void {
     const rank = between(undefined, await topRankOf(to.id))
     const change = { id: deal.id, expectedRev: revOf(deal), openedAt }
     const { decisionId } = await mutate(moveDeal(), { ...change, toId: to.id, rank, ...answers })
-    toast.done(`${dealTitle(deal)} is in ${to.name} now.`, { undo: () => undoDealDecision(decisionId) })
+    toast.done(`${dealTitle(deal)} is in ${to.name} now.`, {
+      undo: () => undoDealDecision(decisionId),
+      of: decisionId,
+    })
   }
   const question = questionOf(deal, to, stages)
   if (question === undefined) return void run().catch((failure: unknown) => toast.error(failure))

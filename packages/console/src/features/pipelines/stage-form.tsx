@@ -68,7 +68,10 @@ function KnownStage({ stage, onDone }: { stage: PipelineStage } & Pick<StageForm
       mutate(stageDecisions.update(), { id: stage.id, expectedRev: rev, openedAt, form: changed }),
     latest: () => versions.latest(stage.id),
     onSaved: (result) => {
-      toast.done('Saved.', { undo: result && (() => stageDecisions.undo(result.decisionId)) })
+      toast.done('Saved.', {
+        undo: result && (() => stageDecisions.undo(result.decisionId)),
+        of: result?.decisionId,
+      })
       onDone()
     },
   })

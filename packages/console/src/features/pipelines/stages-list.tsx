@@ -26,7 +26,7 @@ export function StagesList({ stages, onTask }: StagesListProps) {
     try {
       const change = { id: stage.id, expectedRev: revOf(stage), form: { order } }
       const { decisionId } = await mutate(stageDecisions.update(), change)
-      toast.done(`${stage.name} was moved.`, { undo: () => stageDecisions.undo(decisionId) })
+      toast.done(`${stage.name} was moved.`, { undo: () => stageDecisions.undo(decisionId), of: decisionId })
     } catch (failure) {
       toast.error(failure)
       await queryClient.invalidateQueries({ queryKey: stagesQuery().queryKey })

@@ -57,7 +57,10 @@ export function useBoardMoves(board: ShownBoard, ask: (request: DecisionRequest)
     try {
       const { decisionId } = await send(deal, target)
       if (!isOrder)
-        toast.done(movedSentence(moved, hidden, stages), { undo: () => undoOnBoard(decisionId, board) })
+        toast.done(movedSentence(moved, hidden, stages), {
+          undo: () => undoOnBoard(decisionId, board),
+          of: decisionId,
+        })
     } catch (failure) {
       throw await putRight(deal, toAppError(failure), board)
     } finally {

@@ -56,7 +56,7 @@ function NameForm({ user, email, onSaved }: NameFormProps) {
       mutate(updateUser(), { id: user.id, expectedRev: rev, openedAt, form: changed }),
     latest: () => latestVersion(user.id),
     onSaved: (result) => {
-      toast.done('Saved.', { undo: result && (() => takeBack(result.decisionId)) })
+      toast.done('Saved.', { undo: result && (() => takeBack(result.decisionId)), of: result?.decisionId })
       // The navigation shows the name that the session knows.
       void recheckSession()
       onSaved()

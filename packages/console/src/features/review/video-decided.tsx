@@ -74,7 +74,10 @@ export function VideoDecided({ video, ask }: VideoDecidedProps) {
               reason,
               message,
             })
-            toast.done(`${name} ${done[chosen]}`, { undo: () => videoDecisions.undo(decisionId) })
+            toast.done(`${name} ${done[chosen]}`, {
+              undo: () => videoDecisions.undo(decisionId),
+              of: decisionId,
+            })
           },
           ask,
         }),

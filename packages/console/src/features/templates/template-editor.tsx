@@ -53,7 +53,7 @@ function TemplateForm({ template, onSaved }: { template: ReasonTemplate; onSaved
       const undo =
         result &&
         (result.rev === 1 ? () => writeStandard(id) : () => templateDecisions.undo(result.decisionId))
-      toast.done('The message is saved.', { undo })
+      toast.done('The message is saved.', { undo, of: result?.decisionId })
       onSaved()
     },
   })

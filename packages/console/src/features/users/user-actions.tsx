@@ -84,7 +84,7 @@ export function useUserActions(user: User, ask: (request: DecisionRequest) => vo
       until,
     })
     const undo = action === 'delete' ? undefined : () => undoUserDecision(decisionId)
-    toast.done(done[action](fullName(user)), { undo })
+    toast.done(done[action](fullName(user)), { undo, of: decisionId })
   }
 
   const offer = (action: UserAction, tone: RecordAction['tone'] = 'default') =>

@@ -66,7 +66,10 @@ function EditForm({ user }: { user: User }) {
       mutate(updateUser(), { id: user.id, expectedRev: rev, openedAt, form: changed }),
     latest: () => userVersions.latest(user.id),
     onSaved: (result) => {
-      toast.done('Saved.', { undo: result && (() => undoUserDecision(result.decisionId)) })
+      toast.done('Saved.', {
+        undo: result && (() => undoUserDecision(result.decisionId)),
+        of: result?.decisionId,
+      })
       void navigate(paths.user(user.id))
     },
   })

@@ -45,6 +45,22 @@ test('what was asked for while others were asked is asked for next', async () =>
   expect(queue.desk.state().next?.id).toBe('c')
 })
 
+test('what was asked for before the desk was cleared is given back, not shown: another filter, or the way out', async () => {
+  const queue = someQueue()
+  const before = queue.desk.prepare(['a', 'b'])
+  queue.desk.clear()
+  await Promise.all([before, queue.desk.prepare(['c'])])
+  expect(queue.desk.state().next?.id).toBe('c')
+  expect(queue.mine).toEqual(new Set(['c']))
+
+  queue.desk.clear()
+  const last = queue.desk.prepare(['d', 'e'])
+  queue.desk.leave()
+  await last
+  expect(queue.desk.state().next).toBeUndefined()
+  expect(queue.mine).toEqual(new Set())
+})
+
 test('moving on gives back; a colleague’s item is shown and not held', async () => {
   const queue = someQueue(['b'])
   await queue.desk.prepare(['a'])

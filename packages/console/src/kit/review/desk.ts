@@ -57,6 +57,8 @@ export function createDesk({ take, giveBack, fetchAhead, tellLate }: DeskDuties)
   }
   let isPreparing = false
   let isLeft = false
+  /** Each clearing of the desk begins a new one: what an earlier one asked for is not wanted any more. */
+  let turn = 0
   /** What was asked for last, until its turn comes. */
   let waiting: readonly string[] | undefined
   const listeners = new Set<() => void>()
@@ -137,6 +139,8 @@ export function createDesk({ take, giveBack, fetchAhead, tellLate }: DeskDuties)
     /** Gives both back, such as before other items are looked at. */
     clear(): void {
       const { current, next } = state
+      turn += 1
+      waiting = undefined
       become({ current: undefined, next: undefined })
       putAway(current)
       putAway(next)
@@ -199,11 +203,13 @@ export function createDesk({ take, giveBack, fetchAhead, tellLate }: DeskDuties)
   }
 
   async function takeFirst(ids: readonly string[]): Promise<void> {
+    const begun = turn
+    const isStillWanted = () => turn === begun && isWanted()
     for (const id of ids) {
-      if (!isWanted()) return
+      if (!isStillWanted()) return
       const answer = await take(id)
       if (answer.state !== 'mine' || state.current?.id === id) continue
-      if (!isWanted()) return putAwayUnwanted(id)
+      if (!isStillWanted()) return putAwayUnwanted(id)
       fetchAhead(answer.record)
       return become({ next: { id, item: answer.record, hold: 'mine', heldBy: '', openedAt: new Date() } })
     }

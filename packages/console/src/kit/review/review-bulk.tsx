@@ -11,15 +11,17 @@ const BulkDialog = part(async () => (await import('#kit/list/bulk-dialog.tsx')).
 
 /** What can be done to the waiting items that were read, at once: those that a colleague has open are left out. */
 export function ReviewBulk({ review }: { review: Review }) {
-  const { queue, items = [], heldBy } = review
+  const { queue, items = [], heldBy, isSettling } = review
   const [started, setStarted] = useState<{ action: BulkAction; rows: ReviewItem[] }>()
   const online = useOnline()
   const rows = items.filter(({ id }) => heldBy(id) === undefined).slice(0, BULK_MAX)
   const verdict: Verdict = !online.ok
     ? online
-    : rows.length > 0
-      ? yes
-      : no('Nothing waits that you could decide.')
+    : isSettling
+      ? no('What waits is being looked up.')
+      : rows.length > 0
+        ? yes
+        : no('Nothing waits that you could decide.')
   return (
     <>
       {queue.bulk.map((action) => (

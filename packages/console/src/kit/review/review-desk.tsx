@@ -52,7 +52,7 @@ function ItemOnDesk({ review, opened, item, findings }: ReviewDeskProps & { find
         ...(input === undefined ? {} : { input }),
       })
       writeNoteDraft(draftKey(item.id, action), undefined, queue.area)
-      toast.done(action.done(name), { undo: () => queue.undo(decisionId), name: 'review' })
+      toast.done(action.done(name), { undo: () => queue.undo(decisionId), of: decisionId, name: 'review' })
     })
   }
   const change = (action: ReviewAction, reason: DecisionDraft) => {

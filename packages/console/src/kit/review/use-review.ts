@@ -26,6 +26,8 @@ export type Review = {
   items: readonly ReviewItem[] | undefined
   /** Whether more wait than were read. */
   hasMore: boolean
+  /** The items are those of an earlier filter, until the answer to this one is there. */
+  isSettling: boolean
   error: AppError | undefined
   retry(): void
   /** The colleague who has it open. */
@@ -90,6 +92,7 @@ export function useReview(queue: ReviewQueue): Review {
   }, [claims, queue])
 
   const { rows, next: further } = page.data ?? {}
+  const isSettling = page.isPlaceholderData
   const items = useMemo(() => rows?.filter(({ id }) => !state.sending.has(id)), [rows, state.sending])
   const { current, next, unsent } = state
   const candidates = useMemo(() => {
@@ -97,8 +100,9 @@ export function useReview(queue: ReviewQueue): Review {
     const isFree = (item: ReviewItem) =>
       !busy.has(item.id) && !held.has(item.id) && (queue.isOffered?.(item) ?? true)
     const free = (items ?? []).filter(isFree)
-    return claims === undefined ? undefined : inReviewOrder(free, skipped).map(({ id }) => id)
-  }, [items, held, claims, skipped, current?.id, unsent, queue])
+    const isKnown = claims !== undefined && !isSettling
+    return isKnown ? inReviewOrder(free, skipped).map(({ id }) => id) : undefined
+  }, [items, held, claims, isSettling, skipped, current?.id, unsent, queue])
 
   const toOf = (id: string, more: Record<string, string> = {}): Partial<Path> => {
     const search = new URLSearchParams({ ...filters, ...(address ? {} : { [ITEM]: id }), ...more })
@@ -151,6 +155,7 @@ export function useReview(queue: ReviewQueue): Review {
     filters,
     items,
     hasMore: further !== undefined,
+    isSettling,
     error: page.error ? toAppError(page.error) : undefined,
     retry: () => {
       void page.refetch()

@@ -89,6 +89,7 @@ test('a disputed match: both reports side by side, conflicts with links', async 
       away: { score: goals(1, 1), by: 'x', at },
     },
   })
+  const stored = () => backend.readDoc(`matches/${id}`)
   const twin = await someMatch(backend, {
     home: { clubId: `${id}-home`, name: 'Harbour Town' },
     kickOff: new Date('2026-06-01T13:00:00Z'),
@@ -106,6 +107,27 @@ test('a disputed match: both reports side by side, conflicts with links', async 
   const dialog = page.getByRole('dialog', { name: /^Approve/ })
   await expect(dialog).toContainText('plays twice that day')
   await expect(dialog).toContainText('The clubs report different scores.')
+  await page.keyboard.press('Escape')
+
+  // Whoever reported it is told of a decision here too.
+  await page.keyboard.press('i')
+  const asked = page.getByRole('dialog', { name: /^Ask for information/ })
+  await asked.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: /^Score disputed/ }).click()
+  await expect(asked.getByRole('checkbox', { name: /^Tell Tobias Lindqvist/ })).toBeChecked()
+  await asked.getByRole('button', { name: 'Ask for information' }).click()
+  await expect(heading(page)).toContainText('Needs information')
+  expect(await backend.readDoc(`outbox/matches_${id}_2`)).toMatchObject({
+    userId: 'demoAdmin2',
+    body: expect.stringContaining('on 1 Jun 2026'),
+  })
+
+  // Approved with the score on record, it is disputed no more.
+  await action(page, 'Back to review').click()
+  await action(page, 'Approve').click()
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(heading(page)).toContainText('Approved')
+  expect(await stored()).toMatchObject({ reviewStatus: 'approved', disputed: false, rev: 4 })
 })
 
 test('played from the postponement to the lock; the time is the venue’s', async ({ page, backend }) => {

@@ -230,59 +230,18 @@ test('at 360 px, with axe; in bulk only what is clean', async ({ page, backend }
     'May be Serravalle Alpha',
   )
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Faetano' })).toContainText('the city')
-})
+  await page.keyboard.press('Escape')
 
-test('a league whose key is held can not be approved; leaving gives the item back', async ({
-  page,
-  backend,
-}) => {
-  const league = {
-    name: 'Andorran Premier Test',
-    competitionKey: 'andorran premier test',
-    season: '2026/27',
-    association: 'AND',
-    country: 'AD',
-    gender: 'male',
-    ageCategory: 'senior',
-    clubIds: [],
-    clubCount: 0,
-    resultsPublic: true,
-    search: ['andorran', 'andor', 'andorr', 'ando'],
-    createdAt: new Date(Date.now() - 3_600_000),
-    updatedAt: new Date(),
-    rev: 1,
-  }
-  await backend.writeDoc('leagues/key-held', { ...league, status: 'approved' })
-  await backend.writeDoc('uniqueKeys/league_AND_2026-27_male_senior_andorran-premier-test', {
-    collection: 'leagues',
-    recordId: 'key-held',
-  })
-  await backend.writeDoc('leagues/key-wanted', { ...league, status: 'requested' })
-  const review = reviewPage(page)
-  await signIn(page, undefined, '/leagues-requests?country=AD')
-  await expect(review.heading).toHaveText('Andorran Premier Test')
-  await expect(review.place.getByRole('alert').getByRole('link')).toHaveAttribute(
-    'href',
-    '/leagues/view/key-held',
-  )
-  await expect(review.button('Approve')).toHaveAccessibleDescription(/Another league has this name/)
-  await expectAccessible(page, 'a league request', { exceptNavigation: true })
-  await page.keyboard.press('r')
-  await page.keyboard.press('1')
-  await page.keyboard.press('Enter')
-  await expect(
-    page
-      .getByRole('heading', { name: 'All done' })
-      .or(page.getByText(/No league requests match/))
-      .first(),
-  ).toBeVisible()
-  await expect(review.toast('is rejected.')).toBeVisible()
-  expect(await backend.readDoc('leagues/key-wanted')).toMatchObject({ status: 'rejected', rev: 2 })
-
-  await requestClub(backend, 'left', 'Pas de la Casa', 'GG', 3)
-  await page.goto('/club-requests?country=GG')
-  await review.ready('Pas de la Casa')
-  expect((await backend.readDoc('clubs/left'))?.['claim']).toBeTruthy()
-  await page.getByRole('link', { name: 'User Management' }).click()
-  await expect.poll(async () => (await backend.readDoc('clubs/left'))?.['claim']).toBeUndefined()
+  // With and without duplicates; another choice opens what fits it, and nothing of the choice before.
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto('/club-requests?country=SM&duplicates=yes')
+  await review.ready('Serravalle Alpha')
+  await expect(review.waiting).toHaveText([/Alpha/, /Alpha U19/])
+  await page.getByRole('button', { name: /^Duplicates/ }).click()
+  await page.getByRole('option', { name: /^None/ }).click()
+  await expect(review.waiting).toHaveText([/Faetano Gamma/])
+  await expect(review.heading).toHaveText('Faetano Gamma')
+  await expect
+    .poll(async () => (await backend.readDoc('clubs/bulk-r1'))?.['claim'], { timeout: 10_000 })
+    .toBeUndefined()
 })

@@ -178,6 +178,10 @@ export function counts(match: Pick<Match, 'status' | 'reviewStatus' | 'score'>):
   return played && confirmed && match.score !== undefined
 }
 
+/** Ended without a result: nothing that could count. */
+export const lacksScore = (match: Pick<Match, 'status' | 'score'>): boolean =>
+  match.score === undefined && ['finished', 'awarded'].includes(matchStatusOf(match))
+
 /** What a new kick-off changes. */
 export const kickOffChanges = (kickOff: Date, timeZone: string) => ({
   kickOff,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentSeason, Season, seasonsAround } from '#season.ts'
+import { currentSeason, Season, seasonChoices, seasonsAround } from '#season.ts'
 
 test.each(['2025/26', '2026', '1999/00'])('%s is a season', (text) =>
   expect(Season.safeParse(text).success).toBe(true),
@@ -22,4 +22,5 @@ test('the seasons to choose from', () => {
   const day = new Date('2025-11-14')
   expect(seasonsAround(day, 'split', 3)).toEqual(['2026/27', '2025/26', '2024/25'])
   expect(seasonsAround(day, 'calendar', 2)).toEqual(['2026', '2025'])
+  expect(seasonChoices(day, 2).map(({ value }) => value)).toEqual(['2026/27', '2026', '2025/26', '2025'])
 })

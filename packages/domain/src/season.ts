@@ -34,3 +34,10 @@ export function seasonsAround(day: Date, kind: SeasonKind, count: number): strin
     currentSeason(new Date(Date.UTC(day.getUTCFullYear() + 1 - back, day.getUTCMonth(), 1)), kind),
   )
 }
+
+/** The same of both kinds in one choice, the latest first. */
+export const seasonChoices = (day: Date, count: number): { value: string; label: string }[] =>
+  [...seasonsAround(day, 'split', count), ...seasonsAround(day, 'calendar', count)]
+    .toSorted()
+    .toReversed()
+    .map((season) => ({ value: season, label: season }))

@@ -1,7 +1,7 @@
-import { leagueName, type League } from '@touchline/domain/league.ts'
+import { ageCategories, genders, leagueFormats, leagueName, type League } from '@touchline/domain/league.ts'
 import { leagueRequestsQuery } from '@touchline/domain/leagues-query.ts'
 import { leaguesCollection } from '#data/leagues.ts'
-import { isText } from '#data/list-conditions.ts'
+import { isOneOf, isText } from '#data/list-conditions.ts'
 import { personToTell } from '#data/person-to-tell.ts'
 import { ownTemplates } from '#data/reason-templates.ts'
 import { reviewQueueOf } from '#data/review-queue.ts'
@@ -11,7 +11,13 @@ export const leagueRequests = reviewQueueOf({
   collection: leaguesCollection,
   waiting: { field: 'status', value: 'requested' },
   query: leagueRequestsQuery,
-  conditions: ({ country, season }) => [...isText('country', country), ...isText('season', season)],
+  conditions: ({ country, season, gender, ageCategory, format }) => [
+    ...isText('country', country),
+    ...isText('season', season),
+    ...isOneOf('gender', genders, gender),
+    ...isOneOf('ageCategory', ageCategories, ageCategory),
+    ...isOneOf('format', leagueFormats, format),
+  ],
   isWaiting: ({ status }) => status === 'requested',
 })
 

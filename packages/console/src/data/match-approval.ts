@@ -27,7 +27,7 @@ const queue = reviewQueueOf<Match>({
 /** As many keys as one `array-contains-any` takes (https://firebase.google.com/docs/firestore/query-data/queries). */
 const KEYS_A_QUERY = 30
 /** So many of the waiting are looked through for conflicts. */
-const LOOKED_THROUGH = 50
+export const LOOKED_THROUGH = 50
 
 /** Matches that were reported and wait for a decision: disputed ones first, then the oldest. */
 export const matchApproval = {
@@ -38,25 +38,26 @@ export const matchApproval = {
    * of the same team that day, or with one another. Reads at most the page and the matches of its teams on those days.
    */
   items: (filters: Filters, size: number) =>
-    filters['conflicts'] === 'yes' ? conflicting(filters, size) : queue.items(filters, size),
+    filters['conflicts'] === 'yes' ? conflicting(filters) : queue.items(filters, size),
   count: (filters: Filters) =>
     filters['conflicts'] === 'yes'
       ? queryOptions({
           queryKey: ['matches', 'count', 'queue', filters],
-          queryFn: async () => (await queryClient.fetchQuery(conflicting(filters, LOOKED_THROUGH))).rows.length,
+          queryFn: async () => (await queryClient.fetchQuery(conflicting(filters))).rows.length,
         })
       : queue.count(filters),
 }
 
-const conflicting = (filters: Filters, size: number) =>
+const conflicting = (filters: Filters) =>
   queryOptions({
-    queryKey: ['matches', 'queue', filters, size],
+    queryKey: ['matches', 'queue', filters, LOOKED_THROUGH],
     queryFn: async () => {
       const { conflicts: _, ...others } = filters
-      const { rows, ...page } = await queryClient.fetchQuery(queue.items(others, size))
+      const { rows } = await queryClient.fetchQuery(queue.items(others, LOOKED_THROUGH))
       const around = await ofTheSameDays(rows)
       const all = [...new Map([...rows, ...around].map((match) => [match.id, match])).values()]
-      return { ...page, rows: rows.filter((match) => warningsOfMatch(match, { others: all }).length > 0) }
+      // No further page: what is asked for further would be looked through without an end.
+      return { rows: rows.filter((match) => warningsOfMatch(match, { others: all }).length > 0) }
     },
   })
 

@@ -10,7 +10,7 @@ import {
 } from '@touchline/domain/league.ts'
 import { leaguesQuery } from '@touchline/domain/leagues-query.ts'
 import { listingStatuses, listingStatusLabels } from '@touchline/domain/listing-status.ts'
-import { seasonsAround } from '@touchline/domain/season.ts'
+import { seasonChoices } from '@touchline/domain/season.ts'
 import type { LeaguesFilter, LeaguesSort } from '#data/leagues-request.ts'
 import { leagues } from '#data/leagues.ts'
 import { statusFilter } from '#data/status-filter.ts'
@@ -24,11 +24,6 @@ import { CreateLeague } from './leagues-create.tsx'
 
 /** Seasons that can be filtered for: the next one and as many before it. */
 const SEASONS = 8
-
-const today = new Date()
-const seasons = [...seasonsAround(today, 'split', SEASONS), ...seasonsAround(today, 'calendar', SEASONS)]
-  .toSorted()
-  .toReversed()
 
 /** The list of leagues: the approved ones unless another state is asked for (product.md, section 5). */
 export const leaguesList = defineList<League, LeaguesFilter, LeaguesSort>({
@@ -44,7 +39,7 @@ export const leaguesList = defineList<League, LeaguesFilter, LeaguesSort>({
       kind: 'choice',
       name: 'season',
       label: 'Season',
-      options: seasons.map((season) => ({ value: season, label: season })),
+      options: seasonChoices(new Date(), SEASONS),
       searchable: true,
     },
     {

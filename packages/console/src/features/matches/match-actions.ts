@@ -22,6 +22,7 @@ import { canClaim } from '@touchline/domain/claim.ts'
 import type { FieldValues } from '@touchline/domain/decision.ts'
 import {
   kickOffChanges,
+  lacksScore,
   matchName,
   matchReviewOf,
   matchStatusOf,
@@ -130,9 +131,15 @@ export function useMatchActions(
     report(matchTransitions[action].label, decisionId)
   }
 
-  const review = async (action: MatchReviewAction, { reason }: DecisionAnswer = {}) => {
-    const also = reviewFields(action)
-    const { decisionId } = await mutate(matchReviewDecisions.run(), { ...change, action, reason, also })
+  const review = async (action: MatchReviewAction, { reason, message }: DecisionAnswer = {}) => {
+    const also = reviewFields(action, match)
+    const { decisionId } = await mutate(matchReviewDecisions.run(), {
+      ...change,
+      action,
+      reason,
+      message,
+      also,
+    })
     report(matchReviewTransitions[action].label, decisionId)
   }
 
@@ -162,6 +169,7 @@ export function useMatchActions(
   const notTaken = canClaim(match, { actorId: currentAdmin().uid, now })
   const sound = (action: MatchReviewAction): Verdict => {
     if (action !== 'approve') return yes
+    if (lacksScore(match)) return no('There is no score yet: enter it in the match approval first.')
     if (!isKnown) return no('Conflicts with other matches are still being looked for.')
     return isBlocked(warnings) ? no(warnings[0]?.text ?? 'A conflict blocks the approval.') : yes
   }
@@ -222,6 +230,8 @@ function playFields(action: MatchAction, match: Match, input: unknown): FieldVal
   return kickOff === undefined ? {} : kickOffChanges(kickOff, zone)
 }
 
-/** A lock is also told by its flag. */
-const reviewFields = (action: MatchReviewAction): FieldValues =>
-  action === 'lock' || action === 'unlock' ? { locked: action === 'lock' } : {}
+/** A lock is also told by its flag; an approval settles the score, and with it the dispute. */
+function reviewFields(action: MatchReviewAction, { disputed }: Match): FieldValues {
+  if (action === 'approve') return disputed === true ? { disputed: false } : {}
+  return action === 'lock' || action === 'unlock' ? { locked: action === 'lock' } : {}
+}

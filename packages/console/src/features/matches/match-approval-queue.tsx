@@ -1,11 +1,5 @@
 import { IconChecks } from '@tabler/icons-react'
-import {
-  matchName,
-  matchReviewLabels,
-  matchReviewOf,
-  matchStatusOf,
-  type Match,
-} from '@touchline/domain/match.ts'
+import { lacksScore, matchReviewLabels, matchReviewOf, type Match } from '@touchline/domain/match.ts'
 import { matchReviewCan } from '@touchline/domain/match-status.ts'
 import { isBlocked, warningsOfMatch } from '@touchline/domain/match-warnings.ts'
 import { revOf } from '@touchline/domain/record.ts'
@@ -13,7 +7,7 @@ import { scoreText } from '@touchline/domain/score.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/transition.ts'
 import { AppError } from '#data/errors.ts'
 import { leagues } from '#data/leagues.ts'
-import { matchApproval, reporterOf } from '#data/match-approval.ts'
+import { LOOKED_THROUGH, matchApproval } from '#data/match-approval.ts'
 import { matchReviewDecisions } from '#data/match-decisions.ts'
 import { rivalsOf } from '#data/match-related.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
@@ -33,6 +27,7 @@ import {
   useScoreDraft,
   writeScoreDraft,
 } from './match-score-draft.ts'
+import { matchTelling } from './match-telling.ts'
 import { useMatchWarnings } from './match-warnings.tsx'
 
 const HOUR_MS = 3_600_000
@@ -73,7 +68,7 @@ const approveUndisputed = defineBulkAction<Match, undefined>({
 
 async function whyNotAtOnce(match: Match): Promise<string | undefined> {
   if (match.disputed !== false) return 'The clubs report different scores.'
-  if (needsScore(match)) return 'There is no score yet.'
+  if (lacksScore(match)) return 'There is no score yet.'
   const [others, league] = await Promise.all([
     queryClient.fetchQuery(rivalsOf(match)),
     match.leagueId
@@ -83,13 +78,10 @@ async function whyNotAtOnce(match: Match): Promise<string | undefined> {
   return warningsOfMatch(match, { others, league })[0]?.text
 }
 
-const needsScore = (match: Match) =>
-  match.score === undefined && ['finished', 'awarded'].includes(matchStatusOf(match))
-
 /** The matches that clubs reported (product.md, section 5). */
 export const matchApprovalReview = defineQueue<Match>({
   ...matchApproval,
-  area: 'matches',
+  ...matchTelling,
   title: 'Match Approval',
   noun: { one: 'match', many: 'matches' },
   targetMs: MATCH_TARGET_MS,
@@ -110,11 +102,14 @@ export const matchApprovalReview = defineQueue<Match>({
         { value: 'no', label: 'No' },
       ],
     },
-    { name: 'conflicts', label: 'Conflicts', options: [{ value: 'yes', label: 'Yes' }] },
+    {
+      name: 'conflicts',
+      label: 'Conflicts',
+      options: [{ value: 'yes', label: `Found, of the first ${LOOKED_THROUGH}` }],
+    },
   ],
   serverTime,
   reviewerId: () => currentAdmin().uid,
-  itemName: matchName,
   itemLine: ({ disputed, score, competitionName }) =>
     [disputed === true ? 'Disputed' : '', score ? scoreText(score) : '', competitionName]
       .filter(Boolean)
@@ -127,13 +122,6 @@ export const matchApprovalReview = defineQueue<Match>({
   },
   WithFindings: MatchFindings,
   Item: MatchApprovalItem,
-  recipientOf: reporterOf,
-  templateValues: ({ home, competitionName, season, localDate }) => ({
-    club: home?.name,
-    league: competitionName,
-    season,
-    date: localDate,
-  }),
   actions,
   reasonsFor: 'reject',
   async decide(match, id, { reason, openedAt, message }) {
@@ -180,7 +168,7 @@ function MatchFindings({ item: match, children }: FindingsProps<Match>) {
       ? no(`The score that was entered is not possible: ${problem}`)
       : match.disputed === true && draft === undefined
         ? no('The clubs report different scores: settle the score first.')
-        : needsScore(match) && draft === undefined
+        : lacksScore(match) && draft === undefined
           ? no('There is no score yet: enter it first.')
           : yes
   const sound: Verdict = isBlocked(warnings)

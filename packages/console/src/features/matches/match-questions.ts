@@ -1,7 +1,9 @@
 import type { Match } from '@touchline/domain/match.ts'
 import type { MatchAction, MatchReviewAction } from '@touchline/domain/match-status.ts'
 import type { DecisionQuestion } from '#kit/decision/decision-request.ts'
+import { toTell } from '#kit/review/use-message.ts'
 import { scoreFields } from './match-score-fields.tsx'
+import { matchTelling } from './match-telling.ts'
 import { timeFields } from './match-time-fields.tsx'
 
 type Question = (match: Match) => DecisionQuestion
@@ -41,10 +43,16 @@ const reviewQuestions: Partial<Record<MatchReviewAction, Question>> = {
         ? 'The clubs report different scores. The match counts with the score on record: correct that first if it is wrong.'
         : 'The result counts in the table of its league.',
   }),
-  reject: () => ({ effect: 'The result does not count.', tone: 'danger', reason: 'match' }),
-  askForInfo: () => ({
+  reject: (match) => ({
+    effect: 'The result does not count.',
+    tone: 'danger',
+    reason: 'match',
+    telling: toTell(matchTelling, match),
+  }),
+  askForInfo: (match) => ({
     effect: 'The match leaves the queue until it is put back into review. Say what is missing.',
     reason: 'match',
+    telling: toTell(matchTelling, match),
   }),
   lock: () => ({ effect: 'Nothing of the match can be changed until it is unlocked, with a reason.' }),
   unlock: () => ({ effect: 'The match can be changed again.', reason: 'match' }),

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { yesNo } from '@touchline/domain/choice.ts'
 import { clubStatusLabels, clubStatusOf, type Club } from '@touchline/domain/club.ts'
 import { clubCan } from '@touchline/domain/club-status.ts'
 import { countryName } from '@touchline/domain/country.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/transition.ts'
 import { clubDecisions } from '#data/club-decisions.ts'
-import { clubRequest, clubRequests, clubTelling, duplicatesOf } from '#data/club-requests.ts'
+import { clubRequest, clubRequests, clubTelling, duplicatesOf, LOOKED_THROUGH } from '#data/club-requests.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
+import { inCountry } from '#kit/list/country-filter.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
 import { defineQueue, type FindingsProps } from '#kit/review/review-queue.ts'
 import { ClubRequestItem } from './club-requests-item.tsx'
@@ -23,6 +25,14 @@ export const clubRequestsReview = defineQueue<Club>({
     against: async (club) => clubWarnings(club, await queryClient.fetchQuery(duplicatesOf(club)))[0],
   }),
   title: 'New Clubs Requests',
+  filters: [
+    inCountry,
+    {
+      name: 'duplicates',
+      label: 'Duplicates',
+      options: yesNo(`Found, of the first ${LOOKED_THROUGH}`, `None, of the first ${LOOKED_THROUGH}`),
+    },
+  ],
   itemLine: ({ city, country }) => [city, country && countryName(country)].filter(Boolean).join(', '),
   verdictOn: (club) => verdictText(clubStatusLabels[clubStatusOf(club)], club.decision),
   fetchAhead: (club) => {

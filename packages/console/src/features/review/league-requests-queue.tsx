@@ -1,18 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import { ageLabel, genderLabels, leagueStatusOf, type League } from '@touchline/domain/league.ts'
+import { choicesOf } from '@touchline/domain/choice.ts'
+import {
+  ageChoices,
+  ageLabel,
+  genderLabels,
+  genders,
+  leagueFormatLabels,
+  leagueFormats,
+  leagueStatusOf,
+  type League,
+} from '@touchline/domain/league.ts'
 import { leagueKey } from '@touchline/domain/league-form.ts'
 import { similarLeagues, similarLeagueWarning } from '@touchline/domain/league-similar.ts'
 import { leagueCan } from '@touchline/domain/league-status.ts'
 import { listingStatusLabels } from '@touchline/domain/listing-status.ts'
+import { seasonChoices } from '@touchline/domain/season.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/transition.ts'
 import { leagueDecisions } from '#data/league-decisions.ts'
 import { leagueHolding, leaguesLike } from '#data/league-keys.ts'
 import { leagueRequests, leagueTelling } from '#data/league-requests.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
+import { inCountry } from '#kit/list/country-filter.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
 import { defineQueue, type FindingsProps } from '#kit/review/review-queue.ts'
 import { KeyHolderNotice, LeagueRequestItem } from './league-requests-item.tsx'
 import { requestQueue } from './request-queue.ts'
+
+/** Seasons that can be filtered for: the next one and as many before it. */
+const SEASONS = 4
 
 /** Leagues that people asked for (product.md, section 5). */
 export const leagueRequestsReview = defineQueue<League>({
@@ -28,6 +43,13 @@ export const leagueRequestsReview = defineQueue<League>({
     },
   }),
   title: 'New League Requests',
+  filters: [
+    inCountry,
+    { name: 'season', label: 'Season', options: seasonChoices(new Date(), SEASONS) },
+    { name: 'gender', label: 'Gender', options: choicesOf(genders, genderLabels) },
+    { name: 'ageCategory', label: 'Age', options: ageChoices },
+    { name: 'format', label: 'Format', options: choicesOf(leagueFormats, leagueFormatLabels) },
+  ],
   itemLine: ({ season, association, gender, ageCategory }) =>
     [season, association, gender && genderLabels[gender], ageCategory && ageLabel(ageCategory)]
       .filter(Boolean)

@@ -6,7 +6,6 @@ import type { RunRequest } from '#data/record-decisions.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session.ts'
 import { defineBulkAction } from '#kit/list/bulk.ts'
-import { inCountry } from '#kit/list/country-filter.ts'
 import type { ReviewAnswer, ReviewItem } from '#kit/review/review-queue.ts'
 import { requestActions, toRequestAction, type RequestAction } from './request-actions.ts'
 
@@ -40,7 +39,6 @@ export function requestQueue<Item extends Requested>({ noun, run, undo, against 
     noun: { one: `${noun} request`, many: `${noun} requests` },
     // Requests should be decided within three days (product.md, section 6).
     targetMs: 3 * DAY_MS,
-    filters: [inCountry],
     serverTime,
     reviewerId: () => currentAdmin().uid,
     waitingSince: ({ createdAt }: Item) => createdAt,

@@ -98,8 +98,7 @@ export const videoApprovalReview = defineQueue<Video>({
     ]
       .filter(Boolean)
       .join(' · '),
-  waitingSince: (video) =>
-    videoStatusOf(video) === 'escalated' ? (video.decision?.at ?? video.createdAt) : video.createdAt,
+  waitingSince,
   verdictOn: (video) => verdictText(videoStatusLabels[videoStatusOf(video)], video.decision),
   fetchAhead: (video) => {
     void queryClient.prefetchQuery(copiesOf(video))
@@ -132,6 +131,14 @@ export const videoApprovalReview = defineQueue<Video>({
   Beside: WaitingSecond,
   allDone: { title: 'All done', text: 'No video waits for a verdict.' },
 })
+
+/** A second look is waited for since it was asked for: an escalation is a verdict, an appeal is the last change. */
+function waitingSince(video: Video): Date | undefined {
+  const { createdAt, updatedAt = createdAt, decision } = video
+  const status = videoStatusOf(video)
+  if (status === 'escalated') return decision?.at ?? createdAt
+  return status === 'appealed' ? updatedAt : createdAt
+}
 
 /** Nothing is approved before it is known what it may be a copy of. */
 function VideoFindings({ item: video, children }: FindingsProps<Video>) {

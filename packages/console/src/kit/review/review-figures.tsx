@@ -1,11 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { dayIn, startOfDay } from '@touchline/domain/time-zone.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
 import { shortDuration } from '#kit/review/age.ts'
 import type { QueueFigures } from '#kit/review/review-queue.ts'
 import type { Review } from '#kit/review/use-review.ts'
-import { Time } from '#ui/time.tsx'
+import { Time, useZone } from '#ui/time.tsx'
 import { useNow } from '#ui/now.ts'
 import classes from './review.module.css'
 import { numberText } from '#ui/numbers.ts'
@@ -96,8 +97,9 @@ function Figure({ label, children }: { label: string; children: React.ReactNode 
   )
 }
 
-/** Midnight at the reviewer's, the same moment all day. */
+/** When the day began in the reviewer's zone: the same moment all day. */
 function useToday(): Date {
-  const day = useNow().toDateString()
-  return useMemo(() => new Date(day), [day])
+  const zone = useZone()
+  const day = dayIn(useNow(), zone)
+  return useMemo(() => startOfDay(day, zone), [day, zone])
 }

@@ -131,6 +131,13 @@ export function useReview(queue: ReviewQueue): Review {
     if (candidates.length === 0 && further !== undefined) setSize((now) => now + QUEUE_SIZE)
   }, [candidates, desk, further, next, current, held, claimsAt])
 
+  // What a colleague had open is free as soon as they let go of it.
+  useEffect(() => {
+    const isOut = current?.hold === 'taken' || current?.hold === 'lost'
+    if (isOut && claims !== undefined && !held.has(current.id)) void desk.renew()
+    // oxlint-disable-next-line react/exhaustive-deps -- asked of each look at the claims, not of what comes of it
+  }, [claimsAt])
+
   const advance = () => {
     const ready = desk.state().next?.item
     if (ready) show(ready, true)

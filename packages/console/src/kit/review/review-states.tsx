@@ -35,10 +35,7 @@ export function NoItem({ review }: { review: Review }) {
         title={`No ${queue.noun.many} match`}
         text="Nothing that waits fits the filters that are set."
         action={
-          <Button
-            variant="default"
-            onClick={() => Object.keys(filters).forEach((name) => review.filter(name, undefined))}
-          >
+          <Button variant="default" onClick={review.clearFilters}>
             Clear filters
           </Button>
         }

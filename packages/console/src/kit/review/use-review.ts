@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CLAIM_RENEWAL_MS } from '@touchline/domain/claim.ts'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useParams, useSearchParams, type Path } from 'react-router'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { queryOf } from '#kit/list/list-definition.ts'
@@ -45,6 +45,8 @@ export type Review = {
   /** The next free item. */
   goOn(): void
   filter(name: string, value: string | undefined): void
+  /** Takes all filters away. */
+  clearFilters(): void
 }
 
 /** The filters that the queue knows, as the address has them. */
@@ -114,6 +116,16 @@ export function useReview(queue: ReviewQueue): Review {
     const shown = replace ? params.get(TEMPLATES) : null
     void navigate(toOf(item.id, shown === null ? {} : { [TEMPLATES]: shown }), { replace })
   }
+
+  // Other items are looked at: once the address says so, for until then the earlier ones would be prepared again.
+  const filtered = new URLSearchParams(filters).toString()
+  const before = useRef(filtered)
+  useEffect(() => {
+    if (before.current === filtered) return
+    before.current = filtered
+    desk.clear()
+    if (asked !== undefined) desk.open(asked)
+  }, [filtered, asked, desk])
 
   // The address leads: a link, Back, a reload.
   useEffect(() => {
@@ -194,9 +206,9 @@ export function useReview(queue: ReviewQueue): Review {
     goOn,
     filter: (name, value) => {
       const { [name]: _, ...others } = filters
-      desk.clear()
       void navigate({ search: `?${new URLSearchParams({ ...others, ...(value ? { [name]: value } : {}) })}` })
     },
+    clearFilters: () => void navigate({ search: '' }),
   }
 }
 

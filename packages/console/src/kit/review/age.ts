@@ -9,11 +9,11 @@ export function ageTone(since: Date, now: Date, targetMs: number): Tone {
 
 const HOUR = 3_600_000
 
-/** "5 h", "3 d": as short as a line of the waiting list needs it. Whole ones only: what is red after three days says so. */
+/** "5 h", "3 d": as short as a line of the waiting list needs it. */
 export function shortAge(since: Date, now: Date): string {
   const hours = (now.getTime() - since.getTime()) / HOUR
   if (hours < 1) return '< 1 h'
-  return hours < 48 ? `${Math.floor(hours)} h` : `${Math.floor(hours / 24)} d`
+  return hours < 48 ? `${Math.floor(hours)} h` : `${Math.round(hours / 24)} d`
 }
 
 const MINUTE = 60_000

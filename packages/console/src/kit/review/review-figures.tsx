@@ -11,7 +11,7 @@ import { useNow } from '#ui/now.ts'
 import classes from './review.module.css'
 import { numberText } from '#ui/numbers.ts'
 
-const rate = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 })
+const percent = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 
 /** How much waits, since when, and what was done today: two counts and the first item of the list. */
 export function ReviewFigures({ review }: { review: Review }) {
@@ -58,7 +58,15 @@ function Pace({ query, isQuiet }: { query: ListQueryOptions<QueueFigures>; isQui
       <Figure label="Time to decision">{data ? spread(data.waited) : unknown}</Figure>
       <Figure label="Handling">{data ? spread(data.handled) : unknown}</Figure>
       <Figure label="Taken back">
-        {data ? data.overturned === undefined ? <TooFew /> : rate.format(data.overturned) : unknown}
+        {data ? (
+          data.overturned === undefined ? (
+            <TooFew />
+          ) : (
+            `${percent.format(100 * data.overturned)} %`
+          )
+        ) : (
+          unknown
+        )}
       </Figure>
     </dl>
   )

@@ -58,6 +58,13 @@ export const fixedQueries: readonly FixedQuery[] = [
     ['websiteDomain', '==', 'x'],
   ),
   sent('club-import.ts', 'clubs of one name', 'clubs', ['country', '==', 'x'], ['nameKey', '==', 'x']),
+  sent(
+    'club-requests.ts',
+    'how many clubs wait',
+    'clubs',
+    ['status', '==', 'requested'],
+    ['createdAt', 'asc'],
+  ),
   sent('batch.ts', 'the decisions of a batch', 'decisions', ['batchId', '==', 'x']),
   sent('batch.ts', 'how many they are', 'decisions', ['batchId', '==', 'x']),
   sent('merge-moves.ts', 'how many matches name a club', 'matches', ['clubIds', 'array-contains', 'x']),

@@ -225,6 +225,9 @@ test('the form: amounts by their currency, one to ten contacts, and two people a
     search: expect.arrayContaining(['video', 'zelda']),
   })
   await expect(page.getByText('No next activity is planned.')).toBeVisible()
+  const history = page.getByRole('region', { name: 'History' })
+  for (const name of ['Ana Moreno Vidal', 'Zelda', 'Proposal'])
+    await expect(history).toContainText(`→ to ${name}`)
 
   await action(page, 'Edit').click()
   await page.getByLabel('Title').fill('Video analysis, second try')

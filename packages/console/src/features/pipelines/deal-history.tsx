@@ -60,7 +60,7 @@ export function useDealWords(deal: Deal, stages: readonly PipelineStage[]) {
     primaryContactId: { ...dealFieldWords.primaryContactId, format: contact },
     contactIds: {
       ...dealFieldWords.contactIds,
-      format: (value: unknown) => (Array.isArray(value) ? value.map(contact).join(', ') : String(value)),
+      format: (value: unknown) => (Array.isArray(value) ? value.map(contact).join(', ') : contact(value)),
     },
     valueMinor: { ...dealFieldWords.valueMinor, format: amountIn(deal.currency) },
   }

@@ -52,3 +52,12 @@ test('the lines of the history name what came and went', () => {
     [{ label: 'Merged into', before: 'None', after: 'Wimbledon FC' }],
   ])
 })
+
+test('where no name is looked up, the words may know it themselves', () => {
+  const format = (value: unknown) => (value === 'a' ? 'Ana' : String(value))
+  const ownerId = { label: 'Owner', records: 'users', format }
+  const words = withNames({ ...vocabulary, fields: { ownerId } }, () => undefined)
+  expect(decisionRows(decision({ ownerId: 'a' }, { ownerId: 'b' }), words)).toEqual([
+    { label: 'Owner', before: 'Ana', after: 'b' },
+  ])
+})

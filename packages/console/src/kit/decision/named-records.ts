@@ -27,7 +27,9 @@ export function withNames(
   const named = ([field, words]: [string, FieldWords]) => {
     const { records } = words
     if (records === undefined) return [field, words]
-    const told = (ids: readonly string[]) => ids.map((id) => nameOf(records, id) ?? id).join(', ') || 'None'
+    // Where the names are not looked up here, the words may know them themselves.
+    const name = (id: string) => nameOf(records, id) ?? words.format?.(id, {}) ?? id
+    const told = (ids: readonly string[]) => ids.map(name).join(', ') || 'None'
     const diff: FieldWords['diff'] = (before, after) => {
       const changed = changedKeys(before, after)
       return { before: told(changed.before), after: told(changed.after) }

@@ -225,7 +225,7 @@ test('the form: amounts by their currency, one to ten contacts, and two people a
     search: expect.arrayContaining(['video', 'zelda']),
   })
   await expect(page.getByText('No next activity is planned.')).toBeVisible()
-  const history = page.getByRole('region', { name: 'History' })
+  const history = page.getByRole('region', { name: 'History', exact: true })
   for (const name of ['Ana Moreno Vidal', 'Zelda', 'Proposal'])
     await expect(history).toContainText(`→ to ${name}`)
 

@@ -64,7 +64,7 @@ test('every figure is right, and leads to the list that holds exactly those reco
     const panel = page.getByRole('region', { name: 'Sign-ups by week', exact: true })
     await expect(panel).toContainText(`${now} joined in this period.`)
     await expect(panel).toContainText(`the period before (${earlier})`)
-    await page.getByLabel('Period').selectOption('Last 12 months')
+    await page.getByLabel('Period', { exact: true }).selectOption('Last 12 months')
     await expect(page).toHaveURL(/period=12m/)
     await expect(chart.getByRole('link')).toHaveCount(12)
     await page.reload()

@@ -26,7 +26,14 @@ const pictures: readonly Picture[] = [
   {
     name: 'review',
     at: '/club-requests',
-    ready: (page) => page.getByRole('button', { name: 'Approve', exact: true }).waitFor(),
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
+      // The figures are asked for once nothing else is.
+      await page
+        .getByText(/, 90% in /)
+        .nth(1)
+        .waitFor()
+    },
   },
   {
     name: 'board',

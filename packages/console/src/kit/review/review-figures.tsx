@@ -62,7 +62,7 @@ function Pace({ query, isQuiet }: { query: ListQueryOptions<QueueFigures>; isQui
           data.overturned === undefined ? (
             <TooFew />
           ) : (
-            `${percent.format(100 * data.overturned)} %`
+            `${percent.format(100 * data.overturned)}%`
           )
         ) : (
           unknown

@@ -41,12 +41,4 @@ export const matchQueries: readonly FixedQuery[] = [
     'array-contains-any',
     ['league_x', 'country_GB'],
   ]),
-  sent(
-    'match-approval.ts',
-    'how many wait',
-    'matches',
-    ['reviewStatus', '==', 'submitted'],
-    ['disputed', 'desc'],
-    ['kickOff', 'asc'],
-  ),
 ]

@@ -59,7 +59,7 @@ export const fixedQueries: readonly FixedQuery[] = [
   ),
   sent('club-import.ts', 'clubs of one name', 'clubs', ['country', '==', 'x'], ['nameKey', '==', 'x']),
   sent(
-    'club-requests.ts',
+    'looked-through.ts',
     'how many clubs wait',
     'clubs',
     ['status', '==', 'requested'],
@@ -250,6 +250,14 @@ const further: readonly ConsoleQuery[] = [
     ['waitedMs', '>=', 0],
     ['at', 'asc'],
     ['waitedMs', 'asc'],
+  ),
+  sent(
+    'looked-through.ts',
+    'how many matches wait',
+    'matches',
+    ['reviewStatus', '==', 'submitted'],
+    ['disputed', 'desc'],
+    ['kickOff', 'asc'],
   ),
   sent('review-queue.ts', 'who has which league open', 'leagues', ...claimedLately),
   sent('review-queue.ts', 'who has which ownership request open', 'clubOwnershipRequests', ...claimedLately),

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Collection } from '#data/backend/collection.ts'
 
-/** As many keys as one `in` takes (https://firebase.google.com/docs/firestore/query-data/queries#in_and_array-contains-any). */
+/** As many values as one `in` or `array-contains-any` takes (https://firebase.google.com/docs/firestore/query-data/queries#in_and_array-contains-any). */
 export const KEYS_A_QUERY = 30
 
 /** A page of a list has at most so many rows; more at once are read for a file. */

@@ -8,11 +8,10 @@ import { clubsLike } from '#data/club-duplicates.ts'
 import { clubsCollection } from '#data/clubs.ts'
 import { inTurns } from '#data/in-turns.ts'
 import { isText } from '#data/list-conditions.ts'
+import { lookedThrough } from '#data/looked-through.ts'
 import { queryClient } from '#data/query-client.ts'
 import { ownTemplates } from '#data/reason-templates.ts'
 import { reviewQueueOf } from '#data/review-queue.ts'
-
-type Filters = Readonly<Record<string, string>>
 
 const queue = reviewQueueOf({
   collection: clubsCollection,
@@ -25,39 +24,23 @@ const queue = reviewQueueOf({
 /** So many of the waiting are looked through for duplicates. */
 export const LOOKED_THROUGH = 20
 
-/** Clubs that were asked for and wait for a decision, oldest first. */
+/**
+ * Clubs that were asked for and wait for a decision, oldest first. The database does not know of duplicates: with that
+ * filter the first {@link LOOKED_THROUGH} are read, and what each is compared with.
+ */
 export const clubRequests = {
   ...queue,
-
-  /**
-   * The database does not know of duplicates: with that filter the first {@link LOOKED_THROUGH} waiting ones are shown
-   * that have some, or none. Reads them and what each is compared with.
-   */
-  items: (filters: Filters, size: number) =>
-    isLookedThrough(filters) ? lookedThrough(filters) : queue.items(filters, size),
-  count: (filters: Filters) =>
-    isLookedThrough(filters)
-      ? queryOptions({
-          queryKey: ['clubs', 'count', 'queue', filters],
-          queryFn: async () => (await queryClient.fetchQuery(lookedThrough(filters))).rows.length,
-        })
-      : queue.count(filters),
-}
-
-const isLookedThrough = ({ duplicates }: Filters) => duplicates === 'yes' || duplicates === 'no'
-
-const lookedThrough = (filters: Filters) =>
-  queryOptions({
-    queryKey: ['clubs', 'queue', filters, LOOKED_THROUGH],
-    queryFn: async ({ signal }) => {
-      const { duplicates, ...others } = filters
-      const { rows } = await queryClient.fetchQuery(queue.items(others, LOOKED_THROUGH))
+  ...lookedThrough(queue, {
+    collection: clubsCollection.name,
+    filter: 'duplicates',
+    values: ['yes', 'no'],
+    most: LOOKED_THROUGH,
+    choose: async (rows, value, signal) => {
       const found = await inTurns(rows, signal, (club) => queryClient.fetchQuery(duplicatesOf(club)))
-      const isWanted = (_: Club, at: number) => (found[at] ?? []).length > 0 === (duplicates === 'yes')
-      // No further page: what is asked for further would be looked through without an end.
-      return { rows: rows.filter(isWanted) }
+      return rows.filter((_, at) => (found[at] ?? []).length > 0 === (value === 'yes'))
     },
-  })
+  }),
+}
 
 /** What the applicant wrote, or null where a record came without. */
 export const clubRequest = (clubId: string) =>

@@ -1,12 +1,12 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import { forecastCategories, lostReasons, type Deal } from '@touchline/domain/pipeline.ts'
+import { lostReasons, type Deal } from '@touchline/domain/pipeline.ts'
 import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
 import { rotsAt } from '@touchline/domain/pipeline-warnings.ts'
 import { pipelinesQuery } from '@touchline/domain/pipelines-query.ts'
 import { byRank } from '@touchline/domain/rank.ts'
 import { searchToken } from '@touchline/domain/text.ts'
 import { betweenDays } from '#data/list-conditions.ts'
-import { NOTHING_PLANNED, OPEN_STAGES, ROTTEN, type PipelinesAsked, type PipelinesFilter } from '#data/pipelines-request.ts'
+import { forecastsAsked, NOTHING_PLANNED, OPEN_STAGES, ROTTEN, type PipelinesAsked, type PipelinesFilter } from '#data/pipelines-request.ts'
 
 /** The pages of a column as they are kept, and what a changed deal means for them: pure, so that a move shows at once. */
 
@@ -92,7 +92,7 @@ export function hiddenBy(deal: Deal, { filters, sort }: PipelinesAsked, { stages
     // With the open ones the columns of what was won or lost are there too, though closed.
     stage: stage !== undefined && stage !== OPEN_STAGES && stage !== deal.stageId,
     currency: currency !== undefined && deal.currency !== currency,
-    forecast: forecastCategories.some((known) => known === forecast) && deal.forecastCategory !== forecast,
+    forecast: forecastsAsked(forecast)?.some((category) => category === deal.forecastCategory) === false,
     planned: planned === NOTHING_PLANNED && Boolean(deal.nextActivityAt),
     closing: closing !== undefined && sort === 'close' && (day < from || (to !== '' && day > to)),
     rotten: rotten === ROTTEN && sort === 'age' && (rots === undefined || rots >= now),

@@ -1,16 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
 import { fullName } from '@touchline/domain/user.ts'
 import type { Match } from '@touchline/domain/match.ts'
 import { matchApprovalQuery } from '@touchline/domain/matches-query.ts'
 import { warningsOfMatch } from '@touchline/domain/match-warnings.ts'
 import type { Recipient } from '@touchline/domain/outbox.ts'
+import { chunksOf, KEYS_A_QUERY } from '#data/by-id.ts'
 import { isText, isTrue } from '#data/list-conditions.ts'
+import { lookedThrough } from '#data/looked-through.ts'
 import { matchesCollection } from '#data/matches.ts'
-import { queryClient } from '#data/query-client.ts'
 import { reviewQueueOf } from '#data/review-queue.ts'
 import { usersCollection } from '#data/users.ts'
-
-type Filters = Readonly<Record<string, string>>
 
 const queue = reviewQueueOf<Match>({
   collection: matchesCollection,
@@ -24,50 +22,33 @@ const queue = reviewQueueOf<Match>({
   isWaiting: ({ reviewStatus }) => reviewStatus === 'submitted',
 })
 
-/** As many keys as one `array-contains-any` takes (https://firebase.google.com/docs/firestore/query-data/queries). */
-const KEYS_A_QUERY = 30
 /** So many of the waiting are looked through for conflicts. */
 export const LOOKED_THROUGH = 50
 
-/** Matches that were reported and wait for a decision: disputed ones first, then the oldest. */
+/**
+ * Matches that were reported and wait for a decision: disputed ones first, then the oldest. The database does not know of
+ * conflicts: with that filter those of the first {@link LOOKED_THROUGH} are shown that collide with a match of the same
+ * team that day, or with one another. Reads them and the matches of their teams on those days.
+ */
 export const matchApproval = {
   ...queue,
-
-  /**
-   * The database does not know of conflicts: with that filter those of the first waiting ones are shown that collide with a match
-   * of the same team that day, or with one another. Reads at most the page and the matches of its teams on those days.
-   */
-  items: (filters: Filters, size: number) =>
-    filters['conflicts'] === 'yes' ? conflicting(filters) : queue.items(filters, size),
-  count: (filters: Filters) =>
-    filters['conflicts'] === 'yes'
-      ? queryOptions({
-          queryKey: ['matches', 'count', 'queue', filters],
-          queryFn: async () => (await queryClient.fetchQuery(conflicting(filters))).rows.length,
-        })
-      : queue.count(filters),
-}
-
-const conflicting = (filters: Filters) =>
-  queryOptions({
-    queryKey: ['matches', 'queue', filters, LOOKED_THROUGH],
-    queryFn: async () => {
-      const { conflicts: _, ...others } = filters
-      const { rows } = await queryClient.fetchQuery(queue.items(others, LOOKED_THROUGH))
+  ...lookedThrough(queue, {
+    collection: matchesCollection.name,
+    filter: 'conflicts',
+    values: ['yes'],
+    most: LOOKED_THROUGH,
+    choose: async (rows) => {
       const around = await ofTheSameDays(rows)
       const all = [...new Map([...rows, ...around].map((match) => [match.id, match])).values()]
-      // No further page: what is asked for further would be looked through without an end.
-      return { rows: rows.filter((match) => warningsOfMatch(match, { others: all }).length > 0) }
+      return rows.filter((match) => warningsOfMatch(match, { others: all }).length > 0)
     },
-  })
+  }),
+}
 
 async function ofTheSameDays(rows: readonly Match[]): Promise<Match[]> {
   const keys = [...new Set(rows.flatMap(({ teamDayKeys = [] }) => teamDayKeys))]
-  const chunks = Array.from({ length: Math.ceil(keys.length / KEYS_A_QUERY) }, (_, at) =>
-    keys.slice(at * KEYS_A_QUERY, (at + 1) * KEYS_A_QUERY),
-  )
   const pages = await Promise.all(
-    chunks.map((value) =>
+    chunksOf(keys).map((value) =>
       matchesCollection.page({
         where: [{ field: 'teamDayKeys', op: 'array-contains-any', value }],
         orderBy: [],

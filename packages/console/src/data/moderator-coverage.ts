@@ -1,13 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { League } from '@touchline/domain/league.ts'
 import { moderatorStatusOf, type MatchModerator } from '@touchline/domain/match-moderator.ts'
+import { chunksOf } from '#data/by-id.ts'
 import { leaguesCollection } from '#data/leagues.ts'
 import { moderatorsCollection } from '#data/moderators.ts'
 
 /** So many leagues are looked at at once. */
 const LEAGUES_A_PAGE = 25
-/** As many keys as one `array-contains-any` takes (https://firebase.google.com/docs/firestore/query-data/queries). */
-const KEYS_A_QUERY = 30
 /** More moderators of a page of leagues only say once more that it is covered. */
 const MODERATORS_MAX = 60
 
@@ -47,11 +46,8 @@ const keysIn = ({ scope }: MatchModerator): string[] =>
   (scope?.ids ?? []).map((id) => `${scope?.type ?? ''}_${id}`)
 
 async function moderatorsWith(keys: readonly string[]): Promise<MatchModerator[]> {
-  const chunks = Array.from({ length: Math.ceil(keys.length / KEYS_A_QUERY) }, (_, at) =>
-    keys.slice(at * KEYS_A_QUERY, (at + 1) * KEYS_A_QUERY),
-  )
   const pages = await Promise.all(
-    chunks.map((value) =>
+    chunksOf(keys).map((value) =>
       moderatorsCollection.page({
         where: [{ field: 'scopeKeys', op: 'array-contains-any', value }],
         orderBy: [],

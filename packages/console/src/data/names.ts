@@ -2,12 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { clubName } from '@touchline/domain/club.ts'
 import { contactName } from '@touchline/domain/contact.ts'
 import type { Collection } from '#data/backend/collection.ts'
+import { chunksOf, KEYS_A_QUERY } from '#data/by-id.ts'
 import { clubsCollection } from '#data/clubs.ts'
 import { contactsById, contactsCollection } from '#data/contacts.ts'
 import { queryClient } from '#data/query-client.ts'
-
-/** As many keys as one `in` takes (https://firebase.google.com/docs/firestore/query-data/queries#in_and_array-contains-any). */
-const KEYS_A_QUERY = 30
 
 type Waiting<T> = Map<string, ((record: T | undefined) => void)[]>
 
@@ -16,9 +14,7 @@ function inTurnsOf<T extends { id: string }>(collection: Collection<T>) {
   let waiting: { asked: Waiting<T>; done: Promise<void> } | undefined
 
   const readAll = async (asked: Waiting<T>) => {
-    const ids = [...asked.keys()]
-    for (let at = 0; at < ids.length; at += KEYS_A_QUERY) {
-      const value = ids.slice(at, at + KEYS_A_QUERY)
+    for (const value of chunksOf([...asked.keys()])) {
       const where = [{ field: '__name__', op: 'in', value }] as const
       const { rows } = await collection.page({ where, orderBy: [], size: KEYS_A_QUERY })
       const found = new Map(rows.map((row) => [row.id, row]))

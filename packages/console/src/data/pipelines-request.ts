@@ -77,6 +77,20 @@ export function stagesAsked(
 /** A range of days or of ages is only asked for in its own order. */
 const isRotten = ({ filters, sort }: PipelinesAsked) => filters.rotten === ROTTEN && sort === 'age'
 
+/** The categories that the filter `forecast` means; undefined without one. */
+export const forecastsAsked = (value: string | undefined): readonly ForecastCategory[] | undefined => {
+  if (value === COUNTED) return forecastCounted
+  const known = forecastCategories.filter((one) => one === value)
+  return known.length > 0 ? known : undefined
+}
+
+function isInForecast(value: string | undefined): Condition[] {
+  const [first, ...others] = forecastsAsked(value) ?? []
+  if (first === undefined) return []
+  const field = 'forecastCategory'
+  return others.length > 0 ? [{ field, op: 'in', value: [first, ...others] }] : [{ field, op: '==', value: first }]
+}
+
 /** The filters that any order takes. */
 function sharedConditions({ filters, sort }: PipelinesAsked): Condition[] {
   const { q, owner, planned, currency, forecast, reason, reached, won, lost, made } = filters
@@ -86,9 +100,7 @@ function sharedConditions({ filters, sort }: PipelinesAsked): Condition[] {
     ...isText('ownerId', owner),
     ...(planned === NOTHING_PLANNED ? [nothingPlanned] : []),
     ...isText('currency', currency),
-    ...(forecast === COUNTED
-      ? [{ field: 'forecastCategory', op: 'in', value: forecastCounted } as const]
-      : isOneOf('forecastCategory', forecastCategories, forecast)),
+    ...isInForecast(forecast),
     ...isOneOf('lostReason', lostReasons, reason),
     // Only one `array-contains` may stand in a query, and a searched word takes it.
     ...(reached === undefined || q !== undefined

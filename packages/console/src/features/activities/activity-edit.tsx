@@ -15,7 +15,7 @@ import { useRecordForm } from '#kit/form/use-record-form.ts'
 import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
-import { toast } from '#kit/toast.tsx'
+import { savedToast } from '#kit/form/saved-toast.ts'
 import { paths } from '#paths.ts'
 import { ActivityFields } from './activity-fields.tsx'
 import { entryOf, screenResolver, type ActivityScreen } from './activity-screen.ts'
@@ -69,10 +69,7 @@ function EditForm({ activity }: { activity: Activity }) {
       }),
     latest: () => activityVersions.latest(activity.id),
     onSaved: (result) => {
-      toast.done('Saved.', {
-        undo: result && (() => activityDecisions.undo(result.decisionId)),
-        of: result?.decisionId,
-      })
+      savedToast(result, activityDecisions.undo)
       void navigate(paths.activity(activity.id))
     },
   })

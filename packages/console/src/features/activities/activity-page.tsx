@@ -21,10 +21,10 @@ import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
 import { Notice } from '#ui/notice.tsx'
+import { useZone } from '#ui/time.tsx'
 import { useActivityActions } from './activity-actions.ts'
 import { ActivityDetails, ActivityTexts } from './activity-details.tsx'
 import { ActivityHistory } from './activity-history.tsx'
-import { useZone } from '#ui/time.tsx'
 import { ActivityBadge } from './activity-look.tsx'
 
 export async function loader({ params }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { Activity } from '@touchline/domain/activity.ts'
 import { addDays, dayIn, instantAt, localTimeOf, startOfDay } from '@touchline/domain/time-zone.ts'
-import type { CalendarShow } from './calendar-url.ts'
 import { dayText } from '#ui/day.ts'
+import type { CalendarShow } from './calendar-url.ts'
 
 /** Weeks begin on Monday (ISO 8601). */
 const DAYS_A_WEEK = 7

@@ -13,7 +13,7 @@ import { useRecordForm } from '#kit/form/use-record-form.ts'
 import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
-import { toast } from '#kit/toast.tsx'
+import { savedToast } from '#kit/form/saved-toast.ts'
 import { paths } from '#paths.ts'
 import { Notice } from '#ui/notice.tsx'
 import { ClubFormFrame } from './club-form-frame.tsx'
@@ -66,10 +66,7 @@ function EditForm({ club }: { club: Club }) {
       mutate(clubDecisions.update(), { id: club.id, expectedRev: rev, openedAt, form: changed }),
     latest: () => clubVersions.latest(club.id),
     onSaved: (result) => {
-      toast.done('Saved.', {
-        undo: result && (() => clubDecisions.undo(result.decisionId)),
-        of: result?.decisionId,
-      })
+      savedToast(result, clubDecisions.undo)
       void navigate(paths.club(club.id))
     },
   })

@@ -14,7 +14,7 @@ import { useRecordForm } from '#kit/form/use-record-form.ts'
 import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
-import { toast } from '#kit/toast.tsx'
+import { savedToast } from '#kit/form/saved-toast.ts'
 import { paths } from '#paths.ts'
 import { Notice } from '#ui/notice.tsx'
 import { contactWarnings } from './contact-checks.ts'
@@ -75,10 +75,7 @@ function EditForm({ contact }: { contact: Contact }) {
     },
     latest: () => contactVersions.latest(contact.id),
     onSaved: (result) => {
-      toast.done('Saved.', {
-        undo: result && (() => contactDecisions.undo(result.decisionId)),
-        of: result?.decisionId,
-      })
+      savedToast(result, contactDecisions.undo)
       void navigate(paths.contact(contact.id))
     },
   })

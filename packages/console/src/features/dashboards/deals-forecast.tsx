@@ -12,7 +12,8 @@ import { amountText, shortAmount } from './amount-text.ts'
 import { bucketLabel, bucketName, daysText } from './days-text.ts'
 
 const MONTHS = 6
-/** What open deals are expected to bring, by the month of their close date; the table has the forecastCounted apart. */
+
+/** What open deals are expected to bring, by the month of their close date; the table has the categories apart. */
 export function DealsForecast({ today, currency }: { today: string; currency: string }) {
   const months = useMemo(() => monthsAhead(today, MONTHS), [today])
   const answers = useAnswers(

@@ -15,7 +15,7 @@ import { useRecordForm } from '#kit/form/use-record-form.ts'
 import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
-import { toast } from '#kit/toast.tsx'
+import { savedToast } from '#kit/form/saved-toast.ts'
 import { paths } from '#paths.ts'
 import { HolderNotice, SimilarNotice, useLeagueChecks, useTypedIdentity } from './league-checks.tsx'
 import { LeagueFields } from './league-fields.tsx'
@@ -64,10 +64,7 @@ function EditForm({ league }: { league: League }) {
       mutate(leagueDecisions.update(), { id: league.id, expectedRev: rev, openedAt, form: changed }),
     latest: () => leagueVersions.latest(league.id),
     onSaved: (result) => {
-      toast.done('Saved.', {
-        undo: result && (() => leagueDecisions.undo(result.decisionId)),
-        of: result?.decisionId,
-      })
+      savedToast(result, leagueDecisions.undo)
       void navigate(paths.league(league.id))
     },
   })

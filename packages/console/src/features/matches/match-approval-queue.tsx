@@ -1,11 +1,9 @@
-import { IconChecks } from '@tabler/icons-react'
 import { lacksScore, matchReviewLabels, matchReviewOf, type Match } from '@touchline/domain/match.ts'
 import { matchReviewCan } from '@touchline/domain/match-status.ts'
 import { isBlocked, warningsOfMatch } from '@touchline/domain/match-warnings.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import { scoreText } from '@touchline/domain/score.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/transition.ts'
-import { AppError } from '#data/errors.ts'
 import { leagues } from '#data/leagues.ts'
 import { LOOKED_THROUGH, matchApproval } from '#data/match-approval.ts'
 import { matchReviewDecisions } from '#data/match-decisions.ts'
@@ -15,9 +13,14 @@ import { leagueChoices } from '#data/record-choices.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session.ts'
 import { subjectName } from '#data/subjects.ts'
-import { defineBulkAction } from '#kit/list/bulk.ts'
 import { defineQueue, type FindingsProps } from '#kit/review/review-queue.ts'
-import { approving, askingForInfo, knownAction, rejecting } from '#kit/review/usual-actions.ts'
+import {
+  approving,
+  approvingAtOnce,
+  askingForInfo,
+  knownAction,
+  rejecting,
+} from '#kit/review/usual-actions.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
 import { MatchApprovalItem } from './match-approval-item.tsx'
 import {
@@ -47,22 +50,11 @@ const actions = [
 const actionIds = ['approve', 'reject', 'askForInfo'] as const
 const toAction = (id: string) => knownAction(actionIds, id)
 
-/** Only what nothing speaks against is approved without being looked at (product.md, section 6). */
-const approveUndisputed = defineBulkAction<Match, undefined>({
+const approveUndisputed = approvingAtOnce<Match>({
   id: 'approveUndisputed',
   label: 'Approve undisputed',
-  icon: IconChecks,
-  initial: undefined,
-  async run(match, _, batchId) {
-    const why = await whyNotAtOnce(match)
-    if (why !== undefined) throw new AppError('refused', { sentence: why })
-    return mutate(matchReviewDecisions.run(), {
-      id: match.id,
-      expectedRev: revOf(match),
-      action: 'approve',
-      batchId,
-    })
-  },
+  against: whyNotAtOnce,
+  approve: (change) => mutate(matchReviewDecisions.run(), change),
   undo: matchReviewDecisions.undo,
 })
 

@@ -11,7 +11,7 @@ import { FormSection } from '#kit/form/form-section.tsx'
 import { RecordForm } from '#kit/form/record-form.tsx'
 import { SuggestField } from '#kit/form/suggest-field.tsx'
 import { useRecordForm } from '#kit/form/use-record-form.ts'
-import { toast } from '#kit/toast.tsx'
+import { savedToast } from '#kit/form/saved-toast.ts'
 import { Panel } from '#ui/panel.tsx'
 import { MatchOfficialsFields } from './match-officials-fields.tsx'
 import { matchVersions } from './match-version.ts'
@@ -37,10 +37,7 @@ export function MatchEdit({ match, onClose }: MatchEditProps) {
       }),
     latest: () => matchVersions.latest(match.id),
     onSaved: (result) => {
-      toast.done('Saved.', {
-        undo: result && (() => matchDecisions.undo(result.decisionId)),
-        of: result?.decisionId,
-      })
+      savedToast(result, matchDecisions.undo)
       onClose()
     },
   })

@@ -6,7 +6,7 @@ import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session.ts'
 import { RecordForm } from '#kit/form/record-form.tsx'
 import { useRecordForm } from '#kit/form/use-record-form.ts'
-import { toast } from '#kit/toast.tsx'
+import { savedToast } from '#kit/form/saved-toast.ts'
 import { Panel } from '#ui/panel.tsx'
 import { ModeratorFields } from './moderator-fields.tsx'
 import { moderatorVersions } from './moderator-version.ts'
@@ -23,10 +23,7 @@ export function ModeratorEdit({ moderator, onClose }: { moderator: MatchModerato
       mutate(moderatorDecisions.update(), { id: moderator.id, expectedRev: rev, openedAt, form: changed }),
     latest: () => moderatorVersions.latest(moderator.id),
     onSaved: (result) => {
-      toast.done('Saved.', {
-        undo: result && (() => moderatorDecisions.undo(result.decisionId)),
-        of: result?.decisionId,
-      })
+      savedToast(result, moderatorDecisions.undo)
       onClose()
     },
   })

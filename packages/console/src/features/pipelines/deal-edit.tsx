@@ -15,7 +15,7 @@ import { useRecordForm } from '#kit/form/use-record-form.ts'
 import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
-import { toast } from '#kit/toast.tsx'
+import { savedToast } from '#kit/form/saved-toast.ts'
 import { paths } from '#paths.ts'
 import { DealFields } from './deal-fields.tsx'
 import { useDealWords } from './deal-history.tsx'
@@ -49,10 +49,7 @@ function DealEdit({ loaded }: { loaded: Deal }) {
       mutate(updateDeal(), { id: deal.id, expectedRev: rev, openedAt, form }),
     latest: () => dealVersions.latest(deal.id),
     onSaved: (result) => {
-      toast.done('Saved.', {
-        undo: result && (() => undoDealDecision(result.decisionId)),
-        of: result?.decisionId,
-      })
+      savedToast(result, undoDealDecision)
       void navigate(paths.pipeline(deal.id))
     },
   })

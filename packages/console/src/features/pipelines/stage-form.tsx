@@ -13,6 +13,7 @@ import { orderAt, stageDecisions, stageRecord } from '#data/stage-decisions.ts'
 import { NumberField, TextField } from '#kit/form/fields.tsx'
 import { RecordForm } from '#kit/form/record-form.tsx'
 import { useRecordForm, type RecordForm as RecordFormState } from '#kit/form/use-record-form.ts'
+import { savedToast } from '#kit/form/saved-toast.ts'
 import { toast } from '#kit/toast.tsx'
 import { stageFieldWords as words } from './stage-words.ts'
 
@@ -68,10 +69,7 @@ function KnownStage({ stage, onDone }: { stage: PipelineStage } & Pick<StageForm
       mutate(stageDecisions.update(), { id: stage.id, expectedRev: rev, openedAt, form: changed }),
     latest: () => versions.latest(stage.id),
     onSaved: (result) => {
-      toast.done('Saved.', {
-        undo: result && (() => stageDecisions.undo(result.decisionId)),
-        of: result?.decisionId,
-      })
+      savedToast(result, stageDecisions.undo)
       onDone()
     },
   })

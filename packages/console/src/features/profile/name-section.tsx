@@ -14,7 +14,7 @@ import { TextField } from '#kit/form/fields.tsx'
 import type { Version } from '#kit/form/merge.ts'
 import { RecordForm } from '#kit/form/record-form.tsx'
 import { useRecordForm } from '#kit/form/use-record-form.ts'
-import { toast } from '#kit/toast.tsx'
+import { savedToast } from '#kit/form/saved-toast.ts'
 import { Section } from './section.tsx'
 
 const Name = z.pick(UserForm, { firstName: true, lastName: true })
@@ -56,7 +56,7 @@ function NameForm({ user, email, onSaved }: NameFormProps) {
       mutate(updateUser(), { id: user.id, expectedRev: rev, openedAt, form: changed }),
     latest: () => latestVersion(user.id),
     onSaved: (result) => {
-      toast.done('Saved.', { undo: result && (() => takeBack(result.decisionId)), of: result?.decisionId })
+      savedToast(result, takeBack)
       // The navigation shows the name that the session knows.
       void recheckSession()
       onSaved()

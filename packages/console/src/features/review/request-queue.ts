@@ -1,12 +1,10 @@
-import { IconChecks } from '@tabler/icons-react'
 import { revOf } from '@touchline/domain/record.ts'
-import { AppError } from '#data/errors.ts'
 import type { Change } from '#data/record-changes.ts'
 import type { RunRequest } from '#data/record-decisions.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session.ts'
-import { defineBulkAction } from '#kit/list/bulk.ts'
 import type { ReviewAnswer, ReviewItem } from '#kit/review/review-queue.ts'
+import { approvingAtOnce } from '#kit/review/usual-actions.ts'
 import { requestActions, toRequestAction, type RequestAction } from './request-actions.ts'
 
 const DAY_MS = 86_400_000
@@ -23,18 +21,6 @@ type Requests<Item extends Requested> = {
 
 /** What the queues of clubs and leagues that people asked for have in common (product.md, sections 5 and 6). */
 export function requestQueue<Item extends Requested>({ noun, run, undo, against }: Requests<Item>) {
-  const approveClean = defineBulkAction<Item, undefined>({
-    id: 'approveClean',
-    label: 'Approve clean ones',
-    icon: IconChecks,
-    initial: undefined,
-    async run(item, _, batchId) {
-      const warning = await against(item)
-      if (warning !== undefined) throw new AppError('refused', { sentence: warning })
-      return run({ id: item.id, expectedRev: revOf(item), action: 'approve', batchId })
-    },
-    undo,
-  })
   return {
     noun: { one: `${noun} request`, many: `${noun} requests` },
     // Requests should be decided within three days (product.md, section 6).
@@ -54,7 +40,7 @@ export function requestQueue<Item extends Requested>({ noun, run, undo, against 
         message,
       }),
     undo,
-    bulk: [approveClean],
+    bulk: [approvingAtOnce({ id: 'approveClean', label: 'Approve clean ones', against, approve: run, undo })],
     allDone: { title: 'All done', text: `No ${noun} request waits for a decision.` },
   }
 }

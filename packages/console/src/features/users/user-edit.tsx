@@ -14,7 +14,7 @@ import { useRecordForm } from '#kit/form/use-record-form.ts'
 import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
-import { toast } from '#kit/toast.tsx'
+import { savedToast } from '#kit/form/saved-toast.ts'
 import { paths } from '#paths.ts'
 import { Notice } from '#ui/notice.tsx'
 import { UserFields } from './user-fields.tsx'
@@ -66,10 +66,7 @@ function EditForm({ user }: { user: User }) {
       mutate(updateUser(), { id: user.id, expectedRev: rev, openedAt, form: changed }),
     latest: () => userVersions.latest(user.id),
     onSaved: (result) => {
-      toast.done('Saved.', {
-        undo: result && (() => undoUserDecision(result.decisionId)),
-        of: result?.decisionId,
-      })
+      savedToast(result, undoUserDecision)
       void navigate(paths.user(user.id))
     },
   })

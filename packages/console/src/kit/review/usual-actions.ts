@@ -1,7 +1,10 @@
-import { IconCheck, IconMessageQuestion, IconX } from '@tabler/icons-react'
+import { IconCheck, IconChecks, IconMessageQuestion, IconX } from '@tabler/icons-react'
 import type { ReasonCode } from '@touchline/domain/reason-code.ts'
 import type { ReasonScope } from '@touchline/domain/reason.ts'
-import type { ReviewAction } from '#kit/review/review-queue.ts'
+import { revOf } from '@touchline/domain/record.ts'
+import { AppError } from '#data/errors.ts'
+import { defineBulkAction } from '#kit/list/bulk.ts'
+import type { ReviewAction, ReviewItem } from '#kit/review/review-queue.ts'
 
 /** The actions that most queues have: everywhere under the same name, with the same key, colour and words. */
 type Usual = {
@@ -50,6 +53,33 @@ export const askingForInfo = ({ effect, scope, first }: Usual & { scope: ReasonS
     },
     done: (name) => `${name} waits for information.`,
   }) as const satisfies ReviewAction
+
+type AtOnce<Item> = {
+  id: string
+  label: string
+  /** The first thing that speaks against approving it unseen. */
+  against(item: Item): Promise<string | undefined>
+  approve(change: {
+    id: string
+    expectedRev: number
+    action: 'approve'
+    batchId: string
+  }): Promise<{ decisionId: string }>
+  undo(decisionId: string): Promise<unknown>
+}
+
+/** Approves many without a look at each: only what nothing speaks against (product.md, section 6). */
+export const approvingAtOnce = <Item extends ReviewItem>({ against, approve, ...rest }: AtOnce<Item>) =>
+  defineBulkAction<Item, undefined>({
+    ...rest,
+    icon: IconChecks,
+    initial: undefined,
+    async run(item, _, batchId) {
+      const why = await against(item)
+      if (why !== undefined) throw new AppError('refused', { sentence: why })
+      return approve({ id: item.id, expectedRev: revOf(item), action: 'approve', batchId })
+    },
+  })
 
 /** The kit hands back one of the ids that a queue gave it. */
 export function knownAction<Id extends string>(ids: readonly Id[], id: string): Id {

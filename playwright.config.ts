@@ -25,7 +25,7 @@ export default defineConfig({
   forbidOnly: true,
   // Bounds for what hangs; how fast something is, the benchmarks say.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     trace: 'retain-on-failure',

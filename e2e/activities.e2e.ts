@@ -88,19 +88,22 @@ test('many at once: done with an outcome, put to another day, and all of it take
   await expect(dialog.getByRole('button', { name: /^Undo/ })).toBeVisible()
   // The same time by the clocks of Berlin, which went forward in between.
   for (const id of ids)
-    expect(await stored(id)).toMatchObject({ dueAt: new Date('2027-03-29T00:30:00Z'), rev: 2 })
-  expect(await backend.readDoc(`contacts/${contact}`)).toMatchObject({
-    nextActivityAt: new Date('2027-03-29T00:30:00Z'),
-  })
+    await expect.poll(() => stored(id)).toMatchObject({ dueAt: new Date('2027-03-29T00:30:00Z'), rev: 2 })
+  await expect
+    .poll(() => backend.readDoc(`contacts/${contact}`))
+    .toMatchObject({
+      nextActivityAt: new Date('2027-03-29T00:30:00Z'),
+    })
   await dialog.getByRole('button', { name: /^Undo/ }).click()
   await expect.poll(async () => (await stored(ids[1]))?.['rev']).toBe(3)
-  expect(await stored(ids[0])).toMatchObject({ dueAt: at })
+  await expect.poll(() => stored(ids[0])).toMatchObject({ dueAt: at })
+  await expect(dialog.getByRole('status')).toHaveText('2 undone')
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
 
   await begin('Done')
   await dialog.getByLabel('Outcome').fill('All agreed.')
   await dialog.getByRole('button', { name: /^Done 2/ }).click()
   await expect.poll(async () => (await stored(ids[1]))?.['status']).toBe('done')
-  expect(await stored(ids[0])).toMatchObject({ status: 'done', outcome: 'All agreed.' })
-  expect(await backend.readDoc(`contacts/${contact}`)).toMatchObject({ nextActivityAt: null })
+  await expect.poll(() => stored(ids[0])).toMatchObject({ status: 'done', outcome: 'All agreed.' })
+  await expect.poll(() => backend.readDoc(`contacts/${contact}`)).toMatchObject({ nextActivityAt: null })
 })

@@ -1,7 +1,7 @@
 import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test as base } from '@playwright/test'
+import { test as base } from '@playwright/test'
 import { createBackend, listen } from '@touchline/backend/app.ts'
 import { createLogger } from '@touchline/backend/core/log.ts'
 import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
@@ -83,41 +83,22 @@ export async function testBackend(dataFolder: string): Promise<TestBackend> {
   }
 }
 
-/** Every test signs in as one of them: whoever takes a flag away and leaves it so breaks a test that comes later. */
-async function lostDemoAdministrators(backend: TestBackend): Promise<string[]> {
-  const isAdmin = async (uid: string) => (await backend.readDoc(`users/${uid}`))?.['isAdmin'] === true
-  const uids = Array.from({ length: 8 }, (_, i) => `demoAdmin${i + 1}`)
-  const kept = await Promise.all(uids.map(isAdmin))
-  return uids.filter((_, i) => !kept[i])
-}
-
 /**
- * `test` for everything in e2e/: each worker has its own backend and data, and pages resolve addresses against it.
- * Tests of one worker share its data: choose other users than the tests beside you do.
+ * `test` for everything in e2e/: each test has a backend and data of its own, and pages resolve addresses against it. So
+ * what a test finds is the demo data and what it wrote itself, whichever tests ran before.
  */
-export const test = base.extend<object, { backend: TestBackend }>({
-  backend: [
-    // Playwright reads the names of the fixtures that are needed from this parameter.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const dataFolder = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
-      cpSync(templateFolder(), dataFolder, { recursive: true, mode: constants.COPYFILE_FICLONE })
-      const backend = await testBackend(dataFolder)
-      await use(backend)
-      await backend.stop()
-      rmSync(dataFolder, { recursive: true, force: true })
-    },
-    { scope: 'worker' },
-  ],
-  // A test that stopped the backend and failed must not take the next ones with it.
-  baseURL: async ({ backend }, use) => {
-    await backend.start()
-    await use(backend.url)
-    await backend.start()
-    expect(await lostDemoAdministrators(backend), 'demo administrators that this test left demoted').toEqual(
-      [],
-    )
+export const test = base.extend<{ backend: TestBackend }>({
+  // Playwright reads the names of the fixtures that are needed from this parameter.
+  // oxlint-disable-next-line no-empty-pattern
+  backend: async ({}, use) => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
+    cpSync(templateFolder(), dataFolder, { recursive: true, mode: constants.COPYFILE_FICLONE })
+    const backend = await testBackend(dataFolder)
+    await use(backend)
+    await backend.stop()
+    rmSync(dataFolder, { recursive: true, force: true })
   },
+  baseURL: ({ backend }, use) => use(backend.url),
 })
 
 export { expect } from '@playwright/test'

@@ -101,7 +101,9 @@ test('a finger on 360 px: a long press lifts a card, a drop is one write, and a 
   await expect(dock).toBeHidden()
   await expect(board.titles('Lead')).toHaveCount(5)
   expect(commits).toBe(2)
-  expect(await backend.readDoc(`pipelines/${first}`)).toMatchObject({ stageId: 'contacted', rev: 3 })
+  await expect
+    .poll(() => backend.readDoc(`pipelines/${first}`))
+    .toMatchObject({ stageId: 'contacted', rev: 3 })
   await context.close()
 })
 
@@ -132,7 +134,7 @@ test('deals whose stage was removed have a column of their own until they are mo
   await expect(board.titles('Lead')).toHaveText([`${word} Other`, `${word} Lead`])
   await expect(board.column('No stage')).toHaveCount(0)
   await expect.poll(() => backend.readDoc(`pipelines/${other}`)).toMatchObject({ stageId: 'lead', rev: 2 })
-  expect(await backend.readDoc(`pipelines/${lost}`)).toMatchObject({ stageId: 'demo', rev: 2 })
+  await expect.poll(() => backend.readDoc(`pipelines/${lost}`)).toMatchObject({ stageId: 'demo', rev: 2 })
 })
 
 test('an empty database gets the usual stages, once, and a first deal goes on the board', async ({
@@ -149,15 +151,19 @@ test('an empty database gets the usual stages, once, and a first deal goes on th
     const names = ['Lead', 'Contacted', 'Demo', 'Proposal', 'Negotiation', 'Won', 'Lost']
     await expect(columns).toHaveText(names)
     await expect(page.getByRole('status').filter({ hasText: '0 deals' })).toBeVisible()
-    expect(await backend.readDoc('pipelineStages/proposal')).toMatchObject({
-      order: 4,
-      probability: 60,
-      rev: 1,
-    })
-    expect(await backend.readDoc('decisions/pipelineStages_proposal_1')).toMatchObject({ action: 'create' })
+    await expect
+      .poll(() => backend.readDoc('pipelineStages/proposal'))
+      .toMatchObject({
+        order: 4,
+        probability: 60,
+        rev: 1,
+      })
+    await expect
+      .poll(() => backend.readDoc('decisions/pipelineStages_proposal_1'))
+      .toMatchObject({ action: 'create' })
     await page.reload()
     await expect(columns).toHaveText(names)
-    expect(await backend.readDoc('pipelineStages/proposal')).toMatchObject({ rev: 1 })
+    await expect.poll(() => backend.readDoc('pipelineStages/proposal')).toMatchObject({ rev: 1 })
     await page.getByRole('link', { name: 'Add deal' }).first().click()
     await expect(page.getByRole('combobox', { name: 'Stage' })).toHaveValue('Lead')
   } finally {

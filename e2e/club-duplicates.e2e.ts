@@ -73,10 +73,12 @@ test('two clubs of one place and one name warn and never block; what is read whi
   await confirmation(page).getByRole('button', { name: 'Create club anyway' }).click()
   await expect(page).toHaveURL(/\/view-club\/[^/]+$/)
   const created = page.url().split('/').at(-1) ?? ''
-  expect(await backend.readDoc(`clubs/${created}`)).toMatchObject({
-    name: 'Wimbledon FC',
-    status: 'approved',
-  })
+  await expect
+    .poll(() => backend.readDoc(`clubs/${created}`))
+    .toMatchObject({
+      name: 'Wimbledon FC',
+      status: 'approved',
+    })
 
   // An edit of something else is not asked about; the names are.
   const edited = await context.newPage()
@@ -85,5 +87,5 @@ test('two clubs of one place and one name warn and never block; what is read whi
   await field(edited, 'Region').fill('London')
   await button(edited, 'Save changes').click()
   await expect(saved(edited)).toBeVisible()
-  expect(await backend.readDoc(`clubs/${created}`)).toMatchObject({ region: 'London', rev: 2 })
+  await expect.poll(() => backend.readDoc(`clubs/${created}`)).toMatchObject({ region: 'London', rev: 2 })
 })

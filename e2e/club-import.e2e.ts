@@ -95,7 +95,9 @@ test('a dry run, decisions, a failure in the middle, a reload, the rest, and all
   await dialog(page).getByRole('button', { name: 'Go on' }).press('Enter')
   await expect(dialog(page).getByRole('heading', { name: 'Imported: clubs.csv' })).toBeVisible()
   await expect.poll(() => totals(page)).toBe('4 1 0 1 1')
-  expect(await backend.readDoc(`clubs/${twin}`)).toMatchObject({ level: 'semiPro', code: 'VES', rev: 2 })
+  await expect
+    .poll(() => backend.readDoc(`clubs/${twin}`))
+    .toMatchObject({ level: 'semiPro', code: 'VES', rev: 2 })
 
   const problems = page.waitForEvent('download')
   await dialog(page).getByRole('button', { name: 'Download 1 row with a problem' }).click()
@@ -123,7 +125,7 @@ test('a dry run, decisions, a failure in the middle, a reload, the rest, and all
   await expect(dialog(other).getByRole('note')).toContainText(
     `${kept}: It was changed since it was imported.`,
   )
-  expect(await backend.readDoc(`clubs/${twin}`)).toMatchObject({ level: 'amateur', rev: 3 })
+  await expect.poll(() => backend.readDoc(`clubs/${twin}`)).toMatchObject({ level: 'amateur', rev: 3 })
   await other.goto('/clubs?status=draft&q=sindri')
   await expect(other.getByRole('link', { name: /Sindri/ })).toHaveCount(0)
   await expect(other.getByRole('button', { name: 'Clear filters' }).first()).toBeVisible()

@@ -87,8 +87,8 @@ test('merges, fails in the middle, and a colleague goes on', async ({ page, brow
   await expect(list(page).getByRole('status')).toHaveText('2 of 9 moved. The rest waits until you go on.')
   const merged = await backend.readDoc(`clubs/${from}`)
   expect(merged).toMatchObject({ status: 'merged', mergedInto: into, managerIds: [], leagueIds: [] })
-  expect(await backend.readDoc(`users/${manager}`)).toMatchObject({ managedClubIds: [into] })
-  expect(await backend.readDoc(`leagues/${league}`)).toMatchObject({ clubIds: ['other', into] })
+  await expect.poll(() => backend.readDoc(`users/${manager}`)).toMatchObject({ managedClubIds: [into] })
+  await expect.poll(() => backend.readDoc(`leagues/${league}`)).toMatchObject({ clubIds: ['other', into] })
   await recover()
 
   // Another administrator finds what is left, and goes on.
@@ -100,30 +100,37 @@ test('merges, fails in the middle, and a colleague goes on', async ({ page, brow
   await expect(list(other).getByRole('note')).toContainText('one would play itself')
   await other.context().close()
 
-  for (const path of paths) expect(await backend.readDoc(path), path).toMatchObject({ clubId: into, rev: 2 })
-  expect(await backend.readDoc(`matches/${played}`)).toMatchObject({
-    home: { clubId: into, name: 'FC Akranes Rovers' },
-    clubIds: [into, 'other'],
-  })
-  expect(await backend.readDoc(`matches/${against}`)).toMatchObject({ rev: 1 })
-  expect(await backend.readDoc(`clubs/${into}`)).toMatchObject({
-    website: 'https://rovers.example',
-    aliases: ['FC Akranes Rovers'],
-    level: 'semiPro',
-    managerIds: [manager],
-    leagueIds: [league],
-    counters: { matches: 1, leagues: 1, managers: 1, videos: 1, pendingOwnership: 1, openPipelines: 1 },
-  })
+  for (const path of paths)
+    await expect.poll(() => backend.readDoc(path), path).toMatchObject({ clubId: into, rev: 2 })
+  await expect
+    .poll(() => backend.readDoc(`matches/${played}`))
+    .toMatchObject({
+      home: { clubId: into, name: 'FC Akranes Rovers' },
+      clubIds: [into, 'other'],
+    })
+  await expect.poll(() => backend.readDoc(`matches/${against}`)).toMatchObject({ rev: 1 })
+  await expect
+    .poll(() => backend.readDoc(`clubs/${into}`))
+    .toMatchObject({
+      website: 'https://rovers.example',
+      aliases: ['FC Akranes Rovers'],
+      level: 'semiPro',
+      managerIds: [manager],
+      leagueIds: [league],
+      counters: { matches: 1, leagues: 1, managers: 1, videos: 1, pendingOwnership: 1, openPipelines: 1 },
+    })
 
   // One batch id in the log, whoever moved it; each names the merger as its cause.
   const merger = await backend.readDoc(`decisions/clubs_${from}_2`)
   expect(merger).toMatchObject({ action: 'merge', from: 'approved', to: 'merged' })
   for (const path of [...paths, `matches/${played}`])
-    expect(await backend.readDoc(`decisions/${path.replace('/', '_')}_2`)).toMatchObject({
-      action: 'follow',
-      batchId: merger?.['batchId'],
-      cause: `clubs_${from}_2`,
-    })
+    await expect
+      .poll(() => backend.readDoc(`decisions/${path.replace('/', '_')}_2`))
+      .toMatchObject({
+        action: 'follow',
+        batchId: merger?.['batchId'],
+        cause: `clubs_${from}_2`,
+      })
 
   // The first one, who stayed on the page, finds nothing left but the match.
   await page.getByRole('button', { name: 'Go on' }).click()
@@ -150,11 +157,11 @@ test('what a colleague changed meanwhile is looked at first, and what may not re
   await page.getByLabel(/^Type/).fill('Selfoss')
   await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
   await expect(page.getByLabel(/^Type/)).toHaveAccessibleDescription(/./)
-  expect(await backend.readDoc(`clubs/${from}`)).toMatchObject({ status: 'approved' })
+  await expect.poll(() => backend.readDoc(`clubs/${from}`)).toMatchObject({ status: 'approved' })
 
   await backend.writeDoc(`clubs/${into}`, { rev: 2, code: 'SEL' }, ['rev', 'code'])
   await page.getByLabel(/^Type/).fill('Selfoss Athletic FC')
   await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Someone else changed this')
-  expect(await backend.readDoc(`clubs/${from}`)).toMatchObject({ status: 'approved' })
+  await expect.poll(() => backend.readDoc(`clubs/${from}`)).toMatchObject({ status: 'approved' })
 })

@@ -70,8 +70,8 @@ test('what is known, what is missing, and what refers to the club; a bounded num
   await expect(panel(page, 'Videos')).toContainText('No videos.')
   await expect(panel(page, 'Deals')).toContainText('No deals.')
   await expect(panel(page, 'History')).toContainText('Nothing was decided')
-  expect(await reads.of('leagues')).toBe(6)
-  expect(await reads.of('matches')).toBe(6)
+  await expect.poll(() => reads.of('leagues')).toBe(6)
+  await expect.poll(() => reads.of('matches')).toBe(6)
   expect(await reads.of()).toBeLessThanOrEqual(20)
   const allMatches = panel(page, 'Matches').getByRole('link', { name: 'All matches' })
   await expect(allMatches).toHaveAttribute('href', `/matches?club=${id}`)
@@ -113,13 +113,15 @@ test('a request is asked about, put back, approved, undone and rejected; each st
   await expect(page.getByRole('dialog').getByRole('note')).toContainText('May be the same as FC Fjord Town')
   await confirm(page, 'Approve')
   await expect(heading(page)).toContainText('Approved')
-  expect(await clubDecision(backend, id, 4)).toMatchObject({
-    action: 'approve',
-    from: 'requested',
-    to: 'approved',
-    by: 'demoAdmin1',
-    handlingMs: expect.any(Number),
-  })
+  await expect
+    .poll(() => clubDecision(backend, id, 4))
+    .toMatchObject({
+      action: 'approve',
+      from: 'requested',
+      to: 'approved',
+      by: 'demoAdmin1',
+      handlingMs: expect.any(Number),
+    })
   await done(page, 'is approved').getByRole('button', { name: 'Undo' }).click()
   await expect(heading(page)).toContainText('Requested')
   await expect(entry(page, 'Reversal')).toContainText('took back: approved the club')
@@ -127,7 +129,7 @@ test('a request is asked about, put back, approved, undone and rejected; each st
   await giveReason(page, /^Club not found/)
   await confirm(page, 'Reject')
   await expect(action(page, 'Reopen')).toBeVisible()
-  expect(await backend.readDoc(`clubs/${id}`)).toMatchObject({ status: 'rejected', rev: 6 })
+  await expect.poll(() => backend.readDoc(`clubs/${id}`)).toMatchObject({ status: 'rejected', rev: 6 })
 })
 
 test('keyboard: suspended with a note, taken back with Z; archived, and restored from the history', async ({
@@ -170,7 +172,7 @@ test('keyboard: suspended with a note, taken back with Z; archived, and restored
   await page.getByRole('dialog').getByLabel('Note').fill('That was the wrong club.')
   await confirm(page, 'Undo')
   await expect(heading(page)).toContainText('Approved')
-  expect(await backend.readDoc(`clubs/${id}`)).toMatchObject({ status: 'approved', rev: 5 })
+  await expect.poll(() => backend.readDoc(`clubs/${id}`)).toMatchObject({ status: 'approved', rev: 5 })
 })
 
 test('a merged club leads to the one that it became part of, and keeps its record', async ({

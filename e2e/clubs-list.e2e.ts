@@ -85,7 +85,7 @@ test('the page reads one row more than it shows; views, the empty states and the
   await page.getByRole('link', { name: 'Approved Clubs' }).click()
   await shown.settled()
   await expect(shown.range).toHaveText(/of [\d,]+$/)
-  expect(await reads.of('clubs')).toBe(26)
+  await expect.poll(() => reads.of('clubs')).toBe(26)
 
   await shown.choose('Level', 'Amateur')
   await shown.settled()
@@ -126,7 +126,7 @@ test('in bulk: archived with a reason, levels set, refusals told, and all of it 
   await dialog.getByRole('button', { name: 'Set level 3 clubs' }).click()
   await expect(dialog.getByRole('status')).toHaveText('2 done, 1 refused')
   await expect(line('Bulk Harbour')).toContainText('“Amateur” already')
-  expect(await backend.readDoc(`clubs/${gone}`)).toMatchObject({ level: 'amateur', rev: 2 })
+  await expect.poll(() => backend.readDoc(`clubs/${gone}`)).toMatchObject({ level: 'amateur', rev: 2 })
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 
   await shown.selection.getByRole('button', { name: 'Archive' }).click()
@@ -140,7 +140,7 @@ test('in bulk: archived with a reason, levels set, refusals told, and all of it 
   expect(told?.['batchId']).toBeTruthy()
   await dialog.getByRole('button', { name: 'Undo all 2' }).click()
   await expect(dialog.getByRole('status')).toHaveText('2 undone, 1 refused')
-  expect(await backend.readDoc(`clubs/${second}`)).toMatchObject({ status: 'approved', rev: 4 })
+  await expect.poll(() => backend.readDoc(`clubs/${second}`)).toMatchObject({ status: 'approved', rev: 4 })
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 
   await page.goto('/clubs?size=50')

@@ -30,7 +30,7 @@ test('without WebGL, on a narrow screen, by keyboard alone: everything is reache
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, undefined, '/dashboard/map')
   await map.settled()
-  await expect(page.getByText(/This browser can not draw the map/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/This browser can not draw the map/)).toBeVisible()
   const whole = await map.summary.innerText()
   await expectAccessible(page, 'no WebGL', { exceptNavigation: true })
   await expectFits(page)
@@ -117,7 +117,7 @@ test('filters are in the address, and each shows what it should', async ({ page,
       await map.settled()
       const expected = clubsWithin(clubs, await map.bounds(), fields)
       expect(expected.length).toBeGreaterThan(0)
-      expect(await map.clubIds()).toEqual(ids(expected))
+      await expect.poll(() => map.clubIds()).toEqual(ids(expected))
     })
 
   await page.goto('/dashboard/map')

@@ -5,9 +5,6 @@ import { approved, clubsMapPage, clubsWithin, countQueries, ids, viewIn, WORLD }
 import { signIn } from '#e2e/sign-in.ts'
 import { storedRecords, type StoredRecord } from '#e2e/stored-records.ts'
 
-/** Drawn in software, a map takes its time to move on a busy machine. */
-const SLOWLY = { timeout: 20_000 }
-
 const managedIn = (clubs: readonly StoredRecord[]) =>
   clubs.filter(({ data }) => data['managed'] === true).length
 
@@ -70,7 +67,7 @@ test('list and map show every club once, and lead to each by mouse and by keyboa
     await expect(map.summary).toHaveText(
       new RegExp(`^${near.length} clubs? in view, ${managedIn(near)} managed$`),
     )
-    expect(await map.clubIds()).toEqual(ids(near))
+    await expect.poll(() => map.clubIds()).toEqual(ids(near))
     await expectAccessible(page, 'single clubs', { exceptNavigation: true })
   })
 
@@ -79,15 +76,15 @@ test('list and map show every club once, and lead to each by mouse and by keyboa
     const entries = await page.evaluate(() => history.length)
     await map.canvas.focus()
     await page.keyboard.press('ArrowRight')
-    await expect.poll(() => viewIn(page).lng, SLOWLY).toBeGreaterThan(start.lng)
+    await expect.poll(() => viewIn(page).lng).toBeGreaterThan(start.lng)
     await map.settled()
     const counts = countQueries(page)
     await page.keyboard.press('ArrowLeft')
-    await expect.poll(() => viewIn(page).lng, SLOWLY).toBeCloseTo(start.lng, 2)
+    await expect.poll(() => viewIn(page).lng).toBeCloseTo(start.lng, 2)
     await map.settled()
     expect(counts.sent()).toBe(0)
     await page.keyboard.press('-')
-    await expect.poll(() => viewIn(page).zoom, SLOWLY).toBeLessThan(start.zoom)
+    await expect.poll(() => viewIn(page).zoom).toBeLessThan(start.zoom)
     expect(await page.evaluate(() => history.length)).toBe(entries)
   })
 

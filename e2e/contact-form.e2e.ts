@@ -68,11 +68,15 @@ test('a contact is created: a duplicate warns, a taken address blocks and leads 
     createdBy: 'demoAdmin1',
   })
   expect(stored).not.toHaveProperty('jobRole')
-  expect(await backend.readDoc(keyPath('runa@club.example'))).toEqual({
-    collection: 'contacts',
-    recordId: id,
-  })
-  expect(await contactDecision(backend, id, 1)).toMatchObject({ action: 'create', by: 'demoAdmin1' })
+  await expect
+    .poll(() => backend.readDoc(keyPath('runa@club.example')))
+    .toEqual({
+      collection: 'contacts',
+      recordId: id,
+    })
+  await expect
+    .poll(() => contactDecision(backend, id, 1))
+    .toMatchObject({ action: 'create', by: 'demoAdmin1' })
 
   // Nothing refers to it: it can go, and its address is free again.
   await button(page, 'More actions').click()
@@ -80,8 +84,8 @@ test('a contact is created: a duplicate warns, a taken address blocks and leads 
   await page.getByLabel('Type “Rúna Eldjarn” to confirm').fill('Rúna Eldjarn')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
   await expect(page).toHaveURL(/\/contacts$/)
-  expect(await backend.readDoc(`contacts/${id}`)).toBeUndefined()
-  expect(await backend.readDoc(keyPath('runa@club.example'))).toBeUndefined()
+  await expect.poll(() => backend.readDoc(`contacts/${id}`)).toBeUndefined()
+  await expect.poll(() => backend.readDoc(keyPath('runa@club.example'))).toBeUndefined()
 })
 
 test('two administrators: an address that a colleague took, a conflict field by field, and undo', async ({
@@ -108,7 +112,9 @@ test('two administrators: an address that a colleague took, a conflict field by 
   await backend.writeDoc(keyPath('wanted@club.example'), { collection: 'contacts', recordId: other })
   await button(page, 'Save changes').click()
   await expect(page.getByRole('alert').filter({ hasText: 'Other Person' })).toBeVisible()
-  expect(await backend.readDoc(`contacts/${id}`)).toMatchObject({ email: 'old@club.example', rev: 1 })
+  await expect
+    .poll(() => backend.readDoc(`contacts/${id}`))
+    .toMatchObject({ email: 'old@club.example', rev: 1 })
 
   await field(page, 'E-mail').fill('new@club.example')
   await field(page, 'Role').fill('Treasurer')
@@ -123,18 +129,22 @@ test('two administrators: an address that a colleague took, a conflict field by 
   await dialog.getByRole('radio', { name: /Treasurer/ }).check()
   await dialog.getByRole('button', { name: 'Save merged' }).click()
   await expect(saved(page)).toBeVisible()
-  expect(await backend.readDoc(`contacts/${id}`)).toMatchObject({
-    lastName: 'Vidal',
-    jobRole: 'Treasurer',
-    email: 'new@club.example',
-    rev: 3,
-  })
-  expect(await backend.readDoc(keyPath('old@club.example'))).toBeUndefined()
-  expect(await backend.readDoc(keyPath('new@club.example'))).toMatchObject({ recordId: id })
+  await expect
+    .poll(() => backend.readDoc(`contacts/${id}`))
+    .toMatchObject({
+      lastName: 'Vidal',
+      jobRole: 'Treasurer',
+      email: 'new@club.example',
+      rev: 3,
+    })
+  await expect.poll(() => backend.readDoc(keyPath('old@club.example'))).toBeUndefined()
+  await expect.poll(() => backend.readDoc(keyPath('new@club.example'))).toMatchObject({ recordId: id })
 
   await saved(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Undone.' })).toBeVisible()
-  expect(await backend.readDoc(`contacts/${id}`)).toMatchObject({ email: 'old@club.example', rev: 4 })
-  expect(await backend.readDoc(keyPath('old@club.example'))).toMatchObject({ recordId: id })
-  expect(await backend.readDoc(keyPath('new@club.example'))).toBeUndefined()
+  await expect
+    .poll(() => backend.readDoc(`contacts/${id}`))
+    .toMatchObject({ email: 'old@club.example', rev: 4 })
+  await expect.poll(() => backend.readDoc(keyPath('old@club.example'))).toMatchObject({ recordId: id })
+  await expect.poll(() => backend.readDoc(keyPath('new@club.example'))).toBeUndefined()
 })

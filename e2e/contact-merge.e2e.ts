@@ -83,15 +83,17 @@ test('merges with a choice per field, fails in the middle, a colleague goes on, 
   const marked = await backend.readDoc(`contacts/${from}`)
   expect(marked).toMatchObject({ mergedInto: into, rev: 2 })
   expect(marked).not.toHaveProperty('email')
-  expect(await backend.readDoc(`contacts/${into}`)).toMatchObject({
-    lastName: 'Lindholm-Berg',
-    email,
-    phone: '+3545550001',
-    jobRole: 'Chair',
-    tags: ['vip', 'fair'],
-    rev: 2,
-  })
-  expect(await backend.readDoc(keyPath(email))).toMatchObject({ recordId: into })
+  await expect
+    .poll(() => backend.readDoc(`contacts/${into}`))
+    .toMatchObject({
+      lastName: 'Lindholm-Berg',
+      email,
+      phone: '+3545550001',
+      jobRole: 'Chair',
+      tags: ['vip', 'fair'],
+      rev: 2,
+    })
+  await expect.poll(() => backend.readDoc(keyPath(email))).toMatchObject({ recordId: into })
   await recover()
 
   // Another administrator finds what is left, and goes on.
@@ -101,18 +103,22 @@ test('merges with a choice per field, fails in the middle, a colleague goes on, 
   await other.getByRole('button', { name: 'Move them now' }).press('Enter')
   await expect(other.getByRole('status').filter({ hasText: 'is part of' })).toBeVisible()
   await expect(other).toHaveURL(new RegExp(`/contacts/${into}$`))
-  expect(await backend.readDoc(`contacts/${from}`)).toBeUndefined()
+  await expect.poll(() => backend.readDoc(`contacts/${from}`)).toBeUndefined()
   for (const path of [`activities/${done}`, `activities/${planned}`])
-    expect(await backend.readDoc(path)).toMatchObject({ contactId: into, rev: 2 })
-  expect(await backend.readDoc(`pipelines/${deal}`)).toMatchObject({
-    contactIds: ['someone', into],
-    primaryContactId: into,
-    rev: 2,
-  })
-  expect(await backend.readDoc(`contacts/${into}`)).toMatchObject({
-    lastActivityAt: AT,
-    nextActivityAt: new Date('2031-01-01T10:00:00Z'),
-  })
+    await expect.poll(() => backend.readDoc(path)).toMatchObject({ contactId: into, rev: 2 })
+  await expect
+    .poll(() => backend.readDoc(`pipelines/${deal}`))
+    .toMatchObject({
+      contactIds: ['someone', into],
+      primaryContactId: into,
+      rev: 2,
+    })
+  await expect
+    .poll(() => backend.readDoc(`contacts/${into}`))
+    .toMatchObject({
+      lastActivityAt: AT,
+      nextActivityAt: new Date('2031-01-01T10:00:00Z'),
+    })
 
   // The toast takes all of it back, whoever began it.
   await other.getByRole('button', { name: 'Undo', exact: true }).click()
@@ -120,17 +126,19 @@ test('merges with a choice per field, fails in the middle, a colleague goes on, 
   const apart = await backend.readDoc(`contacts/${from}`)
   expect(apart).toMatchObject({ lastName: 'Lindholm-Berg', email, tags: ['VIP', 'fair'], lastActivityAt: AT })
   expect(apart).not.toHaveProperty('mergedInto')
-  expect(await backend.readDoc(keyPath(email))).toMatchObject({ recordId: from })
+  await expect.poll(() => backend.readDoc(keyPath(email))).toMatchObject({ recordId: from })
   const asBefore = await backend.readDoc(`contacts/${into}`)
   expect(asBefore).toMatchObject({ lastName: 'Lindholm', tags: ['vip'], nextActivityAt: null, rev: 3 })
   expect(asBefore).not.toHaveProperty('phone')
   for (const path of [`activities/${done}`, `activities/${planned}`])
-    expect(await backend.readDoc(path)).toMatchObject({ contactId: from, rev: 3 })
-  expect(await backend.readDoc(`pipelines/${deal}`)).toMatchObject({
-    contactIds: ['someone', from, into],
-    primaryContactId: from,
-    rev: 3,
-  })
+    await expect.poll(() => backend.readDoc(path)).toMatchObject({ contactId: from, rev: 3 })
+  await expect
+    .poll(() => backend.readDoc(`pipelines/${deal}`))
+    .toMatchObject({
+      contactIds: ['someone', from, into],
+      primaryContactId: from,
+      rev: 3,
+    })
   await other.close()
 
   // Merged once more, without looking away.
@@ -138,15 +146,19 @@ test('merges with a choice per field, fails in the middle, a colleague goes on, 
   await button(page, 'Merge…').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
   await expect(page).toHaveURL(new RegExp(`/contacts/${into}$`))
-  expect(await backend.readDoc(`contacts/${from}`)).toBeUndefined()
+  await expect.poll(() => backend.readDoc(`contacts/${from}`)).toBeUndefined()
 
   // One batch id in the log, whoever moved it; each names the merger as its cause. The old address leads on.
   const merger = await contactDecision(backend, from, 6)
   expect(merger).toMatchObject({ action: 'merge', after: { mergedInto: into, email: null } })
   const told = { batchId: merger?.['batchId'], cause: `contacts_${from}_6` }
-  expect(await backend.readDoc(`decisions/activities_${done}_4`)).toMatchObject({ action: 'follow', ...told })
-  expect(await backend.readDoc(`decisions/pipelines_${deal}_4`)).toMatchObject({ action: 'follow', ...told })
-  expect(await contactDecision(backend, from, 7)).toMatchObject({ action: 'delete', ...told })
+  await expect
+    .poll(() => backend.readDoc(`decisions/activities_${done}_4`))
+    .toMatchObject({ action: 'follow', ...told })
+  await expect
+    .poll(() => backend.readDoc(`decisions/pipelines_${deal}_4`))
+    .toMatchObject({ action: 'follow', ...told })
+  await expect.poll(() => contactDecision(backend, from, 7)).toMatchObject({ action: 'delete', ...told })
   await page.goto(`/contacts/${from}`)
   await expect(page).toHaveURL(new RegExp(`/contacts/${into}\\?from=${from}$`))
   await expect(page.getByText('became part of this one')).toBeVisible()
@@ -181,10 +193,12 @@ test('merges with a choice per field, fails in the middle, a colleague goes on, 
     rev: 9,
   })
   expect(back).not.toHaveProperty('mergedInto')
-  expect(await backend.readDoc(keyPath(email))).toMatchObject({ recordId: from })
+  await expect.poll(() => backend.readDoc(keyPath(email))).toMatchObject({ recordId: from })
   const given = await backend.readDoc(`contacts/${into}`)
   expect(given).toMatchObject({ lastName: 'Lindholm', tags: ['vip'], lastActivityAt: null, rev: 5 })
   expect(given).not.toHaveProperty('email')
-  expect(await backend.readDoc(`activities/${done}`)).toMatchObject({ contactId: from, rev: 5 })
-  expect(await backend.readDoc(`pipelines/${deal}`)).toMatchObject({ contactIds: ['someone', into] })
+  await expect.poll(() => backend.readDoc(`activities/${done}`)).toMatchObject({ contactId: from, rev: 5 })
+  await expect
+    .poll(() => backend.readDoc(`pipelines/${deal}`))
+    .toMatchObject({ contactIds: ['someone', into] })
 })

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type TestBackend } from '#e2e/backend-fixture.ts'
-import { expectFits } from '#e2e/fits.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { ownId, someClub } from '#e2e/some-club.ts'
 import { somePerson } from '#e2e/some-contact.ts'
 import { boardPage, someDeal } from '#e2e/some-deal.ts'
-import { listPage } from '#e2e/users-list-page.ts'
 
 const deal = (backend: TestBackend, id: string) => backend.readDoc(`pipelines/${id}`)
 const action = (page: Page, name: string) =>
@@ -48,33 +46,41 @@ test('won, taken back, lost with what was planned, reopened: with all that follo
   await dialog.getByLabel('Value').fill('1,250.50')
   await dialog.getByRole('button', { name: 'Won' }).click()
   await expect(heading(page)).toContainText('Won')
-  expect(await deal(backend, id)).toMatchObject({
-    status: 'won',
-    stageId: 'won',
-    valueMinor: 125_050,
-    weightedMinor: 125_050,
-    probability: 100,
-    forecastCategory: 'closed',
-    wonAt: expect.any(Date),
-  })
-  expect(await backend.readDoc(`contacts/${contactId}`)).toMatchObject({ lifecycleStage: 'customer', rev: 2 })
-  expect(await backend.readDoc(`decisions/contacts_${contactId}_2`)).toMatchObject({
-    action: 'follow',
-    cause: `pipelines_${id}_2`,
-  })
-  expect(await open(backend, clubId)).toBe(0)
+  await expect
+    .poll(() => deal(backend, id))
+    .toMatchObject({
+      status: 'won',
+      stageId: 'won',
+      valueMinor: 125_050,
+      weightedMinor: 125_050,
+      probability: 100,
+      forecastCategory: 'closed',
+      wonAt: expect.any(Date),
+    })
+  await expect
+    .poll(() => backend.readDoc(`contacts/${contactId}`))
+    .toMatchObject({ lifecycleStage: 'customer', rev: 2 })
+  await expect
+    .poll(() => backend.readDoc(`decisions/contacts_${contactId}_2`))
+    .toMatchObject({
+      action: 'follow',
+      cause: `pipelines_${id}_2`,
+    })
+  await expect.poll(() => open(backend, clubId)).toBe(0)
 
   await said(page, 'is in Won now').getByRole('button', { name: 'Undo' }).click()
   await expect(heading(page)).toContainText('Open')
-  expect(await deal(backend, id)).toMatchObject({
-    status: 'open',
-    stageId: 'proposal',
-    valueMinor: 0,
-    rev: 3,
-  })
+  await expect
+    .poll(() => deal(backend, id))
+    .toMatchObject({
+      status: 'open',
+      stageId: 'proposal',
+      valueMinor: 0,
+      rev: 3,
+    })
   expect((await deal(backend, id))?.['stageHistory']).toHaveLength(1)
-  expect(await backend.readDoc(`contacts/${contactId}`)).toMatchObject({ lifecycleStage: 'lead' })
-  expect(await open(backend, clubId)).toBe(1)
+  await expect.poll(() => backend.readDoc(`contacts/${contactId}`)).toMatchObject({ lifecycleStage: 'lead' })
+  await expect.poll(() => open(backend, clubId)).toBe(1)
 
   await action(page, 'Lost').click()
   await dialog.getByRole('button', { name: 'Lost' }).click()
@@ -84,7 +90,9 @@ test('won, taken back, lost with what was planned, reopened: with all that follo
   await expect(dialog.getByLabel('Cancel the activity that is planned for it')).toBeChecked()
   await dialog.getByRole('button', { name: 'Lost' }).click()
   await expect(heading(page)).toContainText('Lost')
-  expect(await deal(backend, id)).toMatchObject({ status: 'lost', lostReason: 'price', weightedMinor: 0 })
+  await expect
+    .poll(() => deal(backend, id))
+    .toMatchObject({ status: 'lost', lostReason: 'price', weightedMinor: 0 })
   await expect
     .poll(async () => (await backend.readDoc(`activities/${activityId}`))?.['status'])
     .toBe('cancelled')
@@ -94,7 +102,7 @@ test('won, taken back, lost with what was planned, reopened: with all that follo
   const reopened = await deal(backend, id)
   expect(reopened).toMatchObject({ status: 'open', stageId: 'proposal', probability: 60 })
   expect(reopened).not.toHaveProperty('lostReason')
-  expect(await open(backend, clubId)).toBe(1)
+  await expect.poll(() => open(backend, clubId)).toBe(1)
   await expect(page.getByRole('region', { name: 'Stage history' })).toContainText('Lost')
 })
 
@@ -165,18 +173,18 @@ test('stages: added, renamed, put in order, and removed with their deals', async
   let commits = 0
   await page.route('**/*:commit*', (route) => ((commits += 1) > 1 ? route.abort() : route.continue()))
   await dialog.getByRole('button', { name: 'Move deals and remove' }).click()
-  await expect(dialog.getByText(/goes on with the rest/)).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByText(/goes on with the rest/)).toBeVisible()
   await page.unroute('**/*:commit*')
   await expect(dialog.getByText('1 deal stands in Trial.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Move deals and remove' }).click()
   await expect(said(page, 'Trial was removed.')).toBeVisible()
-  expect(await backend.readDoc(`pipelineStages/${stageId}`)).toBeUndefined()
-  for (const id of ids) expect(await deal(backend, id)).toMatchObject({ stageId: 'demo', rev: 2 })
+  await expect.poll(() => backend.readDoc(`pipelineStages/${stageId}`)).toBeUndefined()
+  for (const id of ids) await expect.poll(() => deal(backend, id)).toMatchObject({ stageId: 'demo', rev: 2 })
   await dialog.getByRole('button', { name: 'Remove Legal check' }).click()
   await expect(dialog.getByText('No deal stands in Legal check.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(board.titles('Demo')).toHaveCount(2, { timeout: 15_000 })
+  await expect(board.titles('Demo')).toHaveCount(2)
 })
 
 test('the form: amounts by their currency, one to ten contacts, and two people at once', async ({
@@ -210,20 +218,22 @@ test('the form: amounts by their currency, one to ten contacts, and two people a
   await page.getByRole('button', { name: 'Create deal' }).click()
   await expect(heading(page)).toContainText('Video analysis e2e')
   const id = page.url().split('/').at(-1) ?? ''
-  expect(await deal(backend, id)).toMatchObject({
-    contactIds: [contactId],
-    primaryContactId: contactId,
-    stageId: 'proposal',
-    probability: 60,
-    valueMinor: 1235,
-    weightedMinor: 741,
-    currency: 'JPY',
-    status: 'open',
-    nextActivityAt: null,
-    lastActivityAt: null,
-    rev: 1,
-    search: expect.arrayContaining(['video', 'zelda']),
-  })
+  await expect
+    .poll(() => deal(backend, id))
+    .toMatchObject({
+      contactIds: [contactId],
+      primaryContactId: contactId,
+      stageId: 'proposal',
+      probability: 60,
+      valueMinor: 1235,
+      weightedMinor: 741,
+      currency: 'JPY',
+      status: 'open',
+      nextActivityAt: null,
+      lastActivityAt: null,
+      rev: 1,
+      search: expect.arrayContaining(['video', 'zelda']),
+    })
   await expect(page.getByText('No next activity is planned.')).toBeVisible()
   const history = page.getByRole('region', { name: 'History', exact: true })
   for (const name of ['Ana Moreno Vidal', 'Zelda', 'Proposal'])
@@ -241,60 +251,12 @@ test('the form: amounts by their currency, one to ten contacts, and two people a
   await expect(dialog.getByRole('region', { name: /taken over/ })).toContainText('Probability')
   await dialog.getByRole('button', { name: /^Save/ }).click()
   await expect(heading(page)).toContainText('second try')
-  expect(await deal(backend, id)).toMatchObject({
-    title: 'Video analysis, second try',
-    probability: 75,
-    weightedMinor: 926,
-  })
+  await expect
+    .poll(() => deal(backend, id))
+    .toMatchObject({
+      title: 'Video analysis, second try',
+      probability: 75,
+      weightedMinor: 926,
+    })
   await other.context().close()
-})
-
-test('board and list are two looks at the same deals; at 360 px one column at a time', async ({
-  page,
-  backend,
-}) => {
-  const word = ownId('word').toLowerCase()
-  const one = await someDeal(backend, {
-    title: `${word} Alder`,
-    expectedCloseDate: '2030-01-01',
-    valueMinor: 500,
-  })
-  const two = await someDeal(backend, {
-    title: `${word} Birch`,
-    expectedCloseDate: '2030-02-01',
-    stageId: 'demo',
-  })
-  await signIn(page, undefined, `/pipelines?q=${word}`)
-  const board = boardPage(page)
-  await board.card(`${word} Alder`).getByRole('checkbox').check()
-  await expect(page.getByRole('region', { name: 'Selection' })).toContainText('1 selected')
-  await page.getByText('List', { exact: true }).click()
-  const list = listPage(page, 'Sales Pipeline')
-  await list.settled()
-  await expect.poll(() => list.ids()).toEqual([one, two])
-  await expect(list.rowBox(`${word} Alder`)).toBeChecked()
-  await list.rowBox(`${word} Birch`).check()
-  await page.getByRole('button', { name: 'Value' }).click()
-  await expect.poll(() => list.ids()).toEqual([two, one])
-
-  await list.selection.getByRole('button', { name: 'Set owner' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'Owner' }).click()
-  await page.getByRole('option', { name: 'Tobias Lindqvist' }).click()
-  await dialog.getByRole('button', { name: /^Set owner/ }).click()
-  await expect(dialog.getByText(/2 done/)).toBeVisible()
-  for (const id of [one, two])
-    expect(await deal(backend, id)).toMatchObject({ ownerId: 'demoAdmin2', rev: 2 })
-  await page.keyboard.press('Escape')
-
-  await page.setViewportSize({ width: 360, height: 740 })
-  await expectFits(page)
-  await page.goto(`/sales-pipeline?q=${word}`)
-  await expect(board.titles('Lead')).toHaveText([`${word} Alder`])
-  await expect(board.column('Demo')).toHaveCount(0)
-  await page.getByRole('combobox', { name: 'Stage shown' }).selectOption('Demo')
-  await expect(board.titles('Demo')).toHaveText([`${word} Birch`])
-  await expectFits(page)
-  await page.goto('/pipelines/nothing')
-  await expect(page.getByText('404')).toBeVisible()
 })

@@ -7,7 +7,14 @@ export function documentsRead(page: Page): { of: (collection?: string) => Promis
     const request = response.request()
     if (!/:runQuery/.test(response.url()) || isFreshness(request)) return
     const [, collection = ''] = /"collectionId":"([^"]*)"/.exec(request.postData() ?? '') ?? []
-    const answer = response.text().then((body) => ({ collection, documents: documentsIn(body) }))
+    const answer = response.text().then(
+      (body) => ({ collection, documents: documentsIn(body) }),
+      (reason: unknown) => {
+        // The browser forgets what it answered to a page that was left: that page had no use for it either.
+        if (/No resource with given identifier/.test(String(reason))) return { collection, documents: 0 }
+        throw reason
+      },
+    )
     answers.push(answer)
     // One that goes with its page, after it was counted, concerns nobody; whoever counts it is told.
     answer.catch(() => undefined)

@@ -17,7 +17,7 @@ const TRY_AGAIN = 'Try again'
 /** Told once, in the words of a person, and nowhere else: neither a second time in place nor as a toast. */
 async function expectTold(page: Page, place: Locator, { sentence, action }: Told): Promise<Locator> {
   const alert = place.getByRole('alert').filter({ hasText: sentence })
-  await expect(alert).toBeVisible({ timeout: 15_000 })
+  await expect(alert).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(1)
   await expect(alert).not.toHaveText(RAW)
   await expect(alert.getByRole('button')).toHaveText(action === undefined ? [] : [action])
@@ -44,7 +44,7 @@ test('a list: what was read stays, and reading on works when the fault is gone',
       const takeOut = await putFault(page, told.fault, met)
       await page.getByRole('button', { name: 'Next' }).click()
       const alert = await expectTold(page, page.getByRole('main'), told)
-      expect(await list.ids()).toEqual(rows)
+      await expect.poll(() => list.ids()).toEqual(rows)
       await takeOut()
       // What is not allowed has no button: it may be allowed when the page is opened again.
       if (told.action === undefined) await page.reload()
@@ -52,7 +52,7 @@ test('a list: what was read stays, and reading on works when the fault is gone',
       await expect(list.range).toHaveText(new RegExp(`^${25 * (at + 1) + 1}–`))
       await list.settled()
       await expect(page.getByRole('alert')).toHaveCount(0)
-      expect(await list.ids()).not.toEqual(rows)
+      await expect.poll(() => list.ids()).not.toEqual(rows)
     })
 
   await test.step('slow', async () => {
@@ -60,10 +60,10 @@ test('a list: what was read stays, and reading on works when the fault is gone',
     const release = await holdCalls(page, met)
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(list.table).toHaveAttribute('aria-busy', 'true')
-    expect(await list.ids()).toEqual(rows)
+    await expect.poll(() => list.ids()).toEqual(rows)
     await release()
     await list.settled()
-    expect(await list.ids()).not.toEqual(rows)
+    await expect.poll(() => list.ids()).not.toEqual(rows)
   })
 })
 
@@ -91,8 +91,8 @@ test('a form: nothing typed is lost, and it is saved once when the fault is gone
   }
   const expectSaved = async (id: string) => {
     await expect(page).toHaveURL(new RegExp(`/users/${id}$`))
-    expect(await backend.readDoc(`users/${id}`)).toMatchObject({ firstName: 'Anna', rev: 1 })
-    expect(await userDecision(backend, id, 2)).toBeUndefined()
+    await expect.poll(() => backend.readDoc(`users/${id}`)).toMatchObject({ firstName: 'Anna', rev: 1 })
+    await expect.poll(() => userDecision(backend, id, 2)).toBeUndefined()
   }
 
   for (const told of cases)
@@ -219,6 +219,8 @@ function suspension(page: Page, backend: TestBackend, note: string) {
 
 async function expectSuspended(page: Page, backend: TestBackend, id: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'is suspended.' })).toBeVisible()
-  expect(await backend.readDoc(`users/${id}`)).toMatchObject({ accountStatus: 'suspended', rev: 1 })
-  expect(await userDecision(backend, id, 2)).toBeUndefined()
+  await expect
+    .poll(() => backend.readDoc(`users/${id}`))
+    .toMatchObject({ accountStatus: 'suspended', rev: 1 })
+  await expect.poll(() => userDecision(backend, id, 2)).toBeUndefined()
 }

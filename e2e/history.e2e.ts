@@ -8,8 +8,6 @@ import { listPage } from '#e2e/users-list-page.ts'
 
 /** The history of the whole console. */
 
-const SEEN = { timeout: 15_000 }
-
 const list = (page: Page) => {
   const all = listPage(page, 'History')
   return {
@@ -154,7 +152,7 @@ test('a colleague’s edit appears, is looked at and taken back; what moved on i
   const other = await colleague(browser, backend.url, `/users/${id}/edit`)
   await rename(other, id, 'First', 'Annabel')
   const row = page.locator(`[data-row-link="users_${id}_1"]`)
-  await expect(row).toBeVisible(SEEN)
+  await expect(row).toBeVisible()
 
   // By keys: to the row, into it, to its neighbour and back to the list.
   await page.keyboard.press('j')
@@ -174,7 +172,7 @@ test('a colleague’s edit appears, is looked at and taken back; what moved on i
 
   // While the person is in the rows nothing moves under them; what is new waits.
   await rename(other, id, 'Last', 'Moved')
-  await page.getByRole('button', { name: 'Show newer decisions' }).click(SEEN)
+  await page.getByRole('button', { name: 'Show newer decisions' }).click()
   await expect(page.locator(`[data-row-link="users_${id}_2"]`)).toBeVisible()
 
   // By its address: refused, and reachable with the reason.

@@ -67,11 +67,15 @@ test('a new league: what is missing, the association that follows, and its first
     createdBy: 'demoAdmin1',
   })
   expect(stored).not.toHaveProperty('tier')
-  expect(await backend.readDoc('uniqueKeys/league_ISL_2026_male_senior_harbour-ladies-division')).toEqual({
-    collection: 'leagues',
-    recordId: id,
-  })
-  expect(await leagueDecision(backend, id, 1)).toMatchObject({ action: 'create', from: null, to: 'approved' })
+  await expect
+    .poll(() => backend.readDoc('uniqueKeys/league_ISL_2026_male_senior_harbour-ladies-division'))
+    .toEqual({
+      collection: 'leagues',
+      recordId: id,
+    })
+  await expect
+    .poll(() => leagueDecision(backend, id, 1))
+    .toMatchObject({ action: 'create', from: null, to: 'approved' })
   const entry = page.getByRole('region', { name: 'History' }).getByRole('listitem').first()
   await expect(entry).toContainText('created the league')
   await expect(entry.getByRole('button', { name: /^Undo/ })).toHaveAccessibleDescription(/is not taken back/)
@@ -91,9 +95,7 @@ test('an answer that was lost: the draft and its key survive a reload, and sendi
     await route.abort()
   })
   await create(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'What you typed is kept.' })).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.getByRole('alert').filter({ hasText: 'What you typed is kept.' })).toBeVisible()
   await page.unroute('**/documents:commit*')
   await page.reload()
   await expect(page.getByText(/^Draft of .* restored\.$/)).toBeVisible()
@@ -158,10 +160,12 @@ test('the same competition in the same season blocks, a similar one warns; an ed
   await save.click()
   await expect(said(page, 'Saved.')).toBeVisible()
   const moved = `uniqueKeys/${leagueKey({ ...taken, season: '2028/29' })}`
-  expect(await backend.readDoc(moved)).toEqual({ collection: 'leagues', recordId: other.id })
-  expect(await backend.readDoc(`uniqueKeys/${leagueKey(other)}`)).toBeUndefined()
+  await expect.poll(() => backend.readDoc(moved)).toEqual({ collection: 'leagues', recordId: other.id })
+  await expect.poll(() => backend.readDoc(`uniqueKeys/${leagueKey(other)}`)).toBeUndefined()
   await said(page, 'Saved.').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone.')).toBeVisible()
-  expect(await backend.readDoc(`uniqueKeys/${leagueKey(other)}`)).toMatchObject({ recordId: other.id })
-  expect(await backend.readDoc(moved)).toBeUndefined()
+  await expect
+    .poll(() => backend.readDoc(`uniqueKeys/${leagueKey(other)}`))
+    .toMatchObject({ recordId: other.id })
+  await expect.poll(() => backend.readDoc(moved)).toBeUndefined()
 })

@@ -49,7 +49,7 @@ test('members are ordered by mouse, keys and menu, taken in and out, and every s
   await drag(page, grip(page, 'Dogwood'), members(page).getByRole('listitem').first())
   await expect(names(page)).toHaveText(['Dogwood', 'Alder', 'Birch', 'Cedar'])
   await expect(said(page, 'Dogwood is at place 1.')).toBeVisible()
-  expect(await backend.readDoc(`leagues/${id}`)).toMatchObject({ clubIds: [d, a, b, c], rev: 2 })
+  await expect.poll(() => backend.readDoc(`leagues/${id}`)).toMatchObject({ clubIds: [d, a, b, c], rev: 2 })
   await expect(panel(page, 'History').getByRole('listitem').first()).toContainText('Dogwood, Alder, Birch')
 
   await grip(page, 'Dogwood').focus()
@@ -72,7 +72,9 @@ test('members are ordered by mouse, keys and menu, taken in and out, and every s
   await page.getByRole('button', { name: 'Remove Birch' }).click()
   const removed = said(page, 'Birch is out of the league.')
   await expect(removed).toBeVisible()
-  expect(await backend.readDoc(`clubs/${b}`)).toMatchObject({ leagueIds: [], counters: { leagues: 0 } })
+  await expect
+    .poll(() => backend.readDoc(`clubs/${b}`))
+    .toMatchObject({ leagueIds: [], counters: { leagues: 0 } })
   await removed.getByRole('button', { name: 'Undo' }).click()
   await expect(names(page)).toHaveText(['Cedar', 'Alder', 'Birch', 'Dogwood'])
   await expect.poll(() => backend.readDoc(`clubs/${b}`)).toMatchObject({ leagueIds: [id] })
@@ -96,8 +98,10 @@ test('members are ordered by mouse, keys and menu, taken in and out, and every s
   await expect(page.getByRole('option', { name: /Elm Rovers/ })).toBeVisible()
   await search.press('Enter')
   await expect(said(page, 'Elm Rovers is in the league.')).toBeVisible()
-  expect(await backend.readDoc(`leagues/${id}`)).toMatchObject({ clubIds: [c, a, b, d, elm], clubCount: 5 })
-  expect(await backend.readDoc(`clubs/${elm}`)).toMatchObject({ leagueIds: [id], rev: 2 })
+  await expect
+    .poll(() => backend.readDoc(`leagues/${id}`))
+    .toMatchObject({ clubIds: [c, a, b, d, elm], clubCount: 5 })
+  await expect.poll(() => backend.readDoc(`clubs/${elm}`)).toMatchObject({ leagueIds: [id], rev: 2 })
   await names(page).getByText('Elm Rovers').click()
   const followed = panel(page, 'History').getByRole('listitem').filter({ hasText: 'changed another record' })
   await expect(followed).toContainText(name)
@@ -128,9 +132,9 @@ test('two administrators change the members at once: both changes stand', async 
   await expect(names(page)).toHaveText(['Birch', 'Alder', 'Dogwood'])
   await page.getByRole('button', { name: 'Remove Alder' }).click()
   await expect(said(page, 'Alder is out')).toBeVisible()
-  expect(await backend.readDoc(`leagues/${id}`)).toMatchObject({ clubIds: [b, d] })
-  expect(await backend.readDoc(`clubs/${a}`)).toMatchObject({ leagueIds: [] })
-  await expect(names(other)).toHaveText(['Birch', 'Dogwood'], { timeout: 15_000 })
+  await expect.poll(() => backend.readDoc(`leagues/${id}`)).toMatchObject({ clubIds: [b, d] })
+  await expect.poll(() => backend.readDoc(`clubs/${a}`)).toMatchObject({ leagueIds: [] })
+  await expect(names(other)).toHaveText(['Birch', 'Dogwood'])
   await context.close()
 })
 
@@ -154,7 +158,9 @@ test('many at once are saved a few at a time, and go back together', async ({ pa
   release()
   const done = said(page, 'are changed.')
   await expect(done).toBeVisible()
-  expect(await backend.readDoc(`leagues/${id}`)).toMatchObject({ clubIds: clubIds.slice(6), rev: 4 })
+  await expect
+    .poll(() => backend.readDoc(`leagues/${id}`))
+    .toMatchObject({ clubIds: clubIds.slice(6), rev: 4 })
   const [third, fourth] = [await leagueDecision(backend, id, 3), await leagueDecision(backend, id, 4)]
   expect(third?.['batchId']).toEqual(expect.any(String))
   expect(fourth?.['batchId']).toBe(third?.['batchId'])
@@ -193,8 +199,10 @@ test('a request meets the league that holds its key; rejected and deleted by its
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(said(page, 'is deleted.')).toBeVisible()
   await expect(page).toHaveURL(/\/leagues-approved$/)
-  expect(await backend.readDoc(`leagues/${id}`)).toBeUndefined()
-  expect(await leagueDecision(backend, id, 3)).toMatchObject({ action: 'delete', from: 'rejected' })
+  await expect.poll(() => backend.readDoc(`leagues/${id}`)).toBeUndefined()
+  await expect
+    .poll(() => leagueDecision(backend, id, 3))
+    .toMatchObject({ action: 'delete', from: 'rejected' })
 })
 
 test('approved with a warning, archived, restored and taken back: the key follows', async ({
@@ -211,11 +219,11 @@ test('approved with a warning, archived, restored and taken back: the key follow
   await expect(dialog).toContainText(`${listed.name} has nearly this name`)
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(said(page, 'is approved.')).toBeVisible()
-  expect(await backend.readDoc(key)).toEqual({ collection: 'leagues', recordId: wanted.id })
+  await expect.poll(() => backend.readDoc(key)).toEqual({ collection: 'leagues', recordId: wanted.id })
 
   await page.keyboard.press('z')
   await expect(page.getByText('Undone.')).toBeVisible()
-  expect(await backend.readDoc(key)).toBeUndefined()
+  await expect.poll(() => backend.readDoc(key)).toBeUndefined()
   await action(page, 'Approve').click()
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(action(page, 'Suspend')).toBeVisible()
@@ -226,10 +234,10 @@ test('approved with a warning, archived, restored and taken back: the key follow
   await page.getByRole('option', { name: /^Wrong season/ }).click()
   await dialog.getByRole('button', { name: 'Archive' }).click()
   await expect(action(page, 'Restore')).toBeVisible()
-  expect(await backend.readDoc(key)).toBeUndefined()
+  await expect.poll(() => backend.readDoc(key)).toBeUndefined()
   await action(page, 'Restore').click()
   await expect(said(page, 'is approved again.')).toBeVisible()
-  expect(await backend.readDoc(key)).toMatchObject({ recordId: wanted.id })
+  await expect.poll(() => backend.readDoc(key)).toMatchObject({ recordId: wanted.id })
 })
 
 test('matches a day at a time, the table when it is asked for, and how much each reads', async ({
@@ -253,13 +261,13 @@ test('matches a day at a time, the table when it is asked for, and how much each
   const matches = panel(page, 'Matches')
   const lines = matches.getByRole('list').getByRole('listitem')
   await expect(lines).toHaveText([/Alder – Cedar.*at the venue/])
-  expect(await reads()).toBe(6) // first, last and next with one more each where there is one; the matchday
+  await expect.poll(() => reads()).toBe(6) // first, last and next with one more each where there is one; the matchday
 
   await matches.getByRole('button', { name: 'Previous matchday' }).click()
   await expect(lines).toHaveCount(3)
   await expect(page).toHaveURL(/matchday=2/)
   await expect(lines.filter({ hasText: 'Dogwood – Birch' })).toContainText('Result submitted')
-  expect(await reads()).toBe(9)
+  await expect.poll(() => reads()).toBe(9)
 
   await page.getByRole('button', { name: 'Work out the table' }).click()
   const rows = page.getByRole('region', { name: 'League table' }).getByRole('row')
@@ -273,7 +281,7 @@ test('matches a day at a time, the table when it is asked for, and how much each
   await expect(panel(page, 'Table')).toContainText(
     'From 4 confirmed results; 1 not confirmed and not counted. 5 matches were read',
   )
-  expect(await reads()).toBe(14)
+  await expect.poll(() => reads()).toBe(14)
   await expectAccessible(page, 'the table', { exceptNavigation: true })
   await expectFits(page)
 })

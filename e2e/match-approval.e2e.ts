@@ -57,21 +57,27 @@ test('by keyboard alone: the disputed one first, settled by a report, undone, se
   await review.ready('Town 5 – Rovers 5')
   await page.keyboard.press('a')
   await expect(review.toast('Town 5 – Rovers 5 is approved.')).toBeVisible()
-  expect(await stored(open)).toMatchObject({
-    reviewStatus: 'approved',
-    disputed: false,
-    score: score(1, 2),
-    decision: { outcome: 'approve', by: 'demoAdmin1' },
-  })
-  expect(await backend.readDoc(`decisions/matches_${open}_2`)).toMatchObject({
-    before: { reviewStatus: 'submitted', disputed: true, score: score(1, 0) },
-    after: { reviewStatus: 'approved', disputed: false, score: score(1, 2) },
-  })
+  await expect
+    .poll(() => stored(open))
+    .toMatchObject({
+      reviewStatus: 'approved',
+      disputed: false,
+      score: score(1, 2),
+      decision: { outcome: 'approve', by: 'demoAdmin1' },
+    })
+  await expect
+    .poll(() => backend.readDoc(`decisions/matches_${open}_2`))
+    .toMatchObject({
+      before: { reviewStatus: 'submitted', disputed: true, score: score(1, 0) },
+      after: { reviewStatus: 'approved', disputed: false, score: score(1, 2) },
+    })
 
   await review.ready('Town 1 – Rovers 1')
   await page.keyboard.press('z')
   await expect(review.toast('Undone.')).toBeVisible()
-  expect(await stored(open)).toMatchObject({ reviewStatus: 'submitted', disputed: true, score: score(1, 0) })
+  await expect
+    .poll(() => stored(open))
+    .toMatchObject({ reviewStatus: 'submitted', disputed: true, score: score(1, 0) })
 
   // Another score: what can not be is said at once and holds the approval up.
   await page.keyboard.press('c')
@@ -90,11 +96,13 @@ test('by keyboard alone: the disputed one first, settled by a report, undone, se
   await review.ready('Town 1 – Rovers 1')
   await page.keyboard.press('a')
   await expect(review.toast('Town 1 – Rovers 1 is approved.')).toBeVisible()
-  expect(await stored(first)).toMatchObject({
-    reviewStatus: 'approved',
-    rev: 3,
-    score: { halfTime: { home: 4, away: 0 }, fullTime: { home: 5, away: 1 }, winner: 'HOME' },
-  })
+  await expect
+    .poll(() => stored(first))
+    .toMatchObject({
+      reviewStatus: 'approved',
+      rev: 3,
+      score: { halfTime: { home: 4, away: 0 }, fullTime: { home: 5, away: 1 }, winner: 'HOME' },
+    })
 
   await expect(review.heading).not.toHaveText('Town 1 – Rovers 1')
   for (;;) {
@@ -108,7 +116,7 @@ test('by keyboard alone: the disputed one first, settled by a report, undone, se
   await page.getByRole('radio', { name: /Date conflict/ }).check()
   await page.keyboard.press('Control+Enter')
   await expect(review.toast('Town 2 – Rovers 2 is rejected.')).toBeVisible()
-  expect(await stored(second)).toMatchObject({ reviewStatus: 'rejected' })
+  await expect.poll(() => stored(second)).toMatchObject({ reviewStatus: 'rejected' })
 })
 
 test('two reviewers, conflicts with links, and in bulk only what nothing speaks against', async ({
@@ -161,6 +169,6 @@ test('two reviewers, conflicts with links, and in bulk only what nothing speaks 
   await expect(dialog.getByRole('status')).toHaveText(/2 refused/)
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Town 9' })).toContainText('different scores')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Busy Town' })).toContainText('plays twice')
-  expect(await backend.readDoc(`matches/${clean}`)).toMatchObject({ reviewStatus: 'approved' })
-  expect(await backend.readDoc(`matches/${twice}`)).toMatchObject({ reviewStatus: 'submitted' })
+  await expect.poll(() => backend.readDoc(`matches/${clean}`)).toMatchObject({ reviewStatus: 'approved' })
+  await expect.poll(() => backend.readDoc(`matches/${twice}`)).toMatchObject({ reviewStatus: 'submitted' })
 })

@@ -38,19 +38,21 @@ test('from the invitation to the removal: every step in the record and in the lo
   await invitation.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/match-moderators/${uid}$`))
   await status(page, 'Invited')
-  expect(await stored()).toMatchObject({
-    userId: uid,
-    userName: `${name.firstName} ${name.lastName}`,
-    scope: { type: 'country', ids: ['IS'] },
-    scopeKeys: ['country_IS'],
-    status: 'invited',
-    rev: 1,
-  })
-  expect(await entry(1)).toMatchObject({ action: 'create', to: 'invited', by: 'demoAdmin1' })
+  await expect
+    .poll(() => stored())
+    .toMatchObject({
+      userId: uid,
+      userName: `${name.firstName} ${name.lastName}`,
+      scope: { type: 'country', ids: ['IS'] },
+      scopeKeys: ['country_IS'],
+      status: 'invited',
+      rev: 1,
+    })
+  await expect.poll(() => entry(1)).toMatchObject({ action: 'create', to: 'invited', by: 'demoAdmin1' })
 
   await action(page, 'Activate').click()
   await status(page, 'Active')
-  expect((await stored())?.['stats']).toHaveProperty('idleSince', expect.any(Date))
+  await expect.poll(async () => (await stored())?.['stats']).toHaveProperty('idleSince', expect.any(Date))
 
   await page.keyboard.press('e')
   const form = page.getByRole('region', { name: 'Edit scope and permissions' })
@@ -62,8 +64,8 @@ test('from the invitation to the removal: every step in the record and in the lo
     .click()
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(form).toBeHidden()
-  expect(await stored()).toMatchObject({ scope: { type: 'league' }, rev: 3 })
-  expect((await stored())?.['scopeKeys']).toEqual([expect.stringMatching(/^league_/)])
+  await expect.poll(() => stored()).toMatchObject({ scope: { type: 'league' }, rev: 3 })
+  await expect.poll(async () => (await stored())?.['scopeKeys']).toEqual([expect.stringMatching(/^league_/)])
 
   const dialog = page.getByRole('dialog')
   await action(page, 'Suspend').click()
@@ -79,7 +81,7 @@ test('from the invitation to the removal: every step in the record and in the lo
     .getByRole('button', { name: 'Undo' })
     .click()
   await status(page, 'Active')
-  expect(await entry(5)).toMatchObject({ action: 'reverse', from: 'suspended', to: 'active' })
+  await expect.poll(() => entry(5)).toMatchObject({ action: 'reverse', from: 'suspended', to: 'active' })
 
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
@@ -88,7 +90,7 @@ test('from the invitation to the removal: every step in the record and in the lo
   await dialog.getByLabel(/^Note/).fill('Asked to be relieved of it.')
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await status(page, 'Removed')
-  expect(await entry(6)).toMatchObject({ action: 'remove', reasonCode: 'other' })
+  await expect.poll(() => entry(6)).toMatchObject({ action: 'remove', reasonCode: 'other' })
   await expect(action(page, 'Edit')).toHaveAttribute('aria-disabled', 'true')
 })
 
@@ -99,7 +101,7 @@ test('the list: filters, idle ones, coverage, and a scope for many; at 360 px', 
   const suspended = await shown.ids()
   expect(suspended.length).toBeGreaterThan(0)
   for (const id of suspended)
-    expect(await backend.readDoc(`matchModerators/${id}`)).toMatchObject({ status: 'suspended' })
+    await expect.poll(() => backend.readDoc(`matchModerators/${id}`)).toMatchObject({ status: 'suspended' })
 
   await page.getByRole('link', { name: 'Idle over 14 days' }).click()
   await expect(page).toHaveURL(/sort=idle/)
@@ -149,11 +151,13 @@ test('the list: filters, idle ones, coverage, and a scope for many; at 360 px', 
   await dialog.getByRole('button', { name: /^Set scope 2/ }).click()
   await expect(dialog.getByRole('status')).toHaveText(/2 done/)
   for (const id of mine)
-    expect(await backend.readDoc(`matchModerators/${id}`)).toMatchObject({
-      scope: { type: 'country', ids: ['NO'] },
-      scopeKeys: ['country_NO'],
-      rev: 2,
-    })
+    await expect
+      .poll(() => backend.readDoc(`matchModerators/${id}`))
+      .toMatchObject({
+        scope: { type: 'country', ids: ['NO'] },
+        scopeKeys: ['country_NO'],
+        rev: 2,
+      })
 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/match-moderators/${mine[0]}`)

@@ -41,7 +41,7 @@ test('postponed, cancelled and back again, awarded; every step in the record and
   await expect(toast('Postpone.')).toHaveCount(0)
   await toast('Cancel the match.').getByRole('button', { name: 'Undo' }).click()
   await expect(heading(page)).toContainText('Postponed')
-  expect(await entry(4)).toMatchObject({ action: 'reverse', from: 'cancelled', to: 'postponed' })
+  await expect.poll(() => entry(4)).toMatchObject({ action: 'reverse', from: 'cancelled', to: 'postponed' })
   await rare(page, 'Award')
   await goals(page, 'Full-time', '3', '0')
   await confirm(page, 'Award')
@@ -49,12 +49,16 @@ test('postponed, cancelled and back again, awarded; every step in the record and
   await reason(page, /^Forfeit rule/)
   await confirm(page, 'Award')
   await expect(heading(page)).toContainText('3–0')
-  expect(await entry(5)).toMatchObject({ action: 'award', reasonCode: 'forfeit_rule', from: 'postponed' })
-  expect(await backend.readDoc(`matches/${id}`)).toMatchObject({
-    status: 'awarded',
-    score: { fullTime: { home: 3, away: 0 }, winner: 'HOME' },
-    rev: 5,
-  })
+  await expect
+    .poll(() => entry(5))
+    .toMatchObject({ action: 'award', reasonCode: 'forfeit_rule', from: 'postponed' })
+  await expect
+    .poll(() => backend.readDoc(`matches/${id}`))
+    .toMatchObject({
+      status: 'awarded',
+      score: { fullTime: { home: 3, away: 0 }, winner: 'HOME' },
+      rev: 5,
+    })
   // The same person in another tab is not somebody else.
   await backend.writeDoc(`matches/${id}`, { rev: 6, updatedBy: 'demoAdmin1' }, ['rev', 'updatedBy'])
   await toast('Award.').getByRole('button', { name: 'Undo' }).click()
@@ -90,10 +94,12 @@ test('suspended, abandoned, finished on penalties, corrected; fixture and offici
   await goals(page, 'Extra time', '0', '0')
   await confirm(page, 'Finish')
   await expect(heading(page)).toContainText('1–1 (4–3 pens)')
-  expect(await stored()).toMatchObject({
-    status: 'finished',
-    score: { duration: 'PENALTIES', winner: 'HOME', extraTime: { home: 0, away: 0 } },
-  })
+  await expect
+    .poll(() => stored())
+    .toMatchObject({
+      status: 'finished',
+      score: { duration: 'PENALTIES', winner: 'HOME', extraTime: { home: 0, away: 0 } },
+    })
   await rare(page, 'Correct the score')
   await goals(page, 'Penalties', '3', '5')
   await confirm(page, 'Save the score')
@@ -122,7 +128,7 @@ test('suspended, abandoned, finished on penalties, corrected; fixture and offici
       { role: 'assistantReferee1', name: 'Ben Flag' },
     ],
   }
-  expect(await stored()).toMatchObject({ ...edited, rev: 6 })
+  await expect.poll(() => stored()).toMatchObject({ ...edited, rev: 6 })
   const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
   await expect(history.first()).toContainText('Assistant referee 1: Ben Flag')
   await expect(page.getByRole('region', { name: 'Match', exact: true })).toContainText('Referee: Ana Ref')

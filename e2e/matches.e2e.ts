@@ -117,17 +117,19 @@ test('a disputed match: both reports side by side, conflicts with links', async 
   await expect(asked.getByRole('checkbox', { name: /^Tell Tobias Lindqvist/ })).toBeChecked()
   await asked.getByRole('button', { name: 'Ask for information' }).click()
   await expect(heading(page)).toContainText('Needs information')
-  expect(await backend.readDoc(`outbox/matches_${id}_2`)).toMatchObject({
-    userId: 'demoAdmin2',
-    body: expect.stringContaining('on 1 Jun 2026'),
-  })
+  await expect
+    .poll(() => backend.readDoc(`outbox/matches_${id}_2`))
+    .toMatchObject({
+      userId: 'demoAdmin2',
+      body: expect.stringContaining('on 1 Jun 2026'),
+    })
 
   // Approved with the score on record, it is disputed no more.
   await action(page, 'Back to review').click()
   await action(page, 'Approve').click()
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(heading(page)).toContainText('Approved')
-  expect(await stored()).toMatchObject({ reviewStatus: 'approved', disputed: false, rev: 4 })
+  await expect.poll(() => stored()).toMatchObject({ reviewStatus: 'approved', disputed: false, rev: 4 })
 })
 
 test('played from the postponement to the lock; the time is the venue’s', async ({ page, backend }) => {
@@ -145,12 +147,15 @@ test('played from the postponement to the lock; the time is the venue’s', asyn
   await dialog.getByLabel(/^Kick-off at the venue/).fill('2027-03-28T15:00')
   await dialog.getByRole('button', { name: 'Set a new time' }).click()
   await action(page, 'Kick off').click()
-  expect(await backend.readDoc(`matches/${id}`)).toMatchObject({
-    kickOff: new Date('2027-03-28T13:00:00Z'),
-    localDate: '2027-03-28',
-    teamDayKeys: [`${id}-home__2027-03-28`, `${id}-away__2027-03-28`],
-  })
+  await expect
+    .poll(() => backend.readDoc(`matches/${id}`))
+    .toMatchObject({
+      kickOff: new Date('2027-03-28T13:00:00Z'),
+      localDate: '2027-03-28',
+      teamDayKeys: [`${id}-home__2027-03-28`, `${id}-away__2027-03-28`],
+    })
   await action(page, 'Half-time').click()
+  await expect(heading(page)).toContainText('Half-time')
   await action(page, 'Finish').click()
   await dialog.getByRole('button', { name: 'Finish' }).click()
   await expect(dialog.getByText('Enter the score at full-time.')).toBeVisible()
@@ -175,7 +180,9 @@ test('played from the postponement to the lock; the time is the venue’s', asyn
   await page.getByRole('option', { name: /^Score disputed/ }).click()
   await dialog.getByRole('button', { name: 'Unlock' }).click()
   await expect(action(page, 'Lock')).toBeVisible()
-  expect(await backend.readDoc(`matches/${id}`)).toMatchObject({ reviewStatus: 'approved', locked: false })
+  await expect
+    .poll(() => backend.readDoc(`matches/${id}`))
+    .toMatchObject({ reviewStatus: 'approved', locked: false })
 })
 
 test('two administrators decide at once: the second one is told, and nothing is overwritten', async ({
@@ -197,9 +204,11 @@ test('two administrators decide at once: the second one is told, and nothing is 
 
   await dialog.getByRole('button', { name: 'Reject' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
-  expect(await backend.readDoc(`matches/${id}`)).toMatchObject({ reviewStatus: 'approved', rev: 2 })
+  await expect
+    .poll(() => backend.readDoc(`matches/${id}`))
+    .toMatchObject({ reviewStatus: 'approved', rev: 2 })
   await page.keyboard.press('Escape')
-  await expect(heading(page)).toContainText('Approved', { timeout: 15_000 })
+  await expect(heading(page)).toContainText('Approved')
   await other.context().close()
 })
 

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
 import { expect, test } from '#e2e/backend-fixture.ts'
 import { signIn } from '#e2e/sign-in.ts'
+import { someUser } from '#e2e/some-user.ts'
+import { listPage } from '#e2e/users-list-page.ts'
 
 /** One colour, as PNG (https://www.w3.org/TR/png-3/). */
 function png(width: number, height: number): Buffer {
@@ -74,12 +76,16 @@ test.describe('the picture', () => {
       return [image.naturalWidth, image.naturalHeight]
     })
     expect(size).toEqual([512, 512])
-    expect((await backend.readDoc('users/demoAdmin2'))?.['picturePath']).toBe('profileImages/demoAdmin2')
+    await expect
+      .poll(async () => (await backend.readDoc('users/demoAdmin2'))?.['picturePath'])
+      .toBe('profileImages/demoAdmin2')
 
     await page.getByRole('button', { name: 'Remove' }).click()
     await expect(page.getByRole('button', { name: 'Upload picture' })).toBeVisible()
     await expect(navigation(page).locator('img')).toHaveCount(0)
-    expect((await backend.readDoc('users/demoAdmin2'))?.['picturePath'] ?? null).toBeNull()
+    await expect
+      .poll(async () => (await backend.readDoc('users/demoAdmin2'))?.['picturePath'] ?? null)
+      .toBeNull()
   })
 })
 
@@ -97,9 +103,12 @@ test('a changed name is saved as a decision, shown in the navigation, and can be
   await first.fill('Chidiebere')
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(navigation(page).getByText('Chidiebere Okonjo-Reyes')).toBeVisible()
-  const record = await backend.readDoc('users/demoAdmin3')
-  const decision = await backend.readDoc(`decisions/users_demoAdmin3_${String(record?.['rev'])}`)
-  expect(decision).toMatchObject({ action: 'edit', by: 'demoAdmin3', after: { firstName: 'Chidiebere' } })
+  await expect
+    .poll(async () => {
+      const record = await backend.readDoc('users/demoAdmin3')
+      return backend.readDoc(`decisions/users_demoAdmin3_${String(record?.['rev'])}`)
+    })
+    .toMatchObject({ action: 'edit', by: 'demoAdmin3', after: { firstName: 'Chidiebere' } })
   const decisions = page.getByRole('region', { name: 'Your recent decisions' })
   await expect(decisions.getByRole('link', { name: 'Chidiebere Okonjo-Reyes' })).toHaveAttribute(
     'href',
@@ -122,7 +131,7 @@ test('a name that a colleague changed meanwhile is not overwritten silently', as
   const dialog = page.getByRole('dialog', { name: /changed this meanwhile/ })
   await expect(dialog).toContainText('Fíonnuala')
   await expect(dialog).toContainText('Fiona')
-  expect((await backend.readDoc('users/demoAdmin5'))?.['firstName']).toBe('Fíonnuala')
+  await expect.poll(async () => (await backend.readDoc('users/demoAdmin5'))?.['firstName']).toBe('Fíonnuala')
 })
 
 test('the password is checked, changed, and then the one that signs in', async ({ page }) => {
@@ -174,7 +183,7 @@ test('preferences are applied at once, kept in the record, and there after a rel
   await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page.getByText('Compact', { exact: true }).click()
   const moves = () => scheme.evaluate((html) => getComputedStyle(html).animationDuration)
-  expect(await moves()).toBe('0s')
+  await expect.poll(() => moves()).toBe('0s')
   await page.getByRole('radiogroup', { name: 'Motion' }).getByText('Reduced').click()
   await expect.poll(moves).toBe('1e-05s')
   const zone = page.getByRole('combobox', { name: 'Time zone' })
@@ -198,4 +207,13 @@ test('preferences are applied at once, kept in the record, and there after a rel
   await expect.poll(moves).toBe('1e-05s')
   await page.getByText('Light', { exact: true }).click()
   await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light')
+
+  // Days are those of Tokyo now, from the very first question on: still the day before in Berlin, and the day after.
+  const last = await someUser(backend, { createdAt: new Date('2031-03-29T14:59:59Z'), firstName: 'Late' })
+  const early = await someUser(backend, { createdAt: new Date('2031-03-28T15:00:00Z'), firstName: 'Early' })
+  await someUser(backend, { createdAt: new Date('2031-03-29T15:00:00Z') })
+  await page.goto('/users?sort=joined&joined=2031-03-29..2031-03-29')
+  const list = listPage(page)
+  await list.settled()
+  await expect.poll(() => list.ids()).toEqual([early, last])
 })

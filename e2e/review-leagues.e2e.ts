@@ -52,12 +52,12 @@ test('a league whose key is held can not be approved; leaving gives the item bac
       .first(),
   ).toBeVisible()
   await expect(review.toast('is rejected.')).toBeVisible()
-  expect(await backend.readDoc('leagues/key-wanted')).toMatchObject({ status: 'rejected', rev: 2 })
+  await expect.poll(() => backend.readDoc('leagues/key-wanted')).toMatchObject({ status: 'rejected', rev: 2 })
 
   await requestClub(backend, 'left', 'Pas de la Casa', 'GG', 3)
   await page.goto('/club-requests?country=GG')
   await review.ready('Pas de la Casa')
-  expect((await backend.readDoc('clubs/left'))?.['claim']).toBeTruthy()
+  await expect.poll(async () => (await backend.readDoc('clubs/left'))?.['claim']).toBeTruthy()
   await page.getByRole('link', { name: 'User Management' }).click()
   await expect.poll(async () => (await backend.readDoc('clubs/left'))?.['claim']).toBeUndefined()
 })

@@ -33,14 +33,18 @@ test('the applicant is told with the decision: the team’s own text, read, chan
   await save.click()
   const saved = review.toast('The message is saved.')
   await expect(saved).toBeVisible()
-  expect(await template()).toMatchObject({
-    subject: 'The season of {{item}}',
-    rev: 1,
-    createdBy: 'demoAdmin1',
-  })
-  expect(await backend.readDoc('decisions/reasonTemplates_wrong_season_1')).toMatchObject({
-    action: 'create',
-  })
+  await expect
+    .poll(() => template())
+    .toMatchObject({
+      subject: 'The season of {{item}}',
+      rev: 1,
+      createdBy: 'demoAdmin1',
+    })
+  await expect
+    .poll(() => backend.readDoc('decisions/reasonTemplates_wrong_season_1'))
+    .toMatchObject({
+      action: 'create',
+    })
 
   // The next one says the same: only the next one takes the next change back.
   await saved.getByRole('button', { name: 'Dismiss' }).click()
@@ -57,10 +61,10 @@ test('the applicant is told with the decision: the team’s own text, read, chan
   await conflict.getByRole('radio', { name: /Yours/ }).check()
   await conflict.getByRole('button', { name: /Save/ }).last().click()
   await expect.poll(async () => (await template())?.['rev']).toBe(3)
-  expect(await template()).toMatchObject({ subject: 'Mine about {{item}}' })
+  await expect.poll(() => template()).toMatchObject({ subject: 'Mine about {{item}}' })
   await saved.getByRole('button', { name: 'Undo' }).click()
   await expect(review.toast('Undone.')).toBeVisible()
-  expect(await template()).toMatchObject({ subject: 'Theirs about {{item}}', rev: 4 })
+  await expect.poll(() => template()).toMatchObject({ subject: 'Theirs about {{item}}', rev: 4 })
   await expect(subject).toHaveValue('Theirs about {{item}}')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
@@ -85,14 +89,16 @@ test('the applicant is told with the decision: the team’s own text, read, chan
   await expect(text).toHaveValue(/again in August/)
   await form.getByRole('button', { name: 'Reject' }).click()
   await expect(review.toast('Gibraltar One is rejected.')).toBeVisible()
-  expect(await backend.readDoc('outbox/clubs_msg-1_2')).toMatchObject({
-    email: 'applicant@post.example',
-    name: 'Applicant of Gibraltar One',
-    template: 'wrong_season',
-    subject: 'Theirs about Gibraltar One',
-    body: 'Dear applicant: it ended in May. Write to us again in August.',
-    createdBy: 'demoAdmin1',
-  })
+  await expect
+    .poll(() => backend.readDoc('outbox/clubs_msg-1_2'))
+    .toMatchObject({
+      email: 'applicant@post.example',
+      name: 'Applicant of Gibraltar One',
+      template: 'wrong_season',
+      subject: 'Theirs about Gibraltar One',
+      body: 'Dear applicant: it ended in May. Write to us again in August.',
+      createdBy: 'demoAdmin1',
+    })
 
   // By keyboard alone the standard text goes out as it is; nobody is told where that is not wanted, or nobody is known.
   await review.ready('Gibraltar Two')
@@ -100,13 +106,13 @@ test('the applicant is told with the decision: the team’s own text, read, chan
   await expect(form.getByRole('textbox', { name: 'Subject' })).toHaveValue('“Gibraltar Two” was not accepted')
   await page.keyboard.press('Enter')
   await expect(review.toast('Gibraltar Two is rejected.')).toBeVisible()
-  expect(await backend.readDoc('outbox/clubs_msg-2_2')).toMatchObject({ template: 'spam' })
+  await expect.poll(() => backend.readDoc('outbox/clubs_msg-2_2')).toMatchObject({ template: 'spam' })
   await review.ready('Gibraltar Three')
   await page.keyboard.press('2')
   await form.getByRole('checkbox').uncheck()
   await form.getByRole('button', { name: 'Reject' }).click()
   await expect(review.toast('Gibraltar Three is rejected.')).toBeVisible()
-  expect(await backend.readDoc('outbox/clubs_msg-3_2')).toBeUndefined()
+  await expect.poll(() => backend.readDoc('outbox/clubs_msg-3_2')).toBeUndefined()
   await review.ready('Gibraltar Four')
   await page.keyboard.press('2')
   await expect(form.getByText(/Nobody is told/)).toBeVisible()
@@ -129,8 +135,10 @@ test('the applicant is told with the decision: the team’s own text, read, chan
   await asked.getByRole('textbox', { name: 'Text' }).fill('No more of these.')
   await asked.getByRole('button', { name: 'Reject' }).click()
   await expect(asked).toBeHidden()
-  expect(await backend.readDoc('outbox/clubs_msg-5_2')).toMatchObject({
-    body: 'No more of these.',
-    email: 'applicant@post.example',
-  })
+  await expect
+    .poll(() => backend.readDoc('outbox/clubs_msg-5_2'))
+    .toMatchObject({
+      body: 'No more of these.',
+      email: 'applicant@post.example',
+    })
 })

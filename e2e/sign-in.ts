@@ -19,7 +19,7 @@ export async function signIn(page: Page, email = 'admin@touchline.example', to =
     JSON.stringify(session),
   ] as const)
   await page.goto(to)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 /** The account as the SDK stores it (`UserImpl.toJSON` in @firebase/auth); it looks it up again before it trusts it. */

@@ -20,7 +20,9 @@ test('the backend keeps what it answered for, and its address, over an outage', 
   await backend.stop()
   await expect(request.get('/healthz')).rejects.toThrow('ECONNREFUSED')
   await backend.start()
-  expect(await backend.readDoc('users/outage')).toEqual({ firstName: 'Out', lastName: 'Age', isAdmin: false })
+  await expect
+    .poll(() => backend.readDoc('users/outage'))
+    .toEqual({ firstName: 'Out', lastName: 'Age', isAdmin: false })
 })
 
 test('the console runs under its own policy, and a script that somebody wrote into the page does not', async ({

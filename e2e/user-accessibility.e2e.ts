@@ -44,7 +44,7 @@ test.describe('light and dark', () => {
       'rev',
       'updatedAt',
     ])
-    await expect(page.getByText('changed this')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('changed this')).toBeVisible()
     await expectAccessible(page, 'the form', { exceptNavigation: true })
     await page.getByRole('button', { name: 'Show changes' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()

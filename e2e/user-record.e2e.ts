@@ -57,7 +57,7 @@ test('suspending needs a reason; the reason other needs a note of ten characters
   await confirm.click()
   await expect(dialog.getByLabel('Note')).toBeFocused()
   await expect(dialog.getByLabel('Note')).toHaveAccessibleDescription(/at least 10 characters/)
-  expect(await backend.readDoc(`users/${id}`)).not.toHaveProperty('accountStatus')
+  await expect.poll(() => backend.readDoc(`users/${id}`)).not.toHaveProperty('accountStatus')
 
   await dialog.getByLabel('Note').fill('Sells tickets that do not exist.')
   await dialog.getByLabel('Until (optional)').fill('2000-01-01')
@@ -72,15 +72,17 @@ test('suspending needs a reason; the reason other needs a note of ten characters
   await expect(card).toContainText('Sells tickets that do not exist.')
   await expect(card).toContainText('Until 31 Jan 2999')
   await expect(entry(page, 'suspended the account')).toContainText('Sells tickets that do not exist.')
-  expect(await userDecision(backend, id, 1)).toMatchObject({
-    action: 'suspend',
-    from: 'active',
-    to: 'suspended',
-    reasonCode: 'other',
-    note: 'Sells tickets that do not exist.',
-    by: 'demoAdmin1',
-    handlingMs: expect.any(Number),
-  })
+  await expect
+    .poll(() => userDecision(backend, id, 1))
+    .toMatchObject({
+      action: 'suspend',
+      from: 'active',
+      to: 'suspended',
+      reasonCode: 'other',
+      note: 'Sells tickets that do not exist.',
+      by: 'demoAdmin1',
+      handlingMs: expect.any(Number),
+    })
 })
 
 test('reinstating is undone from the toast, and every step stays in the log', async ({ page, backend }) => {
@@ -92,17 +94,21 @@ test('reinstating is undone from the toast, and every step stays in the log', as
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Undone.')).toBeVisible()
   await expect(action(page, 'Reinstate')).toBeVisible()
-  expect(await backend.readDoc(`users/${id}`)).toMatchObject({
-    accountStatus: 'suspended',
-    suspension,
-    rev: 6,
-  })
-  expect(await userDecision(backend, id, 6)).toMatchObject({
-    action: 'reverse',
-    reverses: `users_${id}_5`,
-    reasonCode: 'other',
-    note: 'Undone directly after the decision.',
-  })
+  await expect
+    .poll(() => backend.readDoc(`users/${id}`))
+    .toMatchObject({
+      accountStatus: 'suspended',
+      suspension,
+      rev: 6,
+    })
+  await expect
+    .poll(() => userDecision(backend, id, 6))
+    .toMatchObject({
+      action: 'reverse',
+      reverses: `users_${id}_5`,
+      reasonCode: 'other',
+      note: 'Undone directly after the decision.',
+    })
   await expect(entry(page, 'Reversal')).toBeVisible()
   await expect(entry(page, 'Taken back')).toBeVisible()
 })
@@ -130,7 +136,9 @@ test('the latest decision is taken back from the history with a note; an earlier
   await dialog.getByLabel('Note').fill('Reinstated the wrong person.')
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect(entry(page, 'Reinstated the wrong person.')).toContainText('took back: reinstated the account')
-  expect(await backend.readDoc(`users/${id}`)).toMatchObject({ accountStatus: 'suspended', rev: 3 })
+  await expect
+    .poll(() => backend.readDoc(`users/${id}`))
+    .toMatchObject({ accountStatus: 'suspended', rev: 3 })
 })
 
 test('deleting is final: only when suspended, with the name typed', async ({ page, backend }) => {
@@ -185,7 +193,7 @@ test('the administrator flag: given, taken, never one’s own', async ({ page, b
   await expect(action(page, 'Suspend')).toHaveAccessibleDescription(/Remove the administrator flag first/)
   await choose('Remove administrator')
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Administrator')
-  expect((await backend.readDoc('stats/admins'))?.['count']).toBe(before?.['count'])
+  await expect.poll(async () => (await backend.readDoc('stats/admins'))?.['count']).toBe(before?.['count'])
 
   await page.goto('/users/demoAdmin1')
   await page.getByRole('button', { name: 'More actions' }).click()

@@ -33,20 +33,26 @@ test('reviews by keyboard alone: strikes move with the verdicts, an undo brings 
   await page.keyboard.press('Enter')
   await video.ready('Skills two')
   await expect(video.toast('Skills one is rejected.')).toBeVisible()
-  expect(await backend.readDoc(`videos/${first.id}`)).toMatchObject({
-    reviewStatus: 'rejected',
-    decision: { outcome: 'reject', reasonCode: 'violence_injury', by: 'demoAdmin1' },
-  })
-  expect(await backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 2, rev: 2 })
-  expect(await backend.readDoc(`decisions/users_${ownerId}_2`)).toMatchObject({
-    action: 'follow',
-    cause: `videos_${first.id}_2`,
-  })
-  expect(await backend.readDoc(`outbox/videos_${first.id}_2`)).toMatchObject({ userId: ownerId })
+  await expect
+    .poll(() => backend.readDoc(`videos/${first.id}`))
+    .toMatchObject({
+      reviewStatus: 'rejected',
+      decision: { outcome: 'reject', reasonCode: 'violence_injury', by: 'demoAdmin1' },
+    })
+  await expect.poll(() => backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 2, rev: 2 })
+  await expect
+    .poll(() => backend.readDoc(`decisions/users_${ownerId}_2`))
+    .toMatchObject({
+      action: 'follow',
+      cause: `videos_${first.id}_2`,
+    })
+  await expect.poll(() => backend.readDoc(`outbox/videos_${first.id}_2`)).toMatchObject({ userId: ownerId })
   await page.keyboard.press('z')
   await expect(video.toast('Undone.')).toBeVisible()
-  expect(await backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 1, rev: 3 })
-  expect(await backend.readDoc(`videos/${first.id}`)).toMatchObject({ reviewStatus: 'pending', rev: 3 })
+  await expect.poll(() => backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 1, rev: 3 })
+  await expect
+    .poll(() => backend.readDoc(`videos/${first.id}`))
+    .toMatchObject({ reviewStatus: 'pending', rev: 3 })
 
   // Skip is recorded; what has a warning is asked about before it is approved.
   await page.keyboard.press('s')
@@ -60,7 +66,9 @@ test('reviews by keyboard alone: strikes move with the verdicts, an undo brings 
   await expect(video.place.getByRole('form', { name: 'Approve' }).getByText('1 strike')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(video.toast('Skills three is approved.')).toBeVisible()
-  expect(await backend.readDoc(`videos/${third.id}`)).toMatchObject({ reviewStatus: 'approved', rev: 2 })
+  await expect
+    .poll(() => backend.readDoc(`videos/${third.id}`))
+    .toMatchObject({ reviewStatus: 'approved', rev: 2 })
 
   // Removed later, by its address from the owner's record.
   await page.goto(`/users/${ownerId}`)
@@ -72,7 +80,7 @@ test('reviews by keyboard alone: strikes move with the verdicts, an undo brings 
   await page.getByRole('option', { name: /Broadcast copyright/ }).click()
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect(video.place.getByText('This is at “Removed” now')).toBeVisible()
-  expect(await backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 2 })
+  await expect.poll(() => backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 2 })
 })
 
 test('severe content is escalated by one and decided by another, and so is an appeal', async ({
@@ -93,11 +101,13 @@ test('severe content is escalated by one and decided by another, and so is an ap
   await page.getByRole('radio', { name: /Sexual content/ }).check()
   await page.keyboard.press('Enter')
   await expect(mine.toast('waits for another administrator')).toBeVisible()
-  expect(await backend.readDoc(`videos/${id}`)).toMatchObject({
-    reviewStatus: 'escalated',
-    queue: 'escalated',
-  })
-  expect(await backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 0 })
+  await expect
+    .poll(() => backend.readDoc(`videos/${id}`))
+    .toMatchObject({
+      reviewStatus: 'escalated',
+      queue: 'escalated',
+    })
+  await expect.poll(() => backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 0 })
 
   const escalated = `/video-approval?queue=escalated&age=48&item=${id}`
   await page.goto(escalated)
@@ -121,7 +131,7 @@ test('severe content is escalated by one and decided by another, and so is an ap
   await expect(other.getByRole('group', { name: 'Message' }).getByLabel('Subject')).toBeVisible()
   await other.keyboard.press('Enter')
   await expect(theirs.toast('is rejected.')).toBeVisible()
-  expect(await backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 1 })
+  await expect.poll(() => backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 1 })
   // What a second administrator said stays.
   await other.goto(`/video-approval?item=${id}`)
   await expect(theirs.place.getByText('This is at “Rejected” now, decided by')).toBeVisible()
@@ -139,8 +149,8 @@ test('severe content is escalated by one and decided by another, and so is an ap
   await page.keyboard.press('o')
   await page.keyboard.press('Enter')
   await expect(mine.toast('is overturned.')).toBeVisible()
-  expect(await backend.readDoc(`videos/${id}`)).toMatchObject({ reviewStatus: 'overturned' })
-  expect(await backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 0 })
+  await expect.poll(() => backend.readDoc(`videos/${id}`)).toMatchObject({ reviewStatus: 'overturned' })
+  await expect.poll(() => backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 0 })
 })
 
 test('in bulk only duplicates are rejected; at 360 px', async ({ page, backend }) => {
@@ -165,9 +175,11 @@ test('in bulk only duplicates are rejected; at 360 px', async ({ page, backend }
   await dialog.getByRole('button', { name: /^Reject duplicates 2/ }).click()
   await expect(dialog.getByRole('status')).toHaveText(/1 done, 1 refused|1 refused/)
   await expect(dialog.getByRole('listitem').filter({ hasText: 'No copy' })).toContainText('is the same file')
-  expect(await backend.readDoc(`videos/${copy.id}`)).toMatchObject({
-    reviewStatus: 'rejected',
-    decision: { reasonCode: 'duplicate' },
-  })
-  expect(await backend.readDoc(`videos/${own.id}`)).toMatchObject({ reviewStatus: 'pending' })
+  await expect
+    .poll(() => backend.readDoc(`videos/${copy.id}`))
+    .toMatchObject({
+      reviewStatus: 'rejected',
+      decision: { reasonCode: 'duplicate' },
+    })
+  await expect.poll(() => backend.readDoc(`videos/${own.id}`)).toMatchObject({ reviewStatus: 'pending' })
 })

@@ -40,7 +40,7 @@ test('plays from storage, seeks by asking for the part that it needs, and steps 
   await expect.poll(video.time).toBeGreaterThan(0.4)
   await expect(video.control('Pause')).toBeVisible()
   await page.keyboard.press('Space')
-  expect(await video.isPaused()).toBe(true)
+  await expect.poll(() => video.isPaused()).toBe(true)
 
   // Five seconds on lies behind the nothing.
   await page.keyboard.press('ArrowRight')
@@ -68,7 +68,7 @@ test('plays from storage, seeks by asking for the part that it needs, and steps 
 
   await page.keyboard.press(']')
   await page.keyboard.press(']')
-  expect(await video.rate()).toBe(1.5)
+  await expect.poll(() => video.rate()).toBe(1.5)
   await page.keyboard.press('[')
   await expect(video.player.getByRole('status', { name: 'Speed 1.25' })).toBeVisible()
 
@@ -116,15 +116,15 @@ test('flagged videos are blurred, grey and muted until the reviewer chooses othe
   const video = videoPage(page)
   await signIn(page, email, queue)
   await video.ready('First flagged')
-  expect(await video.filter()).toMatch(/blur.*grayscale/)
-  expect(await video.isMuted()).toBe(true)
+  await expect.poll(() => video.filter()).toMatch(/blur.*grayscale/)
+  await expect.poll(() => video.isMuted()).toBe(true)
   await expectAccessible(page, 'a blurred video', { exceptNavigation: true })
 
   await page.keyboard.press('b')
   await page.keyboard.press('m')
   await expect(video.control('Blur')).toHaveAttribute('aria-pressed', 'false')
-  expect(await video.filter()).toBe('grayscale(1)')
-  expect(await video.isMuted()).toBe(false)
+  await expect.poll(() => video.filter()).toBe('grayscale(1)')
+  await expect.poll(() => video.isMuted()).toBe(false)
   await expect
     .poll(async () => (await backend.readDoc(`users/${uid}`))?.['preferences'])
     .toMatchObject({ blurFlagged: false, greyscale: true, muted: false })
@@ -133,12 +133,12 @@ test('flagged videos are blurred, grey and muted until the reviewer chooses othe
   await expect.poll(video.filter).toBe('grayscale(1)')
   await open(plain.id)
   await video.ready('Never flagged')
-  expect(await video.filter()).toBe('none')
+  await expect.poll(() => video.filter()).toBe('none')
 
   // Severe: blurred whatever was chosen, seen for a glance only, and never rejected alone.
   await open(severe.id)
   await video.ready('Severe')
-  expect(await video.filter()).toContain('blur')
+  await expect.poll(() => video.filter()).toContain('blur')
   await page.keyboard.press('b')
   await expect.poll(video.filter).toBe('grayscale(1)')
   await expect(video.player.getByText('Shown without blur for five seconds.')).toBeAttached()

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addDays,
   boundsOfDay,
+  calendarDay,
   dayIn,
   daysBetween,
   instantAt,
@@ -18,6 +19,13 @@ test.each([
   ['2026-06-30T18:30:00Z', 'Asia/Kolkata', '2026-07-01'],
   ['2026-06-30T10:00:00Z', 'Pacific/Kiritimati', '2026-07-01'],
 ])('%s in %s is %s', (instant, timeZone, day) => expect(dayIn(new Date(instant), timeZone)).toBe(day))
+
+test.each([
+  ['2026-02-28', '2026-02-28'],
+  ['2026-13-01', undefined],
+  ['2026-2-8', undefined],
+  ['today', undefined],
+])('%j names %j', (text, day) => expect(calendarDay(text)).toBe(day))
 
 describe('the first instant of a day', () => {
   test.each([

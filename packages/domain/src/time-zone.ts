@@ -36,6 +36,10 @@ function wallClock(instant: Date, timeZone: string): number {
 const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 'YYYY-MM-DD'.length)
 const ofDay = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
+/** The day that a text such as `2026-03-29` names, or undefined. */
+export const calendarDay = (text: string): string | undefined =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(ofDay(text)) ? isoDay(ofDay(text)) : undefined
+
 /** The calendar day on which an instant falls in a zone. */
 export const dayIn = (instant: Date, timeZone: string): string => isoDay(wallClock(instant, timeZone))
 

@@ -1,5 +1,7 @@
 import { searchToken } from '@touchline/domain/text.ts'
+import { addDays, calendarDay, startOfDay } from '@touchline/domain/time-zone.ts'
 import type { Condition } from '#data/backend/collection.ts'
+import { ownTimeZone } from '#data/own-zone.ts'
 
 /** What filters of the address become in a query; an unreadable value is left out, as if nothing had been chosen. */
 
@@ -21,19 +23,11 @@ export const isText = (field: string, value: string | undefined): Condition[] =>
 export const isTrue = (field: string, value: string | undefined): Condition[] =>
   value === 'yes' || value === 'no' ? [{ field, op: '==', value: value === 'yes' }] : []
 
-/** `2026-01-01..2026-03-31`, each side optional, whole days of the browser's zone. */
-export function betweenDays(field: string, range: string | undefined): Condition[] {
-  const [from = '', to = ''] = (range ?? '').split('..')
-  const start = startOfDay(from, 0)
-  const end = startOfDay(to, 1)
+/** `2026-01-01..2026-03-31`, each side optional, whole days of the zone. */
+export function betweenDays(field: string, range: string | undefined, timeZone = ownTimeZone()): Condition[] {
+  const [from, to] = (range ?? '').split('..').map(calendarDay)
   return [
-    ...(start ? [{ field, op: '>=', value: start } as const] : []),
-    ...(end ? [{ field, op: '<', value: end } as const] : []),
+    ...(from === undefined ? [] : [{ field, op: '>=', value: startOfDay(from, timeZone) } as const]),
+    ...(to === undefined ? [] : [{ field, op: '<', value: startOfDay(addDays(to, 1), timeZone) } as const]),
   ]
-}
-
-function startOfDay(day: string, plusDays: number): Date | undefined {
-  const [year, month, date] = /^\d{4}-\d{2}-\d{2}$/.test(day) ? day.split('-').map(Number) : []
-  if (year === undefined || month === undefined || date === undefined) return undefined
-  return new Date(year, month - 1, date + plusDays)
 }

@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { Preferences } from '@touchline/domain/preferences.ts'
 import { readUserFields } from '#data/backend/account.ts'
 import { updateOwnFields } from '#data/backend/owned.ts'
+import { keepOwnTimeZone } from '#data/own-zone.ts'
 import { queryClient } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session.ts'
 
@@ -11,7 +12,9 @@ export const ownPreferences = () =>
     queryKey: ['preferences'],
     queryFn: async () => {
       const fields = await readUserFields(currentAdmin().uid)
-      return Preferences.parse(fields?.['preferences'] ?? {})
+      const preferences = Preferences.parse(fields?.['preferences'] ?? {})
+      keepOwnTimeZone(preferences)
+      return preferences
     },
     staleTime: 60_000,
   })
@@ -28,7 +31,9 @@ export const updatePreferences = () =>
         Object.fromEntries(Object.entries(changes).map(([name, value]) => [`preferences.${name}`, value])),
       ),
     onMutate: (changes) => {
-      queryClient.setQueryData(ownPreferences().queryKey, (now) => ({ ...now, ...changes }))
+      const now = { ...queryClient.getQueryData(ownPreferences().queryKey), ...changes }
+      keepOwnTimeZone(now)
+      queryClient.setQueryData(ownPreferences().queryKey, now)
     },
     onError: () => queryClient.invalidateQueries({ queryKey: ['preferences'] }),
   })

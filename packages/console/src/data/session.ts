@@ -9,6 +9,7 @@ import {
 import type { Actor } from '#data/backend/log-entry.ts'
 import { toAppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'
+import { keepOwnTimeZone } from '#data/own-zone.ts'
 import { onDenied, queryClient } from '#data/query-client.ts'
 
 export const ACCESS_DENIED = 'Access denied. Admin privileges required.'
@@ -76,6 +77,7 @@ async function admission(account: Account): Promise<Admission> {
   try {
     const fields = await readUserFields(account.uid)
     if (fields?.['isAdmin'] !== true) return { refused: 'notAdmin' }
+    keepOwnTimeZone(fields['preferences'])
     const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
     return { admitted: { ...account, firstName: text('firstName'), lastName: text('lastName') } }
   } catch (cause) {

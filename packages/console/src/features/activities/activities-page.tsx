@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useLocation, type LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/freshness.ts'
-import { updatePreferences } from '#data/preferences.ts'
 import { viewsOf } from '#data/saved-views.ts'
 import { ListPage } from '#kit/list/list-page.tsx'
 import { startList } from '#kit/list/use-list.ts'
@@ -36,13 +34,11 @@ export function Component() {
 }
 
 function ActivitiesList() {
-  const preferences = useMutation(updatePreferences())
   return (
     <ListPage
       definition={activitiesList}
       views={activitiesViews}
       Bulk={ActivitiesBulk}
-      onDensity={(density) => preferences.mutate({ density })}
       subtitle={<PressingCounts />}
       actions={
         <>

@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/freshness.ts'
-import { updatePreferences } from '#data/preferences.ts'
 import { viewsOf } from '#data/saved-views.ts'
 import { ImportButton } from '#kit/import/import-button.tsx'
 import { ListPage } from '#kit/list/list-page.tsx'
@@ -28,13 +26,11 @@ export function loader({ request }: LoaderFunctionArgs): null {
 
 export function Component() {
   useFresh('contacts')
-  const preferences = useMutation(updatePreferences())
   return (
     <ListPage
       definition={contactsList}
       views={contactsViews}
       Bulk={ContactsBulk}
-      onDensity={(density) => preferences.mutate({ density })}
       actions={
         <>
           <ImportButton Import={ContactImport} />

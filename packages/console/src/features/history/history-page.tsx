@@ -1,8 +1,7 @@
 import { Anchor, Button, Group } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, type LoaderFunctionArgs } from 'react-router'
-import { updatePreferences } from '#data/preferences.ts'
 import { viewsOf } from '#data/saved-views.ts'
 import { currentAdmin } from '#data/session.ts'
 import type { DecisionsListState } from '#data/decisions-request.ts'
@@ -38,7 +37,6 @@ export function historyPage(vocabularies: Vocabularies, questionFor: QuestionFor
     },
 
     Component() {
-      const preferences = useMutation(updatePreferences())
       const { search } = useLocation()
       const params = new URLSearchParams(search)
       const { ids, news } = useShown(definition, params)
@@ -49,7 +47,6 @@ export function historyPage(vocabularies: Vocabularies, questionFor: QuestionFor
             definition={definition}
             views={historyViews}
             Bulk={HistoryBulk}
-            onDensity={(density) => preferences.mutate({ density })}
             subtitle={<Ways />}
             news={news.isWaiting && <NewsButton news={news} />}
           />

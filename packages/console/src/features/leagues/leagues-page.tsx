@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/freshness.ts'
-import { updatePreferences } from '#data/preferences.ts'
 import { viewsOf } from '#data/saved-views.ts'
 import { ListPage } from '#kit/list/list-page.tsx'
 import { startList } from '#kit/list/use-list.ts'
@@ -26,14 +24,7 @@ export function loader({ request }: LoaderFunctionArgs): null {
 
 export function Component() {
   useFresh('leagues')
-  const preferences = useMutation(updatePreferences())
   return (
-    <ListPage
-      definition={leaguesList}
-      views={leaguesViews}
-      Bulk={LeaguesBulk}
-      onDensity={(density) => preferences.mutate({ density })}
-      actions={<CreateLeague />}
-    />
+    <ListPage definition={leaguesList} views={leaguesViews} Bulk={LeaguesBulk} actions={<CreateLeague />} />
   )
 }

@@ -1,13 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { administrators } from '#data/administrators.ts'
 import { useFresh } from '#data/freshness.ts'
 import { readyStages, stages as stagesQuery } from '#data/pipeline-stages.ts'
 import { OPEN_STAGES, pipelinesAsked } from '#data/pipelines-request.ts'
-import { updatePreferences } from '#data/preferences.ts'
 import { queryClient } from '#data/query-client.ts'
 import { viewsOf } from '#data/saved-views.ts'
 import { readListUrl } from '#kit/list/list-url.ts'
@@ -52,7 +51,6 @@ export function Component() {
   const look = lookOf(params)
   const definition = useMemo(() => dealList(look, stages, owners), [look, stages, owners])
   const asked = pipelinesAsked(readListUrl(params, definition).state)
-  const preferences = useMutation(updatePreferences())
   const change = (edit: (next: URLSearchParams) => void) =>
     setParams(
       (now) => {
@@ -76,7 +74,6 @@ export function Component() {
         definition={definition}
         views={pipelinesViews}
         Bulk={PipelinesBulk}
-        onDensity={(density) => preferences.mutate({ density })}
         above={<PipelinesSummary asked={asked} />}
         Instead={look === 'board' ? Board : undefined}
         actions={

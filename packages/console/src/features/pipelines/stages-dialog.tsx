@@ -21,6 +21,8 @@ export function StagesDialog({ onClose }: { onClose(): void }) {
   const [task, setTask] = useState(LIST)
   const [isBusy, setBusy] = useState(false)
   const back = () => setTask(LIST)
+  // What one's own last step changed may have come only after the choice.
+  const latest = (stage: PipelineStage) => stages.find(({ id }) => id === stage.id) ?? stage
   return (
     <Modal
       opened
@@ -46,15 +48,10 @@ export function StagesDialog({ onClose }: { onClose(): void }) {
       )}
       {task.does === 'add' && <StageForm key="new" stages={stages} onDone={back} />}
       {task.does === 'edit' && (
-        <StageForm
-          key={task.stage.id}
-          stage={stages.find(({ id }) => id === task.stage.id) ?? task.stage}
-          stages={stages}
-          onDone={back}
-        />
+        <StageForm key={task.stage.id} stage={latest(task.stage)} stages={stages} onDone={back} />
       )}
       {task.does === 'remove' && (
-        <StageRemoval stage={task.stage} stages={stages} onBusy={setBusy} onDone={back} />
+        <StageRemoval stage={latest(task.stage)} stages={stages} onBusy={setBusy} onDone={back} />
       )}
     </Modal>
   )

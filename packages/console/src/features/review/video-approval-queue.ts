@@ -140,21 +140,28 @@ function waitingSince(video: Video): Date | undefined {
   return status === 'appealed' ? updatedAt : createdAt
 }
 
-/** Nothing is approved before it is known what it may be a copy of. */
+/** Nothing is approved before it is known what it may be a copy of, whose it is and whether its file is there. */
 function VideoFindings({ item: video, children }: FindingsProps<Video>) {
-  const { data: copies, error } = useQuery(copiesOf(video))
-  const { data: people } = useQuery(peopleById(video.ownerId ? [video.ownerId] : []))
-  const { data: files } = useQuery(videoFiles(video))
+  const copies = useQuery(copiesOf(video))
+  const people = useQuery(peopleById(video.ownerId ? [video.ownerId] : []))
+  const files = useQuery(videoFiles(video))
   const { verdicts, ...fitting } = actionFindings(video)
-  const looked: Verdict = (copies ?? error) ? yes : no('Copies of this file are being looked for.')
+  const looks = [copies, people, files]
+  const isKnown = looks.every(({ data, error }) => data !== undefined || error !== null)
+  const looked: Verdict = isKnown ? yes : no('Its file, its owner and copies are being looked for.')
   const { approve } = verdicts
   return children({
     ...fitting,
     verdicts: { ...verdicts, ...(approve ? { approve: all(approve, looked) } : {}) },
-    warnings: videoWarnings(video, {
-      owner: people?.get(video.ownerId ?? ''),
-      copies: copies ?? [],
-      isMissing: files !== undefined && files.video === undefined,
-    }),
+    warnings: [
+      ...videoWarnings(video, {
+        owner: people.data?.get(video.ownerId ?? ''),
+        copies: copies.data ?? [],
+        isMissing: files.data !== undefined && files.data.video === undefined,
+      }),
+      ...(looks.some(({ error }) => error !== null)
+        ? ['Not everything about this video could be read: the server did not answer.']
+        : []),
+    ],
   })
 }

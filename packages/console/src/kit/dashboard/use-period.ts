@@ -6,9 +6,11 @@ import {
   type Days,
   type Period,
 } from '@touchline/domain/period.ts'
+import { dayIn } from '@touchline/domain/time-zone.ts'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useNow } from '#ui/now.ts'
+import { useZone } from '#ui/time.tsx'
 
 /** What a dashboard looks back on, as its address says it: `?period=30d`, and `compare=no` without the time before. */
 export type PeriodChoice = {
@@ -54,9 +56,5 @@ function setOr(params: URLSearchParams, name: string, value: string, usual: stri
   else params.set(name, value)
 }
 
-/** `2026-11-21`, by the clock of the browser, as the filters of the lists have it. */
-export function useToday(): string {
-  const now = useNow()
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
+/** `2026-11-21`, in the person's zone, as the filters of the lists have it. */
+export const useToday = (): string => dayIn(useNow(), useZone())

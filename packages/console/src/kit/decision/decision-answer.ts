@@ -1,4 +1,6 @@
 import { reasonProblem } from '@touchline/domain/reason.ts'
+import { addDays, calendarDay, startOfDay } from '@touchline/domain/time-zone.ts'
+import { ownTimeZone } from '#data/own-zone.ts'
 import type { DecisionAnswer, DecisionRequest } from '#kit/decision/decision-request.ts'
 import { givenReason } from '#kit/decision/given-reason.ts'
 import type { DecisionDraft } from '#kit/decision/note-draft.ts'
@@ -61,9 +63,8 @@ function typedProblem(expected: string, typed: string): string | undefined {
   return typed.trim().normalize() === expected.trim().normalize() ? undefined : `Type “${expected}” exactly.`
 }
 
-/** The last second of a day in the browser's zone. */
-function endOfDay(day: string): Date | undefined {
-  const [year, month, date] = /^\d{4}-\d{2}-\d{2}$/.test(day) ? day.split('-').map(Number) : []
-  if (year === undefined || month === undefined || date === undefined) return undefined
-  return new Date(year, month - 1, date, 23, 59, 59)
+/** The last second of a day in the person's zone. */
+function endOfDay(text: string): Date | undefined {
+  const day = calendarDay(text)
+  return day === undefined ? undefined : new Date(startOfDay(addDays(day, 1), ownTimeZone()).getTime() - 1000)
 }

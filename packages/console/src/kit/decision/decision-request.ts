@@ -9,7 +9,7 @@ export type DecisionAnswer = {
   reason?: Reason
   /** What is told of it, where someone is. */
   message?: OutboxDraft
-  /** The end of the chosen day, in the browser's zone. */
+  /** The end of the chosen day, in the person's zone. */
   until?: Date
   /** What the decision's own fields hold; who asked reads it with its schema. */
   input?: unknown

@@ -23,7 +23,14 @@ export function BulkDialog({ definition, action, rows, onClose }: BulkDialogProp
   // While it runs only `Stop` ends it: a stray Escape must not hide what is going on.
   const close = () => !bulk.isRunning && onClose()
   return (
-    <Modal opened onClose={close} size="lg" title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={close}
+      size="lg"
+      title={title}
+      withCloseButton={!bulk.isRunning}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       {bulk.outcomes.size === 0 ? (
         <BulkQuestion
           action={action}

@@ -1,9 +1,9 @@
 import { Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { spokenDays } from '#kit/list/days-chip.tsx'
 import { ChipGroup, FilterChip } from '#kit/list/filter-chip.tsx'
-import { dayText } from '#ui/day.ts'
 
-type DaysFilterProps = {
+export type DaysFilterProps = {
   label: string
   /** `2026-01-01..2026-03-31`, each side optional. */
   value: string | undefined
@@ -12,9 +12,15 @@ type DaysFilterProps = {
   needsSort: { label: string; apply(): void } | undefined
 }
 
-/** From one day to another, both included. */
+/** From one day to another, both included. Opens as soon as it is there. */
 export function DaysFilter({ label, value, onChange, needsSort }: DaysFilterProps) {
+  const target = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    // It stands where the button was that the person pressed.
+    target.current?.focus()
+    setOpened(true)
+  }, [])
   const apply = (next: string | undefined) => {
     setOpened(false)
     onChange(next)
@@ -23,7 +29,12 @@ export function DaysFilter({ label, value, onChange, needsSort }: DaysFilterProp
     <ChipGroup label={label} onRemove={value === undefined ? undefined : () => onChange(undefined)}>
       <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-start" shadow="md">
         <Popover.Target>
-          <FilterChip label={label} chosen={value && spoken(value)} onClick={() => setOpened(!opened)} />
+          <FilterChip
+            ref={target}
+            label={label}
+            chosen={value && spokenDays(value)}
+            onClick={() => setOpened(!opened)}
+          />
         </Popover.Target>
         <Popover.Dropdown aria-label={label}>
           {needsSort ? (
@@ -87,11 +98,4 @@ function Days({ value, onApply }: { value: string | undefined; onApply(value: st
       </Stack>
     </form>
   )
-}
-
-/** "1 Jan 2026 – 31 Mar 2026", "from 1 Jan 2026", "until 31 Mar 2026". */
-function spoken(value: string): string {
-  const [from = '', to = ''] = value.split('..').map(dayText)
-  if (from === '') return `until ${to}`
-  return to === '' ? `from ${from}` : `${from} – ${to}`
 }

@@ -1,6 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconDownload } from '@tabler/icons-react'
 import { useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { updatePreferences } from '#data/preferences.ts'
+import { mutate } from '#data/query-client.ts'
 import type { SelectedRows } from '#kit/list/bulk-bar.tsx'
 import { ColumnChooser } from '#kit/list/column-chooser.tsx'
 import type { ListDefinition, ListFile, ListRow } from '#kit/list/list-definition.ts'
@@ -18,7 +20,7 @@ import { ViewsMenu } from '#kit/list/views-menu.tsx'
 import type { ListViews } from '#kit/list/views.ts'
 import { Page } from '#kit/page/page.tsx'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
-import { useDensity, type Density } from '#ui/density.tsx'
+import { useDensity } from '#ui/density.tsx'
 import classes from './list-page.module.css'
 import { part } from '#kit/part.tsx'
 
@@ -29,8 +31,6 @@ type ListPageProps = {
   views: ListViews
   /** A lazy component with a `BulkBar`: it is loaded once something is selected. */
   Bulk: ComponentType<SelectedRows>
-  /** Keeps the person's choice of density; {@link useDensity} tells it. */
-  onDensity(density: Density): void
   /** What an empty queue says; a list that is no queue says that nothing exists yet. */
   allDone?: { title: string; text: string }
   /** One line under the heading. */
@@ -52,7 +52,6 @@ export function ListPage({
   definition,
   views,
   Bulk,
-  onDensity,
   allDone,
   subtitle,
   actions,
@@ -93,7 +92,7 @@ export function ListPage({
             <div>{news ?? (Instead ? <Found list={list} /> : <MissingRows list={list} />)}</div>
           )}
           <div className={classes.tools}>
-            <ListTools list={list} onDensity={onDensity} isTable={Instead === undefined} />
+            <ListTools list={list} isTable={Instead === undefined} />
           </div>
         </Group>
         {Instead && <Instead list={list} selection={selection} />}
@@ -122,13 +121,17 @@ function Found({ list: { count, definition, url } }: { list: List }) {
 }
 
 /** How the list looks, and its file. */
-type ListToolsProps = { list: List; onDensity(density: Density): void; isTable: boolean }
+type ListToolsProps = { list: List; isTable: boolean }
 
-function ListTools({ list, onDensity, isTable }: ListToolsProps) {
+function ListTools({ list, isTable }: ListToolsProps) {
   const [exporting, setExporting] = useState<{ file: ListFile<ListRow> | undefined }>()
   const { files = [] } = list.definition
   const density = useDensity()
   const other = density === 'compact' ? 'comfortable' : 'compact'
+  const changeDensity = () => {
+    // What is not kept is taken back on screen too.
+    mutate(updatePreferences(), { density: other }).catch(() => undefined)
+  }
   useShortcuts('List', [
     ...[undefined, ...files].map((file) => ({
       label: `Export ${file?.label ?? list.definition.noun.many}`,
@@ -147,7 +150,7 @@ function ListTools({ list, onDensity, isTable }: ListToolsProps) {
             variant="default"
             size="xs"
             leftSection={<DensityIcon size={15} aria-hidden />}
-            onClick={() => onDensity(other)}
+            onClick={changeDensity}
           >
             {other === 'compact' ? 'Compact' : 'Comfortable'}
           </Button>

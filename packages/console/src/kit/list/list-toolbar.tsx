@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
 import type { RefObject } from 'react'
 import { ChoiceChip } from '#kit/list/choice-chip.tsx'
-import { DaysFilter } from '#kit/list/days-filter.tsx'
+import { DaysChip } from '#kit/list/days-chip.tsx'
 import { labelOf, sortOf, sortRefusal, withChoice, withoutFilters, withSort } from '#kit/list/list-url.ts'
 import type { ListFilterField } from '#kit/list/list-definition.ts'
 import { SearchBox } from '#kit/list/search-box.tsx'
@@ -71,7 +71,7 @@ function Filter({ list, field }: { list: List; field: ListFilterField }) {
   const needsSort = { label: labelOf(field.sort, definition), apply: () => go(sorted) }
   const isSorted = url.state.sort === field.sort
   return (
-    <DaysFilter
+    <DaysChip
       label={field.label}
       value={value}
       onChange={change}

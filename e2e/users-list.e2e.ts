@@ -99,6 +99,10 @@ test('headers sort, say how, and say why they can not', async ({ page, backend }
 
   await page.getByRole('button', { name: 'Joined between' }).click()
   await expect(page.getByText('works only while the list is sorted by joined')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('works only while the list is sorted by joined')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Joined between' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Sort by joined' }).click()
   await page.getByLabel('From', { exact: true }).fill('2026-02-01')
   await page.getByLabel('To', { exact: true }).fill('2026-02-28')

@@ -83,6 +83,31 @@ test('reviews by keyboard alone: strikes move with the verdicts, an undo brings 
   await expect.poll(() => backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 2 })
 })
 
+test('nothing is approved before it is known whose it is', async ({ page, backend }) => {
+  const ownerId = await someUser(backend, { strikes: 2, rev: 1 })
+  const { id } = await someVideo(backend, { title: 'Skills unseen', ownerId })
+  const video = videoPage(page)
+  await signIn(page, undefined, '/leagues/create')
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  // Whoever asks for the owner waits.
+  await page.route('**/documents:*', async (route) => {
+    if (route.request().postData()?.includes(`users/${ownerId}`)) await held
+    await route.continue()
+  })
+  await page.goto(`/video-approval?age=48&kind=skills&item=${id}`)
+  await expect(video.heading).toHaveText('Skills unseen')
+  await expect(video.button('Reject')).not.toHaveAttribute('aria-disabled')
+  await expect(video.button('Approve')).toHaveAccessibleDescription(/its owner .* being looked for/)
+  await page.keyboard.press('a')
+  await expect(video.place.getByRole('form')).toHaveCount(0)
+  answer()
+  await video.ready('Skills unseen')
+  await page.keyboard.press('a')
+  await expect(video.place.getByRole('form', { name: 'Approve' }).getByText('2 strikes')).toBeVisible()
+  await expect.poll(() => backend.readDoc(`videos/${id}`)).toMatchObject({ reviewStatus: 'pending' })
+})
+
 test('severe content is escalated by one and decided by another, and so is an appeal', async ({
   page,
   browser,

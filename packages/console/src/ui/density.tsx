@@ -2,8 +2,11 @@ import { createContext, useContext } from 'react'
 
 export type Density = 'comfortable' | 'compact'
 
-const DensityContext = createContext<Density>('comfortable')
+/** How much room rows take, as the administrator prefers it, and what keeps another choice. */
+type Choice = { density: Density; choose(density: Density): void }
 
-/** How much room rows take, as the administrator prefers it. */
+const DensityContext = createContext<Choice>({ density: 'comfortable', choose: () => undefined })
+
 export const DensityProvider = DensityContext.Provider
-export const useDensity = (): Density => useContext(DensityContext)
+export const useDensity = (): Density => useContext(DensityContext).density
+export const useDensityChoice = (): Choice => useContext(DensityContext)

@@ -1,8 +1,9 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
-import { ownPreferences } from '#data/preferences.ts'
-import { DensityProvider } from '#ui/density.tsx'
+import { useEffect, useMemo, type ReactNode } from 'react'
+import { ownPreferences, updatePreferences } from '#data/preferences.ts'
+import { mutate } from '#data/query-client.ts'
+import { DensityProvider, type Density } from '#ui/density.tsx'
 import { applyMotion } from '#ui/motion.ts'
 import { TimeZoneProvider } from '#ui/time.tsx'
 
@@ -17,9 +18,15 @@ export function ApplyPreferences({ children }: { children: ReactNode }) {
   useEffect(() => {
     applyMotion(motion === 'reduced')
   }, [motion])
+  const rows = useMemo(() => ({ density, choose: chooseDensity }), [density])
   return (
     <TimeZoneProvider value={timeZone}>
-      <DensityProvider value={density}>{children}</DensityProvider>
+      <DensityProvider value={rows}>{children}</DensityProvider>
     </TimeZoneProvider>
   )
+}
+
+function chooseDensity(density: Density): void {
+  // What could not be kept is taken back on screen too.
+  mutate(updatePreferences(), { density }).catch(() => undefined)
 }

@@ -1,6 +1,5 @@
 import { reasonProblem } from '@touchline/domain/reason.ts'
 import { addDays, calendarDay, startOfDay } from '@touchline/domain/time-zone.ts'
-import { ownTimeZone } from '#data/own-zone.ts'
 import type { DecisionAnswer, DecisionRequest } from '#kit/decision/decision-request.ts'
 import { givenReason } from '#kit/decision/given-reason.ts'
 import type { DecisionDraft } from '#kit/decision/note-draft.ts'
@@ -18,14 +17,17 @@ export type AnswerDraft = {
 /** What is wrong, by field; the sentences stand under the fields. */
 export type AnswerProblems = { reason?: string; until?: string; typed?: string; input?: string }
 
+/** When it is, and where the person's days begin and end. */
+type Clock = { now: Date; timeZone: string }
+
 /** The answer, or what is still wrong with it. */
 export function readAnswer(
   request: Pick<DecisionRequest, 'reason' | 'until' | 'typed' | 'fields'>,
   draft: AnswerDraft,
-  now = new Date(),
+  clock: Clock,
 ): { answer?: DecisionAnswer; problems: AnswerProblems } {
   const reason = request.reason === undefined ? undefined : reasonProblem(draft.reason ?? {})
-  const until = request.until === undefined ? undefined : untilProblem(draft.until ?? '', now)
+  const until = request.until === undefined ? undefined : untilProblem(draft.until ?? '', clock)
   const typed = request.typed === undefined ? undefined : typedProblem(request.typed, draft.typed ?? '')
   const input = request.fields?.problem(draft.input)
   const problems = {
@@ -36,7 +38,10 @@ export function readAnswer(
   }
   if (Object.keys(problems).length > 0) return { problems }
   const own = request.fields === undefined ? {} : { input: draft.input }
-  return { answer: { ...answeredReason(request, draft), ...givenUntil(request, draft), ...own }, problems }
+  return {
+    answer: { ...answeredReason(request, draft), ...givenUntil(request, draft, clock), ...own },
+    problems,
+  }
 }
 
 const answeredReason = (
@@ -47,14 +52,15 @@ const answeredReason = (
 function givenUntil(
   { until: label }: Pick<DecisionRequest, 'until'>,
   { until }: AnswerDraft,
+  { timeZone }: Clock,
 ): DecisionAnswer {
-  const end = label === undefined ? undefined : endOfDay(until ?? '')
+  const end = label === undefined ? undefined : endOfDay(until ?? '', timeZone)
   return end ? { until: end } : {}
 }
 
-function untilProblem(until: string, now: Date): string | undefined {
+function untilProblem(until: string, { now, timeZone }: Clock): string | undefined {
   if (until === '') return undefined
-  const end = endOfDay(until)
+  const end = endOfDay(until, timeZone)
   if (end === undefined) return 'Enter the whole date, or none.'
   return end <= now ? 'Choose a day that has not passed.' : undefined
 }
@@ -63,8 +69,8 @@ function typedProblem(expected: string, typed: string): string | undefined {
   return typed.trim().normalize() === expected.trim().normalize() ? undefined : `Type “${expected}” exactly.`
 }
 
-/** The last second of a day in the person's zone. */
-function endOfDay(text: string): Date | undefined {
+/** The last second of a day. */
+function endOfDay(text: string, timeZone: string): Date | undefined {
   const day = calendarDay(text)
-  return day === undefined ? undefined : new Date(startOfDay(addDays(day, 1), ownTimeZone()).getTime() - 1000)
+  return day === undefined ? undefined : new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1000)
 }

@@ -10,6 +10,7 @@ import { FailureNotice } from '#kit/failure-notice.tsx'
 import { useOnline } from '#kit/online.ts'
 import { ReviewMessageFields } from '#kit/review/review-message.tsx'
 import { messageHindrance, useMessage, withMessage } from '#kit/review/use-message.ts'
+import { useZone } from '#ui/time.tsx'
 
 type DecisionDialogProps = {
   request: DecisionRequest
@@ -52,6 +53,7 @@ function DecisionForm({ request, pending, setPending, onClose }: DecisionFormPro
   const form = useRef<HTMLFormElement>(null)
   const [wasTried, setWasTried] = useState(false)
   const online = useOnline()
+  const timeZone = useZone()
   const message = useMessage(telling, draft.reason ?? {})
 
   const change = (changes: AnswerDraft) => {
@@ -61,7 +63,7 @@ function DecisionForm({ request, pending, setPending, onClose }: DecisionFormPro
   }
 
   const submit = async () => {
-    const { answer, problems: found } = readAnswer(request, draft)
+    const { answer, problems: found } = readAnswer(request, draft, { now: new Date(), timeZone })
     setProblems(found)
     setWasTried(true)
     if (answer === undefined || messageHindrance(message) !== undefined)

@@ -1,5 +1,5 @@
 import { Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { spokenDays } from '#kit/list/days-chip.tsx'
 import { ChipGroup, FilterChip } from '#kit/list/filter-chip.tsx'
 
@@ -15,25 +15,25 @@ export type DaysFilterProps = {
 /** From one day to another, both included. Opens as soon as it is there. */
 export function DaysFilter({ label, value, onChange, needsSort }: DaysFilterProps) {
   const target = useRef<HTMLButtonElement>(null)
-  const [opened, setOpened] = useState(false)
-  useEffect(() => {
-    // It stands where the button was that the person pressed.
-    target.current?.focus()
-    setOpened(true)
-  }, [])
+  const [opened, setOpened] = useState(true)
+  const show = (isOpen: boolean) => {
+    setOpened(isOpen)
+    // Open from the start, it saw nothing that Mantine could give the focus back to.
+    if (!isOpen) target.current?.focus()
+  }
   const apply = (next: string | undefined) => {
-    setOpened(false)
+    show(false)
     onChange(next)
   }
   return (
     <ChipGroup label={label} onRemove={value === undefined ? undefined : () => onChange(undefined)}>
-      <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-start" shadow="md">
+      <Popover opened={opened} onChange={show} trapFocus position="bottom-start" shadow="md">
         <Popover.Target>
           <FilterChip
             ref={target}
             label={label}
             chosen={value && spokenDays(value)}
-            onClick={() => setOpened(!opened)}
+            onClick={() => show(!opened)}
           />
         </Popover.Target>
         <Popover.Dropdown aria-label={label}>

@@ -1,8 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconDownload } from '@tabler/icons-react'
 import { useRef, useState, type ComponentType, type ReactNode } from 'react'
-import { updatePreferences } from '#data/preferences.ts'
-import { mutate } from '#data/query-client.ts'
 import type { SelectedRows } from '#kit/list/bulk-bar.tsx'
 import { ColumnChooser } from '#kit/list/column-chooser.tsx'
 import type { ListDefinition, ListFile, ListRow } from '#kit/list/list-definition.ts'
@@ -20,7 +18,7 @@ import { ViewsMenu } from '#kit/list/views-menu.tsx'
 import type { ListViews } from '#kit/list/views.ts'
 import { Page } from '#kit/page/page.tsx'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
-import { useDensity } from '#ui/density.tsx'
+import { useDensityChoice } from '#ui/density.tsx'
 import classes from './list-page.module.css'
 import { part } from '#kit/part.tsx'
 
@@ -126,12 +124,8 @@ type ListToolsProps = { list: List; isTable: boolean }
 function ListTools({ list, isTable }: ListToolsProps) {
   const [exporting, setExporting] = useState<{ file: ListFile<ListRow> | undefined }>()
   const { files = [] } = list.definition
-  const density = useDensity()
+  const { density, choose } = useDensityChoice()
   const other = density === 'compact' ? 'comfortable' : 'compact'
-  const changeDensity = () => {
-    // What is not kept is taken back on screen too.
-    mutate(updatePreferences(), { density: other }).catch(() => undefined)
-  }
   useShortcuts('List', [
     ...[undefined, ...files].map((file) => ({
       label: `Export ${file?.label ?? list.definition.noun.many}`,
@@ -150,7 +144,7 @@ function ListTools({ list, isTable }: ListToolsProps) {
             variant="default"
             size="xs"
             leftSection={<DensityIcon size={15} aria-hidden />}
-            onClick={changeDensity}
+            onClick={() => choose(other)}
           >
             {other === 'compact' ? 'Compact' : 'Comfortable'}
           </Button>

@@ -19,7 +19,7 @@ test('every filter shows what it should by when it is due, in groups, and a page
   backend,
 }) => {
   const stored = await storedRecords(backend, 'activities')
-  // Tests beside this one add activities; what falls due between the page's look and this one is told apart by nothing.
+  // What falls due between the page's look and this one is told apart by nothing.
   const cases: Case[] = [
     ['', isPlanned],
     ['status=cancelled', (data) => data['status'] === 'cancelled'],

@@ -32,7 +32,6 @@ test('every filter shows what it should, a club is found by word, and a page rea
   backend,
 }) => {
   const stored = await storedRecords(backend, 'matches')
-  // Tests beside this one write matches that belong to no league.
   const some = stored.find(({ data }) => data['status'] === 'finished' && data['leagueId'])?.data ?? {}
   const league = String(some['leagueId'])
   const club = String((some['clubIds'] as string[])[0]) // every match of the demo data has both

@@ -13,7 +13,7 @@ export type RequestedClub = {
   more?: Record<string, unknown>
 }
 
-/** A requested club of a country that no other test uses. */
+/** A requested club, of a country from which no other one waits in the demo data. */
 export const requestClub = (
   backend: TestBackend,
   id: string,

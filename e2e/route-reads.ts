@@ -21,8 +21,8 @@ type Reads = [documents: number, aggregations: number]
 const FRAME: Reads = [3, 9]
 
 /**
- * Some records have a few more documents around them than on the day of the measurement: the demo data lies around today,
- * and the tests beside this one write. A whole page of a list can not grow, but its look-ups of names can.
+ * Some records have a few more documents around them than on the day of the measurement: the demo data lies around today.
+ * A whole page of a list can not grow, but its look-ups of names can.
  */
 const SLACK: Reads = [8, 4]
 

@@ -12,8 +12,8 @@ export type SomeVideo = { id: string; title: string }
 type Upload = { clip?: ClipName | 'none'; like?: string; bytes?: (clip: Uint8Array) => Uint8Array }
 
 /**
- * Writes a waiting video of the test's own, older than all of the demo data: `/video-approval?age=48` with a kind that no
- * other test uses shows nothing else.
+ * Writes a waiting video of the test's own, older than all of the demo data: `/video-approval?age=48` shows nothing else
+ * of its kind.
  */
 export async function someVideo(
   backend: TestBackend,

@@ -13,7 +13,7 @@ const DECIDED = 'TOUCHLINE_E2E_TEMPLATE'
 
 const DAY_MS = 86_400_000
 
-/** The data folder that every worker copies: the small demo data, loaded once a day and for every change of its makers. */
+/** The data folder that every test copies: the small demo data, loaded once a day and for every change of its makers. */
 export function templateFolder(): string {
   const decided = process.env[DECIDED]
   if (decided !== undefined) return decided

@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState, type RefObject } from 'react'
+import { useComingPage } from '#kit/page/use-coming-page.ts'
 
 /** Long enough not to ask at every letter, short enough to feel at once. Milliseconds. */
 const TYPING_MS = 250
@@ -30,7 +31,10 @@ export function SearchBox({ label, value, onSearch, inputRef }: SearchBoxProps) 
     setAsked(text.trim())
     onSearch(text.trim())
   }
-  const askSoon = useDebouncedCallback(ask, TYPING_MS)
+  const isLeaving = useComingPage() !== undefined
+  const askSoon = useDebouncedCallback((text: string) => {
+    if (!isLeaving) ask(text)
+  }, TYPING_MS)
   const type = (text: string) => {
     setTyped(text)
     askSoon(text)

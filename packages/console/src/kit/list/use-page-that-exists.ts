@@ -1,14 +1,16 @@
 import { useEffect } from 'react'
 import { firstPage, previousPage, type ListUrl } from '#kit/list/list-url.ts'
 import type { List } from '#kit/list/use-list.ts'
+import { useComingPage } from '#kit/page/use-coming-page.ts'
 
 /** Leaves a page that is no more: its rows were deleted, or it reached the beginning early while paging back. Answers whether it does. */
 export function usePageThatExists(list: List): boolean {
   const { go } = list
   const target = existingPage(list)
+  const isLeaving = useComingPage() !== undefined
   useEffect(() => {
-    if (target) go(target, { replace: true })
-  }, [go, target])
+    if (target && !isLeaving) go(target, { replace: true })
+  }, [go, target, isLeaving])
   return target !== undefined
 }
 

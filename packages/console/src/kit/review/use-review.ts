@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { useNavigate, useParams, useSearchParams, type Path } from 'react-router'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { queryOf } from '#kit/list/list-definition.ts'
+import { useComingPage } from '#kit/page/use-coming-page.ts'
 import { createDesk, type Desk, type DeskState } from '#kit/review/desk.ts'
 import { prepareMessage } from '#kit/review/message.ts'
 import type { ReviewFilter, ReviewFilters, ReviewItem, ReviewQueue } from '#kit/review/review-queue.ts'
@@ -155,7 +156,8 @@ export function useReview(queue: ReviewQueue): Review {
     if (ready) show(ready, true)
   }
   // Nothing was ready when the desk was cleared.
-  const isFree = current === undefined && next?.item !== undefined
+  const isLeaving = useComingPage() !== undefined
+  const isFree = current === undefined && next?.item !== undefined && !isLeaving
   useEffect(() => {
     if (isFree) advance()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each item that becomes ready

@@ -31,9 +31,12 @@ export const updatePreferences = () =>
         Object.fromEntries(Object.entries(changes).map(([name, value]) => [`preferences.${name}`, value])),
       ),
     onMutate: (changes) => {
-      const now = { ...queryClient.getQueryData(ownPreferences().queryKey), ...changes }
-      keepOwnTimeZone(now)
-      queryClient.setQueryData(ownPreferences().queryKey, now)
+      if (changes.timeZone !== undefined) keepOwnTimeZone(changes)
+      queryClient.setQueryData(ownPreferences().queryKey, (now) => ({ ...now, ...changes }))
+    },
+    onSuccess: (_, { timeZone }) => {
+      // Another zone has other days: what was counted by the old ones is asked for anew.
+      if (timeZone !== undefined) void queryClient.invalidateQueries()
     },
     onError: () => queryClient.invalidateQueries({ queryKey: ['preferences'] }),
   })

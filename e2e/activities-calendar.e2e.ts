@@ -55,6 +55,8 @@ test('moved in the calendar by hand and by keys, at once and with undo; the nigh
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/show=day&on=2027-04-01/)
+  // The address is there a moment before the page that it names.
+  await expect(cell('Thursday, 1 April 2027, 09:00')).toBeFocused()
   await page.keyboard.press('PageDown')
   await expect(cell('Friday, 2 April 2027, 09:00')).toBeFocused()
   await page.keyboard.press('PageUp')

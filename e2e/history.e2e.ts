@@ -164,6 +164,7 @@ test('a colleague’s edit appears, is looked at and taken back; what moved on i
   await expect(page).toHaveURL(new RegExp(`decision=users_${id}_1`))
   await page.keyboard.press('j')
   await expect(page).not.toHaveURL(new RegExp(`decision=users_${id}_1`))
+  await expect(page.getByRole('dialog')).not.toContainText('Annabel')
   await page.keyboard.press('k')
   await expect(page).toHaveURL(new RegExp(`decision=users_${id}_1`))
   await page.goBack()

@@ -105,6 +105,8 @@ test('the list: filters, idle ones, coverage, and a scope for many; at 360 px', 
 
   await page.getByRole('link', { name: 'Idle over 14 days' }).click()
   await expect(page).toHaveURL(/sort=idle/)
+  // The address is there a moment before the page that it names.
+  await expect.poll(() => shown.ids()).not.toEqual(suspended)
   await shown.settled()
   const idle = await shown.ids()
   expect(idle.length).toBeGreaterThan(0)

@@ -159,6 +159,7 @@ test('a link, Back and a reload restore the very same view', async ({ page, cont
   await list.settled()
   await page.getByLabel('Rows per page').selectOption('50')
   await expect(page).toHaveURL(/size=50/)
+  await expect(list.links).toHaveCount(50)
   await list.settled()
   const firstRows = await list.ids()
   await page.getByRole('button', { name: 'Next' }).click()

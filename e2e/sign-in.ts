@@ -14,16 +14,19 @@ export async function signIn(page: Page, email = 'admin@touchline.example', to =
   // A page of the same origin without any script of the console.
   await page.goto('/healthz')
   const session = await sessionOf(page, email)
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    `firebase:authUser:${API_KEY}:[DEFAULT]`,
-    JSON.stringify(session),
-  ] as const)
+  const kept = {
+    [`firebase:authUser:${API_KEY}:[DEFAULT]`]: JSON.stringify(session),
+    [`touchline:reminders:${session.uid}`]: JSON.stringify(await demoReminders(page, session)),
+  }
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, kept)
   await page.goto(to)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
 /** The account as the SDK stores it (`UserImpl.toJSON` in @firebase/auth); it looks it up again before it trusts it. */
-async function sessionOf(page: Page, email: string): Promise<object> {
+async function sessionOf(page: Page, email: string) {
   const answer = await page.request.post(`${ACCOUNTS}:signInWithPassword?key=${API_KEY}`, {
     data: { email, password: DEMO_PASSWORD, returnSecureToken: true },
   })
@@ -43,6 +46,43 @@ async function sessionOf(page: Page, email: string): Promise<object> {
     appName: '[DEFAULT]',
   }
 }
+
+type Session = Awaited<ReturnType<typeof sessionOf>>
+
+const MINUTE_MS = 60_000
+
+/**
+ * The demo activities that fall due about now, as told already (reminder-memory.ts): when a test runs must not decide
+ * whether reminders stand on its page. Those of the tests' own are told.
+ */
+async function demoReminders(page: Page, { uid, stsTokenManager }: Session): Promise<Record<string, number>> {
+  const answer = await page.request.post('/v1/projects/touchline/databases/(default)/documents:runQuery', {
+    headers: { Authorization: `Bearer ${stsTokenManager.accessToken}` },
+    data: {
+      structuredQuery: {
+        from: [{ collectionId: 'activities' }],
+        where: {
+          fieldFilter: { field: { fieldPath: 'ownerId' }, op: 'EQUAL', value: { stringValue: uid } },
+        },
+      },
+    },
+  })
+  // Whoever is no administrator has none.
+  if (!answer.ok()) return {}
+  const rows = (await answer.json()) as FoundActivity[]
+  const now = Date.now()
+  return Object.fromEntries(
+    rows.flatMap(({ document }) => {
+      const id = document?.name.split('/').at(-1) ?? ''
+      const dueAt = Date.parse(document?.fields['dueAt']?.timestampValue ?? '')
+      const isNear = Math.abs(dueAt - now) < 60 * MINUTE_MS
+      return isNear && id.startsWith('activity-') ? [[`${dueAt} ${id}`, Number.MAX_SAFE_INTEGER]] : []
+    }),
+  )
+}
+
+/** https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents/runQuery#response-body */
+type FoundActivity = { document?: { name: string; fields: Record<string, { timestampValue?: string }> } }
 
 /** https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithPassword#response-body */
 type SignedIn = { localId: string; idToken: string; refreshToken: string; expiresIn: string }

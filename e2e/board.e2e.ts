@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expect, test, type TestBackend } from '#e2e/backend-fixture.ts'
+import { FRESH } from '#e2e/fresh.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { ownId } from '#e2e/some-club.ts'
 import { boardPage, daysAgo, someDeal } from '#e2e/some-deal.ts'
@@ -135,7 +136,7 @@ test('two people and one card: the second one is told who was faster; what a col
   await page.getByRole('menuitem', { name: 'Lead' }).click()
   await page.getByLabel('Why does it go back?').fill('It was too early for it.')
   await page.getByRole('button', { name: 'Move back' }).click()
-  await expect(theirs.titles('Lead')).toHaveText([`${word} Alder`, `${word} Birch`])
+  await expect(theirs.titles('Lead')).toHaveText([`${word} Alder`, `${word} Birch`], FRESH)
   expect(await birch.boundingBox()).toEqual(before)
   await other.context().close()
 })

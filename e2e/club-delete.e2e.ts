@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/backend-fixture.ts'
+import { FRESH } from '#e2e/fresh.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { clubDecision, ownId, someClub, someLeague } from '#e2e/some-club.ts'
 
@@ -34,8 +35,9 @@ test('a requested club that nothing depends on is deleted for good, with its nam
       from: 'requested',
       before: { name: 'Ghost Town' },
     })
-  // Colleagues' changes are to be seen within 15 seconds.
-  await expect(other.getByRole('alert').filter({ hasText: 'This club was removed meanwhile.' })).toBeVisible()
+  await expect(other.getByRole('alert').filter({ hasText: 'This club was removed meanwhile.' })).toBeVisible(
+    FRESH,
+  )
   await other.context().close()
 })
 

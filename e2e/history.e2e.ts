@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test, type TestBackend } from '#e2e/backend-fixture.ts'
+import { FRESH } from '#e2e/fresh.ts'
 import { documentsRead } from '#e2e/documents-read.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { someUser } from '#e2e/some-user.ts'
@@ -152,7 +153,7 @@ test('a colleague’s edit appears, is looked at and taken back; what moved on i
   const other = await colleague(browser, backend.url, `/users/${id}/edit`)
   await rename(other, id, 'First', 'Annabel')
   const row = page.locator(`[data-row-link="users_${id}_1"]`)
-  await expect(row).toBeVisible()
+  await expect(row).toBeVisible(FRESH)
 
   // By keys: to the row, into it, to its neighbour and back to the list.
   await page.keyboard.press('j')
@@ -173,7 +174,7 @@ test('a colleague’s edit appears, is looked at and taken back; what moved on i
 
   // While the person is in the rows nothing moves under them; what is new waits.
   await rename(other, id, 'Last', 'Moved')
-  await page.getByRole('button', { name: 'Show newer decisions' }).click()
+  await page.getByRole('button', { name: 'Show newer decisions' }).click(FRESH)
   await expect(page.locator(`[data-row-link="users_${id}_2"]`)).toBeVisible()
 
   // By its address: refused, and reachable with the reason.

@@ -2,6 +2,7 @@ import { CLAIM_LEASE_MS } from '@touchline/domain/claim.ts'
 import { CLAIM_ENDING_MS, DUE_SOON_MS } from '@touchline/domain/inbox.ts'
 import { expectAccessible } from '#e2e/axe.ts'
 import { expect, test } from '#e2e/backend-fixture.ts'
+import { FRESH } from '#e2e/fresh.ts'
 import { documentsRead } from '#e2e/documents-read.ts'
 import { expectFits } from '#e2e/fits.ts'
 import { signIn } from '#e2e/sign-in.ts'
@@ -56,9 +57,9 @@ test('the inbox: what a colleague does arrives without moving anything; read and
   await other.getByRole('option', { name: `Own ${me}`, exact: true }).click()
   await other.getByRole('button', { name: 'Save changes' }).click()
   await expect(other.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
-  await expect(link).toHaveAccessibleName('Inbox 1 unread')
+  await expect(link).toHaveAccessibleName('Inbox 1 unread', FRESH)
   const more = page.getByRole('button', { name: 'Show 1 new' })
-  await expect(more).toBeVisible()
+  await expect(more).toBeVisible(FRESH)
   expect(await first.innerText()).toBe(topmost)
   await more.click()
   const handed = page.getByRole('link', { name: /handed the contact “Runa .*” over to you/ })
@@ -69,12 +70,12 @@ test('the inbox: what a colleague does arrives without moving anything; read and
   await expect(handed).toBeFocused()
   await page.keyboard.press('u')
   await expect(handed).toHaveAccessibleName(/^Chidi/)
-  await expect(link).toHaveAccessibleName('Inbox')
+  await expect(link).toHaveAccessibleName('Inbox', FRESH)
   await page.keyboard.press('u')
   await expect(handed).toHaveAccessibleName(/^Unread/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/contacts/${contact}$`))
-  await expect(link).toHaveAccessibleName('Inbox')
+  await expect(link).toHaveAccessibleName('Inbox', FRESH)
 
   // A decision of one's own is taken back, something is due, and a claim is about to end.
   await other.goto(`/users/${user}`)
@@ -106,7 +107,7 @@ test('the inbox: what a colleague does arrives without moving anything; read and
     'href',
     `/club-requests?item=${club}`,
   )
-  await expect(link).toHaveAccessibleName('Inbox 3 unread')
+  await expect(link).toHaveAccessibleName('Inbox 3 unread', FRESH)
   // As many as there are, with the names of their records; never more than 51 entries of the log.
   await expect.poll(() => reads.of('decisions')).toBe(2)
   await expect.poll(() => reads.of('activities')).toBe(1)
@@ -137,7 +138,7 @@ test('the inbox: what a colleague does arrives without moving anything; read and
   ).newPage()
   await signIn(narrow, email, '/inbox?show=unread')
   await expect(narrow.getByText('Unread (2)')).toBeVisible()
-  await expect(narrow.getByRole('banner').getByRole('link', { name: 'Inbox 2 unread' })).toBeVisible()
+  await expect(narrow.getByRole('banner').getByRole('link', { name: 'Inbox 2 unread' })).toBeVisible(FRESH)
   await expectFits(narrow)
   await narrow.context().close()
 })

@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/backend-fixture.ts'
+import { FRESH } from '#e2e/fresh.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { listPage } from '#e2e/users-list-page.ts'
 
@@ -92,7 +93,7 @@ test('views are pinned to the navigation and begin their area, on every machine;
 
   // No longer shared: it leaves the colleague's navigation without a word.
   await choose('Stop sharing')
-  await expect(theirPin).toHaveCount(0)
+  await expect(theirPin).toHaveCount(0, FRESH)
   await expect(other.getByRole('alert')).toHaveCount(0)
   await other.context().close()
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { leagueKey } from '@touchline/domain/league-form.ts'
 import { expectAccessible } from '#e2e/axe.ts'
 import { expect, test } from '#e2e/backend-fixture.ts'
+import { FRESH } from '#e2e/fresh.ts'
 import { documentsRead } from '#e2e/documents-read.ts'
 import { expectFits } from '#e2e/fits.ts'
 import { signIn } from '#e2e/sign-in.ts'
@@ -134,7 +135,7 @@ test('two administrators change the members at once: both changes stand', async 
   await expect(said(page, 'Alder is out')).toBeVisible()
   await expect.poll(() => backend.readDoc(`leagues/${id}`)).toMatchObject({ clubIds: [b, d] })
   await expect.poll(() => backend.readDoc(`clubs/${a}`)).toMatchObject({ leagueIds: [] })
-  await expect(names(other)).toHaveText(['Birch', 'Dogwood'])
+  await expect(names(other)).toHaveText(['Birch', 'Dogwood'], FRESH)
   await context.close()
 })
 

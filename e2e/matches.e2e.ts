@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/axe.ts'
 import { expect, test } from '#e2e/backend-fixture.ts'
+import { FRESH } from '#e2e/fresh.ts'
 import { documentsRead } from '#e2e/documents-read.ts'
 import { expectFits } from '#e2e/fits.ts'
 import { signIn } from '#e2e/sign-in.ts'
@@ -207,7 +208,7 @@ test('two administrators decide at once: the second one is told, and nothing is 
     .poll(() => backend.readDoc(`matches/${id}`))
     .toMatchObject({ reviewStatus: 'approved', rev: 2 })
   await page.keyboard.press('Escape')
-  await expect(heading(page)).toContainText('Approved')
+  await expect(heading(page)).toContainText('Approved', FRESH)
   await other.context().close()
 })
 

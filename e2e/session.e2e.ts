@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/backend-fixture.ts'
+import { FRESH } from '#e2e/fresh.ts'
 import { signIn } from '#e2e/sign-in.ts'
 
 const side = (page: Page) => page.getByRole('complementary')
@@ -71,7 +72,7 @@ test('an administrator demoted while signed in is sent to /login with the access
   await signIn(page, email, '/contacts')
   await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
   await backend.writeDoc(`users/${uid}`, { isAdmin: false }, ['isAdmin'])
-  await expect(page.getByRole('alert')).toHaveText('Access denied. Admin privileges required.')
+  await expect(page.getByRole('alert')).toHaveText('Access denied. Admin privileges required.', FRESH)
   await expect(page).toHaveURL(/\/login\?from=%2Fcontacts$/)
 })
 

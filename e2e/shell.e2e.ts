@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/backend-fixture.ts'
+import { FRESH } from '#e2e/fresh.ts'
 import { signIn } from '#e2e/sign-in.ts'
 
 const side = (page: Page) => page.getByRole('complementary')
@@ -136,7 +137,7 @@ test('a badge follows what happens elsewhere within 15 seconds', async ({ page, 
   // The number is there twice, once to be seen and once in words.
   const before = Number(/ (\d+) waiting"/.exec(await entry.ariaSnapshot())?.[1])
   await backend.writeDoc('clubOwnershipRequests/badge', { status: 'pending' })
-  await expect(entry).toHaveAccessibleName(`CM Requests ${before + 1} waiting`)
+  await expect(entry).toHaveAccessibleName(`CM Requests ${before + 1} waiting`, FRESH)
   await backend.writeDoc('clubOwnershipRequests/badge', { status: 'withdrawn' })
 })
 

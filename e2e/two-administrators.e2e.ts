@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '#e2e/backend-fixture.ts'
+import { FRESH } from '#e2e/fresh.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { someUser, userDecision } from '#e2e/some-user.ts'
 
@@ -25,7 +26,7 @@ test('different fields: both changes end up in the record', async ({ page, brows
   // Told while typing, without losing a letter or the focus.
   await name(page, 'First').focus()
   const notice = page.getByRole('status').filter({ hasText: 'Tobias Lindqvist changed this' })
-  await expect(notice).toBeVisible()
+  await expect(notice).toBeVisible(FRESH)
   await expect(name(page, 'First')).toBeFocused()
   await expect(name(page, 'First')).toHaveValue('Anna')
 
@@ -99,7 +100,7 @@ test('an untouched form follows the record by itself', async ({ page, browser, b
   await name(page, 'Last').focus()
   await name(other, 'Last').fill('Theirs')
   await save(other).click()
-  await expect(name(page, 'Last')).toHaveValue('Theirs')
+  await expect(name(page, 'Last')).toHaveValue('Theirs', FRESH)
   await expect(name(page, 'Last')).toBeFocused()
 })
 
@@ -185,7 +186,10 @@ test('undo is refused once a colleague changed the record since', async ({ page,
     })
 
   const mine = page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: 'Anna' })
-  await expect(mine.getByRole('button', { name: /^Undo/ })).toHaveAccessibleDescription(/changed again since/)
+  await expect(mine.getByRole('button', { name: /^Undo/ })).toHaveAccessibleDescription(
+    /changed again since/,
+    FRESH,
+  )
 })
 
 const removeAdministrator = async (page: Page) => {
@@ -209,7 +213,7 @@ test('two administrators remove each other at once: one stays', async ({ browser
   await expect.poll(async () => (await flags()).filter((isAdmin) => isAdmin === true)).toHaveLength(1)
   const [anaStays] = await flags()
   const loser = anaStays === true ? bosPage : anasPage
-  await expect(loser.getByText('Access denied. Admin privileges required.')).toBeVisible()
+  await expect(loser.getByText('Access denied. Admin privileges required.')).toBeVisible(FRESH)
 })
 
 test('demoted while signed in: out at the next denied call, with the reason', async ({
@@ -223,7 +227,7 @@ test('demoted while signed in: out at the next denied call, with the reason', as
   await removeAdministrator(page)
   await confirm(page)
   await expect(page.getByText('is no longer an administrator.')).toBeVisible()
-  await expect(theirs).toHaveURL(/\/login/)
+  await expect(theirs).toHaveURL(/\/login/, FRESH)
   await expect(theirs.getByText('Access denied. Admin privileges required.')).toBeVisible()
 })
 

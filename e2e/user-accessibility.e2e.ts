@@ -1,5 +1,6 @@
 import { expectAccessible } from '#e2e/axe.ts'
 import { expect, test } from '#e2e/backend-fixture.ts'
+import { FRESH } from '#e2e/fresh.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { someUser } from '#e2e/some-user.ts'
 
@@ -44,7 +45,7 @@ test.describe('light and dark', () => {
       'rev',
       'updatedAt',
     ])
-    await expect(page.getByText('changed this')).toBeVisible()
+    await expect(page.getByText('changed this')).toBeVisible(FRESH)
     await expectAccessible(page, 'the form', { exceptNavigation: true })
     await page.getByRole('button', { name: 'Show changes' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()

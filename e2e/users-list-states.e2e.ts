@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/backend-fixture.ts'
+import { FRESH } from '#e2e/fresh.ts'
 import { chunkOf } from '#e2e/chunk-of.ts'
 import { expectFits } from '#e2e/fits.ts'
 import { signIn } from '#e2e/sign-in.ts'
@@ -104,7 +105,7 @@ test('what a colleague changes shows up by itself, focus and selection stay', as
   await list.rowBox('Fresh Before').click()
   await list.links.first().focus()
   await backend.writeDoc('users/fresh', { ...stored, lastName: 'After', updatedAt: new Date() })
-  await expect(list.rowBox('Fresh After')).toBeChecked()
+  await expect(list.rowBox('Fresh After')).toBeChecked(FRESH)
   await expect(list.links.first()).toBeFocused()
 })
 

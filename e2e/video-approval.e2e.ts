@@ -1,5 +1,6 @@
 import { expect, test } from '#e2e/backend-fixture.ts'
 import { expectAccessible } from '#e2e/axe.ts'
+import { holdCalls } from '#e2e/faults.ts'
 import { expectFits } from '#e2e/fits.ts'
 import { signIn } from '#e2e/sign-in.ts'
 import { someUser } from '#e2e/some-user.ts'
@@ -88,20 +89,14 @@ test('nothing is approved before it is known whose it is', async ({ page, backen
   const { id } = await someVideo(backend, { title: 'Skills unseen', ownerId })
   const video = videoPage(page)
   await signIn(page, undefined, '/leagues/create')
-  let answer = (): void => undefined
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  // Whoever asks for the owner waits.
-  await page.route('**/documents:*', async (route) => {
-    if (route.request().postData()?.includes(`users/${ownerId}`)) await held
-    await route.continue()
-  })
+  const answer = await holdCalls(page, { calls: ':', body: `users/${ownerId}` })
   await page.goto(`/video-approval?age=48&kind=skills&item=${id}`)
   await expect(video.heading).toHaveText('Skills unseen')
   await expect(video.button('Reject')).not.toHaveAttribute('aria-disabled')
   await expect(video.button('Approve')).toHaveAccessibleDescription(/its owner .* being looked for/)
   await page.keyboard.press('a')
   await expect(video.place.getByRole('form')).toHaveCount(0)
-  answer()
+  expect(await answer()).toBeGreaterThan(0)
   await video.ready('Skills unseen')
   await page.keyboard.press('a')
   await expect(video.place.getByRole('form', { name: 'Approve' }).getByText('2 strikes')).toBeVisible()

@@ -21,6 +21,7 @@ import type { ConversationDeps } from '#routes/conversations.ts'
 import { webChannels } from '#routes/web-channel.ts'
 import type { OutboxMessage } from '#store/action-codes.ts'
 import { openDb } from '#store/db.ts'
+import { closeSnapshots } from '#store/snapshots.ts'
 import type { StreamHandler } from './h2c.ts'
 import { createHttpApp } from './http-app.ts'
 import { readIndexConfig, readRules } from './config.ts'
@@ -180,6 +181,7 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
         indexWork.stop()
         upkeep.stop()
         emulator?.close()
+        closeSnapshots(db)
         if (db.isOpen) db.close()
       },
     }

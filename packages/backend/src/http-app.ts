@@ -81,7 +81,11 @@ function createApi(parts: HttpParts): Hono<ShellEnv> {
   for (const path of small) api.use(path, jsonBodyLimit)
   api.get('/healthz', healthz(parts.health, parts.indexWork.progress))
   api.post('/__/admin/restore', adminRestore(parts.restore))
-  api.post('/v1/projects/:project/databases/:database/*', documents(parts.projects))
+  api.on(
+    ['GET', 'POST', 'PATCH', 'DELETE'],
+    '/v1/projects/:project/databases/:database/*',
+    documents(parts.projects),
+  )
   api.route('/', auth(parts.auth))
   api.route('/', storage(parts.storage))
   if (parts.channels !== null) {

@@ -27,6 +27,8 @@ export type BackendDeps = {
   readonly rules: Ruleset | null
   readonly now: () => Date
   readonly commits: Commits
+  /** Where `db` and `now` are an earlier moment: what rules are asked about, since rights may have ended in between. */
+  readonly current?: BackendDeps
   /** Runs in the transaction of every commit that changes something; what it throws undoes the commit. */
   readonly withCommit?: (changes: readonly CommitChange[]) => void
   /** Says what an operator should know and the caller need not, such as a query without an index. */

@@ -9,6 +9,7 @@ import type { Ruleset } from '#core/rules/ruleset.ts'
 import type { StorageDeps } from '#core/storage-deps.ts'
 import { trusting } from '#core/unsigned-tokens.ts'
 import { openDb } from '#store/db.ts'
+import { closeSnapshots } from '#store/snapshots.ts'
 
 /** What the emulators do that a backend does not: any project, rules that change, and callers who are believed. */
 export type Emulator = {
@@ -71,7 +72,11 @@ export function createEmulator({ own, storage, authenticator, folder }: Emulator
     setDocumentRules: (projectId, ruleset) => void rules.set(projectId, ruleset),
     setFileRules: (ruleset) => void (fileRules = ruleset),
     close: () => {
-      for (const { db } of opened.values()) if (db !== own.db && db.isOpen) db.close()
+      for (const { db } of opened.values()) {
+        if (db === own.db || !db.isOpen) continue
+        closeSnapshots(db)
+        db.close()
+      }
     },
   }
 }

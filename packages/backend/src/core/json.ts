@@ -48,3 +48,9 @@ export function readOneOf<Name extends string>(
     throw invalidArgument(`${what} must have one of ${names.join(', ')}.`)
   return { name, value: raw[name] }
 }
+
+/** A member of an enumeration by its name; the JSON of protocols may also give its number. */
+export function readEnum<Name extends string>(raw: unknown, names: readonly Name[]): Name | undefined {
+  const name = typeof raw === 'number' ? names[raw] : raw
+  return names.find((known) => known === name)
+}

@@ -7,7 +7,8 @@ import type { Path } from '#core/paths.ts'
 import { parseQuery } from '#core/query-parse.ts'
 import { openStream, prepare, take } from '#core/query-run.ts'
 import { type Found, Union } from '#core/query-streams.ts'
-import type { Query } from '#core/query.ts'
+import type { Filter, Query } from '#core/query.ts'
+import type { Value } from '#core/values.ts'
 import { documentStore } from '#store/documents.ts'
 
 /**
@@ -22,9 +23,24 @@ export function parseKindless(caller: Caller, parent: Path, raw: unknown): Kindl
   if (caller.kind !== 'service') throw permissionDenied()
   // Any id will do: `runKindless` puts every collection's in its place.
   const query = parseQuery(parent, { ...raw, from: [{ collectionId: 'any', allDescendants: true }] })
-  if (query.where !== null || query.orders.some(({ field }) => field !== nameField))
-    throw invalidArgument('A query that names no collection is ordered by the name and has no filters.')
-  return query
+  const fields = [...query.paths.keys(), ...query.orders.map(({ field }) => field)]
+  if (fields.some((field) => field !== nameField))
+    throw invalidArgument('A query that names no collection is ordered and filtered by the name alone.')
+  return query.where === null ? query : { ...query, where: withFirstNames(query.where) }
+}
+
+/**
+ * The least of the ids that are numbers stands for the beginning of a collection, where SDKs delete the whole of it:
+ * https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#google.firestore.v1.Document
+ */
+function withFirstNames(filter: Filter): Filter {
+  if (filter.kind !== 'field') return { ...filter, filters: filter.filters.map(withFirstNames) }
+  return { ...filter, values: filter.values.map(firstName) }
+}
+
+function firstName(value: Value): Value {
+  if (!('referenceValue' in value)) return value
+  return { referenceValue: value.referenceValue.replace(/\/__id-9223372036854775808__$/, '/\0') }
 }
 
 function namesNoCollection(raw: JsonObject): boolean {

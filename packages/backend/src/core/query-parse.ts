@@ -5,6 +5,7 @@ import {
   isObject,
   readArray,
   readCount,
+  readEnum,
   readObject,
   readOneOf,
   readString,
@@ -30,6 +31,22 @@ const maxNotIn = 10
 const maxFilterDepth = 50
 const directions = ['DIRECTION_UNSPECIFIED', 'ASCENDING', 'DESCENDING']
 const maxInt32 = 2 ** 31 - 1
+/** In the order of their numbers: https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#operator */
+const connectives = ['OPERATOR_UNSPECIFIED', 'AND', 'OR']
+const tests = ['OPERATOR_UNSPECIFIED', '', 'IS_NAN', 'IS_NULL', 'IS_NOT_NAN', 'IS_NOT_NULL']
+const comparisons = [
+  'OPERATOR_UNSPECIFIED',
+  'LESS_THAN',
+  'LESS_THAN_OR_EQUAL',
+  'GREATER_THAN',
+  'GREATER_THAN_OR_EQUAL',
+  'EQUAL',
+  'NOT_EQUAL',
+  'ARRAY_CONTAINS',
+  'IN',
+  'ARRAY_CONTAINS_ANY',
+  'NOT_IN',
+] as const
 
 /** Reads a structured query: https://cloud.google.com/firestore/docs/reference/rest/v1/StructuredQuery */
 export function parseQuery(parent: Path, raw: unknown, aggregated: readonly FieldPath[] = []): Query {
@@ -82,16 +99,18 @@ function parseFilter(raw: unknown, depth = 0): Filter {
 function parseComposite(raw: JsonObject, depth: number): Filter {
   const filters = readArray(raw['filters'], 'filters').map((filter) => parseFilter(filter, depth + 1))
   if (filters.length === 0) throw invalidArgument('Composite filter must have at least one sub-filter.')
-  if (raw['op'] === 'AND') return { kind: 'and', filters }
-  if (raw['op'] === 'OR') return { kind: 'or', filters }
+  const op = readEnum(raw['op'], connectives)
+  if (op === 'AND') return { kind: 'and', filters }
+  if (op === 'OR') return { kind: 'or', filters }
   throw invalidArgument('Unsupported CompositeFilter operator.')
 }
 
 /** `IS_NOT_NAN` and `IS_NOT_NULL` are inequalities like any other `!=`. */
 function parseUnary(raw: JsonObject): FieldFilter {
-  const isNumeric = raw['op'] === 'IS_NAN' || raw['op'] === 'IS_NOT_NAN'
+  const op = readEnum(raw['op'], tests)
+  const isNumeric = op === 'IS_NAN' || op === 'IS_NOT_NAN'
   const operand: Value = isNumeric ? { doubleValue: 'NaN' } : { nullValue: null }
-  switch (raw['op']) {
+  switch (op) {
     case 'IS_NAN':
     case 'IS_NULL':
       return fieldFilter(raw, 'EQUAL', [operand])
@@ -104,7 +123,7 @@ function parseUnary(raw: JsonObject): FieldFilter {
 }
 
 function parseField(raw: JsonObject): FieldFilter {
-  const operator = raw['op']
+  const operator = readEnum(raw['op'], comparisons)
   switch (operator) {
     case 'EQUAL':
     case 'NOT_EQUAL':
@@ -150,9 +169,8 @@ function parseOperands(op: Operator, raw: unknown): readonly Value[] {
 function parseOrder(raw: unknown): Order {
   const order = readObject(raw, 'An order')
   const path = parseFieldPath(readObject(order['field'], 'The field of an order')['fieldPath'])
-  const { direction = directions[0] } = order
-  if (!directions.some((known) => known === direction))
-    throw invalidArgument('Unknown Direction of an order.')
+  const direction = readEnum(order['direction'] ?? 0, directions)
+  if (direction === undefined) throw invalidArgument('Unknown Direction of an order.')
   return { field: formatFieldPath(path), path, descending: direction === 'DESCENDING' }
 }
 

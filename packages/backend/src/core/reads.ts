@@ -1,6 +1,7 @@
+import type { Caller } from '#core/caller.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { type FieldPath, nameField, pick } from '#core/field-paths.ts'
-import type { Lookup } from '#core/judge.ts'
+import { type Judge, judgeOf, type Lookup } from '#core/judge.ts'
 import { databaseRoot, documentName, type Path } from '#core/paths.ts'
 import { formatMicros } from '#core/timestamps.ts'
 import type { Fields } from '#core/values.ts'
@@ -23,6 +24,13 @@ export function lookupIn(db: Db): Lookup {
     const document = findDocument(db, path)
     return document === null ? null : storedFields(document)
   }
+}
+
+/** Judges reads, those of an earlier moment too, by the database and the clock as they are. */
+export function judgeReads(deps: BackendDeps, caller: Caller, { several = false } = {}): Judge {
+  const { current = deps } = deps
+  const time = readTime(current)
+  return judgeOf({ rules: deps.rules, caller, time, get: lookupIn(current.db), several })
 }
 
 /** The moment that an answer describes, never before the last commit. */

@@ -1,6 +1,6 @@
 import { invalidArgument } from '#core/errors.ts'
 import { type FieldPath, parseFieldPath, valueAt, withValue } from '#core/field-paths.ts'
-import { readArray, readObject, readOneOf } from '#core/json.ts'
+import { readArray, readEnum, readObject, readOneOf } from '#core/json.ts'
 import { keyOf } from '#core/value-keys.ts'
 import { type Fields, parseValue, readDouble, type Value, writeDouble } from '#core/values.ts'
 
@@ -12,6 +12,8 @@ const kinds = [
   'appendMissingElements',
   'removeAllFromArray',
 ] as const
+
+const serverValues = ['SERVER_VALUE_UNSPECIFIED', 'REQUEST_TIME']
 
 /** A change that depends on what is stored: https://cloud.google.com/firestore/docs/reference/rest/v1/Write#FieldTransform */
 export type Transform = {
@@ -32,7 +34,8 @@ export function parseTransform(raw: unknown): Transform {
 
 function parseOperands(kind: Transform['kind'], raw: unknown): readonly Value[] {
   if (kind === 'setToServerValue') {
-    if (raw !== 'REQUEST_TIME') throw invalidArgument('The only server value is REQUEST_TIME.')
+    if (readEnum(raw, serverValues) !== 'REQUEST_TIME')
+      throw invalidArgument('The only server value is REQUEST_TIME.')
     return []
   }
   if (kind === 'appendMissingElements' || kind === 'removeAllFromArray') {

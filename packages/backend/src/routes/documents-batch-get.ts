@@ -1,7 +1,6 @@
 import { readArray } from '#core/json.ts'
-import { judgeOf } from '#core/judge.ts'
 import { databaseRoot, documentName, parseDocumentName } from '#core/paths.ts'
-import { documentJson, findDocument, lookupIn, readTime, storedFields } from '#core/reads.ts'
+import { documentJson, findDocument, judgeReads, readTime, storedFields } from '#core/reads.ts'
 import { parseMask } from '#core/writes.ts'
 
 import type { DocumentsMethod } from './documents.ts'
@@ -9,18 +8,11 @@ import type { DocumentsMethod } from './documents.ts'
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/batchGet */
 export const batchGet: DocumentsMethod = (deps, { caller, body }) => {
   const root = databaseRoot(deps.projectId)
-  const time = readTime(deps)
-  const readAt = JSON.stringify(time)
+  const readAt = JSON.stringify(readTime(deps))
   const mask = parseMask(body['mask'])
   // Duplicates are elided, as documented.
   const names = [...new Set(readArray(body['documents'], 'documents'))]
-  const judge = judgeOf({
-    rules: deps.rules,
-    caller,
-    time,
-    get: lookupIn(deps.db),
-    several: names.length > 1,
-  })
+  const judge = judgeReads(deps, caller, { several: names.length > 1 })
   const answers = names.map((name) => {
     const path = parseDocumentName(root, name)
     const document = findDocument(deps.db, path)

@@ -1,20 +1,43 @@
 import { commit, type WriteResult } from '#core/commit.ts'
+import type { BackendDeps } from '#core/deps.ts'
 import { invalidArgument } from '#core/errors.ts'
 import { databaseRoot } from '#core/paths.ts'
 import { formatMicros } from '#core/timestamps.ts'
-import { parseWrites } from '#core/writes.ts'
+import type { ServerTransaction } from '#core/server-transactions.ts'
+import { parseWrites, type Write } from '#core/writes.ts'
 
+import { findTransaction, isGiven } from './documents-consistency.ts'
 import type { DocumentsMethod } from './documents.ts'
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/commit */
 export const commitWrites: DocumentsMethod = (deps, { caller, body }) => {
-  if (body['transaction'] !== undefined) throw invalidArgument('There are no server-side transactions.')
   const writes = parseWrites(databaseRoot(deps.projectId), body['writes'])
+  const transaction = isGiven(body['transaction'])
+    ? findTransaction(deps, caller, body['transaction'])
+    : undefined
+  if (transaction !== undefined) assertCommittable(deps, transaction, writes)
   const { commitTime, results } = commit(deps, caller, writes)
-  return JSON.stringify({ writeResults: results.map(toJson), commitTime: formatMicros(commitTime) })
+  transaction?.end()
+  return JSON.stringify({ writeResults: results.map(resultJson), commitTime: formatMicros(commitTime) })
 }
 
-function toJson({ updateTime, transformResults }: WriteResult): object {
+/** What was read must be as it was; who finds out that it is not has to begin again. */
+function assertCommittable(
+  deps: BackendDeps,
+  transaction: ServerTransaction,
+  writes: readonly Write[],
+): void {
+  if (transaction.readOnly && writes.length > 0)
+    throw invalidArgument('Cannot modify entities in a read-only transaction.')
+  try {
+    transaction.assertUnchanged(deps)
+  } catch (error) {
+    transaction.end()
+    throw error
+  }
+}
+
+export function resultJson({ updateTime, transformResults }: WriteResult): object {
   return {
     ...(updateTime === null ? {} : { updateTime: formatMicros(updateTime) }),
     ...(transformResults.length === 0 ? {} : { transformResults }),

@@ -1,8 +1,7 @@
-import { judgeOf } from '#core/judge.ts'
 import { parseAggregationQuery, runAggregation } from '#core/query-aggregate.ts'
 import { explainMetrics, parseExplainOptions } from '#core/query-explain.ts'
 import { prepare } from '#core/query-run.ts'
-import { lookupIn, readTime } from '#core/reads.ts'
+import { judgeReads, readTime } from '#core/reads.ts'
 
 import type { DocumentsMethod } from './documents.ts'
 
@@ -10,7 +9,7 @@ import type { DocumentsMethod } from './documents.ts'
 export const runAggregationQuery: DocumentsMethod = (deps, { caller, parent, body }) => {
   const aggregation = parseAggregationQuery(parent, body['structuredAggregationQuery'])
   const explain = parseExplainOptions(body['explainOptions'])
-  judgeOf({ rules: deps.rules, caller, time: readTime(deps), get: lookupIn(deps.db) }).list(aggregation.query)
+  judgeReads(deps, caller).list(aggregation.query)
   if (explain?.analyze === false)
     return JSON.stringify([{ explainMetrics: explainMetrics(prepare(deps, aggregation.query)) }])
   const start = performance.now()

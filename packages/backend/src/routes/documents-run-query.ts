@@ -1,12 +1,11 @@
 import type { BackendDeps } from '#core/deps.ts'
-import { judgeOf } from '#core/judge.ts'
 import { explainMetrics, parseExplainOptions } from '#core/query-explain.ts'
 import { parseKindless, runKindless } from '#core/query-kindless.ts'
 import { parseQuery } from '#core/query-parse.ts'
 import { prepare, runPrepared } from '#core/query-run.ts'
 import type { Found } from '#core/query-streams.ts'
 import type { Query } from '#core/query.ts'
-import { documentJson, lookupIn, readTime } from '#core/reads.ts'
+import { documentJson, judgeReads, readTime } from '#core/reads.ts'
 import { documentStore } from '#store/documents.ts'
 
 import type { DocumentsMethod } from './documents.ts'
@@ -17,7 +16,7 @@ export const runStructuredQuery: DocumentsMethod = (deps, { caller, parent, body
   const query = kindless ?? parseQuery(parent, body['structuredQuery'])
   const explain = parseExplainOptions(body['explainOptions'])
   const readAt = readTime(deps)
-  judgeOf({ rules: deps.rules, caller, time: readAt, get: lookupIn(deps.db) }).list(query)
+  judgeReads(deps, caller).list(query)
 
   const start = performance.now()
   const alternatives = prepare(deps, query)

@@ -1,17 +1,14 @@
 import type { Context, Handler } from 'hono'
 
 import type { BackendDeps, Env } from '#core/deps.ts'
-import { invalidArgument, notFound } from '#core/errors.ts'
+import { invalidArgument, notFound, unimplemented } from '#core/errors.ts'
 import { type JsonObject, readObject } from '#core/json.ts'
 import { databaseRoot, parseParent, type Path } from '#core/paths.ts'
 import type { Projects } from '#core/projects.ts'
 import type { Caller } from '#core/caller.ts'
 
-import { batchGet } from './documents-batch-get.ts'
-import { commitWrites } from './documents-commit.ts'
-import { listCollectionIds } from './documents-list-collection-ids.ts'
-import { runAggregationQuery } from './documents-run-aggregation-query.ts'
-import { runStructuredQuery } from './documents-run-query.ts'
+import { documentsMethods } from './documents-methods.ts'
+import { resourceCall } from './documents-resource.ts'
 
 /** One method of the protocol: answers JSON, which it writes itself because stored fields are JSON already. */
 export type DocumentsMethod = (
@@ -19,36 +16,47 @@ export type DocumentsMethod = (
   request: { caller: Caller; parent: Path; body: JsonObject },
 ) => string
 
-const methods: ReadonlyMap<string, DocumentsMethod> = new Map([
-  ['batchGet', batchGet],
-  ['commit', commitWrites],
-  ['listCollectionIds', listCollectionIds],
-  ['runAggregationQuery', runAggregationQuery],
-  ['runQuery', runStructuredQuery],
-])
+const verbs: ReadonlyMap<string, string> = new Map(
+  [...documentsMethods].flatMap(([name, { verb }]) => (verb === undefined ? [] : [[verb, name]])),
+)
 
 /**
- * All of the Firestore REST protocol that the SDK speaks; mounted once, at
- * `POST /v1/projects/:project/databases/:database/*`, because the verb follows a colon at the end of any path.
+ * All of the Firestore REST protocol; mounted once, at `/v1/projects/:project/databases/:database/*`, because the verb of a
+ * POST follows a colon at the end of any path.
  * https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents
  */
 export function documents(projects: Projects): Handler<Env> {
   return async (c) => {
-    const { resource, verb } = splitAddress(c.req.path)
-    const method = methods.get(verb)
-    if (method === undefined) throw notFound(`Unknown method "${verb}".`)
+    const http = c.req.method
+    const { resource, verb } = splitAddress(http, c.req.path)
+    const method = verb === null ? undefined : verbs.get(verb)
+    if (verb !== null && method === undefined) throw notFound(`Unknown method "${verb}".`)
     const deps = projects.find(c.req.param('project') ?? '')
     if (deps === null) throw notFound(`The database of "${resource}" does not exist.`)
-    const parent = parseParent(databaseRoot(deps.projectId), resource)
-    const request = { caller: c.get('caller'), parent, body: await readBody(c) }
-    return c.body(method(deps, request), 200, { 'content-type': 'application/json; charset=UTF-8' })
+    const sent = http === 'POST' || http === 'PATCH' ? await readBody(c) : {}
+    const call =
+      method === undefined
+        ? resourceCall({ http, resource, query: c.req.queries(), sent })
+        : { method, parent: resource, body: sent }
+    const parent = parseParent(databaseRoot(deps.projectId), call.parent)
+    const answer = await run(call.method, deps, { caller: c.get('caller'), parent, body: call.body })
+    return c.body(answer, 200, { 'content-type': 'application/json; charset=UTF-8' })
   }
 }
 
-function splitAddress(address: string): { resource: string; verb: string } {
-  const path = decode(address).replace(/^\/v1\//, '')
+/** Calls a method by its name in the protocol. */
+export function run(name: string, ...call: Parameters<DocumentsMethod>): string | Promise<string> {
+  const method = documentsMethods.get(name)
+  if (method === undefined) throw unimplemented(`The method ${name} is not supported.`)
+  return method.run(...call)
+}
+
+/** Only a POST has a verb; a colon of an id is written `%3A` there. */
+function splitAddress(http: string, address: string): { resource: string; verb: string | null } {
+  const path = address.replace(/^\/v1\//, '')
   const colon = path.lastIndexOf(':')
-  return { resource: path.slice(0, colon), verb: path.slice(colon + 1) }
+  if (http !== 'POST' || colon < path.lastIndexOf('/')) return { resource: decode(path), verb: null }
+  return { resource: decode(path.slice(0, colon)), verb: decode(path.slice(colon + 1)) }
 }
 
 function decode(address: string): string {

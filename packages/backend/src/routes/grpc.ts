@@ -8,19 +8,7 @@ import { databaseRoot, parseParent } from '#core/paths.ts'
 import { projectOf } from '#core/projects.ts'
 
 import { type ConversationDeps, conversations } from './conversations.ts'
-import { batchGet } from './documents-batch-get.ts'
-import { commitWrites } from './documents-commit.ts'
-import { runAggregationQuery } from './documents-run-aggregation-query.ts'
-import { runStructuredQuery } from './documents-run-query.ts'
-import type { DocumentsMethod } from './documents.ts'
-
-/** Methods of one request, by name: the same as over REST. */
-const methods: ReadonlyMap<string, DocumentsMethod> = new Map([
-  ['BatchGetDocuments', batchGet],
-  ['Commit', commitWrites],
-  ['RunAggregationQuery', runAggregationQuery],
-  ['RunQuery', runStructuredQuery],
-])
+import { documentsMethods } from './documents-methods.ts'
 
 /**
  * Firestore over gRPC, as the full SDK speaks it in Node and with it `@firebase/rules-unit-testing`.
@@ -54,23 +42,26 @@ async function answer({ projects, authenticator }: ConversationDeps, call: GrpcC
     const send = (json: JsonObject) => call.send(encodeMessage(`${method}Response`, json))
     return conversation({ caller, depsOf, requests, send })
   }
-  const documentsMethod = methods.get(method)
-  if (documentsMethod === undefined) throw unimplemented(`The method ${method} is not supported.`)
+  const known = documentsMethods.get(method)
+  if (known === undefined) throw unimplemented(`The method ${method} is not supported.`)
   for await (const body of decoded(call, `${method}Request`)) {
     const resource = resourceOf(body)
     const deps = depsOf(resource)
-    const path = parseParent(databaseRoot(deps.projectId), resource)
-    const json: unknown = JSON.parse(documentsMethod(deps, { caller, parent: path, body }))
+    const parent = parseParent(databaseRoot(deps.projectId), resource)
+    const json: unknown = JSON.parse(await known.run(deps, { caller, parent, body }))
     for (const part of Array.isArray(json) ? json : [json]) {
-      if (isObject(part)) call.send(encodeMessage(`${method}Response`, part))
+      if (isObject(part)) call.send(encodeMessage(known.response ?? `${method}Response`, part))
     }
     return
   }
 }
 
-/** Queries name the parent of their collection, the others only their database. */
-function resourceOf({ parent, database }: JsonObject): string {
-  return typeof parent === 'string' ? parent : `${String(database)}/documents`
+/** Some methods name the parent of a collection, some a document, and others only their database. */
+function resourceOf({ parent, database, name, document }: JsonObject): string {
+  if (typeof parent === 'string') return parent
+  const whole = name ?? (isObject(document) ? document['name'] : undefined)
+  if (typeof whole === 'string') return whole.split('/', 5).join('/')
+  return `${String(database)}/documents`
 }
 
 async function* decoded(call: GrpcCall, name: string): AsyncGenerator<JsonObject> {

@@ -1,0 +1,47 @@
+import { setImmediate } from 'node:timers/promises'
+
+import type { Caller } from '#core/caller.ts'
+import { commit } from '#core/commit.ts'
+import type { BackendDeps } from '#core/deps.ts'
+import { invalidArgument, ProtocolError } from '#core/errors.ts'
+import { asFailure, statusCode } from '#core/grpc-call.ts'
+import { databaseRoot } from '#core/paths.ts'
+import { diskError } from '#core/storage-health.ts'
+import { parseWrites, type Write } from '#core/writes.ts'
+
+import { resultJson } from './documents-commit.ts'
+import type { DocumentsMethod } from './documents.ts'
+
+type Outcome = { readonly writeResult: object; readonly status: object }
+
+/**
+ * Each write is a commit, judged and kept or refused alone, in the order in which they are sent.
+ * https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/batchWrite
+ */
+export async function batchWrite(...[deps, { caller, body }]: Parameters<DocumentsMethod>): Promise<string> {
+  const writes = parseWrites(databaseRoot(deps.projectId), body['writes'])
+  const names = new Set(writes.map(({ path }) => path.join('/')))
+  if (names.size < writes.length)
+    throw invalidArgument('Cannot write to the same document twice in a single batch.')
+  const outcomes: Outcome[] = []
+  for (const write of writes) {
+    outcomes.push(writeAlone(deps, caller, write))
+    // Each is synced to disk: others get their turn in between.
+    await setImmediate()
+  }
+  return JSON.stringify({
+    writeResults: outcomes.map(({ writeResult }) => writeResult),
+    status: outcomes.map(({ status }) => status),
+  })
+}
+
+function writeAlone(deps: BackendDeps, caller: Caller, write: Write): Outcome {
+  try {
+    const [result] = commit(deps, caller, [write]).results
+    return { writeResult: result === undefined ? {} : resultJson(result), status: {} }
+  } catch (error) {
+    const failure = error instanceof ProtocolError ? error : (diskError(error) ?? asFailure(error))
+    if (failure.status === 'INTERNAL') deps.warn(`A write of a batch failed: ${String(failure.cause)}`)
+    return { writeResult: {}, status: { code: statusCode(failure), message: failure.publicMessage } }
+  }
+}

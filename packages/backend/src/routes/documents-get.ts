@@ -1,0 +1,18 @@
+import { notFound } from '#core/errors.ts'
+import { databaseRoot, documentName, parseDocumentName } from '#core/paths.ts'
+import { documentJson, findDocument, judgeReads, storedFields } from '#core/reads.ts'
+import { parseMask } from '#core/writes.ts'
+
+import type { DocumentsMethod } from './documents.ts'
+
+/** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/get */
+export const getDocument: DocumentsMethod = (deps, { caller, body }) => {
+  const root = databaseRoot(deps.projectId)
+  const path = parseDocumentName(root, body['name'])
+  const mask = parseMask(body['mask'])
+  const document = findDocument(deps.db, path)
+  const before = document === null ? null : storedFields(document)
+  judgeReads(deps, caller).access({ method: 'get', path, before, after: null })
+  if (document === null) throw notFound(`Document "${documentName(root, path)}" not found.`)
+  return documentJson(deps, path, document, mask)
+}

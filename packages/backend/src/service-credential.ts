@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+
+import { readSigningKeys } from '#core/keys.ts'
+import { serviceTokenSeconds } from '#core/token-lifetimes.ts'
+import { createTokens } from '#core/tokens.ts'
+
+/** What Google's client libraries take for an `authClient`: it is asked before every request. */
+export type ServiceCredential = { getRequestHeaders(): Promise<{ Authorization: string }> }
+
+/** Signed again when half of its life is over, so that no request carries one that is about to end. */
+const keptMilliseconds = (serviceTokenSeconds * 1000) / 2
+
+/**
+ * The service token of a backend for a server beside it, which no rules apply to. It needs no more than the right to read the
+ * data folder, where the keys are; a copy of `keys.json` would miss that they change.
+ */
+export function serviceCredential({
+  dataFolder,
+  projectId,
+}: {
+  dataFolder: string
+  projectId: string
+}): ServiceCredential {
+  const now = () => new Date()
+  let signed: { at: number; token: Promise<string> } | undefined
+  return {
+    async getRequestHeaders() {
+      if (signed === undefined || Date.now() - signed.at > keptMilliseconds) {
+        const keys = readSigningKeys(join(dataFolder, 'keys.json'), now)
+        signed = { at: Date.now(), token: createTokens({ keys, projectId, now }).signServiceToken() }
+      }
+      return { Authorization: `Bearer ${await signed.token}` }
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { DatabaseSync } from 'node:sqlite'
+
+import type { Db } from '#store/db.ts'
+import { documentStore } from '#store/documents.ts'
+
+/** A database as one commit left it, for reading alone. Until it is released SQLite keeps what it needs in its log. */
+export type Snapshot = {
+  readonly db: Db
+  /** The time of that commit. */
+  readonly commit: number
+  release(): void
+}
+
+type Pinned = { readonly db: Db; users: number }
+
+/** Connections of one database: those that hold a moment, by its commit, and those that wait for their next. */
+type Pool = { readonly pinned: Map<number, Pinned>; readonly idle: Db[] }
+
+const keptIdle = 4
+
+const pools = new WeakMap<Db, Pool>()
+
+/** The database as it is now. Whoever asks between the same two commits shares one connection. */
+export function takeSnapshot(db: Db): Snapshot {
+  const pool = pools.get(db) ?? { pinned: new Map<number, Pinned>(), idle: [] }
+  pools.set(db, pool)
+  const commit = documentStore(db).lastCommit()
+  const pinned = pool.pinned.get(commit) ?? pin(pool, db, commit)
+  pinned.users++
+  let released = false
+  const release = () => {
+    if (released) return
+    released = true
+    if (--pinned.users === 0) unpin(pool, commit, pinned)
+  }
+  return { db: pinned.db, commit, release }
+}
+
+/** Before its database is closed. */
+export function closeSnapshots(db: Db): void {
+  const pool = pools.get(db)
+  pools.delete(db)
+  if (pool === undefined) return
+  for (const { db: held } of pool.pinned.values()) held.close()
+  for (const waiting of pool.idle) waiting.close()
+  pool.pinned.clear()
+}
+
+function pin(pool: Pool, db: Db, commit: number): Pinned {
+  const held = pool.idle.pop() ?? connect(db)
+  held.exec('BEGIN')
+  // The first statement is what fixes the moment: https://www.sqlite.org/isolation.html
+  documentStore(held).lastCommit()
+  const pinned = { db: held, users: 0 }
+  pool.pinned.set(commit, pinned)
+  return pinned
+}
+
+function connect(db: Db): Db {
+  const path = db.location()
+  if (path === null) throw new Error('A database without a file has no snapshots.')
+  const held = new DatabaseSync(path, { readOnly: true })
+  held.exec('PRAGMA cache_size = -1024; PRAGMA temp_store = MEMORY')
+  return held
+}
+
+function unpin(pool: Pool, commit: number, pinned: Pinned): void {
+  // Closed in the meantime, with all others.
+  if (!pool.pinned.delete(commit)) return
+  pinned.db.exec('COMMIT')
+  if (pool.idle.length < keptIdle) pool.idle.push(pinned.db)
+  else pinned.db.close()
+}

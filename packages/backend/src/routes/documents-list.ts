@@ -91,17 +91,18 @@ function rowJson(
   return JSON.stringify({ name: documentName(databaseRoot(deps.projectId), path) })
 }
 
-/** `priority desc, name`, as lists of Google's APIs are ordered: https://google.aip.dev/132#ordering */
+/** `priority desc, name`, as lists of Google's APIs are ordered (https://google.aip.dev/132#ordering), and by the name at the end. */
 function parseOrderBy(raw: unknown): readonly JsonObject[] {
-  if (!isGiven(raw)) return []
-  return readString(raw, 'orderBy')
-    .split(',')
-    .map((part) => {
-      const [, fieldPath, direction = 'asc'] = /^\s*(\S+)(?:\s+(asc|desc))?\s*$/i.exec(part) ?? []
-      if (fieldPath === undefined) throw invalidArgument(`Invalid order: ${part}`)
-      const descending = direction.toLowerCase() === 'desc'
-      return { field: { fieldPath }, direction: descending ? 'DESCENDING' : 'ASCENDING' }
-    })
+  const parts = isGiven(raw) ? readString(raw, 'orderBy').split(',') : []
+  const orders = parts.map((part) => {
+    const [, fieldPath, direction = 'asc'] = /^\s*(\S+)(?:\s+(asc|desc))?\s*$/i.exec(part) ?? []
+    if (fieldPath === undefined) throw invalidArgument(`Invalid order: ${part}`)
+    const descending = direction.toLowerCase() === 'desc'
+    return { field: { fieldPath }, direction: descending ? 'DESCENDING' : 'ASCENDING' }
+  })
+  const last = orders.at(-1)
+  if (last?.field.fieldPath === nameField) return orders
+  return [...orders, { field: { fieldPath: nameField }, direction: last?.direction ?? 'ASCENDING' }]
 }
 
 /** The values of the last document by which the list is ordered, as a cursor of a query has them. */

@@ -127,8 +127,21 @@ export function onError(log: Logger): ErrorHandler<ShellEnv> {
     if (isFullDisk(known) && storagePath.test(c.req.path)) {
       return c.json({ error: { ...body.error, code: 402, status: 'RESOURCE_EXHAUSTED' } }, 402)
     }
-    return c.json(body, status)
+    return c.json(isGoogleRest(c) ? { error: { ...body.error, code: codeForGoogleRest(known) } } : body, status)
   }
+}
+
+/** Google's server libraries over REST say so: https://github.com/googleapis/gax-nodejs */
+function isGoogleRest(c: Context<ShellEnv>): boolean {
+  return c.req.header('X-Goog-Api-Client')?.includes('grpc-web/') ?? false
+}
+
+/**
+ * They look at this number alone and would take what exists already for contention, and try again for a minute; 412 is
+ * the one that means FAILED_PRECONDITION to them. The HTTP status stays what it is.
+ */
+function codeForGoogleRest({ status, httpStatus }: ProtocolError): number {
+  return status === 'ALREADY_EXISTS' || status === 'FAILED_PRECONDITION' ? 412 : httpStatus
 }
 
 function asProtocolError(error: Error): ProtocolError {

@@ -127,7 +127,10 @@ export function onError(log: Logger): ErrorHandler<ShellEnv> {
     if (isFullDisk(known) && storagePath.test(c.req.path)) {
       return c.json({ error: { ...body.error, code: 402, status: 'RESOURCE_EXHAUSTED' } }, 402)
     }
-    return c.json(isGoogleRest(c) ? { error: { ...body.error, code: codeForGoogleRest(known) } } : body, status)
+    return c.json(
+      isGoogleRest(c) ? { error: { ...body.error, code: codeForGoogleRest(known) } } : body,
+      status,
+    )
   }
 }
 

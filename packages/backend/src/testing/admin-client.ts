@@ -23,6 +23,8 @@ export async function connectServer(): Promise<AdminClient> {
 export async function connectEmulated(): Promise<AdminClient> {
   const backend = await startBackend({ emulator: true })
   const app = initializeApp({ projectId: 'demo-admin' }, `admin-${apps++}`)
+  // Nor does it look for a machine of Google's to be on: https://github.com/googleapis/gcp-metadata
+  process.env['METADATA_SERVER_DETECTION'] = 'none'
   process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${backend.port}`
   const db = getFirestore(app)
   delete process.env['FIRESTORE_EMULATOR_HOST']

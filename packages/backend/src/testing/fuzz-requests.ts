@@ -1,4 +1,5 @@
 import type { WireRequest } from './fuzz-mutations.ts'
+import { serverRequests } from './fuzz-server-requests.ts'
 
 export type FuzzScene = {
   project: string
@@ -108,6 +109,7 @@ function documentRequests({ project }: FuzzScene): WireRequest[] {
       },
     }),
     post('listCollectionIds', { pageSize: 10, pageToken: '' }, '/fuzz/a'),
+    ...serverRequests(root),
   ]
 }
 

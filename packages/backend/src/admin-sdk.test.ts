@@ -1,9 +1,11 @@
 import {
+  AggregateField,
   type DocumentReference,
   FieldPath,
   FieldValue,
   Filter,
   type Firestore,
+  GeoPoint,
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore'
@@ -62,6 +64,27 @@ describe.each([
     expect((await ref.get()).exists).toBe(false)
   })
 
+  it('every kind of value comes back as it was', async () => {
+    const data = {
+      none: null,
+      truth: true,
+      numbers: [Number.MAX_SAFE_INTEGER, 2 ** 53, 1.5, Number.NaN, -Infinity],
+      moments: [new Timestamp(-62_135_596_800, 0), new Timestamp(253_402_300_799, 999_999_000)],
+      text: 'é\u{1F600}\0"readTime":"x"',
+      long: 'x'.repeat(900_000),
+      bytes: Buffer.from([0, 255]),
+      reference: db.doc('values/other'),
+      place: new GeoPoint(-1.5, 0),
+      empty: [{}, { list: [] }],
+      vector: FieldValue.vector([1, 2.5]),
+      'odd.name`': { __a: 1 },
+    }
+    const ref = db.doc('values/all')
+    await ref.set(data)
+    expect((await ref.get()).data()).toEqual(data)
+    expect((await db.runTransaction((transaction) => transaction.get(ref))).data()).toEqual(data)
+  })
+
   it('queries, counts and adds up', async () => {
     const players = db.collection('teams/one/players')
     const batch = db.batch()
@@ -82,7 +105,6 @@ describe.each([
     expect((await Promise.all(partitions.map((part) => part.get()))).flatMap(ids)).toHaveLength(4)
     const on = players.where('on', '==', true)
     expect((await on.count().get()).data().count).toBe(2)
-    const { AggregateField } = await import('firebase-admin/firestore')
     const total = players.aggregate({ sum: AggregateField.sum('age'), mean: AggregateField.average('age') })
     expect((await total.get()).data()).toEqual({ sum: 82, mean: 20.5 })
   })
@@ -182,6 +204,20 @@ describe.each([
     expect((await db.collectionGroup('leaves').get()).size).toBe(0)
     expect((await db.doc('trees2/kept').get()).exists).toBe(true)
   })
+})
+
+it('the Admin SDK is told of changes in emulator mode', async () => {
+  const { db, close } = await connectEmulated()
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const sizes: number[] = []
+  const stop = db.collection('watched').onSnapshot(({ size }) => {
+    if (sizes.push(size) === 1) db.doc('watched/one').set({}).catch(reject)
+    else resolve()
+  }, reject)
+  await promise
+  stop()
+  expect(sizes).toEqual([0, 1])
+  await close()
 })
 
 /** Lets as many wait for each other. */

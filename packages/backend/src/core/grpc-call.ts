@@ -78,23 +78,50 @@ function trailersOf(failure: ProtocolError): Record<string, string> {
 
 /** Every message has one byte that says whether it is compressed, and four with its length. */
 async function* messagesOf(stream: ServerHttp2Stream): AsyncGenerator<Uint8Array> {
-  let rest: Buffer = Buffer.alloc(0)
+  const received = new Received()
   try {
     // To stop reading must not cut the stream off: its answer is still to come.
     for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
-      rest = Buffer.concat([rest, chunk])
-      while (rest.length >= prefixBytes) {
-        const length = rest.readUInt32BE(1)
-        if (rest[0] !== 0) throw unimplemented('Compressed messages are not supported.')
-        if (length > maximumBytes)
-          throw invalidArgument(`Request payload size exceeds the limit: ${maximumBytes} bytes.`)
-        if (rest.length < prefixBytes + length) break
-        yield rest.subarray(prefixBytes, prefixBytes + length)
-        rest = rest.subarray(prefixBytes + length)
-      }
+      received.push(chunk)
+      for (let length = lengthOf(received); received.length >= length; length = lengthOf(received))
+        yield received.take(length).subarray(prefixBytes)
     }
   } catch (error) {
     // A client that is gone is no failure.
     if (error instanceof ProtocolError || !stream.destroyed) throw error
+  }
+}
+
+/** Of the next message with its prefix; infinite until that has arrived. */
+function lengthOf(received: Received): number {
+  if (received.length < prefixBytes) return Infinity
+  const prefix = received.peek(prefixBytes)
+  const length = prefix.readUInt32BE(1)
+  if (prefix[0] !== 0) throw unimplemented('Compressed messages are not supported.')
+  if (length > maximumBytes)
+    throw invalidArgument(`Request payload size exceeds the limit: ${maximumBytes} bytes.`)
+  return prefixBytes + length
+}
+
+/** What has arrived of a stream. Chunks are put together when they are taken, not whenever one more comes. */
+class Received {
+  length = 0
+  private chunks: Buffer[] = []
+
+  push(chunk: Buffer): void {
+    this.chunks.push(chunk)
+    this.length += chunk.length
+  }
+
+  peek(length: number): Buffer {
+    if ((this.chunks[0]?.length ?? 0) < length) this.chunks = [Buffer.concat(this.chunks)]
+    return this.chunks[0] ?? Buffer.alloc(0)
+  }
+
+  take(length: number): Buffer {
+    const whole = this.peek(length)
+    this.chunks[0] = whole.subarray(length)
+    this.length -= length
+    return whole.subarray(0, length)
   }
 }

@@ -17,6 +17,8 @@ import type { DocumentsMethod } from './documents.ts'
 
 const defaultPageSize = 100
 const maxPageSize = 300
+/** A page ends behind the document that goes beyond it: fewer than asked for may be answered. */
+const pageCharacters = 4 * 1024 * 1024
 
 /** One document of a page, or the name of one that is missing. */
 type Row = { readonly id: string; readonly document: StoredDocument | null }
@@ -42,37 +44,55 @@ export const listDocuments: DocumentsMethod = (deps, { caller, parent, body }) =
 
   const path = [...parent, collectionId]
   const found = documentsOf(deps, query)
-  const rows = withMissing ? mergeMissing(deps, path, query, found) : found
-  const page = rows.slice(0, pageSize)
-  const last = rows.length > pageSize ? page.at(-1) : undefined
-  const json = page.map(({ id, document }) => rowJson(deps, [...path, id], document, mask))
+  const json: string[] = []
+  let size = 0
+  let last: Row | undefined
+  let nextPageToken: string | undefined
+  for (const row of withMissing ? merged(found, missingOf(deps, path, query)) : found) {
+    if (last !== undefined && (json.length === pageSize || size > pageCharacters)) {
+      nextPageToken = tokenAfter(deps, path, query, last)
+      break
+    }
+    const written = rowJson(deps, [...path, row.id], row.document, mask)
+    json.push(written)
+    size += written.length
+    last = row
+  }
   const members = [
     ...(json.length === 0 ? [] : [`"documents":[${json.join(',\n')}]`]),
-    ...(last === undefined ? [] : [`"nextPageToken":${JSON.stringify(tokenAfter(deps, path, query, last))}`]),
+    ...(nextPageToken === undefined ? [] : [`"nextPageToken":${JSON.stringify(nextPageToken)}`]),
   ]
   return `{${members.join(',')}}`
 }
 
-function documentsOf(deps: BackendDeps, query: Query): readonly Row[] {
+/** One after the other, so that no more are read than a page has room for. */
+function* documentsOf(deps: BackendDeps, query: Query): Generator<Row> {
   const store = documentStore(deps.db)
-  return runQuery(deps, query).flatMap(({ document: id }) => {
+  for (const { document: id } of runQuery(deps, query)) {
     const document = store.get(id)
-    return document === null ? [] : [{ id: document.name, document }]
-  })
+    if (document !== null) yield { id: document.name, document }
+  }
 }
 
-/** Up to the limit of the query, which is one more than the page. */
-function mergeMissing(deps: BackendDeps, path: Path, query: Query, found: readonly Row[]): readonly Row[] {
+function* missingOf(deps: BackendDeps, path: Path, query: Query): Generator<Row> {
   const store = documentStore(deps.db)
   const collection = store.collectionId(path.join('/'))
-  const missing: Row[] = []
-  const after = cursorId(query)
-  const enough = found.length < query.limit ? undefined : found.at(-1)?.id
-  for (const id of parentIds(deps.db, path.join('/'), after)) {
-    if (missing.length >= query.limit || (enough !== undefined && compareUtf8(id, enough) > 0)) break
-    if (collection === null || store.find(collection, id) === null) missing.push({ id, document: null })
+  for (const id of parentIds(deps.db, path.join('/'), cursorId(query)))
+    if (collection === null || store.find(collection, id) === null) yield { id, document: null }
+}
+
+/** Both in the order of their ids. */
+function* merged(one: Iterator<Row>, other: Iterator<Row>): Generator<Row> {
+  let left = one.next()
+  let right = other.next()
+  while (left.done !== true || right.done !== true) {
+    const isLeft =
+      right.done === true || (left.done !== true && compareUtf8(left.value.id, right.value.id) < 0)
+    const next: IteratorResult<Row> = isLeft ? left : right
+    if (next.done !== true) yield next.value
+    if (isLeft) left = one.next()
+    else right = other.next()
   }
-  return [...found, ...missing].toSorted((one, other) => compareUtf8(one.id, other.id)).slice(0, query.limit)
 }
 
 function cursorId({ start }: Query): string {

@@ -156,6 +156,20 @@ test('lists come in pages, in any order that a query has, with documents that ar
   expect((await pages('pageSize=1&showMissing=true', 'signs')).flat()).toEqual(['m', 'm!', 'm-', 'm-n'])
 })
 
+test('a page of large documents ends early', async () => {
+  const long = { fields: { text: text('x'.repeat(1_000_000)) } }
+  const writes = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({
+    update: { name: `${root}/large/${id}`, ...long },
+  }))
+  await callDocuments(backend, 'commit', { writes })
+  const { body } = await call('GET large')
+  // The protocol's answer.
+  const { documents, nextPageToken } = body as { documents: unknown[]; nextPageToken: string }
+  expect(documents).toHaveLength(5)
+  const rest = await call(`GET large?pageToken=${nextPageToken}`)
+  expect(rest.body).toEqual({ documents: [expect.objectContaining({ name: `${root}/large/f` })] })
+})
+
 test('numbers of enumerations are understood in place of their names', async () => {
   await call('PATCH numbers/one', { fields: { n: { integerValue: '1' } } })
   const fieldFilter = { field: { fieldPath: 'n' }, op: 5, value: { integerValue: '1' } }

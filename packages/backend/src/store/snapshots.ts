@@ -59,7 +59,7 @@ function pin(pool: Pool, db: Db, commit: number): Pinned {
 function connect(db: Db): Db {
   const path = db.location()
   if (path === null) throw new Error('A database without a file has no snapshots.')
-  const held = new DatabaseSync(path, { readOnly: true })
+  const held = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
   held.exec('PRAGMA cache_size = -1024; PRAGMA temp_store = MEMORY')
   return held
 }

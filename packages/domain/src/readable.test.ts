@@ -82,7 +82,7 @@ test('one element that is none leaves the others of its list', () => {
   expect(Match.parse({ id: 'm1', officials: [null, official, { role: 1 }] }).officials).toEqual([official])
 })
 
-test('a flag that can't be read is a flag', () => {
+test('an unreadable flag is a flag', () => {
   const flag = { code: 'spam', atSec: 3, source: 'viewer' }
   const codes = (flags: unknown) => Video.parse({ id: 'v1', flags }).flags?.map(({ code }) => code)
   expect(codes([flag, { code: 'unheard of' }, 7])).toEqual(['spam', 'other', 'other'])

@@ -74,7 +74,8 @@ export function matchesOracle({ field, op, operands }: OracleFilter, { fields }:
   const [operand] = operands
   if (value === undefined || operand === undefined) return false
   const isNull = 'nullValue' in value
-  const comparable = typeOf(value) === typeOf(operand) && !isNull
+  const comparable = typeOf(value) === typeOf(operand) && !isNullOrNaN(value) && !isNullOrNaN(operand)
+  const listed = operands.filter((one) => !isNullOrNaN(one))
   const equals = (one: Value): boolean => compareValues(value, one) === 0
   switch (op) {
     case 'EQUAL':
@@ -90,16 +91,21 @@ export function matchesOracle({ field, op, operands }: OracleFilter, { fields }:
     case 'GREATER_THAN_OR_EQUAL':
       return comparable && compareValues(value, operand) >= 0
     case 'IN':
-      return operands.some(equals)
+      return listed.some(equals)
     case 'NOT_IN':
       return !isNull && !operands.some((one) => 'nullValue' in one) && !operands.some(equals)
     case 'ARRAY_CONTAINS':
     case 'ARRAY_CONTAINS_ANY':
       return (
         'arrayValue' in value &&
-        value.arrayValue.values.some((one) => operands.some((other) => compareValues(one, other) === 0))
+        value.arrayValue.values.some((one) => listed.some((other) => compareValues(one, other) === 0))
       )
   }
+}
+
+/** What only `==` and `!=` find; lists and comparisons pass it by. */
+function isNullOrNaN(value: Value): boolean {
+  return 'nullValue' in value || ('doubleValue' in value && value.doubleValue === 'NaN')
 }
 
 /** Orders by the fields given, then by document id in the direction of the last of them. */

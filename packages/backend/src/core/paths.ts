@@ -1,4 +1,5 @@
 import { invalidArgument, notFound } from '#core/errors.ts'
+import { numericId } from '#core/numeric-ids.ts'
 
 /** https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields */
 const maxIdBytes = 1500
@@ -43,7 +44,10 @@ export function parseParent(root: string, resource: string): Path {
 }
 
 function checkPath(path: Path): void {
-  for (const segment of path) checkId(segment)
+  for (const [index, segment] of path.entries()) {
+    const isDocument = index % 2 === 1
+    if (!isDocument || numericId(segment) === null) checkId(segment)
+  }
   if (path.length > maxSubcollectionDepth * 2) throw invalidArgument('The path has too many segments.')
   if (Buffer.byteLength(path.join('/')) > maxPathBytes) throw invalidArgument('The path is too long.')
 }

@@ -55,7 +55,7 @@ export function compareValues(left: Value, right: Value): number {
     )
   }
   if ('referenceValue' in left && 'referenceValue' in right) {
-    return compareLists(left.referenceValue.split('/'), right.referenceValue.split('/'), compareText)
+    return compareLists(left.referenceValue.split('/'), right.referenceValue.split('/'), compareIds)
   }
   if ('geoPointValue' in left && 'geoPointValue' in right) {
     const [a, b] = [left.geoPointValue, right.geoPointValue]
@@ -122,7 +122,7 @@ export function compareDocuments(
 }
 
 function compareFields(left: OracleDocument, right: OracleDocument, field: string): number {
-  if (field === '__name__') return compareText(left.id, right.id)
+  if (field === '__name__') return compareIds(left.id, right.id)
   const [a, b] = [left.fields[field], right.fields[field]]
   if (a === undefined || b === undefined)
     throw new Error(`Documents without ${field} have no place in its order`)
@@ -155,6 +155,19 @@ function compareTimes(left: string, right: string): number {
   }
   const difference = micros(left) - micros(right)
   return difference < 0n ? -1 : Number(difference > 0n)
+}
+
+/** Integers such as `__id7__` by their value, before all texts. */
+function compareIds(left: string, right: string): number {
+  const [a, b] = [integerId(left), integerId(right)]
+  if (a === null && b === null) return compareText(left, right)
+  if (a === null || b === null) return a === null ? 1 : -1
+  return a < b ? -1 : Number(a > b)
+}
+
+function integerId(id: string): bigint | null {
+  const [, digits] = /^__id(-?\d+)__$/.exec(id) ?? []
+  return digits === undefined ? null : BigInt(digits)
 }
 
 /** UTF-8 bytes order like code points. */

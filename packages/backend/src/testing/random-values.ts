@@ -30,6 +30,8 @@ export const scalars: readonly Value[] = [
   { bytesValue: 'AAE=' },
   { bytesValue: '/w==' },
   { referenceValue: `${testRoot}/things/d1` },
+  { referenceValue: `${testRoot}/things/__id7__` },
+  { referenceValue: `${testRoot}/things/__id-12__/parts/d1` },
   { geoPointValue: { latitude: 1, longitude: -2 } },
   { geoPointValue: { latitude: -1, longitude: 0 } },
 ]

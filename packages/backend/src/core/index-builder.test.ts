@@ -54,6 +54,7 @@ function start(indexes: IndexConfig): BackendDeps {
   return {
     db,
     projectId: 'touchline-test',
+    databaseId: '(default)',
     indexes,
     rules: null,
     now: () => new Date(),

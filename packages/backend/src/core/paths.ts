@@ -10,9 +10,15 @@ const reservedId = /^__.*__$/s
 /** Segments below `documents`: even for a document (or the root), odd for a collection. */
 export type Path = readonly string[]
 
+/** The only database outside emulator mode, and the one that is meant where none is named. */
+export const defaultDatabase = '(default)'
+
+/** What names a database; without `databaseId` the default one. */
+export type DatabaseName = { readonly projectId: string; readonly databaseId?: string }
+
 /** `projects/P/databases/(default)/documents`: what every resource name of this database begins with. */
-export function databaseRoot(projectId: string): string {
-  return `projects/${projectId}/databases/(default)/documents`
+export function databaseRoot({ projectId, databaseId = defaultDatabase }: DatabaseName): string {
+  return `projects/${projectId}/databases/${databaseId}/documents`
 }
 
 export function documentName(root: string, path: Path): string {

@@ -64,6 +64,7 @@ beforeAll(() => {
   deps = {
     db: openDb(folder),
     projectId: 'touchline-test',
+    databaseId: '(default)',
     indexes,
     rules: null,
     now: () => new Date(),

@@ -2,7 +2,7 @@ import { databaseRoot } from '#core/paths.ts'
 import type { Value } from '#core/values.ts'
 import type { RandomSource } from './random-source.ts'
 
-export const testRoot: string = databaseRoot('touchline-test')
+export const testRoot: string = databaseRoot({ projectId: 'touchline-test' })
 
 /** Few distinct values, so that filters match, orders tie and cursors hit. */
 export const scalars: readonly Value[] = [

@@ -276,4 +276,23 @@ describe('served', () => {
     const found = query(collection(db, 'things'), where('n', '>', 0), orderBy('tags'))
     expect((await getDocs(found)).size).toBe(3)
   })
+
+  test('inequalities that no order names order by the names of their fields, quoted or not', async () => {
+    const [one, two] = [{ integerValue: '1' }, { integerValue: '2' }]
+    const writes = [
+      ['a', one, two],
+      ['b', two, one],
+    ].map(([id, z, other]) => ({
+      update: {
+        name: `${testRoot}/parts/${id}`,
+        fields: { n: { mapValue: { fields: { z } } }, 'n-z': other },
+      },
+    }))
+    await callDocuments(backend, 'commit', { writes })
+    const where = and(
+      filter('`n-z`', 'GREATER_THAN', { doubleValue: 0 }),
+      filter('n.z', 'GREATER_THAN', { doubleValue: 0 }),
+    )
+    expect(await names({ from: [{ collectionId: 'parts' }], where })).toEqual(['a', 'b'])
+  })
 })

@@ -278,21 +278,16 @@ describe('served', () => {
   })
 
   test('inequalities that no order names order by the names of their fields, quoted or not', async () => {
-    const [one, two] = [{ integerValue: '1' }, { integerValue: '2' }]
-    const writes = [
-      ['a', one, two],
-      ['b', two, one],
-    ].map(([id, z, other]) => ({
-      update: {
-        name: `${testRoot}/parts/${id}`,
-        fields: { n: { mapValue: { fields: { z } } }, 'n-z': other },
-      },
-    }))
-    await callDocuments(backend, 'commit', { writes })
-    const where = and(
-      filter('`n-z`', 'GREATER_THAN', { doubleValue: 0 }),
-      filter('n.z', 'GREATER_THAN', { doubleValue: 0 }),
-    )
-    expect(await names({ from: [{ collectionId: 'parts' }], where })).toEqual(['a', 'b'])
+    const part = (id: string, inner: number, other: number): object => {
+      const fields = {
+        n: { mapValue: { fields: { z: { doubleValue: inner } } } },
+        'n-z': { doubleValue: other },
+      }
+      return { update: { name: `${testRoot}/parts/${id}`, fields } }
+    }
+    await callDocuments(backend, 'commit', { writes: [part('a', 1, 2), part('b', 2, 1)] })
+    const positive = (fieldPath: string): object => filter(fieldPath, 'GREATER_THAN', { doubleValue: 0 })
+    const both = { from: [{ collectionId: 'parts' }], where: and(positive('`n-z`'), positive('n.z')) }
+    expect(await names(both)).toEqual(['a', 'b'])
   })
 })

@@ -8,7 +8,7 @@ import type { DocumentsMethod } from './documents.ts'
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/batchGet */
 export const batchGet: DocumentsMethod = (deps, { caller, body }) => {
-  const root = databaseRoot(deps.projectId)
+  const root = databaseRoot(deps)
   const time = readTime(deps)
   const readAt = JSON.stringify(time)
   const mask = parseMask(body['mask'])

@@ -9,7 +9,7 @@ import type { DocumentsMethod } from './documents.ts'
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/commit */
 export const commitWrites: DocumentsMethod = (deps, { caller, body }) => {
   if (body['transaction'] !== undefined) throw invalidArgument('There are no server-side transactions.')
-  const writes = parseWrites(databaseRoot(deps.projectId), body['writes'])
+  const writes = parseWrites(databaseRoot(deps), body['writes'])
   const { commitTime, results } = commit(deps, caller, writes)
   return JSON.stringify({ writeResults: results.map(toJson), commitTime: formatMicros(commitTime) })
 }

@@ -4,7 +4,7 @@ import type { BackendDeps, Env } from '#core/deps.ts'
 import { invalidArgument, notFound } from '#core/errors.ts'
 import { type JsonObject, readObject } from '#core/json.ts'
 import { databaseRoot, parseParent, type Path } from '#core/paths.ts'
-import type { Projects } from '#core/projects.ts'
+import { databaseOf, type Projects } from '#core/projects.ts'
 import type { Caller } from '#core/caller.ts'
 
 import { batchGet } from './documents-batch-get.ts'
@@ -37,9 +37,8 @@ export function documents(projects: Projects): Handler<Env> {
     const { resource, verb } = splitAddress(c.req.path)
     const method = methods.get(verb)
     if (method === undefined) throw notFound(`Unknown method "${verb}".`)
-    const deps = projects.find(c.req.param('project') ?? '')
-    if (deps === null) throw notFound(`The database of "${resource}" does not exist.`)
-    const parent = parseParent(databaseRoot(deps.projectId), resource)
+    const deps = databaseOf(projects, resource)
+    const parent = parseParent(databaseRoot(deps), resource)
     const request = { caller: c.get('caller'), parent, body: await readBody(c) }
     return c.body(method(deps, request), 200, { 'content-type': 'application/json; charset=UTF-8' })
   }

@@ -11,13 +11,14 @@ import { catalogOf } from '#core/index-sync.ts'
 import { startIndexWork } from '#core/index-work.ts'
 import { openKeyring } from '#core/keys.ts'
 import { createLogger, type Logger } from '#core/log.ts'
+import { defaultDatabase } from '#core/paths.ts'
 import { oneProject } from '#core/projects.ts'
 import type { Ruleset } from '#core/rules/ruleset.ts'
 import { restoreData } from '#core/restore-data.ts'
 import { createStorageDeps } from '#core/storage-deps.ts'
 import { createStorageHealth } from '#core/storage-health.ts'
 import { startUpkeep } from '#core/upkeep.ts'
-import type { ConversationDeps } from '#routes/conversations.ts'
+import type { GrpcDeps } from '#routes/grpc.ts'
 import { webChannels } from '#routes/web-channel.ts'
 import type { OutboxMessage } from '#store/action-codes.ts'
 import { openDb } from '#store/db.ts'
@@ -173,7 +174,7 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
     const upkeep = startUpkeep({ authDeps: auth, storageDeps: files, health, log, folder: dataFolder.path })
     return {
       fetch: (request, socketAddress) => app.fetch(request, { socketAddress }),
-      acceptStream: emulator === null ? null : lazyGrpc({ ...served, log }),
+      acceptStream: emulator === null ? null : lazyGrpc({ ...emulator, emulator, log }),
       serviceToken: () => auth.tokens.signServiceToken(),
       messages: () => auth.actionCodes.messages(),
       hangUp: () => channels?.close(),
@@ -192,7 +193,7 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
 }
 
 /** Not loaded until somebody speaks it. */
-function lazyGrpc(deps: ConversationDeps): StreamHandler {
+function lazyGrpc(deps: GrpcDeps): StreamHandler {
   let loaded: Promise<StreamHandler> | undefined
   return (...stream) => {
     loaded ??= import('#routes/grpc.ts').then(({ grpc }) => grpc(deps))
@@ -209,6 +210,7 @@ function createDeps(
   return {
     db,
     projectId,
+    databaseId: defaultDatabase,
     // The emulators answer every query: https://firebase.google.com/docs/emulator-suite/connect_firestore#indexes
     indexes: readIndexConfig(indexesFile ?? (emulator ? 'off' : undefined)),
     rules,

@@ -53,6 +53,10 @@ service firebase.storage {
       allow read;
       allow write: if request.auth.uid == firestore.get(/databases/(default)/documents/notes/$(id)).data.owner;
     }
+    match /many/{id} {
+      function noted(id) { return firestore.exists(/databases/(default)/documents/notes/$(id)); }
+      allow write: if noted('a') && noted('b') && !noted('c') && !noted('d');
+    }
   }
 }`
 
@@ -208,6 +212,8 @@ it('files are held to their rules, which read documents of the same project', as
   const file = (id: string) => ref(ana, `notes/${id}`)
   await assertSucceeds(uploadBytes(file('a'), new Uint8Array([1, 2])))
   await assertFails(uploadBytes(file('b'), new Uint8Array([1])))
+  // Of any number, though production lets them read two.
+  await assertSucceeds(uploadBytes(ref(ana, 'many/a'), new Uint8Array([1])))
   const anyone = environment.unauthenticatedContext().storage()
   expect((await assertSucceeds(getBytes(ref(anyone, 'notes/a')))).byteLength).toBe(2)
   await fetch(`${backend.url}/internal/reset`, { method: 'POST' })

@@ -159,6 +159,14 @@ test.each([
   ['?from=%2F%5Cevil.example', '/dashboard/users'],
   ['?from=%2Flogin', '/dashboard/users'],
   ['?from=javascript%3Aalert(1)', '/dashboard/users'],
+  ['?from=%2F%09%2Fevil.example', '/dashboard/users'],
+  ['?from=%2F.%2F%2Fevil.example', '/dashboard/users'],
+  ['?from=%2Fusers%2F..%2FLogin', '/dashboard/users'],
+  ['?from=%2Fusers%2F%25', '/dashboard/users'],
+  ['?from=%2Fusers%2F%25E0%25A4', '/dashboard/users'],
+  ['?from=%2F%2F', '/dashboard/users'],
+  ['?from=%2Fusers%2Fa%252Fb', '/users/a%2Fb'],
+  ['?from=%2F', '/'],
 ])('after login with %j: %s', (search, address) => {
   expect(afterLogin(search)).toBe(address)
 })

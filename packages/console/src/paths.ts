@@ -103,7 +103,27 @@ export function loginFrom(location: { pathname: string; search: string; hash?: s
 /** Where to go after login: the location asked for when it is one of ours, else the landing page. */
 export function afterLogin(search: string): string {
   const from = new URLSearchParams(search).get('from')
-  // Only a path on this origin: "//host" and "/\host" would lead elsewhere (https://cwe.mitre.org/data/definitions/601.html).
-  const isOurs = from !== null && /^\/(?![/\\])/.test(from) && !from.startsWith(paths.login())
-  return isOurs ? from : paths.home()
+  return (from !== null && ownLocation(from)) || paths.home()
+}
+
+/**
+ * The path of this origin that a text names, as browsers and the router read it; undefined for anything else. "//host",
+ * "/\\host", "/<tab>/host" and "/.//host" would lead elsewhere (https://cwe.mitre.org/data/definitions/601.html), and the
+ * router throws on those and on a "%" that encodes nothing.
+ */
+function ownLocation(text: string): string | undefined {
+  if (!text.startsWith('/') || !URL.canParse(text, OWN_ORIGIN)) return undefined
+  const { origin, pathname, search, hash } = new URL(text, OWN_ORIGIN)
+  if (origin !== OWN_ORIGIN || pathname.startsWith('//') || !isDecodable(pathname)) return undefined
+  return pathname.toLowerCase().startsWith(paths.login()) ? undefined : `${pathname}${search}${hash}`
+}
+
+const OWN_ORIGIN = 'http://console.invalid'
+
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== ''
+  } catch {
+    return false
+  }
 }

@@ -31,11 +31,11 @@ const decisionFields = {
 /** An entry of the append-only log of everything that was decided or edited (product.md, section 3). */
 export const Decision = z.looseObject({
   id: z.string(),
-  subjectType: z.string(),
-  subjectId: z.string(),
-  rev: z.int(),
-  action: z.string(),
-  by: z.string(),
+  subjectType: z.catch(z.string(), ''),
+  subjectId: z.catch(z.string(), ''),
+  rev: z.catch(z.int(), 0),
+  action: z.catch(z.string(), ''),
+  by: z.catch(z.string(), ''),
   ...tolerant(decisionFields),
 })
 export type Decision = z.infer<typeof Decision>

@@ -3,7 +3,7 @@ import type { FieldValues } from '#decision.ts'
 import { optionalText, orEmpty, requiredText, wholeNumber } from '#form-field.ts'
 import { kickOffChanges, type Match } from '#match.ts'
 import { officialRoles } from '#match-official.ts'
-import { instantAt, isTimeZone, localTimeOf } from '#time-zone.ts'
+import { instantAt, isTimeZone, localTimeOf, TimeZone } from '#time-zone.ts'
 
 export const OFFICIALS_MAX = 10
 
@@ -23,7 +23,7 @@ export const MatchForm = z
     matchday: orEmpty(wholeNumber(1, 99, 'Enter a matchday from 1 to 99.')),
     /** As the clocks at the venue show it: `2026-03-14T15:30`. */
     kickOff: z.string().check(z.regex(LOCAL_TIME, 'Enter the day and the time.')),
-    timeZone: z.string().check(z.refine(isTimeZone, 'Enter a time zone such as Europe/London.')),
+    timeZone: TimeZone,
     venueName: optionalText({ max: 100 }),
     pitch: optionalText({ max: 40 }),
     neutral: z.boolean(),

@@ -3,7 +3,7 @@ import { CountryCode } from '#country.ts'
 import type { FieldValues } from '#decision.ts'
 import type { Tone } from '#listing-status.ts'
 import type { Match } from '#match.ts'
-import { recordFields, tolerant } from '#record.ts'
+import { readableElements, recordFields, tolerant } from '#record.ts'
 import { searchTokens } from '#text.ts'
 
 export const moderatorStatuses = ['invited', 'active', 'suspended', 'removed'] as const
@@ -72,7 +72,7 @@ const moderatorShape = {
   /** As the person was called when last written; lists show it. */
   userName: z.string(),
   scope: z.object({ type: ScopeType, ids: z.catch(z.array(z.string()), []) }),
-  permissions: z.array(ModeratorPermission),
+  permissions: readableElements(ModeratorPermission),
   status: ModeratorStatus,
   /** Clubs whose matches this person must not moderate. */
   conflictClubIds: z.array(z.string()),

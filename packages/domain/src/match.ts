@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { Geo } from '#geo.ts'
 import { AgeCategory, CalendarDay, Gender } from '#league.ts'
 import type { Tone } from '#listing-status.ts'
-import { recordFields, tolerant } from '#record.ts'
+import { readableElements, recordFields, tolerant } from '#record.ts'
 import { reviewFields } from '#review.ts'
 import { Score } from '#score.ts'
 import { nearKeys } from '#near-keys.ts'
 import { searchTokens } from '#text.ts'
-import { dayIn } from '#time-zone.ts'
+import { dayIn, TimeZone } from '#time-zone.ts'
 
 export const matchStatuses = [
   'scheduled',
@@ -108,7 +108,7 @@ const matchShape = {
   ageCategory: AgeCategory,
   kickOff: z.date(),
   /** IANA zone of the venue. */
-  timeZone: z.string(),
+  timeZone: TimeZone,
   /** The day of `kickOff` in that zone. */
   localDate: CalendarDay,
   venue: z.object({
@@ -121,7 +121,7 @@ const matchShape = {
   score: Score,
   halfLengthMin: z.int(),
   attendance: z.int(),
-  officials: z.array(Official),
+  officials: readableElements(Official),
   /** What each club reported. */
   submissions: z.object({
     home: z.catch(z.optional(z.nullable(Submission)), undefined),

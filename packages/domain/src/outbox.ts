@@ -7,8 +7,8 @@ import { tolerant } from '#record.ts'
  */
 export const OutboxMessage = z.looseObject({
   id: z.string(),
-  subject: z.string(),
-  body: z.string(),
+  subject: z.catch(z.string(), ''),
+  body: z.catch(z.string(), ''),
   ...tolerant({
     userId: z.string(),
     email: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Tone } from '#listing-status.ts'
 import { RiskFlag, RiskLevel } from '#ownership-risk.ts'
-import { recordFields, tolerant } from '#record.ts'
+import { readableElements, recordFields, tolerant } from '#record.ts'
 import { reviewFields } from '#review.ts'
 import { searchTokens } from '#text.ts'
 
@@ -101,12 +101,12 @@ const ownershipShape = {
   position: Position,
   /** What the applicant wrote: {@link MESSAGE_MIN} to {@link MESSAGE_MAX} characters. */
   message: z.string(),
-  evidence: z.array(Evidence),
+  evidence: readableElements(Evidence),
   website: z.string(),
   kind: OwnershipKind,
   /** Who managed the club when it was asked for. */
   currentManagerIds: z.array(z.string()),
-  riskFlags: z.array(RiskFlag),
+  riskFlags: readableElements(RiskFlag),
   riskScore: z.int().check(z.gte(0), z.lte(100)),
   /** What the score amounts to, so that requests can be listed by it. */
   riskLevel: RiskLevel,

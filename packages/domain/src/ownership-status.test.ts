@@ -210,7 +210,7 @@ test('rivals are the open requests of others for the same club', () => {
 
 test('a broken record reads, and is found by club, person and address', () => {
   const read = OwnershipRequest.parse({ id: 'r', riskScore: 101, evidence: [{}], position: 'king', extra: 1 })
-  expect(read).toMatchObject({ riskScore: undefined, evidence: undefined, position: undefined, extra: 1 })
+  expect(read).toMatchObject({ riskScore: undefined, evidence: [], position: undefined, extra: 1 })
   const { search } = derivedOwnershipFields({
     clubName: 'AFC Wimbledon',
     userName: 'Ana Smith',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Tone } from '#listing-status.ts'
 import { MinorAmount } from '#money.ts'
 import { Rank } from '#rank.ts'
-import { recordFields, tolerant } from '#record.ts'
+import { readableElements, recordFields, tolerant } from '#record.ts'
 
 export const billings = ['oneOff', 'monthly', 'annual'] as const
 export const Billing = z.enum(billings)
@@ -90,7 +90,7 @@ const dealShape = {
   lostReason: z.nullable(LostReason),
   lostNote: z.nullable(z.string()),
   /** The latest last, at most {@link STAGE_HISTORY_MAX}. */
-  stageHistory: z.array(StageEntry),
+  stageHistory: readableElements(StageEntry),
   /** Every stage that it ever was in, each once; follows from the moves, so that the database can count it. */
   reachedStages: z.array(z.string()),
   /** Null, not absent, so that a list can ask for it. */

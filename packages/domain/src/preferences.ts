@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { tolerant } from '#record.ts'
+import { readableElements, tolerant } from '#record.ts'
+import { TimeZone } from '#time-zone.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
 export const densities = ['comfortable', 'compact'] as const
@@ -15,13 +16,13 @@ const preferenceFields = {
   /** Whether things move; `system` follows the machine's own setting. */
   motion: z.enum(motions),
   /** IANA zone in which times are shown; absent means the browser's own. */
-  timeZone: z.string(),
+  timeZone: TimeZone,
   /** Comfort settings of video review (product.md, section 6). */
   blurFlagged: z.boolean(),
   greyscale: z.boolean(),
   muted: z.boolean(),
   /** Which of the first steps were taken, and whether the panel that lists them was put away for good. */
-  stepsDone: z.array(z.enum(firstSteps)),
+  stepsDone: readableElements(z.enum(firstSteps)),
   stepsDismissed: z.boolean(),
   /** Keys of the saved views that stand in the navigation, in their order. */
   pinnedViews: z.array(z.string()),

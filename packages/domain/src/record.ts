@@ -28,6 +28,21 @@ export function tolerant<S extends Shape>(shape: S): Tolerant<S> {
   return Object.fromEntries(entries) as Tolerant<S>
 }
 
+/**
+ * A list of which each element is read apart: what is no element of this kind is left out instead of taking the others
+ * with it.
+ */
+export const readableElements = <T>(element: z.ZodMiniType<T>) =>
+  z.pipe(
+    z.array(z.unknown()),
+    z.transform((values: unknown[]) =>
+      values.flatMap((value) => {
+        const read = element.safeParse(value)
+        return read.success ? [read.data] : []
+      }),
+    ),
+  )
+
 /** The revision of a record: 0 for one that never came from this console. */
 export function revOf(record: { rev?: number | undefined }): number {
   return record.rev ?? 0

@@ -24,11 +24,11 @@ export const PINNED_MAX = 30
 export const SavedView = z.looseObject({
   id: z.string(),
   /** The list's area, such as `users`. */
-  area: z.string(),
-  name: z.string(),
+  area: z.catch(z.string(), ''),
+  name: z.catch(z.string().check(z.minLength(1)), 'View without a name'),
   /** URLSearchParams text, without a leading question mark. */
-  query: z.string(),
-  ownerId: z.string(),
+  query: z.catch(z.string(), ''),
+  ownerId: z.catch(z.string(), ''),
   ownerName: z.catch(z.string(), ''),
   shared: z.catch(z.boolean(), false),
   /** Since when colleagues see it. */

@@ -1,4 +1,5 @@
 /** Days are calendar days of a zone, `2026-03-29`; instants are Dates. All zones are IANA names. */
+import * as z from 'zod/mini'
 
 const DAY_MS = 86_400_000
 
@@ -77,14 +78,25 @@ export const boundsOfDay = (day: string, timeZone: string): { start: Date; end: 
   end: startOfDay(addDays(day, 1), timeZone),
 })
 
-/** Whether this engine knows the zone. */
+const known = new Map<string, boolean>()
+
+/** Whether this engine knows the zone; `Intl` throws for one that it does not know. */
 export function isTimeZone(name: string): boolean {
+  const answer = known.get(name) ?? canFormat(name)
+  known.set(name, answer)
+  return answer
+}
+
+function canFormat(timeZone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }
 }
+
+/** A zone that times can be shown in. */
+export const TimeZone = z.string().check(z.refine(isTimeZone, 'Enter a time zone such as Europe/London.'))
 
 /** What the clocks of a zone show, as `2026-03-29T14:30`. */
 export const localTimeOf = (instant: Date, timeZone: string): string =>

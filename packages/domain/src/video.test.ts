@@ -167,7 +167,7 @@ test('what follows from other fields, and what a broken record reads as', () => 
   ).toMatchObject({
     priority: undefined,
     durationSec: undefined,
-    flags: undefined,
+    flags: [{ code: 'other', atSec: null, source: 'unreadable' }],
     reviewStatus: undefined,
   })
   expect(videoTitle({ title: ' ' })).toBe('Video without a title')

@@ -92,6 +92,18 @@ export const VideoFlag = z.object({
 })
 export type VideoFlag = z.infer<typeof VideoFlag>
 
+/** A flag that can't be read is a flag nevertheless: nothing is approved as if nobody had noticed anything. */
+const UNREADABLE_FLAG: VideoFlag = { code: 'other', atSec: null, source: 'unreadable' }
+
+function readFlags(stored: unknown): VideoFlag[] {
+  if (stored === null) return []
+  if (!Array.isArray(stored)) return [UNREADABLE_FLAG]
+  return stored.map((one) => {
+    const read = VideoFlag.safeParse(one)
+    return read.success ? read.data : UNREADABLE_FLAG
+  })
+}
+
 const videoShape = {
   ...recordFields,
   ...reviewFields,
@@ -110,7 +122,7 @@ const videoShape = {
   language: z.string(),
   minorsVisible: z.boolean(),
   consent: Consent,
-  flags: z.array(VideoFlag),
+  flags: z.pipe(z.unknown(), z.transform(readFlags)),
   /** 0–100; the highest comes first. */
   priority: z.int().check(z.gte(0), z.lte(100)),
   reviewStatus: VideoStatus,

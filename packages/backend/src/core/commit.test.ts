@@ -24,6 +24,7 @@ beforeAll(() => {
   deps = {
     db: openDb(folder),
     projectId: 'touchline-test',
+    databaseId: '(default)',
     indexes: noIndexes,
     rules: readRules(testRules.rulesFile, 'cloud.firestore'),
     now: () => clock,

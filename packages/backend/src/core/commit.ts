@@ -139,7 +139,7 @@ function applyWrite(
 function checkPrecondition(deps: BackendDeps, { write, draft, before }: Step): void {
   const { path, precondition } = write
   if (precondition === null) return
-  const name = documentName(databaseRoot(deps.projectId), path)
+  const name = documentName(databaseRoot(deps), path)
   const exists = before !== null
   if ('exists' in precondition) {
     if (precondition.exists && !exists) throw notFound(`No document to update: ${name}`)
@@ -168,7 +168,7 @@ function save(deps: BackendDeps, draft: Draft, time: number, catalog: IndexCatal
   if (!isChanged(draft)) return []
   const { path, stored, before, after } = draft
   const documents = documentStore(deps.db)
-  if (after !== null) checkDocumentSize(documentName(databaseRoot(deps.projectId), path), path, after)
+  if (after !== null) checkDocumentSize(documentName(databaseRoot(deps), path), path, after)
   const collection = stored?.collection ?? documents.internCollection(path.slice(0, -1).join('/'))
   const old = before === null ? [] : documentEntries(catalog, path, collection, before)
   const fresh = after === null ? [] : checkedEntries(catalog, path, collection, after)

@@ -22,6 +22,7 @@ export type Commits = EventEmitter<{ commit: [CommitEvent] }>
 export type BackendDeps = {
   readonly db: Db
   readonly projectId: string
+  readonly databaseId: string
   readonly indexes: IndexConfig
   /** Null when there are none: then nobody but a service may do anything. */
   readonly rules: Ruleset | null

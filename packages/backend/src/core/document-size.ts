@@ -1,4 +1,5 @@
 import { invalidArgument } from '#core/errors.ts'
+import { numericId } from '#core/numeric-ids.ts'
 import type { Path } from '#core/paths.ts'
 import type { Fields, Value } from '#core/values.ts'
 
@@ -29,7 +30,7 @@ function valueSize(value: Value): number {
 }
 
 function nameSize(path: Path): number {
-  return path.reduce((sum, segment) => sum + textSize(segment), 16)
+  return path.reduce((sum, segment) => sum + (numericId(segment) === null ? textSize(segment) : 8), 16)
 }
 
 function textSize(text: string): number {

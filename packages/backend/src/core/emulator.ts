@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Authenticator } from '#core/authenticate.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { documentLookup } from '#core/document-lookup.ts'
+import { databaseRoot, defaultDatabase } from '#core/paths.ts'
 import type { Projects } from '#core/projects.ts'
 import type { Ruleset } from '#core/rules/ruleset.ts'
 import type { StorageDeps } from '#core/storage-deps.ts'
@@ -11,12 +12,12 @@ import { trusting } from '#core/unsigned-tokens.ts'
 import { openDb } from '#store/db.ts'
 import { closeSnapshots } from '#store/snapshots.ts'
 
-/** What the emulators do that a backend does not: any project, rules that change, and callers who are believed. */
+/** What the emulators do that a backend does not: any project and database, rules that change, and callers who are believed. */
 export type Emulator = {
   readonly projects: Projects
   readonly storage: StorageDeps
   readonly authenticator: Authenticator
-  /** Rules of one project's documents; until then it has those of the start. */
+  /** Rules of the documents of one project, in all of its databases; until then it has those of the start. */
   setDocumentRules(projectId: string, rules: Ruleset): void
   /** Rules of the files in all buckets. */
   setFileRules(rules: Ruleset): void
@@ -36,29 +37,38 @@ const bucketDomain = /\.(?:appspot\.com|firebasestorage\.app)$/
 
 export function createEmulator({ own, storage, authenticator, folder }: EmulatorOptions): Emulator {
   const opened = new Map<string, BackendDeps>()
-  const rules = new Map<string, Ruleset>()
+  const uploaded = new Map<string, Ruleset>()
   let fileRules = storage.rules
 
-  const emulated = (deps: BackendDeps): BackendDeps => ({
-    ...deps,
-    get rules() {
-      return rules.get(deps.projectId) ?? own.rules
-    },
-  })
-  const open = (projectId: string): BackendDeps => {
-    // What documents do to accounts, they do in the server's own project.
-    const { withCommit: _, ...others } = own
-    const db = openDb(folderOf(folder, projectId))
-    return emulated({ ...others, projectId, db, commits: new EventEmitter() })
+  const emulated = (deps: BackendDeps): BackendDeps => {
+    const rules = rulesIn(deps.databaseId, () => uploaded.get(deps.projectId) ?? own.rules)
+    return {
+      ...deps,
+      get rules() {
+        return rules()
+      },
+    }
   }
-  const find = (projectId: string): BackendDeps | null => {
-    if (!usableId.test(projectId)) return null
-    const deps = opened.get(projectId) ?? open(projectId)
-    opened.set(projectId, deps)
+  const open = (projectId: string, databaseId: string): BackendDeps => {
+    // What documents do to accounts, they do in the server's own database.
+    const { withCommit: _, ...others } = own
+    const db = openDb(folderOf(folder, projectId, databaseId))
+    return emulated({ ...others, projectId, databaseId, db, commits: new EventEmitter() })
+  }
+  const find = (projectId: string, databaseId: string): BackendDeps | null => {
+    if (!usableId.test(projectId) || (databaseId !== defaultDatabase && !usableId.test(databaseId)))
+      return null
+    const name = databaseRoot({ projectId, databaseId })
+    const deps = opened.get(name) ?? open(projectId, databaseId)
+    opened.set(name, deps)
     return deps
   }
-  opened.set(own.projectId, emulated(own))
+  opened.set(databaseRoot(own), emulated(own))
 
+  const lookupOf = (bucket: string) => {
+    const projectId = bucket.replace(bucketDomain, '')
+    return documentLookup((opened.get(databaseRoot({ projectId })) ?? own).db)
+  }
   return {
     projects: { find },
     storage: {
@@ -66,10 +76,11 @@ export function createEmulator({ own, storage, authenticator, folder }: Emulator
       get rules() {
         return fileRules
       },
-      lookupOf: (bucket) => documentLookup((opened.get(bucket.replace(bucketDomain, '')) ?? own).db),
+      lookupOf,
+      readsOfRules: 'unlimited',
     },
     authenticator: trusting(authenticator),
-    setDocumentRules: (projectId, ruleset) => void rules.set(projectId, ruleset),
+    setDocumentRules: (projectId, ruleset) => void uploaded.set(projectId, ruleset),
     setFileRules: (ruleset) => void (fileRules = ruleset),
     close: () => {
       for (const { db } of opened.values()) {
@@ -81,7 +92,20 @@ export function createEmulator({ own, storage, authenticator, folder }: Emulator
   }
 }
 
+/** The rules as they are, made for the database anew only when they changed. */
+function rulesIn(databaseId: string, current: () => Ruleset | null): () => Ruleset | null {
+  let known: { of: Ruleset; made: Ruleset } | undefined
+  return () => {
+    const of = current()
+    if (of === null || databaseId === defaultDatabase) return of
+    if (known?.of !== of) known = { of, made: of.inDatabase(databaseId) }
+    return known.made
+  }
+}
+
 /** Not every file system tells upper from lower case, or takes a colon. */
-function folderOf(folder: string, projectId: string): string {
-  return join(folder, 'projects', Buffer.from(projectId).toString('hex'))
+function folderOf(folder: string, projectId: string, databaseId: string): string {
+  const hex = (id: string) => Buffer.from(id).toString('hex')
+  const project = join(folder, 'projects', hex(projectId))
+  return databaseId === defaultDatabase ? project : join(project, hex(databaseId))
 }

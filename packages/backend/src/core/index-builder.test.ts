@@ -16,6 +16,7 @@ import { runQuery } from '#core/query-run.ts'
 import { parseWrites } from '#core/writes.ts'
 import { type Db, openDb } from '#store/db.ts'
 import { documentStore } from '#store/documents.ts'
+import { up as numericIds } from '#store/migrations/009-numeric-ids.ts'
 import { kindByNumber } from '#testing/index-cases.ts'
 import { testRoot } from '#testing/random-values.ts'
 
@@ -53,6 +54,7 @@ function start(indexes: IndexConfig): BackendDeps {
   return {
     db,
     projectId: 'touchline-test',
+    databaseId: '(default)',
     indexes,
     rules: null,
     now: () => new Date(),
@@ -166,3 +168,41 @@ test('a dropped index goes slice by slice, and comes back whole', () => {
   remove(back, ...numbers(10, 99))
   expect(rows()).toEqual([0, expect.any(Number), 0])
 })
+
+test('references that were indexed as text before ids could be numbers are indexed again', () => {
+  const deps = start(composite)
+  set(deps, 10, 11)
+  const to = (id: string) => ({ referenceValue: `${testRoot}/things/${id}` })
+  const writes = ['__id12__', '__id7__', '7'].map((id, index) => ({
+    update: { name: `${testRoot}/things/${20 + index}`, fields: { to: to(id) } },
+  }))
+  commit(deps, service, parseWrites(testRoot, writes))
+  indexReferencesAsText(db)
+  const byReference = { orderBy: [{ field: { fieldPath: 'to' } }] }
+  const before = start(composite)
+  expect(ask(before, byReference)).toEqual(['22', '20', '21'])
+
+  numericIds(db)
+  const after = start(composite)
+  expect(builder.isPending()).toBe(true)
+  expect(() => ask(after, byReference)).toThrow('building')
+  while (builder.isPending()) builder.step(0)
+  expect(ask(after, byReference)).toEqual(['21', '20', '22'])
+  expect(ask(after, { where: even, orderBy: byNumber })).toEqual(['10'])
+  remove(after, 20, 21, 22)
+  expect(ask(after, byReference)).toEqual([])
+})
+
+/** As entries were written before: a numeric segment like any other. */
+function indexReferencesAsText(database: Db): void {
+  const entries = database.prepare('SELECT index_id, key, document FROM index_entries').all()
+  const update = database.prepare('UPDATE index_entries SET key = ? WHERE index_id = ? AND document = ?')
+  for (const { index_id: index, key, document } of entries) {
+    // The columns of the table.
+    const bytes = Buffer.from(key as Uint8Array).toString('hex')
+    const text = bytes.replace(/01800000000000000([7c])/, (_, number: string) => {
+      return Buffer.from(`\u0002__id${parseInt(number, 16)}__\0`).toString('hex')
+    })
+    if (text !== bytes) update.run(Buffer.from(text, 'hex'), Number(index), Number(document))
+  }
+}

@@ -69,6 +69,7 @@ function startBuilding(indexes: IndexConfig): BackendDeps {
   return {
     db,
     projectId: 'touchline-test',
+    databaseId: '(default)',
     indexes,
     rules: null,
     now: () => new Date(),

@@ -26,7 +26,7 @@ export function assertAllowed(deps: StorageDeps, c: Context<Env>, access: FileAc
   const { before, after = null, ...asked } = access
   const lookup = deps.lookupOf(access.bucket)
   // Files have no transaction with documents: what a rule reads of them is what there is.
-  const documents = new DocumentAccess({ get: lookup, getAfter: lookup }, 'storage')
+  const documents = new DocumentAccess({ get: lookup, getAfter: lookup }, deps.readsOfRules)
   const request = {
     ...asked,
     auth: authOf(caller),

@@ -1,4 +1,4 @@
-import { isCoarse, tags } from '#core/value-keys.ts'
+import { isCoarse, moreNumeric, numericLengths, tags } from '#core/value-keys.ts'
 
 /** The keys from `from` (included) to `to` (not included), compared as bytes. */
 export type KeyRange = { readonly from: Buffer; readonly to: Buffer }
@@ -86,16 +86,22 @@ export function endOfValue(bytes: Buffer, offset: number, mask: number): number 
     case tags.array:
       return endOfList(bytes, offset + 1, mask)
     case tags.reference:
-      return endOfTexts(bytes, offset + 1, mask, (end) => end)
+      return endOfPath(bytes, offset + 1, mask)
     case tags.map:
-      return endOfTexts(bytes, offset + 1, mask, (end) => endOfValue(bytes, end, mask))
+      return endOfMap(bytes, offset + 1, mask)
     default:
       throw new RangeError(`No value starts with ${tag}`)
   }
 }
 
-export function endOfText(bytes: Buffer, offset: number, mask: number): number {
+function endOfText(bytes: Buffer, offset: number, mask: number): number {
   return bytes.indexOf(mask, offset) + 1
+}
+
+/** Where the id that `keyOfName` wrote at `offset` ends. */
+export function endOfName(bytes: Buffer, offset: number, mask: number): number {
+  const isNumeric = byteAt(bytes, offset, mask) === 1 && byteAt(bytes, offset + 1, mask) === 0
+  return isNumeric ? offset + numericLengths.asName : endOfText(bytes, offset, mask)
 }
 
 /** The number that a key holds; null when it holds something else. */
@@ -131,9 +137,19 @@ function endOfList(bytes: Buffer, offset: number, mask: number): number {
   return position + 1
 }
 
-/** Marked texts up to an end mark, each followed by what `after` skips. */
-function endOfTexts(bytes: Buffer, offset: number, mask: number, after: (end: number) => number): number {
+/** Marked segments up to an end mark. */
+function endOfPath(bytes: Buffer, offset: number, mask: number): number {
   let position = offset
-  while (byteAt(bytes, position, mask) !== 0) position = after(endOfText(bytes, position + 1, mask))
+  for (let mark = byteAt(bytes, position, mask); mark !== 0; mark = byteAt(bytes, position, mask)) {
+    position = mark === moreNumeric ? position + numericLengths.inPath : endOfText(bytes, position + 1, mask)
+  }
+  return position + 1
+}
+
+/** Marked names up to an end mark, each followed by its value. */
+function endOfMap(bytes: Buffer, offset: number, mask: number): number {
+  let position = offset
+  while (byteAt(bytes, position, mask) !== 0)
+    position = endOfValue(bytes, endOfText(bytes, position + 1, mask), mask)
   return position + 1
 }

@@ -2,6 +2,11 @@ import { type Value, writeDouble } from '#core/values.ts'
 
 const int64 = 2n ** 63n
 
+/** Doubles within 64 bits are added exactly, because the key of an integer that equals one doesn't tell them apart. */
+function isInteger(number: number): boolean {
+  return Number.isInteger(number) && Math.abs(number) <= 2 ** 63
+}
+
 /** Sum and average as Firestore computes them: https://cloud.google.com/firestore/docs/reference/rest/v1/StructuredAggregationQuery#sum */
 export class NumberTotal {
   private count = 0
@@ -12,7 +17,7 @@ export class NumberTotal {
   add(number: number | bigint): void {
     this.count++
     if (typeof number === 'bigint') this.integers += number
-    else if (Number.isSafeInteger(number)) this.integers += BigInt(number)
+    else if (isInteger(number)) this.integers += BigInt(number)
     else {
       this.doubles += number
       this.hasDouble = true

@@ -1,4 +1,5 @@
 import { invalidArgument, notFound } from '#core/errors.ts'
+import { numericId } from '#core/numeric-ids.ts'
 
 /** https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields */
 const maxIdBytes = 1500
@@ -9,9 +10,15 @@ const reservedId = /^__.*__$/s
 /** Segments below `documents`: even for a document (or the root), odd for a collection. */
 export type Path = readonly string[]
 
+/** The only database outside emulator mode, and the one that is meant where none is named. */
+export const defaultDatabase = '(default)'
+
+/** What names a database; without `databaseId` the default one. */
+export type DatabaseName = { readonly projectId: string; readonly databaseId?: string }
+
 /** `projects/P/databases/(default)/documents`: what every resource name of this database begins with. */
-export function databaseRoot(projectId: string): string {
-  return `projects/${projectId}/databases/(default)/documents`
+export function databaseRoot({ projectId, databaseId = defaultDatabase }: DatabaseName): string {
+  return `projects/${projectId}/databases/${databaseId}/documents`
 }
 
 export function documentName(root: string, path: Path): string {
@@ -43,7 +50,10 @@ export function parseParent(root: string, resource: string): Path {
 }
 
 function checkPath(path: Path): void {
-  for (const segment of path) checkId(segment)
+  for (const [index, segment] of path.entries()) {
+    const isDocument = index % 2 === 1
+    if (!isDocument || numericId(segment) === null) checkId(segment)
+  }
   if (path.length > maxSubcollectionDepth * 2) throw invalidArgument('The path has too many segments.')
   if (Buffer.byteLength(path.join('/')) > maxPathBytes) throw invalidArgument('The path is too long.')
 }

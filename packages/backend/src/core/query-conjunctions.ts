@@ -4,7 +4,7 @@ import { indexKey } from '#core/index-keys.ts'
 import { everything, highest, intersect, type KeyRange, startingWith, successor } from '#core/key-ranges.ts'
 import { parseDocumentName, type Path } from '#core/paths.ts'
 import type { FieldFilter, Filter, Query } from '#core/query.ts'
-import { keyOfName, keyOfPath, tags } from '#core/value-keys.ts'
+import { keyOf, keyOfName, keyOfPath, tags } from '#core/value-keys.ts'
 import type { Value } from '#core/values.ts'
 
 /** What one alternative of a query demands, every operand as the key that indexes hold. */
@@ -20,6 +20,11 @@ export type Conjunction = {
 }
 
 const nullKey: Buffer = Buffer.from([tags.null])
+/** All numbers but NaN, whose key precedes theirs. */
+const numbers: KeyRange = {
+  from: successor(keyOf({ doubleValue: 'NaN' })),
+  to: successor(Buffer.from([tags.number])),
+}
 const notNull: readonly KeyRange[] = [{ from: successor(nullKey), to: highest }]
 
 /**
@@ -49,26 +54,41 @@ const belowNames: Buffer = Buffer.from([0x00])
 const aboveNames: Buffer = Buffer.from([0xfe])
 const rightBehind: Buffer = Buffer.from([0x01])
 
+/** A filter of one alternative. */
+type SingleFilter = FieldFilter & { readonly matchesNothing: boolean }
+
 /** At most as many as `core/query-limits.ts` lets pass. */
-function alternativesOf(filter: Filter): readonly (readonly FieldFilter[])[] {
+function alternativesOf(filter: Filter): readonly (readonly SingleFilter[])[] {
   if (filter.kind === 'or') return filter.filters.flatMap(alternativesOf)
   if (filter.kind === 'field') return expand(filter).map((single) => [single])
   return filter.filters
     .map(alternativesOf)
-    .reduce<readonly (readonly FieldFilter[])[]>(
+    .reduce<readonly (readonly SingleFilter[])[]>(
       (heads, tails) => heads.flatMap((head) => tails.map((tail) => [...head, ...tail])),
       [[]],
     )
 }
 
 /** IN and ARRAY_CONTAINS_ANY are alternatives of one value each. */
-function expand(filter: FieldFilter): readonly FieldFilter[] {
+function expand(filter: FieldFilter): readonly SingleFilter[] {
   const { op, values } = filter
-  if (op !== 'IN' && op !== 'ARRAY_CONTAINS_ANY') return [filter]
-  return values.map((value) => ({ ...filter, op: op === 'IN' ? 'EQUAL' : 'ARRAY_CONTAINS', values: [value] }))
+  if (op === 'ARRAY_CONTAINS') return [{ ...filter, matchesNothing: values.some(isNullOrNaN) }]
+  if (op !== 'IN' && op !== 'ARRAY_CONTAINS_ANY') return [{ ...filter, matchesNothing: false }]
+  const single = op === 'IN' ? 'EQUAL' : 'ARRAY_CONTAINS'
+  return values.map((value) => ({
+    ...filter,
+    op: single,
+    values: [value],
+    matchesNothing: isNullOrNaN(value),
+  }))
 }
 
-function conjunction(query: Query, root: string, filters: readonly FieldFilter[]): Conjunction {
+/** Only `==` and `!=` find null and NaN; as an element or one of a list neither equals anything. */
+function isNullOrNaN(value: Value): boolean {
+  return 'nullValue' in value || ('doubleValue' in value && value.doubleValue === 'NaN')
+}
+
+function conjunction(query: Query, root: string, filters: readonly SingleFilter[]): Conjunction {
   const contains: { field: string; key: Buffer }[] = []
   const ranges = new Map<string, readonly KeyRange[]>()
   const constants = new Map<string, Buffer>()
@@ -83,7 +103,9 @@ function conjunction(query: Query, root: string, filters: readonly FieldFilter[]
     if (filter.op === 'EQUAL' && filter.field !== nameField) constants.set(filter.field, key)
   }
   addParent(query, ranges)
-  const isEmpty = [...ranges.values()].some((possible) => possible.length === 0)
+  const isEmpty =
+    filters.some(({ matchesNothing }) => matchesNothing) ||
+    [...ranges.values()].some((possible) => possible.length === 0)
   for (const field of constants.keys()) ranges.delete(field)
   return { constants, contains, ranges, isEmpty }
 }
@@ -106,12 +128,12 @@ function parentPrefix(parent: Path): Buffer {
 
 /**
  * The keys that a filter lets through. Comparisons match only values of the operand's type, and nothing compares
- * with null: https://firebase.google.com/docs/firestore/query-data/queries#query_operators
+ * with null or NaN: https://firebase.google.com/docs/firestore/query-data/queries#query_operators
  */
 function matching(filter: FieldFilter, keys: readonly Buffer[]): readonly KeyRange[] {
   const key = keys[0] ?? nullKey
   const isName = filter.field === nameField
-  const type = isName ? everything : startingWith(key.subarray(0, 1))
+  const type = isName ? everything : comparableWith(key)
   switch (filter.op) {
     case 'EQUAL':
       return [startingWith(key)]
@@ -128,8 +150,12 @@ function matching(filter: FieldFilter, keys: readonly Buffer[]): readonly KeyRan
   }
 }
 
+function comparableWith(key: Buffer): KeyRange {
+  return key[0] === tags.number ? numbers : startingWith(key.subarray(0, 1))
+}
+
 function isComparable(filter: FieldFilter): boolean {
-  return !filter.values.some((value) => 'nullValue' in value)
+  return !filter.values.some(isNullOrNaN)
 }
 
 /** `x not in [.., null]` is never true; `x != null` is true for all that is not null. */

@@ -7,8 +7,7 @@ import type { Path } from '#core/paths.ts'
 import { parseQuery } from '#core/query-parse.ts'
 import { openStream, prepare, take } from '#core/query-run.ts'
 import { type Found, Union } from '#core/query-streams.ts'
-import type { Filter, Query } from '#core/query.ts'
-import type { Value } from '#core/values.ts'
+import type { Query } from '#core/query.ts'
 import { documentStore } from '#store/documents.ts'
 
 /**
@@ -26,21 +25,7 @@ export function parseKindless(caller: Caller, parent: Path, raw: unknown): Kindl
   const fields = [...query.paths.keys(), ...query.orders.map(({ field }) => field)]
   if (fields.some((field) => field !== nameField))
     throw invalidArgument('A query that names no collection is ordered and filtered by the name alone.')
-  return query.where === null ? query : { ...query, where: withFirstNames(query.where) }
-}
-
-/**
- * The least of the ids that are numbers stands for the beginning of a collection, where SDKs delete the whole of it:
- * https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#google.firestore.v1.Document
- */
-function withFirstNames(filter: Filter): Filter {
-  if (filter.kind !== 'field') return { ...filter, filters: filter.filters.map(withFirstNames) }
-  return { ...filter, values: filter.values.map(firstName) }
-}
-
-function firstName(value: Value): Value {
-  if (!('referenceValue' in value)) return value
-  return { referenceValue: value.referenceValue.replace(/\/__id-9223372036854775808__$/, '/\0') }
+  return query
 }
 
 function namesNoCollection(raw: JsonObject): boolean {

@@ -208,7 +208,16 @@ function inequalityFields(where: Filter | null): readonly FieldFilter[] {
   const found = where === null ? [] : fieldFilters(where).filter(({ op }) => inequalities.has(op))
   const distinct = new Map(found.map((filter) => [filter.field, filter]))
   distinct.delete(nameField)
-  return [...distinct.values()].toSorted((one, other) => compareUtf8(one.field, other.field))
+  return [...distinct.values()].toSorted((one, other) => comparePaths(one.path, other.path))
+}
+
+/** Name by name, as they are called and not as they are quoted. */
+function comparePaths(one: FieldPath, other: FieldPath): number {
+  for (const [index, name] of one.entries()) {
+    const order = compareUtf8(name, other[index] ?? '')
+    if (order !== 0) return order
+  }
+  return one.length - other.length
 }
 
 /** `before` puts the position just before the documents with these values, else it is just after them. */

@@ -64,6 +64,7 @@ beforeAll(() => {
   deps = {
     db: openDb(folder),
     projectId: 'touchline-test',
+    databaseId: '(default)',
     indexes,
     rules: null,
     now: () => new Date(),
@@ -80,7 +81,7 @@ afterAll(() => {
 function changeDocuments(): void {
   const writes: object[] = []
   for (let index = 0; index < 12; index++) {
-    const id = `d${random.below(40)}`
+    const id = random.below(3) > 0 ? `d${random.below(40)}` : `__id${random.below(20) - 6}__`
     const name = `${testRoot}/things/${id}`
     if (random.below(4) === 0) {
       documents.delete(id)

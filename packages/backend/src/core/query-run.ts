@@ -31,7 +31,7 @@ export type Alternative = {
 }
 
 export function prepare(deps: BackendDeps, query: Query): readonly Alternative[] {
-  const root = databaseRoot(deps.projectId)
+  const root = databaseRoot(deps)
   const catalog = catalogOf(deps.db, deps.indexes)
   const path = [...query.parent, query.collectionId].join('/')
   const collection = query.allDescendants ? 0 : (documentStore(deps.db).collectionId(path) ?? -1)

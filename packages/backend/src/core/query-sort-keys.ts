@@ -1,6 +1,6 @@
 import { nameField, valueAt } from '#core/field-paths.ts'
 import { indexKey } from '#core/index-keys.ts'
-import { endOfText, endOfValue, invert, isWithin, type KeyRange, successor } from '#core/key-ranges.ts'
+import { endOfName, endOfValue, invert, isWithin, type KeyRange, successor } from '#core/key-ranges.ts'
 import { type Conjunction, nameKey } from '#core/query-conjunctions.ts'
 import type { Cursor, Order, Query } from '#core/query.ts'
 import type { Fields, Value } from '#core/values.ts'
@@ -32,7 +32,7 @@ export function splitSortKey(sort: Buffer, query: Query, orders: readonly Order[
 function endOfPart(sort: Buffer, start: number, query: Query, { field, descending }: Order): number {
   const mask = descending ? 0xff : 0
   if (field !== nameField) return endOfValue(sort, start, mask)
-  return query.allDescendants ? sort.length : endOfText(sort, start, mask)
+  return query.allDescendants ? sort.length : endOfName(sort, start, mask)
 }
 
 /** Puts the constant fields back, so that sort keys of different alternatives compare with each other. */

@@ -45,7 +45,7 @@ export function documentJson(
   document: StoredDocument,
   mask: readonly FieldPath[] | null,
 ): string {
-  const name = JSON.stringify(documentName(databaseRoot(deps.projectId), path))
+  const name = JSON.stringify(documentName(databaseRoot(deps), path))
   const fields = mask === null ? document.fields : maskedJson(document, mask)
   const times = `"createTime":"${formatMicros(document.createTime)}","updateTime":"${formatMicros(document.updateTime)}"`
   return `{"name":${name},"fields":${fields},${times}}`

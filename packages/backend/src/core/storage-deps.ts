@@ -17,6 +17,8 @@ export type StorageDeps = {
   readonly rules: Ruleset | null
   /** Documents that rules of a bucket's files read. */
   readonly lookupOf: (bucket: string) => Lookup
+  /** How many documents the rules of a file may read: two, as production lets them, or any number, as the emulator does. */
+  readonly readsOfRules: 'storage' | 'unlimited'
   readonly now: () => Date
 }
 
@@ -35,5 +37,5 @@ export function createStorageDeps({ db, folder, rules, lookup, now }: StorageOpt
   const blobs = createBlobs(folder, () => isHeld(dirname(folder)))
   uploads.sweep()
   blobs.sweep((file) => objects.hasFile(file) || uploads.hasFile(file))
-  return { objects, uploads, blobs, rules, lookupOf: () => lookup, now }
+  return { objects, uploads, blobs, rules, lookupOf: () => lookup, readsOfRules: 'storage', now }
 }

@@ -5,14 +5,24 @@ import { keyOf } from '#core/value-keys.ts'
 import type { Value } from '#core/values.ts'
 import { compareValues } from '#testing/firestore-oracle.ts'
 import { randomSource } from '#testing/random-source.ts'
-import { randomValue, scalars } from '#testing/random-values.ts'
+import { randomValue, scalars, testRoot } from '#testing/random-values.ts'
 
 const random = randomSource(7)
 const values: readonly Value[] = [
   ...scalars,
   ...Array.from({ length: 400 }, () => randomValue(random)),
   ...integers(),
+  ...references(),
 ]
+
+/** Ids that are numbers, at every depth, beside those that only look like them. */
+function references(): readonly Value[] {
+  const numbers = ['-9223372036854775808', '-256', '-1', '0', '1', '255', '256', '9223372036854775807']
+  const ids = [...numbers.map((number) => `__id${number}__`), '\u0001', '__id', '__id1_', 'd1', '\uffee']
+  return ids.flatMap((id) =>
+    [`a/${id}`, `a/${id}/b/${id}`, `a/b/c/${id}`].map((path) => ({ referenceValue: `${testRoot}/${path}` })),
+  )
+}
 
 /** Around every power of two, where doubles are close to integers that they don't equal. */
 function integers(): readonly Value[] {

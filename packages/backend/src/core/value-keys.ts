@@ -1,3 +1,4 @@
+import { numericId } from '#core/numeric-ids.ts'
 import { parseTimestamp } from '#core/timestamps.ts'
 import { type Fields, readDouble, type Value, vectorNumbers } from '#core/values.ts'
 
@@ -23,7 +24,16 @@ export const tags = {
 } as const
 
 const end = 0x00
+/** Before the segments of a path: those with numeric ids precede the others. */
+export const moreNumeric = 0x01
 const more = 0x02
+
+/** A numeric id as a name begins below those that are text: with them an escaped byte follows the 1. */
+const numericName: readonly [number, number] = [0x01, 0x00]
+const int64Bytes = 8
+/** The length of a numeric id behind the mark of a path, and as a name. */
+export const numericLengths = { inPath: 1 + int64Bytes, asName: numericName.length + int64Bytes } as const
+const int64Offset = 2n ** 63n
 
 /** Numbers: the tag, a marker for NaN (which precedes all), finite or infinite, and the order-preserving double. */
 const nan = 0x01
@@ -41,7 +51,7 @@ export function keyOf(value: Value): Buffer {
 /** A document id as the last part of an index key. */
 export function keyOfName(name: string): Buffer {
   const writer = new KeyWriter()
-  writer.text(Buffer.from(name))
+  writer.name(name)
   return writer.finish()
 }
 
@@ -95,9 +105,28 @@ class KeyWriter {
     this.bytes[this.length++] = end
   }
 
+  name(id: string): void {
+    const number = numericId(id)
+    if (number === null) return this.text(Buffer.from(id))
+    this.tagged(...numericName)
+    this.int64(number)
+  }
+
   path(segments: readonly string[]): void {
-    for (const segment of segments) this.tagText(more, Buffer.from(segment))
+    for (const segment of segments) {
+      const number = numericId(segment)
+      if (number === null) this.tagText(more, Buffer.from(segment))
+      else {
+        this.byte(moreNumeric)
+        this.int64(number)
+      }
+    }
     this.byte(end)
+  }
+
+  private int64(number: bigint): void {
+    this.reserve(int64Bytes)
+    this.length = this.bytes.writeBigUInt64BE(number + int64Offset, this.length)
   }
 
   private reserve(count: number): void {

@@ -84,7 +84,7 @@ class Listener {
   }
 
   private round(watch: Watch): readonly JsonObject[] {
-    const root = databaseRoot(this.deps.projectId)
+    const root = databaseRoot(this.deps)
     return watch.round(
       readTime(this.deps),
       (name) => findDocument(this.deps.db, parseDocumentName(root, name)) !== null,
@@ -110,7 +110,7 @@ class Listener {
 
 function watchedOf(deps: BackendDeps, caller: Caller, target: JsonObject): Watched {
   const id = toNumber(target['targetId'])
-  const root = databaseRoot(deps.projectId)
+  const root = databaseRoot(deps)
   if (target['documents'] !== undefined) {
     const body = readObject(target['documents'], 'documents')
     const names = new Set(readArray(body['documents'], 'documents'))

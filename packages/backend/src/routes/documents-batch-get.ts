@@ -7,7 +7,7 @@ import type { DocumentsMethod } from './documents.ts'
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/batchGet */
 export const batchGet: DocumentsMethod = (deps, { caller, body }) => {
-  const root = databaseRoot(deps.projectId)
+  const root = databaseRoot(deps)
   const readAt = JSON.stringify(readTime(deps))
   const mask = parseMask(body['mask'])
   // Duplicates are elided, as documented.

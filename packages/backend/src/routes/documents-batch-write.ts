@@ -21,7 +21,7 @@ type Outcome = { readonly writeResult: object; readonly status: object }
 export async function batchWrite(...[deps, { caller, body }]: Parameters<DocumentsMethod>): Promise<string> {
   // Each write is judged alone, and a refusal of one ends nothing: too much work to do for nobody.
   if (caller.kind === 'anonymous') throw permissionDenied()
-  const writes = parseWrites(databaseRoot(deps.projectId), body['writes'])
+  const writes = parseWrites(databaseRoot(deps), body['writes'])
   const names = new Set(writes.map(({ path }) => path.join('/')))
   if (names.size < writes.length)
     throw invalidArgument('Cannot write to the same document twice in a single batch.')

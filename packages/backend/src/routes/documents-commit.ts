@@ -11,7 +11,7 @@ import type { DocumentsMethod } from './documents.ts'
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/commit */
 export const commitWrites: DocumentsMethod = (deps, { caller, body }) => {
-  const writes = parseWrites(databaseRoot(deps.projectId), body['writes'])
+  const writes = parseWrites(databaseRoot(deps), body['writes'])
   const transaction = isGiven(body['transaction'])
     ? findTransaction(deps, caller, body['transaction'])
     : undefined

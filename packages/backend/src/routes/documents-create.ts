@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 
 import { commit } from '#core/commit.ts'
 import { readObject, readString } from '#core/json.ts'
+import { numericId } from '#core/numeric-ids.ts'
 import { checkId, databaseRoot, documentName } from '#core/paths.ts'
 import { parseMask, parseWrites } from '#core/writes.ts'
 
@@ -14,11 +15,11 @@ const ownLength = 20
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/createDocument */
 export const createDocument: DocumentsMethod = (deps, { caller, parent, body }) => {
-  const root = databaseRoot(deps.projectId)
+  const root = databaseRoot(deps)
   const collectionId = readString(body['collectionId'], 'The collection id')
   checkId(collectionId)
   const id = isGiven(body['documentId']) ? readString(body['documentId'], 'The document id') : ownId()
-  checkId(id)
+  if (numericId(id) === null) checkId(id)
   const path = [...parent, collectionId, id]
   const mask = parseMask(body['mask'])
   const { fields } = readObject(body['document'] ?? {}, 'The document')

@@ -7,6 +7,6 @@ import type { DocumentsMethod } from './documents.ts'
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/delete */
 export const deleteDocument: DocumentsMethod = (deps, { caller, body }) => {
   const { name, currentDocument } = body
-  commit(deps, caller, parseWrites(databaseRoot(deps.projectId), [{ delete: name, currentDocument }]))
+  commit(deps, caller, parseWrites(databaseRoot(deps), [{ delete: name, currentDocument }]))
   return '{}'
 }

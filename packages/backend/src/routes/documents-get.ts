@@ -7,7 +7,7 @@ import type { DocumentsMethod } from './documents.ts'
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/get */
 export const getDocument: DocumentsMethod = (deps, { caller, body }) => {
-  const root = databaseRoot(deps.projectId)
+  const root = databaseRoot(deps)
   const path = parseDocumentName(root, body['name'])
   const mask = parseMask(body['mask'])
   const document = findDocument(deps.db, path)

@@ -3,14 +3,13 @@ import { invalidArgument, permissionDenied } from '#core/errors.ts'
 import { nameField, valueAt } from '#core/field-paths.ts'
 import { isObject, type JsonObject, readCount, readString } from '#core/json.ts'
 import { checkId, databaseRoot, documentName, type Path } from '#core/paths.ts'
+import { byName, parentsBehind } from '#core/missing-documents.ts'
 import { parseQuery } from '#core/query-parse.ts'
 import { runQuery } from '#core/query-run.ts'
 import type { Query } from '#core/query.ts'
 import { documentJson, judgeReads, storedFields } from '#core/reads.ts'
-import { compareUtf8 } from '#core/value-keys.ts'
 import { parseMask } from '#core/writes.ts'
 import { documentStore, type StoredDocument } from '#store/documents.ts'
-import { parentIds } from '#store/missing-documents.ts'
 
 import { isGiven } from './documents-consistency.ts'
 import type { DocumentsMethod } from './documents.ts'
@@ -77,7 +76,7 @@ function* documentsOf(deps: BackendDeps, query: Query): Generator<Row> {
 function* missingOf(deps: BackendDeps, path: Path, query: Query): Generator<Row> {
   const store = documentStore(deps.db)
   const collection = store.collectionId(path.join('/'))
-  for (const id of parentIds(deps.db, path.join('/'), cursorId(query)))
+  for (const id of parentsBehind(deps.db, path, cursorId(query)))
     if (collection === null || store.find(collection, id) === null) yield { id, document: null }
 }
 
@@ -86,8 +85,7 @@ function* merged(one: Iterator<Row>, other: Iterator<Row>): Generator<Row> {
   let left = one.next()
   let right = other.next()
   while (left.done !== true || right.done !== true) {
-    const isLeft =
-      right.done === true || (left.done !== true && compareUtf8(left.value.id, right.value.id) < 0)
+    const isLeft = right.done === true || (left.done !== true && byName(left.value.id, right.value.id) < 0)
     const next: IteratorResult<Row> = isLeft ? left : right
     if (next.done !== true) yield next.value
     if (isLeft) left = one.next()
@@ -108,7 +106,7 @@ function rowJson(
   mask: ReturnType<typeof parseMask>,
 ): string {
   if (document !== null) return documentJson(deps, path, document, mask)
-  return JSON.stringify({ name: documentName(databaseRoot(deps.projectId), path) })
+  return JSON.stringify({ name: documentName(databaseRoot(deps), path) })
 }
 
 /** `priority desc, name`, as lists of Google's APIs are ordered (https://google.aip.dev/132#ordering), and by the name at the end. */
@@ -130,7 +128,7 @@ function tokenAfter(deps: BackendDeps, path: Path, { orders }: Query, { id, docu
   const fields = document === null ? {} : storedFields(document)
   const values = orders.map((order) =>
     order.field === nameField
-      ? { referenceValue: documentName(databaseRoot(deps.projectId), [...path, id]) }
+      ? { referenceValue: documentName(databaseRoot(deps), [...path, id]) }
       : valueAt(fields, order.path),
   )
   return Buffer.from(JSON.stringify(values)).toString('base64url')

@@ -12,7 +12,7 @@ import type { DocumentsMethod } from './documents.ts'
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/patch */
 export const updateDocument: DocumentsMethod = (deps, { caller, body }) => {
-  const root = databaseRoot(deps.projectId)
+  const root = databaseRoot(deps)
   const { updateMask, currentDocument } = body
   const update = readObject(body['document'], 'The document')
   const path = parseDocumentName(root, update['name'])
@@ -29,7 +29,7 @@ export function writtenJson(
   mask: readonly FieldPath[] | null,
 ): string {
   const document = findDocument(deps.db, path)
-  if (document === null) throw notFound(`${documentName(databaseRoot(deps.projectId), path)} is gone.`)
+  if (document === null) throw notFound(`${documentName(databaseRoot(deps), path)} is gone.`)
   const before = storedFields(document)
   try {
     judgeReads(deps, caller).access({ method: 'get', path, before, after: null })

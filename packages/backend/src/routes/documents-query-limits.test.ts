@@ -276,4 +276,18 @@ describe('served', () => {
     const found = query(collection(db, 'things'), where('n', '>', 0), orderBy('tags'))
     expect((await getDocs(found)).size).toBe(3)
   })
+
+  test('inequalities that no order names order by the names of their fields, quoted or not', async () => {
+    const part = (id: string, inner: number, other: number): object => {
+      const fields = {
+        n: { mapValue: { fields: { z: { doubleValue: inner } } } },
+        'n-z': { doubleValue: other },
+      }
+      return { update: { name: `${testRoot}/parts/${id}`, fields } }
+    }
+    await callDocuments(backend, 'commit', { writes: [part('a', 1, 2), part('b', 2, 1)] })
+    const positive = (fieldPath: string): object => filter(fieldPath, 'GREATER_THAN', { doubleValue: 0 })
+    const both = { from: [{ collectionId: 'parts' }], where: and(positive('`n-z`'), positive('n.z')) }
+    expect(await names(both)).toEqual(['a', 'b'])
+  })
 })

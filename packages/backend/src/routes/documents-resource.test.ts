@@ -154,6 +154,11 @@ test('lists come in pages, in any order that a query has, with documents that ar
   for (const path of ['m/x/1', 'm!/x/1', 'm-n/x/1', 'm-/x/1'])
     await call(`PATCH signs/${path}`, { fields: {} })
   expect((await pages('pageSize=1&showMissing=true', 'signs')).flat()).toEqual(['m', 'm!', 'm-', 'm-n'])
+  // Ids that are numbers come before all others, and in the order of their numbers.
+  for (const path of ['__id10__/x/1', '__id9__/x/1', 'A/x/1', '__id-1__'])
+    await call(`PATCH ids/${path}`, { fields: {} })
+  const numbers = ['__id-1__', '__id9__', '__id10__', 'A']
+  expect((await pages('pageSize=1&showMissing=true', 'ids')).flat()).toEqual(numbers)
 })
 
 test('a page of large documents ends early', async () => {

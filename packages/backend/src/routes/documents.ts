@@ -1,10 +1,10 @@
 import type { Context, Handler } from 'hono'
 
 import type { BackendDeps, Env } from '#core/deps.ts'
-import { invalidArgument, notFound, unimplemented } from '#core/errors.ts'
+import { invalidArgument, notFound } from '#core/errors.ts'
 import { type JsonObject, readObject } from '#core/json.ts'
 import { databaseRoot, parseParent, type Path } from '#core/paths.ts'
-import type { Projects } from '#core/projects.ts'
+import { databaseOf, type Projects } from '#core/projects.ts'
 import type { Caller } from '#core/caller.ts'
 
 import { documentsMethods } from './documents-methods.ts'
@@ -31,24 +31,17 @@ export function documents(projects: Projects): Handler<Env> {
     const { resource, verb } = splitAddress(http, c.req.path)
     const method = verb === null ? undefined : verbs.get(verb)
     if (verb !== null && method === undefined) throw notFound(`Unknown method "${verb}".`)
-    const deps = projects.find(c.req.param('project') ?? '')
-    if (deps === null) throw notFound(`The database of "${resource}" does not exist.`)
+    const deps = databaseOf(projects, resource)
     const sent = http === 'POST' || http === 'PATCH' ? await readBody(c) : {}
     const call =
       method === undefined
         ? resourceCall({ http, resource, query: c.req.queries(), sent })
         : { method, parent: resource, body: sent }
-    const parent = parseParent(databaseRoot(deps.projectId), call.parent)
-    const answer = await run(call.method, deps, { caller: c.get('caller'), parent, body: call.body })
-    return c.body(answer, 200, { 'content-type': 'application/json; charset=UTF-8' })
+    const parent = parseParent(databaseRoot(deps), call.parent)
+    const request = { caller: c.get('caller'), parent, body: call.body }
+    const answer = await documentsMethods.get(call.method)?.run(deps, request)
+    return c.body(answer ?? '', 200, { 'content-type': 'application/json; charset=UTF-8' })
   }
-}
-
-/** Calls a method by its name in the protocol. */
-export function run(name: string, ...call: Parameters<DocumentsMethod>): string | Promise<string> {
-  const method = documentsMethods.get(name)
-  if (method === undefined) throw unimplemented(`The method ${name} is not supported.`)
-  return method.run(...call)
 }
 
 /** Only a POST has a verb; a colon of an id is written `%3A` there. */

@@ -2,7 +2,7 @@ import type { Handler } from 'hono'
 
 import { clearDocuments } from '#core/clear-documents.ts'
 import type { Env } from '#core/deps.ts'
-import { notFound } from '#core/errors.ts'
+import { databaseOf } from '#core/projects.ts'
 
 import type { EmulatorDeps } from './emulator.ts'
 
@@ -13,9 +13,7 @@ import type { EmulatorDeps } from './emulator.ts'
 export function clearProject({ emulator }: EmulatorDeps): Handler<Env> {
   return (c) => {
     const { project = '', database = '' } = c.req.param()
-    const deps = database === '(default)' ? emulator.projects.find(project) : null
-    if (deps === null) throw notFound(`The database "${database}" of "${project}" does not exist.`)
-    clearDocuments(deps)
+    clearDocuments(databaseOf(emulator.projects, `projects/${project}/databases/${database}`))
     return c.json({})
   }
 }

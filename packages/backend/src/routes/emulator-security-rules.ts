@@ -2,7 +2,10 @@ import type { Handler } from 'hono'
 
 import type { Env } from '#core/deps.ts'
 import { readJson } from '#core/auth-input.ts'
+import type { Emulator } from '#core/emulator.ts'
 import { notFound } from '#core/errors.ts'
+import type { JsonObject } from '#core/json.ts'
+import { defaultDatabase } from '#core/paths.ts'
 import { uploadedRules } from '#core/uploaded-rules.ts'
 
 import type { EmulatorDeps } from './emulator.ts'
@@ -14,8 +17,13 @@ import type { EmulatorDeps } from './emulator.ts'
 export function setSecurityRules({ emulator }: EmulatorDeps): Handler<Env> {
   return async (c) => {
     const project = (c.req.param('target') ?? '').replace(/:securityRules$/, '')
-    if (emulator.projects.find(project) === null) throw notFound(`The project "${project}" does not exist.`)
-    emulator.setDocumentRules(project, uploadedRules(await readJson(c), 'cloud.firestore'))
+    replaceRules(emulator, project, await readJson(c))
     return c.json({})
   }
+}
+
+export function replaceRules(emulator: Emulator, project: string, body: JsonObject): void {
+  if (emulator.projects.find(project, defaultDatabase) === null)
+    throw notFound(`The project "${project}" does not exist.`)
+  emulator.setDocumentRules(project, uploadedRules(body, 'cloud.firestore'))
 }

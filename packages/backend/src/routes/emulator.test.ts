@@ -8,9 +8,19 @@ import {
   sendEmailVerification,
   signInWithEmailAndPassword,
 } from 'firebase/auth'
-import { doc, getDoc, onSnapshot, setLogLevel } from 'firebase/firestore'
+import { deleteApp, initializeApp } from 'firebase/app'
+import {
+  connectFirestoreEmulator,
+  doc,
+  getDoc,
+  getFirestore,
+  onSnapshot,
+  setLogLevel,
+} from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { encodeMessage } from '#core/firestore-proto.ts'
+import type { JsonObject } from '#core/json.ts'
 import { type Client, codeOf, createClient } from '#testing/client.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 
@@ -122,6 +132,133 @@ it('is found through the hub, which has no functions to hold back', async () => 
   expect([firestore?.port, storage?.port]).toEqual([emulator.port, emulator.port])
   expect(await withFunctionTriggersDisabled(hub, async () => 'done')).toBe('done')
   await environment.cleanup()
+})
+
+const rulesOf = (condition: string) => ({
+  files: [
+    {
+      name: 'firestore.rules',
+      content: `rules_version = '2'; service cloud.firestore { match /databases/{database}/documents/things/{id} {
+        allow read: if ${condition}; allow write; } }`,
+    },
+  ],
+})
+
+/** What a call of the emulator's own service comes to over gRPC: its status, and its message when it fails. */
+async function grpcStatus(method: string, request: JsonObject): Promise<string> {
+  const session = connect(emulator.url)
+  try {
+    const stream = session.request({
+      ':method': 'POST',
+      ':path': `/google.firestore.emulator.v1.FirestoreEmulator/${method}`,
+      'content-type': 'application/grpc',
+      te: 'trailers',
+    })
+    const message = encodeMessage(`${method}Request`, request)
+    const prefix = Buffer.alloc(5)
+    prefix.writeUInt32BE(message.length, 1)
+    stream.end(Buffer.concat([prefix, message]))
+    stream.resume()
+    const [trailers] = await once(stream, 'trailers')
+    return `${trailers['grpc-status']} ${decodeURIComponent(trailers['grpc-message'] ?? '')}`.trim()
+  } finally {
+    session.close()
+  }
+}
+
+/** Asks for a document as nobody, in that database: what the answer says of it, or its error. */
+async function look(backend: TestBackend, database: string, project = backend.projectId): Promise<unknown> {
+  const root = `projects/${project}/databases/${database}/documents`
+  const answer = await fetch(`${backend.url}/v1/${root}:batchGet`, {
+    method: 'POST',
+    body: JSON.stringify({ documents: [`${root}/things/a`] }),
+  })
+  const body = await answer.json()
+  if (!answer.ok) return body.error.message
+  return { found: body[0].found?.name === `${root}/things/a` }
+}
+
+async function addThing(database: string): Promise<void> {
+  const root = `projects/${emulator.projectId}/databases/${database}/documents`
+  const body = JSON.stringify({ writes: [{ update: { name: `${root}/things/a`, fields: {} } }] })
+  const answer = await fetch(`${emulator.url}/v1/${root}:commit`, { method: 'POST', body })
+  expect(answer.status).toBe(200)
+}
+
+describe('over gRPC', () => {
+  const database = (name: string) => `projects/${emulator.projectId}/databases/${name}`
+
+  it('takes rules and clears a database', async () => {
+    const project = `projects/${emulator.projectId}`
+    expect(await grpcStatus('SetSecurityRules', { project, rules: rulesOf('true') })).toBe('0')
+    await addThing('(default)')
+    expect(await look(emulator, '(default)')).toEqual({ found: true })
+    expect(await grpcStatus('ClearData', { database: database('(default)') })).toBe('0')
+    expect(await look(emulator, '(default)')).toEqual({ found: false })
+    expect(await grpcStatus('SetSecurityRules', { project, rules: rulesOf('false') })).toBe('0')
+    expect(await look(emulator, '(default)')).toBe('Missing or insufficient permissions.')
+  })
+
+  it('refuses what is none', async () => {
+    const project = `projects/${emulator.projectId}`
+    expect(await grpcStatus('SetSecurityRules', { project, rules: rulesOf('&&') })).toMatch(
+      /^3 Error compiling rules:\nL2:24 /,
+    )
+    expect(await grpcStatus('SetSecurityRules', { project, rules: { files: [] } })).toMatch(/^3 /)
+    expect(await grpcStatus('SetSecurityRules', { project: '', rules: rulesOf('true') })).toMatch(/^5 /)
+    expect(await grpcStatus('ClearData', { database: database('_') })).toMatch(/^5 The database _ does not/)
+    expect(await grpcStatus('ClearData', { database: project })).toMatch(/^3 /)
+  })
+})
+
+describe('a database by name', () => {
+  it('is there and empty, with rules that see its name', async () => {
+    const rules = rulesOf(`database == 'other' && get(/databases/other/documents/things/b).data.open`)
+    const project = `projects/${emulator.projectId}`
+    expect(await grpcStatus('SetSecurityRules', { project, rules })).toBe('0')
+    expect(await look(emulator, 'other')).toBe('Missing or insufficient permissions.')
+    const root = `${project}/databases/other/documents`
+    const fields = { open: { booleanValue: true } }
+    const writes = [{ update: { name: `${root}/things/b`, fields } }]
+    const body = JSON.stringify({ writes })
+    expect((await fetch(`${emulator.url}/v1/${root}:commit`, { method: 'POST', body })).status).toBe(200)
+    expect(await look(emulator, 'other')).toEqual({ found: false })
+    await addThing('other')
+    expect(await look(emulator, 'other')).toEqual({ found: true })
+    expect(await look(emulator, '(default)')).toBe('Missing or insufficient permissions.')
+    expect(await statusWith(emulator, 'owner')).toBe(200)
+
+    await grpcStatus('SetSecurityRules', { project, rules: rulesOf('true') })
+    expect(await look(emulator, '(default)')).toEqual({ found: false })
+    expect(await control(`/emulator/v1/${root}`, 'DELETE')).toEqual({ status: 200, body: {} })
+    expect(await look(emulator, 'other')).toEqual({ found: false })
+  })
+
+  it('can be followed', async () => {
+    await grpcStatus('SetSecurityRules', {
+      project: `projects/${emulator.projectId}`,
+      rules: rulesOf('true'),
+    })
+    const app = initializeApp({ projectId: emulator.projectId }, 'named')
+    const database = getFirestore(app, 'named')
+    connectFirestoreEmulator(database, '127.0.0.1', emulator.port)
+    const seen: boolean[] = []
+    const stop = onSnapshot(doc(database, 'things/a'), (found) => seen.push(found.exists()))
+    await expect.poll(() => seen, { timeout: 5000 }).toEqual([false])
+    await addThing('(default)')
+    await addThing('named')
+    await expect.poll(() => seen, { timeout: 5000 }).toEqual([false, true])
+    stop()
+    await deleteApp(app)
+  })
+
+  it('is not there otherwise, as Firestore says', async () => {
+    expect(await look(ordinary, 'other')).toBe(
+      `The database other does not exist for project ${ordinary.projectId}.`,
+    )
+    expect(await look(ordinary, '(default)', 'elsewhere')).toMatch(/^The project elsewhere does not exist or/)
+    expect(await look(emulator, '_')).toBe(`The database _ does not exist for project ${emulator.projectId}.`)
+  })
 })
 
 it('stops at once though someone listens', { timeout: 4000 }, async () => {

@@ -2,21 +2,23 @@ import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2'
 
 import { unimplemented } from '#core/errors.ts'
 import { decodeMessage, encodeMessage } from '#core/firestore-proto.ts'
+import type { Emulator } from '#core/emulator.ts'
 import { acceptCall, asFailure, type GrpcCall } from '#core/grpc-call.ts'
 import { isObject, type JsonObject, readString } from '#core/json.ts'
 import { databaseRoot, parseParent } from '#core/paths.ts'
-import { projectOf } from '#core/projects.ts'
+import { databaseOf } from '#core/projects.ts'
 
 import { type ConversationDeps, conversations } from './conversations.ts'
 import { documentsMethods } from './documents-methods.ts'
+import { emulatorMethods } from './emulator-grpc.ts'
+
+export type GrpcDeps = ConversationDeps & { readonly emulator: Emulator }
 
 /**
  * Firestore over gRPC, as the full SDK speaks it in Node and with it `@firebase/rules-unit-testing`.
  * https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1
  */
-export function grpc(
-  deps: ConversationDeps,
-): (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => void {
+export function grpc(deps: GrpcDeps): (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => void {
   return (stream, headers) => {
     // A stream that breaks off has ended its call; there is nobody left to tell.
     stream.on('error', () => undefined)
@@ -32,22 +34,29 @@ export function grpc(
   }
 }
 
-async function answer({ projects, authenticator }: ConversationDeps, call: GrpcCall): Promise<void> {
+async function answer({ projects, authenticator, emulator }: GrpcDeps, call: GrpcCall): Promise<void> {
   const { method } = call
   const caller = await authenticator.caller(call.authorization)
   const conversation = conversations.get(method)
-  const depsOf = (database: unknown) => projectOf(projects, readString(database, 'database'))
+  const depsOf = (database: unknown) => databaseOf(projects, readString(database, 'database'))
   if (conversation !== undefined) {
     const requests = decoded(call, `${method}Request`)
     const send = (json: JsonObject) => call.send(encodeMessage(`${method}Response`, json))
     return conversation({ caller, depsOf, requests, send })
+  }
+  const emulatorMethod = emulatorMethods.get(method)
+  if (emulatorMethod !== undefined) {
+    for await (const body of decoded(call, `${method}Request`)) {
+      emulatorMethod(emulator, body)
+      return call.send(encodeMessage('Empty', {}))
+    }
   }
   const known = documentsMethods.get(method)
   if (known === undefined) throw unimplemented(`The method ${method} is not supported.`)
   for await (const body of decoded(call, `${method}Request`)) {
     const resource = resourceOf(body)
     const deps = depsOf(resource)
-    const parent = parseParent(databaseRoot(deps.projectId), resource)
+    const parent = parseParent(databaseRoot(deps), resource)
     const json: unknown = JSON.parse(await known.run(deps, { caller, parent, body }))
     for (const part of Array.isArray(json) ? json : [json]) {
       if (isObject(part)) call.send(encodeMessage(known.response ?? `${method}Response`, part))

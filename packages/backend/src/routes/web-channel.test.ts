@@ -70,7 +70,7 @@ it('runs a request that is repeated once, and says again what was not heard', as
 })
 
 it('tells a failure, and goes on without it', async () => {
-  const id = await open('Write', { database: 'projects/demo-channel/databases/other' })
+  const id = await open('Write', { database: 'projects/demo-channel/databases/_other' })
   expect(await fetchOnce(id, 0)).toContain('"status":"NOT_FOUND"')
   for (const body of [
     form(0),

@@ -5,7 +5,7 @@ import type { Env } from '#core/deps.ts'
 import { invalidArgument, notFound } from '#core/errors.ts'
 import { asFailure } from '#core/grpc-call.ts'
 import { type JsonObject, readString } from '#core/json.ts'
-import { projectOf } from '#core/projects.ts'
+import { databaseOf } from '#core/projects.ts'
 import { WebChannel } from '#core/web-channel.ts'
 
 import { type ConversationDeps, conversations, type StreamMethod } from './conversations.ts'
@@ -28,7 +28,7 @@ export function webChannels(deps: ConversationDeps): WebChannels {
     const caller = await deps.authenticator.caller(authorizationIn(form))
     const channel = new WebChannel((id) => channels.delete(id))
     channels.set(channel.id, channel)
-    const depsOf = (database: unknown) => projectOf(deps.projects, readString(database, 'database'))
+    const depsOf = (database: unknown) => databaseOf(deps.projects, readString(database, 'database'))
     const { requests } = channel
     method({ caller, depsOf, requests, send: (message) => channel.send(message) }).then(
       () => channel.close(),

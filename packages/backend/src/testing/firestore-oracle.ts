@@ -55,7 +55,7 @@ export function compareValues(left: Value, right: Value): number {
     )
   }
   if ('referenceValue' in left && 'referenceValue' in right) {
-    return compareLists(left.referenceValue.split('/'), right.referenceValue.split('/'), compareText)
+    return compareLists(left.referenceValue.split('/'), right.referenceValue.split('/'), compareIds)
   }
   if ('geoPointValue' in left && 'geoPointValue' in right) {
     const [a, b] = [left.geoPointValue, right.geoPointValue]
@@ -74,7 +74,8 @@ export function matchesOracle({ field, op, operands }: OracleFilter, { fields }:
   const [operand] = operands
   if (value === undefined || operand === undefined) return false
   const isNull = 'nullValue' in value
-  const comparable = typeOf(value) === typeOf(operand) && !isNull
+  const comparable = typeOf(value) === typeOf(operand) && !isNullOrNaN(value) && !isNullOrNaN(operand)
+  const listed = operands.filter((one) => !isNullOrNaN(one))
   const equals = (one: Value): boolean => compareValues(value, one) === 0
   switch (op) {
     case 'EQUAL':
@@ -90,16 +91,21 @@ export function matchesOracle({ field, op, operands }: OracleFilter, { fields }:
     case 'GREATER_THAN_OR_EQUAL':
       return comparable && compareValues(value, operand) >= 0
     case 'IN':
-      return operands.some(equals)
+      return listed.some(equals)
     case 'NOT_IN':
       return !isNull && !operands.some((one) => 'nullValue' in one) && !operands.some(equals)
     case 'ARRAY_CONTAINS':
     case 'ARRAY_CONTAINS_ANY':
       return (
         'arrayValue' in value &&
-        value.arrayValue.values.some((one) => operands.some((other) => compareValues(one, other) === 0))
+        value.arrayValue.values.some((one) => listed.some((other) => compareValues(one, other) === 0))
       )
   }
+}
+
+/** What only `==` and `!=` find; lists and comparisons pass it by. */
+function isNullOrNaN(value: Value): boolean {
+  return 'nullValue' in value || ('doubleValue' in value && value.doubleValue === 'NaN')
 }
 
 /** Orders by the fields given, then by document id in the direction of the last of them. */
@@ -116,7 +122,7 @@ export function compareDocuments(
 }
 
 function compareFields(left: OracleDocument, right: OracleDocument, field: string): number {
-  if (field === '__name__') return compareText(left.id, right.id)
+  if (field === '__name__') return compareIds(left.id, right.id)
   const [a, b] = [left.fields[field], right.fields[field]]
   if (a === undefined || b === undefined)
     throw new Error(`Documents without ${field} have no place in its order`)
@@ -149,6 +155,19 @@ function compareTimes(left: string, right: string): number {
   }
   const difference = micros(left) - micros(right)
   return difference < 0n ? -1 : Number(difference > 0n)
+}
+
+/** Integers such as `__id7__` by their value, before all texts. */
+function compareIds(left: string, right: string): number {
+  const [a, b] = [integerId(left), integerId(right)]
+  if (a === null && b === null) return compareText(left, right)
+  if (a === null || b === null) return a === null ? 1 : -1
+  return a < b ? -1 : Number(a > b)
+}
+
+function integerId(id: string): bigint | null {
+  const [, digits] = /^__id(-?\d+)__$/.exec(id) ?? []
+  return digits === undefined ? null : BigInt(digits)
 }
 
 /** UTF-8 bytes order like code points. */

@@ -178,6 +178,12 @@ export const refused: readonly RefusedCase[] = [
     where('size', '>', 5),
     where('size', '<', 1),
   ),
+  lack(
+    'null and NaN in a list, which match nothing',
+    index(ascending('size'), ascending('n')),
+    where('size', 'in', [null, Number.NaN]),
+    orderBy('n'),
+  ),
   lack('an exempt field', override('secret', [mode('ASCENDING')]), where('secret', '==', 1)),
   lack('an exempt field, sorted', override('secret', [mode('DESCENDING')]), orderBy('secret', 'desc')),
   lack(

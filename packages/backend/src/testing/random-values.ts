@@ -2,7 +2,7 @@ import { databaseRoot } from '#core/paths.ts'
 import type { Value } from '#core/values.ts'
 import type { RandomSource } from './random-source.ts'
 
-export const testRoot: string = databaseRoot('touchline-test')
+export const testRoot: string = databaseRoot({ projectId: 'touchline-test' })
 
 /** Few distinct values, so that filters match, orders tie and cursors hit. */
 export const scalars: readonly Value[] = [
@@ -30,6 +30,8 @@ export const scalars: readonly Value[] = [
   { bytesValue: 'AAE=' },
   { bytesValue: '/w==' },
   { referenceValue: `${testRoot}/things/d1` },
+  { referenceValue: `${testRoot}/things/__id7__` },
+  { referenceValue: `${testRoot}/things/__id-12__/parts/d1` },
   { geoPointValue: { latitude: 1, longitude: -2 } },
   { geoPointValue: { latitude: -1, longitude: 0 } },
 ]

@@ -35,6 +35,9 @@ export const samples: readonly (readonly [
   ['bytes', () => Bytes.fromBase64String('AAE='), { bytesValue: 'AAE=' }],
   ['more bytes', () => Bytes.fromBase64String('/w=='), { bytesValue: '/w==' }],
   ['a reference', (firestore) => doc(firestore, 'a/b'), { referenceValue: `${testRoot}/a/b` }],
+  ['a numeric reference', (firestore) => doc(firestore, 'a/__id12__'), reference('a/__id12__')],
+  ['a lower one', (firestore) => doc(firestore, 'a/__id7__'), reference('a/__id7__')],
+  ['one below it', (firestore) => doc(firestore, 'a/__id7__/c/d'), reference('a/__id7__/c/d')],
   ['a deeper reference', (firestore) => doc(firestore, 'a/b/c/d'), { referenceValue: `${testRoot}/a/b/c/d` }],
   ['a place', () => new GeoPoint(-1, 2), { geoPointValue: { latitude: -1, longitude: 2 } }],
   ['a place to its east', () => new GeoPoint(-1, 3), { geoPointValue: { latitude: -1, longitude: 3 } }],
@@ -66,6 +69,10 @@ export const sampleDocuments: readonly OracleDocument[] = [
   ...samples.map(([name, , value]) => ({ name, value })),
   ...numbers.map(([name, value]) => ({ name, value })),
 ].map(({ name, value }) => ({ id: name, fields: { v: value } }))
+
+function reference(path: string): Value {
+  return { referenceValue: `${testRoot}/${path}` }
+}
 
 function list(...values: Value[]): Value {
   return { arrayValue: { values } }

@@ -11,9 +11,13 @@ export type Place = { collection: string; id: string }
 
 export const placeKey = ({ collection, id }: Place): string => `${collection}/${id}`
 
+/** An entry of the log may name something else, on which the SDK throws. */
+const COLLECTION = /^[A-Za-z]+$/
+
 /** Records of several collections by {@link placeKey}, each read once; one that is not there is missing. */
 export async function readPlaces(places: readonly Place[]): Promise<ReadonlyMap<string, AnyRecord>> {
-  const byCollection = [...Map.groupBy(places, ({ collection }) => collection)]
+  const known = places.filter(({ collection }) => COLLECTION.test(collection))
+  const byCollection = [...Map.groupBy(known, ({ collection }) => collection)]
   const found = await Promise.all(
     byCollection.map(async ([collection, own]) => {
       const ids = own.map(({ id }) => id)

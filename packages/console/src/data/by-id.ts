@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Collection } from '#data/backend/collection.ts'
+import { isDocumentId } from '#data/backend/values.ts'
 
 /** As many values as one `in` or `array-contains-any` takes (https://firebase.google.com/docs/firestore/query-data/queries#in_and_array-contains-any). */
 export const KEYS_A_QUERY = 30
@@ -43,8 +44,10 @@ export const recordsById =
 /** Each once, and in an order, so that the same ids are the same question. */
 const toAsk = (ids: readonly string[]): string[] => [...new Set(ids)].toSorted().slice(0, RECORDS_MAX)
 
-/** In parts that one query takes each. */
-export const chunksOf = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / KEYS_A_QUERY) }, (_, at) =>
-    ids.slice(at * KEYS_A_QUERY, (at + 1) * KEYS_A_QUERY),
+/** In parts that one query takes each. A key that no document can have is left out: it would fail the whole query. */
+export function chunksOf(ids: readonly string[]): string[][] {
+  const asked = ids.filter(isDocumentId)
+  return Array.from({ length: Math.ceil(asked.length / KEYS_A_QUERY) }, (_, at) =>
+    asked.slice(at * KEYS_A_QUERY, (at + 1) * KEYS_A_QUERY),
   )
+}

@@ -12,6 +12,7 @@ export type ErrorKind =
   | 'tooLarge'
   | 'tooMany'
   | 'refused'
+  | 'unreadable'
   | 'unknown'
 
 /** What can be offered beside the sentence. */
@@ -27,6 +28,7 @@ const kinds: Record<ErrorKind, { sentence: string; action: ErrorAction }> = {
   tooLarge: { sentence: 'That is too large to be stored.', action: 'none' },
   tooMany: { sentence: 'Too many requests at once. Wait a moment and try again.', action: 'retry' },
   refused: { sentence: 'That can not be done.', action: 'none' },
+  unreadable: { sentence: "This record can't be read.", action: 'none' },
   unknown: { sentence: 'Something unexpected went wrong. Please try again.', action: 'retry' },
 }
 

@@ -1,5 +1,6 @@
 import { SavedView } from '@touchline/domain/saved-view.ts'
 import { collectionOf } from '#data/backend/collection.ts'
+import { isDocumentId } from '#data/backend/values.ts'
 import { currentAdmin } from '#data/session.ts'
 import { viewPath } from '#record-paths.ts'
 
@@ -12,7 +13,9 @@ const collection = collectionOf('savedViews', SavedView)
  * Those of these saved views that there still are: one's own and what is shared. One that was deleted, or is no longer
  * shared, is just not among them. Reads each once.
  */
-export async function readViews(ids: readonly string[]): Promise<readonly KeptView[]> {
+export async function readViews(asked: readonly string[]): Promise<readonly KeptView[]> {
+  const ids = asked.filter(isDocumentId)
+  if (ids.length === 0) return []
   const among = { field: '__name__', op: 'in', value: ids } as const
   const pages = await Promise.all(
     [

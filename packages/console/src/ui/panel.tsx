@@ -1,5 +1,7 @@
 import { Group, Paper, Stack, Title } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
+import { CantShow } from '#ui/cant-show.tsx'
+import { Guarded } from '#ui/guarded.tsx'
 
 type PanelProps = {
   title: string
@@ -20,7 +22,9 @@ export function Panel({ title, aside, children }: PanelProps) {
           </Title>
           {aside}
         </Group>
-        {children}
+        <Guarded subject={children} fallback={<CantShow />}>
+          {children}
+        </Guarded>
       </Stack>
     </Paper>
   )

@@ -31,6 +31,14 @@ describe('reading other documents', () => {
     [`exists(${root}/clubs/8)`, 'false'],
     [`existsAfter(${root}/clubs/9)`, 'false'],
     [`existsAfter(${root}/users/ana)`, 'true'],
+    // An int is a segment too, and no other number is.
+    [`get(${root}/clubs/$(7)).data.name == 'FC'`, 'true'],
+    [`exists(${root}/clubs/$(3 + 4))`, 'true'],
+    [`exists(${root}/clubs/$(-7))`, 'false'],
+    [`${root}/clubs/$(7) == ${root}/clubs/$('7')`, 'true'],
+    [`exists(${root}/clubs/$(7.0))`, 'fails'],
+    [`exists(${root}/clubs/$(true))`, 'fails'],
+    [`exists(${root}/clubs/$(null))`, 'fails'],
   ] as const)('%s → %s', (condition, outcome) => {
     const found = () =>
       documents(
@@ -113,6 +121,20 @@ test('a variable that fails does no harm until it is used', () => {
     `function f(data) { let x = data.gone; return ${result}; } match /a/{b} { allow get: if f({}); }`
   expect(rulesOf(functions('true')).allows(request('get', 'a/b'), documents()).allowed).toBe(true)
   expect(rulesOf(functions('x != 1')).allows(request('get', 'a/b'), documents()).allowed).toBe(false)
+})
+
+test.each([
+  ['true', true],
+  ['one == 1 || other == 1', true],
+  ['one == 1 && other == 1', false],
+  ['other != 1', false],
+  ['inner(one, other)', true],
+  ['inner(other, one)', false],
+])('an argument that fails does no harm until it is used: %s', (result, isAllowed) => {
+  const rules = rulesOf(`function inner(used, unused) { return used == 1; }
+    function f(one, other) { return ${result}; }
+    match /a/{b} { allow get: if f(1, {}.gone); }`)
+  expect(rules.allows(request('get', 'a/b'), documents()).allowed).toBe(isAllowed)
 })
 
 test('a commit of 500 writes reads the document of its administrator once', () => {

@@ -13,13 +13,13 @@ export type RulesReader = {
 }
 
 /** https://firebase.google.com/docs/firestore/security/rules-structure#security_rule_limits */
-const limits = { single: 10, multiple: 20, storage: 2 } as const
+const limits = { single: 10, multiple: 20, storage: 2, unlimited: Infinity } as const
 
 type ReadKind = 'before' | 'after'
 
 /**
  * The documents that the rules of one request read. Reading one again is free. `single` is for a request about one
- * document and for a query, `multiple` for several documents, transactions and batches, `storage` for a file.
+ * document and for a query, `multiple` for several documents, transactions and batches, `storage` for a file, `unlimited` for a file in the emulator.
  */
 export class DocumentAccess {
   private readonly reader: RulesReader
@@ -68,7 +68,7 @@ export class DocumentAccess {
   private charge(key: string, start: number): void {
     this.counted.add(key)
     this.operation.add(key)
-    const perOperation = Math.min(this.limit, limits.single)
+    const perOperation = this.limit === limits.multiple ? limits.single : this.limit
     if (this.counted.size > this.limit || this.operation.size > perOperation) {
       throw new LimitExceeded(`the rules read more than ${perOperation} documents`, start)
     }

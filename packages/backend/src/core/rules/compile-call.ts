@@ -6,7 +6,7 @@ import { noSuchMethod, overloadsOf } from './types/tables.ts'
 import { methodOfUnknown } from './unknown.ts'
 import { type RuleValue, typeOf } from './values.ts'
 
-/** A function of the rules. A variable that fails does no harm until it is used. */
+/** A function of the rules. An argument or a variable that fails does no harm until it is used. */
 export function compileInvoke(
   { start }: ExpressionOf<'call'>,
   args: readonly Code[],
@@ -15,8 +15,6 @@ export function compileInvoke(
   return (run) => {
     charge(run, start)
     const frame: Result[] = args.map((arg) => arg(run))
-    const failure = frame.find((value) => value instanceof Failure)
-    if (failure !== undefined) return failure
     const outer = run.frame
     run.frame = frame
     for (const variable of called.lets) {

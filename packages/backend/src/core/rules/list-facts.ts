@@ -84,10 +84,7 @@ class Draft {
     else if (isExact(value)) this.exact = value
   }
 
-  /**
-   * A range holds values of one type. NaN is the one that Firestore puts below all numbers and the rules below none:
-   * a range with only an upper end lets it through, as it is taken to do on Firebase.
-   */
+  /** A range holds values of one type, and never NaN. */
   bound(side: 'lower' | 'upper', value: RuleValue, inclusive: boolean): void {
     this.types = typesLike(value)
     const known = this[side]

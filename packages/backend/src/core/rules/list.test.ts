@@ -115,6 +115,11 @@ describe('a query is allowed when the condition holds for all that it can answer
     ['"state" in resource.data', where('state', 'NOT_EQUAL', text('secret')), true],
     ['resource.data.keys().hasAll(["state"])', where('state', 'NOT_EQUAL', text('secret')), true],
     ['"state" in resource.data', null, false],
+    // No filter says that a field is missing.
+    ['!resource.data.keys().hasAny(["secret"])', null, false],
+    ['!resource.data.keys().hasAny(["secret"])', where('state', 'EQUAL', text('open')), false],
+    ['!("secret" in resource.data)', where('state', 'EQUAL', text('open')), false],
+    ['resource.data.keys().hasOnly(["state"])', where('state', 'EQUAL', text('open')), false],
     // Ranges.
     ['resource.data.n >= 10', where('n', 'GREATER_THAN_OR_EQUAL', int(10)), true],
     ['resource.data.n > 10', where('n', 'GREATER_THAN_OR_EQUAL', int(10)), false],

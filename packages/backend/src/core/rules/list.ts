@@ -2,7 +2,7 @@ import type { Filter, Order } from '#core/query.ts'
 import { conjunctionsOf, type Conjunction, nameIn } from './list-cases.ts'
 import { dataOf } from './list-facts.ts'
 import type { AccessPath } from './matching.ts'
-import { type Access, common, defaultDatabase, documentRoot, type RulesAuth } from './request.ts'
+import { type Access, common, documentRoot, type RulesAuth } from './request.ts'
 import { type Result, unknown } from './result.ts'
 import { lazyMap, mapOf, RulePath, type RuleValue } from './values.ts'
 
@@ -23,7 +23,6 @@ export type ListRequest = {
   /** A timestamp of the protocol. */
   readonly time: string
   readonly query: ListedQuery
-  readonly database?: string
 }
 
 /**
@@ -31,13 +30,13 @@ export type ListRequest = {
  * what the filters say about the documents. Null for too many alternatives.
  * https://firebase.google.com/docs/firestore/security/rules-query
  */
-export function listAccesses(asked: ListRequest): readonly Access[] | null {
+export function listAccesses(asked: ListRequest, database: string): readonly Access[] | null {
   const cases = conjunctionsOf(asked.query.where)
-  return cases === null ? null : cases.map((filters) => listAccess(asked, filters))
+  return cases === null ? null : cases.map((filters) => listAccess(asked, filters, database))
 }
 
-function listAccess(asked: ListRequest, filters: Conjunction): Access {
-  const { query, database = defaultDatabase } = asked
+function listAccess(asked: ListRequest, filters: Conjunction, database: string): Access {
+  const { query } = asked
   const name = nameIn(filters, query, database)
   const path = name ?? openPath(query, database)
   const request = lazyMap({

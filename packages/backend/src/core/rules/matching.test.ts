@@ -196,5 +196,21 @@ service firebase.storage {
     expect(rules.allows(list, documents({ 'a/b': {} }, {}, 'storage')).allowed).toBe(true)
     const third = rules.allows(list, documents({ 'c/d': {} }, {}, 'storage'))
     expect(third).toEqual({ allowed: false, line: null, limit: 'the rules read more than 2 documents' })
+    // The emulator does not count them.
+    expect(rules.allows(list, documents({ 'c/d': {} }, {}, 'unlimited')).allowed).toBe(true)
+  })
+
+  test.each([
+    ['1', false],
+    ['2', true],
+  ])('in version %s a folder may be listed: %s', (version, isListed) => {
+    const folder = { ...asked, name: 'club/7/' } as const
+    const all = loadRules({
+      file: 'storage.rules',
+      text: `rules_version = '${version}'; service firebase.storage { match /b/{bucket}/o/{path=**} { allow read; } }`,
+      service: 'firebase.storage',
+    })
+    expect(all.allows({ ...folder, method: 'list' }, none()).allowed).toBe(isListed)
+    expect(all.allows({ ...folder, method: 'get' }, none()).allowed).toBe(true)
   })
 })

@@ -46,11 +46,12 @@ export function rangeOf(value: RuleValue, from: RuleValue, to: RuleValue): Resul
   return value.slice(Number(from), Number(to))
 }
 
-/** A path literal. What is put in by `$(…)` is one segment, or all of another path. */
+/** A path literal. What is put in by `$(…)` is one segment, a string or an int, or all of another path. */
 export function pathOf(values: readonly RuleValue[], literal: readonly boolean[]): Result {
   const segments: string[] = []
   for (const [index, value] of values.entries()) {
     if (value instanceof RulePath) segments.push(...value.segments)
+    else if (typeof value === 'bigint') segments.push(String(value))
     else if (typeof value === 'string' && (literal[index] === true || isSegment(value))) segments.push(value)
     else
       return new Failure(

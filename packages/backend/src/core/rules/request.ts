@@ -1,3 +1,4 @@
+import { defaultDatabase } from '#core/paths.ts'
 import type { Fields } from '#core/values.ts'
 import { resourceOf } from './access.ts'
 import type { Method } from './ast.ts'
@@ -23,7 +24,6 @@ export type DocumentRequest = Asked & {
   readonly before: Fields | null
   /** The document as the write leaves it; null for reads and deletes. */
   readonly after: Fields | null
-  readonly database?: string
 }
 
 /** An access to a file; `name` is a prefix for a list. */
@@ -65,19 +65,18 @@ export type Access = {
   readonly resource: Result
 }
 
-export const defaultDatabase = '(default)'
-
 export function documentRoot(database: string): readonly string[] {
   return ['databases', database, 'documents']
 }
 
-export function accessOf(request: DocumentRequest | FileRequest): Access {
-  return 'bucket' in request ? fileAccess(request) : documentAccess(request)
+/** `database` is the one that the rules of documents are for. */
+export function accessOf(request: DocumentRequest | FileRequest, database: string): Access {
+  return 'bucket' in request ? fileAccess(request) : documentAccess(request, database)
 }
 
 /** https://firebase.google.com/docs/reference/rules/rules.firestore.Request */
-function documentAccess(asked: DocumentRequest): Access {
-  const { method, before, after, database = defaultDatabase } = asked
+function documentAccess(asked: DocumentRequest, database: string): Access {
+  const { method, before, after } = asked
   const path = [...documentRoot(database), ...asked.path]
   const request = lazyMap({
     ...common(asked, method),

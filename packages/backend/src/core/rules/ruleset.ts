@@ -1,3 +1,4 @@
+import { defaultDatabase } from '#core/paths.ts'
 import type { DocumentAccess } from './access.ts'
 import type { Method, RulesFile, Service } from './ast.ts'
 import { checkRules } from './check.ts'
@@ -42,26 +43,33 @@ export function loadRules({ file, text, service, knownNames = true }: RulesSourc
 export class Ruleset {
   private readonly source: Source
   private readonly file: RulesFile
+  private readonly database: string
   private readonly rules: readonly Rule[]
   private readonly byMethod = new Map<Method, readonly Rule[]>()
   private traced: readonly Rule[] | null = null
 
-  constructor(source: Source, file: RulesFile) {
+  constructor(source: Source, file: RulesFile, database = defaultDatabase) {
     this.source = source
     this.file = file
+    this.database = database
     this.rules = this.compile(false)
+  }
+
+  /** The same rules for the documents of another database. */
+  inDatabase(database: string): Ruleset {
+    return new Ruleset(this.source, this.file, database)
   }
 
   /** Judges an access to one document or file. All accesses of a request share one `documents`. */
   allows(request: DocumentRequest | FileRequest, documents: DocumentAccess): Decision {
     documents.beginOperation()
-    return this.judge(accessOf(request), documents)
+    return this.unsupported(request) ? refused : this.judge(accessOf(request, this.database), documents)
   }
 
   /** Judges a query, and an aggregation by its query: whether every document that it could answer may be read. */
   allowsList(request: ListRequest, documents: DocumentAccess): Decision {
     documents.beginOperation()
-    const accesses = listAccesses(request)
+    const accesses = listAccesses(request, this.database)
     if (accesses === null || this.unsupported(request)) return refused
     let decision: Decision = refused
     for (const access of accesses) {
@@ -75,8 +83,9 @@ export class Ruleset {
   explain(request: DocumentRequest | FileRequest | ListRequest, documents: DocumentAccess): Explanation {
     documents.beginOperation()
     this.traced ??= this.compile(true)
-    const accesses = 'query' in request ? listAccesses(request) : [accessOf(request)]
-    const usable = accesses === null || ('query' in request && this.unsupported(request)) ? [] : accesses
+    const accesses =
+      'query' in request ? listAccesses(request, this.database) : [accessOf(request, this.database)]
+    const usable = accesses === null || this.unsupported(request) ? [] : accesses
     return explainAccesses(
       this.source,
       usable,
@@ -85,9 +94,15 @@ export class Ruleset {
     )
   }
 
-  /** https://firebase.google.com/docs/firestore/security/rules-structure#version-2: groups need version 2. */
-  private unsupported({ query }: ListRequest): boolean {
-    return query.allDescendants && this.file.version === 1
+  /**
+   * Collection groups and lists of files need version 2: https://firebase.google.com/docs/firestore/security/rules-structure#version-2,
+   * https://firebase.google.com/docs/storage/web/list-files
+   */
+  private unsupported(request: DocumentRequest | FileRequest | ListRequest): boolean {
+    if (this.file.version === 2) return false
+    return 'query' in request
+      ? request.query.allDescendants
+      : 'bucket' in request && request.method === 'list'
   }
 
   private judge(access: Access, documents: DocumentAccess): Decision {

@@ -21,8 +21,9 @@ import {
 } from 'firebase/firestore/lite'
 import type { Direction } from '@touchline/domain/list-query.ts'
 import { db } from '#data/backend/database.ts'
-import { decodeCursor, encodeCursor, fromStored } from '#data/backend/values.ts'
+import { decodeCursor, encodeCursor, fromStored, isDocumentId } from '#data/backend/values.ts'
 import { AppError, toAppError } from '#data/errors.ts'
+import { log } from '#data/log.ts'
 
 export type Condition = { field: string; op: WhereFilterOp; value: unknown }
 export type Order = { field: string; direction: Direction }
@@ -40,6 +41,8 @@ export type PageRequest = ListRequest & { size: number; after?: string | undefin
 
 export type Page<T> = {
   rows: T[]
+  /** Keys of documents of this page that no schema could read; they take no readable row away. Absent when there are none. */
+  unreadable?: string[]
   /** Cursor of the next page; absent on the last one. */
   next?: string
   /** Cursor of the page before; absent on the first one. */
@@ -53,7 +56,7 @@ export type Collection<T> = {
   name: string
   /** The record, parsed. */
   parse(id: string, stored: unknown): T
-  /** The record, or undefined when there is none. */
+  /** The record, or undefined when there is none. Throws an {@link AppError} `unreadable` for one that no schema reads. */
   find(id: string): Promise<T | undefined>
   /** The record. Throws an {@link AppError} `notFound`. */
   get(id: string): Promise<T>
@@ -71,8 +74,14 @@ export function collectionOf<T>(name: string, schema: Parser<T>): Collection<T> 
   }
 
   const find = async (id: string) => {
+    if (!isDocumentId(id)) return undefined
     const snapshot = await translated(getDoc(doc(db, name, id)))
-    return snapshot.exists() ? parse(id, snapshot.data()) : undefined
+    if (!snapshot.exists()) return undefined
+    try {
+      return parse(id, snapshot.data())
+    } catch (cause) {
+      throw new AppError('unreadable', { cause, sentence: `This record can't be read. ID: ${id}` })
+    }
   }
 
   return {
@@ -95,7 +104,7 @@ export function collectionOf<T>(name: string, schema: Parser<T>): Collection<T> 
       const hasNext = backwards || more
       const hasPrevious = backwards ? more : place !== undefined
       return {
-        rows: docs.map((document) => parse(document.id, document.data())),
+        ...readRows(docs, parse),
         ...(hasNext && last ? { next: cursorAt(last, request.orderBy) } : {}),
         ...(hasPrevious && first ? { previous: cursorAt(first, request.orderBy) } : {}),
       }
@@ -105,6 +114,24 @@ export function collectionOf<T>(name: string, schema: Parser<T>): Collection<T> 
       return snapshot.data().count
     },
   }
+}
+
+/** Document by document: one that can't be read is named and logged, and the others are there all the same. */
+function readRows<T>(
+  docs: readonly QueryDocumentSnapshot[],
+  parse: Collection<T>['parse'],
+): Pick<Page<T>, 'rows' | 'unreadable'> {
+  const rows: T[] = []
+  const unreadable: string[] = []
+  for (const document of docs) {
+    try {
+      rows.push(parse(document.id, document.data()))
+    } catch (failure) {
+      log.warn(`${document.ref.path} can't be read.`, failure)
+      unreadable.push(document.id)
+    }
+  }
+  return unreadable.length === 0 ? { rows } : { rows, unreadable }
 }
 
 /** Of a question: a record that is missing is an answer, so that "not found" is the database itself, which no record explains. */

@@ -29,6 +29,15 @@ export function decodeCursor(cursor: string): unknown[] | undefined {
   }
 }
 
+/**
+ * Whether a document can have this key. Other programs may name records by keys that the SDK throws on
+ * (https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields).
+ */
+export const isDocumentId = (id: string): boolean =>
+  id !== '' && id !== '.' && id !== '..' && !id.includes('/') && new TextEncoder().encode(id).length <= ID_BYTES_MAX
+
+const ID_BYTES_MAX = 1500
+
 function toCursorPart(value: unknown): CursorPart {
   if (value instanceof Timestamp) return { seconds: value.seconds, nanoseconds: value.nanoseconds }
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null

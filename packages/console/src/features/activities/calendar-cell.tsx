@@ -3,6 +3,8 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { activityStatusOf, type Activity } from '@touchline/domain/activity.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { Guarded } from '#ui/guarded.tsx'
+import { Unreadable } from '#ui/unreadable.tsx'
 import { CalendarChip, type ChipKeys } from './calendar-chip.tsx'
 import classes from './calendar.module.css'
 
@@ -85,7 +87,9 @@ export function CalendarCell({ cell, timeZone, isCurrent, onFocus, onDrop, ...ke
         <ul className={classes['chips']}>
           {shown.map((activity) => (
             <li key={activity.id}>
-              <CalendarChip activity={activity} timeZone={timeZone} {...keys} />
+              <Guarded subject={activity} fallback={<Unreadable id={activity.id} />}>
+                <CalendarChip activity={activity} timeZone={timeZone} {...keys} />
+              </Guarded>
             </li>
           ))}
         </ul>

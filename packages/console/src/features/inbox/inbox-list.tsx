@@ -4,7 +4,9 @@ import { dayIn } from '@touchline/domain/time-zone.ts'
 import type { InboxItem } from '#data/inbox.ts'
 import { namesOf } from '#data/subjects.ts'
 import { useNow } from '#ui/now.ts'
+import { Guarded } from '#ui/guarded.tsx'
 import { exactDay, useTimeZone, useZone } from '#ui/time.tsx'
+import { Unreadable } from '#ui/unreadable.tsx'
 import { InboxLine } from './inbox-line.tsx'
 import { subjectOf } from './inbox-words.ts'
 import type { Line } from './use-inbox.ts'
@@ -35,7 +37,17 @@ export function InboxList({ lines, onMark }: InboxListProps) {
           </h2>
           <ul className={classes.lines}>
             {ofDay.map((line) => (
-              <InboxLine key={line.item.id} line={line} names={names} onMark={onMark} />
+              <Guarded
+                key={line.item.id}
+                subject={line.item}
+                fallback={
+                  <li>
+                    <Unreadable id={line.item.id} />
+                  </li>
+                }
+              >
+                <InboxLine line={line} names={names} onMark={onMark} />
+              </Guarded>
             ))}
           </ul>
         </section>

@@ -14,6 +14,8 @@ import { FailureAction } from '#kit/failure-action.tsx'
 import type { Selected } from '#kit/list/selected.ts'
 import { useVirtualList } from '#kit/virtual/use-virtual-list.ts'
 import { gapAt } from '#kit/virtual/window-of.ts'
+import { Guarded } from '#ui/guarded.tsx'
+import { Unreadable } from '#ui/unreadable.tsx'
 import { BoardCard, type CardProps } from './board-card.tsx'
 import { ColumnHead } from './board-column-head.tsx'
 import classes from './board.module.css'
@@ -181,15 +183,17 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
                   aria-setsize={hasNextPage ? -1 : cards.length}
                   aria-posinset={index + 1}
                 >
-                  <BoardCard
-                    deal={deal}
-                    stages={stages}
-                    owner={deal.ownerId && names.get(deal.ownerId)}
-                    isSelected={selected[deal.id] === true}
-                    onSelect={props.onSelect}
-                    onMenu={props.onMenu}
-                    onDragging={props.onDragging}
-                  />
+                  <Guarded subject={deal} fallback={<Unreadable id={deal.id} />}>
+                    <BoardCard
+                      deal={deal}
+                      stages={stages}
+                      owner={deal.ownerId && names.get(deal.ownerId)}
+                      isSelected={selected[deal.id] === true}
+                      onSelect={props.onSelect}
+                      onMenu={props.onMenu}
+                      onDragging={props.onDragging}
+                    />
+                  </Guarded>
                 </li>
               )
             )

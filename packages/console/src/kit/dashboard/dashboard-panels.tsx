@@ -1,7 +1,15 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
+import { CantShow } from '#ui/cant-show.tsx'
+import { Guarded } from '#ui/guarded.tsx'
 import classes from './dashboard.module.css'
 
 /** Panels beside each other where there is room for two. */
 export const DashboardPanels = ({ children }: { children: ReactNode }) => (
-  <div className={classes['panels']}>{children}</div>
+  <div className={classes['panels']}>
+    {Children.map(children, (panel) => (
+      <Guarded subject={panel} fallback={<CantShow />}>
+        {panel}
+      </Guarded>
+    ))}
+  </div>
 )

@@ -6,6 +6,8 @@ import { toAppError } from '#data/errors.ts'
 import { HistoryEntry } from '#kit/decision/history-entry.tsx'
 import type { Vocabulary } from '#kit/decision/vocabulary.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
+import { Guarded } from '#ui/guarded.tsx'
+import { Unreadable } from '#ui/unreadable.tsx'
 import classes from './history.module.css'
 
 /** As much of an infinite query of decisions, newest first, as the history needs. */
@@ -46,15 +48,24 @@ export function History({ query, vocabulary, undoVerdict, onUndo }: HistoryProps
     <Stack gap="xs" align="flex-start">
       <ol className={classes['list']} style={{ width: '100%' }}>
         {decisions.map((decision) => (
-          <HistoryEntry
+          <Guarded
             key={decision.id}
-            decision={decision}
-            vocabulary={vocabulary}
-            reversed={reversedBy.has(decision.id)}
-            reversedAction={decisions.find(({ id }) => id === decision.reverses)?.action}
-            undo={undoVerdict(decision)}
-            onUndo={() => onUndo(decision)}
-          />
+            subject={decision}
+            fallback={
+              <li className={classes['entry']}>
+                <Unreadable id={decision.id} />
+              </li>
+            }
+          >
+            <HistoryEntry
+              decision={decision}
+              vocabulary={vocabulary}
+              reversed={reversedBy.has(decision.id)}
+              reversedAction={decisions.find(({ id }) => id === decision.reverses)?.action}
+              undo={undoVerdict(decision)}
+              onUndo={() => onUndo(decision)}
+            />
+          </Guarded>
         ))}
       </ol>
       {query.hasNextPage && (

@@ -27,9 +27,22 @@ export const fileColumns = (
 
 /** Text of some rows as CSV (https://www.rfc-editor.org/rfc/rfc4180), the key of the record first. */
 export function csvRows(rows: readonly ListRow[], columns: Columns): string {
-  const data = rows.map((row) => [row.id, ...columns.map((column) => column.csv(row))])
+  const data = rows.map((row) => [row.id, ...columns.map((column) => cellOf(column, row))])
   return data.length === 0 ? '' : `${csv(data)}\r\n`
 }
+
+/** Empty for a value that can't be written: the row stays in the file, and its key finds the record. */
+function cellOf(column: ListColumn<ListRow>, row: ListRow): string | number | boolean {
+  try {
+    return column.csv(row)
+  } catch {
+    return ''
+  }
+}
+
+/** Records that can't be read, by their keys alone: a file lacks none that the database counts. */
+const csvKeys = (ids: readonly string[]): string =>
+  ids.length === 0 ? '' : `${csv(ids.map((id) => [id]))}\r\n`
 
 export const csvHead = (columns: Columns): string =>
   `${BYTE_ORDER_MARK}${csv([['ID', ...columns.map(({ label }) => label)]])}\r\n`
@@ -44,6 +57,7 @@ export const csvFile = (columns: Columns): ListFile<ListRow> => ({
   type: 'text/csv;charset=utf-8',
   head: csvHead(columns),
   text: (rows) => csvRows(rows, columns),
+  keys: csvKeys,
 })
 
 /** What was read so far: an export that failed on the way goes on from there. */
@@ -88,8 +102,9 @@ export async function exportRows(request: ExportRequest): Promise<readonly Blob[
     onProgress(begun.ids.size, expected)
     const page = await definition.batch(state, EXPORT_BATCH, begun.after)
     const rows = page.rows.filter(({ id }) => !begun.ids.has(id))
-    begun.parts.push(new Blob([await file.text(rows)]))
-    rows.forEach(({ id }) => begun.ids.add(id))
+    const unreadable = (page.unreadable ?? []).filter((id) => !begun.ids.has(id))
+    begun.parts.push(new Blob([await file.text(rows), file.keys?.(unreadable) ?? '']))
+    for (const id of [...rows.map((row) => row.id), ...unreadable]) begun.ids.add(id)
     begun.after = page.next
     begun.isRead = page.next === undefined
   }

@@ -81,10 +81,18 @@ export type ListFile<Row> = {
   head?: string
   /** Some rows as text. */
   text(rows: readonly Row[]): string | Promise<string>
+  /** What stands for records that can't be read; absent where a file can't name them. */
+  keys?(ids: readonly string[]): string
 }
 
 /** One page as the data layer returns it. */
-export type ListRows<Row> = { rows: Row[]; next?: string; previous?: string }
+export type ListRows<Row> = {
+  rows: Row[]
+  /** Keys of records of the page that can't be read. */
+  unreadable?: string[]
+  next?: string
+  previous?: string
+}
 
 /** Query options as the data layer makes them, whatever their key is made of. */
 export type ListQueryOptions<Data> = {

@@ -64,7 +64,8 @@ export function ListPage({
   const body = useRef<HTMLTableSectionElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const walk = useListKeys({ body, search: definition.search && search })
-  const hasNothing = !Instead && list.rows !== undefined && rows.length === 0 && !isLeaving
+  const isEmpty = rows.length === 0 && list.rows?.unreadable === undefined
+  const hasNothing = !Instead && list.rows !== undefined && isEmpty && !isLeaving
   const hasFailed = !Instead && list.rows === undefined && list.error !== undefined
   return (
     <Page

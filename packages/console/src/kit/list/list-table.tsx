@@ -1,14 +1,16 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { Fragment, useMemo, type RefObject } from 'react'
+import { Fragment, useMemo, type ComponentProps, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import type { ListDefinition, ListRow } from '#kit/list/list-definition.ts'
 import { ListHead } from '#kit/list/list-head.tsx'
 import { ListTableRow } from '#kit/list/list-row.tsx'
 import { SkeletonRows } from '#kit/list/skeleton-rows.tsx'
+import { UnreadableRow } from '#kit/list/unreadable-row.tsx'
 import type { List } from '#kit/list/use-list.ts'
 import type { Selection } from '#kit/list/use-selection.ts'
 import { useDensity } from '#ui/density.tsx'
+import { Guarded } from '#ui/guarded.tsx'
 import { useNow } from '#ui/now.ts'
 import classes from './list-table.module.css'
 
@@ -75,23 +77,39 @@ export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
                     </th>
                   </tr>
                 )}
-                <ListTableRow
-                  row={row}
-                  columns={columns}
-                  name={definition.rowName(row)}
-                  path={pathOf(row)}
-                  opensHere={definition.opensIn !== undefined}
-                  selected={selection.selected[row.id] === true}
-                  onToggle={selection.toggle}
-                />
+                <Guarded subject={row} fallback={<UnreadableRow id={row.id} columns={columns.length} />}>
+                  <NamedRow
+                    row={row}
+                    columns={columns}
+                    definition={definition}
+                    path={pathOf(row)}
+                    selected={selection.selected[row.id] === true}
+                    onToggle={selection.toggle}
+                  />
+                </Guarded>
               </Fragment>
             ))
           )}
+          {!isLoading &&
+            list.rows?.unreadable?.map((id) => <UnreadableRow key={id} id={id} columns={columns.length} />)}
         </tbody>
       </table>
     </div>
   )
 }
+
+type NamedRowProps = Omit<ComponentProps<typeof ListTableRow>, 'name' | 'opensHere'> & {
+  definition: ListDefinition
+}
+
+/** Names its row itself, so that a record whose name can't be made is the only one that is missing. */
+const NamedRow = ({ definition, ...props }: NamedRowProps) => (
+  <ListTableRow
+    {...props}
+    name={definition.rowName(props.row)}
+    opensHere={definition.opensIn !== undefined}
+  />
+)
 
 /** Where a row leads: to its page, or to the list as it is with the row opened above it. */
 function useRowPath({ opensIn, rowPath }: ListDefinition): (row: ListRow) => string {

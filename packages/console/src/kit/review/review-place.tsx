@@ -7,12 +7,26 @@ import { ReviewDesk } from '#kit/review/review-desk.tsx'
 import { ItemSkeleton, NoItem } from '#kit/review/review-states.tsx'
 import type { Review } from '#kit/review/use-review.ts'
 import { NotWaiting } from '#kit/review/not-waiting.tsx'
+import { Guarded } from '#ui/guarded.tsx'
+import { Unreadable } from '#ui/unreadable.tsx'
 
 /** Where the item under review is shown. */
 export function ReviewPlace({ review }: { review: Review }) {
   const { current } = review.state
   if (current === undefined) return <NoItem review={review} />
-  return <ReviewOpened key={current.id} review={review} opened={current} />
+  return (
+    <Guarded
+      key={current.id}
+      subject={current.item}
+      fallback={
+        <NotWaiting review={review}>
+          <Unreadable id={current.id} />
+        </NotWaiting>
+      }
+    >
+      <ReviewOpened review={review} opened={current} />
+    </Guarded>
+  )
 }
 
 function ReviewOpened({ review, opened }: { review: Review; opened: Opened }) {

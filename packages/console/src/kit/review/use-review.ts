@@ -25,6 +25,8 @@ export type Review = {
   filters: ReviewFilters
   /** The waiting items in the queue's order; undefined before the first answer. */
   items: readonly ReviewItem[] | undefined
+  /** Keys of waiting records that can't be read. */
+  unreadable: readonly string[]
   /** Whether more wait than were read. */
   hasMore: boolean
   /** The items are those of an earlier filter, until the answer to this one is there. */
@@ -67,6 +69,8 @@ function isReadable(field: ReviewFilter, value: string): boolean {
   return field.kind === 'record' ? value !== '' : field.options.some((option) => option.value === value)
 }
 
+const NONE: readonly string[] = []
+
 /** A review queue at work: what waits, what is on the desk, and the ways on. */
 export function useReview(queue: ReviewQueue): Review {
   const navigate = useNavigate()
@@ -94,7 +98,7 @@ export function useReview(queue: ReviewQueue): Review {
     return new Map(others.map(({ id, byName }) => [id, byName || 'A colleague']))
   }, [claims, queue])
 
-  const { rows, next: further } = page.data ?? {}
+  const { rows, unreadable = NONE, next: further } = page.data ?? {}
   const isSettling = page.isPlaceholderData
   const items = useMemo(() => rows?.filter(({ id }) => !state.sending.has(id)), [rows, state.sending])
   const { current, next, unsent } = state
@@ -175,6 +179,7 @@ export function useReview(queue: ReviewQueue): Review {
     state,
     filters,
     items,
+    unreadable,
     hasMore: further !== undefined,
     isSettling,
     error: page.error ? toAppError(page.error) : undefined,

@@ -4,19 +4,26 @@ import { SkeletonLines } from '#kit/review/review-states.tsx'
 import type { ReviewItem } from '#kit/review/review-queue.ts'
 import type { Review } from '#kit/review/use-review.ts'
 import { WaitingAge } from '#kit/review/waiting-age.tsx'
+import { Guarded } from '#ui/guarded.tsx'
+import { Unreadable } from '#ui/unreadable.tsx'
 import classes from './review.module.css'
 
 type WaitingListProps = { review: Review; onShow?: () => void }
 
 /** What waits, oldest first, with who has it open; each line leads to its item. */
 export function WaitingList({ review, onShow }: WaitingListProps) {
-  const { items, hasMore, queue } = review
+  const { items, unreadable, hasMore, queue } = review
   if (items === undefined) return review.error ? null : <SkeletonLines />
   return (
     <>
       <ol className={classes['lines']}>
         {items.map((item) => (
-          <WaitingLine key={item.id} review={review} item={item} onShow={onShow} />
+          <Guarded key={item.id} subject={item} fallback={<UnreadableLine id={item.id} />}>
+            <WaitingLine review={review} item={item} onShow={onShow} />
+          </Guarded>
+        ))}
+        {unreadable.map((id) => (
+          <UnreadableLine key={id} id={id} />
         ))}
       </ol>
       {hasMore && (
@@ -27,6 +34,12 @@ export function WaitingList({ review, onShow }: WaitingListProps) {
     </>
   )
 }
+
+const UnreadableLine = ({ id }: { id: string }) => (
+  <li>
+    <Unreadable id={id} />
+  </li>
+)
 
 type WaitingLineProps = { review: Review; item: ReviewItem; onShow: (() => void) | undefined }
 

@@ -15,7 +15,7 @@ export type Documents = { readonly [path: string]: Fields }
 export function documents(
   before: Documents = {},
   after: { readonly [path: string]: Fields | null } = {},
-  kind: 'single' | 'multiple' | 'storage' = 'single',
+  kind: 'single' | 'multiple' | 'storage' | 'unlimited' = 'single',
 ): DocumentAccess {
   const get = (path: readonly string[]): Fields | null => before[path.join('/')] ?? null
   const getAfter = (path: readonly string[]): Fields | null => {

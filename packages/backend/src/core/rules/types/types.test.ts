@@ -140,7 +140,7 @@ const tables: { readonly [type: string]: readonly (readonly [string, 'true' | 'f
     [`/a/$(request.auth.uid)/b == path('a/ana/b')`, 'true'],
     [`/a/$('x/y') == path('a/x/y')`, 'fails'],
     [`/a/$('') == path('a')`, 'fails'],
-    ['/a/$(1) == /a/1', 'fails'],
+    ['/a/$(1) == /a/1', 'true'],
   ],
   math: [
     ['math.abs(-5) == 5 && math.abs(-5) is int && math.abs(-5.5) == 5.5', 'true'],

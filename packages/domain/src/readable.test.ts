@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { Activity } from '#activity.ts'
+import { Club } from '#club.ts'
+import { Contact } from '#contact.ts'
+import { Decision } from '#decision.ts'
+import { InboxState } from '#inbox.ts'
+import { League } from '#league.ts'
+import { MatchModerator } from '#match-moderator.ts'
+import { Match } from '#match.ts'
+import { OutboxMessage } from '#outbox.ts'
+import { OwnershipRequest } from '#ownership-request.ts'
+import { PipelineStage } from '#pipeline-stage.ts'
+import { Deal } from '#pipeline.ts'
+import { Preferences } from '#preferences.ts'
+import { SavedView } from '#saved-view.ts'
+import { UniqueKey } from '#unique-key.ts'
+import { User } from '#user.ts'
+import { Video } from '#video.ts'
+
+/** Whatever another program stored, a record can be read: a value that is no value of its field is unknown, not a failure. */
+const schemas: readonly [string, z.ZodMiniObject][] = [
+  ['activities', Activity],
+  ['clubs', Club],
+  ['clubOwnershipRequests', OwnershipRequest],
+  ['contacts', Contact],
+  ['decisions', Decision],
+  ['inboxes', InboxState],
+  ['leagues', League],
+  ['matches', Match],
+  ['matchModerators', MatchModerator],
+  ['outbox', OutboxMessage],
+  ['pipelines', Deal],
+  ['pipelineStages', PipelineStage],
+  ['preferences', Preferences],
+  ['savedViews', SavedView],
+  ['uniqueKeys', UniqueKey],
+  ['users', User],
+  ['videos', Video],
+]
+
+const odd = [
+  null,
+  true,
+  -1,
+  0.5,
+  Number.NaN,
+  Infinity,
+  '',
+  '\ud800',
+  'x',
+  new Date(0),
+  [],
+  [null],
+  [[1]],
+  ['', 7, {}],
+  {},
+  { a: { b: [null] } },
+]
+
+describe('no stored value makes a record unreadable', () => {
+  test.each(schemas)('%s', (_, schema) => {
+    const fields = Object.keys(schema.shape).filter((name) => name !== 'id')
+    expect(fields.length).toBeGreaterThan(0)
+    const unread: string[] = []
+    for (const field of fields) {
+      for (const value of odd) {
+        const read = schema.safeParse({ id: 'r1', [field]: value })
+        if (!read.success) unread.push(`${field} as ${JSON.stringify(value)}`)
+      }
+    }
+    for (const value of odd) {
+      const stored = Object.fromEntries(fields.map((field) => [field, value]))
+      if (!schema.safeParse({ ...stored, id: 'r1' }).success) unread.push(`all as ${JSON.stringify(value)}`)
+    }
+    expect(unread).toEqual([])
+  })
+})
+
+test('one element that is none leaves the others of its list', () => {
+  const official = { role: 'referee', name: 'A. Whistle' }
+  expect(Match.parse({ id: 'm1', officials: [null, official, { role: 1 }] }).officials).toEqual([official])
+})
+
+test('an unreadable flag is a flag', () => {
+  const flag = { code: 'spam', atSec: 3, source: 'viewer' }
+  const codes = (flags: unknown) => Video.parse({ id: 'v1', flags }).flags?.map(({ code }) => code)
+  expect(codes([flag, { code: 'unheard of' }, 7])).toEqual(['spam', 'other', 'other'])
+  expect(codes({ 0: flag })).toEqual(['other'])
+  expect(codes(null)).toEqual([])
+  expect(codes(undefined)).toBeUndefined()
+})
+
+test('a zone that nobody knows is unknown', () => {
+  expect(Match.parse({ id: 'm1', timeZone: 'Europe/Wimbledon' }).timeZone).toBeUndefined()
+})

@@ -16,6 +16,8 @@ import type { Ruleset } from '#core/rules/ruleset.ts'
 import { restoreData } from '#core/restore-data.ts'
 import { createStorageDeps } from '#core/storage-deps.ts'
 import { createStorageHealth } from '#core/storage-health.ts'
+import type { ThreadLimits } from '#core/thread-messages.ts'
+import { createThreads, usualLimits } from '#core/threads.ts'
 import { startUpkeep } from '#core/upkeep.ts'
 import type { ConversationDeps } from '#routes/conversations.ts'
 import { webChannels } from '#routes/web-channel.ts'
@@ -53,6 +55,8 @@ export type BackendOptions = {
   deliver?: (message: string) => void
   /** Also answers the emulators' control API and believes whoever asks. For tests; never where others reach it. */
   emulator?: boolean
+  /** For tests: how long answers may take, if not as long as usual. */
+  threadLimits?: Partial<ThreadLimits>
   log?: Logger
   now?: () => Date
 }
@@ -149,7 +153,14 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
     const auth = createAuthDeps({ ...options, relaxedSignIn, db, keys, log, now, publicUrl, lookup })
     const folder = dataFolder.objectsFolder
     const files = createStorageDeps({ db, folder, rules: storageRules, lookup, now })
-    const own = createDeps(options, { db, rules, log, now, withCommit: auth.followCommit })
+    const base = createDeps(options, { db, rules, log, now, withCommit: auth.followCommit })
+    const threads = createThreads({
+      module: new URL('documents-thread.ts', import.meta.url),
+      indexes: base.indexes,
+      limits: { ...usualLimits, ...options.threadLimits },
+      warn: base.warn,
+    })
+    const own = { ...base, threads }
     const health = createStorageHealth(db, dataFolder.path)
     const indexWork = startIndexWork(db, catalogOf(db, own.indexes), log)
     const { authenticator } = auth
@@ -177,6 +188,7 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
       messages: () => auth.actionCodes.messages(),
       hangUp: () => channels?.close(),
       close: () => {
+        threads.close()
         indexWork.stop()
         upkeep.stop()
         emulator?.close()

@@ -1,6 +1,7 @@
 import { readArray, readObject } from '#core/json.ts'
 
 import { commitWrites } from './documents-commit.ts'
+import { answerAtOnce } from './documents-methods.ts'
 import type { StreamMethod } from './conversations.ts'
 
 /**
@@ -17,7 +18,7 @@ export const write: StreamMethod = async ({ caller, depsOf, requests, send }) =>
     const streamToken = Buffer.from(String(answers++)).toString('base64')
     if (isFirst && readArray(body['writes'], 'writes').length === 0) send({ streamId, streamToken })
     else {
-      const result: unknown = JSON.parse(commitWrites(deps, { caller, parent: [], body }))
+      const result: unknown = JSON.parse(answerAtOnce(commitWrites(deps, { caller, parent: [], body })))
       send({ streamToken, ...readObject(result, 'The result') })
     }
   }

@@ -1,31 +1,13 @@
 import type { Context, Handler } from 'hono'
 
-import type { BackendDeps, Env } from '#core/deps.ts'
+import type { Env } from '#core/deps.ts'
 import { invalidArgument, notFound } from '#core/errors.ts'
-import { type JsonObject, readObject } from '#core/json.ts'
-import { databaseRoot, parseParent, type Path } from '#core/paths.ts'
+import { type JsonObject, parseRequest } from '#core/json.ts'
+import { databaseRoot, parseParent } from '#core/paths.ts'
 import type { Projects } from '#core/projects.ts'
-import type { Caller } from '#core/caller.ts'
 
-import { batchGet } from './documents-batch-get.ts'
-import { commitWrites } from './documents-commit.ts'
-import { listCollectionIds } from './documents-list-collection-ids.ts'
-import { runAggregationQuery } from './documents-run-aggregation-query.ts'
-import { runStructuredQuery } from './documents-run-query.ts'
-
-/** One method of the protocol: answers JSON, which it writes itself because stored fields are JSON already. */
-export type DocumentsMethod = (
-  deps: BackendDeps,
-  request: { caller: Caller; parent: Path; body: JsonObject },
-) => string
-
-const methods: ReadonlyMap<string, DocumentsMethod> = new Map([
-  ['batchGet', batchGet],
-  ['commit', commitWrites],
-  ['listCollectionIds', listCollectionIds],
-  ['runAggregationQuery', runAggregationQuery],
-  ['runQuery', runStructuredQuery],
-])
+import { methods } from './documents-methods.ts'
+import { isLong, runMethod } from './documents-runner.ts'
 
 /**
  * All of the Firestore REST protocol that the SDK speaks; mounted once, at
@@ -34,15 +16,30 @@ const methods: ReadonlyMap<string, DocumentsMethod> = new Map([
  */
 export function documents(projects: Projects): Handler<Env> {
   return async (c) => {
-    const { resource, verb } = splitAddress(c.req.path)
-    const method = methods.get(verb)
-    if (method === undefined) throw notFound(`Unknown method "${verb}".`)
+    const { resource, verb: method } = splitAddress(c.req.path)
+    if (!methods.has(method)) throw notFound(`Unknown method "${method}".`)
     const deps = projects.find(c.req.param('project') ?? '')
     if (deps === null) throw notFound(`The database of "${resource}" does not exist.`)
     const parent = parseParent(databaseRoot(deps.projectId), resource)
-    const request = { caller: c.get('caller'), parent, body: await readBody(c) }
-    return c.body(method(deps, request), 200, { 'content-type': 'application/json; charset=UTF-8' })
+    const caller = c.get('caller')
+    const body = await readBody(c)
+    const reader = { gzip: takesGzip(c.req.header('Accept-Encoding')), signal: c.req.raw.signal }
+    const answer = await runMethod(deps, { method, caller, parent, body }, reader)
+    if (answer.isCompressed) c.header('Content-Encoding', 'gzip')
+    c.header('Vary', 'Accept-Encoding', { append: true })
+    return c.body(answer.body, 200, { 'content-type': 'application/json; charset=UTF-8' })
   }
+}
+
+function takesGzip(header = ''): boolean {
+  return /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i.test(header)
+}
+
+/** The SDK labels its JSON text/plain, which spares the browser a preflight. */
+async function readBody(c: Context<Env>): Promise<JsonObject | Uint8Array<ArrayBuffer>> {
+  const announced = Number(c.req.header('Content-Length') ?? Infinity)
+  if (!isLong(announced)) return parseRequest(await c.req.text())
+  return new Uint8Array(await c.req.arrayBuffer())
 }
 
 function splitAddress(address: string): { resource: string; verb: string } {
@@ -56,19 +53,5 @@ function decode(address: string): string {
     return decodeURIComponent(address)
   } catch (error) {
     throw invalidArgument('The address is not well-formed.', error)
-  }
-}
-
-/** The SDK labels its JSON text/plain, which spares the browser a preflight. */
-async function readBody(c: Context<Env>): Promise<JsonObject> {
-  const text = await c.req.text()
-  return readObject(parseJson(text), 'The request')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw invalidArgument('Invalid JSON payload received.', error)
   }
 }

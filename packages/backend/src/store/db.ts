@@ -43,6 +43,17 @@ export function openDb(folder: string): Db {
   }
 }
 
+/** Another connection to a database that `openDb` opened, which reads only. */
+export function openReader(path: string): Db {
+  const db = new DatabaseSync(path, { readOnly: true })
+  db.exec(`
+    PRAGMA busy_timeout = 5000;
+    PRAGMA cache_size = -8192;
+    PRAGMA temp_store = MEMORY;
+  `)
+  return db
+}
+
 function sizeOf(path: string): number {
   if (!existsSync(path)) return 0
   try {

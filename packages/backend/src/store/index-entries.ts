@@ -41,8 +41,8 @@ export type IndexStore = {
   add(entries: readonly IndexEntry[]): void
   remove(entries: readonly Omit<IndexEntry, 'document'>[]): void
   read(range: EntryRange, backward: boolean, limit: number): readonly FoundEntry[]
-  /** The number of entries, counted up to `limit`. */
-  count(range: EntryRange, limit: number): number
+  /** The number of the first entries, up to `limit`, and the key of the last of them when there may be more. */
+  countSome(range: EntryRange, limit: number): { count: number; last: Uint8Array | null }
   definitions(): readonly IndexDefinitionRow[]
   addDefinition(row: Omit<IndexDefinitionRow, 'id'>): number
   /** Nothing reads or writes the index any more; its entries remain. */
@@ -85,9 +85,8 @@ function createStore(db: Db): IndexStore {
   const backward = db.prepare(
     `SELECT key, document FROM index_entries WHERE ${within} ORDER BY key DESC LIMIT ?`,
   )
-  const countAll = db.prepare(`SELECT count(*) AS n FROM index_entries WHERE ${within}`)
   const countSome = db.prepare(
-    `SELECT count(*) AS n FROM (SELECT 1 FROM index_entries WHERE ${within} LIMIT ?)`,
+    `SELECT count(*) AS count, max(key) AS last FROM (SELECT key FROM index_entries WHERE ${within} ORDER BY key LIMIT ?)`,
   )
   const definitions = db.prepare(
     'SELECT id, kind, collection_group AS collectionGroup, definition, state FROM index_definitions',
@@ -137,11 +136,13 @@ function createStore(db: Db): IndexStore {
       // The columns of the statement are exactly those of FoundEntry.
       return statement.all(index, collection, from, to, limit) as FoundEntry[]
     },
-    count({ index, collection, from, to }, limit) {
-      const row = Number.isFinite(limit)
-        ? countSome.get(index, collection, from, to, limit)
-        : countAll.get(index, collection, from, to)
-      return Number(row?.['n'])
+    countSome({ index, collection, from, to }, limit) {
+      // The columns of the statement.
+      const { count, last } = countSome.get(index, collection, from, to, limit) as {
+        count: number
+        last: Uint8Array | null
+      }
+      return { count, last: count < limit ? null : last }
     },
     definitions() {
       // The columns of the statement are exactly those of IndexDefinitionRow.

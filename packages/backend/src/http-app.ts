@@ -13,7 +13,7 @@ import type { StorageHealth } from '#core/storage-health.ts'
 import { adminRestore } from '#routes/admin-restore.ts'
 import { auth } from '#routes/auth.ts'
 import { crossOrigin } from '#routes/cross-origin.ts'
-import { documents } from '#routes/documents.ts'
+import { documents, documentsLimits } from '#routes/documents.ts'
 import { emulator } from '#routes/emulator.ts'
 import { emulatorOrigins } from '#routes/emulator-origins.ts'
 import { healthz } from '#routes/healthz.ts'
@@ -81,7 +81,10 @@ function createApi(parts: HttpParts): Hono<ShellEnv> {
   for (const path of small) api.use(path, jsonBodyLimit)
   api.get('/healthz', healthz(parts.health, parts.indexWork.progress))
   api.post('/__/admin/restore', adminRestore(parts.restore))
-  api.post('/v1/projects/:project/databases/:database/*', documents(parts.projects))
+  api.post(
+    '/v1/projects/:project/databases/:database/*',
+    documents(parts.projects, parts.emulator === null ? documentsLimits : { anonymousBytes: Infinity }),
+  )
   api.route('/', auth(parts.auth))
   api.route('/', storage(parts.storage))
   if (parts.channels !== null) {

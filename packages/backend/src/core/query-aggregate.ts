@@ -90,6 +90,10 @@ function* countOnly(deps: BackendDeps, query: Query, aggregations: readonly Aggr
 function* countDocuments(deps: BackendDeps, query: Query): Pausing<number> {
   const alternatives = prepare(deps, query)
   const scans = scansToCount(alternatives)
+  if (query.allDescendants && documentStore(deps.db).hasMoreCollections(query.collectionId, fewCollections)) {
+    deps.work?.spend(Infinity)
+    yield ''
+  }
   const known = countWhole(deps, query)
   if (known === null && scans === null) return yield* countStream(deps, query, alternatives)
   const count = known ?? (yield* countScans(deps, scans ?? [], query.offset + query.limit))
@@ -111,6 +115,7 @@ function* countStream(
 }
 
 const passedAtOnce = 128
+const fewCollections = 1000
 
 function countWhole(deps: BackendDeps, query: Query): number | null {
   const { where, start, end, orders, parent, collectionId, allDescendants } = query
@@ -150,7 +155,7 @@ function* countScans(deps: BackendDeps, ranges: readonly EntryRange[], enough: n
 }
 
 const countedAtOnce = 4096
-const countedInAStep = 16
+const countedInAStep = 4
 
 /** The first key behind a key. */
 function successorOf(key: Uint8Array): Buffer {

@@ -99,7 +99,7 @@ class UnsortedStream implements Stream {
       if (next === pause) return pause
       if (next === null) {
         this.sortPart()
-        this.sorted = new Union(this.parts)
+        this.sorted = new Union([...this.parts, new SortedStream(this.found)])
         return pause
       }
       const sort = this.sortOf(next.document)
@@ -110,8 +110,12 @@ class UnsortedStream implements Stream {
   }
 
   private sortPart(): void {
-    this.parts.push(new SortedStream(this.found))
+    const sorted = this.found.toSorted((left, right) => Buffer.compare(left.sort, right.sort))
+    const enough = this.query.offset + this.query.limit
     this.found = []
+    // What can't be among the first is forgotten: it may be very much.
+    if (enough <= partSize / 2) this.found = sorted.slice(0, enough)
+    else this.parts.push(new SortedStream(sorted))
   }
 
   /** Null when the document does not match. */

@@ -206,13 +206,13 @@ export class Union implements Stream {
   }
 }
 
-/** Documents that were found in no particular order. */
+/** Documents that are in order already. */
 export class SortedStream implements Stream {
   private readonly found: readonly Found[]
   private position = 0
 
   constructor(found: readonly Found[]) {
-    this.found = found.toSorted((left, right) => Buffer.compare(left.sort, right.sort))
+    this.found = found
   }
 
   next(): Found | null {

@@ -194,6 +194,8 @@ export class Union implements Stream {
       if (found === pause) return pause
       this.waiting.pop()
       if (found !== null) this.heads.push({ found, stream })
+      // Each of them may have read a batch.
+      if (this.waiting.length > 0) return pause
     }
     const first = this.heads.pop()
     if (first === null) return null

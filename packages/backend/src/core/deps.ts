@@ -6,6 +6,7 @@ import type { Ruleset } from '#core/rules/ruleset.ts'
 import type { Threads } from '#core/threads.ts'
 import type { Fields } from '#core/values.ts'
 import type { Work } from '#core/work.ts'
+import type { WriteTurns } from '#core/write-turns.ts'
 import type { Db } from '#store/db.ts'
 
 /** What a commit does to one document; null where there is none. */
@@ -33,6 +34,8 @@ export type BackendDeps = {
   readonly withCommit?: (changes: readonly CommitChange[]) => void
   /** Where requests go that are too much work for the thread that everybody shares; without it they stay on that. */
   readonly threads?: Threads
+  /** Who may write: it has to be asked by whatever is not a request of its own. */
+  readonly writes?: WriteTurns
   /** Counts what the request under way costs. */
   readonly work?: Work
   /** Says what an operator should know and the caller need not, such as a query without an index. */

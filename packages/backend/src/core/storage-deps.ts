@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 
 import type { Lookup } from '#core/judge.ts'
 import type { Ruleset } from '#core/rules/ruleset.ts'
+import type { WriteTurns } from '#core/write-turns.ts'
 import { isHeld } from '#store/backup-hold.ts'
 import { type Blobs, createBlobs } from '#store/blobs.ts'
 import type { Db } from '#store/db.ts'
@@ -18,6 +19,8 @@ export type StorageDeps = {
   /** Documents that rules of a bucket's files read. */
   readonly lookupOf: (bucket: string) => Lookup
   readonly now: () => Date
+  /** Who may write: uploads ask when they have arrived. */
+  readonly writes: WriteTurns
 }
 
 export type StorageOptions = {
@@ -26,14 +29,16 @@ export type StorageOptions = {
   rules: Ruleset | null
   lookup: Lookup
   now: () => Date
+  writes: WriteTurns
 }
 
 /** Opens file storage and removes the files that a crash left without an owner. */
-export function createStorageDeps({ db, folder, rules, lookup, now }: StorageOptions): StorageDeps {
+export function createStorageDeps(options: StorageOptions): StorageDeps {
+  const { db, folder, rules, lookup, now, writes } = options
   const objects = createObjects(db)
   const uploads = createUploads(db, now)
   const blobs = createBlobs(folder, () => isHeld(dirname(folder)))
   uploads.sweep()
   blobs.sweep((file) => objects.hasFile(file) || uploads.hasFile(file))
-  return { objects, uploads, blobs, rules, lookupOf: () => lookup, now }
+  return { objects, uploads, blobs, rules, lookupOf: () => lookup, now, writes }
 }

@@ -5,7 +5,7 @@ import type { IndexConfig } from '#core/index-config.ts'
 import { catalogOf } from '#core/index-sync.ts'
 import { loadRules, type Ruleset, type RulesSource } from '#core/rules/ruleset.ts'
 import type { ThreadRequest } from '#core/thread-messages.ts'
-import { type Db, openReader } from '#store/db.ts'
+import { type Db, openReader, openWriter } from '#store/db.ts'
 import { documentStore } from '#store/documents.ts'
 
 /** One moment of a database, for one request. */
@@ -19,33 +19,46 @@ export class ThreadDatabases {
   private readonly indexes: IndexConfig
   private readonly idle = new Map<string, Connection[]>()
   private readonly open = new Set<Connection>()
+  private readonly writers = new Map<string, Connection>()
   private readonly rulesets = new Map<string, Ruleset>()
 
   constructor(indexes: IndexConfig) {
     this.indexes = indexes
   }
 
-  snapshot({ database, now }: ThreadRequest): Snapshot {
-    const { file, projectId, rules } = database
-    const connection = this.idle.get(file)?.pop() ?? new Connection(file)
+  snapshot(request: ThreadRequest): Snapshot {
+    const { file } = request.database
+    const connection = this.idle.get(file)?.pop() ?? new Connection(openReader(file))
     this.open.add(connection)
     try {
-      connection.begin(this.indexes)
-      return {
-        deps: {
-          db: connection.db,
-          projectId,
-          indexes: this.indexes,
-          rules: rules === null ? null : this.rulesetOf(rules),
-          // The moment of the request: what is committed later than the snapshot is later than this, too.
-          now: () => new Date(now),
-          commits: new EventEmitter(),
-        },
-        release: () => this.release(file, connection),
-      }
+      connection.db.exec('BEGIN')
+      return { deps: this.depsOf(request, connection), release: () => this.release(file, connection) }
     } catch (error) {
       this.release(file, connection)
       throw error
+    }
+  }
+
+  /** Where to commit, when it is this thread's turn to write. */
+  writer(request: ThreadRequest): Snapshot['deps'] {
+    const { file } = request.database
+    const connection = this.writers.get(file) ?? new Connection(openWriter(file))
+    this.writers.set(file, connection)
+    this.open.add(connection)
+    return this.depsOf(request, connection)
+  }
+
+  private depsOf({ database, now }: ThreadRequest, connection: Connection): Snapshot['deps'] {
+    const { projectId, rules } = database
+    connection.refresh(this.indexes)
+    return {
+      db: connection.db,
+      projectId,
+      indexes: this.indexes,
+      rules: rules === null ? null : this.rulesetOf(rules),
+      // The moment of the request: what is committed later than a snapshot is later than this, too.
+      now: () => new Date(now),
+      commits: new EventEmitter(),
     }
   }
 
@@ -53,6 +66,7 @@ export class ThreadDatabases {
     for (const { db } of this.open) if (db.isOpen) db.close()
     this.open.clear()
     this.idle.clear()
+    this.writers.clear()
   }
 
   private release(file: string, connection: Connection): void {
@@ -82,14 +96,13 @@ class Connection {
   readonly db: Db
   private version = -1
 
-  constructor(file: string) {
-    this.db = openReader(file)
+  constructor(db: Db) {
+    this.db = db
   }
 
-  /** Definitions of indexes that other connections added are read again. */
-  begin(indexes: IndexConfig): void {
-    this.db.exec('BEGIN')
-    // The first read is the moment that is kept.
+  /** Reads definitions of indexes again that other connections added. */
+  refresh(indexes: IndexConfig): void {
+    // The first read in a transaction is the moment that it keeps.
     documentStore(this.db).lastCommit()
     const catalog = catalogOf(this.db, indexes)
     const version = Number(this.db.prepare('PRAGMA data_version').get()?.['data_version'])

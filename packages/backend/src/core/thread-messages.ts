@@ -1,4 +1,6 @@
+import type { AccountSwitch } from '#core/account-switch.ts'
 import type { Caller } from '#core/caller.ts'
+import type { CommitEvent } from '#core/deps.ts'
 import type { ProtocolStatus } from '#core/errors.ts'
 import type { IndexConfig } from '#core/index-config.ts'
 import type { JsonObject } from '#core/json.ts'
@@ -9,6 +11,8 @@ import type { RulesSource } from '#core/rules/ruleset.ts'
 export type ThreadSettings = {
   readonly indexes: IndexConfig
   readonly limits: ThreadLimits
+  /** Documents that disable accounts, which commits follow. */
+  readonly disableAccounts?: AccountSwitch
 }
 
 export type ThreadLimits = {
@@ -28,6 +32,8 @@ export type ThreadRequest = {
   /** Parsed, or the bytes as they came. */
   readonly body: JsonObject | Uint8Array<ArrayBuffer>
   readonly database: { readonly file: string; readonly projectId: string; readonly rules: RulesSource | null }
+  /** Of a commit: whether accounts follow it, and whether somebody wants to know what it changed. */
+  readonly commit?: { readonly followed: boolean; readonly watched: boolean }
   /** The clock of the server, in milliseconds since the epoch. */
   readonly now: number
   /** Whether the reader takes gzip. */
@@ -38,6 +44,8 @@ export type ToThread =
   | { readonly kind: 'run'; readonly id: number; readonly request: ThreadRequest }
   /** The reader took a chunk. */
   | { readonly kind: 'more'; readonly id: number }
+  /** A commit may write now, at this time of the server's clock. */
+  | { readonly kind: 'go'; readonly id: number; readonly now: number }
   /** The reader is gone. */
   | { readonly kind: 'cancel'; readonly id: number }
   /** Ends everything; the first number says when the files are closed. */
@@ -50,6 +58,10 @@ export type FromThread =
       readonly bytes: Uint8Array<ArrayBuffer>
       readonly isLast: boolean
     }
+  /** A commit has all that it needs but its turn to write. */
+  | { readonly kind: 'ready'; readonly id: number }
+  /** A commit is on disk; null when it changed nothing, or nobody wants to know. */
+  | { readonly kind: 'committed'; readonly id: number; readonly event: CommitEvent | null }
   | { readonly kind: 'failure'; readonly id: number; readonly failure: ThreadFailure }
   | { readonly kind: 'warning'; readonly id: number; readonly message: string }
 

@@ -89,8 +89,7 @@ export class ThreadTurns {
 
   private begin(id: number, request: ThreadRequest): void {
     const { databases, respond, post } = this.parts
-    const body =
-      request.body instanceof Uint8Array ? parseRequest(decoder.decode(request.body)) : request.body
+    const body = bodyOf(request)
     const snapshot = databases.snapshot(request)
     const warn = (message: string) => post({ kind: 'warning', id, message }, [])
     const send = ({ bytes, isLast }: Chunk) => post({ kind: 'chunk', id, bytes, isLast }, [bytes.buffer])
@@ -103,7 +102,7 @@ export class ThreadTurns {
       work()
     } catch (error) {
       this.end(id)
-      this.parts.post({ kind: 'failure', id, failure: describe(error) }, [])
+      this.parts.post({ kind: 'failure', id, failure: describeFailure(error) }, [])
     }
   }
 
@@ -129,7 +128,12 @@ export class ThreadTurns {
 
 const decoder = new TextDecoder()
 
-function describe(error: unknown): ThreadFailure {
+export function bodyOf({ body }: ThreadRequest): JsonObject {
+  return body instanceof Uint8Array ? parseRequest(decoder.decode(body)) : body
+}
+
+/** What a request is refused with. */
+export function describeFailure(error: unknown): ThreadFailure {
   const known =
     error instanceof ProtocolError
       ? error

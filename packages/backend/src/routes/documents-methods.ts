@@ -28,6 +28,9 @@ export const methods: ReadonlyMap<string, DocumentsMethod> = new Map<string, Doc
   ['runQuery', runStructuredQuery],
 ])
 
+/** Those that write. */
+export const writingMethods: ReadonlySet<string> = new Set(['commit'])
+
 /** All of an answer, made here and now. */
 export function answerAtOnce(answer: string | Pausing<void>): string {
   return typeof answer === 'string' ? answer : [...answer].join('')

@@ -4,12 +4,13 @@ import { gzip as gzipLater, gzipSync } from 'node:zlib'
 import type { Caller } from '#core/caller.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { catalogOf } from '#core/index-sync.ts'
+import { unimplemented } from '#core/errors.ts'
 import { type JsonObject, parseRequest } from '#core/json.ts'
 import type { Path } from '#core/paths.ts'
 import type { ThreadRequest, ThreadedAnswer } from '#core/thread-messages.ts'
 import { type Pausing, Work } from '#core/work.ts'
 
-import { answerAtOnce, methods } from './documents-methods.ts'
+import { answerAtOnce, type DocumentsMethod, methods, writingMethods } from './documents-methods.ts'
 
 /** A call of one of the methods, from whichever protocol. */
 export type DocumentsCall = {
@@ -45,16 +46,29 @@ export async function runMethod(
   call: DocumentsCall,
   reader: Reader,
 ): Promise<DocumentsAnswer> {
-  const { method, caller, parent, body } = call
-  const isForThreads = body instanceof Uint8Array && isLong(body.length) && method !== 'commit'
-  if (isForThreads && deps.threads !== undefined) return inThread(deps, call, reader)
-  const parsed = body instanceof Uint8Array ? parseRequest(decoder.decode(body)) : body
+  const { threads, writes } = deps
+  const isWriting = writingMethods.has(call.method)
+  if (threads === undefined) return compressed(answerAtOnce(make(deps, call)), reader)
+  if (call.body instanceof Uint8Array && isLong(call.body.length))
+    return isWriting ? commitInThread(deps, call) : readInThread(deps, call, reader)
+  if (isWriting) {
+    const write = () => answerAtOnce(make(deps, call))
+    return compressed(await (writes?.share(write) ?? write()), reader)
+  }
   const work = new Work()
-  const made = methods.get(method)?.({ ...deps, work }, { caller, parent, body: parsed }) ?? ''
-  const text =
-    typeof made === 'string' || deps.threads === undefined ? answerAtOnce(made) : within(made, work)
-  if (text !== null) return compressed(text, reader)
-  return inThread(deps, { ...call, body: parsed }, reader)
+  const made = make({ ...deps, work }, call)
+  const text = typeof made === 'string' ? made : within(made, work)
+  return text === null ? readInThread(deps, call, reader) : compressed(text, reader)
+}
+
+function make(
+  deps: BackendDeps,
+  { method, caller, parent, body }: DocumentsCall,
+): ReturnType<DocumentsMethod> {
+  const parsed = body instanceof Uint8Array ? parseRequest(decoder.decode(body)) : body
+  const run = methods.get(method)
+  if (run === undefined) throw unimplemented(`The method ${method} is not supported.`)
+  return run(deps, { caller, parent, body: parsed })
 }
 
 /** The answer, or null when it is more work than may be done here. */
@@ -68,15 +82,32 @@ function within(pieces: Pausing<void>, work: Work): string | null {
   return text
 }
 
-async function inThread(deps: BackendDeps, call: DocumentsCall, { gzip, signal }: Reader) {
-  const { db, threads, indexes, rules, now, projectId } = deps
-  const file = db.location()
-  if (threads === undefined || file === null) throw new Error('There are no threads.')
-  // Threads only read: what is to become of the indexes must be noted by now.
+async function readInThread(
+  deps: BackendDeps,
+  call: DocumentsCall,
+  { gzip, signal }: Reader,
+): Promise<DocumentsAnswer> {
+  const body = await deps.threads?.answer(threadRequest(deps, call, gzip), signal)
+  return { body: body ?? '', isCompressed: gzip }
+}
+
+async function commitInThread(deps: BackendDeps, call: DocumentsCall): Promise<DocumentsAnswer> {
+  const { threads, withCommit, commits } = deps
+  const commit = { followed: withCommit !== undefined, watched: commits.listenerCount('commit') > 0 }
+  const request = { ...threadRequest(deps, call, false), commit }
+  const body = await threads?.commit(request, (event) => {
+    catalogOf(deps.db, deps.indexes).catchUp()
+    if (event !== null) commits.emit('commit', event)
+  })
+  return { body: body ?? '', isCompressed: false }
+}
+
+function threadRequest(deps: BackendDeps, call: DocumentsCall, gzip: boolean): ThreadRequest {
+  const { db, indexes, rules, now, projectId } = deps
+  // What is to become of the indexes must be noted by now: threads don't.
   catalogOf(db, indexes)
-  const database = { file, projectId, rules: rules?.origin ?? null }
-  const request: ThreadRequest = { ...call, database, now: now().getTime(), gzip }
-  return { body: await threads.answer(request, signal), isCompressed: gzip }
+  const database = { file: db.location() ?? '', projectId, rules: rules?.origin ?? null }
+  return { ...call, database, now: now().getTime(), gzip }
 }
 
 /** Below, there is nothing to save. */

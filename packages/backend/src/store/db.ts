@@ -54,6 +54,20 @@ export function openReader(path: string): Db {
   return db
 }
 
+/** Another connection to a database that `openDb` opened, which writes when no other one does. */
+export function openWriter(path: string): Db {
+  const db = new DatabaseSync(path)
+  db.exec(`
+    PRAGMA synchronous = FULL;
+    PRAGMA foreign_keys = ON;
+    PRAGMA wal_autocheckpoint = 8192;
+    PRAGMA busy_timeout = 5000;
+    PRAGMA cache_size = -32768;
+    PRAGMA temp_store = MEMORY;
+  `)
+  return db
+}
+
 function sizeOf(path: string): number {
   if (!existsSync(path)) return 0
   try {

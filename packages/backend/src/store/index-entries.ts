@@ -44,6 +44,8 @@ export type IndexStore = {
   /** The number of the first entries, up to `limit`, and the key of the last of them when there may be more. */
   countSome(range: EntryRange, limit: number): { count: number; last: Uint8Array | null }
   definitions(): readonly IndexDefinitionRow[]
+  /** Those that were added after the one with that id. */
+  definitionsBehind(id: number): readonly IndexDefinitionRow[]
   addDefinition(row: Omit<IndexDefinitionRow, 'id'>): number
   /** Nothing reads or writes the index any more; its entries remain. */
   retireDefinition(id: number): void
@@ -90,6 +92,9 @@ function createStore(db: Db): IndexStore {
   )
   const definitions = db.prepare(
     'SELECT id, kind, collection_group AS collectionGroup, definition, state FROM index_definitions',
+  )
+  const definitionsBehind = db.prepare(
+    'SELECT id, kind, collection_group AS collectionGroup, definition, state FROM index_definitions WHERE id > ?',
   )
   const addDefinition = db.prepare(
     'INSERT INTO index_definitions (kind, collection_group, definition, state) VALUES (?, ?, ?, ?)',
@@ -147,6 +152,10 @@ function createStore(db: Db): IndexStore {
     definitions() {
       // The columns of the statement are exactly those of IndexDefinitionRow.
       return definitions.all() as IndexDefinitionRow[]
+    },
+    definitionsBehind(id) {
+      // As above.
+      return definitionsBehind.all(id) as IndexDefinitionRow[]
     },
     addDefinition({ kind, collectionGroup, definition, state }) {
       return Number(addDefinition.run(kind, collectionGroup, definition, state).lastInsertRowid)

@@ -17,7 +17,10 @@ import type { Ruleset } from '#core/rules/ruleset.ts'
 import { restoreData } from '#core/restore-data.ts'
 import { createStorageDeps } from '#core/storage-deps.ts'
 import { createStorageHealth } from '#core/storage-health.ts'
+import type { ThreadLimits } from '#core/thread-messages.ts'
+import { createThreads, usualLimits } from '#core/threads.ts'
 import { startUpkeep } from '#core/upkeep.ts'
+import { createWriteTurns } from '#core/write-turns.ts'
 import type { GrpcDeps } from '#routes/grpc.ts'
 import { webChannels } from '#routes/web-channel.ts'
 import type { OutboxMessage } from '#store/action-codes.ts'
@@ -55,6 +58,8 @@ export type BackendOptions = {
   deliver?: (message: string) => void
   /** Also answers the emulators' control API and believes whoever asks. For tests; never where others reach it. */
   emulator?: boolean
+  /** For tests: how long answers may take, if not as long as usual. */
+  threadLimits?: Partial<ThreadLimits>
   log?: Logger
   now?: () => Date
 }
@@ -150,10 +155,21 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
     const relaxedSignIn = options.relaxedSignIn ?? options.emulator ?? false
     const auth = createAuthDeps({ ...options, relaxedSignIn, db, keys, log, now, publicUrl, lookup })
     const folder = dataFolder.objectsFolder
-    const files = createStorageDeps({ db, folder, rules: storageRules, lookup, now })
-    const own = createDeps(options, { db, rules, log, now, withCommit: auth.followCommit })
+    const writes = createWriteTurns()
+    const files = createStorageDeps({ writes, db, folder, rules: storageRules, lookup, now })
+    const base = createDeps(options, { db, rules, log, now, withCommit: auth.followCommit })
+    const threads = createThreads({
+      module: new URL('documents-thread.ts', import.meta.url),
+      indexes: base.indexes,
+      limits: { ...usualLimits, ...options.threadLimits },
+      ...(options.disableAccounts === undefined ? {} : { disableAccounts: options.disableAccounts }),
+      writes,
+      now,
+      warn: base.warn,
+    })
+    const own = { ...base, threads, writes }
     const health = createStorageHealth(db, dataFolder.path)
-    const indexWork = startIndexWork(db, catalogOf(db, own.indexes), log)
+    const indexWork = startIndexWork({ db, catalog: catalogOf(db, own.indexes), writes, log })
     const { authenticator } = auth
     const emulator = options.emulator
       ? createEmulator({ own, storage: files, authenticator, folder: dataFolder.path })
@@ -167,11 +183,19 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
       channels,
       publicUrl,
       health,
+      writes,
       indexWork,
       restore,
       log,
     })
-    const upkeep = startUpkeep({ authDeps: auth, storageDeps: files, health, log, folder: dataFolder.path })
+    const upkeep = startUpkeep({
+      authDeps: auth,
+      storageDeps: files,
+      writes,
+      health,
+      log,
+      folder: dataFolder.path,
+    })
     return {
       fetch: (request, socketAddress) => app.fetch(request, { socketAddress }),
       acceptStream: emulator === null ? null : lazyGrpc({ ...emulator, emulator, log }),
@@ -179,6 +203,7 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
       messages: () => auth.actionCodes.messages(),
       hangUp: () => channels?.close(),
       close: () => {
+        threads.close()
         indexWork.stop()
         upkeep.stop()
         emulator?.close()

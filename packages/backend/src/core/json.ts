@@ -54,3 +54,16 @@ export function readEnum<Name extends string>(raw: unknown, names: readonly Name
   const name = typeof raw === 'number' ? names[raw] : raw
   return names.find((known) => known === name)
 }
+
+/** The JSON object that is the body of a request. */
+export function parseRequest(text: string): JsonObject {
+  return readObject(parse(text), 'The request')
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw invalidArgument('Invalid JSON payload received.', error)
+  }
+}

@@ -19,8 +19,8 @@ const maxOfAll = 300
 /** What is kept of requests, in characters: of one transaction, and of all. */
 const maxKept = 10 * 1024 * 1024
 const maxKeptOfAll = 64 * 1024 * 1024
-/** For so long a commit repeats reads, at most: everybody waits for it. */
-const repeatingMilliseconds = 100
+/** So many steps of work (core/work.ts) may reads be that a commit repeats, where everybody waits for it. */
+const repeatedSteps = 30_000
 
 /** A read, as it can be repeated to see whether its answer is still the same. */
 export type TransactionRead = {
@@ -30,7 +30,8 @@ export type TransactionRead = {
   readonly collectionIds: ReadonlySet<string> | null
   /** How much memory it takes to remember, about. */
   readonly size: number
-  readonly milliseconds: number
+  /** The work that it was. */
+  readonly steps: number
 }
 
 /** A transaction between its begin and its end. https://cloud.google.com/firestore/docs/reference/rest/v1/TransactionOptions */
@@ -40,6 +41,8 @@ export type ServerTransaction = {
   readonly readOnly: boolean
   /** What reads the database as it was when the transaction began. */
   at(deps: BackendDeps): BackendDeps
+  /** Keeps its moment while it is read, should it end meanwhile; answers what lets go of it. */
+  hold(): () => void
   /** Remembers what was read. */
   add(read: TransactionRead): void
   /** Throws ABORTED when anything that was read has changed since. */
@@ -145,6 +148,7 @@ function open(deps: BackendDeps, { readOnly, changes, kept, forget }: Opening): 
     id,
     readOnly,
     at,
+    hold: () => snapshot.hold(),
     add(read) {
       if (readOnly) return
       if (size + read.size > maxKept) throw invalidArgument('The transaction has read too much.')
@@ -154,10 +158,10 @@ function open(deps: BackendDeps, { readOnly, changes, kept, forget }: Opening): 
       reads.push(read)
     },
     assertUnchanged(now) {
-      let left = repeatingMilliseconds
+      let left = repeatedSteps
       for (const read of reads) {
         if (!changes.since(snapshot.commit, read.collectionIds)) continue
-        left -= read.milliseconds
+        left -= read.steps
         if (left < 0) throw aborted()
         if (read.repeat(at(now)) !== read.repeat(now)) throw aborted()
       }

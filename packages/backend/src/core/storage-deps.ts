@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 
 import type { Lookup } from '#core/judge.ts'
 import type { Ruleset } from '#core/rules/ruleset.ts'
+import type { WriteTurns } from '#core/write-turns.ts'
 import { isHeld } from '#store/backup-hold.ts'
 import { type Blobs, createBlobs } from '#store/blobs.ts'
 import type { Db } from '#store/db.ts'
@@ -20,6 +21,8 @@ export type StorageDeps = {
   /** How many documents the rules of a file may read: two, as production lets them, or any number, as the emulator does. */
   readonly readsOfRules: 'storage' | 'unlimited'
   readonly now: () => Date
+  /** Who may write: uploads ask when they have arrived. */
+  readonly writes: WriteTurns
 }
 
 export type StorageOptions = {
@@ -28,14 +31,16 @@ export type StorageOptions = {
   rules: Ruleset | null
   lookup: Lookup
   now: () => Date
+  writes: WriteTurns
 }
 
 /** Opens file storage and removes the files that a crash left without an owner. */
-export function createStorageDeps({ db, folder, rules, lookup, now }: StorageOptions): StorageDeps {
+export function createStorageDeps(options: StorageOptions): StorageDeps {
+  const { db, folder, rules, lookup, now, writes } = options
   const objects = createObjects(db)
   const uploads = createUploads(db, now)
   const blobs = createBlobs(folder, () => isHeld(dirname(folder)))
   uploads.sweep()
   blobs.sweep((file) => objects.hasFile(file) || uploads.hasFile(file))
-  return { objects, uploads, blobs, rules, lookupOf: () => lookup, readsOfRules: 'storage', now }
+  return { objects, uploads, blobs, rules, lookupOf: () => lookup, readsOfRules: 'storage', now, writes }
 }

@@ -10,7 +10,7 @@ import { diskError } from '#core/storage-health.ts'
 import { parseWrites, type Write } from '#core/writes.ts'
 
 import { resultJson } from './documents-commit.ts'
-import type { DocumentsMethod } from './documents.ts'
+import type { DocumentsMethod } from './documents-methods.ts'
 
 type Outcome = { readonly writeResult: object; readonly status: object }
 
@@ -27,7 +27,8 @@ export async function batchWrite(...[deps, { caller, body }]: Parameters<Documen
     throw invalidArgument('Cannot write to the same document twice in a single batch.')
   const outcomes: Outcome[] = []
   for (const write of writes) {
-    outcomes.push(writeAlone(deps, caller, write))
+    const writeOne = () => writeAlone(deps, caller, write)
+    outcomes.push(await (deps.writes?.share(writeOne) ?? writeOne()))
     // Each is synced to disk: others get their turn in between.
     await setImmediate()
   }

@@ -1,6 +1,6 @@
-import { beginTransaction } from './documents-consistency.ts'
-import type { DocumentsMethod } from './documents.ts'
+import { beginTransaction } from './documents-transaction.ts'
+import type { ServerMethod } from './documents-server-methods.ts'
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/beginTransaction */
-export const begin: DocumentsMethod = (deps, { caller, body }) =>
+export const begin: ServerMethod = (deps, { caller, body }) =>
   JSON.stringify({ transaction: beginTransaction(deps, caller, body['options']).id })

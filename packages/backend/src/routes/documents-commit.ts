@@ -6,8 +6,8 @@ import { formatMicros } from '#core/timestamps.ts'
 import type { ServerTransaction } from '#core/server-transactions.ts'
 import { parseWrites, type Write } from '#core/writes.ts'
 
-import { findTransaction, isGiven } from './documents-consistency.ts'
-import type { DocumentsMethod } from './documents.ts'
+import type { DocumentsMethod } from './documents-methods.ts'
+import { findTransaction, isGiven } from './documents-transaction.ts'
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/commit */
 export const commitWrites: DocumentsMethod = (deps, { caller, body }) => {

@@ -1,93 +1,104 @@
-import type { Caller } from '#core/caller.ts'
+import { setImmediate } from 'node:timers/promises'
+
 import type { BackendDeps } from '#core/deps.ts'
-import { failedPrecondition, invalidArgument } from '#core/errors.ts'
-import { isObject, type JsonObject, readObject, readString } from '#core/json.ts'
-import { type ServerTransaction, transactionsOf } from '#core/server-transactions.ts'
-import { parseTimestamp, toMicros } from '#core/timestamps.ts'
-import { documentStore } from '#store/documents.ts'
+import { invalidArgument } from '#core/errors.ts'
+import { isObject, type JsonObject, readObject } from '#core/json.ts'
+import type { ServerTransaction } from '#core/server-transactions.ts'
+import { type Pausing, Work } from '#core/work.ts'
 
-import type { DocumentsMethod } from './documents.ts'
-
-type Request = Parameters<DocumentsMethod>[1]
+import { answerAtOnce, type DocumentsMethod, type DocumentsRequest } from './documents-methods.ts'
+import { assertServed, beginTransaction, findTransaction, isGiven } from './documents-transaction.ts'
 
 const selectors = ['transaction', 'newTransaction', 'readTime'] as const
+/** How long such a read is worked on before others have their turn. */
+const sliceMilliseconds = 5
+
+/** Where a request looks: ids of collections, or null for all. */
+const lookedIn: ReadonlyMap<string, (body: JsonObject) => ReadonlySet<string> | null> = new Map([
+  ['batchGet', (body: JsonObject) => collectionIdsOfNames(body['documents'])],
+  ['get', (body: JsonObject) => collectionIdsOfNames(body['name'])],
+  ['list', (body: JsonObject) => new Set([String(body['collectionId'])])],
+  ['listCollectionIds', () => null],
+  ['partitionQuery', () => null],
+  ['runAggregationQuery', (body: JsonObject) => collectionIdsOfQuery(inner(body))],
+  ['runQuery', (body: JsonObject) => collectionIdsOfQuery(body['structuredQuery'])],
+])
+
+/** Whether the bytes of a body may say at which moment is read, or what a commit belongs to. */
+export function mayBelong(bytes: Uint8Array<ArrayBuffer>): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  return selectors.some((name) => text.includes(`"${name}"`))
+}
+
+type Read = { readonly name: string; readonly method: DocumentsMethod; readonly request: DocumentsRequest }
 
 /**
- * A reading method that also reads in a transaction, begins one with its first read, or reads at a moment: the
- * `consistency_selector` of the protocol. `collectionIds` names where a request looks, null for everywhere.
- * https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/batchGet#request-body
+ * Reads in a transaction, or begins one with its first read: the `consistency_selector` of the protocol. Null for a request that
+ * has none of these. https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/batchGet#request-body
  */
-export function consistent(
-  method: DocumentsMethod,
-  collectionIds: (body: JsonObject) => ReadonlySet<string> | null,
-): DocumentsMethod {
-  return (deps, request) => {
-    const { transaction, newTransaction, readTime, ...body } = request.body
-    const plain = { ...request, body }
-    const present = selectors.filter((name) => isGiven(request.body[name]))
-    if (present.length > 1) throw invalidArgument(`A read has one of ${selectors.join(', ')}.`)
-    if (present[0] === undefined) return method(deps, plain)
-    if (present[0] === 'readTime') return method(atReadTime(deps, readTime), plain)
-    const reading = { deps, method, request: plain, collectionIds }
-    if (present[0] === 'transaction')
-      return readIn(findTransaction(deps, request.caller, transaction), reading)
-    const begun = beginTransaction(deps, request.caller, newTransaction)
-    try {
-      return announced(begun.id, readIn(begun, reading))
-    } catch (error) {
-      begun.end()
-      throw error
+export async function readInTransaction(
+  deps: BackendDeps,
+  { name, method, request }: Read,
+): Promise<string | null> {
+  if (!lookedIn.has(name)) return null
+  const { transaction, newTransaction, readTime, ...body } = request.body
+  const present = selectors.filter((selector) => isGiven(request.body[selector]))
+  if (present.length > 1) throw invalidArgument(`A read has one of ${selectors.join(', ')}.`)
+  if (present[0] === undefined) return null
+  if (present[0] === 'readTime') {
+    assertServed(deps, readTime)
+    return null
+  }
+  const read = { name, method, request: { ...request, body } }
+  if (present[0] === 'transaction')
+    return readIn(findTransaction(deps, request.caller, transaction), deps, read)
+  const begun = beginTransaction(deps, request.caller, newTransaction)
+  try {
+    return announced(begun.id, await readIn(begun, deps, read))
+  } catch (error) {
+    begun.end()
+    throw error
+  }
+}
+
+/** In slices, because the snapshot is read by the thread that everybody shares. */
+async function readIn(
+  transaction: ServerTransaction,
+  deps: BackendDeps,
+  { name, method, request }: Read,
+): Promise<string> {
+  const work = new Work()
+  const release = transaction.hold()
+  try {
+    const answer = await sliced(method({ ...transaction.at(deps), work }, request))
+    if (!transaction.readOnly) {
+      const { explainOptions: _, ...body } = request.body
+      const text = JSON.stringify(body)
+      const again = () => ({ ...request, body: readObject(JSON.parse(text), 'The request') })
+      transaction.add({
+        repeat: (now) => withoutTime(answerAtOnce(method(now, again()))),
+        collectionIds: lookedIn.get(name)?.(body) ?? null,
+        size: text.length,
+        steps: work.spent,
+      })
     }
+    return answer
+  } finally {
+    release()
   }
 }
 
-export function findTransaction(deps: BackendDeps, caller: Caller, raw: unknown): ServerTransaction {
-  return transactionsOf(deps).find(deps, caller, readString(raw, 'The transaction'))
-}
-
-/** https://cloud.google.com/firestore/docs/reference/rest/v1/TransactionOptions */
-export function beginTransaction(deps: BackendDeps, caller: Caller, raw: unknown): ServerTransaction {
-  const options = readObject(raw ?? {}, 'The options of a transaction')
-  const readOnly = isGiven(options['readOnly'])
-  if (readOnly && isGiven(options['readWrite']))
-    throw invalidArgument('A transaction must have one of readOnly, readWrite.')
-  if (readOnly) {
-    const { readTime } = readObject(options['readOnly'], 'readOnly')
-    if (isGiven(readTime)) assertServed(deps, readTime)
-  } else if (isGiven(options['readWrite'])) {
-    const { retryTransaction } = readObject(options['readWrite'], 'readWrite')
-    // It asks for no more than precedence over others, which nobody has here.
-    if (isGiven(retryTransaction)) readString(retryTransaction, 'retryTransaction')
+async function sliced(pieces: string | Pausing<void>): Promise<string> {
+  if (typeof pieces === 'string') return pieces
+  let text = ''
+  let end = performance.now() + sliceMilliseconds
+  for (const piece of pieces) {
+    text += piece
+    if (performance.now() < end) continue
+    await setImmediate()
+    end = performance.now() + sliceMilliseconds
   }
-  return transactionsOf(deps).begin(deps, caller, { readOnly })
-}
-
-/** An empty text is how bytes that are not set look. */
-export function isGiven(raw: unknown): boolean {
-  return raw !== undefined && raw !== null && raw !== ''
-}
-
-type Reading = {
-  deps: BackendDeps
-  method: DocumentsMethod
-  request: Request
-  collectionIds: (body: JsonObject) => ReadonlySet<string> | null
-}
-
-function readIn(transaction: ServerTransaction, { deps, method, request, collectionIds }: Reading): string {
-  const start = performance.now()
-  const answer = method(transaction.at(deps), request)
-  if (transaction.readOnly) return answer
-  const { explainOptions: _, ...body } = request.body
-  const text = JSON.stringify(body)
-  transaction.add({
-    repeat: (now) =>
-      withoutTime(method(now, { ...request, body: readObject(JSON.parse(text), 'The request') })),
-    collectionIds: collectionIds(body),
-    size: text.length,
-    milliseconds: performance.now() - start,
-  })
-  return answer
+  return text
 }
 
 /** Stored fields of this name hold objects, and quotes within text are escaped. */
@@ -102,30 +113,20 @@ function announced(id: string, answer: string): string {
   return answer === '[]' ? `${first}]` : `${first},\n${answer.slice(1)}`
 }
 
-/** Nothing is kept of what was: an earlier moment can be read as long as nothing has changed since. */
-function assertServed(deps: BackendDeps, raw: unknown): number {
-  const asked = toMicros(parseTimestamp(readString(raw, 'The read time')))
-  if (asked > deps.now().getTime() * 1000 + 999) throw invalidArgument('The read time is in the future.')
-  if (asked < documentStore(deps.db).lastCommit())
-    throw failedPrecondition('The read time is before the last change, and earlier versions are not kept.')
-  return asked
-}
-
-function atReadTime(deps: BackendDeps, raw: unknown): BackendDeps {
-  const asked = assertServed(deps, raw)
-  return { ...deps, current: deps, now: () => new Date(Math.floor(asked / 1000)) }
-}
-
 /** Of documents that are given by their names. */
-export function collectionIdsOfNames(names: unknown): ReadonlySet<string> {
+function collectionIdsOfNames(names: unknown): ReadonlySet<string> {
   const list: readonly unknown[] = Array.isArray(names) ? names : [names]
   return new Set(list.map((name) => String(name).split('/').at(-2) ?? ''))
 }
 
 /** Of a structured query; null when it names no collection. */
-export function collectionIdsOfQuery(query: unknown): ReadonlySet<string> | null {
+function collectionIdsOfQuery(query: unknown): ReadonlySet<string> | null {
   const from: unknown = isObject(query) ? query['from'] : undefined
   const first: unknown = Array.isArray(from) ? from[0] : undefined
   const id = isObject(first) ? first['collectionId'] : undefined
   return typeof id === 'string' && id !== '' ? new Set([id]) : null
+}
+
+function inner({ structuredAggregationQuery }: JsonObject): unknown {
+  return isObject(structuredAggregationQuery) ? structuredAggregationQuery['structuredQuery'] : undefined
 }

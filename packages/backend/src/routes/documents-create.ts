@@ -6,9 +6,9 @@ import { numericId } from '#core/numeric-ids.ts'
 import { checkId, databaseRoot, documentName } from '#core/paths.ts'
 import { parseMask, parseWrites } from '#core/writes.ts'
 
-import { isGiven } from './documents-consistency.ts'
 import { writtenJson } from './documents-patch.ts'
-import type { DocumentsMethod } from './documents.ts'
+import type { DocumentsMethod } from './documents-methods.ts'
+import { isGiven } from './documents-transaction.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const ownLength = 20

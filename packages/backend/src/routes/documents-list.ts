@@ -5,14 +5,16 @@ import { isObject, type JsonObject, readCount, readString } from '#core/json.ts'
 import { checkId, databaseRoot, documentName, type Path } from '#core/paths.ts'
 import { byName, parentsBehind } from '#core/missing-documents.ts'
 import { parseQuery } from '#core/query-parse.ts'
-import { runQuery } from '#core/query-run.ts'
+import { prepare } from '#core/query-alternatives.ts'
+import { openStream, take } from '#core/query-run.ts'
+import { type Pause, pause } from '#core/query-streams.ts'
 import type { Query } from '#core/query.ts'
 import { documentJson, judgeReads, storedFields } from '#core/reads.ts'
 import { parseMask } from '#core/writes.ts'
 import { documentStore, type StoredDocument } from '#store/documents.ts'
 
-import { isGiven } from './documents-consistency.ts'
-import type { DocumentsMethod } from './documents.ts'
+import type { DocumentsMethod } from './documents-methods.ts'
+import { isGiven } from './documents-transaction.ts'
 
 const defaultPageSize = 100
 const maxPageSize = 300
@@ -23,7 +25,7 @@ const pageCharacters = 4 * 1024 * 1024
 type Row = { readonly id: string; readonly document: StoredDocument | null }
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/list */
-export const listDocuments: DocumentsMethod = (deps, { caller, parent, body }) => {
+export const listDocuments: DocumentsMethod = function* (deps, { caller, parent, body }) {
   const collectionId = readString(body['collectionId'], 'The collection id')
   checkId(collectionId)
   const mask = parseMask(body['mask'])
@@ -43,54 +45,50 @@ export const listDocuments: DocumentsMethod = (deps, { caller, parent, body }) =
 
   const path = [...parent, collectionId]
   const found = documentsOf(deps, query)
-  const json: string[] = []
+  let count = 0
   let size = 0
   let last: Row | undefined
   let nextPageToken: string | undefined
-  for (const row of withMissing ? merged(found, missingOf(deps, path, query)) : found) {
-    if (last !== undefined && (json.length === pageSize || size > pageCharacters)) {
+  for (const row of withMissing ? merged(found, parentsBehind(deps.db, path, cursorId(query))) : found) {
+    if (row === pause) {
+      yield ''
+      continue
+    }
+    if (last !== undefined && (count === pageSize || size > pageCharacters)) {
       nextPageToken = tokenAfter(deps, path, query, last)
       break
     }
     const written = rowJson(deps, [...path, row.id], row.document, mask)
-    json.push(written)
+    yield `${count++ === 0 ? '{"documents":[' : ',\n'}${written}`
     size += written.length
     last = row
   }
-  const members = [
-    ...(json.length === 0 ? [] : [`"documents":[${json.join(',\n')}]`]),
-    ...(nextPageToken === undefined ? [] : [`"nextPageToken":${JSON.stringify(nextPageToken)}`]),
-  ]
-  return `{${members.join(',')}}`
+  if (nextPageToken !== undefined) yield `],"nextPageToken":${JSON.stringify(nextPageToken)}}`
+  else yield count === 0 ? '{}' : ']}'
 }
 
 /** One after the other, so that no more are read than a page has room for. */
-function* documentsOf(deps: BackendDeps, query: Query): Generator<Row> {
+function* documentsOf(deps: BackendDeps, query: Query): Generator<Row | Pause> {
   const store = documentStore(deps.db)
-  for (const { document: id } of runQuery(deps, query)) {
-    const document = store.get(id)
+  for (const found of take(openStream(deps, query, prepare(deps, query)), query)) {
+    const document = found === pause ? null : store.get(found.document)
     if (document !== null) yield { id: document.name, document }
+    else yield pause
   }
 }
 
-function* missingOf(deps: BackendDeps, path: Path, query: Query): Generator<Row> {
-  const store = documentStore(deps.db)
-  const collection = store.collectionId(path.join('/'))
-  for (const id of parentsBehind(deps.db, path, cursorId(query)))
-    if (collection === null || store.find(collection, id) === null) yield { id, document: null }
-}
-
-/** Both in the order of their ids. */
-function* merged(one: Iterator<Row>, other: Iterator<Row>): Generator<Row> {
-  let left = one.next()
-  let right = other.next()
-  while (left.done !== true || right.done !== true) {
-    const isLeft = right.done === true || (left.done !== true && byName(left.value.id, right.value.id) < 0)
-    const next: IteratorResult<Row> = isLeft ? left : right
-    if (next.done !== true) yield next.value
-    if (isLeft) left = one.next()
-    else right = other.next()
+/** Both in the order of names. An id with collections below it that is not among the documents is one that is missing. */
+function* merged(documents: Iterator<Row | Pause>, ids: Iterator<string>): Generator<Row | Pause> {
+  let id = ids.next()
+  for (let row = documents.next(); row.done !== true; row = documents.next()) {
+    if (row.value !== pause) {
+      for (; id.done !== true && byName(id.value, row.value.id) < 0; id = ids.next())
+        yield { id: id.value, document: null }
+      if (id.done !== true && id.value === row.value.id) id = ids.next()
+    }
+    yield row.value
   }
+  for (; id.done !== true; id = ids.next()) yield { id: id.value, document: null }
 }
 
 function cursorId({ start }: Query): string {

@@ -1,10 +1,11 @@
-import { isObject } from '#core/json.ts'
+import type { Caller } from '#core/caller.ts'
+import type { BackendDeps } from '#core/deps.ts'
+import type { JsonObject } from '#core/json.ts'
+import type { Path } from '#core/paths.ts'
+import type { Pausing } from '#core/work.ts'
 
 import { batchGet } from './documents-batch-get.ts'
-import { batchWrite } from './documents-batch-write.ts'
-import { begin } from './documents-begin-transaction.ts'
 import { commitWrites } from './documents-commit.ts'
-import { collectionIdsOfNames, collectionIdsOfQuery, consistent } from './documents-consistency.ts'
 import { createDocument } from './documents-create.ts'
 import { deleteDocument } from './documents-delete.ts'
 import { getDocument } from './documents-get.ts'
@@ -12,56 +13,37 @@ import { listCollectionIds } from './documents-list-collection-ids.ts'
 import { listDocuments } from './documents-list.ts'
 import { partitionQuery } from './documents-partition-query.ts'
 import { updateDocument } from './documents-patch.ts'
-import { rollback } from './documents-rollback.ts'
 import { runAggregationQuery } from './documents-run-aggregation-query.ts'
 import { runStructuredQuery } from './documents-run-query.ts'
-import type { DocumentsMethod } from './documents.ts'
 
-/** A method as both REST and gRPC call it: the body is the JSON of its request message. */
-export type NamedMethod = {
-  readonly run: (...call: Parameters<DocumentsMethod>) => string | Promise<string>
-  /** The verb behind the colon of its address; those without are told by the HTTP method and the path. */
-  readonly verb?: string
-  /** The message that it answers, where that is not named after the method. */
-  readonly response?: string
-}
+export type DocumentsRequest = { caller: Caller; parent: Path; body: JsonObject }
 
-/** By their names in https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#firestore */
-export const documentsMethods: ReadonlyMap<string, NamedMethod> = new Map<string, NamedMethod>([
-  [
-    'BatchGetDocuments',
-    { run: consistent(batchGet, (body) => collectionIdsOfNames(body['documents'])), verb: 'batchGet' },
-  ],
-  ['BatchWrite', { run: batchWrite, verb: 'batchWrite' }],
-  ['BeginTransaction', { run: begin, verb: 'beginTransaction' }],
-  ['Commit', { run: commitWrites, verb: 'commit' }],
-  ['CreateDocument', { run: createDocument, response: 'Document' }],
-  ['DeleteDocument', { run: deleteDocument, response: 'Empty' }],
-  [
-    'GetDocument',
-    { run: consistent(getDocument, (body) => collectionIdsOfNames(body['name'])), response: 'Document' },
-  ],
-  ['ListCollectionIds', { run: consistent(listCollectionIds, () => null), verb: 'listCollectionIds' }],
-  ['ListDocuments', { run: consistent(listDocuments, (body) => new Set([String(body['collectionId'])])) }],
-  ['PartitionQuery', { run: consistent(partitionQuery, () => null), verb: 'partitionQuery' }],
-  ['Rollback', { run: rollback, verb: 'rollback', response: 'Empty' }],
-  [
-    'RunAggregationQuery',
-    {
-      run: consistent(runAggregationQuery, (body) => collectionIdsOfQuery(inner(body))),
-      verb: 'runAggregationQuery',
-    },
-  ],
-  [
-    'RunQuery',
-    {
-      run: consistent(runStructuredQuery, (body) => collectionIdsOfQuery(body['structuredQuery'])),
-      verb: 'runQuery',
-    },
-  ],
-  ['UpdateDocument', { run: updateDocument, response: 'Document' }],
+/**
+ * One method of the protocol: answers JSON, which it writes itself because stored fields are JSON already. A method that only
+ * reads may yield its answer piece by piece, '' where it has none yet: then another thread goes through it from the
+ * beginning if it turns out to be much work. It refuses before its first piece, or not at all.
+ */
+export type DocumentsMethod = (deps: BackendDeps, request: DocumentsRequest) => string | Pausing<void>
+
+/** By their names in https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents */
+export const methods: ReadonlyMap<string, DocumentsMethod> = new Map<string, DocumentsMethod>([
+  ['batchGet', batchGet],
+  ['commit', commitWrites],
+  ['createDocument', createDocument],
+  ['delete', deleteDocument],
+  ['get', getDocument],
+  ['list', listDocuments],
+  ['listCollectionIds', listCollectionIds],
+  ['partitionQuery', partitionQuery],
+  ['patch', updateDocument],
+  ['runAggregationQuery', runAggregationQuery],
+  ['runQuery', runStructuredQuery],
 ])
 
-function inner({ structuredAggregationQuery }: { readonly [name: string]: unknown }): unknown {
-  return isObject(structuredAggregationQuery) ? structuredAggregationQuery['structuredQuery'] : undefined
+/** Those that write. */
+export const writingMethods: ReadonlySet<string> = new Set(['commit', 'createDocument', 'delete', 'patch'])
+
+/** All of an answer, made here and now. */
+export function answerAtOnce(answer: string | Pausing<void>): string {
+  return typeof answer === 'string' ? answer : [...answer].join('')
 }

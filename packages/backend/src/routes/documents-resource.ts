@@ -42,17 +42,17 @@ export function resourceCall({ http, resource, query, sent }: Addressed): Resour
   const collection = { ...given, parent, collectionId: segments.at(-1) }
   switch (isCollection ? `${http} collection` : http) {
     case 'POST collection':
-      return { method: 'CreateDocument', parent, body: { ...collection, document: sent } }
+      return { method: 'createDocument', parent, body: { ...collection, document: sent } }
     case 'GET collection':
     case 'HEAD collection':
-      return { method: 'ListDocuments', parent, body: collection }
+      return { method: 'list', parent, body: collection }
     case 'GET':
     case 'HEAD':
-      return { method: 'GetDocument', parent: root, body: { ...given, name: resource } }
+      return { method: 'get', parent: root, body: { ...given, name: resource } }
     case 'DELETE':
-      return { method: 'DeleteDocument', parent: root, body: { ...given, name: resource } }
+      return { method: 'delete', parent: root, body: { ...given, name: resource } }
     case 'PATCH':
-      return { method: 'UpdateDocument', parent: root, body: { ...given, document: named(sent, resource) } }
+      return { method: 'patch', parent: root, body: { ...given, document: named(sent, resource) } }
     default:
       throw notFound(`Nothing is done by ${http} of "${resource}".`)
   }

@@ -1,8 +1,8 @@
-import { findTransaction } from './documents-consistency.ts'
-import type { DocumentsMethod } from './documents.ts'
+import { findTransaction } from './documents-transaction.ts'
+import type { ServerMethod } from './documents-server-methods.ts'
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/rollback */
-export const rollback: DocumentsMethod = (deps, { caller, body }) => {
+export const rollback: ServerMethod = (deps, { caller, body }) => {
   findTransaction(deps, caller, body['transaction']).end()
   return '{}'
 }

@@ -1,47 +1,78 @@
 import type { Context, Handler } from 'hono'
 
-import type { BackendDeps, Env } from '#core/deps.ts'
+import type { Env } from '#core/deps.ts'
 import { invalidArgument, notFound } from '#core/errors.ts'
-import { type JsonObject, readObject } from '#core/json.ts'
-import { databaseRoot, parseParent, type Path } from '#core/paths.ts'
+import { type JsonObject, parseRequest } from '#core/json.ts'
+import { databaseRoot, parseParent } from '#core/paths.ts'
 import { databaseOf, type Projects } from '#core/projects.ts'
-import type { Caller } from '#core/caller.ts'
 
-import { documentsMethods } from './documents-methods.ts'
 import { resourceCall } from './documents-resource.ts'
+import { type DocumentsCall, isLong, runMethod } from './documents-runner.ts'
 
-/** One method of the protocol: answers JSON, which it writes itself because stored fields are JSON already. */
-export type DocumentsMethod = (
-  deps: BackendDeps,
-  request: { caller: Caller; parent: Path; body: JsonObject },
-) => string
+/** Without a token not more than this is parsed: many times what a form could send. */
+export const documentsLimits = { anonymousBytes: 256 * 1024 }
 
-const verbs: ReadonlyMap<string, string> = new Map(
-  [...documentsMethods].flatMap(([name, { verb }]) => (verb === undefined ? [] : [[verb, name]])),
-)
+/** The methods that a POST names behind a colon. */
+const verbs: ReadonlySet<string> = new Set([
+  'batchGet',
+  'batchWrite',
+  'beginTransaction',
+  'commit',
+  'listCollectionIds',
+  'partitionQuery',
+  'rollback',
+  'runAggregationQuery',
+  'runQuery',
+])
 
 /**
  * All of the Firestore REST protocol; mounted once, at `/v1/projects/:project/databases/:database/*`, because the verb of a
  * POST follows a colon at the end of any path.
  * https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents
  */
-export function documents(projects: Projects): Handler<Env> {
+export function documents(projects: Projects, limits = documentsLimits): Handler<Env> {
   return async (c) => {
     const http = c.req.method
     const { resource, verb } = splitAddress(http, c.req.path)
-    const method = verb === null ? undefined : verbs.get(verb)
-    if (verb !== null && method === undefined) throw notFound(`Unknown method "${verb}".`)
+    if (verb !== null && !verbs.has(verb)) throw notFound(`Unknown method "${verb}".`)
     const deps = databaseOf(projects, resource)
-    const sent = http === 'POST' || http === 'PATCH' ? await readBody(c) : {}
+    const caller = c.get('caller')
+    const maximum = caller.kind === 'anonymous' ? limits.anonymousBytes : Infinity
+    const sent = http === 'POST' || http === 'PATCH' ? await readBody(c, maximum) : {}
     const call =
-      method === undefined
-        ? resourceCall({ http, resource, query: c.req.queries(), sent })
-        : { method, parent: resource, body: sent }
+      verb === null
+        ? resourceCall({ http, resource, query: c.req.queries(), sent: parsed(sent) })
+        : { method: verb, parent: resource, body: sent }
     const parent = parseParent(databaseRoot(deps), call.parent)
-    const request = { caller: c.get('caller'), parent, body: call.body }
-    const answer = await documentsMethods.get(call.method)?.run(deps, request)
-    return c.body(answer ?? '', 200, { 'content-type': 'application/json; charset=UTF-8' })
+    const reader = { gzip: takesGzip(c.req.header('Accept-Encoding')), signal: c.req.raw.signal }
+    const answer = await runMethod(deps, { ...call, caller, parent }, reader)
+    if (answer.isCompressed) c.header('Content-Encoding', 'gzip')
+    c.header('Vary', 'Accept-Encoding', { append: true })
+    return c.body(answer.body, 200, { 'content-type': 'application/json; charset=UTF-8' })
   }
+}
+
+function parsed(body: DocumentsCall['body']): JsonObject {
+  return body instanceof Uint8Array ? parseRequest(new TextDecoder().decode(body)) : body
+}
+
+function takesGzip(header = ''): boolean {
+  return /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i.test(header)
+}
+
+/** The SDK labels its JSON text/plain, which spares the browser a preflight. */
+async function readBody(c: Context<Env>, maximum: number): Promise<DocumentsCall['body']> {
+  const announced = Number(c.req.header('Content-Length') ?? Infinity)
+  if (Number.isFinite(announced)) checkSize(announced, maximum)
+  if (!isLong(announced)) return parseRequest(await c.req.text())
+  const bytes = new Uint8Array(await c.req.arrayBuffer())
+  checkSize(bytes.length, maximum)
+  return bytes
+}
+
+function checkSize(bytes: number, maximum: number): void {
+  if (bytes > maximum)
+    throw invalidArgument(`Request payload size exceeds the limit without a token: ${maximum} bytes.`)
 }
 
 /** Only a POST has a verb; a colon of an id is written `%3A` there. */
@@ -57,19 +88,5 @@ function decode(address: string): string {
     return decodeURIComponent(address)
   } catch (error) {
     throw invalidArgument('The address is not well-formed.', error)
-  }
-}
-
-/** The SDK labels its JSON text/plain, which spares the browser a preflight. */
-async function readBody(c: Context<Env>): Promise<JsonObject> {
-  const text = await c.req.text()
-  return readObject(parseJson(text), 'The request')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw invalidArgument('Invalid JSON payload received.', error)
   }
 }

@@ -9,10 +9,31 @@ import { databaseRoot, parseParent } from '#core/paths.ts'
 import { databaseOf } from '#core/projects.ts'
 
 import { type ConversationDeps, conversations } from './conversations.ts'
-import { documentsMethods } from './documents-methods.ts'
+import { runMethod, textOf } from './documents-runner.ts'
 import { emulatorMethods } from './emulator-grpc.ts'
 
 export type GrpcDeps = ConversationDeps & { readonly emulator: Emulator }
+
+/** Methods of one request, by name: what REST calls them, and what they answer where that is not named after them. */
+const methods: ReadonlyMap<string, { method: string; response?: string }> = new Map<
+  string,
+  { method: string; response?: string }
+>([
+  ['BatchGetDocuments', { method: 'batchGet' }],
+  ['BatchWrite', { method: 'batchWrite' }],
+  ['BeginTransaction', { method: 'beginTransaction' }],
+  ['Commit', { method: 'commit' }],
+  ['CreateDocument', { method: 'createDocument', response: 'Document' }],
+  ['DeleteDocument', { method: 'delete', response: 'Empty' }],
+  ['GetDocument', { method: 'get', response: 'Document' }],
+  ['ListCollectionIds', { method: 'listCollectionIds' }],
+  ['ListDocuments', { method: 'list' }],
+  ['PartitionQuery', { method: 'partitionQuery' }],
+  ['Rollback', { method: 'rollback', response: 'Empty' }],
+  ['RunAggregationQuery', { method: 'runAggregationQuery' }],
+  ['RunQuery', { method: 'runQuery' }],
+  ['UpdateDocument', { method: 'patch', response: 'Document' }],
+])
 
 /**
  * Firestore over gRPC, as the full SDK speaks it in Node and with it `@firebase/rules-unit-testing`.
@@ -51,13 +72,14 @@ async function answer({ projects, authenticator, emulator }: GrpcDeps, call: Grp
       return call.send(encodeMessage('Empty', {}))
     }
   }
-  const known = documentsMethods.get(method)
+  const known = methods.get(method)
   if (known === undefined) throw unimplemented(`The method ${method} is not supported.`)
   for await (const body of decoded(call, `${method}Request`)) {
     const resource = resourceOf(body)
     const deps = depsOf(resource)
     const parent = parseParent(databaseRoot(deps), resource)
-    const json: unknown = JSON.parse(await known.run(deps, { caller, parent, body }))
+    const asked = { method: known.method, caller, parent, body }
+    const json: unknown = JSON.parse(await textOf(await runMethod(deps, asked, { gzip: false })))
     for (const part of Array.isArray(json) ? json : [json]) {
       if (isObject(part)) call.send(encodeMessage(known.response ?? `${method}Response`, part))
     }

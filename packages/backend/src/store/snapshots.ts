@@ -1,6 +1,4 @@
-import { DatabaseSync } from 'node:sqlite'
-
-import type { Db } from '#store/db.ts'
+import { type Db, openReader } from '#store/db.ts'
 import { documentStore } from '#store/documents.ts'
 
 /** A database as one commit left it, for reading alone. Until it is released SQLite keeps what it needs in its log. */
@@ -8,6 +6,8 @@ export type Snapshot = {
   readonly db: Db
   /** The time of that commit. */
   readonly commit: number
+  /** One more user, who releases it apart. */
+  hold(): () => void
   release(): void
 }
 
@@ -26,14 +26,16 @@ export function takeSnapshot(db: Db): Snapshot {
   pools.set(db, pool)
   const commit = documentStore(db).lastCommit()
   const pinned = pool.pinned.get(commit) ?? pin(pool, db, commit)
-  pinned.users++
-  let released = false
-  const release = () => {
-    if (released) return
-    released = true
-    if (--pinned.users === 0) unpin(pool, commit, pinned)
+  const hold = () => {
+    pinned.users++
+    let released = false
+    return () => {
+      if (released) return
+      released = true
+      if (--pinned.users === 0) unpin(pool, commit, pinned)
+    }
   }
-  return { db: pinned.db, commit, release }
+  return { db: pinned.db, commit, hold, release: hold() }
 }
 
 /** Before its database is closed. */
@@ -59,9 +61,7 @@ function pin(pool: Pool, db: Db, commit: number): Pinned {
 function connect(db: Db): Db {
   const path = db.location()
   if (path === null) throw new Error('A database without a file has no snapshots.')
-  const held = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
-  held.exec('PRAGMA cache_size = -1024; PRAGMA temp_store = MEMORY')
-  return held
+  return openReader(path)
 }
 
 function unpin(pool: Pool, commit: number, pinned: Pinned): void {

@@ -5,6 +5,7 @@ import * as accounts from './002-accounts.ts'
 import * as objects from './003-objects.ts'
 import * as secondFactors from './004-second-factors.ts'
 import * as indexBuilds from './005-index-builds.ts'
+import * as adminSdk from './011-admin-sdk.ts'
 
 /** In the order in which they run. Append only: a migration that ran somewhere is never changed or moved. */
 export const migrations: readonly ((db: DatabaseSync) => void)[] = [
@@ -13,4 +14,5 @@ export const migrations: readonly ((db: DatabaseSync) => void)[] = [
   objects.up,
   secondFactors.up,
   indexBuilds.up,
+  adminSdk.up,
 ]

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { Env } from '#core/deps.ts'
 import { invalidArgument, notFound } from '#core/errors.ts'
 
-const address = /^(?:\/v0|(?:\/upload|\/download)?\/storage\/v1)?\/b\/([^/]+)\/o(?:\/(.+))?$/
+const address = /^(?:\/v0|(?:\/upload|\/download)?\/storage\/v1)?\/b\/([^/]+)(?:\/o(?:\/(.+))?)?$/
 const rewriting = /^(?:\/storage\/v1)?\/b\/([^/]+)\/o\/([^/]+)\/(?:rewriteTo|copyTo)\/b\/([^/]+)\/o\/([^/]+)$/
 
 export type ObjectAddress = { bucket: string; name: string }

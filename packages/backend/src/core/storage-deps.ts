@@ -18,6 +18,8 @@ export type StorageDeps = {
   /** Documents that rules of a bucket's files read. */
   readonly lookupOf: (bucket: string) => Lookup
   readonly now: () => Date
+  /** Whether who speaks Cloud Storage's own protocol is a server though it says nothing; only in emulator mode. */
+  readonly believesServers?: boolean
 }
 
 export type StorageOptions = {

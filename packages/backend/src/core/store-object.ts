@@ -21,6 +21,8 @@ export type Arrived = {
   expectedMd5?: string | undefined
   /** The CRC32C that it expects, in base64. */
   expectedCrc32c?: string | undefined
+  /** Throws when the object must not replace what is there. */
+  accepts?: (previous: StoredObject | undefined) => void
 }
 
 /**
@@ -42,6 +44,7 @@ export async function storeObject(
     throw invalidArgument(`The CRC32C is ${crc32c}, not ${expectedCrc32c}.`)
   const time = deps.now().getTime()
   const previous = deps.objects.find(bucket, name)
+  arrived.accepts?.(previous)
   const object: StoredObject = {
     bucket,
     name,

@@ -4,13 +4,14 @@ import type { Context, Handler } from 'hono'
 
 import { optionalText, readJson } from '#core/auth-input.ts'
 import { announcedHashes, toCloudResource } from '#core/cloud-object.ts'
+import { receiveCloud } from '#core/cloud-upload.ts'
 import type { Env } from '#core/deps.ts'
 import { invalidArgument, notFound } from '#core/errors.ts'
 import { assertGeneration } from '#core/generation-match.ts'
 import { bucketOf, checkName } from '#core/object-address.ts'
 import { newSettings } from '#core/object-resource.ts'
 import type { StorageDeps } from '#core/storage-deps.ts'
-import { chunksOf, maximumObjectBytes, receive, storeObject } from '#core/store-object.ts'
+import { maximumObjectBytes, storeObject } from '#core/store-object.ts'
 import { createTurns } from '#core/turns.ts'
 import type { Upload } from '#store/uploads.ts'
 
@@ -63,7 +64,8 @@ function readPart(header: string | undefined): Part {
   if (header === undefined) return { start: 0, end: undefined, total: undefined }
   const [whole, start, end, total] =
     /^bytes (?:(\d{1,15})-(\d{1,15}|\*)|\*)\/(\d{1,15}|\*)$/.exec(header) ?? []
-  if (whole === undefined) throw invalidArgument('Invalid Content-Range.')
+  if (whole === undefined || Number(total) > maximumObjectBytes)
+    throw invalidArgument(`Invalid Content-Range, or more than ${maximumObjectBytes} bytes.`)
   const number = (text: string | undefined) => (text === undefined || text === '*' ? undefined : Number(text))
   return { start: number(start), end: number(end), total: number(total) }
 }
@@ -79,7 +81,7 @@ async function proceed(
   const total = part.total ?? upload.declaredSize
   if (part.start !== undefined) {
     if (part.start !== size) throw invalidArgument(`The upload goes on at byte ${size}, not ${part.start}.`)
-    size = await receive(deps, upload.file, chunksOf(c.req.raw, signal), total)
+    size = await receiveCloud(deps, c, { ...upload, size: total }, { signal })
   }
   // Without an end the body is all that was left.
   const isWhole = total === undefined ? part.start !== undefined && part.end === undefined : size === total
@@ -93,7 +95,7 @@ async function finish(deps: StorageDeps, c: Context<Env>, upload: Upload, size: 
   const { id, bucket, name, file, settings } = upload
   const announced = announcedHashes(c.req.header('X-Goog-Hash'))
   // An object without bytes never got a chunk, and so no file yet.
-  if (size === 0) await receive(deps, file, chunksOf(new Request('http://localhost')))
+  if (size === 0) await receiveCloud(deps, c, { ...upload, size }, 'none')
   const object = await storeObject(
     deps,
     c,

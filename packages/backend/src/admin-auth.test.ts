@@ -1,3 +1,6 @@
+import { Agent } from 'node:https'
+import { connect } from 'node:net'
+
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
 import {
@@ -200,6 +203,42 @@ it('the project says how it hides e-mail addresses, and is told', async () => {
   expect(await codeOf(signIn())).toBe('auth/user-not-found')
   await hide(true)
   expect((await manager.getProjectConfig()).emailPrivacyConfig).toEqual({ enableImprovedEmailPrivacy: true })
+})
+
+it('a server beside an ordinary backend manages its accounts with a service token', async () => {
+  delete process.env['FIREBASE_AUTH_EMULATOR_HOST']
+  const ordinary = await startBackend()
+  class Beside extends Agent {
+    override createConnection() {
+      return connect(ordinary.port, '127.0.0.1')
+    }
+  }
+  const server = initializeApp(
+    {
+      projectId: ordinary.projectId,
+      credential: {
+        getAccessToken: async () => ({
+          access_token: await ordinary.backend.serviceToken(),
+          expires_in: 3600,
+        }),
+      },
+      httpAgent: new Beside(),
+    },
+    'beside',
+  )
+  const accounts = getAuth(server)
+  await accounts.createUser(ana)
+  await accounts.setCustomUserClaims('ana', { role: 'coach' })
+  const own = createClient(ordinary)
+  const { user } = await signInWithEmailAndPassword(own.auth, ana.email, ana.password)
+  expect((await user.getIdTokenResult()).claims['role']).toBe('coach')
+  const { users } = await accounts.listUsers()
+  expect(users.map(({ uid, customClaims }) => [uid, customClaims])).toEqual([['ana', { role: 'coach' }]])
+  expect(await accounts.generatePasswordResetLink(ana.email)).toMatch(/oobCode=/)
+  await accounts.deleteUser('ana')
+  await Promise.all([own.close(), deleteApp(server)])
+  await ordinary.stop()
+  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = `127.0.0.1:${backend.port}`
 })
 
 it('tools alone may do any of it outside of emulator mode', async () => {

@@ -222,6 +222,26 @@ it('files of older versions get their CRC32C when somebody asks for it', async (
   expect((await file.getMetadata())[0].crc32c).toBe(crc32c)
 })
 
+it('a server beside an ordinary backend sends its service token along', async () => {
+  const ordinary = await startBackend()
+  process.env['STORAGE_EMULATOR_HOST'] = ordinary.url
+  const server = initializeApp({ projectId: ordinary.projectId }, 'beside')
+  const own = getStorage(server).bucket(`${ordinary.projectId}.appspot.com`)
+  expect(await codeOf(own.file('a.txt').exists())).toBe(401)
+  const Authorization = `Bearer ${await ordinary.backend.serviceToken()}`
+  own.storage.interceptors.push({
+    request: (options) => Object.assign(options, { headers: { ...options.headers, Authorization } }),
+  })
+  for (const resumable of [false, true]) {
+    const file = own.file(`a ${resumable}.txt`)
+    await file.save('text', { resumable })
+    expect((await file.download())[0].toString()).toBe('text')
+    await file.delete()
+  }
+  await deleteApp(server)
+  await ordinary.stop()
+})
+
 it('servers alone speak it outside of emulator mode', async () => {
   const ordinary = await startBackend()
   const client = createClient(ordinary)

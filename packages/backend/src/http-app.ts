@@ -78,7 +78,13 @@ export function createHttpApp(options: HttpOptions, parts: HttpParts): Hono<Shel
 
 function createApi(parts: HttpParts): Hono<ShellEnv> {
   const api = new Hono<ShellEnv>()
-  const small = ['/v1/*', '/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/__/*']
+  const small = [
+    '/v1/*',
+    '/v2/*',
+    '/identitytoolkit.googleapis.com/*',
+    '/securetoken.googleapis.com/*',
+    '/__/*',
+  ]
   for (const path of small) api.use(path, jsonBodyLimit)
   api.get('/healthz', healthz(parts.health, parts.indexWork.progress))
   api.post('/__/admin/restore', adminRestore(parts.restore))

@@ -62,18 +62,23 @@ export function auth(deps: AuthDeps): Hono<Env> {
   app.post('/securetoken.googleapis.com/v1/token', token(deps))
   app.get('/identitytoolkit.googleapis.com/v2/passwordPolicy', passwordPolicy)
   app.get('/identitytoolkit.googleapis.com/v1/projects', projectConfig(deps))
-  const administration = '/identitytoolkit.googleapis.com/v1/projects/:project/accounts'
-  app.post(`${administration}:batchCreate`, batchCreate(deps))
-  app.get(`${administration}:batchGet`, batchGet(deps))
-  app.post(administration, adminCreate(deps))
-  app.post(`${administration}:delete`, adminDelete(deps))
-  app.post(`${administration}:batchDelete`, batchDelete(deps))
-  app.post(`${administration}:sendOobCode`, adminSendOobCode(deps))
-  app.post(`${administration}:lookup`, adminLookup(deps))
-  app.post(`${administration}:update`, adminUpdate(deps))
-  app.get('/identitytoolkit.googleapis.com/v2/projects/:project/config', adminShowConfig(deps))
-  app.patch('/identitytoolkit.googleapis.com/v2/projects/:project/config', adminChangeConfig(deps))
+  for (const prefix of ['/identitytoolkit.googleapis.com', '']) administration(app, deps, prefix)
   app.get('/__/auth/action', showActionPage(deps))
   app.post('/__/auth/action', submitActionPage(deps))
   return app
+}
+
+/** What tools ask; without the prefix as a server asks that takes us for Google's own address (docs/operation.md). */
+function administration(app: Hono<Env>, deps: AuthDeps, prefix: string): void {
+  const accounts = `${prefix}/v1/projects/:project/accounts`
+  app.post(accounts, adminCreate(deps))
+  app.post(`${accounts}:batchCreate`, batchCreate(deps))
+  app.get(`${accounts}:batchGet`, batchGet(deps))
+  app.post(`${accounts}:batchDelete`, batchDelete(deps))
+  app.post(`${accounts}:delete`, adminDelete(deps))
+  app.post(`${accounts}:sendOobCode`, adminSendOobCode(deps))
+  app.post(`${accounts}:lookup`, adminLookup(deps))
+  app.post(`${accounts}:update`, adminUpdate(deps))
+  app.get(`${prefix}/v2/projects/:project/config`, adminShowConfig(deps))
+  app.patch(`${prefix}/v2/projects/:project/config`, adminChangeConfig(deps))
 }

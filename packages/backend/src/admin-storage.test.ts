@@ -230,7 +230,7 @@ it('a server beside an ordinary backend sends its service token along', async ()
   expect(await codeOf(own.file('a.txt').exists())).toBe(401)
   const Authorization = `Bearer ${await ordinary.backend.serviceToken()}`
   own.storage.interceptors.push({
-    request: (options) => Object.assign(options, { headers: { ...options.headers, Authorization } }),
+    request: (options) => ({ uri: '', ...options, headers: { ...options.headers, Authorization } }),
   })
   for (const resumable of [false, true]) {
     const file = own.file(`a ${resumable}.txt`)

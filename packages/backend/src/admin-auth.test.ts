@@ -13,6 +13,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Client, codeOf, createClient } from '#testing/client.ts'
+import { rawRequest } from '#testing/raw-request.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 
 /** The Admin SDK's accounts, as a platform's own server manages them in its tests. */
@@ -257,6 +258,13 @@ it('tools alone may do any of it outside of emulator mode', async () => {
     expect([path, await asked(path, 'owner')]).toEqual([path, 401])
     expect([path, await asked(path, await user.getIdToken())]).toEqual([path, 403])
   }
+  // By its name for us a page could read what needs no token, so that it is good for nothing else.
+  const byGooglesName = async (at: TestBackend, path: string) =>
+    (await rawRequest(at, path, { Host: 'identitytoolkit.googleapis.com' })).status
+  const listing = `/v1/projects/${ordinary.projectId}/accounts:batchGet`
+  expect(await byGooglesName(ordinary, listing)).toBe(401)
+  expect(await byGooglesName(ordinary, '/healthz')).toBe(421)
+  expect(await byGooglesName(backend, listing)).toBe(421)
   const link = { requestType: 'PASSWORD_RESET', email: ana.email, returnOobLink: true }
   const answer = await ordinary.asService(`${new URL(accounts).pathname}:sendOobCode`, link)
   expect((await answer.json()).oobLink).toMatch(/oobCode=/)

@@ -134,6 +134,33 @@ describe('one file', () => {
     }
   })
 
+  it('is made by one of two that both found nothing there', async () => {
+    const file = bucket.file('kept/race.txt')
+    const begin = async () =>
+      (await file.createResumableUpload({ preconditionOpts: { ifGenerationMatch: 0 } }))[0]
+    const addresses = [await begin(), await begin()]
+    const statuses: number[] = []
+    for (const [index, address] of addresses.entries())
+      statuses.push((await fetch(address, { method: 'PUT', body: `text ${index}` })).status)
+    expect(statuses).toEqual([200, 412])
+    expect((await bytesOf(file.name)).toString()).toBe('text 0')
+  })
+
+  it('is told how much of it has arrived', async () => {
+    const [address] = await bucket.file('kept/slow.txt').createResumableUpload()
+    const send = async (range: string, body = '') => {
+      const answer = await fetch(address, { method: 'PUT', headers: { 'Content-Range': range }, body })
+      return [answer.status, answer.headers.get('Range')]
+    }
+    expect(await send('bytes */*')).toEqual([308, null])
+    expect(await send('bytes 0-3/8', 'text')).toEqual([308, 'bytes=0-3'])
+    expect(await send('bytes */8')).toEqual([308, 'bytes=0-3'])
+    expect(await send('bytes 2-5/8', 'text')).toEqual([400, null])
+    expect(await send('bytes 4-7/8', 'text')).toEqual([200, null])
+    expect(await send('bytes */8')).toEqual([200, null])
+    expect((await bytesOf('kept/slow.txt')).toString()).toBe('texttext')
+  })
+
   it('is described anew, copied and moved', async () => {
     const file = bucket.file('kept/a.txt')
     await file.save('text', {

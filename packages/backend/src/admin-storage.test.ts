@@ -5,7 +5,6 @@ import { DatabaseSync } from 'node:sqlite'
 
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app'
 import { getDownloadURL, getStorage, type Storage } from 'firebase-admin/storage'
-import { createUserWithEmailAndPassword } from 'firebase/auth'
 import { getBytes, getMetadata, ref } from 'firebase/storage'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -266,38 +265,5 @@ it('a server beside an ordinary backend sends its service token along', async ()
     await file.delete()
   }
   await deleteApp(server)
-  await ordinary.stop()
-})
-
-it('servers alone speak it outside of emulator mode', async () => {
-  const ordinary = await startBackend()
-  const client = createClient(ordinary)
-  const { user } = await createUserWithEmailAndPassword(client.auth, 'ana@club.example', 'password')
-  const tokens = { nobody: undefined, owner: 'owner', user: await user.getIdToken() }
-  const object = 'b/touchline-test.appspot.com/o/a.txt'
-  const requests: [string, string][] = [
-    ['GET', '/b/touchline-test.appspot.com'],
-    ...['', '/storage/v1'].flatMap((prefix): [string, string][] => [
-      ['GET', `${prefix}/b/touchline-test.appspot.com/o`],
-      ...['GET', 'PATCH', 'DELETE'].map((method): [string, string] => [method, `${prefix}/${object}`]),
-      ['POST', `${prefix}/${object}/rewriteTo/${object}`],
-    ]),
-    ['GET', `/download/storage/v1/${object}`],
-    ['POST', '/upload/storage/v1/b/touchline-test.appspot.com/o?uploadType=media&name=a.txt'],
-    ['PUT', '/upload/storage/v1/b/touchline-test.appspot.com/o?upload_id=x'],
-  ]
-  for (const [method, path] of requests) {
-    const statusAs = async (token: string | undefined) => {
-      const headers = { 'X-Goog-Api-Client': 'gccl/7', ...(token && { Authorization: `Bearer ${token}` }) }
-      return (await fetch(`${ordinary.url}${path}`, { method, headers })).status
-    }
-    const statuses = [
-      await statusAs(tokens.nobody),
-      await statusAs(tokens.owner),
-      await statusAs(tokens.user),
-    ]
-    expect([method, path, ...statuses]).toEqual([method, path, 401, 401, 403])
-  }
-  await client.close()
   await ordinary.stop()
 })

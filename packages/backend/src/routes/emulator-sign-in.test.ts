@@ -14,6 +14,8 @@ import {
   signInWithEmailLink,
   signOut,
   unlink,
+  updateEmail,
+  updatePassword,
   updateProfile,
   type User,
 } from 'firebase/auth'
@@ -86,6 +88,17 @@ describe('anonymous accounts', () => {
     const other = (await signInAnonymously(auth)).user
     const taken = EmailAuthProvider.credential('ana@club.example', password)
     expect(await codeOf(linkWithCredential(other, taken))).toBe('auth/email-already-in-use')
+  })
+
+  it('become permanent by an e-mail and a password of their own too', async () => {
+    const { user } = await signInAnonymously(auth)
+    await updateEmail(user, 'ana@club.example')
+    await updatePassword(user, password)
+    await user.reload()
+    expect(user.isAnonymous).toBe(false)
+    expect(await tokenOf(user, true)).toMatchObject({ firebase: { sign_in_provider: 'password' } })
+    const again = await signInWithEmailAndPassword(auth, 'ana@club.example', password)
+    expect(again.user.uid).toBe(user.uid)
   })
 
   it('lose a provider that is unlinked, and nothing else', async () => {

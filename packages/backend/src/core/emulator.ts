@@ -72,6 +72,7 @@ export function createEmulator({ own, storage, authenticator, folder }: Emulator
     projects: { find },
     storage: {
       ...storage,
+      believesServers: true,
       get rules() {
         return fileRules
       },

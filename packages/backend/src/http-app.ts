@@ -31,6 +31,7 @@ import {
 import { staticConsole } from '#routes/static-console.ts'
 import type { WebChannels } from '#routes/web-channel.ts'
 import { storage } from '#routes/storage.ts'
+import { believeLibrary, cloudStorage } from '#routes/storage-v1.ts'
 
 export type HttpOptions = {
   consoleFolder?: string
@@ -77,7 +78,13 @@ export function createHttpApp(options: HttpOptions, parts: HttpParts): Hono<Shel
 
 function createApi(parts: HttpParts): Hono<ShellEnv> {
   const api = new Hono<ShellEnv>()
-  const small = ['/v1/*', '/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/__/*']
+  const small = [
+    '/v1/*',
+    '/v2/*',
+    '/identitytoolkit.googleapis.com/*',
+    '/securetoken.googleapis.com/*',
+    '/__/*',
+  ]
   for (const path of small) api.use(path, jsonBodyLimit)
   api.get('/healthz', healthz(parts.health, parts.indexWork.progress))
   api.post('/__/admin/restore', adminRestore(parts.restore))
@@ -87,7 +94,9 @@ function createApi(parts: HttpParts): Hono<ShellEnv> {
     documents(parts.projects),
   )
   api.route('/', auth(parts.auth))
+  if (parts.emulator !== null) api.use('/v0/*', believeLibrary)
   api.route('/', storage(parts.storage))
+  api.route('/', cloudStorage(parts.storage))
   if (parts.channels !== null) {
     api.on(
       ['GET', 'POST'],

@@ -20,6 +20,8 @@ export type StorageDeps = {
   /** How many documents the rules of a file may read: two, as production lets them, or any number, as the emulator does. */
   readonly readsOfRules: 'storage' | 'unlimited'
   readonly now: () => Date
+  /** Whether who speaks Cloud Storage's own protocol is a server though it says nothing; only in emulator mode. */
+  readonly believesServers?: boolean
 }
 
 export type StorageOptions = {

@@ -33,6 +33,7 @@ import { sharingWrites } from '#routes/sharing-writes.ts'
 import { staticConsole } from '#routes/static-console.ts'
 import type { WebChannels } from '#routes/web-channel.ts'
 import { storage } from '#routes/storage.ts'
+import { believeLibrary, cloudStorage } from '#routes/storage-v1.ts'
 
 export type HttpOptions = {
   consoleFolder?: string
@@ -80,7 +81,13 @@ export function createHttpApp(options: HttpOptions, parts: HttpParts): Hono<Shel
 
 function createApi(parts: HttpParts): Hono<ShellEnv> {
   const api = new Hono<ShellEnv>()
-  const small = ['/v1/*', '/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/__/*']
+  const small = [
+    '/v1/*',
+    '/v2/*',
+    '/identitytoolkit.googleapis.com/*',
+    '/securetoken.googleapis.com/*',
+    '/__/*',
+  ]
   for (const path of small) api.use(path, jsonBodyLimit)
   api.use(sharingWrites(parts.writes))
   api.get('/healthz', healthz(parts.health, parts.indexWork.progress))
@@ -91,7 +98,9 @@ function createApi(parts: HttpParts): Hono<ShellEnv> {
     documents(parts.projects, parts.emulator === null ? documentsLimits : { anonymousBytes: Infinity }),
   )
   api.route('/', auth(parts.auth))
+  if (parts.emulator !== null) api.use('/v0/*', believeLibrary)
   api.route('/', storage(parts.storage))
+  api.route('/', cloudStorage(parts.storage))
   if (parts.channels !== null) {
     api.on(
       ['GET', 'POST'],

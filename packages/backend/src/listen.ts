@@ -23,7 +23,9 @@ const idleCheckMilliseconds = 50
 /** Answers on a port (0: any free one). Rejects with a sentence for the person who started it when the port is taken. */
 export async function listen(backend: Backend, options: { port: number; host: string }): Promise<Listening> {
   const { host } = options
-  const accepts = isLoopback(host) ? isLoopbackRequest : () => true
+  const isEmulator = backend.acceptStream !== null
+  const accepts = (request: Request) =>
+    !isLoopback(host) || isLoopbackRequest(request) || (!isEmulator && isForTools(request))
   let closing: Promise<void> | undefined
   const server = createAdaptorServer({
     fetch: async (request: Request, { incoming }: HttpBindings | Http2Bindings) => {
@@ -86,6 +88,15 @@ async function shutDown(server: Server, backend: Backend, http2: { close(): void
  */
 function isLoopbackRequest(request: Request): boolean {
   return isLoopbackUrl(request.url)
+}
+
+/**
+ * Of a server beside us whose library takes us for Google, which nobody else can make a name point to; these addresses answer to no one
+ * without a service token.
+ */
+function isForTools(request: Request): boolean {
+  const { hostname, pathname } = new URL(request.url)
+  return hostname === 'identitytoolkit.googleapis.com' && /^\/v[12]\/projects\//.test(pathname)
 }
 
 function misdirected(): Response {

@@ -17,7 +17,23 @@ export function assertRecentSignIn(deps: AuthDeps, claims: IdTokenClaims): void 
 
 /** Changes of an account; a field that is absent stays, one that is undefined is cleared. */
 export type AccountChanges = Partial<
-  Pick<Account, 'email' | 'emailVerified' | 'displayName' | 'photoUrl' | 'disabled'> & { secret: string }
+  Pick<
+    Account,
+    | 'email'
+    | 'emailVerified'
+    | 'displayName'
+    | 'photoUrl'
+    | 'disabled'
+    | 'customAttributes'
+    | 'phoneNumber'
+    | 'emailLink'
+  > & {
+    secret: string
+    /** Ends the sessions that began before, in seconds; never undoes an end of others. */
+    validSince: number
+    /** Takes the password away. */
+    withoutPassword: true
+  }
 >
 
 /**
@@ -25,21 +41,29 @@ export type AccountChanges = Partial<
  * new session where one is due.
  */
 export async function changeAccount(deps: AuthDeps, uid: string, changes: AccountChanges): Promise<Account> {
-  const { secret, ...rest } = changes
+  const { secret, validSince, withoutPassword = false, ...rest } = changes
   const password = secret === undefined ? undefined : await hashPassword(secret)
   return transaction(deps.db, () => {
     const account = deps.accounts.find(uid)
     if (account === undefined) throw new AuthError('USER_NOT_FOUND')
     if (rest.email !== undefined) assertFreeEmail(deps, rest.email, uid)
+    if (rest.phoneNumber !== undefined) assertFreePhoneNumber(deps, rest.phoneNumber, uid)
     const changesEmail = 'email' in rest && rest.email !== account.email
     const endsSessions =
-      password !== undefined || changesEmail || (rest.disabled === true && !account.disabled)
+      password !== undefined ||
+      // To take an address away ends none: its owner just did that in one of them.
+      (changesEmail && rest.email !== undefined) ||
+      (rest.disabled === true && !account.disabled) ||
+      (validSince !== undefined && validSince >= Math.floor(deps.now().getTime() / 1000))
     const changed: Account = {
       ...account,
       ...rest,
       emailVerified: rest.emailVerified ?? (changesEmail ? false : account.emailVerified),
       ...(password === undefined ? {} : { password, passwordUpdatedAt: deps.now().getTime() }),
-      ...(endsSessions ? { validSince: endSessionsNow(deps, account) } : {}),
+      ...(withoutPassword ? { password: undefined, passwordUpdatedAt: undefined } : {}),
+      validSince: endsSessions
+        ? endSessionsNow(deps, account)
+        : Math.max(account.validSince, validSince ?? account.validSince),
     }
     deps.accounts.save(changed)
     if (endsSessions) deps.actionCodes.removeAll(uid, 'PASSWORD_RESET')
@@ -50,6 +74,11 @@ export async function changeAccount(deps: AuthDeps, uid: string, changes: Accoun
 function assertFreeEmail(deps: AuthDeps, email: string, uid: string): void {
   const holder = deps.accounts.findByEmail(email)
   if (holder !== undefined && holder.uid !== uid) throw new AuthError('EMAIL_EXISTS')
+}
+
+export function assertFreePhoneNumber(deps: AuthDeps, phoneNumber: string, uid: string): void {
+  const holder = deps.accounts.findByPhoneNumber(phoneNumber)
+  if (holder !== undefined && holder.uid !== uid) throw new AuthError('PHONE_NUMBER_EXISTS')
 }
 
 /** The action behind a code that still holds; throws INVALID_OOB_CODE or EXPIRED_OOB_CODE. */

@@ -12,6 +12,9 @@ export function accountInfo(account: Account, factors: readonly SecondFactor[]) 
     emailVerified: account.emailVerified,
     displayName: account.displayName,
     photoUrl: account.photoUrl,
+    phoneNumber: account.phoneNumber,
+    customAttributes: account.customAttributes,
+    ...(account.emailLink ? { emailLinkSignin: true } : {}),
     ...(account.password === undefined
       ? {}
       : { passwordHash: redacted, passwordUpdatedAt: account.passwordUpdatedAt }),
@@ -29,8 +32,14 @@ export function factorInfo({ id, displayName, enrolledAt }: SecondFactor) {
   return { mfaEnrollmentId: id, displayName, enrolledAt: new Date(enrolledAt).toISOString(), totpInfo: {} }
 }
 
-/** The ways in which an account can sign in: with e-mail and password, or not at all. */
-export function providerInfo({ email, displayName, photoUrl, password }: Account) {
-  if (email === undefined || password === undefined) return []
-  return [{ providerId: 'password', federatedId: email, rawId: email, email, displayName, photoUrl }]
+/** The ways in which an account can sign in; a phone number is kept, though nothing is sent to it. */
+export function providerInfo(account: Account) {
+  const { email, displayName, photoUrl, password, phoneNumber, emailLink } = account
+  const hasEmail = email !== undefined && (password !== undefined || emailLink)
+  return [
+    ...(hasEmail
+      ? [{ providerId: 'password', federatedId: email, rawId: email, email, displayName, photoUrl }]
+      : []),
+    ...(phoneNumber === undefined ? [] : [{ providerId: 'phone', rawId: phoneNumber, phoneNumber }]),
+  ]
 }

@@ -4,6 +4,8 @@ import { type Authenticator, createAuthenticator } from '#core/authenticate.ts'
 import { type AccountSwitch, disables, followCommit } from '#core/account-switch.ts'
 import { clientKey, trustedProxies } from '#core/client-address.ts'
 import type { CommitChange, Env } from '#core/deps.ts'
+import { createEmailLinks, type EmailLinks } from '#core/email-links.ts'
+import { emulatorTokens } from '#core/emulator-tokens.ts'
 import type { Lookup } from '#core/judge.ts'
 import type { Keyring } from '#core/keys.ts'
 import type { Logger } from '#core/log.ts'
@@ -43,6 +45,9 @@ export type AuthDeps = {
   readonly clientOf: (c: Context<Env>) => string | undefined
   /** As Firebase's emulator: nothing is limited, and an e-mail may be changed without a message to it. */
   readonly relaxed: boolean
+  readonly settings: AuthSettings
+  /** Links that sign people in; only in emulator mode. */
+  readonly emailLinks: EmailLinks
   /** Whether the account's document says that it is disabled. */
   readonly isSwitchedOff: (uid: string) => boolean
   /** Disables and enables accounts as the documents of a commit say; runs in its transaction. */
@@ -50,6 +55,13 @@ export type AuthDeps = {
   readonly now: () => Date
   /** Says what an operator should know. */
   readonly warn: (message: string) => void
+}
+
+export type AuthSettings = {
+  /** Anonymous accounts, links that sign in and custom tokens are for the emulators alone. */
+  readonly emulated: boolean
+  /** Whether answers hide which e-mail addresses have accounts. Only emulators can switch it off. */
+  emailPrivacy: boolean
 }
 
 const minute = 60_000
@@ -67,17 +79,19 @@ export type AuthOptions = {
   disableAccounts?: AccountSwitch
   trustedProxies?: readonly string[]
   relaxedSignIn?: boolean
+  emulator?: boolean
   /** Shows what would be mailed, link included. */
   deliver?: (message: string) => void
 }
 
 export function createAuthDeps(options: AuthOptions): AuthDeps {
   const { db, keys, projectId, log, now, publicUrl, lookup } = options
-  const { disableAccounts: rule, relaxedSignIn: relaxed = false, deliver } = options
+  const { disableAccounts: rule, relaxedSignIn: relaxed = false, emulator = false, deliver } = options
   const throttle = (limit: number, windowMs: number) =>
     createThrottle({ limit: relaxed ? Number.POSITIVE_INFINITY : limit, windowMs, now })
   const proxies = trustedProxies(options.trustedProxies ?? [])
-  const tokens = createTokens({ keys, projectId, now })
+  const signed = createTokens({ keys, projectId, now })
+  const tokens = emulator ? emulatorTokens(signed, now) : signed
   const accounts = createAccounts(db)
   const actionCodes = createActionCodes(db, now)
   const sessions = createSessions(db, now)
@@ -101,6 +115,8 @@ export function createAuthDeps(options: AuthOptions): AuthDeps {
     clientMessageThrottle: throttle(50, 15 * minute),
     clientOf: (c) => clientKey(c.env.socketAddress, c.req.header('X-Forwarded-For'), proxies),
     relaxed,
+    settings: { emulated: emulator, emailPrivacy: true },
+    emailLinks: createEmailLinks({ now, publicUrl, deliver }),
     isSwitchedOff: (uid) => rule !== undefined && disables(rule, lookup([rule.collection, uid])),
     followCommit: (changes) => {
       if (rule !== undefined) followCommit({ accounts, actionCodes, now }, rule, changes)

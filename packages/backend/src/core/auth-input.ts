@@ -76,6 +76,20 @@ export function requiredEmail(body: Body, name = 'email'): string {
   return email.toLowerCase()
 }
 
+/** A phone number in E.164, as Firebase takes them. https://www.itu.int/rec/T-REC-E.164 */
+export function requiredPhoneNumber(body: Body, name = 'phoneNumber'): string {
+  const phoneNumber = requiredText(body, name, 'INVALID_PHONE_NUMBER')
+  if (!/^\+[1-9]\d{4,14}$/.test(phoneNumber)) throw new AuthError('INVALID_PHONE_NUMBER')
+  return phoneNumber
+}
+
+/** The id of an account; throws INVALID_LOCAL_ID for one that is too long. */
+export function requiredUid(body: Body): string {
+  const uid = requiredText(body, 'localId', 'MISSING_LOCAL_ID')
+  if (uid.length > 128) throw new AuthError('INVALID_LOCAL_ID')
+  return uid
+}
+
 /** A password that an account is to have. */
 export function requiredNewPassword(body: Body, name = 'password'): string {
   const password = requiredText(body, name, 'MISSING_PASSWORD')

@@ -73,6 +73,7 @@ export function createEmulator({ own, storage, authenticator, folder }: Emulator
     projects: { find },
     storage: {
       ...storage,
+      believesServers: true,
       get rules() {
         return fileRules
       },

@@ -60,6 +60,7 @@ export function fileInfo(object: StoredObject): FileInfo {
     timeCreated: new Date(object.createdAt).toISOString(),
     updated: new Date(object.updatedAt).toISOString(),
     md5Hash: object.md5,
+    ...(object.crc32c === undefined ? {} : { crc32c: object.crc32c }),
     etag: etagOf(object),
     generation: object.generation,
     metageneration: object.metageneration,

@@ -1,21 +1,35 @@
 import type { Context } from 'hono'
 
 import type { Env } from '#core/deps.ts'
-import { invalidArgument } from '#core/errors.ts'
+import { invalidArgument, notFound } from '#core/errors.ts'
 
-const address = /^\/v0\/b\/([^/]+)\/o(?:\/(.+))?$/
+const address = /^(?:\/v0|(?:\/upload|\/download)?\/storage\/v1)?\/b\/([^/]+)(?:\/o(?:\/(.+))?)?$/
+const rewriting = /^(?:\/storage\/v1)?\/b\/([^/]+)\/o\/([^/]+)\/(?:rewriteTo|copyTo)\/b\/([^/]+)\/o\/([^/]+)$/
+
+export type ObjectAddress = { bucket: string; name: string }
 
 /**
  * The bucket and the object that a request is about. Read from the address as it was sent: routers decode twice what
  * looks encoded, and names may hold slashes and percent signs.
  */
-export function objectAddress(c: Context<Env>): { bucket: string; name: string } {
+export function objectAddress(c: Context<Env>): ObjectAddress {
   const [, bucket, name] = address.exec(new URL(c.req.url).pathname) ?? []
   return { bucket: checkBucket(decode(bucket ?? '')), name: checkName(decode(name ?? '')) }
 }
 
 export function bucketOf(c: Context<Env>): string {
   return checkBucket(decode(address.exec(new URL(c.req.url).pathname)?.[1] ?? ''))
+}
+
+/** The two objects of a copy, as Cloud Storage's own addresses name them; slashes within names are encoded. */
+export function copyAddress(c: Context<Env>): { from: ObjectAddress; to: ObjectAddress } {
+  const parts = rewriting.exec(new URL(c.req.url).pathname)
+  if (parts === null) throw notFound('Not found.')
+  const [bucket = '', name = '', otherBucket = '', otherName = ''] = parts.slice(1).map(decode)
+  return {
+    from: { bucket: checkBucket(bucket), name: checkName(name) },
+    to: { bucket: checkBucket(otherBucket), name: checkName(otherName) },
+  }
 }
 
 /** https://cloud.google.com/storage/docs/objects#naming */

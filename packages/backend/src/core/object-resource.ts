@@ -17,6 +17,7 @@ export function toResource(object: StoredObject) {
     storageClass: 'STANDARD',
     size: String(object.size),
     md5Hash: object.md5,
+    crc32c: object.crc32c,
     cacheControl: settings.cacheControl,
     contentEncoding: settings.contentEncoding ?? 'identity',
     contentDisposition: settings.contentDisposition ?? `inline; filename*=utf-8''${fileNameOf(object.name)}`,

@@ -18,6 +18,8 @@ export type OutgoingMessage = {
   /** Where the person may go on afterwards, and the web API key the client used; both only travel in the link. */
   continueUrl?: string | undefined
   apiKey?: string | undefined
+  /** Only makes the link: whoever asked for it sends it. */
+  isLinkOnly?: boolean
 }
 
 /** The link's `mode`. https://firebase.google.com/docs/auth/custom-email-handler */
@@ -45,7 +47,7 @@ export function createOutbox(options: {
 }): Outbox {
   const { codes, log, now, publicUrl, deliver } = options
   return {
-    send({ account, kind, newEmail, continueUrl, apiKey = 'embedded' }) {
+    send({ account, kind, newEmail, continueUrl, apiKey = 'embedded', isLinkOnly = false }) {
       const expiresAt = now().getTime() + lifetimes[kind]
       const issued = codes.issue(
         { uid: account.uid, kind, email: account.email, newEmail, expiresAt },
@@ -54,7 +56,9 @@ export function createOutbox(options: {
           if (continueUrl !== undefined) query.set('continueUrl', continueUrl)
           return `${publicUrl()}/__/auth/action?${query}`
         },
+        !isLinkOnly,
       )
+      if (isLinkOnly) return issued
       log.info('message', { kind, uid: account.uid })
       deliver?.(`${newEmail ?? account.email}, ${kind}: ${issued.link}`)
       return issued

@@ -55,5 +55,8 @@ export function newAccount(deps: Pick<AuthDeps, 'now'>, uid: string): Account {
     validSince: Math.floor(createdAt / 1000),
     createdAt,
     lastLoginAt: undefined,
+    customAttributes: undefined,
+    phoneNumber: undefined,
+    emailLink: false,
   }
 }

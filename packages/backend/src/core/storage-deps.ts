@@ -23,6 +23,8 @@ export type StorageDeps = {
   readonly now: () => Date
   /** Who may write: uploads ask when they have arrived. */
   readonly writes: WriteTurns
+  /** Whether who speaks Cloud Storage's own protocol is a server though it says nothing; only in emulator mode. */
+  readonly believesServers?: boolean
 }
 
 export type StorageOptions = {

@@ -19,6 +19,10 @@ export type Arrived = {
   settings: ObjectSettings
   /** The MD5 that the sender expects, in base64. */
   expectedMd5?: string | undefined
+  /** The CRC32C that it expects, in base64. */
+  expectedCrc32c?: string | undefined
+  /** Throws when the object must not replace what is there. */
+  accepts?: (previous: StoredObject | undefined) => void
 }
 
 /**
@@ -31,13 +35,16 @@ export async function storeObject(
   arrived: Arrived,
   also?: (size: number) => void,
 ): Promise<StoredObject> {
-  const { bucket, name, file, expectedMd5 } = arrived
+  const { bucket, name, file, expectedMd5, expectedCrc32c } = arrived
   const { settings, downloadTokens } = tokensOf(c, arrived.settings)
-  const { size, md5 } = await deps.blobs.seal(file)
+  const { size, md5, crc32c } = await deps.blobs.seal(file)
   if (expectedMd5 !== undefined && expectedMd5 !== md5)
     throw invalidArgument(`The MD5 is ${md5}, not ${expectedMd5}.`)
+  if (expectedCrc32c !== undefined && expectedCrc32c !== crc32c)
+    throw invalidArgument(`The CRC32C is ${crc32c}, not ${expectedCrc32c}.`)
   const time = deps.now().getTime()
   const previous = deps.objects.find(bucket, name)
+  arrived.accepts?.(previous)
   const object: StoredObject = {
     bucket,
     name,
@@ -45,6 +52,7 @@ export async function storeObject(
     settings,
     size,
     md5,
+    crc32c,
     generation: Math.max(time * 1000, (previous?.generation ?? 0) + 1),
     metageneration: 1,
     downloadTokens,
@@ -58,7 +66,7 @@ export async function storeObject(
 }
 
 /** Where Google Cloud Storage keeps the tokens that Firebase answers as `downloadTokens`; several are joined by commas. */
-const tokensKey = 'firebaseStorageDownloadTokens'
+export const tokensKey = 'firebaseStorageDownloadTokens'
 
 /** A tool may bring the tokens along, so that links which were handed out stay good when files move. */
 function tokensOf(

@@ -1,5 +1,6 @@
 import { errors, jwtVerify, SignJWT, type JWTHeaderParameters, type JWTPayload } from 'jose'
 
+import { ownClaims, type OwnClaims } from '#core/claims.ts'
 import type { SigningKeys } from '#core/keys.ts'
 import { idTokenSeconds, serviceTokenSeconds } from '#core/token-lifetimes.ts'
 
@@ -19,6 +20,9 @@ export type IdTokenClaims = {
   picture?: string
   email?: string
   email_verified?: boolean
+  phone_number?: string
+  /** Of accounts that can't be signed in to again. */
+  provider_id?: 'anonymous'
   firebase: {
     identities: Record<string, string[]>
     sign_in_provider: string
@@ -28,8 +32,15 @@ export type IdTokenClaims = {
   }
 }
 
-/** How someone signed in: when (seconds since the epoch), and with which second factor. */
-export type SignIn = { authTime: number; secondFactor: string | undefined }
+/** How someone signed in: when (seconds since the epoch), with which second factor, and with what. */
+export type SignIn = {
+  authTime: number
+  secondFactor: string | undefined
+  /** `anonymous` or `custom`; undefined for e-mail and password. */
+  provider?: string | undefined
+  /** What a custom token brought along. */
+  claims?: OwnClaims | undefined
+}
 
 /** The facts of an account that go into its tokens. */
 export type TokenSubject = {
@@ -38,6 +49,8 @@ export type TokenSubject = {
   emailVerified: boolean
   displayName: string | undefined
   photoUrl: string | undefined
+  phoneNumber: string | undefined
+  customAttributes: string | undefined
 }
 
 /** Who signed the request: a person, or a tool on this machine that holds the signing keys. */
@@ -120,13 +133,16 @@ type Issuing = { issuer: string; projectId: string; iat: number }
 
 function claimsOf(
   subject: TokenSubject,
-  { authTime, secondFactor }: SignIn,
+  { authTime, secondFactor, provider = 'password', claims }: SignIn,
   { issuer, projectId, iat }: Issuing,
 ): IdTokenClaims {
-  const { uid, email, displayName, photoUrl } = subject
+  const { uid, email, displayName, photoUrl, phoneNumber } = subject
   return {
+    ...ownClaims(subject.customAttributes),
+    ...claims,
     ...(displayName === undefined ? {} : { name: displayName }),
     ...(photoUrl === undefined ? {} : { picture: photoUrl }),
+    ...(provider === 'anonymous' ? { provider_id: provider } : {}),
     iss: issuer,
     aud: projectId,
     auth_time: authTime,
@@ -135,9 +151,13 @@ function claimsOf(
     iat,
     exp: iat + idTokenSeconds,
     ...(email === undefined ? {} : { email, email_verified: subject.emailVerified }),
+    ...(phoneNumber === undefined ? {} : { phone_number: phoneNumber }),
     firebase: {
-      identities: email === undefined ? {} : { email: [email] },
-      sign_in_provider: 'password',
+      identities: {
+        ...(email === undefined ? {} : { email: [email] }),
+        ...(phoneNumber === undefined ? {} : { phone: [phoneNumber] }),
+      },
+      sign_in_provider: provider,
       ...(secondFactor === undefined
         ? {}
         : { sign_in_second_factor: 'totp', second_factor_identifier: secondFactor }),

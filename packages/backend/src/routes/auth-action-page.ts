@@ -17,12 +17,23 @@ import type { ActionCode } from '#store/action-codes.ts'
 export function showActionPage(deps: AuthDeps): Handler<Env> {
   return (c) => {
     const code = c.req.query('oobCode') ?? ''
+    const continueUrl = deps.emailLinks.find(code)?.continueUrl
+    if (continueUrl !== undefined) return c.redirect(withQuery(continueUrl, c.req.query()))
     try {
       return c.html(form(actionOf(deps, code), code))
     } catch (error) {
       return refuse(c, error)
     }
   }
+}
+
+/** Where a link that signs in leads: the app itself reads the code. Only in emulator mode. */
+function withQuery(continueUrl: string, query: Record<string, string>): string {
+  const url = new URL(continueUrl)
+  for (const [name, value] of Object.entries(query)) {
+    if (name !== 'continueUrl') url.searchParams.set(name, value)
+  }
+  return url.href
 }
 
 /** `POST /__/auth/action`: the form of that page. */

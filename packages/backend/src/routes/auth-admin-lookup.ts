@@ -12,7 +12,7 @@ const maximumAsked = 100
 
 /**
  * `POST /identitytoolkit.googleapis.com/v1/projects/:project/accounts:lookup`, for tools alone: accounts by `localId[]` or
- * `email[]`, up to 100 of each. https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts/lookup
+ * `email[]` or `phoneNumber[]`, up to 100 of each. https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts/lookup
  */
 export function adminLookup(deps: AuthDeps): Handler<Env> {
   return async (c) => {
@@ -21,6 +21,7 @@ export function adminLookup(deps: AuthDeps): Handler<Env> {
     const found = [
       ...texts(body, 'localId').map((uid) => deps.accounts.find(uid)),
       ...texts(body, 'email').map((email) => deps.accounts.findByEmail(email.toLowerCase())),
+      ...texts(body, 'phoneNumber').map((number) => deps.accounts.findByPhoneNumber(number)),
     ].filter((account) => account !== undefined)
     const infoOf = (account: Account) => accountInfo(account, deps.secondFactors.of(account.uid))
     const users = [...new Map(found.map((account) => [account.uid, infoOf(account)])).values()]

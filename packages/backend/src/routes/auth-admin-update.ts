@@ -1,18 +1,10 @@
 import type { Handler } from 'hono'
 
 import { changeAccount } from '#core/account-changes.ts'
+import { adminChanges, assertKnownProviders } from '#core/admin-changes.ts'
 import type { AuthDeps } from '#core/auth-deps.ts'
 import { AuthError } from '#core/auth-errors.ts'
-import {
-  type Body,
-  optionalFlag,
-  optionalText,
-  readJson,
-  requiredEmail,
-  requiredNewPassword,
-  requiredPart,
-  requiredText,
-} from '#core/auth-input.ts'
+import { type Body, readJson, requiredPart, requiredText } from '#core/auth-input.ts'
 import type { Env } from '#core/deps.ts'
 import { invalidArgument } from '#core/errors.ts'
 import { isObject } from '#core/json.ts'
@@ -29,18 +21,10 @@ export function adminUpdate(deps: AuthDeps): Handler<Env> {
   return async (c) => {
     assertService(c)
     const body = await readJson(c)
-    const emailVerified = optionalFlag(body, 'emailVerified')
-    const disabled = optionalFlag(body, 'disableUser')
-    const displayName = optionalText(body, 'displayName')
+    assertKnownProviders(body)
     const uid = requiredText(body, 'localId', 'MISSING_LOCAL_ID')
     const kept = body['mfa'] === undefined ? undefined : keptFactors(requiredPart(body, 'mfa', ''))
-    const account = await changeAccount(deps, uid, {
-      ...(body['email'] === undefined ? {} : { email: requiredEmail(body) }),
-      ...(body['password'] === undefined ? {} : { secret: requiredNewPassword(body) }),
-      ...(displayName === undefined ? {} : { displayName }),
-      ...(emailVerified === undefined ? {} : { emailVerified }),
-      ...(disabled === undefined ? {} : { disabled }),
-    })
+    const account = await changeAccount(deps, uid, adminChanges(body))
     const isKept = ({ id }: SecondFactor) => kept === undefined || kept.has(id)
     if (!deps.secondFactors.of(uid).every(isKept)) withdrawFactors(deps, uid, (id) => kept?.has(id) === true)
     return c.json({

@@ -1,7 +1,16 @@
 import type { Handler } from 'hono'
 
+import { assertFreePhoneNumber } from '#core/account-changes.ts'
 import type { AuthDeps } from '#core/auth-deps.ts'
-import { type Body, optionalFlag, optionalText, readJson, requiredEmail } from '#core/auth-input.ts'
+import {
+  type Body,
+  optionalFlag,
+  optionalText,
+  readJson,
+  requiredEmail,
+  requiredPhoneNumber,
+} from '#core/auth-input.ts'
+import { parseCustomAttributes } from '#core/claims.ts'
 import { AuthError } from '#core/auth-errors.ts'
 import type { Env } from '#core/deps.ts'
 import { isObject, toNumber } from '#core/json.ts'
@@ -54,6 +63,7 @@ function importOne(deps: AuthDeps, user: unknown, options: ImportOptions): strin
     const holder = account.email === undefined ? undefined : deps.accounts.findByEmail(account.email)
     if (holder !== undefined && holder.uid !== account.uid)
       return 'email exists in another account in database.'
+    if (account.phoneNumber !== undefined) assertFreePhoneNumber(deps, account.phoneNumber, account.uid)
     deps.accounts.save(account)
     return undefined
   } catch (error) {
@@ -69,6 +79,7 @@ function accountOf(deps: AuthDeps, user: Body, parameters: ScryptParameters | un
     throw invalidArgument('localId is missing or longer than 128 characters.')
   const password = passwordOf(user, parameters)
   const account = newAccount(deps, uid)
+  const claims = optionalText(user, 'customAttributes')
   const createdAt = toNumber(user['createdAt'] ?? account.createdAt)
   const lastLoginAt = toNumber(user['lastLoginAt'] ?? Number.NaN)
   return {
@@ -77,6 +88,8 @@ function accountOf(deps: AuthDeps, user: Body, parameters: ScryptParameters | un
     emailVerified: optionalFlag(user, 'emailVerified') ?? false,
     displayName: optionalText(user, 'displayName'),
     photoUrl: optionalText(user, 'photoUrl'),
+    customAttributes: claims === undefined ? undefined : parseCustomAttributes(claims),
+    phoneNumber: user['phoneNumber'] === undefined ? undefined : requiredPhoneNumber(user),
     disabled: optionalFlag(user, 'disabled') === true || deps.isSwitchedOff(uid),
     password,
     passwordUpdatedAt: password === undefined ? undefined : account.createdAt,

@@ -12,8 +12,11 @@ import type { Env } from '#core/deps.ts'
  */
 export function resetPassword(deps: AuthDeps): Handler<Env> {
   return async (c) => {
+    const kind = 'identitytoolkit#ResetPasswordResponse'
     const body = await readJson(c)
     const code = requiredText(body, 'oobCode', 'MISSING_OOB_CODE')
+    const signIn = body['newPassword'] === undefined ? deps.emailLinks.find(code) : undefined
+    if (signIn !== undefined) return c.json({ kind, email: signIn.email, requestType: 'EMAIL_SIGNIN' })
     const action =
       body['newPassword'] === undefined
         ? actionOf(deps, code)
@@ -23,6 +26,6 @@ export function resetPassword(deps: AuthDeps): Handler<Env> {
             client: deps.clientOf(c),
           })
     const { email, newEmail, kind: requestType } = action
-    return c.json({ kind: 'identitytoolkit#ResetPasswordResponse', email, newEmail, requestType })
+    return c.json({ kind, email, newEmail, requestType })
   }
 }

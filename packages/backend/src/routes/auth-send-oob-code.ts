@@ -31,7 +31,8 @@ async function send(deps: AuthDeps, c: Context<Env>, body: Body): Promise<string
       const account = deps.accounts.findByEmail(email)
       if (hasEmail(account) && !account.disabled)
         deps.outbox.send({ account, kind: 'PASSWORD_RESET', ...about })
-      else deps.sessions.pretend()
+      else if (deps.settings.emailPrivacy) deps.sessions.pretend()
+      else throw new AuthError('EMAIL_NOT_FOUND')
       return email
     }
     case 'VERIFY_EMAIL': {
@@ -45,11 +46,16 @@ async function send(deps: AuthDeps, c: Context<Env>, body: Body): Promise<string
       // Answered alike whether the address is taken or not, as for a reset.
       if (deps.accounts.findByEmail(newEmail) === undefined)
         deps.outbox.send({ account, kind: 'VERIFY_AND_CHANGE_EMAIL', newEmail, ...about })
-      else deps.sessions.pretend()
+      else if (deps.settings.emailPrivacy) deps.sessions.pretend()
+      else throw new AuthError('EMAIL_EXISTS')
       return account.email
     }
-    case 'EMAIL_SIGNIN':
-      throw new AuthError('OPERATION_NOT_ALLOWED')
+    case 'EMAIL_SIGNIN': {
+      if (!deps.settings.emulated) throw new AuthError('OPERATION_NOT_ALLOWED')
+      const email = requiredEmail(body)
+      deps.emailLinks.issue({ email, ...about })
+      return email
+    }
     default:
       throw new AuthError('INVALID_REQ_TYPE')
   }
@@ -62,11 +68,11 @@ async function ownAccount(deps: AuthDeps, body: Body): Promise<Account & { email
   return account
 }
 
-function hasEmail(account: Account | undefined): account is Account & { email: string } {
+export function hasEmail(account: Account | undefined): account is Account & { email: string } {
   return account?.email !== undefined
 }
 
-function continueUrlOf(body: Body): string | undefined {
+export function continueUrlOf(body: Body): string | undefined {
   const url = optionalText(body, 'continueUrl')
   if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
     throw new AuthError('INVALID_CONTINUE_URI')

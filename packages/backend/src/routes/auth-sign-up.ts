@@ -1,5 +1,6 @@
 import type { Handler } from 'hono'
 
+import { linkPassword, signUpAnonymously } from '#core/anonymous.ts'
 import type { AuthDeps } from '#core/auth-deps.ts'
 import { AuthError } from '#core/auth-errors.ts'
 import {
@@ -15,16 +16,24 @@ import { createUid, newAccount, passwordAlone, startSession } from '#core/sign-i
 
 /**
  * `POST /identitytoolkit.googleapis.com/v1/accounts:signUp`. Open to anyone, as in Firebase: an account alone may do nothing.
- * Anonymous accounts are off. https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signUp
+ * Anonymous accounts, and linking one with an e-mail by its `idToken`, are for emulator mode. https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signUp
  */
 export function signUp(deps: AuthDeps): Handler<Env> {
   return async (c) => {
     const body = await readJson(c)
-    if (optionalText(body, 'idToken') !== undefined) throw new AuthError('OPERATION_NOT_ALLOWED')
-    if (body['email'] === undefined && body['password'] === undefined)
-      throw new AuthError('ADMIN_ONLY_OPERATION')
+    const kind = 'identitytoolkit#SignupNewUserResponse'
+    const idToken = optionalText(body, 'idToken')
+    if (idToken === undefined && body['email'] === undefined && body['password'] === undefined) {
+      const { account, session } = await signUpAnonymously(deps)
+      return c.json({ kind, localId: account.uid, ...session })
+    }
+    if (idToken !== undefined && !deps.settings.emulated) throw new AuthError('OPERATION_NOT_ALLOWED')
     const email = requiredEmail(body)
     const secret = requiredNewPassword(body)
+    if (idToken !== undefined) {
+      const { account, session } = await linkPassword(deps, idToken, { email, secret })
+      return c.json({ kind, localId: account.uid, email, ...session })
+    }
     if (deps.accounts.findByEmail(email) !== undefined) throw new AuthError('EMAIL_EXISTS')
     const password = await hashPassword(secret)
     if (deps.accounts.findByEmail(email) !== undefined) throw new AuthError('EMAIL_EXISTS')
@@ -39,7 +48,7 @@ export function signUp(deps: AuthDeps): Handler<Env> {
     }
     deps.accounts.save(account)
     return c.json({
-      kind: 'identitytoolkit#SignupNewUserResponse',
+      kind,
       localId: account.uid,
       email,
       ...(await startSession(deps, account, passwordAlone(deps, account))),

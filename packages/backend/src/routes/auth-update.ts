@@ -1,6 +1,7 @@
 import type { Handler } from 'hono'
 
 import { type AccountChanges, applyCode, assertRecentSignIn, changeAccount } from '#core/account-changes.ts'
+import { cleared } from '#core/admin-changes.ts'
 import { providerInfo } from '#core/account-info.ts'
 import type { AuthDeps } from '#core/auth-deps.ts'
 import { AuthError } from '#core/auth-errors.ts'
@@ -14,8 +15,10 @@ import {
   requiredNewPassword,
   requiredText,
 } from '#core/auth-input.ts'
+import { developerClaimsIn } from '#core/claims.ts'
 import type { Env } from '#core/deps.ts'
 import { authTimeNow, startSession } from '#core/sign-in.ts'
+import type { IdTokenClaims, SignIn } from '#core/tokens.ts'
 import type { Account } from '#store/accounts.ts'
 
 /**
@@ -31,7 +34,7 @@ export function update(deps: AuthDeps): Handler<Env> {
     const { account, claims } = await deps.authenticator.account(
       requiredText(body, 'idToken', 'INVALID_ID_TOKEN'),
     )
-    const changes = changesOf(body)
+    const changes = { ...changesOf(body), ...(deps.settings.emulated ? cleared(body) : {}) }
     // As Firebase with protection against e-mail enumeration: only the owner of an address may learn that it is taken.
     if (!deps.relaxed && changes.email !== undefined && changes.email !== account.email)
       throw new AuthError('OPERATION_NOT_ALLOWED', 'Please verify the new email before changing email.')
@@ -39,7 +42,11 @@ export function update(deps: AuthDeps): Handler<Env> {
     if (isSensitive) assertRecentSignIn(deps, claims)
     const changed = await changeAccount(deps, account.uid, changes)
     const authTime = isSensitive ? authTimeNow(deps, changed) : claims.auth_time
-    const signIn = { authTime, secondFactor: claims.firebase.second_factor_identifier }
+    const signIn = {
+      authTime,
+      secondFactor: claims.firebase.second_factor_identifier,
+      ...(isSensitive ? {} : beginningOf(claims, changed)),
+    }
     const wantsTokens = isSensitive || optionalFlag(body, 'returnSecureToken') === true
     return c.json({
       ...answerFor(changed),
@@ -49,8 +56,8 @@ export function update(deps: AuthDeps): Handler<Env> {
 }
 
 function changesOf(body: Body): AccountChanges {
-  const cleared: unknown = body['deleteAttribute']
-  const clears = (name: string) => Array.isArray(cleared) && cleared.includes(name)
+  const deleted: unknown = body['deleteAttribute']
+  const clears = (name: string) => Array.isArray(deleted) && deleted.includes(name)
   return {
     ...(optionalText(body, 'email') === undefined ? {} : { email: requiredEmail(body) }),
     ...(body['password'] === undefined ? {} : { secret: requiredNewPassword(body) }),
@@ -58,6 +65,14 @@ function changesOf(body: Body): AccountChanges {
     ...(clears('DISPLAY_NAME') ? { displayName: undefined } : {}),
     ...(clears('PHOTO_URL') ? { photoUrl: undefined } : {}),
   }
+}
+
+/** How the session began, for one that goes on. */
+function beginningOf(claims: IdTokenClaims, { customAttributes }: Account): Partial<SignIn> {
+  const provider = claims.firebase.sign_in_provider
+  return provider === 'custom'
+    ? { provider, claims: developerClaimsIn(claims, customAttributes) }
+    : { provider }
 }
 
 function profileOf(body: Body): AccountChanges {

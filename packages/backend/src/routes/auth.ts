@@ -5,9 +5,14 @@ import type { Env } from '#core/deps.ts'
 import { limitFailures } from '#core/limit-failures.ts'
 
 import { showActionPage, submitActionPage } from './auth-action-page.ts'
+import { adminChangeConfig, adminShowConfig } from './auth-admin-config.ts'
+import { adminCreate } from './auth-admin-create.ts'
+import { adminDelete } from './auth-admin-delete.ts'
 import { adminLookup } from './auth-admin-lookup.ts'
+import { adminSendOobCode } from './auth-admin-send-oob-code.ts'
 import { adminUpdate } from './auth-admin-update.ts'
 import { batchCreate } from './auth-batch-create.ts'
+import { batchDelete } from './auth-batch-delete.ts'
 import { batchGet } from './auth-batch-get.ts'
 import { createAuthUri } from './auth-create-auth-uri.ts'
 import { deleteAccount } from './auth-delete.ts'
@@ -21,6 +26,8 @@ import { passwordPolicy } from './auth-password-policy.ts'
 import { projectConfig } from './auth-project-config.ts'
 import { resetPassword } from './auth-reset-password.ts'
 import { sendOobCode } from './auth-send-oob-code.ts'
+import { signInWithCustomToken } from './auth-sign-in-with-custom-token.ts'
+import { signInWithEmailLink } from './auth-sign-in-with-email-link.ts'
 import { signInWithPassword } from './auth-sign-in-with-password.ts'
 import { signUp } from './auth-sign-up.ts'
 import { token } from './auth-token.ts'
@@ -31,17 +38,19 @@ export function auth(deps: AuthDeps): Hono<Env> {
   const app = new Hono<Env>()
   const accounts = '/identitytoolkit.googleapis.com/v1/accounts'
   const failures = limitFailures(deps)
-  for (const verb of ['signInWithPassword', 'signUp', 'update', 'resetPassword'])
+  for (const verb of ['signInWithPassword', 'signInWithEmailLink', 'signUp', 'update', 'resetPassword'])
     app.post(`${accounts}:${verb}`, failures)
   app.post('/__/auth/action', failures)
   app.post(`${accounts}:signInWithPassword`, signInWithPassword(deps))
+  app.post(`${accounts}:signInWithEmailLink`, signInWithEmailLink(deps))
+  app.post(`${accounts}:signInWithCustomToken`, signInWithCustomToken(deps))
   app.post(`${accounts}:signUp`, signUp(deps))
   app.post(`${accounts}:lookup`, lookup(deps))
   app.post(`${accounts}:update`, update(deps))
   app.post(`${accounts}:sendOobCode`, sendOobCode(deps))
   app.post(`${accounts}:resetPassword`, resetPassword(deps))
   app.post(`${accounts}:delete`, deleteAccount(deps))
-  app.post(`${accounts}:createAuthUri`, createAuthUri)
+  app.post(`${accounts}:createAuthUri`, createAuthUri(deps))
   const factors = '/identitytoolkit.googleapis.com/v2/accounts'
   for (const verb of ['mfaEnrollment:finalize', 'mfaSignIn:finalize'])
     app.post(`${factors}/${verb}`, failures)
@@ -53,12 +62,23 @@ export function auth(deps: AuthDeps): Hono<Env> {
   app.post('/securetoken.googleapis.com/v1/token', token(deps))
   app.get('/identitytoolkit.googleapis.com/v2/passwordPolicy', passwordPolicy)
   app.get('/identitytoolkit.googleapis.com/v1/projects', projectConfig(deps))
-  const administration = '/identitytoolkit.googleapis.com/v1/projects/:project/accounts'
-  app.post(`${administration}:batchCreate`, batchCreate(deps))
-  app.get(`${administration}:batchGet`, batchGet(deps))
-  app.post(`${administration}:lookup`, adminLookup(deps))
-  app.post(`${administration}:update`, adminUpdate(deps))
+  for (const prefix of ['/identitytoolkit.googleapis.com', '']) administration(app, deps, prefix)
   app.get('/__/auth/action', showActionPage(deps))
   app.post('/__/auth/action', submitActionPage(deps))
   return app
+}
+
+/** What tools ask; without the prefix as a server asks that takes us for Google's own address (decision 044). */
+function administration(app: Hono<Env>, deps: AuthDeps, prefix: string): void {
+  const accounts = `${prefix}/v1/projects/:project/accounts`
+  app.post(accounts, adminCreate(deps))
+  app.post(`${accounts}:batchCreate`, batchCreate(deps))
+  app.get(`${accounts}:batchGet`, batchGet(deps))
+  app.post(`${accounts}:batchDelete`, batchDelete(deps))
+  app.post(`${accounts}:delete`, adminDelete(deps))
+  app.post(`${accounts}:sendOobCode`, adminSendOobCode(deps))
+  app.post(`${accounts}:lookup`, adminLookup(deps))
+  app.post(`${accounts}:update`, adminUpdate(deps))
+  app.get(`${prefix}/v2/projects/:project/config`, adminShowConfig(deps))
+  app.patch(`${prefix}/v2/projects/:project/config`, adminChangeConfig(deps))
 }

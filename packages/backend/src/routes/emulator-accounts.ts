@@ -11,6 +11,7 @@ import type { EmulatorDeps } from './emulator.ts'
 export function clearAccounts({ auth }: EmulatorDeps): Handler<Env> {
   return (c) => {
     auth.accounts.removeAll()
+    auth.emailLinks.removeAll()
     return c.json({})
   }
 }

@@ -11,11 +11,19 @@ import type { EmulatorDeps } from './emulator.ts'
 export function listCodes({ auth }: EmulatorDeps): Handler<Env> {
   return (c) =>
     c.json({
-      oobCodes: auth.actionCodes.messages().map(({ recipient, kind, link }) => ({
-        email: recipient,
-        requestType: kind,
-        oobCode: new URL(link).searchParams.get('oobCode'),
-        oobLink: link,
-      })),
+      oobCodes: [
+        ...auth.actionCodes.messages().map(({ recipient, kind, link }) => ({
+          email: recipient,
+          requestType: kind,
+          oobCode: new URL(link).searchParams.get('oobCode'),
+          oobLink: link,
+        })),
+        ...auth.emailLinks.list().map(({ email, code, link }) => ({
+          email,
+          requestType: 'EMAIL_SIGNIN',
+          oobCode: code,
+          oobLink: link,
+        })),
+      ],
     })
 }

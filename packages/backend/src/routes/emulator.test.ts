@@ -82,6 +82,14 @@ describe('who is believed', () => {
       })
       expect(files.status).toBe(401)
     }
+    for (const verb of ['lookup', 'update', 'delete']) {
+      const claims = { sub: 'ana', auth_time: 2e9, firebase: { sign_in_provider: 'password' } }
+      const asked = await fetch(`${ordinary.url}/identitytoolkit.googleapis.com/v1/accounts:${verb}`, {
+        method: 'POST',
+        body: JSON.stringify({ idToken: unsigned(claims) }),
+      })
+      expect((await asked.json()).error.message).toBe('INVALID_ID_TOKEN')
+    }
     for (const [method, path] of [
       ['PUT', `/emulator/v1/projects/${ordinary.projectId}:securityRules`],
       ['DELETE', `/emulator/v1/projects/${ordinary.projectId}/accounts`],

@@ -30,9 +30,9 @@ export const contentSecurityPolicy = [
 ].join('; ')
 
 const apiPath =
-  /^\/(?:v0|v1|v2|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|google\.firestore\.v1\.Firestore|healthz|__)(?:\/|$)/
+  /^\/(?:v0|v1|v2|b|storage|upload|download|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|google\.firestore\.v1\.Firestore|healthz|__)(?:\/|$)/
 const authPath = /^\/(?:identitytoolkit|securetoken)\.googleapis\.com\//
-const storagePath = /^\/v0\//
+const storagePath = /^\/(?:v0|b|storage|upload|download)\//
 
 const dataPath = /^\/(?:v1|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\//
 

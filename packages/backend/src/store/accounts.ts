@@ -31,12 +31,19 @@ export type Account = {
   validSince: number
   createdAt: number
   lastLoginAt: number | undefined
+  /** The JSON of the claims that every token of the account carries. */
+  customAttributes: string | undefined
+  /** In E.164: `+441632960001`. */
+  phoneNumber: string | undefined
+  /** Whether its owner signed in by a link that was mailed. */
+  emailLink: boolean
 }
 
 export type Accounts = {
   find(uid: string): Account | undefined
   findByEmail(email: string): Account | undefined
-  /** Writes the whole account, new or not. Throws when another account has the e-mail. */
+  findByPhoneNumber(phoneNumber: string): Account | undefined
+  /** Writes the whole account, new or not. Throws when another account has the e-mail or the phone number. */
   save(account: Account): void
   remove(uid: string): void
   removeAll(): void
@@ -45,25 +52,30 @@ export type Accounts = {
 }
 
 const columns = `uid, email, email_verified, display_name, photo_url, disabled, password_hash, password_salt,
-  password_parameters, password_updated_at, valid_since, created_at, last_login_at`
+  password_parameters, password_updated_at, valid_since, created_at, last_login_at, custom_attributes, phone_number,
+  email_link`
 
 export function createAccounts(db: Db): Accounts {
   const byUid = db.prepare(`SELECT ${columns} FROM accounts WHERE uid = ?`)
   const byEmail = db.prepare(`SELECT ${columns} FROM accounts WHERE email = ?`)
+  const byPhoneNumber = db.prepare(`SELECT ${columns} FROM accounts WHERE phone_number = ?`)
   const page = db.prepare(`SELECT ${columns} FROM accounts WHERE uid > ? ORDER BY uid LIMIT ?`)
   const remove = db.prepare('DELETE FROM accounts WHERE uid = ?')
   const removeAll = db.prepare('DELETE FROM accounts')
   const save = db.prepare(`
-    INSERT INTO accounts (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO accounts (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (uid) DO UPDATE SET
       email = excluded.email, email_verified = excluded.email_verified, display_name = excluded.display_name,
       photo_url = excluded.photo_url, disabled = excluded.disabled, password_hash = excluded.password_hash,
       password_salt = excluded.password_salt, password_parameters = excluded.password_parameters,
       password_updated_at = excluded.password_updated_at, valid_since = excluded.valid_since,
-      created_at = excluded.created_at, last_login_at = excluded.last_login_at`)
+      created_at = excluded.created_at, last_login_at = excluded.last_login_at,
+      custom_attributes = excluded.custom_attributes, phone_number = excluded.phone_number,
+      email_link = excluded.email_link`)
   return {
     find: (uid) => optionalAccount(byUid.get(uid)),
     findByEmail: (email) => optionalAccount(byEmail.get(email)),
+    findByPhoneNumber: (phoneNumber) => optionalAccount(byPhoneNumber.get(phoneNumber)),
     save: (account) => {
       save.run(...toRow(account))
     },
@@ -94,6 +106,9 @@ function toRow(account: Account) {
     account.validSince,
     account.createdAt,
     account.lastLoginAt ?? null,
+    account.customAttributes ?? null,
+    account.phoneNumber ?? null,
+    account.emailLink ? 1 : 0,
   ] as const
 }
 
@@ -114,6 +129,9 @@ function toAccount(row: Row): Account {
     validSince: Number(row['valid_since']),
     createdAt: Number(row['created_at']),
     lastLoginAt: optionalNumber(row['last_login_at']),
+    customAttributes: optionalText(row['custom_attributes']),
+    phoneNumber: optionalText(row['phone_number']),
+    emailLink: row['email_link'] === 1,
   }
 }
 

@@ -20,8 +20,8 @@ export type ActionCode = {
 export type OutboxMessage = { recipient: string; kind: ActionKind; link: string; createdAt: number }
 
 export type ActionCodes = {
-  /** Keeps a new code and the message that carries it; `linkOf` gets the code in clear, its only appearance. */
-  issue(action: ActionCode, linkOf: (code: string) => string): { code: string; link: string }
+  /** Keeps a new code and the message that carries it, if one is sent; `linkOf` gets the code in clear, its only appearance. */
+  issue(action: ActionCode, linkOf: (code: string) => string, isSent: boolean): { code: string; link: string }
   find(code: string): ActionCode | undefined
   /** Spends all codes of an account that do one thing. */
   removeAll(uid: string, kind: ActionKind): void
@@ -45,13 +45,13 @@ export function createActionCodes(db: Db, now: () => Date): ActionCodes {
   const removeOld = db.prepare('DELETE FROM action_codes WHERE expires_at < ?')
   const allMessages = db.prepare('SELECT recipient, kind, link, created_at FROM auth_outbox ORDER BY id')
   return {
-    issue(action, linkOf) {
+    issue(action, linkOf, isSent) {
       const code = randomBytes(32).toString('base64url')
       const link = linkOf(code)
       const { uid, kind, email, newEmail, expiresAt } = action
       transaction(db, () => {
         insert.run(sha256(code), uid, kind, email, newEmail ?? null, expiresAt)
-        insertMessage.run(sha256(code), newEmail ?? email, kind, link, now().getTime())
+        if (isSent) insertMessage.run(sha256(code), newEmail ?? email, kind, link, now().getTime())
       })
       return { code, link }
     },

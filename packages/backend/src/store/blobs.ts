@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { open, rm, stat } from 'node:fs/promises'
+import { constants, createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { copyFile, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+
+import { createCrc32c } from './crc32c.ts'
 
 /** The bytes of objects: files of random name in one folder, so that no object's name ever becomes a path. */
 export type Blobs = {
@@ -12,8 +13,11 @@ export type Blobs = {
   append(file: string, chunks: AsyncIterable<Uint8Array>, maximumSize: number): Promise<number>
   /** Bytes in the file; 0 when it does not exist. */
   size(file: string): Promise<number>
-  /** Puts the file and its name on disk for good and answers its MD5 in base64. */
-  seal(file: string): Promise<{ size: number; md5: string }>
+  /** Puts the file and its name on disk for good and answers its size and checksums. */
+  seal(file: string): Promise<{ size: number } & Checksums>
+  checksums(file: string): Promise<Checksums>
+  /** Copies a file under a new name; undefined when it is gone. */
+  copy(file: string): Promise<string | undefined>
   /** The bytes from `start` to `end`, both included; undefined when the file is gone. */
   read(file: string, range: { start: number; end: number }): Promise<Readable | undefined>
   /** Removes the file, or remembers to do so while a backup is at work. */
@@ -23,6 +27,9 @@ export type Blobs = {
   /** Removes the files that nothing knows; only before anything is uploaded, since those are not known yet. */
   sweep(isKnown: (file: string) => boolean): void
 }
+
+/** Of a file's bytes, in base64. */
+export type Checksums = { md5: string; crc32c: string }
 
 /** More arrived than may be stored. */
 export class TooLargeError extends Error {}
@@ -63,9 +70,21 @@ export function createBlobs(folder: string, isHeld: () => boolean): Blobs {
       await syncPath(path)
       // The name is part of the folder: without this a crash could forget the file though its bytes are there.
       await syncPath(folder)
-      const hash = createHash('md5')
-      await pipeline(createReadStream(path), hash)
-      return { size: await sizeOf(path), md5: hash.digest('base64') }
+      return { size: await sizeOf(path), ...(await checksumsOf(path)) }
+    },
+
+    checksums: (file) => checksumsOf(pathOf(file)),
+
+    async copy(file) {
+      const copied = randomBytes(20).toString('hex')
+      try {
+        // File systems that can share the blocks of both do.
+        await copyFile(pathOf(file), pathOf(copied), constants.COPYFILE_FICLONE)
+        return copied
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
     },
 
     async read(file, { start, end }) {
@@ -91,6 +110,16 @@ export function createBlobs(folder: string, isHeld: () => boolean): Blobs {
       for (const file of readdirSync(folder)) if (!isKnown(file)) rmSync(pathOf(file), { force: true })
     },
   }
+}
+
+async function checksumsOf(path: string): Promise<Checksums> {
+  const md5 = createHash('md5')
+  const crc32c = createCrc32c()
+  for await (const chunk of createReadStream(path)) {
+    md5.update(chunk)
+    crc32c.update(chunk)
+  }
+  return { md5: md5.digest('base64'), crc32c: crc32c.digest() }
 }
 
 async function syncPath(path: string): Promise<void> {

@@ -12,7 +12,7 @@ export type ObjectSettings = {
   metadata?: Record<string, string>
 }
 
-/** One stored object; `md5` in base64, `size` in bytes, times in milliseconds since the epoch. */
+/** One stored object; `md5` and `crc32c` in base64, `size` in bytes, times in milliseconds since the epoch. */
 export type StoredObject = {
   bucket: string
   name: string
@@ -20,6 +20,8 @@ export type StoredObject = {
   metageneration: number
   size: number
   md5: string
+  /** Undefined for objects that were stored before it was kept. */
+  crc32c: string | undefined
   /** The name of the file that holds the bytes. */
   file: string
   downloadTokens: string[]
@@ -45,7 +47,7 @@ export type Objects = {
   hasFile(file: string): boolean
 }
 
-const columns = `bucket, name, generation, metageneration, size, md5, file, download_tokens, settings, created_at, updated_at`
+const columns = `bucket, name, generation, metageneration, size, md5, file, download_tokens, settings, created_at, updated_at, crc32c`
 
 export function createObjects(db: Db): Objects {
   const find = db.prepare(`SELECT ${columns} FROM objects WHERE bucket = ? AND name = ?`)
@@ -56,7 +58,7 @@ export function createObjects(db: Db): Objects {
     `SELECT ${columns} FROM objects WHERE bucket = ? AND name > ? ORDER BY name LIMIT 1`,
   )
   const put = db.prepare(
-    `INSERT OR REPLACE INTO objects (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT OR REPLACE INTO objects (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const remove = db.prepare('DELETE FROM objects WHERE bucket = ? AND name = ? RETURNING file')
   const removeAll = db.prepare('DELETE FROM objects RETURNING file')
@@ -121,6 +123,7 @@ function toRow(object: StoredObject) {
     JSON.stringify(object.settings),
     object.createdAt,
     object.updatedAt,
+    object.crc32c ?? null,
   ] as const
 }
 
@@ -133,6 +136,7 @@ function optionalObject(row: Row | undefined): StoredObject | undefined {
     metageneration: Number(row['metageneration']),
     size: Number(row['size']),
     md5: String(row['md5']),
+    crc32c: typeof row['crc32c'] === 'string' ? row['crc32c'] : undefined,
     file: String(row['file']),
     // Both written by toRow alone.
     downloadTokens: JSON.parse(String(row['download_tokens'])) as string[],

@@ -6,7 +6,15 @@ import { type Db, transaction } from '#store/db.ts'
  * One sign-in that can be continued: `authTime` (seconds) is when the password was given, `secondFactor` the id of the factor
  * that was given with it.
  */
-export type Session = { uid: string; authTime: number; secondFactor: string | undefined }
+export type Session = {
+  uid: string
+  authTime: number
+  secondFactor: string | undefined
+  /** How it began; undefined for e-mail and password. */
+  provider?: string | undefined
+  /** What a custom token brought along. */
+  claims?: Readonly<Record<string, unknown>> | undefined
+}
 
 /** Refresh tokens, kept as hashes. */
 export type Sessions = {
@@ -23,22 +31,26 @@ const keptMilliseconds = 180 * 24 * 3600 * 1000
 
 export function createSessions(db: Db, now: () => Date): Sessions {
   const insert = db.prepare(
-    'INSERT INTO refresh_tokens (hash, uid, auth_time, last_used_at, second_factor) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO refresh_tokens (hash, uid, auth_time, last_used_at, second_factor, provider, claims) VALUES (?, ?, ?, ?, ?, ?, ?)',
   )
-  const byHash = db.prepare('SELECT uid, auth_time, second_factor FROM refresh_tokens WHERE hash = ?')
+  const byHash = db.prepare(
+    'SELECT uid, auth_time, second_factor, provider, claims FROM refresh_tokens WHERE hash = ?',
+  )
   const touch = db.prepare('UPDATE refresh_tokens SET last_used_at = ? WHERE hash = ?')
   const remove = db.prepare('DELETE FROM refresh_tokens WHERE hash = ?')
   const removeOld = db.prepare('DELETE FROM refresh_tokens WHERE last_used_at < ?')
   return {
-    start({ uid, authTime, secondFactor }) {
+    start({ uid, authTime, secondFactor, provider, claims }) {
       const refreshToken = randomBytes(48).toString('base64url')
-      insert.run(sha256(refreshToken), uid, authTime, now().getTime(), secondFactor ?? null)
+      const brought = claims === undefined ? null : JSON.stringify(claims)
+      const time = now().getTime()
+      insert.run(sha256(refreshToken), uid, authTime, time, secondFactor ?? null, provider ?? null, brought)
       return refreshToken
     },
     pretend() {
       const hash = randomBytes(32)
       transaction(db, () => {
-        insert.run(hash, '', 0, 0, null)
+        insert.run(hash, '', 0, 0, null, null, null)
         remove.run(hash)
       })
     },
@@ -47,11 +59,15 @@ export function createSessions(db: Db, now: () => Date): Sessions {
       const row = byHash.get(hash)
       if (row === undefined) return undefined
       touch.run(now().getTime(), hash)
-      const secondFactor = row['second_factor']
+      const { second_factor: secondFactor, provider, claims } = row
       return {
         uid: String(row['uid']),
         authTime: Number(row['auth_time']),
         secondFactor: typeof secondFactor === 'string' ? secondFactor : undefined,
+        provider: typeof provider === 'string' ? provider : undefined,
+        // Written by start alone.
+        claims:
+          typeof claims === 'string' ? (JSON.parse(claims) as Readonly<Record<string, unknown>>) : undefined,
       }
     },
     sweep() {

@@ -1,4 +1,5 @@
 import type { WireRequest } from './fuzz-mutations.ts'
+import { adminRequests, emulatorSignIns } from './fuzz-requests-admin.ts'
 import { serverRequests } from './fuzz-server-requests.ts'
 
 export type FuzzScene = {
@@ -14,7 +15,8 @@ export type FuzzScene = {
 
 /** One real request of each kind that the backend answers, as the SDK and the tools send it. */
 export function realRequests(scene: FuzzScene): WireRequest[] {
-  return [...documentRequests(scene), ...authRequests(scene), ...storageRequests(scene), ...otherRequests()]
+  const client = [...documentRequests(scene), ...authRequests(scene), ...storageRequests(scene)]
+  return [...client, ...adminRequests(scene.project), ...otherRequests()]
 }
 
 function documentRequests({ project }: FuzzScene): WireRequest[] {
@@ -269,6 +271,7 @@ export function emulatorRequests({ project }: FuzzScene): WireRequest[] {
     plain('GET', '/emulators'),
     plain('PUT', '/functions/disableBackgroundTriggers'),
     plain('DELETE', `${control}/accounts`),
+    ...emulatorSignIns(),
     channel({
       database: `projects/${project}/databases/(default)`,
       addTarget: {

@@ -5,7 +5,8 @@ import * as accounts from './002-accounts.ts'
 import * as objects from './003-objects.ts'
 import * as secondFactors from './004-second-factors.ts'
 import * as indexBuilds from './005-index-builds.ts'
-import * as numericIds from './009-numeric-ids.ts'
+import * as numericIds from './006-numeric-ids.ts'
+import * as adminSdk from './007-admin-sdk.ts'
 
 /** In the order in which they run. Append only: a migration that ran somewhere is never changed or moved. */
 export const migrations: readonly ((db: DatabaseSync) => void)[] = [
@@ -15,4 +16,5 @@ export const migrations: readonly ((db: DatabaseSync) => void)[] = [
   secondFactors.up,
   indexBuilds.up,
   numericIds.up,
+  adminSdk.up,
 ]

@@ -1,0 +1,59 @@
+import type { Context, Handler } from 'hono'
+
+import { optionalText, parseJson } from '#core/auth-input.ts'
+import { announcedHashes, toCloudResource } from '#core/cloud-object.ts'
+import { receiveCloud } from '#core/cloud-upload.ts'
+import type { Env } from '#core/deps.ts'
+import { invalidArgument } from '#core/errors.ts'
+import { assertGeneration } from '#core/generation-match.ts'
+import { readMultipart } from '#core/multipart.ts'
+import { bucketOf, checkName } from '#core/object-address.ts'
+import { newSettings } from '#core/object-resource.ts'
+import type { StorageDeps } from '#core/storage-deps.ts'
+import { chunksOf, storeObject } from '#core/store-object.ts'
+
+import { startCloudUpload } from './storage-v1-upload-resumable.ts'
+
+/**
+ * `POST /upload/storage/v1/b/:bucket/o?uploadType&name`: uploads an object, whole (`media`, or `multipart` with JSON before the bytes)
+ * or in several requests (`resumable`). https://cloud.google.com/storage/docs/json_api/v1/objects/insert
+ */
+export function uploadCloudObject(deps: StorageDeps): Handler<Env> {
+  return async (c) => {
+    const type = c.req.query('uploadType') ?? 'multipart'
+    if (type === 'resumable') return startCloudUpload(deps, c)
+    if (type === 'media') return store(deps, c, { metadata: '{}', content: chunksOf(c.req.raw) })
+    if (type !== 'multipart')
+      throw invalidArgument("The uploadType must be 'media', 'multipart' or 'resumable'.")
+    return store(deps, c, await readMultipart(chunksOf(c.req.raw), c.req.header('Content-Type') ?? ''))
+  }
+}
+
+type Sent = { metadata: string; contentType?: string | undefined; content: AsyncIterable<Uint8Array> }
+
+async function store(deps: StorageDeps, c: Context<Env>, sent: Sent): Promise<Response> {
+  const bucket = bucketOf(c)
+  const body = parseJson(sent.metadata)
+  const name = checkName(c.req.query('name') ?? optionalText(body, 'name') ?? '')
+  const settings = newSettings(body, sent.contentType ?? c.req.header('Content-Type'))
+  const announced = announcedHashes(c.req.header('X-Goog-Hash'))
+  assertGeneration(c, deps.objects.find(bucket, name))
+  const file = deps.blobs.newFile()
+  const upload = { id: file, bucket, name, file, settings, size: undefined }
+  try {
+    await receiveCloud(deps, c, upload, { chunks: sent.content })
+    const stored = await storeObject(deps, c, {
+      bucket,
+      name,
+      file,
+      settings,
+      expectedMd5: optionalText(body, 'md5Hash') ?? announced.md5,
+      expectedCrc32c: optionalText(body, 'crc32c') ?? announced.crc32c,
+      accepts: (previous) => assertGeneration(c, previous),
+    })
+    return c.json(toCloudResource(stored))
+  } catch (error) {
+    await deps.blobs.remove(file)
+    throw error
+  }
+}

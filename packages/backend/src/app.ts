@@ -71,6 +71,8 @@ export type Backend = {
   readonly acceptStream: StreamHandler | null
   /** A token that no rules apply to, for the tools of this machine: `Authorization: Bearer …`. */
   serviceToken(): Promise<string>
+  /** Makes ready what the first long request would otherwise wait for. */
+  warmUp(): void
   /** Ends the answers that would go on for ever. */
   hangUp(): void
   /** Ends everything; the folder is free for another process. */
@@ -112,6 +114,7 @@ export function createBackend(options: BackendOptions): Backend {
       dataFolder.announce(port, url)
     },
     messages: () => engine.messages(),
+    warmUp: () => engine.warmUp(),
     hangUp: () => engine.hangUp(),
     close: () => {
       engine.close()
@@ -132,7 +135,10 @@ function openOrRelease<T>(open: () => T, dataFolder: DataFolder): T {
 }
 
 /** All that works on one opened database; a restore replaces the whole of it. */
-type Engine = Pick<Backend, 'fetch' | 'acceptStream' | 'hangUp' | 'serviceToken' | 'messages' | 'close'>
+type Engine = Pick<
+  Backend,
+  'fetch' | 'acceptStream' | 'warmUp' | 'hangUp' | 'serviceToken' | 'messages' | 'close'
+>
 
 type EngineParts = {
   dataFolder: DataFolder
@@ -201,6 +207,7 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
       acceptStream: emulator === null ? null : lazyGrpc({ ...emulator, emulator, log }),
       serviceToken: () => auth.tokens.signServiceToken(),
       messages: () => auth.actionCodes.messages(),
+      warmUp: () => threads.start(),
       hangUp: () => channels?.close(),
       close: () => {
         threads.close()

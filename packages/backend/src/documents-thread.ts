@@ -30,14 +30,13 @@ function hear(message: ToThread): void {
   switch (message.kind) {
     case 'run':
       if (message.request.commit === undefined) return turns.run(message.id, message.request)
-      return commits.prepare(message.id, message.request)
+      return commits.run(message.id, message.request)
     case 'go':
       return commits.commit(message.id, message.now)
     case 'more':
       return turns.more(message.id)
     case 'cancel':
-      turns.cancel(message.id)
-      return commits.cancel(message.id)
+      return turns.cancel(message.id)
     case 'close':
       turns.close()
       Atomics.store(message.closed, 0, 1)

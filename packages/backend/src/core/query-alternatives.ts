@@ -6,6 +6,7 @@ import { type Conjunction, conjunctionsOf } from '#core/query-conjunctions.ts'
 import { type Plan, planConjunction } from '#core/query-planner.ts'
 import { cursorRange, effectiveOrders, partsTest } from '#core/query-sort-keys.ts'
 import type { Query } from '#core/query.ts'
+import { compareUtf8 } from '#core/value-keys.ts'
 import { documentStore } from '#store/documents.ts'
 
 /** One way to match a query: the sort keys to read, in rising order, and what remains to be tested of each; null when nothing does. */
@@ -50,9 +51,9 @@ export function prepare(deps: BackendDeps, query: Query): readonly Alternative[]
 /** What alternatives have in common when one reading of the same entries serves them. */
 function identify({ plan, conjunction }: { plan: Plan; conjunction: Conjunction }): string {
   const scans = plan.scans.map(({ index, prefix, backward }) => [index, prefix.toString('base64'), backward])
-  const constants = [...conjunction.constants].map(([field, key]) => [field, key.toString('base64')])
-  const contains = conjunction.contains.map(({ field, key }) => [field, key.toString('base64')])
-  return JSON.stringify([plan.sorted, scans, constants.toSorted(), contains.toSorted()])
+  const constants = [...conjunction.constants].map(([field, key]) => `${field} ${key.toString('base64')}`)
+  const contains = conjunction.contains.map(({ field, key }) => `${field} ${key.toString('base64')}`)
+  return JSON.stringify([plan.sorted, scans, constants.toSorted(compareUtf8), contains.toSorted(compareUtf8)])
 }
 
 function caseOf(query: Query, conjunction: Conjunction, root: string): Case {

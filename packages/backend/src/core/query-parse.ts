@@ -238,5 +238,6 @@ function parseSelect(raw: unknown): readonly FieldPath[] | null {
   if (raw === undefined || raw === null) return null
   const fields = readArray(readObject(raw, 'select')['fields'], 'The selected fields')
   if (fields.length === 0) return [[nameField]]
-  return fields.map((field) => parseFieldPath(readObject(field, 'A selected field')['fieldPath']))
+  const paths = fields.map((field) => readObject(field, 'A selected field')['fieldPath'])
+  return [...new Set(paths)].map(parseFieldPath)
 }

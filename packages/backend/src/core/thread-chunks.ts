@@ -5,6 +5,7 @@ export class Chunks {
   private isComplete = false
   private failure: Error | null = null
   private wake: (() => void) | null = null
+  private breakOff: ((error: Error) => void) | null = null
 
   constructor(more: () => void) {
     this.more = more
@@ -22,6 +23,8 @@ export class Chunks {
 
   fail(error: Error): void {
     this.failure ??= error
+    this.arrived.length = 0
+    this.breakOff?.(this.failure)
     this.wake?.()
   }
 
@@ -43,6 +46,10 @@ export class Chunks {
     let waiting = first
     return new ReadableStream(
       {
+        // Also when nobody is reading: the connection is to be cut.
+        start: (controller) => {
+          this.breakOff = (error) => controller.error(error)
+        },
         pull: async (controller) => {
           const bytes = waiting ?? (await this.next())
           waiting = null

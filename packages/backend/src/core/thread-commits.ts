@@ -16,33 +16,27 @@ type Parts = {
   readonly post: (message: FromThread, transfer: readonly ArrayBuffer[]) => void
 }
 
-/** Commits that are long to read: each waits for its turn to write, and then is done in one go. */
+/** Commits that are long to read, one after the other: each is parsed, waits for its turn to write, and then is done in one go. */
 export class ThreadCommits {
   private readonly parts: Parts
-  private readonly waiting = new Map<number, { request: ThreadRequest; body: JsonObject }>()
+  /** As they came: what is parsed takes many times the memory. */
+  private readonly queue: { id: number; request: ThreadRequest }[] = []
+  private current: { id: number; request: ThreadRequest; body: JsonObject } | null = null
 
   constructor(parts: Parts) {
     this.parts = parts
   }
 
-  prepare(id: number, request: ThreadRequest): void {
-    this.attempt(id, () => {
-      this.waiting.set(id, { request, body: bodyOf(request) })
-      this.parts.post({ kind: 'ready', id }, [])
-    })
-  }
-
-  cancel(id: number): void {
-    this.waiting.delete(id)
+  run(id: number, request: ThreadRequest): void {
+    this.queue.push({ id, request })
+    this.prepareNext()
   }
 
   commit(id: number, now: number): void {
-    const ready = this.waiting.get(id)
-    this.waiting.delete(id)
     const { post, respond } = this.parts
     this.attempt(id, () => {
-      if (ready === undefined) throw new Error('The commit was given up.')
-      const { request, body } = ready
+      if (this.current?.id !== id) throw new Error('This commit was not ready.')
+      const { request, body } = this.current
       const events: CommitEvent[] = []
       const deps = this.depsOf({ ...request, now }, (event) => events.push(event))
       const warn = (message: string) => post({ kind: 'warning', id, message }, [])
@@ -52,6 +46,19 @@ export class ThreadCommits {
       const bytes = new Uint8Array(Buffer.from(answer))
       post({ kind: 'chunk', id, bytes, isLast: true }, [bytes.buffer])
     })
+    this.current = null
+    this.prepareNext()
+  }
+
+  private prepareNext(): void {
+    while (this.current === null) {
+      const next = this.queue.shift()
+      if (next === undefined) return
+      this.attempt(next.id, () => {
+        this.current = { ...next, body: bodyOf(next.request) }
+        this.parts.post({ kind: 'ready', id: next.id }, [])
+      })
+    }
   }
 
   private depsOf(request: ThreadRequest, tell: (event: CommitEvent) => void): Omit<BackendDeps, 'warn'> {

@@ -17,12 +17,19 @@ type Parts = {
   readonly post: (message: FromThread, transfer: readonly ArrayBuffer[]) => void
 }
 
-type Job = { readonly id: number; readonly answer: ThreadAnswer; readonly snapshot: Snapshot }
+type Job = {
+  readonly id: number
+  readonly answer: ThreadAnswer
+  readonly snapshot: Snapshot
+  readonly isLong: boolean
+}
 
 /** How long one answer is worked on before the next has its turn. */
 const sliceMilliseconds = 5
 /** Answers with a snapshot; others begin when one of them ends. */
 const maximumOpen = 64
+/** Of these, such as came with long bodies, which take much memory when they are parsed. */
+const maximumLong = 4
 const watchMilliseconds = 250
 
 /** The answers of a thread, which take turns: none waits for a long one to end. */
@@ -71,10 +78,9 @@ export class ThreadTurns {
   /** One turn for every answer, with what the server says meanwhile heard in between. */
   private readonly round = async (): Promise<void> => {
     for (;;) {
-      while (this.jobs.size < maximumOpen) {
-        const next = this.queue.shift()
-        if (next === undefined) break
-        this.attempt(next.id, () => this.begin(next.id, next.request))
+      for (let next = this.nextToBegin(); next !== undefined; next = this.nextToBegin()) {
+        const { id, request } = next
+        this.attempt(id, () => this.begin(id, request))
       }
       const able = [...this.jobs.values()].filter(({ answer }) => !answer.isWaiting)
       if (able.length === 0) break
@@ -87,6 +93,13 @@ export class ThreadTurns {
     this.isRunning = false
   }
 
+  private nextToBegin(): { id: number; request: ThreadRequest } | undefined {
+    if (this.jobs.size >= maximumOpen) return undefined
+    const long = [...this.jobs.values()].filter((job) => job.isLong).length
+    const first = this.queue.findIndex(({ request }) => !isLong(request) || long < maximumLong)
+    return first === -1 ? undefined : this.queue.splice(first, 1)[0]
+  }
+
   private begin(id: number, request: ThreadRequest): void {
     const { databases, respond, post } = this.parts
     const body = bodyOf(request)
@@ -94,7 +107,8 @@ export class ThreadTurns {
     const warn = (message: string) => post({ kind: 'warning', id, message }, [])
     const send = ({ bytes, isLast }: Chunk) => post({ kind: 'chunk', id, bytes, isLast }, [bytes.buffer])
     const pieces = respond({ ...snapshot.deps, warn }, request, body)
-    this.jobs.set(id, { id, snapshot, answer: new ThreadAnswer(pieces, { gzip: request.gzip, send }) })
+    const answer = new ThreadAnswer(pieces, { gzip: request.gzip, send })
+    this.jobs.set(id, { id, snapshot, answer, isLong: isLong(request) })
   }
 
   private attempt(id: number, work: () => void): void {
@@ -124,6 +138,10 @@ export class ThreadTurns {
     for (const { id, answer } of this.jobs.values())
       this.attempt(id, () => answer.checkTime(now, this.parts.limits))
   }
+}
+
+function isLong({ body }: ThreadRequest): boolean {
+  return body instanceof Uint8Array
 }
 
 const decoder = new TextDecoder()

@@ -40,6 +40,11 @@ export class Thread {
     return this.answers.size
   }
 
+  warmUp(): void {
+    this.worker ??= this.start()
+    if (this.load === 0) this.worker.unref()
+  }
+
   async answer(request: ThreadRequest, signal?: AbortSignal): Promise<ThreadedAnswer> {
     return this.run(++this.lastId, request, signal)
   }

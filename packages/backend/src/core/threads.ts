@@ -13,6 +13,8 @@ export type Threads = {
   answer(request: ThreadRequest, signal?: AbortSignal): Promise<ThreadedAnswer>
   /** Commits when it is a thread's turn to write. What it changed is told before anybody else has the turn. */
   commit(request: ThreadRequest, tell: TellCommit): Promise<ThreadedAnswer>
+  /** Starts one that reads, for the first request that needs it. */
+  start(): void
   /** Ends what is under way. */
   close(): void
 }
@@ -48,6 +50,9 @@ export function createThreads(options: ThreadsOptions): Threads {
     commit: async (request, tell) => {
       if (isClosed) throw closing()
       return writer.commit(request, tell)
+    },
+    start: () => {
+      if (!isClosed) readers[0]?.warmUp()
     },
     close: () => {
       isClosed = true

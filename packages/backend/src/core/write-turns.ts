@@ -13,14 +13,14 @@ export type WriteTurns = {
 const patience = 2000
 
 export function createWriteTurns(): WriteTurns {
-  let taken: Promise<void> | null = null
+  const turn: { taken: Promise<void> | null } = { taken: null }
   let sharing = 0
   let calm: (() => void) | null = null
 
   // Between the last look and what follows it nothing else may happen.
   return {
     async share(work) {
-      while (taken !== null) await taken
+      while (turn.taken !== null) await turn.taken
       sharing++
       try {
         return await work()
@@ -30,13 +30,13 @@ export function createWriteTurns(): WriteTurns {
       }
     },
     async take() {
-      while (taken !== null) await taken
+      while (turn.taken !== null) await turn.taken
       const { promise, resolve } = Promise.withResolvers<void>()
-      taken = promise
+      turn.taken = promise
       if (sharing > 0) await withPatience((isCalm) => (calm = isCalm))
       calm = null
       return () => {
-        if (taken === promise) taken = null
+        if (turn.taken === promise) turn.taken = null
         resolve()
       }
     },

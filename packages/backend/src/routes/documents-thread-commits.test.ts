@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { service } from '#core/caller.ts'
+import { noIndexes } from '#core/index-config.ts'
+import { ThreadCommits } from '#core/thread-commits.ts'
+import { ThreadDatabases } from '#core/thread-databases.ts'
+import type { ThreadRequest } from '#core/thread-messages.ts'
 import { createWriteTurns } from '#core/write-turns.ts'
 import { callDocuments } from '#testing/firestore-client.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
@@ -115,6 +120,32 @@ test('accounts follow what a thread commits', async () => {
   const freed = { ...banned, fields: { text, state: { stringValue: 'fine' } } }
   expect(await commit([{ update: freed }])).toMatchObject({ status: 200 })
   expect((await post('signInWithPassword', person)).status).toBe(200)
+})
+
+test('a long body is parsed when the commit before it is done: so only one takes the memory', () => {
+  const posted: string[] = []
+  const commits = new ThreadCommits({
+    databases: new ThreadDatabases(noIndexes),
+    disableAccounts: undefined,
+    respond: function* () {},
+    post: (message) => void posted.push(`${message.kind} ${message.id}`),
+  })
+  const request = (body: string): ThreadRequest => ({
+    method: 'commit',
+    caller: service,
+    parent: [],
+    body: new Uint8Array(Buffer.from(body)),
+    database: { file: '', projectId: 'none', rules: null },
+    now: 0,
+    gzip: false,
+  })
+  commits.run(1, request('{}'))
+  commits.run(2, request('no JSON'))
+  commits.run(3, request('{}'))
+  expect(posted).toEqual(['ready 1'])
+  // There is no such database.
+  commits.commit(1, 0)
+  expect(posted).toEqual(['ready 1', 'failure 1', 'failure 2', 'ready 3'])
 })
 
 test('who shares the turn to write waits for a thread that has it, and that one for them', async () => {

@@ -139,6 +139,24 @@ test('a caller that goes away ends its query', async () => {
   await expect(readOn(reader)).rejects.toThrow('CANCELLED')
 })
 
+test('a reader that takes nothing is cut off, and its snapshot is given up', async () => {
+  const impatient = await startBackend({ threadLimits: { patience: 1 } })
+  const database = `/v1/projects/${impatient.projectId}/databases/(default)/documents`
+  const writes = Array.from({ length: count }, (_, index) => ({
+    update: { name: `${database.slice(4)}/long/d${index}`, fields: { text: { stringValue: text } } },
+  }))
+  expect((await impatient.asService(`${database}:commit`, { writes })).status).toBe(200)
+  const request = new Request(`${impatient.url}${database}:runQuery`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await impatient.backend.serviceToken()}` },
+    body: JSON.stringify(whole),
+  })
+  const answer = await impatient.backend.fetch(request)
+  expect(answer.status).toBe(200)
+  await expect(answer.body?.getReader().closed).rejects.toThrow('DEADLINE_EXCEEDED')
+  await impatient.stop()
+})
+
 async function readOn(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<void> {
   for (let part = await reader?.read(); part?.done === false; part = await reader?.read());
 }

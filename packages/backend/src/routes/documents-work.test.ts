@@ -114,7 +114,9 @@ test.each(cases)('%s', (_, method, body, most) => {
   if (typeof made === 'string') throw new Error('It never pauses.')
   let longest = 0
   let before = 0
-  for (const _piece of made) {
+  for (;;) {
+    const { done } = made.next()
+    if (done === true) break
     longest = Math.max(longest, work.spent - before)
     before = work.spent
   }

@@ -135,7 +135,7 @@ test('a long body is parsed when the commit before it is done: so only one takes
     caller: service,
     parent: [],
     body: new Uint8Array(Buffer.from(body)),
-    database: { file: '', projectId: 'none', rules: null },
+    database: { file: '', projectId: 'none', databaseId: '(default)', rules: null },
     now: 0,
     gzip: false,
   })

@@ -6,6 +6,7 @@ import type { AuthDeps } from '#core/auth-deps.ts'
 import type { Authenticator } from '#core/authenticate.ts'
 import type { Emulator } from '#core/emulator.ts'
 import type { IndexWork } from '#core/index-work.ts'
+import type { Limits } from '#core/limits.ts'
 import type { Logger } from '#core/log.ts'
 import type { Projects } from '#core/projects.ts'
 import type { StorageDeps } from '#core/storage-deps.ts'
@@ -17,11 +18,11 @@ import { documents } from '#routes/documents.ts'
 import { emulator } from '#routes/emulator.ts'
 import { emulatorOrigins } from '#routes/emulator-origins.ts'
 import { healthz } from '#routes/healthz.ts'
+import { requestBodies } from '#routes/request-body.ts'
 import {
   apiMethodNotAllowed,
   apiNotFound,
   identify,
-  jsonBodyLimit,
   onError,
   requestLog,
   securityHeaders,
@@ -51,6 +52,7 @@ export type HttpParts = {
   indexWork: IndexWork
   /** Exchanges the data for what `incoming` holds; answers the folder of the former data. */
   restore: () => Promise<string>
+  limits: Limits
   log: Logger
 }
 
@@ -77,20 +79,14 @@ export function createHttpApp(options: HttpOptions, parts: HttpParts): Hono<Shel
 
 function createApi(parts: HttpParts): Hono<ShellEnv> {
   const api = new Hono<ShellEnv>()
-  const small = ['/v1/*', '/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/__/*']
-  for (const path of small) api.use(path, jsonBodyLimit)
+  api.use(requestBodies({ limits: parts.limits, clientOf: parts.auth.clientOf }))
   api.get('/healthz', healthz(parts.health, parts.indexWork.progress))
   api.post('/__/admin/restore', adminRestore(parts.restore))
   api.post('/v1/projects/:project/databases/:database/*', documents(parts.projects))
   api.route('/', auth(parts.auth))
   api.route('/', storage(parts.storage))
   if (parts.channels !== null) {
-    api.on(
-      ['GET', 'POST'],
-      '/google.firestore.v1.Firestore/:method/channel',
-      jsonBodyLimit,
-      parts.channels.handler,
-    )
+    api.on(['GET', 'POST'], '/google.firestore.v1.Firestore/:method/channel', parts.channels.handler)
   }
   if (parts.emulator !== null) {
     api.route('/', emulator({ emulator: parts.emulator, auth: parts.auth, url: parts.publicUrl }))

@@ -2,10 +2,11 @@ import type { Context } from 'hono'
 
 import { type Authenticator, createAuthenticator } from '#core/authenticate.ts'
 import { type AccountSwitch, disables, followCommit } from '#core/account-switch.ts'
-import { clientKey, trustedProxies } from '#core/client-address.ts'
 import type { CommitChange, Env } from '#core/deps.ts'
+import { createFairQueue, type FairQueue } from '#core/fair-queue.ts'
 import type { Lookup } from '#core/judge.ts'
 import type { Keyring } from '#core/keys.ts'
+import type { Limits } from '#core/limits.ts'
 import type { Logger } from '#core/log.ts'
 import { createOutbox, type Outbox } from '#core/outbox.ts'
 import { createSealer, type Sealer } from '#core/sealing.ts'
@@ -39,6 +40,10 @@ export type AuthDeps = {
   readonly messageThrottle: Throttle
   /** Messages asked for, by client: each one, whether its account exists or not. */
   readonly clientMessageThrottle: Throttle
+  /** New accounts, by client. */
+  readonly accountThrottle: Throttle
+  /** Turns of requests that may hash a password. */
+  readonly hashing: FairQueue
   /** Who sent a request, to count by; undefined within this process, where nothing is counted. */
   readonly clientOf: (c: Context<Env>) => string | undefined
   /** As Firebase's emulator: nothing is limited, and an e-mail may be changed without a message to it. */
@@ -65,18 +70,18 @@ export type AuthOptions = {
   /** Documents as they are stored, for the rule below. */
   lookup: Lookup
   disableAccounts?: AccountSwitch
-  trustedProxies?: readonly string[]
+  limits: Limits
+  clientOf: (c: Context<Env>) => string | undefined
   relaxedSignIn?: boolean
   /** Shows what would be mailed, link included. */
   deliver?: (message: string) => void
 }
 
 export function createAuthDeps(options: AuthOptions): AuthDeps {
-  const { db, keys, projectId, log, now, publicUrl, lookup } = options
+  const { db, keys, projectId, log, now, publicUrl, lookup, limits, clientOf } = options
   const { disableAccounts: rule, relaxedSignIn: relaxed = false, deliver } = options
   const throttle = (limit: number, windowMs: number) =>
     createThrottle({ limit: relaxed ? Number.POSITIVE_INFINITY : limit, windowMs, now })
-  const proxies = trustedProxies(options.trustedProxies ?? [])
   const tokens = createTokens({ keys, projectId, now })
   const accounts = createAccounts(db)
   const actionCodes = createActionCodes(db, now)
@@ -99,7 +104,12 @@ export function createAuthDeps(options: AuthOptions): AuthDeps {
     failureThrottle: throttle(50, 15 * minute),
     messageThrottle: throttle(5, 15 * minute),
     clientMessageThrottle: throttle(50, 15 * minute),
-    clientOf: (c) => clientKey(c.env.socketAddress, c.req.header('X-Forwarded-For'), proxies),
+    accountThrottle: throttle(limits.newAccountsAnHour, 60 * minute),
+    hashing: createFairQueue(
+      limits.hashesAtOnce,
+      relaxed ? Number.POSITIVE_INFINITY : limits.waitingHashesOfOne,
+    ),
+    clientOf,
     relaxed,
     isSwitchedOff: (uid) => rule !== undefined && disables(rule, lookup([rule.collection, uid])),
     followCommit: (changes) => {

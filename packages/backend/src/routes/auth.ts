@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 
 import type { AuthDeps } from '#core/auth-deps.ts'
 import type { Env } from '#core/deps.ts'
-import { limitFailures } from '#core/limit-failures.ts'
+import { limitAccounts, limitFailures, limitHashing, limitMessages } from '#core/limit-failures.ts'
 
 import { showActionPage, submitActionPage } from './auth-action-page.ts'
 import { adminLookup } from './auth-admin-lookup.ts'
@@ -30,10 +30,14 @@ import { update } from './auth-update.ts'
 export function auth(deps: AuthDeps): Hono<Env> {
   const app = new Hono<Env>()
   const accounts = '/identitytoolkit.googleapis.com/v1/accounts'
-  const failures = limitFailures(deps)
+  const administration = '/identitytoolkit.googleapis.com/v1/projects/:project/accounts'
+  const [failures, hashing] = [limitFailures(deps), limitHashing(deps)]
   for (const verb of ['signInWithPassword', 'signUp', 'update', 'resetPassword'])
-    app.post(`${accounts}:${verb}`, failures)
-  app.post('/__/auth/action', failures)
+    app.post(`${accounts}:${verb}`, failures, hashing)
+  app.post('/__/auth/action', failures, hashing)
+  app.post(`${administration}:update`, hashing)
+  app.post(`${accounts}:signUp`, limitAccounts(deps))
+  app.post(`${accounts}:sendOobCode`, limitMessages(deps))
   app.post(`${accounts}:signInWithPassword`, signInWithPassword(deps))
   app.post(`${accounts}:signUp`, signUp(deps))
   app.post(`${accounts}:lookup`, lookup(deps))
@@ -53,7 +57,6 @@ export function auth(deps: AuthDeps): Hono<Env> {
   app.post('/securetoken.googleapis.com/v1/token', token(deps))
   app.get('/identitytoolkit.googleapis.com/v2/passwordPolicy', passwordPolicy)
   app.get('/identitytoolkit.googleapis.com/v1/projects', projectConfig(deps))
-  const administration = '/identitytoolkit.googleapis.com/v1/projects/:project/accounts'
   app.post(`${administration}:batchCreate`, batchCreate(deps))
   app.get(`${administration}:batchGet`, batchGet(deps))
   app.post(`${administration}:lookup`, adminLookup(deps))

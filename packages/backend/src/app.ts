@@ -165,13 +165,13 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
     const keys = openKeyring(dataFolder.keysFile, now)
     const lookup = documentLookup(db)
     const publicUrl = () => address.url
+    const clientOf = clientsBy(proxies)
     // Tests of other projects sign in over and over.
     const relaxedSignIn = options.relaxedSignIn ?? options.emulator ?? false
-    const clientOf = clientsBy(proxies)
     const around = { publicUrl, lookup, limits, clientOf }
     const auth = createAuthDeps({ ...options, ...around, relaxedSignIn, db, keys, log, now })
     const folder = dataFolder.objectsFolder
-    const files = createStorageDeps({ db, folder, rules: storageRules, lookup, now })
+    const files = createStorageDeps({ db, folder, rules: storageRules, lookup, limits, clientOf, now })
     const own = createDeps(options, { db, rules, log, now, withCommit: auth.followCommit })
     const health = createStorageHealth(db, dataFolder.path)
     const indexWork = startIndexWork(db, catalogOf(db, own.indexes), log)

@@ -29,6 +29,9 @@ export type Limits = {
 const mebibyte = 1024 ** 2
 const second = 1000
 
+/** The largest object, in bytes: product limit of a video. */
+export const maximumObjectBytes = 2 * 1024 ** 3
+
 export const defaultLimits: Limits = {
   smallBodyBytes: 64 * 1024,
   smallBodyMilliseconds: 10 * second,

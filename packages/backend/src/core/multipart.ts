@@ -71,7 +71,10 @@ function createReader(body: AsyncIterable<Uint8Array>) {
         const at = pending.indexOf(delimiter)
         const certain = at >= 0 ? at : pending.length - held
         if (certain > 0) yield pending.subarray(0, certain)
-        if (at >= 0) return
+        if (at >= 0) {
+          await iterator.return?.()
+          return
+        }
         if (certain > 0) pending = pending.subarray(certain)
         await pull()
       }

@@ -64,38 +64,19 @@ function collect(
     stopListening()
     reject(new ProtocolError('CANCELLED', 'The request was cut off.'))
   }
+  // What is still on its way is read and dropped behind the answer, for a while, so that its sender can read that.
   const refuse = (error: ProtocolError) => {
     stopListening()
     chunks.length = 0
-    void discard(incoming).then(() => reject(error))
+    reject(error)
   }
-  const giveUp = () => {
-    stopListening()
-    reject(new SlowBodyError())
-  }
-  const timer = setTimeout(giveUp, bounds.milliseconds)
+  const timer = setTimeout(() => refuse(new SlowBodyError()), bounds.milliseconds)
   const stopListening = () => {
     clearTimeout(timer)
     incoming.off('data', take).off('end', finish).off('close', lose).off('error', lose)
   }
   incoming.on('end', finish).on('close', lose).on('error', lose).on('data', take)
   if (incoming.destroyed) lose()
-  return promise
-}
-
-const discardMilliseconds = 500
-
-/** Lets a sender finish what is on its way, who otherwise sees a broken connection instead of the answer. */
-function discard(incoming: IncomingMessage): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const done = () => {
-    clearTimeout(timer)
-    incoming.off('end', done).off('close', done).off('error', done)
-    resolve()
-  }
-  const timer = setTimeout(done, discardMilliseconds)
-  incoming.on('end', done).on('close', done).on('error', done)
-  incoming.resume()
   return promise
 }
 

@@ -5,6 +5,9 @@ import type { Env } from '#core/deps.ts'
 import type { Limits } from '#core/limits.ts'
 import { type BodyBounds, receiveBody } from '#core/request-body.ts'
 
+/** What any route takes a body with. */
+const withBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
 export type BodyOptions = { limits: Limits; clientOf: (c: Context<Env>) => string | undefined }
 
 /**
@@ -18,7 +21,7 @@ export function requestBodies({ limits, clientOf }: BodyOptions): MiddlewareHand
   const boundsOf = (c: Context<Env>): BodyBounds =>
     isSmall(c.req.path) && c.get('caller').kind !== 'service' ? small : large
   return async (c, next) => {
-    if (c.req.method === 'GET' || c.req.method === 'HEAD' || isUpload(c)) return next()
+    if (!withBody.has(c.req.method) || isUpload(c)) return next()
     const isService = c.get('caller').kind === 'service'
     const charge = budget.open(isService ? undefined : clientOf(c))
     try {

@@ -98,7 +98,8 @@ export function onError(log: Logger): ErrorHandler<ShellEnv> {
     const known = asProtocolError(error)
     if (isOurs(known.httpStatus)) logFailure(log, c, known)
     c.header('Cache-Control', 'no-store')
-    if (isUnread(c)) c.header('Connection', 'close')
+    // Nothing more is waited for.
+    if (known instanceof SlowBodyError) c.header('Connection', 'close')
     const { body } = toErrorBody(known)
     const status = statusOf(known, c.req.path)
     // A JSON failure of a look-up signs the person out on their next page load; text that is not JSON does not.
@@ -130,11 +131,6 @@ function asProtocolError(error: Error): ProtocolError {
 /** Its sender went away before all of it had arrived, which is no failure of ours. */
 function isCutOff(error: Error): boolean {
   return 'code' in error && error.code === 'ECONNRESET'
-}
-
-/** Whether part of the body was not read: what is left of it would be taken for the next request. */
-function isUnread(c: Context<ShellEnv>): boolean {
-  return c.env.incoming?.complete === false
 }
 
 function logFailure(log: Logger, c: Context<ShellEnv>, error: ProtocolError): void {

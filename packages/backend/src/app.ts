@@ -191,6 +191,7 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
       indexWork,
       restore,
       limits,
+      proxies,
       log,
     })
     const upkeep = startUpkeep({ authDeps: auth, storageDeps: files, health, log, folder: dataFolder.path })

@@ -4,6 +4,7 @@ import { requestId } from 'hono/request-id'
 
 import type { AuthDeps } from '#core/auth-deps.ts'
 import type { Authenticator } from '#core/authenticate.ts'
+import type { TrustedProxies } from '#core/client-address.ts'
 import type { Emulator } from '#core/emulator.ts'
 import type { IndexWork } from '#core/index-work.ts'
 import type { Limits } from '#core/limits.ts'
@@ -19,6 +20,7 @@ import { emulator } from '#routes/emulator.ts'
 import { emulatorOrigins } from '#routes/emulator-origins.ts'
 import { healthz } from '#routes/healthz.ts'
 import { requestBodies } from '#routes/request-body.ts'
+import { sameOrigin } from '#routes/same-origin.ts'
 import {
   apiMethodNotAllowed,
   apiNotFound,
@@ -36,6 +38,7 @@ import { storage } from '#routes/storage.ts'
 export type HttpOptions = {
   consoleFolder?: string
   allowedOrigins?: readonly string[]
+  publicUrl?: string
 }
 
 export type HttpParts = {
@@ -53,6 +56,7 @@ export type HttpParts = {
   /** Exchanges the data for what `incoming` holds; answers the folder of the former data. */
   restore: () => Promise<string>
   limits: Limits
+  proxies: TrustedProxies
   log: Logger
 }
 
@@ -64,7 +68,10 @@ export function createHttpApp(options: HttpOptions, parts: HttpParts): Hono<Shel
   const app = new Hono<ShellEnv>()
   app.use(requestId(), requestLog(log), securityHeaders)
   if (parts.emulator !== null) app.use(emulatorOrigins(allowedOrigins))
-  else if (allowedOrigins.length > 0) app.use(crossOrigin(allowedOrigins))
+  else {
+    if (allowedOrigins.length > 0) app.use(crossOrigin(allowedOrigins))
+    app.use(sameOrigin({ allowed: allowedOrigins, proxies: parts.proxies, publicUrl: options.publicUrl }))
+  }
   app.use(methodNotAllowed({ app: api, onMethodNotAllowed: apiMethodNotAllowed }))
   app.use(writable(parts.health), identify(parts.authenticator))
   app.route('/', api)

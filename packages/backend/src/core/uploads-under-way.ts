@@ -34,7 +34,9 @@ export function createUnderWay(limits: UploadLimits, now: () => Date): UnderWay 
   // In the order in which they were last worked on.
   const entries = new Map<string, Entry>()
   const newEntry = (owner: string | undefined, bytes: number): Entry => ({
-    ...{ owner, bytes, working: 0 },
+    owner,
+    bytes,
+    working: 0,
     restsSince: now().getTime(),
   })
   const bytesOf = (counted: Entry[]) => counted.reduce((sum, { bytes }) => sum + bytes, 0)

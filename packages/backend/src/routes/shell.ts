@@ -39,6 +39,11 @@ export function isApiPath(path: string): boolean {
   return apiPath.test(path)
 }
 
+/** Whether an address belongs to the auth service, whose failures have a form of their own. */
+export function isAuthPath(path: string): boolean {
+  return authPath.test(path)
+}
+
 /**
  * Headers for every answer, set before the handler so that it can override them. Data that no browser shows as a page needs
  * only two of them. https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html
@@ -104,7 +109,7 @@ export function onError(log: Logger): ErrorHandler<ShellEnv> {
     const status = statusOf(known, c.req.path)
     // A JSON failure of a look-up signs the person out on their next page load; text that is not JSON does not.
     const isPassing = status >= 500 || status === 408 || status === 429
-    if (isPassing && authPath.test(c.req.path)) return c.text(`${known.publicMessage}\n`, status)
+    if (isPassing && isAuthPath(c.req.path)) return c.text(`${known.publicMessage}\n`, status)
     if (status === 402)
       return c.json({ error: { ...body.error, code: 402, status: 'RESOURCE_EXHAUSTED' } }, 402)
     return c.json({ error: { ...body.error, code: status } }, status)

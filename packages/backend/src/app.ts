@@ -24,6 +24,7 @@ import type { ConversationDeps } from '#routes/conversations.ts'
 import { webChannels } from '#routes/web-channel.ts'
 import type { OutboxMessage } from '#store/action-codes.ts'
 import { openDb } from '#store/db.ts'
+import { removeLeftovers } from '#store/leftovers.ts'
 import type { StreamHandler } from './h2c.ts'
 import { createHttpApp } from './http-app.ts'
 import { readIndexConfig, readRules } from './config.ts'
@@ -92,6 +93,7 @@ export function createBackend(options: BackendOptions): Backend {
   const proxies = trustedProxies(options.trustedProxies ?? [])
   const limits = { ...defaultLimits, ...options.limits }
   const dataFolder = openDataFolder(options.dataFolder)
+  for (const sentence of openOrRelease(() => removeLeftovers(dataFolder.path), dataFolder)) log.warn(sentence)
   const address = { url: options.publicUrl ?? 'http://localhost' }
   const gate = createGate()
   const restore = async () => {

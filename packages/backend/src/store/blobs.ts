@@ -32,8 +32,10 @@ export type Blobs = {
   sweep(isKnown: (file: string) => boolean): void
 }
 
-/** As `newFile` makes them. Anything else in the folder may be somebody's. */
-const ownName = /^[0-9a-f]{40}$/
+/** Whether `newFile` makes such a name. Anything else in the folder may be somebody's. */
+export function isBlobName(file: string): boolean {
+  return /^[0-9a-f]{40}$/.test(file)
+}
 
 /** More arrived than may be stored. */
 export class TooLargeError extends Error {}
@@ -101,7 +103,7 @@ export function createBlobs(folder: string, isHeld: () => boolean): Blobs {
       mkdirSync(folder, { recursive: true })
       if (isHeld()) return
       for (const file of readdirSync(folder))
-        if (ownName.test(file) && !isKnown(file)) rmSync(pathOf(file), { force: true })
+        if (isBlobName(file) && !isKnown(file)) rmSync(pathOf(file), { force: true })
     },
   }
 }

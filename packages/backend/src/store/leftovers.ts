@@ -60,9 +60,8 @@ function targetIn(note: string): string | undefined {
   }
 }
 
-const sqliteHead = 'SQLite format 3\0'
-/** A rollback journal begins with these bytes, a write-ahead log with these or one more: https://www.sqlite.org/fileformat2.html */
-const besideHead = /^(?:\u00d9\u00d5\u0005\u00f9|\u0037\u007f\u0006[\u0082\u0083])/
+/** A database, a rollback journal and a write-ahead log, in hexadecimal: https://www.sqlite.org/fileformat2.html */
+const sqliteHead = /^(?:53514c69746520666f726d6174203300|d9d505f9|377f068[23])/
 
 /** Empty, or SQLite's. Somebody may have put another file under its name. */
 function isHalfBackup(path: string): boolean {
@@ -70,8 +69,8 @@ function isHalfBackup(path: string): boolean {
   const file = openSync(path, 'r')
   try {
     const bytes = Buffer.alloc(16)
-    const head = bytes.toString('latin1', 0, readSync(file, bytes))
-    return head === '' || head === sqliteHead || besideHead.test(head) || path.endsWith('-shm')
+    const head = bytes.toString('hex', 0, readSync(file, bytes))
+    return head === '' || sqliteHead.test(head) || path.endsWith('-shm')
   } finally {
     closeSync(file)
   }

@@ -43,9 +43,9 @@ export type BackendOptions = {
   storageRulesFile?: string
   /** The built console to serve beside the protocols. */
   consoleFolder?: string
-  /** The address at which people reach the server, for links in messages; by default the one it listens on. */
+  /** The address at which people reach the server, for links in messages and the origin of its pages; by default the one it listens on. */
   publicUrl?: string
-  /** Addresses or networks of the proxies whose `X-Forwarded-For` counts, or `loopback`; by default none. */
+  /** Addresses or networks of the proxies whose `X-Forwarded-For`, `-Host` and `-Proto` count, or `loopback`; by default none. */
   trustedProxies?: readonly string[]
   /** Origins of other sites whose pages may call us, such as `https://console.club.example`; by default none. */
   allowedOrigins?: readonly string[]

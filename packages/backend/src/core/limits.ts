@@ -19,7 +19,7 @@ export type Limits = {
   headMilliseconds: number
   /** By address; those of trusted proxies are not counted. */
   connectionsOfOne: number
-  /** As Firebase: https://firebase.google.com/docs/auth/limits#email_sending_limits lists it among the limits of accounts. */
+  /** As in Firebase: https://firebase.google.com/docs/auth/limits */
   newAccountsAnHour: number
   /** Passwords that are hashed at one time, and requests of one address that wait for it. */
   hashesAtOnce: number

@@ -20,7 +20,7 @@ export function isOwnOrigin(
 ): boolean {
   const page = URL.parse(origin)
   if (page === null || page.origin !== origin) return false
-  if (publicUrl !== undefined && URL.parse(publicUrl)?.origin === origin) return true
+  if (origin === publicUrl) return true
   if (!isProxy(proxies, socketAddress)) return isSameHost(page, host)
   const proto = lastOf(forwardedProto)
   if (proto !== undefined && `${proto}:` !== page.protocol) return false

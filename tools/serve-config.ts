@@ -9,8 +9,10 @@ export type ServeConfig = {
   port: number
   host: string
   dataFolder: string
-  /** Proxies whose word about the sender of a request counts. */
+  /** Proxies whose word about a request counts. */
   trustedProxies: readonly string[]
+  /** Where people reach it, when a proxy is in front. */
+  publicUrl?: string
 }
 
 /** Something that the person who started us can put right; its message is the one sentence to print. */
@@ -30,6 +32,7 @@ export function serveConfig([wanted]: readonly string[], environment: NodeJS.Pro
     HOST = '127.0.0.1',
     TOUCHLINE_DATA = './data',
     TOUCHLINE_TRUST_PROXY = '',
+    TOUCHLINE_PUBLIC_URL: publicUrl,
   } = environment
   const port = Number(PORT)
   if (!/^\d{1,5}$/.test(PORT) || port > 65_535)
@@ -41,6 +44,7 @@ export function serveConfig([wanted]: readonly string[], environment: NodeJS.Pro
     host: HOST,
     dataFolder: resolve(TOUCHLINE_DATA),
     trustedProxies: TOUCHLINE_TRUST_PROXY.split(',').filter((name) => name !== ''),
+    ...(publicUrl === undefined ? {} : { publicUrl }),
   }
 }
 

@@ -24,13 +24,15 @@ export const disableAccounts = {
 }
 
 /** Opens the data folder; throws an error with one sentence where it can not be written or is in use. */
-export function openBackend({ dataFolder, trustedProxies }: ServeConfig, consoleFolder?: string): Backend {
+export function openBackend(config: ServeConfig, consoleFolder?: string): Backend {
+  const { dataFolder, trustedProxies, publicUrl } = config
   return createBackend({
     dataFolder,
     projectId: PROJECT,
     ...firebaseFiles,
     disableAccounts,
     trustedProxies,
+    ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(consoleFolder === undefined ? {} : { consoleFolder }),
     log: createLogger('warn'),
   })

@@ -1,15 +1,18 @@
 import { EventEmitter } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 
 import type { AccountSwitch } from '#core/account-switch.ts'
 import { createAuthDeps } from '#core/auth-deps.ts'
+import { clientsBy, isProxy, type TrustedProxies, trustedProxies } from '#core/client-address.ts'
 import { type DataFolder, openDataFolder } from '#core/data-folder.ts'
-import type { BackendDeps } from '#core/deps.ts'
+import type { Arrival, BackendDeps } from '#core/deps.ts'
 import { documentLookup } from '#core/document-lookup.ts'
 import { createEmulator } from '#core/emulator.ts'
 import { createGate } from '#core/gate.ts'
 import { catalogOf } from '#core/index-sync.ts'
 import { startIndexWork } from '#core/index-work.ts'
 import { openKeyring } from '#core/keys.ts'
+import { defaultLimits, type Limits } from '#core/limits.ts'
 import { createLogger, type Logger } from '#core/log.ts'
 import { defaultDatabase } from '#core/paths.ts'
 import { oneProject } from '#core/projects.ts'
@@ -25,6 +28,7 @@ import type { GrpcDeps } from '#routes/grpc.ts'
 import { webChannels } from '#routes/web-channel.ts'
 import type { OutboxMessage } from '#store/action-codes.ts'
 import { openDb } from '#store/db.ts'
+import { removeLeftovers } from '#store/leftovers.ts'
 import { closeSnapshots } from '#store/snapshots.ts'
 import type { StreamHandler } from './h2c.ts'
 import { createHttpApp } from './http-app.ts'
@@ -44,9 +48,9 @@ export type BackendOptions = {
   storageRulesFile?: string
   /** The built console to serve beside the protocols. */
   consoleFolder?: string
-  /** The address at which people reach the server, for links in messages; by default the one it listens on. */
+  /** The address at which people reach the server, for links in messages and the origin of its pages; by default the one it listens on. */
   publicUrl?: string
-  /** Addresses or networks of the proxies whose `X-Forwarded-For` counts, or `loopback`; by default none. */
+  /** Addresses or networks of the proxies whose `X-Forwarded-For`, `-Host` and `-Proto` count, or `loopback`; by default none. */
   trustedProxies?: readonly string[]
   /** Origins of other sites whose pages may call us, such as `https://console.club.example`; by default none. */
   allowedOrigins?: readonly string[]
@@ -60,13 +64,18 @@ export type BackendOptions = {
   emulator?: boolean
   /** For tests: how long answers may take, if not as long as usual. */
   threadLimits?: Partial<ThreadLimits>
+  /** Some of the limits, for tests. */
+  limits?: Partial<Limits>
   log?: Logger
   now?: () => Date
 }
 
 export type Backend = {
-  /** `socketAddress` is who is at the other end of the connection; without it the call comes from this process. */
-  fetch(request: Request, socketAddress?: string): Response | Promise<Response>
+  /** `incoming` is the request as it comes over a connection; without it the call comes from this process. */
+  fetch(request: Request, incoming?: IncomingMessage): Response | Promise<Response>
+  readonly limits: Limits
+  /** Whether a connection from this address carries the requests of others. */
+  isProxy(socketAddress: string | undefined): boolean
   /** Answers HTTP/2 streams, which are gRPC; only in emulator mode. */
   readonly acceptStream: StreamHandler | null
   /** A token that no rules apply to, for the tools of this machine: `Authorization: Bearer …`. */
@@ -90,7 +99,10 @@ export function createBackend(options: BackendOptions): Backend {
   const { log = createLogger('info'), now = () => new Date() } = options
   const rules = readRules(options.rulesFile, 'cloud.firestore')
   const storageRules = readRules(options.storageRulesFile, 'firebase.storage')
+  const proxies = trustedProxies(options.trustedProxies ?? [])
+  const limits = { ...defaultLimits, ...options.limits }
   const dataFolder = openDataFolder(options.dataFolder)
+  for (const sentence of openOrRelease(() => removeLeftovers(dataFolder.path), dataFolder)) log.warn(sentence)
   const address = { url: options.publicUrl ?? 'http://localhost' }
   const gate = createGate()
   const restore = async () => {
@@ -103,10 +115,17 @@ export function createBackend(options: BackendOptions): Backend {
     log.warn('data restored from a backup', { former })
     return former
   }
-  const open = () => openEngine(options, { dataFolder, address, rules, storageRules, log, now, restore })
+  const parts = { dataFolder, address, rules, storageRules, log, now, restore, limits, proxies }
+  const open = () => openEngine(options, parts)
   let engine = openOrRelease(open, dataFolder)
   return {
-    fetch: (request, socketAddress) => gate.pass(() => engine.fetch(request, socketAddress)),
+    fetch: (request, incoming) =>
+      gate.pass((away) => {
+        const socketAddress = incoming?.socket.remoteAddress
+        return engine.fetch(request, { socketAddress, incoming, away })
+      }),
+    limits,
+    isProxy: (socketAddress) => isProxy(proxies, socketAddress),
     acceptStream: options.emulator === true ? (...stream) => engine.acceptStream?.(...stream) : null,
     serviceToken: () => engine.serviceToken(),
     announce: (port, url) => {
@@ -135,10 +154,9 @@ function openOrRelease<T>(open: () => T, dataFolder: DataFolder): T {
 }
 
 /** All that works on one opened database; a restore replaces the whole of it. */
-type Engine = Pick<
-  Backend,
-  'fetch' | 'acceptStream' | 'warmUp' | 'hangUp' | 'serviceToken' | 'messages' | 'close'
->
+type Engine = Pick<Backend, 'acceptStream' | 'warmUp' | 'hangUp' | 'serviceToken' | 'messages' | 'close'> & {
+  fetch(request: Request, arrival: Arrival): Response | Promise<Response>
+}
 
 type EngineParts = {
   dataFolder: DataFolder
@@ -148,21 +166,34 @@ type EngineParts = {
   log: Logger
   now: () => Date
   restore: () => Promise<string>
+  limits: Limits
+  proxies: TrustedProxies
 }
 
 function openEngine(options: BackendOptions, parts: EngineParts): Engine {
-  const { dataFolder, address, rules, storageRules, log, now, restore } = parts
+  const { dataFolder, address, rules, storageRules, log, now, restore, limits, proxies } = parts
   const db = openDb(dataFolder.path)
   try {
     const keys = openKeyring(dataFolder.keysFile, now)
     const lookup = documentLookup(db)
     const publicUrl = () => address.url
+    const clientOf = clientsBy(proxies)
     // Tests of other projects sign in over and over.
     const relaxedSignIn = options.relaxedSignIn ?? options.emulator ?? false
-    const auth = createAuthDeps({ ...options, relaxedSignIn, db, keys, log, now, publicUrl, lookup })
+    const around = { publicUrl, lookup, limits, clientOf }
+    const auth = createAuthDeps({ ...options, ...around, relaxedSignIn, db, keys, log, now })
     const folder = dataFolder.objectsFolder
     const writes = createWriteTurns()
-    const files = createStorageDeps({ writes, db, folder, rules: storageRules, lookup, now })
+    const files = createStorageDeps({
+      writes,
+      db,
+      folder,
+      rules: storageRules,
+      lookup,
+      limits,
+      clientOf,
+      now,
+    })
     const base = createDeps(options, { db, rules, log, now, withCommit: auth.followCommit })
     const threads = createThreads({
       module: new URL('documents-thread.ts', import.meta.url),
@@ -192,6 +223,8 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
       writes,
       indexWork,
       restore,
+      limits,
+      proxies,
       log,
     })
     const upkeep = startUpkeep({
@@ -203,7 +236,7 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
       folder: dataFolder.path,
     })
     return {
-      fetch: (request, socketAddress) => app.fetch(request, { socketAddress }),
+      fetch: (request, arrival) => app.fetch(request, arrival),
       acceptStream: emulator === null ? null : lazyGrpc({ ...emulator, emulator, log }),
       serviceToken: () => auth.tokens.signServiceToken(),
       messages: () => auth.actionCodes.messages(),

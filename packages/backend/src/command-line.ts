@@ -18,6 +18,11 @@ const options = {
     help: 'composite indexes: firestore.indexes.json; off asks for none',
   },
   console: { type: 'string', value: 'DIR', help: 'a built web app to serve beside the protocols' },
+  'public-url': {
+    type: 'string',
+    value: 'URL',
+    help: 'where people reach it, when a proxy is in front (TOUCHLINE_PUBLIC_URL)',
+  },
   'allow-origin': {
     type: 'string',
     value: 'LIST',
@@ -26,7 +31,7 @@ const options = {
   'trust-proxy': {
     type: 'string',
     value: 'LIST',
-    help: 'proxies whose X-Forwarded-For counts, or loopback (TOUCHLINE_TRUST_PROXY)',
+    help: 'proxies whose X-Forwarded-… counts, or loopback (TOUCHLINE_TRUST_PROXY)',
   },
   'disable-accounts': {
     type: 'string',

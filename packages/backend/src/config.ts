@@ -21,6 +21,7 @@ export type Config = {
   rulesFile: string | undefined
   storageRulesFile: string | undefined
   consoleFolder: string | undefined
+  publicUrl: string | undefined
   trustedProxies: readonly string[]
   allowedOrigins: readonly string[]
   disableAccounts: AccountSwitch | undefined
@@ -53,6 +54,7 @@ export function parseCommand(argv: readonly string[], environment: Environment):
     rulesFile: absolute(given.rules),
     storageRulesFile: absolute(given['storage-rules']),
     consoleFolder: absolute(given.console),
+    publicUrl: given['public-url'] ?? environment['TOUCHLINE_PUBLIC_URL'],
     trustedProxies: listed(given['trust-proxy'] ?? environment['TOUCHLINE_TRUST_PROXY'] ?? ''),
     allowedOrigins: listed(given['allow-origin'] ?? environment['TOUCHLINE_ALLOW_ORIGIN'] ?? ''),
     disableAccounts: disable === undefined ? undefined : parseAccountSwitch(disable),

@@ -4,8 +4,10 @@ import { requestId } from 'hono/request-id'
 
 import type { AuthDeps } from '#core/auth-deps.ts'
 import type { Authenticator } from '#core/authenticate.ts'
+import type { TrustedProxies } from '#core/client-address.ts'
 import type { Emulator } from '#core/emulator.ts'
 import type { IndexWork } from '#core/index-work.ts'
+import type { Limits } from '#core/limits.ts'
 import type { Logger } from '#core/log.ts'
 import type { Projects } from '#core/projects.ts'
 import type { StorageDeps } from '#core/storage-deps.ts'
@@ -18,11 +20,12 @@ import { documents, documentsLimits } from '#routes/documents.ts'
 import { emulator } from '#routes/emulator.ts'
 import { emulatorOrigins } from '#routes/emulator-origins.ts'
 import { healthz } from '#routes/healthz.ts'
+import { requestBodies } from '#routes/request-body.ts'
+import { sameOrigin } from '#routes/same-origin.ts'
 import {
   apiMethodNotAllowed,
   apiNotFound,
   identify,
-  jsonBodyLimit,
   onError,
   requestLog,
   securityHeaders,
@@ -38,6 +41,7 @@ import { believeLibrary, cloudStorage } from '#routes/storage-v1.ts'
 export type HttpOptions = {
   consoleFolder?: string
   allowedOrigins?: readonly string[]
+  publicUrl?: string
 }
 
 export type HttpParts = {
@@ -55,6 +59,8 @@ export type HttpParts = {
   indexWork: IndexWork
   /** Exchanges the data for what `incoming` holds; answers the folder of the former data. */
   restore: () => Promise<string>
+  limits: Limits
+  proxies: TrustedProxies
   log: Logger
 }
 
@@ -66,7 +72,10 @@ export function createHttpApp(options: HttpOptions, parts: HttpParts): Hono<Shel
   const app = new Hono<ShellEnv>()
   app.use(requestId(), requestLog(log), securityHeaders)
   if (parts.emulator !== null) app.use(emulatorOrigins(allowedOrigins))
-  else if (allowedOrigins.length > 0) app.use(crossOrigin(allowedOrigins))
+  else {
+    if (allowedOrigins.length > 0) app.use(crossOrigin(allowedOrigins))
+    app.use(sameOrigin({ allowed: allowedOrigins, proxies: parts.proxies, publicUrl: options.publicUrl }))
+  }
   app.use(methodNotAllowed({ app: api, onMethodNotAllowed: apiMethodNotAllowed }))
   app.use(writable(parts.health), identify(parts.authenticator))
   app.route('/', api)
@@ -81,14 +90,7 @@ export function createHttpApp(options: HttpOptions, parts: HttpParts): Hono<Shel
 
 function createApi(parts: HttpParts): Hono<ShellEnv> {
   const api = new Hono<ShellEnv>()
-  const small = [
-    '/v1/*',
-    '/v2/*',
-    '/identitytoolkit.googleapis.com/*',
-    '/securetoken.googleapis.com/*',
-    '/__/*',
-  ]
-  for (const path of small) api.use(path, jsonBodyLimit)
+  api.use(requestBodies({ limits: parts.limits, clientOf: parts.auth.clientOf }))
   api.use(sharingWrites(parts.writes))
   api.get('/healthz', healthz(parts.health, parts.indexWork.progress))
   api.post('/__/admin/restore', adminRestore(parts.restore))
@@ -102,12 +104,7 @@ function createApi(parts: HttpParts): Hono<ShellEnv> {
   api.route('/', storage(parts.storage))
   api.route('/', cloudStorage(parts.storage))
   if (parts.channels !== null) {
-    api.on(
-      ['GET', 'POST'],
-      '/google.firestore.v1.Firestore/:method/channel',
-      jsonBodyLimit,
-      parts.channels.handler,
-    )
+    api.on(['GET', 'POST'], '/google.firestore.v1.Firestore/:method/channel', parts.channels.handler)
   }
   if (parts.emulator !== null) {
     api.route('/', emulator({ emulator: parts.emulator, auth: parts.auth, url: parts.publicUrl }))

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import { IncomingMessage, type Server } from 'node:http'
 import { isIP } from 'node:net'
 
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
@@ -29,8 +29,9 @@ export async function listen(backend: Backend, options: { port: number; host: st
   let closing: Promise<void> | undefined
   const server = createAdaptorServer({
     fetch: async (request: Request, { incoming }: HttpBindings | Http2Bindings) => {
-      const { remoteAddress } = incoming.socket
-      const response = accepts(request) ? await backend.fetch(request, remoteAddress) : misdirected()
+      // Its requests are those of HTTP/1.1 alone.
+      if (!(incoming instanceof IncomingMessage)) return misdirected()
+      const response = accepts(request) ? await backend.fetch(request, incoming) : misdirected()
       // Otherwise its connection would stay open for the next request and hold up the shutdown.
       if (closing !== undefined) response.headers.set('Connection', 'close')
       return response
@@ -38,14 +39,35 @@ export async function listen(backend: Backend, options: { port: number; host: st
     serverOptions: {
       keepAliveTimeout: keepAliveMilliseconds,
       requestTimeout: requestMilliseconds,
+      headersTimeout: backend.limits.headMilliseconds,
+      // How often both are looked at.
+      connectionsCheckingInterval: Math.min(5000, backend.limits.headMilliseconds),
     },
   }) as Server // createAdaptorServer makes a plain HTTP server unless given another one.
   const http2 = backend.acceptStream === null ? null : alsoSpeakHttp2(server, backend.acceptStream)
+  limitConnections(server, backend)
   const port = await bind(server, options)
   const url = `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
   backend.announce(port, url)
   backend.log.info('listening', { url })
   return { url, port, close: () => (closing ??= shutDown(server, backend, http2)) }
+}
+
+/** Closes connections beyond the limit of their address. A proxy carries those of many. */
+function limitConnections(server: Server, { limits, isProxy }: Backend): void {
+  const open = new Map<string, number>()
+  server.prependListener('connection', (socket) => {
+    const { remoteAddress: address } = socket
+    if (address === undefined || isProxy(address)) return
+    const count = (open.get(address) ?? 0) + 1
+    if (count > limits.connectionsOfOne) return void socket.destroy()
+    open.set(address, count)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left === 0) open.delete(address)
+      else open.set(address, left)
+    })
+  })
 }
 
 async function bind(server: Server, { port, host }: { port: number; host: string }): Promise<number> {

@@ -107,6 +107,8 @@ describe('the process', { timeout: 30_000 }, () => {
       { storageRulesFile: testRules.rulesFile },
       { trustedProxies: ['proxy.example'] },
       { allowedOrigins: ['*'] },
+      { publicUrl: 'console.club.example' },
+      { publicUrl: 'https://club.example/console' },
     ]) {
       expect(() => createBackend({ ...wrong, dataFolder, projectId: 'touchline-test', log: silent })).toThrow(
         /^[^\n]+$/,

@@ -51,8 +51,16 @@ async function start(config: Config): Promise<void> {
 }
 
 function optionsOf(config: Config, dataFolder: string): BackendOptions {
-  const { indexesFile, rulesFile, storageRulesFile, consoleFolder, disableAccounts, logLevel, ...others } =
-    config
+  const {
+    indexesFile,
+    rulesFile,
+    storageRulesFile,
+    consoleFolder,
+    disableAccounts,
+    publicUrl,
+    logLevel,
+    ...others
+  } = config
   return {
     ...others,
     dataFolder,
@@ -61,6 +69,7 @@ function optionsOf(config: Config, dataFolder: string): BackendOptions {
     ...(storageRulesFile === undefined ? {} : { storageRulesFile }),
     ...(consoleFolder === undefined ? {} : { consoleFolder }),
     ...(disableAccounts === undefined ? {} : { disableAccounts }),
+    ...(publicUrl === undefined ? {} : { publicUrl }),
     log: createLogger(logLevel),
     ...(config.emulator ? { deliver: (message: string) => void process.stdout.write(`${message}\n`) } : {}),
   }

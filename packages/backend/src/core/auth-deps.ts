@@ -2,12 +2,13 @@ import type { Context } from 'hono'
 
 import { type Authenticator, createAuthenticator } from '#core/authenticate.ts'
 import { type AccountSwitch, disables, followCommit } from '#core/account-switch.ts'
-import { clientKey, trustedProxies } from '#core/client-address.ts'
 import type { CommitChange, Env } from '#core/deps.ts'
 import { createEmailLinks, type EmailLinks } from '#core/email-links.ts'
 import { emulatorTokens } from '#core/emulator-tokens.ts'
+import { createFairQueue, type FairQueue } from '#core/fair-queue.ts'
 import type { Lookup } from '#core/judge.ts'
 import type { Keyring } from '#core/keys.ts'
+import type { Limits } from '#core/limits.ts'
 import type { Logger } from '#core/log.ts'
 import { createOutbox, type Outbox } from '#core/outbox.ts'
 import { createSealer, type Sealer } from '#core/sealing.ts'
@@ -41,6 +42,10 @@ export type AuthDeps = {
   readonly messageThrottle: Throttle
   /** Messages asked for, by client: each one, whether its account exists or not. */
   readonly clientMessageThrottle: Throttle
+  /** New accounts, by client. */
+  readonly accountThrottle: Throttle
+  /** Turns of requests that may hash a password. */
+  readonly hashing: FairQueue
   /** Who sent a request, to count by; undefined within this process, where nothing is counted. */
   readonly clientOf: (c: Context<Env>) => string | undefined
   /** As Firebase's emulator: nothing is limited, and an e-mail may be changed without a message to it. */
@@ -77,7 +82,8 @@ export type AuthOptions = {
   /** Documents as they are stored, for the rule below. */
   lookup: Lookup
   disableAccounts?: AccountSwitch
-  trustedProxies?: readonly string[]
+  limits: Limits
+  clientOf: (c: Context<Env>) => string | undefined
   relaxedSignIn?: boolean
   emulator?: boolean
   /** Shows what would be mailed, link included. */
@@ -85,11 +91,10 @@ export type AuthOptions = {
 }
 
 export function createAuthDeps(options: AuthOptions): AuthDeps {
-  const { db, keys, projectId, log, now, publicUrl, lookup } = options
+  const { db, keys, projectId, log, now, publicUrl, lookup, limits, clientOf } = options
   const { disableAccounts: rule, relaxedSignIn: relaxed = false, emulator = false, deliver } = options
   const throttle = (limit: number, windowMs: number) =>
     createThrottle({ limit: relaxed ? Number.POSITIVE_INFINITY : limit, windowMs, now })
-  const proxies = trustedProxies(options.trustedProxies ?? [])
   const signed = createTokens({ keys, projectId, now })
   const tokens = emulator ? emulatorTokens(signed, now) : signed
   const accounts = createAccounts(db)
@@ -113,7 +118,12 @@ export function createAuthDeps(options: AuthOptions): AuthDeps {
     failureThrottle: throttle(50, 15 * minute),
     messageThrottle: throttle(5, 15 * minute),
     clientMessageThrottle: throttle(50, 15 * minute),
-    clientOf: (c) => clientKey(c.env.socketAddress, c.req.header('X-Forwarded-For'), proxies),
+    accountThrottle: throttle(limits.newAccountsAnHour, 60 * minute),
+    hashing: createFairQueue(
+      limits.hashesAtOnce,
+      relaxed ? Number.POSITIVE_INFINITY : limits.waitingHashesOfOne,
+    ),
+    clientOf,
     relaxed,
     settings: { emulated: emulator, emailPrivacy: true },
     emailLinks: createEmailLinks({ now, publicUrl, deliver }),

@@ -1,5 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
+import type { Context } from 'hono'
+
+import type { Env } from '#core/deps.ts'
+
 /** The proxies whose word about the sender counts. */
 export type TrustedProxies = BlockList
 
@@ -43,6 +47,16 @@ export function clientKey(
     client = next
   }
   return isIP(client) === 6 ? network64(client) : client
+}
+
+/** Who sent a request, by {@link clientKey}. */
+export function clientsBy(proxies: TrustedProxies): (c: Context<Env>) => string | undefined {
+  return (c) => clientKey(c.env.socketAddress, c.req.header('X-Forwarded-For'), proxies)
+}
+
+/** Whether a connection comes from one of the proxies. */
+export function isProxy(proxies: TrustedProxies, socket: string | undefined): boolean {
+  return socket !== undefined && isIn(proxies, plainAddress(socket))
 }
 
 function isIn(proxies: TrustedProxies, address: string): boolean {

@@ -22,9 +22,9 @@ export function receiveCloud(
   upload: CloudUpload,
   content: { chunks: AsyncIterable<Uint8Array> } | { signal: AbortSignal } | 'none',
 ): Promise<number> {
-  if (content === 'none') return receive(deps, upload.file, nothing(), upload.size)
-  const chunks = 'chunks' in content ? content.chunks : chunksOf(c.req.raw, content.signal)
-  return receive(deps, upload.file, chunks, upload.size)
+  if (content === 'none') return receive(deps, c, upload, nothing())
+  const chunks = 'chunks' in content ? content.chunks : chunksOf(c.req.raw, deps.limits, content.signal)
+  return receive(deps, c, upload, chunks)
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array> {

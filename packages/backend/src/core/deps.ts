@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 
 import type { Caller } from '#core/caller.ts'
 import type { IndexConfig } from '#core/index-config.ts'
@@ -48,6 +49,16 @@ export type BackendDeps = {
 /** Hono's environment: the middleware that verifies tokens sets the caller of every request. */
 export type Env = {
   Variables: { caller: Caller }
-  /** The address at the other end of the connection; absent for calls within this process. */
-  Bindings: { socketAddress?: string | undefined }
+  Bindings: Arrival
 }
+
+/** How a request came here; all of it is absent for calls within this process. */
+export type Arrival = {
+  /** The address at the other end of the connection. */
+  readonly socketAddress?: string | undefined
+  readonly incoming?: IncomingMessage | undefined
+  /** Waits for the sender; in the meantime the request doesn't count as one that is at work. */
+  readonly away?: Away | undefined
+}
+
+export type Away = <T>(wait: () => Promise<T>) => Promise<T>

@@ -1,8 +1,10 @@
+import type { Away } from '#core/deps.ts'
 import { ProtocolError } from '#core/errors.ts'
 
 /** Lets requests through, and holds them back while what they work on is exchanged. */
 export type Gate = {
-  pass<T>(work: () => T | Promise<T>): T | Promise<T>
+  /** With `away` the work waits for something outside, and holds nobody up until it comes back. */
+  pass<T>(work: (away: Away) => T | Promise<T>): T | Promise<T>
   /**
    * Waits until no request but the one that asks is running, for `patience` milliseconds at most, then does the work. Requests
    * that come meanwhile are answered afterwards. Throws ABORTED when another one has closed it already.
@@ -17,19 +19,32 @@ export function createGate(patience = defaultPatience): Gate {
   let closed: Promise<void> | undefined
   let quiet: (() => void) | undefined
 
-  const enter = async <T>(work: () => T | Promise<T>): Promise<T> => {
+  const enter = async () => {
     for (let end = closed; end !== undefined; end = closed) await end
     running++
+  }
+  const leave = () => {
+    running--
+    if (running <= 1) quiet?.()
+  }
+  const away: Away = async (wait) => {
+    leave()
     try {
-      return await work()
+      return await wait()
     } finally {
-      running--
-      if (running <= 1) quiet?.()
+      await enter()
     }
   }
 
   return {
-    pass: enter,
+    async pass(work) {
+      await enter()
+      try {
+        return await work(away)
+      } finally {
+        leave()
+      }
+    },
     async closeWhile(work) {
       if (closed !== undefined) throw new ProtocolError('ABORTED', 'The data is being exchanged already.')
       const { promise, resolve } = Promise.withResolvers<void>()

@@ -16,7 +16,7 @@ import { runQuery } from '#core/query-run.ts'
 import { parseWrites } from '#core/writes.ts'
 import { type Db, openDb } from '#store/db.ts'
 import { documentStore } from '#store/documents.ts'
-import { up as numericIds } from '#store/migrations/009-numeric-ids.ts'
+import { up as numericIds } from '#store/migrations/006-numeric-ids.ts'
 import { kindByNumber } from '#testing/index-cases.ts'
 import { testRoot } from '#testing/random-values.ts'
 

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { Env } from '#core/deps.ts'
 import { permissionDenied } from '#core/errors.ts'
 import { authOf } from '#core/judge.ts'
+import { maximumObjectBytes } from '#core/limits.ts'
 import { etagOf } from '#core/object-resource.ts'
 import { DocumentAccess } from '#core/rules/access.ts'
 import type { FileInfo } from '#core/rules/request.ts'
@@ -21,8 +22,12 @@ export type FileAccess = {
 
 /** Refuses what the rules do not allow, before anything is said about what exists; a service passes by them. */
 export function assertAllowed(deps: StorageDeps, c: Context<Env>, access: FileAccess): void {
+  if (!isAllowed(deps, c, access)) throw permissionDenied('Permission denied.')
+}
+
+function isAllowed(deps: StorageDeps, c: Context<Env>, access: FileAccess): boolean {
   const caller = c.get('caller')
-  if (caller.kind === 'service') return
+  if (caller.kind === 'service') return true
   const { before, after = null, ...asked } = access
   const lookup = deps.lookupOf(access.bucket)
   // Files have no transaction with documents: what a rule reads of them is what there is.
@@ -34,23 +39,42 @@ export function assertAllowed(deps: StorageDeps, c: Context<Env>, access: FileAc
     before: before === undefined ? null : fileInfo(before),
     after,
   }
-  if (deps.rules?.allows(request, documents).allowed !== true) throw permissionDenied('Permission denied.')
+  return deps.rules?.allows(request, documents).allowed === true
 }
 
 /** What is about to be uploaded, as far as it is known. */
-export type Announced = { bucket: string; name: string; settings: ObjectSettings; size: number }
+export type Announced = {
+  bucket: string
+  name: string
+  settings: ObjectSettings
+  /** In bytes; undefined when the sender does not say. */
+  size: number | undefined
+}
 
 /**
  * Refuses an upload before its bytes are received; `storeObject` asks again with what arrived. To replace a file is to
  * create it: https://firebase.google.com/docs/storage/security/core-syntax#granular_operations
+ * One of unknown size is let through while the rules allow any size from `received` on, so far as powers of two tell.
  */
-export function assertMayUpload(deps: StorageDeps, c: Context<Env>, announced: Announced): void {
-  const { bucket, name } = announced
+export function assertMayUpload(
+  deps: StorageDeps,
+  c: Context<Env>,
+  announced: Announced,
+  received = 0,
+): void {
+  const { bucket, name, size } = announced
   const before = deps.objects.find(bucket, name)
-  assertAllowed(deps, c, { method: 'create', bucket, name, before, after: announcedInfo(announced) })
+  const sizes = size === undefined ? [received, ...samples.filter((one) => one > received)] : [size]
+  const mayHave = (one: number) => {
+    const after = announcedInfo({ ...announced, size: one })
+    return isAllowed(deps, c, { method: 'create', bucket, name, before, after })
+  }
+  if (!sizes.some(mayHave)) throw permissionDenied('Permission denied.')
 }
 
-function announcedInfo({ bucket, name, settings, size }: Announced): FileInfo {
+const samples = Array.from({ length: Math.log2(maximumObjectBytes) + 1 }, (_, power) => 2 ** power)
+
+function announcedInfo({ bucket, name, settings, size }: Announced & { size: number }): FileInfo {
   return { bucket, name, size, ...settings }
 }
 

@@ -22,6 +22,36 @@ export function limitFailures({ clientOf, failureThrottle }: AuthDeps): Middlewa
   }
 }
 
+/** Limits new accounts by address; what makes none does not count. */
+export function limitAccounts({ clientOf, accountThrottle }: AuthDeps): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const client = clientOf(c)
+    if (client === undefined) return next()
+    if (!accountThrottle.allow(client)) throw tooManyAttempts()
+    await next()
+    if (c.error !== undefined) accountThrottle.forgive(client)
+    return undefined
+  }
+}
+
+/** Limits messages by address: each one asked for, whether its account exists or not. */
+export function limitMessages({ clientOf, clientMessageThrottle }: AuthDeps): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const client = clientOf(c)
+    if (client !== undefined && !clientMessageThrottle.allow(client)) throw tooManyAttempts()
+    return next()
+  }
+}
+
+/** Lets requests that may hash a password take turns: what else the threads do, such as reading files, must go on. */
+export function limitHashing({ clientOf, hashing }: AuthDeps): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const turn = hashing.run(clientOf(c) ?? '', next)
+    if (turn === undefined) throw tooManyAttempts()
+    await turn
+  }
+}
+
 /** A page answers a wrong code itself; everything else throws. */
 function wasGuess(error: Error | undefined, status: number): boolean {
   if (error === undefined) return status === 400

@@ -20,6 +20,15 @@ export async function readMultipart(
   const mark = boundary?.[1] ?? boundary?.[2]
   if (mark === undefined) throw invalidArgument('The content type has no boundary.')
   const reader = createReader(body)
+  try {
+    return await readParts(reader, mark)
+  } catch (error) {
+    await reader.end()
+    throw error
+  }
+}
+
+async function readParts(reader: Reader, mark: string): Promise<MultipartUpload> {
   await reader.readUntil(`--${mark}\r\n`)
   await reader.readUntil('\r\n\r\n')
   const metadata = await reader.readUntil(`\r\n--${mark}\r\n`)
@@ -33,6 +42,8 @@ export async function readMultipart(
   }
 }
 
+type Reader = ReturnType<typeof createReader>
+
 function createReader(body: AsyncIterable<Uint8Array>) {
   const iterator = body[Symbol.asyncIterator]()
   let pending = Buffer.alloc(0)
@@ -43,6 +54,8 @@ function createReader(body: AsyncIterable<Uint8Array>) {
     if (done === true) throw invalidArgument('The multipart body ends too early.')
     pending = pending.length === 0 ? Buffer.from(value) : Buffer.concat([pending, value])
   }
+
+  const end = async (): Promise<void> => void (await iterator.return?.())
 
   return {
     /** How many bytes `readUntil` has read. */
@@ -67,14 +80,20 @@ function createReader(body: AsyncIterable<Uint8Array>) {
     /** The bytes before the delimiter, as they arrive; the last ones are held back until it is clear what they are. */
     async *streamUntil(delimiter: string): AsyncGenerator<Uint8Array> {
       const held = Buffer.byteLength(delimiter) - 1
-      for (;;) {
-        const at = pending.indexOf(delimiter)
-        const certain = at >= 0 ? at : pending.length - held
-        if (certain > 0) yield pending.subarray(0, certain)
-        if (at >= 0) return
-        if (certain > 0) pending = pending.subarray(certain)
-        await pull()
+      try {
+        for (;;) {
+          const at = pending.indexOf(delimiter)
+          const certain = at >= 0 ? at : pending.length - held
+          if (certain > 0) yield pending.subarray(0, certain)
+          if (at >= 0) return
+          if (certain > 0) pending = pending.subarray(certain)
+          await pull()
+        }
+      } finally {
+        await end()
       }
     },
+
+    end,
   }
 }

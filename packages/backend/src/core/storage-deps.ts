@@ -1,8 +1,14 @@
-import { dirname } from 'node:path'
+import { statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
+import type { Context } from 'hono'
+
+import type { Env } from '#core/deps.ts'
 import type { Lookup } from '#core/judge.ts'
+import type { Limits } from '#core/limits.ts'
 import type { Ruleset } from '#core/rules/ruleset.ts'
 import type { WriteTurns } from '#core/write-turns.ts'
+import { createUnderWay, type UnderWay } from '#core/uploads-under-way.ts'
 import { isHeld } from '#store/backup-hold.ts'
 import { type Blobs, createBlobs } from '#store/blobs.ts'
 import type { Db } from '#store/db.ts'
@@ -20,6 +26,9 @@ export type StorageDeps = {
   readonly lookupOf: (bucket: string) => Lookup
   /** How many documents the rules of a file may read: two, as production lets them, or any number, as the emulator does. */
   readonly readsOfRules: 'storage' | 'unlimited'
+  readonly underWay: UnderWay
+  readonly limits: Limits
+  readonly clientOf: (c: Context<Env>) => string | undefined
   readonly now: () => Date
   /** Who may write: uploads ask when they have arrived. */
   readonly writes: WriteTurns
@@ -32,17 +41,32 @@ export type StorageOptions = {
   folder: string
   rules: Ruleset | null
   lookup: Lookup
+  limits: Limits
+  clientOf: (c: Context<Env>) => string | undefined
   now: () => Date
   writes: WriteTurns
 }
 
 /** Opens file storage and removes the files that a crash left without an owner. */
-export function createStorageDeps(options: StorageOptions): StorageDeps {
-  const { db, folder, rules, lookup, now, writes } = options
+export function createStorageDeps({ db, folder, lookup, now, ...others }: StorageOptions): StorageDeps {
   const objects = createObjects(db)
   const uploads = createUploads(db, now)
   const blobs = createBlobs(folder, () => isHeld(dirname(folder)))
   uploads.sweep()
   blobs.sweep((file) => objects.hasFile(file) || uploads.hasFile(file))
-  return { objects, uploads, blobs, rules, lookupOf: () => lookup, readsOfRules: 'storage', now, writes }
+  const underWay = createUnderWay(others.limits, now)
+  for (const { id, owner, file, declaredSize } of uploads.unfinished()) {
+    const received = statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0
+    underWay.add(id, owner === 'service' ? undefined : owner, Math.max(received, declaredSize ?? 0))
+  }
+  return {
+    objects,
+    uploads,
+    blobs,
+    underWay,
+    lookupOf: () => lookup,
+    readsOfRules: 'storage',
+    now,
+    ...others,
+  }
 }

@@ -4,13 +4,12 @@ import type { Context } from 'hono'
 
 import type { Env } from '#core/deps.ts'
 import { invalidArgument, ProtocolError } from '#core/errors.ts'
-import { assertAllowed, fileInfo } from '#core/judge-file.ts'
+import { type Announced, assertAllowed, assertMayUpload, fileInfo } from '#core/judge-file.ts'
+import { type Limits, maximumObjectBytes } from '#core/limits.ts'
+import { SlowBodyError } from '#core/request-body.ts'
 import type { StorageDeps } from '#core/storage-deps.ts'
 import { TooLargeError } from '#store/blobs.ts'
 import type { ObjectSettings, StoredObject } from '#store/objects.ts'
-
-/** The largest object, in bytes: product limit of a video. */
-export const maximumObjectBytes = 2 * 1024 ** 3
 
 export type Arrived = {
   bucket: string
@@ -83,15 +82,52 @@ function tokensOf(
   }
 }
 
-/** Appends a request's body to a file; a sender that went away is no failure of ours. */
+/** An upload whose bytes are coming; `id` is the one under which it is counted. */
+export type Incoming = Announced & { id: string; file: string }
+
+/** Who an upload is counted for; undefined for a service, which has no limit. */
+export function uploaderOf(deps: StorageDeps, c: Context<Env>): string | undefined {
+  const caller = c.get('caller')
+  if (caller.kind === 'service') return undefined
+  return caller.kind === 'user' ? `user:${caller.uid}` : `anonymous ${deps.clientOf(c) ?? ''}`
+}
+
+/** Removes uploads that gave way to a newer one. */
+export async function giveWay({ uploads, blobs }: StorageDeps, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const upload = uploads.find(id)
+    uploads.remove(id)
+    if (upload !== undefined) await blobs.remove(upload.file)
+  }
+}
+
+export function tooLarge(): ProtocolError {
+  return invalidArgument(`More than ${maximumObjectBytes} bytes.`)
+}
+
+const judgedBytes = 256 * 1024
+
+/**
+ * Appends a request's body to a file, as long as there is room and the rules may still allow it. A sender that went away is no
+ * failure of ours.
+ */
 export async function receive(
   deps: StorageDeps,
-  file: string,
+  c: Context<Env>,
+  incoming: Incoming,
   chunks: AsyncIterable<Uint8Array>,
-  maximum = maximumObjectBytes,
 ): Promise<number> {
+  const { id, file, size: announced } = incoming
+  let judged = 0
+  const accept = (size: number) => {
+    deps.underWay.grow(id, size)
+    if (announced !== undefined || size < judged + judgedBytes) return
+    judged = size
+    assertMayUpload(deps, c, incoming, size)
+  }
   try {
-    return await deps.blobs.append(file, chunks, maximum)
+    const appended = deps.blobs.append(file, chunks, announced ?? maximumObjectBytes, accept)
+    return await deps.underWay.work(id, () => appended)
   } catch (error) {
     if (error instanceof TooLargeError) throw invalidArgument(error.message, error)
     if (error instanceof ProtocolError || isOurs(error)) throw error
@@ -104,10 +140,47 @@ function isOurs(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && error.syscall !== 'read'
 }
 
-/** A request's body in pieces; nothing when it has none. */
-export async function* chunksOf(request: Request, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
+/** A request's body in pieces; nothing when it has none. Ends with a failure when the sender no longer gets on. */
+export async function* chunksOf(
+  request: Request,
+  limits: Limits,
+  signal?: AbortSignal,
+): AsyncGenerator<Uint8Array> {
   if (request.body === null) return
-  const stream =
-    signal === undefined ? request.body : request.body.pipeThrough(new TransformStream(), { signal })
-  yield* stream
+  const reader = request.body.getReader()
+  let failure: unknown
+  const stop = (reason: unknown) => {
+    failure ??= reason
+    // What waits for bytes then hears of the end.
+    reader.cancel(reason).catch(() => undefined)
+  }
+  const onAbort = () => stop(signal?.reason)
+  if (signal?.aborted === true) onAbort()
+  signal?.addEventListener('abort', onAbort)
+  let [arrived, isWaiting, isRead] = [0, false, false]
+  const timer = setInterval(() => {
+    if (isWaiting && arrived < limits.uploadProgressBytes) stop(new SlowBodyError())
+    arrived = 0
+  }, limits.uploadProgressMilliseconds)
+  try {
+    for (;;) {
+      isWaiting = true
+      const { done, value } = await reader.read()
+      isWaiting = false
+      if (failure !== undefined) throw failure
+      isRead = done
+      if (done) return
+      arrived += value.length
+      yield value
+    }
+  } finally {
+    clearInterval(timer)
+    signal?.removeEventListener('abort', onAbort)
+    if (!isRead) drain(reader).catch(() => undefined)
+  }
+}
+
+/** Lets a sender finish for a while, behind the answer; the server ends that. */
+async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  for (;;) if ((await reader.read()).done) return
 }

@@ -47,8 +47,11 @@ export function startUpkeep({ authDeps, storageDeps, writes, health, log, folder
   }
 }
 
-async function removeOldUploads({ uploads, blobs }: StorageDeps): Promise<void> {
-  for (const file of uploads.sweep()) await blobs.remove(file)
+async function removeOldUploads({ uploads, blobs, underWay }: StorageDeps): Promise<void> {
+  for (const { id, file } of uploads.sweep()) {
+    underWay.end(id)
+    await blobs.remove(file)
+  }
   await blobs.removeHeldBack()
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { addAccount } from '#testing/accounts.ts'
+import { head, rawSocket } from '#testing/raw-socket.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 
 let backend: TestBackend
@@ -12,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => backend.stop())
 
 /** Calls the auth service as someone behind our proxy; answers the code of its refusal, or `ok`. */
-async function call(verb: string, body: object, from: string): Promise<string> {
-  const answer = await fetch(`${backend.url}/identitytoolkit.googleapis.com/v1/accounts:${verb}`, {
+async function call(verb: string, body: object, from: string, to = backend): Promise<string> {
+  const answer = await fetch(`${to.url}/identitytoolkit.googleapis.com/v1/accounts:${verb}`, {
     method: 'POST',
     headers: { 'X-Forwarded-For': from },
     body: JSON.stringify(body),
@@ -56,11 +57,59 @@ describe('guesses from one address', () => {
     expect(answers.filter((answer) => answer !== limited)).toHaveLength(50)
   })
 
+  it('are not made by requests whose body never comes', async () => {
+    const from = '198.51.100.9'
+    const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword'
+    const request = head('POST', path, { length: 100, 'X-Forwarded-For': from })
+    // What comes before them on the same connection is answered when they are there.
+    const open = Array.from({ length: 60 }, () => rawSocket(backend, `${head('GET', '/healthz')}${request}{`))
+    await Promise.all(open.map(({ first }) => first))
+    for (let tried = 0; tried < 3; tried++) expect(await call('signInWithPassword', right, from)).toBe('ok')
+    for (const { socket } of open) socket.destroy()
+  })
+
   it('include requests for messages, whether there is such an account or not', async () => {
     const ask = (email: string) =>
       call('sendOobCode', { requestType: 'PASSWORD_RESET', email }, '198.51.100.8')
     for (let asked = 0; asked < 50; asked++) expect(await ask(`person${asked}@club.example`)).toBe('ok')
     expect(await ask('owner@club.example')).toBe(limited)
+  })
+
+  it('include messages to one stranger, from however many accounts', async () => {
+    const answers: string[] = []
+    for (let sender = 0; sender < 7; sender++) {
+      const from = `198.51.100.${100 + sender}`
+      const idToken = await newToken(`sender${sender}@club.example`, from)
+      const body = { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'stranger@club.example', idToken }
+      answers.push(await call('sendOobCode', body, from))
+    }
+    expect(answers).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', limited, limited])
+  })
+})
+
+async function newToken(email: string, from: string): Promise<string> {
+  const answer = await fetch(`${backend.url}/identitytoolkit.googleapis.com/v1/accounts:signUp`, {
+    method: 'POST',
+    headers: { 'X-Forwarded-For': from },
+    body: JSON.stringify({ email, password: 'password' }),
+  })
+  return (await answer.json()).idToken
+}
+
+describe('new accounts', () => {
+  it('are limited by address and hour; what made none does not count', async () => {
+    const few = await startBackend({ trustedProxies: ['loopback'], limits: { newAccountsAnHour: 3 } })
+    const signUp = (email: string, from: string) => call('signUp', { email, password: 'password' }, from, few)
+    const all = ['a', 'b', 'a', 'c', 'd', 'e'].map((name) => `${name}@club.example`)
+    const answers: string[] = []
+    for (const email of all) answers.push(await signUp(email, '203.0.113.1'))
+    expect(answers).toEqual(['ok', 'ok', 'EMAIL_EXISTS', 'ok', limited, limited])
+    expect(await signUp('d@club.example', '203.0.113.2')).toBe('ok')
+    few.advance(3600_000 + 1000)
+    const later = all.map((email, index) => signUp(`${index}-${email}`, '203.0.113.1'))
+    const together = await Promise.all(later)
+    expect(together.filter((answer) => answer === 'ok')).toHaveLength(3)
+    await few.stop()
   })
 })
 

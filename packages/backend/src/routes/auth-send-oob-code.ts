@@ -25,8 +25,6 @@ async function send(deps: AuthDeps, c: Context<Env>, body: Body): Promise<string
   switch (requiredText(body, 'requestType', 'MISSING_REQ_TYPE')) {
     case 'PASSWORD_RESET': {
       const email = requiredEmail(body)
-      const client = deps.clientOf(c)
-      if (client !== undefined && !deps.clientMessageThrottle.allow(client)) throw tooManyAttempts()
       if (!deps.messageThrottle.allow(email)) throw new AuthError('RESET_PASSWORD_EXCEED_LIMIT')
       const account = deps.accounts.findByEmail(email)
       if (hasEmail(account) && !account.disabled)
@@ -43,6 +41,8 @@ async function send(deps: AuthDeps, c: Context<Env>, body: Body): Promise<string
     case 'VERIFY_AND_CHANGE_EMAIL': {
       const newEmail = requiredEmail(body, 'newEmail')
       const account = await ownAccount(deps, body)
+      // Nor may many accounts together send one stranger messages.
+      if (!deps.messageThrottle.allow(newEmail)) throw tooManyAttempts()
       // Answered alike whether the address is taken or not, as for a reset.
       if (deps.accounts.findByEmail(newEmail) === undefined)
         deps.outbox.send({ account, kind: 'VERIFY_AND_CHANGE_EMAIL', newEmail, ...about })

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 
 import type { AuthDeps } from '#core/auth-deps.ts'
 import type { Env } from '#core/deps.ts'
-import { limitFailures } from '#core/limit-failures.ts'
+import { limitAccounts, limitFailures, limitHashing, limitMessages } from '#core/limit-failures.ts'
 
 import { showActionPage, submitActionPage } from './auth-action-page.ts'
 import { adminChangeConfig, adminShowConfig } from './auth-admin-config.ts'
@@ -37,10 +37,12 @@ import { update } from './auth-update.ts'
 export function auth(deps: AuthDeps): Hono<Env> {
   const app = new Hono<Env>()
   const accounts = '/identitytoolkit.googleapis.com/v1/accounts'
-  const failures = limitFailures(deps)
+  const [failures, hashing] = [limitFailures(deps), limitHashing(deps)]
   for (const verb of ['signInWithPassword', 'signInWithEmailLink', 'signUp', 'update', 'resetPassword'])
-    app.post(`${accounts}:${verb}`, failures)
-  app.post('/__/auth/action', failures)
+    app.post(`${accounts}:${verb}`, failures, hashing)
+  app.post('/__/auth/action', failures, hashing)
+  app.post(`${accounts}:signUp`, limitAccounts(deps))
+  app.post(`${accounts}:sendOobCode`, limitMessages(deps))
   app.post(`${accounts}:signInWithPassword`, signInWithPassword(deps))
   app.post(`${accounts}:signInWithEmailLink`, signInWithEmailLink(deps))
   app.post(`${accounts}:signInWithCustomToken`, signInWithCustomToken(deps))
@@ -71,14 +73,15 @@ export function auth(deps: AuthDeps): Hono<Env> {
 /** What tools ask; without the prefix as a server asks that takes us for Google's own address (decision 044). */
 function administration(app: Hono<Env>, deps: AuthDeps, prefix: string): void {
   const accounts = `${prefix}/v1/projects/:project/accounts`
-  app.post(accounts, adminCreate(deps))
+  const hashing = limitHashing(deps)
+  app.post(accounts, hashing, adminCreate(deps))
   app.post(`${accounts}:batchCreate`, batchCreate(deps))
   app.get(`${accounts}:batchGet`, batchGet(deps))
   app.post(`${accounts}:batchDelete`, batchDelete(deps))
   app.post(`${accounts}:delete`, adminDelete(deps))
   app.post(`${accounts}:sendOobCode`, adminSendOobCode(deps))
   app.post(`${accounts}:lookup`, adminLookup(deps))
-  app.post(`${accounts}:update`, adminUpdate(deps))
+  app.post(`${accounts}:update`, hashing, adminUpdate(deps))
   app.get(`${prefix}/v2/projects/:project/config`, adminShowConfig(deps))
   app.patch(`${prefix}/v2/projects/:project/config`, adminChangeConfig(deps))
 }

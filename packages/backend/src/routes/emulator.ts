@@ -11,7 +11,6 @@ import { backgroundTriggers, listEmulators } from './emulator-hub.ts'
 import { resetStorage, setStorageRules } from './emulator-internal.ts'
 import { listCodes } from './emulator-oob-codes.ts'
 import { setSecurityRules } from './emulator-security-rules.ts'
-import { jsonBodyLimit } from './shell.ts'
 
 export type EmulatorDeps = {
   readonly emulator: Emulator
@@ -27,7 +26,6 @@ export type EmulatorDeps = {
 export function emulator(deps: EmulatorDeps): Hono<Env> {
   const app = new Hono<Env>()
   const project = '/emulator/v1/projects/:project'
-  for (const path of ['/emulator/*', '/internal/*']) app.use(path, jsonBodyLimit)
   // The verb follows a colon within the segment that names the project.
   app.put('/emulator/v1/projects/:target{[^/]+:securityRules}', setSecurityRules(deps))
   app.delete(`${project}/databases/:database/documents`, clearProject(deps))

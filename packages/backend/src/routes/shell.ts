@@ -1,18 +1,16 @@
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { RequestIdVariables } from 'hono/request-id'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 import { AuthError } from '#core/auth-errors.ts'
 import type { Authenticator } from '#core/authenticate.ts'
 import type { Env } from '#core/deps.ts'
-import { internal, invalidArgument, ProtocolError, toErrorBody } from '#core/errors.ts'
+import { internal, ProtocolError, toErrorBody } from '#core/errors.ts'
 import type { Logger } from '#core/log.ts'
+import { SlowBodyError } from '#core/request-body.ts'
 import { diskError, isFullDisk, type StorageHealth } from '#core/storage-health.ts'
 
 export type ShellEnv = Env & { Variables: RequestIdVariables }
-
-const maximumJsonBytes = 10 * 1024 * 1024
 
 /** What the served console may load; on Firebase Hosting `firebase.json` says the same and adds Google's addresses. */
 export const contentSecurityPolicy = [
@@ -39,6 +37,11 @@ const dataPath = /^\/(?:v1|identitytoolkit\.googleapis\.com|securetoken\.googlea
 /** Whether an address belongs to a protocol, so that its failures are JSON and never a page. */
 export function isApiPath(path: string): boolean {
   return apiPath.test(path)
+}
+
+/** Whether an address belongs to the auth service, whose failures have a form of their own. */
+export function isAuthPath(path: string): boolean {
+  return authPath.test(path)
 }
 
 /**
@@ -93,23 +96,6 @@ export function writable(health: StorageHealth): MiddlewareHandler<ShellEnv> {
   }
 }
 
-/**
- * Firestore's own limit of a request. A body whose length is announced is judged by that, because counting what arrives costs
- * more than all the rest of a small request. https://firebase.google.com/docs/firestore/quotas
- */
-export const jsonBodyLimit: MiddlewareHandler<Env> = (c, next) => {
-  const announced = c.req.header('Content-Length')
-  const isCertain = announced !== undefined && c.req.header('Transfer-Encoding') === undefined
-  return isCertain && Number(announced) <= maximumJsonBytes ? next() : countedBodyLimit(c, next)
-}
-
-const countedBodyLimit = bodyLimit({
-  maxSize: maximumJsonBytes,
-  onError: () => {
-    throw invalidArgument(`Request payload size exceeds the limit: ${maximumJsonBytes} bytes.`)
-  },
-})
-
 /** Answers failures in the words of the protocol that was spoken, and logs what the caller is not told. */
 export function onError(log: Logger): ErrorHandler<ShellEnv> {
   return (error, c) => {
@@ -117,21 +103,29 @@ export function onError(log: Logger): ErrorHandler<ShellEnv> {
     const known = asProtocolError(error)
     if (isOurs(known.httpStatus)) logFailure(log, c, known)
     c.header('Cache-Control', 'no-store')
-    if (mayBeUnread(c)) c.header('Connection', 'close')
-    const { httpStatus, body } = toErrorBody(known)
-    // One of the codes in core/errors.ts; Hono's type names only the registered ones.
-    const status = httpStatus as ContentfulStatusCode
+    // Nothing more is waited for.
+    if (known instanceof SlowBodyError) c.header('Connection', 'close')
+    const { body } = toErrorBody(known)
+    const status = statusOf(known, c.req.path)
     // A JSON failure of a look-up signs the person out on their next page load; text that is not JSON does not.
-    if (status >= 500 && authPath.test(c.req.path)) return c.text(`${known.publicMessage}\n`, status)
-    // The SDK would send a file again and again for minutes; this code it reports at once, as `storage/quota-exceeded`.
-    if (isFullDisk(known) && storagePath.test(c.req.path)) {
+    const isPassing = status >= 500 || status === 408 || status === 429
+    if (isPassing && isAuthPath(c.req.path)) return c.text(`${known.publicMessage}\n`, status)
+    if (status === 402)
       return c.json({ error: { ...body.error, code: 402, status: 'RESOURCE_EXHAUSTED' } }, 402)
-    }
-    return c.json(
-      isGoogleRest(c) ? { error: { ...body.error, code: codeForGoogleRest(known) } } : body,
-      status,
-    )
+    const code = isGoogleRest(c) ? codeForGoogleRest(known, status) : status
+    return c.json({ error: { ...body.error, code } }, status)
   }
+}
+
+function statusOf(error: ProtocolError, path: string): ContentfulStatusCode {
+  if (!storagePath.test(path)) {
+    // One of the codes in core/errors.ts; Hono's type names only the registered ones.
+    return error instanceof SlowBodyError ? 408 : (error.httpStatus as ContentfulStatusCode)
+  }
+  // The SDK would send a file again and again for minutes; this code it reports at once, as `storage/quota-exceeded`.
+  if (isFullDisk(error) || error.status === 'RESOURCE_EXHAUSTED') return 402
+  // As above.
+  return error.httpStatus as ContentfulStatusCode
 }
 
 /** Google's server libraries over REST say so: https://github.com/googleapis/gax-nodejs */
@@ -143,7 +137,7 @@ function isGoogleRest(c: Context<ShellEnv>): boolean {
  * They look at this number alone and would take what exists already for contention, and try again for a minute; 412 is
  * the one that means FAILED_PRECONDITION to them. The HTTP status stays what it is.
  */
-function codeForGoogleRest({ status, httpStatus }: ProtocolError): number {
+function codeForGoogleRest({ status }: ProtocolError, httpStatus: number): number {
   return status === 'ALREADY_EXISTS' || status === 'FAILED_PRECONDITION' ? 412 : httpStatus
 }
 
@@ -156,12 +150,6 @@ function asProtocolError(error: Error): ProtocolError {
 /** Its sender went away before all of it had arrived, which is no failure of ours. */
 function isCutOff(error: Error): boolean {
   return 'code' in error && error.code === 'ECONNRESET'
-}
-
-/** Whether part of the body may not have been read: what is left of it would be taken for the next request. */
-function mayBeUnread(c: Context<ShellEnv>): boolean {
-  const announced = Number(c.req.header('Content-Length') ?? 0)
-  return announced > 64 * 1024 || c.req.header('Transfer-Encoding') !== undefined
 }
 
 function logFailure(log: Logger, c: Context<ShellEnv>, error: ProtocolError): void {

@@ -7,7 +7,8 @@ import { assertMayUpload } from '#core/judge-file.ts'
 import { bucketOf, checkName } from '#core/object-address.ts'
 import { newSettings, toResource } from '#core/object-resource.ts'
 import type { StorageDeps } from '#core/storage-deps.ts'
-import { chunksOf, receive, storeObject } from '#core/store-object.ts'
+import { maximumObjectBytes } from '#core/limits.ts'
+import { chunksOf, giveWay, receive, storeObject, tooLarge, uploaderOf } from '#core/store-object.ts'
 
 /** `POST /v0/b/:bucket/o?name=…` with `X-Goog-Upload-Protocol: multipart`: JSON and bytes in one body. */
 export function multipartUpload(deps: StorageDeps): Handler<Env> {
@@ -16,30 +17,33 @@ export function multipartUpload(deps: StorageDeps): Handler<Env> {
     const asked = c.req.query('name')
     if (asked !== undefined) checkName(asked)
     const { metadata, contentType, content, overhead } = await readMultipart(
-      chunksOf(c.req.raw),
+      chunksOf(c.req.raw, deps.limits),
       c.req.header('Content-Type') ?? '',
     )
     const body = parseJson(metadata)
     const name = checkName(asked ?? optionalText(body, 'name') ?? '')
     const settings = newSettings(body, contentType)
-    // Before the bytes are stored, whenever their number is announced.
     const length = Number(c.req.header('Content-Length') ?? Number.NaN)
-    if (Number.isInteger(length)) {
-      try {
-        assertMayUpload(deps, c, { bucket, name, settings, size: Math.max(0, length - overhead) })
-      } catch (refusal) {
-        await discard(content)
-        throw refusal
-      }
-    }
+    const size = Number.isInteger(length) ? Math.max(0, length - overhead) : undefined
     const file = deps.blobs.newFile()
+    // Before the bytes are stored, as far as their number is known.
     try {
-      await receive(deps, file, content)
+      if (size !== undefined && size > maximumObjectBytes) throw tooLarge()
+      assertMayUpload(deps, c, { bucket, name, settings, size })
+      await giveWay(deps, deps.underWay.begin(file, uploaderOf(deps, c), size ?? 0))
+    } catch (refusal) {
+      await discard(content)
+      throw refusal
+    }
+    try {
+      await receive(deps, c, { id: file, bucket, name, settings, size, file }, content)
       const expectedMd5 = optionalText(body, 'md5Hash')
       return c.json(toResource(await storeObject(deps, c, { bucket, name, file, settings, expectedMd5 })))
     } catch (error) {
       await deps.blobs.remove(file)
       throw error
+    } finally {
+      deps.underWay.end(file)
     }
   }
 }

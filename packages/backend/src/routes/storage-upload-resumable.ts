@@ -4,13 +4,22 @@ import type { Context, Handler } from 'hono'
 
 import { optionalText, readJson } from '#core/auth-input.ts'
 import type { Env } from '#core/deps.ts'
-import { invalidArgument, notFound } from '#core/errors.ts'
+import { invalidArgument, notFound, ProtocolError } from '#core/errors.ts'
 import { assertMayUpload } from '#core/judge-file.ts'
+import { maximumObjectBytes } from '#core/limits.ts'
 import { bucketOf, checkName } from '#core/object-address.ts'
 import { newSettings, toResource } from '#core/object-resource.ts'
 import { createTurns, type Turns } from '#core/turns.ts'
 import type { StorageDeps } from '#core/storage-deps.ts'
-import { chunksOf, maximumObjectBytes, receive, storeObject } from '#core/store-object.ts'
+import {
+  chunksOf,
+  giveWay,
+  type Incoming,
+  receive,
+  storeObject,
+  tooLarge,
+  uploaderOf,
+} from '#core/store-object.ts'
 import type { Upload } from '#store/uploads.ts'
 
 /**
@@ -27,7 +36,7 @@ export function resumableUpload(deps: StorageDeps): Handler<Env> {
     if (commands[0] === 'cancel') return cancel(deps, c, upload, turns)
     if (commands[0] === 'query') return turns.take(upload.id, () => query(deps, c, upload.id))
     if (commands.every((command) => command === 'upload' || command === 'finalize')) {
-      return turns.take(upload.id, (signal) => proceed(deps, c, upload.id, { commands, signal }))
+      return turns.take(upload.id, (signal) => proceedOrDrop(deps, c, upload, { commands, signal }))
     }
     throw invalidArgument('X-Goog-Upload-Command must be start, upload, finalize, query or cancel.')
   }
@@ -40,10 +49,9 @@ async function start(deps: StorageDeps, c: Context<Env>): Promise<Response> {
   const id = randomBytes(24).toString('base64url')
   const settings = newSettings(body, c.req.header('X-Goog-Upload-Header-Content-Type'))
   const declaredSize = sizeHeader(c, 'X-Goog-Upload-Header-Content-Length')
-  assertMayUpload(deps, c, { bucket, name, settings, size: declaredSize ?? 0 })
-  if (declaredSize !== undefined && declaredSize > maximumObjectBytes) {
-    throw invalidArgument(`More than ${maximumObjectBytes} bytes.`)
-  }
+  assertMayUpload(deps, c, { bucket, name, settings, size: declaredSize })
+  if (declaredSize !== undefined && declaredSize > maximumObjectBytes) throw tooLarge()
+  await giveWay(deps, deps.underWay.begin(id, uploaderOf(deps, c), declaredSize ?? 0))
   deps.uploads.start({
     id,
     bucket,
@@ -63,6 +71,21 @@ async function start(deps: StorageDeps, c: Context<Env>): Promise<Response> {
 
 type Proceeding = { commands: string[]; signal: AbortSignal }
 
+/** What the rules refuse, now that more is known of it, is not kept for another try. */
+async function proceedOrDrop(
+  deps: StorageDeps,
+  c: Context<Env>,
+  upload: Upload,
+  proceeding: Proceeding,
+): Promise<Response> {
+  try {
+    return await proceed(deps, c, upload.id, proceeding)
+  } catch (error) {
+    if (error instanceof ProtocolError && error.status === 'PERMISSION_DENIED') await drop(deps, upload)
+    throw error
+  }
+}
+
 async function proceed(
   deps: StorageDeps,
   c: Context<Env>,
@@ -75,7 +98,7 @@ async function proceed(
   if (commands.includes('upload')) {
     const offset = sizeHeader(c, 'X-Goog-Upload-Offset') ?? 0
     if (offset !== size) throw invalidArgument(`The upload goes on at byte ${size}, not ${offset}.`)
-    size = await receive(deps, upload.file, chunksOf(c.req.raw, signal), upload.declaredSize)
+    size = await receive(deps, c, incoming(upload), chunksOf(c.req.raw, deps.limits, signal))
   }
   if (commands.includes('finalize')) return finalize(deps, c, upload, size)
   return answer(c, 'active', size)
@@ -87,10 +110,12 @@ async function finalize(deps: StorageDeps, c: Context<Env>, upload: Upload, size
     throw invalidArgument(`${size} of ${declaredSize} bytes have arrived.`)
   }
   // An object without bytes never got a chunk, and so no file yet.
-  if (size === 0) await receive(deps, file, chunksOf(new Request('http://localhost')))
+  if (size === 0)
+    await receive(deps, c, incoming(upload), chunksOf(new Request('http://localhost'), deps.limits))
   const object = await storeObject(deps, c, { bucket, name, file, settings }, () =>
     deps.uploads.finish(id, size),
   )
+  deps.underWay.end(id)
   c.header('X-Goog-Upload-Status', 'final')
   c.header('X-Goog-Upload-Size-Received', String(size))
   return c.json(toResource(object))
@@ -106,10 +131,19 @@ function cancel(deps: StorageDeps, c: Context<Env>, upload: Upload, turns: Turns
   return turns.take(upload.id, async () => {
     const { finalSize } = findUpload(deps, upload.id)
     if (finalSize !== undefined) throw invalidArgument('The upload is already complete.')
-    deps.uploads.remove(upload.id)
-    await deps.blobs.remove(upload.file)
+    await drop(deps, upload)
     return answer(c, 'cancelled', 0)
   })
+}
+
+async function drop(deps: StorageDeps, { id, file }: Upload): Promise<void> {
+  deps.uploads.remove(id)
+  deps.underWay.end(id)
+  await deps.blobs.remove(file)
+}
+
+function incoming(upload: Upload): Incoming {
+  return { ...upload, size: upload.declaredSize }
 }
 
 function answer(c: Context<Env>, status: 'active' | 'final' | 'cancelled', size: number): Response {
@@ -122,7 +156,7 @@ function answer(c: Context<Env>, status: 'active' | 'final' | 'cancelled', size:
 function ownUpload(deps: StorageDeps, c: Context<Env>): Upload {
   const upload = findUpload(deps, c.req.query('upload_id') ?? '')
   if (upload.bucket !== bucketOf(c) || upload.owner !== ownerOf(c)) throw notFound('Not found.')
-  assertMayUpload(deps, c, { ...upload, size: upload.finalSize ?? upload.declaredSize ?? 0 })
+  assertMayUpload(deps, c, { ...upload, size: upload.finalSize ?? upload.declaredSize })
   return upload
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { getMetadata, uploadBytesResumable } from 'firebase/storage'
@@ -109,11 +109,15 @@ describe('resumable uploads', () => {
 })
 
 describe('a crash', () => {
-  it('leaves no file that nothing knows, and keeps uploads that can go on', async () => {
+  it('leaves no file of ours that nothing knows, and keeps uploads that can go on', async () => {
     const known = await files()
-    await writeFile(join(backend.dataFolder, 'objects', 'orphan'), 'half')
+    const objects = join(backend.dataFolder, 'objects')
+    await writeFile(join(objects, 'f'.repeat(40)), 'half')
+    await writeFile(join(objects, 'notes'), 'of somebody')
+    await mkdir(join(objects, 'of-somebody'))
     await backend.restart()
-    expect(await files()).toEqual(known)
+    expect(await files()).toEqual([...known, 'notes', 'of-somebody'])
+    await Promise.all(['notes', 'of-somebody'].map((name) => rm(join(objects, name), { recursive: true })))
   })
 
   it('leaves nothing of a multipart upload that broke off', async () => {

@@ -1,4 +1,4 @@
-import type { Context, Handler } from 'hono'
+import type { Handler } from 'hono'
 
 import type { Env } from '#core/deps.ts'
 import { invalidArgument } from '#core/errors.ts'
@@ -18,9 +18,4 @@ export function upload(deps: StorageDeps): Handler<Env> {
     if (protocol === 'multipart') return multipart(c, next)
     throw invalidArgument('X-Goog-Upload-Protocol must be multipart or resumable.')
   }
-}
-
-/** Whether a request only announces an upload, so that its body is small. */
-export function isAnnouncement(c: Context<Env>): boolean {
-  return c.req.header('X-Goog-Upload-Command') === 'start'
 }

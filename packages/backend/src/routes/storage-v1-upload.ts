@@ -22,10 +22,14 @@ export function uploadCloudObject(deps: StorageDeps): Handler<Env> {
   return async (c) => {
     const type = c.req.query('uploadType') ?? 'multipart'
     if (type === 'resumable') return startCloudUpload(deps, c)
-    if (type === 'media') return store(deps, c, { metadata: '{}', content: chunksOf(c.req.raw) })
+    if (type === 'media') return store(deps, c, { metadata: '{}', content: chunksOf(c.req.raw, deps.limits) })
     if (type !== 'multipart')
       throw invalidArgument("The uploadType must be 'media', 'multipart' or 'resumable'.")
-    return store(deps, c, await readMultipart(chunksOf(c.req.raw), c.req.header('Content-Type') ?? ''))
+    return store(
+      deps,
+      c,
+      await readMultipart(chunksOf(c.req.raw, deps.limits), c.req.header('Content-Type') ?? ''),
+    )
   }
 }
 

@@ -7,7 +7,6 @@ import { bucketOf, objectAddress } from '#core/object-address.ts'
 import { assertService } from '#core/service-only.ts'
 import type { StorageDeps } from '#core/storage-deps.ts'
 
-import { jsonBodyLimit } from './shell.ts'
 import { deleteObject } from './storage-delete-object.ts'
 import { copyCloudObject } from './storage-v1-copy-object.ts'
 import { getCloudObject } from './storage-v1-get-object.ts'
@@ -28,17 +27,13 @@ export function cloudStorage(deps: StorageDeps): Hono<Env> {
     app.get(bucket, showBucket)
     app.get(objects, listCloudObjects(deps))
     app.get(`${objects}/*`, getCloudObject(deps))
-    app.patch(`${objects}/*`, jsonBodyLimit, updateCloudObject(deps))
+    app.patch(`${objects}/*`, updateCloudObject(deps))
     app.delete(`${objects}/*`, present(deps), deleteObject(deps))
-    app.post(`${objects}/*`, jsonBodyLimit, copyCloudObject(deps))
+    app.post(`${objects}/*`, copyCloudObject(deps))
   }
   const uploads = '/upload/storage/v1/b/:bucket/o'
   app.use(uploads, serversOnly(deps))
-  app.post(
-    uploads,
-    (c, next) => (c.req.query('uploadType') === 'resumable' ? jsonBodyLimit(c, next) : next()),
-    uploadCloudObject(deps),
-  )
+  app.post(uploads, uploadCloudObject(deps))
   app.put(uploads, continueCloudUpload(deps))
   app.get('/download/storage/v1/b/:bucket/o/*', serversOnly(deps), getCloudObject(deps))
   return app

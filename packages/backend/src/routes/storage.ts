@@ -3,21 +3,20 @@ import { Hono } from 'hono'
 import type { Env } from '#core/deps.ts'
 import type { StorageDeps } from '#core/storage-deps.ts'
 
-import { jsonBodyLimit } from './shell.ts'
 import { deleteObject } from './storage-delete-object.ts'
 import { getObject } from './storage-get-object.ts'
 import { listObjects } from './storage-list-objects.ts'
 import { updateObject } from './storage-update-object.ts'
-import { isAnnouncement, upload } from './storage-upload.ts'
+import { upload } from './storage-upload.ts'
 
 /** File storage's addresses, as `connectStorageEmulator` asks for them on our own origin. */
 export function storage(deps: StorageDeps): Hono<Env> {
   const app = new Hono<Env>()
   const objects = '/v0/b/:bucket/o'
   app.get(objects, listObjects(deps))
-  app.post(objects, (c, next) => (isAnnouncement(c) ? jsonBodyLimit(c, next) : next()), upload(deps))
+  app.post(objects, upload(deps))
   app.get(`${objects}/*`, getObject(deps))
-  app.patch(`${objects}/*`, jsonBodyLimit, updateObject(deps))
+  app.patch(`${objects}/*`, updateObject(deps))
   app.delete(`${objects}/*`, deleteObject(deps))
   return app
 }

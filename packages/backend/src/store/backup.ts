@@ -15,6 +15,7 @@ import {
 import { takeHold } from '#store/backup-hold.ts'
 import { assertKnownSchema, assertSound, databaseFile } from '#store/db.ts'
 import { diskFailureOf } from '#store/disk-failures.ts'
+import { noteBackup, partialFiles, removeKilledBackup } from '#store/leftovers.ts'
 
 /** `bytes` are those of the stored files alone. `missing` are objects whose file was lost before. */
 export type BackupSummary = { files: number; bytes: number; missing: string[] }
@@ -36,7 +37,9 @@ export async function writeBackup(
   if (!existsSync(join(folder, databaseFile))) throw new Error(`${folder} holds no data to back up.`)
   // Before the moment of the backup: from now on the server removes no file that this moment still has.
   const hold = takeHold(folder)
-  const [partial, copy] = [`${target}.partial`, `${target}.partial-database`]
+  removeKilledBackup(folder)
+  const { partial, copy, all } = partialFiles(target)
+  const forget = noteBackup(folder, target)
   try {
     for (const file of [partial, copy]) claim(file)
     await snapshot(folder, copy)
@@ -50,7 +53,8 @@ export async function writeBackup(
       ? new Error(`There is no room for ${target}.`, { cause: error })
       : error
   } finally {
-    for (const file of [partial, copy]) rmSync(file, { force: true })
+    for (const file of all) rmSync(file, { force: true })
+    forget()
     hold.release()
   }
 }

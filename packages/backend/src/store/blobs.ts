@@ -9,8 +9,16 @@ import { createCrc32c } from './crc32c.ts'
 /** The bytes of objects: files of random name in one folder, so that no object's name ever becomes a path. */
 export type Blobs = {
   newFile(): string
-  /** Appends what the stream brings and answers the file's size; what arrived before a failure stays. */
-  append(file: string, chunks: AsyncIterable<Uint8Array>, maximumSize: number): Promise<number>
+  /**
+   * Appends what the stream brings and answers the file's size; what arrived before a failure stays. `accept` is told each size
+   * that the file is about to have, and throws to stop it.
+   */
+  append(
+    file: string,
+    chunks: AsyncIterable<Uint8Array>,
+    maximumSize: number,
+    accept?: (size: number) => void,
+  ): Promise<number>
   /** Bytes in the file; 0 when it does not exist. */
   size(file: string): Promise<number>
   /** Puts the file and its name on disk for good and answers its size and checksums. */
@@ -24,12 +32,17 @@ export type Blobs = {
   remove(file: string): Promise<void>
   /** Removes what a backup held back, if none is at work now. */
   removeHeldBack(): Promise<void>
-  /** Removes the files that nothing knows; only before anything is uploaded, since those are not known yet. */
+  /** Removes the files of ours that nothing knows; only before anything is uploaded, since those are not known yet. */
   sweep(isKnown: (file: string) => boolean): void
 }
 
 /** Of a file's bytes, in base64. */
 export type Checksums = { md5: string; crc32c: string }
+
+/** Whether `newFile` makes such a name. Anything else in the folder may be somebody's. */
+export function isBlobName(file: string): boolean {
+  return /^[0-9a-f]{40}$/.test(file)
+}
 
 /** More arrived than may be stored. */
 export class TooLargeError extends Error {}
@@ -48,13 +61,14 @@ export function createBlobs(folder: string, isHeld: () => boolean): Blobs {
   return {
     newFile: () => randomBytes(20).toString('hex'),
 
-    async append(file, chunks, maximumSize) {
+    async append(file, chunks, maximumSize, accept) {
       const handle = await open(pathOf(file), 'a')
       try {
         let { size } = await handle.stat()
         for await (const chunk of chunks) {
           size += chunk.length
           if (size > maximumSize) throw new TooLargeError(`More than ${maximumSize} bytes.`)
+          accept?.(size)
           await handle.appendFile(chunk)
         }
         return size
@@ -107,7 +121,8 @@ export function createBlobs(folder: string, isHeld: () => boolean): Blobs {
     sweep(isKnown) {
       mkdirSync(folder, { recursive: true })
       if (isHeld()) return
-      for (const file of readdirSync(folder)) if (!isKnown(file)) rmSync(pathOf(file), { force: true })
+      for (const file of readdirSync(folder))
+        if (isBlobName(file) && !isKnown(file)) rmSync(pathOf(file), { force: true })
     },
   }
 }

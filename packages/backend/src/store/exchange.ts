@@ -4,6 +4,7 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmdirSync,
@@ -18,7 +19,14 @@ import { databaseFile } from '#store/db.ts'
 export const incomingFolder = 'incoming'
 
 const journalFile = 'exchange.json'
-const parts = [`${databaseFile}-wal`, `${databaseFile}-shm`, databaseFile, 'keys.json', 'objects']
+/** What a restore exchanges, in this order. */
+export const exchangedParts = [
+  `${databaseFile}-wal`,
+  `${databaseFile}-shm`,
+  databaseFile,
+  'keys.json',
+  'objects',
+]
 
 type Move = [from: string, to: string]
 
@@ -28,7 +36,7 @@ type Move = [from: string, to: string]
  */
 export function exchange(folder: string, { from, aside }: { from: string; aside: string }): void {
   mkdirSync(join(folder, aside), { recursive: true, mode: 0o700 })
-  const present = (place: string) => parts.filter((part) => existsSync(join(folder, place, part)))
+  const present = (place: string) => exchangedParts.filter((part) => existsSync(join(folder, place, part)))
   const moves: Move[] = [
     ...present('').map((part): Move => [part, join(aside, part)]),
     ...present(from).map((part): Move => [join(from, part), part]),
@@ -40,12 +48,18 @@ export function exchange(folder: string, { from, aside }: { from: string; aside:
   finishExchange(folder)
 }
 
-/** Completes an exchange that was interrupted; does nothing otherwise. */
+/**
+ * Completes an exchange that was interrupted; does nothing otherwise. Throws an error with one sentence when it can't tell what is
+ * left to do.
+ */
 export function finishExchange(folder: string): void {
   const journal = join(folder, journalFile)
+  // Not yet begun.
+  rmSync(`${journal}.new`, { force: true })
   if (!existsSync(journal)) return
-  // Written by exchange alone, and whole, because it was renamed into place.
-  const { moves, from } = JSON.parse(readFileSync(journal, 'utf8')) as { moves: Move[]; from: string }
+  const read = readJournal(journal)
+  if (read === undefined) return settle(folder, journal)
+  const { moves, from } = read
   for (const [source, target] of moves) {
     const path = join(folder, source)
     if (existsSync(path) && !existsSync(join(folder, target))) renameSync(path, join(folder, target))
@@ -56,7 +70,50 @@ export function finishExchange(folder: string): void {
   if (existsSync(join(folder, from))) removeEmpty(join(folder, from))
 }
 
-function removeEmpty(path: string): void {
+const folderName = /^[\w-]+$/
+
+/** What a journal says; undefined when it can't be read or says what no exchange would. */
+function readJournal(journal: string): { moves: Move[]; from: string } | undefined {
+  try {
+    // Its fields are checked below.
+    const { moves, from } = Object(JSON.parse(readFileSync(journal, 'utf8'))) as Record<string, unknown>
+    const isSound = Array.isArray(moves) && moves.length > 0 && moves.every(isMove)
+    return isSound && typeof from === 'string' && folderName.test(from) ? { moves, from } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** One part goes out of the folder itself, or comes back into it. */
+function isMove(move: unknown): move is Move {
+  if (!Array.isArray(move) || move.length !== 2) return false
+  const [from, to]: unknown[] = move
+  return (isPart(from) && isAside(to, from)) || (isPart(to) && isAside(from, to))
+}
+
+function isPart(path: unknown): path is string {
+  return typeof path === 'string' && exchangedParts.includes(path)
+}
+
+function isAside(path: unknown, part: string): boolean {
+  return typeof path === 'string' && folderName.test(dirname(path)) && path === join(dirname(path), part)
+}
+
+/** Goes on without the journal when nothing can have been moved by half: the database is in its place, and its log not elsewhere. */
+function settle(folder: string, journal: string): void {
+  const isParted = readdirSync(folder, { withFileTypes: true }).some((entry) => {
+    const has = (file: string) => existsSync(join(folder, entry.name, file))
+    return entry.isDirectory() && has(`${databaseFile}-wal`) && !has(databaseFile)
+  })
+  if (isParted || !existsSync(join(folder, databaseFile)))
+    throw new Error(
+      `A restore of ${folder} was interrupted and ${journal} can't be read: move the files of the newest former-… folder back into the data folder, delete exchange.json and start again.`,
+    )
+  rmSync(journal)
+}
+
+/** Removes a folder unless it holds something. */
+export function removeEmpty(path: string): void {
   try {
     rmdirSync(path)
   } catch {

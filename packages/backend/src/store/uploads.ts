@@ -25,8 +25,10 @@ export type Uploads = {
   finish(id: string, size: number): void
   remove(id: string): void
   hasFile(file: string): boolean
-  /** Forgets uploads that began a week ago; answers the files of those that never came to an end. */
-  sweep(): string[]
+  /** Those that have not come to an end, the oldest first. */
+  unfinished(): Upload[]
+  /** Forgets uploads that began a week ago; answers those that never came to an end. */
+  sweep(): { id: string; file: string }[]
 }
 
 const keptMilliseconds = 7 * 24 * 3600 * 1000
@@ -35,19 +37,24 @@ export function createUploads(db: Db, now: () => Date): Uploads {
   const insert = db.prepare(
     `INSERT INTO uploads (id, bucket, name, owner, file, settings, declared_size, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   )
-  const find = db.prepare(
-    'SELECT id, bucket, name, owner, file, settings, declared_size, final_size FROM uploads WHERE id = ?',
-  )
+  const columns = 'id, bucket, name, owner, file, settings, declared_size, final_size'
+  const find = db.prepare(`SELECT ${columns} FROM uploads WHERE id = ?`)
+  const unfinished = db.prepare(`SELECT ${columns} FROM uploads WHERE is_final = 0 ORDER BY created_at`)
   const finish = db.prepare('UPDATE uploads SET is_final = 1, final_size = ? WHERE id = ?')
   const remove = db.prepare('DELETE FROM uploads WHERE id = ?')
   const byFile = db.prepare('SELECT 1 FROM uploads WHERE file = ? AND is_final = 0')
-  const removeOld = db.prepare('DELETE FROM uploads WHERE created_at < ? RETURNING file, is_final')
+  const removeOld = db.prepare('DELETE FROM uploads WHERE created_at < ? RETURNING id, file, is_final')
   return {
     start: ({ id, bucket, name, owner, file, settings, declaredSize }) => {
       const createdAt = now().getTime()
       insert.run(id, bucket, name, owner, file, JSON.stringify(settings), declaredSize ?? null, createdAt)
     },
     find: (id) => optionalUpload(find.get(id)),
+    unfinished: () =>
+      unfinished
+        .all()
+        .map(optionalUpload)
+        .filter((upload) => upload !== undefined),
     finish: (id, size) => {
       finish.run(size, id)
     },
@@ -57,7 +64,8 @@ export function createUploads(db: Db, now: () => Date): Uploads {
     hasFile: (file) => byFile.get(file) !== undefined,
     sweep: () => {
       const gone = removeOld.all(now().getTime() - keptMilliseconds)
-      return gone.filter((row) => row['is_final'] === 0).map((row) => String(row['file']))
+      const unended = gone.filter((row) => row['is_final'] === 0)
+      return unended.map((row) => ({ id: String(row['id']), file: String(row['file']) }))
     },
   }
 }

@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { getBytes, getDownloadURL, ref, uploadString } from 'firebase/storage'
 
+import type { Limits } from '#core/limits.ts'
+
 import { addAccount } from './accounts.ts'
 import { type Client, createClient } from './client.ts'
 import { startBackend } from './start-backend.ts'
 
 /** A backend with an administrator, a player and a visitor who is not signed in, and what tests of storage ask for. */
-export async function openStorageScene() {
-  const backend = await startBackend()
+export async function openStorageScene(limits: Partial<Limits> = {}) {
+  const backend = await startBackend({ limits })
   const [admin, player, visitor] = [createClient(backend), createClient(backend), createClient(backend)]
   await addAccount(backend, { uid: 'admin', email: 'admin@club.example', isAdmin: true })
   await addAccount(backend, { uid: 'player', email: 'player@club.example', isAdmin: false })
@@ -31,7 +33,13 @@ export async function openStorageScene() {
 
     /** The size of all files of the store together. */
     storedBytes: async () => {
-      const sizes = (await files()).map(async (file) => (await stat(join(folder, file))).size)
+      const sizeOf = (file: string) =>
+        stat(join(folder, file)).then(
+          ({ size }) => size,
+          // Removed in the meantime.
+          () => 0,
+        )
+      const sizes = (await files()).map(sizeOf)
       return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
     },
 

@@ -1,0 +1,52 @@
+/** What nobody may go beyond, so that one client can't take the memory, the disk or the processor from all others. */
+export type Limits = {
+  /** A sign-in, a metadata change, a form: bytes, and the milliseconds in which all of it must arrive. */
+  smallBodyBytes: number
+  smallBodyMilliseconds: number
+  /** A request of documents, or of a tool with a service token. https://firebase.google.com/docs/firestore/quotas */
+  bodyBytes: number
+  bodyMilliseconds: number
+  /** Bodies that are held in memory at one time, of all clients together; one client gets no more than it leaves free. */
+  bodyBytesAtOnce: number
+  /** An upload must bring so many bytes in each such time. */
+  uploadProgressBytes: number
+  uploadProgressMilliseconds: number
+  /** Uploads that have begun: their number and bytes by sender, and the bytes of all together. */
+  uploadsOfOne: number
+  uploadBytesOfOne: number
+  uploadBytes: number
+  /** The head of a request. */
+  headMilliseconds: number
+  /** By address; those of trusted proxies are not counted. */
+  connectionsOfOne: number
+  /** As in Firebase: https://firebase.google.com/docs/auth/limits */
+  newAccountsAnHour: number
+  /** Passwords that are hashed at one time, and requests of one address that wait for it. */
+  hashesAtOnce: number
+  waitingHashesOfOne: number
+}
+
+const mebibyte = 1024 ** 2
+const second = 1000
+
+/** The largest object, in bytes: product limit of a video. */
+export const maximumObjectBytes = 2 * 1024 ** 3
+
+export const defaultLimits: Limits = {
+  smallBodyBytes: 64 * 1024,
+  smallBodyMilliseconds: 10 * second,
+  bodyBytes: 10 * mebibyte,
+  bodyMilliseconds: 60 * second,
+  bodyBytesAtOnce: 64 * mebibyte,
+  uploadProgressBytes: 32 * 1024,
+  uploadProgressMilliseconds: 30 * second,
+  uploadsOfOne: 100,
+  uploadBytesOfOne: 8 * 1024 * mebibyte,
+  uploadBytes: 32 * 1024 * mebibyte,
+  headMilliseconds: 15 * second,
+  connectionsOfOne: 1000,
+  newAccountsAnHour: 100,
+  // Of the four threads that also read files and compress.
+  hashesAtOnce: 2,
+  waitingHashesOfOne: 100,
+}

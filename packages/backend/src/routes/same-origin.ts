@@ -1,0 +1,42 @@
+import type { MiddlewareHandler } from 'hono'
+
+import { AuthError } from '#core/auth-errors.ts'
+import type { TrustedProxies } from '#core/client-address.ts'
+import { permissionDenied } from '#core/errors.ts'
+import { isOwnOrigin } from '#core/request-origin.ts'
+
+import { isAuthPath, type ShellEnv } from './shell.ts'
+
+export type OriginOptions = {
+  /** Origins of other sites whose pages may call the protocols. */
+  allowed: readonly string[]
+  proxies: TrustedProxies
+  publicUrl: string | undefined
+}
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Throws an error with one sentence for a public address that is no origin. Refuses what a page of another site would have us do. Browsers send such requests without asking when they look like a form, as
+ * the SDK's `text/plain` does, and only keep the answer from the page; each names the page's origin. Other programs send none.
+ * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Origin
+ */
+export function sameOrigin({ allowed, proxies, publicUrl }: OriginOptions): MiddlewareHandler<ShellEnv> {
+  if (publicUrl !== undefined && URL.parse(publicUrl)?.origin !== publicUrl)
+    throw new Error(`The public address must look like https://console.club.example, not '${publicUrl}'.`)
+  return async (c, next) => {
+    const origin = c.req.header('Origin')
+    if (origin === undefined || reading.has(c.req.method)) return next()
+    // Our own pages and tools are not part of what others may use.
+    if (allowed.includes(origin) && !c.req.path.startsWith('/__/')) return next()
+    const sentTo = {
+      host: c.req.header('Host'),
+      socketAddress: c.env.socketAddress,
+      forwardedHost: c.req.header('X-Forwarded-Host'),
+      forwardedProto: c.req.header('X-Forwarded-Proto'),
+    }
+    if (isOwnOrigin(origin, sentTo, { proxies, publicUrl })) return next()
+    const sentence = `Pages of ${origin} may not call this server. If they are its own, name their address by --public-url; if not, allow them by --allow-origin.`
+    throw isAuthPath(c.req.path) ? new AuthError('PERMISSION_DENIED', sentence) : permissionDenied(sentence)
+  }
+}

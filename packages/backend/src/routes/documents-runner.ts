@@ -38,7 +38,7 @@ export function isLong(bytes: number): boolean {
 }
 
 /** Steps that the thread that everybody shares spends on one request: some five milliseconds. */
-export const sharedSteps = 2000
+const sharedSteps = 2000
 
 /** Answers where everybody waits while that is little work, else in a thread. */
 export async function runMethod(

@@ -46,7 +46,7 @@ export function isLong(bytes: number): boolean {
 }
 
 /** Steps that the thread that everybody shares spends on one request: some five milliseconds. */
-export const sharedSteps = 3000
+const sharedSteps = 2000
 
 /** Answers a request of any method; what belongs to a transaction is never left to a thread. */
 export async function runMethod(

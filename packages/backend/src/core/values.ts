@@ -28,7 +28,7 @@ export type GeoPoint = { readonly latitude: number; readonly longitude: number }
 export type Fields = { readonly [name: string]: Value }
 
 /** https://firebase.google.com/docs/firestore/quotas#limits */
-const maxDepth = 20
+export const maxDepth = 20
 const maxFieldNameBytes = 1500
 const int64Min = -(2n ** 63n)
 const int64Max = 2n ** 63n - 1n

@@ -1,10 +1,10 @@
 import type { BackendDeps } from '#core/deps.ts'
 import { formatMicros } from '#core/timestamps.ts'
+import { adjustment } from '#core/watched-clock.ts'
 import { documentStore } from '#store/documents.ts'
 import type { Db } from '#store/db.ts'
 
-/** How far a clock may be set back, in microseconds, before its new time counts: less is an adjustment that nobody should notice. */
-const unnoticed = 5_000_000
+const unnoticed = adjustment * 1000
 
 /** The latest moment by the real clock that a request of each database had. */
 const moments = new WeakMap<Db, number>()

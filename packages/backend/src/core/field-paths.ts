@@ -20,6 +20,8 @@ export function parseFieldPath(raw: unknown): FieldPath {
   if (raw === '') throw invalidArgument('Invalid empty property path string.')
   // Quoting at most doubles each character and adds two to each name: nothing longer needs to be read.
   if (raw.length > 3 * maxPathBytes) throw tooLong()
+  // As nearly all are.
+  if (raw.length <= maxPathBytes && !raw.startsWith('__') && simpleName.test(raw)) return [raw]
   const path: string[] = []
   let position = 0
   while (position < raw.length) {

@@ -20,11 +20,14 @@ import type { Ruleset } from '#core/rules/ruleset.ts'
 import { restoreData } from '#core/restore-data.ts'
 import { createStorageDeps } from '#core/storage-deps.ts'
 import { createStorageHealth } from '#core/storage-health.ts'
+import { adjustment, watchClock } from '#core/watched-clock.ts'
 import { startUpkeep } from '#core/upkeep.ts'
 import type { GrpcDeps } from '#routes/grpc.ts'
 import { webChannels } from '#routes/web-channel.ts'
 import type { OutboxMessage } from '#store/action-codes.ts'
-import { openDb } from '#store/db.ts'
+import { repairTimes } from '#store/clock-repair.ts'
+import { type Db, openDb } from '#store/db.ts'
+import { documentStore } from '#store/documents.ts'
 import { removeLeftovers } from '#store/leftovers.ts'
 import type { StreamHandler } from './h2c.ts'
 import { createHttpApp } from './http-app.ts'
@@ -162,9 +165,10 @@ type EngineParts = {
 }
 
 function openEngine(options: BackendOptions, parts: EngineParts): Engine {
-  const { dataFolder, address, rules, storageRules, log, now, restore, limits, proxies } = parts
+  const { dataFolder, address, rules, storageRules, log, restore, limits, proxies } = parts
   const db = openDb(dataFolder.path)
   try {
+    const now = watchedClock(db, parts)
     const keys = openKeyring(dataFolder.keysFile, now)
     const lookup = documentLookup(db)
     const publicUrl = () => address.url
@@ -215,6 +219,23 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
     db.close()
     throw error
   }
+}
+
+/** What a clock that was ahead has left behind is put right as soon as it is found out. */
+function watchedClock(db: Db, { log, now }: EngineParts): () => Date {
+  const wasAhead = (milliseconds: number) => {
+    const seconds = Math.round(milliseconds / 1000)
+    log.warn('the clock was ahead and was set back: everything but commit times goes by what it says now', {
+      seconds,
+    })
+    const repair = () => {
+      if (db.isOpen) repairTimes(db, Math.floor(now().getTime() / 1000), adjustment / 1000)
+    }
+    // Of no transaction that may yet be undone.
+    if (db.isTransaction) queueMicrotask(repair)
+    else repair()
+  }
+  return watchClock(now, { latest: documentStore(db).lastCommit() / 1000, wasAhead })
 }
 
 /** Not loaded until somebody speaks it. */

@@ -1,3 +1,4 @@
+import { readMicros } from '#core/commit-clock.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { type FieldPath, nameField, pick } from '#core/field-paths.ts'
 import type { Lookup } from '#core/judge.ts'
@@ -27,7 +28,7 @@ export function lookupIn(db: Db): Lookup {
 
 /** The moment that an answer describes, never before the last commit. */
 export function readTime(deps: BackendDeps): string {
-  return formatMicros(Math.max(deps.now().getTime() * 1000, documentStore(deps.db).lastCommit()))
+  return formatMicros(readMicros(deps))
 }
 
 /** The JSON of a document in an answer. Stored fields are passed on as they are when all of them are wanted. */
@@ -44,6 +45,6 @@ export function documentJson(
 }
 
 function maskedJson(document: StoredDocument, mask: readonly FieldPath[]): string {
-  const paths = mask.filter((path) => path[0] !== nameField)
-  return paths.length === 0 ? '{}' : JSON.stringify(pick(storedFields(document), paths))
+  const isNameAlone = mask.every((path) => path[0] === nameField)
+  return isNameAlone ? '{}' : JSON.stringify(pick(storedFields(document), mask))
 }

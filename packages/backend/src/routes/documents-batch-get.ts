@@ -1,3 +1,4 @@
+import { requestTime } from '#core/commit-clock.ts'
 import { readArray } from '#core/json.ts'
 import { judgeOf } from '#core/judge.ts'
 import { databaseRoot, documentName, parseDocumentName } from '#core/paths.ts'
@@ -9,15 +10,14 @@ import type { DocumentsMethod } from './documents.ts'
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/batchGet */
 export const batchGet: DocumentsMethod = (deps, { caller, body }) => {
   const root = databaseRoot(deps)
-  const time = readTime(deps)
-  const readAt = JSON.stringify(time)
+  const readAt = JSON.stringify(readTime(deps))
   const mask = parseMask(body['mask'])
   // Duplicates are elided, as documented.
   const names = [...new Set(readArray(body['documents'], 'documents'))]
   const judge = judgeOf({
     rules: deps.rules,
     caller,
-    time,
+    time: requestTime(deps),
     get: lookupIn(deps.db),
     several: names.length > 1,
   })

@@ -1,3 +1,4 @@
+import { requestTime } from '#core/commit-clock.ts'
 import { judgeOf } from '#core/judge.ts'
 import { parseAggregationQuery, runAggregation } from '#core/query-aggregate.ts'
 import { explainMetrics, parseExplainOptions } from '#core/query-explain.ts'
@@ -10,7 +11,8 @@ import type { DocumentsMethod } from './documents.ts'
 export const runAggregationQuery: DocumentsMethod = (deps, { caller, parent, body }) => {
   const aggregation = parseAggregationQuery(parent, body['structuredAggregationQuery'])
   const explain = parseExplainOptions(body['explainOptions'])
-  judgeOf({ rules: deps.rules, caller, time: readTime(deps), get: lookupIn(deps.db) }).list(aggregation.query)
+  const judge = judgeOf({ rules: deps.rules, caller, time: requestTime(deps), get: lookupIn(deps.db) })
+  judge.list(aggregation.query)
   if (explain?.analyze === false)
     return JSON.stringify([{ explainMetrics: explainMetrics(prepare(deps, aggregation.query)) }])
   const start = performance.now()

@@ -1,3 +1,4 @@
+import { requestTime } from '#core/commit-clock.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { judgeOf } from '#core/judge.ts'
 import { explainMetrics, parseExplainOptions } from '#core/query-explain.ts'
@@ -17,7 +18,7 @@ export const runStructuredQuery: DocumentsMethod = (deps, { caller, parent, body
   const query = kindless ?? parseQuery(parent, body['structuredQuery'])
   const explain = parseExplainOptions(body['explainOptions'])
   const readAt = readTime(deps)
-  judgeOf({ rules: deps.rules, caller, time: readAt, get: lookupIn(deps.db) }).list(query)
+  judgeOf({ rules: deps.rules, caller, time: requestTime(deps), get: lookupIn(deps.db) }).list(query)
 
   const start = performance.now()
   const alternatives = prepare(deps, query)

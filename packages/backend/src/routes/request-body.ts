@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 
-import { createByteBudget } from '#core/byte-budget.ts'
+import { type Charge, createByteBudget } from '#core/byte-budget.ts'
 import type { Env } from '#core/deps.ts'
 import type { Limits } from '#core/limits.ts'
 import { type BodyBounds, receiveBody } from '#core/request-body.ts'
@@ -22,13 +22,14 @@ export function requestBodies({ limits, clientOf }: BodyOptions): MiddlewareHand
     isSmall(c.req.path) && c.get('caller').kind !== 'service' ? small : large
   return async (c, next) => {
     if (!withBody.has(c.req.method) || isUpload(c)) return next()
-    const isService = c.get('caller').kind === 'service'
-    const charge = budget.open(isService ? undefined : clientOf(c))
+    let charge: Charge | undefined
+    // Not opened for what came with its head, which most requests do.
+    const open = () => (charge ??= budget.open(c.get('caller').kind === 'service' ? undefined : clientOf(c)))
     try {
-      await receiveBody(c, boundsOf(c), charge)
+      await receiveBody(c, boundsOf(c), open)
       await next()
     } finally {
-      charge.release()
+      charge?.release()
     }
     return undefined
   }

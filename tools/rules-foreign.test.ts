@@ -1,11 +1,21 @@
+import { associations } from '@touchline/domain/association.ts'
+import { countryCodes } from '@touchline/domain/country.ts'
 import { InboxState } from '@touchline/domain/inbox.ts'
 import { OutboxMessage } from '@touchline/domain/outbox.ts'
 import { Preferences } from '@touchline/domain/preferences.ts'
 import { SavedView, viewAreas } from '@touchline/domain/saved-view.ts'
 import { SavedViewForm } from '@touchline/domain/saved-view-form.ts'
+import { Season } from '@touchline/domain/season.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { clubDerived, clubFields, storedModerator, storedVideo } from '#tools/rules-fixtures.ts'
+import {
+  clubDerived,
+  clubFields,
+  storedClub,
+  storedLeague,
+  storedModerator,
+  storedVideo,
+} from '#tools/rules-fixtures.ts'
 import { creation, type Documents, edit, judge, made, now } from '#tools/rules-judge.ts'
 import { type Field, isForeign, mutationsOf, named } from '#tools/rules-mutations.ts'
 import type { Fields } from '#tools/rules-scene.ts'
@@ -134,6 +144,26 @@ test('a message has somebody to go to, and nothing in it but signs', () => {
     expect(send(wrong)).toBe('denied')
   for (const right of [{ userId: 'jo' }, { email: 'jo@club.example', template: 'ownershipApproved' }])
     expect(send(right)).toBe('allowed')
+})
+
+test('countries, associations and seasons are those of the domain', () => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const pairs = letters.flatMap((one) => letters.map((other) => one + other))
+  const taken = (path: string, stored: Fields, field: string, values: readonly string[]) =>
+    values.filter(
+      (value) => judge({ [path]: stored }, edit({ path, stored, changes: { [field]: value } })) === 'allowed',
+    )
+  const club = (field: string, values: readonly string[]) =>
+    taken('clubs/a', storedClub({ [field]: '' }), field, values)
+  expect(club('country', pairs)).toEqual(countryCodes.toSorted())
+  const codes = associations.map(({ code }) => code)
+  expect(club('association', codes)).toEqual(codes)
+  const others = pairs.map((pair) => `${pair}X`)
+  expect(club('association', others)).toEqual(codes.filter((code) => code.endsWith('X')).toSorted())
+  const seasons = ['1999/00', '2025/26', '2026', '2025/25', '2025/27', '2099/00', '1899', '25/26']
+  expect(taken('leagues/a', storedLeague({ status: 'draft', season: '' }), 'season', seasons)).toEqual(
+    seasons.filter((season) => Season.safeParse(season).success),
+  )
 })
 
 describe('what nobody enters', () => {

@@ -66,7 +66,8 @@ type Change = { path: string; stored: Fields; changes: Fields; derived?: Fields;
 /** An edit of a record with its entry; a null takes a field away, another one is `STORED_NULL`. */
 export function edit({ path, stored, changes, derived = {}, entry = {} }: Change): Documents {
   const rev = Number(stored['rev'] ?? 0) + 1
-  const kept = Object.entries({ ...stored, ...changes, ...derived }).filter(([, value]) => value !== null)
+  const written = { ...changes, ...derived }
+  const kept = Object.entries({ ...stored, ...written }).filter(([name]) => written[name] !== null)
   const told = Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, plain(value)]))
   return {
     [path]: { ...Object.fromEntries(kept.map(([name, value]) => [name, plain(value)])), ...stamps(rev) },

@@ -1,276 +1,23 @@
-import { Activity } from '@touchline/domain/activity.ts'
-import { ActivityForm } from '@touchline/domain/activity-form.ts'
-import { Club } from '@touchline/domain/club.ts'
-import { ClubForm } from '@touchline/domain/club-form.ts'
-import { Contact } from '@touchline/domain/contact.ts'
-import { ContactForm } from '@touchline/domain/contact-form.ts'
-import { League } from '@touchline/domain/league.ts'
-import { LeagueForm } from '@touchline/domain/league-form.ts'
-import { derivedMatchFields, Match } from '@touchline/domain/match.ts'
-import { MatchForm } from '@touchline/domain/match-form.ts'
-import { derivedModeratorFields, MatchModerator, ModeratorForm } from '@touchline/domain/match-moderator.ts'
-import { Deal } from '@touchline/domain/pipeline.ts'
-import { DealForm, weightedOf } from '@touchline/domain/pipeline-form.ts'
-import { PipelineStage, StageForm } from '@touchline/domain/pipeline-stage.ts'
-import { derivedUserFields, User, UserForm } from '@touchline/domain/user.ts'
-import { Video } from '@touchline/domain/video.ts'
+import { activities } from '@touchline/demo/activities.ts'
+import { clubRecords } from '@touchline/demo/club-records.ts'
+import { contacts } from '@touchline/demo/contacts.ts'
+import { deals } from '@touchline/demo/deals.ts'
+import { leagues } from '@touchline/demo/leagues.ts'
+import { matches } from '@touchline/demo/matches.ts'
+import { moderators } from '@touchline/demo/moderators.ts'
+import { pipelineStages } from '@touchline/demo/pipeline-stages.ts'
+import { users } from '@touchline/demo/users.ts'
+import { videos } from '@touchline/demo/videos.ts'
 import { expect, test } from 'vitest'
-import {
-  clubDerived,
-  storedClub,
-  storedLeague,
-  storedMatch,
-  storedModerator,
-  storedVideo,
-} from '#tools/rules-fixtures.ts'
 import { type Documents, edit, judge } from '#tools/rules-judge.ts'
-import { type Field, isForeign, mutationsOf, named, stored as storedValue } from '#tools/rules-mutations.ts'
-import { stages, storedActivity, storedContact, storedDeal } from '#tools/rules-sales-fixtures.ts'
+import { isForeign, mutationsOf, named, stored as storedValue } from '#tools/rules-mutations.ts'
+import { outcomeOf, swept } from '#tools/rules-swept.ts'
 import type { Fields } from '#tools/rules-scene.ts'
 
 /**
  * Every field of every collection with everything that no screen writes in its place: wrong types, lists, maps and parts of them,
  * nulls, what is too long, negative or no number. What a reader would not find as it was written is refused.
  */
-
-type Swept = {
-  collection: string
-  /** How the console reads a record. */
-  record: { parse(fields: Fields): Fields }
-  /** What it lets a person enter, by field. */
-  form?: Readonly<Record<string, Field['form']>>
-  stored: Fields
-  /** A value of each field that differs from the stored one and may be written. */
-  fields: Fields
-  /** What follows from the others. */
-  derived?: (record: Fields) => Fields
-  around?: Documents
-}
-
-const geo = { lat: 51.1, lng: 0.9, geohash: 'u10q2' }
-const goals = { home: 2, away: 1 }
-
-const swept: readonly Swept[] = [
-  {
-    collection: 'users',
-    record: User,
-    form: UserForm.shape,
-    stored: { firstName: 'Jo', lastName: 'Field', isAdmin: false, rev: 4 },
-    fields: {
-      firstName: 'Max',
-      lastName: 'Moor',
-      phone: '+441632960961',
-      country: 'GB',
-      birthYear: 2001,
-      roles: ['coach', 'scout'],
-    },
-    derived: (user) => derivedUserFields(User.parse({ ...user, id: 'x' })),
-  },
-  {
-    collection: 'clubs',
-    record: Club,
-    // The form says with an empty text that nobody knows the capacity; the record does not have it then.
-    form: { ...ClubForm.shape, ground: undefined },
-    stored: storedClub(),
-    derived: ({ geo: place }) => ({ ...clubDerived, located: place !== undefined && place !== null }),
-    fields: {
-      name: 'Ashford',
-      shortName: 'Ash',
-      aliases: ['Town', 'The Town'],
-      code: 'ASH',
-      type: 'school',
-      level: 'semiPro',
-      association: 'SCO',
-      country: 'FR',
-      region: 'Kent',
-      city: 'Bath',
-      address: '1 The Lane',
-      geo,
-      foundedYear: 1900,
-      ground: { name: 'The Park', capacity: 500 },
-      website: 'https://ashford.example',
-      emailDomain: 'ashford.example',
-      crestPath: 'clubs/subject/crest.png',
-      colours: ['#ff0000', '#00ff00'],
-      leagueIds: ['a', 'b'],
-    },
-  },
-  {
-    collection: 'leagues',
-    record: League,
-    form: LeagueForm.shape,
-    stored: storedLeague({ status: 'draft' }),
-    derived: ({ clubIds }) => (Array.isArray(clubIds) ? { clubCount: clubIds.length } : {}),
-    fields: {
-      name: 'Cup 2025/26',
-      shortName: 'Cup',
-      season: '2024/25',
-      association: 'SCO',
-      country: 'FR',
-      region: 'Kent',
-      discipline: 'futsal',
-      gender: 'female',
-      ageCategory: 'U9',
-      tier: 2,
-      format: 'cup',
-      startDate: '2025-08-01',
-      endDate: '2026-05-31',
-      expectedTeams: 12,
-      pointsWin: 2,
-      resultsPublic: false,
-      clubIds: ['a', 'b'],
-    },
-  },
-  {
-    collection: 'matches',
-    record: Match,
-    // The form has the kick-off as the clocks there show it.
-    form: { ...MatchForm.shape, kickOff: undefined },
-    stored: storedMatch({ teamDayKeys: ['a__2026-05-01', 'b__2026-05-01'], disputed: true }),
-    derived: (match) => {
-      const { clubIds, teamDayKeys } = derivedMatchFields(Match.parse({ ...match, id: 'x' }))
-      return { clubIds, teamDayKeys }
-    },
-    fields: {
-      leagueId: 'm',
-      competitionName: 'Cup',
-      season: '2024/25',
-      stage: 'Final',
-      matchday: 3,
-      group: 'B',
-      home: { clubId: 'c', name: 'Chester', squad: 'II' },
-      away: { clubId: 'd', name: 'Dover' },
-      gender: 'female',
-      ageCategory: 'U9',
-      kickOff: new Date('2026-05-01T15:00:00Z'),
-      timeZone: 'Europe/Paris',
-      venue: { name: 'Park', pitch: '2', geo },
-      neutral: true,
-      score: {
-        winner: 'HOME',
-        duration: 'PENALTIES',
-        halfTime: { home: 1, away: 0 },
-        fullTime: goals,
-        extraTime: goals,
-        penalties: goals,
-      },
-      halfLengthMin: 40,
-      attendance: 12,
-      officials: [
-        { role: 'referee', name: 'Ri Ref' },
-        { role: 'observer', name: 'O' },
-      ],
-      disputed: false,
-      moderatorIds: ['m', 'n'],
-      videoIds: ['v'],
-    },
-  },
-  {
-    collection: 'matchModerators',
-    record: MatchModerator,
-    form: ModeratorForm.shape,
-    stored: storedModerator({ scopeKeys: ['global'] }),
-    derived: (moderator) => derivedModeratorFields(MatchModerator.parse({ ...moderator, id: 'x' })),
-    fields: {
-      userName: 'Jo Field',
-      scope: { type: 'country', ids: ['GB', 'FR'] },
-      permissions: ['score', 'status'],
-      conflictClubIds: ['a', 'b'],
-    },
-  },
-  {
-    collection: 'videos',
-    record: Video,
-    stored: storedVideo({ clubId: 'c' }),
-    fields: {
-      clubId: 'd',
-      matchId: 'm',
-      title: 'Goals',
-      description: 'All of them',
-      kind: 'skills',
-      language: 'en',
-      minorsVisible: true,
-      consent: 'declared',
-      priority: 9,
-    },
-  },
-  {
-    collection: 'contacts',
-    record: Contact,
-    form: ContactForm.shape,
-    stored: storedContact(),
-    around: { 'uniqueKeys/contact_kim%40club.example': { collection: 'contacts', recordId: 'subject' } },
-    fields: {
-      firstName: 'Lee',
-      lastName: 'Field',
-      email: 'kim@club.example',
-      phone: '+441632960961',
-      jobRole: 'Chair',
-      clubId: 'c',
-      organisation: 'FA',
-      country: 'GB',
-      lifecycleStage: 'qualified',
-      source: 'Fair',
-      consent: { givenOn: '2026-01-31', how: 'By letter' },
-      doNotContact: true,
-      tags: ['one', 'two'],
-    },
-  },
-  {
-    collection: 'pipelines',
-    record: Deal,
-    form: DealForm.shape,
-    stored: storedDeal('open', { probability: 10 }),
-    around: stages,
-    derived: (deal) => ({ weightedMinor: weightedOf(Deal.parse({ ...deal, id: 'x' })) }),
-    fields: {
-      title: 'Another',
-      contactIds: ['kim', 'jo'],
-      primaryContactId: 'lee',
-      clubId: 'c',
-      probability: 20,
-      valueMinor: 7000,
-      currency: 'GBP',
-      billing: 'monthly',
-      expectedCloseDate: '2027-02-28',
-      forecastCategory: 'bestCase',
-      rank: 'W',
-    },
-  },
-  {
-    collection: 'activities',
-    record: Activity,
-    form: ActivityForm.shape,
-    stored: storedActivity(),
-    fields: {
-      subject: 'Call back',
-      body: 'Ask\nhow',
-      clubId: 'c',
-      dueAt: new Date(),
-      durationMin: 30,
-      doneAt: new Date(0),
-      outcome: 'Good',
-      type: 'task',
-    },
-    around: { 'contacts/kim': { ...storedContact(), touchedBy: 'activities_subject_5' } },
-  },
-  {
-    collection: 'pipelineStages',
-    record: PipelineStage,
-    form: StageForm.shape,
-    stored: { name: 'Lead', order: 1, probability: 10, kind: 'open', rotDays: 3, rev: 4 },
-    fields: { name: 'Leads', order: 1.5, probability: 20, rotDays: 7 },
-  },
-]
-
-const outcomeOf = ({ collection, stored, derived, around = {} }: Swept, changes: Fields) => {
-  const path = `${collection}/subject`
-  const record = { ...stored, ...changes }
-  return judge(
-    { [path]: stored, ...around },
-    edit({ path, stored, changes, derived: derived?.(record) ?? {} }),
-  )
-}
 
 const cases = swept.flatMap((one) =>
   Object.entries(one.fields).map(
@@ -287,3 +34,63 @@ test.each(cases)('%s takes nothing that no screen writes', (_, { one, field, goo
   const taken = foreign.filter((value) => outcomeOf(one, { [field]: storedValue(value) }) === 'allowed')
   expect(taken.map(named)).toEqual([])
 })
+
+/** States in which the fields of a record may be changed. */
+const open: Readonly<Record<string, Fields>> = {
+  users: { accountStatus: 'active' },
+  clubs: { status: 'approved' },
+  leagues: { status: 'draft' },
+  matches: { reviewStatus: 'draft', locked: false },
+  matchModerators: { status: 'active' },
+}
+
+const nouns = [
+  ...[users, clubRecords, leagues, matches, moderators],
+  ...[videos, contacts, deals, activities, pipelineStages],
+]
+
+/** So many of each stand for all. */
+const ENOUGH = 20
+const context = { size: 'small', now: new Date('2026-06-01') } as const
+const demoRecords = nouns.flatMap((noun) => {
+  const count = noun.count('small')
+  const step = Math.ceil(count / ENOUGH)
+  const chosen = Array.from({ length: Math.ceil(count / step) }, (_, at) => noun.item(at * step, context))
+  return chosen.flatMap(({ documents }) => documents)
+})
+
+/** What holds the address of a contact, and what an activity is for: touched by the edit. */
+function besideDemo(path: string, { email, contactId, pipelineId, rev = 0 }: Fields): Documents {
+  const [collection = '', recordId = ''] = path.split('/')
+  const touchedBy = `${collection}_${recordId}_${Number(rev) + 1}`
+  return {
+    ...(email === undefined
+      ? {}
+      : { [`uniqueKeys/contact_${encodeURIComponent(String(email))}`]: { collection, recordId } }),
+    [`contacts/${String(contactId)}`]: { touchedBy },
+    [`pipelines/${String(pipelineId)}`]: { touchedBy },
+  }
+}
+
+test.each(swept.map((one) => [one.collection, one] as const))(
+  '%s of the demo data have no value that could not be written',
+  (collection, { fields, around = {} }) => {
+    const own = demoRecords.filter(
+      ({ path }) => path.startsWith(`${collection}/`) && path.split('/').length === 2,
+    )
+    expect(own.length).toBeGreaterThan(0)
+    const refused = own.flatMap(({ path, data }) => {
+      const record: Fields = { ...data, ...open[collection] }
+      return Object.entries(fields).flatMap(([field, other]) => {
+        if (!(field in record) || named(record[field]) === named(other)) return []
+        const stored = { ...record, [field]: other }
+        const beside = { ...around, ...besideDemo(path, record) }
+        const written = edit({ path, stored, changes: { [field]: record[field] } })
+        return judge({ [path]: stored, ...beside }, written) === 'allowed'
+          ? []
+          : [`${path} ${field} ${named(record[field])}`]
+      })
+    })
+    expect(refused).toEqual([])
+  },
+)

@@ -45,8 +45,16 @@ const open: Readonly<Record<string, Fields>> = {
 }
 
 const nouns = [
-  ...[users, clubRecords, leagues, matches, moderators],
-  ...[videos, contacts, deals, activities, pipelineStages],
+  users,
+  clubRecords,
+  leagues,
+  matches,
+  moderators,
+  videos,
+  contacts,
+  deals,
+  activities,
+  pipelineStages,
 ]
 
 /** So many of each stand for all. */
@@ -63,12 +71,12 @@ const demoRecords = nouns.flatMap((noun) => {
 function besideDemo(path: string, { email, contactId, pipelineId, rev = 0 }: Fields): Documents {
   const [collection = '', recordId = ''] = path.split('/')
   const touchedBy = `${collection}_${recordId}_${Number(rev) + 1}`
+  const key =
+    typeof email === 'string' ? `uniqueKeys/contact_${encodeURIComponent(email)}` : 'uniqueKeys/none'
   return {
-    ...(email === undefined
-      ? {}
-      : { [`uniqueKeys/contact_${encodeURIComponent(String(email))}`]: { collection, recordId } }),
-    [`contacts/${String(contactId)}`]: { touchedBy },
-    [`pipelines/${String(pipelineId)}`]: { touchedBy },
+    [key]: { collection, recordId },
+    [`contacts/${typeof contactId === 'string' ? contactId : 'none'}`]: { touchedBy },
+    [`pipelines/${typeof pipelineId === 'string' ? pipelineId : 'none'}`]: { touchedBy },
   }
 }
 

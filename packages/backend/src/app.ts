@@ -20,8 +20,11 @@ import type { Ruleset } from '#core/rules/ruleset.ts'
 import { restoreData } from '#core/restore-data.ts'
 import { createStorageDeps } from '#core/storage-deps.ts'
 import { createStorageHealth } from '#core/storage-health.ts'
-import { adjustment, watchClock } from '#core/watched-clock.ts'
+import type { ThreadLimits } from '#core/thread-messages.ts'
+import { createThreads, usualLimits } from '#core/threads.ts'
 import { startUpkeep } from '#core/upkeep.ts'
+import { adjustment, watchClock } from '#core/watched-clock.ts'
+import { createWriteTurns } from '#core/write-turns.ts'
 import type { GrpcDeps } from '#routes/grpc.ts'
 import { webChannels } from '#routes/web-channel.ts'
 import type { OutboxMessage } from '#store/action-codes.ts'
@@ -63,6 +66,8 @@ export type BackendOptions = {
   emulator?: boolean
   /** Some of the limits, for tests. */
   limits?: Partial<Limits>
+  /** For tests: how long answers may take, if not as long as usual. */
+  threadLimits?: Partial<ThreadLimits>
   log?: Logger
   now?: () => Date
 }
@@ -77,6 +82,8 @@ export type Backend = {
   readonly acceptStream: StreamHandler | null
   /** A token that no rules apply to, for the tools of this machine: `Authorization: Bearer …`. */
   serviceToken(): Promise<string>
+  /** Makes ready what the first long request would otherwise wait for. */
+  warmUp(): void
   /** Ends the answers that would go on for ever. */
   hangUp(): void
   /** Ends everything; the folder is free for another process. */
@@ -128,6 +135,7 @@ export function createBackend(options: BackendOptions): Backend {
       dataFolder.announce(port, url)
     },
     messages: () => engine.messages(),
+    warmUp: () => engine.warmUp(),
     hangUp: () => engine.hangUp(),
     close: () => {
       engine.close()
@@ -148,7 +156,7 @@ function openOrRelease<T>(open: () => T, dataFolder: DataFolder): T {
 }
 
 /** All that works on one opened database; a restore replaces the whole of it. */
-type Engine = Pick<Backend, 'acceptStream' | 'hangUp' | 'serviceToken' | 'messages' | 'close'> & {
+type Engine = Pick<Backend, 'acceptStream' | 'warmUp' | 'hangUp' | 'serviceToken' | 'messages' | 'close'> & {
   fetch(request: Request, arrival: Arrival): Response | Promise<Response>
 }
 
@@ -178,10 +186,30 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
     const around = { publicUrl, lookup, limits, clientOf }
     const auth = createAuthDeps({ ...options, ...around, relaxedSignIn, db, keys, log, now })
     const folder = dataFolder.objectsFolder
-    const files = createStorageDeps({ db, folder, rules: storageRules, lookup, limits, clientOf, now })
-    const own = createDeps(options, { db, rules, log, now, withCommit: auth.followCommit })
+    const writes = createWriteTurns()
+    const files = createStorageDeps({
+      db,
+      folder,
+      rules: storageRules,
+      lookup,
+      limits,
+      clientOf,
+      writes,
+      now,
+    })
+    const base = createDeps(options, { db, rules, log, now, withCommit: auth.followCommit })
+    const threads = createThreads({
+      module: new URL('documents-thread.ts', import.meta.url),
+      indexes: base.indexes,
+      limits: { ...usualLimits, ...options.threadLimits },
+      ...(options.disableAccounts === undefined ? {} : { disableAccounts: options.disableAccounts }),
+      writes,
+      now,
+      warn: base.warn,
+    })
+    const own = { ...base, threads, writes }
     const health = createStorageHealth(db, dataFolder.path)
-    const indexWork = startIndexWork(db, catalogOf(db, own.indexes), log)
+    const indexWork = startIndexWork({ db, catalog: catalogOf(db, own.indexes), writes, log })
     const { authenticator } = auth
     const emulator = options.emulator
       ? createEmulator({ own, storage: files, authenticator, folder: dataFolder.path })
@@ -195,20 +223,30 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
       channels,
       publicUrl,
       health,
+      writes,
       indexWork,
       restore,
       limits,
       proxies,
       log,
     })
-    const upkeep = startUpkeep({ authDeps: auth, storageDeps: files, health, log, folder: dataFolder.path })
+    const upkeep = startUpkeep({
+      authDeps: auth,
+      storageDeps: files,
+      writes,
+      health,
+      log,
+      folder: dataFolder.path,
+    })
     return {
       fetch: (request, arrival) => app.fetch(request, arrival),
       acceptStream: emulator === null ? null : lazyGrpc({ ...emulator, emulator, log }),
       serviceToken: () => auth.tokens.signServiceToken(),
       messages: () => auth.actionCodes.messages(),
+      warmUp: () => threads.start(),
       hangUp: () => channels?.close(),
       close: () => {
+        threads.close()
         indexWork.stop()
         upkeep.stop()
         emulator?.close()

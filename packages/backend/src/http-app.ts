@@ -12,10 +12,11 @@ import type { Logger } from '#core/log.ts'
 import type { Projects } from '#core/projects.ts'
 import type { StorageDeps } from '#core/storage-deps.ts'
 import type { StorageHealth } from '#core/storage-health.ts'
+import type { WriteTurns } from '#core/write-turns.ts'
 import { adminRestore } from '#routes/admin-restore.ts'
 import { auth } from '#routes/auth.ts'
 import { crossOrigin } from '#routes/cross-origin.ts'
-import { documents } from '#routes/documents.ts'
+import { documents, documentsLimits } from '#routes/documents.ts'
 import { emulator } from '#routes/emulator.ts'
 import { emulatorOrigins } from '#routes/emulator-origins.ts'
 import { healthz } from '#routes/healthz.ts'
@@ -31,6 +32,7 @@ import {
   type ShellEnv,
   writable,
 } from '#routes/shell.ts'
+import { sharingWrites } from '#routes/sharing-writes.ts'
 import { staticConsole } from '#routes/static-console.ts'
 import type { WebChannels } from '#routes/web-channel.ts'
 import { storage } from '#routes/storage.ts'
@@ -53,6 +55,7 @@ export type HttpParts = {
   /** The address at which people reach us. */
   publicUrl: () => string
   health: StorageHealth
+  writes: WriteTurns
   indexWork: IndexWork
   /** Exchanges the data for what `incoming` holds; answers the folder of the former data. */
   restore: () => Promise<string>
@@ -88,9 +91,13 @@ export function createHttpApp(options: HttpOptions, parts: HttpParts): Hono<Shel
 function createApi(parts: HttpParts): Hono<ShellEnv> {
   const api = new Hono<ShellEnv>()
   api.use(requestBodies({ limits: parts.limits, clientOf: parts.auth.clientOf }))
+  api.use(sharingWrites(parts.writes))
   api.get('/healthz', healthz(parts.health, parts.indexWork.progress))
   api.post('/__/admin/restore', adminRestore(parts.restore))
-  api.post('/v1/projects/:project/databases/:database/*', documents(parts.projects))
+  api.post(
+    '/v1/projects/:project/databases/:database/*',
+    documents(parts.projects, parts.emulator === null ? documentsLimits : { anonymousBytes: Infinity }),
+  )
   api.route('/', auth(parts.auth))
   if (parts.emulator !== null) api.use('/v0/*', believeLibrary)
   api.route('/', storage(parts.storage))

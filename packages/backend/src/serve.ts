@@ -28,6 +28,9 @@ function version(): string {
   return (JSON.parse(manifest) as { version: string }).version
 }
 
+/** Once the first pages are there. */
+const warmUpMilliseconds = 2000
+
 async function start(config: Config): Promise<void> {
   const throwAway = config.dataFolder === undefined ? mkdtempSync(join(tmpdir(), 'touchline-')) : undefined
   const tidyUp = () => throwAway !== undefined && rmSync(throwAway, { recursive: true, force: true })
@@ -39,6 +42,7 @@ async function start(config: Config): Promise<void> {
     })
     for (const sentence of warnings(config)) process.stderr.write(`${sentence}\n`)
     process.stdout.write(`${server.url}\n`)
+    setTimeout(() => backend.warmUp(), warmUpMilliseconds).unref()
     stopSignal().addEventListener('abort', () => void server.close().then(tidyUp))
   } catch (error) {
     tidyUp()

@@ -4,7 +4,10 @@ import type { IncomingMessage } from 'node:http'
 import type { Caller } from '#core/caller.ts'
 import type { IndexConfig } from '#core/index-config.ts'
 import type { Ruleset } from '#core/rules/ruleset.ts'
+import type { Threads } from '#core/threads.ts'
 import type { Fields } from '#core/values.ts'
+import type { Work } from '#core/work.ts'
+import type { WriteTurns } from '#core/write-turns.ts'
 import type { Db } from '#store/db.ts'
 
 /** What a commit does to one document; null where there is none. */
@@ -31,6 +34,12 @@ export type BackendDeps = {
   readonly commits: Commits
   /** Runs in the transaction of every commit that changes something; what it throws undoes the commit. */
   readonly withCommit?: (changes: readonly CommitChange[]) => void
+  /** Where requests go that are too much work for the thread that everybody shares; without it they stay on that. */
+  readonly threads?: Threads
+  /** Who may write: it has to be asked by whatever is not a request of its own. */
+  readonly writes?: WriteTurns
+  /** Counts what the request under way costs. */
+  readonly work?: Work
   /** Says what an operator should know and the caller need not, such as a query without an index. */
   readonly warn: (message: string) => void
 }

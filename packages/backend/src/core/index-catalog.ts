@@ -63,6 +63,15 @@ export class IndexCatalog {
     this.former = new Map(this.store.builds().map(({ group, former }) => [group, parseFormer(former)]))
   }
 
+  /** Reads the indexes that another connection added. */
+  catchUp(): void {
+    let known = 0
+    for (const { id } of this.ids.values()) known = Math.max(known, id)
+    const added = this.store.definitionsBehind(known)
+    for (const { id, definition, state } of added) this.ids.set(definition, { id, ready: state === 'ready' })
+    if (added.some(({ kind }) => kind === 'composite')) this.composites.clear()
+  }
+
   /** The order of documents by name, which exists in every collection and collection group. */
   names(group: string, scope: QueryScope): IndexDefinition {
     return this.read('names', group, { scope, parts: [] }, { forward: true, backward: false })

@@ -1,6 +1,7 @@
 import { IndexBuilder, type IndexProgress } from '#core/index-builder.ts'
 import type { IndexCatalog } from '#core/index-catalog.ts'
 import type { Logger } from '#core/log.ts'
+import type { WriteTurns } from '#core/write-turns.ts'
 import type { Db } from '#store/db.ts'
 
 export type IndexWork = { progress(): IndexProgress; stop(): void }
@@ -11,22 +12,26 @@ const reportMilliseconds = 2_000
 /** After a failure such as a full disk. */
 const retryMilliseconds = 5_000
 
+export type IndexWorkParts = { db: Db; catalog: IndexCatalog; writes: WriteTurns; log: Logger }
+
 /** Builds and drops indexes in the background until all are as configured: half of the time is left to requests. */
-export function startIndexWork(db: Db, catalog: IndexCatalog, log: Logger): IndexWork {
+export function startIndexWork({ db, catalog, writes, log }: IndexWorkParts): IndexWork {
   const builder = new IndexBuilder(db, catalog)
   let timer: NodeJS.Timeout | undefined
   let reportedAt = 0
+  let isStopped = false
 
   const report = (message: string): void => {
     log.info(message, builder.progress())
     reportedAt = performance.now()
   }
   const wait = (milliseconds: number): void => {
-    timer = setTimeout(work, milliseconds)
+    timer = setTimeout(() => void writes.share(work), milliseconds)
     // Not what keeps a process alive: what is left is done at the next start.
     timer.unref()
   }
   const work = (): void => {
+    if (isStopped) return
     const start = performance.now()
     try {
       builder.step(sliceMilliseconds)
@@ -45,5 +50,11 @@ export function startIndexWork(db: Db, catalog: IndexCatalog, log: Logger): Inde
     report('indexes are being built')
     wait(0)
   }
-  return { progress: () => builder.progress(), stop: () => clearTimeout(timer) }
+  return {
+    progress: () => builder.progress(),
+    stop: () => {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
 }

@@ -48,3 +48,16 @@ export function readOneOf<Name extends string>(
     throw invalidArgument(`${what} must have one of ${names.join(', ')}.`)
   return { name, value: raw[name] }
 }
+
+/** The JSON object that is the body of a request. */
+export function parseRequest(text: string): JsonObject {
+  return readObject(parse(text), 'The request')
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw invalidArgument('Invalid JSON payload received.', error)
+  }
+}

@@ -41,19 +41,43 @@ export function invertRanges(ranges: readonly KeyRange[]): readonly KeyRange[] {
   return ranges.map(invertRange).toReversed()
 }
 
+/** Whether a key lies in one of some disjoint, rising ranges. */
 export function isWithin(key: Buffer, ranges: readonly KeyRange[]): boolean {
-  return ranges.some(({ from, to }) => Buffer.compare(key, from) >= 0 && Buffer.compare(key, to) < 0)
+  let [low, high] = [0, ranges.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const range = ranges[middle]
+    if (range === undefined || Buffer.compare(key, range.from) < 0) high = middle
+    else if (Buffer.compare(key, range.to) < 0) return true
+    else low = middle + 1
+  }
+  return false
 }
 
 /** What two lists of disjoint, rising ranges have in common. */
 export function intersect(left: readonly KeyRange[], right: readonly KeyRange[]): readonly KeyRange[] {
-  return left.flatMap((one) =>
-    right.flatMap((other) => {
-      const from = max(one.from, other.from)
-      const to = min(one.to, other.to)
-      return Buffer.compare(from, to) < 0 ? [{ from, to }] : []
-    }),
-  )
+  const common: KeyRange[] = []
+  let [one, other] = [0, 0]
+  for (;;) {
+    const [mine, theirs] = [left[one], right[other]]
+    if (mine === undefined || theirs === undefined) return common
+    const from = max(mine.from, theirs.from)
+    const to = min(mine.to, theirs.to)
+    if (Buffer.compare(from, to) < 0) common.push({ from, to })
+    if (Buffer.compare(mine.to, theirs.to) <= 0) one++
+    else other++
+  }
+}
+
+/** What is in either of two lists of ranges, as disjoint, rising ranges. */
+export function unite(left: readonly KeyRange[], right: readonly KeyRange[]): readonly KeyRange[] {
+  const united: KeyRange[] = []
+  for (const range of [...left, ...right].toSorted((one, other) => Buffer.compare(one.from, other.from))) {
+    const last = united.at(-1)
+    if (last === undefined || Buffer.compare(last.to, range.from) < 0) united.push(range)
+    else united[united.length - 1] = { from: last.from, to: max(last.to, range.to) }
+  }
+  return united
 }
 
 function max(left: Buffer, right: Buffer): Buffer {

@@ -6,13 +6,15 @@ import { numberOf } from '#core/key-ranges.ts'
 import type { Path } from '#core/paths.ts'
 import { NumberTotal } from '#core/number-total.ts'
 import { parseQuery } from '#core/query-parse.ts'
-import { type Alternative, openStream, prepare, take } from '#core/query-run.ts'
+import { type Alternative, prepare } from '#core/query-alternatives.ts'
+import { openStream, take } from '#core/query-run.ts'
 import { directed, splitSortKey } from '#core/query-sort-keys.ts'
-import { storedRange } from '#core/query-streams.ts'
+import { pause, storedRange } from '#core/query-streams.ts'
 import type { Query } from '#core/query.ts'
 import type { Fields, Value } from '#core/values.ts'
+import { finish, type Pausing } from '#core/work.ts'
 import { documentStore } from '#store/documents.ts'
-import { indexStore } from '#store/index-entries.ts'
+import { type EntryRange, indexStore } from '#store/index-entries.ts'
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/StructuredAggregationQuery */
 const maxAggregations = 5
@@ -66,27 +68,54 @@ function parseAggregation(raw: JsonObject): Aggregation {
   return { alias, kind: name, path, field }
 }
 
-export function runAggregation(deps: BackendDeps, { query, aggregations }: AggregationQuery): Fields {
-  const summed = aggregations.some(({ kind }) => kind !== 'count')
-  return summed ? sumUp(deps, query, aggregations) : countOnly(deps, query, aggregations)
+/** All at once. */
+export function runAggregation(deps: BackendDeps, aggregation: AggregationQuery): Fields {
+  return finish(aggregate(deps, aggregation))
 }
 
-function countOnly(deps: BackendDeps, query: Query, aggregations: readonly Aggregation[]): Fields {
+export function* aggregate(deps: BackendDeps, { query, aggregations }: AggregationQuery): Pausing<Fields> {
+  const summed = aggregations.some(({ kind }) => kind !== 'count')
+  return yield* summed ? sumUp(deps, query, aggregations) : countOnly(deps, query, aggregations)
+}
+
+function* countOnly(deps: BackendDeps, query: Query, aggregations: readonly Aggregation[]): Pausing<Fields> {
   const caps = aggregations.map((one) => (one.kind === 'count' ? one.upTo : Infinity))
-  const count = countDocuments(deps, { ...query, limit: Math.min(query.limit, Math.max(...caps)) })
+  const count = yield* countDocuments(deps, { ...query, limit: Math.min(query.limit, Math.max(...caps)) })
   return Object.fromEntries(
     aggregations.map(({ alias }, index) => [alias, integer(Math.min(count, caps[index] ?? Infinity))]),
   )
 }
 
 /** Reads no document: a counter for whole collections, entries of the index for one scan, else the merged indexes. */
-function countDocuments(deps: BackendDeps, query: Query): number {
+function* countDocuments(deps: BackendDeps, query: Query): Pausing<number> {
   const alternatives = prepare(deps, query)
-  const enough = query.offset + query.limit
-  const known = countWhole(deps, query) ?? countScan(deps, alternatives, enough)
-  if (known === null) return take(openStream(deps, query, alternatives), query).length
-  return Math.min(Math.max(known - query.offset, 0), query.limit)
+  const scans = scansToCount(alternatives)
+  if (query.allDescendants && documentStore(deps.db).hasMoreCollections(query.collectionId, fewCollections)) {
+    deps.work?.spend(Infinity)
+    yield ''
+  }
+  const known = countWhole(deps, query)
+  if (known === null && scans === null) return yield* countStream(deps, query, alternatives)
+  const count = known ?? (yield* countScans(deps, scans ?? [], query.offset + query.limit))
+  return Math.min(Math.max(count - query.offset, 0), query.limit)
 }
+
+function* countStream(
+  deps: BackendDeps,
+  query: Query,
+  alternatives: readonly Alternative[],
+): Pausing<number> {
+  let count = 0
+  let passed = 0
+  for (const found of take(openStream(deps, query, alternatives), query)) {
+    if (found !== pause) count++
+    if (found === pause || ++passed % passedAtOnce === 0) yield ''
+  }
+  return count
+}
+
+const passedAtOnce = 128
+const fewCollections = 1000
 
 function countWhole(deps: BackendDeps, query: Query): number | null {
   const { where, start, end, orders, parent, collectionId, allDescendants } = query
@@ -97,38 +126,62 @@ function countWhole(deps: BackendDeps, query: Query): number | null {
   return store.count([...parent, collectionId].join('/'))
 }
 
-function countScan(deps: BackendDeps, alternatives: readonly Alternative[], enough: number): number | null {
+/** The entries whose number is that of the documents; null when they have to be looked at. */
+function scansToCount(alternatives: readonly Alternative[]): readonly EntryRange[] | null {
   const [only] = alternatives
-  if (only === undefined) return 0
+  if (only === undefined) return []
   const [scan] = only.plan.scans
   const isOneScan = alternatives.length === 1 && only.plan.scans.length === 1 && only.plan.sorted
   if (!isOneScan || scan === undefined || only.test !== null) return null
+  const { index, collection } = scan
+  return only.ranges.map((range) => ({ index, collection, ...storedRange(scan, range) }))
+}
+
+/** Counts part by part, up to `enough`. */
+function* countScans(deps: BackendDeps, ranges: readonly EntryRange[], enough: number): Pausing<number> {
   const store = indexStore(deps.db)
   let count = 0
-  for (const range of only.ranges) {
-    if (count >= enough) break
-    const { index, collection } = scan
-    count += store.count({ index, collection, ...storedRange(scan, range) }, enough - count)
+  for (const range of ranges) {
+    let rest: EntryRange | null = range
+    while (rest !== null && count < enough) {
+      const part = store.countSome(rest, Math.min(enough - count, countedAtOnce))
+      count += part.count
+      deps.work?.spend(1 + part.count / countedInAStep)
+      rest = part.last === null ? null : { ...rest, from: successorOf(part.last) }
+      yield ''
+    }
   }
   return count
 }
 
+const countedAtOnce = 4096
+const countedInAStep = 4
+
+/** The first key behind a key. */
+function successorOf(key: Uint8Array): Buffer {
+  return Buffer.concat([key, Buffer.alloc(1)])
+}
+
 /** The aggregated fields are ordered by, so that the sort keys hold their values: again no document is read. */
-function sumUp(deps: BackendDeps, query: Query, aggregations: readonly Aggregation[]): Fields {
+function* sumUp(deps: BackendDeps, query: Query, aggregations: readonly Aggregation[]): Pausing<Fields> {
   const totals = new Map<string, NumberTotal>()
   for (const one of aggregations) if (one.kind !== 'count') totals.set(one.field, new NumberTotal())
   const fields = query.orders.map((order, index) => ({ order, index, total: totals.get(order.field) }))
-  const found = take(openStream(deps, query, prepare(deps, query), { wholeSortKeys: true }), query)
-  for (const { sort } of found) {
-    const parts = splitSortKey(sort, query, query.orders)
-    for (const { order, index, total } of fields) {
-      const part = parts[index]
-      if (total === undefined || part === undefined) continue
-      const number = numberOf(directed(part, order))
-      if (number !== null) total.add(number)
+  let count = 0
+  for (const found of take(openStream(deps, query, prepare(deps, query), { wholeSortKeys: true }), query)) {
+    if (found !== pause) {
+      count++
+      const parts = splitSortKey(found.sort, query, query.orders)
+      for (const { order, index, total } of fields) {
+        const part = parts[index]
+        if (total === undefined || part === undefined) continue
+        const number = numberOf(directed(part, order))
+        if (number !== null) total.add(number)
+      }
     }
+    if (found === pause || count % passedAtOnce === 0) yield ''
   }
-  return Object.fromEntries(aggregations.map((one) => [one.alias, result(one, totals, found.length)]))
+  return Object.fromEntries(aggregations.map((one) => [one.alias, result(one, totals, count)]))
 }
 
 function result(one: Aggregation, totals: ReadonlyMap<string, NumberTotal>, count: number): Value {

@@ -2,7 +2,7 @@ import { nameField } from '#core/field-paths.ts'
 import { turnedRound } from '#core/index-definitions.ts'
 import { readObject } from '#core/json.ts'
 import type { UsedIndex } from '#core/query-planner.ts'
-import type { Alternative } from '#core/query-run.ts'
+import type { Alternative } from '#core/query-alternatives.ts'
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/ExplainOptions: null when nothing is to be explained. */
 export type ExplainOptions = { readonly analyze: boolean } | null

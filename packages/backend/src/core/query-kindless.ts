@@ -5,8 +5,9 @@ import { nameField } from '#core/field-paths.ts'
 import { isObject, type JsonObject } from '#core/json.ts'
 import type { Path } from '#core/paths.ts'
 import { parseQuery } from '#core/query-parse.ts'
-import { openStream, prepare, take } from '#core/query-run.ts'
-import { type Found, Union } from '#core/query-streams.ts'
+import { prepare } from '#core/query-alternatives.ts'
+import { openStream } from '#core/query-run.ts'
+import { type Stream, Union } from '#core/query-streams.ts'
 import type { Query } from '#core/query.ts'
 import { documentStore } from '#store/documents.ts'
 
@@ -20,7 +21,7 @@ export type Kindless = Query
 export function parseKindless(caller: Caller, parent: Path, raw: unknown): Kindless | null {
   if (!isObject(raw) || !namesNoCollection(raw)) return null
   if (caller.kind !== 'service') throw permissionDenied()
-  // Any id will do: `runKindless` puts every collection's in its place.
+  // Any id will do: `openKindless` puts every collection's in its place.
   const query = parseQuery(parent, { ...raw, from: [{ collectionId: 'any', allDescendants: true }] })
   if (query.where !== null || query.orders.some(({ field }) => field !== nameField))
     throw invalidArgument('A query that names no collection is ordered by the name and has no filters.')
@@ -35,7 +36,7 @@ function namesNoCollection(raw: JsonObject): boolean {
 }
 
 /** One after the other from the index of names that every collection group has. */
-export function runKindless(deps: BackendDeps, query: Kindless): readonly Found[] {
+export function openKindless(deps: BackendDeps, query: Kindless): Stream {
   const groups = documentStore(deps.db).collectionGroups()
   // How much each is expected to give, so that not all of them read a whole page.
   const limit = Math.ceil(query.limit / Math.max(groups.length, 1))
@@ -43,5 +44,5 @@ export function runKindless(deps: BackendDeps, query: Kindless): readonly Found[
     const part = { ...query, collectionId, limit }
     return openStream(deps, part, prepare(deps, part), { wholeSortKeys: true })
   })
-  return take(new Union(streams), query)
+  return new Union(streams)
 }

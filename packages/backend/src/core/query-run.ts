@@ -1,14 +1,14 @@
-import { catalogOf } from '#core/index-sync.ts'
 import type { BackendDeps } from '#core/deps.ts'
-import { everything, intersect, invertRanges, isWithin, type KeyRange } from '#core/key-ranges.ts'
-import { databaseRoot } from '#core/paths.ts'
-import { type Conjunction, conjunctionsOf } from '#core/query-conjunctions.ts'
-import { type Plan, planConjunction } from '#core/query-planner.ts'
-import { cursorRange, effectiveOrders, partsTest, sortKeyOf, wholeSortKey } from '#core/query-sort-keys.ts'
+import { everything, isWithin, type KeyRange } from '#core/key-ranges.ts'
+import { type Alternative, type Case, prepare } from '#core/query-alternatives.ts'
+import type { Plan } from '#core/query-planner.ts'
+import { sortKeyOf, wholeSortKey } from '#core/query-sort-keys.ts'
 import {
   type Found,
   Intersection,
   IndexStream,
+  type Pause,
+  pause,
   Selection,
   SortedStream,
   type Stream,
@@ -17,38 +17,9 @@ import {
 import type { Query } from '#core/query.ts'
 import { storedFields } from '#core/reads.ts'
 import { keyOfName, keyOfPath } from '#core/value-keys.ts'
+import { Work } from '#core/work.ts'
 import { documentStore, type StoredDocument } from '#store/documents.ts'
 import { indexStore } from '#store/index-entries.ts'
-
-/** One alternative of a query, ready to be read. */
-export type Alternative = {
-  readonly conjunction: Conjunction
-  readonly plan: Plan
-  /** The sort keys to read, in rising order. */
-  readonly ranges: readonly KeyRange[]
-  /** What remains to be tested of each sort key; null when nothing does. */
-  readonly test: ((sort: Buffer) => boolean) | null
-}
-
-export function prepare(deps: BackendDeps, query: Query): readonly Alternative[] {
-  const root = databaseRoot(deps)
-  const catalog = catalogOf(deps.db, deps.indexes)
-  const path = [...query.parent, query.collectionId].join('/')
-  const collection = query.allDescendants ? 0 : (documentStore(deps.db).collectionId(path) ?? -1)
-  const planned = conjunctionsOf(query, root).map((conjunction) => ({
-    conjunction,
-    plan: planConjunction(query, conjunction, { catalog, collection }),
-  }))
-  if (catalog.policy === 'warn' && planned.some(({ plan }) => !plan.sorted))
-    deps.warn(`A query of ${path} has no index and sorts in memory: ${describe(query)}`)
-  return planned
-    .filter(({ conjunction }) => !conjunction.isEmpty)
-    .map(({ conjunction, plan }) => {
-      const cursors = cursorRange(query, conjunction, root, everything)
-      const ranges = rangesOf(query, conjunction, cursors)
-      return { conjunction, plan, ranges, test: partsTest(query, conjunction) }
-    })
-}
 
 /** The documents of a query in its order, before offset and limit. Sort keys lack constant fields unless asked for. */
 export function openStream(
@@ -60,47 +31,34 @@ export function openStream(
   const streams = alternatives.map((alternative) => openAlternative(deps, query, alternative))
   const [only] = streams
   if (only !== undefined && streams.length === 1 && !wholeSortKeys) return only
-  const whole = streams.map((stream, index) =>
-    withWholeSortKeys(stream, query, alternatives[index]?.conjunction),
-  )
+  const whole = streams.map((stream, index) => withWholeSortKeys(stream, query, alternatives[index]))
   return new Union(whole)
 }
 
 /** Takes what offset and limit leave. */
-export function take(stream: Stream, { offset, limit }: Pick<Query, 'offset' | 'limit'>): readonly Found[] {
-  const found: Found[] = []
-  for (let skipped = 0; skipped < offset; skipped++) if (stream.next() === null) return found
-  while (found.length < limit) {
+export function* take(
+  stream: Stream,
+  { offset, limit }: Pick<Query, 'offset' | 'limit'>,
+): Generator<Found | Pause, void, void> {
+  let position = 0
+  while (position < offset + limit) {
     const next = stream.next()
-    if (next === null) break
-    found.push(next)
+    if (next === null) return
+    // What is skipped is a moment to pause at, too.
+    if (next === pause || position++ < offset) yield pause
+    else yield next
   }
-  return found
 }
 
+/** All at once. */
 export function runQuery(deps: BackendDeps, query: Query): readonly Found[] {
-  return runPrepared(deps, query, prepare(deps, query))
-}
-
-export function runPrepared(
-  deps: BackendDeps,
-  query: Query,
-  alternatives: readonly Alternative[],
-): readonly Found[] {
-  return take(openStream(deps, query, alternatives), query)
-}
-
-/** The ranges of the first ordering field's filters, between the cursors. */
-function rangesOf(query: Query, conjunction: Conjunction, cursors: KeyRange): readonly KeyRange[] {
-  const [first] = effectiveOrders(query, conjunction)
-  const filtered = conjunction.ranges.get(first?.field ?? '') ?? [everything]
-  return intersect(first?.descending === true ? invertRanges(filtered) : filtered, [cursors])
+  return [...take(openStream(deps, query, prepare(deps, query)), query)].filter((found) => found !== pause)
 }
 
 function openAlternative(deps: BackendDeps, query: Query, alternative: Alternative): Stream {
-  const { plan, test } = alternative
-  if (!plan.sorted) return openUnsorted(deps, query, alternative)
-  const stream = openScans(deps, plan, alternative.ranges, query.offset + query.limit)
+  const { plan, ranges, test } = alternative
+  if (!plan.sorted) return new UnsortedStream(deps, query, alternative)
+  const stream = openScans(deps, plan, ranges, query.offset + query.limit)
   return test === null ? stream : new Selection(stream, ({ sort }) => test(sort))
 }
 
@@ -110,24 +68,82 @@ function openScans(
   ranges: readonly KeyRange[],
   expected: number,
 ): Stream {
-  const store = indexStore(deps.db)
-  const streams = scans.map((scan) => new IndexStream(store, scan, ranges, expected))
+  const source = { store: indexStore(deps.db), work: deps.work ?? new Work() }
+  const streams = scans.map((scan) => new IndexStream(source, scan, { ranges, expected }))
   const [only] = streams
   return only !== undefined && streams.length === 1 ? only : new Intersection(streams)
 }
 
-/** Reads the documents themselves, because no index has them in the right order. */
-function openUnsorted(deps: BackendDeps, query: Query, { plan, conjunction, ranges }: Alternative): Stream {
-  const store = documentStore(deps.db)
-  const candidates = openScans(deps, plan, [everything], Infinity)
-  const found: Found[] = []
-  for (let next = candidates.next(); next !== null; next = candidates.next()) {
-    const document = store.get(next.document)
-    if (document === null) continue
-    const sort = sortKeyOf(query, conjunction, nameKeyOf(deps, query, document), storedFields(document))
-    if (sort !== null && isWithin(sort, ranges)) found.push({ sort, document: next.document })
+/** Documents that are read and sorted, because no index has them in the right order. */
+class UnsortedStream implements Stream {
+  private readonly deps: BackendDeps
+  private readonly query: Query
+  private readonly cases: Alternative['cases']
+  private readonly candidates: Stream
+  private found: Found[] = []
+  /** Sorted part by part: to sort all at once would take long. */
+  private readonly parts: Stream[] = []
+  private sorted: Stream | null = null
+
+  constructor(deps: BackendDeps, query: Query, { plan, cases }: Alternative) {
+    this.deps = deps
+    this.query = query
+    this.cases = cases
+    this.candidates = openScans(deps, plan, [everything], Infinity)
   }
-  return new SortedStream(found)
+
+  next(): Found | Pause | null {
+    if (this.sorted !== null) return this.sorted.next()
+    for (let read = 0; read < readAtOnce; read++) {
+      const next = this.candidates.next()
+      if (next === pause) return pause
+      if (next === null) {
+        this.sortPart()
+        this.sorted = new Union([...this.parts, new SortedStream(this.found)])
+        return pause
+      }
+      const sort = this.sortOf(next.document)
+      if (sort !== null) this.found.push({ sort, document: next.document })
+    }
+    if (this.found.length >= partSize) this.sortPart()
+    return pause
+  }
+
+  private sortPart(): void {
+    const sorted = this.found.toSorted((left, right) => Buffer.compare(left.sort, right.sort))
+    const enough = this.query.offset + this.query.limit
+    this.found = []
+    // What can't be among the first is forgotten: it may be very much.
+    if (enough <= partSize / 2) this.found = sorted.slice(0, enough)
+    else this.parts.push(new SortedStream(sorted))
+  }
+
+  /** Null when the document does not match. */
+  private sortOf(id: number): Buffer | null {
+    const document = documentStore(this.deps.db).get(id)
+    if (document === null) return null
+    this.deps.work?.spend(stepsToParse(document))
+    const name = nameKeyOf(this.deps, this.query, document)
+    const fields = storedFields(document)
+    const match = ({ conjunction, ranges }: Case): Buffer | null => {
+      const sort = sortKeyOf(this.query, conjunction, name, fields)
+      return sort !== null && isWithin(sort, ranges) ? sort : null
+    }
+    for (const one of this.cases) {
+      const sort = match(one)
+      if (sort !== null) return sort
+    }
+    return null
+  }
+}
+
+/** Documents that are read and parsed before others have their turn. */
+const readAtOnce = 16
+
+const partSize = 2048
+
+function stepsToParse({ fields }: StoredDocument): number {
+  return 4 + fields.length / 128
 }
 
 function nameKeyOf(deps: BackendDeps, query: Query, document: StoredDocument): Buffer {
@@ -136,20 +152,15 @@ function nameKeyOf(deps: BackendDeps, query: Query, document: StoredDocument): B
   return keyOfPath([...collection.split('/'), document.name])
 }
 
-function withWholeSortKeys(stream: Stream, query: Query, conjunction: Conjunction | undefined): Stream {
+function withWholeSortKeys(stream: Stream, query: Query, alternative: Alternative | undefined): Stream {
+  const conjunction = alternative?.cases[0].conjunction
   if (conjunction === undefined || !query.orders.some(({ field }) => conjunction.constants.has(field)))
     return stream
   return {
     next() {
       const found = stream.next()
-      return found === null ? null : { ...found, sort: wholeSortKey(found.sort, query, conjunction) }
+      if (found === null || found === pause) return found
+      return { ...found, sort: wholeSortKey(found.sort, query, conjunction) }
     },
   }
-}
-
-function describe(query: Query): string {
-  const orders = query.orders.map(
-    ({ field, descending }) => `${field} ${descending ? 'descending' : 'ascending'}`,
-  )
-  return `filters on ${[...query.paths.keys()].join(', ') || 'nothing'}, ordered by ${orders.join(', ')}`
 }

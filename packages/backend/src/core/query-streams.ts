@@ -1,12 +1,19 @@
 import { invert, invertRange, type KeyRange, successor } from '#core/key-ranges.ts'
+import { Heap } from '#core/query-heap.ts'
+import type { Work } from '#core/work.ts'
 import type { IndexStore } from '#store/index-entries.ts'
 
 /** A document at its place in the order: `sort` compares as bytes in the order of the query. */
 export type Found = { readonly sort: Buffer; readonly document: number }
 
+/** What a stream answers when it has read a while without finding anything: others may have their turn before it goes on. */
+export const pause: unique symbol = Symbol('pause')
+
+export type Pause = typeof pause
+
 /** Documents in rising order of `sort`. */
 export type Stream = {
-  next(): Found | null
+  next(): Found | Pause | null
 }
 
 export type SeekableStream = Stream & {
@@ -25,6 +32,9 @@ export type Scan = {
   readonly backward: boolean
 }
 
+/** How many documents a stream passes by before it pauses. */
+const patience = 128
+
 const smallestBatch = 16
 const largestBatch = 1024
 
@@ -37,9 +47,12 @@ export function storedRange(scan: Scan, range: KeyRange): { from: Buffer; to: Bu
   return { from: Buffer.concat([scan.prefix, from]), to: Buffer.concat([scan.prefix, to]) }
 }
 
+type Wanted = { readonly ranges: readonly KeyRange[]; readonly expected: number }
+
 /** Reads one index in batches, so that a page needs one statement and no statement stays open. */
 export class IndexStream implements SeekableStream {
   private readonly store: IndexStore
+  private readonly work: Work
   private readonly scan: Scan
   private readonly ranges: KeyRange[]
   private batch: readonly Found[] = []
@@ -47,8 +60,10 @@ export class IndexStream implements SeekableStream {
   private size: number
 
   /** `ranges` rise and do not overlap; `expected` is how many documents the reader will probably take. */
-  constructor(store: IndexStore, scan: Scan, ranges: readonly KeyRange[], expected: number) {
-    this.store = store
+  constructor(source: { store: IndexStore; work: Work }, scan: Scan, wanted: Wanted) {
+    const { ranges, expected } = wanted
+    this.store = source.store
+    this.work = source.work
     this.scan = scan
     this.ranges = [...ranges]
     this.size = Math.min(Math.max(expected, smallestBatch), largestBatch)
@@ -86,6 +101,7 @@ export class IndexStream implements SeekableStream {
     const { index, collection, prefix, backward } = this.scan
     const stored = storedRange(this.scan, range)
     const entries = this.store.read({ index, collection, ...stored }, backward, this.size)
+    this.work.spend(1 + entries.length)
     this.batch = entries.map(({ key, document }) => ({
       sort: sortOf(key, prefix.length, backward),
       document,
@@ -108,29 +124,38 @@ function sortOf(key: Uint8Array, prefix: number, backward: boolean): Buffer {
 /** Documents that all streams have, found by leaping to the furthest of them: no stream is read through. */
 export class Intersection implements SeekableStream {
   private readonly streams: readonly SeekableStream[]
+  /** The document that `agreed` streams have; null before the first of them was asked. */
+  private target: Found | null = null
+  private agreed = 0
+  private turn = 0
 
   constructor(streams: readonly SeekableStream[]) {
     this.streams = streams
   }
 
-  next(): Found | null {
-    let target = this.streams[0]?.next() ?? null
-    let agreed = 1
-    let turn = 0
-    while (target !== null && agreed < this.streams.length) {
-      turn = (turn + 1) % this.streams.length
-      const stream = this.streams[turn]
-      stream?.seek(target.sort)
-      const found: Found | null = stream?.next() ?? null
-      if (found === null) return null
-      agreed = found.sort.equals(target.sort) ? agreed + 1 : 1
-      target = found
+  next(): Found | Pause | null {
+    for (let leaps = 0; leaps < patience; leaps++) {
+      const stream = this.streams[this.turn]
+      if (this.target !== null) stream?.seek(this.target.sort)
+      const found = stream?.next() ?? null
+      if (found === null || found === pause) return found
+      this.agreed = this.target?.sort.equals(found.sort) === true ? this.agreed + 1 : 1
+      this.target = found
+      if (this.agreed === this.streams.length) return this.agree(found)
+      this.turn = (this.turn + 1) % this.streams.length
     }
-    return target
+    return pause
   }
 
   seek(sort: Buffer): void {
     this.streams[0]?.seek(sort)
+  }
+
+  private agree(found: Found): Found {
+    this.target = null
+    this.agreed = 0
+    this.turn = 0
+    return found
   }
 }
 
@@ -144,46 +169,52 @@ export class Selection implements Stream {
     this.test = test
   }
 
-  next(): Found | null {
-    let found = this.stream.next()
-    while (found !== null && !this.test(found)) found = this.stream.next()
-    return found
+  next(): Found | Pause | null {
+    for (let passed = 0; passed < patience; passed++) {
+      const found = this.stream.next()
+      if (found === null || found === pause || this.test(found)) return found
+    }
+    return pause
   }
 }
 
 /** The streams of several alternatives as one, each document once. */
 export class Union implements Stream {
-  private readonly streams: readonly Stream[]
-  private readonly heads: (Found | null)[]
+  /** Those whose next document is not known. */
+  private readonly waiting: Stream[]
+  private readonly heads = new Heap()
 
   constructor(streams: readonly Stream[]) {
-    this.streams = streams
-    this.heads = streams.map((stream) => stream.next())
+    this.waiting = [...streams]
   }
 
-  next(): Found | null {
-    const first = this.heads.reduce(lower, null)
-    if (first === null) return null
-    for (const [index, head] of this.heads.entries()) {
-      if (head !== null && head.sort.equals(first.sort))
-        this.heads[index] = this.streams[index]?.next() ?? null
+  next(): Found | Pause | null {
+    for (let stream = this.waiting.at(-1); stream !== undefined; stream = this.waiting.at(-1)) {
+      const found = stream.next()
+      if (found === pause) return pause
+      this.waiting.pop()
+      if (found !== null) this.heads.push({ found, stream })
+      // Each of them may have read a batch.
+      if (this.waiting.length > 0) return pause
     }
-    return first
+    const first = this.heads.pop()
+    if (first === null) return null
+    this.waiting.push(first.stream)
+    while (this.heads.lowest()?.found.sort.equals(first.found.sort) === true) {
+      const same = this.heads.pop()
+      if (same !== null) this.waiting.push(same.stream)
+    }
+    return first.found
   }
 }
 
-function lower(left: Found | null, right: Found | null): Found | null {
-  if (left === null || right === null) return left ?? right
-  return Buffer.compare(right.sort, left.sort) < 0 ? right : left
-}
-
-/** Documents that were found in no particular order. */
+/** Documents that are in order already. */
 export class SortedStream implements Stream {
   private readonly found: readonly Found[]
   private position = 0
 
   constructor(found: readonly Found[]) {
-    this.found = found.toSorted((left, right) => Buffer.compare(left.sort, right.sort))
+    this.found = found
   }
 
   next(): Found | null {

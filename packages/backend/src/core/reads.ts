@@ -40,8 +40,14 @@ export function documentJson(
 ): string {
   const name = JSON.stringify(documentName(databaseRoot(deps), path))
   const fields = mask === null ? document.fields : maskedJson(document, mask)
+  deps.work?.spend(stepsToWrite(document, mask))
   const times = `"createTime":"${formatMicros(document.createTime)}","updateTime":"${formatMicros(document.updateTime)}"`
   return `{"name":${name},"fields":${fields},${times}}`
+}
+
+/** To look for a field costs more than to pass on a few hundred characters of all. */
+function stepsToWrite({ fields }: StoredDocument, mask: readonly FieldPath[] | null): number {
+  return mask === null ? 4 + fields.length / 512 : 4 + fields.length / 64 + mask.length / 16
 }
 
 function maskedJson(document: StoredDocument, mask: readonly FieldPath[]): string {

@@ -8,6 +8,7 @@ import type { Lookup } from '#core/judge.ts'
 import type { Limits } from '#core/limits.ts'
 import type { Ruleset } from '#core/rules/ruleset.ts'
 import { createUnderWay, type UnderWay } from '#core/uploads-under-way.ts'
+import type { WriteTurns } from '#core/write-turns.ts'
 import { isHeld } from '#store/backup-hold.ts'
 import { type Blobs, createBlobs } from '#store/blobs.ts'
 import type { Db } from '#store/db.ts'
@@ -31,6 +32,8 @@ export type StorageDeps = {
   readonly now: () => Date
   /** Whether who speaks Cloud Storage's own protocol is a server though it says nothing; only in emulator mode. */
   readonly believesServers?: boolean
+  /** Who may write: uploads ask when they have arrived. */
+  readonly writes: WriteTurns
 }
 
 export type StorageOptions = {
@@ -41,6 +44,7 @@ export type StorageOptions = {
   limits: Limits
   clientOf: (c: Context<Env>) => string | undefined
   now: () => Date
+  writes: WriteTurns
 }
 
 /** Opens file storage and removes the files that a crash left without an owner. */

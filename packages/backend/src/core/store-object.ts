@@ -59,7 +59,7 @@ export async function storeObject(
     updatedAt: time,
   }
   assertAllowed(deps, c, { method: 'create', bucket, name, before: previous, after: fileInfo(object) })
-  const replaced = deps.objects.put(object, () => also?.(size))
+  const replaced = await deps.writes.share(() => deps.objects.put(object, () => also?.(size)))
   if (replaced !== undefined) await deps.blobs.remove(replaced)
   return object
 }

@@ -6,6 +6,7 @@ import type { AuthDeps } from '#core/auth-deps.ts'
 import type { Logger } from '#core/log.ts'
 import type { StorageDeps } from '#core/storage-deps.ts'
 import type { StorageHealth } from '#core/storage-health.ts'
+import type { WriteTurns } from '#core/write-turns.ts'
 import { checkedAtStart, damageSentence, databaseFile } from '#store/db.ts'
 
 const hour = 3600 * 1000
@@ -13,13 +14,16 @@ const hour = 3600 * 1000
 export type UpkeepParts = {
   authDeps: AuthDeps
   storageDeps: StorageDeps
+  writes: WriteTurns
   health: StorageHealth
   log: Logger
   folder: string
 }
 
 /** What has to be seen to while the server runs: expired sessions, codes and uploads, and the check of a large database. */
-export function startUpkeep({ authDeps, storageDeps, health, log, folder }: UpkeepParts): { stop(): void } {
+export function startUpkeep({ authDeps, storageDeps, writes, health, log, folder }: UpkeepParts): {
+  stop(): void
+} {
   const sweep = async () => {
     try {
       authDeps.actionCodes.sweep()
@@ -29,7 +33,7 @@ export function startUpkeep({ authDeps, storageDeps, health, log, folder }: Upke
       log.error('upkeep failed', { detail: error instanceof Error ? error.message : String(error) })
     }
   }
-  const timer = setInterval(() => void sweep(), hour).unref()
+  const timer = setInterval(() => void writes.share(sweep), hour).unref()
   const stopCheck = checkLarge(join(folder, databaseFile), (finding) => {
     if (finding === 'ok') return log.info('database checked')
     health.declareDamaged('The database of this server is damaged: nothing is saved.')

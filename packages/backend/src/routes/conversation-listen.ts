@@ -8,6 +8,7 @@ import { findDocument, readTime } from '#core/reads.ts'
 import { documentsIn, isWithinQuery, Watch, type Watched } from '#core/watch.ts'
 
 import { batchGet } from './documents-batch-get.ts'
+import { answerAtOnce } from './documents-methods.ts'
 import { runStructuredQuery } from './documents-run-query.ts'
 import type { StreamMethod } from './conversations.ts'
 
@@ -116,7 +117,7 @@ function watchedOf(deps: BackendDeps, caller: Caller, target: JsonObject): Watch
     const names = new Set(readArray(body['documents'], 'documents'))
     return {
       id,
-      read: () => documentsIn(batchGet(deps, { caller, parent: [], body })),
+      read: () => documentsIn(answerAtOnce(batchGet(deps, { caller, parent: [], body }))),
       concerns: ({ path }) => names.has(documentName(root, path)),
     }
   }
@@ -126,7 +127,7 @@ function watchedOf(deps: BackendDeps, caller: Caller, target: JsonObject): Watch
   const [from] = readArray(readObject(body['structuredQuery'], 'The query')['from'], 'from')
   return {
     id,
-    read: () => documentsIn(runStructuredQuery(deps, { caller, parent, body })),
+    read: () => documentsIn(answerAtOnce(runStructuredQuery(deps, { caller, parent, body }))),
     concerns: ({ path }) => isWithinQuery(path, parent, readObject(from, 'from')),
   }
 }

@@ -1,6 +1,6 @@
 import { readArray, readObject } from '#core/json.ts'
 
-import { commitWrites } from './documents-commit.ts'
+import { runMethod, textOf } from './documents-runner.ts'
 import type { StreamMethod } from './conversations.ts'
 
 /**
@@ -17,7 +17,8 @@ export const write: StreamMethod = async ({ caller, depsOf, requests, send }) =>
     const streamToken = Buffer.from(String(answers++)).toString('base64')
     if (isFirst && readArray(body['writes'], 'writes').length === 0) send({ streamId, streamToken })
     else {
-      const result: unknown = JSON.parse(commitWrites(deps, { caller, parent: [], body }))
+      const asked = { method: 'commit', caller, parent: [], body }
+      const result: unknown = JSON.parse(await textOf(await runMethod(deps, asked, { gzip: false })))
       send({ streamToken, ...readObject(result, 'The result') })
     }
   }

@@ -5,10 +5,10 @@ import { databaseRoot, documentName, parseDocumentName } from '#core/paths.ts'
 import { documentJson, findDocument, lookupIn, readTime, storedFields } from '#core/reads.ts'
 import { parseMask } from '#core/writes.ts'
 
-import type { DocumentsMethod } from './documents.ts'
+import type { DocumentsMethod } from './documents-methods.ts'
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/batchGet */
-export const batchGet: DocumentsMethod = (deps, { caller, body }) => {
+export const batchGet: DocumentsMethod = function* (deps, { caller, body }) {
   const root = databaseRoot(deps)
   const readAt = JSON.stringify(readTime(deps))
   const mask = parseMask(body['mask'])
@@ -21,8 +21,9 @@ export const batchGet: DocumentsMethod = (deps, { caller, body }) => {
     get: lookupIn(deps.db),
     several: names.length > 1,
   })
-  const answers = names.map((name) => {
-    const path = parseDocumentName(root, name)
+  const paths = names.map((name) => parseDocumentName(root, name))
+  // All are judged before any is answered: what was sent can't be refused any more.
+  for (const path of paths) {
     const document = findDocument(deps.db, path)
     judge.access({
       method: 'get',
@@ -32,9 +33,18 @@ export const batchGet: DocumentsMethod = (deps, { caller, body }) => {
       },
       after: null,
     })
-    if (document === null)
-      return `{"missing":${JSON.stringify(documentName(root, path))},"readTime":${readAt}}`
-    return `{"found":${documentJson(deps, path, document, mask)},"readTime":${readAt}}`
-  })
-  return `[${answers.join(',\n')}]`
+    deps.work?.spend(stepsToJudge + (document?.fields.length ?? 0) / 128)
+    yield ''
+  }
+  for (const [index, path] of paths.entries()) {
+    const document = findDocument(deps.db, path)
+    const answer =
+      document === null
+        ? `"missing":${JSON.stringify(documentName(root, path))}`
+        : `"found":${documentJson(deps, path, document, mask)}`
+    yield `${index === 0 ? '[' : ',\n'}{${answer},"readTime":${readAt}}`
+  }
+  yield names.length === 0 ? '[]' : ']'
 }
+
+const stepsToJudge = 16

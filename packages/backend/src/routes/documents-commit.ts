@@ -4,7 +4,7 @@ import { databaseRoot } from '#core/paths.ts'
 import { formatMicros } from '#core/timestamps.ts'
 import { parseWrites } from '#core/writes.ts'
 
-import type { DocumentsMethod } from './documents.ts'
+import type { DocumentsMethod } from './documents-methods.ts'
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/commit */
 export const commitWrites: DocumentsMethod = (deps, { caller, body }) => {

@@ -3,7 +3,7 @@ import { readCount } from '#core/json.ts'
 import { compareUtf8 } from '#core/value-keys.ts'
 import { documentStore } from '#store/documents.ts'
 
-import type { DocumentsMethod } from './documents.ts'
+import type { DocumentsMethod } from './documents-methods.ts'
 
 const defaultPageSize = 100
 

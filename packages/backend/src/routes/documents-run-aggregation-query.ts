@@ -1,26 +1,26 @@
 import { requestTime } from '#core/commit-clock.ts'
 import { judgeOf } from '#core/judge.ts'
-import { parseAggregationQuery, runAggregation } from '#core/query-aggregate.ts'
+import { aggregate, parseAggregationQuery } from '#core/query-aggregate.ts'
+import { prepare } from '#core/query-alternatives.ts'
 import { explainMetrics, parseExplainOptions } from '#core/query-explain.ts'
-import { prepare } from '#core/query-run.ts'
 import { lookupIn, readTime } from '#core/reads.ts'
 
-import type { DocumentsMethod } from './documents.ts'
+import type { DocumentsMethod } from './documents-methods.ts'
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/runAggregationQuery */
-export const runAggregationQuery: DocumentsMethod = (deps, { caller, parent, body }) => {
+export const runAggregationQuery: DocumentsMethod = function* (deps, { caller, parent, body }) {
   const aggregation = parseAggregationQuery(parent, body['structuredAggregationQuery'])
   const explain = parseExplainOptions(body['explainOptions'])
   const judge = judgeOf({ rules: deps.rules, caller, time: requestTime(deps), get: lookupIn(deps.db) })
   judge.list(aggregation.query)
   if (explain?.analyze === false)
-    return JSON.stringify([{ explainMetrics: explainMetrics(prepare(deps, aggregation.query)) }])
+    return yield JSON.stringify([{ explainMetrics: explainMetrics(prepare(deps, aggregation.query)) }])
   const start = performance.now()
-  const aggregateFields = runAggregation(deps, aggregation)
+  const aggregateFields = yield* aggregate(deps, aggregation)
   const answer = { result: { aggregateFields }, readTime: readTime(deps) }
-  if (explain === null) return JSON.stringify([answer])
+  if (explain === null) return yield JSON.stringify([answer])
   const execution = { results: 1, reads: 1, milliseconds: performance.now() - start }
-  return JSON.stringify([
+  yield JSON.stringify([
     { ...answer, explainMetrics: explainMetrics(prepare(deps, aggregation.query), execution) },
   ])
 }

@@ -1,19 +1,20 @@
 import { requestTime } from '#core/commit-clock.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { judgeOf } from '#core/judge.ts'
+import { prepare } from '#core/query-alternatives.ts'
 import { explainMetrics, parseExplainOptions } from '#core/query-explain.ts'
-import { parseKindless, runKindless } from '#core/query-kindless.ts'
+import { openKindless, parseKindless } from '#core/query-kindless.ts'
 import { parseQuery } from '#core/query-parse.ts'
-import { prepare, runPrepared } from '#core/query-run.ts'
-import type { Found } from '#core/query-streams.ts'
+import { openStream, take } from '#core/query-run.ts'
+import { pause } from '#core/query-streams.ts'
 import type { Query } from '#core/query.ts'
 import { documentJson, lookupIn, readTime } from '#core/reads.ts'
 import { documentStore } from '#store/documents.ts'
 
-import type { DocumentsMethod } from './documents.ts'
+import type { DocumentsMethod } from './documents-methods.ts'
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/runQuery */
-export const runStructuredQuery: DocumentsMethod = (deps, { caller, parent, body }) => {
+export const runStructuredQuery: DocumentsMethod = function* (deps, { caller, parent, body }) {
   const kindless = parseKindless(caller, parent, body['structuredQuery'])
   const query = kindless ?? parseQuery(parent, body['structuredQuery'])
   const explain = parseExplainOptions(body['explainOptions'])
@@ -22,29 +23,38 @@ export const runStructuredQuery: DocumentsMethod = (deps, { caller, parent, body
 
   const start = performance.now()
   const alternatives = prepare(deps, query)
-  if (explain?.analyze === false) return JSON.stringify([{ explainMetrics: explainMetrics(alternatives) }])
+  if (explain?.analyze === false)
+    return yield JSON.stringify([{ explainMetrics: explainMetrics(alternatives) }])
   const time = JSON.stringify(readAt)
-  const found = kindless === null ? runPrepared(deps, query, alternatives) : runKindless(deps, kindless)
-  const answers = documentAnswers(deps, query, found, time)
-  const results = answers.length
-  if (results === 0) answers.push(`{"readTime":${time}}`)
+  const stream = kindless === null ? openStream(deps, query, alternatives) : openKindless(deps, kindless)
+  const jsonOf = documentWriter(deps, query)
+  let results = 0
+  for (const found of take(stream, query)) {
+    const json = found === pause ? null : jsonOf(found.document)
+    if (json === null) yield ''
+    else yield `${results++ === 0 ? '[' : ',\n'}{"document":${json},"readTime":${time}}`
+  }
+  if (results === 0) yield `[{"readTime":${time}}`
   if (explain !== null) {
     const execution = { results, reads: results, milliseconds: performance.now() - start }
-    answers.push(JSON.stringify({ explainMetrics: explainMetrics(alternatives, execution) }))
+    yield `,\n${JSON.stringify({ explainMetrics: explainMetrics(alternatives, execution) })}`
   }
-  return `[${answers.join(',\n')}]`
+  yield ']'
 }
 
-function documentAnswers(deps: BackendDeps, query: Query, found: readonly Found[], time: string): string[] {
+/** Writes the documents of one answer; null for one that is gone. */
+function documentWriter(deps: BackendDeps, query: Query): (id: number) => string | null {
   const store = documentStore(deps.db)
   const collections = new Map<number, readonly string[]>()
-  return found.flatMap(({ document: id }) => {
+  return (id) => {
     const document = store.get(id)
-    if (document === null) return []
+    if (document === null) return null
     const collection =
       collections.get(document.collection) ?? store.collectionPath(document.collection).split('/')
-    collections.set(document.collection, collection)
-    const json = documentJson(deps, [...collection, document.name], document, query.select)
-    return [`{"document":${json},"readTime":${time}}`]
-  })
+    // A group may have as many collections as documents.
+    if (collections.size < rememberedCollections) collections.set(document.collection, collection)
+    return documentJson(deps, [...collection, document.name], document, query.select)
+  }
 }
+
+const rememberedCollections = 1000

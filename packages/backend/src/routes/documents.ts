@@ -1,47 +1,55 @@
 import type { Context, Handler } from 'hono'
 
-import type { BackendDeps, Env } from '#core/deps.ts'
+import type { Env } from '#core/deps.ts'
 import { invalidArgument, notFound } from '#core/errors.ts'
-import { type JsonObject, readObject } from '#core/json.ts'
-import { databaseRoot, parseParent, type Path } from '#core/paths.ts'
+import { parseRequest } from '#core/json.ts'
+import { databaseRoot, parseParent } from '#core/paths.ts'
 import { databaseOf, type Projects } from '#core/projects.ts'
-import type { Caller } from '#core/caller.ts'
 
-import { batchGet } from './documents-batch-get.ts'
-import { commitWrites } from './documents-commit.ts'
-import { listCollectionIds } from './documents-list-collection-ids.ts'
-import { runAggregationQuery } from './documents-run-aggregation-query.ts'
-import { runStructuredQuery } from './documents-run-query.ts'
+import { methods } from './documents-methods.ts'
+import { type DocumentsCall, isLong, runMethod } from './documents-runner.ts'
 
-/** One method of the protocol: answers JSON, which it writes itself because stored fields are JSON already. */
-export type DocumentsMethod = (
-  deps: BackendDeps,
-  request: { caller: Caller; parent: Path; body: JsonObject },
-) => string
-
-const methods: ReadonlyMap<string, DocumentsMethod> = new Map([
-  ['batchGet', batchGet],
-  ['commit', commitWrites],
-  ['listCollectionIds', listCollectionIds],
-  ['runAggregationQuery', runAggregationQuery],
-  ['runQuery', runStructuredQuery],
-])
+/** Without a token not more than this is parsed: many times what a form could send. */
+export const documentsLimits = { anonymousBytes: 256 * 1024 }
 
 /**
  * All of the Firestore REST protocol that the SDK speaks; mounted once, at
  * `POST /v1/projects/:project/databases/:database/*`, because the verb follows a colon at the end of any path.
  * https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents
  */
-export function documents(projects: Projects): Handler<Env> {
+export function documents(projects: Projects, limits = documentsLimits): Handler<Env> {
   return async (c) => {
-    const { resource, verb } = splitAddress(c.req.path)
-    const method = methods.get(verb)
-    if (method === undefined) throw notFound(`Unknown method "${verb}".`)
+    const { resource, verb: method } = splitAddress(c.req.path)
+    if (!methods.has(method)) throw notFound(`Unknown method "${method}".`)
     const deps = databaseOf(projects, resource)
     const parent = parseParent(databaseRoot(deps), resource)
-    const request = { caller: c.get('caller'), parent, body: await readBody(c) }
-    return c.body(method(deps, request), 200, { 'content-type': 'application/json; charset=UTF-8' })
+    const caller = c.get('caller')
+    const body = await readBody(c, caller.kind === 'anonymous' ? limits.anonymousBytes : Infinity)
+    const reader = { gzip: takesGzip(c.req.header('Accept-Encoding')), signal: c.req.raw.signal }
+    const answer = await runMethod(deps, { method, caller, parent, body }, reader)
+    if (answer.isCompressed) c.header('Content-Encoding', 'gzip')
+    c.header('Vary', 'Accept-Encoding', { append: true })
+    return c.body(answer.body, 200, { 'content-type': 'application/json; charset=UTF-8' })
   }
+}
+
+function takesGzip(header = ''): boolean {
+  return /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i.test(header)
+}
+
+/** The SDK labels its JSON text/plain, which spares the browser a preflight. */
+async function readBody(c: Context<Env>, maximum: number): Promise<DocumentsCall['body']> {
+  const announced = Number(c.req.header('Content-Length') ?? Infinity)
+  if (Number.isFinite(announced)) checkSize(announced, maximum)
+  if (!isLong(announced)) return parseRequest(await c.req.text())
+  const bytes = new Uint8Array(await c.req.arrayBuffer())
+  checkSize(bytes.length, maximum)
+  return bytes
+}
+
+function checkSize(bytes: number, maximum: number): void {
+  if (bytes > maximum)
+    throw invalidArgument(`Request payload size exceeds the limit without a token: ${maximum} bytes.`)
 }
 
 function splitAddress(address: string): { resource: string; verb: string } {
@@ -55,19 +63,5 @@ function decode(address: string): string {
     return decodeURIComponent(address)
   } catch (error) {
     throw invalidArgument('The address is not well-formed.', error)
-  }
-}
-
-/** The SDK labels its JSON text/plain, which spares the browser a preflight. */
-async function readBody(c: Context<Env>): Promise<JsonObject> {
-  const text = await c.req.text()
-  return readObject(parseJson(text), 'The request')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw invalidArgument('Invalid JSON payload received.', error)
   }
 }

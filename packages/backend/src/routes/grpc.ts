@@ -9,19 +9,15 @@ import { databaseRoot, parseParent } from '#core/paths.ts'
 import { databaseOf } from '#core/projects.ts'
 
 import { type ConversationDeps, conversations } from './conversations.ts'
+import { runMethod, textOf } from './documents-runner.ts'
 import { emulatorMethods } from './emulator-grpc.ts'
-import { batchGet } from './documents-batch-get.ts'
-import { commitWrites } from './documents-commit.ts'
-import { runAggregationQuery } from './documents-run-aggregation-query.ts'
-import { runStructuredQuery } from './documents-run-query.ts'
-import type { DocumentsMethod } from './documents.ts'
 
-/** Methods of one request, by name: the same as over REST. */
-const methods: ReadonlyMap<string, DocumentsMethod> = new Map([
-  ['BatchGetDocuments', batchGet],
-  ['Commit', commitWrites],
-  ['RunAggregationQuery', runAggregationQuery],
-  ['RunQuery', runStructuredQuery],
+/** Methods of one request, by name, as REST calls them. */
+const methods: ReadonlyMap<string, string> = new Map([
+  ['BatchGetDocuments', 'batchGet'],
+  ['Commit', 'commit'],
+  ['RunAggregationQuery', 'runAggregationQuery'],
+  ['RunQuery', 'runQuery'],
 ])
 
 export type GrpcDeps = ConversationDeps & { readonly emulator: Emulator }
@@ -69,7 +65,8 @@ async function answer({ projects, authenticator, emulator }: GrpcDeps, call: Grp
     const resource = resourceOf(body)
     const deps = depsOf(resource)
     const path = parseParent(databaseRoot(deps), resource)
-    const json: unknown = JSON.parse(documentsMethod(deps, { caller, parent: path, body }))
+    const asked = { method: documentsMethod, caller, parent: path, body }
+    const json: unknown = JSON.parse(await textOf(await runMethod(deps, asked, { gzip: false })))
     for (const part of Array.isArray(json) ? json : [json]) {
       if (isObject(part)) call.send(encodeMessage(`${method}Response`, part))
     }

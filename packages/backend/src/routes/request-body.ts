@@ -21,7 +21,7 @@ export function requestBodies({ limits, clientOf }: BodyOptions): MiddlewareHand
   const boundsOf = (c: Context<Env>): BodyBounds =>
     isSmall(c.req.path) && c.get('caller').kind !== 'service' ? small : large
   return async (c, next) => {
-    if (!withBody.has(c.req.method) || isUpload(c)) return next()
+    if (!withBody.has(c.req.method) || carriesFileBytes(c)) return next()
     let charge: Charge | undefined
     // Not opened for what came with its head, which most requests do.
     const open = () => (charge ??= budget.open(c.get('caller').kind === 'service' ? undefined : clientOf(c)))
@@ -43,8 +43,8 @@ function isSmall(path: string): boolean {
 
 const uploadPath = /^\/(?:v0|upload)\//
 
-/** The bytes of a file, and not only what is said about it. */
-function isUpload(c: Context<Env>): boolean {
+/** Whether a request brings the bytes of a file, and not only what is said about it. */
+export function carriesFileBytes(c: Context<Env>): boolean {
   return (
     (c.req.method === 'POST' || c.req.method === 'PUT') &&
     uploadPath.test(c.req.path) &&

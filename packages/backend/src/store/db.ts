@@ -43,6 +43,31 @@ export function openDb(folder: string): Db {
   }
 }
 
+/** Another connection to a database that `openDb` opened, which reads only. */
+export function openReader(path: string): Db {
+  const db = new DatabaseSync(path, { readOnly: true })
+  db.exec(`
+    PRAGMA busy_timeout = 5000;
+    PRAGMA cache_size = -8192;
+    PRAGMA temp_store = MEMORY;
+  `)
+  return db
+}
+
+/** Another connection to a database that `openDb` opened, which writes when no other one does. */
+export function openWriter(path: string): Db {
+  const db = new DatabaseSync(path)
+  db.exec(`
+    PRAGMA synchronous = FULL;
+    PRAGMA foreign_keys = ON;
+    PRAGMA wal_autocheckpoint = 8192;
+    PRAGMA busy_timeout = 5000;
+    PRAGMA cache_size = -32768;
+    PRAGMA temp_store = MEMORY;
+  `)
+  return db
+}
+
 function sizeOf(path: string): number {
   if (!existsSync(path)) return 0
   try {

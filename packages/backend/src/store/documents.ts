@@ -27,6 +27,8 @@ export type DocumentStore = {
   collectionGroups(): readonly string[]
   /** Documents in all collections of that id, below the parent path ('' for the root). */
   countGroup(collectionGroup: string, parent: string): number
+  /** Whether more than so many collections have that id. */
+  hasMoreCollections(collectionGroup: string, than: number): boolean
   find(collection: number, name: string): StoredDocument | null
   get(id: number): StoredDocument | null
   insert(document: Omit<StoredDocument, 'id'>): number
@@ -60,6 +62,7 @@ function createStore(db: Db): DocumentStore {
   const countOfGroup = db.prepare(`
     SELECT coalesce(sum(document_count), 0) AS n FROM collections
     WHERE collection_group = ? AND (? = '' OR path >= ? || '/' AND path < ? || '0')`)
+  const collectionBehind = db.prepare('SELECT 1 FROM collections WHERE collection_group = ? LIMIT 1 OFFSET ?')
   const nextCollection = db.prepare(`
     SELECT path FROM collections WHERE path > ? AND path < ? AND document_count > 0 ORDER BY path LIMIT 1`)
   // From one id to the next, however many collections share it.
@@ -113,6 +116,9 @@ function createStore(db: Db): DocumentStore {
     },
     countGroup(collectionGroup, parent) {
       return numberOf(countOfGroup.get(collectionGroup, parent, parent, parent), 'n') ?? 0
+    },
+    hasMoreCollections(collectionGroup, than) {
+      return collectionBehind.get(collectionGroup, than) !== undefined
     },
     find(collection, name) {
       return row(find, collection, name)

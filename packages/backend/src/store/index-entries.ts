@@ -41,9 +41,11 @@ export type IndexStore = {
   add(entries: readonly IndexEntry[]): void
   remove(entries: readonly Omit<IndexEntry, 'document'>[]): void
   read(range: EntryRange, backward: boolean, limit: number): readonly FoundEntry[]
-  /** The number of entries, counted up to `limit`. */
-  count(range: EntryRange, limit: number): number
+  /** The number of the first entries, up to `limit`, and the key of the last of them when there may be more. */
+  countSome(range: EntryRange, limit: number): { count: number; last: Uint8Array | null }
   definitions(): readonly IndexDefinitionRow[]
+  /** Those that were added after the one with that id. */
+  definitionsBehind(id: number): readonly IndexDefinitionRow[]
   addDefinition(row: Omit<IndexDefinitionRow, 'id'>): number
   /** Nothing reads or writes the index any more; its entries remain. */
   retireDefinition(id: number): void
@@ -85,12 +87,14 @@ function createStore(db: Db): IndexStore {
   const backward = db.prepare(
     `SELECT key, document FROM index_entries WHERE ${within} ORDER BY key DESC LIMIT ?`,
   )
-  const countAll = db.prepare(`SELECT count(*) AS n FROM index_entries WHERE ${within}`)
   const countSome = db.prepare(
-    `SELECT count(*) AS n FROM (SELECT 1 FROM index_entries WHERE ${within} LIMIT ?)`,
+    `SELECT count(*) AS count, max(key) AS last FROM (SELECT key FROM index_entries WHERE ${within} ORDER BY key LIMIT ?)`,
   )
   const definitions = db.prepare(
     'SELECT id, kind, collection_group AS collectionGroup, definition, state FROM index_definitions',
+  )
+  const definitionsBehind = db.prepare(
+    'SELECT id, kind, collection_group AS collectionGroup, definition, state FROM index_definitions WHERE id > ?',
   )
   const addDefinition = db.prepare(
     'INSERT INTO index_definitions (kind, collection_group, definition, state) VALUES (?, ?, ?, ?)',
@@ -137,15 +141,21 @@ function createStore(db: Db): IndexStore {
       // The columns of the statement are exactly those of FoundEntry.
       return statement.all(index, collection, from, to, limit) as FoundEntry[]
     },
-    count({ index, collection, from, to }, limit) {
-      const row = Number.isFinite(limit)
-        ? countSome.get(index, collection, from, to, limit)
-        : countAll.get(index, collection, from, to)
-      return Number(row?.['n'])
+    countSome({ index, collection, from, to }, limit) {
+      // The columns of the statement.
+      const { count, last } = countSome.get(index, collection, from, to, limit) as {
+        count: number
+        last: Uint8Array | null
+      }
+      return { count, last: count < limit ? null : last }
     },
     definitions() {
       // The columns of the statement are exactly those of IndexDefinitionRow.
       return definitions.all() as IndexDefinitionRow[]
+    },
+    definitionsBehind(id) {
+      // As above.
+      return definitionsBehind.all(id) as IndexDefinitionRow[]
     },
     addDefinition({ kind, collectionGroup, definition, state }) {
       return Number(addDefinition.run(kind, collectionGroup, definition, state).lastInsertRowid)

@@ -55,6 +55,24 @@ function notIn(random: RandomSource): readonly OracleFilter[] {
   return [{ field: random.pick(fieldNames), op: 'NOT_IN', operands }]
 }
 
+/** Alternatives that the same entries serve: ranges of a few fields, with an equal filter in all of them or in none. */
+function overlapping(random: RandomSource): readonly (readonly OracleFilter[])[] {
+  const fields = [random.pick(fieldNames), random.pick(fieldNames)]
+  const equal: OracleFilter = {
+    field: random.pick(fieldNames),
+    op: 'EQUAL',
+    operands: [random.pick(scalars)],
+  }
+  const shared = random.below(2) === 0 ? [] : [equal]
+  const range = (): OracleFilter => ({
+    field: random.pick(fields),
+    op: random.pick(inequalityOps),
+    operands: [random.pick(scalars)],
+  })
+  const groups = Array.from({ length: 2 + random.below(4) }, () => [range(), range(), ...shared])
+  return groups.map((group) => group.slice(random.below(2)))
+}
+
 /** A query may have one `!=`. */
 function withOneNegation(groups: readonly (readonly OracleFilter[])[]): readonly (readonly OracleFilter[])[] {
   const [first] = groups.flat().filter(({ op }) => op === 'NOT_EQUAL')
@@ -66,9 +84,12 @@ function withOneNegation(groups: readonly (readonly OracleFilter[])[]): readonly
 export function randomQuery(random: RandomSource, documents: readonly OracleDocument[]): RandomQuery {
   const kind = random.below(8)
   const several = [randomGroup(random), randomGroup(random)].filter((group) => group.length > 0)
-  const groups = withOneNegation(
-    kind === 0 ? [notIn(random)] : kind < 3 && several.length === 2 ? several : [randomGroup(random)],
-  )
+  const kinds = [
+    () => [notIn(random)],
+    ...Array.from({ length: 2 }, () => () => (several.length === 2 ? several : [randomGroup(random)])),
+    ...Array.from({ length: 2 }, () => () => overlapping(random)),
+  ]
+  const groups = withOneNegation((kinds[kind] ?? (() => [randomGroup(random)]))())
   const explicit = Array.from({ length: random.below(3) }, () => ({
     field: random.pick(fieldNames),
     descending: random.below(2) === 0,

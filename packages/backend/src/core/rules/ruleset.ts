@@ -60,6 +60,11 @@ export class Ruleset {
     return new Ruleset(this.source, this.file, database)
   }
 
+  /** From which {@link loadRules} makes these rules once more: what they name that is unknown was refused already, or let through. */
+  get origin(): RulesSource {
+    return { ...this.source, service: this.file.service.name, knownNames: false }
+  }
+
   /** Judges an access to one document or file. All accesses of a request share one `documents`. */
   allows(request: DocumentRequest | FileRequest, documents: DocumentAccess): Decision {
     documents.beginOperation()

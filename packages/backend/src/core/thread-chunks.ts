@@ -1,0 +1,64 @@
+/** The chunks of one answer that its reader has not taken yet: a few, for the thread waits. */
+export class Chunks {
+  private readonly more: () => void
+  private readonly arrived: Uint8Array<ArrayBuffer>[] = []
+  private isComplete = false
+  private failure: Error | null = null
+  private wake: (() => void) | null = null
+  private breakOff: ((error: Error) => void) | null = null
+
+  constructor(more: () => void) {
+    this.more = more
+  }
+
+  get isAtEnd(): boolean {
+    return this.isComplete && this.arrived.length === 0
+  }
+
+  chunk(bytes: Uint8Array<ArrayBuffer>, isLast: boolean): void {
+    this.arrived.push(bytes)
+    this.isComplete = isLast
+    this.wake?.()
+  }
+
+  fail(error: Error): void {
+    this.failure ??= error
+    this.arrived.length = 0
+    this.breakOff?.(this.failure)
+    this.wake?.()
+  }
+
+  /** Null after the last. */
+  async next(): Promise<Uint8Array<ArrayBuffer> | null> {
+    while (this.arrived.length === 0 && !this.isComplete && this.failure === null) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      this.wake = resolve
+      await promise
+    }
+    // What breaks off must not look complete: no more of it is given.
+    if (this.failure !== null) throw this.failure
+    const bytes = this.arrived.shift() ?? null
+    if (bytes !== null && !this.isComplete) this.more()
+    return bytes
+  }
+
+  stream(first: Uint8Array<ArrayBuffer> | null, cancel: () => void): ReadableStream<Uint8Array<ArrayBuffer>> {
+    let waiting = first
+    return new ReadableStream(
+      {
+        // Also when nobody is reading: the connection is to be cut.
+        start: (controller) => {
+          this.breakOff = (error) => controller.error(error)
+        },
+        pull: async (controller) => {
+          const bytes = waiting ?? (await this.next())
+          waiting = null
+          if (bytes !== null) controller.enqueue(bytes)
+          if (bytes === null || this.isAtEnd) controller.close()
+        },
+        cancel,
+      },
+      { highWaterMark: 0 },
+    )
+  }
+}

@@ -1,0 +1,134 @@
+import { promisify } from 'node:util'
+import { gzip as gzipLater, gzipSync } from 'node:zlib'
+
+import type { Caller } from '#core/caller.ts'
+import { readMicros } from '#core/commit-clock.ts'
+import type { BackendDeps } from '#core/deps.ts'
+import { catalogOf } from '#core/index-sync.ts'
+import { unimplemented } from '#core/errors.ts'
+import { type JsonObject, parseRequest } from '#core/json.ts'
+import type { Path } from '#core/paths.ts'
+import type { ThreadRequest, ThreadedAnswer } from '#core/thread-messages.ts'
+import { type Pausing, Work } from '#core/work.ts'
+
+import { answerAtOnce, type DocumentsMethod, methods, writingMethods } from './documents-methods.ts'
+
+/** A call of one of the methods, from whichever protocol. */
+export type DocumentsCall = {
+  readonly method: string
+  readonly caller: Caller
+  readonly parent: Path
+  /** Parsed, or the bytes as they came. */
+  readonly body: JsonObject | Uint8Array<ArrayBuffer>
+}
+
+export type Reader = {
+  /** Whether it takes gzip. */
+  readonly gzip: boolean
+  /** Aborted when it is gone. */
+  readonly signal?: AbortSignal
+}
+
+export type DocumentsAnswer = { readonly body: string | ThreadedAnswer; readonly isCompressed: boolean }
+
+/** Bodies above this size are parsed where that holds up nobody. */
+const longestShort = 64 * 1024
+
+export function isLong(bytes: number): boolean {
+  return bytes > longestShort
+}
+
+/** Steps that the thread that everybody shares spends on one request: some five milliseconds. */
+const sharedSteps = 2000
+
+/** Answers where everybody waits while that is little work, else in a thread. */
+export async function runMethod(
+  deps: BackendDeps,
+  call: DocumentsCall,
+  reader: Reader,
+): Promise<DocumentsAnswer> {
+  const { threads, writes } = deps
+  const isWriting = writingMethods.has(call.method)
+  if (threads === undefined) return compressed(answerAtOnce(make(deps, call)), reader)
+  if (call.body instanceof Uint8Array && isLong(call.body.length))
+    return isWriting ? commitInThread(deps, call) : readInThread(deps, call, reader)
+  if (isWriting) {
+    const write = () => answerAtOnce(make(deps, call))
+    return compressed(await (writes?.share(write) ?? write()), reader)
+  }
+  const work = new Work()
+  const made = make({ ...deps, work }, call)
+  const text = typeof made === 'string' ? made : within(made, work)
+  return text === null ? readInThread(deps, call, reader) : compressed(text, reader)
+}
+
+function make(
+  deps: BackendDeps,
+  { method, caller, parent, body }: DocumentsCall,
+): ReturnType<DocumentsMethod> {
+  const parsed = body instanceof Uint8Array ? parseRequest(decoder.decode(body)) : body
+  const run = methods.get(method)
+  if (run === undefined) throw unimplemented(`The method ${method} is not supported.`)
+  return run(deps, { caller, parent, body: parsed })
+}
+
+/** The answer, or null when it is more work than may be done here. */
+function within(pieces: Pausing<void>, work: Work): string | null {
+  let text = ''
+  for (const piece of pieces) {
+    text += piece
+    // Leaving the loop ends the method.
+    if (work.spent > sharedSteps) return null
+  }
+  return text
+}
+
+async function readInThread(
+  deps: BackendDeps,
+  call: DocumentsCall,
+  { gzip, signal }: Reader,
+): Promise<DocumentsAnswer> {
+  const body = await deps.threads?.answer(threadRequest(deps, call, gzip), signal)
+  return { body: body ?? '', isCompressed: gzip }
+}
+
+async function commitInThread(deps: BackendDeps, call: DocumentsCall): Promise<DocumentsAnswer> {
+  const { threads, withCommit, commits } = deps
+  const commit = { followed: withCommit !== undefined, watched: commits.listenerCount('commit') > 0 }
+  const request = { ...threadRequest(deps, call, false), commit }
+  const body = await threads?.commit(request, (event) => {
+    catalogOf(deps.db, deps.indexes).catchUp()
+    if (event !== null) commits.emit('commit', event)
+  })
+  return { body: body ?? '', isCompressed: false }
+}
+
+function threadRequest(deps: BackendDeps, call: DocumentsCall, gzip: boolean): ThreadRequest {
+  const { db, indexes, rules, projectId, databaseId } = deps
+  // What is to become of the indexes must be noted by now: threads don't.
+  catalogOf(db, indexes)
+  const database = { file: db.location() ?? '', projectId, databaseId, rules: rules?.origin ?? null }
+  // Later commits are after what is read now.
+  return { ...call, database, now: readMicros(deps) / 1000, gzip }
+}
+
+/** Below, there is nothing to save. */
+const shortestCompressed = 2048
+/** Above, it is left to another thread, which costs more than it saves for less. */
+const longestAtOnce = 64 * 1024
+const compressLater = promisify(gzipLater)
+const level = 1
+
+async function compressed(text: string, { gzip }: Reader): Promise<DocumentsAnswer> {
+  if (!gzip || text.length < shortestCompressed) return { body: text, isCompressed: false }
+  const bytes =
+    text.length <= longestAtOnce ? gzipSync(text, { level }) : await compressLater(text, { level })
+  return { body: new Uint8Array(bytes), isCompressed: true }
+}
+
+const decoder = new TextDecoder()
+
+/** All of an answer, for protocols that send it in messages. */
+export async function textOf({ body }: DocumentsAnswer): Promise<string> {
+  return typeof body === 'string' ? body : new Response(body).text()
+}

@@ -16,6 +16,12 @@ export const hashConfig = {
 const salt = Buffer.from('benchmark')
 const passwordHash = scryptSync(password, salt, hashConfig.dkLen, { N: hashConfig.cpuMemCost, r: 8, p: 1 })
 
+/** Of every account of a benchmark. */
+export const saltedHash = {
+  passwordHash: passwordHash.toString('base64url'),
+  salt: salt.toString('base64url'),
+}
+
 /** Spread over the order of names like random ids. */
 export function idOf(number: number): string {
   return `${((number * 2_654_435_761) % 4_294_967_296).toString(36).padStart(7, '0')}-${number}`
@@ -51,8 +57,7 @@ export const writeOf = (number: number): object => ({
 export const accountOf = (number: number): object => ({
   localId: idOf(number),
   email: emailOf(number),
-  passwordHash: passwordHash.toString('base64url'),
-  salt: salt.toString('base64url'),
+  ...saltedHash,
 })
 
 /**

@@ -1,7 +1,7 @@
 import { createBackend, listen } from '@touchline/backend/app.ts'
 import { createLogger } from '@touchline/backend/core/log.ts'
 
-/** Run by soak.ts as a process of its own: tells its address and token, and its memory whenever it is asked. */
+/** Run by soak.ts and fairness.ts as a process of its own: tells its address and token, and its memory whenever it is asked. */
 const backend = createBackend({
   projectId: 'touchline-soak',
   dataFolder: process.argv[2] ?? '',
@@ -15,6 +15,11 @@ process.send?.({ url: server.url, token: await backend.serviceToken() })
 process.on('message', () => {
   // What is left after a collection is what is held on to.
   globalThis.gc?.()
-  process.send?.(process.memoryUsage())
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
+  process.send?.({
+    ...process.memoryUsage(),
+    peak: maxRSS * 1024,
+    worked: (userCPUTime + systemCPUTime) / 1000,
+  })
 })
 process.on('disconnect', () => void server.close())

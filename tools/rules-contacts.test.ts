@@ -207,6 +207,8 @@ describe('activities', () => {
     for (const wrong of [
       { status: 'cancelled' },
       { type: 'fax' },
+      { dueAt: 'soon' },
+      { status: 'done' },
       { contactId: 'nobody' },
       { ownerId: 'player' },
       { x: 1 },
@@ -218,7 +220,11 @@ describe('activities', () => {
     )
     expect(
       await ok([
-        create(activity, { ...alone, pipelineId: 'd', status: 'done' }, { entry: { to: 'done' } }),
+        create(
+          activity,
+          { ...alone, pipelineId: 'd', status: 'done', doneAt: new Date() },
+          { entry: { to: 'done' } },
+        ),
         touch('pipelines/d', 1),
       ]),
     ).toBe('allowed')
@@ -226,9 +232,9 @@ describe('activities', () => {
 
   test.each(activityTypes)('%s for who does not want to be contacted', async (type) => {
     await fresh({ doNotContact: true })
-    const reaches = type === 'call' || type === 'email'
+    const reaches = ['call', 'email', 'note'].includes(type)
     expect(await add({ type })).toBe(reaches ? 'denied' : 'allowed')
     await fresh({ doNotContact: true })
-    expect(await add({ type, status: 'done' })).toBe('allowed')
+    expect(await add({ type, status: 'done', doneAt: new Date() })).toBe('allowed')
   })
 })

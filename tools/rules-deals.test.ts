@@ -8,6 +8,7 @@ import { testMachine } from '#tools/rules-machine.ts'
 import {
   becomesCustomer,
   dealFields,
+  entered,
   entering,
   stages,
   stay,
@@ -76,9 +77,9 @@ testMachine('deals', () => scene, {
 
 describe('moving', () => {
   const move = (stageId: string, more: Fields = {}, derived: Fields = {}) => {
-    const entered = entering(stageId, historyNow())
-    return update(path, entered.changes, {
-      derived: { ...entered.derived, ...derived },
+    const way = entering(stageId, historyNow())
+    return update(path, way.changes, {
+      derived: { ...way.derived, ...derived },
       entry: { action: 'move', ...more },
     })
   }
@@ -102,18 +103,9 @@ describe('moving', () => {
     expect(await ok([move('lead')])).toBe('allowed')
   })
 
-  test('only among open stages, and with a true memory', async () => {
+  test('only among open stages, and never without its memory', async () => {
     await stage({ stageId: 'lead', stageHistory: [stay('lead')] })
     for (const to of ['won', 'lost', 'nowhere']) expect(await ok([move(to)])).toBe('denied')
-    const wrong: Fields[] = [
-      { stageHistory: [stay('demo')] },
-      { stageHistory: [stay('lead')] },
-      { stageHistory: [stay('lead'), stay('demo', 'player')] },
-      { stageHistory: [stay('lead'), stay('lead')] },
-      { stageHistory: [stay('lead'), stay('demo'), stay('demo')] },
-      { stageEnteredAt: new Date(0) },
-    ]
-    for (const derived of wrong) expect(await ok([move('demo', {}, derived)])).toBe('denied')
     expect(await ok([update(path, { valueMinor: 1 }, { derived: { stageHistory: [] } })])).toBe('denied')
     await stage({}, 'won')
     expect(await ok([move('demo')])).toBe('denied')
@@ -123,37 +115,45 @@ describe('moving', () => {
     const full = Array.from({ length: 100 }, (_, at) => ({ ...stay('lead'), at: new Date(at) }))
     await stage({ stageId: 'lead', stageHistory: full })
     expect(await ok([move('demo')])).toBe('denied')
-    const kept = [full[0], ...full.slice(2), stay('demo')]
+    const kept = [full[0], ...full.slice(2), entered('demo')]
     expect(await ok([move('demo', {}, { stageHistory: kept })])).toBe('allowed')
   })
 
   test('is taken back with its memory', async () => {
     await stage({ stageId: 'lead', stageHistory: [stay('lead')] })
     expect(await ok([move('demo')])).toBe('allowed')
-    const undo = update(
-      path,
-      { stageId: 'lead' },
-      {
-        derived: { stageEnteredAt: new Date(0), stageHistory: [stay('lead')] },
-        entry: {
-          action: 'reverse',
-          reasonCode: 'other',
-          note: 'Undone directly.',
-          reverses: 'pipelines_subject_5',
+    const undo = (derived: Fields = {}) =>
+      update(
+        path,
+        { stageId: 'lead' },
+        {
+          derived: {
+            stageEnteredAt: new Date(0),
+            stageHistory: [stay('lead')],
+            reachedStages: ['lead'],
+            ...derived,
+          },
+          entry: {
+            action: 'reverse',
+            reasonCode: 'other',
+            note: 'Undone directly.',
+            reverses: 'pipelines_subject_5',
+          },
         },
-      },
-    )
-    expect(await ok([undo])).toBe('allowed')
+      )
+    for (const wrong of [{ stageEnteredAt: new Date(7) }, { reachedStages: ['lead', 'won'] }])
+      expect(await ok([undo(wrong)])).toBe('denied')
+    expect(await ok([undo()])).toBe('allowed')
   })
 })
 
 describe('closing', () => {
   const close = (to: 'won' | 'lost', changes: Fields) => {
-    const entered = entering(to, historyNow())
+    const way = entering(to, historyNow())
     return update(
       path,
-      { status: to, ...entered.changes, ...changes },
-      { derived: entered.derived, entry: { action: to === 'won' ? 'win' : 'lose', from: 'open', to } },
+      { status: to, ...way.changes, ...changes },
+      { derived: way.derived, entry: { action: to === 'won' ? 'win' : 'lose', from: 'open', to } },
     )
   }
 
@@ -240,14 +240,15 @@ test('a new deal is open, in an open stage, and remembers when it came', async (
   await scene.stage({ ...around, 'pipelines/new': null, 'decisions/pipelines_new_1': null })
   const add = (fields: Fields = {}, derived: Fields = {}) => {
     const all: Fields = { ...dealFields, status: 'open', ...fields }
-    const entered = {
+    const memory = {
       stageEnteredAt: serverTimestamp(),
-      stageHistory: [stay(String(all['stageId']))],
+      stageHistory: [entered(String(all['stageId']))],
+      reachedStages: [all['stageId']],
       lastActivityAt: null,
       nextActivityAt: null,
     }
     return ok([
-      create('pipelines/new', all, { derived: { ...entered, ...derived }, entry: { to: all['status'] } }),
+      create('pipelines/new', all, { derived: { ...memory, ...derived }, entry: { to: all['status'] } }),
     ])
   }
   for (const wrong of [
@@ -262,9 +263,11 @@ test('a new deal is open, in an open stage, and remembers when it came', async (
     expect(await add(wrong)).toBe('denied')
   for (const wrong of [
     { stageHistory: [] },
-    { stageHistory: [stay('lead')] },
+    { stageHistory: [entered('lead')] },
+    { stageHistory: [stay('demo')] },
     { stageEnteredAt: new Date(0) },
     { nextActivityAt: new Date() },
+    { reachedStages: ['demo', 'won'] },
   ])
     expect(await add({}, wrong)).toBe('denied')
   expect(await add()).toBe('allowed')

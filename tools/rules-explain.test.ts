@@ -4,7 +4,7 @@ import { type Asked, explainRequest } from '#tools/rules-explain.ts'
 
 const file = 'firebase/firestore.rules'
 const stored: Record<string, object> = {
-  'users/ada': { isAdmin: { booleanValue: true } },
+  'users/ada': { isAdmin: { booleanValue: true }, firstName: { stringValue: 'Ada' } },
   'users/jo': { isAdmin: { booleanValue: false } },
 }
 const explain = (asked: Partial<Asked>) =>

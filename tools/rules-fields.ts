@@ -11,18 +11,24 @@ export type FieldsTest = {
   /** Sets the stage anew. */
   stage: () => Promise<void>
   fields: FieldValues
-  /** Written with each value and not told. */
-  derived?: Fields
+  /** Written with each value and not told; where it follows from the value, of the fields as staged and changed. */
+  derived?: Fields | ((record: Fields) => Fields)
 }
 
 /** Each value is written alone, as an edit; null removes the field. */
 export function testFields(name: string, scene: () => RulesScene, tested: FieldsTest): void {
-  const { path, stage, fields, derived = {} } = tested
+  const { path, stage, fields } = tested
+  const derivedOf = (changes: Fields) =>
+    typeof tested.derived === 'function'
+      ? tested.derived({ ...scene().stored.get(path), ...changes })
+      : (tested.derived ?? {})
+  const edit = (field: string, value: unknown, { derived = {}, ...more }: Partial<Recorded> = {}) =>
+    update(path, { [field]: value }, { derived: { ...derivedOf({ [field]: value }), ...derived }, ...more })
   const outcomesOf = async (field: string, values: readonly unknown[]) => {
     const outcomes: [unknown, string][] = []
     await stage()
     for (const value of values) {
-      const outcome = await commit(scene(), [update(path, { [field]: value }, { derived })])
+      const outcome = await commit(scene(), [edit(field, value)])
       outcomes.push([value, outcome])
       if (outcome === 'allowed') await stage()
     }
@@ -30,7 +36,7 @@ export function testFields(name: string, scene: () => RulesScene, tested: Fields
   }
 
   const attack = (more: Partial<Recorded>, field: string, value: unknown) =>
-    commit(scene(), [update(path, { [field]: value }, { derived, ...more })])
+    commit(scene(), [edit(field, value, more)])
 
   describe(`fields of ${name}`, () => {
     test.each(attacksOn(fields))('not with %s', async (_what, more, field, value) => {

@@ -112,6 +112,10 @@ describe('what is read', () => {
       { read: tooMany },
       { read: ['x'.repeat(40_001)] },
       { read: 'a' },
+      { read: [7] },
+      { read: [null] },
+      { read: ['mail:1:a'] },
+      { read: ['log:1:a', 'log:x:a'] },
       { readUntil: 1 },
       { more: 1 },
     ])
@@ -146,7 +150,14 @@ describe('shared views', () => {
     const now = serverTimestamp()
     const stamps = { createdAt: now, createdBy: 'administrator', updatedAt: now, updatedBy: 'administrator' }
     const add = (id: string, fields: Fields) =>
-      outcomeOf(setDoc(doc(scene.as.administrator, id), { ...view, ownerName: 'Ana', ...stamps, ...fields }))
+      outcomeOf(
+        setDoc(doc(scene.as.administrator, id), {
+          ...view,
+          ownerName: 'administrator Test',
+          ...stamps,
+          ...fields,
+        }),
+      )
     expect(await add('savedViews/new', { shared: true })).toBe('denied')
     expect(await add('savedViews/new', { shared: true, sharedAt: now })).toBe('allowed')
   })

@@ -1,3 +1,4 @@
+import { officialRoles } from '@touchline/domain/match-official.ts'
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commit, type Step, update } from '#tools/rules-commit.ts'
@@ -37,16 +38,25 @@ const fixture = {
   away: { clubId: 'd', name: 'D', squad: 'II' },
   gender: 'female',
   ageCategory: 'U9',
-  kickOff: new Date(),
+  kickOff: new Date('2026-01-01T20:00:00Z'),
   timeZone: 'Europe/Paris',
   localDate: '2026-01-01',
   venue: { name: 'P', pitch: '1', geo: { lat: 1, lng: 1, geohash: 'u' } },
   neutral: true,
   halfLengthMin: 30,
   attendance: 12,
-  officials: [{ role: 'r', name: 'n' }],
+  officials: [{ role: 'referee', name: 'n' }],
   moderatorIds: ['m'],
 }
+
+test('the form of a match with every official stays within it too', async () => {
+  const { home: _home, away: _away, ...form } = fixture
+  await stage({ status: 'inPlay' })
+  const officials = officialRoles.map((role) => ({ role, name: role.padEnd(80, 'x') }))
+  const derived = { teamDayKeys: ['a__2026-01-01', 'b__2026-01-01'] }
+  expect(await ok([update(path, { ...form, officials }, { derived })])).toBe('allowed')
+})
+
 const noteOf = ({ action, reasonCode, note }: { action: string; reasonCode: string; note: string }) => ({
   id: 'matches_subject_5',
   outcome: action,
@@ -67,7 +77,7 @@ const full = {
 }
 
 test('a new fixture with a full score in one save, there and back, stays within what rules may evaluate', async () => {
-  const derived = { clubIds: ['c', 'd'], teamDayKeys: ['x', 'y'], search: ['c'] }
+  const derived = { clubIds: ['c', 'd'], teamDayKeys: ['c_II_2026-01-01', 'd_II_2026-01-01'], search: ['c'] }
   await stage({ status: 'inPlay' }, { 'decisions/matches_subject_6': null })
   const edit = update(path, { ...fixture, score: full, disputed: false }, { derived })
   expect(await ok([edit])).toBe('allowed')
@@ -81,7 +91,10 @@ test('a new fixture with a full score in one save, there and back, stays within 
     reasonCode: 'other',
     note: 'Meant another match.',
   }
-  const reversal = update(path, back, { derived: { clubIds: ['a', 'b'], teamDayKeys: ['z'] }, entry })
+  const reversal = update(path, back, {
+    derived: { clubIds: ['a', 'b'], teamDayKeys: ['a__2026-05-01', 'b__2026-05-01'] },
+    entry,
+  })
   expect(await ok([reversal])).toBe('allowed')
 })
 

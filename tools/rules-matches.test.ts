@@ -1,4 +1,5 @@
-import { matchReviewStatuses, matchStatuses } from '@touchline/domain/match.ts'
+import { derivedMatchFields, Match, matchReviewStatuses, matchStatuses } from '@touchline/domain/match.ts'
+import { officialRoles } from '@touchline/domain/match-official.ts'
 import { matchReviewTransitions, matchTransitions } from '@touchline/domain/match-status.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commit, type Step, update } from '#tools/rules-commit.ts'
@@ -77,7 +78,8 @@ test('both machines never move at once, and a colleague’s claim stops both', a
 
 test('a team goes with its club into another, even in a locked match', async () => {
   const home = { clubId: 'c', name: 'Chester' }
-  const move = update(path, { home }, { derived: { clubIds: ['c', 'b'] }, entry: { action: 'follow' } })
+  const derived = { clubIds: ['c', 'b'], teamDayKeys: ['c__2026-05-01', 'b__2026-05-01'] }
+  const move = update(path, { home }, { derived, entry: { action: 'follow' } })
   const locked = { reviewStatus: 'locked', locked: true }
   await stage(locked, { 'clubs/a': storedClub(), 'clubs/c': storedClub() })
   expect(await ok([move])).toBe('denied')
@@ -85,8 +87,35 @@ test('a team goes with its club into another, even in a locked match', async () 
   expect(await ok([move])).toBe('allowed')
 })
 
+test('what lists find a match by changes with its teams and its day alone', async () => {
+  await stage()
+  for (const derived of [{ clubIds: ['x', 'y'] }, { teamDayKeys: ['x', 'y'] }, { clubIds: [7] }])
+    expect(await ok([update(path, { attendance: 5 }, { derived })])).toBe('denied')
+  const keys = ['c__2026-05-01', 'b__2026-05-01']
+  const host = (clubIds: unknown, teamDayKeys: unknown = keys) =>
+    ok([update(path, { home: { clubId: 'c', name: 'Chester' } }, { derived: { clubIds, teamDayKeys } })])
+  for (const wrong of [['a', 'b'], ['c'], ['b', 'c'], ['c', 'b', 'c'], ['c', 7], 'c'])
+    expect(await host(wrong)).toBe('denied')
+  for (const wrong of [[], ['c__2026-05-01'], ['c__2026-05-02', 'b__2026-05-02'], [...keys, 'x'], keys[0]])
+    expect(await host(['c', 'b'], wrong)).toBe('denied')
+  expect(await host(['c', 'b'])).toBe('allowed')
+  await stage()
+  const setTime = (derived: Fields) =>
+    update(
+      path,
+      { status: 'timed', kickOff: new Date('2026-05-02T14:00:00Z'), localDate: '2026-05-02' },
+      { derived, entry: { action: 'setTime', from: 'scheduled', to: 'timed' } },
+    )
+  expect(await ok([setTime({})])).toBe('denied')
+  expect(await ok([setTime({ teamDayKeys: ['a__2026-05-02', 'b__2026-05-02'] })])).toBe('allowed')
+})
+
 testFields('matches', () => scene, {
   path,
+  derived: (match) => {
+    const { clubIds, teamDayKeys } = derivedMatchFields(Match.parse({ ...match, id: 'subject' }))
+    return { clubIds, teamDayKeys }
+  },
   stage: () =>
     stage({
       attendance: 3,
@@ -120,9 +149,9 @@ testFields('matches', () => scene, {
     },
     gender: { good: ['female'], bad: ['x', null] },
     ageCategory: { good: ['U9'], bad: ['U99'] },
-    kickOff: { good: [new Date()], bad: ['2026-05-01', null] },
+    kickOff: { good: [new Date('2026-05-01T20:00:00Z')], bad: [new Date(0), '2026-05-01', null] },
     timeZone: { good: ['UTC', 'America/Argentina/Salta'], bad: ['', 'a b', null] },
-    localDate: { good: ['2026-05-02'], bad: ['1 May', null] },
+    localDate: { good: ['2026-05-02'], bad: ['2026-05-04', '2026-04-31', '1 May', null] },
     venue: {
       good: [{ name: 'x'.repeat(100), pitch: '2' }, null],
       bad: [{ name: 'x'.repeat(101) }, { x: 1 }, 'Park'],
@@ -131,7 +160,7 @@ testFields('matches', () => scene, {
     score: {
       good: [
         { ...score, halfTime: { home: 2, away: 0 } },
-        { winner: null, fullTime: goals },
+        { winner: null, duration: 'REGULAR', fullTime: goals },
         { ...score, duration: 'PENALTIES', extraTime: { home: 0, away: 1 }, penalties: { home: 4, away: 3 } },
         null,
       ],
@@ -145,14 +174,26 @@ testFields('matches', () => scene, {
         { ...score, extraTime: { home: 1 } },
         { ...score, penalties: { home: 1, away: 100 } },
         { ...score, x: 1 },
-        { winner: null },
+        { winner: null, duration: 'REGULAR' },
+        { winner: null, fullTime: goals },
       ],
     },
     halfLengthMin: { good: [45, null], bad: [0, 61] },
     attendance: { good: [0, null], bad: [-1] },
     officials: {
-      good: [[{ role: 'referee', name: 'R' }]],
-      bad: ['R', Array.from({ length: 11 }, () => ({}))],
+      good: [
+        [{ role: 'referee', name: 'R' }],
+        officialRoles.map((role) => ({ role, name: `${'x'.repeat(79)}y` })),
+      ],
+      bad: [
+        'R',
+        Array.from({ length: 11 }, () => ({})),
+        [
+          { role: 'referee', name: 'R' },
+          { role: 'referee', name: 'S' },
+        ],
+        [...officialRoles, 'other'].map((role, at) => ({ role, name: `R${at}` })),
+      ],
     },
     disputed: { good: [false, null], bad: ['no'] },
     moderatorIds: { good: [['m']], bad: ['m', ['m', 'm']] },

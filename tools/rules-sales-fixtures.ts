@@ -1,3 +1,4 @@
+import { reachedIn } from '@touchline/domain/pipeline.ts'
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { type Step, update, write } from '#tools/rules-commit.ts'
 import type { Fields } from '#tools/rules-scene.ts'
@@ -12,6 +13,7 @@ export const activityFields: Fields = {
   subject: 'Season plans',
   contactId: 'kim',
   ownerId: 'administrator',
+  dueAt: new Date(0),
 }
 export const storedActivity = (fields: Fields = {}): Fields => ({
   ...activityFields,
@@ -32,7 +34,9 @@ export const stages: Record<string, Fields> = {
   'pipelineStages/lost': stage(4, 'lost'),
 }
 
-export const stay = (stageId: string, by = 'administrator') => ({ stageId, at: new Date(0), by })
+export const stay = (stageId: string, by = 'administrator', at = new Date(0)) => ({ stageId, at, by })
+/** One that begins now. */
+export const entered = (stageId: string, by = 'administrator') => stay(stageId, by, new Date())
 
 export const dealFields: Fields = {
   title: 'Season package',
@@ -66,10 +70,14 @@ export const storedDeal = (status: string, fields: Fields = {}): Fields => ({
 })
 
 /** The fields that entering a stage writes beside the state. */
-export function entering(stageId: string, history: readonly unknown[]): { changes: Fields; derived: Fields } {
+export function entering(
+  stageId: string,
+  history: readonly { stageId: string }[],
+): { changes: Fields; derived: Fields } {
+  const stageHistory = [...history, entered(stageId)]
   return {
     changes: { stageId },
-    derived: { stageEnteredAt: serverTimestamp(), stageHistory: [...history, stay(stageId)] },
+    derived: { stageEnteredAt: serverTimestamp(), stageHistory, reachedStages: reachedIn(stageHistory) },
   }
 }
 

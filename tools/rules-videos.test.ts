@@ -1,4 +1,8 @@
-import { moderatorStatuses } from '@touchline/domain/match-moderator.ts'
+import {
+  derivedModeratorFields,
+  MatchModerator,
+  moderatorStatuses,
+} from '@touchline/domain/match-moderator.ts'
 import { moderatorTransitions } from '@touchline/domain/match-moderator-status.ts'
 import { reasonCodes } from '@touchline/domain/reason-code.ts'
 import { reasons, reasonsFor } from '@touchline/domain/reason.ts'
@@ -181,9 +185,9 @@ testFields('videos', () => scene, {
     language: { good: ['de', 'pt-BR'], bad: ['German'] },
     minorsVisible: { good: [true], bad: ['yes'] },
     consent: { good: other(consents, 'none'), bad: ['maybe'] },
-    flags: { good: [[], null], bad: ['spam', Array.from({ length: 51 }, () => ({ code: 'spam' }))] },
+    flags: { bad: [[], null, 'spam', [{ code: 'other' }], [{ code: 'spam' }, { code: 'spam' }]] },
     priority: { good: [0, 100], bad: [-1, 101, 1.5] },
-    queue: { good: videoQueues, bad: ['mine', 7] },
+    queue: { good: ['flagged'], bad: ['mine', 7, ...other(videoQueues, 'flagged')] },
     ownerId: { bad: ['player'] },
     storagePath: { bad: ['videos/other/original.mp4'] },
     sizeBytes: { bad: [1] },
@@ -209,7 +213,11 @@ describe('match moderators', () => {
 
   testFields('match moderators', () => scene, {
     path: moderator,
-    stage: () => stageModerator({ conflictClubIds: ['x'] }),
+    stage: () => stageModerator({ conflictClubIds: ['x'], scopeKeys: ['global'] }),
+    derived: (record) => {
+      const { scopeKeys } = derivedModeratorFields(MatchModerator.parse({ ...record, id: 'subject' }))
+      return { scopeKeys }
+    },
     fields: {
       scope: {
         good: [

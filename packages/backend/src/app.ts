@@ -23,11 +23,14 @@ import { createStorageHealth } from '#core/storage-health.ts'
 import type { ThreadLimits } from '#core/thread-messages.ts'
 import { createThreads, usualLimits } from '#core/threads.ts'
 import { startUpkeep } from '#core/upkeep.ts'
+import { adjustment, watchClock } from '#core/watched-clock.ts'
 import { createWriteTurns } from '#core/write-turns.ts'
 import type { GrpcDeps } from '#routes/grpc.ts'
 import { webChannels } from '#routes/web-channel.ts'
 import type { OutboxMessage } from '#store/action-codes.ts'
-import { openDb } from '#store/db.ts'
+import { repairTimes } from '#store/clock-repair.ts'
+import { type Db, openDb } from '#store/db.ts'
+import { documentStore } from '#store/documents.ts'
 import { removeLeftovers } from '#store/leftovers.ts'
 import { closeSnapshots } from '#store/snapshots.ts'
 import type { StreamHandler } from './h2c.ts'
@@ -62,10 +65,10 @@ export type BackendOptions = {
   deliver?: (message: string) => void
   /** Also answers the emulators' control API and believes whoever asks. For tests; never where others reach it. */
   emulator?: boolean
-  /** For tests: how long answers may take, if not as long as usual. */
-  threadLimits?: Partial<ThreadLimits>
   /** Some of the limits, for tests. */
   limits?: Partial<Limits>
+  /** For tests: how long answers may take, if not as long as usual. */
+  threadLimits?: Partial<ThreadLimits>
   log?: Logger
   now?: () => Date
 }
@@ -171,9 +174,10 @@ type EngineParts = {
 }
 
 function openEngine(options: BackendOptions, parts: EngineParts): Engine {
-  const { dataFolder, address, rules, storageRules, log, now, restore, limits, proxies } = parts
+  const { dataFolder, address, rules, storageRules, log, restore, limits, proxies } = parts
   const db = openDb(dataFolder.path)
   try {
+    const now = watchedClock(db, parts)
     const keys = openKeyring(dataFolder.keysFile, now)
     const lookup = documentLookup(db)
     const publicUrl = () => address.url
@@ -185,13 +189,13 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
     const folder = dataFolder.objectsFolder
     const writes = createWriteTurns()
     const files = createStorageDeps({
-      writes,
       db,
       folder,
       rules: storageRules,
       lookup,
       limits,
       clientOf,
+      writes,
       now,
     })
     const base = createDeps(options, { db, rules, log, now, withCommit: auth.followCommit })
@@ -255,6 +259,23 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
     db.close()
     throw error
   }
+}
+
+/** What a clock that was ahead has left behind is put right as soon as it is found out. */
+function watchedClock(db: Db, { log, now }: EngineParts): () => Date {
+  const wasAhead = (milliseconds: number) => {
+    const seconds = Math.round(milliseconds / 1000)
+    log.warn('the clock was ahead and was set back: everything but commit times goes by what it says now', {
+      seconds,
+    })
+    const repair = () => {
+      if (db.isOpen) repairTimes(db, Math.floor(now().getTime() / 1000), adjustment / 1000)
+    }
+    // Of no transaction that may yet be undone.
+    if (db.isTransaction) queueMicrotask(repair)
+    else repair()
+  }
+  return watchClock(now, { latest: documentStore(db).lastCommit() / 1000, wasAhead })
 }
 
 /** Not loaded until somebody speaks it. */

@@ -24,6 +24,9 @@ describe('who holds an item', () => {
     ['just claimed by Ana', claim('ana', 0), 'taken'],
     ['hers to the last millisecond', claim('ana', CLAIM_LEASE_MS - 1), 'taken'],
     ['hers no more', claim('ana', CLAIM_LEASE_MS), 'free'],
+    ['hers, by a clock that differs', claim('ana', -59_999), 'taken'],
+    ['of the future', claim('ana', -60_000), 'free'],
+    ['of the future, mine too', claim('ben', -24 * 3600_000), 'free'],
   ] as const)('%s', (_, held, state) => {
     expect(claimState({ claim: held }, me)).toBe(state)
     expect(canClaim({ claim: held }, me).ok).toBe(state !== 'taken')

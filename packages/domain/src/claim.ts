@@ -21,8 +21,9 @@ export type ClaimState = 'free' | 'mine' | 'taken'
 export const claimEndsAt = ({ claimedAt }: Pick<Claim, 'claimedAt'>): Date =>
   new Date(claimedAt.getTime() + CLAIM_LEASE_MS)
 
+/** One of the future was taken while the server's clock was ahead: it has ended. A minute is left to clocks that differ. */
 export const isLive = (claim: Claim | null | undefined, now: Date): claim is Claim =>
-  claim != null && now < claimEndsAt(claim)
+  claim != null && now < claimEndsAt(claim) && claim.claimedAt.getTime() < now.getTime() + MINUTE_MS
 
 export function claimState({ claim }: Claimed, { actorId, now }: ClaimContext): ClaimState {
   if (!isLive(claim, now)) return 'free'

@@ -1,6 +1,8 @@
 import type { AuthDeps } from '#core/auth-deps.ts'
 import { AuthError } from '#core/auth-errors.ts'
+import { lifetimes } from '#core/outbox.ts'
 import { hashPassword } from '#core/passwords.ts'
+import { adjustment } from '#core/watched-clock.ts'
 import { endSessionsNow } from '#core/sign-in.ts'
 import type { IdTokenClaims } from '#core/tokens.ts'
 import type { Account } from '#store/accounts.ts'
@@ -89,7 +91,9 @@ export function actionOf(deps: AuthDeps, code: string): ActionCode {
     throw new AuthError('INVALID_OOB_CODE')
   }
   if (account.disabled) throw new AuthError('USER_DISABLED')
-  if (action.expiresAt <= deps.now().getTime()) throw new AuthError('EXPIRED_OOB_CODE')
+  const left = action.expiresAt - deps.now().getTime()
+  // More than it ever had: it was sent by a clock that was ahead.
+  if (left <= 0 || left > lifetimes[action.kind] + adjustment) throw new AuthError('EXPIRED_OOB_CODE')
   return action
 }
 

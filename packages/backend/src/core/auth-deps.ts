@@ -108,7 +108,7 @@ export function createAuthDeps(options: AuthOptions): AuthDeps {
     accounts,
     sessions,
     tokens,
-    authenticator: createAuthenticator(tokens, accounts),
+    authenticator: createAuthenticator(tokens, accounts, now),
     actionCodes,
     outbox: createOutbox({ codes: actionCodes, log, now, publicUrl, deliver }),
     secondFactors: createSecondFactors(db),

@@ -2,6 +2,7 @@ import type { Caller } from '#core/caller.ts'
 import { anonymous, service } from '#core/caller.ts'
 import { unauthenticated } from '#core/errors.ts'
 import { AuthError } from '#core/auth-errors.ts'
+import { adjustment } from '#core/watched-clock.ts'
 import { type IdTokenClaims, TokenError, type Tokens } from '#core/tokens.ts'
 import type { Account, Accounts } from '#store/accounts.ts'
 
@@ -17,7 +18,7 @@ export type Authenticator = {
 
 const header = /^(?:Bearer|Firebase) +(\S+)$/i
 
-export function createAuthenticator(tokens: Tokens, accounts: Accounts): Authenticator {
+export function createAuthenticator(tokens: Tokens, accounts: Accounts, now: () => Date): Authenticator {
   return {
     async caller(authorization) {
       if (authorization === undefined || authorization === '') return anonymous
@@ -28,7 +29,8 @@ export function createAuthenticator(tokens: Tokens, accounts: Accounts): Authent
       if (verified.kind === 'service') return service
       const { claims } = verified
       const account = accounts.find(claims.sub)
-      if (account === undefined || account.disabled || isRevoked(claims, account)) throw refusal(undefined)
+      if (account === undefined || account.disabled || isRevoked(claims, account, now()))
+        throw refusal(undefined)
       return {
         kind: 'user',
         uid: claims.sub,
@@ -46,15 +48,19 @@ export function createAuthenticator(tokens: Tokens, accounts: Accounts): Authent
       const account = accounts.find(verified.claims.sub)
       if (account === undefined) throw new AuthError('USER_NOT_FOUND')
       if (account.disabled) throw new AuthError('USER_DISABLED')
-      if (isRevoked(verified.claims, account)) throw new AuthError('TOKEN_EXPIRED')
+      if (isRevoked(verified.claims, account, now())) throw new AuthError('TOKEN_EXPIRED')
       return { account, claims: verified.claims }
     },
   }
 }
 
-/** A change of password ends every session begun before it. */
-function isRevoked(claims: IdTokenClaims, account: Account): boolean {
-  return claims.auth_time < account.validSince
+/**
+ * A change of password ends every session begun before it. A sign-in of the future is one by a clock that was ahead, of which
+ * nothing says whether it was ended since: its session gives a new token.
+ */
+function isRevoked({ auth_time: signedInAt }: IdTokenClaims, account: Account, now: Date): boolean {
+  const isFuture = signedInAt > account.validSince && signedInAt * 1000 > now.getTime() + adjustment
+  return isFuture || signedInAt < account.validSince
 }
 
 function refusal(cause: unknown) {

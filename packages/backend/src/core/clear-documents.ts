@@ -1,3 +1,4 @@
+import { nextCommitTimes } from '#core/commit-clock.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { storedFields } from '#core/reads.ts'
 import { transaction } from '#store/db.ts'
@@ -13,7 +14,7 @@ export function clearDocuments(deps: BackendDeps): void {
     before: storedFields(document),
     after: null,
   }))
-  const time = Math.max(deps.now().getTime() * 1000, store.lastCommit() + 1)
+  const { commit: time } = nextCommitTimes(deps)
   transaction(db, () => {
     indexStore(db).clear()
     store.clear()

@@ -1,20 +1,20 @@
 import type { Caller } from '#core/caller.ts'
-import type { BackendDeps, CommitChange } from '#core/deps.ts'
+import { type CommitTimes, nextCommitTimes, readMicros } from '#core/commit-clock.ts'
+import { CommitDraft, type CommitScene } from '#core/commit-draft.ts'
+import type { BackendDeps } from '#core/deps.ts'
 import { checkedEntries, type DocumentEntry, documentEntries, entryIdentity } from '#core/document-entries.ts'
 import { checkDocumentSize } from '#core/document-size.ts'
 import { alreadyExists, failedPrecondition, notFound } from '#core/errors.ts'
-import { valueAt, withValue } from '#core/field-paths.ts'
 import type { IndexCatalog } from '#core/index-catalog.ts'
 import { catalogOf } from '#core/index-sync.ts'
 import { judgeOf, type Lookup } from '#core/judge.ts'
-import { databaseRoot, documentName, type Path } from '#core/paths.ts'
-import { findDocument, lookupIn, storedFields } from '#core/reads.ts'
+import { databaseRoot, documentName } from '#core/paths.ts'
+import { findDocument, lookupIn } from '#core/reads.ts'
 import { formatMicros } from '#core/timestamps.ts'
-import { applyTransforms } from '#core/transforms.ts'
-import type { Fields, Value } from '#core/values.ts'
+import type { Value } from '#core/values.ts'
 import type { Write } from '#core/writes.ts'
 import { transaction } from '#store/db.ts'
-import { documentStore, type StoredDocument } from '#store/documents.ts'
+import { documentStore } from '#store/documents.ts'
 import { type IndexEntry, indexStore } from '#store/index-entries.ts'
 
 /** `updateTime` is null after a delete. Times are microseconds since the epoch. */
@@ -22,125 +22,83 @@ export type WriteResult = { readonly updateTime: number | null; readonly transfo
 
 export type CommitResult = { readonly commitTime: number; readonly results: readonly WriteResult[] }
 
-/** A document in the course of a commit. */
-type Draft = {
-  readonly path: Path
-  readonly stored: StoredDocument | null
-  readonly before: Fields | null
-  after: Fields | null
-}
+/** One write of the commit; its document is in state `number` when it is done. */
+type Step = { readonly write: Write; readonly draft: CommitDraft; readonly number: number }
 
-/** What one write of the commit does to its document. */
-type Step = {
-  readonly write: Write
-  readonly draft: Draft
-  readonly before: Fields | null
-  readonly after: Fields | null
-  readonly transformResults: readonly Value[]
+type Plan = {
+  readonly steps: readonly Step[]
+  readonly drafts: ReadonlyMap<string, CommitDraft>
+  readonly times: CommitTimes
 }
 
 /**
- * Applies all writes or none. They are first computed one after the other, each seeing those before it, then judged
- * by the rules, which see the database as it was and as it will be, and only then stored.
+ * Applies all writes or none. They are judged by the rules, which see the database as it was and as it will be, before anything is
+ * computed that the rules don't look at, and then stored. What changes nothing is not written.
  */
 export function commit(deps: BackendDeps, caller: Caller, writes: readonly Write[]): CommitResult {
-  const catalog = catalogOf(deps.db, deps.indexes)
-  try {
-    const { changes, ...result } = transaction(deps.db, () => commitInside(deps, caller, writes, catalog))
-    if (changes.length > 0) deps.commits.emit('commit', { time: result.commitTime, changes })
-    return result
-  } catch (error) {
-    catalog.reload()
-    throw error
+  const plan = planOf(deps, writes)
+  judge(deps, caller, plan)
+  for (const step of plan.steps) checkPrecondition(deps, step)
+  const changed = [...plan.drafts.values()].filter((draft) => draft.isChanged)
+  const commitTime = changed.length === 0 ? readMicros(deps) : plan.times.commit
+  if (changed.length > 0) store(deps, changed, commitTime)
+  return { commitTime, results: plan.steps.map((step) => resultOf(step, commitTime)) }
+}
+
+function planOf(deps: BackendDeps, writes: readonly Write[]): Plan {
+  const times = nextCommitTimes(deps)
+  const drafts = new Map<string, CommitDraft>()
+  const scene: CommitScene = {
+    time: formatMicros(times.request),
+    find: (path) => findDocument(deps.db, path),
+    repeated: { copied: 0, keyed: 0 },
   }
+  const steps = writes.map((write) => {
+    const key = write.path.join('/')
+    const draft = drafts.get(key) ?? new CommitDraft(scene, write.path)
+    drafts.set(key, draft)
+    return { write, draft, number: draft.add(write) }
+  })
+  return { steps, drafts, times }
 }
 
-function commitInside(
-  deps: BackendDeps,
-  caller: Caller,
-  writes: readonly Write[],
-  catalog: IndexCatalog,
-): CommitResult & { changes: readonly CommitChange[] } {
-  const store = documentStore(deps.db)
-  const commitTime = Math.max(deps.now().getTime() * 1000, store.lastCommit() + 1)
-  const drafts = new Map<string, Draft>()
-  const time = formatMicros(commitTime)
-  const steps = writes.map((write) => compute(write, draftOf(deps, drafts, write.path), time))
-  judge(deps, caller, { steps, drafts, time })
-  for (const step of steps) checkPrecondition(deps, step)
-  const added = [...drafts.values()].flatMap((draft) => save(deps, draft, commitTime, catalog))
-  indexStore(deps.db).add(added)
-  store.setLastCommit(commitTime)
-  const changes = [...drafts.values()]
-    .filter(isChanged)
-    .map(({ path, before, after }) => ({ path, before, after }))
-  if (changes.length > 0) deps.withCommit?.(changes)
-  const results = steps.map(({ draft, transformResults }) => ({
-    updateTime: updateTimeOf(draft, commitTime),
-    transformResults,
-  }))
-  return { commitTime, results, changes }
-}
-
-function draftOf(deps: BackendDeps, drafts: Map<string, Draft>, path: Path): Draft {
-  const key = path.join('/')
-  const known = drafts.get(key)
-  if (known !== undefined) return known
-  const stored = findDocument(deps.db, path)
-  const before = stored === null ? null : storedFields(stored)
-  const draft = { path, stored, before, after: before }
-  drafts.set(key, draft)
-  return draft
-}
-
-/** Changes the draft as the write demands. */
-function compute(write: Write, draft: Draft, time: string): Step {
-  const before = draft.after
-  const { fields: after, results } = applyWrite(write, before, time)
-  draft.after = after
-  return { write, draft, before, after, transformResults: results }
-}
-
-type Written = { steps: readonly Step[]; drafts: ReadonlyMap<string, Draft>; time: string }
-
-function judge(deps: BackendDeps, caller: Caller, { steps, drafts, time }: Written): void {
+function judge(deps: BackendDeps, caller: Caller, { steps, drafts, times }: Plan): void {
   const get = lookupIn(deps.db)
   const getAfter: Lookup = (path) => {
     const draft = drafts.get(path.join('/'))
-    return draft === undefined ? get(path) : draft.after
+    return draft === undefined ? get(path) : draft.fields(draft.last)
   }
+  const time = formatMicros(times.request)
   const { access } = judgeOf({ rules: deps.rules, caller, time, get, getAfter, several: true })
-  for (const { write, before, after } of steps) {
-    // To verify is to learn what is there.
-    if (write.kind === 'verify') access({ method: 'get', path: write.path, before, after: null })
-    else access({ method: methodOf(write, before), path: write.path, before, after })
+  for (const step of steps) {
+    const { write, draft, number } = step
+    if (draft.continues(number)) continue
+    const end = draft.endOf(number)
+    const isRead = write.kind === 'verify'
+    access({
+      // To verify is to learn what is there.
+      method: isRead ? 'get' : methodOf(step),
+      path: write.path,
+      get before() {
+        return draft.fields(number - 1)
+      },
+      get after() {
+        return isRead ? null : draft.fields(end)
+      },
+    })
   }
 }
 
-function methodOf(write: Write, before: Fields | null): 'create' | 'update' | 'delete' {
+function methodOf({ write, draft, number }: Step): 'create' | 'update' | 'delete' {
   if (write.kind === 'delete') return 'delete'
-  return before === null ? 'create' : 'update'
+  return draft.exists(number - 1) ? 'update' : 'create'
 }
 
-function applyWrite(
-  write: Write,
-  before: Fields | null,
-  time: string,
-): { fields: Fields | null; results: readonly Value[] } {
-  if (write.kind === 'delete') return { fields: null, results: [] }
-  if (write.kind === 'verify') return { fields: before, results: [] }
-  const masked = write.mask?.reduce(
-    (fields, path) => withValue(fields, path, valueAt(write.fields, path)),
-    before ?? {},
-  )
-  return applyTransforms(masked ?? write.fields, write.transforms, time)
-}
-
-function checkPrecondition(deps: BackendDeps, { write, draft, before }: Step): void {
+function checkPrecondition(deps: BackendDeps, { write, draft, number }: Step): void {
   const { path, precondition } = write
   if (precondition === null) return
   const name = documentName(databaseRoot(deps), path)
-  const exists = before !== null
+  const exists = draft.exists(number - 1)
   if ('exists' in precondition) {
     if (precondition.exists && !exists) throw notFound(`No document to update: ${name}`)
     if (!precondition.exists && exists) throw alreadyExists(`Document already exists: ${name}`)
@@ -153,20 +111,44 @@ function checkPrecondition(deps: BackendDeps, { write, draft, before }: Step): v
   )
 }
 
-function isChanged({ stored, after }: Draft): boolean {
-  return after === null ? stored !== null : stored?.fields !== JSON.stringify(after)
+/** A write that changes nothing leaves the update time: https://cloud.google.com/firestore/docs/reference/rest/v1/WriteResult */
+function resultOf({ draft, number }: Step, commitTime: number): WriteResult {
+  const unchanged = draft.isChanged ? null : (draft.stored?.updateTime ?? null)
+  return {
+    updateTime: draft.json === null ? null : (unchanged ?? commitTime),
+    transformResults: draft.transformResults(number),
+  }
 }
 
-/** A write that changes nothing leaves the update time: https://cloud.google.com/firestore/docs/reference/rest/v1/WriteResult */
-function updateTimeOf(draft: Draft, commitTime: number): number | null {
-  if (draft.after === null) return null
-  return draft.stored !== null && !isChanged(draft) ? draft.stored.updateTime : commitTime
+function store(deps: BackendDeps, drafts: readonly CommitDraft[], time: number): void {
+  const catalog = catalogOf(deps.db, deps.indexes)
+  const changes = drafts.map((draft) => ({
+    path: draft.path,
+    before: draft.fields(0),
+    after: draft.fields(draft.last),
+  }))
+  try {
+    transaction(deps.db, () => {
+      indexStore(deps.db).add(drafts.flatMap((draft) => save(deps, draft, time, catalog)))
+      documentStore(deps.db).setLastCommit(time)
+      deps.withCommit?.(changes)
+    })
+  } catch (error) {
+    catalog.reload()
+    throw error
+  }
+  deps.commits.emit('commit', { time, changes })
 }
 
 /** Stores the document and answers the entries to add, for all documents of the commit are added in one go. */
-function save(deps: BackendDeps, draft: Draft, time: number, catalog: IndexCatalog): readonly IndexEntry[] {
-  if (!isChanged(draft)) return []
-  const { path, stored, before, after } = draft
+function save(
+  deps: BackendDeps,
+  draft: CommitDraft,
+  time: number,
+  catalog: IndexCatalog,
+): readonly IndexEntry[] {
+  const { path, stored } = draft
+  const [before, after] = [draft.fields(0), draft.fields(draft.last)]
   const documents = documentStore(deps.db)
   if (after !== null) checkDocumentSize(documentName(databaseRoot(deps), path), path, after)
   const collection = stored?.collection ?? documents.internCollection(path.slice(0, -1).join('/'))
@@ -193,19 +175,24 @@ function compareEntries(
 
 function saveRow(
   deps: BackendDeps,
-  { path, stored, after }: Draft,
+  { path, stored, json }: CommitDraft,
   collection: number,
   time: number,
 ): number {
   const documents = documentStore(deps.db)
-  if (after === null) {
+  if (json === null) {
     if (stored !== null) documents.delete(stored)
     return 0
   }
-  const fields = JSON.stringify(after)
   if (stored !== null) {
-    documents.update(stored.id, time, fields)
+    documents.update(stored.id, time, json)
     return stored.id
   }
-  return documents.insert({ collection, name: path.at(-1) ?? '', createTime: time, updateTime: time, fields })
+  return documents.insert({
+    collection,
+    name: path.at(-1) ?? '',
+    createTime: time,
+    updateTime: time,
+    fields: json,
+  })
 }

@@ -27,7 +27,7 @@ export function documentEntries(
   collection: number,
   fields: Fields,
 ): readonly DocumentEntry[] {
-  return writeEntries(catalog, path, collection, fields).entries
+  return writeEntries(new EntryWriter(catalog, path, collection), fields).entries
 }
 
 /** The entries of a document that is about to be written; refuses what Firestore would not index. */
@@ -37,11 +37,12 @@ export function checkedEntries(
   collection: number,
   fields: Fields,
 ): readonly DocumentEntry[] {
-  const { entries, count, bytes, largest } = writeEntries(catalog, path, collection, fields)
   const name = path.join('/')
-  if (count > maxEntries) {
+  // As soon as it is clear: the rest of them would cost as much again and more.
+  const refuse = () => {
     throw invalidArgument(`too many index entries for entity /${name}`)
   }
+  const { entries, bytes, largest } = writeEntries(new EntryWriter(catalog, path, collection, refuse), fields)
   if (largest > maxCompositeBytes) {
     throw invalidArgument('Index entry is too large.')
   }
@@ -53,8 +54,7 @@ export function checkedEntries(
   return entries
 }
 
-function writeEntries(catalog: IndexCatalog, path: Path, collection: number, fields: Fields): EntryWriter {
-  const writer = new EntryWriter(catalog, path, collection)
+function writeEntries(writer: EntryWriter, fields: Fields): EntryWriter {
   writer.names()
   writer.automatic(fields, [])
   writer.composites(fields)
@@ -69,12 +69,14 @@ class EntryWriter {
   /** Bytes of the largest entry of a composite index. */
   largest = 0
   private readonly catalog: IndexCatalog
+  private readonly tooMany: () => void
   private readonly group: string
   private readonly collection: number
   private readonly nameKeys: Readonly<Record<QueryScope, Buffer>>
 
-  constructor(catalog: IndexCatalog, path: Path, collection: number) {
+  constructor(catalog: IndexCatalog, path: Path, collection: number, tooMany: () => void = () => undefined) {
     this.catalog = catalog
+    this.tooMany = tooMany
     this.group = path.at(-2) ?? ''
     this.collection = collection
     this.nameKeys = { COLLECTION: keyOfName(path.at(-1) ?? ''), COLLECTION_GROUP: keyOfPath(path) }
@@ -140,6 +142,7 @@ class EntryWriter {
   private tally(valueBytes: number, stands: number): number {
     const bytes = valueBytes + this.nameKeys.COLLECTION_GROUP.length + entryBytes
     this.count += stands
+    if (this.count > maxEntries) this.tooMany()
     this.bytes += bytes * stands
     return bytes
   }

@@ -9,7 +9,8 @@ export const nameField = '__name__'
 
 const simpleName = /^[A-Za-z_][A-Za-z_0-9]*$/
 const segment = /(?:`((?:[^`\\]|\\.)+)`|([A-Za-z_][A-Za-z_0-9]*))(\.(?=.)|$)/gsy
-const maxNameBytes = 1500
+/** https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields */
+const maxPathBytes = 1500
 /** Twenty maps, one in the other, and the field within: https://firebase.google.com/docs/firestore/quotas#limits */
 const maxLength = 21
 
@@ -17,6 +18,10 @@ const maxLength = 21
 export function parseFieldPath(raw: unknown): FieldPath {
   if (typeof raw !== 'string') throw invalidArgument('A field path must be a string.')
   if (raw === '') throw invalidArgument('Invalid empty property path string.')
+  // Quoting at most doubles each character and adds two to each name: nothing longer needs to be read.
+  if (raw.length > 3 * maxPathBytes) throw tooLong()
+  // As nearly all are.
+  if (raw.length <= maxPathBytes && !raw.startsWith('__') && simpleName.test(raw)) return [raw]
   const path: string[] = []
   let position = 0
   while (position < raw.length) {
@@ -32,15 +37,18 @@ export function parseFieldPath(raw: unknown): FieldPath {
 
 function checkNames(path: FieldPath, raw: string): void {
   if (path.length > maxLength) throw invalidArgument('A field path leads more than 20 levels deep.')
-  const isTooLong = path.some((name) => Buffer.byteLength(name) > maxNameBytes)
-  if (isTooLong) throw invalidArgument(`A field name is longer than ${maxNameBytes} bytes.`)
+  if (Buffer.byteLength(path.join('.')) > maxPathBytes) throw tooLong()
   const reserved = raw === nameField ? undefined : path.find((name) => /^__.*__$/s.test(name))
   if (reserved !== undefined) throw invalidArgument(`The field name "${reserved}" is reserved.`)
 }
 
+function tooLong(): ProtocolError {
+  return invalidArgument(`A field path is longer than ${maxPathBytes} bytes.`)
+}
+
 function invalidPath(raw: string): ProtocolError {
   return invalidArgument(
-    `Invalid property path "${raw}". Unquoted property names must match regex ([a-zA-Z_][a-zA-Z_0-9]*), and quoted property names must match regex (\`(?:[^\`\\\\]|(?:\\\\.))+\`)`,
+    `Invalid property path "${raw.slice(0, 200)}". Unquoted property names must match regex ([a-zA-Z_][a-zA-Z_0-9]*), and quoted property names must match regex (\`(?:[^\`\\\\]|(?:\\\\.))+\`)`,
   )
 }
 
@@ -52,7 +60,7 @@ export function formatFieldPath(path: FieldPath): string {
 export function valueAt(fields: Fields, path: FieldPath): Value | undefined {
   let current: Fields = fields
   for (const [index, name] of path.entries()) {
-    const value = Object.hasOwn(current, name) ? current[name] : undefined
+    const value = fieldOf(current, name)
     if (value === undefined || index === path.length - 1) return value
     if (!('mapValue' in value)) return undefined
     current = value.mapValue.fields
@@ -60,30 +68,68 @@ export function valueAt(fields: Fields, path: FieldPath): Value | undefined {
   return undefined
 }
 
-/** The fields with one value set, or removed when `value` is undefined. Maps on the way are made as needed. */
-export function withValue(fields: Fields, path: FieldPath, value: Value | undefined): Fields {
-  const [name, ...rest] = path
-  if (name === undefined) return fields
-  if (rest.length > 0) {
-    const inner = Object.hasOwn(fields, name) ? fields[name] : undefined
-    const isMap = inner !== undefined && 'mapValue' in inner
-    if (!isMap && value === undefined) return fields
-    return {
-      ...fields,
-      [name]: { mapValue: { fields: withValue(isMap ? inner.mapValue.fields : {}, rest, value) } },
+/** The value of a field that the map itself has. */
+export function fieldOf(fields: Fields, name: string): Value | undefined {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined
+}
+
+/** The fields that paths lead to, as a tree: null where a whole value is meant. What lies within such a value adds nothing. */
+export type FieldTree = ReadonlyMap<string, FieldTree | null>
+
+type GrowingTree = Map<string, GrowingTree | null>
+
+const trees = new WeakMap<readonly FieldPath[], FieldTree>()
+
+/** The tree of a mask, made once for each. */
+export function treeOf(paths: readonly FieldPath[]): FieldTree {
+  const tree = trees.get(paths) ?? growTree(paths)
+  trees.set(paths, tree)
+  return tree
+}
+
+function growTree(paths: readonly FieldPath[]): FieldTree {
+  const root: GrowingTree = new Map()
+  for (const path of paths) {
+    let node: GrowingTree | null = root
+    for (const [index, name] of path.entries()) {
+      if (node === null) break
+      if (index === path.length - 1) node.set(name, null)
+      else node = branchOf(node, name)
     }
   }
-  if (value !== undefined) return { ...fields, [name]: value }
-  const { [name]: _removed, ...others } = fields
-  return others
+  return root
+}
+
+function branchOf(node: GrowingTree, name: string): GrowingTree | null {
+  const known = node.get(name)
+  if (known !== undefined) return known
+  const branch: GrowingTree = new Map()
+  node.set(name, branch)
+  return branch
 }
 
 /** Only the given fields. */
 export function pick(fields: Fields, paths: readonly FieldPath[]): Fields {
-  return paths.reduce<Fields>((picked, path) => {
-    const value = valueAt(fields, path)
-    return value === undefined ? picked : withValue(picked, path, value)
-  }, {})
+  return pickTree(fields, treeOf(paths)) ?? {}
+}
+
+/** Only the fields of a tree; null when there is none of them. */
+export function pickTree(fields: Fields, tree: FieldTree): Fields | null {
+  const picked: { [name: string]: Value } = {}
+  let isEmpty = true
+  for (const [name, inner] of tree) {
+    const value = pickValue(fieldOf(fields, name), inner)
+    if (value === undefined) continue
+    picked[name] = value
+    isEmpty = false
+  }
+  return isEmpty ? null : picked
+}
+
+function pickValue(value: Value | undefined, inner: FieldTree | null): Value | undefined {
+  if (inner === null || value === undefined) return value
+  const fields = 'mapValue' in value ? pickTree(value.mapValue.fields, inner) : null
+  return fields === null ? undefined : { mapValue: { fields } }
 }
 
 function quote(name: string): string {

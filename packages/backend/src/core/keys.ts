@@ -72,7 +72,9 @@ function activeKey({ keys }: KeyFile): Key | undefined {
 
 function isDue(file: KeyFile, time: number): boolean {
   const active = activeKey(file)
-  return active === undefined || active.createdAt <= time - rotationMilliseconds
+  if (active === undefined) return true
+  // One of the future was made by a clock that was ahead.
+  return active.createdAt <= time - rotationMilliseconds || active.createdAt > time + hour
 }
 
 function isSpent({ retiredAt }: Key, time: number): boolean {

@@ -30,7 +30,8 @@ const modes: Record<ActionKind, string> = {
 }
 
 const hour = 3600 * 1000
-const lifetimes: Record<ActionKind, number> = {
+/** How long the code of a message holds, in milliseconds. */
+export const lifetimes: Record<ActionKind, number> = {
   PASSWORD_RESET: hour,
   VERIFY_EMAIL: 72 * hour,
   VERIFY_AND_CHANGE_EMAIL: 72 * hour,

@@ -30,9 +30,11 @@ export function parseDocumentName(root: string, name: unknown): Path {
   if (typeof name !== 'string') throw invalidArgument('A document name must be a string.')
   if (!name.startsWith(`${root}/`)) {
     throw invalidArgument(
-      `Document name "${name}" is not in the database "${root.slice(0, -'/documents'.length)}".`,
+      `Document name "${name.slice(0, 200)}" is not in the database "${root.slice(0, -'/documents'.length)}".`,
     )
   }
+  // Before it is taken apart: no character has less than a byte.
+  if (name.length > root.length + 1 + maxPathBytes) throw invalidArgument('The path is too long.')
   const path = name.slice(root.length + 1).split('/')
   checkPath(path)
   if (path.length % 2 !== 0) throw invalidArgument(`Document name "${name}" has an odd number of segments.`)
@@ -50,11 +52,11 @@ export function parseParent(root: string, resource: string): Path {
 }
 
 function checkPath(path: Path): void {
+  if (path.length > maxSubcollectionDepth * 2) throw invalidArgument('The path has too many segments.')
   for (const [index, segment] of path.entries()) {
     const isDocument = index % 2 === 1
     if (!isDocument || numericId(segment) === null) checkId(segment)
   }
-  if (path.length > maxSubcollectionDepth * 2) throw invalidArgument('The path has too many segments.')
   if (Buffer.byteLength(path.join('/')) > maxPathBytes) throw invalidArgument('The path is too long.')
 }
 

@@ -224,9 +224,10 @@ function comparePaths(one: FieldPath, other: FieldPath): number {
 function parseCursor(raw: unknown, orders: readonly Order[]): Cursor | null {
   if (raw === undefined || raw === null) return null
   const cursor = readObject(raw, 'A cursor')
-  const values = readArray(cursor['values'], 'The values of a cursor').map((value) => parseValue(value))
-  if (values.length === 0) return null
-  if (values.length > orders.length) throw invalidArgument('Cursor has too many values.')
+  const list = readArray(cursor['values'], 'The values of a cursor')
+  if (list.length === 0) return null
+  if (list.length > orders.length) throw invalidArgument('Cursor has too many values.')
+  const values = list.map((value) => parseValue(value))
   for (const [index, value] of values.entries()) {
     if (orders[index]?.field === nameField && !('referenceValue' in value))
       throw invalidArgument('Cursor __key__ value is not a document reference.')

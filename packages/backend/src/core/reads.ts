@@ -1,4 +1,5 @@
 import type { Caller } from '#core/caller.ts'
+import { readMicros, requestTime } from '#core/commit-clock.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { type FieldPath, nameField, pick } from '#core/field-paths.ts'
 import { type Judge, judgeOf, type Lookup } from '#core/judge.ts'
@@ -29,13 +30,13 @@ export function lookupIn(db: Db): Lookup {
 /** Judges reads, those of an earlier moment too, by the database and the clock as they are. */
 export function judgeReads(deps: BackendDeps, caller: Caller, { several = false } = {}): Judge {
   const { current = deps } = deps
-  const time = readTime(current)
+  const time = requestTime(current)
   return judgeOf({ rules: deps.rules, caller, time, get: lookupIn(current.db), several })
 }
 
 /** The moment that an answer describes, never before the last commit. */
 export function readTime(deps: BackendDeps): string {
-  return formatMicros(Math.max(deps.now().getTime() * 1000, documentStore(deps.db).lastCommit()))
+  return formatMicros(readMicros(deps))
 }
 
 /** The JSON of a document in an answer. Stored fields are passed on as they are when all of them are wanted. */
@@ -58,6 +59,6 @@ function stepsToWrite({ fields }: StoredDocument, mask: readonly FieldPath[] | n
 }
 
 function maskedJson(document: StoredDocument, mask: readonly FieldPath[]): string {
-  const paths = mask.filter((path) => path[0] !== nameField)
-  return paths.length === 0 ? '{}' : JSON.stringify(pick(storedFields(document), paths))
+  const isNameAlone = mask.every((path) => path[0] === nameField)
+  return isNameAlone ? '{}' : JSON.stringify(pick(storedFields(document), mask))
 }

@@ -23,7 +23,7 @@ export type BodyBounds = { bytes: number; milliseconds: number }
 export async function receiveBody(
   c: Context<Env>,
   { bytes, milliseconds }: BodyBounds,
-  charge: Charge,
+  open: () => Charge,
 ): Promise<void> {
   if (Number(c.req.header('Content-Length') ?? 0) > bytes) throw tooLarge(bytes)
   const { incoming, away = now } = c.env
@@ -33,7 +33,7 @@ export async function receiveBody(
   }
   // Most requests are small and came with their head: there is nothing to wait for.
   if (incoming.complete && incoming.readableLength <= bytes) return
-  const body = await away(() => collect(incoming, { bytes, milliseconds }, charge))
+  const body = await away(() => collect(incoming, { bytes, milliseconds }, open()))
   const { url, method, headers, signal } = c.req.raw
   c.req.raw = new Request(url, { method, headers, signal, body })
 }

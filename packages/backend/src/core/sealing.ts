@@ -15,6 +15,8 @@ export type Sealer = {
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
+/** None is good for longer: one that seems so was sealed by a clock that was ahead. Milliseconds. */
+const longestNote = 3600_000
 
 /** AES-256-GCM with a random nonce: https://nvlpubs.nist.gov/nistpubs/Legacy/SP/nistspecialpublication800-38d.pdf */
 export function createSealer(key: Uint8Array, now: () => Date): Sealer {
@@ -47,7 +49,8 @@ export function createSealer(key: Uint8Array, now: () => Date): Sealer {
       if (content === undefined) return undefined
       // Sealed by sealNote alone.
       const note = JSON.parse(content.toString()) as Record<string, unknown>
-      return Number(note['expiresAt']) > now().getTime() ? note : undefined
+      const left = Number(note['expiresAt']) - now().getTime()
+      return left > 0 && left <= longestNote ? note : undefined
     },
   }
 }

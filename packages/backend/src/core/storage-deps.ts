@@ -7,8 +7,8 @@ import type { Env } from '#core/deps.ts'
 import type { Lookup } from '#core/judge.ts'
 import type { Limits } from '#core/limits.ts'
 import type { Ruleset } from '#core/rules/ruleset.ts'
-import type { WriteTurns } from '#core/write-turns.ts'
 import { createUnderWay, type UnderWay } from '#core/uploads-under-way.ts'
+import type { WriteTurns } from '#core/write-turns.ts'
 import { isHeld } from '#store/backup-hold.ts'
 import { type Blobs, createBlobs } from '#store/blobs.ts'
 import type { Db } from '#store/db.ts'
@@ -30,10 +30,10 @@ export type StorageDeps = {
   readonly limits: Limits
   readonly clientOf: (c: Context<Env>) => string | undefined
   readonly now: () => Date
-  /** Who may write: uploads ask when they have arrived. */
-  readonly writes: WriteTurns
   /** Whether who speaks Cloud Storage's own protocol is a server though it says nothing; only in emulator mode. */
   readonly believesServers?: boolean
+  /** Who may write: uploads ask when they have arrived. */
+  readonly writes: WriteTurns
 }
 
 export type StorageOptions = {

@@ -3,7 +3,6 @@ import { EventEmitter } from 'node:events'
 import type { BackendDeps } from '#core/deps.ts'
 import type { IndexConfig } from '#core/index-config.ts'
 import { catalogOf } from '#core/index-sync.ts'
-import { defaultDatabase } from '#core/paths.ts'
 import { loadRules, type Ruleset, type RulesSource } from '#core/rules/ruleset.ts'
 import type { ThreadRequest } from '#core/thread-messages.ts'
 import { type Db, openReader, openWriter } from '#store/db.ts'
@@ -89,8 +88,7 @@ export class ThreadDatabases {
     const known = this.rulesets.get(key)
     if (known !== undefined) return known
     if (this.rulesets.size >= keptRulesets) this.rulesets.clear()
-    const loaded = loadRules(source)
-    const ruleset = databaseId === defaultDatabase ? loaded : loaded.inDatabase(databaseId)
+    const ruleset = loadRules(source).inDatabase(databaseId)
     this.rulesets.set(key, ruleset)
     return ruleset
   }

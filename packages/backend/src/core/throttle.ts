@@ -20,7 +20,10 @@ export function createThrottle(options: { limit: number; windowMs: number; now: 
   return {
     allow(key) {
       const now = options.now().getTime()
-      const recent = (tries.get(key) ?? []).filter((time) => time > now - options.windowMs)
+      // A clock that was ahead must not keep a key closed until it is there again.
+      const made = (tries.get(key) ?? []).map((time) => Math.min(time, now))
+      const recent = made.filter((time) => time > now - options.windowMs)
+      tries.set(key, recent)
       if (recent.length >= options.limit) return false
       // Re-inserted to stay youngest; the oldest key goes when there are too many.
       tries.delete(key)

@@ -1,8 +1,10 @@
 import { invalidArgument } from '#core/errors.ts'
-import { type FieldPath, parseFieldPath, valueAt, withValue } from '#core/field-paths.ts'
+import type { Effort, FieldEditor } from '#core/field-editor.ts'
+import { type FieldPath, nameField, parseFieldPath } from '#core/field-paths.ts'
 import { readArray, readEnum, readObject, readOneOf } from '#core/json.ts'
+import { ListDraft } from '#core/list-draft.ts'
 import { keyOf } from '#core/value-keys.ts'
-import { type Fields, parseValue, readDouble, type Value, writeDouble } from '#core/values.ts'
+import { maxDepth, parseValue, readDouble, type Value, writeDouble } from '#core/values.ts'
 
 const kinds = [
   'setToServerValue',
@@ -28,19 +30,23 @@ const int64Min = -(2n ** 63n)
 export function parseTransform(raw: unknown): Transform {
   const transform = readObject(raw, 'A transform')
   const path = parseFieldPath(transform['fieldPath'])
+  if (path[0] === nameField) throw invalidArgument(`The field name "${nameField}" is reserved.`)
   const { name, value } = readOneOf(transform, kinds, 'A transform')
-  return { path, kind: name, operands: parseOperands(name, value) }
+  return { path, kind: name, operands: parseOperands(name, value, path) }
 }
 
-function parseOperands(kind: Transform['kind'], raw: unknown): readonly Value[] {
+function parseOperands(kind: Transform['kind'], raw: unknown, path: FieldPath): readonly Value[] {
   if (kind === 'setToServerValue') {
     if (readEnum(raw, serverValues) !== 'REQUEST_TIME')
       throw invalidArgument('The only server value is REQUEST_TIME.')
     return []
   }
   if (kind === 'appendMissingElements' || kind === 'removeAllFromArray') {
+    if (path.length > maxDepth) throw invalidArgument(`A value is nested more than ${maxDepth} levels deep.`)
+    // Within the maps that the path leads through, and the list.
+    const place = { depth: path.length, inArray: true }
     return readArray(readObject(raw, kind)['values'], 'The elements of a transform').map((value) =>
-      parseValue(value, { depth: 1, inArray: true }),
+      parseValue(value, place),
     )
   }
   const operand = parseValue(raw)
@@ -48,36 +54,63 @@ function parseOperands(kind: Transform['kind'], raw: unknown): readonly Value[] 
   return [operand]
 }
 
-/** The fields after all transforms, and what each answers: its new value, or null for those on arrays. */
-export function applyTransforms(
-  fields: Fields,
-  transforms: readonly Transform[],
-  requestTime: string,
-): { fields: Fields; results: readonly Value[] } {
-  let current = fields
-  const results = transforms.map((transform) => {
-    const value = apply(valueAt(current, transform.path), transform, requestTime)
-    current = withValue(current, transform.path, value)
-    return 'arrayValue' in value ? { nullValue: null } : value
-  })
-  return { fields: current, results }
+/** Applies transforms to the fields of an editor. Lists are whole after `finish`. */
+export class Transformer {
+  private readonly editor: FieldEditor
+  private readonly effort: Effort
+  private readonly requestTime: string
+  /** By the value that stands for the list in the document, which something else may replace. */
+  private readonly lists = new Map<Value, ListDraft>()
+
+  constructor(editor: FieldEditor, effort: Effort, requestTime: string) {
+    this.editor = editor
+    this.effort = effort
+    this.requestTime = requestTime
+  }
+
+  /** Answers the new value, or null for a list. */
+  apply({ path, kind, operands }: Transform): Value {
+    const stored = this.editor.at(path)
+    if (kind === 'appendMissingElements' || kind === 'removeAllFromArray') {
+      const list = this.listAt(path, stored)
+      if (kind === 'appendMissingElements') list.append(operands)
+      else list.remove(operands)
+      return { nullValue: null }
+    }
+    const value = combine(kind, stored, operands[0], this.requestTime)
+    this.editor.put(path, value)
+    return value
+  }
+
+  finish(): void {
+    for (const list of this.lists.values()) list.finish()
+    this.lists.clear()
+  }
+
+  private listAt(path: FieldPath, stored: Value | undefined): ListDraft {
+    const known = stored === undefined ? undefined : this.lists.get(stored)
+    if (known !== undefined) return known
+    const elements = stored !== undefined && 'arrayValue' in stored ? stored.arrayValue.values : []
+    const list = new ListDraft(elements, this.effort)
+    this.lists.set(list.value, list)
+    this.editor.put(path, list.value)
+    return list
+  }
 }
 
-function apply(stored: Value | undefined, { kind, operands }: Transform, requestTime: string): Value {
-  const [operand] = operands
-  switch (kind) {
-    case 'setToServerValue':
-      return { timestampValue: requestTime }
-    case 'appendMissingElements':
-      return { arrayValue: { values: append(elements(stored), operands) } }
-    case 'removeAllFromArray':
-      return { arrayValue: { values: elements(stored).filter((one) => !includes(operands, one)) } }
-  }
+function combine(
+  kind: Transform['kind'],
+  stored: Value | undefined,
+  operand: Value | undefined,
+  requestTime: string,
+): Value {
+  if (kind === 'setToServerValue') return { timestampValue: requestTime }
   if (operand === undefined) throw invalidArgument(`${kind} needs an operand.`)
   if (stored === undefined || !isNumber(stored)) return operand
   if (kind === 'increment') return add(stored, operand)
   // Not their order, where NaN is the least of numbers: either makes the other NaN.
   if (isNaNValue(stored) || isNaNValue(operand)) return { doubleValue: 'NaN' }
+  // All zeros are equal, and what is stored stays where both are equal.
   const order = Buffer.compare(keyOf(operand), keyOf(stored))
   return (kind === 'maximum' ? order > 0 : order < 0) ? operand : stored
 }
@@ -103,17 +136,4 @@ function add(left: Value, right: Value): Value {
 function toNumber(value: Value): number {
   if ('integerValue' in value) return Number(value.integerValue)
   return 'doubleValue' in value ? readDouble(value.doubleValue) : Number.NaN
-}
-
-function elements(stored: Value | undefined): readonly Value[] {
-  return stored !== undefined && 'arrayValue' in stored ? stored.arrayValue.values : []
-}
-
-function append(present: readonly Value[], added: readonly Value[]): readonly Value[] {
-  return added.reduce((values, value) => (includes(values, value) ? values : [...values, value]), present)
-}
-
-function includes(values: readonly Value[], value: Value): boolean {
-  const key = keyOf(value)
-  return values.some((one) => keyOf(one).equals(key))
 }

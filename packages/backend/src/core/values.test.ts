@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseFieldPath } from './field-paths.ts'
 import { checkId } from './paths.ts'
-import { applyTransforms, parseTransform } from './transforms.ts'
 import { parseFields, parseValue } from './values.ts'
 
 const root = 'projects/p/databases/(default)/documents'
@@ -49,18 +48,6 @@ test.each([`${root}/a/b`, 'projects/other/databases/other/documents/a/b/c/d'])(
 )
 
 // https://cloud.google.com/firestore/docs/reference/rest/v1/Write#FieldTransform
-test.each(['minimum', 'maximum', 'increment'])('the %s of a number and NaN is NaN', (kind) => {
-  const one = { integerValue: '1' }
-  const nan = { doubleValue: 'NaN' } as const
-  for (const [stored, operand] of [
-    [one, nan],
-    [nan, one],
-  ] as const) {
-    const transform = parseTransform({ fieldPath: 'n', [kind]: operand })
-    expect(applyTransforms({ n: stored }, [transform], '').fields).toEqual({ n: nan })
-  }
-})
-
 test('a field path leads no deeper than values do, whose keys would take minutes', () => {
   const path = (length: number) => Array.from({ length }, () => 'a').join('.')
   expect(parseFieldPath(path(21))).toHaveLength(21)

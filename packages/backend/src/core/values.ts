@@ -28,7 +28,7 @@ export type GeoPoint = { readonly latitude: number; readonly longitude: number }
 export type Fields = { readonly [name: string]: Value }
 
 /** https://firebase.google.com/docs/firestore/quotas#limits */
-const maxDepth = 20
+export const maxDepth = 20
 const maxFieldNameBytes = 1500
 const int64Min = -(2n ** 63n)
 const int64Max = 2n ** 63n - 1n
@@ -83,8 +83,10 @@ export function writeDouble(number: number): DoubleJson {
 function checkFieldName(name: string): void {
   if (name === '') throw invalidArgument('A field name must not be empty.')
   if (!name.isWellFormed()) throw invalidArgument('A field name is no valid UTF-8.')
-  if (reservedName.test(name)) throw invalidArgument(`The field name "${name}" is reserved.`)
-  if (Buffer.byteLength(name) > maxFieldNameBytes) {
+  if (name.startsWith('__') && reservedName.test(name))
+    throw invalidArgument(`The field name "${name}" is reserved.`)
+  // A character has at most three bytes for each of its UTF-16 units.
+  if (name.length * 3 > maxFieldNameBytes && Buffer.byteLength(name) > maxFieldNameBytes) {
     throw invalidArgument(`A field name is longer than ${maxFieldNameBytes} bytes.`)
   }
 }

@@ -1,4 +1,4 @@
-import { invalidArgument } from '#core/errors.ts'
+import { invalidArgument, type ProtocolError } from '#core/errors.ts'
 import { type FieldPath, parseFieldPath } from '#core/field-paths.ts'
 import { type JsonObject, readArray, readObject, readOneOf, readString } from '#core/json.ts'
 import { parseDocumentName, type Path } from '#core/paths.ts'
@@ -8,6 +8,8 @@ import { type Fields, parseFields } from '#core/values.ts'
 
 /** https://firebase.google.com/docs/firestore/quotas#writes_and_transactions */
 const maxWrites = 500
+/** On one document, in one commit. */
+const maxTransforms = 500
 
 /** What must hold before a write; null when anything goes. `updateTime` is in microseconds. */
 export type Precondition = { readonly exists: boolean } | { readonly updateTime: number } | null
@@ -22,13 +24,47 @@ export type Write = { readonly path: Path; readonly precondition: Precondition }
       /** The fields to write or, when absent in `fields`, to remove; null replaces the whole document. */
       readonly mask: readonly FieldPath[] | null
       readonly transforms: readonly Transform[]
+      /**
+       * Transforms alone, the older form: SDKs that send it mean them as a part of the update before it.
+       * https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#documenttransform
+       */
+      readonly continues: boolean
     }
 )
 
 export function parseWrites(root: string, raw: unknown): readonly Write[] {
-  const writes = readArray(raw, 'writes')
-  if (writes.length > maxWrites) throw invalidArgument(`maximum ${maxWrites} writes allowed per request`)
-  return writes.map((write) => parseWrite(root, readObject(write, 'A write')))
+  const list = readArray(raw, 'writes')
+  if (list.length > maxWrites) throw invalidArgument(`maximum ${maxWrites} writes allowed per request`)
+  const writes = list.map((write) => parseWrite(root, readObject(write, 'A write')))
+  checkTogether(writes)
+  return writes
+}
+
+/** What can be said of the writes of one document before the document is known. */
+function checkTogether(writes: readonly Write[]): void {
+  const transforms = new Map<string, number>()
+  const deleted = new Set<string>()
+  for (const write of writes) {
+    const { path, precondition } = write
+    const key = path.join('/')
+    if (precondition !== null && 'exists' in precondition && precondition.exists && deleted.has(key)) {
+      throw invalidArgument(
+        `Document "${key}" is deleted by an earlier write of the commit and cannot exist.`,
+      )
+    }
+    if (write.kind === 'delete') deleted.add(key)
+    if (write.kind !== 'update') continue
+    deleted.delete(key)
+    const count = (transforms.get(key) ?? 0) + write.transforms.length
+    if (count > maxTransforms) throw tooManyTransforms()
+    transforms.set(key, count)
+  }
+}
+
+function tooManyTransforms(): ProtocolError {
+  return invalidArgument(
+    `A commit may not have more than ${maxTransforms} field transformations of one document.`,
+  )
 }
 
 function parseWrite(root: string, raw: JsonObject): Write {
@@ -44,7 +80,8 @@ function parseWrite(root: string, raw: JsonObject): Write {
     path: parseDocumentName(root, document['name']),
     fields: parseFields(document['fields']),
     mask: parseMask(raw['updateMask']),
-    transforms: readArray(raw['updateTransforms'], 'updateTransforms').map(parseTransform),
+    transforms: parseTransforms(raw['updateTransforms'], 'updateTransforms'),
+    continues: false,
     precondition,
   }
 }
@@ -59,13 +96,21 @@ function parseTransformWrite(
     path: parseDocumentName(root, raw['document']),
     fields: {},
     mask: [],
-    transforms: readArray(raw['fieldTransforms'], 'fieldTransforms').map(parseTransform),
+    transforms: parseTransforms(raw['fieldTransforms'], 'fieldTransforms'),
+    continues: true,
   }
+}
+
+function parseTransforms(raw: unknown, what: string): readonly Transform[] {
+  const list = readArray(raw, what)
+  if (list.length > maxTransforms) throw tooManyTransforms()
+  return list.map(parseTransform)
 }
 
 export function parseMask(raw: unknown): readonly FieldPath[] | null {
   if (raw === undefined || raw === null) return null
-  return readArray(readObject(raw, 'A mask')['fieldPaths'], 'The paths of a mask').map(parseFieldPath)
+  const paths = readArray(readObject(raw, 'A mask')['fieldPaths'], 'The paths of a mask')
+  return [...new Set(paths)].map(parseFieldPath)
 }
 
 function parsePrecondition(raw: unknown): Precondition {

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { gzip as gzipLater, gzipSync } from 'node:zlib'
 
 import type { Caller } from '#core/caller.ts'
+import { readMicros } from '#core/commit-clock.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { catalogOf } from '#core/index-sync.ts'
 import { unimplemented } from '#core/errors.ts'
@@ -130,11 +131,12 @@ async function commitInThread(deps: BackendDeps, call: DocumentsCall): Promise<D
 }
 
 function threadRequest(deps: BackendDeps, call: DocumentsCall, gzip: boolean): ThreadRequest {
-  const { db, indexes, rules, now, projectId, databaseId } = deps
+  const { db, indexes, rules, projectId, databaseId } = deps
   // What is to become of the indexes must be noted by now: threads don't.
   catalogOf(db, indexes)
   const database = { file: db.location() ?? '', projectId, databaseId, rules: rules?.origin ?? null }
-  return { ...call, database, now: now().getTime(), gzip }
+  // Later commits are after what is read now.
+  return { ...call, database, now: readMicros(deps) / 1000, gzip }
 }
 
 /** Below, there is nothing to save. */

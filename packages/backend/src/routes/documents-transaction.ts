@@ -1,4 +1,5 @@
 import type { Caller } from '#core/caller.ts'
+import { readMicros } from '#core/commit-clock.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { failedPrecondition, invalidArgument } from '#core/errors.ts'
 import { readObject, readString } from '#core/json.ts'
@@ -35,7 +36,7 @@ export function isGiven(raw: unknown): boolean {
 /** Nothing is kept of what was: an earlier moment can be read as long as nothing has changed since. */
 export function assertServed(deps: BackendDeps, raw: unknown): void {
   const asked = toMicros(parseTimestamp(readString(raw, 'The read time')))
-  if (asked > deps.now().getTime() * 1000 + 999) throw invalidArgument('The read time is in the future.')
+  if (asked > readMicros(deps) + 999) throw invalidArgument('The read time is in the future.')
   if (asked < documentStore(deps.db).lastCommit())
     throw failedPrecondition('The read time is before the last change, and earlier versions are not kept.')
 }

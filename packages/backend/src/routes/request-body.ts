@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 
-import { createByteBudget } from '#core/byte-budget.ts'
+import { type Charge, createByteBudget } from '#core/byte-budget.ts'
 import type { Env } from '#core/deps.ts'
 import type { Limits } from '#core/limits.ts'
 import { type BodyBounds, receiveBody } from '#core/request-body.ts'
@@ -21,14 +21,15 @@ export function requestBodies({ limits, clientOf }: BodyOptions): MiddlewareHand
   const boundsOf = (c: Context<Env>): BodyBounds =>
     isSmall(c.req.path) && c.get('caller').kind !== 'service' ? small : large
   return async (c, next) => {
-    if (!withBody.has(c.req.method) || isUpload(c)) return next()
-    const isService = c.get('caller').kind === 'service'
-    const charge = budget.open(isService ? undefined : clientOf(c))
+    if (!withBody.has(c.req.method) || carriesFileBytes(c)) return next()
+    let charge: Charge | undefined
+    // Not opened for what came with its head, which most requests do.
+    const open = () => (charge ??= budget.open(c.get('caller').kind === 'service' ? undefined : clientOf(c)))
     try {
-      await receiveBody(c, boundsOf(c), charge)
+      await receiveBody(c, boundsOf(c), open)
       await next()
     } finally {
-      charge.release()
+      charge?.release()
     }
     return undefined
   }
@@ -42,8 +43,8 @@ function isSmall(path: string): boolean {
 
 const uploadPath = /^\/(?:v0|upload)\//
 
-/** The bytes of a file, and not only what is said about it. */
-function isUpload(c: Context<Env>): boolean {
+/** Whether a request brings the bytes of a file, and not only what is said about it. */
+export function carriesFileBytes(c: Context<Env>): boolean {
   return (
     (c.req.method === 'POST' || c.req.method === 'PUT') &&
     uploadPath.test(c.req.path) &&

@@ -9,8 +9,8 @@ import { openStorageScene } from '#testing/storage-scene.ts'
 
 const megabyte = 1_000_000
 const scene = await openStorageScene({
-  uploadProgressBytes: 1000,
-  uploadProgressMilliseconds: 100,
+  uploadProgressBytes: 100,
+  uploadProgressMilliseconds: 600,
   uploadsOfOne: 3,
   uploadBytesOfOne: 2 * megabyte,
 })

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { CLAIM_LEASE_MS } from '@touchline/domain/claim.ts'
+import { CLAIM_LEASE_MS, isLive } from '@touchline/domain/claim.ts'
 import { orderOf, type ListQuery } from '@touchline/domain/list-query.ts'
 import type { Claim } from '@touchline/domain/review.ts'
 import { giveBackClaim, takeClaim, type ClaimAnswer } from '#data/backend/claim-write.ts'
@@ -83,7 +83,7 @@ export function reviewQueueOf<T extends Reviewable>({
             orderBy: [{ field: 'claim.claimedAt', direction: 'desc' }],
             size: CLAIMS_SIZE,
           })
-          return rows.flatMap(({ id, claim }) => (claim ? [{ id, by: claim.by, byName: claim.byName }] : []))
+          return rows.flatMap(({ id, claim }) => (isLive(claim, serverTime()) ? [{ id, by: claim.by, byName: claim.byName }] : []))
         },
         refetchInterval: FRESH_EVERY_MS,
         refetchOnWindowFocus: 'always',

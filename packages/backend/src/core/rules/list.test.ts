@@ -243,6 +243,24 @@ describe('collections', () => {
     expect(rules.allowsList({ auth: someone, time: moment, query: query(null) }, found()).allowed).toBe(false)
   })
 
+  test('what a query brings along is not looked at before the rules ask for it', () => {
+    let looks = 0
+    const has = (target: object, key: string | symbol): boolean => {
+      looks++
+      return Reflect.has(target, key)
+    }
+    // A value in all but that it counts.
+    const counted = new Proxy(int(1), { has }) as Value
+    const filter = and(
+      where('a', 'IN', ...Array.from({ length: 30 }, (_, i) => int(i))),
+      where('b', 'EQUAL', counted),
+    )
+    expect(lists('request.auth.uid == "ben" && resource.data.b == 1', query(filter))).toBe(false)
+    expect(looks).toBe(0)
+    expect(lists('resource.data.b == 1', query(filter))).toBe(true)
+    expect(looks).toBeGreaterThan(0)
+  })
+
   test('too many alternatives are refused', () => {
     const many = and(
       ...['a', 'b', 'c'].map((field) =>

@@ -2,7 +2,7 @@ import type { Filter, Order } from '#core/query.ts'
 import { conjunctionsOf, type Conjunction, nameIn } from './list-cases.ts'
 import { dataOf } from './list-facts.ts'
 import type { AccessPath } from './matching.ts'
-import { type Access, common, documentRoot, type RulesAuth } from './request.ts'
+import { type Access, common, documentRoot, lazyAccess, type RulesAuth } from './request.ts'
 import { type Result, unknown } from './result.ts'
 import { lazyMap, mapOf, RulePath, type RuleValue } from './values.ts'
 
@@ -44,7 +44,7 @@ function listAccess(asked: ListRequest, filters: Conjunction, database: string):
     resource: () => null,
     query: () => queryMap(query),
   })
-  return { method: 'list', path, database, request, resource: resourceFor(query, filters, name) }
+  return lazyAccess({ method: 'list', path, database, request }, () => resourceFor(query, filters, name))
 }
 
 /** https://firebase.google.com/docs/firestore/security/rules-query#evaluating_constraints_on_queries */

@@ -76,14 +76,27 @@ export function accessOf(request: DocumentRequest | FileRequest, database: strin
 
 /** https://firebase.google.com/docs/reference/rules/rules.firestore.Request */
 function documentAccess(asked: DocumentRequest, database: string): Access {
-  const { method, before, after } = asked
+  const { method } = asked
   const path = [...documentRoot(database), ...asked.path]
+  const seen = (fields: Fields | null) => (fields === null ? null : resourceOf(path, fields))
   const request = lazyMap({
     ...common(asked, method),
     path: () => new RulePath(path),
-    resource: () => (after === null ? null : resourceOf(path, after)),
+    resource: () => seen(asked.after),
   })
-  return { method, path, database, request, resource: before === null ? null : resourceOf(path, before) }
+  return lazyAccess({ method, path, database, request }, () => seen(asked.before))
+}
+
+/** An access whose resource is made when a rule asks for it, and once. */
+export function lazyAccess(access: Omit<Access, 'resource'>, make: () => Result): Access {
+  let made: { readonly resource: Result } | undefined
+  return {
+    ...access,
+    get resource() {
+      made ??= { resource: make() }
+      return made.resource
+    },
+  }
 }
 
 /** https://firebase.google.com/docs/reference/rules/rules.storage.Request */

@@ -29,8 +29,20 @@ export type Run = {
   trace: Trace | null
 }
 
-export function runOf({ request, resource, database }: Access, access: DocumentAccess): Run {
-  return { request, resource, access, database, captures: [], frame: [], spent: 0, trace: null }
+export function runOf(asked: Access, access: DocumentAccess): Run {
+  const { request, database } = asked
+  return {
+    request,
+    get resource() {
+      return asked.resource
+    },
+    access,
+    database,
+    captures: [],
+    frame: [],
+    spent: 0,
+    trace: null,
+  }
 }
 
 /** A compiled expression. */

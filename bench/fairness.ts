@@ -1,0 +1,132 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { fillings } from '#bench/console-records.ts'
+import { type FairTarget, project, root, type Worst, worstRequests } from '#bench/fairness-requests.ts'
+import { hashConfig, password, saltedHash } from '#bench/people.ts'
+import { serviceClient, type ServiceClient, type Write } from '#tools/service-client.ts'
+
+/**
+ * How long others wait while somebody sends the worst that can be sent: one client reads a point every 10 ms, another sends each request
+ * once and ten times at once. All three are processes of their own. The data stays in `.touchline/bench`; `--contacts 10000` takes less,
+ * `--only words` sends only the requests with these words in their names.
+ */
+const { values: options } = parseArgs({
+  options: {
+    contacts: { type: 'string', default: '100000' },
+    only: { type: 'string', default: '' },
+  },
+})
+const contacts = Number(options.contacts)
+if (!Number.isSafeInteger(contacts) || contacts < 1000)
+  throw new Error('--contacts takes a number from 1000 on.')
+
+/** What one reader may wait at most, in milliseconds. */
+const BUDGET = { single: 100, ten: 250, withoutToken: 20 }
+const QUIET_MS = 3000
+const MAX_WRITES = 500
+const admin = { uid: 'fairness-admin', email: 'fairness-admin@bench.example' }
+
+const folder = join('.touchline', 'bench', `fairness-${contacts}`)
+mkdirSync(folder, { recursive: true })
+const server = fork('bench/soak-server.ts', [join(folder, 'data')])
+const { url, token } = await hear<{ url: string; token: string }>(server)
+const client = serviceClient({ fetch, url, token, project })
+await provide(client)
+const target: FairTarget = { url, token, idToken: await signIn() }
+const reader = fork('bench/fairness-reader.ts', [
+  `${url}/v1/${root}:batchGet`,
+  token,
+  `${root}/contacts/bench-contact-1`,
+])
+
+await observed(() => quiet(QUIET_MS / 3))
+report('quiet', await observed(() => quiet(QUIET_MS)))
+for (const worst of worstRequests.filter(({ name }) => name.includes(options.only))) {
+  await show(worst, 1)
+  if (worst.alone !== true) await show(worst, 10)
+}
+reader.disconnect()
+server.disconnect()
+
+async function show(worst: Worst, count: number): Promise<void> {
+  const answers = new Set<string>()
+  const before = await spent()
+  const begun = performance.now()
+  let took = 0
+  let after = before
+  const times = await observed(async () => {
+    const running = Array.from({ length: count }, () => worst.run(target).catch(String))
+    for (const answer of await Promise.all(running)) answers.add(answer)
+    took = performance.now() - begun
+    await quiet(200)
+    after = await spent()
+  })
+  const single = worst.name.startsWith('no token') ? BUDGET.withoutToken : BUDGET.single
+  const name = count === 1 ? worst.name : `${' '.repeat(worst.name.length - 6)}ten at once`
+  report(name, times, count === 1 ? single : BUDGET.ten)
+  console.log(
+    `    ${(took / 1000).toFixed(1)} s, ${[...answers].join('; ').slice(0, 160)}; the server worked ${Math.round(after.worked - before.worked)} ms, its peak is ${Math.round(after.peak / 1e6)} MB`,
+  )
+}
+
+/** How long the reader waited for each of its points while the work went on. */
+async function observed(work: () => Promise<unknown>): Promise<readonly number[]> {
+  reader.send('start')
+  await work()
+  const times = hear<number[]>(reader)
+  reader.send('stop')
+  return (await times).toSorted((one, other) => one - other)
+}
+
+function report(name: string, times: readonly number[], budget?: number): void {
+  const at = (share: number) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+  const [p50, p99, most] = [at(0.5), at(0.99), at(1)].map((ms) => ms.toFixed(1).padStart(8))
+  const verdict = budget === undefined ? '' : at(1) <= budget ? ` (within ${budget})` : ` (ABOVE ${budget})`
+  console.log(`${name.padEnd(36)} p50 ${p50} ms, p99 ${p99} ms, maximum ${most} ms${verdict}`)
+}
+
+function quiet(milliseconds: number): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+/** The most memory that the server ever had, and how many milliseconds of a processor it worked. */
+async function spent(): Promise<{ peak: number; worked: number }> {
+  const told = hear<{ peak: number; worked: number }>(server)
+  server.send('memory')
+  return told
+}
+
+async function hear<T>(from: ChildProcess): Promise<T> {
+  const [message] = await once(from, 'message')
+  return message // what the other process sends, as its callers know
+}
+
+async function signIn(): Promise<string> {
+  const address = `${url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`
+  const body = JSON.stringify({ email: admin.email, password, returnSecureToken: true })
+  const answer = await (await fetch(address, { method: 'POST', body })).json()
+  return String(answer.idToken)
+}
+
+/** Contacts as the demo data has them, and an administrator; what is there already is left. */
+async function provide(to: ServiceClient): Promise<void> {
+  const record = { firstName: 'Fair', lastName: 'Bench', isAdmin: true, accountStatus: 'active' }
+  await to.commit([{ path: `users/${admin.uid}`, data: record }])
+  const account = { localId: admin.uid, email: admin.email, emailVerified: true, displayName: 'Fair Bench' }
+  await to.importAccounts([{ ...account, ...saltedHash }], hashConfig)
+  const mark = join(folder, 'filled-to')
+  let filled = existsSync(mark) ? Number(readFileSync(mark, 'utf8')) : 0
+  while (filled < contacts) {
+    const writes: Write[] = []
+    for (; writes.length < MAX_WRITES - 1 && filled < contacts; filled++)
+      writes.push(...fillings.contacts.writes(filled))
+    await to.commit(writes)
+    writeFileSync(mark, `${filled}`)
+    if (filled % 10_000 < MAX_WRITES / 2) console.log(`  ${filled.toLocaleString('en')} contacts`)
+  }
+}

@@ -25,7 +25,6 @@ import { createThreads, usualLimits } from '#core/threads.ts'
 import { startUpkeep } from '#core/upkeep.ts'
 import { adjustment, watchClock } from '#core/watched-clock.ts'
 import { createWriteTurns } from '#core/write-turns.ts'
-import type { GrpcDeps } from '#routes/grpc.ts'
 import { webChannels } from '#routes/web-channel.ts'
 import type { OutboxMessage } from '#store/action-codes.ts'
 import { repairTimes } from '#store/clock-repair.ts'
@@ -35,6 +34,7 @@ import { removeLeftovers } from '#store/leftovers.ts'
 import { closeSnapshots } from '#store/snapshots.ts'
 import type { StreamHandler } from './h2c.ts'
 import { createHttpApp } from './http-app.ts'
+import { lazyGrpc } from './lazy-grpc.ts'
 import { readIndexConfig, readRules } from './config.ts'
 
 export { listen } from './listen.ts'
@@ -276,15 +276,6 @@ function watchedClock(db: Db, { log, now }: EngineParts): () => Date {
     else repair()
   }
   return watchClock(now, { latest: documentStore(db).lastCommit() / 1000, wasAhead })
-}
-
-/** Not loaded until somebody speaks it. */
-function lazyGrpc(deps: GrpcDeps): StreamHandler {
-  let loaded: Promise<StreamHandler> | undefined
-  return (...stream) => {
-    loaded ??= import('#routes/grpc.ts').then(({ grpc }) => grpc(deps))
-    void loaded.then((handle) => handle(...stream))
-  }
 }
 
 type Running = Required<Pick<BackendDeps, 'db' | 'rules' | 'now' | 'withCommit'>> & { log: Logger }

@@ -1,0 +1,165 @@
+import { serverTimestamp } from 'firebase/firestore/lite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commit, type Step, update, write } from '#tools/rules-commit.ts'
+import { storedVideo } from '#tools/rules-fixtures.ts'
+import { around, path, whole } from '#tools/rules-ownership-steps.ts'
+import { type Fields, openRulesScene, type RulesScene } from '#tools/rules-scene.ts'
+
+/** What needs two administrators gets two, and neither is the other one's doing. */
+
+let scene: RulesScene
+beforeAll(async () => {
+  scene = await openRulesScene()
+})
+afterAll(() => scene.close())
+
+const ok = (steps: readonly Step[]) => commit(scene, steps)
+const stage = (status: 'pending' | 'needsInfo', fields?: Fields) => scene.stage(around(status, fields))
+const HOUR = 3_600_000
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
+
+/** Who writes, and the colleague who approved first, two days ago. */
+const people = (writer: Fields, colleague: Fields = {}) =>
+  scene.stage({
+    'users/administrator': { firstName: 'administrator', lastName: 'Test', isAdmin: true, ...writer },
+    'users/player': { firstName: 'P', lastName: 'P', isAdmin: true, ...colleague },
+  })
+const firstAt = ago(48)
+
+/** By the records of the writer and of the colleague: who is no second pair of eyes, and who is one. */
+const pairs: [outcome: 'allowed' | 'denied', what: string, writer: Fields, colleague?: Fields][] = [
+  ['allowed', 'whose records say nothing of it', {}],
+  ['allowed', 'long enough both', { adminSince: ago(73) }, { adminSince: ago(73), adminBy: 'kay' }],
+  ['denied', 'made by the first', { adminSince: ago(2000), adminBy: 'player' }],
+  ['denied', 'who made the first', {}, { adminSince: ago(2000), adminBy: 'administrator' }],
+  ['denied', 'who made the first, who is none any more', {}, { isAdmin: false, adminBy: 'administrator' }],
+  ['denied', 'made since', { adminSince: ago(1), adminBy: 'kay' }],
+  ['denied', 'made less than a day before', { adminSince: ago(71), adminBy: 'kay' }],
+  ['allowed', 'after one who is new', {}, { adminSince: ago(71), adminBy: 'kay' }],
+]
+
+describe('a request of high risk', () => {
+  const first = (by = 'administrator') =>
+    update(path, { firstApproval: { by, at: serverTimestamp() } }, { entry: { action: 'approveFirst' } })
+
+  test('needs a first approval by someone else', async () => {
+    await people({})
+    await stage('pending', { riskScore: 50 })
+    expect(await ok(whole)).toBe('denied')
+    expect(await ok([first('player')])).toBe('denied')
+    expect(await ok([first()])).toBe('allowed')
+    await stage('pending', { riskScore: 50, firstApproval: { by: 'administrator', at: new Date() } })
+    expect(await ok(whole)).toBe('denied')
+    await stage('pending', { riskScore: 50, firstApproval: { by: 'player', at: new Date() } })
+    expect(await ok([first()])).toBe('denied')
+    expect(await ok(whole)).toBe('allowed')
+  })
+
+  test('is approved first only where that is needed, and its score is nobody’s to change', async () => {
+    await stage('pending', { riskScore: 49 })
+    expect(await ok([first()])).toBe('denied')
+    await stage('needsInfo', { riskScore: 60 })
+    expect(await ok([first()])).toBe('denied')
+    await stage('pending', { riskScore: 60 })
+    for (const fields of [{ riskScore: 10 }, { userId: 'kim' }, { clubId: 'else' }, { evidence: [] }])
+      expect(await ok([update(path, fields)])).toBe('denied')
+  })
+
+  test.each(pairs)('%s: a second administrator %s', async (outcome, _, writer, colleague) => {
+    await people(writer, colleague)
+    await stage('pending', { riskScore: 50, firstApproval: { by: 'player', at: firstAt } })
+    expect(await ok(whole)).toBe(outcome)
+  })
+})
+
+describe('an escalated or appealed video', () => {
+  const video = 'videos/subject'
+  const decide = (action: string, from: string, to: string, reasonCode: string | null = null) =>
+    update(
+      video,
+      { reviewStatus: to },
+      {
+        derived: {
+          decision: {
+            id: 'videos_subject_5',
+            outcome: action,
+            reasonCode,
+            by: 'administrator',
+            byName: 'administrator Test',
+            at: serverTimestamp(),
+          },
+        },
+        entry: { action, from, to, reasonCode },
+      },
+    )
+  const decision = { id: 'videos_subject_4', by: 'player', byName: 'P', outcome: 'escalate', at: firstAt }
+
+  test.each(pairs)('%s: a second administrator %s', async (outcome, _, writer, colleague) => {
+    await people(writer, colleague)
+    for (const [action, from, to, reason] of [
+      ['approve', 'escalated', 'approved'],
+      ['reject', 'escalated', 'rejected', 'spam'],
+      ['uphold', 'appealed', 'upheld'],
+      ['overturn', 'appealed', 'overturned'],
+    ] as const) {
+      await scene.stage({
+        [video]: storedVideo({ reviewStatus: from, decision, ownerId: 'nobody' }),
+        'decisions/videos_subject_5': null,
+      })
+      expect([action, await ok([decide(action, from, to, reason)])]).toEqual([action, outcome])
+    }
+  })
+})
+
+describe('the administrator flag', () => {
+  const person = { firstName: 'Jo', lastName: 'Field', rev: 4 }
+  const since = { adminSince: serverTimestamp(), adminBy: 'administrator' }
+  const early = { adminSince: new Date(0), adminBy: 'kay' }
+  const stageUser = (fields: Fields, count: number) =>
+    scene.stage({
+      'users/subject': { ...person, ...fields },
+      'stats/admins': { count },
+      'decisions/users_subject_5': null,
+    })
+  const flag = (isAdmin: boolean, derived: Fields, entry: Fields = {}) =>
+    ok([
+      update(
+        'users/subject',
+        { isAdmin },
+        { derived, entry: { action: isAdmin ? 'grantAdmin' : 'removeAdmin', ...entry } },
+      ),
+      write('stats/admins', { count: 3, userId: 'subject' }),
+    ])
+
+  test('says since when and by whom, which nothing else changes', async () => {
+    await people({})
+    await stageUser({ isAdmin: false }, 2)
+    const { adminSince, adminBy } = since
+    for (const wrong of [{}, { adminSince }, { adminBy }, { ...since, adminBy: 'player' }, early])
+      expect(await flag(true, wrong)).toBe('denied')
+    expect(await flag(true, since)).toBe('allowed')
+    await stageUser({ isAdmin: true, ...early }, 4)
+    for (const wrong of [{ adminSince: null }, { adminBy: null }, { adminBy: 'administrator' }]) {
+      expect(await flag(false, wrong)).toBe('denied')
+      expect(await ok([update('users/subject', { firstName: 'Joe' }, { derived: wrong })])).toBe('denied')
+      expect(await ok([update('users/subject', wrong)])).toBe('denied')
+    }
+    expect(await flag(false, {})).toBe('allowed')
+  })
+
+  test('says so again when it comes back', async () => {
+    await stageUser({ isAdmin: true, ...early }, 4)
+    expect(await flag(false, {})).toBe('allowed')
+    await scene.set('stats/admins', { count: 2 })
+    const undo = {
+      action: 'reverse',
+      reasonCode: 'other',
+      note: 'Removed by mistake.',
+      reverses: 'users_subject_5',
+      reversesBy: 'administrator',
+    }
+    await scene.remove('decisions/users_subject_6')
+    expect(await flag(true, {}, undo)).toBe('denied')
+    expect(await flag(true, since, undo)).toBe('allowed')
+  })
+})

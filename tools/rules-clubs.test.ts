@@ -212,7 +212,7 @@ describe('counters', () => {
     stage(
       { counters: { leagues: 2 } },
       {
-        'leagues/l': { name: 'L', rev: 1 },
+        'leagues/l': { name: 'L', rev: 1, clubIds: ['subject'] },
         'decisions/leagues_l_2': null,
         'decisions/old': { at: new Date(), by: 'administrator' },
       },
@@ -235,5 +235,7 @@ describe('counters', () => {
     ])
       expect(await ok([league(), count(counters, 'leagues_l_2')])).toBe('denied')
     expect(await ok([league(), count({ leagues: 1 }, 'leagues_l_2')])).toBe('allowed')
+    await scene.stage({ 'leagues/l': { name: 'L', rev: 1 }, 'decisions/leagues_l_2': null })
+    expect(await ok([league(), count({ leagues: 1 }, 'leagues_l_2')])).toBe('denied')
   })
 })

@@ -1,8 +1,22 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commit, type Step, update, write } from '#tools/rules-commit.ts'
-import { storedVideo } from '#tools/rules-fixtures.ts'
-import { around, path, whole } from '#tools/rules-ownership-steps.ts'
+import { storedRequest, storedVideo } from '#tools/rules-fixtures.ts'
+import {
+  approve,
+  around,
+  cause,
+  granted,
+  lock,
+  locked,
+  managed,
+  message,
+  path,
+  person,
+  sent,
+  userWith,
+  whole,
+} from '#tools/rules-ownership-steps.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules-scene.ts'
 
 /** What needs two administrators gets two, and neither is the other one's doing. */
@@ -70,6 +84,31 @@ describe('a request of high risk', () => {
     await stage('pending', { riskScore: 50, firstApproval: { by: 'player', at: firstAt } })
     expect(await ok(whole)).toBe(outcome)
   })
+})
+
+test('a transfer of high risk with three rivals stays within what Firebase lets rules read', async () => {
+  await people({}, {})
+  const rivals = ['r1', 'r2', 'r3']
+  await scene.stage({
+    ...around('pending', { kind: 'transfer', riskScore: 50, firstApproval: { by: 'player', at: firstAt } }),
+    'clubs/theirs': managed(['kim']),
+    'users/kim': person(['theirs']),
+    'decisions/users_kim_3': null,
+    [lock]: { requestIds: ['subject', ...rivals] },
+    ...Object.fromEntries(
+      rivals.flatMap((id) => [
+        [`clubOwnershipRequests/${id}`, storedRequest({ userId: id })],
+        [`decisions/clubOwnershipRequests_${id}_5`, null],
+        [`outbox/clubOwnershipRequests_${id}_5`, null],
+      ]),
+    ),
+  })
+  const superseding = { action: 'supersede', from: 'pending', to: 'superseded', reasonCode: 'rival_approved' }
+  const superseded = rivals.flatMap((id) => [
+    update(`clubOwnershipRequests/${id}`, { status: 'superseded' }, { entry: { ...superseding, cause } }),
+    write(`outbox/clubOwnershipRequests_${id}_5`, message),
+  ])
+  expect(await ok([approve, ...granted, userWith([], 'kim'), locked(), sent, ...superseded])).toBe('allowed')
 })
 
 describe('an escalated or appealed video', () => {

@@ -108,7 +108,12 @@ test('a transfer of high risk with three rivals stays within what Firebase lets 
     update(`clubOwnershipRequests/${id}`, { status: 'superseded' }, { entry: { ...superseding, cause } }),
     write(`outbox/clubOwnershipRequests_${id}_5`, message),
   ])
-  expect(await ok([approve, ...granted, userWith([], 'kim'), locked(), sent, ...superseded])).toBe('allowed')
+  const decision = {
+    ...{ id: cause, outcome: 'approve', reasonCode: null, note: null },
+    ...{ by: 'administrator', byName: 'administrator Test', at: serverTimestamp() },
+  }
+  const noted = { ...approve, derived: { claim: null, decision } }
+  expect(await ok([noted, ...granted, userWith([], 'kim'), locked(), sent, ...superseded])).toBe('allowed')
 })
 
 describe('an escalated or appealed video', () => {
@@ -148,6 +153,46 @@ describe('an escalated or appealed video', () => {
       expect([action, await ok([decide(action, from, to, reason)])]).toEqual([action, outcome])
     }
   })
+})
+
+test('a whole rejection of what was escalated stays within what rules may evaluate', async () => {
+  await people({ adminSince: ago(2000), adminBy: 'add-admin' }, { adminSince: ago(3), adminBy: 'add-admin' })
+  const flags = [{ code: 'sexual', atSec: 1, source: 'classifier' }]
+  await scene.stage({
+    'videos/subject': storedVideo({
+      reviewStatus: 'escalated',
+      decision: { id: 'videos_subject_4', by: 'player', byName: 'P', outcome: 'escalate', at: firstAt },
+      flags,
+      flagCodes: ['sexual'],
+      flagged: true,
+      queue: 'escalated',
+      kind: 'highlights',
+    }),
+    'decisions/videos_subject_5': null,
+    'users/jo': { firstName: 'Jo', lastName: 'Field', isAdmin: false, strikes: 0, rev: 1 },
+    'decisions/users_jo_2': null,
+  })
+  const stated = { action: 'reject', reasonCode: 'sexual', note: 'Seen at the beginning.' }
+  const { action: outcome, ...said } = stated
+  const decision = {
+    ...{ id: 'videos_subject_5', outcome, ...said },
+    ...{ by: 'administrator', byName: 'administrator Test', at: serverTimestamp() },
+  }
+  const reject = update(
+    'videos/subject',
+    { reviewStatus: 'rejected' },
+    {
+      derived: { decision, claim: null, queue: 'flagged' },
+      entry: { ...stated, from: 'escalated', to: 'rejected' },
+    },
+  )
+  const strike = update(
+    'users/jo',
+    { strikes: 1 },
+    { entry: { action: 'follow', cause: 'videos_subject_5' } },
+  )
+  const told = { ...message, userId: 'jo' }
+  expect(await ok([reject, strike, write('outbox/videos_subject_5', told)])).toBe('allowed')
 })
 
 describe('the administrator flag', () => {

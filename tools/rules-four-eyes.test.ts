@@ -40,6 +40,22 @@ const people = (writer: Fields, colleague: Fields = {}) =>
   })
 const firstAt = ago(48)
 
+/** The record's own note of a verdict. */
+const noted = (
+  id: string,
+  outcome: string,
+  reasonCode: string | null = null,
+  note: string | null = null,
+) => ({
+  id,
+  outcome,
+  reasonCode,
+  note,
+  by: 'administrator',
+  byName: 'administrator Test',
+  at: serverTimestamp(),
+})
+
 /** By the records of the writer and of the colleague: who is no second pair of eyes, and who is one. */
 const pairs: [outcome: 'allowed' | 'denied', what: string, writer: Fields, colleague?: Fields][] = [
   ['allowed', 'whose records say nothing of it', {}],
@@ -108,12 +124,8 @@ test('a transfer of high risk with three rivals stays within what Firebase lets 
     update(`clubOwnershipRequests/${id}`, { status: 'superseded' }, { entry: { ...superseding, cause } }),
     write(`outbox/clubOwnershipRequests_${id}_5`, message),
   ])
-  const decision = {
-    ...{ id: cause, outcome: 'approve', reasonCode: null, note: null },
-    ...{ by: 'administrator', byName: 'administrator Test', at: serverTimestamp() },
-  }
-  const noted = { ...approve, derived: { claim: null, decision } }
-  expect(await ok([noted, ...granted, userWith([], 'kim'), locked(), sent, ...superseded])).toBe('allowed')
+  const approval = { ...approve, derived: { claim: null, decision: noted(cause, 'approve') } }
+  expect(await ok([approval, ...granted, userWith([], 'kim'), locked(), sent, ...superseded])).toBe('allowed')
 })
 
 describe('an escalated or appealed video', () => {
@@ -123,16 +135,7 @@ describe('an escalated or appealed video', () => {
       video,
       { reviewStatus: to },
       {
-        derived: {
-          decision: {
-            id: 'videos_subject_5',
-            outcome: action,
-            reasonCode,
-            by: 'administrator',
-            byName: 'administrator Test',
-            at: serverTimestamp(),
-          },
-        },
+        derived: { decision: noted('videos_subject_5', action, reasonCode) },
         entry: { action, from, to, reasonCode },
       },
     )
@@ -173,11 +176,7 @@ test('a whole rejection of what was escalated stays within what rules may evalua
     'decisions/users_jo_2': null,
   })
   const stated = { action: 'reject', reasonCode: 'sexual', note: 'Seen at the beginning.' }
-  const { action: outcome, ...said } = stated
-  const decision = {
-    ...{ id: 'videos_subject_5', outcome, ...said },
-    ...{ by: 'administrator', byName: 'administrator Test', at: serverTimestamp() },
-  }
+  const decision = noted('videos_subject_5', stated.action, stated.reasonCode, stated.note)
   const reject = update(
     'videos/subject',
     { reviewStatus: 'rejected' },
@@ -196,12 +195,12 @@ test('a whole rejection of what was escalated stays within what rules may evalua
 })
 
 describe('the administrator flag', () => {
-  const person = { firstName: 'Jo', lastName: 'Field', rev: 4 }
+  const someone = { firstName: 'Jo', lastName: 'Field', rev: 4 }
   const since = { adminSince: serverTimestamp(), adminBy: 'administrator' }
   const early = { adminSince: new Date(0), adminBy: 'kay' }
   const stageUser = (fields: Fields, count: number) =>
     scene.stage({
-      'users/subject': { ...person, ...fields },
+      'users/subject': { ...someone, ...fields },
       'stats/admins': { count },
       'decisions/users_subject_5': null,
     })

@@ -21,6 +21,9 @@ async function twins(backend: TestBackend) {
   const league = await someLeague(backend, ['other', from], 'Merged Premier')
   await backend.writeDoc(`clubs/${from}`, { leagueIds: [league] }, ['leagueIds'])
   await backend.writeDoc(`users/${manager}`, { managedClubIds: [from] }, ['managedClubIds'])
+  // Of little risk, and for the club that remains already: one administrator moves its manager.
+  const granted = { userId: manager, email: 'm@rovers.example', status: 'approved', riskScore: 10, rev: 1 }
+  await backend.writeDoc(`clubOwnershipRequests/${ownId('Request')}`, { ...granted, clubId: into })
   const match = (away: string) => ({
     competitionName: 'Cup',
     home: { clubId: from, name: 'FC Akranes Rovers' },
@@ -71,7 +74,8 @@ test('merges, fails in the middle, and a colleague goes on', async ({ page, brow
   await expect(page.getByRole('radio', { name: 'FC Akranes Rovers: Semi-professional' })).toBeChecked()
   await expect(page.getByRole('region', { name: 'What moves' })).toContainText('2 matches')
   await expect(page.getByText('9 records move.')).toBeVisible()
-  await expect(page.getByRole('note')).toHaveText('A merger can not be taken back.')
+  await expect(page.getByRole('note')).toContainText('A merger can not be taken back.')
+  await expect(page.getByRole('note')).toContainText('only when a second administrator moves them')
   await expectAccessible(page, 'the preview of a merger', { exceptNavigation: true })
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(page.getByRole('button', { name: 'Open navigation' })).toBeVisible()
@@ -137,6 +141,39 @@ test('merges, fails in the middle, and a colleague goes on', async ({ page, brow
   await expect(list(page).getByRole('status')).toHaveText('0 of 1 moved.')
   await page.goto(`/view-club/${from}`)
   await expect(page).toHaveURL(new RegExp(`/view-club/${into}\\?from=`))
+})
+
+test('a manager whom nobody asked about comes with a second administrator', async ({
+  page,
+  browser,
+  backend,
+}) => {
+  const into = await someClub(backend, { name: 'Hofsos Town' })
+  const manager = await someUser(backend, { roles: ['clubManager'] })
+  const counters = { managers: 1 }
+  const from = await someClub(backend, {
+    name: 'Hofsos Town FC',
+    managerIds: [manager],
+    managed: true,
+    counters,
+  })
+  await backend.writeDoc(`users/${manager}`, { managedClubIds: [from] }, ['managedClubIds'])
+  await signIn(page, undefined, `/view-club/${from}?merge`)
+  await page.getByRole('button', { name: 'Merge into Hofsos Town', exact: true }).click()
+  await page.getByRole('button', { name: 'Merge…' }).click()
+  await page.getByLabel('Type “Hofsos Town FC” to confirm').fill('Hofsos Town FC')
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+  await expect(list(page).getByRole('note')).toContainText('Needs a second administrator')
+  expect(await backend.readDoc(`users/${manager}`)).toMatchObject({ managedClubIds: [from] })
+
+  const other = await (await browser.newContext({ baseURL: backend.url })).newPage()
+  await signIn(other, 'admin2@touchline.example', `/view-club/${from}?record`)
+  await other.getByRole('link', { name: 'One record still names this club' }).click()
+  await other.getByRole('button', { name: 'Move them now' }).press('Enter')
+  await expect(list(other).getByRole('status')).toHaveText('The clubs are merged and everything has moved.')
+  await other.context().close()
+  expect(await backend.readDoc(`users/${manager}`)).toMatchObject({ managedClubIds: [into] })
+  expect(await backend.readDoc(`clubs/${into}`)).toMatchObject({ managerIds: [manager] })
 })
 
 test('what a colleague changed meanwhile is looked at first, and what may not remain says why', async ({

@@ -91,7 +91,8 @@ async function grant(
   if (user?.isAdmin) return { already: true }
   const path = `users/${uid}`
   const rev = (user?.rev ?? 0) + 1
-  const written = { isAdmin: true, rev, updatedAt: now, updatedBy: TOOL.uid }
+  const appointed = { isAdmin: true, adminSince: now, adminBy: TOOL.uid }
+  const written = { ...appointed, rev, updatedAt: now, updatedBy: TOOL.uid }
   const record: Write =
     user && stored
       ? { path, data: written, only: Object.keys(written), if: { updateTime: stored.updateTime } }

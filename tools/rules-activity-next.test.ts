@@ -94,7 +94,8 @@ test('an earlier decision is no cause of dates', async () => {
   expect(await ok(complete(null), ...touches(5))).toBe('allowed')
   expect(await ok(plan())).toBe('denied')
   expect(await ok(plan(), ...touches(5))).toBe('denied')
-  expect(await ok(plan(), ...touches(1, 'next'))).toBe('allowed')
+  expect(await ok(plan(), ...touches(1, 'next'))).toBe('denied')
+  expect(await ok(plan({}, null), ...touches(1, 'next'))).toBe('allowed')
 })
 
 test('nothing is planned so for who does not want it', async () => {

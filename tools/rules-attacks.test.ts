@@ -35,14 +35,6 @@ describe('the log', () => {
     expect(await ok([update(path, { firstName: 'Joe' }, { entry: undo })])).toBe('allowed')
   })
 
-  test('what follows names another decision that there is', async () => {
-    const cause = (more: object) => update(path, { firstName: 'Max' }, { entry: { action: 'edit', ...more } })
-    expect(await ok([cause({ cause: 'nothing' })])).toBe('denied')
-    expect(await ok([cause({ cause: 'users_subject_5' })])).toBe('denied')
-    expect(await ok([cause({ cause: ['cause'] })])).toBe('denied')
-    expect(await ok([cause({ cause: 'cause' })])).toBe('allowed')
-  })
-
   test.each([Number.NaN, -1, Infinity, '1', 1e15])('handling and waiting do not take %s', async (ms) => {
     for (const name of ['handlingMs', 'waitedMs'])
       expect(await ok([update(path, { firstName: 'Max' }, { entry: { [name]: ms } })])).toBe('denied')
@@ -68,7 +60,19 @@ describe('the log', () => {
         { entry: { before: { phone: null, country }, after: { phone: '+491234567', country: 'DE' } } },
       )
     expect(await ok([add('FR')])).toBe('denied')
+    // Also none that the record has elsewhere: each field that it lacks is looked at.
+    expect(await ok([add('Field')])).toBe('denied')
     expect(await ok([add(null)])).toBe('allowed')
+    const some = { ...person, picturePath: null, phone: null, country: 'DE', birthYear: 2000 }
+    await scene.stage({ [path]: some, 'decisions/users_subject_5': null })
+    const clear = (country: string | null) =>
+      update(
+        path,
+        { phone: '+491234567', country: null, birthYear: null },
+        { entry: { after: { phone: '+491234567', country, birthYear: null } } },
+      )
+    expect(await ok([clear('Field')])).toBe('denied')
+    expect(await ok([clear(null)])).toBe('allowed')
   })
 
   test('an activity stores no null that could hide one', async () => {
@@ -170,6 +174,9 @@ test('the first of two approvals is given by who has the request open', async ()
     await stageClaim(claim)
     expect(await ok([first])).toBe('denied')
   }
+  await stageClaim(null)
+  const taken = { claim: { ...claimOf(), claimedAt: serverTimestamp() } }
+  expect(await ok([write(asked, taken), first])).toBe('denied')
   await stageClaim(claimOf('administrator', 9))
   expect(await ok([first])).toBe('allowed')
 })

@@ -15,11 +15,12 @@ afterAll(() => scene.close())
 
 const path = 'clubs/subject'
 const ok = (steps: readonly Step[]) => commit(scene, steps)
-const stage = (fields: Fields = {}) =>
+const stage = (fields: Fields = {}, more: Record<string, Fields | null> = {}) =>
   scene.stage({
     [path]: storedClub(fields),
     'decisions/clubs_subject_5': null,
     'decisions/clubs_subject_6': null,
+    ...more,
   })
 
 describe('creating', () => {
@@ -149,14 +150,23 @@ describe('edits', () => {
   test('only an approved club comes into a league; any leaves one', async () => {
     for (const status of clubStatuses) {
       const follow = (leagueIds: string[]) =>
-        ok([update(path, { leagueIds }, { derived: clubDerived, entry: { action: 'follow' } })])
-      await stage({ status, leagueIds: ['a'] })
+        ok([
+          update('leagues/b', { region: 'Kent' }),
+          update(
+            path,
+            { leagueIds },
+            { derived: clubDerived, entry: { action: 'follow', cause: 'leagues_b_2' } },
+          ),
+        ])
+      const league = { 'leagues/b': { name: 'B', rev: 1 }, 'decisions/leagues_b_2': null }
+      await stage({ status, leagueIds: ['a'] }, league)
+      expect([status, await follow(['a', 'c'])]).toEqual([status, 'denied'])
       expect([status, await follow(['a', 'b'])]).toEqual([
         status,
         status === 'approved' ? 'allowed' : 'denied',
       ])
-      expect([status, await follow(['b'])]).toEqual([status, status === 'approved' ? 'allowed' : 'denied'])
-      await stage({ status, leagueIds: ['a', 'b'] })
+      await stage({ status, leagueIds: ['a', 'b'] }, league)
+      expect([status, await follow(['b'])]).toEqual([status, 'denied'])
       expect([status, await follow(['a'])]).toEqual([status, 'allowed'])
     }
   })

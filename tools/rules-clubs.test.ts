@@ -206,65 +206,6 @@ describe('deleting', () => {
   })
 })
 
-describe('managers', () => {
-  const person = (fields: Fields = {}) => ({
-    firstName: 'Jo',
-    lastName: 'Field',
-    isAdmin: false,
-    rev: 2,
-    ...fields,
-  })
-  const follow = { action: 'follow' }
-  const join = (club: Fields = { managerIds: ['jo'] }) =>
-    update(path, club, { derived: { managed: true, counters: { managers: 1 } }, entry: { action: 'follow' } })
-  const take = (managedClubIds: string[]) =>
-    update(
-      'users/jo',
-      { managedClubIds, roles: ['clubManager'] },
-      { derived: { roleFlags: { clubManager: true } }, entry: follow },
-    )
-  const merged = { status: 'merged', mergedInto: 'subject', managerIds: ['jo'], managed: true }
-
-  beforeEach(() =>
-    stage(
-      {},
-      {
-        'clubs/old': storedClub(merged),
-        'users/jo': person({ managedClubIds: ['old'] }),
-        'decisions/users_jo_3': null,
-      },
-    ),
-  )
-
-  test('move with a club that became part of this one', async () => {
-    expect(await ok([join()])).toBe('denied')
-    expect(await ok([take(['subject'])])).toBe('denied')
-    expect(await ok([join(), take(['subject'])])).toBe('allowed')
-    const leave = update(
-      'clubs/old',
-      { managerIds: [] },
-      { derived: { managed: false, counters: { managers: 0 } }, entry: { action: 'follow' } },
-    )
-    expect(await ok([leave])).toBe('allowed')
-  })
-
-  test('never otherwise without an ownership request', async () => {
-    await scene.set('clubs/old', storedClub({ managerIds: ['jo'], managed: true }))
-    expect(await ok([join(), take(['subject'])])).toBe('denied')
-    await scene.set('users/jo', person())
-    expect(await ok([join(), take(['subject'])])).toBe('denied')
-  })
-
-  test('are counted', async () => {
-    const uncounted = update(
-      path,
-      { managerIds: ['jo'] },
-      { derived: { managed: true }, entry: { action: 'follow' } },
-    )
-    expect(await ok([uncounted, take(['subject'])])).toBe('denied')
-  })
-})
-
 describe('counters', () => {
   const league = (more: Parameters<typeof update>[2] = {}) => update('leagues/l', { region: 'Kent' }, more)
   const count = (counters: Fields, countedBy: string) => write(path, { counters, countedBy })
@@ -272,7 +213,7 @@ describe('counters', () => {
     stage(
       { counters: { leagues: 2 } },
       {
-        'leagues/l': { name: 'L', rev: 1 },
+        'leagues/l': { name: 'L', rev: 1, clubIds: ['subject'] },
         'decisions/leagues_l_2': null,
         'decisions/old': { at: new Date(), by: 'administrator' },
       },
@@ -295,5 +236,7 @@ describe('counters', () => {
     ])
       expect(await ok([league(), count(counters, 'leagues_l_2')])).toBe('denied')
     expect(await ok([league(), count({ leagues: 1 }, 'leagues_l_2')])).toBe('allowed')
+    await scene.stage({ 'leagues/l': { name: 'L', rev: 1 }, 'decisions/leagues_l_2': null })
+    expect(await ok([league(), count({ leagues: 1 }, 'leagues_l_2')])).toBe('denied')
   })
 })

@@ -126,7 +126,6 @@ function log(batch: WriteBatch, scene: RulesScene, step: Recorded, action: strin
       Object.keys(changes).map((name) => [name, action === 'create' ? null : (stored[name] ?? null)]),
     ),
     after: changes,
-    ...(step.entry?.['action'] === 'follow' ? { cause: 'cause' } : {}),
     ...(concerns.length > 0 ? { concerns } : {}),
     ...step.entry,
   }

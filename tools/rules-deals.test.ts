@@ -49,7 +49,7 @@ testMachine('deals', () => scene, {
   field: 'status',
   reasonCode: 'other',
   stage: (status) => ({ ...around, [path]: storedDeal(status) }),
-  along: (from, to) => {
+  along: (from, to, { rev }) => {
     const { changes, derived } = entering(to === 'open' ? 'demo' : to, historyNow())
     const closed = {
       wonAt: to === 'won' ? new Date() : null,
@@ -69,7 +69,7 @@ testMachine('deals', () => scene, {
         from !== to &&
         before['status'] !== 'won' &&
         scene.stored.get('contacts/kim')?.['lifecycleStage'] !== 'customer'
-          ? [becomesCustomer()]
+          ? [becomesCustomer(rev)]
           : [],
     }
   },

@@ -113,6 +113,23 @@ test('a video and its picture, which nobody replaces', async () => {
   expect(await upload('videos/b/original.mp4', 0, as('video/mp4'))).toBe('denied')
 })
 
+test.each([
+  ['evidence', 'ownershipEvidence/kept/1.pdf', 'clubOwnershipRequests/kept', 'application/pdf'],
+  ['a video', 'videos/kept/original.mp4', 'videos/kept', 'video/mp4'],
+  ['its picture', 'videos/kept/thumb.jpg', 'videos/kept', 'image/jpeg'],
+])('%s is neither removed nor added while there is its record', async (_, path, record, type) => {
+  const removed = () => outcomeOf(deleteObject(at(path)))
+  expect(await upload(path, 10, as(type))).toBe('allowed')
+  await scene.set(record, { status: 'rejected', reviewStatus: 'upheld' })
+  expect(await removed()).toBe('denied')
+  await scene.remove(record)
+  expect(await removed()).toBe('allowed')
+  await scene.set(record, {})
+  expect(await upload(path, 10, as(type))).toBe('denied')
+  expect(await outcomeOf(uploadBytesResumable(at(path), new Uint8Array(9), as(type)).then())).toBe('denied')
+  await scene.remove(record)
+})
+
 test('what others sent is read by administrators alone; a person reads their own picture', async () => {
   await upload('videos/a/original.mp4', 10, as('video/mp4'))
   for (const path of [

@@ -96,6 +96,22 @@ export const storedMatch = (fields: Fields = {}): Fields => ({
   ...fields,
 })
 
+/** The decision that made one club, or contact, part of another. */
+export const storedMerger = (
+  collection: string,
+  from: string,
+  into: string,
+  fields: Fields = {},
+): Fields => ({
+  subjectType: collection,
+  subjectId: from,
+  action: 'merge',
+  by: 'kay',
+  at: new Date(0),
+  after: { mergedInto: into },
+  ...fields,
+})
+
 export const storedModerator = (fields: Fields = {}): Fields => ({
   userId: 'subject',
   scope: { type: 'global', ids: [] },

@@ -54,6 +54,7 @@ export function testMachine<Action extends string, State extends string>(
     to: State,
     entry: { action: string; reasonCode?: string | null } & Fields,
     attack: Partial<Recorded> = {},
+    first: readonly Step[] = [],
   ) => {
     const rev = Number(scene().stored.get(path)?.['rev']) + 1
     const along = machine.along?.(from, to, { reasonCode: null, ...entry, rev }) ?? {}
@@ -66,7 +67,7 @@ export function testMachine<Action extends string, State extends string>(
         entry: { from, to, ...entry, ...along.entry, ...attack.entry },
       },
     )
-    return commit(scene(), [moved, ...(along.steps ?? [])])
+    return commit(scene(), [...first, moved, ...(along.steps ?? [])])
   }
   const leading = (to: State) => {
     const own = actions.filter((action) => table[action].to === to)
@@ -130,7 +131,8 @@ export function testMachine<Action extends string, State extends string>(
       '$action from $from is for the holder of a live claim alone',
       async ({ action, from, to }) => {
         const reasonCode = table[action].reason === 'required' ? machine.reasonCode : null
-        const decided = (more?: Partial<Recorded>) => move(from, to, { action, reasonCode }, more)
+        const decided = (more?: Partial<Recorded>, earlier?: readonly Step[]) =>
+          move(from, to, { action, reasonCode }, more, earlier)
         await stage(from)
         const held = scene().stored.get(path) ?? {}
         // Never opened, the lease is over, a colleague has it, a colleague had it, and a claim that bears no time.
@@ -145,10 +147,11 @@ export function testMachine<Action extends string, State extends string>(
           await scene().set(path, record)
           expect(await decided()).toBe('denied')
         }
-        // Taking it within the decision itself is not having it open.
+        // Taking it within the decision itself, or with it, is not having it open.
         await scene().set(path, free)
         const taken = { claim: { ...claimOf(), claimedAt: serverTimestamp() } }
         expect(await decided({ derived: taken })).toBe('denied')
+        expect(await decided({}, [write(path, taken)])).toBe('denied')
         await scene().set(path, { ...held, claim: claimOf('administrator', 9) })
         expect(await decided()).toBe('allowed')
       },

@@ -4,7 +4,7 @@ import { matchReviewTransitions, matchTransitions } from '@touchline/domain/matc
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commit, type Step, update } from '#tools/rules-commit.ts'
 import { testFields } from '#tools/rules-fields.ts'
-import { storedClub, storedMatch } from '#tools/rules-fixtures.ts'
+import { storedClub, storedMerger, storedMatch } from '#tools/rules-fixtures.ts'
 import { testMachine } from '#tools/rules-machine.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules-scene.ts'
 
@@ -77,14 +77,21 @@ test('both machines never move at once, and a colleague’s claim stops both', a
 })
 
 test('a team goes with its club into another, even in a locked match', async () => {
-  const home = { clubId: 'c', name: 'Chester' }
+  const home = { clubId: 'c', name: 'Ashford Town' }
   const derived = { clubIds: ['c', 'b'], teamDayKeys: ['c__2026-05-01', 'b__2026-05-01'] }
-  const move = update(path, { home }, { derived, entry: { action: 'follow' } })
+  const move = (cause: string, team: Fields = home) =>
+    update(path, { home: team }, { derived, entry: { action: 'follow', cause } })
   const locked = { reviewStatus: 'locked', locked: true }
-  await stage(locked, { 'clubs/a': storedClub(), 'clubs/c': storedClub() })
-  expect(await ok([move])).toBe('denied')
+  const mergers = {
+    'decisions/clubs_a_5': storedMerger('clubs', 'a', 'c'),
+    'decisions/clubs_d_5': storedMerger('clubs', 'd', 'c'),
+  }
+  await stage(locked, { 'clubs/a': storedClub(), 'clubs/c': storedClub(), ...mergers })
+  expect(await ok([move('clubs_a_5')])).toBe('denied')
   await stage(locked, { 'clubs/a': storedClub({ status: 'merged', mergedInto: 'c' }) })
-  expect(await ok([move])).toBe('allowed')
+  expect(await ok([move('clubs_d_5')])).toBe('denied')
+  expect(await ok([move('clubs_a_5', { ...home, name: 'Chester' })])).toBe('denied')
+  expect(await ok([move('clubs_a_5')])).toBe('allowed')
 })
 
 test('what lists find a match by changes with its teams and its day alone', async () => {

@@ -76,6 +76,7 @@ const stage = (fields: Fields = {}) =>
             to: 'superseded',
             before: { status: 'pending' },
             after: { status: 'superseded' },
+            cause: `${requests}_subject_4`,
           }),
         ),
       ]),

@@ -81,5 +81,10 @@ export function entering(
   }
 }
 
-export const becomesCustomer = (): Step =>
-  update('contacts/kim', { lifecycleStage: 'customer' }, { entry: { action: 'follow' } })
+/** Because of the deal's decision at that revision. */
+export const becomesCustomer = (rev: unknown = 5): Step =>
+  update(
+    'contacts/kim',
+    { lifecycleStage: 'customer' },
+    { entry: { action: 'follow', cause: `pipelines_subject_${Number(rev)}` } },
+  )

@@ -53,10 +53,7 @@ export async function openRulesScene(): Promise<RulesScene> {
     administrator: await connect('administrator'),
     suspended: await connect('suspended'),
   }
-  await stage({
-    'users/suspended': { isAdmin: true, accountStatus: 'suspended' },
-    'decisions/cause': { action: 'merge' },
-  })
+  await stage({ 'users/suspended': { isAdmin: true, accountStatus: 'suspended' } })
   return {
     backend,
     as,

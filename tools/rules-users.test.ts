@@ -3,6 +3,7 @@ import { accountStatuses, derivedUserFields, userRoles } from '@touchline/domain
 import { accountTransitions, type AccountAction } from '@touchline/domain/user-account.ts'
 import { reasonCodes } from '@touchline/domain/reason-code.ts'
 import { NOTE_MAX, reasonsFor } from '@touchline/domain/reason.ts'
+import { serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commit as commitSteps, update, write } from '#tools/rules-commit.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules-scene.ts'
@@ -150,16 +151,14 @@ describe('state changes', () => {
 })
 
 describe('the administrator flag', () => {
-  const grant = {
-    changes: { isAdmin: true },
-    entry: { action: 'grantAdmin' },
-    stats: { count: 4, userId: uid },
-  }
-  const remove = {
-    changes: { isAdmin: false },
-    entry: { action: 'removeAdmin' },
-    stats: { count: 2, userId: uid },
-  }
+  const flag = (action: string, isAdmin: boolean, count: number, since: Fields = {}) => ({
+    changes: { isAdmin },
+    derived: since,
+    entry: { action },
+    stats: { count, userId: uid },
+  })
+  const grant = flag('grantAdmin', true, 4, { adminSince: serverTimestamp(), adminBy: 'administrator' })
+  const remove = flag('removeAdmin', false, 2)
 
   test('is given and taken, and the number of administrators moves with it', async () => {
     expect(await commit(grant)).toBe('allowed')

@@ -145,7 +145,12 @@ describe('verdicts', () => {
     expect(await ok([reject, strike(3)])).toBe('denied')
     expect(await ok([reject, strike(1, 'kim')])).toBe('denied')
     expect(await ok([decide('approve', 'pending'), strike(2)])).toBe('denied')
+    expect(await ok([reject])).toBe('denied')
     expect(await ok([reject, strike(2)])).toBe('allowed')
+    for (const fields of [{ accountStatus: 'deleted', strikes: 1 }, null]) {
+      await stage({}, { 'users/jo': fields })
+      expect(await ok([reject])).toBe('allowed')
+    }
     // An appeal and an upheld verdict leave it, a verdict that was overturned takes it away.
     for (const [action, from] of [
       ['appeal', 'rejected'],
@@ -157,7 +162,10 @@ describe('verdicts', () => {
       expect(await ok([step])).toBe('allowed')
     }
     await stageStrikes({ reviewStatus: 'appealed' })
+    expect(await ok([decide('overturn', 'appealed')])).toBe('denied')
     expect(await ok([decide('overturn', 'appealed'), strike(0)])).toBe('allowed')
+    await stage({ reviewStatus: 'appealed' }, { 'users/jo': person })
+    expect(await ok([decide('overturn', 'appealed')])).toBe('allowed')
   })
 })
 

@@ -1,7 +1,7 @@
 import type { ReasonCode } from '@touchline/domain/reason-code.ts'
 import type { DemoContext } from '#demo-item.ts'
 import { roomSince, type Cast, type Person, type Place } from '#ownership-cast.ts'
-import { agoOf, question, type Draft, type Step, type Told } from '#ownership-draft.ts'
+import { agoOf, question, withdrawal, type Draft, type Step, type Told } from '#ownership-draft.ts'
 import type { Random } from '#random.ts'
 import { DAY, HOUR } from '#sign-up-time.ts'
 
@@ -83,11 +83,11 @@ export function decidedDrafts(cast: Cast, random: Random, context: DemoContext):
   if (again === undefined) throw new Error('Nothing was rejected.')
   const withdrawn = times(5, (at) =>
     at === 0
-      ? stranger((since) => [{ action: 'withdraw', at: later(since, 2) }], ago(15 * 24), {
+      ? stranger((since) => [withdrawal(later(since, 2))], ago(15 * 24), {
           person: again.person,
           place: again.place,
         })
-      : stranger((since) => [{ action: 'withdraw', at: later(since) }], ago((20 + at * 31) * 24)),
+      : stranger((since) => [withdrawal(later(since))], ago((20 + at * 31) * 24)),
   )
   const expired = times(4, (at) =>
     stranger(

@@ -39,6 +39,13 @@ export const agoOf =
   (hours: number) =>
     new Date(now.getTime() - Math.round(hours * HOUR) - 60_000)
 
+export const withdrawal = (at: Date): Step => ({
+  action: 'withdraw',
+  at,
+  reasonCode: 'other',
+  note: 'The applicant wrote that the club chose somebody else.',
+})
+
 export const question = (at: Date): Step => ({
   action: 'askForInfo',
   at,

@@ -1,5 +1,6 @@
 import { Club } from '@touchline/domain/club.ts'
 import { Decision, sameValue } from '@touchline/domain/decision.ts'
+import { canSecond } from '@touchline/domain/four-eyes.ts'
 import { OutboxMessage } from '@touchline/domain/outbox.ts'
 import {
   derivedOwnershipFields,
@@ -131,6 +132,19 @@ describe('every record is one that the console could have written', () => {
         chainOf(request).find(({ action }) => action === 'approve')?.id,
       )
   })
+})
+
+test('who approved second had been administrator for a day', () => {
+  const second = requests.flatMap((request) => {
+    const { firstApproval } = request
+    const approval = chainOf(request).find(({ action }) => action === 'approve')
+    return firstApproval && approval ? [{ firstApproval, actorId: approval.by }] : []
+  })
+  expect(second.length).toBeGreaterThan(0)
+  for (const { firstApproval, actorId } of second) {
+    const [actor, colleague] = [people.get(actorId), people.get(firstApproval.by)]
+    expect(canSecond(firstApproval, { actorId, actor, colleague })).toEqual({ ok: true })
+  }
 })
 
 describe('what follows agrees', () => {

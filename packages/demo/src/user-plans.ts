@@ -53,7 +53,15 @@ function suspendedSince(random: Random, user: User, { now }: DemoContext): Date 
   return new Date(Math.round(now.getTime() - age))
 }
 
-const grant = (at: Date): Planned => ({ action: 'grantAdmin', at, changes: () => ({ isAdmin: true }) })
+/** By `npm run add-admin`, so that any two of them can be tried where two must decide. */
+const TOOL = { uid: 'add-admin', name: 'Command line' }
+const grant = (at: Date): Planned => ({
+  action: 'grantAdmin',
+  at,
+  by: TOOL,
+  changes: () => ({ isAdmin: true }),
+  unlogged: { adminSince: at, adminBy: TOOL.uid },
+})
 const remove = (at: Date): Planned => ({ action: 'removeAdmin', at, changes: () => ({ isAdmin: false }) })
 
 const NOTES: Partial<Record<ReasonCode, string>> = {

@@ -24,6 +24,8 @@ const decisionFields = {
   reversesBy: z.string(),
   /** The decision on another record that this one follows from. */
   cause: z.string(),
+  /** The approved request of a manager who came with a merged club, where it makes a second administrator needless. */
+  request: z.string(),
   /** Administrators whom it concerns beside the one who made it, see `concern.ts`. */
   concerns: z.array(z.string()),
 }

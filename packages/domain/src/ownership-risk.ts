@@ -182,6 +182,33 @@ function standing({ earlier, club, userId, evidenceCount }: RiskFacts): (RiskFla
   ]
 }
 
+/**
+ * What the request of a manager amounts to at another club, with which theirs was merged: its score, and what weighs
+ * there alone. A request of which too little is known weighs most. `isHarmless` in firebase/firestore.rules agrees.
+ */
+export function arrivalRisk(
+  {
+    email,
+    riskScore,
+    riskFlags: flags = [],
+  }: {
+    email?: string | undefined
+    riskScore?: number | undefined
+    riskFlags?: readonly RiskFlag[] | undefined
+  },
+  club: RiskFacts['club'],
+): number {
+  if (email === undefined || riskScore === undefined) return SCORE_MAX
+  const isStranger =
+    !flags.some((flag) => ELSEWHERE.includes(flag)) && matchesClubDomain(email, club) === false
+  const isManaged = !flags.includes('active_manager') && (club.managerIds ?? []).length > 0
+  const added = (isStranger ? risks.domain_differs.points : 0) + (isManaged ? risks.active_manager.points : 0)
+  return Math.min(SCORE_MAX, riskScore + added)
+}
+
+/** An address that did not belong to the first club is weighed already. */
+const ELSEWHERE: readonly RiskFlag[] = ['domain_differs', 'free_mail']
+
 export const riskLevels = ['low', 'raised', 'high'] as const
 export const RiskLevel = z.enum(riskLevels)
 export type RiskLevel = z.infer<typeof RiskLevel>

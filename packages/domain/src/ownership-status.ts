@@ -1,4 +1,5 @@
 import { clubStatusOf, type Club } from '#club.ts'
+import { canSecond, type SecondContext } from '#four-eyes.ts'
 import { guardedMachine } from '#guarded-machine.ts'
 import {
   ownershipStatusLabels,
@@ -27,16 +28,14 @@ export const ownershipTransitions = {
   reject: { label: 'Reject', from: ['pending', 'needsInfo'], to: 'rejected', reason: 'required' },
   askForInfo: { label: 'Ask for information', from: ['pending'], to: 'needsInfo', reason: 'none' },
   resubmit: { label: 'Back to review', from: ['needsInfo'], to: 'pending', reason: 'none' },
-  withdraw: { label: 'Record withdrawal', from: ['pending'], to: 'withdrawn', reason: 'none' },
+  withdraw: { label: 'Record withdrawal', from: ['pending'], to: 'withdrawn', reason: 'required' },
   supersede: { label: 'Supersede', from: ['pending'], to: 'superseded', reason: 'none' },
   expire: { label: 'Let expire', from: ['pending'], to: 'expired', reason: 'none' },
   revoke: { label: 'Revoke', from: ['approved'], to: 'revoked', reason: 'required' },
 } as const satisfies TransitionTable<OwnershipTransition, OwnershipStatus>
 
 /** What a verdict depends on beside the record itself; what is undefined is not known yet, then the transaction decides. */
-export type OwnershipContext = {
-  /** The signed-in administrator's uid. */
-  actorId: string
+export type OwnershipContext = SecondContext & {
   /** Server time. */
   now: Date
   club?: Pick<Club, 'status' | 'managerIds'> | undefined
@@ -53,14 +52,14 @@ type OwnershipGuard = Guard<OwnershipRequest, OwnershipContext>
 const notOneself: OwnershipGuard = ({ userId }, { actorId }) =>
   userId === actorId ? no('You can not decide about your own request; another administrator must.') : yes
 
-const fourEyes: OwnershipGuard = (request, { actorId }) => {
+const fourEyes: OwnershipGuard = (request, context) => {
   if (!needsSecondApproval(request)) return yes
   const { firstApproval } = request
   if (!firstApproval)
     return no('The risk is high: this needs a first approval, and then a second administrator.')
-  return firstApproval.by === actorId
+  return firstApproval.by === context.actorId
     ? no('You gave the first approval; a second administrator must give the other one.')
-    : yes
+    : canSecond(firstApproval, context)
 }
 
 const applicantFits: OwnershipGuard = (_, { applicant }) => {

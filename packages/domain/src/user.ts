@@ -83,6 +83,9 @@ const userFields = {
   /** Where the profile picture is kept; null: known to have none; absent: not known. */
   picturePath: z.nullable(z.string()),
   preferences: Preferences,
+  /** Since when they are, or last were, administrator, and who made them one; absent: before that was kept. */
+  adminSince: z.date(),
+  adminBy: z.string(),
   /** The {@link activationSteps} that were taken, each as true. */
   activation: z.record(z.string(), z.boolean()),
 }

@@ -1,4 +1,5 @@
 import type { Decision } from '#decision.ts'
+import { canSecond, type SecondContext } from '#four-eyes.ts'
 import { guardedMachine } from '#guarded-machine.ts'
 import type { ReasonCode } from '#reason-code.ts'
 import { reasons, reasonsFor } from '#reason.ts'
@@ -41,9 +42,7 @@ export const videoVerdicts: readonly VideoAction[] = [
 ]
 
 /** What a verdict depends on beside the record itself. */
-export type VideoContext = {
-  /** The signed-in administrator's uid. */
-  actorId: string
+export type VideoContext = SecondContext & {
   /** The reason that was chosen; undefined while none was. */
   reasonCode?: ReasonCode | undefined
   /** One of many at once. */
@@ -53,15 +52,19 @@ export type VideoContext = {
 type VideoGuard = Guard<Video, VideoContext>
 
 /** The record's `decision` is the last verdict: while escalated, that of who escalated it. */
-const notEscalator: VideoGuard = (video, { actorId }) =>
-  videoStatusOf(video) === 'escalated' && video.decision?.by === actorId
+const secondAfterEscalation: VideoGuard = (video, context) => {
+  if (videoStatusOf(video) !== 'escalated') return yes
+  return video.decision?.by === context.actorId
     ? no('You escalated this; another administrator must decide.')
-    : yes
+    : secondTo(video, context)
+}
 
 const notFirstJudge: VideoGuard = ({ decision }, { actorId }) =>
   decision?.by === actorId
     ? no('The appeal is against your decision; another administrator must decide.')
     : yes
+
+const secondTo: VideoGuard = ({ decision }, context) => (decision ? canSecond(decision, context) : yes)
 
 /** Once escalated, a second administrator may reject for it. */
 const severeEscalates: VideoGuard = (video, { reasonCode }) =>
@@ -94,12 +97,12 @@ const machine = guardedMachine<VideoAction, VideoStatus, Video, VideoContext>({
   labels: videoStatusLabels,
   stateOf: videoStatusOf,
   guards: {
-    approve: [notEscalator, severeAlone],
-    reject: [notEscalator, severeEscalates, severeAlone],
+    approve: [secondAfterEscalation, severeAlone],
+    reject: [secondAfterEscalation, severeEscalates, severeAlone],
     escalate: [severeAlone],
     remove: [severeAlone],
-    uphold: [notFirstJudge],
-    overturn: [notFirstJudge],
+    uphold: [notFirstJudge, secondTo],
+    overturn: [notFirstJudge, secondTo],
   },
   canTakeBack,
 })

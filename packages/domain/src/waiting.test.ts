@@ -16,7 +16,7 @@ test('what waits is a state of its machine, and every step out of it is a decisi
       for (const [action, { from, to }] of Object.entries(machine?.table ?? {})) {
         const record = { [machine?.field ?? '']: state }
         const changes = { [machine?.field ?? '']: to }
-        const isConsequence = ['supersede', 'withdraw', 'expire'].includes(action)
+        const isConsequence = ['supersede', 'expire'].includes(action)
         if (from.includes(state))
           expect(needsClaim(collection, record, { action, changes })).toBe(!isConsequence)
       }

@@ -17,7 +17,7 @@ const waitingIn: Readonly<Record<string, Waiting>> = {
 }
 
 /** What befalls a waiting request without being anybody's verdict on it. */
-const CONSEQUENCES: readonly string[] = ['supersede', 'withdraw', 'expire']
+const CONSEQUENCES: readonly string[] = ['supersede', 'expire']
 
 /** The states of a collection in which only the holder of a live claim decides. */
 export const waitingStatesOf = (collection: string): readonly string[] => waitingIn[collection]?.states ?? []

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { clubStatusOf, type Club } from '@touchline/domain/club.ts'
 import type { ClubForm } from '@touchline/domain/club-form.ts'
 import { clubCan } from '@touchline/domain/club-status.ts'
+import { arrivesAlone, canBringManager } from '@touchline/domain/club-merger.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import { derivedUserFields, type User } from '@touchline/domain/user.ts'
 import { decide } from '#data/backend/transaction.ts'
@@ -11,9 +12,10 @@ import { clubsCollection } from '#data/clubs.ts'
 import { decisionsCollection } from '#data/decisions.ts'
 import { AppError } from '#data/errors.ts'
 import { AlreadyMoved, countNaming, moveKinds, stepOf, whyNotMoved, type MoveStep } from '#data/merge-moves.ts'
+import { requestsByPerson } from '#data/ownership-related.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { refuseUnless } from '#data/record-changes.ts'
-import { currentActor } from '#data/session.ts'
+import { currentActor, currentAdmin } from '#data/session.ts'
 import { usersCollection } from '#data/users.ts'
 
 export type { Merger } from '#data/club-merge-kinds.ts'
@@ -106,27 +108,39 @@ async function moveManagers(
   signal: AbortSignal,
   onStep: MoveRequest['onStep'],
 ): Promise<void> {
-  const merged = await clubsCollection.get(fromId)
-  for (const uid of merged.managerIds ?? []) {
+  const { managerIds: moving = [] } = await clubsCollection.get(fromId)
+  const merged = cause === undefined || moving.length === 0 ? undefined : await decisionsCollection.find(cause)
+  for (const uid of moving) {
     if (signal.aborted) return
-    const moving = () => decide({
+    const requests = await queryClient.fetchQuery({ ...requestsByPerson(uid), staleTime: 0 })
+    const request = requests.find(
+      ({ clubId = '', status }) => status === 'approved' && [fromId, into.id].includes(clubId),
+    )
+    const move = () => decide({
       collection: clubsCollection,
       id: fromId,
       actor: currentActor(),
       async plan({ managerIds = [] }, effects) {
         if (!managerIds.includes(uid)) throw new AlreadyMoved()
         const others = managerIds.filter((id) => id !== uid)
-        await effects.follow(clubsCollection, into.id, (club) => withManager(club, uid))
+        const colleague = merged && (await effects.read(usersCollection.name, merged.by))
+        await effects.follow(clubsCollection, into.id, (club) => {
+          const arrival = { request, into: club, merged: merged?.at && { by: merged.by, at: merged.at } }
+          const who = { actorId: currentActor().uid, actor: currentAdmin() }
+          const first = colleague && usersCollection.parse(merged.by, colleague)
+          if (!club.managerIds?.includes(uid)) refuseUnless(canBringManager(arrival, { ...who, colleague: first }))
+          return withManager(club, uid, arrivesAlone(arrival) ? request?.id : undefined)
+        })
         await effects.follow(usersCollection, uid, (user) => withoutClub(user, fromId, into.id))
         const derived = { managed: others.length > 0, 'counters.managers': others.length }
         return { action: 'follow', changes: { managerIds: others }, derived, batchId, cause }
       },
     })
-    onStep(stepOf('managers', uid, await whyNotMoved(moving)))
+    onStep(stepOf('managers', uid, await whyNotMoved(move)))
   }
 }
 
-function withManager({ managerIds = [] }: Club, uid: string) {
+function withManager({ managerIds = [] }: Club, uid: string, request: string | undefined) {
   if (managerIds.includes(uid)) return undefined
   if (managerIds.length >= MANAGERS_MAX)
     throw new AppError('refused', { sentence: `The remaining club has ${MANAGERS_MAX} managers already.` })
@@ -134,6 +148,7 @@ function withManager({ managerIds = [] }: Club, uid: string) {
   return {
     changes: { managerIds: now },
     derived: { managed: true, 'counters.managers': now.length },
+    request,
   }
 }
 

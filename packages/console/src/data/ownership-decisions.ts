@@ -30,7 +30,7 @@ import {
 } from '#data/ownership-effects.ts'
 import { refreshing, refuseUnless, reversal, type Change } from '#data/record-changes.ts'
 import { learnedServerTime } from '#data/server-clock.ts'
-import { currentActor } from '#data/session.ts'
+import { currentActor, currentAdmin } from '#data/session.ts'
 import { undoOf, type ReversalRequest } from '#data/undo.ts'
 import { PRODUCT_NAME } from '#product.ts'
 
@@ -123,6 +123,7 @@ export const undoOwnership = undoOf(takeOwnershipBack)
 
 const whoDecides = async (): Promise<Deciding> => ({
   actorId: currentActor().uid,
+  actor: currentAdmin(),
   now: await learnedServerTime(),
 })
 

@@ -1,6 +1,7 @@
 import { canClaim } from '@touchline/domain/claim.ts'
 import type { Club } from '@touchline/domain/club.ts'
 import type { Decision } from '@touchline/domain/decision.ts'
+import type { Appointment } from '@touchline/domain/four-eyes.ts'
 import { clubHandedOver, userHandedOver } from '@touchline/domain/ownership-managers.ts'
 import { isOpenRequest, ownershipStatusOf, type OwnershipRequest } from '@touchline/domain/ownership-request.ts'
 import { ownershipCan } from '@touchline/domain/ownership-status.ts'
@@ -18,22 +19,29 @@ import { PRODUCT_NAME } from '#product.ts'
 import { usersCollection } from '#data/users.ts'
 
 /** The records around a request, as the transaction sees them. */
-export type Around = { club: Club | undefined; applicant: User | undefined }
+export type Around = {
+  club: Club | undefined
+  applicant: User | undefined
+  /** Who gave the first of two approvals. */
+  colleague: User | undefined
+}
 
 /** Who decides, and the server's time as far as it is known. */
-export type Deciding = { actorId: string; now: Date }
+export type Deciding = { actorId: string; actor: Appointment; now: Date }
 
 export async function recordsAround(
-  { clubId, userId }: OwnershipRequest,
+  { clubId, userId, firstApproval }: OwnershipRequest,
   effects: SideEffects,
 ): Promise<Around> {
-  const [club, applicant] = [
-    clubId === undefined ? undefined : await effects.read(clubsCollection.name, clubId),
-    userId === undefined ? undefined : await effects.read(usersCollection.name, userId),
-  ]
+  const person = async (uid: string | undefined) => {
+    const stored = uid === undefined ? undefined : await effects.read(usersCollection.name, uid)
+    return stored && usersCollection.parse(uid ?? '', stored)
+  }
+  const club = clubId === undefined ? undefined : await effects.read(clubsCollection.name, clubId)
   return {
     club: club && clubsCollection.parse(clubId ?? '', club),
-    applicant: applicant && usersCollection.parse(userId ?? '', applicant),
+    applicant: await person(userId),
+    colleague: await person(firstApproval?.by),
   }
 }
 

@@ -81,8 +81,9 @@ export function recordChanges<T extends AnyRecord, Form>(noun: ChangedNoun<T, Fo
   const takeBack = () =>
     mutationOptions({
       mutationFn: ({ decision, reason, batchId }: ReversalRequest) =>
-        decideRecord({ id: decision.subjectId, expectedRev: decision.rev, batchId }, (record, effects) => {
+        decideRecord({ id: decision.subjectId, expectedRev: decision.rev, batchId }, async (record, effects) => {
           refuseUnless(noun.canReverse(decision, record))
+          await heedClaim(record)
           return complete(record, effects, reversal(decision, reason, batchId))
         }),
     })
@@ -120,8 +121,9 @@ export function recordChanges<T extends AnyRecord, Form>(noun: ChangedNoun<T, Fo
     update: () =>
       mutationOptions({
         mutationFn: ({ form, ...change }: Change & { form: Partial<Form> }) =>
-          decideRecord(change, (record, effects) => {
+          decideRecord(change, async (record, effects) => {
             refuseUnless(noun.canEdit(record))
+            await heedClaim(record)
             return complete(record, effects, { action: 'edit', changes: noun.fields(form), batchId: change.batchId })
           }),
       }),
@@ -138,7 +140,7 @@ export function recordChanges<T extends AnyRecord, Form>(noun: ChangedNoun<T, Fo
               openedAt,
               actor: currentActor(),
               plan: async (record, effects) => {
-                refuseUnless(canClaim(record, { actorId: currentActor().uid, now: await learnedServerTime() }))
+                await heedClaim(record)
                 refuseUnless(noun.canDelete(record))
                 await noun.alongside?.({ before: record, after: undefined }, effects)
                 return { from: noun.statusOf?.(record), reason, batchId }
@@ -147,6 +149,11 @@ export function recordChanges<T extends AnyRecord, Form>(noun: ChangedNoun<T, Fo
           ),
       }),
   }
+}
+
+/** What a colleague has open waits for them, whatever changes in it. */
+async function heedClaim(record: AnyRecord): Promise<void> {
+  if (record.claim) refuseUnless(canClaim(record, { actorId: currentActor().uid, now: await learnedServerTime() }))
 }
 
 /** The plan that restores what a decision changed; its states lead the other way. */

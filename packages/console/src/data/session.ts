@@ -1,3 +1,4 @@
+import type { Appointment } from '@touchline/domain/four-eyes.ts'
 import {
   onAccountChange,
   readUserFields,
@@ -15,7 +16,7 @@ import { onDenied, queryClient } from '#data/query-client.ts'
 export const ACCESS_DENIED = 'Access denied. Admin privileges required.'
 
 /** The signed-in administrator: what the shell shows of them and what their writes bear. */
-export type Administrator = { uid: string; email: string; firstName: string; lastName: string }
+export type Administrator = { uid: string; email: string; firstName: string; lastName: string } & Appointment
 
 /** The auth state (specification.md, section 4). A non-administrator is as good as signed out. */
 export type Session =
@@ -79,7 +80,9 @@ async function admission(account: Account): Promise<Admission> {
     if (fields?.['isAdmin'] !== true) return { refused: 'notAdmin' }
     keepOwnTimeZone(fields['preferences'])
     const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
-    return { admitted: { ...account, firstName: text('firstName'), lastName: text('lastName') } }
+    const adminSince = fields['adminSince'] instanceof Date ? fields['adminSince'] : undefined
+    const names = { firstName: text('firstName'), lastName: text('lastName') }
+    return { admitted: { ...account, ...names, adminSince, adminBy: text('adminBy') || undefined } }
   } catch (cause) {
     log.error('The administrator status could not be read.', cause)
     return { refused: 'unreadable', cause }

@@ -13,6 +13,7 @@ import {
 } from '@touchline/domain/user-account.ts'
 import type { SideEffects } from '#data/backend/side-effects.ts'
 import { decide, type Plan } from '#data/backend/transaction.ts'
+import { atCommit } from '#data/backend/values.ts'
 import { AppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'
 import { removePictureFiles } from '#data/pictures.ts'
@@ -72,7 +73,8 @@ export const reverseUserDecision = () =>
         const inverse = inverseUserAction(decision)
         if (inverse === 'never') throw new AppError('refused', { sentence: 'A deleted account can not be brought back.' })
         await guard(inverse, user, sideEffects)
-        return { ...reversal(decision, reason, batchId), derived: derivedFrom(user, decision.before ?? {}) }
+        const derived = { ...derivedFrom(user, decision.before ?? {}), ...(inverse === 'grantAdmin' ? appointment() : {}) }
+        return { ...reversal(decision, reason, batchId), derived }
       }),
   })
 
@@ -110,7 +112,7 @@ function editPlan(user: User, changes: FieldValues, { batchId }: Change): Plan {
 function actionPlan(action: UserAction, user: User, { reason, until }: Omit<UserActionRequest, 'action'>): Plan {
   switch (action) {
     case 'grantAdmin':
-      return { action, changes: { isAdmin: true } }
+      return { action, changes: { isAdmin: true }, derived: appointment() }
     case 'removeAdmin':
       return { action, changes: { isAdmin: false } }
     case 'suspend':
@@ -133,6 +135,9 @@ function actionPlan(action: UserAction, user: User, { reason, until }: Omit<User
       return { ...statePlan(action, user), changes: { accountStatus: accountTransitions.delete.to }, derived: pseudonymOf(user) }
   }
 }
+
+/** Since when somebody is administrator and who made them one: it matters where two must decide (domain/four-eyes.ts). */
+const appointment = (): FieldValues => ({ adminSince: atCommit(), adminBy: currentActor().uid })
 
 const statePlan = (action: keyof typeof accountTransitions, user: User) => ({
   action,

@@ -26,6 +26,8 @@ export type Told = {
   firstApprovedBy?: string | undefined
   /** The decision on another record that this one follows from, in the same commit. */
   cause?: string | undefined
+  /** The approved request of a manager who comes with a merged club. */
+  request?: string | undefined
   batchId?: string | undefined
   /** When the person opened the record, for the handling time. */
   openedAt?: Date | undefined
@@ -62,6 +64,7 @@ export function logEntry({ collection, id, rev }: Subject, actor: Actor, told: T
     ...(told.reverses === undefined ? {} : { reverses: told.reverses }),
     ...(told.reversesBy === undefined ? {} : { reversesBy: told.reversesBy }),
     ...(told.cause === undefined ? {} : { cause: told.cause }),
+    ...(told.request === undefined ? {} : { request: told.request }),
     ...(concerns.length === 0 ? {} : { concerns }),
   }
 }

@@ -27,6 +27,8 @@ export type Following = {
   verdict?: Pick<Told, 'action' | 'from' | 'to' | 'reason' | 'reverses' | 'reversesBy'>
   /** The same of a record that nobody reviews: nothing is noted on it. */
   step?: Pick<Told, 'action' | 'from' | 'to'>
+  /** The approved request of a manager who comes with a merged club. */
+  request?: string | undefined
   /** What the person is told whom that one is about. */
   message?: OutboxDraft
 }
@@ -78,11 +80,11 @@ export function collectSideEffects(transaction: Transaction): { sideEffects: Sid
       if (planned === undefined) return
       const { after } = changedFields(current, planned.changes)
       const subject = { collection: collection.name, id, rev: revOf(current) + 1 }
-      const { verdict, step, message } = planned
+      const { verdict, step, message, request } = planned
       const firstApprovedBy = firstApproverOf(stored)
       writes.push(({ entry, actor, batchId }) => {
         const before = storedValues(stored, Object.keys(after))
-        const told = { action: 'follow', ...step, ...verdict, firstApprovedBy, before, after, cause: entry, batchId }
+        const told = { action: 'follow', ...step, ...verdict, firstApprovedBy, before, after, cause: entry, request, batchId }
         transaction.update(reference, {
           ...withRemovals({ ...planned.changes, ...planned.derived, ...(verdict ? { claim: null } : {}) }),
           ...(verdict ? { decision: reviewNote(subject, actor, told) } : {}),

@@ -91,8 +91,12 @@ function managersFit(club: Club, into: Club): Verdict {
     : no(`Together they have ${size} managers; a club has at most ${MANAGERS_MAX}. Revoke some first.`)
 }
 
+const SECOND_NEEDED =
+  'Managers with a risk of 50 or more, or without an approved request, move only when a second administrator moves them.'
+
 const warningsOf = (club: Club, into: Club): string[] => [
   'A merger can not be taken back.',
+  ...(club.managerIds?.some((uid) => !into.managerIds?.includes(uid)) ? [SECOND_NEEDED] : []),
   ...(club.country === into.country ? [] : ['The clubs are in different countries.']),
   ...(club.type === into.type ? [] : ['The clubs are of different types.']),
 ]

@@ -33,7 +33,9 @@ export const ownershipActions = [
     label: withdraw.label,
     keys: 'W',
     icon: IconArrowBackUp,
-    effect: 'The applicant told us that they do not ask any more.',
+    effect: 'The applicant told us that they no longer want it.',
+    reason: { scope: 'ownership', first: 'other' },
+    silent: true,
     done: (name) => `${name}: withdrawn.`,
   },
   {

@@ -18,6 +18,7 @@ export function OwnershipFindings({ item: request, children }: FindingsProps<Own
   const { data: club, error: clubError } = useQuery(clubAskedFor(request.clubId))
   const { data: applicant, error: applicantError } = useQuery(applicantOf(request.userId))
   const { data: open, error: openError } = useQuery(openRequestsFor(request.clubId))
+  const { data: colleague } = useQuery(applicantOf(request.firstApproval?.by))
   const managerIds = request.kind === 'transfer' ? (club?.managerIds ?? []) : []
   const { data: names } = useQuery(subjectNames('users', managerIds))
   const replaceable = managerIds.map((id) => names?.find((one) => one.id === id) ?? { id, name: id })
@@ -25,6 +26,8 @@ export function OwnershipFindings({ item: request, children }: FindingsProps<Own
   const timeZone = useTimeZone()
   const context = {
     actorId: currentAdmin().uid,
+    actor: currentAdmin(),
+    colleague: colleague ?? undefined,
     now,
     club: club ?? undefined,
     applicant: applicant ?? undefined,

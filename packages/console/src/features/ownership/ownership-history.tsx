@@ -19,7 +19,7 @@ type OwnershipHistoryProps = { request: OwnershipRequest; ask: (request: Decisio
 export function OwnershipHistory({ request, ask }: OwnershipHistoryProps) {
   const { data: club } = useQuery(clubAskedFor(request.clubId))
   const { data: applicant } = useQuery(applicantOf(request.userId))
-  const context = { actorId: currentAdmin().uid, now: serverTime(useNow()) }
+  const context = { actorId: currentAdmin().uid, actor: currentAdmin(), now: serverTime(useNow()) }
   // Who manages the club now is no hindrance to taking an approval back.
   const around =
     request.status === 'approved' ? {} : { club: club ?? undefined, applicant: applicant ?? undefined }

@@ -57,7 +57,7 @@ const fitting: Partial<Record<VideoStatus, readonly VideoReviewAction[]>> = {
 
 /** The actions of a video, whether they can be taken now, and the reasons that may be given for them. */
 export function actionFindings(video: Video): Pick<Findings, 'offered' | 'verdicts' | 'reasons'> {
-  const context = { actorId: currentAdmin().uid }
+  const context = { actorId: currentAdmin().uid, actor: currentAdmin() }
   const offered = fitting[videoStatusOf(video)] ?? []
   const each = <T>(tell: (action: VideoAction) => T) =>
     Object.fromEntries(offered.map((action) => [action, tell(action)]))

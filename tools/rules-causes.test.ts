@@ -137,8 +137,6 @@ test('not even all flags of a video go while a colleague looks at it', async () 
   const clear = update('videos/subject', { flags: [] }, { derived: { flagCodes: [], flagged: false } })
   await stage('videos', { ...flagged, claim: claimOf('player', 1) })
   expect(await ok([clear])).toBe('denied')
-  await stage('videos', { ...flagged, claim: claimOf('administrator', 1) })
-  expect(await ok([clear])).toBe('allowed')
 })
 
 describe('managers', () => {

@@ -12,7 +12,7 @@ import { createGate } from '#core/gate.ts'
 import { catalogOf } from '#core/index-sync.ts'
 import { startIndexWork } from '#core/index-work.ts'
 import { openKeyring } from '#core/keys.ts'
-import { defaultLimits, type Limits } from '#core/limits.ts'
+import { type Limits, limitsOf } from '#core/limits.ts'
 import { createLogger, type Logger } from '#core/log.ts'
 import { defaultDatabase } from '#core/paths.ts'
 import { oneProject } from '#core/projects.ts'
@@ -103,7 +103,7 @@ export function createBackend(options: BackendOptions): Backend {
   const rules = readRules(options.rulesFile, 'cloud.firestore')
   const storageRules = readRules(options.storageRulesFile, 'firebase.storage')
   const proxies = trustedProxies(options.trustedProxies ?? [])
-  const limits = { ...defaultLimits, ...options.limits }
+  const limits = limitsOf(options.emulator === true, options.limits)
   const dataFolder = openDataFolder(options.dataFolder)
   for (const sentence of openOrRelease(() => removeLeftovers(dataFolder.path), dataFolder)) log.warn(sentence)
   const address = { url: options.publicUrl ?? 'http://localhost' }

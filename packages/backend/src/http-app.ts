@@ -16,7 +16,7 @@ import type { WriteTurns } from '#core/write-turns.ts'
 import { adminRestore } from '#routes/admin-restore.ts'
 import { auth } from '#routes/auth.ts'
 import { crossOrigin } from '#routes/cross-origin.ts'
-import { documents, documentsLimits } from '#routes/documents.ts'
+import { documents } from '#routes/documents.ts'
 import { emulator } from '#routes/emulator.ts'
 import { emulatorOrigins } from '#routes/emulator-origins.ts'
 import { healthz } from '#routes/healthz.ts'
@@ -97,7 +97,7 @@ function createApi(parts: HttpParts): Hono<ShellEnv> {
   api.on(
     ['GET', 'POST', 'PATCH', 'DELETE'],
     '/v1/projects/:project/databases/:database/*',
-    documents(parts.projects, parts.emulator === null ? documentsLimits : { anonymousBytes: Infinity }),
+    documents(parts.projects),
   )
   api.route('/', auth(parts.auth))
   if (parts.emulator !== null) api.use('/v0/*', believeLibrary)

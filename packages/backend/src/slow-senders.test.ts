@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createByteBudget } from '#core/byte-budget.ts'
 import { createFairQueue } from '#core/fair-queue.ts'
 import { createGate } from '#core/gate.ts'
+import { createLanes } from '#core/lanes.ts'
 import { head, rawSocket, statusOf } from '#testing/raw-socket.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 
@@ -133,6 +134,22 @@ describe('shares', () => {
     expect([budget.open('one').add(526), budget.open('one').add(525)]).toEqual([false, true])
     three.release()
     expect(take(undefined).held).toBe(1200 - 525)
+  })
+
+  it('of receiving are a few for each address, the others in line or refused in time', async () => {
+    const lanes = createLanes(2)
+    const late = () => new Error('late')
+    const [first, second] = await Promise.all([lanes.enter('a', 1e6, late), lanes.enter('a', 1e6, late)])
+    const order: string[] = []
+    const third = lanes.enter('a', 1e6, late).then((leave) => (order.push('third'), leave))
+    await expect(lanes.enter('a', 1, late)).rejects.toThrow('late')
+    const other = await lanes.enter('b', 1e6, late)
+    expect(order).toEqual([])
+    first()
+    const leaveThird = await third
+    for (const leave of [second, leaveThird, other]) leave()
+    await Promise.all([lanes.enter('a', 1, late), lanes.enter('a', 1, late)])
+    await expect(lanes.enter('a', 1, late)).rejects.toThrow('late')
   })
 
   it('of hashing go round by address', async () => {

@@ -6,8 +6,12 @@ export type Limits = {
   /** A request of documents, or of a tool with a service token. https://firebase.google.com/docs/firestore/quotas */
   bodyBytes: number
   bodyMilliseconds: number
+  /** The same without a token: many times what a form could send. */
+  anonymousBodyBytes: number
   /** Bodies that are held in memory at one time, of all clients together; one client gets no more than it leaves free. */
   bodyBytesAtOnce: number
+  /** Bodies of more than a few kilobytes that one address sends at one time; its others wait. To read hundreds side by side would hold up everybody. */
+  bodiesOfOne: number
   /** An upload must bring so many bytes in each such time. */
   uploadProgressBytes: number
   uploadProgressMilliseconds: number
@@ -37,7 +41,9 @@ export const defaultLimits: Limits = {
   smallBodyMilliseconds: 10 * second,
   bodyBytes: 10 * mebibyte,
   bodyMilliseconds: 60 * second,
+  anonymousBodyBytes: 256 * 1024,
   bodyBytesAtOnce: 64 * mebibyte,
+  bodiesOfOne: 8,
   uploadProgressBytes: 32 * 1024,
   uploadProgressMilliseconds: 30 * second,
   uploadsOfOne: 100,
@@ -49,4 +55,10 @@ export const defaultLimits: Limits = {
   // Of the four threads that also read files and compress.
   hashesAtOnce: 2,
   waitingHashesOfOne: 100,
+}
+
+/** Tests of other projects, which emulator mode is for, send what Firestore takes. */
+export function limitsOf(isEmulated: boolean, changed: Partial<Limits> = {}): Limits {
+  const anonymousBodyBytes = isEmulated ? defaultLimits.bodyBytes : defaultLimits.anonymousBodyBytes
+  return { ...defaultLimits, anonymousBodyBytes, ...changed }
 }

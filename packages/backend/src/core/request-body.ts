@@ -16,6 +16,9 @@ export class SlowBodyError extends ProtocolError {
 
 export type BodyBounds = { bytes: number; milliseconds: number }
 
+/** What a body needs while it arrives: memory, and its turn among the large ones of its sender, which resolves with how to end it. */
+export type Reception = { charge(): Charge; turn(): Promise<() => void> }
+
 /**
  * Waits until all of a request's body is here, for `c.req.text()` and its like, and so before anything counts the request.
  * Refuses what is too large, too slow, or too much beside what others send.
@@ -23,19 +26,43 @@ export type BodyBounds = { bytes: number; milliseconds: number }
 export async function receiveBody(
   c: Context<Env>,
   { bytes, milliseconds }: BodyBounds,
-  open: () => Charge,
+  reception: Reception,
 ): Promise<void> {
-  if (Number(c.req.header('Content-Length') ?? 0) > bytes) throw tooLarge(bytes)
+  const isTooLarge = Number(c.req.header('Content-Length') ?? 0) > bytes
   const { incoming, away = now } = c.env
   if (incoming === undefined) {
-    if (c.req.raw.body !== null && (await c.req.text()).length > bytes) throw tooLarge(bytes)
+    if (isTooLarge || (c.req.raw.body !== null && (await c.req.text()).length > bytes)) throw tooLarge(bytes)
     return
   }
   // Most requests are small and came with their head: there is nothing to wait for.
-  if (incoming.complete && incoming.readableLength <= bytes) return
-  const body = await away(() => collect(incoming, { bytes, milliseconds }, open()))
+  if (incoming.complete && incoming.readableLength <= bytes && !isTooLarge) return
+  const body = await away(async () => {
+    const leave = await reception.turn()
+    try {
+      if (isTooLarge) throw tooLarge(bytes)
+      const arrived = await collect(incoming, { bytes, milliseconds }, reception.charge())
+      leave()
+      return arrived
+    } catch (error) {
+      // The rest is still read, behind the answer.
+      leaveLater(incoming, leave)
+      throw error
+    }
+  })
   const { url, method, headers, signal } = c.req.raw
   c.req.raw = new Request(url, { method, headers, signal, body })
+}
+
+const drainMilliseconds = 1000
+
+function leaveLater(incoming: IncomingMessage, leave: () => void): void {
+  const end = () => {
+    clearTimeout(timer)
+    incoming.off('close', end)
+    leave()
+  }
+  const timer = setTimeout(end, drainMilliseconds).unref()
+  incoming.once('close', end)
 }
 
 async function now<T>(wait: () => Promise<T>): Promise<T> {

@@ -1,3 +1,9 @@
+import { ProtocolError } from '#core/errors.ts'
+
+function isCancelled(error: Error): boolean {
+  return error instanceof ProtocolError && error.status === 'CANCELLED'
+}
+
 /** The chunks of one answer that its reader has not taken yet: a few, for the thread waits. */
 export class Chunks {
   private readonly more: () => void
@@ -48,7 +54,8 @@ export class Chunks {
       {
         // Also when nobody is reading: the connection is to be cut.
         start: (controller) => {
-          this.breakOff = (error) => controller.error(error)
+          // Whoever went away themselves is no failure to be told of.
+          this.breakOff = (error) => (isCancelled(error) ? controller.close() : controller.error(error))
         },
         pull: async (controller) => {
           const bytes = waiting ?? (await this.next())

@@ -136,7 +136,7 @@ test('a caller that goes away ends its query', async () => {
   const reader = answer.body?.getReader()
   await reader?.read()
   leave.abort()
-  await expect(readOn(reader)).rejects.toThrow('CANCELLED')
+  expect(await readOn(reader)).toBeLessThan(count * text.length)
 })
 
 test('a reader that takes nothing is cut off, and its snapshot is given up', async () => {
@@ -157,8 +157,12 @@ test('a reader that takes nothing is cut off, and its snapshot is given up', asy
   await impatient.stop()
 })
 
-async function readOn(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<void> {
-  for (let part = await reader?.read(); part?.done === false; part = await reader?.read());
+/** Reads to the end; answers how many bytes came. */
+async function readOn(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<number> {
+  let bytes = 0
+  for (let part = await reader?.read(); part?.done === false; part = await reader?.read())
+    bytes += part.value.length
+  return bytes
 }
 
 describe('answers are compressed for those who take it', () => {

@@ -9,9 +9,6 @@ import { databaseOf, type Projects } from '#core/projects.ts'
 import { resourceCall } from './documents-resource.ts'
 import { type DocumentsCall, isLong, runMethod } from './documents-runner.ts'
 
-/** Without a token not more than this is parsed: many times what a form could send. */
-export const documentsLimits = { anonymousBytes: 256 * 1024 }
-
 /** The methods that a POST names behind a colon. */
 const verbs: ReadonlySet<string> = new Set([
   'batchGet',
@@ -30,15 +27,14 @@ const verbs: ReadonlySet<string> = new Set([
  * POST follows a colon at the end of any path.
  * https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents
  */
-export function documents(projects: Projects, limits = documentsLimits): Handler<Env> {
+export function documents(projects: Projects): Handler<Env> {
   return async (c) => {
     const http = c.req.method
     const { resource, verb } = splitAddress(http, c.req.path)
     if (verb !== null && !verbs.has(verb)) throw notFound(`Unknown method "${verb}".`)
     const deps = databaseOf(projects, resource)
     const caller = c.get('caller')
-    const maximum = caller.kind === 'anonymous' ? limits.anonymousBytes : Infinity
-    const sent = http === 'POST' || http === 'PATCH' ? await readBody(c, maximum) : {}
+    const sent = http === 'POST' || http === 'PATCH' ? await readBody(c) : {}
     const call =
       verb === null
         ? resourceCall({ http, resource, query: c.req.queries(), sent: parsed(sent) })
@@ -61,18 +57,9 @@ function takesGzip(header = ''): boolean {
 }
 
 /** The SDK labels its JSON text/plain, which spares the browser a preflight. */
-async function readBody(c: Context<Env>, maximum: number): Promise<DocumentsCall['body']> {
+async function readBody(c: Context<Env>): Promise<DocumentsCall['body']> {
   const announced = Number(c.req.header('Content-Length') ?? Infinity)
-  if (Number.isFinite(announced)) checkSize(announced, maximum)
-  if (!isLong(announced)) return parseRequest(await c.req.text())
-  const bytes = new Uint8Array(await c.req.arrayBuffer())
-  checkSize(bytes.length, maximum)
-  return bytes
-}
-
-function checkSize(bytes: number, maximum: number): void {
-  if (bytes > maximum)
-    throw invalidArgument(`Request payload size exceeds the limit without a token: ${maximum} bytes.`)
+  return isLong(announced) ? new Uint8Array(await c.req.arrayBuffer()) : parseRequest(await c.req.text())
 }
 
 /** Only a POST has a verb; a colon of an id is written `%3A` there. */

@@ -2,8 +2,9 @@ import type { Context, MiddlewareHandler } from 'hono'
 
 import { type Charge, createByteBudget } from '#core/byte-budget.ts'
 import type { Env } from '#core/deps.ts'
+import { createLanes } from '#core/lanes.ts'
 import type { Limits } from '#core/limits.ts'
-import { type BodyBounds, receiveBody } from '#core/request-body.ts'
+import { type BodyBounds, receiveBody, SlowBodyError } from '#core/request-body.ts'
 
 /** What any route takes a body with. */
 const withBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -18,15 +19,30 @@ export function requestBodies({ limits, clientOf }: BodyOptions): MiddlewareHand
   const budget = createByteBudget(limits.bodyBytesAtOnce)
   const small = { bytes: limits.smallBodyBytes, milliseconds: limits.smallBodyMilliseconds }
   const large = { bytes: limits.bodyBytes, milliseconds: limits.bodyMilliseconds }
-  const boundsOf = (c: Context<Env>): BodyBounds =>
-    isSmall(c.req.path) && c.get('caller').kind !== 'service' ? small : large
+  const anonymous = { ...large, bytes: limits.anonymousBodyBytes }
+  const boundsOf = (c: Context<Env>): BodyBounds => {
+    const { kind } = c.get('caller')
+    if (kind === 'service') return large
+    if (isSmall(c.req.path)) return small
+    return kind === 'anonymous' ? anonymous : large
+  }
+  const lanes = createLanes(limits.bodiesOfOne)
+  const turnOf = async (c: Context<Env>, client: string | undefined): Promise<() => void> => {
+    const isLarge = Number(c.req.header('Content-Length') ?? Infinity) > limits.smallBodyBytes
+    if (client === undefined || !isLarge) return () => undefined
+    return lanes.enter(client, limits.bodyMilliseconds, () => new SlowBodyError())
+  }
   return async (c, next) => {
     if (!withBody.has(c.req.method) || carriesFileBytes(c)) return next()
     let charge: Charge | undefined
-    // Not opened for what came with its head, which most requests do.
-    const open = () => (charge ??= budget.open(c.get('caller').kind === 'service' ? undefined : clientOf(c)))
+    // Not asked for what came with its head, which most requests do.
+    const client = () => (c.get('caller').kind === 'service' ? undefined : clientOf(c))
+    const reception = {
+      charge: () => (charge ??= budget.open(client())),
+      turn: () => turnOf(c, client()),
+    }
     try {
-      await receiveBody(c, boundsOf(c), open)
+      await receiveBody(c, boundsOf(c), reception)
       await next()
     } finally {
       charge?.release()

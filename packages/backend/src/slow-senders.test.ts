@@ -74,7 +74,7 @@ describe('bodies in memory', () => {
   const piece = 'x'.repeat(90_000)
 
   it('are limited over all requests of an address, and leave room for another', async () => {
-    const limits = { bodyBytesAtOnce: 400_000 }
+    const limits = { bodyBytesAtOnce: 400_000, bodiesOfOne: 100 }
     const tight = await startBackend({ trustedProxies: ['loopback'], limits })
     const send = (from: string, body = piece) => {
       const headers = { length: 100_000, 'X-Forwarded-For': from }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { addAccount } from '#testing/accounts.ts'
+import { addAccount, idTokenOf } from '#testing/accounts.ts'
 import { callDocuments } from '#testing/firestore-client.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 
@@ -18,18 +18,10 @@ beforeAll(async () => {
   await addAccount(backend, { uid: 'admin', email: 'admin@club.example', isAdmin: true })
   await addAccount(backend, { uid: 'player', email: 'player@club.example', isAdmin: false })
   service = await backend.backend.serviceToken()
-  administrator = await signIn('admin@club.example')
-  player = await signIn('player@club.example')
+  administrator = await idTokenOf(backend, 'admin@club.example')
+  player = await idTokenOf(backend, 'player@club.example')
 })
 afterAll(() => backend.stop())
-
-async function signIn(email: string): Promise<string> {
-  const address = `${backend.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`
-  const body = JSON.stringify({ email, password: 'password', returnSecureToken: true })
-  const answer = await fetch(address, { method: 'POST', body })
-  // The protocol's answer.
-  return ((await answer.json()) as { idToken: string }).idToken
-}
 
 type Answer = { status: number; body: unknown }
 

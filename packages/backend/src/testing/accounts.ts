@@ -46,3 +46,12 @@ export async function addAccount(backend: TestBackend, account: TestAccount): Pr
   })
   if (!committed.ok) throw new Error(`The record of ${uid} was not written: ${await committed.text()}`)
 }
+
+/** Signs an account of {@link addAccount} in with its usual password; answers the ID token. */
+export async function idTokenOf(backend: TestBackend, email: string): Promise<string> {
+  const address = `${backend.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`
+  const body = JSON.stringify({ email, password: 'password', returnSecureToken: true })
+  const answer = await fetch(address, { method: 'POST', body })
+  // The protocol's answer.
+  return ((await answer.json()) as { idToken: string }).idToken
+}

@@ -7,5 +7,6 @@ export default defineConfig({
     // Password hashes are meant to cost time, and the machine may be busy.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 })

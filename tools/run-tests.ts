@@ -36,13 +36,13 @@ const failures: string[] = []
 for (const { name, run } of steps) {
   say(`\n── ${name}`)
   const started = Date.now()
-  const { passed, failed } = run()
+  const { passed, failed, names = [] } = run()
   total.passed += passed
   total.failed += failed
-  if (failed > 0) failures.push(name)
+  if (failed > 0) failures.push(name, ...names.map((one) => `  ${one}`))
   say(`── ${name}: ${failed > 0 ? 'FAILED' : 'ok'} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
 }
-say(failures.length > 0 ? `\nFailed: ${failures.join(', ')}` : '\nAll checks passed.')
+say(failures.length > 0 ? `\nFailed:\n${failures.join('\n')}` : '\nAll checks passed.')
 say(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 

@@ -1,18 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 
-export type Counts = { passed: number; failed: number }
+/** `names` are those of what failed, as far as its runner tells. */
+export type Counts = { passed: number; failed: number; names?: readonly string[] }
 
 /** What counts of Vitest's JSON report (https://vitest.dev/guide/reporters.html#json-reporter). */
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
 /** What counts of Playwright's (https://playwright.dev/docs/test-reporters#json-reporter). */
 type PlaywrightReport = {
+  suites?: PlaywrightSuite[]
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: unknown[]
+}
+
+type PlaywrightSuite = {
+  specs?: { title: string; file: string; line: number; ok: boolean }[]
+  suites?: PlaywrightSuite[]
 }
 
 export function vitestCounts(file: string, ok: boolean): Counts {
@@ -22,7 +30,19 @@ export function vitestCounts(file: string, ok: boolean): Counts {
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
-  return trusted({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length }, ok)
+  const names = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative('.', name)} › ${fullName}`),
+  )
+  return trusted(
+    {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + broken.length,
+      names: [...names, ...broken.map(({ name }) => relative('.', name))],
+    },
+    ok,
+  )
 }
 
 export function playwrightCounts(file: string, ok: boolean): Counts {
@@ -30,13 +50,19 @@ export function playwrightCounts(file: string, ok: boolean): Counts {
   if (!report) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky, skipped } = report.stats
   // A test that passes only when repeated, or is left out, does not pass.
-  return trusted({ passed: expected, failed: unexpected + flaky + skipped + report.errors.length }, ok)
+  const failed = unexpected + flaky + skipped + report.errors.length
+  return trusted({ passed: expected, failed, names: (report.suites ?? []).flatMap(notOk) }, ok)
+}
+
+function notOk({ specs = [], suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} › ${title}`)
+  return [...own, ...suites.flatMap(notOk)]
 }
 
 /** A runner that failed has a failure, whatever it counts, and one that ran nothing has not passed. */
-function trusted({ passed, failed }: Counts, ok: boolean): Counts {
+function trusted({ passed, failed, names = [] }: Counts, ok: boolean): Counts {
   const doubtful = (!ok && failed === 0) || passed + failed === 0
-  return { passed, failed: doubtful ? 1 : failed }
+  return { passed, failed: doubtful ? 1 : failed, names }
 }
 
 /** A runner wrote it, in the shape that its documentation gives. */

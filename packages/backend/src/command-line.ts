@@ -38,6 +38,11 @@ const options = {
     value: 'RULE',
     help: 'COLLECTION.FIELD=VALUE,…: documents that disable the account of their id',
   },
+  'stop-after': {
+    type: 'string',
+    value: 'SECONDS',
+    help: 'how long running requests may go on when it stops (5)',
+  },
   log: { type: 'string', value: 'LEVEL', help: 'debug, info, warn, error or silent (info)' },
   emulator: { type: 'boolean', help: "also answer the emulators' control API, for tests on this machine" },
   help: { type: 'boolean', help: 'print this' },

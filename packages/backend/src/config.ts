@@ -25,6 +25,7 @@ export type Config = {
   trustedProxies: readonly string[]
   allowedOrigins: readonly string[]
   disableAccounts: AccountSwitch | undefined
+  stopAfterSeconds: number
   logLevel: LogLevel
   emulator: boolean
 }
@@ -58,6 +59,7 @@ export function parseCommand(argv: readonly string[], environment: Environment):
     trustedProxies: listed(given['trust-proxy'] ?? environment['TOUCHLINE_TRUST_PROXY'] ?? ''),
     allowedOrigins: listed(given['allow-origin'] ?? environment['TOUCHLINE_ALLOW_ORIGIN'] ?? ''),
     disableAccounts: disable === undefined ? undefined : parseAccountSwitch(disable),
+    stopAfterSeconds: parseSeconds(given['stop-after'] ?? '5'),
     logLevel: parseLogLevel(given.log ?? 'info'),
     emulator,
   }
@@ -84,6 +86,13 @@ function parsePort(text: string): number {
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port <= 65535) return port
   throw new Error(`The port must be a number from 0 to 65535, not '${text}'.`)
+}
+
+/** An hour at most: whoever waits longer has no reason to stop. */
+function parseSeconds(text: string): number {
+  const seconds = Number(text)
+  if (/^\d{1,4}$/.test(text) && seconds <= 3600) return seconds
+  throw new Error(`The time to stop must be 0 to 3600 seconds, not '${text}'.`)
 }
 
 /** https://cloud.google.com/resource-manager/docs/creating-managing-projects#before_you_begin */

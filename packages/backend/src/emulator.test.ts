@@ -172,7 +172,7 @@ describe('documents', () => {
     const ana = environment.authenticatedContext('ana').firestore()
     const seen: string[][] = []
     const isSeen = async (ids: string[]) =>
-      await expect.poll(() => seen.at(-1), { interval: 20, timeout: 5000 }).toEqual(ids)
+      await expect.poll(() => seen.at(-1), { interval: 20 }).toEqual(ids)
     const mine = query(collection(ana, 'notes'), where('owner', '==', 'ana'))
     const stop = onSnapshot(mine, ({ docs }) => seen.push(docs.map(({ id }) => id)))
     await isSeen(['a'])

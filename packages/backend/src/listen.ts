@@ -17,7 +17,6 @@ export type Listening = { url: string; port: number; close(): Promise<void> }
 const keepAliveMilliseconds = 320_000
 // A large upload over a slow line is one request.
 const requestMilliseconds = 3_600_000
-const shutdownMilliseconds = 5_000
 const idleCheckMilliseconds = 50
 
 /** Answers on a port (0: any free one). Rejects with a sentence for the person who started it when the port is taken. */
@@ -97,7 +96,7 @@ async function shutDown(server: Server, backend: Backend, http2: { close(): void
   backend.hangUp()
   // What was answered while we waited leaves its connection open for the next request.
   const idle = setInterval(() => server.closeIdleConnections(), idleCheckMilliseconds)
-  const timer = setTimeout(() => server.closeAllConnections(), shutdownMilliseconds)
+  const timer = setTimeout(() => server.closeAllConnections(), backend.limits.stopMilliseconds)
   await closed
   clearTimeout(timer)
   clearInterval(idle)

@@ -12,7 +12,7 @@ import { createBackend, listen } from '#app.ts'
 import { parseCommand } from '#config.ts'
 import { createLogger } from '#core/log.ts'
 import { testRules } from '#testing/rules-files.ts'
-import { startBackend, type TestBackend } from '#testing/start-backend.ts'
+import { patient, startBackend, type TestBackend } from '#testing/start-backend.ts'
 
 let backend: TestBackend
 
@@ -21,13 +21,13 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-describe('the process', { timeout: 30_000 }, () => {
+describe('the process', () => {
   const silent = createLogger('silent')
   const main = new URL('./main.ts', import.meta.url).pathname
   const run = (...options: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...options], {
       encoding: 'utf8',
-      timeout: 20_000,
+      timeout: 50_000,
     })
     return { status, stdout, stderr }
   }
@@ -87,6 +87,7 @@ describe('the process', { timeout: 30_000 }, () => {
     for (const [options, sentence] of [
       [['--log-level', 'info'], 'There is no option --log-level: --help lists them.'],
       [['--port', '70000'], "The port must be a number from 0 to 65535, not '70000'."],
+      [['--stop-after', '1h'], "The time to stop must be 0 to 3600 seconds, not '1h'."],
       [['--log', 'loud'], "The log level must be one of debug, info, warn, error, silent, not 'loud'."],
       [['--project', 'X'], "The project must have 4 to 30 lower-case letters, digits or hyphens, not 'X'."],
       [['data'], "'data' belongs to no option: --help lists them."],
@@ -174,10 +175,14 @@ describe('the process', { timeout: 30_000 }, () => {
     await rm(data, { recursive: true })
   })
 
-  // Shorter than the five seconds after which connections are cut.
-  it('lets running requests finish when it stops', { timeout: 4000 }, async () => {
+  it('lets running requests finish when it stops', async () => {
     const data = await mkdtemp(join(tmpdir(), 'touchline-'))
-    const stopping = createBackend({ dataFolder: data, projectId: 'touchline-test', log: silent })
+    const stopping = createBackend({
+      dataFolder: data,
+      projectId: 'touchline-test',
+      log: silent,
+      limits: { stopMilliseconds: patient },
+    })
     const begun = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
     const slow = async (request: Request) => {

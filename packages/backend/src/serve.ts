@@ -59,11 +59,13 @@ function optionsOf(config: Config, dataFolder: string): BackendOptions {
     disableAccounts,
     publicUrl,
     logLevel,
+    stopAfterSeconds,
     ...others
   } = config
   return {
     ...others,
     dataFolder,
+    limits: { stopMilliseconds: stopAfterSeconds * 1000 },
     ...(indexesFile === undefined ? {} : { indexesFile }),
     ...(rulesFile === undefined ? {} : { rulesFile }),
     ...(storageRulesFile === undefined ? {} : { storageRulesFile }),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createByteBudget } from '#core/byte-budget.ts'
 import { createFairQueue } from '#core/fair-queue.ts'
@@ -11,21 +11,16 @@ const accounts = '/identitytoolkit.googleapis.com/v1/accounts'
 const documents = '/v1/projects/touchline-test/databases/(default)/documents'
 const objects = '/v0/b/touchline-test.appspot.com/o'
 
-let backend: TestBackend
-
-beforeAll(async () => {
-  backend = await startBackend({
-    trustedProxies: ['loopback'],
-    limits: {
-      smallBodyMilliseconds: 400,
-      bodyMilliseconds: 400,
-      headMilliseconds: 500,
-    },
-  })
-})
-afterAll(() => backend.stop())
-
 describe('a body that does not arrive', () => {
+  let backend: TestBackend
+
+  beforeAll(async () => {
+    backend = await startBackend({
+      limits: { smallBodyMilliseconds: 400, bodyMilliseconds: 400, headMilliseconds: 500 },
+    })
+  })
+  afterAll(() => backend.stop())
+
   it.concurrent.each([
     ['POST', `${accounts}:lookup`, {}, 408, 'text/plain'],
     ['POST', '/securetoken.googleapis.com/v1/token', {}, 408, 'text/plain'],
@@ -85,16 +80,17 @@ describe('bodies in memory', () => {
     const flood = Array.from({ length: 10 }, () => send('203.0.113.1'))
     for (const { first } of flood) void first.then((answer) => refused.push(answer))
     // Two of them fit, and go on waiting for the rest.
-    await vi.waitUntil(() => refused.length === 8)
+    await expect.poll(() => refused.length).toBe(8)
     for (const answer of refused)
       expect([statusOf(answer), answer]).toEqual([429, expect.stringContaining('RESOURCE_EXHAUSTED')])
     expect([await whole('203.0.113.1'), await whole('203.0.113.2')]).toEqual([429, 400])
     for (const { socket } of flood) socket.destroy()
-    await vi.waitUntil(async () => (await whole('203.0.113.1')) === 400)
+    await expect.poll(() => whole('203.0.113.1')).toBe(400)
     await tight.stop()
   })
 
   it('are a few kilobytes for a sign-in, but not for a tool', async () => {
+    const backend = await startBackend()
     const users = Array.from({ length: 500 }, (_, index) => ({
       localId: `bulk-${index}`,
       displayName: 'x'.repeat(200),
@@ -114,6 +110,7 @@ describe('bodies in memory', () => {
         expect.stringContaining('65536'),
       ])
     }
+    await backend.stop()
   })
 })
 

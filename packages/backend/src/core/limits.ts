@@ -28,6 +28,8 @@ export type Limits = {
   /** Passwords that are hashed at one time, and requests of one address that wait for it. */
   hashesAtOnce: number
   waitingHashesOfOne: number
+  /** Running requests are let finish for so long when the server stops. */
+  stopMilliseconds: number
 }
 
 const mebibyte = 1024 ** 2
@@ -55,6 +57,7 @@ export const defaultLimits: Limits = {
   // Of the four threads that also read files and compress.
   hashesAtOnce: 2,
   waitingHashesOfOne: 100,
+  stopMilliseconds: 5 * second,
 }
 
 /** Tests of other projects, which emulator mode is for, send what Firestore takes. */

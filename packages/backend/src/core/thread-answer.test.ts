@@ -21,7 +21,8 @@ function start(pieces: Generator<string, void, void>, gzip = false) {
   return { answer, sent }
 }
 
-const soon = () => performance.now() + 1000
+/** Long enough to fill what may be sent ahead. */
+const soon = () => performance.now() + 10_000
 
 function text(sent: readonly Chunk[]): string {
   return Buffer.concat(sent.map(({ bytes }) => bytes)).toString()
@@ -79,7 +80,7 @@ test('an answer ends when it takes too long to make or to read, waiting for its 
   expect(() => answer.checkTime(now + 61_000, limits)).toThrow('DEADLINE_EXCEEDED: Query timed out.')
   answer.work(soon())
   expect(() => answer.checkTime(now + 29_000, limits)).not.toThrow()
-  expect(() => answer.checkTime(now + 32_000, limits)).toThrow('not read in time')
+  expect(() => answer.checkTime(performance.now() + 31_000, limits)).toThrow('not read in time')
   expect(() => answer.checkTime(now + 601_000, { ...limits, patience: Infinity })).toThrow('not read in time')
   expect(() => answer.checkTime(now + 599_000, { ...limits, patience: Infinity })).not.toThrow()
 })
@@ -88,14 +89,14 @@ test('nothing goes on for a reader that is gone', () => {
   let ended = false
   const endless = function* (): Generator<string, void, void> {
     try {
-      for (;;) yield ''
+      for (;;) yield document
     } finally {
       ended = true
     }
   }
   const { answer } = start(endless())
-  answer.work(performance.now() + 1)
-  expect(ended).toBe(false)
+  answer.work(soon())
+  expect({ ended, isWaiting: answer.isWaiting }).toEqual({ ended: false, isWaiting: true })
   answer.end()
   expect({ ended, isDone: answer.isDone }).toEqual({ ended: true, isDone: true })
 })

@@ -173,7 +173,7 @@ test('with the definitions that were named everything is served; with `off` ever
   writeFileSync(indexesFile, JSON.stringify(file))
   await backend.restart()
   await expect
-    .poll(async () => (await fetch(`${backend.url}/healthz`)).json(), { timeout: 20_000 })
+    .poll(async () => (await fetch(`${backend.url}/healthz`)).json())
     .toMatchObject({ indexes: { building: 0, documents: 0 } })
   // One field has one override, and the one of its ascending order is kept.
   await serveAll(/exempt field, sorted|elements of an exempt/)
@@ -186,7 +186,7 @@ test('with the definitions that were named everything is served; with `off` ever
   expect(free.lines.filter(({ level }) => level === 'warn')).toEqual([])
   await other.close()
   await free.stop()
-}, 30_000)
+})
 
 function pathOf(one: object): string {
   return 'fieldPath' in one ? String(one.fieldPath) : ''

@@ -22,7 +22,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeMessage } from '#core/firestore-proto.ts'
 import type { JsonObject } from '#core/json.ts'
 import { type Client, codeOf, createClient } from '#testing/client.ts'
-import { startBackend, type TestBackend } from '#testing/start-backend.ts'
+import { patient, startBackend, type TestBackend } from '#testing/start-backend.ts'
 
 let emulator: TestBackend
 let ordinary: TestBackend
@@ -252,10 +252,10 @@ describe('a database by name', () => {
     connectFirestoreEmulator(database, '127.0.0.1', emulator.port)
     const seen: boolean[] = []
     const stop = onSnapshot(doc(database, 'things/a'), (found) => seen.push(found.exists()))
-    await expect.poll(() => seen, { timeout: 5000 }).toEqual([false])
+    await expect.poll(() => seen).toEqual([false])
     await addThing('(default)')
     await addThing('named')
-    await expect.poll(() => seen, { timeout: 5000 }).toEqual([false, true])
+    await expect.poll(() => seen).toEqual([false, true])
     stop()
     await deleteApp(app)
   })
@@ -269,8 +269,8 @@ describe('a database by name', () => {
   })
 })
 
-it('stops at once though someone listens', { timeout: 4000 }, async () => {
-  const stopping = await startBackend({ emulator: true })
+it('does not wait for those who listen when it stops', async () => {
+  const stopping = await startBackend({ emulator: true, limits: { stopMilliseconds: patient } })
   const firestore = { host: '127.0.0.1', port: stopping.port }
   const environment = await initializeTestEnvironment({ projectId: 'demo-stop', firestore })
   await environment.withSecurityRulesDisabled(async (context) => {

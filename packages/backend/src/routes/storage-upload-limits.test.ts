@@ -8,12 +8,7 @@ import { head, rawSocket, statusOf } from '#testing/raw-socket.ts'
 import { openStorageScene } from '#testing/storage-scene.ts'
 
 const megabyte = 1_000_000
-const scene = await openStorageScene({
-  uploadProgressBytes: 100,
-  uploadProgressMilliseconds: 600,
-  uploadsOfOne: 3,
-  uploadBytesOfOne: 2 * megabyte,
-})
+const scene = await openStorageScene({ uploadsOfOne: 3, uploadBytesOfOne: 2 * megabyte })
 const { backend, bucket, player, visitor, admin, files, storedBytes } = scene
 afterAll(() => scene.close())
 
@@ -28,14 +23,14 @@ const parts =
   '--b\r\nContent-Type: application/json\r\n\r\n{"contentType":"text/plain"}\r\n--b\r\nContent-Type: text/plain\r\n\r\n'
 
 /** A multipart upload that says nothing of its length, unless told otherwise. */
-async function openMultipart(name: string, sender: Sender, length?: number) {
+async function openMultipart(name: string, sender: Sender, length?: number, on = backend) {
   const headers = {
     ...(await authorization(sender)),
     'X-Goog-Upload-Protocol': 'multipart',
     'Content-Type': 'multipart/related; boundary=b',
     ...(length === undefined ? { 'Transfer-Encoding': 'chunked' } : { length }),
   }
-  const raw = rawSocket(backend, head('POST', `/v0/b/${bucket}/o?name=${name}`, headers))
+  const raw = rawSocket(on, head('POST', `/v0/b/${bucket}/o?name=${name}`, headers))
   await once(raw.socket, 'connect')
   let isAnswered = false
   void raw.first.then(() => (isAnswered = true))
@@ -49,12 +44,12 @@ async function openMultipart(name: string, sender: Sender, length?: number) {
   }
 }
 
-async function resumable(name: string, sender: Sender, size?: number) {
+async function resumable(name: string, sender: Sender, size?: number, on = backend) {
   const own = await authorization(sender)
   const ask = (url: string, headers: Record<string, string>, body: BodyInit) =>
     fetch(url, { method: 'POST', headers: { ...own, ...headers }, body })
   const started = await ask(
-    `${backend.url}/v0/b/${bucket}/o?name=${name}`,
+    `${on.url}/v0/b/${bucket}/o?name=${name}`,
     {
       'X-Goog-Upload-Protocol': 'resumable',
       'X-Goog-Upload-Command': 'start',
@@ -65,7 +60,7 @@ async function resumable(name: string, sender: Sender, size?: number) {
   const url = started.headers.get('X-Goog-Upload-URL') ?? ''
   return {
     status: started.status,
-    path: url.replace(backend.url, ''),
+    path: url.replace(on.url, ''),
     send: (command: string, offset = 0, body: BodyInit = '') =>
       ask(url, { 'X-Goog-Upload-Command': command, 'X-Goog-Upload-Offset': String(offset) }, body),
   }
@@ -121,19 +116,23 @@ describe('an upload that does not announce its size', () => {
 
 describe('an upload that does not get on', () => {
   it('ends, and nothing of it stays', async () => {
-    const before = await files()
-    const upload = await openMultipart('stalled', admin, 50_000)
+    const hasty = await openStorageScene({ uploadProgressBytes: 100, uploadProgressMilliseconds: 300 })
+    const before = await hasty.files()
+    const upload = await openMultipart('stalled', hasty.admin, 50_000, hasty.backend)
     upload.socket.write(`${parts}half`)
     expect(statusOf(await upload.first)).toBe(499)
-    expect(await files()).toEqual(before)
+    expect(await hasty.files()).toEqual(before)
+    await hasty.close()
   })
 
   it('goes on later when it is resumable', async () => {
-    const upload = await resumable('stalled-too', admin, 8)
-    const headers = { ...(await authorization(admin)), 'X-Goog-Upload-Command': 'upload', length: 8 }
-    const { first } = rawSocket(backend, `${head('POST', upload.path, headers)}half`)
+    const hasty = await openStorageScene({ uploadProgressBytes: 100, uploadProgressMilliseconds: 2000 })
+    const upload = await resumable('stalled-too', hasty.admin, 8, hasty.backend)
+    const headers = { ...(await authorization(hasty.admin)), 'X-Goog-Upload-Command': 'upload', length: 8 }
+    const { first } = rawSocket(hasty.backend, `${head('POST', upload.path, headers)}half`)
     expect(statusOf(await first)).toBe(499)
     expect((await upload.send('upload, finalize', 4, 'half')).status).toBe(200)
+    await hasty.close()
   })
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { startBackend, type TestBackend } from '#testing/start-backend.ts'
+import { patient, startBackend, type TestBackend } from '#testing/start-backend.ts'
 
 /** What the SDK does when the network fails; that it gets along otherwise is proved in a browser, by e2e/full-sdk.e2e.ts. */
 
@@ -91,9 +91,8 @@ it('needs the emulator mode', async () => {
   await ordinary.stop()
 })
 
-// Shorter than the five seconds after which connections are cut.
-it('does not hold up a server that stops', { timeout: 4000 }, async () => {
-  const stopping = await startBackend({ emulator: true })
+it('does not hold up a server that stops', async () => {
+  const stopping = await startBackend({ emulator: true, limits: { stopMilliseconds: patient } })
   const channel = `${stopping.url}/google.firestore.v1.Firestore/Listen/channel?RID=`
   const target = { targetId: 2, documents: { documents: [`${database}/documents/a/b`] } }
   const body = form(0, { database, addTarget: target })

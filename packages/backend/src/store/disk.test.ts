@@ -98,14 +98,14 @@ describe('a data folder that is taken away', () => {
         }),
       },
     })
-    await expect.poll(async () => (await health()).status, { timeout: 5000 }).toBe(503)
+    await expect.poll(async () => (await health()).status).toBe(503)
     expect(await (await health()).json()).toMatchObject({
       status: 'failing',
       disk: expect.stringContaining('.'),
     })
     renameSync(`${folder}-moved`, folder)
     expect((await commit('after')).status).toBe(200)
-    await expect.poll(async () => (await health()).status, { timeout: 5000 }).toBe(200)
+    await expect.poll(async () => (await health()).status).toBe(200)
     await backend.restart()
     const { body } = await callDocuments(backend, 'runQuery', {
       structuredQuery: { from: [{ collectionId: 'a' }] },
@@ -190,7 +190,7 @@ describe('a database that can not be used', () => {
     await handle.close()
     const backend = await startBackend({ dataFolder: folder })
     await expect
-      .poll(() => backend.lines.find(({ level }) => level === 'error')?.message, { timeout: 10_000 })
+      .poll(() => backend.lines.find(({ level }) => level === 'error')?.message)
       .toContain('is damaged')
     const answer = await callDocuments(backend, 'commit', { writes: [{ delete: `${root}/a/d1` }] })
     expect(answer.status).toBe(503)

@@ -33,6 +33,8 @@ test(
     const [ledger, shelf, accounts] = [newLedger(), newShelf(), { confirmed: [] as string[], total: 0 }]
     let files = 0
 
+    const isAnswered = () =>
+      Math.min(ledger.confirmed.length, accounts.confirmed.length, shelf.confirmed.size) > 0
     const write = async (server: KilledServer, round: number) => {
       const work = [
         ...[1, 2, 3].map((writer) => transferUntilKilled(server, ledger, { writer, random })),
@@ -40,9 +42,11 @@ test(
         uploadUntilKilled(server, shelf, round),
         resumeUntilKilled(server, shelf, round),
       ]
+      // Every second time early, before the first one is answered too.
+      const isEarly = round % 2 === 1
+      if (!isEarly) await expect.poll(isAnswered, { interval: 5 }).toBe(true)
       const { promise, resolve } = Promise.withResolvers<void>()
-      // From the first writes on, before the first one is answered too.
-      setTimeout(resolve, 5 + random.below(round % 2 === 0 ? longest : 60))
+      setTimeout(resolve, 5 + random.below(isEarly ? 60 : longest))
       await promise
       await server.kill()
       await Promise.all(work)
@@ -81,5 +85,5 @@ test(
     db.close()
     rmSync(folder, { recursive: true, force: true })
   },
-  30_000 + kills * 5000,
+  60_000 + kills * 15_000,
 )

@@ -4,7 +4,7 @@ import { bodyOf, type WireRequest } from './fuzz-mutations.ts'
 import type { RandomSource } from './random-source.ts'
 
 /** What came back: the status, or that the connection ended without one. */
-export type WireAnswer = { status: number | 'none in ten seconds' | undefined; head: string; body: string }
+export type WireAnswer = { status: number | 'none in thirty seconds' | undefined; head: string; body: string }
 
 /** A request as bytes, which no client tidied; now and then cut off, or with a length that is not true. */
 export function toWire(request: WireRequest, random: RandomSource): { bytes: Buffer; isWhole: boolean } {
@@ -32,9 +32,9 @@ export function sendBytes(port: number, bytes: Buffer, isWhole: boolean): Promis
   const { promise, resolve } = Promise.withResolvers<WireAnswer>()
   const socket = connect({ port, host: '127.0.0.1' })
   const chunks: Buffer[] = []
-  socket.setTimeout(10_000, () => {
+  socket.setTimeout(30_000, () => {
     socket.destroy()
-    resolve({ status: 'none in ten seconds', head: '', body: '' })
+    resolve({ status: 'none in thirty seconds', head: '', body: '' })
   })
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
   // The server may refuse and close before it has read everything.

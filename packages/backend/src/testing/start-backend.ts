@@ -27,6 +27,9 @@ export type LogLine = { level: string; message: string; fields: LogFields | unde
 
 export const testProject = 'touchline-test'
 
+/** Milliseconds beyond the time-out of any test: what holds up a server that stops is then seen, however slow the machine. */
+export const patient = 3_600_000
+
 /** A really listening backend on a free port with an empty data folder of its own, held to the rules beside this file. */
 export async function startBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'touchline-')))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { createBackend, listen } from '@touchline/backend/app.ts'
 import { createLogger } from '@touchline/backend/core/log.ts'
+import { onOwnPort } from '@touchline/backend/testing/own-port.ts'
 import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
 import { templateFolder } from '#e2e/template.ts'
 import { CONSOLE_FOLDER } from '#tools/build-console.ts'
@@ -44,10 +45,15 @@ export async function testBackend(dataFolder: string): Promise<TestBackend> {
       consoleFolder: CONSOLE_FOLDER,
       log: createLogger('warn'),
     })
-    return { backend, listening: await listen(backend, { port, host: '127.0.0.1' }) }
+    try {
+      return { backend, listening: await listen(backend, { port, host: '127.0.0.1' }) }
+    } catch (error) {
+      backend.close()
+      throw error
+    }
   }
 
-  let running: Awaited<ReturnType<typeof open>> | undefined = await open(0)
+  let running: Awaited<ReturnType<typeof open>> | undefined = await onOwnPort(open)
   const { url, port } = running.listening
   const token = () => {
     if (!running) throw new Error('The backend is stopped.')

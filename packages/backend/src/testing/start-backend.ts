@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { type Backend, type BackendOptions, createBackend, listen } from '#app.ts'
 import type { LogFields, Logger } from '#core/log.ts'
+import { onOwnPort } from './own-port.ts'
 import { testRules } from './rules-files.ts'
 
 export type TestBackend = {
@@ -45,9 +46,14 @@ export async function startBackend(options: Partial<BackendOptions> = {}): Promi
       ...options,
       dataFolder,
     })
-    return { backend, server: await listen(backend, { port, host: '127.0.0.1' }) }
+    try {
+      return { backend, server: await listen(backend, { port, host: '127.0.0.1' }) }
+    } catch (error) {
+      backend.close()
+      throw error
+    }
   }
-  let { backend, server } = await open(0)
+  let { backend, server } = await onOwnPort(open)
   const { url, port } = server
   return {
     url,

@@ -1,7 +1,7 @@
 import type { Body } from '#core/auth-input.ts'
 import { changeSettings, toResource } from '#core/object-resource.ts'
 import type { StorageDeps } from '#core/storage-deps.ts'
-import { tokensKey } from '#core/store-object.ts'
+import { splitTokens, tokensKey } from '#core/store-object.ts'
 import type { ObjectSettings, StoredObject } from '#store/objects.ts'
 
 /** An object as Cloud Storage's own JSON API answers it. https://cloud.google.com/storage/docs/json_api/v1/objects#resource */
@@ -34,12 +34,7 @@ export function changeCloudSettings(
 ): { settings: ObjectSettings; downloadTokens: string[] } {
   const metadata = metadataOf(object)
   const current = { ...object.settings, ...(metadata === undefined ? {} : { metadata }) }
-  const { metadata: changed = {}, ...settings } = changeSettings(current, body)
-  const { [tokensKey]: tokens = '', ...others } = changed
-  return {
-    settings: { ...settings, ...(Object.keys(others).length === 0 ? {} : { metadata: others }) },
-    downloadTokens: tokens.split(',').filter((token) => token !== ''),
-  }
+  return splitTokens(changeSettings(current, body))
 }
 
 /** The object with its CRC32C, which those of older versions lack; clients check what they download by it. */

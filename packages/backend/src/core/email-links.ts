@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
+import { actionLink } from '#core/outbox.ts'
+
 /** A link that signs its bearer in to the address to which it was mailed. Times in milliseconds since the epoch. */
 export type EmailLink = { email: string; link: string; continueUrl: string | undefined; expiresAt: number }
 
@@ -27,11 +29,9 @@ export function createEmailLinks(options: {
   const { now, publicUrl, deliver } = options
   const links = new Map<string, EmailLink>()
   return {
-    issue({ email, continueUrl, apiKey = 'embedded' }) {
+    issue({ email, continueUrl, apiKey }) {
       const code = randomBytes(32).toString('base64url')
-      const query = new URLSearchParams({ mode: 'signIn', oobCode: code, apiKey, lang: 'en' })
-      if (continueUrl !== undefined) query.set('continueUrl', continueUrl)
-      const link = `${publicUrl()}/__/auth/action?${query}`
+      const link = actionLink(publicUrl(), { mode: 'signIn', code, continueUrl, apiKey })
       links.set(code, { email, link, continueUrl, expiresAt: now().getTime() + lifetime })
       const [oldest] = links.keys()
       if (links.size > maximumKept && oldest !== undefined) links.delete(oldest)

@@ -98,7 +98,7 @@ function rulesIn(databaseId: string, current: () => Ruleset | null): () => Rules
   let known: { of: Ruleset; made: Ruleset } | undefined
   return () => {
     const of = current()
-    if (of === null || databaseId === defaultDatabase) return of
+    if (of === null) return null
     if (known?.of !== of) known = { of, made: of.inDatabase(databaseId) }
     return known.made
   }

@@ -1,5 +1,6 @@
 import type { Away } from '#core/deps.ts'
 import { ProtocolError } from '#core/errors.ts'
+import { waitAtMost } from '#core/patience.ts'
 
 /** Lets requests through, and holds them back while what they work on is exchanged. */
 export type Gate = {
@@ -50,7 +51,7 @@ export function createGate(patience = defaultPatience): Gate {
       const { promise, resolve } = Promise.withResolvers<void>()
       closed = promise
       try {
-        if (running > 1) await calm(patience, (isQuiet) => (quiet = isQuiet))
+        if (running > 1) await waitAtMost(patience, (isQuiet) => (quiet = isQuiet))
         return await work()
       } finally {
         closed = undefined
@@ -59,12 +60,4 @@ export function createGate(patience = defaultPatience): Gate {
       }
     },
   }
-}
-
-async function calm(patience: number, listen: (isQuiet: () => void) => void): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, patience)
-  listen(resolve)
-  await promise
-  clearTimeout(timer)
 }

@@ -37,6 +37,21 @@ export const lifetimes: Record<ActionKind, number> = {
   VERIFY_AND_CHANGE_EMAIL: 72 * hour,
 }
 
+/** The link that does what a code is for. */
+export function actionLink(
+  publicUrl: string,
+  {
+    mode,
+    code,
+    continueUrl,
+    apiKey = 'embedded',
+  }: { mode: string; code: string; continueUrl: string | undefined; apiKey: string | undefined },
+): string {
+  const query = new URLSearchParams({ mode, oobCode: code, apiKey, lang: 'en' })
+  if (continueUrl !== undefined) query.set('continueUrl', continueUrl)
+  return `${publicUrl}/__/auth/action?${query}`
+}
+
 export function createOutbox(options: {
   codes: ActionCodes
   log: Logger
@@ -48,15 +63,11 @@ export function createOutbox(options: {
 }): Outbox {
   const { codes, log, now, publicUrl, deliver } = options
   return {
-    send({ account, kind, newEmail, continueUrl, apiKey = 'embedded', isLinkOnly = false }) {
+    send({ account, kind, newEmail, continueUrl, apiKey, isLinkOnly = false }) {
       const expiresAt = now().getTime() + lifetimes[kind]
       const issued = codes.issue(
         { uid: account.uid, kind, email: account.email, newEmail, expiresAt },
-        (oobCode) => {
-          const query = new URLSearchParams({ mode: modes[kind], oobCode, apiKey, lang: 'en' })
-          if (continueUrl !== undefined) query.set('continueUrl', continueUrl)
-          return `${publicUrl()}/__/auth/action?${query}`
-        },
+        (code) => actionLink(publicUrl(), { mode: modes[kind], code, continueUrl, apiKey }),
         !isLinkOnly,
       )
       if (isLinkOnly) return issued

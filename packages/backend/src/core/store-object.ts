@@ -72,13 +72,20 @@ function tokensOf(
   c: Context<Env>,
   settings: ObjectSettings,
 ): { settings: ObjectSettings; downloadTokens: string[] } {
-  const { [tokensKey]: given, ...others } = settings.metadata ?? {}
-  if (given === undefined || c.get('caller').kind !== 'service')
+  if (settings.metadata?.[tokensKey] === undefined || c.get('caller').kind !== 'service')
     return { settings, downloadTokens: [randomUUID()] }
-  const { metadata: _, ...rest } = settings
+  return splitTokens(settings)
+}
+
+/** Settings without the download tokens among their metadata, and those tokens. */
+export function splitTokens({ metadata, ...rest }: ObjectSettings): {
+  settings: ObjectSettings
+  downloadTokens: string[]
+} {
+  const { [tokensKey]: tokens = '', ...others } = metadata ?? {}
   return {
     settings: Object.keys(others).length === 0 ? rest : { ...rest, metadata: others },
-    downloadTokens: given.split(',').filter((token) => token !== ''),
+    downloadTokens: tokens.split(',').filter((token) => token !== ''),
   }
 }
 

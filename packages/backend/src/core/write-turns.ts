@@ -1,3 +1,5 @@
+import { waitAtMost } from '#core/patience.ts'
+
 /**
  * Who may write. SQLite has one writer, and waiting for it stops a thread: so the thread that everybody shares writes only while no
  * other thread does, and its requests wait for that here, where waiting holds up nobody.
@@ -33,7 +35,7 @@ export function createWriteTurns(): WriteTurns {
       while (turn.taken !== null) await turn.taken
       const { promise, resolve } = Promise.withResolvers<void>()
       turn.taken = promise
-      if (sharing > 0) await withPatience((isCalm) => (calm = isCalm))
+      if (sharing > 0) await waitAtMost(patience, (isCalm) => (calm = isCalm))
       calm = null
       return () => {
         if (turn.taken === promise) turn.taken = null
@@ -41,12 +43,4 @@ export function createWriteTurns(): WriteTurns {
       }
     },
   }
-}
-
-async function withPatience(listen: (isCalm: () => void) => void): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  listen(resolve)
-  const timer = setTimeout(resolve, patience)
-  await promise
-  clearTimeout(timer)
 }

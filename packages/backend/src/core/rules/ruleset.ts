@@ -57,7 +57,7 @@ export class Ruleset {
 
   /** The same rules for the documents of another database. */
   inDatabase(database: string): Ruleset {
-    return new Ruleset(this.source, this.file, database)
+    return database === this.database ? this : new Ruleset(this.source, this.file, database)
   }
 
   /** From which {@link loadRules} makes these rules once more: what they name that is unknown was refused already, or let through. */

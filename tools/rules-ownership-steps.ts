@@ -9,9 +9,9 @@ import type { Fields } from '#tools/rules-scene.ts'
 export const path = 'clubOwnershipRequests/subject'
 export const cause = 'clubOwnershipRequests_subject_5'
 export const follow = { action: 'follow', cause }
-export const followed = (rev: unknown) => ({
+export const followed = (rev: number) => ({
   action: 'follow',
-  cause: `clubOwnershipRequests_subject_${Number(rev)}`,
+  cause: `clubOwnershipRequests_subject_${rev}`,
 })
 export const lock = 'ownershipLocks/theirs'
 export const isOpen = (status: OwnershipStatus) => status === 'pending' || status === 'needsInfo'

@@ -82,9 +82,9 @@ export function entering(
 }
 
 /** Because of the deal's decision at that revision. */
-export const becomesCustomer = (rev: unknown = 5): Step =>
+export const becomesCustomer = (rev = 5): Step =>
   update(
     'contacts/kim',
     { lifecycleStage: 'customer' },
-    { entry: { action: 'follow', cause: `pipelines_subject_${Number(rev)}` } },
+    { entry: { action: 'follow', cause: `pipelines_subject_${rev}` } },
   )

@@ -47,7 +47,7 @@ export const MatchForm = z
 export type MatchForm = z.infer<typeof MatchForm>
 
 export function toMatchForm(match: Match): MatchForm {
-  const timeZone = match.timeZone && isTimeZone(match.timeZone) ? match.timeZone : 'UTC'
+  const timeZone = match.timeZone ?? 'UTC'
   return {
     competitionName: match.competitionName ?? '',
     stage: match.stage ?? '',

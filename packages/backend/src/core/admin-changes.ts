@@ -24,7 +24,7 @@ export function adminChanges(body: Body): AccountChanges {
   const customAttributes = optionalText(body, 'customAttributes')
   return {
     ...cleared(body),
-    ...profile(body),
+    ...profileChanges(body),
     ...(body['email'] === undefined ? {} : { email: requiredEmail(body) }),
     ...(body['password'] === undefined ? {} : { secret: requiredNewPassword(body) }),
     ...(body['phoneNumber'] === undefined ? {} : { phoneNumber: requiredPhoneNumber(body) }),
@@ -35,7 +35,7 @@ export function adminChanges(body: Body): AccountChanges {
   }
 }
 
-function profile(body: Body): AccountChanges {
+export function profileChanges(body: Body): AccountChanges {
   const displayName = optionalProfileText(body, 'displayName')
   const photoUrl = optionalProfileText(body, 'photoUrl')
   return {

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 
 import { AuthError } from '#core/auth-errors.ts'
 import { invalidArgument } from '#core/errors.ts'
-import { isObject } from '#core/json.ts'
+import { isObject, parseJsonText } from '#core/json.ts'
 import { maximumPasswordLength, minimumPasswordLength } from '#core/passwords.ts'
 
 /** A request's JSON object before its fields are checked. */
@@ -15,17 +15,9 @@ export async function readJson(c: Context): Promise<Body> {
 }
 
 export function parseJson(text: string): Body {
-  const value = jsonValue(text)
+  const value = parseJsonText(text)
   if (isObject(value)) return value
   throw invalidArgument('Invalid JSON payload received. An object was expected.')
-}
-
-function jsonValue(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw invalidArgument('Invalid JSON payload received.', cause)
-  }
 }
 
 /** A field that is a non-empty string, or undefined when absent. */

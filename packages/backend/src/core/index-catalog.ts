@@ -67,7 +67,7 @@ export class IndexCatalog {
   catchUp(): void {
     let known = 0
     for (const { id } of this.ids.values()) known = Math.max(known, id)
-    const added = this.store.definitionsBehind(known)
+    const added = this.store.definitions(known)
     for (const { id, definition, state } of added) this.ids.set(definition, { id, ready: state === 'ready' })
     if (added.some(({ kind }) => kind === 'composite')) this.composites.clear()
   }

@@ -57,10 +57,17 @@ export function readEnum<Name extends string>(raw: unknown, names: readonly Name
 
 /** The JSON object that is the body of a request. */
 export function parseRequest(text: string): JsonObject {
-  return readObject(parse(text), 'The request')
+  return readObject(parseJsonText(text), 'The request')
 }
 
-function parse(text: string): unknown {
+const decoder = new TextDecoder()
+
+/** The same of a body that may have been parsed already. */
+export function parsedBody(body: JsonObject | Uint8Array): JsonObject {
+  return body instanceof Uint8Array ? parseRequest(decoder.decode(body)) : body
+}
+
+export function parseJsonText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {

@@ -57,7 +57,7 @@ export function createStorageDeps({ db, folder, lookup, now, ...others }: Storag
   const underWay = createUnderWay(others.limits, now)
   for (const { id, owner, file, declaredSize } of uploads.unfinished()) {
     const received = statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0
-    underWay.add(id, owner === 'service' ? undefined : owner, Math.max(received, declaredSize ?? 0))
+    underWay.add(id, /^service\b/.test(owner) ? undefined : owner, Math.max(received, declaredSize ?? 0))
   }
   return {
     objects,

@@ -2,7 +2,7 @@ import { statSync, type Stats } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { ProtocolError } from '#core/errors.ts'
+import { internal, ProtocolError } from '#core/errors.ts'
 import { databaseFile, type Db } from '#store/db.ts'
 import { diskFailureOf, type DiskFailure } from '#store/disk-failures.ts'
 
@@ -89,9 +89,15 @@ const diskSentences: Record<DiskFailure, string> = {
  * A failure of the disk in the protocol's words: UNAVAILABLE, after which clients may try again and will succeed once the disk
  * is put right. Undefined when it is something else.
  */
-export function diskError(error: unknown): ProtocolError | undefined {
+function diskError(error: unknown): ProtocolError | undefined {
   const failure = diskFailureOf(error)
   return failure === undefined ? undefined : new ProtocolError('UNAVAILABLE', diskSentences[failure], error)
+}
+
+/** What a caller is told of whatever went wrong. */
+export function failureOf(error: unknown): ProtocolError {
+  if (error instanceof ProtocolError) return error
+  return diskError(error) ?? internal('Internal error encountered.', error)
 }
 
 export function isFullDisk(error: ProtocolError): boolean {

@@ -10,6 +10,7 @@ import { SlowBodyError } from '#core/request-body.ts'
 import type { StorageDeps } from '#core/storage-deps.ts'
 import { TooLargeError } from '#store/blobs.ts'
 import type { ObjectSettings, StoredObject } from '#store/objects.ts'
+import type { Upload } from '#store/uploads.ts'
 
 export type Arrived = {
   bucket: string
@@ -99,12 +100,21 @@ export function uploaderOf(deps: StorageDeps, c: Context<Env>): string | undefin
   return caller.kind === 'user' ? `user:${caller.uid}` : `anonymous ${deps.clientOf(c) ?? ''}`
 }
 
+/** Forgets an upload and what has arrived of it. */
+export async function dropUpload(
+  deps: StorageDeps,
+  { id, file }: Pick<Upload, 'id' | 'file'>,
+): Promise<void> {
+  deps.uploads.remove(id)
+  deps.underWay.end(id)
+  await deps.blobs.remove(file)
+}
+
 /** Removes uploads that gave way to a newer one. */
-export async function giveWay({ uploads, blobs }: StorageDeps, ids: readonly string[]): Promise<void> {
+export async function giveWay(deps: StorageDeps, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
-    const upload = uploads.find(id)
-    uploads.remove(id)
-    if (upload !== undefined) await blobs.remove(upload.file)
+    const upload = deps.uploads.find(id)
+    if (upload !== undefined) await dropUpload(deps, upload)
   }
 }
 
@@ -122,7 +132,7 @@ export async function receive(
   deps: StorageDeps,
   c: Context<Env>,
   incoming: Incoming,
-  chunks: AsyncIterable<Uint8Array>,
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<number> {
   const { id, file, size: announced } = incoming
   let judged = 0

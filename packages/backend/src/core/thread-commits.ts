@@ -2,10 +2,10 @@ import { EventEmitter } from 'node:events'
 
 import { type AccountSwitch, followCommit } from '#core/account-switch.ts'
 import type { BackendDeps, CommitEvent } from '#core/deps.ts'
-import type { JsonObject } from '#core/json.ts'
+import { type JsonObject, parsedBody } from '#core/json.ts'
 import type { ThreadDatabases } from '#core/thread-databases.ts'
 import type { FromThread, ThreadRequest } from '#core/thread-messages.ts'
-import { bodyOf, describeFailure, type Respond } from '#core/thread-turns.ts'
+import { describeFailure, type Respond } from '#core/thread-turns.ts'
 import { createAccounts } from '#store/accounts.ts'
 import { createActionCodes } from '#store/action-codes.ts'
 
@@ -55,7 +55,7 @@ export class ThreadCommits {
       const next = this.queue.shift()
       if (next === undefined) return
       this.attempt(next.id, () => {
-        this.current = { ...next, body: bodyOf(next.request) }
+        this.current = { ...next, body: parsedBody(next.request.body) }
         this.parts.post({ kind: 'ready', id: next.id }, [])
       })
     }

@@ -1,7 +1,6 @@
 import type { BackendDeps } from '#core/deps.ts'
-import { internal, ProtocolError } from '#core/errors.ts'
-import { type JsonObject, parseRequest } from '#core/json.ts'
-import { diskError } from '#core/storage-health.ts'
+import { type JsonObject, parsedBody } from '#core/json.ts'
+import { failureOf } from '#core/storage-health.ts'
 import { type Chunk, ThreadAnswer } from '#core/thread-answer.ts'
 import type { Snapshot, ThreadDatabases } from '#core/thread-databases.ts'
 import type { FromThread, ThreadFailure, ThreadLimits, ThreadRequest } from '#core/thread-messages.ts'
@@ -102,7 +101,7 @@ export class ThreadTurns {
 
   private begin(id: number, request: ThreadRequest): void {
     const { databases, respond, post } = this.parts
-    const body = bodyOf(request)
+    const body = parsedBody(request.body)
     const snapshot = databases.snapshot(request)
     const warn = (message: string) => post({ kind: 'warning', id, message }, [])
     const send = ({ bytes, isLast }: Chunk) => post({ kind: 'chunk', id, bytes, isLast }, [bytes.buffer])
@@ -144,18 +143,9 @@ function isLong({ body }: ThreadRequest): boolean {
   return body instanceof Uint8Array
 }
 
-const decoder = new TextDecoder()
-
-export function bodyOf({ body }: ThreadRequest): JsonObject {
-  return body instanceof Uint8Array ? parseRequest(decoder.decode(body)) : body
-}
-
 /** What a request is refused with. */
 export function describeFailure(error: unknown): ThreadFailure {
-  const known =
-    error instanceof ProtocolError
-      ? error
-      : (diskError(error) ?? internal('Internal error encountered.', error))
+  const known = failureOf(error)
   const { status, publicMessage: message, cause } = known
   const detail = cause instanceof Error ? (cause.stack ?? cause.message) : undefined
   return { status, message, ...(detail === undefined ? {} : { detail }) }

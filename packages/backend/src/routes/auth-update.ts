@@ -1,14 +1,13 @@
 import type { Handler } from 'hono'
 
 import { type AccountChanges, applyCode, assertRecentSignIn, changeAccount } from '#core/account-changes.ts'
-import { cleared } from '#core/admin-changes.ts'
+import { cleared, profileChanges } from '#core/admin-changes.ts'
 import { providerInfo } from '#core/account-info.ts'
 import type { AuthDeps } from '#core/auth-deps.ts'
 import { AuthError } from '#core/auth-errors.ts'
 import {
   type Body,
   optionalFlag,
-  optionalProfileText,
   optionalText,
   readJson,
   requiredEmail,
@@ -61,7 +60,7 @@ function changesOf(body: Body): AccountChanges {
   return {
     ...(optionalText(body, 'email') === undefined ? {} : { email: requiredEmail(body) }),
     ...(body['password'] === undefined ? {} : { secret: requiredNewPassword(body) }),
-    ...profileOf(body),
+    ...profileChanges(body),
     ...(clears('DISPLAY_NAME') ? { displayName: undefined } : {}),
     ...(clears('PHOTO_URL') ? { photoUrl: undefined } : {}),
   }
@@ -73,15 +72,6 @@ function beginningOf(claims: IdTokenClaims, { customAttributes }: Account): Part
   return provider === 'custom'
     ? { provider, claims: developerClaimsIn(claims, customAttributes) }
     : { provider }
-}
-
-function profileOf(body: Body): AccountChanges {
-  const displayName = optionalProfileText(body, 'displayName')
-  const photoUrl = optionalProfileText(body, 'photoUrl')
-  return {
-    ...(displayName === undefined ? {} : { displayName }),
-    ...(photoUrl === undefined ? {} : { photoUrl }),
-  }
 }
 
 function answerFor(account: Account) {

@@ -3,10 +3,10 @@ import { setImmediate } from 'node:timers/promises'
 import type { Caller } from '#core/caller.ts'
 import { commit } from '#core/commit.ts'
 import type { BackendDeps } from '#core/deps.ts'
-import { invalidArgument, permissionDenied, ProtocolError } from '#core/errors.ts'
-import { asFailure, statusCode } from '#core/grpc-call.ts'
+import { invalidArgument, permissionDenied } from '#core/errors.ts'
+import { statusCode } from '#core/grpc-call.ts'
 import { databaseRoot } from '#core/paths.ts'
-import { diskError } from '#core/storage-health.ts'
+import { failureOf } from '#core/storage-health.ts'
 import { parseWrites, type Write } from '#core/writes.ts'
 
 import { resultJson } from './documents-commit.ts'
@@ -43,7 +43,7 @@ function writeAlone(deps: BackendDeps, caller: Caller, write: Write): Outcome {
     const [result] = commit(deps, caller, [write]).results
     return { writeResult: result === undefined ? {} : resultJson(result), status: {} }
   } catch (error) {
-    const failure = error instanceof ProtocolError ? error : (diskError(error) ?? asFailure(error))
+    const failure = failureOf(error)
     if (failure.status === 'INTERNAL') deps.warn(`A write of a batch failed: ${String(failure.cause)}`)
     return { writeResult: {}, status: { code: statusCode(failure), message: failure.publicMessage } }
   }

@@ -6,7 +6,7 @@ import { readMicros } from '#core/commit-clock.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { catalogOf } from '#core/index-sync.ts'
 import { unimplemented } from '#core/errors.ts'
-import { type JsonObject, parseRequest } from '#core/json.ts'
+import { type JsonObject, parsedBody } from '#core/json.ts'
 import type { Path } from '#core/paths.ts'
 import type { ThreadRequest, ThreadedAnswer } from '#core/thread-messages.ts'
 import { type Pausing, Work } from '#core/work.ts'
@@ -89,7 +89,7 @@ function make(deps: BackendDeps, call: DocumentsCall): ReturnType<DocumentsMetho
 }
 
 function parsed({ caller, parent, body }: DocumentsCall): DocumentsRequest {
-  return { caller, parent, body: body instanceof Uint8Array ? parseRequest(decoder.decode(body)) : body }
+  return { caller, parent, body: parsedBody(body) }
 }
 
 function methodOf({ method }: DocumentsCall): DocumentsMethod {
@@ -152,8 +152,6 @@ async function compressed(text: string, { gzip }: Reader): Promise<DocumentsAnsw
     text.length <= longestAtOnce ? gzipSync(text, { level }) : await compressLater(text, { level })
   return { body: new Uint8Array(bytes), isCompressed: true }
 }
-
-const decoder = new TextDecoder()
 
 /** All of an answer, for protocols that send it in messages. */
 export async function textOf({ body }: DocumentsAnswer): Promise<string> {

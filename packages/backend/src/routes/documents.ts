@@ -2,7 +2,7 @@ import type { Context, Handler } from 'hono'
 
 import type { Env } from '#core/deps.ts'
 import { invalidArgument, notFound } from '#core/errors.ts'
-import { type JsonObject, parseRequest } from '#core/json.ts'
+import { parsedBody, parseRequest } from '#core/json.ts'
 import { databaseRoot, parseParent } from '#core/paths.ts'
 import { databaseOf, type Projects } from '#core/projects.ts'
 
@@ -37,7 +37,7 @@ export function documents(projects: Projects): Handler<Env> {
     const sent = http === 'POST' || http === 'PATCH' ? await readBody(c) : {}
     const call =
       verb === null
-        ? resourceCall({ http, resource, query: c.req.queries(), sent: parsed(sent) })
+        ? resourceCall({ http, resource, query: c.req.queries(), sent: parsedBody(sent) })
         : { method: verb, parent: resource, body: sent }
     const parent = parseParent(databaseRoot(deps), call.parent)
     const reader = { gzip: takesGzip(c.req.header('Accept-Encoding')), signal: c.req.raw.signal }
@@ -46,10 +46,6 @@ export function documents(projects: Projects): Handler<Env> {
     c.header('Vary', 'Accept-Encoding', { append: true })
     return c.body(answer.body, 200, { 'content-type': 'application/json; charset=UTF-8' })
   }
-}
-
-function parsed(body: DocumentsCall['body']): JsonObject {
-  return body instanceof Uint8Array ? parseRequest(new TextDecoder().decode(body)) : body
 }
 
 function takesGzip(header = ''): boolean {

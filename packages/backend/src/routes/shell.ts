@@ -5,10 +5,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { AuthError } from '#core/auth-errors.ts'
 import type { Authenticator } from '#core/authenticate.ts'
 import type { Env } from '#core/deps.ts'
-import { internal, ProtocolError, toErrorBody } from '#core/errors.ts'
+import { ProtocolError, toErrorBody } from '#core/errors.ts'
 import type { Logger } from '#core/log.ts'
 import { SlowBodyError } from '#core/request-body.ts'
-import { diskError, isFullDisk, type StorageHealth } from '#core/storage-health.ts'
+import { failureOf, isFullDisk, type StorageHealth } from '#core/storage-health.ts'
 
 export type ShellEnv = Env & { Variables: RequestIdVariables }
 
@@ -142,9 +142,9 @@ function codeForGoogleRest({ status }: ProtocolError, httpStatus: number): numbe
 }
 
 function asProtocolError(error: Error): ProtocolError {
-  if (error instanceof ProtocolError) return error
-  if (isCutOff(error)) return new ProtocolError('CANCELLED', 'The request was cut off.', error)
-  return diskError(error) ?? internal('Internal error encountered.', error)
+  if (!(error instanceof ProtocolError) && isCutOff(error))
+    return new ProtocolError('CANCELLED', 'The request was cut off.', error)
+  return failureOf(error)
 }
 
 /** Its sender went away before all of it had arrived, which is no failure of ours. */

@@ -167,6 +167,25 @@ describe('uploads under way', () => {
     expect(statusOf(await working.first)).toBe(402)
   })
 
+  it('of servers in the words of Cloud Storage are over when they are whole, whenever they began', async () => {
+    const scarce = await openStorageScene({ uploadBytes: 100 })
+    const Authorization = `Bearer ${await scarce.backend.backend.serviceToken()}`
+    const place = `/upload/storage/v1/b/${bucket}/o?uploadType=resumable&name=server`
+    const started = await fetch(`${scarce.backend.url}${place}`, {
+      method: 'POST',
+      headers: { Authorization, 'X-Upload-Content-Length': '60' },
+    })
+    await scarce.backend.restart()
+    const body = 'x'.repeat(60)
+    const address = started.headers.get('Location') ?? ''
+    expect((await fetch(address, { method: 'PUT', headers: { Authorization }, body })).status).toBe(200)
+    scarce.backend.advance(3600_001)
+    await scarce.admin.auth.currentUser?.getIdToken(true)
+    expect((await resumable('next', scarce.admin, 60, scarce.backend)).status).toBe(200)
+    expect((await scarce.bytesOf('server')).toString()).toBe(body)
+    await scarce.close()
+  })
+
   it('of all together give way once they rest', () => {
     let time = 0
     const limits = { ...defaultLimits, uploadBytes: 100 }

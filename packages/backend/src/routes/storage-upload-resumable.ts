@@ -13,6 +13,7 @@ import { createTurns, type Turns } from '#core/turns.ts'
 import type { StorageDeps } from '#core/storage-deps.ts'
 import {
   chunksOf,
+  dropUpload,
   giveWay,
   type Incoming,
   receive,
@@ -81,7 +82,7 @@ async function proceedOrDrop(
   try {
     return await proceed(deps, c, upload.id, proceeding)
   } catch (error) {
-    if (error instanceof ProtocolError && error.status === 'PERMISSION_DENIED') await drop(deps, upload)
+    if (error instanceof ProtocolError && error.status === 'PERMISSION_DENIED') await dropUpload(deps, upload)
     throw error
   }
 }
@@ -110,8 +111,7 @@ async function finalize(deps: StorageDeps, c: Context<Env>, upload: Upload, size
     throw invalidArgument(`${size} of ${declaredSize} bytes have arrived.`)
   }
   // An object without bytes never got a chunk, and so no file yet.
-  if (size === 0)
-    await receive(deps, c, incoming(upload), chunksOf(new Request('http://localhost'), deps.limits))
+  if (size === 0) await receive(deps, c, incoming(upload), [])
   const object = await storeObject(deps, c, { bucket, name, file, settings }, () =>
     deps.uploads.finish(id, size),
   )
@@ -131,15 +131,9 @@ function cancel(deps: StorageDeps, c: Context<Env>, upload: Upload, turns: Turns
   return turns.take(upload.id, async () => {
     const { finalSize } = findUpload(deps, upload.id)
     if (finalSize !== undefined) throw invalidArgument('The upload is already complete.')
-    await drop(deps, upload)
+    await dropUpload(deps, upload)
     return answer(c, 'cancelled', 0)
   })
-}
-
-async function drop(deps: StorageDeps, { id, file }: Upload): Promise<void> {
-  deps.uploads.remove(id)
-  deps.underWay.end(id)
-  await deps.blobs.remove(file)
 }
 
 function incoming(upload: Upload): Incoming {

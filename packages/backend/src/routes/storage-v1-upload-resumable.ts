@@ -4,7 +4,6 @@ import type { Context, Handler } from 'hono'
 
 import { optionalText, readJson } from '#core/auth-input.ts'
 import { announcedHashes, toCloudResource } from '#core/cloud-object.ts'
-import { receiveCloud } from '#core/cloud-upload.ts'
 import type { Env } from '#core/deps.ts'
 import { invalidArgument, notFound } from '#core/errors.ts'
 import { assertGeneration } from '#core/generation-match.ts'
@@ -12,7 +11,7 @@ import { maximumObjectBytes } from '#core/limits.ts'
 import { bucketOf, checkName } from '#core/object-address.ts'
 import { newSettings } from '#core/object-resource.ts'
 import type { StorageDeps } from '#core/storage-deps.ts'
-import { storeObject } from '#core/store-object.ts'
+import { chunksOf, dropUpload, receive, storeObject } from '#core/store-object.ts'
 import { createTurns } from '#core/turns.ts'
 import type { Upload } from '#store/uploads.ts'
 
@@ -82,7 +81,7 @@ async function proceed(
   const total = part.total ?? upload.declaredSize
   if (part.start !== undefined) {
     if (part.start !== size) throw invalidArgument(`The upload goes on at byte ${size}, not ${part.start}.`)
-    size = await receiveCloud(deps, c, { ...upload, size: total }, { signal })
+    size = await receive(deps, c, { ...upload, size: total }, chunksOf(c.req.raw, deps.limits, signal))
   }
   // Without an end the body is all that was left.
   const isWhole = total === undefined ? part.start !== undefined && part.end === undefined : size === total
@@ -96,7 +95,7 @@ async function finish(deps: StorageDeps, c: Context<Env>, upload: Upload, size: 
   const { id, bucket, name, file, settings } = upload
   const announced = announcedHashes(c.req.header('X-Goog-Hash'))
   // An object without bytes never got a chunk, and so no file yet.
-  if (size === 0) await receiveCloud(deps, c, { ...upload, size }, 'none')
+  if (size === 0) await receive(deps, c, { ...upload, size }, [])
   const object = await storeObject(
     deps,
     c,
@@ -112,10 +111,10 @@ async function finish(deps: StorageDeps, c: Context<Env>, upload: Upload, size: 
     () => deps.uploads.finish(id, size),
   ).catch(async (error: unknown) => {
     // What was refused whole is not better when it comes again.
-    deps.uploads.remove(id)
-    await deps.blobs.remove(file)
+    await dropUpload(deps, upload)
     throw error
   })
+  deps.underWay.end(id)
   return c.json(toCloudResource(object))
 }
 

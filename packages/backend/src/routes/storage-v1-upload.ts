@@ -2,7 +2,6 @@ import type { Context, Handler } from 'hono'
 
 import { optionalText, parseJson } from '#core/auth-input.ts'
 import { announcedHashes, toCloudResource } from '#core/cloud-object.ts'
-import { receiveCloud } from '#core/cloud-upload.ts'
 import type { Env } from '#core/deps.ts'
 import { invalidArgument } from '#core/errors.ts'
 import { assertGeneration } from '#core/generation-match.ts'
@@ -10,7 +9,7 @@ import { readMultipart } from '#core/multipart.ts'
 import { bucketOf, checkName } from '#core/object-address.ts'
 import { newSettings } from '#core/object-resource.ts'
 import type { StorageDeps } from '#core/storage-deps.ts'
-import { chunksOf, storeObject } from '#core/store-object.ts'
+import { chunksOf, receive, storeObject } from '#core/store-object.ts'
 
 import { startCloudUpload } from './storage-v1-upload-resumable.ts'
 
@@ -45,7 +44,7 @@ async function store(deps: StorageDeps, c: Context<Env>, sent: Sent): Promise<Re
   const file = deps.blobs.newFile()
   const upload = { id: file, bucket, name, file, settings, size: undefined }
   try {
-    await receiveCloud(deps, c, upload, { chunks: sent.content })
+    await receive(deps, c, upload, sent.content)
     const stored = await storeObject(deps, c, {
       bucket,
       name,

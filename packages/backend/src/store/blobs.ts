@@ -15,7 +15,7 @@ export type Blobs = {
    */
   append(
     file: string,
-    chunks: AsyncIterable<Uint8Array>,
+    chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
     maximumSize: number,
     accept?: (size: number) => void,
   ): Promise<number>

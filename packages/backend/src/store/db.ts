@@ -26,15 +26,8 @@ export function openDb(folder: string): Db {
   try {
     assertKnownSchema(db, path)
     if (size <= checkedAtStart) assertSound(db)
-    db.exec(`
-      PRAGMA journal_mode = WAL;
-      PRAGMA synchronous = FULL;
-      PRAGMA foreign_keys = ON;
-      PRAGMA wal_autocheckpoint = 8192;
-      PRAGMA busy_timeout = 5000;
-      PRAGMA cache_size = -131072;
-      PRAGMA temp_store = MEMORY;
-    `)
+    db.exec('PRAGMA journal_mode = WAL')
+    configureWriter(db, 131_072)
     migrate(db)
     return db
   } catch (error) {
@@ -57,15 +50,20 @@ export function openReader(path: string): Db {
 /** Another connection to a database that `openDb` opened, which writes when no other one does. */
 export function openWriter(path: string): Db {
   const db = new DatabaseSync(path)
+  configureWriter(db, 32_768)
+  return db
+}
+
+/** What makes a commit last is the same whichever thread makes it. */
+function configureWriter(db: Db, cacheKibibytes: number): void {
   db.exec(`
     PRAGMA synchronous = FULL;
     PRAGMA foreign_keys = ON;
     PRAGMA wal_autocheckpoint = 8192;
     PRAGMA busy_timeout = 5000;
-    PRAGMA cache_size = -32768;
+    PRAGMA cache_size = -${cacheKibibytes};
     PRAGMA temp_store = MEMORY;
   `)
-  return db
 }
 
 function sizeOf(path: string): number {

@@ -23,6 +23,8 @@ export type DocumentStore = {
   count(path: string): number
   /** Ids of the collections right below the parent path ('' for the root) that hold documents, or have some further below. */
   collectionIds(parent: string): readonly string[]
+  /** The first path, of a collection that holds documents, between two texts. */
+  collectionBetween(after: string, before: string): string | undefined
   /** The ids of all collections of the database, each once. */
   collectionGroups(): readonly string[]
   /** Documents in all collections of that id, below the parent path ('' for the root). */
@@ -65,6 +67,10 @@ function createStore(db: Db): DocumentStore {
   const collectionBehind = db.prepare('SELECT 1 FROM collections WHERE collection_group = ? LIMIT 1 OFFSET ?')
   const nextCollection = db.prepare(`
     SELECT path FROM collections WHERE path > ? AND path < ? AND document_count > 0 ORDER BY path LIMIT 1`)
+  const collectionBetween = (after: string, before: string) => {
+    const path = nextCollection.get(after, before)?.['path']
+    return typeof path === 'string' ? path : undefined
+  }
   // From one id to the next, however many collections share it.
   const groups = db.prepare(`
     WITH RECURSIVE found (name) AS (
@@ -109,8 +115,9 @@ function createStore(db: Db): DocumentStore {
       return numberOf(countOf.get(path), 'n') ?? 0
     },
     collectionIds(parent) {
-      return idsBelow(parent, (after, before) => nextCollection.get(after, before)?.['path'])
+      return idsBelow(parent, collectionBetween)
     },
+    collectionBetween,
     collectionGroups() {
       return groups.all().map(({ name }) => String(name))
     },
@@ -163,12 +170,12 @@ function createStore(db: Db): DocumentStore {
 }
 
 /** '0' is the character after '/': what lies below a collection is leapt over. */
-function idsBelow(parent: string, next: (after: string, before: string) => unknown): readonly string[] {
+function idsBelow(parent: string, next: DocumentStore['collectionBetween']): readonly string[] {
   const prefix = parent === '' ? '' : `${parent}/`
   const end = parent === '' ? '\u{10ffff}' : `${parent}0`
   const ids = new Set<string>()
   let path = next(prefix, end)
-  while (typeof path === 'string') {
+  while (path !== undefined) {
     const slash = path.indexOf('/', prefix.length)
     ids.add(slash < 0 ? path.slice(prefix.length) : path.slice(prefix.length, slash))
     path = next(slash < 0 ? path : `${path.slice(0, slash)}0`, end)

@@ -43,9 +43,8 @@ export type IndexStore = {
   read(range: EntryRange, backward: boolean, limit: number): readonly FoundEntry[]
   /** The number of the first entries, up to `limit`, and the key of the last of them when there may be more. */
   countSome(range: EntryRange, limit: number): { count: number; last: Uint8Array | null }
-  definitions(): readonly IndexDefinitionRow[]
-  /** Those that were added after the one with that id. */
-  definitionsBehind(id: number): readonly IndexDefinitionRow[]
+  /** All, or those that were added after the one with an id. */
+  definitions(behind?: number): readonly IndexDefinitionRow[]
   addDefinition(row: Omit<IndexDefinitionRow, 'id'>): number
   /** Nothing reads or writes the index any more; its entries remain. */
   retireDefinition(id: number): void
@@ -91,9 +90,6 @@ function createStore(db: Db): IndexStore {
     `SELECT count(*) AS count, max(key) AS last FROM (SELECT key FROM index_entries WHERE ${within} ORDER BY key LIMIT ?)`,
   )
   const definitions = db.prepare(
-    'SELECT id, kind, collection_group AS collectionGroup, definition, state FROM index_definitions',
-  )
-  const definitionsBehind = db.prepare(
     'SELECT id, kind, collection_group AS collectionGroup, definition, state FROM index_definitions WHERE id > ?',
   )
   const addDefinition = db.prepare(
@@ -149,13 +145,9 @@ function createStore(db: Db): IndexStore {
       }
       return { count, last: count < limit ? null : last }
     },
-    definitions() {
+    definitions(behind = 0) {
       // The columns of the statement are exactly those of IndexDefinitionRow.
-      return definitions.all() as IndexDefinitionRow[]
-    },
-    definitionsBehind(id) {
-      // As above.
-      return definitionsBehind.all(id) as IndexDefinitionRow[]
+      return definitions.all(behind) as IndexDefinitionRow[]
     },
     addDefinition({ kind, collectionGroup, definition, state }) {
       return Number(addDefinition.run(kind, collectionGroup, definition, state).lastInsertRowid)

@@ -81,10 +81,13 @@ function isHalfBackup(path: string): boolean {
  * copy of its backup; whatever else lies among them stays, as does the data of before in `former-…`.
  */
 export function removeLeftovers(folder: string): string[] {
+  const incoming = join(folder, incomingFolder)
+  // To look for a lock makes its file, which every removal of a stored file then has to look at.
+  if (!existsSync(join(folder, noteFile)) && !existsSync(incoming)) return []
   const hold = holdIfFree(folder)
   if (hold === undefined) return []
   try {
-    return [...removeKilledBackup(folder), ...removeKilledRestore(join(folder, incomingFolder))]
+    return [...removeKilledBackup(folder), ...removeKilledRestore(incoming)]
   } finally {
     hold.release()
   }

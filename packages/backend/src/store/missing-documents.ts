@@ -1,18 +1,5 @@
-import type { StatementSync } from 'node:sqlite'
-
 import type { Db } from '#store/db.ts'
-
-const statements = new WeakMap<Db, StatementSync>()
-
-function statementOf(db: Db): StatementSync {
-  const statement =
-    statements.get(db) ??
-    db.prepare(
-      'SELECT path FROM collections WHERE path > ? AND path < ? AND document_count > 0 ORDER BY path LIMIT 1',
-    )
-  statements.set(db, statement)
-  return statement
-}
+import { documentStore } from '#store/documents.ts'
 
 /** Below a space no character is printed, and '/' comes after these: `a-b/c` is found before `a/c`. */
 const beforeSlash = /[\0-.]/g
@@ -22,11 +9,11 @@ const beforeSlash = /[\0-.]/g
  * or not. What lies below an id is leapt over.
  */
 export function* parentIds(db: Db, collection: string, behind: string): Generator<string> {
-  const statement = statementOf(db)
-  const next = (after: string, before: string): string | undefined => {
-    const path = statement.get(after, before)?.['path']
-    return typeof path === 'string' ? path.slice(collection.length + 1).split('/', 1)[0] : undefined
-  }
+  const { collectionBetween } = documentStore(db)
+  const next = (after: string, before: string): string | undefined =>
+    collectionBetween(after, before)
+      ?.slice(collection.length + 1)
+      .split('/', 1)[0]
   const hasChildren = (id: string) => next(`${collection}/${id}/`, `${collection}/${id}0`) !== undefined
   const end = `${collection}0`
   let last = behind

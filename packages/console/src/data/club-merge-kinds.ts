@@ -119,8 +119,8 @@ const isSameTeam = (home: MatchTeam | undefined, away: MatchTeam | undefined) =>
 
 /** One less for the one, one more for the other; counters that were never kept are not made negative. */
 async function recount({ fromId, into }: Merger, effects: SideEffects, counter: ClubCounter, isNew = true): Promise<void> {
-  const from = await effects.read(clubsCollection.name, fromId)
-  const counted = from === undefined ? 0 : clubCounter(clubsCollection.parse(fromId, from), counter)
+  const from = await effects.find(clubsCollection, fromId)
+  const counted = from === undefined ? 0 : clubCounter(from, counter)
   const { count } = effects
   if (counted > 0) count(fromId, { [counter]: -1 })
   if (isNew) count(into.id, { [counter]: 1 })

@@ -15,7 +15,7 @@ import { AlreadyMoved, countNaming, moveKinds, stepOf, whyNotMoved, type MoveSte
 import { requestsByPerson } from '#data/ownership-related.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { refuseUnless } from '#data/record-changes.ts'
-import { currentActor, currentAdmin } from '#data/session.ts'
+import { currentActor, currentDecider } from '#data/session.ts'
 import { usersCollection } from '#data/users.ts'
 
 export type { Merger } from '#data/club-merge-kinds.ts'
@@ -73,8 +73,7 @@ export async function closeMerged({ from, into, form, batchId, openedAt }: Merge
     expectedRev: revOf(from),
     openedAt,
     async plan(current, effects) {
-      const stored = await effects.read(clubsCollection.name, into.id)
-      const target = stored && clubsCollection.parse(into.id, stored)
+      const target = await effects.find(clubsCollection, into.id)
       refuseUnless(clubCan('merge', current, { target }))
       const changes = { status: 'merged', mergedInto: into.id }
       return { action: 'merge', from: clubStatusOf(current), to: 'merged', changes, review: true, batchId }
@@ -123,12 +122,10 @@ async function moveManagers(
       async plan({ managerIds = [] }, effects) {
         if (!managerIds.includes(uid)) throw new AlreadyMoved()
         const others = managerIds.filter((id) => id !== uid)
-        const colleague = merged && (await effects.read(usersCollection.name, merged.by))
+        const colleague = await effects.find(usersCollection, merged?.by)
         await effects.follow(clubsCollection, into.id, (club) => {
           const arrival = { request, into: club, merged: merged?.at && { by: merged.by, at: merged.at } }
-          const who = { actorId: currentActor().uid, actor: currentAdmin() }
-          const first = colleague && usersCollection.parse(merged.by, colleague)
-          if (!club.managerIds?.includes(uid)) refuseUnless(canBringManager(arrival, { ...who, colleague: first }))
+          if (!club.managerIds?.includes(uid)) refuseUnless(canBringManager(arrival, { ...currentDecider(), colleague }))
           return withManager(club, uid, arrivesAlone(arrival) ? request?.id : undefined)
         })
         await effects.follow(usersCollection, uid, (user) => withoutClub(user, fromId, into.id))

@@ -117,9 +117,9 @@ export async function beginContactMerge({
 }
 
 async function readContact(id: string, effects: SideEffects): Promise<Contact> {
-  const stored = await effects.read(contactsCollection.name, id)
-  if (stored === undefined) throw new AppError('refused', { sentence: 'The contact that remains is gone.' })
-  return contactsCollection.parse(id, stored)
+  const contact = await effects.find(contactsCollection, id)
+  if (contact === undefined) throw new AppError('refused', { sentence: 'The contact that remains is gone.' })
+  return contact
 }
 
 type MoveRequest = {

@@ -30,7 +30,7 @@ import {
 } from '#data/ownership-effects.ts'
 import { refreshing, refuseUnless, reversal, type Change } from '#data/record-changes.ts'
 import { learnedServerTime } from '#data/server-clock.ts'
-import { currentActor, currentAdmin } from '#data/session.ts'
+import { currentActor, currentDecider } from '#data/session.ts'
 import { undoOf, type ReversalRequest } from '#data/undo.ts'
 import { PRODUCT_NAME } from '#product.ts'
 
@@ -121,11 +121,7 @@ export const takeOwnershipBack = () =>
 /** The same for a decision of which only the key is known. */
 export const undoOwnership = undoOf(takeOwnershipBack)
 
-const whoDecides = async (): Promise<Deciding> => ({
-  actorId: currentActor().uid,
-  actor: currentAdmin(),
-  now: await learnedServerTime(),
-})
+const whoDecides = async (): Promise<Deciding> => ({ ...currentDecider(), now: await learnedServerTime() })
 
 /** Clubs and people change with a request: what is shown of them is read anew as well. */
 const decideRequest = (

@@ -33,15 +33,10 @@ export async function recordsAround(
   { clubId, userId, firstApproval }: OwnershipRequest,
   effects: SideEffects,
 ): Promise<Around> {
-  const person = async (uid: string | undefined) => {
-    const stored = uid === undefined ? undefined : await effects.read(usersCollection.name, uid)
-    return stored && usersCollection.parse(uid ?? '', stored)
-  }
-  const club = clubId === undefined ? undefined : await effects.read(clubsCollection.name, clubId)
   return {
-    club: club && clubsCollection.parse(clubId ?? '', club),
-    applicant: await person(userId),
-    colleague: await person(firstApproval?.by),
+    club: await effects.find(clubsCollection, clubId),
+    applicant: await effects.find(usersCollection, userId),
+    colleague: await effects.find(usersCollection, firstApproval?.by),
   }
 }
 

@@ -1,5 +1,5 @@
 import { clubName } from '@touchline/domain/club.ts'
-import { contactName, lifecycleOf, type Contact } from '@touchline/domain/contact.ts'
+import { contactName, lifecycleOf } from '@touchline/domain/contact.ts'
 import { decisionId, type Decision } from '@touchline/domain/decision.ts'
 import { dealStatusOf, type Deal } from '@touchline/domain/pipeline.ts'
 import { revOf } from '@touchline/domain/record.ts'
@@ -52,26 +52,17 @@ const NO_CUSTOMER = 'Choose a primary contact that is still there first; it beco
 
 /** A deal that was not won after all made nobody a customer: the contact is again what it was, if nobody changed it since. */
 export async function giveBackCustomer(won: Decision, deal: Deal, effects: SideEffects): Promise<void> {
-  const contactId = primaryContactOf(deal)
-  if (contactId === undefined) return
-  const stored = await effects.read(contactsCollection.name, contactId)
-  if (stored === undefined) return
-  const contact: Contact = contactsCollection.parse(contactId, stored)
-  const entry = await effects.read('decisions', decisionId(contactsCollection.name, contactId, revOf(contact)))
+  const contact = await effects.find(contactsCollection, primaryContactOf(deal))
+  if (contact === undefined) return
+  const entry = await effects.read('decisions', decisionId(contactsCollection.name, contact.id, revOf(contact)))
   if (entry?.['cause'] !== won.id) return
   const before: unknown = Object(entry['before']).lifecycleStage
-  await effects.follow(contactsCollection, contactId, () => ({ changes: { lifecycleStage: before ?? null } }))
+  await effects.follow(contactsCollection, contact.id, () => ({ changes: { lifecycleStage: before ?? null } }))
 }
 
 /** What its club and contacts are called, by which the deal is found too. */
 export async function namesAround({ clubId, contactIds = [] }: Deal, effects: SideEffects): Promise<string[]> {
-  const club = clubId === undefined ? undefined : await effects.read(clubsCollection.name, clubId)
-  const people = await Promise.all(
-    contactIds.map(async (id) => {
-      const stored = await effects.read(contactsCollection.name, id)
-      return stored && contactName(contactsCollection.parse(id, stored))
-    }),
-  )
-  const named = club && clubId !== undefined ? clubName(clubsCollection.parse(clubId, club)) : undefined
-  return [named, ...people].filter((name) => name !== undefined)
+  const club = await effects.find(clubsCollection, clubId)
+  const people = await Promise.all(contactIds.map((id) => effects.find(contactsCollection, id)))
+  return [club && clubName(club), ...people.map((contact) => contact && contactName(contact))].filter((name) => name !== undefined)
 }

@@ -5,6 +5,7 @@ import type { OutboxDraft } from '@touchline/domain/outbox.ts'
 import type { Reason } from '@touchline/domain/reason.ts'
 import type { Claim } from '@touchline/domain/review.ts'
 import type { TransitionTable, Verdict } from '@touchline/domain/transition.ts'
+import type { SideEffects } from '#data/backend/side-effects.ts'
 import type { DecisionResult } from '#data/backend/transaction.ts'
 import { recordChanges, recordDecider, refuseUnless, type Change, type ChangedNoun } from '#data/record-changes.ts'
 import { learnedServerTime } from '#data/server-clock.ts'
@@ -22,7 +23,13 @@ export type DecidedNoun<T extends AnyRecord, Form, Action extends string, State 
   isReviewed?: false
   /** The steps that are noted on it as its review, where not all are. */
   verdicts?: readonly Action[]
-  can(action: Action, record: T, how: { reason?: Reason | undefined; batchId?: string | undefined }): Verdict
+  /** `effects` read what else the verdict depends on, in the same transaction. */
+  can(
+    action: Action,
+    record: T,
+    how: { reason?: Reason | undefined; batchId?: string | undefined },
+    effects: SideEffects,
+  ): Verdict | Promise<Verdict>
 }
 
 /** The mutations of such a noun: create, edit, move along the state table, take back, remove. */
@@ -43,10 +50,10 @@ export function recordDecisions<T extends AnyRecord, Form, Action extends string
       mutationOptions({
         mutationFn: async ({ action, reason, also, message, ...change }: Change & RunRequest<Action>) => {
           const now = await learnedServerTime()
-          return decideRecord(change, (record, effects) => {
+          return decideRecord(change, async (record, effects) => {
             // What a colleague has open is theirs to decide; the security rules see to it by the server's clock.
             refuseUnless(canClaim(record, { actorId: currentActor().uid, now }))
-            refuseUnless(noun.can(action, record, { reason, batchId: change.batchId }))
+            refuseUnless(await noun.can(action, record, { reason, batchId: change.batchId }, effects))
             const { to } = noun.transitions[action]
             const plan = { action, from: noun.statusOf(record), to, review: noun.isReviewed ?? noun.verdicts?.includes(action) ?? true, reason, message, batchId: change.batchId }
             return complete(record, effects, { ...plan, changes: { ...also, [noun.field ?? 'status']: to } })

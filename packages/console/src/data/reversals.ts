@@ -39,7 +39,7 @@ import { dealsCollection } from '#data/pipelines.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { templateDecisions, templatesCollection } from '#data/reason-templates.ts'
 import { learnedServerTime } from '#data/server-clock.ts'
-import { currentActor, currentAdmin } from '#data/session.ts'
+import { currentActor, currentDecider } from '#data/session.ts'
 import { stageDecisions } from '#data/stage-decisions.ts'
 import type { ReversalRequest, Undo } from '#data/undo.ts'
 import { reverseUserDecision, undoUserDecision } from '#data/user-decisions.ts'
@@ -100,7 +100,7 @@ const reversals: Readonly<Record<string, Reversal>> = {
     ownershipCollection,
     { takeBack: takeOwnershipBack, undo: undoOwnership },
     async (decision, request) => {
-      const who = { actorId: currentActor().uid, actor: currentAdmin(), now: await learnedServerTime() }
+      const who = { ...currentDecider(), now: await learnedServerTime() }
       // Who manages the club now is no hindrance to taking an approval back.
       if (request.status === 'approved') return ownershipCanReverse(decision, request, who)
       const [club, applicant, colleague] = await Promise.all([

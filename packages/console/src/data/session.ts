@@ -65,6 +65,12 @@ export function currentAdmin(): Administrator {
   return session.admin
 }
 
+/** Who decides, for verdicts that may need a second pair of eyes. */
+export function currentDecider(): { actorId: string; actor: Administrator } {
+  const actor = currentAdmin()
+  return { actorId: actor.uid, actor }
+}
+
 /** Who a write is done by, as the log names them. */
 export function currentActor(): Actor {
   const { uid, firstName, lastName, email } = currentAdmin()

@@ -36,6 +36,8 @@ export type Following = {
 /** What a plan may read and write beside its own record, in the same transaction. Read before you write. */
 export type SideEffects = {
   read(collection: string, id: string): Promise<Record<string, unknown> | undefined>
+  /** The same, parsed; nobody is there without an id. */
+  find<T>(collection: Collection<T>, id: string | undefined): Promise<T | undefined>
   write(collection: string, id: string, fields: FieldValues): void
   remove(collection: string, id: string): void
   /**
@@ -63,6 +65,10 @@ export function collectSideEffects(transaction: Transaction): { sideEffects: Sid
     async read(collection, id) {
       const snapshot = await readOnce(transaction, doc(db, collection, id))
       return snapshot.exists() ? asRecord(fromStored(snapshot.data())) : undefined
+    },
+    async find(collection, id) {
+      const stored = id === undefined ? undefined : await sideEffects.read(collection.name, id)
+      return id === undefined || stored === undefined ? undefined : collection.parse(id, stored)
     },
     write(collection, id, fields) {
       writes.push(() => transaction.set(doc(db, collection, id), fields, { merge: true }))

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { Match } from '@touchline/domain/match.ts'
-import { instantAt, isTimeZone, localTimeOf } from '@touchline/domain/time-zone.ts'
+import { instantAt, localTimeOf } from '@touchline/domain/time-zone.ts'
 import {
   decisionFields,
   type DecisionFields,
@@ -9,7 +9,7 @@ import {
 import { exactTime, useTimeZone } from '#ui/time.tsx'
 
 /** The zone in which the kick-off of a match is entered: the venue's; UTC where that is not known. */
-export const zoneOf = ({ timeZone }: Match): string => (timeZone && isTimeZone(timeZone) ? timeZone : 'UTC')
+export const zoneOf = ({ timeZone }: Match): string => timeZone ?? 'UTC'
 
 /** Asks for a kick-off as the clocks at the venue show it. */
 export const timeFields = (match: Match): DecisionFields => {

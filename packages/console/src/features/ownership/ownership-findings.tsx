@@ -6,7 +6,7 @@ import { approvalOf, expiresAt, ownershipCan } from '@touchline/domain/ownership
 import { all, no, yes, type Verdict } from '@touchline/domain/transition.ts'
 import { applicantOf, clubAskedFor, openRequestsFor } from '#data/ownership-related.ts'
 import { serverTime } from '#data/server-clock.ts'
-import { currentAdmin } from '#data/session.ts'
+import { currentDecider } from '#data/session.ts'
 import { subjectNames } from '#data/subjects.ts'
 import type { FindingsProps } from '#kit/review/review-queue.ts'
 import { useNow } from '#ui/now.ts'
@@ -25,8 +25,7 @@ export function OwnershipFindings({ item: request, children }: FindingsProps<Own
   const now = serverTime(useNow())
   const timeZone = useTimeZone()
   const context = {
-    actorId: currentAdmin().uid,
-    actor: currentAdmin(),
+    ...currentDecider(),
     colleague: colleague ?? undefined,
     now,
     club: club ?? undefined,

@@ -7,7 +7,7 @@ import { takeOwnershipBack, undoOwnership } from '#data/ownership-decisions.ts'
 import { applicantOf, clubAskedFor } from '#data/ownership-related.ts'
 import { mutate } from '#data/query-client.ts'
 import { serverTime } from '#data/server-clock.ts'
-import { currentAdmin } from '#data/session.ts'
+import { currentDecider } from '#data/session.ts'
 import type { DecisionRequest } from '#kit/decision/decision-request.ts'
 import { RecordHistory } from '#kit/decision/record-history.tsx'
 import { useNow } from '#ui/now.ts'
@@ -19,7 +19,7 @@ type OwnershipHistoryProps = { request: OwnershipRequest; ask: (request: Decisio
 export function OwnershipHistory({ request, ask }: OwnershipHistoryProps) {
   const { data: club } = useQuery(clubAskedFor(request.clubId))
   const { data: applicant } = useQuery(applicantOf(request.userId))
-  const context = { actorId: currentAdmin().uid, actor: currentAdmin(), now: serverTime(useNow()) }
+  const context = { ...currentDecider(), now: serverTime(useNow()) }
   // Who manages the club now is no hindrance to taking an approval back.
   const around =
     request.status === 'approved' ? {} : { club: club ?? undefined, applicant: applicant ?? undefined }

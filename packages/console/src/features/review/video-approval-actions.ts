@@ -1,7 +1,7 @@
 import { IconArrowUpRight, IconGavel, IconRotate } from '@tabler/icons-react'
 import { videoStatusOf, type Video, type VideoStatus } from '@touchline/domain/video.ts'
 import { videoCan, videoReasons, type VideoAction } from '@touchline/domain/video-status.ts'
-import { currentAdmin } from '#data/session.ts'
+import { currentDecider } from '#data/session.ts'
 import type { Findings, ReviewAction } from '#kit/review/review-queue.ts'
 import { approving, knownAction, rejecting } from '#kit/review/usual-actions.ts'
 
@@ -57,7 +57,7 @@ const fitting: Partial<Record<VideoStatus, readonly VideoReviewAction[]>> = {
 
 /** The actions of a video, whether they can be taken now, and the reasons that may be given for them. */
 export function actionFindings(video: Video): Pick<Findings, 'offered' | 'verdicts' | 'reasons'> {
-  const context = { actorId: currentAdmin().uid, actor: currentAdmin() }
+  const context = currentDecider()
   const offered = fitting[videoStatusOf(video)] ?? []
   const each = <T>(tell: (action: VideoAction) => T) =>
     Object.fromEntries(offered.map((action) => [action, tell(action)]))

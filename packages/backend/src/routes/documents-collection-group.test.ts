@@ -1,24 +1,12 @@
-import { doc, type Firestore, setDoc } from 'firebase/firestore/lite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { doc, setDoc } from 'firebase/firestore/lite'
+import { afterAll, describe, expect, test } from 'vitest'
 
 import { parseValue } from '#core/values.ts'
-import { callDocuments, connectFirestore, type FirestoreClient } from '#testing/firestore-client.ts'
-import { startBackend, type TestBackend } from '#testing/start-backend.ts'
+import { callDocuments, openFirestoreScene } from '#testing/firestore-client.ts'
 
-let backend: TestBackend
-let client: FirestoreClient
-let db: Firestore
+const { backend, db, close } = await openFirestoreScene()
 
-beforeAll(async () => {
-  backend = await startBackend()
-  client = await connectFirestore(backend)
-  db = client.db
-})
-
-afterAll(async () => {
-  await client.close()
-  await backend.stop()
-})
+afterAll(close)
 
 describe('collection groups and projections', () => {
   test('a collection group reads every collection of that id, also below a document', async () => {

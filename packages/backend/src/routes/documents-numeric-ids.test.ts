@@ -3,7 +3,6 @@ import {
   doc,
   documentId,
   endBefore,
-  type Firestore,
   getDoc,
   getDocs,
   orderBy,
@@ -16,8 +15,7 @@ import {
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { callDocuments, connectFirestore, type FirestoreClient } from '#testing/firestore-client.ts'
-import { startBackend, type TestBackend } from '#testing/start-backend.ts'
+import { callDocuments, openFirestoreScene } from '#testing/firestore-client.ts'
 
 /** Ids that are 64-bit integers: written `__id7__`, ordered as numbers before those that are text. */
 
@@ -34,21 +32,13 @@ const numeric = [
 const text = ['\u0000', '\u0001', '12', '7', 'A', 'Aa', '__id', '__id1_', '_id1__', 'a']
 const inOrder = [...numeric, ...text]
 
-let backend: TestBackend
-let client: FirestoreClient
-let db: Firestore
+const { backend, db, close } = await openFirestoreScene()
 
 beforeAll(async () => {
-  backend = await startBackend()
-  client = await connectFirestore(backend)
-  db = client.db
   await write(inOrder.toReversed().flatMap((id) => [`things/${id}`, `parents/${id}/parts/p`]))
 })
 
-afterAll(async () => {
-  await client.close()
-  await backend.stop()
-})
+afterAll(close)
 
 function write(paths: readonly string[]): Promise<{ status: number; body: unknown }> {
   const root = `projects/${backend.projectId}/databases/(default)/documents`

@@ -1,37 +1,19 @@
-import {
-  collection,
-  doc,
-  type Firestore,
-  getDocs,
-  orderBy,
-  query,
-  setDoc,
-  where,
-} from 'firebase/firestore/lite'
+import { collection, doc, getDocs, orderBy, query, setDoc, where } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { callDocuments, connectFirestore, type FirestoreClient } from '#testing/firestore-client.ts'
+import { callDocuments, openFirestoreScene } from '#testing/firestore-client.ts'
 import { testRoot } from '#testing/random-values.ts'
-import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 
 /** What a query may not ask, said past the SDK, which would not send most of it: Firestore's statuses and words. */
 
-let backend: TestBackend
-let client: FirestoreClient
-let db: Firestore
+const { backend, db, close } = await openFirestoreScene()
 
 beforeAll(async () => {
-  backend = await startBackend()
-  client = await connectFirestore(backend)
-  db = client.db
   for (const id of ['a', 'b', 'c']) await setDoc(doc(db, 'things', id), { n: 1, tags: ['x'] })
   await setDoc(doc(db, 'things/b/parts/x'), { n: 1 })
 })
 
-afterAll(async () => {
-  await client.close()
-  await backend.stop()
-})
+afterAll(close)
 
 const text = { stringValue: 'x' }
 const filter = (fieldPath: string, op: string, value: object = text): object => ({

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { addAccount, idTokenOf } from '#testing/accounts.ts'
 import { callDocuments } from '#testing/firestore-client.ts'
+import { testRoot as root } from '#testing/random-values.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 
 /** Documents and collections at their own addresses, as Google's libraries and plain HTTP clients call them. */
-
-const root = 'projects/touchline-test/databases/(default)/documents'
 
 let backend: TestBackend
 let service: string

@@ -3,7 +3,6 @@ import {
   collection,
   count,
   doc,
-  type Firestore,
   getAggregate,
   getCount,
   orderBy,
@@ -14,27 +13,18 @@ import {
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { callDocuments, connectFirestore, type FirestoreClient } from '#testing/firestore-client.ts'
-import { startBackend, type TestBackend } from '#testing/start-backend.ts'
+import { callDocuments, openFirestoreScene } from '#testing/firestore-client.ts'
 
-let backend: TestBackend
-let client: FirestoreClient
-let db: Firestore
+const { backend, db, close } = await openFirestoreScene()
 
 beforeAll(async () => {
-  backend = await startBackend()
-  client = await connectFirestore(backend)
-  db = client.db
   const deals = { a: 10, b: 20, c: 0.5, d: 'much', e: null }
   for (const [id, worth] of Object.entries(deals))
     await setDoc(doc(db, 'deals', id), { worth, open: id < 'd', cost: 1 })
   await setDoc(doc(db, 'deals/f'), { open: true })
 })
 
-afterAll(async () => {
-  await client.close()
-  await backend.stop()
-})
+afterAll(close)
 
 describe('aggregations', () => {
   test('count whole collections, filtered and missing ones', async () => {

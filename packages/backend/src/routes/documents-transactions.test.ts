@@ -2,11 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { addAccount, idTokenOf } from '#testing/accounts.ts'
 import { callDocuments } from '#testing/firestore-client.ts'
+import { testRoot as root } from '#testing/random-values.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 
 /** Transactions as the protocol has them, beyond what the Admin SDK does with them. */
-
-const root = 'projects/touchline-test/databases/(default)/documents'
 
 let backend: TestBackend
 let administrator: string

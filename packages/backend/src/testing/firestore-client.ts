@@ -1,7 +1,9 @@
 import { deleteApp, initializeApp } from 'firebase/app'
 import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore/lite'
 
-import type { TestBackend } from './start-backend.ts'
+import type { BackendOptions } from '#app.ts'
+
+import { startBackend, type TestBackend } from './start-backend.ts'
 
 export type FirestoreClient = { readonly db: Firestore; close(): Promise<void> }
 
@@ -14,6 +16,17 @@ export async function connectFirestore(backend: TestBackend, token?: string): Pr
   const mockUserToken = token ?? (await backend.backend.serviceToken())
   connectFirestoreEmulator(db, '127.0.0.1', backend.port, mockUserToken === '' ? {} : { mockUserToken })
   return { db, close: () => deleteApp(app) }
+}
+
+/** A backend of its own with a client that no rules apply to. */
+export async function openFirestoreScene(options: Partial<BackendOptions> = {}) {
+  const backend = await startBackend(options)
+  const client = await connectFirestore(backend)
+  const close = async () => {
+    await client.close()
+    await backend.stop()
+  }
+  return { backend, db: client.db, close }
 }
 
 /** Sends one request of the protocol, for what the SDK can't or won't say. */

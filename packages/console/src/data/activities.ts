@@ -42,7 +42,8 @@ const PLANNED_MAX = 100
 export const allPlannedActivitiesOf = (subject: ActivitySubject) =>
   queryOptions({
     queryKey: ['activities', 'allPlanned', subject.field, subject.id],
-    queryFn: async () => (await activitiesCollection.page({ ...plannedRequest(subject), size: PLANNED_MAX })).rows,
+    queryFn: async () =>
+      (await activitiesCollection.page({ ...plannedRequest(subject), size: PLANNED_MAX })).rows,
   })
 
 /** A page of a timeline. */

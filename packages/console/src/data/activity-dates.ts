@@ -3,12 +3,7 @@ import { activityDates, mayPlan } from '@touchline/domain/activity-status.ts'
 import { Contact } from '@touchline/domain/contact.ts'
 import { decisionId } from '@touchline/domain/decision.ts'
 import { revOf } from '@touchline/domain/record.ts'
-import {
-  activitiesCollection,
-  doneRequest,
-  plannedRequest,
-  type ActivitySubject,
-} from '#data/activities.ts'
+import { activitiesCollection, doneRequest, plannedRequest, type ActivitySubject } from '#data/activities.ts'
 import type { SideEffects } from '#data/backend/side-effects.ts'
 import { AppError } from '#data/errors.ts'
 
@@ -37,7 +32,11 @@ export async function touchSubjects(
   const id = change.before?.id ?? change.after?.id
   const changes = [change, ...beside].filter(moves)
   if (changes.length === 0 || id === undefined) return
-  const touchedBy = decisionId(activitiesCollection.name, id, change.before === undefined ? 1 : revOf(change.before) + 1)
+  const touchedBy = decisionId(
+    activitiesCollection.name,
+    id,
+    change.before === undefined ? 1 : revOf(change.before) + 1,
+  )
   for (const field of ['contactId', 'pipelineId'] as const) {
     const ids = changes.flatMap(({ before, after }) => [before?.[field], after?.[field]])
     for (const subjectId of new Set(ids.filter((one) => one !== undefined))) {

@@ -1,6 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { activityStatusOf, type Activity } from '@touchline/domain/activity.ts'
-import { activityFields, derivedActivityFields, type ActivityChange } from '@touchline/domain/activity-form.ts'
+import {
+  activityFields,
+  derivedActivityFields,
+  type ActivityChange,
+} from '@touchline/domain/activity-form.ts'
 import {
   activityCan,
   activityCanReverse,
@@ -68,11 +72,14 @@ const fieldsOf = (step: Step): Partial<ActivityChange> => {
 const takeBack = () =>
   mutationOptions({
     mutationFn: ({ decision, reason, batchId }: ReversalRequest) =>
-      decideRecord({ id: decision.subjectId, expectedRev: decision.rev, batchId }, async (activity, effects) => {
-        refuseUnless(noun.canReverse(decision, activity))
-        const beside = await nextTakenBack(decision, effects)
-        return complete(activity, effects, reversal(decision, reason, batchId), beside)
-      }),
+      decideRecord(
+        { id: decision.subjectId, expectedRev: decision.rev, batchId },
+        async (activity, effects) => {
+          refuseUnless(noun.canReverse(decision, activity))
+          const beside = await nextTakenBack(decision, effects)
+          return complete(activity, effects, reversal(decision, reason, batchId), beside)
+        },
+      ),
   })
 
 /**

@@ -1,5 +1,9 @@
 import { activityStatusOf, type Activity } from '@touchline/domain/activity.ts'
-import { activityFields, derivedActivityFields, type ActivityChange } from '@touchline/domain/activity-form.ts'
+import {
+  activityFields,
+  derivedActivityFields,
+  type ActivityChange,
+} from '@touchline/domain/activity-form.ts'
 import { activityTransitions } from '@touchline/domain/activity-status.ts'
 import { decisionId, type Decision } from '@touchline/domain/decision.ts'
 import { revOf } from '@touchline/domain/record.ts'

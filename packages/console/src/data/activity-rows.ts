@@ -32,9 +32,18 @@ const named: Collection<ActivityRow> = {
   async page(request) {
     const { rows, ...cursors } = await activitiesCollection.page(request)
     const [contacts, deals, owners] = await Promise.all([
-      contactNames(rows.map(({ contactId }) => contactId), request),
-      dealTitles(rows.map(({ pipelineId }) => pipelineId), request),
-      ownerNames(rows.map(({ ownerId }) => ownerId), request),
+      contactNames(
+        rows.map(({ contactId }) => contactId),
+        request,
+      ),
+      dealTitles(
+        rows.map(({ pipelineId }) => pipelineId),
+        request,
+      ),
+      ownerNames(
+        rows.map(({ ownerId }) => ownerId),
+        request,
+      ),
     ])
     const withNames = rows.map((activity) => ({
       ...activity,
@@ -62,7 +71,11 @@ export const activitiesDue = ({ from, to, owner, type }: CalendarQuestion) =>
     queryKey: ['activities', 'calendar', from.getTime(), to.getTime(), owner ?? '', type ?? ''],
     queryFn: async (): Promise<{ rows: Activity[]; more: boolean }> => {
       const { rows, next } = await activitiesCollection.page({
-        where: [...isText('ownerId', owner), ...isOneOf('type', activityTypes, type), ...within('dueAt', { from, to })],
+        where: [
+          ...isText('ownerId', owner),
+          ...isOneOf('type', activityTypes, type),
+          ...within('dueAt', { from, to }),
+        ],
         orderBy: [{ field: 'dueAt', direction: 'asc' }],
         size: CALENDAR_MAX,
       })

@@ -9,7 +9,8 @@ import { DASHBOARD_FRESH_MS } from '#data/users-dashboard.ts'
 export const activitiesCounted = (filters: Partial<Record<ActivitiesFilter, string>>) =>
   queryOptions({
     queryKey: ['activities', 'count', 'dashboard', filters],
-    queryFn: ({ client }) => client.fetchQuery(activities.count({ filters, sort: 'due', direction: 'asc', size: 25 })),
+    queryFn: ({ client }) =>
+      client.fetchQuery(activities.count({ filters, sort: 'due', direction: 'asc', size: 25 })),
     staleTime: DASHBOARD_FRESH_MS,
   })
 

@@ -18,7 +18,8 @@ const authSentences: Record<string, string> = {
   'auth/multi-factor-auth-required': 'Enter the six digits that the app shows.',
   'auth/invalid-multi-factor-session': 'That took too long. Go back and enter your password again.',
   'auth/invalid-verification-id': 'That took too long. Begin again.',
-  'auth/unverified-email': 'Your e-mail must be verified first. Use “Forgot password?” on the login page once.',
+  'auth/unverified-email':
+    'Your e-mail must be verified first. Use “Forgot password?” on the login page once.',
 }
 
 /** The message of a failed login, or of another auth call with its own `fallback`. */

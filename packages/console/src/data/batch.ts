@@ -7,9 +7,15 @@ import { AppError, toAppError } from '#data/errors.ts'
 /** What was decided record by record under one batch id: imports and mergers. */
 
 /** What the log says of a record that goes back with its import. */
-export const TAKEN_BACK_WITH_IMPORT: Reason = { reasonCode: 'other', note: 'Taken back with the whole import.' }
+export const TAKEN_BACK_WITH_IMPORT: Reason = {
+  reasonCode: 'other',
+  note: 'Taken back with the whole import.',
+}
 
-const ofBatch = (batchId: string) => ({ where: [{ field: 'batchId', op: '==', value: batchId } as const], orderBy: [] })
+const ofBatch = (batchId: string) => ({
+  where: [{ field: 'batchId', op: '==', value: batchId } as const],
+  orderBy: [],
+})
 
 /** How many decisions bear the batch's id. */
 export const batchSize = (batchId: string): Promise<number> => decisionsCollection.count(ofBatch(batchId))
@@ -28,7 +34,8 @@ export async function* decisionsOfBatch(batchId: string): AsyncGenerator<Decisio
 }
 
 /** Stops at once what no further record would survive either, such as a server that is away. */
-const isOfThisRecord = (error: AppError) => ['refused', 'conflict', 'permission', 'notFound'].includes(error.kind)
+const isOfThisRecord = (error: AppError) =>
+  ['refused', 'conflict', 'permission', 'notFound'].includes(error.kind)
 
 type RollBack = {
   batchId: string

@@ -30,7 +30,13 @@ export type ArchivalResult = { left: readonly string[]; archived: string }
  */
 export const archiveClub = () =>
   mutationOptions({
-    mutationFn: async ({ club, leavesLeagues, reason, openedAt, onStep }: Archival): Promise<ArchivalResult> => {
+    mutationFn: async ({
+      club,
+      leavesLeagues,
+      reason,
+      openedAt,
+      onStep,
+    }: Archival): Promise<ArchivalResult> => {
       const current = await clubsCollection.get(club.id)
       if (revOf(current) !== revOf(club)) throw new AppError('conflict', { theirs: current })
       const batchId = leavesLeagues ? crypto.randomUUID() : undefined
@@ -57,7 +63,11 @@ export async function undoArchival({ left, archived }: ArchivalResult): Promise<
 async function leaveLeagues(club: Club, batchId: string | undefined, onStep: Archival['onStep']) {
   const left: string[] = []
   let steps = 0
-  for (let leagues = await leaguesHolding(club.id); leagues.length > 0; leagues = await leaguesHolding(club.id))
+  for (
+    let leagues = await leaguesHolding(club.id);
+    leagues.length > 0;
+    leagues = await leaguesHolding(club.id)
+  )
     for (const league of leagues) {
       const clubIds = clubsOf(league).filter((id) => id !== club.id)
       const change = { id: league.id, expectedRev: revOf(league), batchId, form: { clubIds } }

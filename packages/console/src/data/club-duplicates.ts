@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Club } from '@touchline/domain/club.ts'
-import { clubDuplicates, duplicateProbes, type ClubCandidate, type Probe } from '@touchline/domain/club-duplicates.ts'
+import {
+  clubDuplicates,
+  duplicateProbes,
+  type ClubCandidate,
+  type Probe,
+} from '@touchline/domain/club-duplicates.ts'
 import { clubsCollection } from '#data/clubs.ts'
 import { queryClient } from '#data/query-client.ts'
 
@@ -21,10 +26,14 @@ export const clubsLike = (candidate: ClubCandidate) =>
   queryOptions({
     queryKey: ['clubsLike', candidate],
     queryFn: async () => {
-      const found = await Promise.all(duplicateProbes(candidate).map((probe) => queryClient.fetchQuery(probed(probe))))
+      const found = await Promise.all(
+        duplicateProbes(candidate).map((probe) => queryClient.fetchQuery(probed(probe))),
+      )
       return clubDuplicates(candidate, distinct(found.flat()))
     },
     staleTime: BELIEVED_MS,
   })
 
-const distinct = (clubs: readonly Club[]): Club[] => [...new Map(clubs.map((club) => [club.id, club])).values()]
+const distinct = (clubs: readonly Club[]): Club[] => [
+  ...new Map(clubs.map((club) => [club.id, club])).values(),
+]

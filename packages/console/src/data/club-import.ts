@@ -1,11 +1,21 @@
 import { emptyClubForm, toClubForm, type ClubForm } from '@touchline/domain/club-form.ts'
 import { clubStatusOf, type Club, type ClubStatus } from '@touchline/domain/club.ts'
-import { clubDuplicates, duplicateProbes, type ClubCandidate, type ClubDuplicate } from '@touchline/domain/club-duplicates.ts'
+import {
+  clubDuplicates,
+  duplicateProbes,
+  type ClubCandidate,
+  type ClubDuplicate,
+} from '@touchline/domain/club-duplicates.ts'
 import type { Decision } from '@touchline/domain/decision.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import { clubDecisions } from '#data/club-decisions.ts'
 import { clubsCollection } from '#data/clubs.ts'
-import { laterDecision, refuseIfChanged, rollBackBatch, TAKEN_BACK_WITH_IMPORT as REASON } from '#data/batch.ts'
+import {
+  laterDecision,
+  refuseIfChanged,
+  rollBackBatch,
+  TAKEN_BACK_WITH_IMPORT as REASON,
+} from '#data/batch.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { saidByRow } from '#data/said-by-row.ts'
 
@@ -61,14 +71,14 @@ export const rollBackClubs = (
   onStep: (step: { id: string; why?: string }) => void,
 ): Promise<void> => rollBackBatch({ batchId, signal, onStep, takeBack })
 
-
 async function takeBack(decision: Decision, batchId: string): Promise<void> {
   const club = await clubsCollection.find(decision.subjectId)
   if (club === undefined) return
   const since = await laterDecision(decision, club)
   if (since?.batchId === batchId && since.action !== 'submit') return
   refuseIfChanged(decision, club, since, batchId)
-  if (decision.action !== 'create') return void (await mutate(clubDecisions.takeBack(), { decision, reason: REASON, batchId }))
+  if (decision.action !== 'create')
+    return void (await mutate(clubDecisions.takeBack(), { decision, reason: REASON, batchId }))
   await removeImported(club, batchId)
 }
 
@@ -76,7 +86,13 @@ async function takeBack(decision: Decision, batchId: string): Promise<void> {
 async function removeImported(club: Club, batchId: string): Promise<void> {
   const { id } = club
   if (clubStatusOf(club) === 'approved')
-    return void (await mutate(clubDecisions.run(), { id, expectedRev: revOf(club), action: 'archive', reason: REASON, batchId }))
+    return void (await mutate(clubDecisions.run(), {
+      id,
+      expectedRev: revOf(club),
+      action: 'archive',
+      reason: REASON,
+      batchId,
+    }))
   let expectedRev = revOf(club)
   if (clubStatusOf(club) === 'draft') {
     const submitted = await mutate(clubDecisions.run(), { id, expectedRev, action: 'submit', batchId })

@@ -4,7 +4,11 @@ import { Contact } from '@touchline/domain/contact.ts'
 import { clubsOf, type League } from '@touchline/domain/league.ts'
 import { derivedLeagueFields } from '@touchline/domain/league-form.ts'
 import { derivedMatchFields, Match, type MatchTeam } from '@touchline/domain/match.ts'
-import { derivedOwnershipFields, isOpenRequest, OwnershipRequest } from '@touchline/domain/ownership-request.ts'
+import {
+  derivedOwnershipFields,
+  isOpenRequest,
+  OwnershipRequest,
+} from '@touchline/domain/ownership-request.ts'
 import { Deal, dealStatusOf } from '@touchline/domain/pipeline.ts'
 import { Video } from '@touchline/domain/video.ts'
 import { collectionOf, type Condition } from '#data/backend/collection.ts'
@@ -21,7 +25,8 @@ export type Merger = AnyMerger & { into: Club }
 const hasClub = (clubId: string): Condition => ({ field: 'clubIds', op: 'array-contains', value: clubId })
 const isOfClub = (clubId: string): Condition => ({ field: 'clubId', op: '==', value: clubId })
 
-const kind = <T extends { id: string; rev?: number | undefined }>(one: MovingKind<Merger, T>) => movingKind(one)
+const kind = <T extends { id: string; rev?: number | undefined }>(one: MovingKind<Merger, T>) =>
+  movingKind(one)
 
 export const movingKinds = {
   leagues: kind<League>({
@@ -37,7 +42,10 @@ export const movingKinds = {
         : others.map((id) => (id === fromId ? into.id : id))
       await effects.follow(clubsCollection, fromId, (club) => withLeague(club, league.id, false))
       await effects.follow(clubsCollection, into.id, (club) => withLeague(club, league.id, true))
-      return { changes: { clubIds }, derived: { clubCount: derivedLeagueFields({ ...league, clubIds }).clubCount } }
+      return {
+        changes: { clubIds },
+        derived: { clubCount: derivedLeagueFields({ ...league, clubIds }).clubCount },
+      }
     },
   }),
 
@@ -54,7 +62,10 @@ export const movingKinds = {
       await recount(merger, effects, 'matches', match.clubIds?.includes(into.id) !== true)
       const { clubIds, teamDayKeys } = derivedMatchFields({ ...match, ...now })
       return {
-        changes: { ...(home === now.home ? {} : { home: now.home }), ...(away === now.away ? {} : { away: now.away }) },
+        changes: {
+          ...(home === now.home ? {} : { home: now.home }),
+          ...(away === now.away ? {} : { away: now.away }),
+        },
         derived: { clubIds, teamDayKeys },
       }
     },
@@ -118,7 +129,12 @@ const isSameTeam = (home: MatchTeam | undefined, away: MatchTeam | undefined) =>
   home !== undefined && home.clubId === away?.clubId && (home.squad ?? '') === (away.squad ?? '')
 
 /** One less for the one, one more for the other; counters that were never kept are not made negative. */
-async function recount({ fromId, into }: Merger, effects: SideEffects, counter: ClubCounter, isNew = true): Promise<void> {
+async function recount(
+  { fromId, into }: Merger,
+  effects: SideEffects,
+  counter: ClubCounter,
+  isNew = true,
+): Promise<void> {
   const from = await effects.find(clubsCollection, fromId)
   const counted = from === undefined ? 0 : clubCounter(from, counter)
   const { count } = effects

@@ -11,7 +11,14 @@ import { movingKinds, type Merger } from '#data/club-merge-kinds.ts'
 import { clubsCollection } from '#data/clubs.ts'
 import { decisionsCollection } from '#data/decisions.ts'
 import { AppError } from '#data/errors.ts'
-import { AlreadyMoved, countNaming, moveKinds, stepOf, whyNotMoved, type MoveStep } from '#data/merge-moves.ts'
+import {
+  AlreadyMoved,
+  countNaming,
+  moveKinds,
+  stepOf,
+  whyNotMoved,
+  type MoveStep,
+} from '#data/merge-moves.ts'
 import { requestsByPerson } from '#data/ownership-related.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { refuseUnless } from '#data/record-changes.ts'
@@ -21,7 +28,10 @@ import { usersCollection } from '#data/users.ts'
 export type { Merger } from '#data/club-merge-kinds.ts'
 
 /** What goes from one club to the other, in this order. */
-export const movingNames = ['managers', ...(Object.keys(movingKinds) as (keyof typeof movingKinds)[])] as const
+export const movingNames = [
+  'managers',
+  ...(Object.keys(movingKinds) as (keyof typeof movingKinds)[]),
+] as const
 export type MovingName = (typeof movingNames)[number]
 
 export const MANAGERS_MAX = 5
@@ -108,31 +118,34 @@ async function moveManagers(
   onStep: MoveRequest['onStep'],
 ): Promise<void> {
   const { managerIds: moving = [] } = await clubsCollection.get(fromId)
-  const merged = cause === undefined || moving.length === 0 ? undefined : await decisionsCollection.find(cause)
+  const merged =
+    cause === undefined || moving.length === 0 ? undefined : await decisionsCollection.find(cause)
   for (const uid of moving) {
     if (signal.aborted) return
     const requests = await queryClient.fetchQuery({ ...requestsByPerson(uid), staleTime: 0 })
     const request = requests.find(
       ({ clubId = '', status }) => status === 'approved' && [fromId, into.id].includes(clubId),
     )
-    const move = () => decide({
-      collection: clubsCollection,
-      id: fromId,
-      actor: currentActor(),
-      async plan({ managerIds = [] }, effects) {
-        if (!managerIds.includes(uid)) throw new AlreadyMoved()
-        const others = managerIds.filter((id) => id !== uid)
-        const colleague = await effects.find(usersCollection, merged?.by)
-        await effects.follow(clubsCollection, into.id, (club) => {
-          const arrival = { request, into: club, merged: merged?.at && { by: merged.by, at: merged.at } }
-          if (!club.managerIds?.includes(uid)) refuseUnless(canBringManager(arrival, { ...currentDecider(), colleague }))
-          return withManager(club, uid, arrivesAlone(arrival) ? request?.id : undefined)
-        })
-        await effects.follow(usersCollection, uid, (user) => withoutClub(user, fromId, into.id))
-        const derived = { managed: others.length > 0, 'counters.managers': others.length }
-        return { action: 'follow', changes: { managerIds: others }, derived, batchId, cause }
-      },
-    })
+    const move = () =>
+      decide({
+        collection: clubsCollection,
+        id: fromId,
+        actor: currentActor(),
+        async plan({ managerIds = [] }, effects) {
+          if (!managerIds.includes(uid)) throw new AlreadyMoved()
+          const others = managerIds.filter((id) => id !== uid)
+          const colleague = await effects.find(usersCollection, merged?.by)
+          await effects.follow(clubsCollection, into.id, (club) => {
+            const arrival = { request, into: club, merged: merged?.at && { by: merged.by, at: merged.at } }
+            if (!club.managerIds?.includes(uid))
+              refuseUnless(canBringManager(arrival, { ...currentDecider(), colleague }))
+            return withManager(club, uid, arrivesAlone(arrival) ? request?.id : undefined)
+          })
+          await effects.follow(usersCollection, uid, (user) => withoutClub(user, fromId, into.id))
+          const derived = { managed: others.length > 0, 'counters.managers': others.length }
+          return { action: 'follow', changes: { managerIds: others }, derived, batchId, cause }
+        },
+      })
     onStep(stepOf('managers', uid, await whyNotMoved(move)))
   }
 }

@@ -27,7 +27,11 @@ const HOLDING_SIZE = 20
 /** Some of the leagues that name it as a member, read anew. */
 export async function leaguesHolding(clubId: string): Promise<League[]> {
   const order = { field: 'season', direction: 'desc' } as const
-  const { rows } = await leaguesCollection.page({ where: [holds(clubId)], orderBy: [order], size: HOLDING_SIZE })
+  const { rows } = await leaguesCollection.page({
+    where: [holds(clubId)],
+    orderBy: [order],
+    size: HOLDING_SIZE,
+  })
   return rows
 }
 

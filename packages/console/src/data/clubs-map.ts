@@ -75,7 +75,12 @@ function summed(cells: readonly Counted[]): ClubsInCells {
   )
   const clubs = cells.flatMap(({ example, count }) => (example && count === 1 ? [example] : []))
   const total = (pick: (one: Counted) => number) => cells.reduce((sum, one) => sum + pick(one), 0)
-  return { cells: several, clubs, count: total(({ count }) => count), managed: total(({ managed }) => managed) }
+  return {
+    cells: several,
+    clubs,
+    count: total(({ count }) => count),
+    managed: total(({ managed }) => managed),
+  }
 }
 
 /** Every answer is kept by its cell and filters. A failed one is asked for again with its view. */
@@ -107,7 +112,9 @@ function questions(client: QueryClient, filters: ClubsMapFilters) {
         'example',
         cell,
         async () =>
-          (await first({ ...cell, start: cell.middle })) ?? (await first({ ...cell, end: cell.middle })) ?? null,
+          (await first({ ...cell, start: cell.middle })) ??
+          (await first({ ...cell, end: cell.middle })) ??
+          null,
       ).then((club) => club ?? undefined),
 
     clubs: (cell: GeohashCell, size: number) =>

@@ -28,11 +28,7 @@ export async function moveAddress({ id, before, after }: Moving, effects: SideEf
 }
 
 /** One contact takes the address of another, which has none then; its own becomes free. */
-export async function handAddressOver(
-  from: Addressed,
-  into: Contact,
-  effects: SideEffects,
-): Promise<void> {
+export async function handAddressOver(from: Addressed, into: Contact, effects: SideEffects): Promise<void> {
   const key = contactEmailKey(from.email)
   if (key !== undefined) effects.write(KEYS, key, heldBy(into.id))
   await moveAddress({ id: into.id, before: into, after: undefined }, effects)

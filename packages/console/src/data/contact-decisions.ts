@@ -12,7 +12,13 @@ import { fold } from '@touchline/domain/text.ts'
 import { moveAddress } from '#data/contact-address.ts'
 import { AppError } from '#data/errors.ts'
 import { contactsCollection } from '#data/contacts.ts'
-import { recordChanges, recordDecider, refuseUnless, type Change, type ChangedNoun } from '#data/record-changes.ts'
+import {
+  recordChanges,
+  recordDecider,
+  refuseUnless,
+  type Change,
+  type ChangedNoun,
+} from '#data/record-changes.ts'
 
 const contact: ChangedNoun<Contact, ContactForm> = {
   collection: contactsCollection,
@@ -37,10 +43,15 @@ export const addContactTag = () =>
       recordDecider(contact).decideRecord(change, (record, effects) => {
         const { tags = [] } = record
         refuseUnless(contactCanEdit(record))
-        if (tags.map(fold).includes(fold(tag))) throw new AppError('refused', { sentence: 'Has this tag already.' })
+        if (tags.map(fold).includes(fold(tag)))
+          throw new AppError('refused', { sentence: 'Has this tag already.' })
         if (tags.length >= TAGS_MAX)
           throw new AppError('refused', { sentence: `Has ${TAGS_MAX} tags already.` })
         const changes = { tags: [...tags, tag] }
-        return recordDecider(contact).complete(record, effects, { action: 'edit', changes, batchId: change.batchId })
+        return recordDecider(contact).complete(record, effects, {
+          action: 'edit',
+          changes,
+          batchId: change.batchId,
+        })
       }),
   })

@@ -55,7 +55,9 @@ export const contactsLike = (candidate: ContactCandidate) =>
   queryOptions({
     queryKey: ['contactsLike', candidate],
     queryFn: async () => {
-      const pages = await Promise.all(contactProbes(candidate).map((probe) => queryClient.fetchQuery(probed(probe))))
+      const pages = await Promise.all(
+        contactProbes(candidate).map((probe) => queryClient.fetchQuery(probed(probe))),
+      )
       return contactDuplicates(candidate, distinct(pages.flat()))
     },
     staleTime: BELIEVED_MS,

@@ -4,7 +4,12 @@ import { LifecycleStage, type Contact } from '@touchline/domain/contact.ts'
 import type { Decision } from '@touchline/domain/decision.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import { fold } from '@touchline/domain/text.ts'
-import { laterDecision, refuseIfChanged, rollBackBatch, TAKEN_BACK_WITH_IMPORT as REASON } from '#data/batch.ts'
+import {
+  laterDecision,
+  refuseIfChanged,
+  rollBackBatch,
+  TAKEN_BACK_WITH_IMPORT as REASON,
+} from '#data/batch.ts'
 import { contactDecisions } from '#data/contact-decisions.ts'
 import { contactDependants } from '#data/contact-related.ts'
 import { contactsCollection } from '#data/contacts.ts'

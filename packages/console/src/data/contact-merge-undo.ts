@@ -67,7 +67,11 @@ export async function contactMergerVerdict(merge: Decision): Promise<Verdict> {
     contactsCollection.find(merge.subjectId),
     latestDecisions(merge.subjectId, 1),
   ])
-  const intoId = current ? current.mergedInto : last?.action === 'delete' ? last.before?.['mergedInto'] : undefined
+  const intoId = current
+    ? current.mergedInto
+    : last?.action === 'delete'
+      ? last.before?.['mergedInto']
+      : undefined
   const isThis = intoId !== undefined && (await mergeDecision(merge.subjectId)).id === merge.id
   return isThis ? yes : no('This merger was taken back already.')
 }
@@ -110,7 +114,10 @@ async function bringBack({ fromId, batchId }: Undoing, reason: Reason): Promise<
     async plan(contact, effects) {
       await moveAddress({ id: fromId, before: undefined, after: contact }, effects)
       // What was done for it moves back below, and says again when that was.
-      return { derived: derivedContactFields(contact), initial: { ...contactInitialFields, touchedBy: undefined } }
+      return {
+        derived: derivedContactFields(contact),
+        initial: { ...contactInitialFields, touchedBy: undefined },
+      }
     },
   })
 }

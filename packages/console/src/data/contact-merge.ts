@@ -143,7 +143,12 @@ export async function finishContactMerge({ merger, signal, onStep }: MoveRequest
   }
 }
 
-async function removeMerged({ fromId, intoId, batchId, cause }: ContactMerger): Promise<DecisionResult | undefined> {
+async function removeMerged({
+  fromId,
+  intoId,
+  batchId,
+  cause,
+}: ContactMerger): Promise<DecisionResult | undefined> {
   const current = await contactsCollection.find(fromId)
   // A colleague who goes on with the same merger may have been faster.
   if (current === undefined) return undefined

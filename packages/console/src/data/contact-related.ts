@@ -22,7 +22,8 @@ const DEALS_MAX = 20
 export const dealsInTimeline = (contactId: string) =>
   queryOptions({
     queryKey: ['pipelines', 'timeline', contactId],
-    queryFn: async () => (await deals.page({ where: [dealsNaming(contactId)], orderBy: [], size: DEALS_MAX })).rows,
+    queryFn: async () =>
+      (await deals.page({ where: [dealsNaming(contactId)], orderBy: [], size: DEALS_MAX })).rows,
   })
 
 /** How much refers to a contact: two count queries. */

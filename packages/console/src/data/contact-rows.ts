@@ -21,8 +21,14 @@ const named: Collection<ContactRow> = {
   async page(request) {
     const { rows, ...cursors } = await contactsCollection.page(request)
     const [clubs, owners] = await Promise.all([
-      clubNames(rows.map(({ clubId }) => clubId), request),
-      ownerNames(rows.map(({ ownerId }) => ownerId), request),
+      clubNames(
+        rows.map(({ clubId }) => clubId),
+        request,
+      ),
+      ownerNames(
+        rows.map(({ ownerId }) => ownerId),
+        request,
+      ),
     ])
     const withNames = rows.map((contact) => ({
       ...contact,

@@ -12,7 +12,9 @@ type ContactsListState = ListState<ContactsFilter, ContactsSort>
 export const NOTHING_PLANNED = 'no'
 
 /** Translates what the URL says into a query. An unreadable filter value is left out. */
-export function contactsRequest(state: Pick<ContactsListState, 'filters' | 'sort' | 'direction'>): ListRequest {
+export function contactsRequest(
+  state: Pick<ContactsListState, 'filters' | 'sort' | 'direction'>,
+): ListRequest {
   const { q, tag, owner, lifecycle, planned, blocked } = state.filters
   const isUnplanned = planned === NOTHING_PLANNED
   return {

@@ -15,7 +15,11 @@ export type ShownBoard = { asked: PipelinesAsked; stages: readonly PipelineStage
  * Shows a deal as it is now on the board: in its column and place, and nowhere else. Answers the filters that hide it. An
  * older version than the one that is shown changes nothing.
  */
-export function showOnBoard(deal: Deal, { asked, stages }: ShownBoard, { evenOlder = false } = {}): PipelinesFilter[] {
+export function showOnBoard(
+  deal: Deal,
+  { asked, stages }: ShownBoard,
+  { evenOlder = false } = {},
+): PipelinesFilter[] {
   const hidden = hiddenBy(deal, asked, { stages, now: new Date() })
   const shown = shownOnBoard(deal.id, { asked, stages })
   if (!evenOlder && shown !== undefined && revOf(shown) > revOf(deal)) return hidden
@@ -47,7 +51,9 @@ export function shownOnBoard(id: string, { asked, stages }: ShownBoard): Deal | 
 /** At once; what the database counts follows. */
 function countAnew(stage: PipelineStage, asked: PipelinesAsked, step: number): void {
   if (step !== 0)
-    queryClient.setQueryData(columnCount(stage, asked).queryKey, (count) => count === undefined ? count : Math.max(0, count + step))
+    queryClient.setQueryData(columnCount(stage, asked).queryKey, (count) =>
+      count === undefined ? count : Math.max(0, count + step),
+    )
 }
 
 /** A deal before and after a change; before it is undefined where the board did not show it. */
@@ -57,18 +63,23 @@ export type DealChange = { before: Deal | undefined; after: Deal }
  * Asks anew what columns hold and what deals add up to after some changes, without reading cards again: only the stages
  * and currencies that the changes are about.
  */
-export function recountAfter(changes: readonly DealChange[], { stages }: Pick<ShownBoard, 'stages'>): Promise<unknown> {
+export function recountAfter(
+  changes: readonly DealChange[],
+  { stages }: Pick<ShownBoard, 'stages'>,
+): Promise<unknown> {
   if (changes.some(({ before }) => before === undefined)) return recountBoard()
   const deals = changes.flatMap(({ before, after }) => (before === undefined ? [after] : [before, after]))
   const columns = new Set(deals.map((deal) => columnIdOf(deal, stages)))
   const currencies = new Set(deals.map(({ currency }) => currency))
   const known = queryClient.getQueryData(dealCurrencies().queryKey)
-  const isNew = known !== undefined && [...currencies].some((one) => one !== undefined && !known.includes(one))
+  const isNew =
+    known !== undefined && [...currencies].some((one) => one !== undefined && !known.includes(one))
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [root, part, first, kind, id] }) => {
       if (root !== BOARD) return false
       if (part === 'count') return columns.has(String(first))
-      if (part === 'sum') return currencies.has(String(first)) && (kind !== 'stage' || columns.has(String(id)))
+      if (part === 'sum')
+        return currencies.has(String(first)) && (kind !== 'stage' || columns.has(String(id)))
       return part === 'currencies' && isNew
     },
   })
@@ -76,12 +87,17 @@ export function recountAfter(changes: readonly DealChange[], { stages }: Pick<Sh
 
 /** The same for all columns and all sums. */
 const recountBoard = (): Promise<unknown> =>
-  Promise.all(['count', 'sum', 'currencies'].map((part) => queryClient.invalidateQueries({ queryKey: [BOARD, part] })))
+  Promise.all(
+    ['count', 'sum', 'currencies'].map((part) => queryClient.invalidateQueries({ queryKey: [BOARD, part] })),
+  )
 
 /** Reads the whole board anew. */
 export const rereadBoard = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [BOARD] })
 
-const statuses = { open: 'open', won: 'won', lost: 'lost' } as const satisfies Record<PipelineStage['kind'], DealStatus>
+const statuses = { open: 'open', won: 'won', lost: 'lost' } as const satisfies Record<
+  PipelineStage['kind'],
+  DealStatus
+>
 
 /** The deal as it will be after a move, to be shown before the database has answered. */
 export function afterMove(
@@ -109,7 +125,12 @@ export function afterMove(
 type Around = { stages: readonly PipelineStage[]; now: Date }
 
 /** What a card shows of its new stage, and filters ask of it. */
-function inStage(deal: Deal, to: PipelineStage, { won, lost }: MoveAnswers, { stages, now }: Around): Partial<Deal> {
+function inStage(
+  deal: Deal,
+  to: PipelineStage,
+  { won, lost }: MoveAnswers,
+  { stages, now }: Around,
+): Partial<Deal> {
   const status = statuses[to.kind]
   const forgotten = { wonAt: null, lostAt: null, lostReason: null }
   switch (status) {
@@ -126,6 +147,12 @@ function inStage(deal: Deal, to: PipelineStage, { won, lost }: MoveAnswers, { st
         ...(won && { valueMinor: won.valueMinor, expectedCloseDate: won.closedOn }),
       }
     case 'lost':
-      return { status, probability: 0, forecastCategory: 'closed', lostAt: now, lostReason: lost?.lostReason ?? null }
+      return {
+        status,
+        probability: 0,
+        forecastCategory: 'closed',
+        lostAt: now,
+        lostReason: lost?.lostReason ?? null,
+      }
   }
 }

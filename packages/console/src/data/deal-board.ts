@@ -42,13 +42,24 @@ export const columnOf = (stage: PipelineStage, { filters, sort, direction }: Pip
  * The deals whose stage was removed. There are few of them, and their stages are all that is asked for: what filters hide is
  * left out here, and so they need no indexes.
  */
-async function strayDeals(state: PipelinesAsked, after: string | undefined): Promise<{ rows: Deal[]; next?: string }> {
+async function strayDeals(
+  state: PipelinesAsked,
+  after: string | undefined,
+): Promise<{ rows: Deal[]; next?: string }> {
   const stages = await knownStages()
   if (!asksForStray(state, stages)) return { rows: [] }
   const orderBy = [{ field: 'stageId', direction: 'asc' } as const]
-  const { rows, next } = await dealsCollection.page({ where: [], anyOf: inNoStage(stages), orderBy, size: COLUMN_SIZE, after })
+  const { rows, next } = await dealsCollection.page({
+    where: [],
+    anyOf: inNoStage(stages),
+    orderBy,
+    size: COLUMN_SIZE,
+    after,
+  })
   const around = { stages, now: new Date() }
-  const shown = rows.filter((deal) => hiddenBy(deal, state, around).length === 0).toSorted(orderOf(state.sort))
+  const shown = rows
+    .filter((deal) => hiddenBy(deal, state, around).length === 0)
+    .toSorted(orderOf(state.sort))
   return { rows: shown, ...(next === undefined ? {} : { next }) }
 }
 
@@ -93,10 +104,14 @@ export type Changes = {
 
 /** The deals that were changed, or for which something was planned or done, after a moment. Reads at most 152 documents, mostly two. */
 export async function dealChangesSince(since: Date): Promise<Changes> {
-  const [changed, touched] = await Promise.all([changedSince(dealsCollection, since), changedSince(touches, since)])
+  const [changed, touched] = await Promise.all([
+    changedSince(dealsCollection, since),
+    changedSince(touches, since),
+  ])
   const known = new Set(changed.rows.map(({ id }) => id))
   const ids = touched.rows.flatMap(({ pipelineId }) => pipelineId ?? []).filter((id) => !known.has(id))
-  const others = ids.length === 0 ? [] : [...(await queryClient.fetchQuery({ ...dealsById(ids), staleTime: 0 })).values()]
+  const others =
+    ids.length === 0 ? [] : [...(await queryClient.fetchQuery({ ...dealsById(ids), staleTime: 0 })).values()]
   const times = [...changed.rows, ...touched.rows].flatMap(({ updatedAt }) => updatedAt?.getTime() ?? [])
   return {
     deals: [...changed.rows, ...others],
@@ -105,7 +120,9 @@ export async function dealChangesSince(since: Date): Promise<Changes> {
   }
 }
 
-const lastChangeIn = async <T extends { updatedAt?: Date | undefined }>(collection: Collection<T>): Promise<number> => {
+const lastChangeIn = async <T extends { updatedAt?: Date | undefined }>(
+  collection: Collection<T>,
+): Promise<number> => {
   const order = { field: 'updatedAt', direction: 'desc' } as const
   const { rows } = await collection.page({ where: [], orderBy: [order], size: 1 })
   return rows.at(0)?.updatedAt?.getTime() ?? 0

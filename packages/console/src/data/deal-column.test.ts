@@ -24,7 +24,10 @@ describe('a column', () => {
   })
 
   test('a card behind what was read comes with its page; one that moves is there once', () => {
-    const open: ColumnData = { pages: [{ rows: [deal('dB', { rank: 'B' })], next: 'cursor' }], pageParams: [''] }
+    const open: ColumnData = {
+      pages: [{ rows: [deal('dB', { rank: 'B' })], next: 'cursor' }],
+      pageParams: [''],
+    }
     expect(ids(withCard(open, deal('new', { rank: 'C' }), 'board'))).toEqual(['dB'])
     const moved = withCard(column(['B', 'D'], ['F']), deal('dF', { rank: 'A' }), 'board')
     expect(ids(moved)).toEqual(['dF', 'dB', 'dD'])

@@ -6,7 +6,14 @@ import { pipelinesQuery } from '@touchline/domain/pipelines-query.ts'
 import { byRank } from '@touchline/domain/rank.ts'
 import { searchToken } from '@touchline/domain/text.ts'
 import { betweenDays } from '#data/list-conditions.ts'
-import { forecastsAsked, NOTHING_PLANNED, OPEN_STAGES, ROTTEN, type PipelinesAsked, type PipelinesFilter } from '#data/pipelines-request.ts'
+import {
+  forecastsAsked,
+  NOTHING_PLANNED,
+  OPEN_STAGES,
+  ROTTEN,
+  type PipelinesAsked,
+  type PipelinesFilter,
+} from '#data/pipelines-request.ts'
 
 /** The pages of a column as they are kept, and what a changed deal means for them: pure, so that a move shows at once. */
 
@@ -16,7 +23,8 @@ export type ColumnData = InfiniteData<ColumnPage>
 /** The cards of a column in their order. A card that came in between two pages is there once. */
 export function cardsOf(data: ColumnData | undefined): Deal[] {
   const seen = new Map<string, Deal>()
-  for (const { rows } of data?.pages ?? []) for (const row of rows) if (!seen.has(row.id)) seen.set(row.id, row)
+  for (const { rows } of data?.pages ?? [])
+    for (const row of rows) if (!seen.has(row.id)) seen.set(row.id, row)
   return [...seen.values()]
 }
 
@@ -80,7 +88,11 @@ export function orderOf(sort: PipelinesAsked['sort']): Order {
 type Around = { stages: readonly PipelineStage[]; now: Date }
 
 /** The filters that hide a deal, by name; none where the database would list it. */
-export function hiddenBy(deal: Deal, { filters, sort }: PipelinesAsked, { stages, now }: Around): PipelinesFilter[] {
+export function hiddenBy(
+  deal: Deal,
+  { filters, sort }: PipelinesAsked,
+  { stages, now }: Around,
+): PipelinesFilter[] {
   const { q, owner, stage, planned, closing, rotten, currency, forecast, reason, reached } = filters
   const token = q === undefined ? undefined : searchToken(q)
   const [from = '', to = ''] = (closing ?? '').split('..')

@@ -16,7 +16,8 @@ const CURRENCIES_MAX = 12
 export const dealCurrencies = () =>
   queryOptions({
     queryKey: [BOARD, 'currencies'],
-    queryFn: ({ signal }) => distinctValues(dealsCollection, { field: 'currency', most: CURRENCIES_MAX, signal }),
+    queryFn: ({ signal }) =>
+      distinctValues(dealsCollection, { field: 'currency', most: CURRENCIES_MAX, signal }),
     staleTime: 60_000,
   })
 
@@ -60,4 +61,5 @@ export const dealSum = (scope: SumScope, owner: string | undefined, currency: st
   })
 
 /** The currency of most deals first. */
-export const byUse = (a: MoneySum, b: MoneySum): number => b.count - a.count || (a.currency < b.currency ? -1 : 1)
+export const byUse = (a: MoneySum, b: MoneySum): number =>
+  b.count - a.count || (a.currency < b.currency ? -1 : 1)

@@ -17,7 +17,8 @@ const KEY = ['pipelines', 'count', 'dashboard'] as const
 const asked = (filters: Filters, sort: PipelinesSort): PipelinesAsked => ({
   filters,
   sort,
-  direction: pipelinesQuery.sorts[sort].directions[0] })
+  direction: pipelinesQuery.sorts[sort].directions[0],
+})
 
 /** How many deals the list shows for the same filters. */
 export const dealsCounted = (filters: Filters, sort: PipelinesSort = 'close') =>
@@ -42,7 +43,10 @@ export const dealsWorth = (filters: Filters & { currency: string }, sort: Pipeli
 const SUMMED = ['valueMinor', 'weightedMinor'] as const
 
 /** What open deals add up to, as they are or at their probabilities. */
-export const openWorth = (field: (typeof SUMMED)[number], { currency, owner }: { currency: string; owner?: string }) =>
+export const openWorth = (
+  field: (typeof SUMMED)[number],
+  { currency, owner }: { currency: string; owner?: string },
+) =>
   queryOptions({
     queryKey: [...KEY, 'open', field, currency, owner],
     queryFn: async () => {
@@ -83,7 +87,10 @@ export const cyclesOf = (filters: Filters & { won: string }, most = CYCLES_MAX) 
   queryOptions({
     queryKey: [...KEY, 'cycles', filters, most],
     queryFn: async () => {
-      const request = pipelinesRequest({ filters, sort: 'won', direction: 'desc' }, { stages: [], now: new Date() })
+      const request = pipelinesRequest(
+        { filters, sort: 'won', direction: 'desc' },
+        { stages: [], now: new Date() },
+      )
       if (request === undefined) return []
       const { rows } = await dealsCollection.page({ ...request, size: most })
       return rows.flatMap(({ createdAt, wonAt }) =>
@@ -98,7 +105,9 @@ export const currenciesByUse = queryOptions({
   queryKey: [...KEY, 'currencies'],
   queryFn: async ({ client, signal }) => {
     const currencies = await client.fetchQuery(dealCurrencies())
-    const counts = await inTurns(currencies, signal, (currency) => client.fetchQuery(dealsCounted({ currency })))
+    const counts = await inTurns(currencies, signal, (currency) =>
+      client.fetchQuery(dealsCounted({ currency })),
+    )
     return currencies
       .map((currency, at) => ({ currency, count: counts[at] ?? 0 }))
       .toSorted((a, b) => b.count - a.count)

@@ -31,7 +31,8 @@ export const decisionDetails = (id: string) =>
 
 async function detailsOf(id: string): Promise<DecisionDetails> {
   const one = await decisionsCollection.get(id)
-  const found = (other: string | undefined) => (other === undefined ? undefined : decisionsCollection.find(other))
+  const found = (other: string | undefined) =>
+    other === undefined ? undefined : decisionsCollection.find(other)
   const [following, cause, reverses, [takenBackBy], later, message, inBatch] = await Promise.all([
     followingFrom(id),
     found(one.cause),

@@ -23,7 +23,10 @@ const told: Collection<DecisionRow> = {
     const { rows, ...cursors } = await decisionsCollection.page(request)
     // A file has no column for it, and would read twice as much.
     const isShown = request.size <= PAGE_MAX
-    const [records, reversals] = await Promise.all([readPlaces(rows.map(placeOf)), isShown ? reversalsOf(rows) : []])
+    const [records, reversals] = await Promise.all([
+      readPlaces(rows.map(placeOf)),
+      isShown ? reversalsOf(rows) : [],
+    ])
     return {
       ...cursors,
       rows: rows.map((row) => ({

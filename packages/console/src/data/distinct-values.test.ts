@@ -57,6 +57,10 @@ test('the same side by side, also what is just where a part begins', async () =>
 
 test('no more than asked for', async () => {
   const { collection } = collectionWith(codes)
-  expect(await distinctValues(collection, { field: 'country', most: 3, parts: ['', 'E'] })).toEqual(['AR', 'D', 'DE'])
+  expect(await distinctValues(collection, { field: 'country', most: 3, parts: ['', 'E'] })).toEqual([
+    'AR',
+    'D',
+    'DE',
+  ])
   expect(await distinctValues(collectionWith([]).collection, { field: 'country', most: 3 })).toEqual([])
 })

@@ -27,7 +27,11 @@ export async function distinctValues<Field extends string>(
     while (found.length < most) {
       signal?.throwIfAborted()
       const last = found.at(-1)
-      const begin: Condition = { field, op: last === undefined && from !== '' ? '>=' : '>', value: last ?? from }
+      const begin: Condition = {
+        field,
+        op: last === undefined && from !== '' ? '>=' : '>',
+        value: last ?? from,
+      }
       const { rows } = await collection.page({
         where: [begin, ...end],
         orderBy: [{ field, direction: 'asc' }],

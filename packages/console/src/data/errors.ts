@@ -19,8 +19,14 @@ export type ErrorKind =
 export type ErrorAction = 'retry' | 'signIn' | 'reload' | 'none'
 
 const kinds: Record<ErrorKind, { sentence: string; action: ErrorAction }> = {
-  offline: { sentence: 'You are offline. What was loaded stays readable; changes wait until you are back.', action: 'retry' },
-  unavailable: { sentence: 'The server can not be reached right now. Nothing was lost; please try again.', action: 'retry' },
+  offline: {
+    sentence: 'You are offline. What was loaded stays readable; changes wait until you are back.',
+    action: 'retry',
+  },
+  unavailable: {
+    sentence: 'The server can not be reached right now. Nothing was lost; please try again.',
+    action: 'retry',
+  },
   unauthenticated: { sentence: 'Your session has ended. Sign in again to go on.', action: 'signIn' },
   permission: { sentence: 'You are not allowed to do that.', action: 'none' },
   conflict: { sentence: 'Someone else changed this in the meantime.', action: 'reload' },
@@ -89,7 +95,9 @@ function kindOf(failure: unknown): ErrorKind {
   const known = codes[code.replace(/^firestore\//, '')]
   if (known) return known
   // Firestore Lite reports a refused connection, and a body that is not JSON, as "unknown" with fetch's own words.
-  return /failed to fetch|networkerror|load failed|not valid json|unexpected token/i.test(message) ? 'unavailable' : 'unknown'
+  return /failed to fetch|networkerror|load failed|not valid json|unexpected token/i.test(message)
+    ? 'unavailable'
+    : 'unknown'
 }
 
 /** The code and the message of whatever was thrown; empty where there is none. */

@@ -36,7 +36,10 @@ const lastChange = (collection: string) =>
   queryOptions({
     queryKey: ['lastChange', collection],
     queryFn: async () => {
-      const asked = [newestChange(collection), ...(removable.has(collection) ? [newestRemoval(collection)] : [])]
+      const asked = [
+        newestChange(collection),
+        ...(removable.has(collection) ? [newestRemoval(collection)] : []),
+      ]
       return (await Promise.all(asked)).join(' ')
     },
     refetchInterval: FRESH_EVERY_MS,

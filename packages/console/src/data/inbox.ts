@@ -49,7 +49,10 @@ export const inboxLog = () =>
   queryOptions({
     queryKey: ['decisions', 'inbox'],
     queryFn: async (): Promise<InboxItem[]> => {
-      const { rows } = await decisionsCollection.page({ ...loggedSince(inboxBegins(new Date())), size: LOG_SIZE })
+      const { rows } = await decisionsCollection.page({
+        ...loggedSince(inboxBegins(new Date())),
+        size: LOG_SIZE,
+      })
       return rows.flatMap((decision) => {
         const { at } = decision
         return at === undefined ? [] : [{ kind: 'log', id: inboxId('log', decision.id, at), at, decision }]
@@ -90,7 +93,10 @@ export const inboxDue = () =>
   queryOptions({
     queryKey: ['activities', 'inbox'],
     queryFn: async (): Promise<InboxItem[]> => {
-      const due = await ownActivitiesDue(dueSpan(inboxBegins(new Date())), { size: DUE_SIZE, latestFirst: true })
+      const due = await ownActivitiesDue(dueSpan(inboxBegins(new Date())), {
+        size: DUE_SIZE,
+        latestFirst: true,
+      })
       return due.flatMap((activity) => {
         const { dueAt } = activity
         if (!dueAt) return []
@@ -134,7 +140,14 @@ export const inboxClaims = () =>
 function claimItem(collection: string, subjectId: string, { claimedAt }: Claim): InboxItem {
   const at = claimEndingAt(claimedAt)
   const endsAt = new Date(claimedAt.getTime() + CLAIM_LEASE_MS)
-  return { kind: 'claim', id: inboxId('claim', `${collection}/${subjectId}`, at), at, collection, subjectId, endsAt }
+  return {
+    kind: 'claim',
+    id: inboxId('claim', `${collection}/${subjectId}`, at),
+    at,
+    collection,
+    subjectId,
+    endsAt,
+  }
 }
 
 /** How much came since, by counts: reads no document. */

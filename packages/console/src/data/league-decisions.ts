@@ -1,6 +1,11 @@
 import type { Club } from '@touchline/domain/club.ts'
 import { clubsOf, leagueStatusOf, type League } from '@touchline/domain/league.ts'
-import { derivedLeagueFields, leagueFields, leagueKey, type LeagueForm } from '@touchline/domain/league-form.ts'
+import {
+  derivedLeagueFields,
+  leagueFields,
+  leagueKey,
+  type LeagueForm,
+} from '@touchline/domain/league-form.ts'
 import {
   clubCanJoin,
   holdsKey,
@@ -52,7 +57,8 @@ async function moveKey({ before, after }: Changing, effects: SideEffects): Promi
   if (held === holds) return
   if (holds !== undefined && after !== undefined) {
     const holder = await effects.read('uniqueKeys', holds)
-    if (holder !== undefined && holder['recordId'] !== after.id) throw new AppError('refused', { sentence: KEY_TAKEN })
+    if (holder !== undefined && holder['recordId'] !== after.id)
+      throw new AppError('refused', { sentence: KEY_TAKEN })
     effects.write('uniqueKeys', holds, { collection: leaguesCollection.name, recordId: after.id })
   }
   if (held !== undefined) effects.remove('uniqueKeys', held)

@@ -78,7 +78,9 @@ async function takeSteps({ league, change, onStep }: MembersRequest): Promise<Om
   } finally {
     // Within a batch nothing is read anew.
     if (batch !== undefined)
-      await Promise.all([['leagues'], ['decisions']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      await Promise.all(
+        [['leagues'], ['decisions']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      )
   }
   return result
 }

@@ -12,7 +12,16 @@ export type LeaguesListState = ListState<LeaguesFilter, LeaguesSort>
 
 /** Translates what the URL says into a query. An unreadable filter value is left out. */
 export function leaguesRequest(state: Pick<LeaguesListState, 'filters' | 'sort' | 'direction'>): ListRequest {
-  const { q, status = DEFAULT_STATUS, country, association, season, gender, ageCategory, format } = state.filters
+  const {
+    q,
+    status = DEFAULT_STATUS,
+    country,
+    association,
+    season,
+    gender,
+    ageCategory,
+    format,
+  } = state.filters
   return {
     where: [
       ...hasWord(q),

@@ -18,7 +18,12 @@ export function listOf<T, Filter extends string, Sort extends string>(
       queryOptions({
         queryKey: [name, 'page', state],
         queryFn: () =>
-          collection.page({ ...toRequest(state), size: state.size, after: state.after, before: state.before }),
+          collection.page({
+            ...toRequest(state),
+            size: state.size,
+            after: state.after,
+            before: state.before,
+          }),
       }),
 
     /** Reads on through the list, for a file: `size` records after a cursor, not kept in the cache. */
@@ -57,6 +62,7 @@ export function listOf<T, Filter extends string, Sort extends string>(
       }),
 
     /** One record. Throws an {@link AppError} `notFound`. */
-    record: (id: string) => queryOptions({ queryKey: [name, 'record', id], queryFn: () => collection.get(id) }),
+    record: (id: string) =>
+      queryOptions({ queryKey: [name, 'record', id], queryFn: () => collection.get(id) }),
   }
 }

@@ -34,7 +34,8 @@ export function lookedThrough<T extends { id: string }>(queue: Queue<T>, looking
       },
     })
   return {
-    items: (filters: Filters, size: number) => (isAsked(filters) ? fitting(filters) : queue.items(filters, size)),
+    items: (filters: Filters, size: number) =>
+      isAsked(filters) ? fitting(filters) : queue.items(filters, size),
     count: (filters: Filters) =>
       isAsked(filters)
         ? queryOptions({

@@ -40,10 +40,12 @@ export const matchDecisions = recordDecisions<Match, FieldValues, MatchAction, M
 })
 
 /** Approval, rejection, lock …: what the review makes of it. */
-export const matchReviewDecisions = recordDecisions<Match, FieldValues, MatchReviewAction, MatchReviewStatus>({
-  ...shared,
-  field: 'reviewStatus',
-  transitions: matchReviewTransitions,
-  statusOf: matchReviewOf,
-  can: matchReviewCan,
-})
+export const matchReviewDecisions = recordDecisions<Match, FieldValues, MatchReviewAction, MatchReviewStatus>(
+  {
+    ...shared,
+    field: 'reviewStatus',
+    transitions: matchReviewTransitions,
+    statusOf: matchReviewOf,
+    can: matchReviewCan,
+  },
+)

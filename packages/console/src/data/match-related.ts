@@ -20,7 +20,9 @@ export const rivalsOf = ({ id, teamDayKeys = [], localDate, venue }: Match) => {
         { field: 'localDate', op: '==', value: localDate },
       ]
       const [ofTeams, atPlace] = await Promise.all([
-        teamDayKeys.length === 0 ? none : matchesCollection.page({ where: [sameTeam], orderBy: [], size: RIVALS_MAX }),
+        teamDayKeys.length === 0
+          ? none
+          : matchesCollection.page({ where: [sameTeam], orderBy: [], size: RIVALS_MAX }),
         place === '' || !localDate
           ? none
           : matchesCollection.page({ where: samePlace, orderBy: [], size: RIVALS_MAX }),
@@ -35,4 +37,7 @@ const none: { rows: Match[] } = { rows: [] }
 
 /** The videos that show it. */
 export const videosOfMatch = (matchId: string) =>
-  relatedOf(videosCollection, ['match', matchId], { where: [{ field: 'matchId', op: '==', value: matchId }], orderBy: [] })
+  relatedOf(videosCollection, ['match', matchId], {
+    where: [{ field: 'matchId', op: '==', value: matchId }],
+    orderBy: [],
+  })

@@ -39,7 +39,9 @@ test('a club at home or away; with one, no word', () => {
 })
 
 test('what is not readable is left out', () => {
-  expect(asked({ review: 'shoe', status: 'shoe', age: 'U99', disputed: 'perhaps', date: 'soon', league: '' })).toEqual({
+  expect(
+    asked({ review: 'shoe', status: 'shoe', age: 'U99', disputed: 'perhaps', date: 'soon', league: '' }),
+  ).toEqual({
     where: [],
     orderBy: order,
   })

@@ -39,10 +39,7 @@ export const namesInScope = (type: ScopeType, ids: readonly string[]) =>
     staleTime: 60_000,
   })
 
-async function namesOf(
-  type: ScopeType,
-  ids: readonly string[],
-): Promise<(id: string) => string | undefined> {
+async function namesOf(type: ScopeType, ids: readonly string[]): Promise<(id: string) => string | undefined> {
   if (type === 'country') return countryName
   if (type === 'global' || ids.length === 0) return () => undefined
   if (type === 'club') {

@@ -16,7 +16,10 @@ type Part = { size: number; after?: string | undefined }
  * there is missing. Those of a page are kept as any query; for a file, which names far more, each is read once from its
  * first part on, and only the name is kept.
  */
-export function namesById<T extends { id: string }>(collection: Collection<T>, nameOf: (record: T) => string) {
+export function namesById<T extends { id: string }>(
+  collection: Collection<T>,
+  nameOf: (record: T) => string,
+) {
   const byId = recordsById(collection)
   const known = new Map<string, string | undefined>()
 

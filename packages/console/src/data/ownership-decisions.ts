@@ -51,7 +51,14 @@ export type OwnershipAnswer = {
 /** Approves, rejects, asks, revokes …, with every side effect in the same transaction (product.md, section 4). */
 export const runOwnershipAction = () =>
   mutationOptions({
-    mutationFn: async ({ action, reason, rivals = [], replaces, message, ...change }: Change & OwnershipAnswer) => {
+    mutationFn: async ({
+      action,
+      reason,
+      rivals = [],
+      replaces,
+      message,
+      ...change
+    }: Change & OwnershipAnswer) => {
       const deciding = await whoDecides()
       return decideRequest(change, async (request, effects) => {
         refuseUnless(canClaim(request, deciding))
@@ -63,8 +70,7 @@ export const runOwnershipAction = () =>
         if (action === 'approve') {
           const isTransfer = request.kind === 'transfer'
           await grant(request, around, effects, { rivals, isTransfer, replaces }, deciding)
-        }
-        else if (action === 'revoke') await withdraw(request, around, effects)
+        } else if (action === 'revoke') await withdraw(request, around, effects)
         else if (!isOpenRequest({ status: ownershipTransitions[action].to }))
           await moveOpen(request, around, effects, false)
         return {
@@ -109,7 +115,8 @@ export const takeOwnershipBack = () =>
           const context = from === 'approved' ? deciding : { ...deciding, ...around }
           refuseUnless(ownershipCanReverse(decision, request, context))
           if (from === 'approved') await takeGrantBack(request, around, effects, following)
-          else if (to === 'approved') await grant(request, around, effects, { rivals: [], isTransfer: false }, deciding)
+          else if (to === 'approved')
+            await grant(request, around, effects, { rivals: [], isTransfer: false }, deciding)
           else if (to !== undefined && isOpenRequest({ status: to }) !== isOpenRequest(request))
             await moveOpen(request, around, effects, isOpenRequest({ status: to }))
           return reversal(decision, reason, batchId)

@@ -3,7 +3,11 @@ import type { Club } from '@touchline/domain/club.ts'
 import type { Decision } from '@touchline/domain/decision.ts'
 import type { Appointment } from '@touchline/domain/four-eyes.ts'
 import { clubHandedOver, userHandedOver } from '@touchline/domain/ownership-managers.ts'
-import { isOpenRequest, ownershipStatusOf, type OwnershipRequest } from '@touchline/domain/ownership-request.ts'
+import {
+  isOpenRequest,
+  ownershipStatusOf,
+  type OwnershipRequest,
+} from '@touchline/domain/ownership-request.ts'
 import { ownershipCan } from '@touchline/domain/ownership-status.ts'
 import { fillTemplate, templateFor } from '@touchline/domain/reason-template.ts'
 import type { OutboxDraft } from '@touchline/domain/outbox.ts'
@@ -56,7 +60,8 @@ export async function grant(
   deciding: Deciding,
 ): Promise<void> {
   const { id, clubId, userId } = request
-  if (!clubId || !userId || !club || !applicant) throw refused('The club or the applicant does not exist any more.')
+  if (!clubId || !userId || !club || !applicant)
+    throw refused('The club or the applicant does not exist any more.')
   const remove = isTransfer ? replacedBy(club, replaces) : undefined
   const isOpen = isOpenRequest(request)
   await effects.follow(clubsCollection, clubId, (current) =>
@@ -75,8 +80,10 @@ function replacedBy({ managerIds = [] }: Club, chosen: string | undefined): stri
   if (managerIds.length === 0) return undefined
   const [only, ...others] = managerIds
   const replaced = chosen ?? (others.length === 0 ? only : undefined)
-  if (replaced === undefined) throw refused('The club has several managers: choose whose place the applicant takes.')
-  if (!managerIds.includes(replaced)) throw refused('Who was to be replaced does not manage the club any more.')
+  if (replaced === undefined)
+    throw refused('The club has several managers: choose whose place the applicant takes.')
+  if (!managerIds.includes(replaced))
+    throw refused('Who was to be replaced does not manage the club any more.')
   return replaced
 }
 
@@ -86,11 +93,18 @@ function superseded(rival: OwnershipRequest, { clubId }: OwnershipRequest, decid
   if (rival.userId === deciding.actorId)
     throw refused('One of the rivals is your own request; another administrator must decide about it.')
   if (!canClaim(rival, deciding).ok)
-    throw refused(`${rival.claim?.byName || 'A colleague'} is reviewing the request of ${name}. Leave it out for now.`)
+    throw refused(
+      `${rival.claim?.byName || 'A colleague'} is reviewing the request of ${name}. Leave it out for now.`,
+    )
   refuseUnless(ownershipCan('supersede', rival, deciding))
   return {
     changes: { status: 'superseded' },
-    verdict: { action: 'supersede', from: ownershipStatusOf(rival), to: 'superseded', reason: RIVAL_APPROVED },
+    verdict: {
+      action: 'supersede',
+      from: ownershipStatusOf(rival),
+      to: 'superseded',
+      reason: RIVAL_APPROVED,
+    },
     ...messageToRival(rival),
   }
 }
@@ -112,7 +126,9 @@ export async function withdraw(
   effects: SideEffects,
 ): Promise<void> {
   if (!clubId || !userId || !club?.managerIds?.includes(userId)) return
-  await effects.follow(clubsCollection, clubId, (current) => clubHandedOver(current, { remove: userId, open: 0 }))
+  await effects.follow(clubsCollection, clubId, (current) =>
+    clubHandedOver(current, { remove: userId, open: 0 }),
+  )
   await effects.follow(usersCollection, userId, (user) => userHandedOver(user, { remove: clubId }))
 }
 
@@ -132,7 +148,9 @@ export async function takeGrantBack(
   if (former !== undefined && managerIds.includes(former))
     throw refused('Who was replaced manages the club again already. Revoke the request instead.')
   if (former !== undefined && !request.currentManagerIds?.includes(former))
-    throw refused('Who was replaced came after this request, and can not be put back with it. Revoke it instead.')
+    throw refused(
+      'Who was replaced came after this request, and can not be put back with it. Revoke it instead.',
+    )
   const rivals = following.filter(
     ({ subjectType, action }) => subjectType === ownershipCollection.name && action === 'supersede',
   )
@@ -149,7 +167,9 @@ export async function takeGrantBack(
 
 /** Whom the approval replaced, as the club's own entry tells it. */
 function replacedIn(following: readonly Decision[], clubId: string): string | undefined {
-  const entry = following.find(({ subjectType, subjectId }) => subjectType === clubsCollection.name && subjectId === clubId)
+  const entry = following.find(
+    ({ subjectType, subjectId }) => subjectType === clubsCollection.name && subjectId === clubId,
+  )
   const after = idsIn(entry?.after?.['managerIds'])
   return idsIn(entry?.before?.['managerIds']).find((uid) => !after.includes(uid))
 }

@@ -23,7 +23,9 @@ const withClubs: Collection<OwnershipRow> = {
     const page = await ownershipCollection.page(request)
     const ids = page.rows.flatMap(({ clubId }) => (clubId ? [clubId] : []))
     const clubs =
-      request.size > PAGE_MAX ? await readAllByIds(clubsCollection, ids) : await queryClient.fetchQuery(clubsById(ids))
+      request.size > PAGE_MAX
+        ? await readAllByIds(clubsCollection, ids)
+        : await queryClient.fetchQuery(clubsById(ids))
     return { ...page, rows: page.rows.map((row) => ({ ...row, club: clubs.get(row.clubId ?? '') })) }
   },
 }

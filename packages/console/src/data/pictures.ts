@@ -20,7 +20,11 @@ export const profilePicture = (uid: string, known?: string | null) =>
       if (known === null) return null
       try {
         const tried = pathsOf(uid)
-        return (await findFirstFile(known === undefined ? tried : [known, ...tried.filter((path) => path !== known)])) ?? null
+        return (
+          (await findFirstFile(
+            known === undefined ? tried : [known, ...tried.filter((path) => path !== known)],
+          )) ?? null
+        )
       } catch (cause) {
         log.error('A profile picture could not be read.', cause)
         return null

@@ -42,7 +42,8 @@ export const primaryContactOf = ({ primaryContactId, contactIds = [] }: Deal): s
 async function makeCustomer(deal: Deal, effects: SideEffects): Promise<void> {
   const contactId = primaryContactOf(deal)
   const stored = contactId === undefined ? undefined : await effects.read(contactsCollection.name, contactId)
-  if (contactId === undefined || stored === undefined) throw new AppError('refused', { sentence: NO_CUSTOMER })
+  if (contactId === undefined || stored === undefined)
+    throw new AppError('refused', { sentence: NO_CUSTOMER })
   await effects.follow(contactsCollection, contactId, (contact) =>
     lifecycleOf(contact) === 'customer' ? undefined : { changes: { lifecycleStage: 'customer' } },
   )
@@ -54,15 +55,25 @@ const NO_CUSTOMER = 'Choose a primary contact that is still there first; it beco
 export async function giveBackCustomer(won: Decision, deal: Deal, effects: SideEffects): Promise<void> {
   const contact = await effects.find(contactsCollection, primaryContactOf(deal))
   if (contact === undefined) return
-  const entry = await effects.read('decisions', decisionId(contactsCollection.name, contact.id, revOf(contact)))
+  const entry = await effects.read(
+    'decisions',
+    decisionId(contactsCollection.name, contact.id, revOf(contact)),
+  )
   if (entry?.['cause'] !== won.id) return
   const before: unknown = Object(entry['before']).lifecycleStage
-  await effects.follow(contactsCollection, contact.id, () => ({ changes: { lifecycleStage: before ?? null } }))
+  await effects.follow(contactsCollection, contact.id, () => ({
+    changes: { lifecycleStage: before ?? null },
+  }))
 }
 
 /** What its club and contacts are called, by which the deal is found too. */
-export async function namesAround({ clubId, contactIds = [] }: Deal, effects: SideEffects): Promise<string[]> {
+export async function namesAround(
+  { clubId, contactIds = [] }: Deal,
+  effects: SideEffects,
+): Promise<string[]> {
   const club = await effects.find(clubsCollection, clubId)
   const people = await Promise.all(contactIds.map((id) => effects.find(contactsCollection, id)))
-  return [club && clubName(club), ...people.map((contact) => contact && contactName(contact))].filter((name) => name !== undefined)
+  return [club && clubName(club), ...people.map((contact) => contact && contactName(contact))].filter(
+    (name) => name !== undefined,
+  )
 }

@@ -40,7 +40,12 @@ export const createDeal = () =>
             const after = dealsCollection.parse(id, { ...fields, status: 'open' })
             await dealAlongside({ before: undefined, after }, effects)
             const derived = derivedDealFields(after, await namesAround(after, effects))
-            const initial = { rank, lastActivityAt: null, nextActivityAt: null, ...entering({}, form.stageId) }
+            const initial = {
+              rank,
+              lastActivityAt: null,
+              nextActivityAt: null,
+              ...entering({}, form.stageId),
+            }
             return { fields, derived, initial, status: 'open', batchId }
           },
         }),
@@ -54,14 +59,27 @@ export const updateDeal = () =>
     mutationFn: ({ form, ...change }: Change & { form: Partial<Omit<DealForm, 'stageId'>> }) =>
       decideDeal(change, async (deal, effects) => {
         const changes = dealFields(form)
-        return { action: 'edit', changes, derived: await derivedOf(deal, changes, effects), batchId: change.batchId }
+        return {
+          action: 'edit',
+          changes,
+          derived: await derivedOf(deal, changes, effects),
+          batchId: change.batchId,
+        }
       }),
   })
 
 /** Brings a deal to a stage, or to another place of its column: moves, wins, loses or reopens it as the state table has it. */
 export const moveDeal = () =>
   mutationOptions({
-    mutationFn: async ({ toId, rank, note, won, lost, cancelsPlanned = false, ...change }: Change & Target) => {
+    mutationFn: async ({
+      toId,
+      rank,
+      note,
+      won,
+      lost,
+      cancelsPlanned = false,
+      ...change
+    }: Change & Target) => {
       await learnServerTime()
       const stages = await knownStages()
       const result = await decideDeal(change, (deal) => ({
@@ -81,15 +99,18 @@ export const reverseDealDecision = () =>
   mutationOptions({
     mutationFn: async ({ decision, reason, batchId }: ReversalRequest) => {
       const stages = await knownStages()
-      return decideDeal({ id: decision.subjectId, expectedRev: decision.rev, batchId }, async (deal, effects) => {
-        const goesTo = decision.before?.['stageId']
-        const isThere = goesTo === undefined || stages.some(({ id }) => id === goesTo)
-        refuseUnless(all(dealCanReverse(decision, deal, { stages }), isThere ? yes : stageIsGone))
-        const plan = reversal(decision, reason, batchId)
-        if (decision.action === 'win') await giveBackCustomer(decision, deal, effects)
-        const memory = goesTo === undefined ? {} : leaving(deal)
-        return { ...plan, derived: { ...(await derivedOf(deal, plan.changes, effects)), ...memory } }
-      })
+      return decideDeal(
+        { id: decision.subjectId, expectedRev: decision.rev, batchId },
+        async (deal, effects) => {
+          const goesTo = decision.before?.['stageId']
+          const isThere = goesTo === undefined || stages.some(({ id }) => id === goesTo)
+          refuseUnless(all(dealCanReverse(decision, deal, { stages }), isThere ? yes : stageIsGone))
+          const plan = reversal(decision, reason, batchId)
+          if (decision.action === 'win') await giveBackCustomer(decision, deal, effects)
+          const memory = goesTo === undefined ? {} : leaving(deal)
+          return { ...plan, derived: { ...(await derivedOf(deal, plan.changes, effects)), ...memory } }
+        },
+      )
     },
   })
 
@@ -127,7 +148,10 @@ async function derivedOf(deal: Deal, changes: FieldValues, effects: SideEffects)
 }
 
 /** What follows may have changed clubs and contacts too. */
-async function changing(batchId: string | undefined, run: () => Promise<DecisionResult>): Promise<DecisionResult> {
+async function changing(
+  batchId: string | undefined,
+  run: () => Promise<DecisionResult>,
+): Promise<DecisionResult> {
   const result = await refreshing([dealsCollection.name], batchId, run)
   if (batchId === undefined)
     for (const root of ['clubs', 'contacts']) void queryClient.invalidateQueries({ queryKey: [root] })

@@ -42,7 +42,8 @@ export function movePlan(deal: Deal, target: Target, stages: readonly PipelineSt
   const stage = stages.find(({ id }) => id === toId)
   const move = moveOf(deal, toId, stages)
   const rank = target.rank === undefined ? {} : { rank: target.rank }
-  if (stage === undefined || move === undefined) throw new AppError('refused', { sentence: 'That stage is no longer there.' })
+  if (stage === undefined || move === undefined)
+    throw new AppError('refused', { sentence: 'That stage is no longer there.' })
   if (move === 'order') return { action: 'move', changes: {}, derived: rank }
   const derived = { ...rank, ...entering(deal, toId) }
   const plan = (action: string, changes: FieldValues, to: DealStatus): Plan => ({
@@ -110,5 +111,7 @@ export function entering({ stageHistory = [], reachedStages }: Remembered, stage
 export function leaving({ stageHistory = [] }: Remembered): FieldValues {
   const before = stageHistory.slice(0, -1)
   const last = before.at(-1)
-  return last === undefined ? {} : { stageEnteredAt: last.at, stageHistory: before, reachedStages: reachedIn(before) }
+  return last === undefined
+    ? {}
+    : { stageEnteredAt: last.at, stageHistory: before, reachedStages: reachedIn(before) }
 }

@@ -18,7 +18,11 @@ export const NOTHING_PLANNED = 'no'
 export const ROTTEN = 'yes'
 
 /** The categories that are in the forecast, from the surest to the least; and the value of the filter `forecast` for all of them. */
-export const forecastCounted = ['commit', 'bestCase', 'pipeline'] as const satisfies readonly ForecastCategory[]
+export const forecastCounted = [
+  'commit',
+  'bestCase',
+  'pipeline',
+] as const satisfies readonly ForecastCategory[]
 export const COUNTED = 'counted'
 
 type Around = { stages: readonly PipelineStage[]; now: Date }
@@ -29,7 +33,9 @@ export function pipelinesRequest(state: PipelinesAsked, around: Around): ListReq
   const where = [...sharedConditions(state), ...closingBetween(state)]
   const orderBy = ordersOf(pipelinesQuery, state)
   if (isRotten(state)) {
-    const anyOf = (asked ?? around.stages).map((stage) => rottenIn(stage, around.now)).filter((one) => one !== undefined)
+    const anyOf = (asked ?? around.stages)
+      .map((stage) => rottenIn(stage, around.now))
+      .filter((one) => one !== undefined)
     return anyOf.length === 0 ? undefined : { where, anyOf, orderBy }
   }
   if (asked?.length === 0) return undefined
@@ -37,7 +43,11 @@ export function pipelinesRequest(state: PipelinesAsked, around: Around): ListReq
 }
 
 /** The same for one column of the board. */
-export function columnRequest(state: PipelinesAsked, stage: PipelineStage, now: Date): ListRequest | undefined {
+export function columnRequest(
+  state: PipelinesAsked,
+  stage: PipelineStage,
+  now: Date,
+): ListRequest | undefined {
   const rotten = isRotten(state) ? rottenIn(stage, now) : []
   if (rotten === undefined) return undefined
   const inStage = rotten.length > 0 ? rotten : [isIn([stage])]
@@ -53,8 +63,10 @@ export function columnRequest(state: PipelinesAsked, stage: PipelineStage, now: 
  */
 export function inNoStage(stages: readonly PipelineStage[]): Condition[][] {
   const ids = stages.map(({ id }) => id).toSorted()
-  const beyond = (id: string | undefined): Condition[] => (id === undefined ? [] : [{ field: 'stageId', op: '>', value: id }])
-  const before = (id: string | undefined): Condition[] => (id === undefined ? [] : [{ field: 'stageId', op: '<', value: id }])
+  const beyond = (id: string | undefined): Condition[] =>
+    id === undefined ? [] : [{ field: 'stageId', op: '>', value: id }]
+  const before = (id: string | undefined): Condition[] =>
+    id === undefined ? [] : [{ field: 'stageId', op: '<', value: id }]
   return [...ids.map((id, at) => [...beyond(ids[at - 1]), ...before(id)]), beyond(ids.at(-1) ?? '')]
 }
 
@@ -88,7 +100,9 @@ function isInForecast(value: string | undefined): Condition[] {
   const [first, ...others] = forecastsAsked(value) ?? []
   if (first === undefined) return []
   const field = 'forecastCategory'
-  return others.length > 0 ? [{ field, op: 'in', value: [first, ...others] }] : [{ field, op: '==', value: first }]
+  return others.length > 0
+    ? [{ field, op: 'in', value: [first, ...others] }]
+    : [{ field, op: '==', value: first }]
 }
 
 /** The filters that any order takes. */
@@ -144,7 +158,11 @@ function rottenIn({ id, kind, rotDays }: PipelineStage, now: Date): Condition[] 
 export function pipelinesAsked({ filters, sort, direction }: ListState): PipelinesAsked {
   const known = Object.keys(pipelinesQuery.sorts).find((name) => name === sort)
   return {
-    filters: Object.fromEntries(Object.keys(pipelinesQuery.filters).flatMap((name) => filters[name] === undefined ? [] : [[name, filters[name]]])),
+    filters: Object.fromEntries(
+      Object.keys(pipelinesQuery.filters).flatMap((name) =>
+        filters[name] === undefined ? [] : [[name, filters[name]]],
+      ),
+    ),
     // One of the keys, which Object.keys forgets.
     sort: (known ?? pipelinesQuery.defaultSort.sort) as PipelinesSort,
     direction,

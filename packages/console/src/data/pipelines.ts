@@ -32,7 +32,10 @@ const plain = listOf(dealsCollection, (state: PipelinesAsked) => {
 const NO_ROWS: Page<Deal> = { rows: [] }
 const around = async () => ({ stages: await knownStages(), now: new Date() })
 
-async function pageOf(state: PipelinesAsked, cut: { size: number; after?: string | undefined; before?: string | undefined }) {
+async function pageOf(
+  state: PipelinesAsked,
+  cut: { size: number; after?: string | undefined; before?: string | undefined },
+) {
   const asked = pipelinesRequest(state, await around())
   return asked === undefined ? NO_ROWS : dealsCollection.page({ ...asked, ...cut })
 }
@@ -50,8 +53,14 @@ export const deals = {
     const part = { size, after }
     const page: Page<DealRow> = await pageOf(state, part)
     const [clubs, owners] = await Promise.all([
-      clubNames(page.rows.map(({ clubId }) => clubId), part),
-      ownerNames(page.rows.map(({ ownerId }) => ownerId), part),
+      clubNames(
+        page.rows.map(({ clubId }) => clubId),
+        part,
+      ),
+      ownerNames(
+        page.rows.map(({ ownerId }) => ownerId),
+        part,
+      ),
     ])
     const rows = page.rows.map((deal) => ({
       ...deal,

@@ -13,8 +13,19 @@ export async function cancelPlanned(dealId: string): Promise<void> {
   const planned = await queryClient.fetchQuery({ ...allPlannedActivitiesOf(subject), staleTime: 0 })
   const batchId = crypto.randomUUID()
   for (const activity of planned) {
-    const change = { id: activity.id, expectedRev: revOf(activity), batchId, step: { action: 'cancel' } as const }
-    await mutate(activityDecisions.run(), change).catch((cause: unknown) => log.warn('An activity stays planned.', cause))
+    const change = {
+      id: activity.id,
+      expectedRev: revOf(activity),
+      batchId,
+      step: { action: 'cancel' } as const,
+    }
+    await mutate(activityDecisions.run(), change).catch((cause: unknown) =>
+      log.warn('An activity stays planned.', cause),
+    )
   }
-  await Promise.all(['activities', 'pipelines', 'contacts', 'decisions'].map((root) => queryClient.invalidateQueries({ queryKey: [root] })))
+  await Promise.all(
+    ['activities', 'pipelines', 'contacts', 'decisions'].map((root) =>
+      queryClient.invalidateQueries({ queryKey: [root] }),
+    ),
+  )
 }

@@ -12,7 +12,8 @@ export function onDenied(listener: Listener): () => void {
 
 const report = (failure: unknown) => {
   const error = toAppError(failure)
-  if (error.kind === 'permission' || error.kind === 'unauthenticated') deniedListeners.forEach((tell) => tell(error))
+  if (error.kind === 'permission' || error.kind === 'unauthenticated')
+    deniedListeners.forEach((tell) => tell(error))
 }
 
 /** A second and a third try help only where the same question may get another answer. */
@@ -25,7 +26,12 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: report }),
   mutationCache: new MutationCache({ onError: report }),
   defaultOptions: {
-    queries: { staleTime: 10_000, retry: mayRetry, retryDelay: (attempt) => 500 * 2 ** attempt, networkMode: 'always' },
+    queries: {
+      staleTime: 10_000,
+      retry: mayRetry,
+      retryDelay: (attempt) => 500 * 2 ** attempt,
+      networkMode: 'always',
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -12,7 +12,8 @@ export const templatesCollection = collectionOf('reasonTemplates', ReasonTemplat
 export const ownTemplates = () =>
   queryOptions({
     queryKey: [templatesCollection.name, 'all'],
-    queryFn: async () => (await templatesCollection.page({ where: [], orderBy: [], size: reasonCodes.length })).rows,
+    queryFn: async () =>
+      (await templatesCollection.page({ where: [], orderBy: [], size: reasonCodes.length })).rows,
     staleTime: 60_000,
   })
 

@@ -21,7 +21,8 @@ function remembered(uid: string): RecordPlace[] {
   }
 }
 
-const isSame = (one: RecordPlace, other: RecordPlace) => one.collection === other.collection && one.id === other.id
+const isSame = (one: RecordPlace, other: RecordPlace) =>
+  one.collection === other.collection && one.id === other.id
 
 const keep = (uid: string, places: readonly RecordPlace[]): void =>
   localStorage.setItem(keyOf(uid), JSON.stringify(places.slice(0, RECENT_MAX)))
@@ -47,7 +48,11 @@ export async function recentRecords(): Promise<RecentRecord[]> {
   const places = remembered(uid)
   const found = await readPlaces(places)
   const there = places.filter((place) => found.has(placeKey(place)))
-  if (there.length < places.length) forget(uid, places.filter((place) => !there.includes(place)))
+  if (there.length < places.length)
+    forget(
+      uid,
+      places.filter((place) => !there.includes(place)),
+    )
   return there.map((place) => ({
     ...place,
     title: subjectTitle(place.collection, found.get(placeKey(place))),

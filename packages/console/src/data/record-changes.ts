@@ -64,7 +64,10 @@ export function recordDecider<T extends AnyRecord, Form>(noun: ChangedNoun<T, Fo
       await noun.alongside?.({ before: record, after }, effects)
       const derived = noun.derived(after)
       // A change of state puts right nothing but the state: what another program left out stays out until an edit.
-      return { ...plan, derived: plan.from === undefined ? derived : changedFields(noun.derived(record), derived).after }
+      return {
+        ...plan,
+        derived: plan.from === undefined ? derived : changedFields(noun.derived(record), derived).after,
+      }
     },
   }
 }
@@ -81,11 +84,14 @@ export function recordChanges<T extends AnyRecord, Form>(noun: ChangedNoun<T, Fo
   const takeBack = () =>
     mutationOptions({
       mutationFn: ({ decision, reason, batchId }: ReversalRequest) =>
-        decideRecord({ id: decision.subjectId, expectedRev: decision.rev, batchId }, async (record, effects) => {
-          refuseUnless(noun.canReverse(decision, record))
-          await heedClaim(record)
-          return complete(record, effects, reversal(decision, reason, batchId))
-        }),
+        decideRecord(
+          { id: decision.subjectId, expectedRev: decision.rev, batchId },
+          async (record, effects) => {
+            refuseUnless(noun.canReverse(decision, record))
+            await heedClaim(record)
+            return complete(record, effects, reversal(decision, reason, batchId))
+          },
+        ),
     })
 
   return {
@@ -124,14 +130,24 @@ export function recordChanges<T extends AnyRecord, Form>(noun: ChangedNoun<T, Fo
           decideRecord(change, async (record, effects) => {
             refuseUnless(noun.canEdit(record))
             await heedClaim(record)
-            return complete(record, effects, { action: 'edit', changes: noun.fields(form), batchId: change.batchId })
+            return complete(record, effects, {
+              action: 'edit',
+              changes: noun.fields(form),
+              batchId: change.batchId,
+            })
           }),
       }),
 
     /** Removes it for good; its entries of the log stay. */
     remove: () =>
       mutationOptions({
-        mutationFn: ({ id, expectedRev, openedAt, batchId, reason }: Change & { expectedRev: number; reason?: Reason }) =>
+        mutationFn: ({
+          id,
+          expectedRev,
+          openedAt,
+          batchId,
+          reason,
+        }: Change & { expectedRev: number; reason?: Reason }) =>
           refreshing([collection.name, ...(noun.beside ?? [])], batchId, () =>
             removeRecord({
               collection,
@@ -153,7 +169,8 @@ export function recordChanges<T extends AnyRecord, Form>(noun: ChangedNoun<T, Fo
 
 /** What a colleague has open waits for them, whatever changes in it. */
 async function heedClaim(record: AnyRecord): Promise<void> {
-  if (record.claim) refuseUnless(canClaim(record, { actorId: currentActor().uid, now: await learnedServerTime() }))
+  if (record.claim)
+    refuseUnless(canClaim(record, { actorId: currentActor().uid, now: await learnedServerTime() }))
 }
 
 /** The plan that restores what a decision changed; its states lead the other way. */

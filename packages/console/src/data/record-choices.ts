@@ -49,7 +49,10 @@ export const contactChoices = (typed: string) =>
     queryKey: ['contacts', 'choices', typed],
     queryFn: async () => {
       const found = await queryClient.fetchQuery(contactsByWord(typed))
-      return found.map((contact) => ({ value: contact.id, label: told(contactName(contact), contact.jobRole) }))
+      return found.map((contact) => ({
+        value: contact.id,
+        label: told(contactName(contact), contact.jobRole),
+      }))
     },
   })
 

@@ -7,14 +7,23 @@ import type { Claim } from '@touchline/domain/review.ts'
 import type { TransitionTable, Verdict } from '@touchline/domain/transition.ts'
 import type { SideEffects } from '#data/backend/side-effects.ts'
 import type { DecisionResult } from '#data/backend/transaction.ts'
-import { recordChanges, recordDecider, refuseUnless, type Change, type ChangedNoun } from '#data/record-changes.ts'
+import {
+  recordChanges,
+  recordDecider,
+  refuseUnless,
+  type Change,
+  type ChangedNoun,
+} from '#data/record-changes.ts'
 import { learnedServerTime } from '#data/server-clock.ts'
 import { currentActor } from '#data/session.ts'
 
 type AnyRecord = { id: string; rev?: number | undefined; claim?: Claim | undefined }
 
 /** What the decisions of a noun with a state machine have to know of it. */
-export type DecidedNoun<T extends AnyRecord, Form, Action extends string, State extends string> = ChangedNoun<T, Form> & {
+export type DecidedNoun<T extends AnyRecord, Form, Action extends string, State extends string> = ChangedNoun<
+  T,
+  Form
+> & {
   transitions: TransitionTable<Action, State>
   statusOf(record: T): State
   /** The field that holds the state, where it is not `status`. */
@@ -43,7 +52,8 @@ export function recordDecisions<T extends AnyRecord, Form, Action extends string
     ...changes,
 
     /** Creates one under a key that the form made (`newId`), in a state that administrators may begin with. */
-    create: (): UseMutationOptions<DecisionResult, Error, Change & { form: Form; status: State }> => changes.create(),
+    create: (): UseMutationOptions<DecisionResult, Error, Change & { form: Form; status: State }> =>
+      changes.create(),
 
     /** Leads the record to the next state, as the table allows. `also` are fields that belong to this very action. */
     run: () =>
@@ -55,7 +65,15 @@ export function recordDecisions<T extends AnyRecord, Form, Action extends string
             refuseUnless(canClaim(record, { actorId: currentActor().uid, now }))
             refuseUnless(await noun.can(action, record, { reason, batchId: change.batchId }, effects))
             const { to } = noun.transitions[action]
-            const plan = { action, from: noun.statusOf(record), to, review: noun.isReviewed ?? noun.verdicts?.includes(action) ?? true, reason, message, batchId: change.batchId }
+            const plan = {
+              action,
+              from: noun.statusOf(record),
+              to,
+              review: noun.isReviewed ?? noun.verdicts?.includes(action) ?? true,
+              reason,
+              message,
+              batchId: change.batchId,
+            }
             return complete(record, effects, { ...plan, changes: { ...also, [noun.field ?? 'status']: to } })
           })
         },

@@ -108,7 +108,11 @@ const reversals: Readonly<Record<string, Reversal>> = {
         queryClient.fetchQuery(applicantOf(request.userId)),
         queryClient.fetchQuery(applicantOf(request.firstApproval?.by)),
       ])
-      const around = { club: club ?? undefined, applicant: applicant ?? undefined, colleague: colleague ?? undefined }
+      const around = {
+        club: club ?? undefined,
+        applicant: applicant ?? undefined,
+        colleague: colleague ?? undefined,
+      }
       return ownershipCanReverse(decision, request, { ...who, ...around })
     },
   ),
@@ -130,7 +134,9 @@ const reversals: Readonly<Record<string, Reversal>> = {
       isMerger(decision) ? contactMergerVerdict(decision) : contactReversal.verdict(decision),
     takeBack: (request) =>
       isMerger(request.decision)
-        ? Promise.reject(new AppError('refused', { sentence: 'A merger is taken back as a whole. Open it alone.' }))
+        ? Promise.reject(
+            new AppError('refused', { sentence: 'A merger is taken back as a whole. Open it alone.' }),
+          )
         : contactReversal.takeBack(request),
   },
 

@@ -36,16 +36,23 @@ export const figuresOf = (subjectType: string, waiting: string) =>
     queryFn: async (): Promise<QueueFigures> => {
       const since = new Date(Date.now() - FIGURES_DAYS * DAY)
       const decided = await decidedWhere({ subjectType, waiting, since })
-      const waited = await spread((bounds) => decidedWhere({ subjectType, waiting, since, field: 'waitedMs', ...bounds }), {
-        least: MINUTE,
-        most: 90 * DAY,
-      })
+      const waited = await spread(
+        (bounds) => decidedWhere({ subjectType, waiting, since, field: 'waitedMs', ...bounds }),
+        {
+          least: MINUTE,
+          most: 90 * DAY,
+        },
+      )
       const handled = await spread(
         (bounds) => decidedWhere({ subjectType, waiting, since, field: 'handlingMs', ...bounds }),
         { least: SECOND, most: 8 * HOUR },
       )
       if (decided < FEWEST) return { waited, handled, overturned: undefined }
-      return { waited, handled, overturned: Math.min(1, (await takenBack({ subjectType, waiting, since })) / decided) }
+      return {
+        waited,
+        handled,
+        overturned: Math.min(1, (await takenBack({ subjectType, waiting, since })) / decided),
+      }
     },
     staleTime: 10 * MINUTE,
     gcTime: 10 * MINUTE,
@@ -55,9 +62,16 @@ type Bounds = { atMost?: number }
 type Decided = { subjectType: string; waiting: string; since: Date }
 
 /** How many decisions led out of the queue; with a field, how many of those that tell it, up to a value. */
-function decidedWhere({ subjectType, waiting, since, field, atMost }: Decided & Bounds & { field?: string }): Promise<number> {
+function decidedWhere({
+  subjectType,
+  waiting,
+  since,
+  field,
+  atMost,
+}: Decided & Bounds & { field?: string }): Promise<number> {
   const bounds = field === undefined ? [] : [{ field, op: '>=' as const, value: 0 }]
-  const upTo = field === undefined || atMost === undefined ? [] : [{ field, op: '<=' as const, value: atMost }]
+  const upTo =
+    field === undefined || atMost === undefined ? [] : [{ field, op: '<=' as const, value: atMost }]
   return decisionsCollection.count({
     where: [
       { field: 'subjectType', op: '==', value: subjectType },
@@ -66,7 +80,10 @@ function decidedWhere({ subjectType, waiting, since, field, atMost }: Decided & 
       ...bounds,
       ...upTo,
     ],
-    orderBy: [{ field: 'at', direction: 'asc' }, ...(field === undefined ? [] : [{ field, direction: 'asc' as const }])],
+    orderBy: [
+      { field: 'at', direction: 'asc' },
+      ...(field === undefined ? [] : [{ field, direction: 'asc' as const }]),
+    ],
   })
 }
 
@@ -82,7 +99,10 @@ const takenBack = ({ subjectType, waiting, since }: Decided): Promise<number> =>
     orderBy: [{ field: 'at', direction: 'asc' }],
   })
 
-async function spread(count: (bounds: Bounds) => Promise<number>, range: { least: number; most: number }): Promise<Spread> {
+async function spread(
+  count: (bounds: Bounds) => Promise<number>,
+  range: { least: number; most: number },
+): Promise<Spread> {
   const total = await count({})
   if (total < FEWEST) return undefined
   const known = new Map<number, Promise<number>>()

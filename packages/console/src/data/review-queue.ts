@@ -47,7 +47,8 @@ export function reviewQueueOf<T extends Reviewable>({
     ],
     orderBy,
   })
-  const record = (id: string) => queryOptions({ queryKey: [name, 'record', id], queryFn: () => collection.get(id) })
+  const record = (id: string) =>
+    queryOptions({ queryKey: [name, 'record', id], queryFn: () => collection.get(id) })
 
   return {
     isWaiting,
@@ -83,7 +84,9 @@ export function reviewQueueOf<T extends Reviewable>({
             orderBy: [{ field: 'claim.claimedAt', direction: 'desc' }],
             size: CLAIMS_SIZE,
           })
-          return rows.flatMap(({ id, claim }) => (isLive(claim, serverTime()) ? [{ id, by: claim.by, byName: claim.byName }] : []))
+          return rows.flatMap(({ id, claim }) =>
+            isLive(claim, serverTime()) ? [{ id, by: claim.by, byName: claim.byName }] : [],
+          )
         },
         refetchInterval: FRESH_EVERY_MS,
         refetchOnWindowFocus: 'always',
@@ -117,7 +120,9 @@ export function reviewQueueOf<T extends Reviewable>({
 
     /** Gives it back; what does not arrive ends with the lease. */
     giveBack: (id: string): Promise<void> =>
-      giveBackClaim(name, id).catch((failure: unknown) => log.warn('A claim could not be given back.', failure)),
+      giveBackClaim(name, id).catch((failure: unknown) =>
+        log.warn('A claim could not be given back.', failure),
+      ),
   }
 }
 

@@ -19,8 +19,16 @@ const savedViews = (area: string) =>
       const { uid } = currentActor()
       const inArea = { field: 'area', op: '==', value: area } as const
       const pages = await Promise.all([
-        collection.page({ where: [inArea, { field: 'ownerId', op: '==', value: uid }], orderBy: [], size: VIEWS_MAX }),
-        collection.page({ where: [inArea, { field: 'shared', op: '==', value: true }], orderBy: [], size: VIEWS_MAX }),
+        collection.page({
+          where: [inArea, { field: 'ownerId', op: '==', value: uid }],
+          orderBy: [],
+          size: VIEWS_MAX,
+        }),
+        collection.page({
+          where: [inArea, { field: 'shared', op: '==', value: true }],
+          orderBy: [],
+          size: VIEWS_MAX,
+        }),
       ])
       const byId = new Map(pages.flatMap(({ rows }) => rows).map((view) => [view.id, view]))
       return [...byId.values()].toSorted((a, b) => a.name.localeCompare(b.name))
@@ -41,8 +49,10 @@ export const viewsOf = (area: string) => ({
   list: () => savedViews(area),
   kept: ownPreferences,
   isOwn: ({ ownerId }: SavedView) => ownerId === currentActor().uid,
-  nameProblem: async (name: string) => (await import('@touchline/domain/saved-view-form.ts')).viewNameProblem(name),
-  create: async (view: SavedViewForm & { query: string }) => (await changes()).createOwnView({ area, ...view }),
+  nameProblem: async (name: string) =>
+    (await import('@touchline/domain/saved-view-form.ts')).viewNameProblem(name),
+  create: async (view: SavedViewForm & { query: string }) =>
+    (await changes()).createOwnView({ area, ...view }),
   update: async (view: ViewChange) => (await changes()).changeView(view),
   remove: async (id: string) => (await changes()).removeOwnView(id),
   pin: async (id: string, isPinned: boolean) => (await changes()).pinView(id, isPinned),

@@ -37,7 +37,8 @@ export function subscribeSession(listener: () => void): () => void {
 
 function become(next: Session): void {
   if (sameSession(session, next)) return
-  const isSomeoneElse = session.status === 'admin' && !(next.status === 'admin' && next.admin.uid === session.admin.uid)
+  const isSomeoneElse =
+    session.status === 'admin' && !(next.status === 'admin' && next.admin.uid === session.admin.uid)
   session = next
   listeners.forEach((tell) => tell())
   // What one person read must not be there for the next.
@@ -163,7 +164,8 @@ export async function signIn(email: string, password: string): Promise<SecondSte
   }
 }
 
-const hasCode = (failure: unknown, code: string) => failure instanceof Error && 'code' in failure && failure.code === code
+const hasCode = (failure: unknown, code: string) =>
+  failure instanceof Error && 'code' in failure && failure.code === code
 
 async function admit(signInNow: () => Promise<Account>): Promise<void> {
   deciding = true

@@ -1,7 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { FieldValues } from '@touchline/domain/decision.ts'
 import { storedValues } from '@touchline/domain/form-field.ts'
-import { defaultStages, inOrder, type PipelineStage, type StageForm, type StageKind } from '@touchline/domain/pipeline-stage.ts'
+import {
+  defaultStages,
+  inOrder,
+  type PipelineStage,
+  type StageForm,
+  type StageKind,
+} from '@touchline/domain/pipeline-stage.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import { isLatest } from '@touchline/domain/state-machine.ts'
 import { no, yes } from '@touchline/domain/transition.ts'
@@ -80,11 +86,18 @@ export async function removeStage({ stage, toId, onStep, signal }: Removal): Pro
       }
     await mutate(stageDecisions.remove(), { id: stage.id, expectedRev: revOf(stage), batchId })
   } finally {
-    await Promise.all(['pipelineStages', 'pipelines', 'decisions'].map((root) => queryClient.invalidateQueries({ queryKey: [root] })))
+    await Promise.all(
+      ['pipelineStages', 'pipelines', 'decisions'].map((root) =>
+        queryClient.invalidateQueries({ queryKey: [root] }),
+      ),
+    )
   }
 }
 
-const inStage = (stageId: string) => ({ where: [{ field: 'stageId', op: '==', value: stageId } as const], orderBy: [] })
+const inStage = (stageId: string) => ({
+  where: [{ field: 'stageId', op: '==', value: stageId } as const],
+  orderBy: [],
+})
 
 const dealsIn = async (stageId: string) =>
   (await dealsCollection.page({ ...inStage(stageId), size: LEAVING_SIZE })).rows

@@ -22,7 +22,9 @@ export const undoOf =
   async (decisionId, batchId, reason = batchId === undefined ? UNDONE_DIRECTLY : UNDONE_IN_BULK) => {
     const decision = await queryClient.fetchQuery(decisionRecord(decisionId))
     return mutate(takeBack(), { decision, reason, batchId }).catch((failure: unknown) => {
-      throw isOwnChange(failure) ? new AppError('refused', { sentence: CHANGED_AGAIN, cause: failure }) : failure
+      throw isOwnChange(failure)
+        ? new AppError('refused', { sentence: CHANGED_AGAIN, cause: failure })
+        : failure
     })
   }
 

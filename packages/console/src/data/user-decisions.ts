@@ -2,7 +2,13 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { FieldValues } from '@touchline/domain/decision.ts'
 import { storedValues } from '@touchline/domain/form-field.ts'
 import type { Reason } from '@touchline/domain/reason.ts'
-import { statusOf, derivedUserFields, type User, type UserForm, type UserRole } from '@touchline/domain/user.ts'
+import {
+  statusOf,
+  derivedUserFields,
+  type User,
+  type UserForm,
+  type UserRole,
+} from '@touchline/domain/user.ts'
 import {
   accountTransitions,
   inverseUserAction,
@@ -58,7 +64,9 @@ export const runUserAction = () =>
     // Files are no part of the transaction. One that stays behind is found again by the same call.
     onSuccess: async (_, { action, id }) => {
       if (action !== 'delete') return
-      await removePictureFiles(id).catch((cause: unknown) => log.error('A picture could not be removed.', cause))
+      await removePictureFiles(id).catch((cause: unknown) =>
+        log.error('A picture could not be removed.', cause),
+      )
     },
   })
 
@@ -69,13 +77,20 @@ export const runUserAction = () =>
 export const reverseUserDecision = () =>
   mutationOptions({
     mutationFn: ({ decision, reason, batchId }: ReversalRequest) =>
-      decideUser({ id: decision.subjectId, expectedRev: decision.rev, batchId }, async (user, sideEffects) => {
-        const inverse = inverseUserAction(decision)
-        if (inverse === 'never') throw new AppError('refused', { sentence: 'A deleted account can not be brought back.' })
-        await guard(inverse, user, sideEffects)
-        const derived = { ...derivedFrom(user, decision.before ?? {}), ...(inverse === 'grantAdmin' ? appointment() : {}) }
-        return { ...reversal(decision, reason, batchId), derived }
-      }),
+      decideUser(
+        { id: decision.subjectId, expectedRev: decision.rev, batchId },
+        async (user, sideEffects) => {
+          const inverse = inverseUserAction(decision)
+          if (inverse === 'never')
+            throw new AppError('refused', { sentence: 'A deleted account can not be brought back.' })
+          await guard(inverse, user, sideEffects)
+          const derived = {
+            ...derivedFrom(user, decision.before ?? {}),
+            ...(inverse === 'grantAdmin' ? appointment() : {}),
+          }
+          return { ...reversal(decision, reason, batchId), derived }
+        },
+      ),
   })
 
 /** The same for a decision of which only the key is known. */
@@ -109,7 +124,11 @@ function editPlan(user: User, changes: FieldValues, { batchId }: Change): Plan {
   return { action: 'edit', changes, derived: derivedFrom(user, changes), batchId }
 }
 
-function actionPlan(action: UserAction, user: User, { reason, until }: Omit<UserActionRequest, 'action'>): Plan {
+function actionPlan(
+  action: UserAction,
+  user: User,
+  { reason, until }: Omit<UserActionRequest, 'action'>,
+): Plan {
   switch (action) {
     case 'grantAdmin':
       return { action, changes: { isAdmin: true }, derived: appointment() }
@@ -129,10 +148,17 @@ function actionPlan(action: UserAction, user: User, { reason, until }: Omit<User
         },
       }
     case 'reinstate':
-      return { ...statePlan(action, user), changes: { accountStatus: accountTransitions.reinstate.to, suspension: null } }
+      return {
+        ...statePlan(action, user),
+        changes: { accountStatus: accountTransitions.reinstate.to, suspension: null },
+      }
     case 'delete':
       // What identified the person is written as derived, so that the log does not keep it.
-      return { ...statePlan(action, user), changes: { accountStatus: accountTransitions.delete.to }, derived: pseudonymOf(user) }
+      return {
+        ...statePlan(action, user),
+        changes: { accountStatus: accountTransitions.delete.to },
+        derived: pseudonymOf(user),
+      }
   }
 }
 

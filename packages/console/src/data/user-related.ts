@@ -12,12 +12,22 @@ const VideoLine = z.looseObject({ id: z.string(), title: text, reviewStatus: tex
 export const ownershipRequestsOf = (userId: string) =>
   queryOptions({
     queryKey: ['clubOwnershipRequests', 'user', userId],
-    queryFn: () => collectionOf('clubOwnershipRequests', OwnershipLine).page({ where: [{ field: 'userId', op: '==', value: userId }], orderBy: [], size: RELATED_SIZE }),
+    queryFn: () =>
+      collectionOf('clubOwnershipRequests', OwnershipLine).page({
+        where: [{ field: 'userId', op: '==', value: userId }],
+        orderBy: [],
+        size: RELATED_SIZE,
+      }),
   })
 
 /** Some videos that a person uploaded. */
 export const videosOf = (userId: string) =>
   queryOptions({
     queryKey: ['videos', 'user', userId],
-    queryFn: () => collectionOf('videos', VideoLine).page({ where: [{ field: 'ownerId', op: '==', value: userId }], orderBy: [], size: RELATED_SIZE }),
+    queryFn: () =>
+      collectionOf('videos', VideoLine).page({
+        where: [{ field: 'ownerId', op: '==', value: userId }],
+        orderBy: [],
+        size: RELATED_SIZE,
+      }),
   })

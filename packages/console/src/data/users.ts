@@ -17,5 +17,6 @@ export const usersByWord = (typed: string) =>
 export const adminCount = () =>
   queryOptions({
     queryKey: ['users', 'count', 'admins'],
-    queryFn: () => usersCollection.count({ where: [{ field: 'isAdmin', op: '==', value: true }], orderBy: [] }),
+    queryFn: () =>
+      usersCollection.count({ where: [{ field: 'isAdmin', op: '==', value: true }], orderBy: [] }),
   })

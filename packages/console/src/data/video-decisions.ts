@@ -1,5 +1,17 @@
-import { derivedVideoFields, strikesOf, videoStatusOf, type Video, type VideoStatus } from '@touchline/domain/video.ts'
-import { videoCan, videoCanReverse, videoTransitions, videoVerdicts, type VideoAction } from '@touchline/domain/video-status.ts'
+import {
+  derivedVideoFields,
+  strikesOf,
+  videoStatusOf,
+  type Video,
+  type VideoStatus,
+} from '@touchline/domain/video.ts'
+import {
+  videoCan,
+  videoCanReverse,
+  videoTransitions,
+  videoVerdicts,
+  type VideoAction,
+} from '@touchline/domain/video-status.ts'
 import { no, yes } from '@touchline/domain/transition.ts'
 import { statusOf, type User } from '@touchline/domain/user.ts'
 import type { SideEffects } from '#data/backend/side-effects.ts'
@@ -17,7 +29,12 @@ export const videoDecisions = recordDecisions<Video, object, VideoAction, VideoS
   statusOf: videoStatusOf,
   can: async (action, video, { reason, batchId }, effects) => {
     const colleague = await firstJudge(video, effects)
-    return videoCan(action, video, { ...currentDecider(), colleague, reasonCode: reason?.reasonCode, bulk: batchId !== undefined })
+    return videoCan(action, video, {
+      ...currentDecider(),
+      colleague,
+      reasonCode: reason?.reasonCode,
+      bulk: batchId !== undefined,
+    })
   },
   canEdit: () => yes,
   canDelete: () => no('Videos are never deleted; reject or remove it.'),

@@ -32,7 +32,12 @@ export type ViewChange = Partial<SavedViewForm> & { id: string; rev: number; que
 const updateView = () =>
   mutationOptions({
     mutationFn: async ({ id, rev, ...fields }: ViewChange) => {
-      const change = { id, fields: { ...fields, ...sharing(fields.shared) }, expectedRev: rev, actor: currentActor() }
+      const change = {
+        id,
+        fields: { ...fields, ...sharing(fields.shared) },
+        expectedRev: rev,
+        actor: currentActor(),
+      }
       return updateRevised(collectionOf('savedViews', SavedView), change)
     },
     onSettled: refresh,
@@ -41,7 +46,8 @@ const updateView = () =>
 const removeView = () =>
   mutationOptions({ mutationFn: (id: string) => removeOwned('savedViews', id), onSettled: refresh })
 
-export const createOwnView = (view: SavedViewForm & { area: string; query: string }) => mutate(createView(), view)
+export const createOwnView = (view: SavedViewForm & { area: string; query: string }) =>
+  mutate(createView(), view)
 export const changeView = (change: ViewChange) => mutate(updateView(), change)
 export const removeOwnView = (id: string) => mutate(removeView(), id)
 

@@ -1,15 +1,13 @@
-import {
-  onIdTokenChanged,
-  sendPasswordResetEmail,
-  signInWithEmailAndPassword,
-  signOut,
-} from 'firebase/auth'
+import { onIdTokenChanged, sendPasswordResetEmail, signInWithEmailAndPassword, signOut } from 'firebase/auth'
 import { auth } from '#data/backend/auth.ts'
 
 /** The signed-in account, as far as the console needs to know it. */
 export type Account = { uid: string; email: string }
 
-export const toAccount = ({ uid, email }: { uid: string; email: string | null }): Account => ({ uid, email: email ?? '' })
+export const toAccount = ({ uid, email }: { uid: string; email: string | null }): Account => ({
+  uid,
+  email: email ?? '',
+})
 
 /** Calls back at once and on every sign-in, sign-out and token refresh, in this and other tabs. */
 export function onAccountChange(listener: (account: Account | null) => void): () => void {

@@ -17,4 +17,3 @@ const embedded: FirebaseOptions = {
 const options: FirebaseOptions = configured ? (JSON.parse(configured) as FirebaseOptions) : embedded
 
 export const app: FirebaseApp = initializeApp(options)
-

@@ -52,7 +52,9 @@ export async function takeClaim<T extends Claimable>(request: ClaimRequest<T>): 
       const record = collection.parse(id, snapshot.data())
       const hindrance = hindranceOf(record, request)
       if (hindrance) throw new Answered(hindrance)
-      transaction.update(reference, { claim: { by: actor.uid, byName: actor.name, claimedAt: serverTimestamp() } })
+      transaction.update(reference, {
+        claim: { by: actor.uid, byName: actor.name, claimedAt: serverTimestamp() },
+      })
       return { state: 'mine', record }
     })
   } catch (failure) {
@@ -81,7 +83,8 @@ async function lostRace<T extends Claimable>(
   if (!isWaiting(record)) return { state: 'closed', record }
   if (record.claim?.by === actor.uid) return { state: 'mine', record }
   // Whoever was faster may have given it back already: it is free for the next attempt.
-  if (record.claim || error.kind === 'conflict') return { state: 'taken', record, byName: record.claim?.byName ?? '' }
+  if (record.claim || error.kind === 'conflict')
+    return { state: 'taken', record, byName: record.claim?.byName ?? '' }
   throw error
 }
 

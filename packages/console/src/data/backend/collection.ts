@@ -37,7 +37,11 @@ export type ListRequest = {
 }
 
 /** One page: the rows after or before a cursor that an earlier page returned, or the first rows. */
-export type PageRequest = ListRequest & { size: number; after?: string | undefined; before?: string | undefined }
+export type PageRequest = ListRequest & {
+  size: number
+  after?: string | undefined
+  before?: string | undefined
+}
 
 export type Page<T> = {
   rows: T[]
@@ -157,7 +161,8 @@ export function filtered(
 
 const conditions = (list: readonly Condition[]) => list.map(({ field, op, value }) => where(field, op, value))
 
-const orders = (list: readonly Order[]): QueryNonFilterConstraint[] => list.map(({ field, direction }) => orderBy(field, direction))
+const orders = (list: readonly Order[]): QueryNonFilterConstraint[] =>
+  list.map(({ field, direction }) => orderBy(field, direction))
 
 type Place = { side: 'after' | 'before'; values: unknown[] }
 

@@ -41,7 +41,8 @@ export const createRecord = <T>(request: CreationRequest<T>): Promise<DecisionRe
     const { batchId, ...record } = await plan(sideEffects)
     if (logged !== undefined) {
       const told: unknown = fromStored(logged.get('after'))
-      if (logged.get('by') === actor.uid && sameValue(told, toldOf(record))) return { decisionId: entry, rev: 1 }
+      if (logged.get('by') === actor.uid && sameValue(told, toldOf(record)))
+        return { decisionId: entry, rev: 1 }
       throw new AppError('conflict')
     }
     writeNew(transaction, subject, actor, record, { openedAt, batchId })

@@ -12,10 +12,19 @@ export async function findFirstFile(paths: readonly string[]): Promise<string | 
 }
 
 /** Stores a file, replacing what stands there. `onProgress` is told the share that arrived, 0 to 1. */
-export async function uploadFile(path: string, file: Blob, onProgress?: (share: number) => void): Promise<void> {
-  const [storage, { ref, uploadBytesResumable }] = await Promise.all([fileStorage(), import('firebase/storage')])
+export async function uploadFile(
+  path: string,
+  file: Blob,
+  onProgress?: (share: number) => void,
+): Promise<void> {
+  const [storage, { ref, uploadBytesResumable }] = await Promise.all([
+    fileStorage(),
+    import('firebase/storage'),
+  ])
   const task = uploadBytesResumable(ref(storage, path), file, { contentType: file.type })
-  task.on('state_changed', ({ bytesTransferred, totalBytes }) => onProgress?.(totalBytes ? bytesTransferred / totalBytes : 1))
+  task.on('state_changed', ({ bytesTransferred, totalBytes }) =>
+    onProgress?.(totalBytes ? bytesTransferred / totalBytes : 1),
+  )
   try {
     await task
   } catch (failure) {

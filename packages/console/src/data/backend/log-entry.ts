@@ -42,7 +42,10 @@ export const entryId = ({ collection, id, rev }: Subject): string => decisionId(
 /** The document of the log (product.md, section 3); the security rules demand one with every change of a record. */
 export function logEntry({ collection, id, rev }: Subject, actor: Actor, told: Told): DocumentData {
   const { openedAt } = told
-  const concerns = concernedBy({ subjectType: collection, by: actor.uid, to: told.to, after: told.after }, told)
+  const concerns = concernedBy(
+    { subjectType: collection, by: actor.uid, to: told.to, after: told.after },
+    told,
+  )
   return {
     subjectType: collection,
     subjectId: id,
@@ -96,12 +99,16 @@ export function storedValues(stored: DocumentData, names: readonly string[]): Fi
 
 /** In a plan null says "take the field away"; the database has its own word for it. */
 export function withRemovals(fields: FieldValues): DocumentData {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === null ? deleteField() : value]))
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, value === null ? deleteField() : value]),
+  )
 }
 
 /** A new record has no fields to take away: what is null is left out. */
 export function withoutNulls(fields: FieldValues): FieldValues {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
+  )
 }
 
 /** The message of a decision, for the sender outside the console; what is not known is left out. */

@@ -59,7 +59,10 @@ export async function startOwnFactor(proof: Proof): Promise<TotpSecret> {
 }
 
 export async function finishOwnFactor(secret: TotpSecret, code: string): Promise<void> {
-  await multiFactor(currentUser()).enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, code), 'Authenticator app')
+  await multiFactor(currentUser()).enroll(
+    TotpMultiFactorGenerator.assertionForEnrollment(secret, code),
+    'Authenticator app',
+  )
 }
 
 /** Withdraws every second factor of the own account. */

@@ -6,8 +6,18 @@ import { toAppError } from '#data/errors.ts'
  * Records that belong to one administrator and concern nobody else's work, such as saved views: written directly,
  * with the common fields but without an entry in the log of decisions.
  */
-export async function createOwned(name: string, fields: Record<string, unknown>, uid: string): Promise<string> {
-  const common = { createdAt: serverTimestamp(), createdBy: uid, updatedAt: serverTimestamp(), updatedBy: uid, rev: 1 }
+export async function createOwned(
+  name: string,
+  fields: Record<string, unknown>,
+  uid: string,
+): Promise<string> {
+  const common = {
+    createdAt: serverTimestamp(),
+    createdBy: uid,
+    updatedAt: serverTimestamp(),
+    updatedBy: uid,
+    rev: 1,
+  }
   return translated(async () => (await addDoc(collection(db, name), { ...fields, ...common })).id)
 }
 

@@ -10,7 +10,12 @@ import { inTransaction, type DecisionResult } from '#data/backend/transaction.ts
 import { AppError } from '#data/errors.ts'
 
 /** What the entry of the log says of the removal. */
-export type Removal = { from?: string | undefined; reason?: Reason | undefined; batchId?: string | undefined; cause?: string | undefined }
+export type Removal = {
+  from?: string | undefined
+  reason?: Reason | undefined
+  batchId?: string | undefined
+  cause?: string | undefined
+}
 
 export type RemovalRequest<T> = {
   collection: Collection<T>
@@ -24,7 +29,9 @@ export type RemovalRequest<T> = {
 }
 
 /** Removes a record for good. Its entry of the log tells all that was in it, and stays. */
-export const removeRecord = <T extends { rev?: number | undefined }>(request: RemovalRequest<T>): Promise<DecisionResult> =>
+export const removeRecord = <T extends { rev?: number | undefined }>(
+  request: RemovalRequest<T>,
+): Promise<DecisionResult> =>
   inTransaction(async (transaction) => {
     const { collection, id, actor, expectedRev, openedAt, plan } = request
     const reference = doc(db, collection.name, id)

@@ -39,7 +39,8 @@ export const restoreRecord = <T>(request: RestorationRequest<T>): Promise<Decisi
       await read('decisions', entryId({ ...subject, rev: 1 })),
     ]
     if (stored !== undefined) return { decisionId: entryId(subject), rev: subject.rev }
-    if (removal?.['action'] !== 'delete') throw new AppError('refused', { sentence: 'No removal is on record.' })
+    if (removal?.['action'] !== 'delete')
+      throw new AppError('refused', { sentence: 'No removal is on record.' })
 
     const { sideEffects, flush } = collectSideEffects(transaction)
     // The log's own map, untouched: the rules compare it to the microsecond.
@@ -47,7 +48,9 @@ export const restoreRecord = <T>(request: RestorationRequest<T>): Promise<Decisi
     const { derived, initial } = await plan(collection.parse(id, told), sideEffects)
     const after: FieldValues = Object.fromEntries(Object.entries(told).filter(([name]) => !(name in initial)))
     const before = Object.fromEntries(Object.keys(after).map((name) => [name, null]))
-    const kept: FieldValues = Object.fromEntries(Object.entries(initial).filter(([, value]) => value !== undefined))
+    const kept: FieldValues = Object.fromEntries(
+      Object.entries(initial).filter(([, value]) => value !== undefined),
+    )
     transaction.set(doc(db, collection.name, id), {
       ...after,
       ...withoutNulls(derived),

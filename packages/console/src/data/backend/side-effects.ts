@@ -1,4 +1,11 @@
-import { doc, increment, type DocumentData, type DocumentReference, type DocumentSnapshot, type Transaction } from 'firebase/firestore/lite'
+import {
+  doc,
+  increment,
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase/firestore/lite'
 import { changedFields, type FieldValues } from '@touchline/domain/decision.ts'
 import type { OutboxDraft } from '@touchline/domain/outbox.ts'
 import { revOf } from '@touchline/domain/record.ts'
@@ -59,7 +66,10 @@ export type SideEffects = {
 type Cause = { entry: string; actor: Actor; batchId?: string | undefined }
 
 /** Collects side effects while the transaction reads; `flush` writes them, naming their cause. */
-export function collectSideEffects(transaction: Transaction): { sideEffects: SideEffects; flush(cause: Cause): void } {
+export function collectSideEffects(transaction: Transaction): {
+  sideEffects: SideEffects
+  flush(cause: Cause): void
+} {
   const writes: ((cause: Cause) => void)[] = []
   const sideEffects: SideEffects = {
     async read(collection, id) {
@@ -90,7 +100,17 @@ export function collectSideEffects(transaction: Transaction): { sideEffects: Sid
       const firstApprovedBy = firstApproverOf(stored)
       writes.push(({ entry, actor, batchId }) => {
         const before = storedValues(stored, Object.keys(after))
-        const told = { action: 'follow', ...step, ...verdict, firstApprovedBy, before, after, cause: entry, request, batchId }
+        const told = {
+          action: 'follow',
+          ...step,
+          ...verdict,
+          firstApprovedBy,
+          before,
+          after,
+          cause: entry,
+          request,
+          batchId,
+        }
         transaction.update(reference, {
           ...withRemovals({ ...planned.changes, ...planned.derived, ...(verdict ? { claim: null } : {}) }),
           ...(verdict ? { decision: reviewNote(subject, actor, told) } : {}),
@@ -106,7 +126,9 @@ export function collectSideEffects(transaction: Transaction): { sideEffects: Sid
       })
     },
     count(clubId, steps) {
-      const counters = Object.entries(steps).map(([name, step]) => [`counters.${name}`, increment(step)] as const)
+      const counters = Object.entries(steps).map(
+        ([name, step]) => [`counters.${name}`, increment(step)] as const,
+      )
       writes.push(({ entry }) =>
         transaction.update(doc(db, 'clubs', clubId), { ...Object.fromEntries(counters), countedBy: entry }),
       )
@@ -116,7 +138,10 @@ export function collectSideEffects(transaction: Transaction): { sideEffects: Sid
 }
 
 /** Reads for a transaction and gives up at once when the server is away: what was only asked is worth no second attempt. */
-export async function readOnce(transaction: Transaction, reference: DocumentReference): Promise<DocumentSnapshot> {
+export async function readOnce(
+  transaction: Transaction,
+  reference: DocumentReference,
+): Promise<DocumentSnapshot> {
   try {
     return await transaction.get(reference)
   } catch (failure) {

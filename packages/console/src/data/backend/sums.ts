@@ -10,7 +10,9 @@ export async function sumsOf<Field extends string>(
   const asked: Record<string, AggregateField<number>> = Object.fromEntries(
     fields.map((field) => [field, sum(field)]),
   )
-  const snapshot = await translated(getAggregate(filtered(collection, request, []), { ...asked, count: count() }))
+  const snapshot = await translated(
+    getAggregate(filtered(collection, request, []), { ...asked, count: count() }),
+  )
   const data: Record<string, number> = snapshot.data()
   const sums = Object.fromEntries(fields.map((field) => [field, data[field] ?? 0]))
   // Object.fromEntries forgets the keys, which are the fields that were asked for.

@@ -20,7 +20,13 @@ import {
   type Actor,
   type Told,
 } from '#data/backend/log-entry.ts'
-import { asRecord, collectSideEffects, firstApproverOf, readOnce, type SideEffects } from '#data/backend/side-effects.ts'
+import {
+  asRecord,
+  collectSideEffects,
+  firstApproverOf,
+  readOnce,
+  type SideEffects,
+} from '#data/backend/side-effects.ts'
 import { fromStored } from '#data/backend/values.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 
@@ -96,7 +102,9 @@ export async function decide<T extends Decidable>(request: DecisionRequest<T>): 
 }
 
 /** Runs it against the database; every failure leaves as an {@link AppError}. */
-export async function inTransaction<Result>(run: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(
+  run: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
   try {
     return await attempts(run)
   } catch (failure) {
@@ -141,7 +149,8 @@ async function decideOnce<T extends Decidable>(
     const now = await timeOf(request)
     const since = waitingSince(collection.name, current)
     if (since && planned.action !== 'reverse') waitedMs = now.getTime() - since.getTime()
-    if (!(await isHolding(current))) throw new AppError('refused', { sentence: 'This was not opened for a decision.' })
+    if (!(await isHolding(current)))
+      throw new AppError('refused', { sentence: 'This was not opened for a decision.' })
   }
   const { after } = changedFields(current, planned.changes)
   const before = storedValues(snapshot.data(), Object.keys(after))
@@ -150,7 +159,11 @@ async function decideOnce<T extends Decidable>(
   const told: Told = { ...planned, firstApprovedBy, before, after, openedAt, waitedMs }
 
   transaction.update(reference, {
-    ...withRemovals({ ...planned.changes, ...planned.derived, ...(planned.review || isClaimed ? { claim: null } : {}) }),
+    ...withRemovals({
+      ...planned.changes,
+      ...planned.derived,
+      ...(planned.review || isClaimed ? { claim: null } : {}),
+    }),
     ...(planned.review ? { decision: reviewNote(subject, actor, told) } : {}),
     ...revised(subject.rev, actor),
   })
@@ -181,7 +194,9 @@ async function arrivedBefore<T extends Decidable>(
   try {
     const planned = await plan(asItWas, collectSideEffects(transaction).sideEffects)
     const { after } = changedFields(asItWas, planned.changes)
-    return planned.action === logged.action && sameValue(after, logged.after) ? { decisionId: entry, rev } : undefined
+    return planned.action === logged.action && sameValue(after, logged.after)
+      ? { decisionId: entry, rev }
+      : undefined
   } catch {
     return undefined // the plan does not apply to the earlier state: it was another decision
   }

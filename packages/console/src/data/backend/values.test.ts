@@ -4,7 +4,13 @@ import { decodeCursor, encodeCursor, fromStored } from '#data/backend/values.ts'
 
 test('stored timestamps become dates at any depth, everything else stays', () => {
   const at = new Date('2026-11-21T09:30:00.250Z')
-  const stored = { at: Timestamp.fromDate(at), list: [{ at: Timestamp.fromDate(at) }], text: 'x', none: null, n: 0 }
+  const stored = {
+    at: Timestamp.fromDate(at),
+    list: [{ at: Timestamp.fromDate(at) }],
+    text: 'x',
+    none: null,
+    n: 0,
+  }
   expect(fromStored(stored)).toEqual({ at, list: [{ at }], text: 'x', none: null, n: 0 })
 })
 

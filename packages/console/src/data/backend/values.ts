@@ -34,7 +34,11 @@ export function decodeCursor(cursor: string): unknown[] | undefined {
  * (https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields).
  */
 export const isDocumentId = (id: string): boolean =>
-  id !== '' && id !== '.' && id !== '..' && !id.includes('/') && new TextEncoder().encode(id).length <= ID_BYTES_MAX
+  id !== '' &&
+  id !== '.' &&
+  id !== '..' &&
+  !id.includes('/') &&
+  new TextEncoder().encode(id).length <= ID_BYTES_MAX
 
 const ID_BYTES_MAX = 1500
 

@@ -1,58 +1,30 @@
 import * as z from 'zod/mini'
-import { AssociationCode } from '#association.ts'
-import { CountryCode } from '#country.ts'
 import type { FieldValues } from '#decision.ts'
-import { nameText, optionalText, orEmpty, storedValues, wholeNumber } from '#form-field.ts'
-import {
-  AgeCategory,
-  CalendarDay,
-  clubsOf,
-  Discipline,
-  Gender,
-  LeagueFormat,
-  POINTS_WIN,
-  type League,
-} from '#league.ts'
+import { storedValues } from '#form-field.ts'
+import { formValues } from '#kinds/form-values.ts'
+import { formSchema } from '#kinds/typed.ts'
+import { clubsOf, leagueNoun, type League } from '#league.ts'
 import { initialListingStatuses } from '#listing-status.ts'
-import { currentSeason, Season } from '#season.ts'
-import { nearKeys } from '#near-keys.ts'
-import { fold, searchTokens } from '#text.ts'
+import { searchFields } from '#noun-search.ts'
+import { currentSeason } from '#season.ts'
+import { fold } from '#text.ts'
 
 const SEASON_MONTHS_MAX = 18
 
 /** What the form holds: texts as typed, empty for "not known". The same rules hold for create and edit. */
-export const LeagueForm = z
-  .object({
-    name: nameText('Enter the league’s name.', { min: 2, max: 80 }),
-    shortName: optionalText({ min: 2, max: 20 }),
-    season: Season,
-    country: CountryCode,
-    association: AssociationCode,
-    region: optionalText({ max: 80 }),
-    discipline: Discipline,
-    gender: Gender,
-    ageCategory: AgeCategory,
-    tier: orEmpty(wholeNumber(1, 20, 'Enter a tier from 1, the highest, to 20.')),
-    format: LeagueFormat,
-    startDate: orEmpty(CalendarDay),
-    endDate: orEmpty(CalendarDay),
-    expectedTeams: orEmpty(wholeNumber(2, 64, 'Enter a number of teams from 2 to 64.')),
-    pointsWin: wholeNumber(1, 9, 'Enter the points for a win, from 1 to 9.'),
-    resultsPublic: z.boolean(),
-  })
-  .check(
-    z.refine(({ startDate, endDate }) => startDate === '' || endDate === '' || endDate > startDate, {
-      error: 'Choose an end after the start.',
+export const LeagueForm = formSchema(leagueNoun.fields).check(
+  z.refine(({ startDate, endDate }) => startDate === '' || endDate === '' || endDate > startDate, {
+    error: 'Choose an end after the start.',
+    path: ['endDate'],
+  }),
+  z.refine(
+    ({ startDate, endDate }) => startDate === '' || endDate === '' || endDate <= latestEnd(startDate),
+    {
+      error: `Choose an end at most ${SEASON_MONTHS_MAX} months after the start.`,
       path: ['endDate'],
-    }),
-    z.refine(
-      ({ startDate, endDate }) => startDate === '' || endDate === '' || endDate <= latestEnd(startDate),
-      {
-        error: `Choose an end at most ${SEASON_MONTHS_MAX} months after the start.`,
-        path: ['endDate'],
-      },
-    ),
-  )
+    },
+  ),
+)
 export type LeagueForm = z.infer<typeof LeagueForm>
 
 /** The form with the state that a new league begins in; that of an existing one is decided apart. */
@@ -70,26 +42,7 @@ function latestEnd(startDate: string): string {
   return end.toISOString().slice(0, 'YYYY-MM-DD'.length)
 }
 
-export function toLeagueForm(league: League): LeagueForm {
-  return {
-    name: league.name,
-    shortName: league.shortName ?? '',
-    season: league.season ?? '',
-    country: league.country ?? '',
-    association: league.association ?? '',
-    region: league.region ?? '',
-    discipline: league.discipline ?? 'football',
-    gender: league.gender ?? 'male',
-    ageCategory: league.ageCategory ?? 'senior',
-    tier: league.tier ?? '',
-    format: league.format ?? 'league',
-    startDate: league.startDate ?? '',
-    endDate: league.endDate ?? '',
-    expectedTeams: league.expectedTeams ?? '',
-    pointsWin: league.pointsWin ?? POINTS_WIN,
-    resultsPublic: league.resultsPublic ?? false,
-  }
-}
+export const toLeagueForm = (league: League): LeagueForm => formValues(leagueNoun.fields, league)
 
 /** What the form for a new league begins with. */
 export const emptyLeagueForm = (today: Date): LeagueForm => ({
@@ -107,11 +60,9 @@ export const leagueDerivedFields = ['search', 'near', 'competitionKey', 'clubCou
 export function derivedLeagueFields(
   league: Pick<League, 'name' | 'shortName' | 'season' | 'region' | 'clubIds'>,
 ) {
-  const { name, shortName = '', season = '', region = '' } = league
   return {
-    search: searchTokens([name, shortName, region], [season]),
-    near: nearKeys([name, shortName, region]),
-    competitionKey: competitionKey(name),
+    ...searchFields(leagueNoun, league),
+    competitionKey: competitionKey(league.name),
     clubCount: clubsOf(league).length,
   } satisfies Record<(typeof leagueDerivedFields)[number], unknown>
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { ListingStatus } from '#listing-status.ts'
-import { recordFields, tolerant } from '#record.ts'
-import { reviewFields } from '#review.ts'
+import { association, choice, country, day, flag, name, pattern, refs, text, whole } from '#kinds/field.ts'
+import { recordSchema } from '#kinds/stored.ts'
+import { listingStatusLabels, listingStatusTones, type ListingStatus } from '#listing-status.ts'
+import { defineNoun } from '#noun.ts'
 
 export const disciplines = ['football', 'futsal', 'beachSoccer'] as const
 export const Discipline = z.enum(disciplines)
@@ -47,6 +48,12 @@ export type AgeCategory = z.infer<typeof AgeCategory>
 export const ageLabel = (age: AgeCategory): string =>
   age === 'senior' ? 'Senior' : age === 'veterans' ? 'Veterans' : age
 
+// Object.fromEntries forgets which values there are.
+const ageLabels = Object.fromEntries(ageCategories.map((age) => [age, ageLabel(age)])) as Record<
+  AgeCategory,
+  string
+>
+
 /** The age categories as choices, from the youngest. */
 export const ageChoices = ageCategories.map((value) => ({ value, label: ageLabel(value) }))
 
@@ -64,45 +71,155 @@ export const leagueFormatLabels: Record<LeagueFormat, string> = {
 export const LEAGUE_CLUBS_MAX = 64
 export const POINTS_WIN = 3
 
-/** A day of the calendar, whatever the zone: `2026-05-31`. */
-export const CalendarDay = z.iso.date('Choose a day.')
-
-const leagueShape = {
-  ...recordFields,
-  ...reviewFields,
-  /** The normalised name of the competition, the same in every season. */
-  competitionKey: z.string(),
-  shortName: z.string(),
-  /** `2025/26` or `2026`. */
-  season: z.string(),
-  /** FIFA trigramme. */
-  association: z.string(),
-  country: z.string(),
-  region: z.string(),
-  discipline: Discipline,
-  gender: Gender,
-  ageCategory: AgeCategory,
-  /** 1 is the highest. */
-  tier: z.int(),
-  format: LeagueFormat,
-  startDate: CalendarDay,
-  endDate: CalendarDay,
-  clubIds: z.array(z.string()),
-  /** How many `clubIds` there are, for lists and sums. */
-  clubCount: z.int(),
-  expectedTeams: z.int(),
-  pointsWin: z.int(),
-  /** Whether results are published; without it there is no table. */
-  resultsPublic: z.boolean(),
-  status: ListingStatus,
-}
+/** The league (product.md, section 5): one season of a competition. */
+export const leagueNoun = defineNoun({
+  collection: 'leagues',
+  one: 'league',
+  many: 'leagues',
+  nameless: 'League without a name',
+  fields: {
+    name: name({
+      label: 'Name',
+      required: 'Enter the league’s name.',
+      min: 2,
+      max: 80,
+      column: 236,
+      sort: true,
+      searched: 'words',
+    }),
+    shortName: text({
+      label: 'Short name',
+      hint: 'At most 20 characters, for narrow places.',
+      min: 2,
+      max: 20,
+      searched: 'words',
+    }),
+    country: country({ label: 'Country', required: true, filter: true }),
+    association: association({
+      label: 'Association',
+      of: 'country',
+      required: true,
+      column: 132,
+      filter: true,
+    }),
+    region: text({ label: 'Region', max: 80, searched: 'words' }),
+    discipline: choice({ label: 'Discipline', of: disciplineLabels, blank: 'football' }),
+    gender: choice({ label: 'Gender', of: genderLabels, blank: 'male', column: 84, filter: true }),
+    ageCategory: choice({
+      label: 'Age category',
+      of: ageLabels,
+      blank: 'senior',
+      column: { width: 84, id: 'age', label: 'Age' },
+      filter: { label: 'Age' },
+    }),
+    tier: whole({
+      label: 'Tier',
+      hint: '1 is the highest division.',
+      min: 1,
+      max: 20,
+      wrong: 'Enter a tier from 1, the highest, to 20.',
+      column: 68,
+    }),
+    format: choice({ label: 'Format', of: leagueFormatLabels, blank: 'league', filter: true }),
+    season: pattern({
+      label: 'Season',
+      hint: 'Such as 2025/26, or 2026 for one within a calendar year.',
+      format: 'season',
+      required: true,
+      column: 92,
+      filter: true,
+      sort: {
+        thenBy: ['name'],
+        directions: { asc: 'earliest first', desc: 'latest first' },
+        first: 'desc',
+      },
+      searched: 'whole',
+    }),
+    startDate: day({ label: 'First day' }),
+    endDate: day({ label: 'Last day' }),
+    expectedTeams: whole({
+      label: 'Expected teams',
+      min: 2,
+      max: 64,
+      wrong: 'Enter a number of teams from 2 to 64.',
+    }),
+    pointsWin: whole({
+      label: 'Points for a win',
+      hint: 'A draw is worth one point.',
+      min: 1,
+      max: 9,
+      wrong: 'Enter the points for a win, from 1 to 9.',
+      blank: POINTS_WIN,
+    }),
+    /** Without it there is no table. */
+    resultsPublic: flag({
+      label: 'Results published',
+      hint: 'The league’s page then has a table. Leave it off where scores of children are not published.',
+    }),
+  },
+  kept: {
+    status: choice({
+      label: 'Status',
+      of: listingStatusLabels,
+      tones: listingStatusTones,
+      assumed: 'draft',
+      column: 112,
+      filter: true,
+    }),
+    clubIds: refs({ label: 'Clubs', to: 'clubs', max: LEAGUE_CLUBS_MAX, column: { width: 72, id: 'clubs' } }),
+  },
+  form: {
+    Competition: ['name', 'shortName', 'country', 'association', 'region', 'tier'],
+    'Who plays': ['discipline', 'format', 'gender', 'ageCategory'],
+    Season: ['season', 'expectedTeams', 'startDate', 'endDate'],
+    Results: ['pointsWin', 'resultsPublic'],
+  },
+  subtitle: ['season', 'association', 'gender', 'ageCategory', 'tier'],
+  facts: [
+    'shortName',
+    'country',
+    'association',
+    'region',
+    'discipline',
+    'format',
+    'startDate',
+    'endDate',
+    'expectedTeams',
+    'pointsWin',
+    'resultsPublic',
+    'createdAt',
+    'updatedAt',
+  ],
+  list: {
+    title: 'Approved Leagues',
+    columns: [
+      'name',
+      'season',
+      'association',
+      'gender',
+      'ageCategory',
+      'tier',
+      'clubIds',
+      'status',
+      'updatedAt',
+    ],
+    filters: ['country', 'association', 'season', 'gender', 'ageCategory', 'format', 'status'],
+    first: { sort: 'updated', direction: 'desc' },
+    shows: { field: 'status', value: 'approved' },
+    search: 'Search name or season',
+  },
+})
 
 /** One season of a competition as read; only its key is sure to be there. */
-export const League = z.looseObject({
-  id: z.string(),
-  name: z.catch(z.string(), ''),
-  ...tolerant(leagueShape),
-})
+export const League = recordSchema(
+  { ...leagueNoun.fields, ...leagueNoun.kept },
+  {
+    /** The normalised name of the competition, the same in every season. */
+    competitionKey: z.string(),
+    /** How many `clubIds` there are, for lists and sums. */
+    clubCount: z.int(),
+  },
+)
 export type League = z.infer<typeof League>
 
 /** The name, or what a list shows in its place. */

@@ -1,25 +1,9 @@
+import { leagueNoun } from '#league.ts'
 import type { ListQuery } from '#list-query.ts'
+import { nounQuery } from '#noun-query.ts'
 
 /** The leagues list (product.md, section 5). */
-export const leaguesQuery = {
-  collection: 'leagues',
-  filters: {
-    q: { kind: 'contains', field: 'search' },
-    status: { kind: 'equals', field: 'status' },
-    country: { kind: 'equals', field: 'country' },
-    association: { kind: 'equals', field: 'association' },
-    season: { kind: 'equals', field: 'season' },
-    gender: { kind: 'equals', field: 'gender' },
-    ageCategory: { kind: 'equals', field: 'ageCategory' },
-    format: { kind: 'equals', field: 'format' },
-  },
-  sorts: {
-    updated: { fields: ['updatedAt'], nullable: true },
-    name: { fields: ['name'], nullable: false },
-    season: { fields: ['season', 'name'], nullable: true },
-  },
-  defaultSort: { sort: 'updated', direction: 'desc' },
-} as const satisfies ListQuery
+export const leaguesQuery = nounQuery(leagueNoun)
 
 /** The queue of requested leagues, oldest first (product.md, section 5). */
 export const leagueRequestsQuery = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Geo } from '#geo.ts'
-import { AgeCategory, CalendarDay, Gender } from '#league.ts'
+import { CalendarDay } from '#calendar-day.ts'
+import { AgeCategory, Gender } from '#league.ts'
 import type { Tone } from '#listing-status.ts'
 import { readableElements, recordFields, tolerant } from '#record.ts'
 import { reviewFields } from '#review.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldValues } from '#decision.ts'
 import { optionalText, requiredText, storedValues, wholeNumber } from '#form-field.ts'
-import { CalendarDay } from '#league.ts'
+import { CalendarDay } from '#calendar-day.ts'
 import { CurrencyCode, MINOR_MAX, weighted } from '#money.ts'
 import { Billing, DEAL_CONTACTS_MAX, ForecastCategory, LostReason, type Deal } from '#pipeline.ts'
 import { NOTE_MAX, NOTE_MIN } from '#reason.ts'

@@ -16,7 +16,7 @@ export const recordFields = {
 }
 
 type Shape = Record<string, z.ZodMiniType>
-type Tolerant<S extends Shape> = { [K in keyof S]: z.ZodMiniCatch<z.ZodMiniOptional<S[K]>> }
+export type Tolerant<S extends Shape> = { [K in keyof S]: z.ZodMiniCatch<z.ZodMiniOptional<S[K]>> }
 
 /**
  * The reading side of a strict shape: a field that is missing, or that some other writer filled with something

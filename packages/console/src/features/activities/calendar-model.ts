@@ -1,6 +1,6 @@
 import type { Activity } from '@touchline/domain/activity.ts'
 import { addDays, dayIn, instantAt, localTimeOf, startOfDay } from '@touchline/domain/time-zone.ts'
-import { dayText } from '#ui/day.ts'
+import { dayText } from '@touchline/domain/day-text.ts'
 import type { CalendarShow } from './calendar-url.ts'
 
 /** Weeks begin on Monday (ISO 8601). */

@@ -1,7 +1,7 @@
 import { LifecycleStage, lifecycleLabels } from '@touchline/domain/contact.ts'
 import { countryName } from '@touchline/domain/country.ts'
 import type { FieldWords, Vocabulary } from '#kit/decision/vocabulary.ts'
-import { dayText } from '#ui/day.ts'
+import { dayText } from '@touchline/domain/day-text.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 

@@ -1,6 +1,6 @@
 import { matchName, type Match } from '@touchline/domain/match.ts'
 import { matchApproval, reporterOf } from '#data/match-approval.ts'
-import { dayText } from '#ui/day.ts'
+import { dayText } from '@touchline/domain/day-text.ts'
 
 /** Whom a decision about a match is told, and what its message speaks of. */
 export const matchTelling = {

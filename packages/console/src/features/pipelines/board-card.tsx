@@ -16,7 +16,7 @@ import { useNow } from '#ui/now.ts'
 import { relativeTime } from '#ui/time.tsx'
 import classes from './board.module.css'
 import { dragged } from './card-target.ts'
-import { dayText } from '#ui/day.ts'
+import { dayText } from '@touchline/domain/day-text.ts'
 
 export type CardProps = {
   deal: Deal

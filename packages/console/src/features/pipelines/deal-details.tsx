@@ -17,7 +17,7 @@ import { paths } from '#paths.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time.tsx'
-import { dayText } from '#ui/day.ts'
+import { dayText } from '@touchline/domain/day-text.ts'
 import { slipsOf, slipText } from './deal-slips.ts'
 
 /** What is known of the deal itself. */

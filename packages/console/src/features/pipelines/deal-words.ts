@@ -12,7 +12,7 @@ import {
 import type { PipelinesFilter } from '#data/pipelines-request.ts'
 import type { FieldWords, Vocabulary } from '#kit/decision/vocabulary.ts'
 import { moneyText } from '#kit/money.ts'
-import { dayText } from '#ui/day.ts'
+import { dayText } from '@touchline/domain/day-text.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 

@@ -17,7 +17,7 @@ import { Dimmed, Unknown } from '#ui/unknown.tsx'
 import { useNow } from '#ui/now.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import classes from './pipelines-columns.module.css'
-import { dayText } from '#ui/day.ts'
+import { dayText } from '@touchline/domain/day-text.ts'
 import { nameOfStage } from './stage-words.ts'
 
 const knownStages = () => queryClient.getQueryData(stagesQuery().queryKey) ?? []

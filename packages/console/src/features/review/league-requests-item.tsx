@@ -23,7 +23,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
-import { dayText } from '#ui/day.ts'
+import { dayText } from '@touchline/domain/day-text.ts'
 import classes from './club-requests.module.css'
 
 /** A requested league and the leagues of that season with nearly its name. */

@@ -1,7 +1,7 @@
 import { Button, Popover, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ChipGroup, FilterChip } from '#kit/list/filter-chip.tsx'
-import { dayText } from '#ui/day.ts'
+import { dayText } from '@touchline/domain/day-text.ts'
 
 type DayFilterProps = {
   label: string

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DaysFilterProps } from '#kit/list/days-filter.tsx'
 import { ChipGroup, FilterChip } from '#kit/list/filter-chip.tsx'
 import { part } from '#kit/part.tsx'
-import { dayText } from '#ui/day.ts'
+import { dayText } from '@touchline/domain/day-text.ts'
 
 const DaysFilter = part(async () => (await import('#kit/list/days-filter.tsx')).DaysFilter, ClosedChip)
 

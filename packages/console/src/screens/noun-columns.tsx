@@ -1,0 +1,103 @@
+import { associationName } from '@touchline/domain/association.ts'
+import { countryName } from '@touchline/domain/country.ts'
+import { dayText } from '@touchline/domain/day-text.ts'
+import type { Field, FieldOf, Kind } from '@touchline/domain/kinds/field.ts'
+import { columnsOf, fieldsOf, type Noun } from '@touchline/domain/noun.ts'
+import { sortsOf } from '@touchline/domain/noun-query.ts'
+import type { ReactNode } from 'react'
+import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { Time } from '#ui/time.tsx'
+import { Dimmed, Unknown } from '#ui/unknown.tsx'
+
+/** A value in a cell, and the same in a file. Undefined is asked for too: what a record lacks is said by its kind. */
+type Showing<K extends Kind> = {
+  cell(value: unknown, field: FieldOf<K>): ReactNode
+  csv(value: unknown, field: FieldOf<K>): string | number | boolean
+}
+
+/** The same for kinds of which only the value counts. */
+type Plainly = { cell(value: unknown): ReactNode; csv(value: unknown): string }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** A text that may be wider than its column: the whole of it shows on hover. */
+const titled = (text: string) => (text === '' ? <Unknown /> : <span title={text}>{text}</span>)
+
+const plain: Plainly = { cell: (value) => textOf(value) || <Unknown />, csv: textOf }
+const named = (nameOf: (code: string) => string): Plainly => {
+  const said = (value: unknown) => (textOf(value) === '' ? '' : nameOf(textOf(value)))
+  return { cell: (value) => titled(said(value)), csv: said }
+}
+const countOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
+
+const showings: { [K in Kind]: Showing<K> } = {
+  name: { cell: (value) => titled(textOf(value)), csv: textOf },
+  text: { cell: (value) => titled(textOf(value)), csv: textOf },
+  whole: {
+    cell: (value) => (typeof value === 'number' ? value : <Unknown />),
+    csv: (value) => (typeof value === 'number' ? value : ''),
+  },
+  choice: {
+    cell: (value, field) => {
+      const label = choiceLabel(value, field)
+      const tone = field.tones?.[textOf(value) || (field.assumed ?? '')]
+      if (label === '') return <Unknown />
+      return tone === undefined ? label : <StatusBadge tone={tone}>{label}</StatusBadge>
+    },
+    csv: choiceLabel,
+  },
+  flag: {
+    cell: (value) => (value === undefined ? <Unknown /> : value === true ? 'Yes' : 'No'),
+    csv: (value) => value === true,
+  },
+  day: {
+    cell: (value) => (textOf(value) === '' ? <Unknown /> : dayText(textOf(value))),
+    csv: textOf,
+  },
+  moment: {
+    cell: (value) => (value instanceof Date ? <Time at={value} /> : <Unknown />),
+    csv: (value) => (value instanceof Date ? value.toISOString() : ''),
+  },
+  country: named(countryName),
+  association: named(associationName),
+  pattern: plain,
+  ref: plain,
+  refs: { cell: (value) => countOf(value) || <Dimmed>None</Dimmed>, csv: countOf },
+}
+
+function choiceLabel(value: unknown, { of, assumed = '' }: FieldOf<'choice'>): string {
+  return of[textOf(value) || assumed] ?? textOf(value)
+}
+
+// The table is typed by kind; TypeScript does not follow which member a field and its kind belong to together.
+const showingOf = ({ kind }: Field) => showings[kind] as Showing<Kind>
+
+/** The columns of a noun's list. `instead` draws some otherwise, by the name of their field. */
+export function nounColumns<Row extends ListRow>(
+  noun: Noun,
+  instead: Readonly<Record<string, Partial<ListColumn<Row>>>> = {},
+): ListColumn<Row>[] {
+  const fields = fieldsOf(noun)
+  const sorts = new Map(sortsOf(noun).map(({ field, name }) => [field, name]))
+  return columnsOf(noun).flatMap((name) => {
+    const field = fields[name]
+    if (field?.column === undefined) return []
+    const { width, ...words } = typeof field.column === 'number' ? { width: field.column } : field.column
+    const sort = sorts.get(name)
+    const { cell, csv } = showingOf(field)
+    const column: ListColumn<Row> = {
+      id: name,
+      label: field.label,
+      width,
+      ...words,
+      ...(sort === undefined ? {} : { sort }),
+      cell: (row) => cell(valueOf(row, name), field),
+      csv: (row) => csv(valueOf(row, name), field),
+      ...instead[name],
+    }
+    return [column]
+  })
+}
+
+const valueOf = (row: object, name: string): unknown => Reflect.get(row, name)

@@ -1,0 +1,38 @@
+import type { Noun } from '@touchline/domain/noun.ts'
+import { isSearched } from '@touchline/domain/noun-query.ts'
+import { defineList, type ListColumn, type ListDefinition, type ListRow } from '#kit/list/list-definition.ts'
+import { nounColumns } from '#screens/noun-columns.tsx'
+import { nounFilters } from '#screens/noun-filters.ts'
+import { nounSorts } from '#screens/noun-sorts.ts'
+
+/** What a list reads: as `listOf` makes it. */
+type Queries<Row extends ListRow> = Pick<ListDefinition<Row>, 'page' | 'count' | 'total' | 'batch'>
+
+type Own<Row extends ListRow> = Pick<ListDefinition<Row>, 'rowName' | 'rowPath' | 'nothingYet'> &
+  Partial<Omit<ListDefinition<Row>, 'columns'>> & {
+    /** Columns that are drawn otherwise than their kind is, by the name of the field. */
+    cells?: Readonly<Record<string, Partial<ListColumn<Row>>>>
+  }
+
+/** The list of a noun, as its description says; whatever is given besides replaces what would follow from it. */
+export function nounList<Row extends ListRow>(
+  noun: Noun,
+  { page, count, total, batch }: Queries<Row>,
+  { cells, ...own }: Own<Row>,
+): ListDefinition<Row> {
+  return defineList<Row, string, string>({
+    area: noun.collection,
+    title: noun.list.title,
+    noun: { one: noun.one, many: noun.many },
+    columns: nounColumns(noun, cells),
+    ...(isSearched(noun) ? { search: { name: 'q', label: noun.list.search ?? 'Search' } } : {}),
+    filters: nounFilters(noun),
+    sorts: nounSorts(noun),
+    defaultSort: noun.list.first,
+    page,
+    count,
+    total,
+    batch,
+    ...own,
+  })
+}

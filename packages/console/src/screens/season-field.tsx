@@ -1,0 +1,17 @@
+import { seasonsAround } from '@touchline/domain/season.ts'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { FieldProps } from '#kit/form/fields.tsx'
+import { SuggestField } from '#kit/form/suggest-field.tsx'
+
+/** How many seasons of each kind are suggested. */
+const SEASONS = 4
+
+/** A season, with those around today as suggestions. */
+export function SeasonField<F extends FieldValues>(props: FieldProps<F>) {
+  const [suggestions] = useState(() => {
+    const today = new Date()
+    return [...seasonsAround(today, 'split', SEASONS), ...seasonsAround(today, 'calendar', SEASONS)]
+  })
+  return <SuggestField {...props} suggestions={suggestions} />
+}

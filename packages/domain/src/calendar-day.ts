@@ -1,0 +1,4 @@
+import * as z from 'zod/mini'
+
+/** A day of the calendar, whatever the zone: `2026-05-31`. */
+export const CalendarDay = z.iso.date('Choose a day.')

@@ -1,0 +1,204 @@
+import type { Tone } from '#listing-status.ts'
+
+/**
+ * What a field of a noun can be, as plain data: a list that shows a noun ships these words and no validator. What follows
+ * from a kind is read elsewhere: `stored.ts` (the record), `typed.ts` (the form), `said.ts` (words), `ruled.ts` (security rules).
+ */
+
+export type About = {
+  label: string
+  /** Stands below the input. */
+  hint?: string
+  /** A column of the list: its least width in pixels, or more about it. Without one the field is no column. */
+  column?: number | ColumnWords
+  /** The list can be filtered by it; another label where that of the form is too long. */
+  filter?: true | { label: string }
+  /** The list can be sorted by it. */
+  sort?: true | SortWords
+  /** The search finds a record by each of its words, or by the whole of it alone. */
+  searched?: 'words' | 'whole'
+}
+
+/** `id`: what addresses and saved views call it, where it is not called as its field is. */
+export type ColumnWords = { width: number; id?: string; label?: string; optional?: true }
+
+export type SortWords = {
+  /** What addresses and saved views call it, where it is not called as its field is. */
+  name?: string
+  label?: string
+  /** Fields that come after it, for records that have the same in it. */
+  thenBy?: readonly string[]
+  /** What each direction is called, where the words of the kind do not fit. */
+  directions?: { asc: string; desc: string }
+  /** The direction that a first click gives. */
+  first?: 'asc' | 'desc'
+  /** What records lack that are not in this order, where it is not the label in small letters. */
+  missing?: string
+}
+
+/** What a record is called by: it must be there and hold a letter or a digit. Lengths are in characters. */
+export type NameField = About & { kind: 'name'; required: string; min: number; max: number }
+/** One line, or several with `lines`; `required` says what to enter. */
+export type TextField<Required extends string | undefined = string | undefined> = About & {
+  kind: 'text'
+  required: Required
+  min: number
+  max: number
+  lines?: true
+}
+/** A whole number; `wrong` names both ends. A required one begins as `blank`. */
+export type WholeField<Blank extends number | undefined = number | undefined> = About & {
+  kind: 'whole'
+  min: number
+  max: number
+  wrong: string
+  blank: Blank
+}
+/** One of some values; a required one begins as `blank`. */
+export type ChoiceField<
+  Value extends string = string,
+  Blank extends Value | undefined = Value | undefined,
+> = About & {
+  kind: 'choice'
+  of: Readonly<Record<Value, string>>
+  blank: Blank
+  /** Values that call for attention in different degrees. */
+  tones?: Readonly<Record<Value, Tone>>
+  /** What a record counts as that says nothing of it. */
+  assumed?: Value
+}
+/** Yes or no; what says nothing of it is a no. */
+export type FlagField = About & { kind: 'flag' }
+/** A day of the calendar, whatever the zone: `2026-05-31`. */
+export type DayField = About & { kind: 'day' }
+/** A point in time. */
+export type MomentField = About & { kind: 'moment' }
+/** ISO 3166-1 alpha-2. */
+export type CountryField = About & { kind: 'country'; required: boolean }
+/** FIFA trigramme; `of`: the field whose country it follows. */
+export type AssociationField = About & { kind: 'association'; required: boolean; of?: string }
+/** A text in one of the shapes of `formats.ts`. */
+export type PatternField = About & { kind: 'pattern'; format: Format; required: boolean }
+/** The key of another record; `required` says what to choose. */
+export type RefField = About & { kind: 'ref'; to: string; required: string | undefined }
+/** The keys of other records. */
+export type RefsField = About & { kind: 'refs'; to: string; max: number }
+
+/** The shapes that a text can have. */
+export type Format = 'season' | 'phone' | 'email'
+
+export type Field =
+  | NameField
+  | TextField
+  | WholeField
+  | ChoiceField
+  | FlagField
+  | DayField
+  | MomentField
+  | CountryField
+  | AssociationField
+  | PatternField
+  | RefField
+  | RefsField
+export type Kind = Field['kind']
+export type Fields = Readonly<Record<string, Field>>
+
+/** The member of {@link Field} of one kind. */
+export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>
+
+/** What a record holds of a field. */
+export type Stored<F extends Field> = F extends { kind: 'choice'; of: Readonly<Record<infer Value, string>> }
+  ? Value
+  : StoredByKind[Exclude<F['kind'], 'choice'>]
+
+type StoredByKind = {
+  name: string
+  text: string
+  whole: number
+  flag: boolean
+  day: string
+  moment: Date
+  country: string
+  association: string
+  pattern: string
+  ref: string
+  refs: string[]
+}
+
+/** What a form holds of it: an empty text for "not known". */
+export type Typed<F extends Field> = F extends { kind: 'choice' | 'whole'; blank: undefined }
+  ? Stored<F> | ''
+  : F extends { kind: 'moment' }
+    ? Date | ''
+    : Stored<F>
+
+type Optional<F extends Field, Key extends keyof F> = Omit<F, 'kind' | Key> & Partial<Pick<F, Key>>
+
+export const name = ({ min = 1, ...field }: Optional<NameField, 'min'>): NameField => ({
+  kind: 'name',
+  min,
+  ...field,
+})
+
+export const text = ({
+  min = 1,
+  required,
+  ...field
+}: Optional<TextField, 'min' | 'required'>): TextField => ({
+  kind: 'text',
+  min,
+  required,
+  ...field,
+})
+
+export function whole(field: Omit<WholeField, 'kind' | 'blank'>): WholeField<undefined>
+export function whole(field: Omit<WholeField<number>, 'kind'>): WholeField<number>
+export function whole({ blank, ...field }: Optional<WholeField, 'blank'>): WholeField {
+  return { kind: 'whole', blank, ...field }
+}
+
+type ChoiceWords<Value extends string> = Omit<ChoiceField<NoInfer<Value>>, 'kind' | 'blank' | 'of'> & {
+  of: Readonly<Record<Value, string>>
+}
+export function choice<Value extends string>(field: ChoiceWords<Value>): ChoiceField<Value, undefined>
+export function choice<Value extends string>(
+  field: ChoiceWords<Value> & { blank: NoInfer<Value> },
+): ChoiceField<Value, Value>
+export function choice({ blank, ...field }: Optional<ChoiceField, 'blank'>): ChoiceField {
+  return { kind: 'choice', blank, ...field }
+}
+
+export const flag = (field: Omit<FlagField, 'kind'>): FlagField => ({ kind: 'flag', ...field })
+export const day = (field: Omit<DayField, 'kind'>): DayField => ({ kind: 'day', ...field })
+export const moment = (field: Omit<MomentField, 'kind'>): MomentField => ({ kind: 'moment', ...field })
+
+export const country = ({
+  required = false,
+  ...field
+}: Optional<CountryField, 'required'>): CountryField => ({
+  kind: 'country',
+  required,
+  ...field,
+})
+
+export const association = ({
+  required = false,
+  ...field
+}: Optional<AssociationField, 'required'>): AssociationField => ({ kind: 'association', required, ...field })
+
+export const pattern = ({
+  required = false,
+  ...field
+}: Optional<PatternField, 'required'>): PatternField => ({
+  kind: 'pattern',
+  required,
+  ...field,
+})
+
+export const ref = ({ required, ...field }: Optional<RefField, 'required'>): RefField => ({
+  kind: 'ref',
+  required,
+  ...field,
+})
+
+export const refs = (field: Omit<RefsField, 'kind'>): RefsField => ({ kind: 'refs', ...field })

@@ -1,0 +1,38 @@
+import type { Field, FieldOf, Fields, Kind, Typed } from '#kinds/field.ts'
+
+/** What a form holds of its fields. */
+export type FormOf<F extends Fields> = { -readonly [Name in keyof F]: Typed<F[Name]> }
+
+const empty = () => ''
+
+/** What a new form begins with. */
+const blanks: { [K in Kind]: (field: FieldOf<K>) => unknown } = {
+  name: empty,
+  text: empty,
+  whole: ({ blank }) => blank ?? '',
+  choice: ({ blank }) => blank ?? '',
+  flag: () => false,
+  day: empty,
+  moment: empty,
+  country: empty,
+  association: empty,
+  pattern: empty,
+  ref: empty,
+  refs: () => [],
+}
+
+function blankOf(field: Field): unknown {
+  // The table is typed by kind; TypeScript does not follow which member a field and its kind belong to together.
+  const blank = blanks[field.kind] as (field: Field) => unknown
+  return blank(field)
+}
+
+/** A record as its form shows it; an empty one for a new record. */
+export function formValues<F extends Fields>(
+  fields: F,
+  record: Readonly<Record<string, unknown>> = {},
+): FormOf<F> {
+  const values = Object.entries(fields).map(([name, field]) => [name, record[name] ?? blankOf(field)])
+  // Object.fromEntries forgets which name held which type.
+  return Object.fromEntries(values) as FormOf<F>
+}

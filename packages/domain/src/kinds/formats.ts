@@ -1,0 +1,11 @@
+import type * as z from 'zod/mini'
+import type { Format } from '#kinds/field.ts'
+import { EmailAddress, PhoneNumber } from '#reach-field.ts'
+import { Season } from '#season.ts'
+
+/** How a text of each shape is typed. */
+export const formats: Record<Format, z.ZodMiniType<string, string>> = {
+  season: Season,
+  phone: PhoneNumber,
+  email: EmailAddress,
+}

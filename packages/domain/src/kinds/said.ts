@@ -1,0 +1,37 @@
+import { associationName } from '#association.ts'
+import { countryName } from '#country.ts'
+import { dayText } from '#day-text.ts'
+import type { Field, FieldOf, Kind } from '#kinds/field.ts'
+
+const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** How a value is read by people; one that is not known is said as it is. Absent: as any value of its type is. */
+const sayings: { [K in Kind]?: (field: FieldOf<K>, value: unknown) => string } = {
+  choice: ({ of }, value) => of[plain(value)] ?? plain(value),
+  day: (_, value) => dayText(plain(value)),
+  country: (_, value) => countryName(plain(value)),
+  association: (_, value) => associationName(plain(value)),
+}
+
+/** How the history, a conflict and an export say a field; `records`: the collection of the records whose keys it holds. */
+export type Words = { label: string; format?: (value: unknown) => string; records?: string }
+
+/** The words of one field. */
+export function wordsOf(field: Field): Words {
+  // The table is typed by kind; TypeScript does not follow which member a field and its kind belong to together.
+  const say = sayings[field.kind] as ((field: Field, value: unknown) => string) | undefined
+  return {
+    label: field.label,
+    ...(say ? { format: (value: unknown) => say(field, value) } : {}),
+    ...('to' in field ? { records: field.to } : {}),
+  }
+}
+
+/** The words of all fields, in their order. */
+export const wordsOfAll = <F extends Readonly<Record<string, Field>>>(
+  fields: F,
+): { readonly [Name in keyof F]: Words } =>
+  // Object.fromEntries forgets the names.
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, wordsOf(field)])) as {
+    [Name in keyof F]: Words
+  }

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { CalendarDay } from '#calendar-day.ts'
+import type { Field, FieldOf, Fields, Kind, Stored } from '#kinds/field.ts'
+import { recordFields, tolerant, type Tolerant } from '#record.ts'
+import { reviewFields } from '#review.ts'
+
+type Reader<K extends Kind> = (field: FieldOf<K>) => z.ZodMiniType
+
+const anyText = () => z.string()
+
+/** How the value of a field is stored; reading is tolerant of anything else ({@link recordSchema}). */
+const schemas: { [K in Kind]: Reader<K> } = {
+  name: anyText,
+  text: anyText,
+  whole: () => z.int(),
+  choice: ({ of }) => z.enum(Object.keys(of)),
+  flag: () => z.boolean(),
+  day: () => CalendarDay,
+  moment: () => z.date(),
+  country: anyText,
+  association: anyText,
+  pattern: anyText,
+  ref: anyText,
+  refs: () => z.array(z.string()),
+}
+
+/** The schema of one field as it is stored. */
+export function storedSchema<F extends Field>(field: F): z.ZodMiniType<Stored<F>> {
+  // The table is typed by kind; TypeScript does not follow which member a field and its kind belong to together.
+  const reader = schemas[field.kind] as (field: Field) => z.ZodMiniType
+  return reader(field) as z.ZodMiniType<Stored<F>>
+}
+
+type NameOf<F extends Fields> = { [Name in keyof F]: F[Name]['kind'] extends 'name' ? Name : never }[keyof F]
+
+type Shape<F extends Fields, D extends Schemas> = { id: z.ZodMiniString } & {
+  -readonly [Name in NameOf<F>]: z.ZodMiniCatch<z.ZodMiniString>
+} & Tolerant<
+    typeof recordFields &
+      typeof reviewFields &
+      D & { -readonly [Name in Exclude<keyof F, NameOf<F>>]: z.ZodMiniType<Stored<F[Name]>> }
+  >
+type Schemas = Record<string, z.ZodMiniType>
+
+/**
+ * The reading side of a noun: only its key, and a text in place of its name, are sure to be there. `derived` are fields that
+ * follow from the others.
+ */
+export function recordSchema<const F extends Fields, D extends Schemas>(
+  fields: F,
+  derived: D,
+): z.ZodMiniObject<Shape<F, D>, z.core.$loose> {
+  const stored = Object.entries(fields).map(([name, field]) => [name, storedSchema(field)])
+  const names = Object.entries(fields).filter(([, { kind }]) => kind === 'name')
+  const schema = z.looseObject({
+    id: z.string(),
+    ...tolerant({ ...recordFields, ...reviewFields, ...derived, ...Object.fromEntries(stored) }),
+    ...Object.fromEntries(names.map(([name]) => [name, z.catch(z.string(), '')])),
+  })
+  // Object.fromEntries forgets which name held which type; the mapped types above restore exactly that.
+  return schema as unknown as z.ZodMiniObject<Shape<F, D>, z.core.$loose>
+}

@@ -1,0 +1,36 @@
+import type { Field, SortWords } from '#kinds/field.ts'
+import type { ListFilter, ListQuery, ListSort } from '#list-query.ts'
+import { fieldsOf, filtersOf, type Noun } from '#noun.ts'
+
+/** A sort of the list as its field says it. */
+export type FieldSort = { name: string; field: string; words: SortWords; of: Field }
+
+/** The sorts of a noun's list. */
+export const sortsOf = (noun: Noun): FieldSort[] =>
+  Object.entries(fieldsOf(noun)).flatMap(([field, of]) => {
+    if (of.sort === undefined) return []
+    const words = of.sort === true ? {} : of.sort
+    return [{ name: words.name ?? field, field, words, of }]
+  })
+
+/** Whether its list can be searched. */
+export const isSearched = (noun: Noun): boolean =>
+  Object.values(fieldsOf(noun)).some(({ searched }) => searched !== undefined)
+
+/** Everything that a noun's list can ask the database for; its indexes follow from it. */
+export function nounQuery(noun: Noun): ListQuery {
+  const filters = filtersOf(noun).map((field): [string, ListFilter] => [field, { kind: 'equals', field }])
+  const sorts = sortsOf(noun).map(({ name, field, words, of }): [string, ListSort] => [
+    name,
+    { fields: [field, ...(words.thenBy ?? [])], nullable: of.kind !== 'name' },
+  ])
+  return {
+    collection: noun.collection,
+    filters: {
+      ...(isSearched(noun) ? { q: { kind: 'contains', field: 'search' } } : {}),
+      ...Object.fromEntries(filters),
+    },
+    sorts: Object.fromEntries(sorts),
+    defaultSort: noun.list.first,
+  }
+}

@@ -1,0 +1,16 @@
+import { nearKeys } from '#near-keys.ts'
+import { fieldsOf, type Noun } from '#noun.ts'
+import { searchTokens } from '#text.ts'
+
+/** What a search finds a record by: `search` holds its words and their beginnings, `near` what forgives a wrong letter. */
+export function searchFields(noun: Noun, record: Readonly<Record<string, unknown>>) {
+  const words = textsOf(noun, record, 'words')
+  return { search: searchTokens(words, textsOf(noun, record, 'whole')), near: nearKeys(words) }
+}
+
+function textsOf(noun: Noun, record: Readonly<Record<string, unknown>>, how: 'words' | 'whole'): string[] {
+  return Object.entries(fieldsOf(noun))
+    .filter(([, { searched }]) => searched === how)
+    .map(([name]) => record[name])
+    .map((value) => (typeof value === 'string' ? value : ''))
+}

@@ -1,0 +1,225 @@
+import * as z from 'zod/mini'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import {
+  association,
+  choice,
+  country,
+  day,
+  flag,
+  moment,
+  name,
+  pattern,
+  ref,
+  refs,
+  text,
+  whole,
+  type Field,
+  type Kind,
+} from '#kinds/field.ts'
+import { formValues, type FormOf } from '#kinds/form-values.ts'
+import { wordsOfAll } from '#kinds/said.ts'
+import { recordSchema } from '#kinds/stored.ts'
+import { formSchema } from '#kinds/typed.ts'
+import { columnsOf, defineNoun, factsOf, filtersOf, sectionsOf } from '#noun.ts'
+import { nounQuery } from '#noun-query.ts'
+import { searchFields } from '#noun-search.ts'
+
+/** A noun that nobody ships, with a field of every kind. */
+const trophy = defineNoun({
+  collection: 'trophies',
+  one: 'trophy',
+  many: 'trophies',
+  nameless: 'Trophy without a name',
+  fields: {
+    name: name({
+      label: 'Name',
+      required: 'Enter the trophy’s name.',
+      max: 40,
+      sort: true,
+      searched: 'words',
+    }),
+    motto: text({ label: 'Motto', max: 10 }),
+    maker: text({ label: 'Maker', max: 20, required: 'Enter who made it.', searched: 'words' }),
+    weight: whole({ label: 'Weight', min: 1, max: 99, wrong: 'Enter kilograms from 1 to 99.', column: 80 }),
+    handles: whole({ label: 'Handles', min: 0, max: 4, wrong: 'Enter a number from 0 to 4.', blank: 2 }),
+    metal: choice({
+      label: 'Metal',
+      of: { gold: 'Gold', tin: 'Tin' },
+      blank: 'tin',
+      filter: true,
+      column: 90,
+    }),
+    finish: choice({ label: 'Finish', of: { matt: 'Matt', shiny: 'Shiny' } }),
+    lent: flag({ label: 'Lent' }),
+    made: day({ label: 'Made', sort: true }),
+    seenAt: moment({ label: 'Last seen' }),
+    country: country({ label: 'Country', required: true }),
+    association: association({ label: 'Association' }),
+    season: pattern({ label: 'Season', format: 'season', searched: 'whole', filter: true }),
+    holderId: ref({ label: 'Holder', to: 'clubs' }),
+    formerIds: refs({ label: 'Former holders', to: 'clubs', max: 3 }),
+  },
+  kept: { status: choice({ label: 'Status', of: { shown: 'Shown', stored: 'Stored' } }) },
+  form: { Trophy: ['name', 'metal'], More: ['maker'] },
+  subtitle: ['season'],
+  facts: ['maker', 'createdAt'],
+  list: {
+    title: 'Trophies',
+    columns: ['name'],
+    filters: ['season'],
+    first: { sort: 'name', direction: 'asc' },
+  },
+})
+
+const Trophy = recordSchema({ ...trophy.fields, ...trophy.kept }, { shine: z.int() })
+const TrophyForm = formSchema(trophy.fields)
+
+const blank = formValues(trophy.fields)
+const good: FormOf<typeof trophy.fields> = {
+  ...blank,
+  name: 'The Old Jug',
+  maker: 'Ana',
+  country: 'GB',
+  season: '2025/26',
+}
+
+test('every kind is tried', () => {
+  const kinds = Object.values<Field>(trophy.fields).map(({ kind }) => kind)
+  const all: Record<Kind, true> = {
+    name: true,
+    text: true,
+    whole: true,
+    choice: true,
+    flag: true,
+    day: true,
+    moment: true,
+    country: true,
+    association: true,
+    pattern: true,
+    ref: true,
+    refs: true,
+  }
+  expect(new Set(kinds)).toEqual(new Set(Object.keys(all)))
+})
+
+test('the types of record and form follow from the fields', () => {
+  type Read = z.infer<typeof Trophy>
+  expectTypeOf<Read['name']>().toEqualTypeOf<string>()
+  expectTypeOf<Read['weight']>().toEqualTypeOf<number | undefined>()
+  expectTypeOf<Read['metal']>().toEqualTypeOf<'gold' | 'tin' | undefined>()
+  expectTypeOf<Read['seenAt']>().toEqualTypeOf<Date | undefined>()
+  expectTypeOf<Read['shine']>().toEqualTypeOf<number | undefined>()
+  expectTypeOf<(typeof good)['handles']>().toEqualTypeOf<number>()
+  expectTypeOf<(typeof good)['weight']>().toEqualTypeOf<number | ''>()
+  expectTypeOf<(typeof good)['metal']>().toEqualTypeOf<'gold' | 'tin'>()
+  expectTypeOf<(typeof good)['finish']>().toEqualTypeOf<'matt' | 'shiny' | ''>()
+  expectTypeOf<z.infer<typeof TrophyForm>>().toEqualTypeOf<FormOf<typeof trophy.fields>>()
+})
+
+describe('a record as read', () => {
+  test('nothing but its key is needed', () => {
+    expect(Trophy.parse({ id: 'a' })).toEqual({ id: 'a', name: '' })
+  })
+
+  test('what has another type is unknown, what nobody described is kept', () => {
+    const odd = { id: 'a', name: 7, weight: 'heavy', metal: 'wood', seenAt: '2026', formerIds: 'x', dents: 3 }
+    expect(Trophy.parse(odd)).toEqual({ id: 'a', name: '', dents: 3 })
+  })
+
+  test('its values are kept', () => {
+    const record = {
+      id: 'a',
+      name: 'Jug',
+      weight: 3,
+      metal: 'gold',
+      lent: true,
+      seenAt: new Date(0),
+      status: 'shown',
+    }
+    expect(Trophy.parse(record)).toEqual(record)
+  })
+})
+
+describe('a form', () => {
+  test('begins blank, and shows a record', () => {
+    expect(blank).toMatchObject({ name: '', weight: '', handles: 2, metal: 'tin', finish: '', lent: false })
+    expect(formValues(trophy.fields, { name: 'Jug', weight: 3 })).toEqual({
+      ...blank,
+      name: 'Jug',
+      weight: 3,
+    })
+  })
+
+  test('what may be empty is', () => {
+    expect(TrophyForm.parse(good)).toEqual(good)
+  })
+
+  test.each([
+    ['name', '', 'Enter the trophy’s name.'],
+    ['name', '--', 'Use letters or digits in the name.'],
+    ['motto', 'x'.repeat(11), 'Use at most 10 characters.'],
+    ['maker', ' ', 'Enter who made it.'],
+    ['weight', 100, 'Enter kilograms from 1 to 99.'],
+    ['handles', '', 'Enter a number from 0 to 4.'],
+    ['metal', 'wood', 'Choose from the list.'],
+    ['finish', 'rough', 'Choose from the list.'],
+    ['made', 'yesterday', 'Choose a day.'],
+    ['seenAt', 'now', 'Choose a day and a time.'],
+    ['country', '', 'Choose a country from the list.'],
+    ['association', 'XXX', 'Choose an association from the list.'],
+    ['season', '26', 'Enter a season such as 2025/26, or 2026 for one within a calendar year.'],
+    ['formerIds', ['a', 'a'], 'Choose each once.'],
+    ['formerIds', ['a', 'b', 'c', 'd'], 'Choose at most 3.'],
+  ])('%s is not %j', (field, value, message) => {
+    const { error } = TrophyForm.safeParse({ ...good, [field]: value })
+    expect(error?.issues.map((issue) => [issue.path, issue.message])).toEqual([[[field], message]])
+  })
+})
+
+test('its values are said', () => {
+  const words = wordsOfAll(trophy.fields)
+  expect([words.metal.label, words.metal.format?.('gold'), words.metal.format?.('wood')]).toEqual([
+    'Metal',
+    'Gold',
+    'wood',
+  ])
+  expect(words.made.format?.('2026-05-31')).toBe('31 May 2026')
+  expect(words.country.format?.('FR')).toBe('France')
+  expect(words.association.format?.('SCO')).toBe('Scotland')
+  expect(words.formerIds.records).toBe('clubs')
+})
+
+test('its list asks for what the fields say', () => {
+  expect(nounQuery(trophy)).toEqual({
+    collection: 'trophies',
+    filters: {
+      q: { kind: 'contains', field: 'search' },
+      season: { kind: 'equals', field: 'season' },
+      metal: { kind: 'equals', field: 'metal' },
+    },
+    sorts: {
+      name: { fields: ['name'], nullable: false },
+      made: { fields: ['made'], nullable: true },
+      updated: { fields: ['updatedAt'], nullable: true },
+    },
+    defaultSort: { sort: 'name', direction: 'asc' },
+  })
+})
+
+test('a search finds it by words and by whole texts', () => {
+  const { search, near } = searchFields(trophy, { ...good, motto: 'Never' })
+  expect(search).toEqual(expect.arrayContaining(['jug', 'old jug', 'ana', '2025 26']))
+  expect(search).not.toContain('never')
+  expect(search).not.toContain('26')
+  expect(near).toEqual([])
+})
+
+test('what is not arranged follows in the order of the fields', () => {
+  expect(columnsOf(trophy)).toEqual(['name', 'weight', 'metal', 'updatedAt'])
+  expect(filtersOf(trophy)).toEqual(['season', 'metal'])
+  expect(sectionsOf(trophy).map(([title, names]) => [title, names.length])).toEqual([
+    ['Trophy', 2],
+    ['More', 13],
+  ])
+  expect(factsOf(trophy).slice(0, 4)).toEqual(['maker', 'createdAt', 'motto', 'weight'])
+})

@@ -1,0 +1,114 @@
+import type { Fields } from '#kinds/field.ts'
+import type { Direction } from '#list-query.ts'
+
+/**
+ * What a noun is, said once and as plain data: its words, its fields, and how its list, form and record are arranged. All
+ * else follows: schemas (`kinds/stored.ts`, `kinds/typed.ts`), words (`kinds/said.ts`), what a list can ask for
+ * (`noun-query.ts`) and what a search finds (`noun-search.ts`).
+ */
+export type Noun<Edited extends Fields = Fields, Kept extends Fields = Fields> = {
+  /** The collection of the database. */
+  collection: string
+  one: string
+  many: string
+  /** Stands in place of a name that is missing. */
+  nameless: string
+  /** What the form holds, in the order in which a change is told. */
+  fields: Edited
+  /** What the record holds beside them, decided or counted elsewhere: its state, its members. */
+  kept: Kept
+  /** The sections of the form; a field that none of them names stands in the last one. */
+  form: Readonly<Record<string, readonly (keyof Edited & string)[]>>
+  /** The line below the heading of the record's page. */
+  subtitle: readonly NameIn<Edited, Kept>[]
+  /** What the record's page tells, in order; a field that neither this nor the subtitle names follows. */
+  facts: readonly NameIn<Edited, Kept>[]
+  list: {
+    title: string
+    /** The order of the columns and of the filters; what is not named follows in the order of the fields. */
+    columns: readonly NameIn<Edited, Kept>[]
+    filters: readonly NameIn<Edited, Kept>[]
+    first: { sort: string; direction: Direction }
+    /** What it shows while nobody chose anything else of that field. */
+    shows?: { field: NameIn<Edited, Kept>; value: string }
+    /** What the search box says, where it is not named after the fields that it searches. */
+    search?: string
+  }
+}
+
+/** A field of the noun, or one that every record has. */
+export type NameIn<Edited extends Fields, Kept extends Fields> =
+  | (keyof Edited & string)
+  | (keyof Kept & string)
+  | keyof typeof everyRecord
+
+/** The dates that every record bears. */
+export const everyRecord = {
+  createdAt: { kind: 'moment', label: 'Created' },
+  updatedAt: {
+    kind: 'moment',
+    label: 'Updated',
+    column: { width: 108, id: 'updated' },
+    sort: {
+      name: 'updated',
+      directions: { asc: 'longest ago first', desc: 'latest first' },
+      first: 'desc',
+      missing: 'date of change',
+    },
+  },
+} as const satisfies Fields
+
+/** Describes a noun; the types of its record and of its form follow from the fields. */
+export const defineNoun = <const Edited extends Fields, const Kept extends Fields>(
+  noun: Noun<Edited, Kept>,
+): Noun<Edited, Kept> => noun
+
+/** All fields of a noun, those of the form first. */
+export const fieldsOf = (noun: Noun): Fields => ({ ...noun.fields, ...noun.kept, ...everyRecord })
+
+/** The named ones first, then the others that belong there too. */
+export const arranged = (named: readonly string[], belonging: readonly string[]): readonly string[] => [
+  ...named,
+  ...belonging.filter((name) => !named.includes(name)),
+]
+
+/** The fields of each section of the form. */
+export function sectionsOf(noun: Noun): [title: string, names: readonly string[]][] {
+  const sections = Object.entries(noun.form)
+  const named = sections.flatMap(([, names]) => names)
+  const rest = Object.keys(noun.fields).filter((name) => !named.includes(name))
+  return sections.map(([title, names], at) => [
+    title,
+    at === sections.length - 1 ? [...names, ...rest] : names,
+  ])
+}
+
+/** What the page of a record tells of it, in order. */
+export function factsOf(noun: Noun): readonly string[] {
+  const elsewhere = new Set<string>(noun.subtitle)
+  const others = Object.entries(noun.fields).filter(
+    ([name, { kind }]) => kind !== 'name' && !elsewhere.has(name),
+  )
+  return arranged(
+    noun.facts,
+    others.map(([name]) => name),
+  )
+}
+
+/** The columns of the list, in order. */
+export function columnsOf(noun: Noun): readonly string[] {
+  const columns = Object.entries(fieldsOf(noun)).filter(([, { column }]) => column !== undefined)
+  return arranged(
+    noun.list.columns,
+    columns.map(([name]) => name),
+  )
+}
+
+/** The fields by which the list can be filtered, in order. */
+export function filtersOf(noun: Noun): readonly string[] {
+  const filters = Object.entries(fieldsOf(noun)).filter(([, { filter }]) => filter !== undefined)
+  return arranged(
+    noun.list.filters,
+    filters.map(([name]) => name),
+  )
+}

@@ -1,4 +1,4 @@
-import { domainOf } from '@touchline/domain/club-form.ts'
+import { domainOf } from '@touchline/domain/web-address.ts'
 import type { Draft } from '#ownership-draft.ts'
 
 /** The provider of the demo data where anyone can open an address. */

@@ -1,4 +1,4 @@
-import { domainOf } from '@touchline/domain/club-form.ts'
+import { domainOf } from '@touchline/domain/web-address.ts'
 import { fullName } from '@touchline/domain/user.ts'
 import { administrators } from '#administrators.ts'
 import { decisionId } from '@touchline/domain/decision.ts'

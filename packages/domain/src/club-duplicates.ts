@@ -1,5 +1,5 @@
 import type { Club } from '#club.ts'
-import { domainOf } from '#club-form.ts'
+import { domainOf } from '#web-address.ts'
 import { nameKey, nameWords, similarity, withoutTeamMark } from '#club-name.ts'
 import { boundsAround, distance, type Point } from '#geo.ts'
 import { geohashRanges } from '#geohash-ranges.ts'

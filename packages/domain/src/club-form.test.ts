@@ -5,10 +5,10 @@ import {
   clubDerivedFields,
   clubFields,
   derivedClubFields,
-  domainOf,
   emptyClubForm,
   toClubForm,
 } from '#club-form.ts'
+import { domainOf } from '#web-address.ts'
 import {
   Club,
   clubCounter,

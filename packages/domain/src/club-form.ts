@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AssociationCode } from '#association.ts'
 import { ClubLevel, ClubType, type Club } from '#club.ts'
+import { ClubCode } from '#club-code.ts'
 import { nameKey } from '#club-name.ts'
 import { CountryCode } from '#country.ts'
 import type { FieldValues } from '#decision.ts'
@@ -17,16 +18,7 @@ import { geoOf } from '#geo.ts'
 import { initialListingStatuses } from '#listing-status.ts'
 import { nearKeys } from '#near-keys.ts'
 import { fold, searchTokens } from '#text.ts'
-
-const httpsAddress = z.string().check(
-  z.trim(),
-  z.refine(
-    // A browser would also read "HTTPS:club.example" and blanks; the record has the address as others can use it.
-    (text) => /^https:\/\/\S+$/.test(text) && domainOf(text) !== undefined,
-    'Enter an address that begins with https://, such as https://club.example.',
-  ),
-  z.maxLength(200, 'Use at most 200 characters.'),
-)
+import { domainOf, HttpsAddress, MailDomain } from '#web-address.ts'
 
 function degrees(what: string, most: number) {
   const wrong = `Enter a ${what} from −${most} to ${most}.`
@@ -44,11 +36,7 @@ export const ClubForm = z.object({
   aliases: z
     .array(requiredText('Enter a name or remove it.', { min: 2, max: 80 }))
     .check(z.maxLength(ALIASES_MAX, `Use at most ${ALIASES_MAX} other names.`)),
-  code: orEmpty(
-    z
-      .string()
-      .check(z.trim(), z.regex(/^[A-Z0-9]{3}$/, 'Enter three capital letters or digits, such as WIM.')),
-  ),
+  code: orEmpty(ClubCode),
   type: ClubType,
   level: orEmpty(ClubLevel),
   country: CountryCode,
@@ -73,17 +61,8 @@ export const ClubForm = z.object({
     name: optionalText({ max: 80 }),
     capacity: orEmpty(wholeNumber(0, 500_000, 'Enter a number of spectators from 0 to 500,000.')),
   }),
-  website: orEmpty(httpsAddress),
-  emailDomain: orEmpty(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.toLowerCase(),
-        z.regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'Enter what follows the @, such as club.example.'),
-        z.maxLength(100, 'Use at most 100 characters.'),
-      ),
-  ),
+  website: orEmpty(HttpsAddress),
+  emailDomain: orEmpty(MailDomain),
   colours: z
     .array(z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Enter colours such as #0033a0.')))
     .check(z.maxLength(COLOURS_MAX, `Use at most ${COLOURS_MAX} colours.`)),
@@ -183,11 +162,4 @@ export function derivedClubFields(club: Underived) {
     managed: managerIds.length > 0,
     located: geo !== undefined,
   } satisfies Record<(typeof clubDerivedFields)[number], unknown>
-}
-
-/** The host of an https address without `www.`, by which two clubs with one website are found. */
-export function domainOf(website: string): string | undefined {
-  const url = URL.parse(website.trim())
-  if (url?.protocol !== 'https:' || !url.hostname.includes('.')) return undefined
-  return url.hostname.replace(/^www\./, '')
 }

@@ -1,66 +1,28 @@
 import * as z from 'zod/mini'
-import { CountryCode } from '#country.ts'
-import { LifecycleStage, lifecycleOf, type Contact } from '#contact.ts'
-import type { FieldValues } from '#decision.ts'
-import { optionalText, orEmpty, requiredText, storedValues } from '#form-field.ts'
 import { CalendarDay } from '#calendar-day.ts'
-import { EmailAddress, PhoneNumber } from '#reach-field.ts'
+import { contactNoun, type Contact } from '#contact.ts'
+import type { FieldValues } from '#decision.ts'
+import { optionalText, orEmpty, storedValues } from '#form-field.ts'
+import { formValues } from '#kinds/form-values.ts'
+import { formSchema } from '#kinds/typed.ts'
 import { nearKeys } from '#near-keys.ts'
-import { fold, searchTokens } from '#text.ts'
-
-export const TAGS_MAX = 10
-export const TAG_MAX = 30
-
-/** The list finds a tag by its address, which has no place for a slash. */
-const Tag = requiredText('Enter a tag or remove it.', { max: TAG_MAX }).check(
-  z.refine((tag) => !tag.includes('/'), 'Leave the slash out.'),
-)
+import { searchTokens } from '#text.ts'
 
 /** What the form holds: texts as typed, empty for "not known". The same rules hold for create, edit and import. */
-export const ContactForm = z.object({
-  firstName: requiredText('Enter a first name.', { max: 50 }),
-  lastName: optionalText({ max: 50 }),
-  email: orEmpty(EmailAddress),
-  phone: orEmpty(PhoneNumber),
-  jobRole: optionalText({ max: 80 }),
-  clubId: z.string(),
-  organisation: optionalText({ max: 80 }),
-  country: orEmpty(CountryCode),
-  lifecycleStage: LifecycleStage,
-  source: optionalText({ max: 60 }),
-  ownerId: z.string().check(z.minLength(1, 'Choose an owner.')),
+export const ContactForm = formSchema(contactNoun.fields, {
   consent: z.object({ givenOn: orEmpty(CalendarDay), how: optionalText({ max: 200 }) }).check(
     z.refine(({ givenOn, how }) => how === '' || givenOn !== '', {
       error: 'Choose the day of the consent too.',
       path: ['givenOn'],
     }),
   ),
-  doNotContact: z.boolean(),
-  tags: z.array(Tag).check(
-    z.maxLength(TAGS_MAX, `Use at most ${TAGS_MAX} tags.`),
-    z.refine((tags) => new Set(tags.map(fold)).size === tags.length, 'Use each tag once.'),
-  ),
 })
 export type ContactForm = z.infer<typeof ContactForm>
 
-export function toContactForm(contact: Contact): ContactForm {
-  return {
-    firstName: contact.firstName,
-    lastName: contact.lastName,
-    email: contact.email ?? '',
-    phone: contact.phone ?? '',
-    jobRole: contact.jobRole ?? '',
-    clubId: contact.clubId ?? '',
-    organisation: contact.organisation ?? '',
-    country: contact.country ?? '',
-    lifecycleStage: lifecycleOf(contact),
-    source: contact.source ?? '',
-    ownerId: contact.ownerId ?? '',
-    consent: { givenOn: contact.consent?.givenOn ?? '', how: contact.consent?.how ?? '' },
-    doNotContact: contact.doNotContact ?? false,
-    tags: contact.tags ?? [],
-  }
-}
+export const toContactForm = (contact: Contact): ContactForm => ({
+  ...formValues(contactNoun.fields, contact),
+  consent: { givenOn: contact.consent?.givenOn ?? '', how: contact.consent?.how ?? '' },
+})
 
 /** What the form for a new contact begins with. */
 export const emptyContactForm = (ownerId: string): ContactForm =>

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { choice, country, flag, own, part, pattern, ref, text, texts } from '#kinds/field.ts'
+import { recordSchema } from '#kinds/stored.ts'
 import type { Tone } from '#listing-status.ts'
-import { recordFields, tolerant } from '#record.ts'
+import { defineNoun } from '#noun.ts'
 import { no, type Verdict, yes } from '#transition.ts'
 import { fullName } from '#user.ts'
 
@@ -28,39 +30,96 @@ export const lifecycleTones: Record<LifecycleStage, Tone> = {
 export const ContactConsent = z.object({ givenOn: z.string(), how: z.catch(z.string(), '') })
 export type ContactConsent = z.infer<typeof ContactConsent>
 
-const contactShape = {
-  ...recordFields,
-  /** Lower case; unique among contacts, see unique-key.ts. */
-  email: z.string(),
-  phone: z.string(),
-  jobRole: z.string(),
-  clubId: z.string(),
-  organisation: z.string(),
-  country: z.string(),
-  lifecycleStage: LifecycleStage,
-  /** Where the contact came from, in the owner's words. */
-  source: z.string(),
-  /** The administrator who looks after the contact. */
-  ownerId: z.string(),
-  consent: ContactConsent,
-  doNotContact: z.boolean(),
-  tags: z.array(z.string()),
-  /** Null, not absent, so that a list can ask for it. */
-  lastActivityAt: z.nullable(z.date()),
-  nextActivityAt: z.nullable(z.date()),
-  /** The decision on an activity from which both follow. */
-  touchedBy: z.string(),
-  /** While it is being merged: the contact that remains. At the end of it this record is gone. */
-  mergedInto: z.string(),
-}
+export const TAGS_MAX = 10
+export const TAG_MAX = 30
+
+/** The contact (product.md, section 5): someone whom the sales team knows. */
+export const contactNoun = defineNoun({
+  collection: 'contacts',
+  one: 'contact',
+  many: 'contacts',
+  nameless: 'Contact without a name',
+  fields: {
+    firstName: part({ label: 'First name', required: 'Enter a first name.', max: 50 }),
+    lastName: part({ label: 'Last name', max: 50 }),
+    /** Lower case; unique among contacts, see unique-key.ts. */
+    email: pattern({
+      label: 'E-mail',
+      hint: 'Belongs to one contact only.',
+      format: 'email',
+      searched: 'whole',
+    }),
+    phone: pattern({
+      label: 'Phone',
+      hint: 'With country code and no blanks, such as +441632960961.',
+      format: 'phone',
+    }),
+    jobRole: text({ label: 'Role', max: 80 }),
+    clubId: ref({ label: 'Club', to: 'clubs' }),
+    organisation: text({ label: 'Organisation', hint: 'Where it is none of the clubs.', max: 80 }),
+    country: country({ label: 'Country' }),
+    lifecycleStage: choice({
+      label: 'Lifecycle',
+      of: lifecycleLabels,
+      tones: lifecycleTones,
+      blank: 'lead',
+      assumed: 'lead',
+    }),
+    /** In the owner's words. */
+    source: text({ label: 'Source', hint: 'Where the contact came from.', max: 60 }),
+    /** The administrator who looks after the contact. */
+    ownerId: ref({
+      label: 'Owner',
+      hint: 'The administrator who looks after the contact.',
+      to: 'users',
+      required: 'Choose an owner.',
+    }),
+    tags: texts({
+      label: 'Tags',
+      hint: `At most ${TAGS_MAX}, each entered with Enter.`,
+      many: 'tags',
+      required: 'Enter a tag or remove it.',
+      max: TAG_MAX,
+      most: TAGS_MAX,
+      once: 'Use each tag once.',
+      // The list finds a tag by its address, which has no place for a slash.
+      without: { sign: '/', said: 'Leave the slash out.' },
+    }),
+    consent: own({ label: 'Consent' }),
+    doNotContact: flag({ label: 'Do not contact' }),
+  },
+  kept: {
+    /** While it is being merged: the contact that remains. At the end of it this record is gone. */
+    mergedInto: ref({ label: 'Merged into', to: 'contacts' }),
+  },
+  form: {
+    Person: ['firstName', 'lastName', 'email', 'phone', 'country'],
+    Work: ['jobRole', 'clubId', 'organisation'],
+    Sales: ['lifecycleStage', 'ownerId', 'source', 'tags'],
+    Permission: ['consent', 'doNotContact'],
+  },
+  subtitle: ['jobRole', 'organisation'],
+  facts: [],
+  list: {
+    title: 'Contacts',
+    columns: [],
+    filters: [],
+    first: { sort: 'name', direction: 'asc' },
+  },
+})
 
 /** Someone whom the sales team knows, as read; only the key is sure to be there. */
-export const Contact = z.looseObject({
-  id: z.string(),
-  firstName: z.catch(z.string(), ''),
-  lastName: z.catch(z.string(), ''),
-  ...tolerant(contactShape),
-})
+export const Contact = recordSchema(
+  { ...contactNoun.fields, ...contactNoun.kept },
+  {
+    consent: ContactConsent,
+    /** Null, not absent, so that a list can ask for it. */
+    lastActivityAt: z.nullable(z.date()),
+    nextActivityAt: z.nullable(z.date()),
+    /** The decision on an activity from which both follow. */
+    touchedBy: z.string(),
+  },
+)
 export type Contact = z.infer<typeof Contact>
 
 /** First and last name, else the address, else what a list shows in their place. */

@@ -12,7 +12,7 @@ import { fold } from '#text.ts'
 const SEASON_MONTHS_MAX = 18
 
 /** What the form holds: texts as typed, empty for "not known". The same rules hold for create and edit. */
-export const LeagueForm = formSchema(leagueNoun.fields).check(
+export const LeagueForm = formSchema(leagueNoun.fields, {}).check(
   z.refine(({ startDate, endDate }) => startDate === '' || endDate === '' || endDate > startDate, {
     error: 'Choose an end after the start.',
     path: ['endDate'],

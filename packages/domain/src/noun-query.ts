@@ -17,9 +17,15 @@ export const sortsOf = (noun: Noun): FieldSort[] =>
 export const isSearched = (noun: Noun): boolean =>
   Object.values(fieldsOf(noun)).some(({ searched }) => searched !== undefined)
 
+/** Whether it holds several values, one of which is asked for. */
+const isList = ({ kind }: Field) => kind === 'texts' || kind === 'choices' || kind === 'refs'
+
 /** Everything that a noun's list can ask the database for; its indexes follow from it. */
 export function nounQuery(noun: Noun): ListQuery {
-  const filters = filtersOf(noun).map((field): [string, ListFilter] => [field, { kind: 'equals', field }])
+  const filters = filtersOf(noun).map(({ name, field, of }): [string, ListFilter] => [
+    name,
+    { kind: isList(of) ? 'contains' : 'equals', field },
+  ])
   const sorts = sortsOf(noun).map(({ name, field, words, of }): [string, ListSort] => [
     name,
     { fields: [field, ...(words.thenBy ?? [])], nullable: of.kind !== 'name' },

@@ -3,16 +3,21 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import {
   association,
   choice,
+  choices,
   country,
   day,
   flag,
   moment,
   name,
+  own,
+  part,
   pattern,
   ref,
   refs,
   text,
+  texts,
   whole,
+  year,
   type Field,
   type Kind,
 } from '#kinds/field.ts'
@@ -57,6 +62,23 @@ const trophy = defineNoun({
     association: association({ label: 'Association' }),
     season: pattern({ label: 'Season', format: 'season', searched: 'whole', filter: true }),
     holderId: ref({ label: 'Holder', to: 'clubs' }),
+    nickname: part({ label: 'Nickname', max: 9 }),
+    makers: texts({
+      label: 'Engravers',
+      many: 'names',
+      required: 'Enter a name or remove it.',
+      max: 9,
+      most: 2,
+      once: 'Use each name once.',
+      without: { sign: '/', said: 'Leave the slash out.' },
+    }),
+    bought: year({ label: 'Bought', earliest: 1900 }),
+    sports: choices({
+      label: 'Sports',
+      of: { foot: 'Football', sal: 'Futsal' },
+      required: 'Choose at least one.',
+    }),
+    engraving: own({ label: 'Engraving' }),
     formerIds: refs({ label: 'Former holders', to: 'clubs', max: 3 }),
   },
   kept: { status: choice({ label: 'Status', of: { shown: 'Shown', stored: 'Stored' } }) },
@@ -71,8 +93,11 @@ const trophy = defineNoun({
   },
 })
 
-const Trophy = recordSchema({ ...trophy.fields, ...trophy.kept }, { shine: z.int() })
-const TrophyForm = formSchema(trophy.fields)
+const Trophy = recordSchema(
+  { ...trophy.fields, ...trophy.kept },
+  { shine: z.int(), engraving: z.array(z.string()) },
+)
+const TrophyForm = formSchema(trophy.fields, { engraving: z.optional(z.array(z.string())) })
 
 const blank = formValues(trophy.fields)
 const good: FormOf<typeof trophy.fields> = {
@@ -81,12 +106,18 @@ const good: FormOf<typeof trophy.fields> = {
   maker: 'Ana',
   country: 'GB',
   season: '2025/26',
+  sports: ['foot'],
 }
 
 test('every kind is tried', () => {
   const kinds = Object.values<Field>(trophy.fields).map(({ kind }) => kind)
   const all: Record<Kind, true> = {
     name: true,
+    part: true,
+    texts: true,
+    year: true,
+    choices: true,
+    own: true,
     text: true,
     whole: true,
     choice: true,
@@ -113,23 +144,33 @@ test('the types of record and form follow from the fields', () => {
   expectTypeOf<(typeof good)['weight']>().toEqualTypeOf<number | ''>()
   expectTypeOf<(typeof good)['metal']>().toEqualTypeOf<'gold' | 'tin'>()
   expectTypeOf<(typeof good)['finish']>().toEqualTypeOf<'matt' | 'shiny' | ''>()
-  expectTypeOf<z.infer<typeof TrophyForm>>().toEqualTypeOf<FormOf<typeof trophy.fields>>()
+  expectTypeOf<z.infer<typeof TrophyForm>>().toExtend<FormOf<typeof trophy.fields>>()
 })
 
 describe('a record as read', () => {
   test('nothing but its key is needed', () => {
-    expect(Trophy.parse({ id: 'a' })).toEqual({ id: 'a', name: '' })
+    expect(Trophy.parse({ id: 'a' })).toEqual({ id: 'a', name: '', nickname: '' })
   })
 
   test('what has another type is unknown, what nobody described is kept', () => {
-    const odd = { id: 'a', name: 7, weight: 'heavy', metal: 'wood', seenAt: '2026', formerIds: 'x', dents: 3 }
-    expect(Trophy.parse(odd)).toEqual({ id: 'a', name: '', dents: 3 })
+    const odd = {
+      id: 'a',
+      name: 7,
+      weight: 'heavy',
+      metal: 'wood',
+      seenAt: '2026',
+      formerIds: 'x',
+      sports: 7,
+      dents: 3,
+    }
+    expect(Trophy.parse(odd)).toEqual({ id: 'a', name: '', nickname: '', dents: 3 })
   })
 
   test('its values are kept', () => {
     const record = {
       id: 'a',
       name: 'Jug',
+      nickname: '',
       weight: 3,
       metal: 'gold',
       lent: true,
@@ -168,11 +209,23 @@ describe('a form', () => {
     ['country', '', 'Choose a country from the list.'],
     ['association', 'XXX', 'Choose an association from the list.'],
     ['season', '26', 'Enter a season such as 2025/26, or 2026 for one within a calendar year.'],
+    ['nickname', 'x'.repeat(10), 'Use at most 9 characters.'],
+    ['makers', ['Zoe', 'zoé'], 'Use each name once.'],
+    ['makers', ['a', 'b', 'c'], 'Use at most 2 names.'],
+    ['bought', 1899, 'Enter a year from 1900 on.'],
+    ['sports', [], 'Choose at least one.'],
     ['formerIds', ['a', 'a'], 'Choose each once.'],
     ['formerIds', ['a', 'b', 'c', 'd'], 'Choose at most 3.'],
   ])('%s is not %j', (field, value, message) => {
     const { error } = TrophyForm.safeParse({ ...good, [field]: value })
     expect(error?.issues.map((issue) => [issue.path, issue.message])).toEqual([[[field], message]])
+  })
+})
+
+test('a list keeps what can be read of it', () => {
+  expect(Trophy.parse({ id: 'a', sports: ['foot', 'chess', 7], formerIds: ['x', null] })).toMatchObject({
+    sports: ['foot'],
+    formerIds: ['x'],
   })
 })
 
@@ -186,6 +239,7 @@ test('its values are said', () => {
   expect(words.made.format?.('2026-05-31')).toBe('31 May 2026')
   expect(words.country.format?.('FR')).toBe('France')
   expect(words.association.format?.('SCO')).toBe('Scotland')
+  expect(words.sports.format?.(['foot', 'sal'])).toBe('Football, Futsal')
   expect(words.formerIds.records).toBe('clubs')
 })
 
@@ -216,10 +270,10 @@ test('a search finds it by words and by whole texts', () => {
 
 test('what is not arranged follows in the order of the fields', () => {
   expect(columnsOf(trophy)).toEqual(['name', 'weight', 'metal', 'updatedAt'])
-  expect(filtersOf(trophy)).toEqual(['season', 'metal'])
+  expect(filtersOf(trophy).map(({ name }) => name)).toEqual(['season', 'metal'])
   expect(sectionsOf(trophy).map(([title, names]) => [title, names.length])).toEqual([
     ['Trophy', 2],
-    ['More', 13],
+    ['More', 18],
   ])
   expect(factsOf(trophy).slice(0, 4)).toEqual(['maker', 'createdAt', 'motto', 'weight'])
 })

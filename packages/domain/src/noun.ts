@@ -1,4 +1,4 @@
-import type { Fields } from '#kinds/field.ts'
+import type { Field, Fields } from '#kinds/field.ts'
 import type { Direction } from '#list-query.ts'
 
 /**
@@ -104,11 +104,17 @@ export function columnsOf(noun: Noun): readonly string[] {
   )
 }
 
-/** The fields by which the list can be filtered, in order. */
-export function filtersOf(noun: Noun): readonly string[] {
-  const filters = Object.entries(fieldsOf(noun)).filter(([, { filter }]) => filter !== undefined)
-  return arranged(
-    noun.list.filters,
-    filters.map(([name]) => name),
-  )
+/** A filter of the list as its field says it. */
+export type FieldFilter = { name: string; label: string; field: string; of: Field }
+
+/** The filters of the list, in order. */
+export function filtersOf(noun: Noun): FieldFilter[] {
+  const fields = fieldsOf(noun)
+  const filters = Object.keys(fields).filter((name) => fields[name]?.filter !== undefined)
+  return arranged(noun.list.filters, filters).flatMap((field) => {
+    const of = fields[field]
+    if (of?.filter === undefined) return []
+    const { name = field, label = of.label } = of.filter === true ? {} : of.filter
+    return [{ name, label, field, of }]
+  })
 }

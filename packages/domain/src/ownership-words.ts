@@ -1,5 +1,5 @@
 import type { Club } from '#club.ts'
-import { domainOf } from '#club-form.ts'
+import { domainOf } from '#web-address.ts'
 import { isOpenRequest, type OwnershipRequest } from '#ownership-request.ts'
 import { isFreeMail, matchesClubDomain } from '#ownership-risk.ts'
 

@@ -4,9 +4,9 @@ import {
   contactFields,
   contactInitialFields,
   derivedContactFields,
-  TAGS_MAX,
   type ContactForm,
 } from '@touchline/domain/contact-form.ts'
+import { TAGS_MAX } from '@touchline/domain/contact.ts'
 import { contactCanEdit, contactCanReverse } from '@touchline/domain/contact-record.ts'
 import { fold } from '@touchline/domain/text.ts'
 import { moveAddress } from '#data/contact-address.ts'

@@ -1,5 +1,5 @@
 import type { Field, FieldOf, Kind } from '@touchline/domain/kinds/field.ts'
-import { fieldsOf, filtersOf, type Noun } from '@touchline/domain/noun.ts'
+import { filtersOf, type Noun } from '@touchline/domain/noun.ts'
 import { nounQuery } from '@touchline/domain/noun-query.ts'
 import type { Condition, ListRequest } from '#data/backend/collection.ts'
 import { hasWord, isOneOf, isText, isTrue } from '#data/list-conditions.ts'
@@ -16,7 +16,12 @@ const holds = (field: string, value: string | undefined): Condition[] =>
 /** What the value of a filter asks of its field. A moment is asked for from day to day, by a list that says so itself. */
 const filterings: { [K in Kind]: Filtering<K> } = {
   name: isText,
+  part: isText,
   text: isText,
+  texts: holds,
+  year: isNumber,
+  choices: holds,
+  own: () => [],
   whole: isNumber,
   choice: (name, value, { of }) => isOneOf(name, Object.keys(of), value),
   flag: isTrue,
@@ -29,8 +34,7 @@ const filterings: { [K in Kind]: Filtering<K> } = {
   refs: holds,
 }
 
-function conditionsOf(name: string, field: Field | undefined, value: string | undefined): Condition[] {
-  if (field === undefined) return []
+function conditionsOf(name: string, field: Field, value: string | undefined): Condition[] {
   // The table is typed by kind; TypeScript does not follow which member a field and its kind belong to together.
   const filtering = filterings[field.kind] as (
     name: string,
@@ -43,13 +47,12 @@ function conditionsOf(name: string, field: Field | undefined, value: string | un
 /** Translates what the address of a noun's list says into a query. An unreadable filter value is left out. */
 export function nounRequest(noun: Noun) {
   const query = nounQuery(noun)
-  const fields = fieldsOf(noun)
   const { shows } = noun.list
   return ({ filters, sort, direction }: Pick<ListState, 'filters' | 'sort' | 'direction'>): ListRequest => ({
     where: [
       ...hasWord(filters['q']),
-      ...filtersOf(noun).flatMap((name) =>
-        conditionsOf(name, fields[name], filters[name] ?? (name === shows?.field ? shows.value : undefined)),
+      ...filtersOf(noun).flatMap(({ name, field, of }) =>
+        conditionsOf(field, of, filters[name] ?? (field === shows?.field ? shows.value : undefined)),
       ),
     ],
     orderBy: ordersOf(query, { sort, direction }),

@@ -29,15 +29,31 @@ const named = (nameOf: (code: string) => string): Plainly => {
   const said = (value: unknown) => (textOf(value) === '' ? '' : nameOf(textOf(value)))
   return { cell: (value) => titled(said(value)), csv: said }
 }
+const number = {
+  cell: (value: unknown) => (typeof value === 'number' ? value : <Unknown />),
+  csv: (value: unknown) => (typeof value === 'number' ? value : ''),
+}
+const listing = (say: (one: string) => string): Plainly => {
+  const all = (value: unknown) => (Array.isArray(value) ? value.map((one) => say(textOf(one))) : [])
+  return {
+    cell: (value) => (all(value).length === 0 ? <Dimmed>None</Dimmed> : titled(all(value).join(', '))),
+    csv: (value) => all(value).join('; '),
+  }
+}
 const countOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
 
 const showings: { [K in Kind]: Showing<K> } = {
   name: { cell: (value) => titled(textOf(value)), csv: textOf },
   text: { cell: (value) => titled(textOf(value)), csv: textOf },
-  whole: {
-    cell: (value) => (typeof value === 'number' ? value : <Unknown />),
-    csv: (value) => (typeof value === 'number' ? value : ''),
+  part: { cell: (value) => titled(textOf(value)), csv: textOf },
+  texts: listing((value) => value),
+  choices: {
+    cell: (value, { of }) => listing((one) => of[one] ?? one).cell(value),
+    csv: (value, { of }) => listing((one) => of[one] ?? one).csv(value),
   },
+  own: plain,
+  year: number,
+  whole: number,
   choice: {
     cell: (value, field) => {
       const label = choiceLabel(value, field)

@@ -41,12 +41,14 @@ function said(field: Field, value: unknown): string {
   const { format } = wordsOf(field)
   if (format) return format(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function shown(field: Field, name: string, value: unknown): ReactNode {
   if (isEmpty(value)) return undefined
   // When a record was made is a day of its history; of other moments the age is what counts.
   if (value instanceof Date) return <Time at={value} as={name === 'createdAt' ? 'day' : 'age'} />
-  return field.kind === 'association' ? associationLabel(String(value)) : said(field, value)
+  return field.kind === 'association' && typeof value === 'string'
+    ? associationLabel(value)
+    : said(field, value)
 }

@@ -15,8 +15,9 @@ import {
 import { SwitchField } from '#kit/form/choice-fields.tsx'
 import { CountryFields } from '#kit/form/country-fields.tsx'
 import { DayField } from '#kit/form/day-field.tsx'
-import { NumberField, SelectField, TextField, type FieldProps } from '#kit/form/fields.tsx'
+import { MultiSelectField, NumberField, SelectField, TextField, type FieldProps } from '#kit/form/fields.tsx'
 import { FormSection } from '#kit/form/form-section.tsx'
+import { TagsField } from '#kit/form/tags-field.tsx'
 import { TextAreaField } from '#kit/form/text-area-field.tsx'
 import { SeasonField } from '#screens/season-field.tsx'
 
@@ -107,7 +108,16 @@ const ownDrawing = (): Drawing => () => {
 const drawings: { [K in Kind]: (field: FieldOf<K>) => Drawing } = {
   name: () => drawText,
   text: ({ lines }) => (lines ? (props) => <TextAreaField {...props} /> : drawText),
+  part: () => drawText,
+  texts:
+    ({ most }) =>
+    (props) => <TagsField {...props} max={most} suggestions={[]} />,
   whole: () => (props) => <NumberField {...props} />,
+  year: () => (props) => <NumberField {...props} />,
+  choices:
+    ({ of }) =>
+    (props) => <MultiSelectField {...props} options={choicesOf(Object.keys(of), of)} />,
+  own: ownDrawing,
   choice: ({ of }) => {
     const options = choicesOf(Object.keys(of), of)
     return (props) => <SelectField {...props} options={options} searchable={options.length > IN_SIGHT} />

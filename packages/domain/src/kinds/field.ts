@@ -11,8 +11,8 @@ export type About = {
   hint?: string
   /** A column of the list: its least width in pixels, or more about it. Without one the field is no column. */
   column?: number | ColumnWords
-  /** The list can be filtered by it; another label where that of the form is too long. */
-  filter?: true | { label: string }
+  /** The list can be filtered by it. */
+  filter?: true | FilterWords
   /** The list can be sorted by it. */
   sort?: true | SortWords
   /** The search finds a record by each of its words, or by the whole of it alone. */
@@ -21,6 +21,9 @@ export type About = {
 
 /** `id`: what addresses and saved views call it, where it is not called as its field is. */
 export type ColumnWords = { width: number; id?: string; label?: string; optional?: true }
+
+/** What addresses and saved views call it, and its label, where they are not those of the field. */
+export type FilterWords = { name?: string; label?: string }
 
 export type SortWords = {
   /** What addresses and saved views call it, where it is not called as its field is. */
@@ -46,6 +49,21 @@ export type TextField<Required extends string | undefined = string | undefined> 
   max: number
   lines?: true
 }
+/** A part of what a record is called, such as a first name: reads as an empty text where it is missing. */
+export type PartField = About & { kind: 'part'; required: string | undefined; max: number }
+/** Several short texts, such as tags: what many of them are called, what to do with an empty one, how many there may be. */
+export type TextsField = About & {
+  kind: 'texts'
+  many: string
+  required: string
+  min: number
+  max: number
+  most: number
+  /** Said of two that are alike but for accents and capitals, where none may be. */
+  once?: string
+  /** A sign that none may hold, and what is said of one that does. */
+  without?: { sign: string; said: string }
+}
 /** A whole number; `wrong` names both ends. A required one begins as `blank`. */
 export type WholeField<Blank extends number | undefined = number | undefined> = About & {
   kind: 'whole'
@@ -66,9 +84,21 @@ export type ChoiceField<
   tones?: Readonly<Record<Value, Tone>>
   /** What a record counts as that says nothing of it. */
   assumed?: Value
+  /** What is said of another value. */
+  wrong?: string
 }
+/** Some of several values; `required` says so where there must be one. */
+export type ChoicesField<Value extends string = string> = About & {
+  kind: 'choices'
+  of: Readonly<Record<Value, string>>
+  required: string | undefined
+}
+/** A year that was, of four digits. */
+export type YearField = About & { kind: 'year'; earliest: number }
+/** What no kind describes: its noun brings the schemas of record and form, and draws it. */
+export type OwnField = About & { kind: 'own' }
 /** Yes or no; what says nothing of it is a no. */
-export type FlagField = About & { kind: 'flag' }
+export type FlagField = About & { kind: 'flag'; words?: { yes: string; no: string } }
 /** A day of the calendar, whatever the zone: `2026-05-31`. */
 export type DayField = About & { kind: 'day' }
 /** A point in time. */
@@ -85,13 +115,17 @@ export type RefField = About & { kind: 'ref'; to: string; required: string | und
 export type RefsField = About & { kind: 'refs'; to: string; max: number }
 
 /** The shapes that a text can have. */
-export type Format = 'season' | 'phone' | 'email'
+export type Format = 'season' | 'phone' | 'email' | 'code' | 'website' | 'domain'
 
 export type Field =
   | NameField
+  | PartField
   | TextField
+  | TextsField
   | WholeField
+  | YearField
   | ChoiceField
+  | ChoicesField
   | FlagField
   | DayField
   | MomentField
@@ -100,6 +134,7 @@ export type Field =
   | PatternField
   | RefField
   | RefsField
+  | OwnField
 export type Kind = Field['kind']
 export type Fields = Readonly<Record<string, Field>>
 
@@ -109,12 +144,17 @@ export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>
 /** What a record holds of a field. */
 export type Stored<F extends Field> = F extends { kind: 'choice'; of: Readonly<Record<infer Value, string>> }
   ? Value
-  : StoredByKind[Exclude<F['kind'], 'choice'>]
+  : F extends { kind: 'choices'; of: Readonly<Record<infer Value, string>> }
+    ? Value[]
+    : StoredByKind[Exclude<F['kind'], 'choice' | 'choices'>]
 
 type StoredByKind = {
   name: string
+  part: string
   text: string
+  texts: string[]
   whole: number
+  year: number
   flag: boolean
   day: string
   moment: Date
@@ -123,10 +163,13 @@ type StoredByKind = {
   pattern: string
   ref: string
   refs: string[]
+  own: unknown
 }
 
 /** What a form holds of it: an empty text for "not known". */
-export type Typed<F extends Field> = F extends { kind: 'choice' | 'whole'; blank: undefined }
+export type Typed<F extends Field> = F extends
+  | { kind: 'choice' | 'whole'; blank: undefined }
+  | { kind: 'year' }
   ? Stored<F> | ''
   : F extends { kind: 'moment' }
     ? Date | ''
@@ -151,6 +194,20 @@ export const text = ({
   ...field,
 })
 
+export const part = ({ required, ...field }: Optional<PartField, 'required'>): PartField => ({
+  kind: 'part',
+  required,
+  ...field,
+})
+
+export const texts = ({ min = 1, ...field }: Optional<TextsField, 'min'>): TextsField => ({
+  kind: 'texts',
+  min,
+  ...field,
+})
+
+export const year = (field: Omit<YearField, 'kind'>): YearField => ({ kind: 'year', ...field })
+
 export function whole(field: Omit<WholeField, 'kind' | 'blank'>): WholeField<undefined>
 export function whole(field: Omit<WholeField<number>, 'kind'>): WholeField<number>
 export function whole({ blank, ...field }: Optional<WholeField, 'blank'>): WholeField {
@@ -167,6 +224,17 @@ export function choice<Value extends string>(
 export function choice({ blank, ...field }: Optional<ChoiceField, 'blank'>): ChoiceField {
   return { kind: 'choice', blank, ...field }
 }
+
+export const choices = <Value extends string>({
+  required,
+  ...field
+}: Optional<ChoicesField<Value>, 'required'>): ChoicesField<Value> => ({
+  kind: 'choices',
+  required,
+  ...field,
+})
+
+export const own = (field: Omit<OwnField, 'kind'>): OwnField => ({ kind: 'own', ...field })
 
 export const flag = (field: Omit<FlagField, 'kind'>): FlagField => ({ kind: 'flag', ...field })
 export const day = (field: Omit<DayField, 'kind'>): DayField => ({ kind: 'day', ...field })

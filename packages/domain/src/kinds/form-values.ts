@@ -1,14 +1,21 @@
 import type { Field, FieldOf, Fields, Kind, Typed } from '#kinds/field.ts'
+import type { OwnOf } from '#kinds/stored.ts'
 
-/** What a form holds of its fields. */
-export type FormOf<F extends Fields> = { -readonly [Name in keyof F]: Typed<F[Name]> }
+/** What a form holds of its fields, but for those that no kind describes. */
+export type FormOf<F extends Fields> = {
+  -readonly [Name in Exclude<keyof F, OwnOf<F>>]: Typed<F[Name]>
+}
 
 const empty = () => ''
 
 /** What a new form begins with. */
 const blanks: { [K in Kind]: (field: FieldOf<K>) => unknown } = {
   name: empty,
+  part: empty,
   text: empty,
+  texts: () => [],
+  year: empty,
+  choices: () => [],
   whole: ({ blank }) => blank ?? '',
   choice: ({ blank }) => blank ?? '',
   flag: () => false,
@@ -19,6 +26,7 @@ const blanks: { [K in Kind]: (field: FieldOf<K>) => unknown } = {
   pattern: empty,
   ref: empty,
   refs: () => [],
+  own: empty,
 }
 
 function blankOf(field: Field): unknown {
@@ -27,12 +35,14 @@ function blankOf(field: Field): unknown {
   return blank(field)
 }
 
-/** A record as its form shows it; an empty one for a new record. */
+/** A record as its form shows it; an empty one for a new record. What no kind describes is the noun's to add. */
 export function formValues<F extends Fields>(
   fields: F,
   record: Readonly<Record<string, unknown>> = {},
 ): FormOf<F> {
-  const values = Object.entries(fields).map(([name, field]) => [name, record[name] ?? blankOf(field)])
+  const values = Object.entries(fields)
+    .filter(([, { kind }]) => kind !== 'own')
+    .map(([name, field]) => [name, record[name] ?? blankOf(field)])
   // Object.fromEntries forgets which name held which type.
   return Object.fromEntries(values) as FormOf<F>
 }

@@ -5,9 +5,13 @@ import type { Field, FieldOf, Kind } from '#kinds/field.ts'
 
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
+const listed = (value: unknown, say: (one: string) => string): string =>
+  Array.isArray(value) ? value.map((one: unknown) => say(plain(one))).join(', ') || 'None' : plain(value)
+
 /** How a value is read by people; one that is not known is said as it is. Absent: as any value of its type is. */
 const sayings: { [K in Kind]?: (field: FieldOf<K>, value: unknown) => string } = {
   choice: ({ of }, value) => of[plain(value)] ?? plain(value),
+  choices: ({ of }, value) => listed(value, (one) => of[one] ?? one),
   day: (_, value) => dayText(plain(value)),
   country: (_, value) => countryName(plain(value)),
   association: (_, value) => associationName(plain(value)),

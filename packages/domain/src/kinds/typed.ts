@@ -2,26 +2,44 @@ import * as z from 'zod/mini'
 import { AssociationCode } from '#association.ts'
 import { CalendarDay } from '#calendar-day.ts'
 import { CountryCode } from '#country.ts'
-import { nameText, optionalText, orEmpty, requiredText, wholeNumber } from '#form-field.ts'
+import { nameText, optionalText, orEmpty, pastYear, requiredText, wholeNumber } from '#form-field.ts'
 import type { Field, FieldOf, Fields, Kind, Typed } from '#kinds/field.ts'
 import { formats } from '#kinds/formats.ts'
+import { fold } from '#text.ts'
 
 type Typing<K extends Kind> = (field: FieldOf<K>) => z.ZodMiniType
 
 const unlessOptional = (schema: z.ZodMiniType, { required }: { required: boolean }) =>
   required ? schema : orEmpty(schema)
 
+function texts({ many, required, min, max, most, once, without }: FieldOf<'texts'>) {
+  const plain = requiredText(required, { min, max })
+  const text = without ? plain.check(z.refine((one) => !one.includes(without.sign), without.said)) : plain
+  const all = z.array(text).check(z.maxLength(most, `Use at most ${most} ${many}.`))
+  return once === undefined
+    ? all
+    : all.check(z.refine((list) => new Set(list.map(fold)).size === list.length, once))
+}
+
 /** What a form accepts in a field, in the words that it answers with. */
 const schemas: { [K in Kind]: Typing<K> } = {
   name: ({ required, min, max }) => nameText(required, { min, max }),
   text: ({ required, min, max }) =>
     required === undefined ? optionalText({ min, max }) : requiredText(required, { min, max }),
+  part: ({ required, max }) =>
+    required === undefined ? optionalText({ max }) : requiredText(required, { max }),
+  texts,
+  year: ({ earliest }) => orEmpty(pastYear(earliest)),
+  choices: ({ of, required }) => {
+    const some = z.array(z.enum(Object.keys(of)))
+    return required === undefined ? some : some.check(z.minLength(1, required))
+  },
   whole: ({ min, max, wrong, blank }) => {
     const number = wholeNumber(min, max, wrong)
     return blank === undefined ? orEmpty(number) : number
   },
-  choice: ({ of, blank }) => {
-    const one = z.enum(Object.keys(of), 'Choose from the list.')
+  choice: ({ of, blank, wrong = 'Choose from the list.' }) => {
+    const one = z.enum(Object.keys(of), wrong)
     return blank === undefined ? orEmpty(one) : one
   },
   flag: () => z.boolean(),
@@ -36,6 +54,7 @@ const schemas: { [K in Kind]: Typing<K> } = {
       z.maxLength(max, `Choose at most ${max}.`),
       z.refine((ids) => new Set(ids).size === ids.length, 'Choose each once.'),
     ),
+  own: () => z.unknown(),
 }
 
 /** The schema of one field as it is typed. */
@@ -45,13 +64,16 @@ export function typedSchema<F extends Field>(field: F): z.ZodMiniType<Typed<F>, 
   return typing(field) as z.ZodMiniType<Typed<F>, Typed<F>>
 }
 
-type Shape<F extends Fields> = {
-  -readonly [N in keyof F]: z.ZodMiniType<Typed<F[N]>, Typed<F[N]>>
+type Shape<F extends Fields, Own> = Own & {
+  -readonly [Name in Exclude<keyof F, keyof Own>]: z.ZodMiniType<Typed<F[Name]>, Typed<F[Name]>>
 }
 
-/** The schema of a form that holds these fields. */
-export function formSchema<F extends Fields>(fields: F): z.ZodMiniObject<Shape<F>> {
+/** The schema of a form that holds these fields; `own` are those that no kind describes. */
+export function formSchema<F extends Fields, Own extends Record<string, z.ZodMiniType>>(
+  fields: F,
+  own: Own,
+): z.ZodMiniObject<Shape<F, Own>> {
   const shape = Object.entries(fields).map(([name, field]) => [name, typedSchema(field)])
   // Object.fromEntries forgets which name held which type.
-  return z.object(Object.fromEntries(shape) as Shape<F>)
+  return z.object({ ...Object.fromEntries(shape), ...own }) as unknown as z.ZodMiniObject<Shape<F, Own>>
 }

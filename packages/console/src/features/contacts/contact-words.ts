@@ -1,14 +1,9 @@
-import { LifecycleStage, lifecycleLabels } from '@touchline/domain/contact.ts'
-import { countryName } from '@touchline/domain/country.ts'
-import type { FieldWords, Vocabulary } from '#kit/decision/vocabulary.ts'
+import { contactNoun } from '@touchline/domain/contact.ts'
 import { dayText } from '@touchline/domain/day-text.ts'
+import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
+import type { Vocabulary } from '#kit/decision/vocabulary.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-
-function lifecycleName(value: unknown): string {
-  const known = LifecycleStage.safeParse(value)
-  return known.success ? lifecycleLabels[known.data] : text(value)
-}
 
 /** "31 Jan 2026, at the fair" */
 function consentText(value: unknown): string {
@@ -18,26 +13,14 @@ function consentText(value: unknown): string {
   return [day, how].filter(Boolean).map(text).join(', ') || 'None'
 }
 
-/** How the fields of a contact are called and shown, in the order of the form. */
+/** How the fields of a contact are called and shown; the form has the consent in two parts. */
 export const contactFieldWords = {
-  firstName: { label: 'First name' },
-  lastName: { label: 'Last name' },
-  email: { label: 'E-mail' },
-  phone: { label: 'Phone' },
-  jobRole: { label: 'Role' },
-  clubId: { label: 'Club', records: 'clubs' },
-  organisation: { label: 'Organisation' },
-  country: { label: 'Country', format: (value) => countryName(text(value)) },
-  lifecycleStage: { label: 'Lifecycle', format: lifecycleName },
-  source: { label: 'Source' },
-  ownerId: { label: 'Owner', records: 'users' },
-  tags: { label: 'Tags' },
-  consent: { label: 'Consent', format: consentText },
-  'consent.givenOn': { label: 'Consent given on', format: (value) => dayText(text(value)) },
+  ...wordsOfAll(contactNoun.fields),
+  consent: { label: contactNoun.fields.consent.label, format: consentText },
+  'consent.givenOn': { label: 'Consent given on', format: (value: unknown) => dayText(text(value)) },
   'consent.how': { label: 'How it is known' },
-  doNotContact: { label: 'Do not contact' },
-  mergedInto: { label: 'Merged into', records: 'contacts' },
-} satisfies Record<string, FieldWords>
+  ...wordsOfAll(contactNoun.kept),
+}
 
 export const contactVocabulary: Vocabulary = {
   actions: {

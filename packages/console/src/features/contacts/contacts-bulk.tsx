@@ -1,5 +1,5 @@
 import { IconTag, IconUserShare } from '@tabler/icons-react'
-import { TAG_MAX } from '@touchline/domain/contact-form.ts'
+import { TAG_MAX } from '@touchline/domain/contact.ts'
 import { addContactTag, contactDecisions } from '#data/contact-decisions.ts'
 import type { ContactRow } from '#data/contact-rows.ts'
 import { AppError } from '#data/errors.ts'

@@ -4,7 +4,7 @@ import {
   positionLabels,
   type OwnershipRequest,
 } from '@touchline/domain/ownership-request.ts'
-import { domainOf } from '@touchline/domain/club-form.ts'
+import { domainOf } from '@touchline/domain/web-address.ts'
 import type { Club } from '@touchline/domain/club.ts'
 import { emailMatchLabels, emailMatchOf } from '@touchline/domain/ownership-words.ts'
 import { Facts } from '#ui/facts.tsx'

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+/** The address of a website, which must be a safe one. */
+export const HttpsAddress = z.string().check(
+  z.trim(),
+  z.refine(
+    // A browser would also read "HTTPS:club.example" and blanks; the record has the address as others can use it.
+    (text) => /^https:\/\/\S+$/.test(text) && domainOf(text) !== undefined,
+    'Enter an address that begins with https://, such as https://club.example.',
+  ),
+  z.maxLength(200, 'Use at most 200 characters.'),
+)
+
+/** The domain of an e-mail address: what follows the @. */
+export const MailDomain = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'Enter what follows the @, such as club.example.'),
+    z.maxLength(100, 'Use at most 100 characters.'),
+  )
+
+/** The host of an https address without `www.`, by which two clubs with one website are found. */
+export function domainOf(website: string): string | undefined {
+  const url = URL.parse(website.trim())
+  if (url?.protocol !== 'https:' || !url.hostname.includes('.')) return undefined
+  return url.hostname.replace(/^www\./, '')
+}

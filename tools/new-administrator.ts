@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { decisionId } from '@touchline/domain/decision.ts'
-import { statusOf, derivedUserFields, fullName, User, UserForm } from '@touchline/domain/user.ts'
+import { statusOf, derivedUserFields, fullName, User } from '@touchline/domain/user.ts'
+import { UserForm } from '@touchline/domain/user-form.ts'
 import { StartError } from '#tools/serve-config.ts'
 import type { ServiceClient, StoredDocument, Write } from '#tools/service-client.ts'
 

@@ -12,7 +12,8 @@ import { derivedModeratorFields, MatchModerator, ModeratorForm } from '@touchlin
 import { Deal } from '@touchline/domain/pipeline.ts'
 import { DealForm, weightedOf } from '@touchline/domain/pipeline-form.ts'
 import { PipelineStage, StageForm } from '@touchline/domain/pipeline-stage.ts'
-import { derivedUserFields, User, UserForm } from '@touchline/domain/user.ts'
+import { derivedUserFields, User } from '@touchline/domain/user.ts'
+import { UserForm } from '@touchline/domain/user-form.ts'
 import { Video } from '@touchline/domain/video.ts'
 import {
   clubDerived,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { derivedUserFields, fullName, toUserForm, User, UserForm } from '#user.ts'
+import { derivedUserFields, fullName, User } from '#user.ts'
+import { toUserForm } from '#user-form.ts'
+import { UserForm } from '#user-form.ts'
 
 const minimal = { id: 'u1', firstName: 'Ana', lastName: 'Smith', isAdmin: false }
 

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { CountryCode } from '#country.ts'
-import { orEmpty, pastYear, requiredText } from '#form-field.ts'
+import { choice, choices, country, flag, moment, part, pattern, refs, year } from '#kinds/field.ts'
+import { recordSchema } from '#kinds/stored.ts'
+import { nearKeys } from '#near-keys.ts'
+import { defineNoun } from '#noun.ts'
 import { Preferences } from '#preferences.ts'
 import { ReasonCode } from '#reason-code.ts'
-import { PhoneNumber } from '#reach-field.ts'
-import { recordFields, tolerant } from '#record.ts'
-import { nearKeys } from '#near-keys.ts'
 import { searchTokens } from '#text.ts'
 
 export const userRoles = ['player', 'coach', 'scout', 'clubManager', 'matchModerator', 'parent'] as const
@@ -54,53 +53,65 @@ export const Suspension = z.object({
 })
 export type Suspension = z.infer<typeof Suspension>
 
-/** What the edit form holds: strings as typed, empty for "not known". The same rules hold for create and edit. */
-export const UserForm = z.object({
-  firstName: requiredText('Enter a first name.', { max: 50 }),
-  lastName: requiredText('Enter a last name.', { max: 50 }),
-  phone: orEmpty(PhoneNumber),
-  country: orEmpty(CountryCode),
-  birthYear: orEmpty(pastYear(1900)),
-  roles: z.array(UserRole),
-})
-export type UserForm = z.infer<typeof UserForm>
+/** So many clubs may somebody manage that a record names. */
+const MANAGED_MAX = 100
 
-const userFields = {
-  ...recordFields,
-  roles: z.array(UserRole),
-  /** Derived from `roles`, so that a role and a searched word can be asked for together: see {@link derivedUserFields}. */
-  roleFlags: z.record(z.string(), z.boolean()),
-  email: z.string(),
-  emailVerified: z.boolean(),
-  phone: z.string(),
-  country: z.string(),
-  managedClubIds: z.array(z.string()),
-  accountStatus: AccountStatus,
-  suspension: z.nullable(Suspension),
-  lastActiveAt: z.date(),
-  birthYear: z.int(),
-  strikes: z.int(),
-  /** Where the profile picture is kept; null: known to have none; absent: not known. */
-  picturePath: z.nullable(z.string()),
-  preferences: Preferences,
-  /** Since when they are, or last were, administrator, and who made them one; absent: before that was kept. */
-  adminSince: z.date(),
-  adminBy: z.string(),
-  /** The {@link activationSteps} that were taken, each as true. */
-  activation: z.record(z.string(), z.boolean()),
-}
+/** The user (product.md, section 4). */
+export const userNoun = defineNoun({
+  collection: 'users',
+  one: 'user',
+  many: 'users',
+  nameless: 'No Name',
+  fields: {
+    firstName: part({ label: 'First name', required: 'Enter a first name.', max: 50 }),
+    lastName: part({ label: 'Last name', required: 'Enter a last name.', max: 50 }),
+    phone: pattern({
+      label: 'Phone',
+      hint: 'With country code and no blanks, such as +441632960961.',
+      format: 'phone',
+    }),
+    country: country({ label: 'Country' }),
+    birthYear: year({ label: 'Birth year', earliest: 1900 }),
+    roles: choices({ label: 'Roles', of: roleLabels }),
+  },
+  kept: {
+    /** It belongs to the person's sign-in. */
+    email: pattern({ label: 'E-mail', format: 'email' }),
+    emailVerified: flag({ label: 'E-mail verified' }),
+    managedClubIds: refs({ label: 'Managed clubs', to: 'clubs', max: MANAGED_MAX }),
+    accountStatus: choice({ label: 'Status', of: accountStatusLabels, assumed: 'active' }),
+    lastActiveAt: moment({ label: 'Last active' }),
+  },
+  form: { User: ['firstName', 'lastName', 'phone', 'country', 'birthYear', 'roles'] },
+  subtitle: [],
+  facts: [],
+  list: { title: 'Users', columns: [], filters: [], first: { sort: 'joined', direction: 'desc' } },
+})
 
 /**
  * A user as read: key = auth user id. A record may hold nothing but `firstName`, `lastName` and `isAdmin`
  * (specification.md, section 3); everything else then reads as unknown.
  */
-export const User = z.looseObject({
-  id: z.string(),
-  firstName: z.catch(z.string(), ''),
-  lastName: z.catch(z.string(), ''),
-  isAdmin: z.catch(z.boolean(), false),
-  ...tolerant(userFields),
-})
+export const User = z.extend(
+  recordSchema(
+    { ...userNoun.fields, ...userNoun.kept },
+    {
+      /** Derived from `roles`, so that a role and a searched word can be asked for together: see {@link derivedUserFields}. */
+      roleFlags: z.record(z.string(), z.boolean()),
+      suspension: z.nullable(Suspension),
+      strikes: z.int(),
+      /** Where the profile picture is kept; null: known to have none; absent: not known. */
+      picturePath: z.nullable(z.string()),
+      preferences: Preferences,
+      /** Since when they are, or last were, administrator, and who made them one; absent: before that was kept. */
+      adminSince: z.date(),
+      adminBy: z.string(),
+      /** The {@link activationSteps} that were taken, each as true. */
+      activation: z.record(z.string(), z.boolean()),
+    },
+  ),
+  { isAdmin: z.catch(z.boolean(), false) },
+)
 export type User = z.infer<typeof User>
 
 /** First and last name, or 'No Name' (specification.md, section 2). */
@@ -123,17 +134,6 @@ export function derivedUserFields(user: Pick<User, 'firstName' | 'lastName' | 'e
     near: nearKeys([firstName, lastName]),
     roleFlags: Object.fromEntries((user.roles ?? []).map((role) => [role, true])),
   } satisfies Record<(typeof userDerivedFields)[number], unknown>
-}
-
-export function toUserForm(user: User): UserForm {
-  return {
-    firstName: user.firstName,
-    lastName: user.lastName,
-    phone: user.phone ?? '',
-    country: user.country ?? '',
-    birthYear: user.birthYear ?? '',
-    roles: user.roles ?? [],
-  }
 }
 
 /** A record that says nothing of its status was never suspended. */

@@ -2,13 +2,8 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { FieldValues } from '@touchline/domain/decision.ts'
 import { storedValues } from '@touchline/domain/form-field.ts'
 import type { Reason } from '@touchline/domain/reason.ts'
-import {
-  statusOf,
-  derivedUserFields,
-  type User,
-  type UserForm,
-  type UserRole,
-} from '@touchline/domain/user.ts'
+import { statusOf, derivedUserFields, type User, type UserRole } from '@touchline/domain/user.ts'
+import { type UserForm } from '@touchline/domain/user-form.ts'
 import {
   accountTransitions,
   inverseUserAction,

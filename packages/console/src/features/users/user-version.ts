@@ -1,4 +1,5 @@
-import { accountStatusLabels, statusOf, toUserForm } from '@touchline/domain/user.ts'
+import { accountStatusLabels, statusOf } from '@touchline/domain/user.ts'
+import { toUserForm } from '@touchline/domain/user-form.ts'
 import { recordVersions } from '#data/record-version.ts'
 import { users } from '#data/users.ts'
 

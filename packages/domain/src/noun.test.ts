@@ -270,7 +270,7 @@ test('a search finds it by words and by whole texts', () => {
 
 test('what is not arranged follows in the order of the fields', () => {
   expect(columnsOf(trophy)).toEqual(['name', 'weight', 'metal', 'updatedAt'])
-  expect(filtersOf(trophy).map(({ name }) => name)).toEqual(['season', 'metal'])
+  expect(filtersOf(trophy).map((filter) => filter.name)).toEqual(['season', 'metal'])
   expect(sectionsOf(trophy).map(([title, names]) => [title, names.length])).toEqual([
     ['Trophy', 2],
     ['More', 18],

@@ -117,7 +117,7 @@ export type User = z.infer<typeof User>
 /** First and last name, or 'No Name' (specification.md, section 2). */
 export function fullName(user: { firstName?: string | undefined; lastName?: string | undefined }): string {
   const name = [user.firstName, user.lastName]
-    .map((part) => part?.trim())
+    .map((one) => one?.trim())
     .filter(Boolean)
     .join(' ')
   return name === '' ? 'No Name' : name

@@ -1,7 +1,9 @@
 import type { Expression } from './ast.ts'
-import type { RuleOutcome } from './explain.ts'
 import { Failure, type Result, Special } from './result.ts'
 import type { Trace } from './run.ts'
+
+/** `open`: not false, but not true for every document that a query could answer either. */
+export type RuleOutcome = 'allowed' | 'false' | 'failed' | 'open' | 'limit'
 
 type Found = { readonly node: Expression; readonly reason: string }
 

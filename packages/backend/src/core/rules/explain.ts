@@ -1,10 +1,10 @@
 import type { DocumentAccess } from './access.ts'
 import type { Expression, Method } from './ast.ts'
-import { culpritsOf } from './culprits.ts'
+import { culpritsOf, type RuleOutcome } from './culprits.ts'
 import type { Access } from './request.ts'
 import { LimitExceeded, type Result } from './result.ts'
 import { type Run, runOf, type Trace } from './run.ts'
-import type { Rule } from './ruleset.ts'
+import type { Rule } from '#core/rules/rule.ts'
 import { excerpt, type Position, positionOf, type Source } from './source.ts'
 
 /** `rules` are those that were asked, in order; none matched when it is empty. */
@@ -13,9 +13,6 @@ export type Explanation = {
   readonly file: string
   readonly rules: readonly RuleExplanation[]
 }
-
-/** `open`: not false, but not true for every document that a query could answer either. */
-export type RuleOutcome = 'allowed' | 'false' | 'failed' | 'open' | 'limit'
 
 export type RuleExplanation = Position & {
   readonly methods: readonly Method[]

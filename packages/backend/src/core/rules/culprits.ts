@@ -10,10 +10,10 @@ type Found = { readonly node: Expression; readonly reason: string }
 /** What decided an evaluated condition: the smallest expressions to which the result leads back. */
 export function culpritsOf(trace: Trace): {
   readonly outcome: RuleOutcome
-  readonly culprits: readonly Found[]
+  readonly deciding: readonly Found[]
 } {
-  if (trace.result === true) return { outcome: 'allowed', culprits: [] }
-  return { outcome: outcomeOf(trace.result), culprits: culprits(trace) }
+  if (trace.result === true) return { outcome: 'allowed', deciding: [] }
+  return { outcome: outcomeOf(trace.result), deciding: decidingIn(trace) }
 }
 
 function outcomeOf(result: Result): RuleOutcome {
@@ -22,9 +22,9 @@ function outcomeOf(result: Result): RuleOutcome {
   return 'failed'
 }
 
-function culprits(trace: Trace): readonly Found[] {
+function decidingIn(trace: Trace): readonly Found[] {
   const inside = decisive(trace)
-  return inside.length === 0 ? [leaf(trace)] : inside.flatMap(culprits)
+  return inside.length === 0 ? [leaf(trace)] : inside.flatMap(decidingIn)
 }
 
 /** The parts that made the whole what it is; none when it is best shown itself. */

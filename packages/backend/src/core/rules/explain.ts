@@ -18,11 +18,11 @@ export type RuleExplanation = Position & {
   readonly methods: readonly Method[]
   readonly outcome: RuleOutcome
   /** The parts of the condition that decided. */
-  readonly because: readonly Culprit[]
+  readonly because: readonly DecidingExpression[]
 }
 
 /** `text` is the expression; `reason` says what it came to. */
-export type Culprit = Position & { readonly text: string; readonly reason: string }
+export type DecidingExpression = Position & { readonly text: string; readonly reason: string }
 
 type Matching = (access: Access) => Iterable<{ readonly rule: Rule; readonly captures: readonly Result[] }>
 
@@ -76,11 +76,11 @@ function explainRule(source: Source, rule: Rule, run: Run): RuleExplanation {
   const [trace] = root.children
   if (trace === undefined) return { ...position, outcome: 'failed', because: [] }
   const found = culpritsOf(trace)
-  const because = found.culprits.map(({ node: part, reason }) => culprit(source, part, reason))
+  const because = found.deciding.map(({ node: part, reason }) => described(source, part, reason))
   return { ...position, outcome: found.outcome, because }
 }
 
-function culprit(source: Source, { start, end }: Expression, reason: string): Culprit {
+function described(source: Source, { start, end }: Expression, reason: string): DecidingExpression {
   return { ...positionOf(source.text, start), text: excerpt(source.text, start, end), reason }
 }
 

@@ -61,7 +61,7 @@ const VOID = 0xec
 
 /**
  * The same clip with so many bytes of nothing between its seconds that no player loads it whole: what it seeks to, it has
- * to ask for. Understands what tools/clips/webm.ts makes, where every size takes four bytes.
+ * to ask for. Understands the clips of packages/demo/assets, where every size takes four bytes.
  */
 export function stretched(clip: Uint8Array, padding: number): Uint8Array {
   const bytes = Buffer.from(clip)

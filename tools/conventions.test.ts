@@ -1,25 +1,15 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { indexFile } from '@touchline/domain/indexes.ts'
 import { expect, test } from 'vitest'
+import { checkedIn, sources } from '#tools/checks/source-files.ts'
 
-const LOCAL = /(^|\/)(node_modules|dist|data|test-results|playwright-report|\.git|\.touchline|\.vite)$/
 const TEXT = new Set(['.ts', '.tsx', '.mjs', '.css', '.html', '.json', '.md', '.rules', '.svg', '.yml', ''])
-const SOURCE = new Set(['.ts', '.tsx', '.mjs', '.css'])
 const MAX_LINES = 300
 
-/** Everything that is checked in; `packages/console/src/data` is, the data folder at the top is not. */
-const files = globSync(['**/*', '.*', '.ci/*'], {
-  withFileTypes: true,
-  exclude: (entry) => LOCAL.test(entry.name) && !(entry.name === 'data' && entry.parentPath.endsWith('src')),
-})
-  .filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
-  .map((entry) => `${entry.parentPath}/${entry.name}`.replace(`${process.cwd()}/`, ''))
-  // In a git worktree `.git` is a file.
-  .filter((path) => !path.endsWith('.log') && basename(path) !== '.git')
-const sources = files.filter((path) => SOURCE.has(extname(path)))
+const files = checkedIn.filter((path) => TEXT.has(extname(path)))
 const textOf = (path: string) => readFileSync(path, 'utf8')
-const offenders = (paths: string[], offends: (text: string, path: string) => boolean) =>
+const offenders = (paths: readonly string[], offends: (text: string, path: string) => boolean) =>
   paths.filter((path) => offends(textOf(path), path))
 
 test('the sources are found at all', () => {

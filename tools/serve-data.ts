@@ -1,4 +1,5 @@
-import { createBackend, type Backend } from '@touchline/backend/app.ts'
+import { createBackend } from '@touchline/backend/app.ts'
+import type { Backend } from '@touchline/backend/backend.ts'
 import { createLogger } from '@touchline/backend/core/log.ts'
 import type { DemoSize } from '@touchline/demo/sizes.ts'
 import { accountStatuses } from '@touchline/domain/user.ts'

@@ -1,7 +1,7 @@
 import { decodeFields, encodeFields, type FirestoreFields } from '#tools/firestore-values.ts'
 
 export const PROJECT = 'touchline'
-/** As in the console's configuration (packages/console/src/data/backend/firebase.ts). */
+/** As in the console's configuration (packages/console/src/data/backend/app.ts). */
 const BUCKET = `${PROJECT}.appspot.com`
 
 /** A running backend as a tool reaches it: in this process or over the network. */

@@ -1,13 +1,10 @@
 import { EventEmitter } from 'node:events'
-import type { IncomingMessage } from 'node:http'
 
-import type { AccountSwitch } from '#core/account-switch.ts'
 import { createAuthDeps } from '#core/auth-deps.ts'
 import { clientsBy, isProxy, type TrustedProxies, trustedProxies } from '#core/client-address.ts'
 import { type DataFolder, openDataFolder } from '#core/data-folder.ts'
 import type { Arrival, BackendDeps } from '#core/deps.ts'
 import { documentLookup } from '#core/document-lookup.ts'
-import { createEmulator } from '#core/emulator.ts'
 import { createGate } from '#core/gate.ts'
 import { catalogOf } from '#core/index-sync.ts'
 import { startIndexWork } from '#core/index-work.ts'
@@ -20,82 +17,23 @@ import type { Ruleset } from '#core/rules/ruleset.ts'
 import { restoreData } from '#core/restore-data.ts'
 import { createStorageDeps } from '#core/storage-deps.ts'
 import { createStorageHealth } from '#core/storage-health.ts'
-import type { ThreadLimits } from '#core/thread-messages.ts'
 import { createThreads, usualLimits } from '#core/threads.ts'
 import { startUpkeep } from '#core/upkeep.ts'
 import { adjustment, watchClock } from '#core/watched-clock.ts'
 import { createWriteTurns } from '#core/write-turns.ts'
-import { webChannels } from '#routes/web-channel.ts'
-import type { OutboxMessage } from '#store/action-codes.ts'
+import { emulatorTokens } from '#core/emulator-tokens.ts'
+import { startEmulator } from '#emulator/emulator-mode.ts'
 import { repairTimes } from '#store/clock-repair.ts'
 import { type Db, openDb } from '#store/db.ts'
 import { documentStore } from '#store/documents.ts'
 import { removeLeftovers } from '#store/leftovers.ts'
 import { closeSnapshots } from '#store/snapshots.ts'
-import type { StreamHandler } from './h2c.ts'
+import { alsoSpeakHttp2, type StreamHandler } from './h2c.ts'
+import type { Backend, BackendOptions } from './backend.ts'
 import { createHttpApp } from './http-app.ts'
-import { lazyGrpc } from './lazy-grpc.ts'
 import { readIndexConfig, readRules } from './config.ts'
 
 export { listen } from './listen.ts'
-
-export type BackendOptions = {
-  /** Made when missing; one process at a time. */
-  dataFolder: string
-  projectId: string
-  /** `firestore.indexes.json`, which is enforced; without it queries that lack an index are warned of, with `off` not even that. */
-  indexesFile?: string
-  /** `firestore.rules`; without it nobody but a service may read or write documents. */
-  rulesFile?: string
-  /** `storage.rules`; without it nobody but a service may read or write files. */
-  storageRulesFile?: string
-  /** The built console to serve beside the protocols. */
-  consoleFolder?: string
-  /** The address at which people reach the server, for links in messages and the origin of its pages; by default the one it listens on. */
-  publicUrl?: string
-  /** Addresses or networks of the proxies whose `X-Forwarded-For`, `-Host` and `-Proto` count, or `loopback`; by default none. */
-  trustedProxies?: readonly string[]
-  /** Origins of other sites whose pages may call us, such as `https://console.club.example`; by default none. */
-  allowedOrigins?: readonly string[]
-  /** Documents that disable accounts; by default none. */
-  disableAccounts?: AccountSwitch
-  /** For tests of other projects, as Firebase's emulator: sign-in is not limited, an e-mail may be changed unverified. */
-  relaxedSignIn?: boolean
-  /** Shows what would be mailed, link included: for tests and demonstrations. `npm run messages` lists them later. */
-  deliver?: (message: string) => void
-  /** Also answers the emulators' control API and believes whoever asks. For tests; never where others reach it. */
-  emulator?: boolean
-  /** Some of the limits, for tests. */
-  limits?: Partial<Limits>
-  /** For tests: how long answers may take, if not as long as usual. */
-  threadLimits?: Partial<ThreadLimits>
-  log?: Logger
-  now?: () => Date
-}
-
-export type Backend = {
-  /** `incoming` is the request as it comes over a connection; without it the call comes from this process. */
-  fetch(request: Request, incoming?: IncomingMessage): Response | Promise<Response>
-  readonly limits: Limits
-  /** Whether a connection from this address carries the requests of others. */
-  isProxy(socketAddress: string | undefined): boolean
-  /** Answers HTTP/2 streams, which are gRPC; only in emulator mode. */
-  readonly acceptStream: StreamHandler | null
-  /** A token that no rules apply to, for the tools of this machine: `Authorization: Bearer …`. */
-  serviceToken(): Promise<string>
-  /** Makes ready what the first long request would otherwise wait for. */
-  warmUp(): void
-  /** Ends the answers that would go on for ever. */
-  hangUp(): void
-  /** Ends everything; the folder is free for another process. */
-  close(): void
-  /** Tells where it is reached from now on, here and in `server.json`. */
-  announce(port: number, url: string): void
-  /** Messages that were sent and whose codes are still unused. */
-  messages(): OutboxMessage[]
-  readonly dataFolder: DataFolder
-  readonly log: Logger
-}
 
 /** Opens the data folder and answers the protocols. Throws an error with a sentence for the person who started it. */
 export function createBackend(options: BackendOptions): Backend {
@@ -129,7 +67,10 @@ export function createBackend(options: BackendOptions): Backend {
       }),
     limits,
     isProxy: (socketAddress) => isProxy(proxies, socketAddress),
-    acceptStream: options.emulator === true ? (...stream) => engine.acceptStream?.(...stream) : null,
+    speakHttp2:
+      options.emulator === true
+        ? (server) => alsoSpeakHttp2(server, (...stream) => engine.acceptStream?.(...stream))
+        : null,
     serviceToken: () => engine.serviceToken(),
     announce: (port, url) => {
       address.url = options.publicUrl ?? url
@@ -157,7 +98,9 @@ function openOrRelease<T>(open: () => T, dataFolder: DataFolder): T {
 }
 
 /** All that works on one opened database; a restore replaces the whole of it. */
-type Engine = Pick<Backend, 'acceptStream' | 'warmUp' | 'hangUp' | 'serviceToken' | 'messages' | 'close'> & {
+type Engine = Pick<Backend, 'warmUp' | 'hangUp' | 'serviceToken' | 'messages' | 'close'> & {
+  /** Answers HTTP/2 streams. */
+  readonly acceptStream: StreamHandler | null
   fetch(request: Request, arrival: Arrival): Response | Promise<Response>
 }
 
@@ -185,7 +128,8 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
     // Tests of other projects sign in over and over.
     const relaxedSignIn = options.relaxedSignIn ?? options.emulator ?? false
     const around = { publicUrl, lookup, limits, clientOf }
-    const auth = createAuthDeps({ ...options, ...around, relaxedSignIn, db, keys, log, now })
+    const tokens = options.emulator === true ? { tokensOf: emulatorTokens } : {}
+    const auth = createAuthDeps({ ...options, ...around, ...tokens, relaxedSignIn, db, keys, log, now })
     const folder = dataFolder.objectsFolder
     const writes = createWriteTurns()
     const files = createStorageDeps({
@@ -213,16 +157,15 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
     const indexWork = startIndexWork({ db, catalog: catalogOf(db, own.indexes), writes, log })
     const { authenticator } = auth
     const emulator = options.emulator
-      ? createEmulator({ own, storage: files, authenticator, folder: dataFolder.path })
+      ? startEmulator({ own, storage: files, authenticator, folder: dataFolder.path, auth, publicUrl, log })
       : null
     const served = emulator ?? { projects: oneProject(own), storage: files, authenticator }
-    const channels = emulator === null ? null : webChannels({ ...served, log })
     const app = createHttpApp(options, {
       auth,
-      ...served,
+      projects: served.projects,
+      storage: served.storage,
+      authenticator: served.authenticator,
       emulator,
-      channels,
-      publicUrl,
       health,
       writes,
       indexWork,
@@ -241,11 +184,11 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
     })
     return {
       fetch: (request, arrival) => app.fetch(request, arrival),
-      acceptStream: emulator === null ? null : lazyGrpc({ ...emulator, emulator, log }),
+      acceptStream: emulator?.acceptStream ?? null,
       serviceToken: () => auth.tokens.signServiceToken(),
       messages: () => auth.actionCodes.messages(),
       warmUp: () => threads.start(),
-      hangUp: () => channels?.close(),
+      hangUp: () => emulator?.hangUp(),
       close: () => {
         threads.close()
         indexWork.stop()

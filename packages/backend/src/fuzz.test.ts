@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { BackendOptions } from '#app.ts'
+import type { BackendOptions } from '#backend.ts'
 import { addAccount } from '#testing/accounts.ts'
 import { mutate, type WireRequest } from '#testing/fuzz-mutations.ts'
 import { emulatorRequests, type FuzzScene, realRequests } from '#testing/fuzz-requests.ts'

@@ -1,11 +1,10 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { requestId } from 'hono/request-id'
 
 import type { AuthDeps } from '#core/auth-deps.ts'
 import type { Authenticator } from '#core/authenticate.ts'
 import type { TrustedProxies } from '#core/client-address.ts'
-import type { Emulator } from '#core/emulator.ts'
 import type { IndexWork } from '#core/index-work.ts'
 import type { Limits } from '#core/limits.ts'
 import type { Logger } from '#core/log.ts'
@@ -17,8 +16,6 @@ import { adminRestore } from '#routes/admin-restore.ts'
 import { auth } from '#routes/auth.ts'
 import { crossOrigin } from '#routes/cross-origin.ts'
 import { documents } from '#routes/documents.ts'
-import { emulator } from '#routes/emulator.ts'
-import { emulatorOrigins } from '#routes/emulator-origins.ts'
 import { healthz } from '#routes/healthz.ts'
 import { requestBodies } from '#routes/request-body.ts'
 import { sameOrigin } from '#routes/same-origin.ts'
@@ -34,7 +31,6 @@ import {
 } from '#routes/shell.ts'
 import { sharingWrites } from '#routes/sharing-writes.ts'
 import { staticConsole } from '#routes/static-console.ts'
-import type { WebChannels } from '#routes/web-channel.ts'
 import { storage } from '#routes/storage.ts'
 import { believeLibrary, cloudStorage } from '#routes/storage-v1.ts'
 
@@ -44,16 +40,23 @@ export type HttpOptions = {
   publicUrl?: string
 }
 
-export type HttpParts = {
+/** Whose documents and files are served, and who is believed to ask. */
+export type Served = {
+  readonly projects: Projects
+  readonly storage: StorageDeps
+  readonly authenticator: Authenticator
+}
+
+/** What emulator mode serves, and what it answers besides. */
+export type EmulatorMode = Served & {
+  /** Which pages may call us. */
+  origins(allowed: readonly string[]): MiddlewareHandler<ShellEnv>
+  addRoutes(api: Hono<ShellEnv>): void
+}
+
+export type HttpParts = Served & {
   auth: AuthDeps
-  projects: Projects
-  storage: StorageDeps
-  authenticator: Authenticator
-  emulator: Emulator | null
-  /** Only in emulator mode. */
-  channels: WebChannels | null
-  /** The address at which people reach us. */
-  publicUrl: () => string
+  emulator: EmulatorMode | null
   health: StorageHealth
   writes: WriteTurns
   indexWork: IndexWork
@@ -71,7 +74,7 @@ export function createHttpApp(options: HttpOptions, parts: HttpParts): Hono<Shel
   const api = createApi(parts)
   const app = new Hono<ShellEnv>()
   app.use(requestId(), requestLog(log), securityHeaders)
-  if (parts.emulator !== null) app.use(emulatorOrigins(allowedOrigins))
+  if (parts.emulator !== null) app.use(parts.emulator.origins(allowedOrigins))
   else {
     if (allowedOrigins.length > 0) app.use(crossOrigin(allowedOrigins))
     app.use(sameOrigin({ allowed: allowedOrigins, proxies: parts.proxies, publicUrl: options.publicUrl }))
@@ -103,11 +106,6 @@ function createApi(parts: HttpParts): Hono<ShellEnv> {
   if (parts.emulator !== null) api.use('/v0/*', believeLibrary)
   api.route('/', storage(parts.storage))
   api.route('/', cloudStorage(parts.storage))
-  if (parts.channels !== null) {
-    api.on(['GET', 'POST'], '/google.firestore.v1.Firestore/:method/channel', parts.channels.handler)
-  }
-  if (parts.emulator !== null) {
-    api.route('/', emulator({ emulator: parts.emulator, auth: parts.auth, url: parts.publicUrl }))
-  }
+  parts.emulator?.addRoutes(api)
   return api
 }

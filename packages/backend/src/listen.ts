@@ -6,8 +6,7 @@ import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hon
 
 import { isLoopback, isLoopbackUrl } from '#core/loopback.ts'
 
-import type { Backend } from './app.ts'
-import { alsoSpeakHttp2 } from './h2c.ts'
+import type { Backend } from './backend.ts'
 
 /** Where a server answers; `close` lets running requests finish, then ends the backend too. */
 export type Listening = { url: string; port: number; close(): Promise<void> }
@@ -22,7 +21,7 @@ const idleCheckMilliseconds = 50
 /** Answers on a port (0: any free one). Rejects with a sentence for the person who started it when the port is taken. */
 export async function listen(backend: Backend, options: { port: number; host: string }): Promise<Listening> {
   const { host } = options
-  const isEmulator = backend.acceptStream !== null
+  const isEmulator = backend.speakHttp2 !== null
   const accepts = (request: Request) =>
     !isLoopback(host) || isLoopbackRequest(request) || (!isEmulator && isForTools(request))
   let closing: Promise<void> | undefined
@@ -43,7 +42,7 @@ export async function listen(backend: Backend, options: { port: number; host: st
       connectionsCheckingInterval: Math.min(5000, backend.limits.headMilliseconds),
     },
   }) as Server // createAdaptorServer makes a plain HTTP server unless given another one.
-  const http2 = backend.acceptStream === null ? null : alsoSpeakHttp2(server, backend.acceptStream)
+  const http2 = backend.speakHttp2?.(server) ?? null
   limitConnections(server, backend)
   const port = await bind(server, options)
   const url = `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`

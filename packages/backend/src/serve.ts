@@ -4,7 +4,8 @@ import { join } from 'node:path'
 
 import { createLogger } from '#core/log.ts'
 
-import { type BackendOptions, createBackend, listen } from './app.ts'
+import { createBackend, listen } from './app.ts'
+import type { BackendOptions } from './backend.ts'
 import { helpText } from './command-line.ts'
 import { type Config, parseCommand } from './config.ts'
 import { stopSignal } from './stop-signal.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** The clips of packages/demo/assets; how long each plays, in seconds. `node tools/demo-clips.ts` makes them. */
+/** The clips of packages/demo/assets; how long each plays, in seconds. */
 export const clipSeconds = { match: 10, penalty: 6, dribble: 8, rondo: 9, corner: 7, juggling: 6 } as const
 
 export type ClipName = keyof typeof clipSeconds

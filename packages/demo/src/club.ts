@@ -4,12 +4,10 @@ import { fold } from '@touchline/domain/text.ts'
 import { clubNameIn, writtenDifferently } from '#club-names.ts'
 import { clubId } from '#clubs.ts'
 import type { DemoContext } from '#demo-item.ts'
-import { leagueIdsOf } from '#league-plan.ts'
-import { followsOfClub } from '#ownership-past.ts'
 import { randomOf, weighted, type Random } from '#random.ts'
 import { signUpTime } from '#sign-up-time.ts'
 import { clubNumbers, type DemoSize } from '#sizes.ts'
-import { plannedClub, worldOf, type PlannedClub } from '#world.ts'
+import { plannedClub, type PlannedClub } from '#world.ts'
 
 type Identity = Pick<Club, 'name' | 'foundedYear' | 'website' | 'geo'>
 
@@ -47,14 +45,7 @@ const GROUNDS: readonly [string, ...string[]] = [
   'Pitch 1',
 ]
 
-/** A club as it came to the platform: before any administrator decided anything about it. */
-export const newClub = (number: number, context: DemoContext): Club => ({
-  ...clubAlone(number, context),
-  leagueIds: leagueIdsOf(number, context.size),
-  managerIds: managersAtFirst(number, context),
-})
-
-/** The same without what connects it with others: made at once, whatever the size. */
+/** A new club (new-club.ts) without what connects it with others: made at once, whatever the size. */
 export function clubAlone(number: number, { size, now }: DemoContext): Club {
   const plan = plannedClub(number, size)
   const random = randomOf('clubs', number)
@@ -90,14 +81,6 @@ export function clubAlone(number: number, { size, now }: DemoContext): Club {
       : {}),
     ...(random.chance(0.25) ? { aliases: [`${plan.city[0]} ${random.int(1, 9)}`] } : {}),
   }
-}
-
-/** Whoever came through an approved request is added by that (ownership-past.ts). */
-function managersAtFirst(number: number, context: DemoContext): string[] {
-  const later = new Set(followsOfClub(number, context).map(({ add }) => add))
-  return worldOf(context.size)
-    .managersOf(number)
-    .filter((uid) => !later.has(uid))
 }
 
 /** Waiting requests are days old, some of them overdue. */

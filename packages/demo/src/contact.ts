@@ -1,6 +1,6 @@
 import type { Contact, LifecycleStage } from '@touchline/domain/contact.ts'
 import { fold } from '@touchline/domain/text.ts'
-import { newClub } from '#club.ts'
+import { newClub } from '#clubs/new-club.ts'
 import { clubId } from '#clubs.ts'
 import { originOf, personIn } from '#countries.ts'
 import type { DemoContext } from '#demo-item.ts'

@@ -2,7 +2,7 @@ import { reachedIn, type Billing, type Deal, type ForecastCategory } from '@touc
 import { commonCurrencies, currencyDigits, MINOR_MAX } from '@touchline/domain/money.ts'
 import { spread } from '@touchline/domain/rank.ts'
 import { addDays } from '@touchline/domain/time-zone.ts'
-import { newClub } from '#club.ts'
+import { newClub } from '#clubs/new-club.ts'
 import { clubId } from '#clubs.ts'
 import { newContact } from '#contact.ts'
 import { dayOf, historyOf, probabilityOf } from '#deal-plans.ts'

@@ -6,7 +6,7 @@ import {
   type VideoKind,
 } from '@touchline/domain/video.ts'
 import type { ReasonCode } from '@touchline/domain/reason-code.ts'
-import { newClub } from '#club.ts'
+import { newClub } from '#clubs/new-club.ts'
 import { clipCopy, clipSeconds, clipSize, sha256Of } from '#clips.ts'
 import { clubId } from '#clubs.ts'
 import type { DemoContext } from '#demo-item.ts'

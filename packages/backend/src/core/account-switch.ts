@@ -1,8 +1,8 @@
-import type { AuthDeps } from '#core/auth-deps.ts'
-import type { CommitChange } from '#core/deps.ts'
+import type { CommitChange } from '#core/commits/commit-event.ts'
 import { endSessionsNow } from '#core/sign-in.ts'
 import type { Fields } from '#core/values.ts'
-import type { Account } from '#store/accounts.ts'
+import type { Account, Accounts } from '#store/accounts.ts'
+import type { ActionCodes } from '#store/action-codes.ts'
 
 /**
  * Which documents disable accounts: while the text `field` of `collection/{uid}` is one of `values`, the account `uid` is
@@ -20,17 +20,19 @@ export function parseAccountSwitch(text: string): AccountSwitch {
   )
 }
 
+type SwitchDeps = {
+  readonly accounts: Accounts
+  readonly actionCodes: ActionCodes
+  readonly now: () => Date
+}
+
 export function disables({ field, values }: AccountSwitch, fields: Fields | null): boolean {
   const value = fields?.[field]
   return value !== undefined && 'stringValue' in value && values.includes(value.stringValue)
 }
 
 /** Follows the documents of one commit; runs in its transaction, so that both are on disk or neither. */
-export function followCommit(
-  deps: Pick<AuthDeps, 'accounts' | 'actionCodes' | 'now'>,
-  rule: AccountSwitch,
-  changes: readonly CommitChange[],
-): void {
+export function followCommit(deps: SwitchDeps, rule: AccountSwitch, changes: readonly CommitChange[]): void {
   for (const { path, before, after } of changes) {
     const [collection, uid, ...deeper] = path
     if (collection !== rule.collection || uid === undefined || deeper.length > 0) continue
@@ -42,11 +44,7 @@ export function followCommit(
   }
 }
 
-function switchAccount(
-  deps: Pick<AuthDeps, 'accounts' | 'actionCodes' | 'now'>,
-  account: Account,
-  disabled: boolean,
-): void {
+function switchAccount(deps: SwitchDeps, account: Account, disabled: boolean): void {
   if (account.disabled === disabled) return
   const validSince = disabled ? endSessionsNow(deps, account) : account.validSince
   deps.accounts.save({ ...account, disabled, validSince })

@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 
 import { type Authenticator, createAuthenticator } from '#core/authenticate.ts'
 import { type AccountSwitch, disables, followCommit } from '#core/account-switch.ts'
-import type { CommitChange, Env } from '#core/deps.ts'
+import type { CommitChange } from '#core/commits/commit-event.ts'
+import type { Env } from '#core/deps.ts'
 import { createEmailLinks, type EmailLinks } from '#core/email-links.ts'
-import { emulatorTokens } from '#core/emulator-tokens.ts'
 import { createFairQueue, type FairQueue } from '#core/fair-queue.ts'
 import type { Lookup } from '#core/judge.ts'
 import type { Keyring } from '#core/keys.ts'
@@ -86,6 +86,8 @@ export type AuthOptions = {
   clientOf: (c: Context<Env>) => string | undefined
   relaxedSignIn?: boolean
   emulator?: boolean
+  /** Other tokens than those that are signed, for emulator mode. */
+  tokensOf?: (signed: Tokens, now: () => Date) => Tokens
   /** Shows what would be mailed, link included. */
   deliver?: (message: string) => void
 }
@@ -96,7 +98,7 @@ export function createAuthDeps(options: AuthOptions): AuthDeps {
   const throttle = (limit: number, windowMs: number) =>
     createThrottle({ limit: relaxed ? Number.POSITIVE_INFINITY : limit, windowMs, now })
   const signed = createTokens({ keys, projectId, now })
-  const tokens = emulator ? emulatorTokens(signed, now) : signed
+  const tokens = options.tokensOf?.(signed, now) ?? signed
   const accounts = createAccounts(db)
   const actionCodes = createActionCodes(db, now)
   const sessions = createSessions(db, now)

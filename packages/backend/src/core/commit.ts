@@ -37,7 +37,7 @@ type Plan = {
  */
 export function commit(deps: BackendDeps, caller: Caller, writes: readonly Write[]): CommitResult {
   const plan = planOf(deps, writes)
-  judge(deps, caller, plan)
+  checkRules(deps, caller, plan)
   for (const step of plan.steps) checkPrecondition(deps, step)
   const changed = [...plan.drafts.values()].filter((draft) => draft.isChanged)
   const commitTime = changed.length === 0 ? readMicros(deps) : plan.times.commit
@@ -62,7 +62,7 @@ function planOf(deps: BackendDeps, writes: readonly Write[]): Plan {
   return { steps, drafts, times }
 }
 
-function judge(deps: BackendDeps, caller: Caller, { steps, drafts, times }: Plan): void {
+function checkRules(deps: BackendDeps, caller: Caller, { steps, drafts, times }: Plan): void {
   const get = lookupIn(deps.db)
   const getAfter: Lookup = (path) => {
     const draft = drafts.get(path.join('/'))

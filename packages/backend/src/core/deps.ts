@@ -1,26 +1,13 @@
-import type { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 
 import type { Caller } from '#core/caller.ts'
+import type { CommitChange, Commits } from '#core/commits/commit-event.ts'
 import type { IndexConfig } from '#core/index-config.ts'
 import type { Ruleset } from '#core/rules/ruleset.ts'
 import type { Threads } from '#core/threads.ts'
-import type { Fields } from '#core/values.ts'
 import type { Work } from '#core/work.ts'
 import type { WriteTurns } from '#core/write-turns.ts'
 import type { Db } from '#store/db.ts'
-
-/** What a commit does to one document; null where there is none. */
-export type CommitChange = {
-  readonly path: readonly string[]
-  readonly before: Fields | null
-  readonly after: Fields | null
-}
-
-/** A commit that is on disk, for whoever pushes changes to listeners. `time` is in microseconds since the epoch. */
-export type CommitEvent = { readonly time: number; readonly changes: readonly CommitChange[] }
-
-export type Commits = EventEmitter<{ commit: [CommitEvent] }>
 
 /** What every route is made from. */
 export type BackendDeps = {

@@ -1,25 +1,7 @@
 import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2'
 
-import { internal, invalidArgument, ProtocolError, type ProtocolStatus, unimplemented } from '#core/errors.ts'
-
-/** https://grpc.github.io/grpc/core/md_doc_statuscodes.html */
-const codes: Record<ProtocolStatus, number> = {
-  CANCELLED: 1,
-  UNKNOWN: 2,
-  INVALID_ARGUMENT: 3,
-  DEADLINE_EXCEEDED: 4,
-  NOT_FOUND: 5,
-  ALREADY_EXISTS: 6,
-  PERMISSION_DENIED: 7,
-  RESOURCE_EXHAUSTED: 8,
-  FAILED_PRECONDITION: 9,
-  ABORTED: 10,
-  OUT_OF_RANGE: 11,
-  UNIMPLEMENTED: 12,
-  INTERNAL: 13,
-  UNAVAILABLE: 14,
-  UNAUTHENTICATED: 16,
-}
+import { internal, invalidArgument, ProtocolError, unimplemented } from '#core/errors.ts'
+import { statusCode } from '#core/status-code.ts'
 
 const prefixBytes = 5
 // As over REST.
@@ -63,10 +45,6 @@ export function acceptCall(stream: ServerHttp2Stream, headers: IncomingHttpHeade
 /** Whatever is no ProtocolError says nothing about the inside. */
 export function asFailure(error: unknown): ProtocolError {
   return error instanceof ProtocolError ? error : internal('Internal error encountered.', error)
-}
-
-export function statusCode({ status }: ProtocolError): number {
-  return codes[status]
 }
 
 function trailersOf(failure: ProtocolError): Record<string, string> {

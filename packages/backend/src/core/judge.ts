@@ -1,7 +1,7 @@
 import type { Caller } from '#core/caller.ts'
 import { permissionDenied } from '#core/errors.ts'
 import { DocumentAccess } from '#core/rules/access.ts'
-import type { ListedQuery } from '#core/rules/list.ts'
+import type { ListedQuery } from '#core/rules/list/listed-query.ts'
 import type { RulesAuth } from '#core/rules/request.ts'
 import type { Decision, Ruleset } from '#core/rules/ruleset.ts'
 import type { Fields } from '#core/values.ts'

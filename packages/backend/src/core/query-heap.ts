@@ -1,4 +1,4 @@
-import type { Found, Stream } from '#core/query-streams.ts'
+import type { Found, Stream } from '#core/queries/run/query-stream.ts'
 
 /** The next document of a stream. */
 export type Head = { readonly found: Found; readonly stream: Stream }

@@ -3,17 +3,8 @@ import { everything, isWithin, type KeyRange } from '#core/key-ranges.ts'
 import { type Alternative, type Case, prepare } from '#core/query-alternatives.ts'
 import type { Plan } from '#core/query-planner.ts'
 import { sortKeyOf, wholeSortKey } from '#core/query-sort-keys.ts'
-import {
-  type Found,
-  Intersection,
-  IndexStream,
-  type Pause,
-  pause,
-  Selection,
-  SortedStream,
-  type Stream,
-  Union,
-} from '#core/query-streams.ts'
+import { type Found, type Pause, pause, type Stream } from '#core/queries/run/query-stream.ts'
+import { Intersection, IndexStream, Selection, SortedStream, Union } from '#core/query-streams.ts'
 import type { Query } from '#core/query.ts'
 import { storedFields } from '#core/reads.ts'
 import { keyOfName, keyOfPath } from '#core/value-keys.ts'

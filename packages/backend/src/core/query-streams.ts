@@ -1,20 +1,8 @@
 import { invert, invertRange, type KeyRange, successor } from '#core/key-ranges.ts'
 import { Heap } from '#core/query-heap.ts'
+import { type Found, type Pause, pause, type Stream } from '#core/queries/run/query-stream.ts'
 import type { Work } from '#core/work.ts'
 import type { IndexStore } from '#store/index-entries.ts'
-
-/** A document at its place in the order: `sort` compares as bytes in the order of the query. */
-export type Found = { readonly sort: Buffer; readonly document: number }
-
-/** What a stream answers when it has read a while without finding anything: others may have their turn before it goes on. */
-export const pause: unique symbol = Symbol('pause')
-
-export type Pause = typeof pause
-
-/** Documents in rising order of `sort`. */
-export type Stream = {
-  next(): Found | Pause | null
-}
 
 export type SeekableStream = Stream & {
   /** Skips to the first document whose `sort` is not below the given one. Never goes back. */

@@ -1,9 +1,13 @@
 import { randomInt } from 'node:crypto'
 
-import type { AuthDeps } from '#core/auth-deps.ts'
 import { idTokenSeconds } from '#core/token-lifetimes.ts'
-import type { SignIn } from '#core/tokens.ts'
+import type { SignIn, Tokens } from '#core/tokens.ts'
 import type { Account } from '#store/accounts.ts'
+import type { Sessions } from '#store/sessions.ts'
+
+type Clock = { readonly now: () => Date }
+
+type SessionDeps = { readonly tokens: Tokens; readonly sessions: Sessions }
 
 /** What every answer carries that signs someone in. */
 export type SignedIn = { idToken: string; refreshToken: string; expiresIn: string }
@@ -12,22 +16,22 @@ export type SignedIn = { idToken: string; refreshToken: string; expiresIn: strin
  * The time of a sign-in that happens now, in seconds. Never before the account's `validSince`, which lies up to one second
  * ahead after a change of password, so that sessions begun in that very second end too.
  */
-export function authTimeNow(deps: Pick<AuthDeps, 'now'>, account: Account): number {
+export function authTimeNow(deps: Clock, account: Account): number {
   return Math.max(Math.floor(deps.now().getTime() / 1000), account.validSince)
 }
 
 /** A sign-in that happens now and needed no second factor. */
-export function passwordAlone(deps: Pick<AuthDeps, 'now'>, account: Account): SignIn {
+export function passwordAlone(deps: Clock, account: Account): SignIn {
   return { authTime: authTimeNow(deps, account), secondFactor: undefined }
 }
 
 /** The `validSince` (seconds) that ends every session begun until now, those begun after another such end in this second too. */
-export function endSessionsNow(deps: Pick<AuthDeps, 'now'>, { validSince }: Account): number {
+export function endSessionsNow(deps: Clock, { validSince }: Account): number {
   return Math.max(Math.floor(deps.now().getTime() / 1000), validSince) + 1
 }
 
 /** Starts a session and signs its first ID token. */
-export async function startSession(deps: AuthDeps, account: Account, signIn: SignIn): Promise<SignedIn> {
+export async function startSession(deps: SessionDeps, account: Account, signIn: SignIn): Promise<SignedIn> {
   const idToken = await deps.tokens.signIdToken(account, signIn)
   const refreshToken = deps.sessions.start({ uid: account.uid, ...signIn })
   return { idToken, refreshToken, expiresIn: String(idTokenSeconds) }
@@ -41,7 +45,7 @@ export function createUid(): string {
 }
 
 /** A new account without password; `validSince` is now, so that it can sign in at once. */
-export function newAccount(deps: Pick<AuthDeps, 'now'>, uid: string): Account {
+export function newAccount(deps: Clock, uid: string): Account {
   const createdAt = deps.now().getTime()
   return {
     uid,

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
 
 import { type AccountSwitch, followCommit } from '#core/account-switch.ts'
-import type { BackendDeps, CommitEvent } from '#core/deps.ts'
+import type { CommitEvent } from '#core/commits/commit-event.ts'
+import type { BackendDeps } from '#core/deps.ts'
 import { type JsonObject, parsedBody } from '#core/json.ts'
 import type { ThreadDatabases } from '#core/thread-databases.ts'
 import type { FromThread, ThreadRequest } from '#core/thread-messages.ts'

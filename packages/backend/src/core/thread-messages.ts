@@ -1,6 +1,6 @@
 import type { AccountSwitch } from '#core/account-switch.ts'
 import type { Caller } from '#core/caller.ts'
-import type { CommitEvent } from '#core/deps.ts'
+import type { CommitEvent } from '#core/commits/commit-event.ts'
 import type { ProtocolStatus } from '#core/errors.ts'
 import type { IndexConfig } from '#core/index-config.ts'
 import type { JsonObject } from '#core/json.ts'

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-import type { CommitEvent } from '#core/deps.ts'
+import type { CommitEvent } from '#core/commits/commit-event.ts'
 import { internal, ProtocolError } from '#core/errors.ts'
 import { Chunks } from '#core/thread-chunks.ts'
 import type {
@@ -11,7 +11,15 @@ import type {
   ThreadSettings,
   ToThread,
 } from '#core/thread-messages.ts'
-import type { ThreadsOptions } from '#core/threads.ts'
+import type { WriteTurns } from '#core/write-turns.ts'
+
+export type ThreadOptions = ThreadSettings & {
+  /** The module that answers. */
+  readonly module: URL
+  readonly writes: WriteTurns
+  readonly now: () => Date
+  readonly warn: (message: string) => void
+}
 
 /** Hears of a commit that is on disk: what it changed, or null. */
 export type TellCommit = (event: CommitEvent | null) => void
@@ -26,13 +34,13 @@ export function closing(): ProtocolError {
 
 /** One thread, seen from the one that everybody shares. It starts when it is first needed. */
 export class Thread {
-  private readonly options: ThreadsOptions
+  private readonly options: ThreadOptions
   private readonly answers = new Map<number, Chunks>()
   private readonly commits = new Map<number, Commit>()
   private worker: Worker | null = null
   private lastId = 0
 
-  constructor(options: ThreadsOptions) {
+  constructor(options: ThreadOptions) {
     this.options = options
   }
 

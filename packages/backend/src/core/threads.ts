@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os'
 
-import { closing, type TellCommit, Thread } from '#core/thread.ts'
-import type { ThreadedAnswer, ThreadLimits, ThreadRequest, ThreadSettings } from '#core/thread-messages.ts'
-import type { WriteTurns } from '#core/write-turns.ts'
+import { closing, type TellCommit, Thread, type ThreadOptions } from '#core/thread.ts'
+import type { ThreadedAnswer, ThreadLimits, ThreadRequest } from '#core/thread-messages.ts'
 
 /** Answers requests in threads, so that they hold up nobody. */
 export type Threads = {
@@ -19,14 +18,9 @@ export type Threads = {
   close(): void
 }
 
-export type ThreadsOptions = ThreadSettings & {
-  /** The module that answers. */
-  readonly module: URL
+export type ThreadsOptions = ThreadOptions & {
   /** How many threads read; by default one less than the machine has processors. */
   readonly count?: number
-  readonly writes: WriteTurns
-  readonly now: () => Date
-  readonly warn: (message: string) => void
 }
 
 /** https://firebase.google.com/docs/firestore/quotas has the deadline; the rest is ours. */

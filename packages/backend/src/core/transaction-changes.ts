@@ -1,4 +1,4 @@
-import type { CommitEvent, Commits } from '#core/deps.ts'
+import type { CommitEvent, Commits } from '#core/commits/commit-event.ts'
 
 /** Ids of collections come from outside; what is remembered of them is bounded. */
 const maxRemembered = 10_000

@@ -1,4 +1,4 @@
-import type { CommitEvent } from '#core/deps.ts'
+import type { CommitEvent } from '#core/commits/commit-event.ts'
 import { isObject, type JsonObject, readObject, readString } from '#core/json.ts'
 import type { Path } from '#core/paths.ts'
 

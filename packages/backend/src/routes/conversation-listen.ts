@@ -1,16 +1,18 @@
 import type { Caller } from '#core/caller.ts'
-import type { BackendDeps, CommitEvent } from '#core/deps.ts'
+import type { CommitEvent } from '#core/commits/commit-event.ts'
+import type { BackendDeps } from '#core/deps.ts'
 import { invalidArgument } from '#core/errors.ts'
-import { asFailure, statusCode } from '#core/grpc-call.ts'
+import { asFailure } from '#core/grpc-call.ts'
 import { type JsonObject, readArray, readObject, readString, toNumber } from '#core/json.ts'
 import { databaseRoot, documentName, parseDocumentName, parseParent } from '#core/paths.ts'
 import { findDocument, readTime } from '#core/reads.ts'
+import { statusCode } from '#core/status-code.ts'
 import { documentsIn, isWithinQuery, Watch, type Watched } from '#core/watch.ts'
 
 import { batchGet } from './documents-batch-get.ts'
-import { answerAtOnce } from './documents-methods.ts'
+import { answerAtOnce } from '#routes/documents/documents-request.ts'
 import { runStructuredQuery } from './documents-run-query.ts'
-import type { StreamMethod } from './conversations.ts'
+import type { StreamMethod } from '#emulator/conversations/conversation.ts'
 
 /**
  * Answers what a target has now, then follows it: every read and every listener of the full SDK is one. The rules are asked

@@ -1,7 +1,7 @@
 import { readArray, readObject } from '#core/json.ts'
 
 import { runMethod, textOf } from './documents-runner.ts'
-import type { StreamMethod } from './conversations.ts'
+import type { StreamMethod } from '#emulator/conversations/conversation.ts'
 
 /**
  * Commits what the client sends, one request after the other; the first only says hello. A commit that fails ends the call.

@@ -4,13 +4,13 @@ import type { Caller } from '#core/caller.ts'
 import { commit } from '#core/commit.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { invalidArgument, permissionDenied } from '#core/errors.ts'
-import { statusCode } from '#core/grpc-call.ts'
 import { databaseRoot } from '#core/paths.ts'
+import { statusCode } from '#core/status-code.ts'
 import { failureOf } from '#core/storage-health.ts'
 import { parseWrites, type Write } from '#core/writes.ts'
 
 import { resultJson } from './documents-commit.ts'
-import type { DocumentsMethod } from './documents-methods.ts'
+import type { DocumentsMethod } from '#routes/documents/documents-request.ts'
 
 type Outcome = { readonly writeResult: object; readonly status: object }
 

@@ -6,7 +6,7 @@ import { formatMicros } from '#core/timestamps.ts'
 import type { ServerTransaction } from '#core/server-transactions.ts'
 import { parseWrites, type Write } from '#core/writes.ts'
 
-import type { DocumentsMethod } from './documents-methods.ts'
+import type { DocumentsMethod } from '#routes/documents/documents-request.ts'
 import { findTransaction, isGiven } from './documents-transaction.ts'
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/commit */

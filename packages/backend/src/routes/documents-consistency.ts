@@ -6,7 +6,11 @@ import { isObject, type JsonObject, readObject } from '#core/json.ts'
 import type { ServerTransaction } from '#core/server-transactions.ts'
 import { type Pausing, Work } from '#core/work.ts'
 
-import { answerAtOnce, type DocumentsMethod, type DocumentsRequest } from './documents-methods.ts'
+import {
+  answerAtOnce,
+  type DocumentsMethod,
+  type DocumentsRequest,
+} from '#routes/documents/documents-request.ts'
 import { assertServed, beginTransaction, findTransaction, isGiven } from './documents-transaction.ts'
 
 const selectors = ['transaction', 'newTransaction', 'readTime'] as const

@@ -7,7 +7,7 @@ import { checkId, databaseRoot, documentName } from '#core/paths.ts'
 import { parseMask, parseWrites } from '#core/writes.ts'
 
 import { writtenJson } from './documents-patch.ts'
-import type { DocumentsMethod } from './documents-methods.ts'
+import type { DocumentsMethod } from '#routes/documents/documents-request.ts'
 import { isGiven } from './documents-transaction.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'

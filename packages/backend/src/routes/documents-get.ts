@@ -3,7 +3,7 @@ import { databaseRoot, documentName, parseDocumentName } from '#core/paths.ts'
 import { documentJson, findDocument, judgeReads, storedFields } from '#core/reads.ts'
 import { parseMask } from '#core/writes.ts'
 
-import type { DocumentsMethod } from './documents-methods.ts'
+import type { DocumentsMethod } from '#routes/documents/documents-request.ts'
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/get */
 export const getDocument: DocumentsMethod = (deps, { caller, body }) => {

@@ -3,7 +3,7 @@ import { readCount } from '#core/json.ts'
 import { compareUtf8 } from '#core/value-keys.ts'
 import { documentStore } from '#store/documents.ts'
 
-import type { DocumentsMethod } from './documents-methods.ts'
+import type { DocumentsMethod } from '#routes/documents/documents-request.ts'
 
 const defaultPageSize = 100
 

@@ -7,13 +7,13 @@ import { byName, parentsBehind } from '#core/missing-documents.ts'
 import { parseQuery } from '#core/query-parse.ts'
 import { prepare } from '#core/query-alternatives.ts'
 import { openStream, take } from '#core/query-run.ts'
-import { type Pause, pause } from '#core/query-streams.ts'
+import { type Pause, pause } from '#core/queries/run/query-stream.ts'
 import type { Query } from '#core/query.ts'
 import { documentJson, judgeReads, storedFields } from '#core/reads.ts'
 import { parseMask } from '#core/writes.ts'
 import { documentStore, type StoredDocument } from '#store/documents.ts'
 
-import type { DocumentsMethod } from './documents-methods.ts'
+import type { DocumentsMethod } from '#routes/documents/documents-request.ts'
 import { isGiven } from './documents-transaction.ts'
 
 const defaultPageSize = 100

@@ -1,7 +1,7 @@
 import { permissionDenied } from '#core/errors.ts'
 import { parseQuery } from '#core/query-parse.ts'
 
-import type { DocumentsMethod } from './documents-methods.ts'
+import type { DocumentsMethod } from '#routes/documents/documents-request.ts'
 
 /**
  * One machine gains nothing from reading in parallel, and fewer partitions than asked for may be answered: there are no

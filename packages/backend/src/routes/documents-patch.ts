@@ -8,7 +8,7 @@ import { databaseRoot, documentName, parseDocumentName, type Path } from '#core/
 import { documentJson, findDocument, judgeReads, storedFields } from '#core/reads.ts'
 import { parseMask, parseWrites } from '#core/writes.ts'
 
-import type { DocumentsMethod } from './documents-methods.ts'
+import type { DocumentsMethod } from '#routes/documents/documents-request.ts'
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/patch */
 export const updateDocument: DocumentsMethod = (deps, { caller, body }) => {

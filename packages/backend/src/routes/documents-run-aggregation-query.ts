@@ -3,7 +3,7 @@ import { prepare } from '#core/query-alternatives.ts'
 import { explainMetrics, parseExplainOptions } from '#core/query-explain.ts'
 import { judgeReads, readTime } from '#core/reads.ts'
 
-import type { DocumentsMethod } from './documents-methods.ts'
+import type { DocumentsMethod } from '#routes/documents/documents-request.ts'
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/runAggregationQuery */
 export const runAggregationQuery: DocumentsMethod = function* (deps, { caller, parent, body }) {

@@ -4,12 +4,12 @@ import { explainMetrics, parseExplainOptions } from '#core/query-explain.ts'
 import { openKindless, parseKindless } from '#core/query-kindless.ts'
 import { parseQuery } from '#core/query-parse.ts'
 import { openStream, take } from '#core/query-run.ts'
-import { pause } from '#core/query-streams.ts'
+import { pause } from '#core/queries/run/query-stream.ts'
 import type { Query } from '#core/query.ts'
 import { documentJson, judgeReads, readTime } from '#core/reads.ts'
 import { documentStore } from '#store/documents.ts'
 
-import type { DocumentsMethod } from './documents-methods.ts'
+import type { DocumentsMethod } from '#routes/documents/documents-request.ts'
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.documents/runQuery */
 export const runStructuredQuery: DocumentsMethod = function* (deps, { caller, parent, body }) {

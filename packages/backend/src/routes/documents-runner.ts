@@ -10,15 +10,14 @@ import { type JsonObject, parsedBody } from '#core/json.ts'
 import type { Path } from '#core/paths.ts'
 import type { ThreadRequest, ThreadedAnswer } from '#core/thread-messages.ts'
 import { type Pausing, Work } from '#core/work.ts'
-
-import { mayBelong, readInTransaction } from './documents-consistency.ts'
 import {
   answerAtOnce,
   type DocumentsMethod,
   type DocumentsRequest,
-  methods,
-  writingMethods,
-} from './documents-methods.ts'
+} from '#routes/documents/documents-request.ts'
+
+import { mayBelong, readInTransaction } from './documents-consistency.ts'
+import { methods, writingMethods } from './documents-methods.ts'
 import { serverMethods } from './documents-server-methods.ts'
 
 /** A call of one of the methods, from whichever protocol. */

@@ -2,7 +2,7 @@ import type { Handler } from 'hono'
 
 import type { Env } from '#core/deps.ts'
 
-import type { EmulatorDeps } from './emulator.ts'
+import type { EmulatorDeps } from '#emulator/control/control-deps.ts'
 
 /**
  * `DELETE /emulator/v1/projects/:project/accounts`: removes all accounts. There is one set of them, whatever the project:

@@ -4,7 +4,7 @@ import { changeAuthConfig, readAuthConfig } from '#core/auth-config.ts'
 import { readJson } from '#core/auth-input.ts'
 import type { Env } from '#core/deps.ts'
 
-import type { EmulatorDeps } from './emulator.ts'
+import type { EmulatorDeps } from '#emulator/control/control-deps.ts'
 
 /** `GET /emulator/v1/projects/:project/config`. https://firebase.google.com/docs/reference/rest/auth#section-auth-emulator-getconfig */
 export function showConfig({ auth }: EmulatorDeps): Handler<Env> {

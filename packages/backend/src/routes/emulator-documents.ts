@@ -4,7 +4,7 @@ import { clearDocuments } from '#core/clear-documents.ts'
 import type { Env } from '#core/deps.ts'
 import { databaseOf } from '#core/projects.ts'
 
-import type { EmulatorDeps } from './emulator.ts'
+import type { EmulatorDeps } from '#emulator/control/control-deps.ts'
 
 /**
  * `DELETE /emulator/v1/projects/:project/databases/:database/documents`: removes all of a project's documents.

@@ -2,7 +2,7 @@ import type { Handler } from 'hono'
 
 import type { Env } from '#core/deps.ts'
 
-import type { EmulatorDeps } from './emulator.ts'
+import type { EmulatorDeps } from '#emulator/control/control-deps.ts'
 
 /** `GET /emulators`: where each emulator is reached, as the hub tells those who have FIREBASE_EMULATOR_HUB. */
 export function listEmulators({ url }: EmulatorDeps): Handler<Env> {

@@ -4,7 +4,7 @@ import { readJson } from '#core/auth-input.ts'
 import type { Env } from '#core/deps.ts'
 import { uploadedRules } from '#core/uploaded-rules.ts'
 
-import type { EmulatorDeps } from './emulator.ts'
+import type { EmulatorDeps } from '#emulator/control/control-deps.ts'
 
 /** `PUT /internal/setRules`: replaces the rules of the files in all buckets, as `@firebase/rules-unit-testing` asks the Storage emulator. */
 export function setStorageRules({ emulator }: EmulatorDeps): Handler<Env> {

@@ -2,7 +2,7 @@ import type { Handler } from 'hono'
 
 import type { Env } from '#core/deps.ts'
 
-import type { EmulatorDeps } from './emulator.ts'
+import type { EmulatorDeps } from '#emulator/control/control-deps.ts'
 
 /**
  * `GET /emulator/v1/projects/:project/oobCodes`: the codes that were "mailed" and not used yet.

@@ -8,7 +8,7 @@ import type { JsonObject } from '#core/json.ts'
 import { defaultDatabase } from '#core/paths.ts'
 import { uploadedRules } from '#core/uploaded-rules.ts'
 
-import type { EmulatorDeps } from './emulator.ts'
+import type { EmulatorDeps } from '#emulator/control/control-deps.ts'
 
 /**
  * `PUT /emulator/v1/projects/:project:securityRules`: replaces the rules of a project's documents.

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 
-import type { AuthDeps } from '#core/auth-deps.ts'
 import type { Env } from '#core/deps.ts'
-import type { Emulator } from '#core/emulator.ts'
+import type { EmulatorDeps } from '#emulator/control/control-deps.ts'
 
 import { clearAccounts } from './emulator-accounts.ts'
 import { changeConfig, showConfig } from './emulator-config.ts'
@@ -11,13 +10,6 @@ import { backgroundTriggers, listEmulators } from './emulator-hub.ts'
 import { resetStorage, setStorageRules } from './emulator-internal.ts'
 import { listCodes } from './emulator-oob-codes.ts'
 import { setSecurityRules } from './emulator-security-rules.ts'
-
-export type EmulatorDeps = {
-  readonly emulator: Emulator
-  readonly auth: AuthDeps
-  /** The address at which the server is reached. */
-  readonly url: () => string
-}
 
 /**
  * The control API of Firebase's emulators and of the hub that lists them, all on our one port.

@@ -8,7 +8,8 @@ import { type JsonObject, readString } from '#core/json.ts'
 import { databaseOf } from '#core/projects.ts'
 import { WebChannel } from '#core/web-channel.ts'
 
-import { type ConversationDeps, conversations, type StreamMethod } from './conversations.ts'
+import type { StreamMethod } from '#emulator/conversations/conversation.ts'
+import { type ConversationDeps, conversations } from './conversations.ts'
 
 export type WebChannels = {
   readonly handler: Handler<Env>

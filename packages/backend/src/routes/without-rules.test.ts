@@ -4,7 +4,8 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { type Backend, createBackend } from '#app.ts'
+import { createBackend } from '#app.ts'
+import type { Backend } from '#backend.ts'
 import { createLogger } from '#core/log.ts'
 
 /** A project without rules is closed, as on Firebase. */

@@ -1,7 +1,7 @@
 import { deleteApp, initializeApp } from 'firebase/app'
 import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore/lite'
 
-import type { BackendOptions } from '#app.ts'
+import type { BackendOptions } from '#backend.ts'
 
 import { startBackend, type TestBackend } from './start-backend.ts'
 

@@ -1,5 +1,5 @@
 import type { ExpressionOf } from './ast.ts'
-import type { CompiledFunction } from './compile.ts'
+import type { CompiledFunction } from '#core/rules/compile/compiled-function.ts'
 import { anything, Failure, located, type Result, Special, Unknown } from './result.ts'
 import { charge, type Code } from './run.ts'
 import { noSuchMethod, overloadsOf } from './types/tables.ts'

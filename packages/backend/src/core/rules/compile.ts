@@ -1,6 +1,7 @@
 import type { Expression, ExpressionOf, FunctionNode, Service } from './ast.ts'
 import { binary, compileItems, constant, onKnown, reading, unary, withTrace } from './code.ts'
 import { compileAccess, compileInvoke, compileMethod } from './compile-call.ts'
+import type { CompiledFunction } from '#core/rules/compile/compiled-function.ts'
 import { compileLogical } from './compile-logic.ts'
 import { negate, operators } from './operators.ts'
 import { indexOf, memberOf, pathOf, rangeOf } from './parts.ts'
@@ -10,11 +11,6 @@ import type { Declared, Scope } from './scope.ts'
 import { type Builtin, globalOf, isNamespace, namespaced } from './types/tables.ts'
 import { isOfType, specialBinary } from './unknown.ts'
 import { mapOf, type TypeName, typeOf } from './values.ts'
-
-/** Filled when its turn comes, so that functions that call each other do not nest while they are compiled. */
-export type CompiledFunction = { lets: readonly LetCode[]; body: Code }
-
-type LetCode = { readonly start: number; readonly code: Code }
 
 /** Where an expression stands: what its names mean. */
 type Place = { readonly scope: Scope; readonly locals: ReadonlyMap<string, number> }

@@ -1,17 +1,19 @@
 import type { Expression } from './ast.ts'
-import type { RuleOutcome } from './explain.ts'
 import { Failure, type Result, Special } from './result.ts'
 import type { Trace } from './run.ts'
+
+/** `open`: not false, but not true for every document that a query could answer either. */
+export type RuleOutcome = 'allowed' | 'false' | 'failed' | 'open' | 'limit'
 
 type Found = { readonly node: Expression; readonly reason: string }
 
 /** What decided an evaluated condition: the smallest expressions to which the result leads back. */
 export function culpritsOf(trace: Trace): {
   readonly outcome: RuleOutcome
-  readonly culprits: readonly Found[]
+  readonly deciding: readonly Found[]
 } {
-  if (trace.result === true) return { outcome: 'allowed', culprits: [] }
-  return { outcome: outcomeOf(trace.result), culprits: culprits(trace) }
+  if (trace.result === true) return { outcome: 'allowed', deciding: [] }
+  return { outcome: outcomeOf(trace.result), deciding: decidingIn(trace) }
 }
 
 function outcomeOf(result: Result): RuleOutcome {
@@ -20,9 +22,9 @@ function outcomeOf(result: Result): RuleOutcome {
   return 'failed'
 }
 
-function culprits(trace: Trace): readonly Found[] {
+function decidingIn(trace: Trace): readonly Found[] {
   const inside = decisive(trace)
-  return inside.length === 0 ? [leaf(trace)] : inside.flatMap(culprits)
+  return inside.length === 0 ? [leaf(trace)] : inside.flatMap(decidingIn)
 }
 
 /** The parts that made the whole what it is; none when it is best shown itself. */

@@ -1,10 +1,10 @@
 import type { DocumentAccess } from './access.ts'
 import type { Expression, Method } from './ast.ts'
-import { culpritsOf } from './culprits.ts'
+import { culpritsOf, type RuleOutcome } from './culprits.ts'
 import type { Access } from './request.ts'
 import { LimitExceeded, type Result } from './result.ts'
 import { type Run, runOf, type Trace } from './run.ts'
-import type { Rule } from './ruleset.ts'
+import type { Rule } from '#core/rules/rule.ts'
 import { excerpt, type Position, positionOf, type Source } from './source.ts'
 
 /** `rules` are those that were asked, in order; none matched when it is empty. */
@@ -14,18 +14,15 @@ export type Explanation = {
   readonly rules: readonly RuleExplanation[]
 }
 
-/** `open`: not false, but not true for every document that a query could answer either. */
-export type RuleOutcome = 'allowed' | 'false' | 'failed' | 'open' | 'limit'
-
 export type RuleExplanation = Position & {
   readonly methods: readonly Method[]
   readonly outcome: RuleOutcome
   /** The parts of the condition that decided. */
-  readonly because: readonly Culprit[]
+  readonly because: readonly DecidingExpression[]
 }
 
 /** `text` is the expression; `reason` says what it came to. */
-export type Culprit = Position & { readonly text: string; readonly reason: string }
+export type DecidingExpression = Position & { readonly text: string; readonly reason: string }
 
 type Matching = (access: Access) => Iterable<{ readonly rule: Rule; readonly captures: readonly Result[] }>
 
@@ -79,11 +76,11 @@ function explainRule(source: Source, rule: Rule, run: Run): RuleExplanation {
   const [trace] = root.children
   if (trace === undefined) return { ...position, outcome: 'failed', because: [] }
   const found = culpritsOf(trace)
-  const because = found.culprits.map(({ node: part, reason }) => culprit(source, part, reason))
+  const because = found.deciding.map(({ node: part, reason }) => described(source, part, reason))
   return { ...position, outcome: found.outcome, because }
 }
 
-function culprit(source: Source, { start, end }: Expression, reason: string): Culprit {
+function described(source: Source, { start, end }: Expression, reason: string): DecidingExpression {
   return { ...positionOf(source.text, start), text: excerpt(source.text, start, end), reason }
 }
 

@@ -1,7 +1,7 @@
 import { nameField } from '#core/field-paths.ts'
 import type { FieldFilter, Filter } from '#core/query.ts'
 import { fromReference } from './convert.ts'
-import type { ListedQuery } from './list.ts'
+import type { ListedQuery } from '#core/rules/list/listed-query.ts'
 import { documentRoot } from './request.ts'
 
 /** Filters that all hold. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldFilter, Filter, Operator } from '#core/query.ts'
 import type { Value } from '#core/values.ts'
-import type { ListedQuery } from './list.ts'
+import type { ListedQuery } from '#core/rules/list/listed-query.ts'
 import { documents, moment, rulesOf, someone } from './testing/ask.ts'
 
 function where(field: string, op: Operator, ...values: Value[]): FieldFilter {

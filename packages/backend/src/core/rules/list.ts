@@ -1,22 +1,11 @@
-import type { Filter, Order } from '#core/query.ts'
+import type { Order } from '#core/query.ts'
+import type { ListedQuery } from '#core/rules/list/listed-query.ts'
 import { conjunctionsOf, type Conjunction, nameIn } from './list-cases.ts'
 import { dataOf } from './list-facts.ts'
 import type { AccessPath } from './matching.ts'
 import { type Access, common, documentRoot, lazyAccess, type RulesAuth } from './request.ts'
 import { type Result, unknown } from './result.ts'
 import { lazyMap, mapOf, RulePath, type RuleValue } from './values.ts'
-
-/** The parts of a parsed query that rules can see: a `Query` of core/query.ts fits. An aggregation is judged by its query. */
-export type ListedQuery = {
-  readonly parent: readonly string[]
-  readonly collectionId: string
-  readonly allDescendants: boolean
-  readonly where: Filter | null
-  readonly orders: readonly Order[]
-  readonly offset: number
-  /** Infinity without one. */
-  readonly limit: number
-}
 
 export type ListRequest = {
   readonly auth: RulesAuth

@@ -5,11 +5,12 @@ import { checkRules } from './check.ts'
 import { Compiler } from './compile.ts'
 import { type Explanation, explainAccesses } from './explain.ts'
 import { listAccesses, type ListRequest } from './list.ts'
-import { type Block, type BlockAllow, allowsMethod, allowsOf, matchPath } from './matching.ts'
+import { type Block, allowsMethod, allowsOf, matchPath } from './matching.ts'
 import { parseRules } from './parser.ts'
 import { type Access, accessOf, type DocumentRequest, type FileRequest } from './request.ts'
 import { LimitExceeded, type Result } from './result.ts'
-import { type Code, runOf } from './run.ts'
+import type { Rule } from './rule.ts'
+import { runOf } from './run.ts'
 import { positionOf, problemAt, RulesError, type Source } from './source.ts'
 
 /** `line` is that of the allow that allowed, null for a refusal; `limit` says which limit of rules was passed. */
@@ -23,9 +24,6 @@ export type RulesSource = Source & {
    */
   readonly knownNames?: boolean
 }
-
-/** An allow ready to be asked. */
-export type Rule = BlockAllow & { readonly code: Code; readonly line: number }
 
 /** Reads, checks and compiles a rules file; throws a RulesError that names every problem with file, line and column. */
 export function loadRules({ file, text, service, knownNames = true }: RulesSource): Ruleset {

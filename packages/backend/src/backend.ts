@@ -1,0 +1,66 @@
+import type { IncomingMessage, Server } from 'node:http'
+
+import type { AccountSwitch } from '#core/account-switch.ts'
+import type { DataFolder } from '#core/data-folder.ts'
+import type { Limits } from '#core/limits.ts'
+import type { Logger } from '#core/log.ts'
+import type { ThreadLimits } from '#core/thread-messages.ts'
+import type { OutboxMessage } from '#store/action-codes.ts'
+
+export type BackendOptions = {
+  /** Made when missing; one process at a time. */
+  dataFolder: string
+  projectId: string
+  /** `firestore.indexes.json`, which is enforced; without it queries that lack an index are warned of, with `off` not even that. */
+  indexesFile?: string
+  /** `firestore.rules`; without it nobody but a service may read or write documents. */
+  rulesFile?: string
+  /** `storage.rules`; without it nobody but a service may read or write files. */
+  storageRulesFile?: string
+  /** The built console to serve beside the protocols. */
+  consoleFolder?: string
+  /** The address at which people reach the server, for links in messages and the origin of its pages; by default the one it listens on. */
+  publicUrl?: string
+  /** Addresses or networks of the proxies whose `X-Forwarded-For`, `-Host` and `-Proto` count, or `loopback`; by default none. */
+  trustedProxies?: readonly string[]
+  /** Origins of other sites whose pages may call us, such as `https://console.club.example`; by default none. */
+  allowedOrigins?: readonly string[]
+  /** Documents that disable accounts; by default none. */
+  disableAccounts?: AccountSwitch
+  /** For tests of other projects, as Firebase's emulator: sign-in is not limited, an e-mail may be changed unverified. */
+  relaxedSignIn?: boolean
+  /** Shows what would be mailed, link included: for tests and demonstrations. `npm run messages` lists them later. */
+  deliver?: (message: string) => void
+  /** Also answers the emulators' control API and believes whoever asks. For tests; never where others reach it. */
+  emulator?: boolean
+  /** Some of the limits, for tests. */
+  limits?: Partial<Limits>
+  /** For tests: how long answers may take, if not as long as usual. */
+  threadLimits?: Partial<ThreadLimits>
+  log?: Logger
+  now?: () => Date
+}
+
+export type Backend = {
+  /** `incoming` is the request as it comes over a connection; without it the call comes from this process. */
+  fetch(request: Request, incoming?: IncomingMessage): Response | Promise<Response>
+  readonly limits: Limits
+  /** Whether a connection from this address carries the requests of others. */
+  isProxy(socketAddress: string | undefined): boolean
+  /** Lets a server take HTTP/2 too, which is gRPC; only in emulator mode. */
+  readonly speakHttp2: ((server: Server) => { close(): void }) | null
+  /** A token that no rules apply to, for the tools of this machine: `Authorization: Bearer …`. */
+  serviceToken(): Promise<string>
+  /** Makes ready what the first long request would otherwise wait for. */
+  warmUp(): void
+  /** Ends the answers that would go on for ever. */
+  hangUp(): void
+  /** Ends everything; the folder is free for another process. */
+  close(): void
+  /** Tells where it is reached from now on, here and in `server.json`. */
+  announce(port: number, url: string): void
+  /** Messages that were sent and whose codes are still unused. */
+  messages(): OutboxMessage[]
+  readonly dataFolder: DataFolder
+  readonly log: Logger
+}

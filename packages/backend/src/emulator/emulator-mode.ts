@@ -1,0 +1,43 @@
+import type { AuthDeps } from '#core/auth-deps.ts'
+import { createEmulator, type EmulatorOptions } from '#core/emulator.ts'
+import type { Logger } from '#core/log.ts'
+import type { EmulatorMode } from '#http-app.ts'
+import { emulator as control } from '#routes/emulator.ts'
+import { emulatorOrigins } from '#routes/emulator-origins.ts'
+import { webChannels } from '#routes/web-channel.ts'
+import { lazyGrpc } from '#lazy-grpc.ts'
+import type { StreamHandler } from '#h2c.ts'
+
+export type EmulatorModeOptions = EmulatorOptions & {
+  readonly auth: AuthDeps
+  readonly publicUrl: () => string
+  readonly log: Logger
+}
+
+export type StartedEmulator = EmulatorMode & {
+  readonly acceptStream: StreamHandler
+  /** Ends the conversations. */
+  hangUp(): void
+  close(): void
+}
+
+/** All that emulator mode adds to a backend: gRPC, WebChannel, the emulators' control API, and callers who are believed. */
+export function startEmulator(options: EmulatorModeOptions): StartedEmulator {
+  const { auth, publicUrl, log } = options
+  const emulator = createEmulator(options)
+  const { projects, storage, authenticator } = emulator
+  const channels = webChannels({ projects, authenticator, log })
+  return {
+    projects,
+    storage,
+    authenticator,
+    origins: emulatorOrigins,
+    addRoutes: (api) => {
+      api.on(['GET', 'POST'], '/google.firestore.v1.Firestore/:method/channel', channels.handler)
+      api.route('/', control({ emulator, auth, url: publicUrl }))
+    },
+    acceptStream: lazyGrpc({ projects, authenticator, emulator, log }),
+    hangUp: () => channels.close(),
+    close: () => emulator.close(),
+  }
+}

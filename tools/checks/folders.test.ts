@@ -1,0 +1,28 @@
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkedIn } from '#tools/checks/source-files.ts'
+
+/** More than this in one folder is a heap: a newcomer reads all names to find one. */
+const MOST = 15
+
+/** Folders that may hold more, and why. */
+const EXEMPT = new Map([['docs/decisions', 'one numbered list, found by its number']])
+
+const byFolder = Map.groupBy(checkedIn, (path) => dirname(path))
+const heaps = [...byFolder].filter(([, files]) => files.length > MOST)
+
+test(`no folder holds more than ${MOST} files beside each other`, () => {
+  const told = heaps
+    .filter(([folder]) => !EXEMPT.has(folder))
+    .map(([folder, { length }]) => `${folder}: ${length}`)
+  expect(told, 'Put what belongs together in a folder of its own.').toEqual([])
+})
+
+test('every exemption is still needed', () => {
+  const needed = new Set(heaps.map(([folder]) => folder))
+  expect([...EXEMPT.keys()].filter((folder) => !needed.has(folder))).toEqual([])
+})
+
+test('the folders are found at all', () => {
+  expect(byFolder.size).toBeGreaterThan(50)
+})

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+
+/** Which files a file imports. */
+export type ImportGraph = ReadonlyMap<string, readonly string[]>
+
+/** A glob has `/*` too, within quotes. */
+const COMMENTS = /(?<=^|[\s(])\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm
+/** `import … from 'x'`, `import 'x'`, `export … from 'x'`, `import('x')`; types too. */
+const IMPORTS = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"\n$]+)['"]/g
+
+/** The imports of ours in each file: a package that npm brought can't import us. */
+export function importGraph(files: readonly string[]): ImportGraph {
+  return new Map(
+    files.map((file) => {
+      const text = readFileSync(file, 'utf8').replace(COMMENTS, '')
+      const names = [...text.matchAll(IMPORTS)].map(([, name = '']) => fileOf(file, name))
+      return [
+        file,
+        [...new Set(names.filter((name) => name !== null))].filter((name) => /\.(?:tsx?|mjs)$/.test(name)),
+      ]
+    }),
+  )
+}
+
+/** What a specifier means in a file, by the `imports` and `exports` of our package.json files; null for a package from npm. */
+function fileOf(importer: string, name: string): string | null {
+  if (name.startsWith('./')) return posix.join(posix.dirname(importer), name)
+  const [, other, path] = /^@touchline\/(\w+)\/(.+)$/.exec(name) ?? []
+  if (other !== undefined) return `packages/${other}/src/${path}`
+  if (!name.startsWith('#')) return null
+  const [home] = /^packages\/\w+/.exec(importer) ?? []
+  if (home !== undefined) return `${home}/src/${name.slice(1)}`
+  return name.replace(/^#backend\//, 'packages/backend/bin/').replace(/^#/, '')
+}
+
+/** One cycle of each group of files that all lead to each other. */
+export function cyclesIn(graph: ImportGraph): readonly (readonly string[])[] {
+  return groupsIn(graph).map((group) => {
+    const members = new Set(group)
+    const inside = new Map(
+      group.map((file) => [file, (graph.get(file) ?? []).filter((to) => members.has(to))]),
+    )
+    const [shortest = []] = group.map((file) => wayBack(inside, file)).toSorted((a, b) => a.length - b.length)
+    return shortest
+  })
+}
+
+/** Tarjan's algorithm: https://en.wikipedia.org/wiki/Tarjan%27s_strongly_connected_components_algorithm */
+function groupsIn(graph: ImportGraph): readonly (readonly string[])[] {
+  const order = new Map<string, number>()
+  const low = new Map<string, number>()
+  const open: string[] = []
+  const groups: string[][] = []
+  const lower = (file: string, to: number) => low.set(file, Math.min(low.get(file) ?? to, to))
+  const visit = (file: string): void => {
+    order.set(file, order.size)
+    lower(file, order.size - 1)
+    open.push(file)
+    const targets = graph.get(file) ?? []
+    for (const to of targets) {
+      const seen = order.get(to)
+      if (seen === undefined) visit(to)
+      if (seen === undefined) lower(file, low.get(to) ?? 0)
+      else if (open.includes(to)) lower(file, seen)
+    }
+    if (low.get(file) !== order.get(file)) return
+    const group = open.splice(open.indexOf(file))
+    if (group.length > 1 || targets.includes(file)) groups.push(group)
+  }
+  for (const file of graph.keys()) if (!order.has(file)) visit(file)
+  return groups
+}
+
+/** The shortest way from a file back to itself, both ends named. */
+function wayBack(graph: ImportGraph, start: string): string[] {
+  const ways: string[][] = [[start]]
+  const seen = new Set<string>()
+  for (const way of ways) {
+    for (const to of graph.get(way.at(-1) ?? start) ?? []) {
+      if (to === start) return [...way, start]
+      if (seen.has(to)) continue
+      seen.add(to)
+      ways.push([...way, to])
+    }
+  }
+  return []
+}

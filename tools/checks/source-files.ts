@@ -1,0 +1,17 @@
+import { globSync } from 'node:fs'
+import { basename, extname } from 'node:path'
+
+const LOCAL = /(^|\/)(node_modules|dist|data|test-results|playwright-report|\.git|\.touchline|\.vite)$/
+const SOURCE = new Set(['.ts', '.tsx', '.mjs', '.css'])
+
+/** Every file that is checked in; `packages/console/src/data` is, the data folder at the top is not. */
+export const checkedIn: readonly string[] = globSync(['**/*', '.*', '.ci/*'], {
+  withFileTypes: true,
+  exclude: (entry) => LOCAL.test(entry.name) && !(entry.name === 'data' && entry.parentPath.endsWith('src')),
+})
+  .filter((entry) => entry.isFile())
+  .map((entry) => `${entry.parentPath}/${entry.name}`.replace(`${process.cwd()}/`, ''))
+  // In a git worktree `.git` is a file.
+  .filter((path) => !path.endsWith('.log') && basename(path) !== '.git')
+
+export const sources: readonly string[] = checkedIn.filter((path) => SOURCE.has(extname(path)))

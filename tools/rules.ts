@@ -1,15 +1,18 @@
 /** The second half of `npm run rules`, on Node 26. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import { documentLookup } from '@touchline/backend/core/document-lookup.ts'
 import { explainRequest, type Asked } from '#tools/rules-explain.ts'
+import { joinRules, rulesFile } from '#tools/rules-parts/join.ts'
 import { StartError } from '#tools/serve-config.ts'
 import { firebaseFiles, say } from '#tools/serve-data.ts'
 import { failWithSentence } from '#tools/serve-process.ts'
 
-const USAGE = `npm run rules -- explain --op get|list|create|update|delete --path users/x
+const USAGE = `npm run rules -- build
+  writes firebase/firestore.rules from its parts in firebase/rules
+npm run rules -- explain --op get|list|create|update|delete --path users/x
   --as uid|none      who asks (none)
   --data JSON        what is written; for a list, what its documents are asked to have
   --with JSON        other documents of the same commit: {"decisions/users_x_2": {…}}
@@ -34,6 +37,7 @@ function main(): string {
       folder: { type: 'string', default: process.env['TOUCHLINE_DATA'] ?? './data' },
     },
   })
+  if (positionals.join() === 'build') return build()
   if (positionals.join() !== 'explain') throw new StartError(USAGE, 2)
   const asked: Asked = {
     uid: values.as === 'none' ? null : values.as,
@@ -44,6 +48,12 @@ function main(): string {
   }
   const { rulesFile: file } = firebaseFiles
   return explainRequest({ file, text: readFileSync(file, 'utf8') }, asked, lookupIn(resolve(values.folder)))
+}
+
+function build(): string {
+  const text = joinRules()
+  writeFileSync(rulesFile, text)
+  return `Wrote ${rulesFile}: ${text.split('\n').length - 1} lines.`
 }
 
 /** Only reads, so that it does no harm to a server that has the folder. */

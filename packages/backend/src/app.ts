@@ -1,11 +1,10 @@
-import { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 
 import type { AccountSwitch } from '#core/account-switch.ts'
 import { createAuthDeps } from '#core/auth-deps.ts'
 import { clientsBy, isProxy, type TrustedProxies, trustedProxies } from '#core/client-address.ts'
 import { type DataFolder, openDataFolder } from '#core/data-folder.ts'
-import type { Arrival, BackendDeps } from '#core/deps.ts'
+import type { Arrival } from '#core/deps.ts'
 import { documentLookup } from '#core/document-lookup.ts'
 import { createEmulator } from '#core/emulator.ts'
 import { createGate } from '#core/gate.ts'
@@ -13,8 +12,8 @@ import { catalogOf } from '#core/index-sync.ts'
 import { startIndexWork } from '#core/index-work.ts'
 import { openKeyring } from '#core/keys.ts'
 import { type Limits, limitsOf } from '#core/limits.ts'
+import { Load, type LoadProgress } from '#core/loading.ts'
 import { createLogger, type Logger } from '#core/log.ts'
-import { defaultDatabase } from '#core/paths.ts'
 import { oneProject } from '#core/projects.ts'
 import type { Ruleset } from '#core/rules/ruleset.ts'
 import { restoreData } from '#core/restore-data.ts'
@@ -35,7 +34,8 @@ import { closeSnapshots } from '#store/snapshots.ts'
 import type { StreamHandler } from './h2c.ts'
 import { createHttpApp } from './http-app.ts'
 import { lazyGrpc } from './lazy-grpc.ts'
-import { readIndexConfig, readRules } from './config.ts'
+import { readRules } from './config.ts'
+import { createDeps } from './create-deps.ts'
 
 export { listen } from './listen.ts'
 
@@ -83,6 +83,13 @@ export type Backend = {
   readonly acceptStream: StreamHandler | null
   /** A token that no rules apply to, for the tools of this machine: `Authorization: Bearer …`. */
   serviceToken(): Promise<string>
+  /**
+   * Loads very many documents, before anybody else uses the data: their indexes are built at the end. `work` tells whether it is
+   * through; otherwise the load goes on with the next, or ends before the data is served.
+   */
+  load(work: () => Promise<boolean>, progress?: LoadProgress, signal?: AbortSignal): Promise<boolean>
+  /** Ends a load that was broken off. */
+  settle(): Promise<void>
   /** Makes ready what the first long request would otherwise wait for. */
   warmUp(): void
   /** Ends the answers that would go on for ever. */
@@ -115,6 +122,7 @@ export function createBackend(options: BackendOptions): Backend {
     }
     const occupant = { close: leave, open: () => (engine = open()) }
     const former = await gate.closeWhile(() => restoreData(dataFolder.path, now(), occupant))
+    await engine.load.finish()
     log.warn('data restored from a backup', { former })
     return former
   }
@@ -136,6 +144,12 @@ export function createBackend(options: BackendOptions): Backend {
       dataFolder.announce(port, url)
     },
     messages: () => engine.messages(),
+    load: async (work, progress, signal) => {
+      const { load } = engine
+      load.begin()
+      return (await work()) && load.finish(progress, signal)
+    },
+    settle: async () => void (await engine.load.finish()),
     warmUp: () => engine.warmUp(),
     hangUp: () => engine.hangUp(),
     close: () => {
@@ -158,6 +172,7 @@ function openOrRelease<T>(open: () => T, dataFolder: DataFolder): T {
 
 /** All that works on one opened database; a restore replaces the whole of it. */
 type Engine = Pick<Backend, 'acceptStream' | 'warmUp' | 'hangUp' | 'serviceToken' | 'messages' | 'close'> & {
+  readonly load: Load
   fetch(request: Request, arrival: Arrival): Response | Promise<Response>
 }
 
@@ -208,9 +223,11 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
       now,
       warn: base.warn,
     })
-    const own = { ...base, threads, writes }
+    const catalog = catalogOf(db, base.indexes)
+    const load = new Load(db, catalog)
+    const own = { ...base, threads, writes, loading: load }
     const health = createStorageHealth(db, dataFolder.path)
-    const indexWork = startIndexWork({ db, catalog: catalogOf(db, own.indexes), writes, log })
+    const indexWork = startIndexWork({ db, catalog, writes, log })
     const { authenticator } = auth
     const emulator = options.emulator
       ? createEmulator({ own, storage: files, authenticator, folder: dataFolder.path })
@@ -244,6 +261,7 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
       acceptStream: emulator === null ? null : lazyGrpc({ ...emulator, emulator, log }),
       serviceToken: () => auth.tokens.signServiceToken(),
       messages: () => auth.actionCodes.messages(),
+      load,
       warmUp: () => threads.start(),
       hangUp: () => channels?.close(),
       close: () => {
@@ -276,24 +294,4 @@ function watchedClock(db: Db, { log, now }: EngineParts): () => Date {
     else repair()
   }
   return watchClock(now, { latest: documentStore(db).lastCommit() / 1000, wasAhead })
-}
-
-type Running = Required<Pick<BackendDeps, 'db' | 'rules' | 'now' | 'withCommit'>> & { log: Logger }
-
-function createDeps(
-  { projectId, indexesFile, emulator = false }: BackendOptions,
-  { db, rules, log, now, withCommit }: Running,
-): BackendDeps {
-  return {
-    db,
-    projectId,
-    databaseId: defaultDatabase,
-    // The emulators answer every query: https://firebase.google.com/docs/emulator-suite/connect_firestore#indexes
-    indexes: readIndexConfig(indexesFile ?? (emulator ? 'off' : undefined)),
-    rules,
-    now,
-    commits: new EventEmitter(),
-    withCommit,
-    warn: (message) => log.warn(message),
-  }
 }

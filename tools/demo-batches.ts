@@ -12,7 +12,7 @@ export async function* batchesAhead(
   from?: DemoPosition,
 ): AsyncGenerator<DemoBatch, void> {
   const worker = new Worker(new URL('demo-thread.ts', import.meta.url), { workerData: { context, from } })
-  const more = () => worker.postMessage('more')
+  const more = () => worker.postMessage('more', [])
   try {
     const answers = on(worker, 'message', { close: ['exit'] })
     for (let asked = 0; asked < AHEAD; asked++) more()

@@ -9,5 +9,5 @@ const batches = demoBatches(context, from)
 
 parentPort?.on('message', () => {
   const { value, done } = batches.next()
-  parentPort?.postMessage(done === true ? null : value)
+  parentPort?.postMessage(done === true ? null : value, [])
 })

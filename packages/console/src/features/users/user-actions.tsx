@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session.ts'
-import { runUserAction, undoUserDecision } from '#data/user-decisions.ts'
+import { userDecisions } from '#data/user-decisions.ts'
 import { adminCount } from '#data/users.ts'
 import type { RecordAction } from '#kit/decision/action-buttons.tsx'
 import type { DecisionAnswer, DecisionQuestion, DecisionRequest } from '#kit/decision/decision-request.ts'
@@ -75,7 +75,7 @@ export function useUserActions(user: User, ask: (request: DecisionRequest) => vo
   const [openedAt] = useState(() => new Date())
 
   const run = async (action: UserAction, { reason, until }: DecisionAnswer = {}) => {
-    const { decisionId } = await mutate(runUserAction(), {
+    const { decisionId } = await mutate(userDecisions.run(), {
       id: user.id,
       expectedRev: revOf(user),
       openedAt,
@@ -83,7 +83,7 @@ export function useUserActions(user: User, ask: (request: DecisionRequest) => vo
       reason,
       until,
     })
-    const undo = action === 'delete' ? undefined : () => undoUserDecision(decisionId)
+    const undo = action === 'delete' ? undefined : () => userDecisions.undo(decisionId)
     toast.done(done[action](fullName(user)), { undo, of: decisionId })
   }
 

@@ -7,9 +7,11 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { findingsOf, warningsIn } from '@touchline/domain/check.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import { statusOf, fullName, type User } from '@touchline/domain/user.ts'
 import { userActionLabels, userCan, userCanEdit, type UserAction } from '@touchline/domain/user-account.ts'
+import { userChecks } from '@touchline/domain/user-checks.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { mutate } from '#data/query-client.ts'
@@ -21,7 +23,6 @@ import type { DecisionAnswer, DecisionQuestion, DecisionRequest } from '#kit/dec
 import { offerAction } from '#kit/decision/offer-action.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
-import { userWarnings } from './user-warnings.ts'
 
 const icons = {
   suspend: IconUserOff,
@@ -65,6 +66,8 @@ const questions: Partial<Record<UserAction, (user: User) => DecisionQuestion>> =
     tone: 'danger',
   }),
 }
+
+const userWarnings = (user: User) => warningsIn(findingsOf(userChecks, user, {}, 'record'))
 
 type UserActions = { actions: RecordAction[]; more: RecordAction[] }
 

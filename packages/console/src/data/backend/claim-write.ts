@@ -108,12 +108,17 @@ export async function passOnRecord(collection: string, id: string, uid: string):
   }
 }
 
-/** Takes what a decision needs a claim on. Throws `refused` with the name of the colleague who has it open. */
-export async function takeForDecision<T extends Claimable>(
+/**
+ * Takes the claim that a decision needs, such as from a record's own page; returns the way to give it back where the
+ * decision fails. Throws `refused` with the name of the colleague who has it open.
+ */
+export async function withClaim<T extends Claimable>(
   request: Omit<ClaimRequest<T>, 'isWaiting'>,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const answer = await takeClaim({ ...request, isWaiting: () => true })
-  if (answer.state === 'mine') return
+  // What can not be given back ends with the lease; what was decided has no claim any more.
+  if (answer.state === 'mine')
+    return () => giveBackClaim(request.collection.name, request.id).catch(() => undefined)
   if (answer.state === 'gone') throw new AppError('notFound')
   const name = (answer.state === 'taken' && answer.byName.trim()) || 'A colleague'
   throw new AppError('refused', { sentence: `${name} is reviewing this.` })

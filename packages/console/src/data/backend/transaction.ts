@@ -49,28 +49,16 @@ export async function commit<T extends Claimable>(
     // A claim that seemed live may have ended by the server's clock: the rules then refused.
     const isOver = isHeld === true && failure instanceof AppError && failure.kind === 'permission'
     if (isHeld !== false && !isOver) throw failure
-    return withClaim(write, { actor, now })
   }
-}
-
-/**
- * Writes under a claim that is taken for it, such as from a record's own page, and given back when the write fails.
- * Throws `refused` with the name of the colleague who has it open.
- */
-async function withClaim<T extends Claimable>(
-  write: Write<T>,
-  { actor, now }: Writer,
-): Promise<DecisionResult> {
-  const { giveBackClaim, takeForDecision } = await import('#data/backend/claim-write.ts')
+  const { withClaim } = await import('#data/backend/claim-write.ts')
   const { collection, id } = write
-  await takeForDecision({ collection, id, actor, now: await now() })
-  // Taken this moment, whatever this device's clock says of it.
-  const isHolding = () => Promise.resolve(true)
+  const giveBack = await withClaim({ collection, id, actor, now: await now() })
   try {
-    return await inTransaction((transaction) => write.run({ transaction, actor, now, isHolding }))
+    // Taken this moment, whatever this device's clock says of it.
+    const isTaken = () => Promise.resolve(true)
+    return await inTransaction((transaction) => write.run({ transaction, actor, now, isHolding: isTaken }))
   } catch (failure) {
-    // What can not be given back ends with the lease; what was decided has no claim any more.
-    await giveBackClaim(collection.name, id).catch(() => undefined)
+    await giveBack()
     throw failure
   }
 }

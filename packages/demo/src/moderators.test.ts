@@ -105,9 +105,9 @@ test('every warning occurs among the matches that wait', () => {
   const found = waiting.flatMap((match) =>
     warningsOfMatch(match, { others: played, league: seasons.get(match.leagueId ?? '') }),
   )
-  expect([...new Set(found.map(({ kind }) => kind))].toSorted()).toEqual(matchWarningKinds.toSorted())
+  expect([...new Set(found.map(({ check }) => check))].toSorted()).toEqual(matchWarningKinds.toSorted())
   const clean = waiting.filter(
-    (match) => !found.some(({ matchId }) => matchId === match.id) && match.disputed === false,
+    (match) => !found.some(({ link }) => link?.id === match.id) && match.disputed === false,
   )
   expect(clean.length).toBeGreaterThan(30)
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isBlocked, warningsOfMatch } from '#match-warnings.ts'
+import { blockingOf } from '#check.ts'
+import { warningsOfMatch } from '#match-warnings.ts'
 import { Match } from '#match.ts'
 
 const kickOff = new Date('2026-03-28T15:00:00Z')
@@ -26,7 +27,7 @@ const match = (fields: Record<string, unknown> = {}): Match =>
 const other = (fields: Record<string, unknown>) =>
   match({ id: 'o', home: team('x'), away: team('y'), venue: { name: 'Elsewhere' }, ...fields })
 const of = (one: Match, others: Match[], league = {}) =>
-  warningsOfMatch(one, { others, league }).map(({ kind, level }) => `${kind} ${level}`)
+  warningsOfMatch(one, { others, league }).map(({ check, severity }) => `${check} ${severity}`)
 
 describe('beside one other match', () => {
   test.each<[string, Record<string, unknown>, string[]]>([
@@ -69,7 +70,7 @@ describe('beside one other match', () => {
 
   test('itself is no other, and the links lead to the others', () => {
     expect(of(match(), [match()])).toEqual([])
-    expect(warningsOfMatch(match(), { others: [match({ id: 'o' })] })).toMatchObject([{ matchId: 'o' }])
+    expect(warningsOfMatch(match(), { others: [match({ id: 'o' })] })).toMatchObject([{ link: { id: 'o' } }])
   })
 })
 
@@ -85,10 +86,10 @@ describe('alone', () => {
       halfTime: { home: halfHome, away: 0 },
     })
     const warnings = warningsOfMatch(match({ score: score(2) }), { others: [] })
-    expect(isBlocked(warnings)).toBe(true)
-    expect(isBlocked(warningsOfMatch(match({ score: score(1) }), { others: [match({ id: 'o' })] }))).toBe(
-      false,
-    )
+    expect(blockingOf(warnings)).toBeDefined()
+    expect(
+      blockingOf(warningsOfMatch(match({ score: score(1) }), { others: [match({ id: 'o' })] })),
+    ).toBeUndefined()
   })
 
   test.each([
@@ -123,5 +124,5 @@ test('every warning is a sentence', () => {
     others: [other({ home: team('a') }), match({ id: 'q' })],
     league: { startDate: '2027-01-01' },
   })
-  for (const { text } of warnings) expect(text).toMatch(/^\S.{10,}\.$/)
+  for (const { sentence } of warnings) expect(sentence).toMatch(/^\S.{10,}\.$/)
 })

@@ -1,3 +1,4 @@
+import { findingsOf, type Check, type Finding, type Said } from '#check.ts'
 import type { League } from '#league.ts'
 import { matchName, matchReviewOf, matchStatusOf, teamName, type Match, type MatchTeam } from '#match.ts'
 import { scoreProblems, toScoreForm } from '#score-form.ts'
@@ -14,46 +15,48 @@ export const matchWarningKinds = [
 ] as const
 export type MatchWarningKind = (typeof matchWarningKinds)[number]
 
-/** `blocks`: certain, so that it can not be approved; `strong` and `warns` stand before the button and in the confirmation. */
-export type WarningLevel = 'blocks' | 'strong' | 'warns'
+/** What may collide with a match, and the season of its league. */
+export type MatchFacts = { others: readonly Match[]; league: Season | undefined }
 
-export type MatchWarning = {
-  kind: MatchWarningKind
-  level: WarningLevel
-  text: string
-  /** The other match, to link to. */
-  matchId?: string
-}
+type Season = Pick<League, 'startDate' | 'endDate'>
+type MatchSaid = Said & { check: MatchWarningKind }
 
 const MINUTE_MS = 60_000
 const CLOSE_MS = 180 * MINUTE_MS
 const PITCH_BREAK_MIN = 30
 const DEFAULT_HALF_MIN = 45
 
-type Season = Pick<League, 'startDate' | 'endDate'>
-
 /**
- * What is to be said of a match beside others that may collide with it (product.md, section 5): those of the same teams
- * or at the same venue around that day. Blocking ones come first, then strong ones.
+ * What is to be said of a match alone and beside others that may collide with it (product.md, section 5): those of the same
+ * teams or at the same venue around that day.
  */
-export function warningsOfMatch(
-  match: Match,
-  { others, league }: { others: readonly Match[]; league?: Season | undefined },
-): MatchWarning[] {
-  const rivals = others.filter((other) => other.id !== match.id && isStillOn(other))
-  const found = [
-    ...oneTeamTwice(match),
-    ...impossibleScore(match),
-    ...rivals.flatMap((other) => besideOf(match, other)),
-    ...outsideSeason(match, league),
-  ]
-  const weight: Record<WarningLevel, number> = { blocks: 0, strong: 1, warns: 2 }
-  return found.toSorted((a, b) => weight[a.level] - weight[b.level])
-}
+export const matchChecks: readonly Check<Match, MatchFacts>[] = [
+  {
+    name: 'impossible',
+    severity: 'blocks',
+    reads: [],
+    find: (match) => [...oneTeamTwice(match), ...impossibleScore(match)],
+  },
+  {
+    name: 'collision',
+    severity: 'warns',
+    reads: ['others'],
+    find: (match, { others = [] }) =>
+      others
+        .filter((other) => other.id !== match.id && isStillOn(other))
+        .flatMap((other) => besideOf(match, other)),
+  },
+  {
+    name: 'outsideSeason',
+    severity: 'warns',
+    reads: ['league'],
+    find: (match, { league }) => outsideSeason(match, league),
+  },
+]
 
-/** Whether nothing certain speaks against approving it. */
-export const isBlocked = (warnings: readonly MatchWarning[]): boolean =>
-  warnings.some(({ level }) => level === 'blocks')
+/** The same of a match of which all is known. */
+export const warningsOfMatch = (match: Match, facts: Partial<MatchFacts>): Finding[] =>
+  findingsOf(matchChecks, match, facts, 'queue')
 
 /** What is not played, or was rejected, is in nobody's way. */
 const isStillOn = (match: Match) =>
@@ -62,29 +65,30 @@ const isStillOn = (match: Match) =>
 const keyOf = (team: MatchTeam) => `${team.clubId}_${fold(team.squad ?? '')}`
 
 /** One team of a club may well play another of the same club. */
-function oneTeamTwice({ home, away }: Match): MatchWarning[] {
+function oneTeamTwice({ home, away }: Match): MatchSaid[] {
   return home && away && keyOf(home) === keyOf(away)
-    ? [{ kind: 'oneTeamTwice', level: 'blocks', text: 'Home and away are the same team.' }]
+    ? [{ check: 'oneTeamTwice', sentence: 'Home and away are the same team.' }]
     : []
 }
 
-function impossibleScore({ score }: Match): MatchWarning[] {
+function impossibleScore({ score }: Match): MatchSaid[] {
   if (!score) return []
   return scoreProblems(toScoreForm(score)).map(({ text }) => ({
-    kind: 'impossibleScore',
-    level: 'blocks',
-    text,
+    check: 'impossibleScore',
+    sentence: text,
   }))
 }
 
-function besideOf(match: Match, other: Match): MatchWarning[] {
+const linkTo = (match: Match) => ({ id: match.id, name: matchName(match) })
+
+function besideOf(match: Match, other: Match): MatchSaid[] {
   if (isDuplicate(match, other))
     return [
       {
-        kind: 'duplicate',
-        level: 'strong',
-        text: `The same match is there already: ${matchName(other)}.`,
-        matchId: other.id,
+        check: 'duplicate',
+        severity: 'strong',
+        sentence: `The same match is there already: ${matchName(other)}.`,
+        link: linkTo(other),
       },
     ]
   return [...sameTeam(match, other), ...samePitch(match, other)]
@@ -107,32 +111,31 @@ function isDuplicate(a: Match, b: Match): boolean {
 const apart = (a: Match, b: Match) =>
   a.kickOff && b.kickOff ? Math.abs(a.kickOff.getTime() - b.kickOff.getTime()) : Infinity
 
-function sameTeam(match: Match, other: Match): MatchWarning[] {
+function sameTeam(match: Match, other: Match): MatchSaid[] {
   if (!isSameDay(match, other) || !isSameGroup(match, other)) return []
   const busy = new Set(teamsOf(other).map(keyOf))
   const close = apart(match, other) < CLOSE_MS
   return teamsOf(match)
     .filter((team) => busy.has(keyOf(team)))
     .map((team) => ({
-      kind: 'sameTeam',
-      level: close ? 'strong' : 'warns',
-      text: `${teamName(team)} plays twice that day${close ? ', less than 3 hours apart' : ''}: ${matchName(other)}.`,
-      matchId: other.id,
+      check: 'sameTeam',
+      severity: close ? 'strong' : 'warns',
+      sentence: `${teamName(team)} plays twice that day${close ? ', less than 3 hours apart' : ''}: ${matchName(other)}.`,
+      link: linkTo(other),
     }))
 }
 
 /** The earlier match holds the pitch for two halves and half an hour. */
-function samePitch(match: Match, other: Match): MatchWarning[] {
+function samePitch(match: Match, other: Match): MatchSaid[] {
   if (pitchOf(match) === undefined || pitchOf(match) !== pitchOf(other)) return []
   const [first] = [match, other].toSorted((a, b) => (a.kickOff?.getTime() ?? 0) - (b.kickOff?.getTime() ?? 0))
   const held = (2 * (first?.halfLengthMin ?? DEFAULT_HALF_MIN) + PITCH_BREAK_MIN) * MINUTE_MS
   return apart(match, other) < held
     ? [
         {
-          kind: 'samePitch',
-          level: 'warns',
-          text: `The pitch is taken at that time: ${matchName(other)}.`,
-          matchId: other.id,
+          check: 'samePitch',
+          sentence: `The pitch is taken at that time: ${matchName(other)}.`,
+          link: linkTo(other),
         },
       ]
     : []
@@ -144,7 +147,7 @@ function pitchOf({ venue }: Match): string | undefined {
   return name === '' ? undefined : `${name}|${fold(venue?.pitch ?? '')}`
 }
 
-function outsideSeason(match: Match, league: Season | undefined): MatchWarning[] {
+function outsideSeason(match: Match, league: Season | undefined): MatchSaid[] {
   const day = dayOf(match)
   if (day === undefined || league === undefined) return []
   const early = league.startDate !== undefined && day < league.startDate
@@ -152,9 +155,8 @@ function outsideSeason(match: Match, league: Season | undefined): MatchWarning[]
   return early || late
     ? [
         {
-          kind: 'outsideSeason',
-          level: 'warns',
-          text: `The kick-off is ${early ? 'before the season begins' : 'after the season ends'}.`,
+          check: 'outsideSeason',
+          sentence: `The kick-off is ${early ? 'before the season begins' : 'after the season ends'}.`,
         },
       ]
     : []

@@ -1,4 +1,4 @@
-import { clubStatusOf, type Club, type ClubStatus } from '@touchline/domain/club.ts'
+import { clubStatusOf, type Club } from '@touchline/domain/club.ts'
 import { clubFields, derivedClubFields, type ClubForm } from '@touchline/domain/club-form.ts'
 import {
   clubCan,
@@ -10,13 +10,17 @@ import {
 } from '@touchline/domain/club-status.ts'
 import { clubsCollection } from '#data/clubs.ts'
 import { recordDecisions } from '#data/record-decisions.ts'
+import { alongTable, type RunRequest } from '#data/state-step.ts'
 
 /** Create, edit, approve, suspend, archive …: every change of a club but a merger, which concerns two. */
-export const clubDecisions = recordDecisions<Club, ClubForm, ClubAction, ClubStatus>({
+export const clubDecisions = recordDecisions<Club, ClubForm, RunRequest<ClubAction>>({
   collection: clubsCollection,
-  transitions: clubTransitions,
   statusOf: clubStatusOf,
-  can: (action, club) => clubCan(action, club),
+  step: alongTable({
+    transitions: clubTransitions,
+    statusOf: clubStatusOf,
+    can: (action, club) => clubCan(action, club),
+  }),
   canEdit: clubCanEdit,
   canDelete: clubCanDelete,
   canReverse: clubCanReverse,

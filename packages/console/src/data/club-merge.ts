@@ -5,7 +5,7 @@ import { clubCan } from '@touchline/domain/club-status.ts'
 import { arrivesAlone, canBringManager } from '@touchline/domain/club-merger.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import { derivedUserFields, type User } from '@touchline/domain/user.ts'
-import { decide } from '#data/backend/transaction.ts'
+import { changing } from '#data/backend/change-record.ts'
 import { clubDecisions } from '#data/club-decisions.ts'
 import { movingKinds, type Merger } from '#data/club-merge-kinds.ts'
 import { clubsCollection } from '#data/clubs.ts'
@@ -21,8 +21,8 @@ import {
 } from '#data/merge-moves.ts'
 import { requestsByPerson } from '#data/ownership-related.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
-import { refuseUnless } from '#data/record-changes.ts'
-import { currentActor, currentDecider } from '#data/session.ts'
+import { refuseUnless, writeRecord } from '#data/record-changes.ts'
+import { currentDecider } from '#data/session.ts'
 import { usersCollection } from '#data/users.ts'
 
 export type { Merger } from '#data/club-merge-kinds.ts'
@@ -76,19 +76,21 @@ export type MergeRequest = {
 export async function closeMerged({ from, into, form, batchId, openedAt }: MergeRequest): Promise<Merger> {
   if (Object.keys(form).length > 0)
     await mutate(clubDecisions.update(), { id: into.id, expectedRev: revOf(into), batchId, form })
-  const { decisionId } = await decide({
-    collection: clubsCollection,
-    id: from.id,
-    actor: currentActor(),
-    expectedRev: revOf(from),
-    openedAt,
-    async plan(current, effects) {
-      const target = await effects.find(clubsCollection, into.id)
-      refuseUnless(clubCan('merge', current, { target }))
-      const changes = { status: 'merged', mergedInto: into.id }
-      return { action: 'merge', from: clubStatusOf(current), to: 'merged', changes, review: true, batchId }
-    },
-  })
+  const { decisionId } = await writeRecord(
+    changing({
+      hooks: { collection: clubsCollection },
+      id: from.id,
+      expectedRev: revOf(from),
+      openedAt,
+      batchId,
+      async plan(current, effects) {
+        const target = await effects.find(clubsCollection, into.id)
+        refuseUnless(clubCan('merge', current, { target }))
+        const changes = { status: 'merged', mergedInto: into.id }
+        return { action: 'merge', from: clubStatusOf(current), to: 'merged', changes, review: true }
+      },
+    }),
+  )
   return { fromId: from.id, into, batchId, cause: decisionId }
 }
 
@@ -127,25 +129,27 @@ async function moveManagers(
       ({ clubId = '', status }) => status === 'approved' && [fromId, into.id].includes(clubId),
     )
     const move = () =>
-      decide({
-        collection: clubsCollection,
-        id: fromId,
-        actor: currentActor(),
-        async plan({ managerIds = [] }, effects) {
-          if (!managerIds.includes(uid)) throw new AlreadyMoved()
-          const others = managerIds.filter((id) => id !== uid)
-          const colleague = await effects.find(usersCollection, merged?.by)
-          await effects.follow(clubsCollection, into.id, (club) => {
-            const arrival = { request, into: club, merged: merged?.at && { by: merged.by, at: merged.at } }
-            if (!club.managerIds?.includes(uid))
-              refuseUnless(canBringManager(arrival, { ...currentDecider(), colleague }))
-            return withManager(club, uid, arrivesAlone(arrival) ? request?.id : undefined)
-          })
-          await effects.follow(usersCollection, uid, (user) => withoutClub(user, fromId, into.id))
-          const derived = { managed: others.length > 0, 'counters.managers': others.length }
-          return { action: 'follow', changes: { managerIds: others }, derived, batchId, cause }
-        },
-      })
+      writeRecord(
+        changing({
+          hooks: { collection: clubsCollection },
+          id: fromId,
+          batchId,
+          async plan({ managerIds = [] }, effects) {
+            if (!managerIds.includes(uid)) throw new AlreadyMoved()
+            const others = managerIds.filter((id) => id !== uid)
+            const colleague = await effects.find(usersCollection, merged?.by)
+            await effects.follow(clubsCollection, into.id, (club) => {
+              const arrival = { request, into: club, merged: merged?.at && { by: merged.by, at: merged.at } }
+              if (!club.managerIds?.includes(uid))
+                refuseUnless(canBringManager(arrival, { ...currentDecider(), colleague }))
+              return withManager(club, uid, arrivesAlone(arrival) ? request?.id : undefined)
+            })
+            await effects.follow(usersCollection, uid, (user) => withoutClub(user, fromId, into.id))
+            const derived = { managed: others.length > 0, 'counters.managers': others.length }
+            return { action: 'follow', changes: { managerIds: others }, derived, cause }
+          },
+        }),
+      )
     onStep(stepOf('managers', uid, await whyNotMoved(move)))
   }
 }

@@ -1,18 +1,18 @@
 import type { Activity } from '@touchline/domain/activity.ts'
-import { contactInitialFields, derivedContactFields } from '@touchline/domain/contact-form.ts'
-import { decisionId, type Decision, type FieldValues } from '@touchline/domain/decision.ts'
+import { contactInitialFields } from '@touchline/domain/contact-form.ts'
+import { decisionId, type Decision } from '@touchline/domain/decision.ts'
 import type { Deal } from '@touchline/domain/pipeline.ts'
 import type { Reason } from '@touchline/domain/reason.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import { no, type Verdict, yes } from '@touchline/domain/transition.ts'
 import { activitiesCollection } from '#data/activities.ts'
 import { touchSubjects } from '#data/activity-dates.ts'
-import type { Collection } from '#data/backend/collection.ts'
-import { restoreRecord } from '#data/backend/restore-record.ts'
-import type { SideEffects } from '#data/backend/side-effects.ts'
-import { decide } from '#data/backend/transaction.ts'
+import { changing } from '#data/backend/change-record.ts'
+import type { RecordHooks } from '#data/backend/plan.ts'
+import { restoring } from '#data/backend/restore-record.ts'
+import type { DecisionResult } from '#data/backend/transaction.ts'
 import { decisionsOfBatch } from '#data/batch.ts'
-import { moveAddress } from '#data/contact-address.ts'
+import { contactHooks } from '#data/contact-decisions.ts'
 import { searchOf } from '#data/contact-merge-kinds.ts'
 import { latestDecisions, mergeDecision } from '#data/contact-merge.ts'
 import { contactsCollection } from '#data/contacts.ts'
@@ -21,8 +21,7 @@ import { AppError } from '#data/errors.ts'
 import { whyNotMoved, type LeftBehind } from '#data/merge-moves.ts'
 import { dealsCollection } from '#data/pipelines.ts'
 import { queryClient } from '#data/query-client.ts'
-import { reversal } from '#data/record-changes.ts'
-import { currentActor } from '#data/session.ts'
+import { reversal, writeRecord } from '#data/record-changes.ts'
 
 const REASON: Reason = { reasonCode: 'other', note: 'Taken back with the whole merger.' }
 const CHANGED = 'The contact that remains was changed since. Take the later changes back first.'
@@ -104,90 +103,73 @@ async function isTakenBack(entry: Decision, rev: number): Promise<boolean> {
 async function bringBack({ fromId, batchId }: Undoing, reason: Reason): Promise<void> {
   if ((await contactsCollection.find(fromId)) !== undefined) return
   const [removal] = await latestDecisions(fromId, 1)
-  await restoreRecord({
-    collection: contactsCollection,
-    id: fromId,
-    actor: currentActor(),
-    removedAt: removal?.rev ?? 0,
-    reason,
-    batchId,
-    async plan(contact, effects) {
-      await moveAddress({ id: fromId, before: undefined, after: contact }, effects)
+  await writeRecord(
+    restoring({
+      hooks: contactHooks,
+      id: fromId,
+      removedAt: removal?.rev ?? 0,
+      reason,
+      batchId,
       // What was done for it moves back below, and says again when that was.
-      return {
-        derived: derivedContactFields(contact),
-        initial: { ...contactInitialFields, touchedBy: undefined },
-      }
-    },
-  })
+      initial: { ...contactInitialFields, touchedBy: undefined },
+    }),
+  )
 }
 
 async function moveBack(entry: Decision, undoing: Undoing, reason: Reason): Promise<void> {
   if (entry.subjectType === activitiesCollection.name)
-    return reverse(activitiesCollection, entry, undoing, reason, touched)
-  return reverse(dealsCollection, entry, undoing, reason, renamed)
+    return moveOneBack(movedActivity, entry, undoing, reason)
+  return moveOneBack(movedDeal, entry, undoing, reason)
 }
 
-type Following<T> = (before: T, after: T, effects: SideEffects) => Promise<FieldValues>
-
-const touched: Following<Activity> = async (before, after, effects) => {
-  await touchSubjects({ before, after }, effects)
-  return {}
+/** What follows where an activity or a deal names its contact again. */
+const movedActivity: RecordHooks<Activity> = { collection: activitiesCollection, alongside: touchSubjects }
+const movedDeal: RecordHooks<Deal> = {
+  collection: dealsCollection,
+  derived: (deal, _, effects) => searchOf(deal, effects),
 }
 
-const renamed: Following<Deal> = (_, after, effects) => searchOf(after, effects)
-
-async function reverse<T extends { id: string; rev?: number | undefined }>(
-  collection: Collection<T>,
+async function moveOneBack<T extends { id: string; rev?: number | undefined }>(
+  hooks: RecordHooks<T>,
   entry: Decision,
-  { batchId, merge }: Undoing,
+  undoing: Undoing,
   reason: Reason,
-  following: Following<T>,
 ): Promise<void> {
-  const current = await collection.get(entry.subjectId)
+  const current = await hooks.collection.get(entry.subjectId)
   if (await isTakenBack(entry, revOf(current)).catch(() => false)) return
-  await decide({
-    collection,
-    id: entry.subjectId,
-    actor: currentActor(),
-    expectedRev: entry.rev,
-    async plan(record, effects) {
-      const plan = reversal(entry, reason, batchId)
-      const after = collection.parse(entry.subjectId, { ...record, ...plan.changes })
-      return { ...plan, derived: await following(record, after, effects), cause: merge.id }
-    },
-  })
+  await reverse(hooks, entry, undoing, reason)
 }
 
 /** What the remaining contact took over. */
-async function giveBack(taken: Decision, { batchId, merge, intoId }: Undoing, reason: Reason): Promise<void> {
-  await decide({
-    collection: contactsCollection,
-    id: intoId,
-    actor: currentActor(),
-    expectedRev: taken.rev,
-    async plan(record, effects) {
-      const plan = reversal(taken, reason, batchId)
-      const after = contactsCollection.parse(intoId, { ...record, ...plan.changes })
-      await moveAddress({ id: intoId, before: record, after }, effects)
-      return { ...plan, derived: derivedContactFields(after), cause: merge.id }
-    },
-  })
-}
+const giveBack = (taken: Decision, undoing: Undoing, reason: Reason): Promise<DecisionResult> =>
+  reverse(contactHooks, taken, undoing, reason)
+
+const reverse = <T extends { id: string; rev?: number | undefined }>(
+  hooks: RecordHooks<T>,
+  entry: Decision,
+  { batchId, merge }: Undoing,
+  reason: Reason,
+): Promise<DecisionResult> =>
+  writeRecord(
+    changing({
+      hooks,
+      id: entry.subjectId,
+      expectedRev: entry.rev,
+      batchId,
+      plan: () => ({ ...reversal(entry, reason), cause: merge.id }),
+    }),
+  )
 
 /** The last step: the contact is one of its own again, with its address. */
 async function separate({ merge, fromId, batchId }: Undoing): Promise<void> {
   // Done by an earlier attempt, which left something where it was changed since.
   if ((await contactsCollection.get(fromId)).mergedInto === undefined) return
-  await decide({
-    collection: contactsCollection,
-    id: fromId,
-    actor: currentActor(),
-    async plan(record, effects) {
-      const changes = merge.before ?? {}
-      const after = contactsCollection.parse(fromId, { ...record, ...changes })
-      await moveAddress({ id: fromId, before: record, after }, effects)
-      return { action: 'separate', changes, derived: derivedContactFields(after), batchId }
-    },
-  })
+  await writeRecord(
+    changing({
+      hooks: contactHooks,
+      id: fromId,
+      batchId,
+      plan: () => ({ action: 'separate', changes: merge.before ?? {} }),
+    }),
+  )
 }

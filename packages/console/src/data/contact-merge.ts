@@ -4,19 +4,20 @@ import { contactCanMerge, contactDependantsText } from '@touchline/domain/contac
 import type { Contact } from '@touchline/domain/contact.ts'
 import type { Decision } from '@touchline/domain/decision.ts'
 import { revOf } from '@touchline/domain/record.ts'
-import { removeRecord } from '#data/backend/remove-record.ts'
+import { changing } from '#data/backend/change-record.ts'
+import { removing } from '#data/backend/remove-record.ts'
 import type { SideEffects } from '#data/backend/side-effects.ts'
-import { decide, type DecisionResult } from '#data/backend/transaction.ts'
+import type { DecisionResult } from '#data/backend/transaction.ts'
 import { handAddressOver, moveAddress } from '#data/contact-address.ts'
 import { contactMovingKinds, type ContactMerger, type ContactMovingName } from '#data/contact-merge-kinds.ts'
 import { contactDependants } from '#data/contact-related.ts'
+import { contactHooks } from '#data/contact-decisions.ts'
 import { contactsCollection } from '#data/contacts.ts'
 import { decisionsCollection } from '#data/decisions.ts'
 import { AppError } from '#data/errors.ts'
 import { countNaming, moveKinds, type MoveStep } from '#data/merge-moves.ts'
 import { queryClient } from '#data/query-client.ts'
-import { refuseUnless } from '#data/record-changes.ts'
-import { currentActor } from '#data/session.ts'
+import { refuseUnless, writeRecord } from '#data/record-changes.ts'
 
 /**
  * One contact becomes part of another: `merge` marks it, and hands over at once what the other takes; what names it moves
@@ -87,32 +88,34 @@ export async function beginContactMerge({
   openedAt,
 }: ContactMergeRequest): Promise<ContactMerger> {
   const changes = contactFields(form)
-  const { decisionId } = await decide({
-    collection: contactsCollection,
-    id: from.id,
-    actor: currentActor(),
-    expectedRev: revOf(from),
-    openedAt,
-    async plan(current, effects) {
-      const target = await readContact(into.id, effects)
-      if (revOf(target) !== revOf(into)) throw new AppError('conflict', { theirs: target })
-      refuseUnless(contactCanMerge(current, target))
-      const after = contactsCollection.parse(into.id, { ...target, ...changes })
-      const isHandedOver = after.email !== target.email && after.email === current.email
-      if (isHandedOver) await handAddressOver(current, target, effects)
-      else await moveAddress({ id: into.id, before: target, after }, effects)
-      await effects.follow(contactsCollection, into.id, () => ({
-        changes,
-        derived: derivedContactFields(after),
-      }))
-      return {
-        action: 'merge',
-        changes: { mergedInto: into.id, ...(isHandedOver ? { email: null } : {}) },
-        derived: isHandedOver ? derivedContactFields({ ...current, email: undefined }) : {},
-        batchId,
-      }
-    },
-  })
+  const { decisionId } = await writeRecord(
+    changing({
+      // The address goes from the one to the other here, not as it would with a change of one.
+      hooks: { collection: contactsCollection },
+      id: from.id,
+      expectedRev: revOf(from),
+      openedAt,
+      batchId,
+      async plan(current, effects) {
+        const target = await readContact(into.id, effects)
+        if (revOf(target) !== revOf(into)) throw new AppError('conflict', { theirs: target })
+        refuseUnless(contactCanMerge(current, target))
+        const after = contactsCollection.parse(into.id, { ...target, ...changes })
+        const isHandedOver = after.email !== target.email && after.email === current.email
+        if (isHandedOver) await handAddressOver(current, target, effects)
+        else await moveAddress({ id: into.id, before: target, after }, effects)
+        await effects.follow(contactsCollection, into.id, () => ({
+          changes,
+          derived: derivedContactFields(after),
+        }))
+        return {
+          action: 'merge',
+          changes: { mergedInto: into.id, ...(isHandedOver ? { email: null } : {}) },
+          derived: isHandedOver ? derivedContactFields({ ...current, email: undefined }) : {},
+        }
+      },
+    }),
+  )
   return { fromId: from.id, intoId: into.id, batchId, cause: decisionId }
 }
 
@@ -152,15 +155,16 @@ async function removeMerged({
   const current = await contactsCollection.find(fromId)
   // A colleague who goes on with the same merger may have been faster.
   if (current === undefined) return undefined
-  return removeRecord({
-    collection: contactsCollection,
-    id: fromId,
-    actor: currentActor(),
-    expectedRev: revOf(current),
-    async plan(record, effects) {
-      if (record.mergedInto !== intoId) throw new AppError('conflict', { theirs: record })
-      await moveAddress({ id: fromId, before: record, after: undefined }, effects)
-      return { batchId, cause }
-    },
-  })
+  return writeRecord(
+    removing({
+      hooks: contactHooks,
+      id: fromId,
+      expectedRev: revOf(current),
+      batchId,
+      cause,
+      guard(record) {
+        if (record.mergedInto !== intoId) throw new AppError('conflict', { theirs: record })
+      },
+    }),
+  )
 }

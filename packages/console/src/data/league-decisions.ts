@@ -17,28 +17,30 @@ import {
   leagueTransitions,
   type LeagueAction,
 } from '@touchline/domain/league-status.ts'
-import type { ListingStatus } from '@touchline/domain/listing-status.ts'
+import type { Changing } from '#data/backend/plan.ts'
 import type { Following, SideEffects } from '#data/backend/side-effects.ts'
 import { clubsCollection } from '#data/clubs.ts'
 import { AppError } from '#data/errors.ts'
 import { leaguesCollection } from '#data/leagues.ts'
 import { refuseUnless } from '#data/record-changes.ts'
 import { recordDecisions } from '#data/record-decisions.ts'
+import { alongTable, type RunRequest } from '#data/state-step.ts'
 
 /** A commit reads few documents for its security rules: so many clubs may come or go in one. */
 export const CLUBS_A_COMMIT = 4
-
-type Changing = { before: League | undefined; after: League | undefined }
 
 /** What a league's members are, beside the fields of its form. */
 type LeagueChange = LeagueForm & { clubIds: string[] }
 
 /** Every change of a league: its key among the leagues and its clubs follow in the same transaction. */
-export const leagueDecisions = recordDecisions<League, LeagueChange, LeagueAction, ListingStatus>({
+export const leagueDecisions = recordDecisions<League, LeagueChange, RunRequest<LeagueAction>>({
   collection: leaguesCollection,
-  transitions: leagueTransitions,
   statusOf: leagueStatusOf,
-  can: (action, league) => leagueCan(action, league),
+  step: alongTable({
+    transitions: leagueTransitions,
+    statusOf: leagueStatusOf,
+    can: (action, league) => leagueCan(action, league),
+  }),
   canEdit: leagueCanEdit,
   canDelete: leagueCanDelete,
   canReverse: leagueCanReverse,
@@ -51,7 +53,7 @@ export const leagueDecisions = recordDecisions<League, LeagueChange, LeagueActio
 })
 
 /** Only one approved league may be this competition in this season: the key in `uniqueKeys` says which one. */
-async function moveKey({ before, after }: Changing, effects: SideEffects): Promise<void> {
+async function moveKey({ before, after }: Changing<League>, effects: SideEffects): Promise<void> {
   const held = keyHeldBy(before)
   const holds = keyHeldBy(after)
   if (held === holds) return
@@ -70,7 +72,7 @@ const keyHeldBy = (league: League | undefined): string | undefined =>
   league !== undefined && holdsKey(leagueStatusOf(league)) ? leagueKey(league) : undefined
 
 /** Clubs name their leagues too, and count them. */
-async function moveClubs({ before, after }: Changing, effects: SideEffects): Promise<void> {
+async function moveClubs({ before, after }: Changing<League>, effects: SideEffects): Promise<void> {
   const [present, now] = [before, after].map((league) => (league === undefined ? [] : clubsOf(league)))
   const leagueId = after?.id ?? before?.id
   if (present === undefined || now === undefined || leagueId === undefined) return

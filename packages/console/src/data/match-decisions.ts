@@ -1,12 +1,5 @@
 import type { FieldValues } from '@touchline/domain/decision.ts'
-import {
-  derivedMatchFields,
-  matchReviewOf,
-  matchStatusOf,
-  type Match,
-  type MatchReviewStatus,
-  type MatchStatus,
-} from '@touchline/domain/match.ts'
+import { derivedMatchFields, matchReviewOf, matchStatusOf, type Match } from '@touchline/domain/match.ts'
 import {
   matchCan,
   matchCanEdit,
@@ -20,6 +13,7 @@ import {
 import { no } from '@touchline/domain/transition.ts'
 import { matchesCollection } from '#data/matches.ts'
 import { recordDecisions } from '#data/record-decisions.ts'
+import { alongTable, type RunRequest } from '#data/state-step.ts'
 
 const shared = {
   collection: matchesCollection,
@@ -32,20 +26,20 @@ const shared = {
 }
 
 /** Kick-off, finish, postponement …: what happens to the match itself; and corrections of its score. */
-export const matchDecisions = recordDecisions<Match, FieldValues, MatchAction, MatchStatus>({
+export const matchDecisions = recordDecisions<Match, FieldValues, RunRequest<MatchAction>>({
   ...shared,
-  transitions: matchTransitions,
   statusOf: matchStatusOf,
-  can: matchCan,
+  step: alongTable({ transitions: matchTransitions, statusOf: matchStatusOf, can: matchCan }),
 })
 
 /** Approval, rejection, lock …: what the review makes of it. */
-export const matchReviewDecisions = recordDecisions<Match, FieldValues, MatchReviewAction, MatchReviewStatus>(
-  {
-    ...shared,
-    field: 'reviewStatus',
+export const matchReviewDecisions = recordDecisions<Match, FieldValues, RunRequest<MatchReviewAction>>({
+  ...shared,
+  statusOf: matchReviewOf,
+  step: alongTable({
     transitions: matchReviewTransitions,
     statusOf: matchReviewOf,
+    field: 'reviewStatus',
     can: matchReviewCan,
-  },
-)
+  }),
+})

@@ -1,8 +1,9 @@
+import { changing } from '#data/backend/change-record.ts'
 import type { Collection, Condition } from '#data/backend/collection.ts'
+import type { Plan } from '#data/backend/plan.ts'
 import type { SideEffects } from '#data/backend/side-effects.ts'
-import { decide, type Plan } from '#data/backend/transaction.ts'
 import { AppError, toAppError } from '#data/errors.ts'
-import { currentActor } from '#data/session.ts'
+import { writeRecord } from '#data/record-changes.ts'
 
 /** What moves when one record becomes part of another: everything that names it, a record a commit. */
 
@@ -123,14 +124,17 @@ async function moveOne<Merger extends AnyMerger>(
   merger: Merger,
 ): Promise<void> {
   const { batchId, cause } = merger
-  await decide({
-    collection: one.collection,
-    id,
-    actor: currentActor(),
-    async plan(current, effects) {
-      const change = await one.plan(current, merger, effects)
-      if (change === undefined) throw new AlreadyMoved()
-      return { action: 'follow', ...change, batchId, cause }
-    },
-  })
+  await writeRecord(
+    changing({
+      // What a change of its own would take along stays as it is: each kind says itself what follows.
+      hooks: { collection: one.collection },
+      id,
+      batchId,
+      async plan(current, effects) {
+        const change = await one.plan(current, merger, effects)
+        if (change === undefined) throw new AlreadyMoved()
+        return { action: 'follow', ...change, cause }
+      },
+    }),
+  )
 }

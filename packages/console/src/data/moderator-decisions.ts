@@ -2,10 +2,8 @@ import {
   derivedModeratorFields,
   moderatorStatusOf,
   type MatchModerator,
-  type ModeratorStatus,
 } from '@touchline/domain/match-moderator.ts'
-import { moderatorFields } from '@touchline/domain/match-moderator-form.ts'
-import { type ModeratorForm } from '@touchline/domain/match-moderator-form.ts'
+import { moderatorFields, type ModeratorForm } from '@touchline/domain/match-moderator-form.ts'
 import {
   moderatorCan,
   moderatorCanEdit,
@@ -20,6 +18,7 @@ import { moderatorsCollection } from '#data/moderators.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { recordDecisions } from '#data/record-decisions.ts'
 import { serverTime } from '#data/server-clock.ts'
+import { alongTable, type RunRequest } from '#data/state-step.ts'
 import { users } from '#data/users.ts'
 
 type ModeratorEntry = ModeratorForm & { userName: string }
@@ -28,14 +27,17 @@ type ModeratorEntry = ModeratorForm & { userName: string }
 export const moderatorDecisions = recordDecisions<
   MatchModerator,
   ModeratorEntry,
-  ModeratorAction,
-  ModeratorStatus
+  RunRequest<ModeratorAction>
 >({
   collection: moderatorsCollection,
-  transitions: moderatorTransitions,
   statusOf: moderatorStatusOf,
-  isReviewed: false,
-  can: moderatorCan,
+  // No queue has them: no step is noted as a review.
+  step: alongTable({
+    transitions: moderatorTransitions,
+    statusOf: moderatorStatusOf,
+    verdicts: [],
+    can: moderatorCan,
+  }),
   canEdit: moderatorCanEdit,
   canDelete: () => no('Moderators are removed, not deleted.'),
   canReverse: (decision, moderator) => moderatorCanReverse(decision, moderator, undefined),

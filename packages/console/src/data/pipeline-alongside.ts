@@ -3,6 +3,7 @@ import { contactName, lifecycleOf } from '@touchline/domain/contact.ts'
 import { decisionId, type Decision } from '@touchline/domain/decision.ts'
 import { dealStatusOf, type Deal } from '@touchline/domain/pipeline.ts'
 import { revOf } from '@touchline/domain/record.ts'
+import type { Changing } from '#data/backend/plan.ts'
 import type { SideEffects } from '#data/backend/side-effects.ts'
 import { clubsCollection } from '#data/clubs.ts'
 import { contactsCollection } from '#data/contacts.ts'
@@ -10,18 +11,17 @@ import { AppError } from '#data/errors.ts'
 
 /** What else changes with a deal, in the same transaction (product.md, section 4). */
 
-type Changing = { before: Deal | undefined; after: Deal }
-
 /** The club counts its open deals; whoever buys is a customer. */
-export async function dealAlongside({ before, after }: Changing, effects: SideEffects): Promise<void> {
+export async function dealAlongside({ before, after }: Changing<Deal>, effects: SideEffects): Promise<void> {
   const [counted, counts] = [openClubOf(before), openClubOf(after)]
   if (counted !== counts) {
     await recount(counted, -1, effects)
     await recount(counts, 1, effects)
   }
-  const isWon = dealStatusOf(after) === 'won' && (before === undefined || dealStatusOf(before) !== 'won')
-  if (isWon) await makeCustomer(after, effects)
+  if (after !== undefined && isWon(after) && !isWon(before)) await makeCustomer(after, effects)
 }
+
+const isWon = (deal: Deal | undefined) => deal !== undefined && dealStatusOf(deal) === 'won'
 
 const openClubOf = (deal: Deal | undefined): string | undefined =>
   deal !== undefined && dealStatusOf(deal) === 'open' ? deal.clubId : undefined

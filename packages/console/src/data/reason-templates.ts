@@ -4,7 +4,7 @@ import { ReasonTemplate, templateFor, type ReasonTemplateForm } from '@touchline
 import { isLatest } from '@touchline/domain/state-machine.ts'
 import { no, yes } from '@touchline/domain/transition.ts'
 import { collectionOf } from '#data/backend/collection.ts'
-import { recordChanges } from '#data/record-changes.ts'
+import { recordDecisions } from '#data/record-decisions.ts'
 
 export const templatesCollection = collectionOf('reasonTemplates', ReasonTemplate)
 
@@ -28,7 +28,7 @@ export const templateRecord = (code: string) =>
   })
 
 /** Writing and changing them. They are never removed, for their keys are the reasons': the standard text is written instead. */
-export const templateDecisions = recordChanges<ReasonTemplate, ReasonTemplateForm>({
+export const templateDecisions = recordDecisions<ReasonTemplate, ReasonTemplateForm>({
   collection: templatesCollection,
   canEdit: () => yes,
   canDelete: () => no('A message is not removed; write the standard text again.'),

@@ -1,90 +1,170 @@
-import { mutationOptions, type UseMutationOptions } from '@tanstack/react-query'
-import { canClaim } from '@touchline/domain/claim.ts'
-import type { FieldValues } from '@touchline/domain/decision.ts'
-import type { OutboxDraft } from '@touchline/domain/outbox.ts'
+import type { MutationOptions } from '@tanstack/react-query'
+import type { Decision, FieldValues } from '@touchline/domain/decision.ts'
 import type { Reason } from '@touchline/domain/reason.ts'
 import type { Claim } from '@touchline/domain/review.ts'
-import type { TransitionTable, Verdict } from '@touchline/domain/transition.ts'
+import type { Verdict } from '@touchline/domain/transition.ts'
+import { changing } from '#data/backend/change-record.ts'
+import { creating, newRecordId } from '#data/backend/create-record.ts'
+import type { RecordHooks, RecordPlan } from '#data/backend/plan.ts'
+import { removing } from '#data/backend/remove-record.ts'
 import type { SideEffects } from '#data/backend/side-effects.ts'
 import type { DecisionResult } from '#data/backend/transaction.ts'
 import {
-  recordChanges,
-  recordDecider,
+  heedClaim,
   refuseUnless,
+  reversal,
+  withInvalidation,
+  withNameRetry,
   type Change,
-  type ChangedNoun,
 } from '#data/record-changes.ts'
-import { learnedServerTime } from '#data/server-clock.ts'
-import { currentActor } from '#data/session.ts'
+import { undoOf, type ReversalRequest } from '#data/undo.ts'
 
 type AnyRecord = { id: string; rev?: number | undefined; claim?: Claim | undefined }
 
-/** What the decisions of a noun with a state machine have to know of it. */
-export type DecidedNoun<T extends AnyRecord, Form, Action extends string, State extends string> = ChangedNoun<
-  T,
-  Form
-> & {
-  transitions: TransitionTable<Action, State>
-  statusOf(record: T): State
-  /** The field that holds the state, where it is not `status`. */
-  field?: string
-  /** False for what no queue has: nothing is noted on the record, and nobody holds it. */
-  isReviewed?: false
-  /** The steps that are noted on it as its review, where not all are. */
-  verdicts?: readonly Action[]
-  /** `effects` read what else the verdict depends on, in the same transaction. */
-  can(
-    action: Action,
-    record: T,
-    how: { reason?: Reason | undefined; batchId?: string | undefined },
-    effects: SideEffects,
-  ): Verdict | Promise<Verdict>
+/** One step of a record along its states, as the noun's hook makes it. */
+export type Step<T, Run> = (
+  record: T,
+  request: Change & Run,
+  effects: SideEffects,
+) => RecordPlan<T> | Promise<RecordPlan<T>>
+
+/** All that the engine knows of a noun. What it can not know is a hook: a value, called from one place. */
+export type RecordNoun<T extends AnyRecord, Form, Run> = RecordHooks<T> & {
+  /** The state that the log tells of a record that goes; absent for a noun without states. */
+  statusOf?(record: T): string
+  canEdit(record: T): Verdict
+  canDelete(record: T): Verdict
+  canReverse(decision: Decision, record: T): Verdict | Promise<Verdict>
+  /** The stored fields of a form or of the changed part of one; null takes a field away. */
+  fields(form: Partial<Form>): FieldValues
+  /** What a new record has beside them, null included. */
+  initial?(form: Form): FieldValues | Promise<FieldValues>
+  /** How it is led along its states (`alongTable`), where it has any. */
+  step?: Step<T, Run>
+  /** What else taking a decision back means. Throws `refused` where something that followed has moved on. */
+  reversed?(decision: Decision, record: T, effects: SideEffects): Promise<Partial<RecordPlan<T>>>
+  /** Other collections whose records change alongside: what was read of them is read anew too. */
+  beside?: readonly string[]
+  /** The same, but nobody waits for it. */
+  later?: readonly string[]
+  /** What is done after a step, outside of its transaction. */
+  afterRun?(request: Change & Run): Promise<void>
 }
 
-/** The mutations of such a noun: create, edit, move along the state table, take back, remove. */
-export function recordDecisions<T extends AnyRecord, Form, Action extends string, State extends string>(
-  noun: DecidedNoun<T, Form, Action, State>,
-) {
-  const { decideRecord, complete } = recordDecider<T, Form>(noun)
-  const changes = recordChanges<T, Form>(noun)
+type Mutation<Variables> = () => MutationOptions<DecisionResult, Error, Variables>
+
+/** The mutations of a noun: create, edit, lead along its states, take back, remove; and `change` for any other. */
+export function recordDecisions<T extends AnyRecord, Form, Run = never>(noun: RecordNoun<T, Form, Run>) {
+  const { collection, statusOf } = noun
+  const stale = { collections: [collection.name, ...(noun.beside ?? [])], later: noun.later }
+
+  /** A change that only this noun has. `planned` throws `refused` when the rules of the domain say no. */
+  const change =
+    <Variables extends Change>(
+      planned: (
+        record: T,
+        variables: Variables,
+        effects: SideEffects,
+      ) => RecordPlan<T> | Promise<RecordPlan<T>>,
+      afterwards?: (variables: Variables) => Promise<void>,
+    ): Mutation<Variables> =>
+    () =>
+      withInvalidation(
+        stale,
+        withNameRetry((variables: Variables) =>
+          changing({
+            ...subjectOf(variables),
+            hooks: noun,
+            plan: (record, effects) => planned(record, variables, effects),
+          }),
+        ),
+        afterwards,
+      )
+
+  /**
+   * Takes a decision back: a new entry of the log that restores what the earlier one changed. Throws `conflict` when the
+   * record was changed since, `refused` when the state table says no.
+   */
+  const takeBack: Mutation<ReversalRequest> = () =>
+    withInvalidation(
+      stale,
+      withNameRetry(({ decision, reason, batchId }: ReversalRequest) =>
+        changing({
+          hooks: noun,
+          id: decision.subjectId,
+          expectedRev: decision.rev,
+          batchId,
+          async plan(record, effects) {
+            refuseUnless(await noun.canReverse(decision, record))
+            await heedClaim(record)
+            return { ...reversal(decision, reason), ...(await noun.reversed?.(decision, record, effects)) }
+          },
+        }),
+      ),
+    )
 
   return {
-    ...changes,
+    change,
 
-    /** Creates one under a key that the form made (`newId`), in a state that administrators may begin with. */
-    create: (): UseMutationOptions<DecisionResult, Error, Change & { form: Form; status: State }> =>
-      changes.create(),
+    takeBack,
 
-    /** Leads the record to the next state, as the table allows. `also` are fields that belong to this very action. */
-    run: () =>
-      mutationOptions({
-        mutationFn: async ({ action, reason, also, message, ...change }: Change & RunRequest<Action>) => {
-          const now = await learnedServerTime()
-          return decideRecord(change, async (record, effects) => {
-            // What a colleague has open is theirs to decide; the security rules see to it by the server's clock.
-            refuseUnless(canClaim(record, { actorId: currentActor().uid, now }))
-            refuseUnless(await noun.can(action, record, { reason, batchId: change.batchId }, effects))
-            const { to } = noun.transitions[action]
-            const plan = {
-              action,
-              from: noun.statusOf(record),
-              to,
-              review: noun.isReviewed ?? noun.verdicts?.includes(action) ?? true,
-              reason,
-              message,
-              batchId: change.batchId,
-            }
-            return complete(record, effects, { ...plan, changes: { ...also, [noun.field ?? 'status']: to } })
-          })
-        },
-      }),
+    /** The same for a decision of which only the key is known. */
+    undo: undoOf(takeBack),
+
+    /** The key of a record to come, kept by its form while it is open. */
+    newId: () => newRecordId(collection.name),
+
+    /** Creates one under a key that the form made (`newId`), in the state that it begins in where the noun has states. */
+    create: (): MutationOptions<DecisionResult, Error, Creation<Form>> =>
+      withInvalidation(
+        stale,
+        withNameRetry(({ form, status, ...variables }: Creation<Form>) =>
+          creating({
+            ...subjectOf(variables),
+            hooks: noun,
+            fields: noun.fields(form),
+            status,
+            initial: () => noun.initial?.(form) ?? {},
+          }),
+        ),
+      ),
+
+    /** Saves the edited fields; those that `form` leaves out stay as they are. */
+    update: change(async (record, { form }: Change & { form: Partial<Form> }) => {
+      refuseUnless(noun.canEdit(record))
+      await heedClaim(record)
+      return { action: 'edit', changes: noun.fields(form) }
+    }),
+
+    /** Leads the record to the next state, as the noun's table allows. */
+    run: change(async (record, request: Change & Run, effects) => {
+      await heedClaim(record)
+      if (noun.step === undefined) throw new Error(`${collection.name} have no states.`)
+      return noun.step(record, request, effects)
+    }, noun.afterRun),
+
+    /** Removes it for good; its entries of the log stay. */
+    remove: (): MutationOptions<DecisionResult, Error, Removal> =>
+      withInvalidation(
+        stale,
+        withNameRetry(({ expectedRev, reason, ...variables }: Removal) =>
+          removing({
+            ...subjectOf(variables),
+            hooks: noun,
+            expectedRev,
+            reason,
+            statusOf,
+            async guard(record) {
+              await heedClaim(record)
+              refuseUnless(noun.canDelete(record))
+            },
+          }),
+        ),
+      ),
   }
 }
 
-export type RunRequest<Action extends string> = {
-  action: Action
-  reason?: Reason | undefined
-  also?: FieldValues | undefined
-  /** What the applicant is told. */
-  message?: OutboxDraft | undefined
-}
+type Creation<Form> = Change & { form: Form; status?: string | undefined }
+type Removal = Change & { expectedRev: number; reason?: Reason | undefined }
+
+const subjectOf = ({ id, expectedRev, openedAt, batchId }: Change) => ({ id, expectedRev, openedAt, batchId })

@@ -30,10 +30,10 @@ import { matchDecisions } from '#data/match-decisions.ts'
 import { matchesCollection } from '#data/matches.ts'
 import { moderatorDecisions } from '#data/moderator-decisions.ts'
 import { moderatorsCollection } from '#data/moderators.ts'
-import { takeOwnershipBack, undoOwnership } from '#data/ownership-decisions.ts'
+import { ownershipDecisions } from '#data/ownership-decisions.ts'
 import { applicantOf, clubAskedFor } from '#data/ownership-related.ts'
 import { ownershipCollection } from '#data/ownership.ts'
-import { reverseDealDecision, undoDealDecision } from '#data/pipeline-decisions.ts'
+import { dealDecisions } from '#data/pipeline-decisions.ts'
 import { knownStages, stagesCollection } from '#data/pipeline-stages.ts'
 import { dealsCollection } from '#data/pipelines.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
@@ -42,7 +42,7 @@ import { learnedServerTime } from '#data/server-clock.ts'
 import { currentActor, currentDecider } from '#data/session.ts'
 import { stageDecisions } from '#data/stage-decisions.ts'
 import type { ReversalRequest, Undo } from '#data/undo.ts'
-import { reverseUserDecision, undoUserDecision } from '#data/user-decisions.ts'
+import { userDecisions } from '#data/user-decisions.ts'
 import { adminCount, usersCollection } from '#data/users.ts'
 import { videoDecisions } from '#data/video-decisions.ts'
 import { videosCollection } from '#data/videos.ts'
@@ -80,14 +80,10 @@ const isMerger = ({ action }: Decision) => action === 'merge'
 
 /** By collection. */
 const reversals: Readonly<Record<string, Reversal>> = {
-  users: reversalIn(
-    usersCollection,
-    { takeBack: reverseUserDecision, undo: undoUserDecision },
-    async (decision, user) => {
-      const admins = user.isAdmin ? await queryClient.fetchQuery(adminCount()) : undefined
-      return userCanReverse(decision, user, { actorId: currentActor().uid, adminCount: admins })
-    },
-  ),
+  users: reversalIn(usersCollection, userDecisions, async (decision, user) => {
+    const admins = user.isAdmin ? await queryClient.fetchQuery(adminCount()) : undefined
+    return userCanReverse(decision, user, { actorId: currentActor().uid, adminCount: admins })
+  }),
 
   clubs: reversalIn(clubsCollection, clubDecisions, clubCanReverse),
 
@@ -96,26 +92,22 @@ const reversals: Readonly<Record<string, Reversal>> = {
     return leagueCanReverse(decision, league, { keyHolder: holder ?? undefined })
   }),
 
-  clubOwnershipRequests: reversalIn(
-    ownershipCollection,
-    { takeBack: takeOwnershipBack, undo: undoOwnership },
-    async (decision, request) => {
-      const who = { ...currentDecider(), now: await learnedServerTime() }
-      // Who manages the club now is no hindrance to taking an approval back.
-      if (request.status === 'approved') return ownershipCanReverse(decision, request, who)
-      const [club, applicant, colleague] = await Promise.all([
-        queryClient.fetchQuery(clubAskedFor(request.clubId)),
-        queryClient.fetchQuery(applicantOf(request.userId)),
-        queryClient.fetchQuery(applicantOf(request.firstApproval?.by)),
-      ])
-      const around = {
-        club: club ?? undefined,
-        applicant: applicant ?? undefined,
-        colleague: colleague ?? undefined,
-      }
-      return ownershipCanReverse(decision, request, { ...who, ...around })
-    },
-  ),
+  clubOwnershipRequests: reversalIn(ownershipCollection, ownershipDecisions, async (decision, request) => {
+    const who = { ...currentDecider(), now: await learnedServerTime() }
+    // Who manages the club now is no hindrance to taking an approval back.
+    if (request.status === 'approved') return ownershipCanReverse(decision, request, who)
+    const [club, applicant, colleague] = await Promise.all([
+      queryClient.fetchQuery(clubAskedFor(request.clubId)),
+      queryClient.fetchQuery(applicantOf(request.userId)),
+      queryClient.fetchQuery(applicantOf(request.firstApproval?.by)),
+    ])
+    const around = {
+      club: club ?? undefined,
+      applicant: applicant ?? undefined,
+      colleague: colleague ?? undefined,
+    }
+    return ownershipCanReverse(decision, request, { ...who, ...around })
+  }),
 
   matches: reversalIn(matchesCollection, matchDecisions, matchCanReverse),
 
@@ -140,10 +132,8 @@ const reversals: Readonly<Record<string, Reversal>> = {
         : contactReversal.takeBack(request),
   },
 
-  pipelines: reversalIn(
-    dealsCollection,
-    { takeBack: reverseDealDecision, undo: undoDealDecision },
-    async (decision, deal) => dealCanReverse(decision, deal, { stages: await knownStages() }),
+  pipelines: reversalIn(dealsCollection, dealDecisions, async (decision, deal) =>
+    dealCanReverse(decision, deal, { stages: await knownStages() }),
   ),
 
   pipelineStages: reversalIn(stagesCollection, stageDecisions, isLatest),

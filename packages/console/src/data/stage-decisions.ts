@@ -12,17 +12,17 @@ import { revOf } from '@touchline/domain/record.ts'
 import { isLatest } from '@touchline/domain/state-machine.ts'
 import { no, yes } from '@touchline/domain/transition.ts'
 import { AppError, toAppError } from '#data/errors.ts'
-import { moveDeal } from '#data/pipeline-decisions.ts'
+import { dealDecisions } from '#data/pipeline-decisions.ts'
 import { stagesCollection } from '#data/pipeline-stages.ts'
 import { dealsCollection } from '#data/pipelines.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
-import { recordChanges } from '#data/record-changes.ts'
+import { recordDecisions } from '#data/record-decisions.ts'
 
 /** What a stage is beside its form: its place on the board, and what it means, which never changes. */
 export type StageEntry = StageForm & { order: number; kind: StageKind }
 
 /** Adding, renaming, putting in order and removing stages: configuration that the whole team shares. */
-export const stageDecisions = recordChanges<PipelineStage, StageEntry>({
+export const stageDecisions = recordDecisions<PipelineStage, StageEntry>({
   collection: stagesCollection,
   canEdit: () => yes,
   // Whether deals stand in it, no rule can see: `removeStage` moves them first.
@@ -80,7 +80,7 @@ export async function removeStage({ stage, toId, onStep, signal }: Removal): Pro
       for (const { id } of left) {
         signal.throwIfAborted()
         if (toId === undefined) throw new AppError('refused', { sentence: 'Choose where its deals go.' })
-        await mutate(moveDeal(), { id, toId, note, batchId })
+        await mutate(dealDecisions.run(), { id, toId, note, batchId })
         moved += 1
         onStep(moved)
       }

@@ -1,10 +1,4 @@
-import {
-  derivedVideoFields,
-  strikesOf,
-  videoStatusOf,
-  type Video,
-  type VideoStatus,
-} from '@touchline/domain/video.ts'
+import { derivedVideoFields, strikesOf, videoStatusOf, type Video } from '@touchline/domain/video.ts'
 import {
   videoCan,
   videoCanReverse,
@@ -16,26 +10,30 @@ import { no, yes } from '@touchline/domain/transition.ts'
 import { statusOf, type User } from '@touchline/domain/user.ts'
 import type { SideEffects } from '#data/backend/side-effects.ts'
 import { recordDecisions } from '#data/record-decisions.ts'
+import { alongTable, type RunRequest } from '#data/state-step.ts'
 import { currentDecider } from '#data/session.ts'
 import { usersCollection } from '#data/users.ts'
 import { videosCollection } from '#data/videos.ts'
 
 /** Verdicts on videos: each moves the strikes of the owner as far as the state that it leads to says. */
-export const videoDecisions = recordDecisions<Video, object, VideoAction, VideoStatus>({
+export const videoDecisions = recordDecisions<Video, object, RunRequest<VideoAction>>({
   collection: videosCollection,
-  transitions: videoTransitions,
-  field: 'reviewStatus',
-  verdicts: videoVerdicts,
   statusOf: videoStatusOf,
-  can: async (action, video, { reason, batchId }, effects) => {
-    const colleague = await firstJudge(video, effects)
-    return videoCan(action, video, {
-      ...currentDecider(),
-      colleague,
-      reasonCode: reason?.reasonCode,
-      bulk: batchId !== undefined,
-    })
-  },
+  step: alongTable({
+    transitions: videoTransitions,
+    statusOf: videoStatusOf,
+    field: 'reviewStatus',
+    verdicts: videoVerdicts,
+    async can(action, video, { reason, batchId }, effects) {
+      const colleague = await firstJudge(video, effects)
+      return videoCan(action, video, {
+        ...currentDecider(),
+        colleague,
+        reasonCode: reason?.reasonCode,
+        bulk: batchId !== undefined,
+      })
+    },
+  }),
   canEdit: () => yes,
   canDelete: () => no('Videos are never deleted; reject or remove it.'),
   canReverse: (decision, video) => videoCanReverse(decision, video, currentDecider()),

@@ -1,6 +1,6 @@
 import { runTransaction, type Transaction } from 'firebase/firestore/lite'
 import { db } from '#data/backend/database.ts'
-import { details, toAppError } from '#data/errors.ts'
+import { AppError, details, toAppError } from '#data/errors.ts'
 
 /** As many as the SDK makes (https://firebase.google.com/docs/firestore/manage-data/transactions#transaction_failure). */
 const AGAINST_WRITERS = 5
@@ -10,15 +10,18 @@ const WITHOUT_ANSWER = 2
 const PAUSE_MS = 150
 
 /**
- * Runs a transaction again where that may help: at length against other writers, once when no answer came, else not at
- * all. The SDK itself treats everything alike and keeps the person waiting for eight seconds. Failures leave as they are.
+ * Runs a transaction, and again where that may help: at length against other writers, once when no answer came, else not
+ * at all. The SDK itself treats everything alike and keeps the person waiting for eight seconds. Every failure leaves as
+ * an {@link AppError}.
  */
-export async function attempts<Result>(run: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(
+  run: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
   for (let made = 1; ; made++)
     try {
       return await runTransaction(db, run, { maxAttempts: 1 })
     } catch (failure) {
-      if (made >= mostAttempts(failure)) throw failure
+      if (made >= mostAttempts(failure)) throw translated(failure)
       await pause(PAUSE_MS * 2 ** (made - 1))
     }
 }
@@ -28,10 +31,17 @@ function mostAttempts(failure: unknown): number {
   // Our own refusals and answers, thrown out of the transaction, have no code.
   const { code } = details(failure)
   if (code === '') return 1
-  if (code === 'aborted' || code === 'failed-precondition') return AGAINST_WRITERS
+  if (isConflict(code)) return AGAINST_WRITERS
   const { kind } = toAppError(failure)
   return kind === 'unavailable' || kind === 'unknown' ? WITHOUT_ANSWER : 1
 }
+
+/** A transaction that lost every attempt met other writers each time. */
+const translated = (failure: unknown): AppError =>
+  isConflict(details(failure).code) ? new AppError('conflict', { cause: failure }) : toAppError(failure)
+
+/** Firestore says in two ways that other writers were faster. */
+const isConflict = (code: string) => code === 'aborted' || code === 'failed-precondition'
 
 /** Not all at the same moment again (https://cloud.google.com/storage/docs/retry-strategy#exponential-backoff). */
 const pause = (milliseconds: number) =>

@@ -1,7 +1,7 @@
 import { doc, type DocumentData } from 'firebase/firestore/lite'
 import { db } from '#data/backend/database.ts'
 import { asRecord, readOnce } from '#data/backend/side-effects.ts'
-import { inTransaction } from '#data/backend/transaction.ts'
+import { inTransaction } from '#data/backend/attempts.ts'
 import { fromStored } from '#data/backend/values.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { arrayUnion, deleteField, doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
 import { canClaim } from '@touchline/domain/claim.ts'
 import type { Claim } from '@touchline/domain/review.ts'
-import { attempts } from '#data/backend/attempts.ts'
+import { inTransaction } from '#data/backend/attempts.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import { db } from '#data/backend/database.ts'
 import type { Actor } from '#data/backend/log-entry.ts'
@@ -29,10 +29,10 @@ export type ClaimRequest<T> = {
 }
 
 /** Thrown out of the transaction: nothing is to be written. */
-class Answered<T> extends Error {
+class Answered<T> extends AppError {
   readonly answer: ClaimAnswer<T>
   constructor(answer: ClaimAnswer<T>) {
-    super(answer.state)
+    super('refused')
     this.answer = answer
   }
 }
@@ -46,7 +46,7 @@ export async function takeClaim<T extends Claimable>(request: ClaimRequest<T>): 
   const { collection, id, actor } = request
   const reference = doc(db, collection.name, id)
   try {
-    return await attempts(async (transaction) => {
+    return await inTransaction(async (transaction) => {
       const snapshot = await readOnce(transaction, reference)
       if (!snapshot.exists()) throw new Answered<T>({ state: 'gone' })
       const record = collection.parse(id, snapshot.data())
@@ -109,24 +109,17 @@ export async function passOnRecord(collection: string, id: string, uid: string):
 }
 
 /**
- * Decides under a claim that is taken for it, such as from a record's own page, and given back when the decision fails.
- * Throws `refused` with the name of the colleague who has it open.
+ * Takes the claim that a decision needs, such as from a record's own page; returns the way to give it back where the
+ * decision fails. Throws `refused` with the name of the colleague who has it open.
  */
-export async function underClaim<T extends Claimable, Result>(
+export async function withClaim<T extends Claimable>(
   request: Omit<ClaimRequest<T>, 'isWaiting'>,
-  decide: () => Promise<Result>,
-): Promise<Result> {
+): Promise<() => Promise<void>> {
   const answer = await takeClaim({ ...request, isWaiting: () => true })
+  // What can not be given back ends with the lease; what was decided has no claim any more.
+  if (answer.state === 'mine')
+    return () => giveBackClaim(request.collection.name, request.id).catch(() => undefined)
   if (answer.state === 'gone') throw new AppError('notFound')
-  if (answer.state !== 'mine') {
-    const name = (answer.state === 'taken' && answer.byName.trim()) || 'A colleague'
-    throw new AppError('refused', { sentence: `${name} is reviewing this.` })
-  }
-  try {
-    return await decide()
-  } catch (failure) {
-    // What can not be given back ends with the lease; what was decided has no claim any more.
-    await giveBackClaim(request.collection.name, request.id).catch(() => undefined)
-    throw failure
-  }
+  const name = (answer.state === 'taken' && answer.byName.trim()) || 'A colleague'
+  throw new AppError('refused', { sentence: `${name} is reviewing this.` })
 }

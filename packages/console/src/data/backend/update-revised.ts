@@ -5,7 +5,7 @@ import type { Collection } from '#data/backend/collection.ts'
 import { db } from '#data/backend/database.ts'
 import { revised, type Actor } from '#data/backend/log-entry.ts'
 import { readOnce } from '#data/backend/side-effects.ts'
-import { inTransaction } from '#data/backend/transaction.ts'
+import { inTransaction } from '#data/backend/attempts.ts'
 import { AppError } from '#data/errors.ts'
 
 type Revision = {

@@ -1,47 +1,31 @@
 import { Anchor, List, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { whyAlike, type ClubDuplicate } from '@touchline/domain/club-duplicates.ts'
-import { clubName, clubStatusOf, type Club, type ClubStatus } from '@touchline/domain/club.ts'
-import { no, yes, type Verdict } from '@touchline/domain/transition.ts'
+import { warningsIn, type Finding } from '@touchline/domain/check.ts'
+import type { Club } from '@touchline/domain/club.ts'
+import type { Verdict } from '@touchline/domain/transition.ts'
 import { Link } from 'react-router'
-import { duplicatesOf } from '#data/club-requests.ts'
+import { useChecks } from '#data/checks.ts'
+import { clubCheckList } from '#data/club-checks.ts'
 import { paths } from '#paths.ts'
 import { Notice } from '#ui/notice.tsx'
-import { awayText, warningsOf } from './club-warnings.ts'
-
-/** The states from which a club may come to be listed beside itself. */
-const undecided: readonly ClubStatus[] = ['draft', 'requested', 'needsInfo']
-
-/** So many are named one by one. */
-const NAMED = 5
 
 export type ClubAlike = {
-  duplicates: readonly ClubDuplicate[]
+  findings: readonly Finding[]
   /** What speaks against an approval; nothing of it blocks. */
   warnings: readonly string[]
   /** No as long as it is not known. */
   isKnown: Verdict
 }
 
-/** What a club that waits may be already; asked only where it matters. Reads at most about 110 documents. */
+/** What a club that waits may be already; asked only where it matters. */
 export function useClubAlike(club: Club): ClubAlike {
-  const isAsked = undecided.includes(clubStatusOf(club))
-  const { data, error } = useQuery({ ...duplicatesOf(club), enabled: isAsked })
-  if (!isAsked) return { duplicates: [], warnings: [], isKnown: yes }
-  const duplicates = (data ?? []).slice(0, NAMED)
-  return {
-    duplicates,
-    warnings: [
-      ...warningsOf({ name: club.name, country: club.country ?? '', duplicates, isOutside: false }),
-      ...(error ? ['Duplicates could not be looked for: the server did not answer.'] : []),
-    ],
-    isKnown: (data ?? error) ? yes : no('Duplicates are being looked for.'),
-  }
+  const { findings, looked, failures } = useChecks(clubCheckList, club, 'record')
+  return { findings, warnings: [...warningsIn(findings), ...failures], isKnown: looked }
 }
 
 /** The same before the buttons, each with the way to its record. */
-export function AlikeNotice({ alike: { duplicates, warnings } }: { alike: ClubAlike }) {
+export function AlikeNotice({ alike: { findings, warnings } }: { alike: ClubAlike }) {
   if (warnings.length === 0) return null
+  const duplicates = findings.flatMap(({ link, beside }) => (link ? [{ ...link, beside }] : []))
   const others = warnings.slice(duplicates.length)
   return (
     <Notice
@@ -51,9 +35,12 @@ export function AlikeNotice({ alike: { duplicates, warnings } }: { alike: ClubAl
     >
       {duplicates.length > 0 && (
         <List size="sm" spacing={2}>
-          {duplicates.map((duplicate) => (
-            <List.Item key={duplicate.club.id}>
-              <Alike {...duplicate} />
+          {duplicates.map(({ id, name, beside }) => (
+            <List.Item key={id}>
+              <Anchor component={Link} to={paths.club(id)} inherit underline="always">
+                {name}
+              </Anchor>
+              {beside}
             </List.Item>
           ))}
         </List>
@@ -64,18 +51,5 @@ export function AlikeNotice({ alike: { duplicates, warnings } }: { alike: ClubAl
         </Text>
       ))}
     </Notice>
-  )
-}
-
-function Alike(duplicate: ClubDuplicate) {
-  const { club, metres } = duplicate
-  const where = [club.city, awayText(metres)].filter(Boolean).join(', ')
-  return (
-    <>
-      <Anchor component={Link} to={paths.club(club.id)} inherit underline="always">
-        {clubName(club)}
-      </Anchor>
-      {where && ` (${where})`}: {whyAlike(duplicate)}
-    </>
   )
 }

@@ -1,10 +1,9 @@
+import type { clubIdentityFields } from '@touchline/domain/club-checks.ts'
 import type { ClubCandidate } from '@touchline/domain/club-duplicates.ts'
 import type { ClubForm } from '@touchline/domain/club-form.ts'
 import type { Point } from '@touchline/domain/geo.ts'
 
-/** The fields by which the same club is found under another record. */
-export const tellingFields = ['name', 'aliases', 'country', 'city', 'website', 'location'] as const
-type Telling = Pick<ClubForm, (typeof tellingFields)[number]>
+type Telling = Pick<ClubForm, (typeof clubIdentityFields)[number]>
 
 /**
  * What is looked for in the other records, never under its own key `id`: a club whose creation was answered by silence is

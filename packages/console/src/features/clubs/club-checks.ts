@@ -1,13 +1,15 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { checksAt, findingsOf, type Finding } from '@touchline/domain/check.ts'
+import { clubChecks, clubIdentityFields } from '@touchline/domain/club-checks.ts'
 import type { ClubDuplicate } from '@touchline/domain/club-duplicates.ts'
 import type { ClubEntry } from '@touchline/domain/club-form.ts'
-import { isOutsideCountry } from '@touchline/domain/country-place.ts'
+import type { CountryArea } from '@touchline/domain/country-place.ts'
 import { useMemo } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { clubsLike } from '#data/club-duplicates.ts'
 import { countryPlaces, countryShape } from '#data/geo-files.ts'
-import { candidateOf, placeOf, tellingFields } from './club-candidate.ts'
+import { candidateOf } from './club-candidate.ts'
 
 /** Typing pauses this long before anything is asked. Milliseconds. */
 const PAUSE_MS = 400
@@ -21,13 +23,15 @@ export type ClubChecks = {
   state: 'name' | 'country' | 'searching' | 'found' | 'failed'
   error: unknown
   retry: () => void
-  isOutside: boolean
+  /** What speaks against what is typed; nothing of it blocks. */
+  findings: readonly Finding[]
 }
 
 /** What is checked while someone types: once it stands still, and only against what was not asked yet. */
 export function useClubChecks(control: Control<ClubEntry>, id: string): ClubChecks {
-  const [name, aliases, country, city, website, location] = useWatch({ control, name: tellingFields })
-  const typed = JSON.stringify({ name, aliases, country, city, website, location })
+  const [name, aliases, country, city, website, location] = useWatch({ control, name: clubIdentityFields })
+  const fields = { name, aliases, country, city, website, location }
+  const typed = JSON.stringify(fields)
   const [settled] = useDebouncedValue(typed, PAUSE_MS)
   const candidate = useMemo(() => candidateOf(JSON.parse(settled), id), [settled, id])
   const missing = candidate.name.trim().length < NAME_MIN ? 'name' : candidate.country ? undefined : 'country'
@@ -37,20 +41,23 @@ export function useClubChecks(control: Control<ClubEntry>, id: string): ClubChec
     placeholderData: (before) => before,
   })
   const isSearching = query.isFetching || typed !== settled
+  const duplicates = missing === undefined ? (query.data ?? []) : []
+  const club = candidateOf(fields, id)
+  const area = useArea(country, club.geo !== undefined)
+  const facts = { duplicates, ...(area ? { area } : {}) }
   return {
-    duplicates: missing === undefined ? (query.data ?? []) : [],
+    duplicates,
     state: missing ?? (query.isError ? 'failed' : isSearching ? 'searching' : 'found'),
     error: query.error,
     retry: () => void query.refetch(),
-    isOutside: useIsOutside(country, location),
+    findings: findingsOf(checksAt(clubChecks, club, 'form'), club, facts, 'form'),
   }
 }
 
-/** Each country's files are fetched once. */
-function useIsOutside(country: string, location: ClubEntry['location']): boolean {
-  const place = placeOf(location)
-  const shape = useQuery({ ...countryShape(country), enabled: country !== '' && place !== undefined })
+/** Each country's files are fetched once; absent until both are known. */
+function useArea(country: string, isWanted: boolean): CountryArea | undefined {
+  const shape = useQuery({ ...countryShape(country), enabled: country !== '' && isWanted })
   const places = useQuery(countryPlaces(country))
-  if (place === undefined || shape.data === undefined || places.data === undefined) return false
-  return isOutsideCountry(place, { shape: shape.data ?? undefined, places: places.data ?? [] })
+  if (shape.data === undefined || places.data === undefined) return undefined
+  return { shape: shape.data ?? undefined, places: places.data ?? [] }
 }

@@ -1,6 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { warningsIn } from '@touchline/domain/check.ts'
 import { ClubEntry, emptyClubEntry } from '@touchline/domain/club-form.ts'
 import { useNavigate } from 'react-router'
+import { askChecks } from '#data/checks.ts'
+import { clubCheckList } from '#data/club-checks.ts'
 import { clubDecisions } from '#data/club-decisions.ts'
 import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session.ts'
@@ -12,8 +15,8 @@ import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
+import { candidateOf } from './club-candidate.ts'
 import { ClubFormFrame } from './club-form-frame.tsx'
-import { clubWarnings } from './club-warnings.ts'
 
 export const handle: RouteHandle = { title: 'Add club' }
 
@@ -32,7 +35,8 @@ export function Component() {
     resolver: zodResolver(ClubEntry),
     current: nothingYet,
     newId: () => clubDecisions.newId(),
-    warnings: ({ values, id }) => clubWarnings(values, id),
+    warnings: async ({ values, id }) =>
+      warningsIn(await askChecks(clubCheckList, candidateOf(values, id), 'save')),
     save: async ({ id, values: { status = 'approved', ...form }, openedAt }) => {
       await mutate(clubDecisions.create(), { id, form, status, openedAt })
       return id

@@ -1,9 +1,9 @@
+import { awayText } from '@touchline/domain/club-checks.ts'
 import { duplicateReasonLabels, type ClubDuplicate } from '@touchline/domain/club-duplicates.ts'
 import { clubName, clubStatusLabels, clubStatusOf } from '@touchline/domain/club.ts'
 import { DuplicatesPanel, type DuplicateLine } from '#kit/form/duplicates-panel.tsx'
 import { paths } from '#paths.ts'
 import type { ClubChecks } from './club-checks.ts'
-import { awayText } from './club-warnings.ts'
 
 /** The clubs that may be the one in the form. */
 export function ClubDuplicates({ checks }: { checks: ClubChecks }) {

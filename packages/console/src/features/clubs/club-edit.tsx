@@ -1,9 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
+import { warningsIn } from '@touchline/domain/check.ts'
 import { clubName, type Club } from '@touchline/domain/club.ts'
 import { ClubEntry } from '@touchline/domain/club-form.ts'
 import { clubCanEdit } from '@touchline/domain/club-status.ts'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { askChecks } from '#data/checks.ts'
+import { clubCheckList } from '#data/club-checks.ts'
 import { clubDecisions } from '#data/club-decisions.ts'
 import { clubs } from '#data/clubs.ts'
 import { useFresh } from '#data/freshness.ts'
@@ -16,9 +19,9 @@ import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { savedToast } from '#kit/form/saved-toast.ts'
 import { paths } from '#paths.ts'
 import { Notice } from '#ui/notice.tsx'
+import { candidateOf } from './club-candidate.ts'
 import { ClubFormFrame } from './club-form-frame.tsx'
 import { clubVersions } from './club-version.ts'
-import { clubWarnings } from './club-warnings.ts'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   return { club: await loadRecord({ ...clubs.record(params['clubId'] ?? ''), staleTime: 0 }) }
@@ -61,7 +64,8 @@ function EditForm({ club }: { club: Club }) {
     person: currentAdmin().uid,
     resolver: zodResolver(ClubEntry),
     current: clubVersions.useVersion(club),
-    warnings: ({ values, changed }) => clubWarnings(values, club.id, changed),
+    warnings: async ({ values, changed }) =>
+      warningsIn(await askChecks(clubCheckList, candidateOf(values, club.id), 'save', changed)),
     save: ({ changed, rev, openedAt }) =>
       mutate(clubDecisions.update(), { id: club.id, expectedRev: rev, openedAt, form: changed }),
     latest: () => clubVersions.latest(club.id),

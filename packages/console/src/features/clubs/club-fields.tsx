@@ -56,7 +56,10 @@ export function ClubFields({ form, clubId, namedCrest, checks }: ClubFieldsProps
           options={levelOptions}
         />
       </FormSection>
-      <ClubPlaceFields form={form} isOutside={checks.isOutside} />
+      <ClubPlaceFields
+        form={form}
+        outside={checks.findings.find(({ check }) => check === 'outside')?.sentence}
+      />
       <FormSection title="Ground and founding">
         <TextField control={control} name="ground.name" label={words['ground.name'].label} />
         <NumberField

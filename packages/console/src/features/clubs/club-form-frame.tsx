@@ -1,18 +1,18 @@
 import { Stack } from '@mantine/core'
+import { warningsIn } from '@touchline/domain/check.ts'
 import type { ClubEntry } from '@touchline/domain/club-form.ts'
 import { useEffect, type ReactNode } from 'react'
-import { useWatch, type FieldPath, type UseFormReturn } from 'react-hook-form'
+import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { Warnings } from '#kit/decision/warnings.tsx'
 import { FormBeside } from '#kit/form/form-beside.tsx'
 import { RecordForm } from '#kit/form/record-form.tsx'
 import type { RecordForm as RecordFormState } from '#kit/form/use-record-form.ts'
 import { paths } from '#paths.ts'
-import { useClubChecks, type ClubChecks } from './club-checks.ts'
+import { useClubChecks } from './club-checks.ts'
 import { ClubDuplicates } from './club-duplicates.tsx'
 import { ClubFields } from './club-fields.tsx'
 import { clubFormWords } from './club-form-words.ts'
-import { warningsOf } from './club-warnings.ts'
 
 type ClubFormFrameProps = {
   record: RecordFormState<ClubEntry>
@@ -38,7 +38,8 @@ export function ClubFormFrame({ record, clubId, namedCrest, children, ...frame }
           <ClubFields form={record.form} clubId={clubId} namedCrest={namedCrest} checks={checks} />
           {children}
         </Stack>
-        <TypedWarnings record={record} checks={checks} />
+        {/* Before the button, for whoever does not look beside the form. */}
+        <Warnings warnings={warningsIn(checks.findings)} />
       </RecordForm>
     </FormBeside>
   )
@@ -72,9 +73,3 @@ const fieldsByHash = new Map<string, FieldPath<ClubEntry>>([
   ['#geo', 'location.lat'],
   ['#ground', 'ground.name'],
 ])
-
-/** Before the button, for whoever does not look beside the form. */
-function TypedWarnings({ record, checks }: { record: RecordFormState<ClubEntry>; checks: ClubChecks }) {
-  const [name, country] = useWatch({ control: record.form.control, name: ['name', 'country'] })
-  return <Warnings warnings={warningsOf({ name, country, ...checks })} />
-}

@@ -12,12 +12,12 @@ import { SuggestField } from '#kit/form/suggest-field.tsx'
 import { clubFormWords as words } from './club-form-words.ts'
 import { ClubPlacePicker } from './club-place-picker.tsx'
 
-type ClubPlaceFieldsProps = { form: UseFormReturn<ClubEntry>; isOutside: boolean }
+type ClubPlaceFieldsProps = { form: UseFormReturn<ClubEntry>; outside: string | undefined }
 
-export function ClubPlaceFields({ form, isOutside }: ClubPlaceFieldsProps) {
+export function ClubPlaceFields({ form, outside }: ClubPlaceFieldsProps) {
   const { control } = form
   return (
-    <FormSection title="Place" below={<ClubPlacePicker form={form} isOutside={isOutside} />}>
+    <FormSection title="Place" below={<ClubPlacePicker form={form} outside={outside} />}>
       <Country form={form} />
       <City form={form} />
       <TextField control={control} name="region" label={words.region.label} />

@@ -14,7 +14,6 @@ import { Notice } from '#ui/notice.tsx'
 import { placeOf } from './club-candidate.ts'
 import { clubFormWords as words } from './club-form-words.ts'
 import classes from './club-place-picker.module.css'
-import { outsideWarning } from './club-warnings.ts'
 
 const ClubPlaceMap = part(async () => (await import('./club-place-map.tsx')).ClubPlaceMap, NoMapYet)
 
@@ -22,10 +21,10 @@ function NoMapYet() {
   return <Skeleton className={classes['map'] ?? ''} animate={false} />
 }
 
-type ClubPlacePickerProps = { form: UseFormReturn<ClubEntry>; isOutside: boolean }
+type ClubPlacePickerProps = { form: UseFormReturn<ClubEntry>; outside: string | undefined }
 
 /** Where the club is: typed, pasted, taken from the city, or put on the map. */
-export function ClubPlacePicker({ form, isOutside }: ClubPlacePickerProps) {
+export function ClubPlacePicker({ form, outside }: ClubPlacePickerProps) {
   const { control } = form
   const [country, city, location] = useWatch({ control, name: ['country', 'city', 'location'] })
   const { ref, entry } = useIntersection()
@@ -72,9 +71,9 @@ export function ClubPlacePicker({ form, isOutside }: ClubPlacePickerProps) {
           </Button>
         )}
       </Group>
-      {isOutside && (
+      {outside !== undefined && (
         <Notice tone="warning" role="status">
-          {outsideWarning(country)}
+          {outside}
         </Notice>
       )}
       <div ref={ref}>{isSeen ? <ClubPlaceMap place={place} frame={frame} onPut={put} /> : <NoMapYet />}</div>

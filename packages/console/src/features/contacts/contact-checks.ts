@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { contactName } from '@touchline/domain/contact.ts'
+import { blockingOf, checksAt, findingsOf, warningsIn, type Finding } from '@touchline/domain/check.ts'
+import { contactChecks, contactIdentityFields } from '@touchline/domain/contact-checks.ts'
 import {
-  contactDuplicateLabels,
   contactProbes,
   type ContactCandidate,
   type ContactDuplicate,
@@ -11,16 +11,15 @@ import type { ContactForm } from '@touchline/domain/contact-form.ts'
 import { EmailAddress, PhoneNumber } from '@touchline/domain/reach-field.ts'
 import { useMemo } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
-import { addressHolder, contactsLike, type AddressHolder } from '#data/contact-duplicates.ts'
-import { queryClient } from '#data/query-client.ts'
+import { askChecks } from '#data/checks.ts'
+import { contactCheckList } from '#data/contact-checks.ts'
+import { addressHolder, contactsLike } from '#data/contact-duplicates.ts'
 import type { DuplicatesState } from '#kit/form/duplicates-panel.tsx'
 
 /** Typing pauses this long before anything is asked. Milliseconds. */
 const PAUSE_MS = 400
 
-/** The fields by which the same person is found under another record. */
-const tellingFields = ['firstName', 'lastName', 'email', 'phone', 'clubId', 'organisation'] as const
-type Telling = Pick<ContactForm, (typeof tellingFields)[number]>
+type Telling = Pick<ContactForm, (typeof contactIdentityFields)[number]>
 
 /** What is half typed is no address and no number yet. */
 const candidateOf = ({ email, phone, ...names }: Telling, id: string): ContactCandidate => ({
@@ -37,14 +36,14 @@ export type ContactChecks = {
   error: unknown
   retry: () => void
   /** Another contact that has the address: that alone keeps it from being saved. */
-  holder: AddressHolder | undefined
+  inTheWay: Finding | undefined
 }
 
 /** What is checked while someone types: once it stands still, and only against what was not asked yet. */
 export function useContactChecks(control: Control<ContactForm>, id: string): ContactChecks {
   const [firstName, lastName, email, phone, clubId, organisation] = useWatch({
     control,
-    name: tellingFields,
+    name: contactIdentityFields,
   })
   const typed = JSON.stringify({ firstName, lastName, email, phone, clubId, organisation })
   const [settled] = useDebouncedValue(typed, PAUSE_MS)
@@ -60,29 +59,21 @@ export function useContactChecks(control: Control<ContactForm>, id: string): Con
     enabled: candidate.email !== '',
   })
   const isSearching = query.isFetching || typed !== settled
-  const isOther = candidate.email !== '' && holder && holder.id !== id
+  const duplicates = isAsking ? (query.data ?? []) : []
+  const facts = { duplicates, ...(holder === undefined ? {} : { holder }) }
   return {
-    duplicates: isAsking ? (query.data ?? []) : [],
+    duplicates,
     state: !isAsking ? 'missing' : query.isError ? 'failed' : isSearching ? 'searching' : 'found',
     error: query.error,
     retry: () => void query.refetch(),
-    holder: isOther ? holder : undefined,
+    inTheWay: blockingOf(findingsOf(checksAt(contactChecks, candidate, 'form'), candidate, facts, 'form')),
   }
 }
 
 /** What speaks against saving a contact. An edit that touches nothing of it is not asked about again. */
-export async function contactWarnings(
+export const contactWarnings = async (
   values: ContactForm,
   id: string,
   changed: Partial<ContactForm> = values,
-): Promise<string[]> {
-  if (!tellingFields.some((field) => field in changed)) return []
-  const found = await queryClient.fetchQuery(contactsLike(candidateOf(values, id)))
-  return found.map(duplicateSentence)
-}
-
-/** "May be the same as Ana Smith: same phone number." */
-const duplicateSentence = ({ contact, reasons }: ContactDuplicate): string =>
-  `May be the same as ${contactName(contact)}: ${reasons
-    .map((reason) => contactDuplicateLabels[reason].replace(/^S/, 's'))
-    .join(', ')}.`
+): Promise<string[]> =>
+  warningsIn(await askChecks(contactCheckList, candidateOf(values, id), 'save', changed))

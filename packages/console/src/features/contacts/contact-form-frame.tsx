@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core'
+import type { Said } from '@touchline/domain/check.ts'
 import { contactName } from '@touchline/domain/contact.ts'
 import { contactDuplicateLabels, type ContactDuplicate } from '@touchline/domain/contact-duplicates.ts'
 import type { ContactForm } from '@touchline/domain/contact-form.ts'
-import type { AddressHolder } from '#data/contact-duplicates.ts'
 import { DuplicatesPanel, type DuplicateLine } from '#kit/form/duplicates-panel.tsx'
 import { FormBeside } from '#kit/form/form-beside.tsx'
 import { RecordForm } from '#kit/form/record-form.tsx'
@@ -24,7 +24,7 @@ type ContactFormFrameProps = {
 /** The form of a contact, beside it the contacts that may be the same person. */
 export function ContactFormFrame({ record, contactId, ...frame }: ContactFormFrameProps) {
   const checks = useContactChecks(record.form.control, contactId)
-  const { duplicates, state, error, retry, holder } = checks
+  const { duplicates, state, error, retry, inTheWay } = checks
   const versions = [record.base.values, record.form.getValues(), record.conflict?.theirs.values]
   const words = useContactFieldWords(versions.map((after) => ({ after })))
   return (
@@ -45,18 +45,18 @@ export function ContactFormFrame({ record, contactId, ...frame }: ContactFormFra
         record={record}
         words={words}
         recordPath={paths.contact}
-        blocked={holder && 'Another contact has this e-mail address already.'}
+        blocked={inTheWay?.sentence}
         {...frame}
       >
         <ContactFields control={record.form.control} />
-        {holder && <HolderNotice holder={holder} />}
+        {inTheWay?.link && <HolderNotice holder={inTheWay.link} />}
       </RecordForm>
     </FormBeside>
   )
 }
 
 /** Says who has the address, and where. */
-const HolderNotice = ({ holder }: { holder: AddressHolder }) => (
+const HolderNotice = ({ holder }: { holder: NonNullable<Said['link']> }) => (
   <Notice tone="bad" role="alert">
     <Text size="sm">
       <Anchor href={paths.contact(holder.id)} target="_blank" rel="noopener" inherit underline="always">

@@ -1,69 +1,27 @@
 import { Anchor, List } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
-import { leagueName, type League } from '@touchline/domain/league.ts'
-import { leagueKey, type LeagueEntry } from '@touchline/domain/league-form.ts'
-import {
-  differenceOf,
-  similarLeagues,
-  similarLeaguesProbe,
-  type SimilarLeague,
-} from '@touchline/domain/league-similar.ts'
+import type { Finding, Said } from '@touchline/domain/check.ts'
+import { SIMILAR_SHOWN, type LeagueFacts, type LeagueIdentity } from '@touchline/domain/league-checks.ts'
+import type { LeagueEntry } from '@touchline/domain/league-form.ts'
 import { holdsKeyText } from '@touchline/domain/league-status.ts'
 import type { ReactNode } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { Link } from 'react-router'
-import { leagueHolding, leaguesLike, type KeyHolder } from '#data/league-keys.ts'
+import { useChecks, type Checked } from '#data/checks.ts'
+import { leagueCheckList } from '#data/league-checks.ts'
 import { paths } from '#paths.ts'
 import { Notice } from '#ui/notice.tsx'
-import { SIMILAR_SHOWN } from './league-warnings.ts'
-
-/** What tells a competition apart; `id` is the league that asks, which is not compared with itself. */
-type Identity = Pick<League, 'name' | 'season' | 'association' | 'gender' | 'ageCategory'> & {
-  id?: string | undefined
-}
-
-export type LeagueChecks = { holder: KeyHolder | undefined; similar: SimilarLeague[] }
-
-/** What tells the competition apart that stands in a form. */
-export function useTypedIdentity(control: Control<LeagueEntry>): Identity {
-  const fields = ['name', 'season', 'association', 'gender', 'ageCategory'] as const
-  const [name, season, association, gender, ageCategory] = useWatch({ control, name: fields })
-  return { name, season, association, gender, ageCategory }
-}
 
 /** Typing pauses this long before anything is asked. Milliseconds. */
 const PAUSE_MS = 300
 
-/** Who holds the key of such a league, and which leagues are called nearly the same. Reads at most 43 documents. */
-export function useLeagueChecks({
-  id,
-  name,
-  season = '',
-  association = '',
-  gender,
-  ageCategory,
-}: Identity): LeagueChecks {
-  const [wanted] = useDebouncedValue({ id, name, season, association, gender, ageCategory }, PAUSE_MS)
-  const holder = useKeyHolder(wanted)
-  const { data: like = [] } = useQuery({
-    ...leaguesLike(wanted),
-    enabled: similarLeaguesProbe(wanted) !== undefined,
-  })
-  // The one that blocks is not said twice.
-  const similar = similarLeagues(wanted, like).filter(({ league }) => league.id !== holder?.id)
-  return { holder, similar }
-}
-
-/** The other league that holds this one's key, once all that the key is made of is known. */
-export function useKeyHolder(
-  { id, name, season, association, gender, ageCategory }: Identity,
-  isWanted = true,
-): KeyHolder | undefined {
-  const isKnown = Boolean(name.trim() && season && association && gender && ageCategory)
-  const key = leagueKey({ name, season, association, gender, ageCategory })
-  const { data } = useQuery({ ...leagueHolding(key), enabled: isKnown && isWanted })
-  return isKnown && isWanted && data && data.id !== id ? data : undefined
+/** What speaks against the league that stands in a form; `id` is its key, also of one to come. */
+export function useTypedChecks(control: Control<LeagueEntry>, id: string): Checked<LeagueFacts> {
+  const fields = ['name', 'season', 'association', 'gender', 'ageCategory'] as const
+  const [name, season, association, gender, ageCategory] = useWatch({ control, name: fields })
+  const typed: LeagueIdentity = { id, name, season, association, gender, ageCategory }
+  const [settled] = useDebouncedValue(typed, PAUSE_MS)
+  return useChecks(leagueCheckList, settled, 'form')
 }
 
 /** Says which league stands in the way, and where it is. */
@@ -72,7 +30,7 @@ export function HolderNotice({
   isBlocking,
   children,
 }: {
-  holder: KeyHolder
+  holder: NonNullable<Said['link']>
   isBlocking: boolean
   children: ReactNode
 }) {
@@ -87,17 +45,20 @@ export function HolderNotice({
 }
 
 /** Leagues that may be meant; they warn and never block. */
-export function SimilarNotice({ similar }: { similar: readonly SimilarLeague[] }) {
+export function SimilarNotice({ findings }: { findings: readonly Finding[] }) {
+  const similar = findings.flatMap(({ check, link, beside }) =>
+    check === 'similarName' && link ? [{ ...link, beside }] : [],
+  )
   if (similar.length === 0) return null
   return (
     <Notice tone="warning" role="status" title="A league of this season has nearly this name">
       <List size="sm" spacing={2}>
-        {similar.slice(0, SIMILAR_SHOWN).map((one) => (
-          <List.Item key={one.league.id}>
-            <Anchor component={Link} to={paths.league(one.league.id)} inherit underline="always">
-              {leagueName(one.league)}
+        {similar.slice(0, SIMILAR_SHOWN).map(({ id, name, beside }) => (
+          <List.Item key={id}>
+            <Anchor component={Link} to={paths.league(id)} inherit underline="always">
+              {name}
             </Anchor>
-            , {differenceOf(one)}
+            , {beside}
           </List.Item>
         ))}
       </List>

@@ -1,10 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Paper } from '@mantine/core'
+import { blockingOf, warningsIn } from '@touchline/domain/check.ts'
 import { emptyLeagueForm, LeagueEntry } from '@touchline/domain/league-form.ts'
 import { holdsKey } from '@touchline/domain/league-status.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { askChecks } from '#data/checks.ts'
+import { leagueCheckList } from '#data/league-checks.ts'
 import { leagueDecisions } from '#data/league-decisions.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session.ts'
@@ -16,9 +19,8 @@ import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
-import { HolderNotice, SimilarNotice, useLeagueChecks, useTypedIdentity } from './league-checks.tsx'
+import { HolderNotice, SimilarNotice, useTypedChecks } from './league-checks.tsx'
 import { LeagueFields } from './league-fields.tsx'
-import { leagueWarnings } from './league-warnings.ts'
 import { leagueFieldWords as words } from './league-words.ts'
 
 export const handle: RouteHandle = { title: 'Create league' }
@@ -40,7 +42,8 @@ export function Component() {
     resolver: zodResolver(LeagueEntry),
     current: { rev: 0, values: empty },
     newId: leagueDecisions.newId,
-    warnings: ({ values, id }) => leagueWarnings(values, id),
+    warnings: async ({ values, id }) =>
+      warningsIn(await askChecks(leagueCheckList, { ...values, id }, 'save')),
     save: async ({ values: { status = DEFAULT_STATUS, ...form }, id, openedAt }) => {
       try {
         await mutate(leagueDecisions.create(), { id, openedAt, status, form: { ...form, clubIds: [] } })
@@ -57,7 +60,8 @@ export function Component() {
   })
   const { control } = record.form
   // With its key to come: what this form created already, unheard, does not stand in its own way.
-  const { holder, similar } = useLeagueChecks({ ...useTypedIdentity(control), id: record.id })
+  const { findings } = useTypedChecks(control, record.id)
+  const inTheWay = blockingOf(findings)
   const willBeListed = holdsKey(useWatch({ control, name: 'status' }) ?? DEFAULT_STATUS)
   return (
     <Page crumbs={[{ label: 'Approved Leagues', to: paths.leagues() }]} title="Create league">
@@ -67,9 +71,7 @@ export function Component() {
           words={words}
           saveLabel="Create league"
           cancelTo={paths.leagues()}
-          blocked={
-            holder && willBeListed ? 'Another league is this competition in this season already.' : undefined
-          }
+          blocked={willBeListed ? inTheWay?.sentence : undefined}
           recordPath={paths.league}
         >
           <LeagueFields form={record.form}>
@@ -82,14 +84,14 @@ export function Component() {
               />
             </FormSection>
           </LeagueFields>
-          {holder && (
-            <HolderNotice holder={holder} isBlocking={willBeListed}>
+          {inTheWay?.link && (
+            <HolderNotice holder={inTheWay.link} isBlocking={willBeListed}>
               {willBeListed
                 ? 'Change one of them, or create this one as a draft.'
                 : 'As a draft this one can be created, but not approved.'}
             </HolderNotice>
           )}
-          <SimilarNotice similar={similar} />
+          <SimilarNotice findings={findings} />
         </RecordForm>
       </Paper>
     </Page>

@@ -1,11 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { blockingOf, warningsIn } from '@touchline/domain/check.ts'
 import { leagueName, leagueStatusOf, type League } from '@touchline/domain/league.ts'
 import { LeagueEntry } from '@touchline/domain/league-form.ts'
 import { holdsKey } from '@touchline/domain/league-status.ts'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/freshness.ts'
+import { askChecks } from '#data/checks.ts'
+import { leagueCheckList } from '#data/league-checks.ts'
 import { leagueDecisions } from '#data/league-decisions.ts'
 import { leagues } from '#data/leagues.ts'
 import { mutate } from '#data/query-client.ts'
@@ -17,10 +20,9 @@ import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { savedToast } from '#kit/form/saved-toast.ts'
 import { paths } from '#paths.ts'
-import { HolderNotice, SimilarNotice, useLeagueChecks, useTypedIdentity } from './league-checks.tsx'
+import { HolderNotice, SimilarNotice, useTypedChecks } from './league-checks.tsx'
 import { LeagueFields } from './league-fields.tsx'
 import { leagueVersions } from './league-version.ts'
-import { leagueWarnings } from './league-warnings.ts'
 import { leagueFieldWords } from './league-words.ts'
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -59,7 +61,8 @@ function EditForm({ league }: { league: League }) {
     person: currentAdmin().uid,
     resolver: zodResolver(LeagueEntry),
     current: leagueVersions.useVersion(league),
-    warnings: ({ values, changed }) => leagueWarnings(values, league.id, changed),
+    warnings: async ({ values, changed }) =>
+      warningsIn(await askChecks(leagueCheckList, { ...values, id: league.id }, 'save', changed)),
     save: ({ changed, rev, openedAt }) =>
       mutate(leagueDecisions.update(), { id: league.id, expectedRev: rev, openedAt, form: changed }),
     latest: () => leagueVersions.latest(league.id),
@@ -68,7 +71,8 @@ function EditForm({ league }: { league: League }) {
       void navigate(paths.league(league.id))
     },
   })
-  const { holder, similar } = useLeagueChecks({ ...useTypedIdentity(record.form.control), id: league.id })
+  const { findings } = useTypedChecks(record.form.control, league.id)
+  const inTheWay = blockingOf(findings)
   const isListed = holdsKey(leagueStatusOf(league))
   return (
     <Paper withBorder radius="md" p="md" maw={760}>
@@ -77,17 +81,15 @@ function EditForm({ league }: { league: League }) {
         words={leagueFieldWords}
         saveLabel="Save changes"
         cancelTo={paths.league(league.id)}
-        blocked={
-          holder && isListed ? 'Another league is this competition in this season already.' : undefined
-        }
+        blocked={isListed ? inTheWay?.sentence : undefined}
       >
         <LeagueFields form={record.form} />
-        {holder && (
-          <HolderNotice holder={holder} isBlocking={isListed}>
+        {inTheWay?.link && (
+          <HolderNotice holder={inTheWay.link} isBlocking={isListed}>
             {isListed ? 'Change one of them to save.' : 'This one can be saved, but not approved.'}
           </HolderNotice>
         )}
-        <SimilarNotice similar={similar} />
+        <SimilarNotice findings={findings} />
       </RecordForm>
     </Paper>
   )

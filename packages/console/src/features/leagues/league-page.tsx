@@ -1,17 +1,14 @@
 import { Grid, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { leagueName, leagueStatusOf, type League } from '@touchline/domain/league.ts'
-import {
-  listingStatusLabels,
-  listingStatusTones,
-  type ListingStatus,
-} from '@touchline/domain/listing-status.ts'
-import { similarLeagues, similarLeagueWarning } from '@touchline/domain/league-similar.ts'
+import { listingStatusLabels, listingStatusTones } from '@touchline/domain/listing-status.ts'
+import { blockingOf, warningsIn } from '@touchline/domain/check.ts'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { historyOf } from '#data/decisions.ts'
+import { useChecks } from '#data/checks.ts'
 import { useFresh } from '#data/freshness.ts'
-import { leaguesLike } from '#data/league-keys.ts'
 import { matchdaysOf } from '#data/league-matches.ts'
+import { leagueCheckList } from '#data/league-checks.ts'
 import { leagues } from '#data/leagues.ts'
 import { queryClient } from '#data/query-client.ts'
 import { ActionButtons } from '#kit/decision/action-buttons.tsx'
@@ -24,7 +21,6 @@ import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useLeagueActions } from './league-actions.tsx'
-import { useKeyHolder } from './league-checks.tsx'
 import { LeagueDetails, leagueLine } from './league-details.tsx'
 import { LeagueHistory } from './league-history.tsx'
 import { LeagueMatches } from './league-matches.tsx'
@@ -52,9 +48,9 @@ function LeaguePage({ loaded }: { loaded: League }) {
   useFresh('matches')
   const { data: league = loaded, error } = useQuery(leagues.record(loaded.id))
   const { ask, dialog } = useDecision()
-  const { holder, similar } = useStanding(league)
-  const warnings = similar.map(similarLeagueWarning)
-  const { actions, more } = useLeagueActions(league, { holder, warnings }, ask)
+  const { findings } = useChecks(leagueCheckList, league, 'record')
+  const holder = blockingOf(findings)?.link
+  const { actions, more } = useLeagueActions(league, { holder, warnings: warningsIn(findings) }, ask)
   useActionShortcuts('League', [...actions, ...more])
 
   return (
@@ -65,7 +61,7 @@ function LeaguePage({ loaded }: { loaded: League }) {
       actions={<ActionButtons actions={actions} more={more} />}
     >
       <GoneNotice error={error} noun="league" />
-      <LeagueNotices league={league} holder={holder} similar={similar} />
+      <LeagueNotices league={league} findings={findings} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="md">
@@ -82,19 +78,6 @@ function LeaguePage({ loaded }: { loaded: League }) {
       {dialog}
     </Page>
   )
-}
-
-/** The states from which an approval, or a return to one, may meet another league. */
-const unlisted: readonly ListingStatus[] = ['draft', 'requested', 'needsInfo', 'archived']
-const undecided: readonly ListingStatus[] = ['draft', 'requested', 'needsInfo']
-
-/** What the state of the other leagues means for this one; asked only where it matters. */
-function useStanding(league: League) {
-  const status = leagueStatusOf(league)
-  const holder = useKeyHolder(league, unlisted.includes(status))
-  const { data: like = [] } = useQuery({ ...leaguesLike(league), enabled: undecided.includes(status) })
-  const similar = similarLeagues(league, like).filter((one) => one.league.id !== holder?.id)
-  return { holder, similar }
 }
 
 function Heading({ league }: { league: League }) {

@@ -18,6 +18,7 @@ import {
   IconX,
   type Icon,
 } from '@tabler/icons-react'
+import { blockingOf } from '@touchline/domain/check.ts'
 import { canClaim } from '@touchline/domain/claim.ts'
 import type { FieldValues } from '@touchline/domain/decision.ts'
 import {
@@ -39,12 +40,13 @@ import {
   type MatchAction,
   type MatchReviewAction,
 } from '@touchline/domain/match-status.ts'
-import { isBlocked, type MatchWarning } from '@touchline/domain/match-warnings.ts'
+import type { MatchFacts } from '@touchline/domain/match-warnings.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import { ScoreForm, scoreOf } from '@touchline/domain/score-form.ts'
 import { instantAt } from '@touchline/domain/time-zone.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/transition.ts'
 import { useState } from 'react'
+import type { Checked } from '#data/checks.ts'
 import { matchDecisions, matchReviewDecisions } from '#data/match-decisions.ts'
 import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session.ts'
@@ -111,7 +113,7 @@ const usualReview: Record<MatchReviewStatus, readonly MatchReviewAction[]> = {
 /** What can be done to this match by either machine, each with its verdict. `ask` opens the page's decision dialog. */
 export function useMatchActions(
   match: Match,
-  { warnings, isKnown }: { warnings: readonly MatchWarning[]; isKnown: boolean },
+  { findings, isKnown }: Pick<Checked<MatchFacts>, 'findings' | 'isKnown'>,
   ask: (request: DecisionRequest) => void,
   edit: () => void,
 ): { actions: RecordAction[]; more: RecordAction[] } {
@@ -151,7 +153,7 @@ export function useMatchActions(
     report('Score corrected', decisionId)
   }
 
-  const against = warnings.map(({ text }) => text)
+  const against = findings.map(({ sentence }) => sentence)
   const name = matchName(match)
 
   const offerPlay = (action: MatchAction) =>
@@ -171,7 +173,8 @@ export function useMatchActions(
     if (action !== 'approve') return yes
     if (lacksScore(match)) return no('There is no score yet: enter it in the match approval first.')
     if (!isKnown) return no('Conflicts with other matches are still being looked for.')
-    return isBlocked(warnings) ? no(warnings[0]?.text ?? 'A conflict blocks the approval.') : yes
+    const conflict = blockingOf(findings)
+    return conflict ? no(conflict.sentence) : yes
   }
   const offerReview = (action: MatchReviewAction) =>
     offerAction({

@@ -1,14 +1,14 @@
+import { blockingOf } from '@touchline/domain/check.ts'
 import { lacksScore, matchReviewLabels, matchReviewOf, type Match } from '@touchline/domain/match.ts'
 import { matchReviewCan } from '@touchline/domain/match-status.ts'
-import { isBlocked, warningsOfMatch } from '@touchline/domain/match-warnings.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import { scoreText } from '@touchline/domain/score.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/transition.ts'
-import { leagues } from '#data/leagues.ts'
+import { askChecks, fetchChecksAhead, useChecks } from '#data/checks.ts'
+import { matchCheckList } from '#data/match-checks.ts'
 import { LOOKED_THROUGH, matchApproval } from '#data/match-approval.ts'
 import { matchReviewDecisions } from '#data/match-decisions.ts'
-import { rivalsOf } from '#data/match-related.ts'
-import { mutate, queryClient } from '#data/query-client.ts'
+import { mutate } from '#data/query-client.ts'
 import { leagueChoices } from '#data/record-choices.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session.ts'
@@ -31,7 +31,6 @@ import {
   writeScoreDraft,
 } from './match-score-draft.ts'
 import { matchTelling } from './match-telling.ts'
-import { useMatchWarnings } from './match-warnings.tsx'
 
 const HOUR_MS = 3_600_000
 /** Matches should be decided within two days (product.md, section 6). */
@@ -61,13 +60,7 @@ const approveUndisputed = approvingAtOnce<Match>({
 async function whyNotAtOnce(match: Match): Promise<string | undefined> {
   if (match.disputed !== false) return 'The clubs report different scores.'
   if (lacksScore(match)) return 'There is no score yet.'
-  const [others, league] = await Promise.all([
-    queryClient.fetchQuery(rivalsOf(match)),
-    match.leagueId
-      ? queryClient.fetchQuery(leagues.record(match.leagueId)).catch(() => undefined)
-      : undefined,
-  ])
-  return warningsOfMatch(match, { others, league })[0]?.text
+  return (await askChecks(matchCheckList, match, 'bulk'))[0]?.sentence
 }
 
 /** The matches that clubs reported (product.md, section 5). */
@@ -108,10 +101,7 @@ export const matchApprovalReview = defineQueue<Match>({
       .join(' · '),
   waitingSince: reportedAt,
   verdictOn: (match) => verdictText(matchReviewLabels[matchReviewOf(match)], match.decision),
-  fetchAhead: (match) => {
-    void queryClient.prefetchQuery(rivalsOf(match))
-    if (match.leagueId) void queryClient.prefetchQuery(leagues.record(match.leagueId))
-  },
+  fetchAhead: (match) => fetchChecksAhead(matchCheckList, match),
   WithFindings: MatchFindings,
   Item: MatchApprovalItem,
   actions,
@@ -152,9 +142,9 @@ function reportedAt({ submissions, kickOff }: Match): Date | undefined {
 function MatchFindings({ item: match, children }: FindingsProps<Match>) {
   const draft = useScoreDraft(match.id)
   const score = settledScore(draft) ?? match.score
-  const { warnings, isKnown, failure } = useMatchWarnings(score ? { ...match, score } : match)
+  const scored = score ? { ...match, score } : match
+  const { findings, looked, failures } = useChecks(matchCheckList, scored, 'queue')
   const problem = draft && scoreDraftProblem(draft)
-  const looked: Verdict = isKnown || failure ? yes : no('Conflicts with other matches are being looked for.')
   const open: Verdict =
     problem !== undefined
       ? no(`The score that was entered is not possible: ${problem}`)
@@ -163,14 +153,10 @@ function MatchFindings({ item: match, children }: FindingsProps<Match>) {
         : lacksScore(match) && draft === undefined
           ? no('There is no score yet: enter it first.')
           : yes
-  const sound: Verdict = isBlocked(warnings)
-    ? no(warnings[0]?.text ?? 'A conflict blocks the approval.')
-    : yes
+  const conflict = blockingOf(findings)
+  const sound: Verdict = conflict ? no(conflict.sentence) : yes
   return children({
-    warnings: [
-      ...warnings.map(({ text }) => text),
-      ...(failure ? ['Conflicts could not be looked for: the server did not answer.'] : []),
-    ],
+    warnings: [...findings.map(({ sentence }) => sentence), ...failures],
     verdicts: {
       approve: all(matchReviewCan('approve', match), looked, open, sound),
       reject: matchReviewCan('reject', match),

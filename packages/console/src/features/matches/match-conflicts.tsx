@@ -1,19 +1,17 @@
 import { Anchor, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { matchName, matchReviewLabels, matchReviewOf, type Match } from '@touchline/domain/match.ts'
 import { scoreText } from '@touchline/domain/score.ts'
 import { Link } from 'react-router'
-import { rivalsOf } from '#data/match-related.ts'
+import { useChecks } from '#data/checks.ts'
+import { matchCheckList } from '#data/match-checks.ts'
 import { paths } from '#paths.ts'
 import { Panel } from '#ui/panel.tsx'
 import { VenueTime } from '#ui/venue-time.tsx'
-import { useMatchWarnings } from './match-warnings.tsx'
 
 /** The other matches that this one collides with, each with the way there. */
 export function MatchConflicts({ match }: { match: Match }) {
-  const { data: rivals = [] } = useQuery(rivalsOf(match))
-  const { warnings } = useMatchWarnings(match)
-  const others = rivals.filter(({ id }) => warnings.some(({ matchId }) => matchId === id))
+  const { findings, facts } = useChecks(matchCheckList, match, 'queue')
+  const others = (facts.others ?? []).filter(({ id }) => findings.some(({ link }) => link?.id === id))
   if (others.length === 0) return null
   return (
     <Panel title="Matches that it collides with">

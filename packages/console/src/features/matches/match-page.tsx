@@ -14,7 +14,9 @@ import { scoreText } from '@touchline/domain/score.ts'
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { historyOf } from '#data/decisions.ts'
+import { useChecks } from '#data/checks.ts'
 import { useFresh } from '#data/freshness.ts'
+import { matchCheckList } from '#data/match-checks.ts'
 import { matches } from '#data/matches.ts'
 import { queryClient } from '#data/query-client.ts'
 import { ActionButtons } from '#kit/decision/action-buttons.tsx'
@@ -32,7 +34,7 @@ import { MatchDetails } from './match-details.tsx'
 import { MatchHistory } from './match-history.tsx'
 import { MatchModerators, MatchVideos } from './match-related.tsx'
 import { MatchSubmissions } from './match-submissions.tsx'
-import { MatchWarnings, useMatchWarnings } from './match-warnings.tsx'
+import { MatchWarnings } from './match-warnings.tsx'
 
 const MatchEdit = part(async () => (await import('./match-edit.tsx')).MatchEdit)
 
@@ -54,7 +56,7 @@ function MatchPage({ loaded }: { loaded: Match }) {
   useFresh('matches')
   const { data: match = loaded } = useQuery(matches.record(loaded.id))
   const { ask, dialog } = useDecision()
-  const conflicts = useMatchWarnings(match)
+  const conflicts = useChecks(matchCheckList, match, 'record')
   const [isEditing, setEditing] = useState(false)
   const { actions, more } = useMatchActions(match, conflicts, ask, () => setEditing(true))
   useActionShortcuts('Match', [...actions, ...more])
@@ -66,7 +68,7 @@ function MatchPage({ loaded }: { loaded: Match }) {
       subtitle={<VenueTime at={match.kickOff} venue={match.timeZone} />}
       actions={<ActionButtons actions={actions} more={more} />}
     >
-      <MatchWarnings {...conflicts} />
+      <MatchWarnings checked={conflicts} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="md">

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
-import { type MatchModerator } from '@touchline/domain/match-moderator.ts'
+import type { MatchModerator } from '@touchline/domain/match-moderator.ts'
 import { ModeratorForm } from '@touchline/domain/match-moderator-form.ts'
 import { moderatorDecisions } from '#data/moderator-decisions.ts'
 import { mutate } from '#data/query-client.ts'

@@ -3,7 +3,7 @@ import { riskLevelOf } from '@touchline/domain/ownership-risk.ts'
 import type { OwnershipRequest } from '@touchline/domain/ownership-request.ts'
 import type { Reason } from '@touchline/domain/reason.ts'
 import { AppError } from '#data/errors.ts'
-import { runOwnershipAction, undoOwnership } from '#data/ownership-decisions.ts'
+import { ownershipDecisions } from '#data/ownership-decisions.ts'
 import { mutate } from '#data/query-client.ts'
 import { BulkBar, type SelectedRows } from '#kit/list/bulk-bar.tsx'
 import { defineBulkAction } from '#kit/list/bulk.ts'
@@ -26,9 +26,9 @@ const rejectAsSpam = defineBulkAction<OwnershipRequest, undefined>({
       })
     const message = await messageFor(ownershipTelling, request, SPAM)
     const change = { id: request.id, action: 'reject', reason: SPAM, message, batchId } as const
-    return mutate(runOwnershipAction(), change)
+    return mutate(ownershipDecisions.run(), change)
   },
-  undo: undoOwnership,
+  undo: ownershipDecisions.undo,
 })
 
 const actions = [rejectAsSpam]

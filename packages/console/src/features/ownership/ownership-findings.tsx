@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { findingsOf, warningsIn } from '@touchline/domain/check.ts'
 import { canClaim } from '@touchline/domain/claim.ts'
+import { ownershipChecks } from '@touchline/domain/ownership-checks.ts'
 import { ownershipStatusOf, rivalsOf, type OwnershipRequest } from '@touchline/domain/ownership-request.ts'
-import { risks } from '@touchline/domain/ownership-risk.ts'
 import { approvalOf, expiresAt, ownershipCan } from '@touchline/domain/ownership-status.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/transition.ts'
 import { applicantOf, clubAskedFor, openRequestsFor } from '#data/ownership-related.ts'
@@ -39,6 +40,10 @@ export function OwnershipFindings({ item: request, children }: FindingsProps<Own
   const failed = [clubError, applicantError, openError].some((error) => error !== null)
   const end = expiresAt(request)
   const isDue = can('expire').ok
+  const facts = {
+    ...(open ? { open } : {}),
+    ...(isDue && end ? { ranOutOn: exactDay(end, timeZone) } : {}),
+  }
 
   return children({
     offered: [approval, 'reject', 'askForInfo', 'withdraw', ...(isDue ? ['expire'] : [])],
@@ -50,9 +55,7 @@ export function OwnershipFindings({ item: request, children }: FindingsProps<Own
       expire: can('expire'),
     },
     warnings: [
-      ...(isDue && end ? [`This request ran out on ${exactDay(end, timeZone)}.`] : []),
-      ...riskWarning(request),
-      ...(rivals.length > 0 ? [rivalsWarning(rivals.length)] : []),
+      ...warningsIn(findingsOf(ownershipChecks, request, facts, 'queue')),
       ...(failed ? ['Not everything about this request could be read: the server did not answer.'] : []),
     ],
     ...(fields ? { asks: { approve: fields } } : {}),
@@ -69,15 +72,6 @@ function known({ club, applicant, open, failed }: Known): Verdict {
   const isKnown = club !== undefined && applicant !== undefined && open !== undefined
   return isKnown ? yes : no('The club, the applicant and rivals are being looked up.')
 }
-
-function riskWarning({ riskFlags = [], riskScore = 0 }: OwnershipRequest): string[] {
-  if (riskFlags.length === 0) return []
-  const signs = riskFlags.map((flag) => risks[flag].label).join('; ')
-  return [`Risk ${riskScore} of 100. ${signs}.`]
-}
-
-const rivalsWarning = (count: number) =>
-  count === 1 ? 'Another person asks for this club too.' : `${count} others ask for this club too.`
 
 function whyNot(rival: OwnershipRequest, context: { actorId: string; now: Date }): string | undefined {
   if (rival.userId === context.actorId) return 'Your own request: another administrator must decide about it.'

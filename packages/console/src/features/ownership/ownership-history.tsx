@@ -3,7 +3,7 @@ import type { OwnershipRequest } from '@touchline/domain/ownership-request.ts'
 import { ownershipCanReverse } from '@touchline/domain/ownership-status.ts'
 import { ownershipName } from '@touchline/domain/ownership-words.ts'
 import { historyOf } from '#data/decisions.ts'
-import { takeOwnershipBack, undoOwnership } from '#data/ownership-decisions.ts'
+import { ownershipDecisions } from '#data/ownership-decisions.ts'
 import { applicantOf, clubAskedFor } from '#data/ownership-related.ts'
 import { mutate } from '#data/query-client.ts'
 import { serverTime } from '#data/server-clock.ts'
@@ -29,8 +29,8 @@ export function OwnershipHistory({ request, ask }: OwnershipHistoryProps) {
       name={ownershipName(request)}
       vocabulary={ownershipVocabulary}
       canReverse={(decision) => ownershipCanReverse(decision, request, { ...context, ...around })}
-      takeBack={(taken) => mutate(takeOwnershipBack(), taken)}
-      undo={undoOwnership}
+      takeBack={(taken) => mutate(ownershipDecisions.takeBack(), taken)}
+      undo={ownershipDecisions.undo}
       ask={ask}
     />
   )

@@ -6,7 +6,7 @@ import {
 } from '@touchline/domain/ownership-request.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import { evidenceFile } from '#data/evidence.ts'
-import { runOwnershipAction, undoOwnership } from '#data/ownership-decisions.ts'
+import { ownershipDecisions } from '#data/ownership-decisions.ts'
 import { applicantOf, clubAskedFor, openRequestsFor, requestsByPerson } from '#data/ownership-related.ts'
 import { isForReviewer, ownershipReview } from '#data/ownership.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
@@ -59,7 +59,7 @@ export const ownershipQueue = defineQueue<OwnershipRequest>({
   actions: ownershipActions,
   reasonsFor: 'reject',
   decide: (request, action, { reason, openedAt, message, input }) =>
-    mutate(runOwnershipAction(), {
+    mutate(ownershipDecisions.run(), {
       id: request.id,
       expectedRev: revOf(request),
       openedAt,
@@ -69,7 +69,7 @@ export const ownershipQueue = defineQueue<OwnershipRequest>({
       // Only an approval asks with fields, and those hold this.
       ...(input as ApprovalInput | undefined),
     }),
-  undo: (decisionId) => undoOwnership(decisionId),
+  undo: (decisionId) => ownershipDecisions.undo(decisionId),
   bulk: [],
   allDone: { title: 'All done', text: 'No request waits for a decision.' },
 })

@@ -13,7 +13,7 @@ import { ownershipName } from '@touchline/domain/ownership-words.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import { all } from '@touchline/domain/transition.ts'
 import { useState } from 'react'
-import { runOwnershipAction, undoOwnership } from '#data/ownership-decisions.ts'
+import { ownershipDecisions } from '#data/ownership-decisions.ts'
 import { ownershipRequests } from '#data/ownership.ts'
 import { mutate } from '#data/query-client.ts'
 import { serverTime } from '#data/server-clock.ts'
@@ -103,8 +103,11 @@ function useRecordActions(request: OwnershipRequest, ask: (asked: DecisionReques
 
   const run = async (action: RecordStep, { reason, message }: DecisionAnswer = {}) => {
     const change = { id: request.id, expectedRev: revOf(request), openedAt }
-    const { decisionId } = await mutate(runOwnershipAction(), { ...change, action, reason, message })
-    toast.done(`${name}: ${done[action]}.`, { undo: () => undoOwnership(decisionId), of: decisionId })
+    const { decisionId } = await mutate(ownershipDecisions.run(), { ...change, action, reason, message })
+    toast.done(`${name}: ${done[action]}.`, {
+      undo: () => ownershipDecisions.undo(decisionId),
+      of: decisionId,
+    })
   }
   const start = (action: RecordStep) => {
     // What goes back with one key is not asked about.

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { topRankOf } from '#data/deal-board.ts'
 import { ownTimeZone } from '#data/own-zone.ts'
-import { createDeal, newDealId } from '#data/pipeline-decisions.ts'
+import { dealDecisions } from '#data/pipeline-decisions.ts'
 import { readyStages } from '#data/pipeline-stages.ts'
 import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session.ts'
@@ -54,10 +54,10 @@ export function Component() {
     person: uid,
     resolver: zodResolver(DealForm),
     current: { rev: 0, values: empty },
-    newId: newDealId,
+    newId: dealDecisions.newId,
     save: async ({ values, id, openedAt }) => {
       const rank = between(undefined, await topRankOf(values.stageId))
-      await mutate(createDeal(), { id, openedAt, form: values, rank })
+      await mutate(dealDecisions.create(), { id, openedAt, form: { ...values, rank }, status: 'open' })
       return id
     },
     onSaved: (id) => {

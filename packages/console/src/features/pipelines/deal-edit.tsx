@@ -5,7 +5,7 @@ import { dealTitle, type Deal } from '@touchline/domain/pipeline.ts'
 import { DealForm } from '@touchline/domain/pipeline-form.ts'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/freshness.ts'
-import { undoDealDecision, updateDeal } from '#data/pipeline-decisions.ts'
+import { dealDecisions } from '#data/pipeline-decisions.ts'
 import { readyStages, stages as stagesQuery } from '#data/pipeline-stages.ts'
 import { deals } from '#data/pipelines.ts'
 import { mutate } from '#data/query-client.ts'
@@ -46,10 +46,10 @@ function DealEdit({ loaded }: { loaded: Deal }) {
     resolver: zodResolver(DealForm),
     current: dealVersions.useVersion(deal),
     save: ({ changed: { stageId: _moved, ...form }, rev, openedAt }) =>
-      mutate(updateDeal(), { id: deal.id, expectedRev: rev, openedAt, form }),
+      mutate(dealDecisions.update(), { id: deal.id, expectedRev: rev, openedAt, form }),
     latest: () => dealVersions.latest(deal.id),
     onSaved: (result) => {
-      savedToast(result, undoDealDecision)
+      savedToast(result, dealDecisions.undo)
       void navigate(paths.pipeline(deal.id))
     },
   })

@@ -7,7 +7,7 @@ import { administrators } from '#data/administrators.ts'
 import { contactsById } from '#data/contacts.ts'
 import { historyOf } from '#data/decisions.ts'
 import { nameOfClub } from '#data/names.ts'
-import { reverseDealDecision, undoDealDecision } from '#data/pipeline-decisions.ts'
+import { dealDecisions } from '#data/pipeline-decisions.ts'
 import { mutate } from '#data/query-client.ts'
 import type { DecisionRequest } from '#kit/decision/decision-request.ts'
 import { RecordHistory } from '#kit/decision/record-history.tsx'
@@ -29,8 +29,8 @@ export function DealHistory({ deal, stages, ask }: DealHistoryProps) {
       name={dealTitle(deal)}
       vocabulary={{ ...dealVocabulary, fields }}
       canReverse={(decision) => dealCanReverse(decision, deal, { stages })}
-      takeBack={(request) => mutate(reverseDealDecision(), request)}
-      undo={undoDealDecision}
+      takeBack={(request) => mutate(dealDecisions.takeBack(), request)}
+      undo={dealDecisions.undo}
       ask={ask}
     />
   )

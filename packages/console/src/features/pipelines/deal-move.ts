@@ -3,7 +3,7 @@ import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
 import { between } from '@touchline/domain/rank.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import { topRankOf } from '#data/deal-board.ts'
-import { moveDeal, undoDealDecision } from '#data/pipeline-decisions.ts'
+import { dealDecisions } from '#data/pipeline-decisions.ts'
 import type { MoveAnswers } from '#data/pipeline-plans.ts'
 import { mutate } from '#data/query-client.ts'
 import type { DecisionRequest } from '#kit/decision/decision-request.ts'
@@ -24,9 +24,9 @@ export function startMove({ deal, to, stages, openedAt, ask }: Moving): void {
   const run = async (answers: MoveAnswers = {}) => {
     const rank = between(undefined, await topRankOf(to.id))
     const change = { id: deal.id, expectedRev: revOf(deal), openedAt }
-    const { decisionId } = await mutate(moveDeal(), { ...change, toId: to.id, rank, ...answers })
+    const { decisionId } = await mutate(dealDecisions.run(), { ...change, toId: to.id, rank, ...answers })
     toast.done(`${dealTitle(deal)} is in ${to.name} now.`, {
-      undo: () => undoDealDecision(decisionId),
+      undo: () => dealDecisions.undo(decisionId),
       of: decisionId,
     })
   }

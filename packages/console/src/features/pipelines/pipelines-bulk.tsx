@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { rereadBoard } from '#data/deal-board-cache.ts'
 import { topRankOf } from '#data/deal-board.ts'
 import { AppError } from '#data/errors.ts'
-import { moveDeal, undoDealDecision, updateDeal } from '#data/pipeline-decisions.ts'
+import { dealDecisions } from '#data/pipeline-decisions.ts'
 import { knownStages } from '#data/pipeline-stages.ts'
 import { mutate } from '#data/query-client.ts'
 import { BulkBar, type SelectedRows } from '#kit/list/bulk-bar.tsx'
@@ -30,9 +30,9 @@ const owner = defineBulkAction<Deal, OwnerValue>({
   problem: ({ ownerId }) => (ownerId === '' ? 'Choose an owner.' : undefined),
   async run(deal, { ownerId }, batchId) {
     if (deal.ownerId === ownerId) throw new AppError('refused', { sentence: 'Has this owner already.' })
-    return mutate(updateDeal(), { id: deal.id, form: { ownerId }, batchId })
+    return mutate(dealDecisions.update(), { id: deal.id, form: { ownerId }, batchId })
   },
-  undo: undoDealDecision,
+  undo: dealDecisions.undo,
 })
 
 const stage = defineBulkAction<Deal, StageValue>({
@@ -45,7 +45,7 @@ const stage = defineBulkAction<Deal, StageValue>({
   async run(deal, { stageId, note }, batchId) {
     if (deal.stageId === stageId) throw new AppError('refused', { sentence: 'Is in this stage already.' })
     const rank = between(undefined, await topRankOf(stageId))
-    return mutate(moveDeal(), {
+    return mutate(dealDecisions.run(), {
       id: deal.id,
       toId: stageId,
       rank,
@@ -53,7 +53,7 @@ const stage = defineBulkAction<Deal, StageValue>({
       batchId,
     })
   },
-  undo: undoDealDecision,
+  undo: dealDecisions.undo,
 })
 
 const lost = defineBulkAction<Deal, LostDraft>({
@@ -66,9 +66,15 @@ const lost = defineBulkAction<Deal, LostDraft>({
   problem: (value) => LostForm.safeParse(value).error?.issues.at(0)?.message,
   async run(deal, { cancelsPlanned, ...value }, batchId) {
     const toId = stageOfKind('lost', await knownStages())?.id ?? 'lost'
-    return mutate(moveDeal(), { id: deal.id, toId, lost: LostForm.parse(value), cancelsPlanned, batchId })
+    return mutate(dealDecisions.run(), {
+      id: deal.id,
+      toId,
+      lost: LostForm.parse(value),
+      cancelsPlanned,
+      batchId,
+    })
   },
-  undo: undoDealDecision,
+  undo: dealDecisions.undo,
 })
 
 const actions = [owner, stage, lost]

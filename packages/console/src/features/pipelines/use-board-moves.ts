@@ -37,31 +37,22 @@ export function useBoardMoves(board: ShownBoard, ask: (request: DecisionRequest)
   // Quick moves of one card are sent one after the other: each is based on the revision that the one before made.
   const underWay = useRef(new Map<string, Promise<number>>())
 
-  const send = (deal: Deal, target: Target): Promise<{ decisionId: string; rev: number }> => {
-    const before = underWay.current.get(deal.id) ?? Promise.resolve(revOf(deal))
-    const sent = Promise.all([before, loadMoving()]).then(([expectedRev, { moveDeal }]) =>
-      mutate(moveDeal(), { id: deal.id, expectedRev, ...target }),
-    )
-    const rev = sent.then((result) => result.rev)
-    underWay.current.set(deal.id, rev)
-    rev
-      .catch(() => undefined)
-      .finally(() => underWay.current.get(deal.id) === rev && underWay.current.delete(deal.id))
-    return sent
-  }
-
   const perform = async (deal: Deal, target: Target): Promise<void> => {
     const moved = afterMove(deal, target, stages, new Date())
     const hidden = showOnBoard(moved, board)
     const isOrder = target.toId === deal.stageId
+    const turn = turnOf(deal, underWay.current)
     try {
-      const { decisionId } = await send(deal, target)
+      const [expectedRev, { dealDecisions }] = await Promise.all([turn.before, loadMoving()])
+      const { decisionId, rev } = await mutate(dealDecisions.run(), { id: deal.id, expectedRev, ...target })
+      turn.end(rev)
       if (!isOrder)
         toast.done(movedSentence(moved, hidden, stages), {
           undo: () => undoOnBoard(decisionId, board),
           of: decisionId,
         })
     } catch (failure) {
+      turn.fail(failure)
       throw await putRight(deal, toAppError(failure), board)
     } finally {
       if (!isOrder) void recountAfter([{ before: deal, after: moved }], board)
@@ -86,6 +77,16 @@ export function useBoardMoves(board: ShownBoard, ask: (request: DecisionRequest)
   }
 }
 
+/** A turn in the moves of one card: begins at the revision that the move before made, and fails with it. */
+function turnOf(deal: Deal, underWay: Map<string, Promise<number>>) {
+  const before = underWay.get(deal.id) ?? Promise.resolve(revOf(deal))
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const leave = () => underWay.get(deal.id) === promise && underWay.delete(deal.id)
+  underWay.set(deal.id, promise)
+  promise.catch(() => undefined).finally(leave)
+  return { before, end: resolve, fail: reject }
+}
+
 const refuse = (sentence: string) => {
   toast.error(new AppError('refused', { sentence }))
   announce(sentence)
@@ -105,8 +106,8 @@ function movedSentence(
 
 async function undoOnBoard(decisionId: string, board: ShownBoard): Promise<void> {
   const id = decisionId.split('_').slice(1, -1).join('_')
-  const { undoDealDecision } = await loadMoving()
-  await undoDealDecision(decisionId)
+  const { dealDecisions } = await loadMoving()
+  await dealDecisions.undo(decisionId)
   const before = shownOnBoard(id, board)
   const after = await readAnew(id)
   showOnBoard(after, board)

@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { decisionId } from '@touchline/domain/decision.ts'
 import { revOf } from '@touchline/domain/record.ts'
-import { type User } from '@touchline/domain/user.ts'
+import type { User } from '@touchline/domain/user.ts'
 import { UserForm } from '@touchline/domain/user-form.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { decisionRecord } from '#data/decisions.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { recheckSession } from '#data/session.ts'
-import { reverseUserDecision, updateUser } from '#data/user-decisions.ts'
+import { userDecisions } from '#data/user-decisions.ts'
 import { users } from '#data/users.ts'
 import { TextField } from '#kit/form/fields.tsx'
 import type { Version } from '#kit/form/merge.ts'
@@ -54,7 +54,7 @@ function NameForm({ user, email, onSaved }: NameFormProps) {
     resolver: zodResolver(Name),
     current: versionOf(user),
     save: ({ changed, rev, openedAt }) =>
-      mutate(updateUser(), { id: user.id, expectedRev: rev, openedAt, form: changed }),
+      mutate(userDecisions.update(), { id: user.id, expectedRev: rev, openedAt, form: changed }),
     latest: () => latestVersion(user.id),
     onSaved: (result) => {
       savedToast(result, takeBack)
@@ -83,7 +83,7 @@ function NameForm({ user, email, onSaved }: NameFormProps) {
 
 async function takeBack(id: string): Promise<void> {
   const decision = await queryClient.fetchQuery(decisionRecord(id))
-  await mutate(reverseUserDecision(), {
+  await mutate(userDecisions.takeBack(), {
     decision,
     reason: { reasonCode: 'other', note: 'Undone directly after the decision.' },
   })

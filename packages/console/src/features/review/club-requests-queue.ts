@@ -1,17 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { warningsIn } from '@touchline/domain/check.ts'
 import { yesNo } from '@touchline/domain/choice.ts'
 import { clubStatusLabels, clubStatusOf, type Club } from '@touchline/domain/club.ts'
 import { clubCan } from '@touchline/domain/club-status.ts'
 import { countryName } from '@touchline/domain/country.ts'
-import { all, no, yes, type Verdict } from '@touchline/domain/transition.ts'
+import { all } from '@touchline/domain/transition.ts'
+import { askChecks, fetchChecksAhead, useChecks } from '#data/checks.ts'
+import { clubCheckList } from '#data/club-checks.ts'
 import { clubDecisions } from '#data/club-decisions.ts'
-import { clubRequest, clubRequests, clubTelling, duplicatesOf, LOOKED_THROUGH } from '#data/club-requests.ts'
+import { clubRequest, clubRequests, clubTelling, LOOKED_THROUGH } from '#data/club-requests.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { inCountry } from '#kit/list/country-filter.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
 import { defineQueue, type FindingsProps } from '#kit/review/review-queue.ts'
 import { ClubRequestItem } from './club-requests-item.tsx'
-import { clubWarnings } from './club-requests-warnings.ts'
 import { requestQueue } from './request-queue.ts'
 
 /** Clubs that people asked for (product.md, section 5). */
@@ -22,7 +23,7 @@ export const clubRequestsReview = defineQueue<Club>({
     noun: 'club',
     run: (change) => mutate(clubDecisions.run(), change),
     undo: clubDecisions.undo,
-    against: async (club) => clubWarnings(club, await queryClient.fetchQuery(duplicatesOf(club)))[0],
+    against: async (club) => (await askChecks(clubCheckList, club, 'bulk'))[0]?.sentence,
   }),
   title: 'New Clubs Requests',
   filters: [
@@ -37,7 +38,7 @@ export const clubRequestsReview = defineQueue<Club>({
   verdictOn: (club) => verdictText(clubStatusLabels[clubStatusOf(club)], club.decision),
   fetchAhead: (club) => {
     void queryClient.prefetchQuery(clubRequest(club.id))
-    void queryClient.prefetchQuery(duplicatesOf(club))
+    fetchChecksAhead(clubCheckList, club)
   },
   WithFindings: ClubFindings,
   Item: ClubRequestItem,
@@ -45,13 +46,9 @@ export const clubRequestsReview = defineQueue<Club>({
 
 /** Nothing is approved before it is known what it may be a duplicate of. */
 function ClubFindings({ item: club, children }: FindingsProps<Club>) {
-  const { data: duplicates, error } = useQuery(duplicatesOf(club))
-  const looked: Verdict = (duplicates ?? error) ? yes : no('Duplicates are being looked for.')
+  const { findings, looked, failures } = useChecks(clubCheckList, club, 'queue')
   return children({
-    warnings: [
-      ...clubWarnings(club, duplicates ?? []),
-      ...(error ? ['Duplicates could not be looked for: the server did not answer.'] : []),
-    ],
+    warnings: [...warningsIn(findings), ...failures],
     verdicts: {
       approve: all(clubCan('approve', club), looked),
       reject: clubCan('reject', club),

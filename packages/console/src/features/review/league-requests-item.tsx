@@ -1,5 +1,4 @@
 import { Anchor, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { associationLabel } from '@touchline/domain/association.ts'
 import { countryName } from '@touchline/domain/country.ts'
 import {
@@ -15,7 +14,8 @@ import { similarLeagues } from '@touchline/domain/league-similar.ts'
 import { holdsKeyText } from '@touchline/domain/league-status.ts'
 import { listingStatusLabels, listingStatusTones } from '@touchline/domain/listing-status.ts'
 import { Link } from 'react-router'
-import { leaguesLike, type KeyHolder } from '#data/league-keys.ts'
+import { useChecks } from '#data/checks.ts'
+import { leagueCheckList } from '#data/league-checks.ts'
 import { paths } from '#paths.ts'
 import { percentText } from '#ui/numbers.ts'
 import { Facts } from '#ui/facts.tsx'
@@ -62,7 +62,7 @@ export function LeagueRequestItem({ item: league }: { item: League }) {
 }
 
 /** Which league stands in the way, and where it is. */
-export function KeyHolderNotice({ holder }: { holder: KeyHolder }) {
+export function KeyHolderNotice({ holder }: { holder: { id: string; name: string } }) {
   return (
     <Notice tone="bad" role="alert">
       <Anchor component={Link} to={paths.league(holder.id)} inherit underline="always">
@@ -74,7 +74,7 @@ export function KeyHolderNotice({ holder }: { holder: KeyHolder }) {
 }
 
 function Similar({ league }: { league: League }) {
-  const { data: like } = useQuery(leaguesLike(league))
+  const { like } = useChecks(leagueCheckList, league, 'queue').facts
   const similar = similarLeagues(league, like ?? [])
   return (
     <Panel title="Leagues of this season like it">

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { blockingOf, warningsIn } from '@touchline/domain/check.ts'
 import { choicesOf } from '@touchline/domain/choice.ts'
 import {
   ageChoices,
@@ -10,16 +10,15 @@ import {
   leagueStatusOf,
   type League,
 } from '@touchline/domain/league.ts'
-import { leagueKey } from '@touchline/domain/league-form.ts'
-import { similarLeagues, similarLeagueWarning } from '@touchline/domain/league-similar.ts'
 import { leagueCan } from '@touchline/domain/league-status.ts'
 import { listingStatusLabels } from '@touchline/domain/listing-status.ts'
 import { seasonChoices } from '@touchline/domain/season.ts'
-import { all, no, yes, type Verdict } from '@touchline/domain/transition.ts'
+import { all } from '@touchline/domain/transition.ts'
+import { askChecks, fetchChecksAhead, useChecks } from '#data/checks.ts'
+import { leagueCheckList } from '#data/league-checks.ts'
 import { leagueDecisions } from '#data/league-decisions.ts'
-import { leagueHolding, leaguesLike } from '#data/league-keys.ts'
 import { leagueRequests, leagueTelling } from '#data/league-requests.ts'
-import { mutate, queryClient } from '#data/query-client.ts'
+import { mutate } from '#data/query-client.ts'
 import { inCountry } from '#kit/list/country-filter.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
 import { defineQueue, type FindingsProps } from '#kit/review/review-queue.ts'
@@ -37,10 +36,7 @@ export const leagueRequestsReview = defineQueue<League>({
     noun: 'league',
     run: (change) => mutate(leagueDecisions.run(), change),
     undo: leagueDecisions.undo,
-    against: async (league) => {
-      const [similar] = similarLeagues(league, await queryClient.fetchQuery(leaguesLike(league)))
-      return similar && similarLeagueWarning(similar)
-    },
+    against: async (league) => (await askChecks(leagueCheckList, league, 'bulk'))[0]?.sentence,
   }),
   title: 'New League Requests',
   filters: [
@@ -55,30 +51,17 @@ export const leagueRequestsReview = defineQueue<League>({
       .filter(Boolean)
       .join(' · '),
   verdictOn: (league) => verdictText(listingStatusLabels[leagueStatusOf(league)], league.decision),
-  fetchAhead: (league) => {
-    void queryClient.prefetchQuery(leagueHolding(leagueKey(league)))
-    void queryClient.prefetchQuery(leaguesLike(league))
-  },
+  fetchAhead: (league) => fetchChecksAhead(leagueCheckList, league),
   WithFindings: LeagueFindings,
   Item: LeagueRequestItem,
 })
 
 /** Nothing is approved before it is known who holds its key; whoever does blocks it. */
 function LeagueFindings({ item: league, children }: FindingsProps<League>) {
-  const holding = useQuery(leagueHolding(leagueKey(league)))
-  const like = useQuery(leaguesLike(league))
-  const holder = holding.data && holding.data.id !== league.id ? holding.data : undefined
-  const isKnown = holding.data !== undefined && like.data !== undefined
-  const looked: Verdict =
-    isKnown || holding.error || like.error ? yes : no('Similar leagues are being looked for.')
-  const similar = similarLeagues(league, like.data ?? []).filter(({ league: { id } }) => id !== holder?.id)
+  const { findings, looked, failures } = useChecks(leagueCheckList, league, 'queue')
+  const holder = blockingOf(findings)?.link
   return children({
-    warnings: [
-      ...similar.map(similarLeagueWarning),
-      ...(holding.error || like.error
-        ? ['Similar leagues could not be looked for: the server did not answer.']
-        : []),
-    ],
+    warnings: [...warningsIn(findings), ...failures],
     verdicts: {
       approve: all(leagueCan('approve', league, { keyHolder: holder }), looked),
       reject: leagueCan('reject', league),

@@ -1,6 +1,6 @@
 import { revOf } from '@touchline/domain/record.ts'
 import type { Change } from '#data/record-changes.ts'
-import type { RunRequest } from '#data/record-decisions.ts'
+import type { RunRequest } from '#data/state-step.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session.ts'
 import type { ReviewAnswer, ReviewItem } from '#kit/review/review-queue.ts'

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { warningsIn } from '@touchline/domain/check.ts'
 import { reasonsFor } from '@touchline/domain/reason.ts'
 import { revOf } from '@touchline/domain/record.ts'
-import { no, yes, all, type Verdict } from '@touchline/domain/transition.ts'
+import { all } from '@touchline/domain/transition.ts'
 import {
   videoKindLabels,
   videoKinds,
@@ -12,14 +12,16 @@ import {
   type Video,
 } from '@touchline/domain/video.ts'
 import { IconCopyOff } from '@tabler/icons-react'
+import { fetchChecksAhead, useChecks } from '#data/checks.ts'
 import { AppError } from '#data/errors.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { queueOldest } from '#data/queues.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session.ts'
+import { videoCheckList } from '#data/video-checks.ts'
 import { videoDecisions } from '#data/video-decisions.ts'
 import { videoReview, waitingHours } from '#data/video-review.ts'
-import { copiesOf, peopleById, turnedDownOf, videoFiles, videosOfOwner } from '#data/videos.ts'
+import { copiesOf, turnedDownOf, videoFiles, videosOfOwner } from '#data/videos.ts'
 import { defineBulkAction } from '#kit/list/bulk.ts'
 import { warmPlayer } from '#kit/player/warm.ts'
 import { messageFor } from '#kit/review/message.ts'
@@ -27,7 +29,7 @@ import { defineQueue, type FindingsProps } from '#kit/review/review-queue.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
 import { actionFindings, toVideoAction, VIDEO_TARGET_MS, videoActions } from './video-approval-actions.ts'
 import { VideoItem } from './video-approval-item.tsx'
-import { originalAmong, videoWarnings } from './video-approval-warnings.ts'
+import { originalAmong } from './video-approval-warnings.ts'
 import { WaitingSecond } from './video-waiting-second.tsx'
 import { videoTelling } from './video-telling.ts'
 
@@ -101,8 +103,7 @@ export const videoApprovalReview = defineQueue<Video>({
   waitingSince,
   verdictOn: (video) => verdictText(videoStatusLabels[videoStatusOf(video)], video.decision),
   fetchAhead: (video) => {
-    void queryClient.prefetchQuery(copiesOf(video))
-    void queryClient.prefetchQuery(peopleById(video.ownerId ? [video.ownerId] : []))
+    fetchChecksAhead(videoCheckList, video)
     if (video.ownerId) {
       void queryClient.prefetchQuery(videosOfOwner(video.ownerId))
       void queryClient.prefetchQuery(turnedDownOf(video.ownerId))
@@ -142,26 +143,12 @@ function waitingSince(video: Video): Date | undefined {
 
 /** Nothing is approved before it is known what it may be a copy of, whose it is and whether its file is there. */
 function VideoFindings({ item: video, children }: FindingsProps<Video>) {
-  const copies = useQuery(copiesOf(video))
-  const people = useQuery(peopleById(video.ownerId ? [video.ownerId] : []))
-  const files = useQuery(videoFiles(video))
+  const { findings, looked, failures } = useChecks(videoCheckList, video, 'queue')
   const { verdicts, ...fitting } = actionFindings(video)
-  const looks = [copies, people, files]
-  const isKnown = looks.every(({ data, error }) => data !== undefined || error !== null)
-  const looked: Verdict = isKnown ? yes : no('Its file, its owner and copies are being looked for.')
   const { approve } = verdicts
   return children({
     ...fitting,
     verdicts: { ...verdicts, ...(approve ? { approve: all(approve, looked) } : {}) },
-    warnings: [
-      ...videoWarnings(video, {
-        owner: people.data?.get(video.ownerId ?? ''),
-        copies: copies.data ?? [],
-        isMissing: files.data !== undefined && files.data.video === undefined,
-      }),
-      ...(looks.some(({ error }) => error !== null)
-        ? ['Not everything about this video could be read: the server did not answer.']
-        : []),
-    ],
+    warnings: [...warningsIn(findings), ...failures],
   })
 }

@@ -7,21 +7,22 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { findingsOf, warningsIn } from '@touchline/domain/check.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import { statusOf, fullName, type User } from '@touchline/domain/user.ts'
 import { userActionLabels, userCan, userCanEdit, type UserAction } from '@touchline/domain/user-account.ts'
+import { userChecks } from '@touchline/domain/user-checks.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session.ts'
-import { runUserAction, undoUserDecision } from '#data/user-decisions.ts'
+import { userDecisions } from '#data/user-decisions.ts'
 import { adminCount } from '#data/users.ts'
 import type { RecordAction } from '#kit/decision/action-buttons.tsx'
 import type { DecisionAnswer, DecisionQuestion, DecisionRequest } from '#kit/decision/decision-request.ts'
 import { offerAction } from '#kit/decision/offer-action.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
-import { userWarnings } from './user-warnings.ts'
 
 const icons = {
   suspend: IconUserOff,
@@ -66,6 +67,8 @@ const questions: Partial<Record<UserAction, (user: User) => DecisionQuestion>> =
   }),
 }
 
+const userWarnings = (user: User) => warningsIn(findingsOf(userChecks, user, {}, 'record'))
+
 type UserActions = { actions: RecordAction[]; more: RecordAction[] }
 
 /** What can be done to this user, each with its verdict. `ask` opens the page's decision dialog. */
@@ -75,7 +78,7 @@ export function useUserActions(user: User, ask: (request: DecisionRequest) => vo
   const [openedAt] = useState(() => new Date())
 
   const run = async (action: UserAction, { reason, until }: DecisionAnswer = {}) => {
-    const { decisionId } = await mutate(runUserAction(), {
+    const { decisionId } = await mutate(userDecisions.run(), {
       id: user.id,
       expectedRev: revOf(user),
       openedAt,
@@ -83,7 +86,7 @@ export function useUserActions(user: User, ask: (request: DecisionRequest) => vo
       reason,
       until,
     })
-    const undo = action === 'delete' ? undefined : () => undoUserDecision(decisionId)
+    const undo = action === 'delete' ? undefined : () => userDecisions.undo(decisionId)
     toast.done(done[action](fullName(user)), { undo, of: decisionId })
   }
 

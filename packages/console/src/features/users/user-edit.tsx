@@ -8,7 +8,7 @@ import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-route
 import { useFresh } from '#data/freshness.ts'
 import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session.ts'
-import { updateUser, undoUserDecision } from '#data/user-decisions.ts'
+import { userDecisions } from '#data/user-decisions.ts'
 import { users } from '#data/users.ts'
 import { RecordForm } from '#kit/form/record-form.tsx'
 import { useRecordForm } from '#kit/form/use-record-form.ts'
@@ -64,10 +64,10 @@ function EditForm({ user }: { user: User }) {
     resolver: zodResolver(UserForm),
     current: userVersions.useVersion(user),
     save: ({ changed, rev, openedAt }) =>
-      mutate(updateUser(), { id: user.id, expectedRev: rev, openedAt, form: changed }),
+      mutate(userDecisions.update(), { id: user.id, expectedRev: rev, openedAt, form: changed }),
     latest: () => userVersions.latest(user.id),
     onSaved: (result) => {
-      savedToast(result, undoUserDecision)
+      savedToast(result, userDecisions.undo)
       void navigate(paths.user(user.id))
     },
   })

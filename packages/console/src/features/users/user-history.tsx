@@ -3,7 +3,7 @@ import { fullName, type User } from '@touchline/domain/user.ts'
 import { userCanReverse } from '@touchline/domain/user-account.ts'
 import { historyOf } from '#data/decisions.ts'
 import { mutate } from '#data/query-client.ts'
-import { reverseUserDecision, undoUserDecision } from '#data/user-decisions.ts'
+import { userDecisions } from '#data/user-decisions.ts'
 import { namesOf } from '#data/subjects.ts'
 import type { DecisionRequest } from '#kit/decision/decision-request.ts'
 import { RecordHistory } from '#kit/decision/record-history.tsx'
@@ -22,8 +22,8 @@ export function UserHistory({ user, ask }: UserHistoryProps) {
       vocabulary={userVocabulary}
       names={namesOf}
       canReverse={(decision) => userCanReverse(decision, user, context)}
-      takeBack={(request) => mutate(reverseUserDecision(), request)}
-      undo={undoUserDecision}
+      takeBack={(request) => mutate(userDecisions.takeBack(), request)}
+      undo={userDecisions.undo}
       ask={ask}
     />
   )

@@ -3,7 +3,7 @@ import { ReasonCode } from '@touchline/domain/reason-code.ts'
 import { reasonProblem, reasons } from '@touchline/domain/reason.ts'
 import { UserRole, type User } from '@touchline/domain/user.ts'
 import { mutate } from '#data/query-client.ts'
-import { addUserRole, runUserAction, undoUserDecision } from '#data/user-decisions.ts'
+import { addUserRole, userDecisions } from '#data/user-decisions.ts'
 import { givenReason } from '#kit/decision/given-reason.ts'
 import type { ReasonValue } from '#kit/decision/reason-fields.tsx'
 import { BulkBar, type SelectedRows } from '#kit/list/bulk-bar.tsx'
@@ -33,8 +33,8 @@ const suspend = defineBulkAction<User, ReasonValue>({
   Fields: SuspendFields,
   problem: bulkReasonProblem,
   run: ({ id }, reason, batchId) =>
-    mutate(runUserAction(), { id, action: 'suspend', reason: givenReason(reason), batchId }),
-  undo: undoUserDecision,
+    mutate(userDecisions.run(), { id, action: 'suspend', reason: givenReason(reason), batchId }),
+  undo: userDecisions.undo,
 })
 
 const addRole = defineBulkAction<User, RoleValue>({
@@ -45,7 +45,7 @@ const addRole = defineBulkAction<User, RoleValue>({
   Fields: RoleFields,
   problem: ({ role }) => (role === undefined ? 'Choose a role.' : undefined),
   run: ({ id }, { role }, batchId) => mutate(addUserRole(), { id, role: UserRole.parse(role), batchId }),
-  undo: undoUserDecision,
+  undo: userDecisions.undo,
 })
 
 const actions = [suspend, addRole]

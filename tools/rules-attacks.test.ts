@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { VideoStatus } from '@touchline/domain/video.ts'
 import { commit, type Step, update, write } from '#tools/rules-commit.ts'
 import { claimOf, storedRequest, storedVideo } from '#tools/rules-fixtures.ts'
+import { storedUser } from '#tools/rules-people.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules-scene.ts'
 
 /** What a malicious administrator with a program of their own tries, beyond what every collection's tests try. */
@@ -15,7 +16,7 @@ afterAll(() => scene.close())
 
 const ok = (steps: readonly Step[]) => commit(scene, steps)
 const path = 'users/subject'
-const person = { firstName: 'Jo', lastName: 'Field', isAdmin: false, rev: 4 }
+const person = storedUser()
 beforeEach(() => scene.stage({ [path]: person, 'decisions/users_subject_5': null }))
 
 describe('the log', () => {

@@ -10,7 +10,16 @@ import {
   storedRequest,
   storedVideo,
 } from '#tools/rules-fixtures.ts'
-import { around, clubWith, locked, path as asked, userWith, whole } from '#tools/rules-ownership-steps.ts'
+import {
+  around,
+  clubWith,
+  locked,
+  path as asked,
+  supersede,
+  userWith,
+  whole,
+} from '#tools/rules-ownership-steps.ts'
+import { storedUser } from '#tools/rules-people.ts'
 import { storedContact, storedDeal } from '#tools/rules-sales-fixtures.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules-scene.ts'
 
@@ -40,7 +49,7 @@ const records: Record<string, Fields> = {
     clubId: 'a',
     rev: 4,
   },
-  users: { firstName: 'Jo', lastName: 'Field', isAdmin: false, rev: 4 },
+  users: storedUser(),
 }
 
 /** An edit of each that would be allowed as one. */
@@ -201,16 +210,6 @@ describe('managers', () => {
 
 describe('a request is superseded', () => {
   const rival = 'clubOwnershipRequests/rival'
-  const superseding = { action: 'supersede', from: 'pending', to: 'superseded', reasonCode: 'rival_approved' }
-  const supersede = (more: Fields = {}) =>
-    update(
-      rival,
-      { status: 'superseded' },
-      {
-        entry: { ...superseding, ...more },
-      },
-    )
-  const cause = 'clubOwnershipRequests_subject_5'
   const stageRival = (fields: Fields = {}) =>
     scene.stage({
       ...around('pending'),
@@ -222,18 +221,19 @@ describe('a request is superseded', () => {
   test('by the approval of another one for the same club, in the same commit', async () => {
     await stageRival()
     const gone = locked('subject')
-    expect(await ok([supersede(), gone])).toBe('denied')
-    for (const other of causes) expect(await ok([beside, supersede({ cause: other }), gone])).toBe('denied')
+    expect(await ok([supersede('rival', {}), gone])).toBe('denied')
+    for (const other of causes)
+      expect(await ok([beside, supersede('rival', { cause: other }), gone])).toBe('denied')
     const reject = update(
       asked,
       { status: 'rejected' },
       { entry: { action: 'reject', from: 'pending', to: 'rejected', reasonCode: 'spam' } },
     )
-    expect(await ok([reject, supersede({ cause }), locked()])).toBe('denied')
+    expect(await ok([reject, supersede('rival'), locked()])).toBe('denied')
     const approval = whole.filter((_, at) => at !== 3)
     await stageRival({ clubId: 'elsewhere' })
-    expect(await ok([...approval, supersede({ cause }), locked('rival')])).toBe('denied')
+    expect(await ok([...approval, supersede('rival'), locked('rival')])).toBe('denied')
     await stageRival()
-    expect(await ok([...approval, supersede({ cause }), locked()])).toBe('allowed')
+    expect(await ok([...approval, supersede('rival'), locked()])).toBe('allowed')
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commit, type Step, update } from '#tools/rules-commit.ts'
 import { storedClub, storedMerger, storedRequest } from '#tools/rules-fixtures.ts'
+import { storedAdministrator, storedUser } from '#tools/rules-people.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules-scene.ts'
 
 /** How managers come to a club with another club that became part of it. */
@@ -12,19 +13,11 @@ beforeAll(async () => {
 afterAll(() => scene.close())
 
 const path = 'clubs/subject'
-const administrator = { firstName: 'administrator', lastName: 'Test', isAdmin: true }
 const ok = (steps: readonly Step[]) => commit(scene, steps)
 const stage = (fields: Fields = {}, more: Record<string, Fields | null> = {}) =>
   scene.stage({ [path]: storedClub(fields), 'decisions/clubs_subject_5': null, ...more })
 
 describe('managers', () => {
-  const person = (fields: Fields = {}) => ({
-    firstName: 'Jo',
-    lastName: 'Field',
-    isAdmin: false,
-    rev: 2,
-    ...fields,
-  })
   const follow = { action: 'follow', cause: 'clubs_old_5' }
   const join = (managerIds = ['jo'], entry: Fields = {}) =>
     update(
@@ -57,7 +50,7 @@ describe('managers', () => {
         'decisions/clubs_old_4': storedMerger('clubs', 'old', 'subject'),
         'decisions/clubs_old_5': null,
         'decisions/unrelated': storedMerger('clubs', 'other', 'subject'),
-        'users/jo': person({ managedClubIds: ['old'] }),
+        'users/jo': storedUser({ managedClubIds: ['old'], rev: 2 }),
         'decisions/users_jo_3': null,
       },
     ),
@@ -78,7 +71,7 @@ describe('managers', () => {
   test('never otherwise without an ownership request', async () => {
     await scene.set('clubs/old', storedClub({ managerIds: ['jo'], managed: true }))
     expect(await ok([join(), take(['subject']), leave()])).toBe('denied')
-    await scene.set('users/jo', person())
+    await scene.set('users/jo', storedUser({ rev: 2 }))
     expect(await ok([join(), take(['subject']), leave()])).toBe('denied')
   })
 
@@ -113,10 +106,10 @@ describe('managers', () => {
     test('beside whoever merged the clubs, where no request is known', async () => {
       await stage({}, merger('administrator'))
       expect(await ok(whole())).toBe('denied')
-      await scene.set('users/administrator', { ...administrator, adminSince: ago(1), adminBy: 'player' })
+      await scene.set('users/administrator', storedAdministrator({ adminSince: ago(1), adminBy: 'player' }))
       await stage({}, merger('kay'))
       expect(await ok(whole())).toBe('denied')
-      await scene.set('users/administrator', administrator)
+      await scene.set('users/administrator', storedAdministrator())
       expect(await ok(whole())).toBe('allowed')
     })
 

@@ -1,6 +1,7 @@
 import { concernedBy } from '@touchline/domain/concern.ts'
 import { decisionId, isBookkeeping } from '@touchline/domain/decision.ts'
 import { deleteField, doc, serverTimestamp, type WriteBatch, writeBatch } from 'firebase/firestore/lite'
+import { logEntry } from '#tools/rules-entry.ts'
 import { type Fields, outcomeOf, type Role, type RulesScene } from '#tools/rules-scene.ts'
 
 /** What a commit does to one record as the console does it (data/backend/transaction.ts), with its entry of the log. */
@@ -108,27 +109,19 @@ function log(batch: WriteBatch, scene: RulesScene, step: Recorded, action: strin
   if (entryId === null) return
   const entry = { by: role, to: null, after: changes, ...step.entry }
   const concerns = concernedBy({ subjectType, ...entry }, peopleAround(scene, step))
-  const told = {
-    subjectType,
-    subjectId,
+  const before = Object.keys(changes).map((name) => [
+    name,
+    action === 'create' ? null : (stored[name] ?? null),
+  ])
+  const told = logEntry({
+    path: step.path,
     rev,
-    action,
-    from: null,
-    to: null,
-    reasonCode: null,
-    note: null,
     by: role,
-    byName: `${role} Test`,
     at: serverTimestamp(),
-    openedAt: new Date(),
-    handlingMs: 1200,
-    before: Object.fromEntries(
-      Object.keys(changes).map((name) => [name, action === 'create' ? null : (stored[name] ?? null)]),
-    ),
+    before: Object.fromEntries(before),
     after: changes,
-    ...(concerns.length > 0 ? { concerns } : {}),
-    ...step.entry,
-  }
+    entry: { action, ...(concerns.length > 0 ? { concerns } : {}), ...step.entry },
+  })
   batch.set(doc(scene.as[role], 'decisions', entryId), defined(told))
 }
 

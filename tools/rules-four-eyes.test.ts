@@ -14,9 +14,11 @@ import {
   path,
   person,
   sent,
+  supersede,
   userWith,
   whole,
 } from '#tools/rules-ownership-steps.ts'
+import { reviewNote, storedAdministrator, storedUser } from '#tools/rules-people.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules-scene.ts'
 
 /** What needs two administrators gets two, and neither is the other one's doing. */
@@ -35,26 +37,10 @@ const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
 /** Who writes, and the colleague who approved first, two days ago. */
 const people = (writer: Fields, colleague: Fields = {}) =>
   scene.stage({
-    'users/administrator': { firstName: 'administrator', lastName: 'Test', isAdmin: true, ...writer },
+    'users/administrator': storedAdministrator(writer),
     'users/player': { firstName: 'P', lastName: 'P', isAdmin: true, ...colleague },
   })
 const firstAt = ago(48)
-
-/** The record's own note of a verdict. */
-const noted = (
-  id: string,
-  outcome: string,
-  reasonCode: string | null = null,
-  note: string | null = null,
-) => ({
-  id,
-  outcome,
-  reasonCode,
-  note,
-  by: 'administrator',
-  byName: 'administrator Test',
-  at: serverTimestamp(),
-})
 
 /** By the records of the writer and of the colleague: who is no second pair of eyes, and who is one. */
 const pairs: [outcome: 'allowed' | 'denied', what: string, writer: Fields, colleague?: Fields][] = [
@@ -119,12 +105,11 @@ test('a transfer of high risk with three rivals stays within what Firebase lets 
       ]),
     ),
   })
-  const superseding = { action: 'supersede', from: 'pending', to: 'superseded', reasonCode: 'rival_approved' }
   const superseded = rivals.flatMap((id) => [
-    update(`clubOwnershipRequests/${id}`, { status: 'superseded' }, { entry: { ...superseding, cause } }),
+    supersede(id),
     write(`outbox/clubOwnershipRequests_${id}_5`, message),
   ])
-  const approval = { ...approve, derived: { claim: null, decision: noted(cause, 'approve') } }
+  const approval = { ...approve, derived: { claim: null, decision: reviewNote(cause, 'approve') } }
   expect(await ok([approval, ...granted, userWith([], 'kim'), locked(), sent, ...superseded])).toBe('allowed')
 })
 
@@ -135,7 +120,7 @@ describe('an escalated or appealed video', () => {
       video,
       { reviewStatus: to },
       {
-        derived: { decision: noted('videos_subject_5', action, reasonCode) },
+        derived: { decision: reviewNote('videos_subject_5', action, { reasonCode }) },
         entry: { action, from, to, reasonCode },
       },
     )
@@ -172,11 +157,12 @@ test('a whole rejection of what was escalated stays within what rules may evalua
       kind: 'highlights',
     }),
     'decisions/videos_subject_5': null,
-    'users/jo': { firstName: 'Jo', lastName: 'Field', isAdmin: false, strikes: 0, rev: 1 },
+    'users/jo': storedUser({ strikes: 0, rev: 1 }),
     'decisions/users_jo_2': null,
   })
   const stated = { action: 'reject', reasonCode: 'sexual', note: 'Seen at the beginning.' }
-  const decision = noted('videos_subject_5', stated.action, stated.reasonCode, stated.note)
+  const { action, ...why } = stated
+  const decision = reviewNote('videos_subject_5', action, why)
   const reject = update(
     'videos/subject',
     { reviewStatus: 'rejected' },
@@ -195,12 +181,11 @@ test('a whole rejection of what was escalated stays within what rules may evalua
 })
 
 describe('the administrator flag', () => {
-  const someone = { firstName: 'Jo', lastName: 'Field', rev: 4 }
   const since = { adminSince: serverTimestamp(), adminBy: 'administrator' }
   const early = { adminSince: new Date(0), adminBy: 'kay' }
   const stageUser = (fields: Fields, count: number) =>
     scene.stage({
-      'users/subject': { ...someone, ...fields },
+      'users/subject': storedUser(fields),
       'stats/admins': { count },
       'decisions/users_subject_5': null,
     })

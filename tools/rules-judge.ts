@@ -3,6 +3,8 @@ import { DocumentAccess } from '@touchline/backend/core/rules/access.ts'
 import { loadRules } from '@touchline/backend/core/rules/ruleset.ts'
 import { type Fields as Stored, parseFields } from '@touchline/backend/core/values.ts'
 import { encodeFields } from '#tools/firestore-values.ts'
+import { type EntryParts, logEntry } from '#tools/rules-entry.ts'
+import { storedAdministrator } from '#tools/rules-people.ts'
 import type { Fields } from '#tools/rules-scene.ts'
 
 /** The deployed rules asked in memory: thousands of commits a second, for what is tried with every value of every field. */
@@ -15,14 +17,13 @@ export const now = new Date()
 
 const uid = 'administrator'
 const token = { sub: uid, email: 'administrator@club.example' }
-const administrator: Fields = { isAdmin: true, firstName: uid, lastName: 'Test' }
 
 /** Documents by their paths; null stands for one that is removed. */
 export type Documents = Record<string, Fields | null>
 
 /** Whether an administrator may write all of these at once where `stored` is there. */
 export function judge(stored: Documents, written: Documents): 'allowed' | 'denied' {
-  const before = encoded({ [`users/${uid}`]: administrator, ...stored })
+  const before = encoded({ [`users/${uid}`]: storedAdministrator(), ...stored })
   const changes = encoded(written)
   const get = (path: readonly string[]) => before.get(path.join('/')) ?? null
   const getAfter = (path: readonly string[]) => {
@@ -104,22 +105,6 @@ const plain = (value: unknown): unknown => (value === STORED_NULL ? null : value
 const valuesOf = (record: Fields, names: Fields): Fields =>
   Object.fromEntries(Object.keys(names).map((name) => [name, record[name] ?? null]))
 
-type Entry = { path: string; rev: number; before: Fields; after: Fields; entry: Fields }
-
-function logged({ path, rev, before, after, entry }: Entry): Documents {
-  const [subjectType = '', subjectId = ''] = path.split('/')
-  const whose = { by: uid, byName: `${uid} Test`, at: now, openedAt: now, handlingMs: 1200 }
-  const plainly = { from: null, to: null, reasonCode: null, note: null }
-  return {
-    [`decisions/${subjectType}_${subjectId}_${rev}`]: {
-      subjectType,
-      subjectId,
-      rev,
-      before,
-      after,
-      ...whose,
-      ...plainly,
-      ...entry,
-    },
-  }
-}
+const logged = ({ path, ...told }: Omit<EntryParts, 'by' | 'at'>): Documents => ({
+  [`decisions/${path.replace('/', '_')}_${told.rev}`]: logEntry({ path, by: uid, at: now, ...told }),
+})

@@ -2,6 +2,7 @@ import type { OwnershipStatus } from '@touchline/domain/ownership-request.ts'
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { update, write } from '#tools/rules-commit.ts'
 import { storedClub, storedRequest } from '#tools/rules-fixtures.ts'
+import { managing, storedUser } from '#tools/rules-people.ts'
 import type { Fields } from '#tools/rules-scene.ts'
 
 /** A request to manage `clubs/theirs` by `users/jo`, and the steps of its approval. */
@@ -16,14 +17,8 @@ export const followed = (rev: number) => ({
 export const lock = 'ownershipLocks/theirs'
 export const isOpen = (status: OwnershipStatus) => status === 'pending' || status === 'needsInfo'
 
-export const person = (managedClubIds: string[] = []): Fields => ({
-  firstName: 'Jo',
-  lastName: 'Field',
-  isAdmin: false,
-  roles: managedClubIds.length > 0 ? ['clubManager'] : [],
-  managedClubIds,
-  rev: 2,
-})
+export const person = (managedClubIds: string[] = []): Fields =>
+  storedUser({ ...managing(...managedClubIds), rev: 2 })
 export const managed = (managerIds: string[]) =>
   storedClub({
     managerIds,
@@ -85,3 +80,13 @@ export const approve = update(
   { entry: { action: 'approve', from: 'pending', to: 'approved' } },
 )
 export const whole = [approve, ...granted, locked('other'), sent]
+
+/** What becomes of a rival: superseded because of an approval in the same commit. */
+export const superseding = {
+  action: 'supersede',
+  from: 'pending',
+  to: 'superseded',
+  reasonCode: 'rival_approved',
+}
+export const supersede = (id: string, entry: Fields = { cause }) =>
+  update(`clubOwnershipRequests/${id}`, { status: 'superseded' }, { entry: { ...superseding, ...entry } })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commit, type Step, update, write } from '#tools/rules-commit.ts'
 import { storedClub, storedRequest } from '#tools/rules-fixtures.ts'
+import { superseding } from '#tools/rules-ownership-steps.ts'
+import { managing, storedUser } from '#tools/rules-people.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules-scene.ts'
 
 /** An approval is taken back with everything that followed from it: the former manager and the rivals. */
@@ -29,15 +31,11 @@ const entry = (collection: string, id: string, fields: Fields) => ({
   [`decisions/${collection}_${id}_5`]: null,
 })
 
-const person = (managedClubIds: string[]): Fields => ({
-  firstName: 'Jo',
-  lastName: 'Field',
-  isAdmin: false,
-  roles: managedClubIds.length > 0 ? ['clubManager'] : [],
-  roleFlags: managedClubIds.length > 0 ? { clubManager: true } : {},
-  managedClubIds,
-  rev: 4,
-})
+const person = (managedClubIds: string[]): Fields =>
+  storedUser({
+    ...managing(...managedClubIds),
+    roleFlags: managedClubIds.length > 0 ? { clubManager: true } : {},
+  })
 
 /** Jo took Kim's place, and three rivals were superseded. */
 const stage = (fields: Fields = {}) =>
@@ -71,9 +69,7 @@ const stage = (fields: Fields = {}) =>
         [`${requests}/${id}`, storedRequest({ userId: id, status: 'superseded' })],
         ...Object.entries(
           entry(requests, id, {
-            action: 'supersede',
-            from: 'pending',
-            to: 'superseded',
+            ...superseding,
             before: { status: 'pending' },
             after: { status: 'superseded' },
             cause: `${requests}_subject_4`,

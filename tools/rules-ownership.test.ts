@@ -20,6 +20,7 @@ import {
   path,
   person,
   sent,
+  supersede,
   userWith,
   whole,
 } from '#tools/rules-ownership-steps.ts'
@@ -112,20 +113,6 @@ describe('an approval is whole', () => {
   })
 
   test('rivals are superseded in the same commit', async () => {
-    const rival = (id: string) =>
-      update(
-        `clubOwnershipRequests/${id}`,
-        { status: 'superseded' },
-        {
-          entry: {
-            action: 'supersede',
-            from: 'pending',
-            to: 'superseded',
-            reasonCode: 'rival_approved',
-            cause,
-          },
-        },
-      )
     const ids = ['other', 'third']
     const clean = Object.fromEntries(
       ids.flatMap((id) => [
@@ -134,17 +121,17 @@ describe('an approval is whole', () => {
       ]),
     )
     await stage('pending', {}, { ...clean, [lock]: { requestIds: ['subject', ...ids] } })
-    expect(await ok([approve, ...granted, locked(), sent, rival('other')])).toBe('denied')
+    expect(await ok([approve, ...granted, locked(), sent, supersede('other')])).toBe('denied')
     await scene.set(
       'clubOwnershipRequests/other',
       storedRequest({ userId: 'other', claim: claimOf('player', 1) }),
     )
-    expect(await ok([approve, ...granted, locked(), sent, ...ids.map(rival)])).toBe('denied')
+    expect(await ok([approve, ...granted, locked(), sent, ...ids.map((id) => supersede(id))])).toBe('denied')
     await scene.set(
       'clubOwnershipRequests/other',
       storedRequest({ userId: 'other', claim: claimOf('player', 11) }),
     )
-    expect(await ok([approve, ...granted, locked(), sent, ...ids.map(rival)])).toBe('allowed')
+    expect(await ok([approve, ...granted, locked(), sent, ...ids.map((id) => supersede(id))])).toBe('allowed')
   })
 })
 

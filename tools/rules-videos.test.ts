@@ -14,12 +14,13 @@ import {
   type VideoStatus,
 } from '@touchline/domain/video.ts'
 import { videoTransitions, videoVerdicts } from '@touchline/domain/video-status.ts'
-import { deleteField, serverTimestamp } from 'firebase/firestore/lite'
+import { deleteField } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commit, create, type Step, update, write } from '#tools/rules-commit.ts'
 import { testFields } from '#tools/rules-fields.ts'
 import { storedModerator, storedVideo } from '#tools/rules-fixtures.ts'
 import { testMachine } from '#tools/rules-machine.ts'
+import { reviewNote, storedUser } from '#tools/rules-people.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules-scene.ts'
 
 /** What may be written about videos and match moderators. */
@@ -35,15 +36,7 @@ const ok = (steps: readonly Step[]) => commit(scene, steps)
 const stage = (fields: Fields = {}, more: Record<string, Fields | null> = {}) =>
   scene.stage({ [path]: storedVideo(fields), 'decisions/videos_subject_5': null, ...more })
 
-/** The record's own note of a verdict. */
-const verdict = (action: string, more: Fields = {}) => ({
-  id: 'videos_subject_5',
-  outcome: action,
-  by: 'administrator',
-  byName: 'administrator Test',
-  at: serverTimestamp(),
-  ...more,
-})
+const verdict = (action: string, more: Fields = {}) => reviewNote('videos_subject_5', action, more)
 const verdicts: readonly string[] = videoVerdicts
 testMachine('videos', () => scene, {
   table: videoTransitions,
@@ -132,7 +125,7 @@ describe('verdicts', () => {
   test('a strike comes with a rejection, for its owner, and one at a time', async () => {
     const strike = (strikes: number, uid = 'jo') =>
       update(`users/${uid}`, { strikes }, { entry: { action: 'follow', cause: 'videos_subject_5' } })
-    const person = { firstName: 'Jo', lastName: 'Field', isAdmin: false, rev: 1 }
+    const person = storedUser({ rev: 1 })
     const reject = decide('reject', 'pending', { reasonCode: 'spam' })
     const stageStrikes = (fields: Fields = {}) =>
       stage(fields, {

@@ -90,11 +90,18 @@ test('what has no bounds that rules could repeat is refused', () => {
   expect(() => ruleOf(z.unknown())).toThrow('has no kind')
 })
 
-test('a bound that changes in a schema changes the rules', () => {
-  const form = { ...LeagueForm.shape, tier: orEmpty(wholeNumber(1, 21, 'No.')) }
+test('a bound that changes in a schema, and a field more, change the rules', () => {
+  const form = {
+    ...LeagueForm.shape,
+    tier: orEmpty(wholeNumber(1, 21, 'No.')),
+    motto: optionalText({ max: 50 }),
+  }
   const changed = shapes.map((shape) =>
     shape.collection === 'leagues' ? { ...shape, fields: { ...shape.fields, ...rulesOf(form) } } : shape,
   )
   expect(joinRules()).toContain("isInt(d.get('tier', 1), 1, 20)")
-  expect(joinRules({ described: changed })).toContain("isInt(d.get('tier', 1), 1, 21)")
+  const rules = joinRules({ described: changed })
+  expect(rules).toContain("isInt(d.get('tier', 1), 1, 21)")
+  expect(rules).toContain("(!('motto' in t) || d.get('motto', 'x').matches('(?s)\\\\S(.{0,48}\\\\S)?'))")
+  expect(rules).toContain("'clubIds', 'motto', 'competitionKey'")
 })

@@ -5,7 +5,7 @@ import { MatchForm } from '@touchline/domain/match-form.ts'
 import { ModeratorForm } from '@touchline/domain/match-moderator.ts'
 import { Duration } from '@touchline/domain/score.ts'
 import { Season } from '@touchline/domain/season.ts'
-import { UserForm } from '@touchline/domain/user.ts'
+import { UserForm } from '@touchline/domain/user-form.ts'
 import { Video } from '@touchline/domain/video.ts'
 import {
   anyText,

@@ -8,7 +8,7 @@ import {
   requiredText,
   wholeNumber,
 } from '@touchline/domain/form-field.ts'
-import { CalendarDay } from '@touchline/domain/league.ts'
+import { CalendarDay } from '@touchline/domain/calendar-day.ts'
 import { LeagueForm } from '@touchline/domain/league-form.ts'
 import { tolerant } from '@touchline/domain/record.ts'
 import { Season } from '@touchline/domain/season.ts'

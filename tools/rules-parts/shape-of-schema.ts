@@ -1,6 +1,6 @@
 import { AssociationCode } from '@touchline/domain/association.ts'
 import { CountryCode } from '@touchline/domain/country.ts'
-import { CalendarDay } from '@touchline/domain/league.ts'
+import { CalendarDay } from '@touchline/domain/calendar-day.ts'
 import { Season } from '@touchline/domain/season.ts'
 import * as z from 'zod/mini'
 import { countBounds, lengthBounds, longest, wholeBounds } from '#tools/rules-parts/bounds.ts'

@@ -1,9 +1,9 @@
 import { scrypt } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { demoBatches, type DemoBatch, type DemoPosition } from '@touchline/demo/demo.ts'
+import type { DemoBatch, DemoPosition } from '@touchline/demo/demo.ts'
 import type { DemoAccount } from '@touchline/demo/demo-item.ts'
 import { demoSizes, type DemoSize } from '@touchline/demo/sizes.ts'
+import { batchesAhead } from '#tools/demo-batches.ts'
 import type { ImportedAccount, ScryptHash, ServiceClient, Write } from '#tools/service-client.ts'
 
 /** Where the load stands is kept in the database itself, so that an interrupted one is seen at the next start. */
@@ -55,9 +55,7 @@ export async function loadDemo(
   })
   if (!next) await client.commit([loading({ noun: '', index: 0 })])
   const passwords = passwordHashes()
-  for (const batch of demoBatches({ size, now }, next)) {
-    // Everything may happen in this process; signals must still get through.
-    await setImmediate()
+  for await (const batch of batchesAhead({ size, now }, next)) {
     if (signal?.aborted) return false
     await loadAccountsAndFiles(client, batch, passwords)
     const mark = batch.next ? loading(batch.next) : { path: MARKER, data: { size, state: 'ready', now } }

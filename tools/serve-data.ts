@@ -1,10 +1,12 @@
+import { statfsSync } from 'node:fs'
 import { createBackend } from '@touchline/backend/app.ts'
 import type { Backend } from '@touchline/backend/backend.ts'
 import { createLogger } from '@touchline/backend/core/log.ts'
+import { demoRecords } from '@touchline/demo/demo.ts'
 import type { DemoSize } from '@touchline/demo/sizes.ts'
 import { accountStatuses } from '@touchline/domain/user.ts'
 import { demoState, loadDemo, type DemoState } from '#tools/load-demo.ts'
-import { showProgress } from '#tools/progress.ts'
+import { type Progress, showProgress } from '#tools/progress.ts'
 import { isLoopback, StartError, type ServeConfig } from '#tools/serve-config.ts'
 import { PROJECT, serviceClient, type ServiceClient } from '#tools/service-client.ts'
 
@@ -46,7 +48,13 @@ export async function clientOf(backend: Backend): Promise<ServiceClient> {
 }
 
 /** What is to be served from a folder, found out before anything slow is done. */
-export type DataPlan = { demo: DemoSize | undefined; state: DemoState; client: ServiceClient }
+export type DataPlan = {
+  demo: DemoSize | undefined
+  state: DemoState
+  client: ServiceClient
+  backend: Pick<Backend, 'load'>
+  dataFolder: string
+}
 
 /** Throws a {@link StartError} when the folder holds something else than was asked for, or the host is not allowed. */
 export async function planData(config: ServeConfig, backend: Backend): Promise<DataPlan> {
@@ -58,7 +66,7 @@ export async function planData(config: ServeConfig, backend: Backend): Promise<D
       'Demo data is served on the loopback address alone, because its passwords are public: ' +
         'leave HOST out, or start with --empty and another TOUCHLINE_DATA.',
     )
-  return { demo, state, client }
+  return { demo, state, client, backend, dataFolder: config.dataFolder }
 }
 
 /** Which demo data this folder is to hold; undefined for none. Refuses what contradicts what it holds already. */
@@ -73,22 +81,50 @@ function sizeToServe({ wanted, dataFolder }: ServeConfig, state: DemoState): Dem
   throw new StartError(`The data folder ${dataFolder} holds demo data of size ${state.size}: ${another}.`)
 }
 
+/** With every third of a byte that the indexes take while they are sorted. Measured: docs/decisions/051-fewer-index-entries.md */
+const BYTES_OF_A_RECORD = 8_000
+const BYTES_TO_SORT = 6_000
+
+/** Says how much of the disk it will take, and refuses where there is less. */
+function stateRoom(size: DemoSize, dataFolder: string): void {
+  const records = demoRecords(size)
+  const { bavail, bsize } = statfsSync(dataFolder)
+  const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(bytes < 1e10 ? 1 : 0)} GB`
+  const room = records * (BYTES_OF_A_RECORD + BYTES_TO_SORT)
+  const kept = gigabytes(records * BYTES_OF_A_RECORD)
+  const need = `${records.toLocaleString('en')} records take about ${kept} of disk, and ${gigabytes(room)} while they are loaded`
+  const free = gigabytes(bavail * bsize)
+  if (bavail * bsize < room) throw new StartError(`${need}; ${dataFolder} has ${free} free.`)
+  say(`${need}; ${free} are free.`)
+}
+
 /** Loads the demo data that the folder is to hold, as far as it does not yet. */
 export async function loadPlanned(
-  { demo: size, state, client }: DataPlan,
+  { demo: size, state, client, backend, dataFolder }: DataPlan,
   signal: AbortSignal,
 ): Promise<void> {
   if (size === undefined || state.kind === 'ready') return
   const interrupted = state.kind === 'loading' ? state : undefined
+  if (size !== 'small') stateRoom(size, dataFolder)
   if (interrupted) say('An earlier load of the demo data was interrupted; it goes on where it stopped.')
   const progress = showProgress('Loading demo data', { started: interrupted?.next.index })
-  const complete = await loadDemo(client, {
-    size,
-    now: interrupted?.now ?? new Date(),
-    ...(interrupted && { next: interrupted.next }),
-    signal,
-    onProgress: progress.update,
-  })
-  progress.end()
+  let indexing: Progress | undefined
+  const onIndexed = (done: number, all: number) => {
+    indexing ??= showProgress('Building indexes', { unit: 'documents' })
+    indexing.update(done, all)
+  }
+  const load = async () => {
+    const isThrough = await loadDemo(client, {
+      size,
+      now: interrupted?.now ?? new Date(),
+      ...(interrupted && { next: interrupted.next }),
+      signal,
+      onProgress: progress.update,
+    })
+    progress.end()
+    return isThrough
+  }
+  const complete = await backend.load(load, onIndexed, signal)
+  indexing?.end()
   if (!complete) say('Stopped; the next start goes on where this one was.')
 }

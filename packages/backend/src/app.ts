@@ -1,17 +1,15 @@
-import { EventEmitter } from 'node:events'
-
 import { createAuthDeps } from '#core/auth-deps.ts'
 import { clientsBy, isProxy, type TrustedProxies, trustedProxies } from '#core/client-address.ts'
 import { type DataFolder, openDataFolder } from '#core/data-folder.ts'
-import type { Arrival, BackendDeps } from '#core/deps.ts'
+import type { Arrival } from '#core/deps.ts'
 import { documentLookup } from '#core/document-lookup.ts'
 import { createGate } from '#core/gate.ts'
 import { catalogOf } from '#core/index-sync.ts'
 import { startIndexWork } from '#core/index-work.ts'
 import { openKeyring } from '#core/keys.ts'
 import { type Limits, limitsOf } from '#core/limits.ts'
+import { Load } from '#core/loading.ts'
 import { createLogger, type Logger } from '#core/log.ts'
-import { defaultDatabase } from '#core/paths.ts'
 import { oneProject } from '#core/projects.ts'
 import type { Ruleset } from '#core/rules/ruleset.ts'
 import { restoreData } from '#core/restore-data.ts'
@@ -31,7 +29,8 @@ import { closeSnapshots } from '#store/snapshots.ts'
 import { alsoSpeakHttp2, type StreamHandler } from './h2c.ts'
 import type { Backend, BackendOptions } from './backend.ts'
 import { createHttpApp } from './http-app.ts'
-import { readIndexConfig, readRules } from './config.ts'
+import { readRules } from './config.ts'
+import { createDeps } from './create-deps.ts'
 
 export { listen } from './listen.ts'
 
@@ -53,6 +52,7 @@ export function createBackend(options: BackendOptions): Backend {
     }
     const occupant = { close: leave, open: () => (engine = open()) }
     const former = await gate.closeWhile(() => restoreData(dataFolder.path, now(), occupant))
+    await engine.load.finish()
     log.warn('data restored from a backup', { former })
     return former
   }
@@ -77,6 +77,12 @@ export function createBackend(options: BackendOptions): Backend {
       dataFolder.announce(port, url)
     },
     messages: () => engine.messages(),
+    load: async (work, progress, signal) => {
+      const { load } = engine
+      load.begin()
+      return (await work()) && load.finish(progress, signal)
+    },
+    settle: async () => void (await engine.load.finish()),
     warmUp: () => engine.warmUp(),
     hangUp: () => engine.hangUp(),
     close: () => {
@@ -101,6 +107,7 @@ function openOrRelease<T>(open: () => T, dataFolder: DataFolder): T {
 type Engine = Pick<Backend, 'warmUp' | 'hangUp' | 'serviceToken' | 'messages' | 'close'> & {
   /** Answers HTTP/2 streams. */
   readonly acceptStream: StreamHandler | null
+  readonly load: Load
   fetch(request: Request, arrival: Arrival): Response | Promise<Response>
 }
 
@@ -152,9 +159,11 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
       now,
       warn: base.warn,
     })
-    const own = { ...base, threads, writes }
+    const catalog = catalogOf(db, base.indexes)
+    const load = new Load(db, catalog)
+    const own = { ...base, threads, writes, loading: load }
     const health = createStorageHealth(db, dataFolder.path)
-    const indexWork = startIndexWork({ db, catalog: catalogOf(db, own.indexes), writes, log })
+    const indexWork = startIndexWork({ db, catalog, writes, log })
     const { authenticator } = auth
     const emulator = options.emulator
       ? startEmulator({ own, storage: files, authenticator, folder: dataFolder.path, auth, publicUrl, log })
@@ -187,6 +196,7 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
       acceptStream: emulator?.acceptStream ?? null,
       serviceToken: () => auth.tokens.signServiceToken(),
       messages: () => auth.actionCodes.messages(),
+      load,
       warmUp: () => threads.start(),
       hangUp: () => emulator?.hangUp(),
       close: () => {
@@ -219,24 +229,4 @@ function watchedClock(db: Db, { log, now }: EngineParts): () => Date {
     else repair()
   }
   return watchClock(now, { latest: documentStore(db).lastCommit() / 1000, wasAhead })
-}
-
-type Running = Required<Pick<BackendDeps, 'db' | 'rules' | 'now' | 'withCommit'>> & { log: Logger }
-
-function createDeps(
-  { projectId, indexesFile, emulator = false }: BackendOptions,
-  { db, rules, log, now, withCommit }: Running,
-): BackendDeps {
-  return {
-    db,
-    projectId,
-    databaseId: defaultDatabase,
-    // The emulators answer every query: https://firebase.google.com/docs/emulator-suite/connect_firestore#indexes
-    indexes: readIndexConfig(indexesFile ?? (emulator ? 'off' : undefined)),
-    rules,
-    now,
-    commits: new EventEmitter(),
-    withCommit,
-    warn: (message) => log.warn(message),
-  }
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { AccountSwitch } from '#core/account-switch.ts'
 import type { DataFolder } from '#core/data-folder.ts'
 import type { Limits } from '#core/limits.ts'
+import type { LoadProgress } from '#core/loading.ts'
 import type { Logger } from '#core/log.ts'
 import type { ThreadLimits } from '#core/thread-messages.ts'
 import type { OutboxMessage } from '#store/action-codes.ts'
@@ -51,6 +52,13 @@ export type Backend = {
   readonly speakHttp2: ((server: Server) => { close(): void }) | null
   /** A token that no rules apply to, for the tools of this machine: `Authorization: Bearer …`. */
   serviceToken(): Promise<string>
+  /**
+   * Loads very many documents, before anybody else uses the data: their indexes are built at the end. `work` tells whether it is
+   * through; otherwise the load goes on with the next, or ends before the data is served.
+   */
+  load(work: () => Promise<boolean>, progress?: LoadProgress, signal?: AbortSignal): Promise<boolean>
+  /** Ends a load that was broken off. */
+  settle(): Promise<void>
   /** Makes ready what the first long request would otherwise wait for. */
   warmUp(): void
   /** Ends the answers that would go on for ever. */

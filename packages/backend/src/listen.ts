@@ -24,6 +24,7 @@ export async function listen(backend: Backend, options: { port: number; host: st
   const isEmulator = backend.speakHttp2 !== null
   const accepts = (request: Request) =>
     !isLoopback(host) || isLoopbackRequest(request) || (!isEmulator && isForTools(request))
+  await backend.settle()
   let closing: Promise<void> | undefined
   const server = createAdaptorServer({
     fetch: async (request: Request, { incoming }: HttpBindings | Http2Bindings) => {

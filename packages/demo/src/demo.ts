@@ -8,6 +8,7 @@ import { matches } from '#matches.ts'
 import { moderators } from '#moderators.ts'
 import { ownershipRequests } from '#ownership.ts'
 import { pipelineStages } from '#pipeline-stages.ts'
+import type { DemoSize } from '#sizes.ts'
 import { savedViews } from '#saved-views.ts'
 import { users } from '#users.ts'
 import { videos } from '#videos.ts'
@@ -43,9 +44,12 @@ export type DemoBatch = {
 
 const BATCH = 100
 
+/** How many records a size has, of all nouns. */
+export const demoRecords = (size: DemoSize): number => nouns.reduce((sum, noun) => sum + noun.count(size), 0)
+
 /** All demo data, a batch at a time and nothing kept, from the beginning or from where an earlier load stopped. */
 export function* demoBatches(context: DemoContext, from?: DemoPosition): Generator<DemoBatch, void> {
-  const total = nouns.reduce((sum, noun) => sum + noun.count(context.size), 0)
+  const total = demoRecords(context.size)
   const first = Math.max(
     0,
     nouns.findIndex((noun) => noun.name === from?.noun),

@@ -4,9 +4,9 @@ import {
   derivedModeratorFields,
   inScope,
   MatchModerator,
-  ModeratorForm,
-  toModeratorForm,
 } from '@touchline/domain/match-moderator.ts'
+import { toModeratorForm } from '@touchline/domain/match-moderator-form.ts'
+import { ModeratorForm } from '@touchline/domain/match-moderator-form.ts'
 import { Match } from '@touchline/domain/match.ts'
 import { matchWarningKinds, warningsOfMatch } from '@touchline/domain/match-warnings.ts'
 import { League } from '@touchline/domain/league.ts'

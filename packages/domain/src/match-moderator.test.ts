@@ -3,16 +3,16 @@ import type { Decision } from '#decision.ts'
 import {
   conflictsOf,
   derivedModeratorFields,
-  emptyModeratorForm,
   inScope,
   MatchModerator,
-  ModeratorForm,
-  moderatorFields,
   moderatorStatuses,
   scopeKeysOfMatch,
-  toModeratorForm,
   type ModeratorStatus,
 } from '#match-moderator.ts'
+import { moderatorFields } from '#match-moderator-form.ts'
+import { emptyModeratorForm } from '#match-moderator-form.ts'
+import { toModeratorForm } from '#match-moderator-form.ts'
+import { ModeratorForm } from '#match-moderator-form.ts'
 import {
   inverseModeratorAction,
   mayModerate,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { CountryCode } from '#country.ts'
-import type { FieldValues } from '#decision.ts'
+import { choice, choices, own, ref, refs, text } from '#kinds/field.ts'
+import { recordSchema } from '#kinds/stored.ts'
 import type { Tone } from '#listing-status.ts'
 import type { Match } from '#match.ts'
-import { readableElements, recordFields, tolerant } from '#record.ts'
+import { defineNoun } from '#noun.ts'
 import { searchTokens } from '#text.ts'
 
 export const moderatorStatuses = ['invited', 'active', 'suspended', 'removed'] as const
@@ -66,86 +66,61 @@ export const RATE_MIN = 5
 /** Nobody hears of somebody for so long: they are idle. */
 export const IDLE_DAYS = 14
 
-const moderatorShape = {
-  ...recordFields,
-  userId: z.string(),
-  /** As the person was called when last written; lists show it. */
-  userName: z.string(),
-  scope: z.object({ type: ScopeType, ids: z.catch(z.array(z.string()), []) }),
-  permissions: readableElements(ModeratorPermission),
-  status: ModeratorStatus,
-  /** Clubs whose matches this person must not moderate. */
-  conflictClubIds: z.array(z.string()),
-  /** Figures from the log, of the last 30 days. */
-  stats: z.object({
-    handled30d: z.catch(z.optional(z.int()), undefined),
-    medianHours: z.catch(z.optional(z.nullable(z.number())), undefined),
-    /** 0–1, of what they decided. */
-    overturnedRate: z.catch(z.optional(z.nullable(z.number())), undefined),
-    lastDecisionAt: z.catch(z.optional(z.nullable(z.date())), undefined),
-    /** The last decision, or the activation where there was none since: what the idle are found by. */
-    idleSince: z.catch(z.optional(z.nullable(z.date())), undefined),
-  }),
-}
+/** The match moderator (product.md, section 4); the key of the record is that of the person. */
+export const moderatorNoun = defineNoun({
+  collection: 'matchModerators',
+  one: 'match moderator',
+  many: 'match moderators',
+  nameless: 'No Name',
+  fields: {
+    userId: ref({ label: 'Person', to: 'users', required: 'Choose a person.' }),
+    scope: own({ label: 'Scope' }),
+    permissions: choices({
+      label: 'Permissions',
+      of: moderatorPermissionLabels,
+      required: 'Choose at least one permission.',
+    }),
+    /** Clubs whose matches this person must not moderate. */
+    conflictClubIds: refs({ label: 'Conflicts of interest', to: 'clubs', max: SCOPE_IDS_MAX }),
+  },
+  kept: {
+    /** As the person was called when last written; lists show it. */
+    userName: text({ label: 'Name', max: 101, searched: 'words' }),
+    status: choice({
+      label: 'Status',
+      of: moderatorStatusLabels,
+      tones: moderatorStatusTones,
+      assumed: 'invited',
+    }),
+  },
+  form: { Moderator: ['userId', 'scope', 'permissions', 'conflictClubIds'] },
+  subtitle: [],
+  facts: [],
+  list: { title: 'Match Moderators', columns: [], filters: [], first: { sort: 'name', direction: 'asc' } },
+})
 
 /** A match moderator as read: key = auth user id; only that is sure to be there. */
-export const MatchModerator = z.looseObject({ id: z.string(), ...tolerant(moderatorShape) })
+export const MatchModerator = recordSchema(
+  { ...moderatorNoun.fields, ...moderatorNoun.kept },
+  {
+    scope: z.object({ type: ScopeType, ids: z.catch(z.array(z.string()), []) }),
+    /** Figures from the log, of the last 30 days. */
+    stats: z.object({
+      handled30d: z.catch(z.optional(z.int()), undefined),
+      medianHours: z.catch(z.optional(z.nullable(z.number())), undefined),
+      /** 0–1, of what they decided. */
+      overturnedRate: z.catch(z.optional(z.nullable(z.number())), undefined),
+      lastDecisionAt: z.catch(z.optional(z.nullable(z.date())), undefined),
+      /** The last decision, or the activation where there was none since: what the idle are found by. */
+      idleSince: z.catch(z.optional(z.nullable(z.date())), undefined),
+    }),
+  },
+)
 export type MatchModerator = z.infer<typeof MatchModerator>
 
 /** A record that says nothing of its status never began. */
 export const moderatorStatusOf = (moderator: Pick<MatchModerator, 'status'>): ModeratorStatus =>
   moderator.status ?? 'invited'
-
-/** What the form holds. The same rules hold for an invitation and for a change of scope. */
-export const ModeratorForm = z.object({
-  userId: z.string().check(z.minLength(1, 'Choose a person.')),
-  scope: z
-    .object({
-      type: ScopeType,
-      ids: z.array(z.string()).check(z.maxLength(SCOPE_IDS_MAX, `Choose at most ${SCOPE_IDS_MAX}.`)),
-    })
-    .check(
-      z.refine(({ type, ids }) => type === 'global' || ids.length > 0, {
-        error: 'Choose at least one, or everywhere.',
-        path: ['ids'],
-      }),
-      z.refine(({ type, ids }) => type !== 'global' || ids.length === 0, {
-        error: 'Everywhere needs no choice.',
-        path: ['ids'],
-      }),
-      z.refine(
-        ({ type, ids }) => type !== 'country' || ids.every((id) => CountryCode.safeParse(id).success),
-        {
-          error: 'Choose countries from the list.',
-          path: ['ids'],
-        },
-      ),
-      z.refine(({ ids }) => new Set(ids).size === ids.length, { error: 'Choose each once.', path: ['ids'] }),
-    ),
-  permissions: z.array(ModeratorPermission).check(z.minLength(1, 'Choose at least one permission.')),
-  conflictClubIds: z.array(z.string()).check(z.maxLength(SCOPE_IDS_MAX, `Choose at most ${SCOPE_IDS_MAX}.`)),
-})
-export type ModeratorForm = z.infer<typeof ModeratorForm>
-
-export function toModeratorForm(moderator: MatchModerator): ModeratorForm {
-  return {
-    userId: moderator.userId ?? moderator.id,
-    scope: { type: moderator.scope?.type ?? 'global', ids: moderator.scope?.ids ?? [] },
-    permissions: moderator.permissions ?? [],
-    conflictClubIds: moderator.conflictClubIds ?? [],
-  }
-}
-
-/** What the form for an invitation begins with. */
-export const emptyModeratorForm: ModeratorForm = {
-  userId: '',
-  scope: { type: 'league', ids: [] },
-  permissions: ['score', 'status'],
-  conflictClubIds: [],
-}
-
-/** The record's fields that a form, or the part of it that was changed, stands for. */
-export const moderatorFields = (form: Partial<ModeratorForm>): FieldValues => ({ ...form })
 
 /** Fields that follow from others: written with them, but not worth a line in the history. */
 export const moderatorDerivedFields = ['search', 'scopeKeys'] as const

@@ -79,7 +79,12 @@ const trophy = defineNoun({
       required: 'Choose at least one.',
     }),
     engraving: own({ label: 'Engraving' }),
-    formerIds: refs({ label: 'Former holders', to: 'clubs', max: 3 }),
+    formerIds: refs({
+      label: 'Former holders',
+      to: 'clubs',
+      max: 3,
+      required: 'Choose at least one holder.',
+    }),
   },
   kept: { status: choice({ label: 'Status', of: { shown: 'Shown', stored: 'Stored' } }) },
   form: { Trophy: ['name', 'metal'], More: ['maker'] },
@@ -107,6 +112,7 @@ const good: FormOf<typeof trophy.fields> = {
   country: 'GB',
   season: '2025/26',
   sports: ['foot'],
+  formerIds: ['a'],
 }
 
 test('every kind is tried', () => {
@@ -214,7 +220,7 @@ describe('a form', () => {
     ['makers', ['a', 'b', 'c'], 'Use at most 2 names.'],
     ['bought', 1899, 'Enter a year from 1900 on.'],
     ['sports', [], 'Choose at least one.'],
-    ['formerIds', ['a', 'a'], 'Choose each once.'],
+    ['formerIds', [], 'Choose at least one holder.'],
     ['formerIds', ['a', 'b', 'c', 'd'], 'Choose at most 3.'],
   ])('%s is not %j', (field, value, message) => {
     const { error } = TrophyForm.safeParse({ ...good, [field]: value })

@@ -129,7 +129,8 @@ function store(deps: BackendDeps, drafts: readonly CommitDraft[], time: number):
   }))
   try {
     transaction(deps.db, () => {
-      indexStore(deps.db).add(drafts.flatMap((draft) => save(deps, draft, time, catalog)))
+      const entries = drafts.flatMap((draft) => save(deps, draft, time, catalog))
+      indexStore(deps.db).add(entries)
       documentStore(deps.db).setLastCommit(time)
       deps.withCommit?.(changes)
     })
@@ -153,7 +154,8 @@ function save(
   if (after !== null) checkDocumentSize(documentName(databaseRoot(deps), path), path, after)
   const collection = stored?.collection ?? documents.internCollection(path.slice(0, -1).join('/'))
   const old = before === null ? [] : documentEntries(catalog, path, collection, before)
-  const fresh = after === null ? [] : checkedEntries(catalog, path, collection, after)
+  const isLater = indexStore(deps.db).isLoading()
+  const fresh = after === null || isLater ? [] : checkedEntries(catalog, path, collection, after)
   const { removed, added } = compareEntries(old, fresh)
   indexStore(deps.db).remove(removed)
   const document = saveRow(deps, draft, collection, time)

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Caller } from '#core/caller.ts'
 import type { CommitChange, Commits } from '#core/commits/commit-event.ts'
 import type { IndexConfig } from '#core/index-config.ts'
+import type { Loading } from '#core/loading.ts'
 import type { Ruleset } from '#core/rules/ruleset.ts'
 import type { Threads } from '#core/threads.ts'
 import type { Work } from '#core/work.ts'
@@ -27,6 +28,8 @@ export type BackendDeps = {
   readonly threads?: Threads
   /** Who may write: it has to be asked by whatever is not a request of its own. */
   readonly writes?: WriteTurns
+  /** Tells whether very many documents are being loaded. */
+  readonly loading?: Loading
   /** Counts what the request under way costs. */
   readonly work?: Work
   /** Says what an operator should know and the caller need not, such as a query without an index. */

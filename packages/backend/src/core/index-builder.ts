@@ -53,6 +53,7 @@ export class IndexBuilder {
   }
 
   isPending(): boolean {
+    if (this.indexes.isLoading()) return false
     return this.indexes.builds().length > 0 || this.firstDropped() !== undefined
   }
 

@@ -1,6 +1,7 @@
 import { catalogOf } from '#core/index-sync.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { everything, intersect, invertRanges, isWithin, type KeyRange, unite } from '#core/key-ranges.ts'
+import { failedPrecondition } from '#core/errors.ts'
 import { databaseRoot } from '#core/paths.ts'
 import { type Conjunction, conjunctionsOf } from '#core/query-conjunctions.ts'
 import { type Plan, planConjunction } from '#core/query-planner.ts'
@@ -8,6 +9,7 @@ import { cursorRange, effectiveOrders, partsTest } from '#core/query-sort-keys.t
 import type { Query } from '#core/query.ts'
 import { compareUtf8 } from '#core/value-keys.ts'
 import { documentStore } from '#store/documents.ts'
+import { indexStore } from '#store/index-entries.ts'
 
 /** One way to match a query: the sort keys to read, in rising order, and what remains to be tested of each; null when nothing does. */
 export type Case = {
@@ -26,9 +28,12 @@ export type Alternative = {
   readonly test: ((sort: Buffer) => boolean) | null
 }
 
+const stillLoading = 'Data is being loaded; queries are answered when that has ended.'
+
 export function prepare(deps: BackendDeps, query: Query): readonly Alternative[] {
   const root = databaseRoot(deps)
   const catalog = catalogOf(deps.db, deps.indexes)
+  if (indexStore(deps.db).isLoading()) throw failedPrecondition(stillLoading)
   const path = [...query.parent, query.collectionId].join('/')
   const collection = query.allDescendants ? 0 : (documentStore(deps.db).collectionId(path) ?? -1)
   const planned = conjunctionsOf(query, root).map((conjunction) => ({

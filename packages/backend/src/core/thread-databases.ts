@@ -5,7 +5,7 @@ import type { IndexConfig } from '#core/index-config.ts'
 import { catalogOf } from '#core/index-sync.ts'
 import { loadRules, type Ruleset, type RulesSource } from '#core/rules/ruleset.ts'
 import type { ThreadRequest } from '#core/thread-messages.ts'
-import { type Db, openReader, openWriter } from '#store/db.ts'
+import { type Db, openReader, openWriter, setLasting } from '#store/db.ts'
 import { documentStore } from '#store/documents.ts'
 
 /** One moment of a database, for one request. */
@@ -45,6 +45,7 @@ export class ThreadDatabases {
     const connection = this.writers.get(file) ?? new Connection(openWriter(file))
     this.writers.set(file, connection)
     this.open.add(connection)
+    connection.last(request.commit?.lasting !== false)
     return this.depsOf(request, connection)
   }
 
@@ -97,9 +98,15 @@ export class ThreadDatabases {
 class Connection {
   readonly db: Db
   private version = -1
+  private isLasting = true
 
   constructor(db: Db) {
     this.db = db
+  }
+
+  last(isLasting: boolean): void {
+    if (isLasting !== this.isLasting) setLasting(this.db, isLasting)
+    this.isLasting = isLasting
   }
 
   /** Reads definitions of indexes again that other connections added. */

@@ -37,8 +37,8 @@ export type ThreadRequest = {
     readonly databaseId: string
     readonly rules: RulesSource | null
   }
-  /** Of a commit: whether accounts follow it, and whether somebody wants to know what it changed. */
-  readonly commit?: { readonly followed: boolean; readonly watched: boolean }
+  /** Of a commit: whether accounts follow it, whether somebody wants to know what it changed, and whether it is on disk at once. */
+  readonly commit?: { readonly followed: boolean; readonly watched: boolean; readonly lasting: boolean }
   /** The clock of the server, in milliseconds since the epoch. */
   readonly now: number
   /** Whether the reader takes gzip. */

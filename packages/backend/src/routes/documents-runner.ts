@@ -118,9 +118,10 @@ async function readInThread(
 }
 
 async function commitInThread(deps: BackendDeps, call: DocumentsCall): Promise<DocumentsAnswer> {
-  const { threads, withCommit, commits } = deps
+  const { threads, withCommit, commits, loading } = deps
   // Somebody may begin to listen before it is done.
-  const commit = { followed: withCommit !== undefined, watched: true }
+  const lasting = loading?.isUnderWay !== true
+  const commit = { followed: withCommit !== undefined, watched: true, lasting }
   const request = { ...threadRequest(deps, call, false), commit }
   const body = await threads?.commit(request, (event) => {
     catalogOf(deps.db, deps.indexes).catchUp()

@@ -54,6 +54,15 @@ export function openWriter(path: string): Db {
   return db
 }
 
+/**
+ * Whether each commit is on disk when it returns, or the last of them may be lost when the machine goes down (not when the
+ * process does): `true` puts all on disk that was committed before.
+ */
+export function setLasting(db: Db, isLasting: boolean): void {
+  db.exec(`PRAGMA synchronous = ${isLasting ? 'FULL' : 'NORMAL'}`)
+  if (isLasting) db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+}
+
 /** What makes a commit last is the same whichever thread makes it. */
 function configureWriter(db: Db, cacheKibibytes: number): void {
   db.exec(`

@@ -1,6 +1,7 @@
-import type { StatementSync } from 'node:sqlite'
+import type { SQLOutputValue, StatementSync } from 'node:sqlite'
 
 import type { Db } from '#store/db.ts'
+import { lengthen, shorten } from '#store/short-json.ts'
 
 /** A document as it is stored. Times are microseconds since the epoch, `fields` is the JSON of the protocol. */
 export type StoredDocument = {
@@ -135,10 +136,10 @@ function createStore(db: Db): DocumentStore {
     },
     insert({ collection, name, createTime, updateTime, fields }) {
       addToCount.run(1, collection)
-      return Number(insert.run(collection, name, createTime, updateTime, fields).lastInsertRowid)
+      return Number(insert.run(collection, name, createTime, updateTime, shorten(fields)).lastInsertRowid)
     },
     update(id, updateTime, fields) {
-      update.run(updateTime, fields, id)
+      update.run(updateTime, shorten(fields), id)
     },
     delete({ id, collection }) {
       addToCount.run(-1, collection)
@@ -149,12 +150,10 @@ function createStore(db: Db): DocumentStore {
       return found === undefined ? null : { id: Number(found['id']), path: String(found['path']) }
     },
     *eachBehind(collection, name) {
-      // The columns of the statement are exactly those of StoredDocument.
-      for (const document of behind.iterate(collection, name)) yield document as StoredDocument
+      for (const found of behind.iterate(collection, name)) yield documentOf(found)
     },
     *all() {
-      // The columns of the statement are exactly those of StoredDocument.
-      for (const document of all.iterate()) yield document as StoredDocument
+      for (const found of all.iterate()) yield documentOf(found)
     },
     clear() {
       removeAll.run()
@@ -184,8 +183,14 @@ function idsBelow(parent: string, next: DocumentStore['collectionBetween']): rea
 }
 
 function row(statement: StatementSync, ...keys: (number | string)[]): StoredDocument | null {
-  // The columns of the statement are exactly those of StoredDocument.
-  return (statement.get(...keys) as StoredDocument | undefined) ?? null
+  const found = statement.get(...keys)
+  return found === undefined ? null : documentOf(found)
+}
+
+function documentOf(found: Record<string, SQLOutputValue>): StoredDocument {
+  // The columns of the statements are exactly those of StoredDocument.
+  const stored = found as StoredDocument
+  return { ...stored, fields: lengthen(stored.fields) }
 }
 
 function numberOf(result: Record<string, unknown> | undefined, column: string): number | null {

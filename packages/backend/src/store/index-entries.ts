@@ -60,6 +60,9 @@ export type IndexStore = {
   clear(): void
   overrides(): string
   setOverrides(json: string): void
+  /** Whether a load leaves the entries to its end: those that are here are not all. */
+  isLoading(): boolean
+  setLoading(isLoading: boolean): void
 }
 
 /** Entries written by one statement: calls into SQLite cost more than the rows. */
@@ -114,6 +117,8 @@ function createStore(db: Db): IndexStore {
   const clear = db.prepare('DELETE FROM index_entries')
   const overrides = db.prepare('SELECT overrides FROM index_settings')
   const setOverrides = db.prepare('UPDATE index_settings SET overrides = ?')
+  const loading = db.prepare('SELECT loading FROM index_settings')
+  const setLoading = db.prepare('UPDATE index_settings SET loading = ?')
 
   return {
     add(entries) {
@@ -182,6 +187,12 @@ function createStore(db: Db): IndexStore {
     },
     setOverrides(json) {
       setOverrides.run(json)
+    },
+    isLoading() {
+      return loading.get()?.['loading'] === 1
+    },
+    setLoading(isLoading) {
+      setLoading.run(isLoading ? 1 : 0)
     },
   }
 }

@@ -1,11 +1,11 @@
 import {
   derivedModeratorFields,
-  moderatorFields,
   moderatorStatusOf,
   type MatchModerator,
-  type ModeratorForm,
   type ModeratorStatus,
 } from '@touchline/domain/match-moderator.ts'
+import { moderatorFields } from '@touchline/domain/match-moderator-form.ts'
+import { type ModeratorForm } from '@touchline/domain/match-moderator-form.ts'
 import {
   moderatorCan,
   moderatorCanEdit,

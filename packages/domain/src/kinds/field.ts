@@ -50,7 +50,7 @@ export type TextField<Required extends string | undefined = string | undefined> 
   lines?: true
 }
 /** A part of what a record is called, such as a first name: reads as an empty text where it is missing. */
-export type PartField = About & { kind: 'part'; required: string | undefined; max: number }
+export type PartField = About & { kind: 'part'; required: string | undefined; min: number; max: number }
 /** Several short texts, such as tags: what many of them are called, what to do with an empty one, how many there may be. */
 export type TextsField = About & {
   kind: 'texts'
@@ -111,8 +111,8 @@ export type AssociationField = About & { kind: 'association'; required: boolean;
 export type PatternField = About & { kind: 'pattern'; format: Format; required: boolean }
 /** The key of another record; `required` says what to choose. */
 export type RefField = About & { kind: 'ref'; to: string; required: string | undefined }
-/** The keys of other records. */
-export type RefsField = About & { kind: 'refs'; to: string; max: number }
+/** The keys of other records; `required` says so where there must be one. */
+export type RefsField = About & { kind: 'refs'; to: string; max: number; required: string | undefined }
 
 /** The shapes that a text can have. */
 export type Format = 'season' | 'phone' | 'email' | 'code' | 'website' | 'domain'
@@ -194,9 +194,14 @@ export const text = ({
   ...field,
 })
 
-export const part = ({ required, ...field }: Optional<PartField, 'required'>): PartField => ({
+export const part = ({
+  required,
+  min = 1,
+  ...field
+}: Optional<PartField, 'min' | 'required'>): PartField => ({
   kind: 'part',
   required,
+  min,
   ...field,
 })
 
@@ -269,4 +274,8 @@ export const ref = ({ required, ...field }: Optional<RefField, 'required'>): Ref
   ...field,
 })
 
-export const refs = (field: Omit<RefsField, 'kind'>): RefsField => ({ kind: 'refs', ...field })
+export const refs = ({ required, ...field }: Optional<RefsField, 'required'>): RefsField => ({
+  kind: 'refs',
+  required,
+  ...field,
+})

@@ -46,7 +46,9 @@ type Shape<F extends Fields, D extends Schemas> = { id: z.ZodMiniString } & {
 } & Tolerant<
     typeof recordFields &
       typeof reviewFields &
-      D & { -readonly [Name in Exclude<keyof F, NameOf<F> | OwnOf<F>>]: z.ZodMiniType<Stored<F[Name]>> }
+      D & {
+        -readonly [Name in Exclude<keyof F, NameOf<F> | OwnOf<F> | keyof D>]: z.ZodMiniType<Stored<F[Name]>>
+      }
   >
 type Schemas = Record<string, z.ZodMiniType>
 /** The fields whose schemas the noun brings. */
@@ -56,7 +58,7 @@ export type OwnOf<F extends Fields> = {
 
 /**
  * The reading side of a noun: only its key, and a text in place of its name, are sure to be there. `own` are the fields that
- * no kind describes and those that follow from others.
+ * no kind describes, those that follow from others, and those that are stored otherwise than their kind says.
  */
 export function recordSchema<const F extends Fields, D extends Schemas>(
   fields: F,

@@ -26,8 +26,8 @@ const schemas: { [K in Kind]: Typing<K> } = {
   name: ({ required, min, max }) => nameText(required, { min, max }),
   text: ({ required, min, max }) =>
     required === undefined ? optionalText({ min, max }) : requiredText(required, { min, max }),
-  part: ({ required, max }) =>
-    required === undefined ? optionalText({ max }) : requiredText(required, { max }),
+  part: ({ required, min, max }) =>
+    required === undefined ? optionalText({ min, max }) : requiredText(required, { min, max }),
   texts,
   year: ({ earliest }) => orEmpty(pastYear(earliest)),
   choices: ({ of, required }) => {
@@ -49,11 +49,10 @@ const schemas: { [K in Kind]: Typing<K> } = {
   association: (field) => unlessOptional(AssociationCode, field),
   pattern: (field) => unlessOptional(formats[field.format], field),
   ref: ({ required }) => (required === undefined ? z.string() : z.string().check(z.minLength(1, required))),
-  refs: ({ max }) =>
-    z.array(z.string()).check(
-      z.maxLength(max, `Choose at most ${max}.`),
-      z.refine((ids) => new Set(ids).size === ids.length, 'Choose each once.'),
-    ),
+  refs: ({ max, required }) => {
+    const ids = z.array(z.string()).check(z.maxLength(max, `Choose at most ${max}.`))
+    return required === undefined ? ids : ids.check(z.minLength(1, required))
+  },
   own: () => z.unknown(),
 }
 

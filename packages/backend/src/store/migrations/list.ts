@@ -7,6 +7,7 @@ import * as secondFactors from './004-second-factors.ts'
 import * as indexBuilds from './005-index-builds.ts'
 import * as numericIds from './006-numeric-ids.ts'
 import * as adminSdk from './007-admin-sdk.ts'
+import * as shortDocuments from './008-short-documents.ts'
 
 /** In the order in which they run. Append only: a migration that ran somewhere is never changed or moved. */
 export const migrations: readonly ((db: DatabaseSync) => void)[] = [
@@ -17,4 +18,5 @@ export const migrations: readonly ((db: DatabaseSync) => void)[] = [
   indexBuilds.up,
   numericIds.up,
   adminSdk.up,
+  shortDocuments.up,
 ]

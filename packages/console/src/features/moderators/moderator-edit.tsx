@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
-import { ModeratorForm, type MatchModerator } from '@touchline/domain/match-moderator.ts'
+import { type MatchModerator } from '@touchline/domain/match-moderator.ts'
+import { ModeratorForm } from '@touchline/domain/match-moderator-form.ts'
 import { moderatorDecisions } from '#data/moderator-decisions.ts'
 import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session.ts'

@@ -4,8 +4,8 @@ import {
   moderatorPermissionChoices,
   SCOPE_IDS_MAX,
   scopeTypeChoices,
-  type ModeratorForm,
 } from '@touchline/domain/match-moderator.ts'
+import { type ModeratorForm } from '@touchline/domain/match-moderator-form.ts'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { namesInScope } from '#data/moderator-related.ts'
 import { clubChoices, leagueChoices } from '#data/record-choices.ts'

@@ -1,8 +1,5 @@
-import {
-  moderatorStatusLabels,
-  moderatorStatusOf,
-  toModeratorForm,
-} from '@touchline/domain/match-moderator.ts'
+import { moderatorStatusLabels, moderatorStatusOf } from '@touchline/domain/match-moderator.ts'
+import { toModeratorForm } from '@touchline/domain/match-moderator-form.ts'
 import { moderators } from '#data/moderators.ts'
 import { recordVersions } from '#data/record-version.ts'
 

@@ -1,5 +1,7 @@
 import { IconMapPin, IconUserOff } from '@tabler/icons-react'
-import { ModeratorForm, toModeratorForm, type MatchModerator } from '@touchline/domain/match-moderator.ts'
+import { type MatchModerator } from '@touchline/domain/match-moderator.ts'
+import { toModeratorForm } from '@touchline/domain/match-moderator-form.ts'
+import { ModeratorForm } from '@touchline/domain/match-moderator-form.ts'
 import { reasonProblem } from '@touchline/domain/reason.ts'
 import { moderatorDecisions } from '#data/moderator-decisions.ts'
 import { mutate } from '#data/query-client.ts'

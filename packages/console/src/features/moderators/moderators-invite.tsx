@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Modal, Stack } from '@mantine/core'
-import { emptyModeratorForm, ModeratorForm } from '@touchline/domain/match-moderator.ts'
+import { emptyModeratorForm } from '@touchline/domain/match-moderator-form.ts'
+import { ModeratorForm } from '@touchline/domain/match-moderator-form.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { inviteModerator } from '#data/moderator-decisions.ts'

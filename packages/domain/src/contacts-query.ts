@@ -11,13 +11,14 @@ export const contactsQuery = {
     tag: { kind: 'contains', field: 'tags' },
     owner: { kind: 'equals', field: 'ownerId' },
     lifecycle: { kind: 'equals', field: 'lifecycleStage' },
-    planned: { kind: 'equals', field: 'nextActivityAt' },
+    planned: { kind: 'equals', field: 'nextActivityAt', orNull: true },
     blocked: { kind: 'equals', field: 'doNotContact' },
   },
   sorts: {
     name: { fields: ['firstName'], nullable: false },
     last: { fields: ['lastActivityAt'], nullable: true },
-    next: { fields: ['nextActivityAt'], nullable: true },
+    // Null would come before every date.
+    next: { fields: ['nextActivityAt'], nullable: true, ranged: true },
   },
   defaultSort: { sort: 'name', direction: 'asc' },
 } as const satisfies ListQuery

@@ -1,8 +1,11 @@
-export type Direction = 'asc' | 'desc'
+import type { Condition, Direction, Order } from '#query/condition.ts'
+
+export type { Direction } from '#query/condition.ts'
 
 /** A filter that a list offers: what it asks of which field. */
 export type ListFilter =
-  | { kind: 'equals'; field: string }
+  /** `many`: also one of several values; `orNull`: also records that hold null there. */
+  | { kind: 'equals'; field: string; many?: true; orNull?: true }
   | { kind: 'contains'; field: string }
   /** One boolean field per value, for a second "contains" in the same query: `field.value == true`. */
   | { kind: 'flag'; field: string; values: readonly string[] }
@@ -10,6 +13,8 @@ export type ListFilter =
   | { kind: 'range'; sort: string }
   /** Up to a moment, over a field of the sort that is not its first. */
   | { kind: 'until'; field: string }
+  /** One or several values of a field, each up to a moment of its own over the field of the named sort. */
+  | { kind: 'eachUntil'; field: string; sort: string }
 
 export type ListSort = {
   /** All in the direction that the person chose, but for those with a `-` before them: they run the other way. */
@@ -18,6 +23,8 @@ export type ListSort = {
   nullable: boolean
   /** Absent: both. */
   directions?: readonly Direction[]
+  /** Its first field is bounded without a filter that says so. */
+  ranged?: true
 }
 
 /**
@@ -29,6 +36,8 @@ export type ListQuery<Filter extends string = string, Sort extends string = stri
   filters: Record<Filter, ListFilter>
   sorts: Record<Sort, ListSort>
   defaultSort: { sort: Sort; direction: Direction }
+  /** Filters that people use together: tests of the rules ask these too. */
+  together?: readonly (readonly Filter[])[]
 }
 
 /** One order of a sort, in the direction that its field really runs. */
@@ -36,3 +45,48 @@ export const orderOf = (field: string, direction: Direction): { field: string; d
   field.startsWith('-')
     ? { field: field.slice(1), direction: direction === 'asc' ? 'desc' : 'asc' }
     : { field, direction }
+
+/** The orders of the chosen sort. */
+export function ordersOf<Sort extends string>(
+  query: Pick<ListQuery<string, Sort>, 'sorts'>,
+  { sort, direction }: { sort: Sort; direction: Direction },
+): Order[] {
+  return query.sorts[sort].fields.map((field) => orderOf(field, direction))
+}
+
+export type SortOf<Query extends ListQuery> = Extract<keyof Query['sorts'], string>
+
+/** Every condition that the filters and the ranged sorts of a list can become: it asks no other. */
+export type ConditionOf<Query extends ListQuery> =
+  | { [Name in keyof Query['filters']]: OfFilter<Query, Query['filters'][Name]> }[keyof Query['filters']]
+  | { [Name in keyof Query['sorts']]: OfSort<Query['sorts'][Name]> }[keyof Query['sorts']]
+
+type Bound = '>=' | '>' | '<' | '<='
+type OfSort<Sort> = Sort extends { ranged: true; fields: readonly [infer First extends string, ...unknown[]] }
+  ? Condition<First, Bound>
+  : never
+
+type FirstOf<Query extends ListQuery, Sort> = Sort extends keyof Query['sorts']
+  ? Extract<Query['sorts'][Sort]['fields'][0], string>
+  : never
+
+type OfFilter<Query extends ListQuery, Filter> = Filter extends {
+  kind: 'equals'
+  field: infer Field extends string
+}
+  ? Condition<Field, Filter extends { many: true } ? '==' | 'in' : '=='>
+  : Filter extends { kind: 'contains'; field: infer Field extends string }
+    ? Condition<Field, 'array-contains'>
+    : Filter extends {
+          kind: 'flag'
+          field: infer Field extends string
+          values: readonly (infer Value extends string)[]
+        }
+      ? Condition<`${Field}.${Value}`, '=='>
+      : Filter extends { kind: 'until'; field: infer Field extends string }
+        ? Condition<Field, '<='>
+        : Filter extends { kind: 'range'; sort: infer Sort }
+          ? Condition<FirstOf<Query, Sort>, Bound>
+          : Filter extends { kind: 'eachUntil'; field: infer Field extends string; sort: infer Sort }
+            ? Condition<Field, '=='> | Condition<FirstOf<Query, Sort>, '<'>
+            : never

@@ -1,4 +1,4 @@
-import type { Field, SortWords } from '#kinds/field.ts'
+import type { Field, Fields, SortWords } from '#kinds/field.ts'
 import type { ListFilter, ListQuery, ListSort } from '#list-query.ts'
 import { fieldsOf, filtersOf, type Noun } from '#noun.ts'
 
@@ -20,8 +20,13 @@ export const isSearched = (noun: Noun): boolean =>
 /** Whether it holds several values, one of which is asked for. */
 const isList = ({ kind }: Field) => kind === 'texts' || kind === 'choices' || kind === 'refs'
 
+/** What a noun's list can ask for; that it is one is part of its type, so that no other object passes for it. */
+export type NounQuery<Collection extends string> = ListQuery & { collection: Collection; of: Noun }
+
 /** Everything that a noun's list can ask the database for; its indexes follow from it. */
-export function nounQuery(noun: Noun): ListQuery {
+export function nounQuery<const Collection extends string>(
+  noun: Noun<Fields, Fields, Collection>,
+): NounQuery<Collection> {
   const filters = filtersOf(noun).map(({ name, field, of }): [string, ListFilter] => [
     name,
     { kind: isList(of) ? 'contains' : 'equals', field },
@@ -38,5 +43,6 @@ export function nounQuery(noun: Noun): ListQuery {
     },
     sorts: Object.fromEntries(sorts),
     defaultSort: noun.list.first,
+    of: noun,
   }
 }

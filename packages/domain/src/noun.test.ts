@@ -263,6 +263,7 @@ test('its list asks for what the fields say', () => {
       updated: { fields: ['updatedAt'], nullable: true },
     },
     defaultSort: { sort: 'name', direction: 'asc' },
+    of: trophy,
   })
 })
 

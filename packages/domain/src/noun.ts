@@ -6,9 +6,13 @@ import type { Direction } from '#list-query.ts'
  * else follows: schemas (`kinds/stored.ts`, `kinds/typed.ts`), words (`kinds/said.ts`), what a list can ask for
  * (`noun-query.ts`) and what a search finds (`noun-search.ts`).
  */
-export type Noun<Edited extends Fields = Fields, Kept extends Fields = Fields> = {
+export type Noun<
+  Edited extends Fields = Fields,
+  Kept extends Fields = Fields,
+  Collection extends string = string,
+> = {
   /** The collection of the database. */
-  collection: string
+  collection: Collection
   one: string
   many: string
   /** Stands in place of a name that is missing. */
@@ -59,9 +63,13 @@ export const everyRecord = {
 } as const satisfies Fields
 
 /** Describes a noun; the types of its record and of its form follow from the fields. */
-export const defineNoun = <const Edited extends Fields, const Kept extends Fields>(
-  noun: Noun<Edited, Kept>,
-): Noun<Edited, Kept> => noun
+export const defineNoun = <
+  const Edited extends Fields,
+  const Kept extends Fields,
+  const Collection extends string,
+>(
+  noun: Noun<Edited, Kept, Collection>,
+): Noun<Edited, Kept, Collection> => noun
 
 /** All fields of a noun, those of the form first. */
 export const fieldsOf = (noun: Noun): Fields => ({ ...noun.fields, ...noun.kept, ...everyRecord })

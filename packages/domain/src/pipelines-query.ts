@@ -9,17 +9,17 @@ export const pipelinesQuery = {
   filters: {
     q: { kind: 'contains', field: 'search' },
     owner: { kind: 'equals', field: 'ownerId' },
-    stage: { kind: 'equals', field: 'stageId' },
-    planned: { kind: 'equals', field: 'nextActivityAt' },
+    stage: { kind: 'equals', field: 'stageId', many: true },
+    planned: { kind: 'equals', field: 'nextActivityAt', orNull: true },
     currency: { kind: 'equals', field: 'currency' },
-    forecast: { kind: 'equals', field: 'forecastCategory' },
+    forecast: { kind: 'equals', field: 'forecastCategory', many: true },
     reason: { kind: 'equals', field: 'lostReason' },
     reached: { kind: 'contains', field: 'reachedStages' },
     closing: { kind: 'range', sort: 'close' },
     won: { kind: 'range', sort: 'won' },
     lost: { kind: 'range', sort: 'lost' },
     made: { kind: 'range', sort: 'made' },
-    rotten: { kind: 'range', sort: 'age' },
+    rotten: { kind: 'eachUntil', field: 'stageId', sort: 'age' },
   },
   sorts: {
     board: { fields: ['rank'], nullable: true, directions: ['asc'] },
@@ -31,4 +31,9 @@ export const pipelinesQuery = {
     made: { fields: ['createdAt'], nullable: true, directions: ['desc'] },
   },
   defaultSort: { sort: 'close', direction: 'asc' },
+  together: [
+    ['owner', 'stage'],
+    ['owner', 'rotten'],
+    ['currency', 'forecast'],
+  ],
 } as const satisfies ListQuery

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { nounOf } from '@touchline/domain/nouns.ts'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { collectionOf } from '#data/backend/collection.ts'
@@ -14,9 +15,6 @@ async function newestChange(collection: string): Promise<string> {
   const { rows } = await collectionOf(collection, Stamp).page({ where: [], orderBy, size: 1 })
   return rows.map(({ id, updatedAt }) => `${id} ${updatedAt?.getTime() ?? 0}`).join()
 }
-
-/** Records of these are removed for good, which none of those that stay tells. */
-const removable: ReadonlySet<string> = new Set(['clubs', 'leagues', 'contacts'])
 
 /** The entry of the log of the last removal from a collection: one document. */
 async function newestRemoval(collection: string): Promise<string> {
@@ -38,7 +36,7 @@ const lastChange = (collection: string) =>
     queryFn: async () => {
       const asked = [
         newestChange(collection),
-        ...(removable.has(collection) ? [newestRemoval(collection)] : []),
+        ...(nounOf(collection)?.isRemovable ? [newestRemoval(collection)] : []),
       ]
       return (await Promise.all(asked)).join(' ')
     },

@@ -12,6 +12,7 @@ import {
   type InboxMark,
   type InboxState,
 } from '@touchline/domain/inbox.ts'
+import { waitingNouns } from '@touchline/domain/nouns.ts'
 import { Claim } from '@touchline/domain/review.ts'
 import { SavedView } from '@touchline/domain/saved-view.ts'
 import * as z from 'zod/mini'
@@ -106,9 +107,6 @@ export const inboxDue = () =>
     },
   })
 
-/** Where records wait for whoever claims them. */
-const queues = ['clubs', 'leagues', 'clubOwnershipRequests', 'matches', 'videos'] as const
-
 /** More than one of a queue is only held by someone with many windows. */
 const CLAIMS_SIZE = 3
 
@@ -127,7 +125,7 @@ export const inboxClaims = () =>
       ]
       const orderBy = [{ field: 'claim.claimedAt', direction: 'desc' }] as const
       const pages = await Promise.all(
-        queues.map(async (collection) => {
+        waitingNouns.map(async (collection) => {
           const { rows } = await collectionOf(collection, Claimed).page({ where, orderBy, size: CLAIMS_SIZE })
           return rows.flatMap(({ id, claim }) => (claim ? [claimItem(collection, id, claim)] : []))
         }),

@@ -1,22 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
+import { nouns, type NounWith } from '@touchline/domain/nouns.ts'
 import * as z from 'zod/mini'
 import { collectionOf, type Condition } from '#data/backend/collection.ts'
 import { FRESH_EVERY_MS } from '#data/freshness.ts'
 
-/** Where work waits: which records of which collection are undecided (product.md, section 4). */
-const queues = {
-  ownership: { collection: 'clubOwnershipRequests', field: 'status', waiting: 'pending' },
-  matches: { collection: 'matches', field: 'reviewStatus', waiting: 'submitted' },
-  videos: { collection: 'videos', field: 'reviewStatus', waiting: 'pending' },
-  clubs: { collection: 'clubs', field: 'status', waiting: 'requested' },
-  leagues: { collection: 'leagues', field: 'status', waiting: 'requested' },
-} as const
+/** A noun whose records wait for a decision. */
+export type Queue = NounWith<'waits'>
 
-export type Queue = keyof typeof queues
+/** Which of them are undecided (product.md, section 4). */
+function undecided(collection: Queue) {
+  const { field, states } = nouns[collection].waits
+  return { collection, field, waiting: states[0] }
+}
 
 /** How many items wait in a queue, by a count query. */
 export const queueCount = (queue: Queue) => {
-  const { collection, field, waiting } = queues[queue]
+  const { collection, field, waiting } = undecided(queue)
   const condition: Condition = { field, op: '==', value: waiting }
   return queryOptions({
     queryKey: [collection, 'count', 'waiting'],
@@ -29,7 +28,7 @@ const Waiting = z.looseObject({ id: z.string(), createdAt: z.catch(z.optional(z.
 
 /** Since when the oldest item waits; null when none does. Reads one document. */
 export const queueOldest = (queue: Queue) => {
-  const { collection, field, waiting } = queues[queue]
+  const { collection, field, waiting } = undecided(queue)
   return queryOptions({
     queryKey: [collection, 'count', 'oldest'],
     queryFn: async () => {

@@ -242,6 +242,13 @@ export const isNoun = (collection: string): collection is NounCollection => Obje
 export const nounOf = (collection: string): NounRow | undefined =>
   isNoun(collection) ? nouns[collection] : undefined
 
+/** The noun whose records are named by such a field. */
+export function nounNamedBy(key: NounValue<'key'>): NounCollection {
+  const collection = nounCollections.find((one) => nouns[one].key === key)
+  if (collection === undefined) throw new Error(`No noun is named by ${key}.`)
+  return collection
+}
+
 /** The nouns whose records wait in a queue. */
 export const waitingNouns = nounCollections.filter(
   (collection): collection is NounWith<'waits'> => nouns[collection].waits !== null,

@@ -7,8 +7,9 @@ import {
   type ModeratorForm,
 } from '@touchline/domain/match-moderator.ts'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { clubChoices } from '#data/club-choices.ts'
+import { leagueChoices } from '#data/league-choices.ts'
 import { namesInScope } from '#data/moderator-related.ts'
-import { clubChoices, leagueChoices } from '#data/record-choices.ts'
 import { RadioField } from '#kit/form/choice-fields.tsx'
 import { MultiSelectField } from '#kit/form/fields.tsx'
 import { FormSection } from '#kit/form/form-section.tsx'

@@ -1,0 +1,17 @@
+import { clubName, clubStatusLabels, clubStatusOf, type Club } from '@touchline/domain/club.ts'
+import { countryName } from '@touchline/domain/country.ts'
+import { clubsCollection } from '#data/clubs.ts'
+import { ascending, type FoundKind } from '#data/found-kind.ts'
+
+export const clubFound: FoundKind<Club> = {
+  collection: clubsCollection,
+  orderBy: [ascending('name')],
+  nameOf: clubName,
+  facts: (club) => [club.city, club.country && countryName(club.country), unlisted(club)],
+}
+
+/** What is not listed on the platform says so. */
+function unlisted(club: Club): string | undefined {
+  const status = clubStatusOf(club)
+  return status === 'approved' ? undefined : clubStatusLabels[status]
+}

@@ -1,0 +1,10 @@
+import { matchName, type Match } from '@touchline/domain/match.ts'
+import type { FoundKind } from '#data/found-kind.ts'
+import { matchesCollection } from '#data/matches.ts'
+
+export const matchFound: FoundKind<Match> = {
+  collection: matchesCollection,
+  orderBy: [{ field: 'kickOff', direction: 'desc' }],
+  nameOf: matchName,
+  facts: ({ localDate, competitionName }) => [localDate, competitionName],
+}

@@ -1,0 +1,16 @@
+import {
+  videoKindLabels,
+  videoStatusLabels,
+  videoStatusOf,
+  videoTitle,
+  type Video,
+} from '@touchline/domain/video.ts'
+import type { FoundKind } from '#data/found-kind.ts'
+import { videosCollection } from '#data/videos.ts'
+
+export const videoFound: FoundKind<Video> = {
+  collection: videosCollection,
+  orderBy: [],
+  nameOf: videoTitle,
+  facts: (video) => [video.kind && videoKindLabels[video.kind], videoStatusLabels[videoStatusOf(video)]],
+}

@@ -9,7 +9,8 @@ import { newClub } from '@touchline/demo/clubs/new-club.ts'
 import { personIn } from '@touchline/demo/countries.ts'
 import { stored } from '@touchline/demo/history.ts'
 import { randomOf, type Random } from '@touchline/demo/random.ts'
-import { clubNumbers, salesPart, salesParts, sizes } from '@touchline/demo/sizes.ts'
+import { salesPart, salesParts } from '@touchline/demo/sales-numbers.ts'
+import { clubNumbers, sizes } from '@touchline/demo/sizes.ts'
 import type { Write } from '#tools/service-client.ts'
 
 /** Records beside those of the demo data, made one by one: the demo data of that size would take hours to think up. */

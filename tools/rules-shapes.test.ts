@@ -1,13 +1,4 @@
-import { activities } from '@touchline/demo/activities.ts'
-import { clubRecords } from '@touchline/demo/club-records.ts'
-import { contacts } from '@touchline/demo/contacts.ts'
-import { deals } from '@touchline/demo/deals.ts'
-import { leagues } from '@touchline/demo/leagues.ts'
-import { matches } from '@touchline/demo/matches.ts'
-import { moderators } from '@touchline/demo/moderators.ts'
-import { pipelineStages } from '@touchline/demo/pipeline-stages.ts'
-import { users } from '@touchline/demo/users.ts'
-import { videos } from '@touchline/demo/videos.ts'
+import { demoNouns } from '@touchline/demo/demo.ts'
 import { expect, test } from 'vitest'
 import { type Documents, edit, judge } from '#tools/rules-judge.ts'
 import { isForeign, mutationsOf, named, stored as storedValue } from '#tools/rules-mutations.ts'
@@ -35,32 +26,10 @@ test.each(cases)('%s takes nothing that no screen writes', (_, { one, field, goo
   expect(taken.map(named)).toEqual([])
 })
 
-/** States in which the fields of a record may be changed. */
-const open: Readonly<Record<string, Fields>> = {
-  users: { accountStatus: 'active' },
-  clubs: { status: 'approved' },
-  leagues: { status: 'draft' },
-  matches: { reviewStatus: 'draft', locked: false },
-  matchModerators: { status: 'active' },
-}
-
-const nouns = [
-  users,
-  clubRecords,
-  leagues,
-  matches,
-  moderators,
-  videos,
-  contacts,
-  deals,
-  activities,
-  pipelineStages,
-]
-
 /** So many of each stand for all. */
 const ENOUGH = 20
 const context = { size: 'small', now: new Date('2026-06-01') } as const
-const demoRecords = nouns.flatMap((noun) => {
+const demoRecords = Object.values(demoNouns).flatMap((noun) => {
   const count = noun.count('small')
   const step = Math.ceil(count / ENOUGH)
   const chosen = Array.from({ length: Math.ceil(count / step) }, (_, at) => noun.item(at * step, context))
@@ -82,13 +51,13 @@ function besideDemo(path: string, { email, contactId, pipelineId, rev = 0 }: Fie
 
 test.each(swept.map((one) => [one.collection, one] as const))(
   '%s of the demo data have no value that could not be written',
-  (collection, { fields, around = {} }) => {
+  (collection, { fields, around = {}, open = {} }) => {
     const own = demoRecords.filter(
       ({ path }) => path.startsWith(`${collection}/`) && path.split('/').length === 2,
     )
     expect(own.length).toBeGreaterThan(0)
     const refused = own.flatMap(({ path, data }) => {
-      const record: Fields = { ...data, ...open[collection] }
+      const record: Fields = { ...data, ...open }
       return Object.entries(fields).flatMap(([field, other]) => {
         if (!(field in record) || named(record[field]) === named(other)) return []
         const stored = { ...record, [field]: other }

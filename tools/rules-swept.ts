@@ -38,6 +38,8 @@ export type Swept = {
   /** What it lets a person enter, by field. */
   form?: Readonly<Record<string, Field['form']>>
   stored: Fields
+  /** A state in which the fields of any record may be changed, where that is not every one. */
+  open?: Fields
   /** A value of each field that differs from the stored one and may be written. */
   fields: Fields
   /** What follows from the others. */
@@ -51,6 +53,7 @@ const goals = { home: 2, away: 1 }
 export const swept: readonly Swept[] = [
   {
     collection: 'users',
+    open: { accountStatus: 'active' },
     record: User,
     form: UserForm.shape,
     stored: { firstName: 'Jo', lastName: 'Field', isAdmin: false, rev: 4 },
@@ -66,6 +69,7 @@ export const swept: readonly Swept[] = [
   },
   {
     collection: 'clubs',
+    open: { status: 'approved' },
     record: Club,
     // The form says with an empty text that nobody knows the capacity; the record does not have it then.
     form: { ...ClubForm.shape, ground: undefined },
@@ -95,6 +99,7 @@ export const swept: readonly Swept[] = [
   },
   {
     collection: 'leagues',
+    open: { status: 'draft' },
     record: League,
     form: LeagueForm.shape,
     stored: storedLeague({ status: 'draft' }),
@@ -121,6 +126,7 @@ export const swept: readonly Swept[] = [
   },
   {
     collection: 'matches',
+    open: { reviewStatus: 'draft', locked: false },
     record: Match,
     // The form has the kick-off as the clocks there show it.
     form: { ...MatchForm.shape, kickOff: undefined },
@@ -165,6 +171,7 @@ export const swept: readonly Swept[] = [
   },
   {
     collection: 'matchModerators',
+    open: { status: 'active' },
     record: MatchModerator,
     form: ModeratorForm.shape,
     stored: storedModerator({ scopeKeys: ['global'] }),

@@ -10,6 +10,7 @@ import {
   updateDoc,
 } from 'firebase/firestore/lite'
 import { machines, stepsOf } from '@touchline/domain/machines.ts'
+import { nounCollections } from '@touchline/domain/nouns.ts'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRulesScene, outcomeOf, roles, type Role, type RulesScene } from '#tools/rules-scene.ts'
@@ -24,25 +25,14 @@ afterAll(() => scene.close())
 
 /** Every collection of the product, one that does not exist, and what stands below a document. */
 const collections = [
-  'users',
+  ...nounCollections,
   'decisions',
   'savedViews',
   'inboxes',
   'stats',
-  'clubs',
   'clubs/a/private',
-  'leagues',
-  'clubOwnershipRequests',
-  'matches',
-  'matchModerators',
-  'videos',
-  'contacts',
-  'pipelineStages',
-  'pipelines',
-  'activities',
   'ownershipLocks',
   'uniqueKeys',
-  'reasonTemplates',
   'outbox',
   'unheardOf',
   'users/someone/unheardOf',

@@ -20,6 +20,8 @@ export const paths = {
   },
   /** The log of the whole console, narrowed down to the values of some filters; with `decision` one of them is open. */
   history: (filters: Record<string, string> = {}) => listOf('/history', filters),
+  /** A reason with its message, above the log of its changes. */
+  reasonTemplate: (code: string) => listOf('/history', { [TEMPLATES]: code }),
   /** One decision. */
   decision: (decisionId: string) => listOf('/history', { decision: decisionId }),
   users: (filters: Record<string, string> = {}) => listOf('/users', filters),

@@ -1,55 +1,59 @@
-import { paths, TEMPLATES } from '#paths.ts'
+import {
+  isNoun,
+  nounCollections,
+  nouns,
+  waitingNouns,
+  type NounCollection,
+  type NounValue,
+  type NounWith,
+} from '@touchline/domain/nouns.ts'
+import { paths } from '#paths.ts'
+
+type PageName = { [Kind in keyof NounValue<'pages'>]: NonNullable<NounValue<'pages'>[Kind]> }
+
+// What the table names has to be a path of that kind.
+const recordPath = (page: PageName['record']): ((recordId: string) => string) => paths[page]
+const pagePath = (page: PageName['list'] | PageName['queue']): (() => string) => paths[page]
+
+const pagesOf = (collection: string) => (isNoun(collection) ? nouns[collection].pages : undefined)
 
 /** The pages of records by their collection. */
-export const recordPages: Readonly<Record<string, (recordId: string) => string>> = {
-  users: paths.user,
-  clubs: paths.clubRecord,
-  leagues: paths.league,
-  clubOwnershipRequests: paths.ownershipRequest,
-  matches: paths.match,
-  matchModerators: paths.matchModerator,
-  videos: paths.video,
-  contacts: paths.contact,
-  pipelines: paths.pipeline,
-  activities: paths.activity,
-  reasonTemplates: (code) => `${paths.history()}?${new URLSearchParams({ [TEMPLATES]: code })}`,
-}
+export const recordPages: Readonly<Record<string, (recordId: string) => string>> = Object.fromEntries(
+  nounCollections.flatMap((collection) => {
+    const { record } = nouns[collection].pages
+    return record === null ? [] : [[collection, recordPath(record)]]
+  }),
+)
 
 /** Where a record is shown; undefined for a kind without pages. */
 export const pathOfRecord = (collection: string, recordId: string): string | undefined =>
   recordPages[collection]?.(recordId)
 
-/** The workbenches of records that wait, which open one of them by their address. */
-const workbenches: Readonly<Record<string, () => string>> = {
-  clubs: paths.clubRequests,
-  leagues: paths.leagueRequests,
-  matches: paths.matchApproval,
-}
-
-/** Where a record that waits is reviewed. */
+/** Where a record that waits is reviewed: in the workbench, or on its own page where its list is the queue. */
 export function reviewPath(collection: string, id: string): string {
-  const workbench = workbenches[collection]
-  if (workbench !== undefined) return `${workbench()}?${new URLSearchParams({ item: id })}`
+  const { queue = null, list = null } = pagesOf(collection) ?? {}
+  if (queue !== null && queue !== list) return `${pagePath(queue)()}?${new URLSearchParams({ item: id })}`
   return pathOfRecord(collection, id) ?? paths.home()
 }
 
-/** The lists that have saved views. */
-const lists: Readonly<Record<string, () => string>> = {
-  users: paths.users,
-  clubOwnershipRequests: paths.ownershipRequests,
-  matches: paths.matches,
-  matchModerators: paths.matchModerators,
-  clubs: paths.clubs,
-  leagues: paths.leagues,
-  pipelines: paths.salesPipeline,
-  contacts: paths.contacts,
-  activities: paths.activities,
-  decisions: paths.history,
+/** The list of a noun, or the log; undefined for a kind without one. */
+function listPath(area: string): string | undefined {
+  if (area === 'decisions') return paths.history()
+  const list = pagesOf(area)?.list
+  return list == null ? undefined : pagePath(list)()
 }
 
 /** A list as a saved view of it shows it. */
 export function viewPath({ id, area, query }: { id: string; area: string; query: string }): string {
   const params = new URLSearchParams(query)
   params.set('view', id)
-  return `${lists[area]?.() ?? paths.home()}?${params}`
+  return `${listPath(area) ?? paths.home()}?${params}`
 }
+
+/** Whose list an address is. */
+export const nounListedAt = (path: string): NounCollection | undefined =>
+  nounCollections.find((collection) => listPath(collection) === path)
+
+/** Whose queue an address is. */
+export const nounQueuedAt = (path: string): NounWith<'waits'> | undefined =>
+  waitingNouns.find((collection) => pagePath(nouns[collection].pages.queue)() === path)

@@ -8,7 +8,7 @@ import type { DemoContext, DemoItem, Noun } from '#demo-item.ts'
 import { livedThrough, stored, type Planned } from '#history.ts'
 import { randomOf, type Random } from '#random.ts'
 import { activityId, contactId, dealId, partOf, plannedContact } from '#sales-plan.ts'
-import { salesPart, salesParts } from '#sizes.ts'
+import { salesPart, salesParts } from '#sales-numbers.ts'
 
 /** What was done and is to be done for deals and contacts. */
 export const activities: Noun = {

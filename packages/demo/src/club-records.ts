@@ -1,17 +1,15 @@
 import { clubStatusOf, type Club } from '@touchline/domain/club.ts'
 import { derivedClubFields } from '@touchline/domain/club-form.ts'
 import { crest } from '#crest.ts'
+import { clubCounters } from '#club-counters.ts'
 import { twinOf } from '#club.ts'
 import { newClub } from '#clubs/new-club.ts'
 import { clubPlans } from '#club-plans.ts'
 import type { DemoContext, DemoItem, Noun } from '#demo-item.ts'
 import { livedThrough, stored, type Planned } from '#history.ts'
-import { matchCountOf } from '#match-plan.ts'
-import { followsOfClub, openRequestsOf, type ClubFollow } from '#ownership-past.ts'
+import { followsOfClub, type ClubFollow } from '#ownership-past.ts'
 import { randomOf } from '#random.ts'
-import { openDealsOf } from '#sales-plan.ts'
 import { clubNumbers, type DemoSize } from '#sizes.ts'
-import { videoCountOf } from '#video-tables.ts'
 import { plannedClub } from '#world.ts'
 
 /** The clubs of the platform, with what was decided about them, their crests and what applicants wrote. */
@@ -41,7 +39,7 @@ function clubItem(number: number, context: DemoContext): DemoItem {
   const club: Club = {
     ...record,
     updatedAt: record.updatedAt ?? record.createdAt,
-    counters: countersOf(number, record, context),
+    counters: clubCounters(number, record, context),
     ...(crested ? { crestPath } : {}),
   }
   return {
@@ -64,18 +62,6 @@ const handedOver = ({ add, remove, ...told }: ClubFollow): Planned<Club> => ({
     managerIds: [...managerIds.filter((uid) => uid !== remove), ...(add === undefined ? [] : [add])],
   }),
 })
-
-function countersOf(number: number, { leagueIds = [], managerIds = [] }: Club, context: DemoContext) {
-  const listed = plannedClub(number, context.size).kind === 'approved'
-  return {
-    matches: listed ? matchCountOf(number, context) : 0,
-    leagues: leagueIds.length,
-    managers: managerIds.length,
-    videos: videoCountOf(number, context),
-    pendingOwnership: openRequestsOf(number, context).length,
-    openPipelines: openDealsOf(number, context),
-  }
-}
 
 const MESSAGES: readonly [string, ...string[]] = [
   'We have two youth teams and play in the district league. Please add us so that parents can follow the matches.',

@@ -13,7 +13,7 @@ import { randomOf, type Random } from '#random.ts'
 import { momentBetween } from '#sales-people.ts'
 import { dealsWith, metAt, plannedContact } from '#sales-plan.ts'
 import { DAY, HOUR } from '#sign-up-time.ts'
-import { salesPart, salesParts } from '#sizes.ts'
+import { salesPart, salesParts } from '#sales-numbers.ts'
 
 /** The people whom the sales team knows, and the addresses that only one of them has. */
 export const contacts: Noun = {

@@ -9,7 +9,7 @@ import type { DemoContext, DemoItem, Noun } from '#demo-item.ts'
 import { livedThrough, stored, type Past } from '#history.ts'
 import { randomOf } from '#random.ts'
 import { plannedDeal, type PlannedDeal } from '#sales-plan.ts'
-import { salesPart, salesParts } from '#sizes.ts'
+import { salesPart, salesParts } from '#sales-numbers.ts'
 
 /** The deals of the sales pipeline: open, won and lost, with the way that each of them took. */
 export const deals: Noun = {

@@ -1,3 +1,4 @@
+import type { NounCollection } from '@touchline/domain/nouns.ts'
 import type { DemoContext, DemoDocument, DemoItem, Noun } from '#demo-item.ts'
 import { activities } from '#activities.ts'
 import { clubRecords } from '#club-records.ts'
@@ -13,21 +14,25 @@ import { savedViews } from '#saved-views.ts'
 import { users } from '#users.ts'
 import { videos } from '#videos.ts'
 
+/** Every noun but the messages, whose texts come with the console. */
+type DemoCollection = Exclude<NounCollection, 'reasonTemplates'> | 'savedViews'
+
 /** In the order of loading. A new noun is one more file and one more entry; it changes no other noun's data. */
-const nouns: readonly Noun[] = [
+export const demoNouns: Readonly<Record<DemoCollection, Noun>> = {
   users,
-  clubRecords,
+  clubs: clubRecords,
   leagues,
   matches,
   videos,
-  moderators,
+  matchModerators: moderators,
   pipelineStages,
   contacts,
-  deals,
+  pipelines: deals,
   activities,
-  ownershipRequests,
+  clubOwnershipRequests: ownershipRequests,
   savedViews,
-]
+}
+const nouns = Object.values(demoNouns)
 
 /** Where a load stands: the next record to write. */
 export type DemoPosition = { noun: string; index: number }

@@ -22,7 +22,7 @@ import { contacts } from '#contacts.ts'
 import { deals } from '#deals.ts'
 import type { DemoContext, DemoDocument, Noun } from '#demo-item.ts'
 import { pipelineStages } from '#pipeline-stages.ts'
-import { salesParts } from '#sizes.ts'
+import { salesParts } from '#sales-numbers.ts'
 
 const context: DemoContext = { size: 'small', now: new Date('2026-11-21T10:00:00Z') }
 const at = { now: context.now, timeZone: 'UTC' }

@@ -3,7 +3,7 @@ import { userIdOf } from '#user.ts'
 import type { Planned } from '#history.ts'
 import type { User } from '@touchline/domain/user.ts'
 import { strikesOf } from '@touchline/domain/video.ts'
-import { videoNumbers } from '#sizes.ts'
+import { videoNumbers } from '#video-numbers.ts'
 import { ownerOf, plannedVideo, startedVideo, videoId } from '#video-plan.ts'
 import { stepId, stepsOf, type VideoStep } from '#video-steps.ts'
 

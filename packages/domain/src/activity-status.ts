@@ -1,4 +1,5 @@
 import {
+  activityStatuses,
   activityStatusLabels,
   activityStatusOf,
   type Activity,
@@ -7,7 +8,7 @@ import {
 } from '#activity.ts'
 import { mayContact, type Contact } from '#contact.ts'
 import { guardedMachine } from '#guarded-machine.ts'
-import type { Guard } from '#state-machine.ts'
+import type { Guard, StateMachine } from '#state-machine.ts'
 import { dayIn } from '#time-zone.ts'
 import { no, type TransitionTable, type Verdict, yes } from '#transition.ts'
 
@@ -21,7 +22,15 @@ export const activityTransitions = {
 } as const satisfies TransitionTable<ActivityAction, ActivityStatus>
 
 /** The states in which the console may create one: to be done, or logged when it is done. */
-export const initialActivityStatuses = ['planned', 'done'] as const
+const initialActivityStatuses = ['planned', 'done'] as const
+
+/** Its machine as the log and the tests of the security rules read it. */
+export const activityMachine: StateMachine = {
+  states: activityStatuses,
+  fallback: 'planned',
+  initial: initialActivityStatuses,
+  table: activityTransitions,
+}
 
 /** What a verdict depends on beside the record itself; undefined while not known, then the transaction decides. */
 export type ActivityContext = { contact?: Pick<Contact, 'doNotContact'> | undefined }

@@ -1,5 +1,6 @@
 import {
   clubCounter,
+  clubStatuses,
   clubStatusLabels,
   clubStatusOf,
   type Club,
@@ -7,9 +8,9 @@ import {
   type ClubStatus,
 } from '#club.ts'
 import type { Decision } from '#decision.ts'
-import { listingTransitions, type ListingAction } from '#listing-status.ts'
+import { initialListingStatuses, listingTransitions, type ListingAction } from '#listing-status.ts'
 import { guardedMachine } from '#guarded-machine.ts'
-import type { Guard } from '#state-machine.ts'
+import type { Guard, StateMachine } from '#state-machine.ts'
 import { no, type TransitionTable, type Verdict, yes } from '#transition.ts'
 
 export type ClubAction = ListingAction | 'merge'
@@ -19,6 +20,14 @@ export const clubTransitions = {
   ...listingTransitions,
   merge: { label: 'Merge into another club', from: ['approved'], to: 'merged', reason: 'none', final: true },
 } as const satisfies TransitionTable<ClubAction, ClubStatus>
+
+/** Its machine as the log and the tests of the security rules read it. */
+export const clubMachine: StateMachine = {
+  states: clubStatuses,
+  fallback: 'draft',
+  initial: initialListingStatuses,
+  table: clubTransitions,
+}
 
 /** What a verdict depends on beside the record itself. */
 export type ClubActionContext = {

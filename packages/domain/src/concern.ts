@@ -1,5 +1,4 @@
-/** Kinds of records that belong to an administrator, who may be another one after a change. */
-const OWNED: ReadonlySet<string> = new Set(['contacts', 'pipelines', 'activities'])
+import { nounOf } from '#nouns.ts'
 
 /** What an entry of the log says of itself, as far as it tells whom it concerns. */
 type Told = {
@@ -28,7 +27,7 @@ export function concernedBy(
   { reversesBy, firstApprovedBy }: Around = {},
 ): string[] {
   const people = [
-    OWNED.has(subjectType) ? after['ownerId'] : undefined,
+    nounOf(subjectType)?.isOwned ? after['ownerId'] : undefined,
     reversesBy,
     to == null ? undefined : firstApprovedBy,
   ]

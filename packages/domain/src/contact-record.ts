@@ -5,6 +5,12 @@ import { all, no, type Verdict, yes } from '#transition.ts'
 
 /** What may be done to the record of a contact, which has no states. */
 
+/** What the log tells of a contact beside edits. */
+export const contactActionLabels = {
+  merge: 'Merge into another contact',
+  separate: 'Take a merger back',
+} as const
+
 /** A contact may be edited unless it is about to become part of another. */
 export const contactCanEdit = ({ mergedInto }: Pick<Contact, 'mergedInto'>): Verdict =>
   mergedInto === undefined

@@ -1,8 +1,6 @@
 import type { Choice } from '#choice.ts'
-import { machines } from '#machines.ts'
-import { approveFirstLabel } from '#ownership-status.ts'
+import { actionLabelsOf } from '#machines.ts'
 import { areaLabel, subjectCollections } from '#subject.ts'
-import { userActionLabels } from '#user-account.ts'
 
 /** How a log over all kinds of records names them and what was done to them. */
 
@@ -15,22 +13,9 @@ const everywhere: Record<string, string> = {
   reverse: 'Take back',
 }
 
-/** What only some kinds know beside their state tables. */
-const own: Record<string, Record<string, string>> = {
-  users: userActionLabels,
-  clubOwnershipRequests: { approveFirst: approveFirstLabel },
-  contacts: { merge: 'Merge into another contact', separate: 'Take a merger back' },
-  pipelines: { move: 'Move' },
-}
-
 const labelsOf = (collection: string): Record<string, string> => ({
   ...everywhere,
-  ...Object.fromEntries(
-    machines
-      .filter((machine) => machine.collection === collection)
-      .flatMap(({ table }) => Object.entries(table).map(([action, { label }]) => [action, label] as const)),
-  ),
-  ...own[collection],
+  ...actionLabelsOf(collection),
 })
 
 /** What was done to a record of that kind: the word of its state table. One that is not known is shown as it is. */

@@ -3,6 +3,7 @@ import type { ClubAction } from '#club-status.ts'
 import type { Decision } from '#decision.ts'
 import type { MatchAction, MatchReviewAction } from '#match-status.ts'
 import type { ModeratorAction } from '#match-moderator-status.ts'
+import { nounOf } from '#nouns.ts'
 import type { OwnershipAction } from '#ownership-status.ts'
 import type { DealAction } from '#pipeline-status.ts'
 import type { UserAction } from '#user-account.ts'
@@ -84,7 +85,9 @@ const deeds: Record<Action, string> = {
 
 /** What a decision did, in the past tense and before the name of what it was done to: "Approved". */
 export function deedText({ action, subjectType }: Pick<Decision, 'action' | 'subjectType'>): string {
-  if (action === 'create' && subjectType === 'matchModerators') return 'Invited'
-  const known: Readonly<Record<string, string>> = deeds
+  const known: Readonly<Record<string, string>> = {
+    ...deeds,
+    create: nounOf(subjectType)?.created ?? deeds.create,
+  }
   return known[action] ?? 'Decided about'
 }

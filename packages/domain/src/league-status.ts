@@ -2,19 +2,29 @@ import { clubName, clubStatusLabels, clubStatusOf, type Club } from '#club.ts'
 import type { Decision } from '#decision.ts'
 import { clubsOf, LEAGUE_CLUBS_MAX, leagueStatusOf, type League } from '#league.ts'
 import {
+  initialListingStatuses,
+  listingStatuses,
   listingStatusLabels,
   listingTransitions,
   type ListingAction,
   type ListingStatus,
 } from '#listing-status.ts'
 import { guardedMachine } from '#guarded-machine.ts'
-import type { Guard } from '#state-machine.ts'
+import type { Guard, StateMachine } from '#state-machine.ts'
 import { all, no, type Verdict, yes } from '#transition.ts'
 
 export type LeagueAction = ListingAction
 
 /** The league's state machine (product.md, section 4). */
 export const leagueTransitions: typeof listingTransitions = listingTransitions
+
+/** Its machine as the log and the tests of the security rules read it. */
+export const leagueMachine: StateMachine = {
+  states: listingStatuses,
+  fallback: 'draft',
+  initial: initialListingStatuses,
+  table: leagueTransitions,
+}
 
 /** What a verdict depends on beside the record itself. */
 export type LeagueActionContext = {

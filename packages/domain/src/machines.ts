@@ -1,118 +1,63 @@
-import { initialActivityStatuses, activityTransitions } from '#activity-status.ts'
-import { activityStatuses } from '#activity.ts'
-import { clubTransitions } from '#club-status.ts'
-import { clubStatuses } from '#club.ts'
-import { leagueTransitions } from '#league-status.ts'
-import { initialListingStatuses, listingStatuses } from '#listing-status.ts'
-import { moderatorStatuses } from '#match-moderator.ts'
-import { initialModeratorStatuses, moderatorTransitions } from '#match-moderator-status.ts'
-import { matchReviewTransitions, matchTransitions } from '#match-status.ts'
-import { matchReviewStatuses, matchStatuses } from '#match.ts'
-import { ownershipStatuses } from '#ownership-request.ts'
-import { ownershipTransitions } from '#ownership-status.ts'
-import { dealTransitions, initialDealStatuses } from '#pipeline-status.ts'
-import { dealStatuses } from '#pipeline.ts'
-import type { Transition } from '#transition.ts'
-import { accountTransitions } from '#user-account.ts'
-import { accountStatuses } from '#user.ts'
-import { videoTransitions } from '#video-status.ts'
-import { videoStatuses } from '#video.ts'
+import { activityMachine } from '#activity-status.ts'
+import { clubMachine } from '#club-status.ts'
+import { contactActionLabels } from '#contact-record.ts'
+import { leagueMachine } from '#league-status.ts'
+import { moderatorMachine } from '#match-moderator-status.ts'
+import { matchMachine, matchReviewMachine } from '#match-status.ts'
+import { isNoun, type NounCollection, type StateField } from '#nouns.ts'
+import { approveFirstLabel, ownershipMachine } from '#ownership-status.ts'
+import { dealActionLabels, dealMachine } from '#pipeline-status.ts'
+import type { StateMachine } from '#state-machine.ts'
+import { accountMachine, userActionLabels } from '#user-account.ts'
+import { videoMachine } from '#video-status.ts'
 
-/** A state machine with the field that holds its state. */
-export type Machine = {
-  collection: string
-  field: string
-  states: readonly string[]
-  /** What a record counts as whose field is missing or holds something else. */
-  fallback: string
-  /** The states in which the console may create one; none: records of this kind come from the platform. */
-  initial: readonly string[]
-  table: Readonly<Record<string, Transition<string>>>
+/** How a noun's records change: a machine for each of its fields of states, and what is done to them beside that. */
+type NounActions<C extends NounCollection> = {
+  machines: Readonly<Record<StateField<C>, StateMachine>>
+  /** The words of the log for what its machines do not know. */
+  labels?: Readonly<Record<string, string>>
 }
 
-/** Every state machine of product.md, section 4: what the tests of the security rules go through. */
-export const machines: readonly Machine[] = [
-  {
-    collection: 'users',
-    field: 'accountStatus',
-    states: accountStatuses,
-    fallback: 'active',
-    initial: [],
-    table: accountTransitions,
+/** Every state machine of product.md, section 4. */
+const actions: { readonly [C in NounCollection]: NounActions<C> } = {
+  users: { machines: { accountStatus: accountMachine }, labels: userActionLabels },
+  clubs: { machines: { status: clubMachine } },
+  leagues: { machines: { status: leagueMachine } },
+  clubOwnershipRequests: {
+    machines: { status: ownershipMachine },
+    labels: { approveFirst: approveFirstLabel },
   },
-  {
-    collection: 'clubs',
-    field: 'status',
-    states: clubStatuses,
-    fallback: 'draft',
-    initial: initialListingStatuses,
-    table: clubTransitions,
-  },
-  {
-    collection: 'leagues',
-    field: 'status',
-    states: listingStatuses,
-    fallback: 'draft',
-    initial: initialListingStatuses,
-    table: leagueTransitions,
-  },
-  {
-    collection: 'clubOwnershipRequests',
-    field: 'status',
-    states: ownershipStatuses,
-    fallback: 'pending',
-    initial: [],
-    table: ownershipTransitions,
-  },
-  {
-    collection: 'matches',
-    field: 'status',
-    states: matchStatuses,
-    fallback: 'scheduled',
-    initial: [],
-    table: matchTransitions,
-  },
-  {
-    collection: 'matches',
-    field: 'reviewStatus',
-    states: matchReviewStatuses,
-    fallback: 'draft',
-    initial: [],
-    table: matchReviewTransitions,
-  },
-  {
-    collection: 'matchModerators',
-    field: 'status',
-    states: moderatorStatuses,
-    fallback: 'invited',
-    initial: initialModeratorStatuses,
-    table: moderatorTransitions,
-  },
-  {
-    collection: 'videos',
-    field: 'reviewStatus',
-    states: videoStatuses,
-    fallback: 'uploading',
-    initial: [],
-    table: videoTransitions,
-  },
-  {
-    collection: 'pipelines',
-    field: 'status',
-    states: dealStatuses,
-    fallback: 'open',
-    initial: initialDealStatuses,
-    table: dealTransitions,
-  },
-  {
-    collection: 'activities',
-    field: 'status',
-    states: activityStatuses,
-    fallback: 'planned',
-    initial: initialActivityStatuses,
-    table: activityTransitions,
-  },
-]
+  matches: { machines: { status: matchMachine, reviewStatus: matchReviewMachine } },
+  matchModerators: { machines: { status: moderatorMachine } },
+  videos: { machines: { reviewStatus: videoMachine } },
+  contacts: { machines: {}, labels: contactActionLabels },
+  pipelineStages: { machines: {} },
+  pipelines: { machines: { status: dealMachine }, labels: dealActionLabels },
+  activities: { machines: { status: activityMachine } },
+  reasonTemplates: { machines: {} },
+}
+
+/** A state machine with the field that holds its state. */
+export type Machine = StateMachine & { collection: string; field: string }
+
+/** All of them: what the tests of the security rules go through. */
+export const machines: readonly Machine[] = Object.entries(actions).flatMap(
+  ([collection, { machines: own }]) =>
+    Object.entries(own).map(([field, machine]) => ({ collection, field, ...machine })),
+)
+
+/** What is done to a noun's records by its state tables or beside them, as the log calls it. */
+export const actionLabelsOf = (collection: string): Readonly<Record<string, string>> =>
+  isNoun(collection)
+    ? {
+        ...Object.fromEntries(
+          Object.values<StateMachine>(actions[collection].machines).flatMap(({ table }) =>
+            Object.entries(table).map(([action, { label }]) => [action, label] as const),
+          ),
+        ),
+        ...actions[collection].labels,
+      }
+    : {}
 
 export type Step = { action: string; from: string; to: string; reason: 'required' | 'none' }
 

@@ -2,13 +2,14 @@ import { guardedMachine } from '#guarded-machine.ts'
 import {
   inScope,
   conflictsOf,
+  moderatorStatuses,
   moderatorStatusLabels,
   moderatorStatusOf,
   type MatchModerator,
   type ModeratorPermission,
   type ModeratorStatus,
 } from '#match-moderator.ts'
-import type { Guard } from '#state-machine.ts'
+import type { Guard, StateMachine } from '#state-machine.ts'
 import { no, type TransitionTable, type Verdict, yes } from '#transition.ts'
 
 export type ModeratorAction = 'activate' | 'suspend' | 'reinstate' | 'remove'
@@ -22,7 +23,15 @@ export const moderatorTransitions = {
 } as const satisfies TransitionTable<ModeratorAction, ModeratorStatus>
 
 /** The states in which the console may create one. */
-export const initialModeratorStatuses = ['invited'] as const
+const initialModeratorStatuses = ['invited'] as const
+
+/** Its machine as the log and the tests of the security rules read it. */
+export const moderatorMachine: StateMachine = {
+  states: moderatorStatuses,
+  fallback: 'invited',
+  initial: initialModeratorStatuses,
+  table: moderatorTransitions,
+}
 
 const equipped: Guard<MatchModerator> = ({ scope, permissions }) => {
   if (scope === undefined || (scope.type !== 'global' && scope.ids.length === 0))

@@ -1,7 +1,15 @@
-import { matchReviewLabels, matchReviewOf, matchStatusLabels, matchStatusOf } from '#match.ts'
+import {
+  matchReviewLabels,
+  matchReviewOf,
+  matchReviewStatuses,
+  matchStatuses,
+  matchStatusLabels,
+  matchStatusOf,
+} from '#match.ts'
 import type { Match, MatchReviewStatus, MatchStatus } from '#match.ts'
 import type { Decision } from '#decision.ts'
 import { guardedMachine } from '#guarded-machine.ts'
+import type { StateMachine } from '#state-machine.ts'
 import { all, no, type TransitionTable, type Verdict, yes } from '#transition.ts'
 
 export type MatchAction =
@@ -61,6 +69,20 @@ export const matchReviewTransitions = {
   lock: { label: 'Lock', from: ['approved'], to: 'locked', reason: 'none' },
   unlock: { label: 'Unlock', from: ['locked'], to: 'approved', reason: 'required' },
 } as const satisfies TransitionTable<MatchReviewAction, MatchReviewStatus>
+
+/** Its machines as the log and the tests of the security rules read them. */
+export const matchMachine: StateMachine = {
+  states: matchStatuses,
+  fallback: 'scheduled',
+  initial: [],
+  table: matchTransitions,
+}
+export const matchReviewMachine: StateMachine = {
+  states: matchReviewStatuses,
+  fallback: 'draft',
+  initial: [],
+  table: matchReviewTransitions,
+}
 
 const isLocked = (match: Match) => matchReviewOf(match) === 'locked' || match.locked === true
 const unlocked = (match: Match): Verdict =>

@@ -2,13 +2,14 @@ import { clubStatusOf, type Club } from '#club.ts'
 import { canSecond, type SecondContext } from '#four-eyes.ts'
 import { guardedMachine } from '#guarded-machine.ts'
 import {
+  ownershipStatuses,
   ownershipStatusLabels,
   ownershipStatusOf,
   type OwnershipRequest,
   type OwnershipStatus,
 } from '#ownership-request.ts'
 import { needsSecondApproval } from '#ownership-risk.ts'
-import type { Guard } from '#state-machine.ts'
+import type { Guard, StateMachine } from '#state-machine.ts'
 import { all, no, type TransitionTable, type Verdict, yes } from '#transition.ts'
 import { statusOf, type User } from '#user.ts'
 
@@ -33,6 +34,14 @@ export const ownershipTransitions = {
   expire: { label: 'Let expire', from: ['pending'], to: 'expired', reason: 'none' },
   revoke: { label: 'Revoke', from: ['approved'], to: 'revoked', reason: 'required' },
 } as const satisfies TransitionTable<OwnershipTransition, OwnershipStatus>
+
+/** Its machine as the log and the tests of the security rules read it. */
+export const ownershipMachine: StateMachine = {
+  states: ownershipStatuses,
+  fallback: 'pending',
+  initial: [],
+  table: ownershipTransitions,
+}
 
 /** What a verdict depends on beside the record itself; what is undefined is not known yet, then the transaction decides. */
 export type OwnershipContext = SecondContext & {

@@ -1,8 +1,8 @@
 import { guardedMachine } from '#guarded-machine.ts'
-import { dealStatusLabels, dealStatusOf, type Deal, type DealStatus } from '#pipeline.ts'
+import { dealStatuses, dealStatusLabels, dealStatusOf, type Deal, type DealStatus } from '#pipeline.ts'
 import { inOrder, stageOfKind, type PipelineStage } from '#pipeline-stage.ts'
 import { NOTE_MIN } from '#reason.ts'
-import type { Guard } from '#state-machine.ts'
+import type { Guard, StateMachine } from '#state-machine.ts'
 import { no, type TransitionTable, type Verdict, yes } from '#transition.ts'
 
 export type DealAction = 'win' | 'lose' | 'reopen'
@@ -16,7 +16,18 @@ export const dealTransitions = {
 } as const satisfies TransitionTable<DealAction, DealStatus>
 
 /** The states in which the console may create one. */
-export const initialDealStatuses = ['open'] as const
+const initialDealStatuses = ['open'] as const
+
+/** Its machine as the log and the tests of the security rules read it. */
+export const dealMachine: StateMachine = {
+  states: dealStatuses,
+  fallback: 'open',
+  initial: initialDealStatuses,
+  table: dealTransitions,
+}
+
+/** What else the log tells of a deal. */
+export const dealActionLabels = { move: 'Move' } as const
 
 /** What a verdict depends on beside the record itself; undefined while not known, then the transaction decides. */
 export type DealContext = {

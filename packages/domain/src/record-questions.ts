@@ -1,3 +1,4 @@
+import { nounCollections, waitingNouns } from '#nouns.ts'
 import { askAny } from '#query/ask.ts'
 import { after, desc, equals, KEY, oneOf, asc, upTo } from '#query/condition.ts'
 import { waitingFieldOf } from '#waiting.ts'
@@ -17,20 +18,7 @@ export const recordsByIds = askAny(
 )
 
 /** Any whose changes are followed. */
-const changing: readonly string[] = [
-  'users',
-  'clubs',
-  'leagues',
-  'matches',
-  'matchModerators',
-  'contacts',
-  'pipelines',
-  'activities',
-  'clubOwnershipRequests',
-  'videos',
-  'decisions',
-  'reasonTemplates',
-]
+const changing: readonly string[] = [...nounCollections, 'decisions']
 
 export const lastChanged = askAny(
   changing,
@@ -47,20 +35,15 @@ export const changedSince = askAny(
   [LONG_AGO],
 )
 
-/** Where records wait for a decision. */
-const queues = ['clubs', 'leagues', 'clubOwnershipRequests', 'matches', 'videos'] as const
-
-export type QueueCollection = (typeof queues)[number]
-
 export const recordsWaiting = askAny(
-  queues,
+  waitingNouns,
   'records that wait',
   (collection, state: string) => ({ where: [equals(waitingFieldOf(collection), state)] }),
   ['pending'],
 )
 
 export const longestWaiting = askAny(
-  queues,
+  waitingNouns,
   'the record that waits longest',
   (collection, state: string) => ({
     where: [equals(waitingFieldOf(collection), state)],
@@ -72,7 +55,7 @@ export const longestWaiting = askAny(
 
 /** Live claims are as many as reviewers, and each may have fetched one item ahead. */
 export const claimedSince = askAny(
-  queues,
+  waitingNouns,
   'who has what open',
   (_, since: Date) => ({
     where: [after('claim.claimedAt', since)],
@@ -84,7 +67,7 @@ export const claimedSince = askAny(
 
 /** More than one of a queue is only held by someone with many windows. */
 export const claimedBy = askAny(
-  queues,
+  waitingNouns,
   'what someone has open',
   (_, uid: string, since: Date, until: Date) => ({
     where: [equals('claim.by', uid), after('claim.claimedAt', since), upTo('claim.claimedAt', until)],

@@ -1,18 +1,9 @@
 import * as z from 'zod/mini'
+import { viewedNouns } from '#nouns.ts'
 import { recordFields, tolerant } from '#record.ts'
 
 /** The lists that have saved views: by their collections, as the security rules name them too. */
-export const viewAreas = [
-  'users',
-  'clubOwnershipRequests',
-  'matches',
-  'matchModerators',
-  'clubs',
-  'leagues',
-  'pipelines',
-  'contacts',
-  'activities',
-] as const
+export const viewAreas: readonly string[] = viewedNouns
 
 /** As many of an area stand in the navigation. */
 export const PINNED_PER_AREA = 5

@@ -1,6 +1,16 @@
 import type { Decision } from '#decision.ts'
 import { revOf } from '#record.ts'
-import { no, type TransitionTable, type Verdict, yes } from '#transition.ts'
+import { no, type Transition, type TransitionTable, type Verdict, yes } from '#transition.ts'
+
+/** A state machine, whoever's it is. */
+export type StateMachine = {
+  states: readonly string[]
+  /** What a record counts as whose field is missing or holds something else. */
+  fallback: string
+  /** The states in which the console may create one; none: records of this kind come from the platform. */
+  initial: readonly string[]
+  table: Readonly<Record<string, Transition<string>>>
+}
 
 /** One condition of an action; those of an action are asked in order and the first refusal is shown. */
 export type Guard<Subject, Context = unknown> = (subject: Subject, context: Context) => Verdict

@@ -1,7 +1,7 @@
 import type { Decision, FieldValues } from '#decision.ts'
-import { inState, inverseOf, isLatest, type Guard } from '#state-machine.ts'
+import { inState, inverseOf, isLatest, type Guard, type StateMachine } from '#state-machine.ts'
 import { all, no, type TransitionTable, type Verdict, yes } from '#transition.ts'
-import { derivedUserFields, statusOf, type AccountStatus, type User } from '#user.ts'
+import { accountStatuses, derivedUserFields, statusOf, type AccountStatus, type User } from '#user.ts'
 
 export type AccountAction = 'suspend' | 'reinstate' | 'delete'
 
@@ -11,6 +11,14 @@ export const accountTransitions = {
   reinstate: { label: 'Reinstate', from: ['suspended'], to: 'active', reason: 'none' },
   delete: { label: 'Delete', from: ['suspended'], to: 'deleted', reason: 'required', final: true },
 } as const satisfies TransitionTable<AccountAction, AccountStatus>
+
+/** Its machine as the log and the tests of the security rules read it. */
+export const accountMachine: StateMachine = {
+  states: accountStatuses,
+  fallback: 'active',
+  initial: [],
+  table: accountTransitions,
+}
 
 export type UserAction = AccountAction | 'grantAdmin' | 'removeAdmin'
 

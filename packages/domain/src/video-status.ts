@@ -3,9 +3,9 @@ import { canSecond, type SecondContext } from '#four-eyes.ts'
 import { guardedMachine } from '#guarded-machine.ts'
 import type { ReasonCode } from '#reason-code.ts'
 import { reasons, reasonsFor } from '#reason.ts'
-import type { Guard } from '#state-machine.ts'
+import type { Guard, StateMachine } from '#state-machine.ts'
 import { no, type TransitionTable, type Verdict, yes } from '#transition.ts'
-import { videoStatusLabels, videoStatusOf, type Video, type VideoStatus } from '#video.ts'
+import { videoStatuses, videoStatusLabels, videoStatusOf, type Video, type VideoStatus } from '#video.ts'
 
 export type VideoAction =
   | 'process'
@@ -30,6 +30,14 @@ export const videoTransitions = {
   uphold: { label: 'Uphold the decision', from: ['appealed'], to: 'upheld', reason: 'none' },
   overturn: { label: 'Overturn the decision', from: ['appealed'], to: 'overturned', reason: 'none' },
 } as const satisfies TransitionTable<VideoAction, VideoStatus>
+
+/** Its machine as the log and the tests of the security rules read it. */
+export const videoMachine: StateMachine = {
+  states: videoStatuses,
+  fallback: 'uploading',
+  initial: [],
+  table: videoTransitions,
+}
 
 /** The steps that say what the reviewers think, and that the record's `decision` therefore holds; an appeal leaves it. */
 export const videoVerdicts: readonly VideoAction[] = [

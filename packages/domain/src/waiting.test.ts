@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest'
 import { machines } from '#machines.ts'
+import { nounCollections, nouns, waitingNouns } from '#nouns.ts'
 import { needsClaim, waitingSince, waitingStatesOf } from '#waiting.ts'
 
-const collections = ['clubs', 'leagues', 'clubOwnershipRequests', 'matches', 'videos']
-
 test('what waits is a state of its machine, and every step out of it is a decision or a consequence', () => {
-  for (const collection of collections) {
-    const machine = machines.find(
-      (one) =>
-        one.collection === collection &&
-        waitingStatesOf(collection).every((state) => one.states.includes(state)),
-    )
-    expect(machine?.collection).toBe(collection)
+  for (const collection of waitingNouns) {
+    const { field } = nouns[collection].waits
+    const machine = machines.find((one) => one.collection === collection && one.field === field)
+    expect(machine?.states).toEqual(expect.arrayContaining([...waitingStatesOf(collection)]))
     for (const state of waitingStatesOf(collection))
       for (const [action, { from, to }] of Object.entries(machine?.table ?? {})) {
         const record = { [machine?.field ?? '']: state }
@@ -30,9 +26,18 @@ test('an edit, another machine and a record that does not wait need none', () =>
   ).toBe(false)
   const finish = { action: 'finish', changes: { status: 'finished' } }
   expect(needsClaim('matches', { reviewStatus: 'submitted', status: 'inPlay' }, finish)).toBe(false)
-  expect(needsClaim('users', { accountStatus: 'active' }, { action: 'suspend', changes: {} })).toBe(false)
   const first = { action: 'approveFirst', changes: { firstApproval: {} } }
   expect(needsClaim('clubOwnershipRequests', {}, first)).toBe(true)
+})
+
+test('a noun without a queue needs none', () => {
+  const others = nounCollections.filter((collection) => nouns[collection].waits === null)
+  expect(others.length).toBeGreaterThan(0)
+  const change = { action: 'suspend', changes: { status: 'suspended', accountStatus: 'suspended' } }
+  for (const collection of others) {
+    expect(waitingStatesOf(collection)).toEqual([])
+    expect(needsClaim(collection, { status: 'requested', accountStatus: 'active' }, change)).toBe(false)
+  }
 })
 
 test('a match waits since its last report, everything else since it was made', () => {

@@ -1,5 +1,4 @@
-import { historyQuestion } from '#app/history-questions.ts'
-import { historyVocabularies } from '#app/history-vocabularies.ts'
+import { nounHistories } from '#app/noun-histories.ts'
 import { historyPage } from '#features/history/history-page.tsx'
 
-export const { Component, loader, handle } = historyPage(historyVocabularies, historyQuestion)
+export const { Component, loader, handle } = historyPage(nounHistories)

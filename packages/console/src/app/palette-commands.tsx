@@ -14,9 +14,10 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { nouns } from '@touchline/domain/nouns.ts'
 import type { Preferences } from '@touchline/domain/preferences.ts'
 import { useLocation } from 'react-router'
-import { isGroup, navEntries, type NavEntry, type NavPage } from '#app/shell/nav-entries.ts'
+import { isGroup, navEntries, queueOf, type NavEntry, type NavPage } from '#app/shell/nav-entries.ts'
 import { leave } from '#app/shell/leave.ts'
 import { ownPreferences, updatePreferences } from '#data/preferences.ts'
 import type { PaletteItem } from '#kit/palette/palette-source.ts'
@@ -57,10 +58,12 @@ const goTo = (entry: NavEntry): PaletteItem[] =>
     ? entry.pages.map(({ label, to }) => link(`Go to ${entry.label}: ${label}`, to, IconArrowRight))
     : [link(`Go to ${entry.label}`, entry.to, IconArrowRight)]
 
-const review = ({ label, to, queue }: NavPage): PaletteItem[] =>
-  queue === undefined
-    ? []
-    : [link(`Start reviewing: ${label}`, to, IconChecklist, ['queue', 'approve', 'decide', queue])]
+function review(page: NavPage): PaletteItem[] {
+  const queue = queueOf(page)
+  if (queue === undefined) return []
+  const keywords = ['queue', 'approve', 'decide', nouns[queue].many]
+  return [link(`Start reviewing: ${page.label}`, page.to, IconChecklist, keywords)]
+}
 
 const fixed: readonly PaletteItem[] = [
   ...navEntries.flatMap(goTo),

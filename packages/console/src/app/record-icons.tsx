@@ -12,22 +12,24 @@ import {
   IconVideo,
   type Icon,
 } from '@tabler/icons-react'
+import { isNoun, nouns, type NounValue } from '@touchline/domain/nouns.ts'
 
-const icons: Readonly<Record<string, Icon>> = {
-  users: IconUser,
-  clubs: IconShield,
-  leagues: IconTournament,
-  matches: IconBallFootball,
-  matchModerators: IconUserShield,
-  clubOwnershipRequests: IconUserCheck,
-  videos: IconVideo,
-  contacts: IconAddressBook,
-  pipelines: IconHeartHandshake,
-  activities: IconCalendarEvent,
+const icons: Readonly<Record<NounValue<'icon'>, Icon>> = {
+  addressBook: IconAddressBook,
+  ballFootball: IconBallFootball,
+  calendarEvent: IconCalendarEvent,
+  file: IconFile,
+  heartHandshake: IconHeartHandshake,
+  shield: IconShield,
+  tournament: IconTournament,
+  user: IconUser,
+  userCheck: IconUserCheck,
+  userShield: IconUserShield,
+  video: IconVideo,
 }
 
 /** What tells the kinds of records apart at a glance. */
 export function RecordIcon({ collection }: { collection: string }) {
-  const Icon = icons[collection] ?? IconFile
+  const Icon = isNoun(collection) ? icons[nouns[collection].icon] : IconFile
   return <Icon size={18} aria-hidden />
 }

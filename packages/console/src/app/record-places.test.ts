@@ -1,19 +1,26 @@
+import { nounCollections } from '@touchline/domain/nouns.ts'
 import { expect, test } from 'vitest'
 import { pageOfRecord, recordOfPage } from './record-places.ts'
 
-test.each([
-  ['/users/demo%20one', 'users', 'demo one'],
-  ['/users/demo/edit', 'users', 'demo'],
-  ['/view-club/club-1', 'clubs', 'club-1'],
-  ['/leagues/view/l', 'leagues', 'l'],
-  ['/matches/m', 'matches', 'm'],
-  ['/match-moderators/u', 'matchModerators', 'u'],
-  ['/club-ownership-requests/r', 'clubOwnershipRequests', 'r'],
-  ['/contacts/c/edit', 'contacts', 'c'],
-  ['/pipelines/p', 'pipelines', 'p'],
-  ['/activities/a', 'activities', 'a'],
-])('%s is about a record', (pathname, collection, id) => {
-  expect(recordOfPage(pathname)).toEqual({ collection, id })
+const pages = nounCollections.flatMap((collection) => {
+  const page = pageOfRecord({ collection, id: 'demo one' })
+  return page === undefined ? [] : [{ collection, page }]
+})
+
+test('the page of a record is about it, as are those below; what stands in a question is not', () => {
+  const own = pages.filter(({ page }) => !page.includes('?'))
+  expect(own.length).toBeGreaterThan(0)
+  for (const { collection, page } of own) {
+    expect(recordOfPage(page)).toEqual({ collection, id: 'demo one' })
+    expect(recordOfPage(`${page}/edit`)).toEqual({ collection, id: 'demo one' })
+  }
+  const asked = pages.flatMap(({ page }) => (page.includes('?') ? (page.split('?')[0] ?? []) : []))
+  for (const pathname of asked) expect(recordOfPage(pathname)).toBeUndefined()
+})
+
+test('a club and a league lie where the customer has them', () => {
+  expect(recordOfPage('/view-club/club-1')).toEqual({ collection: 'clubs', id: 'club-1' })
+  expect(recordOfPage('/leagues/view/l')).toEqual({ collection: 'leagues', id: 'l' })
 })
 
 test.each(['/users', '/users/', '/contacts/add', '/activities/add', '/video-approval', '/dashboard/users'])(

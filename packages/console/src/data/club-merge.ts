@@ -7,7 +7,8 @@ import { revOf } from '@touchline/domain/record.ts'
 import { derivedUserFields, type User } from '@touchline/domain/user.ts'
 import { changing } from '#data/backend/change-record.ts'
 import { clubDecisions } from '#data/club-decisions.ts'
-import { movingKinds, type Merger } from '#data/club-merge-kinds.ts'
+import type { Merger } from '#data/club-merge-kind.ts'
+import { movingKinds } from '#data/club-merge-kinds.ts'
 import { clubsCollection } from '#data/clubs.ts'
 import { decisionsCollection } from '#data/decisions.ts'
 import { AppError } from '#data/errors.ts'
@@ -25,7 +26,7 @@ import { refuseUnless, writeRecord } from '#data/record-changes.ts'
 import { currentDecider } from '#data/session.ts'
 import { usersCollection } from '#data/users.ts'
 
-export type { Merger } from '#data/club-merge-kinds.ts'
+export type { Merger } from '#data/club-merge-kind.ts'
 
 /** What goes from one club to the other, in this order. */
 export const movingNames = [

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lastRemoval } from '@touchline/domain/decision-questions.ts'
+import { nounOf } from '@touchline/domain/nouns.ts'
 import { lastChanged } from '@touchline/domain/record-questions.ts'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
@@ -16,9 +17,6 @@ async function newestChange(collection: string): Promise<string> {
   return rows.map(({ id, updatedAt }) => `${id} ${updatedAt?.getTime() ?? 0}`).join()
 }
 
-/** Records of these are removed for good, which none of those that stay tells. */
-const removable: ReadonlySet<string> = new Set(['clubs', 'leagues', 'contacts'])
-
 /** The entry of the log of the last removal from a collection: one document. */
 async function newestRemoval(collection: string): Promise<string> {
   const { rows } = await collectionOf('decisions', Stamp).page(lastRemoval(collection))
@@ -32,7 +30,7 @@ const lastChange = (collection: string) =>
     queryFn: async () => {
       const asked = [
         newestChange(collection),
-        ...(removable.has(collection) ? [newestRemoval(collection)] : []),
+        ...(nounOf(collection)?.isRemovable ? [newestRemoval(collection)] : []),
       ]
       return (await Promise.all(asked)).join(' ')
     },

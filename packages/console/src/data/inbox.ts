@@ -13,6 +13,7 @@ import {
   type InboxMark,
   type InboxState,
 } from '@touchline/domain/inbox.ts'
+import { waitingNouns } from '@touchline/domain/nouns.ts'
 import { claimedBy } from '@touchline/domain/record-questions.ts'
 import { Claim } from '@touchline/domain/review.ts'
 import { SavedView } from '@touchline/domain/saved-view.ts'
@@ -93,9 +94,6 @@ export const inboxDue = () =>
     },
   })
 
-/** Where records wait for whoever claims them. */
-const queues = ['clubs', 'leagues', 'clubOwnershipRequests', 'matches', 'videos'] as const
-
 const Claimed = z.looseObject({ id: z.string(), claim: z.catch(z.optional(Claim), undefined) })
 
 /** Claims of one's own that nobody renewed and that end soon. Reads only those. */
@@ -108,7 +106,7 @@ export const inboxClaims = () =>
       const since = new Date(now - CLAIM_LEASE_MS)
       const until = new Date(now - CLAIM_LEASE_MS + CLAIM_ENDING_MS)
       const pages = await Promise.all(
-        queues.map(async (collection) => {
+        waitingNouns.map(async (collection) => {
           const question = claimedBy(collection, uid, since, until)
           const { rows } = await collectionOf(collection, Claimed).page(question)
           return rows.flatMap(({ id, claim }) => (claim ? [claimItem(collection, id, claim)] : []))

@@ -1,26 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
+import { nouns, type NounWith } from '@touchline/domain/nouns.ts'
 import * as z from 'zod/mini'
 import { longestWaiting, recordsWaiting } from '@touchline/domain/record-questions.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { FRESH_EVERY_MS } from '#data/freshness.ts'
 
-/** Where work waits: which records of which collection are undecided (product.md, section 4). */
-const queues = {
-  ownership: { collection: 'clubOwnershipRequests', waiting: 'pending' },
-  matches: { collection: 'matches', waiting: 'submitted' },
-  videos: { collection: 'videos', waiting: 'pending' },
-  clubs: { collection: 'clubs', waiting: 'requested' },
-  leagues: { collection: 'leagues', waiting: 'requested' },
-} as const
+/** A noun whose records wait for a decision. */
+export type Queue = NounWith<'waits'>
 
-export type Queue = keyof typeof queues
+/** The state in which they are undecided (product.md, section 4). */
+const undecided = (queue: Queue): string => nouns[queue].waits.states[0]
 
 /** How many items wait in a queue, by a count query. */
 export const queueCount = (queue: Queue) => {
-  const { collection, waiting } = queues[queue]
+  const waiting = undecided(queue)
   return queryOptions({
-    queryKey: [collection, 'count', 'waiting'],
-    queryFn: () => collectionOf(collection, z.unknown()).count(recordsWaiting(collection, waiting)),
+    queryKey: [queue, 'count', 'waiting'],
+    queryFn: () => collectionOf(queue, z.unknown()).count(recordsWaiting(queue, waiting)),
     refetchInterval: FRESH_EVERY_MS,
   })
 }
@@ -29,11 +25,11 @@ const Waiting = z.looseObject({ id: z.string(), createdAt: z.catch(z.optional(z.
 
 /** Since when the oldest item waits; null when none does. Reads one document. */
 export const queueOldest = (queue: Queue) => {
-  const { collection, waiting } = queues[queue]
+  const waiting = undecided(queue)
   return queryOptions({
-    queryKey: [collection, 'count', 'oldest'],
+    queryKey: [queue, 'count', 'oldest'],
     queryFn: async () => {
-      const { rows } = await collectionOf(collection, Waiting).page(longestWaiting(collection, waiting))
+      const { rows } = await collectionOf(queue, Waiting).page(longestWaiting(queue, waiting))
       return rows[0]?.createdAt ?? null
     },
     refetchInterval: FRESH_EVERY_MS,

@@ -3,7 +3,8 @@ import { CLAIM_LEASE_MS, isLive } from '@touchline/domain/claim.ts'
 import { decidedSince } from '@touchline/domain/decision-questions.ts'
 import type { ConditionOf } from '@touchline/domain/list-query.ts'
 import { askList, type AnyList } from '@touchline/domain/query/ask.ts'
-import { claimedSince, type QueueCollection } from '@touchline/domain/record-questions.ts'
+import type { NounWith } from '@touchline/domain/nouns.ts'
+import { claimedSince } from '@touchline/domain/record-questions.ts'
 import type { Claim } from '@touchline/domain/review.ts'
 import { giveBackClaim, takeClaim, type ClaimAnswer } from '#data/backend/claim-write.ts'
 import type { Collection } from '#data/backend/collection.ts'
@@ -21,7 +22,7 @@ type Reviewable = { id: string; claim?: Claim | undefined }
 type Filters = Readonly<Record<string, string>>
 
 /** The lists that are queues. */
-export type QueueQuery = Extract<AnyList, { collection: QueueCollection }>
+export type QueueQuery = Extract<AnyList, { collection: NounWith<'waits'> }>
 
 type Waiting<T, Query extends QueueQuery> = {
   collection: Collection<T, Query['collection']>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { nounOf } from '@touchline/domain/nouns.ts'
 import { PINNED_PER_AREA, SavedView } from '@touchline/domain/saved-view.ts'
 import { ownViews, sharedViews } from '@touchline/domain/saved-view-questions.ts'
 import type { SavedViewForm } from '@touchline/domain/saved-view-form.ts'
@@ -30,10 +31,9 @@ const changes = () => import('#data/view-changes.ts')
 /** The saved views of one area, as its list uses them. */
 export const viewsOf = (area: string) => ({
   area,
-  /** The history is reached from the palette and the profile: the navigation has no entry to pin its views to. */
-  canBePinned: area !== 'decisions',
-  /** Nor one for matches that could begin with a view. */
-  beginsWithView: area !== 'decisions' && area !== 'matches',
+  /** What the navigation does not lead to, such as the history, has no entry to pin its views to. */
+  canBePinned: Boolean(nounOf(area)?.views),
+  beginsWithView: nounOf(area)?.views === 'begin',
   pinnedMost: PINNED_PER_AREA,
   list: () => savedViews(area),
   kept: ownPreferences,

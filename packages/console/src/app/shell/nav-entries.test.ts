@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { nouns, viewedNouns, waitingNouns } from '@touchline/domain/nouns.ts'
 import { paths } from '#paths.ts'
-import { isCurrent, isGroup, navEntries } from './nav-entries.ts'
+import { areaOf, isCurrent, isGroup, navEntries, queueOf, viewsAreaOf } from './nav-entries.ts'
 
 const pages = navEntries.flatMap((entry) => (isGroup(entry) ? entry.pages : [entry]))
 const currentAt = (pathname: string) =>
@@ -27,4 +28,14 @@ test.each([
   [paths.profile(), []],
 ])('%s belongs to %j', (pathname, labels) => {
   expect(currentAt(pathname)).toEqual(labels)
+})
+
+test('every queue is counted at one entry', () => {
+  expect(pages.flatMap((page) => queueOf(page) ?? []).toSorted()).toEqual(waitingNouns.toSorted())
+})
+
+test('the saved views of every list belong to one entry, which they may begin where the list is its page', () => {
+  expect(pages.flatMap((page) => viewsAreaOf(page) ?? []).toSorted()).toEqual(viewedNouns.toSorted())
+  const begun = viewedNouns.filter((collection) => nouns[collection].views === 'begin')
+  expect(pages.flatMap((page) => areaOf(page) ?? []).toSorted()).toEqual(begun.toSorted())
 })

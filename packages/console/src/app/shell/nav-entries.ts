@@ -12,18 +12,13 @@ import {
 } from '@tabler/icons-react'
 import type { Queue } from '#data/queues.ts'
 import { paths } from '#paths.ts'
+import { nounListedAt, nounQueuedAt } from '#record-paths.ts'
 
 export type NavPage = {
   label: string
   to: string
   /** Further paths, or beginnings of paths, that belong to the entry. */
   also?: readonly string[]
-  /** Whose saved views belong to it, and may begin it. */
-  area?: string
-  /** The same where they are views of another list, which it does not open. */
-  views?: string
-  /** Its badge says how many wait there. */
-  queue?: Queue
 }
 
 export type NavLeaf = NavPage & { icon: Icon }
@@ -32,29 +27,25 @@ export type NavEntry = NavLeaf | NavGroup
 
 /** The side navigation: order and labels are the customer's (specification.md, section 2). */
 export const navEntries: readonly NavEntry[] = [
-  { label: 'User Management', to: paths.users(), area: 'users', icon: IconUsers },
+  { label: 'User Management', to: paths.users(), icon: IconUsers },
   {
     label: 'CM Requests',
     to: paths.ownershipRequests(),
-    area: 'clubOwnershipRequests',
     icon: IconUserCheck,
-    queue: 'ownership',
   },
   {
     label: 'Match Module',
     icon: IconBallFootball,
     pages: [
-      { label: 'Match Moderators', to: paths.matchModerators(), area: 'matchModerators' },
+      { label: 'Match Moderators', to: paths.matchModerators() },
       {
         label: 'Match Approval',
         to: paths.matchApproval(),
-        views: 'matches',
-        queue: 'matches',
         also: [paths.matches()],
       },
     ],
   },
-  { label: 'Video Approval', to: paths.videoApproval(), icon: IconVideo, queue: 'videos' },
+  { label: 'Video Approval', to: paths.videoApproval(), icon: IconVideo },
   {
     label: 'Clubs',
     icon: IconShield,
@@ -62,23 +53,21 @@ export const navEntries: readonly NavEntry[] = [
       {
         label: 'Approved Clubs',
         to: paths.clubs(),
-        area: 'clubs',
         also: [paths.clubAdd(), '/edit-club', '/view-club', '/delete-club'],
       },
-      { label: 'New Clubs Requests', to: paths.clubRequests(), queue: 'clubs' },
-      { label: 'Approved Leagues', to: paths.leagues(), area: 'leagues', also: ['/leagues', '/edit-league'] },
-      { label: 'New League Requests', to: paths.leagueRequests(), queue: 'leagues' },
+      { label: 'New Clubs Requests', to: paths.clubRequests() },
+      { label: 'Approved Leagues', to: paths.leagues(), also: ['/leagues', '/edit-league'] },
+      { label: 'New League Requests', to: paths.leagueRequests() },
     ],
   },
   {
     label: 'Sales Pipeline',
     to: paths.salesPipeline(),
-    area: 'pipelines',
     icon: IconFilterDollar,
     also: [paths.pipelines()],
   },
-  { label: 'Contacts', to: paths.contacts(), area: 'contacts', icon: IconAddressBook },
-  { label: 'Activities', to: paths.activities(), area: 'activities', icon: IconCalendarEvent },
+  { label: 'Contacts', to: paths.contacts(), icon: IconAddressBook },
+  { label: 'Activities', to: paths.activities(), icon: IconCalendarEvent },
   {
     label: 'Dashboard',
     icon: IconLayoutDashboard,
@@ -97,3 +86,13 @@ export const isGroup = (entry: NavEntry): entry is NavGroup => 'pages' in entry
 export function isCurrent({ to, also = [] }: NavPage, pathname: string): boolean {
   return [to, ...also].some((path) => pathname === path || pathname.startsWith(`${path}/`))
 }
+
+/** Whose saved views may begin a page. */
+export const areaOf = ({ to }: NavPage): string | undefined => nounListedAt(to)
+
+/** Whose saved views belong to a page: of the list that it opens, or of one that belongs to it. */
+export const viewsAreaOf = ({ to, also = [] }: NavPage): string | undefined =>
+  [to, ...also].map(nounListedAt).find((area) => area !== undefined)
+
+/** The queue of a page, whose badge says how many wait there. */
+export const queueOf = ({ to }: NavPage): Queue | undefined => nounQueuedAt(to)

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FRESH_EVERY_MS } from '#data/freshness.ts'
 import type { KeptView } from '#data/nav-views.ts'
 import { ownPreferences } from '#data/preferences.ts'
-import type { NavPage } from './nav-entries.ts'
+import { areaOf, viewsAreaOf, type NavPage } from './nav-entries.ts'
 
 /** The saved views that the navigation shows or leads to. */
 export type NavViews = {
@@ -27,11 +27,14 @@ export function useNavViews(): NavViews {
   })
   const named = (id: string | undefined) => views.find((view) => view.id === id)
   return {
-    toOf: ({ to, area = '' }) => {
-      const view = named(defaultViews[area])
-      return view?.area === area ? `${to}?${view.query}&view=${view.id}` : to
+    toOf: (page) => {
+      const area = areaOf(page)
+      const view = area === undefined ? undefined : named(defaultViews[area])
+      return view?.area === area && view ? `${page.to}?${view.query}&view=${view.id}` : page.to
     },
-    pinnedOf: ({ area, views: further = area }) =>
-      pinnedViews.flatMap((id) => named(id) ?? []).filter((view) => view.area === further),
+    pinnedOf: (page) => {
+      const area = viewsAreaOf(page)
+      return pinnedViews.flatMap((id) => named(id) ?? []).filter((view) => view.area === area)
+    },
   }
 }

@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
 import { queueCount, type Queue } from '#data/queues.ts'
-import { isGroup, navEntries } from './nav-entries.ts'
+import { isGroup, navEntries, queueOf, type NavPage } from './nav-entries.ts'
 
 const queues = navEntries
   .flatMap((entry) => (isGroup(entry) ? entry.pages : [entry]))
-  .flatMap(({ queue }) => (queue === undefined ? [] : [queue]))
+  .flatMap((page) => queueOf(page) ?? [])
 
 export type QueueCounts = Partial<Record<Queue, number>>
 
@@ -22,5 +22,5 @@ function byQueue(results: readonly { data: number | undefined }[]): QueueCounts 
 }
 
 /** The sum over several pages. */
-export const waitingAt = (pages: readonly { queue?: Queue }[], counts: QueueCounts): number =>
-  pages.reduce((sum, { queue }) => sum + (queue === undefined ? 0 : (counts[queue] ?? 0)), 0)
+export const waitingAt = (pages: readonly NavPage[], counts: QueueCounts): number =>
+  pages.flatMap((page) => queueOf(page) ?? []).reduce((sum, queue) => sum + (counts[queue] ?? 0), 0)

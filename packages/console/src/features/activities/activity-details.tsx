@@ -9,6 +9,7 @@ import { Panel } from '#ui/panel.tsx'
 import { PlainText } from '#ui/plain-text.tsx'
 import { Time } from '#ui/time.tsx'
 import { Dimmed } from '#ui/unknown.tsx'
+import { activityReferences, type ActivityReference } from './activity-references.ts'
 
 /** When, for whom and by whom. */
 export function ActivityDetails({ activity }: { activity: Activity }) {
@@ -23,7 +24,7 @@ export function ActivityDetails({ activity }: { activity: Activity }) {
             ? [
                 {
                   label: 'Next',
-                  value: <RecordName collection="activities" id={nextId} to={paths.activity} />,
+                  value: <RecordName field="nextId" id={nextId} to={paths.activity} />,
                 },
               ]
             : []),
@@ -33,12 +34,12 @@ export function ActivityDetails({ activity }: { activity: Activity }) {
           },
           {
             label: 'Owner',
-            value: ownerId && <RecordName collection="users" id={ownerId} to={paths.user} />,
+            value: ownerId && <RecordName field="ownerId" id={ownerId} to={paths.user} />,
           },
           {
             label: 'Contact',
             value: contactId ? (
-              <RecordName collection="contacts" id={contactId} to={paths.contact} />
+              <RecordName field="contactId" id={contactId} to={paths.contact} />
             ) : (
               <Dimmed>None</Dimmed>
             ),
@@ -46,18 +47,14 @@ export function ActivityDetails({ activity }: { activity: Activity }) {
           {
             label: 'Deal',
             value: pipelineId ? (
-              <RecordName collection="pipelines" id={pipelineId} to={paths.pipeline} />
+              <RecordName field="pipelineId" id={pipelineId} to={paths.pipeline} />
             ) : (
               <Dimmed>None</Dimmed>
             ),
           },
           {
             label: 'Club',
-            value: clubId ? (
-              <RecordName collection="clubs" id={clubId} to={paths.club} />
-            ) : (
-              <Dimmed>None</Dimmed>
-            ),
+            value: clubId ? <RecordName field="clubId" id={clubId} to={paths.club} /> : <Dimmed>None</Dimmed>,
           },
           { label: 'Created', value: activity.createdAt && <Time at={activity.createdAt} /> },
           { label: 'Activity ID', value: <Code>{activity.id}</Code> },
@@ -69,10 +66,10 @@ export function ActivityDetails({ activity }: { activity: Activity }) {
 
 const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`)
 
-type RecordNameProps = { collection: string; id: string; to: (id: string) => string }
+type RecordNameProps = { field: ActivityReference; id: string; to: (id: string) => string }
 
-function RecordName({ collection, id, to }: RecordNameProps) {
-  const { data: name } = useQuery(subjectName(collection, id))
+function RecordName({ field, id, to }: RecordNameProps) {
+  const { data: name } = useQuery(subjectName(activityReferences[field], id))
   return (
     <Anchor component={Link} to={to(id)} size="sm">
       {name ?? id}

@@ -2,10 +2,12 @@ import { Stack } from '@mantine/core'
 import { activityTypeLabels, activityTypes } from '@touchline/domain/activity.ts'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { administratorChoices } from '#data/administrators.ts'
+import { clubChoices } from '#data/club-choices.ts'
+import { contactChoices } from '#data/contact-choices.ts'
 import { contacts } from '#data/contacts.ts'
+import { dealChoices } from '#data/deal-choices.ts'
 import { deals } from '#data/pipelines.ts'
 import { queryClient } from '#data/query-client.ts'
-import { clubChoices, contactChoices, dealChoices } from '#data/record-choices.ts'
 import { subjectName } from '#data/subjects.ts'
 import { SwitchField } from '#kit/form/choice-fields.tsx'
 import { NumberField, SelectField, TextField } from '#kit/form/fields.tsx'
@@ -13,13 +15,14 @@ import { FormSection } from '#kit/form/form-section.tsx'
 import { MomentField } from '#kit/form/moment-field.tsx'
 import { RecordField } from '#kit/form/record-field.tsx'
 import { TextAreaField } from '#kit/form/text-area-field.tsx'
+import { activityReferences, type ActivityReference } from './activity-references.ts'
 import type { ActivityScreen } from './activity-screen.ts'
 
 const typeOptions = activityTypes.map((value) => ({ value, label: activityTypeLabels[value] }))
 /** A note is only written down. */
 const plannedOptions = typeOptions.filter(({ value }) => value !== 'note')
 
-const nameIn = (collection: string) => (id: string) => subjectName(collection, id)
+const nameIn = (field: ActivityReference) => (id: string) => subjectName(activityReferences[field], id)
 
 type ActivityFieldsProps = {
   form: UseFormReturn<ActivityScreen>
@@ -51,7 +54,7 @@ export function ActivityFields({ form, kind, timeZone }: ActivityFieldsProps) {
           name="ownerId"
           label="Owner"
           find={administratorChoices}
-          nameOf={nameIn('users')}
+          nameOf={nameIn('ownerId')}
           few
           required
         />
@@ -71,7 +74,7 @@ function Subjects({ form }: { form: UseFormReturn<ActivityScreen> }) {
         label="Contact"
         description="A contact, a deal or both."
         find={contactChoices}
-        nameOf={nameIn('contacts')}
+        nameOf={nameIn('contactId')}
         onChosen={(id) => void fillFrom(form, 'contact', id)}
       />
       <RecordField
@@ -79,10 +82,16 @@ function Subjects({ form }: { form: UseFormReturn<ActivityScreen> }) {
         name="pipelineId"
         label="Deal"
         find={dealChoices}
-        nameOf={nameIn('pipelines')}
+        nameOf={nameIn('pipelineId')}
         onChosen={(id) => void fillFrom(form, 'deal', id)}
       />
-      <RecordField control={control} name="clubId" label="Club" find={clubChoices} nameOf={nameIn('clubs')} />
+      <RecordField
+        control={control}
+        name="clubId"
+        label="Club"
+        find={clubChoices}
+        nameOf={nameIn('clubId')}
+      />
     </FormSection>
   )
 }

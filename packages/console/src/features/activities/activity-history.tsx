@@ -13,6 +13,7 @@ import { undoQuestion } from '#kit/decision/undo-question.ts'
 import type { Vocabulary } from '#kit/decision/vocabulary.ts'
 import { Panel } from '#ui/panel.tsx'
 import { useZone } from '#ui/time.tsx'
+import { activityReferences } from './activity-references.ts'
 import { activityVocabulary } from './activity-words.ts'
 
 type ActivityHistoryProps = {
@@ -53,20 +54,12 @@ const alsoTakenBack = ({ before, after }: Decision): string | undefined => {
   return before?.['nextId'] ? 'The activity that was planned with it is planned again.' : undefined
 }
 
-const collections: Record<string, string> = {
-  ownerId: 'users',
-  contactId: 'contacts',
-  pipelineId: 'pipelines',
-  clubId: 'clubs',
-  nextId: 'activities',
-}
-
 /** The words for these decisions, with the names of whom they name. */
 function useVocabulary(decisions: readonly Decision[]): Vocabulary {
   const timeZone = useZone()
   const named = decisions.flatMap(({ before, after }) =>
     [before, after].flatMap((fields) =>
-      Object.entries(collections).flatMap(([field, collection]) => {
+      Object.entries(activityReferences).flatMap(([field, collection]) => {
         const id = fields?.[field]
         return typeof id === 'string' ? [{ collection, id }] : []
       }),

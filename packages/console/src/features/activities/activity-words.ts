@@ -6,6 +6,7 @@ import {
 } from '@touchline/domain/activity.ts'
 import type { FieldWords, Vocabulary } from '#kit/decision/vocabulary.ts'
 import { exactTime } from '#ui/time.tsx'
+import { activityReferences } from './activity-references.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 const labelled = (labels: Record<string, string>) => (value: unknown) => labels[text(value)] ?? text(value)
@@ -24,16 +25,16 @@ export const activityFieldWords = (timeZone: string, names: Names) =>
   ({
     type: { label: 'Type', format: labelled(activityTypeLabels) },
     subject: { label: 'Subject' },
-    contactId: { label: 'Contact', format: nameIn(names), records: 'contacts' },
-    pipelineId: { label: 'Deal', format: nameIn(names), records: 'pipelines' },
-    clubId: { label: 'Club', format: nameIn(names), records: 'clubs' },
+    contactId: { label: 'Contact', format: nameIn(names), records: activityReferences.contactId },
+    pipelineId: { label: 'Deal', format: nameIn(names), records: activityReferences.pipelineId },
+    clubId: { label: 'Club', format: nameIn(names), records: activityReferences.clubId },
     isDone: { label: 'Done already' },
     dueAt: { label: 'Due', format: timeIn(timeZone) },
     durationMin: { label: 'Minutes' },
     doneAt: { label: 'Done', format: timeIn(timeZone) },
     outcome: { label: 'Outcome' },
     nextId: { label: 'Next activity', format: nameIn(names) },
-    ownerId: { label: 'Owner', format: nameIn(names), records: 'users' },
+    ownerId: { label: 'Owner', format: nameIn(names), records: activityReferences.ownerId },
     body: { label: 'Notes' },
     status: { label: 'Status', format: labelled(activityStatusLabels) },
   }) satisfies Record<string, FieldWords>

@@ -1,15 +1,17 @@
-import type { MovingName } from '#data/club-merge.ts'
+import { nounOf } from '@touchline/domain/nouns.ts'
+import { movingKinds } from '#data/club-merge-kinds.ts'
+
+type Words = { one: string; many: string }
 
 /** What names a club, kind by kind, in the order in which it moves. */
-export const movingWords: Record<MovingName, { one: string; many: string }> = {
+export const movingWords: Readonly<Record<string, Words>> = {
   managers: { one: 'manager', many: 'managers' },
-  leagues: { one: 'league', many: 'leagues' },
-  matches: { one: 'match', many: 'matches' },
-  videos: { one: 'video', many: 'videos' },
-  deals: { one: 'deal', many: 'deals' },
-  requests: { one: 'ownership request', many: 'ownership requests' },
-  contacts: { one: 'contact', many: 'contacts' },
-  activities: { one: 'activity', many: 'activities' },
+  ...Object.fromEntries(
+    Object.entries(movingKinds).flatMap(([name, { collection }]) => {
+      const noun = nounOf(collection.name)
+      return noun === undefined ? [] : [[name, { one: noun.one, many: noun.many }]]
+    }),
+  ),
 }
 
 export const NOTHING_NAMES_IT = 'Nothing names this club.'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { clubName, clubStatusOf, type Club } from '@touchline/domain/club.ts'
 import { clubCan } from '@touchline/domain/club-status.ts'
-import type { Merger } from '#data/club-merge-kinds.ts'
+import type { Merger } from '#data/club-merge-kind.ts'
 import { clubs } from '#data/clubs.ts'
 import { useFresh } from '#data/freshness.ts'
 import { MergeSteps } from '#kit/merge/merge-steps.tsx'

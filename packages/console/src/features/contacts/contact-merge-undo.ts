@@ -34,3 +34,7 @@ export function mergedBy({ action, cause }: Decision): string | undefined {
   const [, id] = /^contacts_(.+)_\d+$/.exec(cause ?? '') ?? []
   return action === 'follow' ? id : undefined
 }
+
+/** The same from the history of the whole console; undefined for any other decision. */
+export const mergerQuestion = ({ action, subjectId }: Decision): DecisionRequest | undefined =>
+  action === 'merge' ? undoMergeQuestion(subjectId, 'The merged contact') : undefined

@@ -1,4 +1,5 @@
 import { paths } from '#paths.ts'
+import { reviewPages } from './review-pages.ts'
 
 type Area = { title: string; pages: readonly { label: string; to: string }[] }
 
@@ -6,13 +7,7 @@ type Area = { title: string; pages: readonly { label: string; to: string }[] }
 export const areas: readonly Area[] = [
   {
     title: 'Decide what waits',
-    pages: [
-      { label: 'CM Requests', to: paths.ownershipRequests() },
-      { label: 'Match Approval', to: paths.matchApproval() },
-      { label: 'Video Approval', to: paths.videoApproval() },
-      { label: 'New Clubs Requests', to: paths.clubRequests() },
-      { label: 'New League Requests', to: paths.leagueRequests() },
-    ],
+    pages: reviewPages,
   },
   {
     title: 'Keep the records',

@@ -5,21 +5,18 @@ import { queueCount, queueOldest, type Queue } from '#data/queues.ts'
 import { toAppError } from '#data/errors.ts'
 import { numberText } from '#ui/numbers.ts'
 import { FailureAction } from '#kit/failure-action.tsx'
-import { paths } from '#paths.ts'
+import { nounQueuedAt } from '#record-paths.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time.tsx'
+import { reviewPages } from './review-pages.ts'
 import classes from './work-waiting.module.css'
 
 type Work = { queue: Queue; label: string; to: string }
 
-/** In the order and the words of the navigation. */
-const works: readonly Work[] = [
-  { queue: 'ownership', label: 'CM Requests', to: paths.ownershipRequests() },
-  { queue: 'matches', label: 'Match Approval', to: paths.matchApproval() },
-  { queue: 'videos', label: 'Video Approval', to: paths.videoApproval() },
-  { queue: 'clubs', label: 'New Clubs Requests', to: paths.clubRequests() },
-  { queue: 'leagues', label: 'New League Requests', to: paths.leagueRequests() },
-]
+const works: readonly Work[] = reviewPages.flatMap((page) => {
+  const queue = nounQueuedAt(page.to)
+  return queue === undefined ? [] : [{ ...page, queue }]
+})
 
 /** Every queue with how much waits there, since when, and the way to begin. */
 export function WorkWaiting() {

@@ -10,13 +10,14 @@ import { paths } from '#paths.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time.tsx'
 import { DECISION } from './history-list.ts'
-import { batchLabel, changeText, recordName, vocabularyOf, type Vocabularies } from './history-words.ts'
+import { batchLabel, changeText, recordName } from './history-words.ts'
+import { vocabularyOf, type Histories } from './noun-history.ts'
 import classes from './history.module.css'
 
-type DecisionOthersProps = { details: DecisionDetails; vocabularies: Vocabularies }
+type DecisionOthersProps = { details: DecisionDetails; histories: Histories }
 
 /** The decisions that belong to one: what it led to, what it came from, what became of it. */
-export function DecisionOthers({ details, vocabularies }: DecisionOthersProps) {
+export function DecisionOthers({ details, histories }: DecisionOthersProps) {
   const { decision, following, cause, reverses, later, inBatch } = details
   const { batchId, takenBackBy } = decision
   const lines: { key: string; line: ReactNode }[] = []
@@ -46,8 +47,7 @@ export function DecisionOthers({ details, vocabularies }: DecisionOthersProps) {
     tell(
       row.id,
       <>
-        Changed with it: <Other row={row} />{' '}
-        <Dimmed>{changeText(row, vocabularyOf(vocabularies, row))}</Dimmed>
+        Changed with it: <Other row={row} /> <Dimmed>{changeText(row, vocabularyOf(histories, row))}</Dimmed>
       </>,
     )
   if (later && later.id !== takenBackBy?.id)

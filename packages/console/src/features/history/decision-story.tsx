@@ -6,7 +6,6 @@ import { all, no, yes, type Verdict } from '@touchline/domain/transition.ts'
 import { Link } from 'react-router'
 import type { DecisionDetails } from '#data/decision-details.ts'
 import type { DecisionRow } from '#data/decision-rows.ts'
-import { reversalOf } from '#data/reversals.ts'
 import { namesOf } from '#data/subjects.ts'
 import { ActionButton } from '#kit/decision/action-buttons.tsx'
 import type { DecisionRequest } from '#kit/decision/decision-request.ts'
@@ -23,20 +22,21 @@ import { Panel } from '#ui/panel.tsx'
 import { PlainText } from '#ui/plain-text.tsx'
 import { Time } from '#ui/time.tsx'
 import { DecisionOthers } from './decision-others.tsx'
-import { recordName, vocabularyOf, type QuestionFor, type Vocabularies } from './history-words.ts'
+import { recordName } from './history-words.ts'
+import { questionOf, vocabularyOf, type Histories, type ReversalOf } from './noun-history.ts'
 import classes from './history.module.css'
 
 type DecisionStoryProps = {
   details: DecisionDetails
-  vocabularies: Vocabularies
-  questionFor: QuestionFor
+  histories: Histories
+  reversalOf: ReversalOf
   ask: (request: DecisionRequest) => void
 }
 
 /** What one decision did, to what else it led, and the way back. */
-export function DecisionStory({ details, vocabularies, questionFor, ask }: DecisionStoryProps) {
+export function DecisionStory({ details, histories, reversalOf, ask }: DecisionStoryProps) {
   const { decision, message } = details
-  const vocabulary = useNames([decision], vocabularyOf(vocabularies, decision), namesOf)
+  const vocabulary = useNames([decision], vocabularyOf(histories, decision), namesOf)
   const rows = rowsOf(decision, vocabulary)
   return (
     <>
@@ -54,7 +54,7 @@ export function DecisionStory({ details, vocabularies, questionFor, ask }: Decis
           </Text>
         )}
       </Panel>
-      <DecisionOthers details={details} vocabularies={vocabularies} />
+      <DecisionOthers details={details} histories={histories} />
       {message && (
         <Panel title="What was told">
           <Text size="sm" c="dimmed">
@@ -66,7 +66,13 @@ export function DecisionStory({ details, vocabularies, questionFor, ask }: Decis
           <PlainText>{message.body}</PlainText>
         </Panel>
       )}
-      <TakeBack details={details} vocabulary={vocabulary} questionFor={questionFor} ask={ask} />
+      <TakeBack
+        details={details}
+        vocabulary={vocabulary}
+        histories={histories}
+        reversalOf={reversalOf}
+        ask={ask}
+      />
     </>
   )
 }
@@ -112,15 +118,12 @@ const To = ({ path, children }: { path: string; children: string }) => (
   </Anchor>
 )
 
-type TakeBackProps = {
-  details: DecisionDetails
+type TakeBackProps = DecisionStoryProps & {
   vocabulary: Vocabulary
-  questionFor: QuestionFor
-  ask: (request: DecisionRequest) => void
 }
 
 /** The same undo as on the record's own page; where there is none, the button says why. */
-function TakeBack({ details, vocabulary, questionFor, ask }: TakeBackProps) {
+function TakeBack({ details, vocabulary, histories, reversalOf, ask }: TakeBackProps) {
   const { decision } = details
   const reversal = reversalOf(decision.subjectType)
   const online = useOnline()
@@ -132,7 +135,7 @@ function TakeBack({ details, vocabulary, questionFor, ask }: TakeBackProps) {
   const verdict = all(online, notYet(details), asked.data ?? (asked.error ? UNKNOWN : LOOKING))
   const run = () =>
     ask(
-      questionFor(decision) ??
+      questionOf(histories, decision) ??
         undoQuestion({
           decision,
           name: recordName(decision),

@@ -12,7 +12,8 @@ import { Tag } from '#ui/status-badge.tsx'
 import { Time } from '#ui/time.tsx'
 import { Dimmed } from '#ui/unknown.tsx'
 import classes from './history.module.css'
-import { batchLabel, changeText, recordName, vocabularyOf, type Vocabularies } from './history-words.ts'
+import { batchLabel, changeText, recordName } from './history-words.ts'
+import { vocabularyOf, type Histories } from './noun-history.ts'
 
 const why = ({ reasonCode, note }: DecisionRow): string =>
   [reasonCode ? reasonLabel(reasonCode) : '', note ?? ''].filter(Boolean).join(': ')
@@ -57,10 +58,8 @@ function ChangeCell({ row, text }: { row: DecisionRow; text: string }) {
 }
 
 /** When, who, on what, what and why. */
-export const historyColumns = (
-  vocabularies: Vocabularies,
-): readonly ListColumn<DecisionRow, DecisionsSort>[] => {
-  const change = (row: DecisionRow) => changeText(row, vocabularyOf(vocabularies, row))
+export const historyColumns = (histories: Histories): readonly ListColumn<DecisionRow, DecisionsSort>[] => {
+  const change = (row: DecisionRow) => changeText(row, vocabularyOf(histories, row))
   return [
     {
       id: 'when',

@@ -7,7 +7,8 @@ import { subjectName } from '#data/subjects.ts'
 import { defineList, type ListFilterField } from '#kit/list/list-definition.ts'
 import { paths } from '#paths.ts'
 import { historyColumns } from './history-columns.tsx'
-import { batchLabel, recordName, type Vocabularies } from './history-words.ts'
+import { batchLabel, recordName } from './history-words.ts'
+import type { Histories } from './noun-history.ts'
 
 /** The parameter of the address that opens one decision above the list. */
 export const DECISION = 'decision'
@@ -39,12 +40,12 @@ const filters: readonly ListFilterField<DecisionsFilter, DecisionsSort>[] = [
 ]
 
 /** The list of everything that was decided or edited. */
-export const historyList = (vocabularies: Vocabularies) =>
+export const historyList = (histories: Histories) =>
   defineList<DecisionRow, DecisionsFilter, DecisionsSort>({
     area: 'decisions',
     title: 'History',
     noun: { one: 'decision', many: 'decisions' },
-    columns: historyColumns(vocabularies),
+    columns: historyColumns(histories),
     filters,
     sorts: {
       at: {

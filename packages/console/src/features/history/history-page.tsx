@@ -1,6 +1,7 @@
 import { Anchor, Button, Group } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { Link, useLocation, type LoaderFunctionArgs } from 'react-router'
 import { viewsOf } from '#data/saved-views.ts'
 import { currentAdmin } from '#data/session.ts'
@@ -14,20 +15,15 @@ import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { part } from '#kit/part.tsx'
 import { paths } from '#paths.ts'
 import { DECISION, historyList } from './history-list.ts'
-import type { QuestionFor, Vocabularies } from './history-words.ts'
+import { loadReversals, type Histories } from './noun-history.ts'
 import { useNews, type News } from './use-news.ts'
-
-const HistoryBulk = part(
-  async () => (await import('./history-bulk.tsx')).HistoryBulk,
-  () => <div />,
-)
-const OpenDecision = part(async () => (await import('./open-decision.tsx')).OpenDecision)
 
 const historyViews = viewsOf('decisions')
 
 /** The page of the whole console's decisions, with the words of every area: those stand above the areas. */
-export function historyPage(vocabularies: Vocabularies, questionFor: QuestionFor) {
-  const definition = historyList(vocabularies)
+export function historyPage(histories: Histories) {
+  const definition = historyList(histories)
+  const { HistoryBulk, OpenDecision } = partsOf(histories)
   return {
     handle: { title: definition.title } satisfies RouteHandle,
 
@@ -50,14 +46,35 @@ export function historyPage(vocabularies: Vocabularies, questionFor: QuestionFor
             subtitle={<Ways />}
             news={news.isWaiting && <NewsButton news={news} />}
           />
-          {opened !== null && (
-            <OpenDecision id={opened} ids={ids} vocabularies={vocabularies} questionFor={questionFor} />
-          )}
+          {opened !== null && <OpenDecision id={opened} ids={ids} />}
         </>
       )
     },
   }
 }
+
+/** What is loaded when it is needed, together with what takes decisions of every noun back. */
+const partsOf = (histories: Histories) => ({
+  HistoryBulk: part(
+    async () => {
+      const [{ historyBulk }, reversalOf] = await Promise.all([
+        import('./history-bulk.tsx'),
+        loadReversals(histories),
+      ])
+      return historyBulk(reversalOf)
+    },
+    () => <div />,
+  ),
+  OpenDecision: part(async () => {
+    const [{ OpenDecision: Opened }, reversalOf] = await Promise.all([
+      import('./open-decision.tsx'),
+      loadReversals(histories),
+    ])
+    return (props: Pick<ComponentProps<typeof Opened>, 'id' | 'ids'>) => (
+      <Opened {...props} histories={histories} reversalOf={reversalOf} />
+    )
+  }),
+})
 
 /** The rows that the address shows, and whether there are newer ones. */
 function useShown(

@@ -1,19 +1,7 @@
 import type { Decision } from '@touchline/domain/decision.ts'
 import { subjectTitle } from '@touchline/domain/subject.ts'
 import type { DecisionRow } from '#data/decision-rows.ts'
-import type { DecisionRequest } from '#kit/decision/decision-request.ts'
 import { decisionRows, type Vocabulary } from '#kit/decision/vocabulary.ts'
-
-/** How decisions about each kind of record are told, by collection; what a word depends on stands in the row. */
-export type Vocabularies = Readonly<Record<string, (row: DecisionRow) => Vocabulary>>
-
-/** What is asked instead of the usual question before a decision is taken back; undefined for the usual one. */
-export type QuestionFor = (decision: DecisionRow) => DecisionRequest | undefined
-
-const plain: Vocabulary = { actions: {}, states: {}, fields: {} }
-
-export const vocabularyOf = (vocabularies: Vocabularies, row: DecisionRow): Vocabulary =>
-  vocabularies[row.subjectType]?.(row) ?? plain
 
 /** What the record is called: for one that is gone, as the decision itself tells it. */
 export const recordName = ({ subjectType, record, before, after }: DecisionRow): string =>

@@ -13,18 +13,19 @@ import { HEADING_ID } from '#kit/page/heading-id.ts'
 import { areShortcutsOn } from '#kit/shortcuts/registry.ts'
 import { DecisionStory } from './decision-story.tsx'
 import { DECISION } from './history-list.ts'
-import { recordName, type QuestionFor, type Vocabularies } from './history-words.ts'
+import { recordName } from './history-words.ts'
+import type { Histories, ReversalOf } from './noun-history.ts'
 
 type OpenDecisionProps = {
   id: string
   /** The decisions of the page below, to go through. */
   ids: readonly string[]
-  vocabularies: Vocabularies
-  questionFor: QuestionFor
+  histories: Histories
+  reversalOf: ReversalOf
 }
 
 /** One decision above the list, with an address of its own; Back closes it. */
-export function OpenDecision({ id, ids, vocabularies, questionFor }: OpenDecisionProps) {
+export function OpenDecision({ id, ids, histories, reversalOf }: OpenDecisionProps) {
   const { data, error, refetch } = useQuery(decisionDetails(id))
   const { ask, dialog } = useDecision()
   const { close, step } = useWays(id, ids)
@@ -59,13 +60,7 @@ export function OpenDecision({ id, ids, vocabularies, questionFor }: OpenDecisio
         <Stack gap="lg">
           <Steps id={id} ids={ids} step={step} />
           {data && (
-            <DecisionStory
-              key={id}
-              details={data}
-              vocabularies={vocabularies}
-              questionFor={questionFor}
-              ask={ask}
-            />
+            <DecisionStory key={id} details={data} histories={histories} reversalOf={reversalOf} ask={ask} />
           )}
           {!data && error && <FailureNotice error={toAppError(error)} retry={() => void refetch()} />}
           {!data && !error && <Loading />}

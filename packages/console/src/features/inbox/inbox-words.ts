@@ -1,6 +1,7 @@
 import { activityName, activityTypeLabels } from '@touchline/domain/activity.ts'
 import type { Decision } from '@touchline/domain/decision.ts'
-import { subjectNoun } from '@touchline/domain/subject.ts'
+import { nounOf } from '@touchline/domain/nouns.ts'
+import { areaName, subjectNoun } from '@touchline/domain/subject.ts'
 import { currentAdmin } from '#data/session.ts'
 import type { InboxItem } from '#data/inbox.ts'
 import { paths } from '#paths.ts'
@@ -24,7 +25,7 @@ export function wordsOf(item: InboxItem, name: string | undefined, now: Date): W
     case 'view': {
       const { ownerName, name: title, area } = item.view
       const text = `${ownerName || 'A colleague'} shared the view “${title}”`
-      return { text, to: viewPath(item.view), detail: areaNames[area] }
+      return { text, to: viewPath(item.view), detail: area === 'decisions' ? 'History' : areaName(area) }
     }
     case 'due': {
       const { activity, dueAt } = item
@@ -57,7 +58,7 @@ function deedOf({ action, subjectType, after, from, to }: Decision, subject: str
   if (action === 'reverse') {
     const back = to ? `: ${from ? `${stateWord(from)}, now ` : 'now '}${stateWord(to)}` : ''
     // The first approver is told of what befalls the request, whoever decided it.
-    return `took back ${subjectType === 'clubOwnershipRequests' ? 'a' : 'your'} decision on ${subject}${back}`
+    return `took back ${nounOf(subjectType)?.waits?.firstApproval ? 'a' : 'your'} decision on ${subject}${back}`
   }
   return `${verdicts[action] ?? 'decided on'} ${subject}, which you approved first`
 }
@@ -75,16 +76,3 @@ const stateWord = (state: string) => state.replaceAll(/[A-Z]/g, (letter) => ` ${
 
 const named = (collection: string, name: string | undefined) =>
   `the ${subjectNoun(collection)}${name === undefined ? '' : ` “${name}”`}`
-
-const areaNames: Readonly<Record<string, string>> = {
-  users: 'Users',
-  clubOwnershipRequests: 'Ownership requests',
-  matches: 'Matches',
-  matchModerators: 'Match moderators',
-  clubs: 'Clubs',
-  leagues: 'Leagues',
-  pipelines: 'Deals',
-  contacts: 'Contacts',
-  activities: 'Activities',
-  decisions: 'History',
-}

@@ -9,7 +9,8 @@ import {
   type Match,
 } from '@touchline/domain/match.ts'
 import { matchesQuery } from '@touchline/domain/matches-query.ts'
-import { clubChoices, leagueChoices } from '#data/record-choices.ts'
+import { clubChoices } from '#data/club-choices.ts'
+import { leagueChoices } from '#data/league-choices.ts'
 import type { MatchesFilter, MatchesSort } from '#data/matches-request.ts'
 import { matches } from '#data/matches.ts'
 import { subjectName } from '#data/subjects.ts'

@@ -1,3 +1,4 @@
+import { nounNamedBy } from '@touchline/domain/nouns.ts'
 import {
   Billing,
   billingLabels,
@@ -55,11 +56,11 @@ export const filterLabels: Record<PipelinesFilter, string> = {
 /** How the fields of a deal are called, in the order of the form. */
 export const dealFieldWords = {
   title: { label: 'Title' },
-  contactIds: { label: 'Contacts', records: 'contacts' },
-  primaryContactId: { label: 'Primary contact', records: 'contacts' },
-  clubId: { label: 'Club', records: 'clubs' },
-  ownerId: { label: 'Owner', records: 'users' },
-  stageId: { label: 'Stage', records: 'pipelineStages' },
+  contactIds: { label: 'Contacts', records: nounNamedBy('contactId') },
+  primaryContactId: { label: 'Primary contact', records: nounNamedBy('contactId') },
+  clubId: { label: 'Club', records: nounNamedBy('clubId') },
+  ownerId: { label: 'Owner', records: nounNamedBy('userId') },
+  stageId: { label: 'Stage', records: nounNamedBy('stageId') },
   currency: { label: 'Currency' },
   valueMinor: { label: 'Value' },
   billing: { label: 'Billing', format: billingName },
@@ -91,4 +92,11 @@ export const dealVocabulary: Vocabulary = {
     ]),
   ),
   fields: dealFieldWords,
+}
+
+/** A decision that did not change the currency tells an amount in that of the record. */
+export function dealVocabularyOf(record: Readonly<Record<string, unknown>> | undefined): Vocabulary {
+  const format = amountIn(record?.['currency'])
+  const valueMinor = { ...dealFieldWords.valueMinor, label: 'Value', format }
+  return { ...dealVocabulary, fields: { ...dealVocabulary.fields, valueMinor } }
 }

@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs'
+import { nounCollections } from '@touchline/domain/nouns.ts'
+import { describe, expect, test } from 'vitest'
+
+/** So many nouns beside each other are a table of nouns, which a further noun would have to know. */
+const TABLE = 4
+const TABLES_MAX = 6
+
+/** What knows many nouns, typed by `nouns.ts`: a further noun does not compile before it stands there. */
+const tables: Readonly<Record<string, string>> = {
+  'packages/domain/src/nouns.ts': 'the table',
+  'packages/domain/src/machines.ts': 'the state machines, which would weigh on the first list',
+  'packages/console/src/paths.ts': 'every address; nouns.ts names the pages of a noun by its keys',
+  'packages/console/src/app/noun-histories.ts': 'the words of each area, which no area may import of another',
+  'packages/console/src/app/palette-records.tsx': 'what is searched, with the areas’ words for it',
+  'packages/demo/src/demo.ts': 'the demo data, in the order of loading',
+}
+
+/** What names many nouns and goes with the questions: `ask()` collects them. */
+const leaving: readonly string[] = [
+  'packages/domain/src/indexes.ts',
+  'tools/console-deal-queries.ts',
+  'tools/console-inbox-queries.ts',
+  'tools/console-palette-queries.ts',
+  'tools/console-queries.ts',
+]
+
+/** Tests, and what only they use, that name many nouns. */
+const tested: Readonly<Record<string, string>> = {
+  'packages/console/src/paths.test.ts': 'every address once more, literally',
+  'packages/demo/src/sales.test.ts': 'the nouns of sales together',
+  'packages/domain/src/club-status.test.ts': 'the counters of a club',
+  'packages/domain/src/readable.test.ts': 'every schema, typed by nouns.ts',
+  'tools/rules-causes.test.ts': 'a record of each noun that follows another',
+  'tools/rules-clubs.test.ts': 'the counters of a club',
+  'tools/rules-swept.ts': 'a value of every field of every noun',
+  'e2e/club-merge.e2e.ts': 'everything that moves with a club',
+  'e2e/odd-records.e2e.ts': 'an odd record of each noun',
+  'e2e/shell.e2e.ts': 'what waits in each queue',
+}
+
+/** A collection as a text or as a key. */
+const named = nounCollections.map((collection) => ({
+  collection,
+  pattern: new RegExp(`['"\`]${collection}['"\`]|\\b${collection}:|^\\s*${collection},$`, 'm'),
+}))
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '')
+const namedIn = (text: string) =>
+  named.filter(({ pattern }) => pattern.test(withoutComments(text))).map(({ collection }) => collection)
+
+const sources = globSync([
+  'packages/*/src/**/*.{ts,tsx}',
+  'tools/**/*.{ts,mjs}',
+  'e2e/**/*.{ts,mjs}',
+  'bench/**/*.{ts,mjs}',
+])
+const manyIn = sources.filter((path) => namedIn(readFileSync(path, 'utf8')).length >= TABLE)
+
+describe('what counts as naming a noun', () => {
+  test.each([
+    ["const areas = ['users', 'clubs']", ['users', 'clubs']],
+    ['const pages = { leagues: paths.league }', ['leagues']],
+    ['const all = {\n  clubs,\n}', ['clubs']],
+    ["useFresh('leagues'); // of clubs: 'clubs'", ['leagues']],
+    ['import { contacts } from "./contacts.ts"; const isUsers = usersOf(activitiesLeft)', []],
+  ])('%j', (text, collections) => expect(namedIn(text).toSorted()).toEqual(collections.toSorted()))
+})
+
+test(`at most ${TABLES_MAX} files know ${TABLE} nouns or more, each for a reason`, () => {
+  const known = [...Object.keys(tables), ...leaving, ...Object.keys(tested)]
+  expect(manyIn.filter((path) => !known.includes(path))).toEqual([])
+  expect(Object.keys(tables).length).toBeLessThanOrEqual(TABLES_MAX)
+})
+
+test('every exception is still one', () => {
+  const known = [...Object.keys(tables), ...leaving, ...Object.keys(tested)]
+  expect(known.filter((path) => !manyIn.includes(path))).toEqual([])
+})

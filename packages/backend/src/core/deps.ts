@@ -3,12 +3,14 @@ import type { IncomingMessage } from 'node:http'
 import type { Caller } from '#core/caller.ts'
 import type { CommitChange, Commits } from '#core/commits/commit-event.ts'
 import type { IndexConfig } from '#core/index-config.ts'
-import type { Loading } from '#core/loading.ts'
 import type { Ruleset } from '#core/rules/ruleset.ts'
 import type { Threads } from '#core/threads.ts'
 import type { Work } from '#core/work.ts'
 import type { WriteTurns } from '#core/write-turns.ts'
 import type { Db } from '#store/db.ts'
+
+/** What commits need to know of a load. */
+export type Loading = { readonly isUnderWay: boolean }
 
 /** What every route is made from. */
 export type BackendDeps = {

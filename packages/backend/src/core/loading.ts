@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
+import type { Loading } from '#core/deps.ts'
 import { documentEntries } from '#core/document-entries.ts'
 import type { IndexCatalog } from '#core/index-catalog.ts'
 import { storedFields } from '#core/reads.ts'
@@ -10,9 +11,6 @@ import { addSorted } from '#store/sorted-entries.ts'
 
 /** How many documents of all have their index entries. */
 export type LoadProgress = (done: number, total: number) => void
-
-/** What commits of a load need to know. */
-export type Loading = { readonly isUnderWay: boolean }
 
 /**
  * A load of very many documents into a database that nobody else uses. Until it ends commits write no index entries, which are

@@ -1,3 +1,4 @@
+import { ordersWith } from '@touchline/domain/list-query.ts'
 import { actionChoices, actionLabel, areaChoices } from '@touchline/domain/decision-words.ts'
 import { decisionsQuery } from '@touchline/domain/decisions-query.ts'
 import { administratorChoices } from '#data/administrators.ts'
@@ -54,6 +55,7 @@ export const historyList = (vocabularies: Vocabularies) =>
       },
     },
     defaultSort: decisionsQuery.defaultSort,
+    orders: (chosen) => ordersWith(decisionsQuery, chosen),
     rowName: (row) => `${actionLabel(row.subjectType, row.action)}: ${recordName(row)}`,
     rowPath: ({ id }) => paths.decision(id),
     opensIn: DECISION,

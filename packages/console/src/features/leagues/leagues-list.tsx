@@ -1,3 +1,4 @@
+import { ordersWith } from '@touchline/domain/list-query.ts'
 import { choicesOf } from '@touchline/domain/choice.ts'
 import {
   ageChoices,
@@ -74,6 +75,7 @@ export const leaguesList = defineList<League, LeaguesFilter, LeaguesSort>({
     },
   },
   defaultSort: leaguesQuery.defaultSort,
+  orders: (filters) => ordersWith(leaguesQuery, filters),
   rowName: leagueName,
   rowPath: ({ id }) => paths.league(id),
   page: leagues.page,

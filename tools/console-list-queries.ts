@@ -1,4 +1,10 @@
-import { orderOf, type ListFilter, type ListQuery } from '@touchline/domain/list-query.ts'
+import {
+  orderName,
+  orderOf,
+  ordersWith,
+  type ListFilter,
+  type ListQuery,
+} from '@touchline/domain/list-query.ts'
 import type { Condition, ConsoleQuery, Order } from '#tools/console-query.ts'
 
 /** A filter in use: its conditions. */
@@ -16,7 +22,9 @@ export function singlyFiltered(list: ListQuery): readonly ConsoleQuery[] {
 export function fullyFiltered(list: ListQuery): readonly ConsoleQuery[] {
   const uses = usesOf(list)
   return uses
-    .map((first) => uses.reduce((chosen, use) => (fits(chosen, use) ? [...chosen, use] : chosen), [first]))
+    .map((first) =>
+      uses.reduce((chosen, use) => (fits(list, chosen, use) ? [...chosen, use] : chosen), [first]),
+    )
     .flatMap((chosen) => sortedEachWay(list, chosen))
 }
 
@@ -41,18 +49,22 @@ function conditionsOf(filter: ListFilter): readonly Condition[] {
   }
 }
 
-/** A filter is used once, and Firestore takes one `array-contains`. */
-function fits(chosen: readonly Chosen[], use: Chosen): boolean {
+/** A filter is used once, Firestore takes one `array-contains`, and some order must be left. */
+function fits(list: ListQuery, chosen: readonly Chosen[], use: Chosen): boolean {
+  const names = [...chosen, use].map(({ filter }) => filter)
+  if (ordersWith(list, names).length === 0) return false
   const contains = [...chosen, use].flatMap(({ conditions }) =>
     conditions.filter(([, op]) => op === 'array-contains'),
   )
   return contains.length <= 1 && chosen.every(({ filter }) => filter !== use.filter)
 }
 
-function sortedEachWay(
-  { collection, sorts, filters }: ListQuery,
-  chosen: readonly Chosen[],
-): readonly ConsoleQuery[] {
+function sortedEachWay(list: ListQuery, chosen: readonly Chosen[]): readonly ConsoleQuery[] {
+  const { collection, sorts, filters } = list
+  const orders = ordersWith(
+    list,
+    chosen.map(({ filter }) => filter),
+  )
   const conditions = chosen.flatMap((one) => one.conditions)
   const what = chosen.map(({ filter }) => filter).join(' and ') || 'nothing'
   return Object.entries(sorts).flatMap(([sort, { fields, directions }]) => {
@@ -62,7 +74,10 @@ function sortedEachWay(
       [first, '>=', new Date(0)],
       [first, '<', new Date()],
     ]
-    return (directions ?? (['asc', 'desc'] as const)).flatMap((direction) =>
+    const ways = (directions ?? (['asc', 'desc'] as const)).filter((direction) =>
+      orders.includes(orderName(sort, direction)),
+    )
+    return ways.flatMap((direction) =>
       [[], ...(ranged ? [range] : [])].map((between) => ({
         what: `${collection} by ${what}, sorted by ${sort} ${direction}`,
         collection,

@@ -18,6 +18,7 @@ const kinds: readonly [collection: string, order: readonly Order[], named?: stri
   ['videos', []],
 ]
 
+const nearly = (field: string): Condition => [field, 'array-contains-any', ['x', 'y']]
 const word: Condition = ['search', 'array-contains', 'x']
 
 /** One for the place that sends any. */
@@ -41,11 +42,6 @@ export const furtherPaletteQueries: readonly ConsoleQuery[] = kinds.flatMap(([co
           ...order,
         ),
       ]),
-  ...['near', 'search'].map((field) =>
-    sent('word-search.ts', `${collection} with something like it in ${field}`, collection, [
-      field,
-      'array-contains-any',
-      ['x', 'y'],
-    ]),
-  ),
+  sent('word-search.ts', `${collection} with something like it`, collection, nearly('near')),
+  sent('word-search.ts', `${collection} with a word like it`, collection, nearly('search'), ...order),
 ])

@@ -17,6 +17,7 @@ export const activitiesQuery = {
   },
   sorts: { due: { fields: ['dueAt'], nullable: true } },
   defaultSort: { sort: 'due', direction: 'asc' },
+  filtered: ['due'],
 } as const satisfies ListQuery
 
 /** What was done, by the time at which it was: only that has one, so that the state need not be asked for. */
@@ -25,4 +26,5 @@ export const activitiesDoneQuery = {
   filters: { ...filters, due: { kind: 'range', sort: 'done' } },
   sorts: { done: { fields: ['doneAt'], nullable: true } },
   defaultSort: { sort: 'done', direction: 'desc' },
+  filtered: ['-done'],
 } as const satisfies ListQuery

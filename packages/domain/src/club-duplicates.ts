@@ -103,6 +103,9 @@ export type Probe = {
   size: number
 }
 
+/** Search words are indexed in the order of names alone. */
+const byName: Probe['orderBy'] = [{ field: 'name', direction: 'asc' }]
+
 const probe = (conditions: Probe['where'], size: number, orderBy: Probe['orderBy'] = []): Probe => ({
   where: conditions,
   orderBy,
@@ -130,8 +133,8 @@ export function duplicateProbes(candidate: ClubCandidate): Probe[] {
     ...(longest === '' ? [] : [probe([here, equal('nameKey', nameKey(name))], 10)]),
     ...(longest === '' || fold(city) === ''
       ? []
-      : [probe([here, equal('cityKey', fold(city)), beginning(LETTERS_IN_CITY)], 20)]),
-    ...(longest === '' ? [] : [probe([here, beginning(LETTERS_IN_COUNTRY)], 20)]),
+      : [probe([here, equal('cityKey', fold(city)), beginning(LETTERS_IN_CITY)], 20, byName)]),
+    ...(longest === '' ? [] : [probe([here, beginning(LETTERS_IN_COUNTRY)], 20, byName)]),
     ...(domain === undefined ? [] : [probe([here, equal('websiteDomain', domain)], 10)]),
     ...(geo === undefined
       ? []

@@ -88,6 +88,7 @@ export function contactProbes(candidate: ContactCandidate): Probe[] {
 
 const probe = (field: string, op: '==' | 'array-contains', value: string, size: number): Probe => ({
   where: [{ field, op, value }],
-  orderBy: [],
+  // Search words are indexed in the order of names alone.
+  orderBy: field === 'search' ? [{ field: 'firstName', direction: 'asc' }] : [],
   size,
 })

@@ -7,12 +7,12 @@ import type { ListQuery } from '#list-query.ts'
 export const contactsQuery = {
   collection: 'contacts',
   filters: {
-    q: { kind: 'contains', field: 'search' },
+    q: { kind: 'contains', field: 'search', orders: ['name'] },
     tag: { kind: 'contains', field: 'tags' },
-    owner: { kind: 'equals', field: 'ownerId' },
+    owner: { kind: 'equals', field: 'ownerId', orders: ['name', '-last', 'next'] },
     lifecycle: { kind: 'equals', field: 'lifecycleStage' },
-    planned: { kind: 'equals', field: 'nextActivityAt' },
-    blocked: { kind: 'equals', field: 'doNotContact' },
+    planned: { kind: 'equals', field: 'nextActivityAt', orders: ['name', '-name', '-last'] },
+    blocked: { kind: 'equals', field: 'doNotContact', orders: ['name'] },
   },
   sorts: {
     name: { fields: ['firstName'], nullable: false },
@@ -20,4 +20,5 @@ export const contactsQuery = {
     next: { fields: ['nextActivityAt'], nullable: true },
   },
   defaultSort: { sort: 'name', direction: 'asc' },
+  filtered: ['name', '-last'],
 } as const satisfies ListQuery

@@ -58,7 +58,8 @@ export function similarLeaguesProbe({ name, season = '', association = '' }: Wan
       { field: 'association', op: '==' as const, value: association },
       { field: 'search', op: 'array-contains' as const, value: [...longest].slice(0, 4).join('') },
     ],
-    orderBy: [],
+    // Search words are indexed in the order of names alone.
+    orderBy: [{ field: 'name', direction: 'asc' as const }],
     size: 40,
   }
 }

@@ -4,14 +4,19 @@ import type { ListQuery } from '#list-query.ts'
 export const leaguesQuery = {
   collection: 'leagues',
   filters: {
-    q: { kind: 'contains', field: 'search' },
-    status: { kind: 'equals', field: 'status' },
+    q: { kind: 'contains', field: 'search', orders: ['name'] },
+    // It is set wherever nobody asks for another one.
+    status: {
+      kind: 'equals',
+      field: 'status',
+      orders: ['-updated', 'updated', 'name', '-name', '-season', 'season'],
+    },
     country: { kind: 'equals', field: 'country' },
     association: { kind: 'equals', field: 'association' },
     season: { kind: 'equals', field: 'season' },
-    gender: { kind: 'equals', field: 'gender' },
+    gender: { kind: 'equals', field: 'gender', orders: ['-updated'] },
     ageCategory: { kind: 'equals', field: 'ageCategory' },
-    format: { kind: 'equals', field: 'format' },
+    format: { kind: 'equals', field: 'format', orders: ['-updated'] },
   },
   sorts: {
     updated: { fields: ['updatedAt'], nullable: true },
@@ -19,6 +24,7 @@ export const leaguesQuery = {
     season: { fields: ['season', 'name'], nullable: true },
   },
   defaultSort: { sort: 'updated', direction: 'desc' },
+  filtered: ['-updated', 'name'],
 } as const satisfies ListQuery
 
 /** The queue of requested leagues, oldest first (product.md, section 5). */

@@ -67,17 +67,23 @@ export function wordSearch<T extends Searched>(kind: SearchedKind<T>): WordSearc
     hasWord(record, word) ||
     [...wordsOf(kind.nameOf(record)), ...(record.search ?? [])].some((own) => isNearBeginning(word, own))
 
-  async function withAny(field: string, values: readonly string[]): Promise<T[]> {
+  async function withAny(field: 'near' | 'search', values: readonly string[]): Promise<T[]> {
+    // Words to search for are indexed in the order of the list alone.
+    const orderBy = field === 'search' ? kind.orderBy : []
     const questions = Array.from({ length: Math.ceil(values.length / VALUES_MAX) }, (_, at) =>
       values.slice(at * VALUES_MAX, (at + 1) * VALUES_MAX),
     )
     const answers = await Promise.all(
-      questions.map((value) => ask([{ field, op: 'array-contains-any', value }], [], LOOKED_AT)),
+      questions.map((value) => ask([{ field, op: 'array-contains-any', value }], orderBy, LOOKED_AT)),
     )
     return answers.flatMap(({ rows }) => rows)
   }
 
-  async function nearBy(field: string, words: readonly string[], valuesOf: (word: string) => string[]) {
+  async function nearBy(
+    field: 'near' | 'search',
+    words: readonly string[],
+    valuesOf: (word: string) => string[],
+  ) {
     const doubted = longest(words.filter((word) => valuesOf(word).length > 0)).slice(0, DOUBTED_MAX)
     const found = await Promise.all(doubted.map((word) => withAny(field, valuesOf(word))))
     return each(found.flat()).filter((record) => words.every((word) => hasNear(record, word)))

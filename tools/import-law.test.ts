@@ -8,8 +8,11 @@ const FEATURE = 'packages/console/src/features/users'
 const CONSOLE = 'packages/console/src'
 const BACKEND = 'packages/backend/src'
 
+/** The name is said where only some may not be imported. */
+type Case = [importer: string, imported: string, name?: string]
+
 /** The import law of CONVENTIONS.md, one line a sentence: who may not import what. */
-const forbidden: [importer: string, imported: string][] = [
+const forbidden: Case[] = [
   [`${FEATURE}/a.tsx`, '../clubs/clubs-page.tsx'],
   [`${FEATURE}/a.tsx`, '#features/clubs/clubs-page.tsx'],
   [`${FEATURE}/a.tsx`, '#app/routes.tsx'],
@@ -32,6 +35,12 @@ const forbidden: [importer: string, imported: string][] = [
   [`${CONSOLE}/data/a.ts`, 'firebase/firestore/lite'],
   [`${CONSOLE}/data/backend/a.ts`, '#data/users.ts'],
   [`${CONSOLE}/data/backend/a.ts`, '#features/users/users-page.tsx'],
+  [`${CONSOLE}/data/a.ts`, '@touchline/domain/query/ask.ts', 'ask'],
+  [`${CONSOLE}/data/backend/a.ts`, '@touchline/domain/query/ask.ts', 'askAny'],
+  [`${CONSOLE}/data/backend/a.ts`, 'firebase/firestore/lite', 'query'],
+  [`${CONSOLE}/data/backend/a.ts`, 'firebase/firestore/lite', 'getDocs'],
+  [`${CONSOLE}/features/users/a.tsx`, '@touchline/domain/query/ask.ts', 'ask'],
+  ['packages/domain/src/a.ts', '#query/ask.ts', 'ask'],
   [`${CONSOLE}/paths.ts`, 'firebase/app'],
   [`${BACKEND}/routes/a.ts`, '@touchline/domain/user.ts'],
   [`${BACKEND}/routes/a.ts`, '#app.ts'],
@@ -46,7 +55,7 @@ const forbidden: [importer: string, imported: string][] = [
   ['tools/a.ts', '../packages/domain/src/user.ts'],
 ]
 
-const allowed: [importer: string, imported: string][] = [
+const allowed: Case[] = [
   [`${FEATURE}/a.tsx`, './user-columns.tsx'],
   [`${FEATURE}/a.tsx`, '#kit/list/table.tsx'],
   [`${FEATURE}/a.tsx`, '#data/users.ts'],
@@ -57,6 +66,9 @@ const allowed: [importer: string, imported: string][] = [
   [`${CONSOLE}/kit/a.tsx`, '@touchline/domain/transition.ts'],
   [`${CONSOLE}/data/a.ts`, '#data/backend/transaction.ts'],
   [`${CONSOLE}/data/backend/a.ts`, 'firebase/firestore/lite'],
+  [`${CONSOLE}/data/backend/a.ts`, 'firebase/firestore/lite', 'getDoc'],
+  [`${CONSOLE}/data/a.ts`, '@touchline/domain/query/ask.ts', 'askList'],
+  ['packages/domain/src/query/a.x-questions.ts', '#query/ask.ts', 'ask'],
   [`${BACKEND}/routes/a.ts`, '#core/errors.ts'],
   [`${BACKEND}/core/a.ts`, '#store/db.ts'],
   [`${BACKEND}/a.test.ts`, 'firebase/firestore/lite'],
@@ -77,10 +89,10 @@ let reported = new Set<string>()
 
 beforeAll(() => {
   cpSync('.oxlintrc.json', join(folder, '.oxlintrc.json'))
-  cases.forEach(([importer, imported], position) => {
+  cases.forEach(([importer, imported, name = 'x'], position) => {
     const file = join(folder, fileOf(importer, position))
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, `import { x } from '${imported}'\nx()\n`)
+    writeFileSync(file, `import { ${name} } from '${imported}'\n${name}()\n`)
   })
   const { stdout } = spawnSync(resolve('node_modules/.bin/oxlint'), ['-f', 'json'], {
     cwd: folder,
@@ -93,14 +105,18 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const isReported = ([importer]: [string, string], position: number) =>
-  reported.has(fileOf(importer, position))
+const isReported = ([importer]: Case, position: number) => reported.has(fileOf(importer, position))
 
-test.each(forbidden.map((one, position) => ({ from: one[0], to: one[1], one, position })))(
+test.each(forbidden.map((one, position) => ({ from: one[0], to: one.slice(1).join(' '), one, position })))(
   '$from may not import $to',
   ({ one, position }) => expect(isReported(one, position)).toBe(true),
 )
 
 test.each(
-  allowed.map((one, index) => ({ from: one[0], to: one[1], one, position: forbidden.length + index })),
+  allowed.map((one, index) => ({
+    from: one[0],
+    to: one.slice(1).join(' '),
+    one,
+    position: forbidden.length + index,
+  })),
 )('$from may import $to', ({ one, position }) => expect(isReported(one, position)).toBe(false))

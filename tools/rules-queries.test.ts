@@ -1,21 +1,15 @@
-import { listQueries } from '@touchline/domain/list-queries.ts'
+import { equals, type Condition } from '@touchline/domain/query/condition.ts'
 import {
   addDoc,
   collection,
   deleteDoc,
   doc,
-  getAggregate,
-  getCount,
-  getDocs,
-  sum,
   increment,
   serverTimestamp,
   updateDoc,
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { singlyFiltered } from '#tools/console-list-queries.ts'
-import { otherQueries } from '#tools/console-queries.ts'
-import { type ConsoleQuery, queriesOf } from '#tools/console-query.ts'
+import { answersTo, questionsOfRules, type TestedQuestion } from '#tools/questions.ts'
 import { type Fields, openRulesScene, outcomeOf, type RulesScene } from '#tools/rules-scene.ts'
 
 /** What the console asks for beside records and their decisions: lists, views, preferences, pictures. */
@@ -26,32 +20,28 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-/** Both a page and a count, as `data/backend/collection.ts` asks for them. */
-async function outcomesOf(role: 'administrator' | 'player', one: ConsoleQuery) {
-  const { page, count } = queriesOf(collection(scene.as[role], one.collection), one)
-  if (one.sums) {
-    const sums = Object.fromEntries(one.sums.map((field) => [field, sum(field)]))
-    const outcome = await outcomeOf(getAggregate(count, sums))
-    return [outcome, outcome]
-  }
-  return [await outcomeOf(getDocs(page)), await outcomeOf(getCount(count))]
-}
+/** Of a page and a count, or of sums. */
+const outcomesOf = async (role: 'administrator' | 'player', question: TestedQuestion) =>
+  new Set(await Promise.all(answersTo(scene.as[role], question).map((ask) => outcomeOf(ask()))))
 
-test.each([...listQueries.flatMap(singlyFiltered), ...otherQueries])('$what', async (one) => {
-  expect(await outcomesOf('administrator', one)).toEqual(['allowed', 'allowed'])
-  expect(await outcomesOf('player', one)).toEqual(['denied', 'denied'])
+test.each(questionsOfRules)('$title', async (question) => {
+  expect(await outcomesOf('administrator', question)).toEqual(new Set(['allowed']))
+  expect(await outcomesOf('player', question)).toEqual(new Set(['denied']))
 })
 
 test('views of colleagues that are not shared can not be asked for', async () => {
-  const views: ConsoleQuery = {
-    what: 'views',
+  const views = (...where: Condition[]): TestedQuestion => ({
+    title: 'views',
     collection: 'savedViews',
-    where: [['area', '==', 'users']],
+    where,
+    anyOf: undefined,
     orderBy: [],
-  }
-  expect(await outcomesOf('administrator', views)).toEqual(['denied', 'denied'])
-  const theirs = { ...views, where: [...views.where, ['ownerId', '==', 'player'] as const] }
-  expect(await outcomesOf('administrator', theirs)).toEqual(['denied', 'denied'])
+  })
+  const inArea = equals('area', 'users')
+  expect(await outcomesOf('administrator', views(inArea))).toEqual(new Set(['denied']))
+  expect(await outcomesOf('administrator', views(inArea, equals('ownerId', 'player')))).toEqual(
+    new Set(['denied']),
+  )
 })
 
 test('saved views are their owner’s', async () => {

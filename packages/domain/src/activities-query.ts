@@ -24,6 +24,7 @@ export const activitiesQuery = {
 export const activitiesDoneQuery = {
   collection: 'activities',
   filters: { ...filters, due: { kind: 'range', sort: 'done' } },
+  together: [['owner', 'type']],
   sorts: { done: { fields: ['doneAt'], nullable: true } },
   defaultSort: { sort: 'done', direction: 'desc' },
   filtered: ['-done'],

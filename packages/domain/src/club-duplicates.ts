@@ -1,9 +1,15 @@
 import type { Club } from '#club.ts'
 import { domainOf } from '#club-form.ts'
 import { nameKey, nameWords, similarity, withoutTeamMark } from '#club-name.ts'
+import {
+  clubsAround,
+  clubsBeginning,
+  clubsBeginningInCity,
+  clubsOfName,
+  clubsOfWebsite,
+} from '#club-questions.ts'
 import { boundsAround, distance, type Point } from '#geo.ts'
 import { geohashRanges } from '#geohash-ranges.ts'
-import type { Direction } from '#list-query.ts'
 import { fold } from '#text.ts'
 
 export const SIMILAR_NAME = 0.8
@@ -95,59 +101,33 @@ function partOfOther(a: string, b: string): boolean {
   return left.isSubsetOf(right) || right.isSubsetOf(left)
 }
 
-/** A bounded question to the database, answered by an index. */
-export type Probe = {
-  where: { field: string; op: '==' | 'array-contains' | '>=' | '<'; value: string }[]
-  orderBy: { field: string; direction: Direction }[]
-  /** At most so many records are read. */
-  size: number
-}
-
-/** Search words are indexed in the order of names alone. */
-const byName: Probe['orderBy'] = [{ field: 'name', direction: 'asc' }]
-
-const probe = (conditions: Probe['where'], size: number, orderBy: Probe['orderBy'] = []): Probe => ({
-  where: conditions,
-  orderBy,
-  size,
-})
-const equal = (field: string, value: string) => ({ field, op: '==', value }) as const
-const begins = (word: string) => ({ field: 'search', op: 'array-contains', value: word }) as const
-
 /** Letters of the longest word that a misspelt name still has; more where no city narrows it down. */
 const LETTERS_IN_CITY = 3
 const LETTERS_IN_COUNTRY = 6
 
 /** The questions that bring the clubs to give to {@link clubDuplicates}: about 100 records at most, whatever the collection. */
-export function duplicateProbes(candidate: ClubCandidate): Probe[] {
+export function duplicateProbes(candidate: ClubCandidate) {
   const { name, country = '', city = '', website = '', geo } = candidate
   if (country === '') return []
-  const here = equal('country', country)
   const longest =
     nameWords(withoutTeamMark(name))
       .toSorted((a, b) => b.length - a.length)
       .at(0) ?? ''
-  const beginning = (letters: number) => begins([...longest].slice(0, letters).join(''))
+  const beginning = (letters: number) => [...longest].slice(0, letters).join('')
   const domain = domainOf(website)
   return [
-    ...(longest === '' ? [] : [probe([here, equal('nameKey', nameKey(name))], 10)]),
+    ...(longest === '' ? [] : [clubsOfName(country, nameKey(name))]),
     ...(longest === '' || fold(city) === ''
       ? []
-      : [probe([here, equal('cityKey', fold(city)), beginning(LETTERS_IN_CITY)], 20, byName)]),
-    ...(longest === '' ? [] : [probe([here, beginning(LETTERS_IN_COUNTRY)], 20, byName)]),
-    ...(domain === undefined ? [] : [probe([here, equal('websiteDomain', domain)], 10)]),
+      : [clubsBeginningInCity(country, fold(city), beginning(LETTERS_IN_CITY))]),
+    ...(longest === '' ? [] : [clubsBeginning(country, beginning(LETTERS_IN_COUNTRY))]),
+    ...(domain === undefined ? [] : [clubsOfWebsite(country, domain)]),
     ...(geo === undefined
       ? []
-      : [...around(here, geo, NEARBY_METRES / 10, 2), ...around(here, geo, NEARBY_METRES, 4)]),
+      : [...around(country, geo, NEARBY_METRES / 10, 2), ...around(country, geo, NEARBY_METRES, 4)]),
   ]
 }
 
 /** The close ones apart, so that in a great city they are among those that are read. */
-function around(here: Probe['where'][number], geo: Point, metres: number, ranges: number): Probe[] {
-  const field = 'geo.geohash'
-  return geohashRanges(boundsAround(geo, metres), ranges).map(({ start, end }) =>
-    probe([here, { field, op: '>=', value: start }, { field, op: '<', value: end }], 8, [
-      { field, direction: 'asc' },
-    ]),
-  )
-}
+const around = (country: string, geo: Point, metres: number, ranges: number) =>
+  geohashRanges(boundsAround(geo, metres), ranges).map((range) => clubsAround(country, range))

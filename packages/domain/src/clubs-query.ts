@@ -31,7 +31,8 @@ export const clubsQuery = {
 export const clubsMapQuery = {
   collection: 'clubs',
   filters: { ...filters, league: { kind: 'contains', field: 'leagueIds' } },
-  sorts: { place: { fields: ['geo.geohash'], nullable: true, directions: ['asc'] } },
+  sorts: { place: { fields: ['geo.geohash'], nullable: true, directions: ['asc'], ranged: true } },
+  together: [['status', 'country', 'association', 'level', 'managed', 'league']],
   defaultSort: { sort: 'place', direction: 'asc' },
 } as const satisfies ListQuery
 

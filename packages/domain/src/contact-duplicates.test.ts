@@ -60,7 +60,7 @@ describe('the questions are bounded', () => {
       [{ field: 'phone', op: '==', value: '+441632960961' }],
       [{ field: 'clubId', op: '==', value: 'k' }],
     ])
-    expect(probes.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(80)
+    expect(probes.reduce((sum, { most }) => sum + most, 0)).toBeLessThanOrEqual(80)
   })
 
   test.each<[ContactCandidate, number]>([

@@ -1,6 +1,6 @@
-import type { Probe } from '#club-duplicates.ts'
 import { ratio } from '#club-name.ts'
 import type { Contact } from '#contact.ts'
+import { contactsOfClub, contactsOfPhone, contactsOfWord } from '#contact-questions.ts'
 import { fold, searchToken } from '#text.ts'
 
 /** From which likeness on two names may be one person's. */
@@ -72,7 +72,7 @@ const WORD_MIN = 2
  * The questions that bring the contacts to give to {@link contactDuplicates}: about 80 records at most, whatever the
  * collection. Whoever holds the address is known by its key (unique-key.ts).
  */
-export function contactProbes(candidate: ContactCandidate): Probe[] {
+export function contactProbes(candidate: ContactCandidate) {
   const { firstName = '', lastName = '', phone = '', clubId = '' } = candidate
   const whole = searchToken(`${firstName} ${lastName}`)
   const last = searchToken(lastName)
@@ -80,15 +80,8 @@ export function contactProbes(candidate: ContactCandidate): Probe[] {
     (word): word is string => word !== undefined && word.length >= WORD_MIN,
   )
   return [
-    ...words.map((word) => probe('search', 'array-contains', word, 20)),
-    ...(phone === '' ? [] : [probe('phone', '==', phone, 10)]),
-    ...(clubId === '' || words.length === 0 ? [] : [probe('clubId', '==', clubId, 30)]),
+    ...words.map((word) => contactsOfWord(word)),
+    ...(phone === '' ? [] : [contactsOfPhone(phone)]),
+    ...(clubId === '' || words.length === 0 ? [] : [contactsOfClub(clubId)]),
   ]
 }
-
-const probe = (field: string, op: '==' | 'array-contains', value: string, size: number): Probe => ({
-  where: [{ field, op, value }],
-  // Search words are indexed in the order of names alone.
-  orderBy: field === 'search' ? [{ field: 'firstName', direction: 'asc' }] : [],
-  size,
-})

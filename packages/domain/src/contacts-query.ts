@@ -11,13 +11,19 @@ export const contactsQuery = {
     tag: { kind: 'contains', field: 'tags' },
     owner: { kind: 'equals', field: 'ownerId', orders: ['name', '-last', 'next'] },
     lifecycle: { kind: 'equals', field: 'lifecycleStage' },
-    planned: { kind: 'equals', field: 'nextActivityAt', orders: ['name', '-name', '-last'] },
+    planned: {
+      kind: 'equals',
+      field: 'nextActivityAt',
+      orNull: true,
+      orders: ['name', '-name', '-last'],
+    },
     blocked: { kind: 'equals', field: 'doNotContact', orders: ['name'] },
   },
   sorts: {
     name: { fields: ['firstName'], nullable: false },
     last: { fields: ['lastActivityAt'], nullable: true },
-    next: { fields: ['nextActivityAt'], nullable: true },
+    // Null would come before every date.
+    next: { fields: ['nextActivityAt'], nullable: true, ranged: true },
   },
   defaultSort: { sort: 'name', direction: 'asc' },
   filtered: ['name', '-last'],

@@ -84,6 +84,7 @@ function filterFields(filter: ListFilter): IndexField[] {
       return filter.values.map((value) => ({ fieldPath: `${filter.field}.${value}`, order: 'ASCENDING' }))
     case 'range':
     case 'until':
+    case 'eachUntil':
       return []
   }
 }

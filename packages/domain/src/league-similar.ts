@@ -1,6 +1,7 @@
 import { ratio } from '#club-name.ts'
 import { ageLabel, genderLabels, leagueName, type League } from '#league.ts'
 import { competitionKey } from '#league-form.ts'
+import { leaguesBeginning } from '#league-questions.ts'
 import { fold } from '#text.ts'
 
 export const SIMILAR_LEAGUE = 0.85
@@ -52,14 +53,5 @@ export function similarLeaguesProbe({ name, season = '', association = '' }: Wan
       .toSorted((a, b) => b.length - a.length)
       .at(0) ?? ''
   if (longest === '' || season === '' || association === '') return undefined
-  return {
-    where: [
-      { field: 'season', op: '==' as const, value: season },
-      { field: 'association', op: '==' as const, value: association },
-      { field: 'search', op: 'array-contains' as const, value: [...longest].slice(0, 4).join('') },
-    ],
-    // Search words are indexed in the order of names alone.
-    orderBy: [{ field: 'name', direction: 'asc' as const }],
-    size: 40,
-  }
+  return leaguesBeginning(season, association, [...longest].slice(0, 4).join(''))
 }

@@ -12,7 +12,7 @@ import { usersQuery } from '#users-query.ts'
 import { videosQuery } from '#videos-query.ts'
 
 /** Every list of the console. */
-export const listQueries: readonly ListQuery[] = [
+export const listQueries = [
   usersQuery,
   clubsQuery,
   clubsMapQuery,
@@ -29,4 +29,4 @@ export const listQueries: readonly ListQuery[] = [
   ownershipQuery,
   videosQuery,
   decisionsQuery,
-]
+] as const satisfies readonly ListQuery[]

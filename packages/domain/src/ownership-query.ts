@@ -8,7 +8,7 @@ export const ownershipQuery = {
   collection: 'clubOwnershipRequests',
   filters: {
     q: { kind: 'contains', field: 'search' },
-    status: { kind: 'equals', field: 'status', orders: ['age', '-age'] },
+    status: { kind: 'equals', field: 'status', many: true, orders: ['age', '-age'] },
     risk: { kind: 'equals', field: 'riskLevel' },
     kind: { kind: 'equals', field: 'kind' },
     country: { kind: 'equals', field: 'country' },

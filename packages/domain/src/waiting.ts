@@ -16,6 +16,9 @@ const waitingIn: Readonly<Record<string, Waiting>> = {
   videos: { field: 'reviewStatus', states: ['pending', 'escalated', 'appealed'] },
 }
 
+/** The field in which a record of a collection says that it waits. */
+export const waitingFieldOf = (collection: string): string => waitingIn[collection]?.field ?? 'status'
+
 /** What befalls a waiting request without being anybody's verdict on it. */
 const CONSEQUENCES: readonly string[] = ['supersede', 'expire']
 

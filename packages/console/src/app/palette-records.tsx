@@ -13,6 +13,13 @@ import {
   videoTitle,
   type Video,
 } from '@touchline/domain/video.ts'
+import { usersByWords } from '@touchline/domain/user-questions.ts'
+import { clubsByWords } from '@touchline/domain/club-questions.ts'
+import { leaguesByWords } from '@touchline/domain/league-questions.ts'
+import { matchesByWords } from '@touchline/domain/match-questions.ts'
+import { contactsByWords } from '@touchline/domain/contact-questions.ts'
+import { dealsByWords } from '@touchline/domain/pipeline-questions.ts'
+import { videosByWords } from '@touchline/domain/video-questions.ts'
 import { pageOfRecord, recordOfPage } from '#app/record-places.ts'
 import { RecordIcon } from '#app/record-icons.tsx'
 import { clubsCollection } from '#data/clubs.ts'
@@ -53,8 +60,6 @@ function sourceOf<T extends { id: string; search?: string[] | undefined }>(
   }
 }
 
-const up = (field: string) => ({ field, direction: 'asc' }) as const
-
 const inCountry = (country: string | undefined) => country && countryName(country)
 
 /** What is not listed on the platform says so. */
@@ -66,49 +71,49 @@ export const recordSources: readonly PaletteSource[] = [
   sourceOf<User>({
     label: 'Users',
     collection: usersCollection,
-    orderBy: [up('lastName'), up('firstName')],
+    questions: usersByWords,
     nameOf: fullName,
     facts: ({ email }) => [email],
   }),
   sourceOf<Club>({
     label: 'Clubs',
     collection: clubsCollection,
-    orderBy: [up('name')],
+    questions: clubsByWords,
     nameOf: clubName,
     facts: (club) => [club.city, inCountry(club.country), unlisted(clubStatusOf(club))],
   }),
   sourceOf<League>({
     label: 'Leagues',
     collection: leaguesCollection,
-    orderBy: [up('name')],
+    questions: leaguesByWords,
     nameOf: leagueName,
     facts: (league) => [league.season, inCountry(league.country), unlisted(leagueStatusOf(league))],
   }),
   sourceOf<Match>({
     label: 'Matches',
     collection: matchesCollection,
-    orderBy: [{ field: 'kickOff', direction: 'desc' }],
+    questions: matchesByWords,
     nameOf: matchName,
     facts: ({ localDate, competitionName }) => [localDate, competitionName],
   }),
   sourceOf<Contact>({
     label: 'Contacts',
     collection: contactsCollection,
-    orderBy: [up('firstName')],
+    questions: contactsByWords,
     nameOf: contactName,
     facts: ({ jobRole, organisation, email }) => [jobRole, organisation, email],
   }),
   sourceOf<Deal>({
     label: 'Deals',
     collection: dealsCollection,
-    orderBy: [up('expectedCloseDate')],
+    questions: dealsByWords,
     nameOf: dealTitle,
     facts: (deal) => [dealStatusLabels[dealStatusOf(deal)]],
   }),
   sourceOf<Video>({
     label: 'Videos',
     collection: videosCollection,
-    orderBy: [],
+    questions: videosByWords,
     nameOf: videoTitle,
     facts: (video) => [video.kind && videoKindLabels[video.kind], videoStatusLabels[videoStatusOf(video)]],
   }),

@@ -1,8 +1,9 @@
 import { activityStatuses, activityTypes } from '@touchline/domain/activity.ts'
 import { activitiesDoneQuery, activitiesQuery } from '@touchline/domain/activities-query.ts'
+import { within, type Span } from '@touchline/domain/activity-questions.ts'
 import type { DueState } from '@touchline/domain/activity-status.ts'
+import { askList } from '@touchline/domain/query/ask.ts'
 import { addDays, dayIn, startOfDay } from '@touchline/domain/time-zone.ts'
-import type { Condition, ListRequest } from '#data/backend/collection.ts'
 import { hasWord, isOneOf, isText } from '#data/list-conditions.ts'
 import type { ListState } from '#data/list-state.ts'
 
@@ -16,31 +17,25 @@ export const DEFAULT_ACTIVITY_STATUS = 'planned'
 /** How pressing what is to be done can be asked to be. */
 export const pressingStates = ['overdue', 'today', 'upcoming'] as const satisfies readonly DueState[]
 
-type Span = { from?: Date | undefined; to?: Date | undefined }
 /** Today is the day of that moment in that zone. */
 type Clock = { now: Date; timeZone: string }
 
 /** Translates what the URL says into a query: what is to be done by its due time, what was done by when it was. */
-export function activitiesRequest(
-  { filters }: Pick<ActivitiesListState, 'filters'>,
-  clock: Clock,
-): ListRequest {
+export function activitiesRequest({ filters }: Pick<ActivitiesListState, 'filters'>, clock: Clock) {
   const { q, owner, type, status = DEFAULT_ACTIVITY_STATUS, due, pressing } = filters
-  const isDone = status === 'done'
-  const [field] = isDone ? activitiesDoneQuery.sorts.done.fields : activitiesQuery.sorts.due.fields
+  const where = [...hasWord(q), ...isText('ownerId', owner), ...isOneOf('type', activityTypes, type)]
   const days = spanOfDays(due, clock.timeZone)
-  const span = isDone ? days : shared(days, pressingSpan(pressing, clock))
-  return {
-    where: [
-      ...hasWord(q),
-      ...isText('ownerId', owner),
-      ...isOneOf('type', activityTypes, type),
-      // Only what was done has the time at which it was.
-      ...(isDone ? [] : isOneOf('status', activityStatuses, status)),
-      ...within(field, span),
-    ],
-    orderBy: [{ field, direction: isDone ? 'desc' : 'asc' }],
-  }
+  // Only what was done has the time at which it was.
+  if (status === 'done')
+    return askList(activitiesDoneQuery, {
+      where: [...where, ...within('doneAt', days)],
+      by: activitiesDoneQuery.defaultSort,
+    })
+  const span = shared(days, pressingSpan(pressing, clock))
+  return askList(activitiesQuery, {
+    where: [...where, ...isOneOf('status', activityStatuses, status), ...within('dueAt', span)],
+    by: activitiesQuery.defaultSort,
+  })
 }
 
 /** `2026-01-01..2026-03-31`, each side optional: whole days of the zone. */
@@ -69,9 +64,3 @@ function shared(a: Span, b: Span): Span {
     to: tos.length === 0 ? undefined : new Date(Math.min(...tos)),
   }
 }
-
-/** From the first moment on, up to but not including the second. */
-export const within = (field: string, { from, to }: Span): Condition[] => [
-  ...(from ? [{ field, op: '>=', value: from } as const] : []),
-  ...(to ? [{ field, op: '<', value: to } as const] : []),
-]

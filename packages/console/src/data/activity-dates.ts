@@ -1,9 +1,14 @@
 import type { Activity } from '@touchline/domain/activity.ts'
+import {
+  activitiesDoneFor,
+  activitiesPlannedFor,
+  type ActivitySubject,
+} from '@touchline/domain/activity-questions.ts'
 import { activityDates, mayPlan } from '@touchline/domain/activity-status.ts'
 import { Contact } from '@touchline/domain/contact.ts'
 import { decisionId } from '@touchline/domain/decision.ts'
 import { revOf } from '@touchline/domain/record.ts'
-import { activitiesCollection, doneRequest, plannedRequest, type ActivitySubject } from '#data/activities.ts'
+import { activitiesCollection } from '#data/activities.ts'
 import type { SideEffects } from '#data/backend/side-effects.ts'
 import { AppError } from '#data/errors.ts'
 
@@ -67,8 +72,8 @@ function refuseUnwanted(activity: Activity, stored: Record<string, unknown>): vo
 async function othersOf(subject: ActivitySubject, changes: readonly ChangedActivity[]): Promise<Activity[]> {
   const changed = new Set(changes.map(({ before, after }) => before?.id ?? after?.id))
   const pages = await Promise.all(
-    [plannedRequest(subject), doneRequest(subject)].map((request) =>
-      activitiesCollection.page({ ...request, size: changed.size + 1 }),
+    [activitiesPlannedFor(subject), activitiesDoneFor(subject)].map((question) =>
+      activitiesCollection.page(question, { size: changed.size + 1 }),
     ),
   )
   return pages.flatMap(({ rows }) => rows).filter(({ id }) => !changed.has(id))

@@ -1,19 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Activity } from '@touchline/domain/activity.ts'
+import { activityTypes, type Activity } from '@touchline/domain/activity.ts'
+import { activitiesInCalendar } from '@touchline/domain/activity-questions.ts'
 import { contactName } from '@touchline/domain/contact.ts'
 import { dealTitle } from '@touchline/domain/pipeline.ts'
 import { fullName } from '@touchline/domain/user.ts'
 import { activitiesCollection } from '#data/activities.ts'
-import { activitiesRequest, within, type ActivitiesListState } from '#data/activities-request.ts'
+import { activitiesRequest, type ActivitiesListState } from '#data/activities-request.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import { contactsCollection } from '#data/contacts.ts'
-import { isOneOf, isText } from '#data/list-conditions.ts'
 import { listOf } from '#data/list-of.ts'
 import { namesById } from '#data/names-by-id.ts'
 import { ownTimeZone } from '#data/own-zone.ts'
 import { dealsCollection } from '#data/pipelines.ts'
 import { usersCollection } from '#data/users.ts'
-import { activityTypes } from '@touchline/domain/activity.ts'
 
 /** An activity as lists and the calendar show it: with the names of whom it is about, undefined where there is none. */
 export type ActivityRow = Activity & {
@@ -27,22 +26,22 @@ const dealTitles = namesById(dealsCollection, dealTitle)
 const ownerNames = namesById(usersCollection, fullName)
 
 /** Whatever the page names is read once, together: at most one contact, one deal and one owner a row. */
-const named: Collection<ActivityRow> = {
+const named: Collection<ActivityRow, 'activities'> = {
   ...activitiesCollection,
-  async page(request) {
-    const { rows, ...cursors } = await activitiesCollection.page(request)
+  async page(question, cut = {}) {
+    const { rows, ...cursors } = await activitiesCollection.page(question, cut)
     const [contacts, deals, owners] = await Promise.all([
       contactNames(
         rows.map(({ contactId }) => contactId),
-        request,
+        cut,
       ),
       dealTitles(
         rows.map(({ pipelineId }) => pipelineId),
-        request,
+        cut,
       ),
       ownerNames(
         rows.map(({ ownerId }) => ownerId),
-        request,
+        cut,
       ),
     ])
     const withNames = rows.map((activity) => ({
@@ -60,9 +59,6 @@ export const activityRows = listOf(named, (state: Pick<ActivitiesListState, 'fil
   activitiesRequest(state, { now: new Date(), timeZone: ownTimeZone() }),
 )
 
-/** A view of the calendar shows at most so many; more would be no picture any more. */
-export const CALENDAR_MAX = 400
-
 export type CalendarQuestion = { from: Date; to: Date; owner: string | undefined; type: string | undefined }
 
 /** What is due within a span, the soonest first; called off ones are left out. `more`: the span holds more than are shown. */
@@ -70,15 +66,10 @@ export const activitiesDue = ({ from, to, owner, type }: CalendarQuestion) =>
   queryOptions({
     queryKey: ['activities', 'calendar', from.getTime(), to.getTime(), owner ?? '', type ?? ''],
     queryFn: async (): Promise<{ rows: Activity[]; more: boolean }> => {
-      const { rows, next } = await activitiesCollection.page({
-        where: [
-          ...isText('ownerId', owner),
-          ...isOneOf('type', activityTypes, type),
-          ...within('dueAt', { from, to }),
-        ],
-        orderBy: [{ field: 'dueAt', direction: 'asc' }],
-        size: CALENDAR_MAX,
-      })
+      const known = activityTypes.find((one) => one === type)
+      const { rows, next } = await activitiesCollection.page(
+        activitiesInCalendar({ owner: owner || undefined, type: known, span: { from, to } }),
+      )
       return { rows: rows.filter(({ status }) => status !== 'cancelled'), more: next !== undefined }
     },
   })

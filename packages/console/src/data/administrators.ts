@@ -1,25 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fold } from '@touchline/domain/text.ts'
 import { fullName } from '@touchline/domain/user.ts'
+import { administratorsByName } from '@touchline/domain/user-questions.ts'
 import { queryClient } from '#data/query-client.ts'
 import { usersCollection } from '#data/users.ts'
-
-/** Whoever looks after contacts, deals and activities is one of them; a choice of more would be none. */
-const ADMINISTRATORS_MAX = 100
 
 /** The administrators by name, as choices. Reads at most 101 documents, once a minute. */
 export const administrators = () =>
   queryOptions({
     queryKey: ['users', 'administrators'],
     queryFn: async () => {
-      const { rows } = await usersCollection.page({
-        where: [{ field: 'isAdmin', op: '==', value: true }],
-        orderBy: [
-          { field: 'lastName', direction: 'asc' },
-          { field: 'firstName', direction: 'asc' },
-        ],
-        size: ADMINISTRATORS_MAX,
-      })
+      const { rows } = await usersCollection.page(administratorsByName())
       return rows.map((user) => ({ value: user.id, label: fullName(user) }))
     },
     staleTime: 60_000,

@@ -1,4 +1,5 @@
 import { decisionId, type Decision } from '@touchline/domain/decision.ts'
+import { decisionsInBatch } from '@touchline/domain/decision-questions.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import type { Reason } from '@touchline/domain/reason.ts'
 import { decisionsCollection } from '#data/decisions.ts'
@@ -12,22 +13,15 @@ export const TAKEN_BACK_WITH_IMPORT: Reason = {
   note: 'Taken back with the whole import.',
 }
 
-const ofBatch = (batchId: string) => ({
-  where: [{ field: 'batchId', op: '==', value: batchId } as const],
-  orderBy: [],
-})
-
 /** How many decisions bear the batch's id. */
-export const batchSize = (batchId: string): Promise<number> => decisionsCollection.count(ofBatch(batchId))
-
-/** Decisions between two looks at the log. */
-const PAGE = 50
+export const batchSize = (batchId: string): Promise<number> =>
+  decisionsCollection.count(decisionsInBatch(batchId))
 
 /** All decisions that bear the batch's id, page after page. */
 export async function* decisionsOfBatch(batchId: string): AsyncGenerator<Decision, void> {
   let after: string | undefined
   do {
-    const page = await decisionsCollection.page({ ...ofBatch(batchId), size: PAGE, after })
+    const page = await decisionsCollection.page(decisionsInBatch(batchId), { after })
     yield* page.rows
     after = page.next
   } while (after !== undefined)

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { recordsByIds } from '@touchline/domain/record-questions.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import { isDocumentId } from '#data/backend/values.ts'
 
@@ -23,9 +24,7 @@ export async function readAllByIds<T extends { id: string }>(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, T>> {
   const pages = await Promise.all(
-    chunksOf([...new Set(ids)]).map((value) =>
-      collection.page({ where: [{ field: '__name__', op: 'in', value }], orderBy: [], size: KEYS_A_QUERY }),
-    ),
+    chunksOf([...new Set(ids)]).map((some) => collection.page(recordsByIds(collection.name, some))),
   )
   return new Map(pages.flatMap(({ rows }) => rows).map((record) => [record.id, record]))
 }

@@ -1,23 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Club } from '@touchline/domain/club.ts'
-import {
-  clubDuplicates,
-  duplicateProbes,
-  type ClubCandidate,
-  type Probe,
-} from '@touchline/domain/club-duplicates.ts'
+import { clubDuplicates, duplicateProbes, type ClubCandidate } from '@touchline/domain/club-duplicates.ts'
 import { clubsCollection } from '#data/clubs.ts'
 import { queryClient } from '#data/query-client.ts'
 
 /** What one question found is believed for so long: going on typing asks only what is new. Milliseconds. */
 const BELIEVED_MS = 30_000
 
-/** One of the questions that find clubs which may be the same; each reads at most `probe.size` documents. */
-const probed = (probe: Probe) =>
+/** One of the questions that find clubs which may be the same; each reads at most `probe.most` documents. */
+const probed = (probe: ReturnType<typeof duplicateProbes>[number]) =>
   queryOptions({
     queryKey: ['clubProbes', probe],
     // A page reads one record more than it shows.
-    queryFn: async () => (await clubsCollection.page({ ...probe, size: probe.size - 1 })).rows,
+    queryFn: async () => (await clubsCollection.page(probe, { size: probe.most - 1 })).rows,
     staleTime: BELIEVED_MS,
   })
 

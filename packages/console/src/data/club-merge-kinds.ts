@@ -1,17 +1,24 @@
 import { Activity } from '@touchline/domain/activity.ts'
+import { activitiesNamingClub } from '@touchline/domain/activity-questions.ts'
 import { clubCounter, type Club, type ClubCounter } from '@touchline/domain/club.ts'
 import { Contact } from '@touchline/domain/contact.ts'
+import { contactsOfClub } from '@touchline/domain/contact-questions.ts'
 import { clubsOf, type League } from '@touchline/domain/league.ts'
+import { leaguesNamingClub } from '@touchline/domain/league-questions.ts'
 import { derivedLeagueFields } from '@touchline/domain/league-form.ts'
 import { derivedMatchFields, Match, type MatchTeam } from '@touchline/domain/match.ts'
+import { matchesNamingClub } from '@touchline/domain/match-questions.ts'
+import { requestsForClub } from '@touchline/domain/ownership-questions.ts'
 import {
   derivedOwnershipFields,
   isOpenRequest,
   OwnershipRequest,
 } from '@touchline/domain/ownership-request.ts'
 import { Deal, dealStatusOf } from '@touchline/domain/pipeline.ts'
+import { dealsOfClub } from '@touchline/domain/pipeline-questions.ts'
+import { videosOfClub } from '@touchline/domain/video-questions.ts'
 import { Video } from '@touchline/domain/video.ts'
-import { collectionOf, type Condition } from '#data/backend/collection.ts'
+import { collectionOf } from '#data/backend/collection.ts'
 import type { SideEffects } from '#data/backend/side-effects.ts'
 import { clubsCollection } from '#data/clubs.ts'
 import { AppError } from '#data/errors.ts'
@@ -22,16 +29,13 @@ import { movingKind, type AnyMerger, type MovingKind } from '#data/merge-moves.t
 /** One club that became part of another, and the decision `merge` that made it so. */
 export type Merger = AnyMerger & { into: Club }
 
-const hasClub = (clubId: string): Condition => ({ field: 'clubIds', op: 'array-contains', value: clubId })
-const isOfClub = (clubId: string): Condition => ({ field: 'clubId', op: '==', value: clubId })
-
 const kind = <T extends { id: string; rev?: number | undefined }>(one: MovingKind<Merger, T>) =>
   movingKind(one)
 
 export const movingKinds = {
   leagues: kind<League>({
     collection: leaguesCollection,
-    naming: hasClub,
+    naming: leaguesNamingClub,
     async plan(league, { fromId, into }, effects) {
       const present = clubsOf(league)
       if (!present.includes(fromId)) return undefined
@@ -51,7 +55,7 @@ export const movingKinds = {
 
   matches: kind<Match>({
     collection: collectionOf('matches', Match),
-    naming: hasClub,
+    naming: matchesNamingClub,
     async plan(match, merger, effects) {
       const { fromId, into } = merger
       const { home, away } = match
@@ -73,7 +77,7 @@ export const movingKinds = {
 
   videos: kind<Video>({
     collection: collectionOf('videos', Video),
-    naming: isOfClub,
+    naming: videosOfClub,
     async plan(video, merger, effects) {
       if (video.clubId !== merger.fromId) return undefined
       await recount(merger, effects, 'videos')
@@ -83,7 +87,7 @@ export const movingKinds = {
 
   deals: kind<Deal>({
     collection: collectionOf('pipelines', Deal),
-    naming: isOfClub,
+    naming: dealsOfClub,
     async plan(deal, merger, effects) {
       if (deal.clubId !== merger.fromId) return undefined
       if (dealStatusOf(deal) === 'open') await recount(merger, effects, 'openPipelines')
@@ -93,7 +97,7 @@ export const movingKinds = {
 
   requests: kind<OwnershipRequest>({
     collection: collectionOf('clubOwnershipRequests', OwnershipRequest),
-    naming: isOfClub,
+    naming: requestsForClub,
     async plan(request, merger, effects) {
       const { fromId, into } = merger
       if (request.clubId !== fromId) return undefined
@@ -108,14 +112,14 @@ export const movingKinds = {
 
   contacts: kind<Contact>({
     collection: collectionOf('contacts', Contact),
-    naming: isOfClub,
+    naming: contactsOfClub,
     plan: (contact, { fromId, into }) =>
       contact.clubId === fromId ? { changes: { clubId: into.id } } : undefined,
   }),
 
   activities: kind<Activity>({
     collection: collectionOf('activities', Activity),
-    naming: isOfClub,
+    naming: activitiesNamingClub,
     plan: (activity, { fromId, into }) =>
       activity.clubId === fromId ? { changes: { clubId: into.id } } : undefined,
   }),

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { clubName, type Club } from '@touchline/domain/club.ts'
 import { ClubRequest } from '@touchline/domain/club-request.ts'
 import { clubRequestsQuery } from '@touchline/domain/clubs-query.ts'
+import { equals } from '@touchline/domain/query/condition.ts'
 import type { Recipient } from '@touchline/domain/outbox.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { clubsLike } from '#data/club-duplicates.ts'
@@ -15,7 +16,7 @@ import { reviewQueueOf } from '#data/review-queue.ts'
 
 const queue = reviewQueueOf({
   collection: clubsCollection,
-  waiting: { field: 'status', value: 'requested' },
+  waiting: { value: 'requested', is: (state) => equals('status', state) },
   query: clubRequestsQuery,
   conditions: ({ country }) => isText('country', country),
   isWaiting: ({ status }) => status === 'requested',

@@ -1,8 +1,8 @@
 import { clubsMapQuery } from '@touchline/domain/clubs-query.ts'
+import { before, contains, from } from '@touchline/domain/query/condition.ts'
 import type { GeohashRange } from '@touchline/domain/geohash-ranges.ts'
-import type { ListRequest } from '#data/backend/collection.ts'
+import { askList } from '@touchline/domain/query/ask.ts'
 import { clubConditions } from '#data/clubs-request.ts'
-import { ordersOf } from '#data/list-state.ts'
 
 export type ClubsMapFilter = keyof typeof clubsMapQuery.filters
 
@@ -10,15 +10,15 @@ export type ClubsMapFilter = keyof typeof clubsMapQuery.filters
 export type ClubsMapFilters = Partial<Record<ClubsMapFilter, string>>
 
 /** The clubs of a range of geohashes. An unreadable filter value is left out. */
-export function clubsMapRequest(filters: ClubsMapFilters, { start, end }: GeohashRange): ListRequest {
+export function clubsMapRequest(filters: ClubsMapFilters, { start, end }: GeohashRange) {
   const { league } = filters
-  return {
+  return askList(clubsMapQuery, {
     where: [
       ...clubConditions(filters),
-      ...(league ? [{ field: 'leagueIds', op: 'array-contains', value: league } as const] : []),
-      { field: 'geo.geohash', op: '>=', value: start },
-      { field: 'geo.geohash', op: '<', value: end },
+      ...(league ? [contains('leagueIds', league)] : []),
+      from('geo.geohash', start),
+      before('geo.geohash', end),
     ],
-    orderBy: ordersOf(clubsMapQuery, clubsMapQuery.defaultSort),
-  }
+    by: clubsMapQuery.defaultSort,
+  })
 }

@@ -95,7 +95,7 @@ function questions(client: QueryClient, filters: ClubsMapFilters) {
   const count = (what: string, cell: GeohashCell, asked: ClubsMapFilters) =>
     kept(what, cell, () => clubsCollection.count(clubsMapRequest(asked, cell)))
   const first = async (range: GeohashRange): Promise<Club | undefined> =>
-    (await clubsCollection.page({ ...clubsMapRequest(filters, range), size: 1 })).rows[0]
+    (await clubsCollection.page(clubsMapRequest(filters, range), { size: 1 })).rows[0]
 
   return {
     count: (cell: GeohashCell) => count('count', cell, filters),
@@ -121,7 +121,7 @@ function questions(client: QueryClient, filters: ClubsMapFilters) {
       kept(
         `clubs ${size}`,
         cell,
-        async () => (await clubsCollection.page({ ...clubsMapRequest(filters, cell), size })).rows,
+        async () => (await clubsCollection.page(clubsMapRequest(filters, cell), { size })).rows,
       ),
   }
 }
@@ -137,7 +137,7 @@ export const clubsWithoutPlace = ({ league: _, ...filters }: ClubsMapFilters) =>
     queryFn: async () => {
       const [count, { rows }] = await Promise.all([
         clubsCollection.count(clubsRequest(state)),
-        clubsCollection.page({ ...clubsRequest(state), size: MISSING_SHOWN }),
+        clubsCollection.page(clubsRequest(state), { size: MISSING_SHOWN }),
       ])
       return { count, rows }
     },

@@ -1,8 +1,8 @@
 import { clubLevels, clubStatuses } from '@touchline/domain/club.ts'
 import { clubsQuery } from '@touchline/domain/clubs-query.ts'
-import type { Condition, ListRequest } from '#data/backend/collection.ts'
+import { askList } from '@touchline/domain/query/ask.ts'
 import { hasWord, isOneOf, isText, isTrue } from '#data/list-conditions.ts'
-import { ordersOf, type ListState } from '#data/list-state.ts'
+import type { ListState } from '#data/list-state.ts'
 import { DEFAULT_STATUS } from '#data/status-filter.ts'
 
 export type ClubsFilter = keyof typeof clubsQuery.filters
@@ -10,12 +10,12 @@ export type ClubsSort = keyof typeof clubsQuery.sorts
 export type ClubsListState = ListState<ClubsFilter, ClubsSort>
 
 /** Translates what the URL says into a query. An unreadable filter value is left out. */
-export function clubsRequest(state: Pick<ClubsListState, 'filters' | 'sort' | 'direction'>): ListRequest {
+export function clubsRequest(state: Pick<ClubsListState, 'filters' | 'sort' | 'direction'>) {
   const { q, located } = state.filters
-  return {
+  return askList(clubsQuery, {
     where: [...hasWord(q), ...clubConditions(state.filters), ...isTrue('located', located)],
-    orderBy: ordersOf(clubsQuery, state),
-  }
+    by: state,
+  })
 }
 
 type SharedFilter = 'status' | 'country' | 'association' | 'level' | 'managed'
@@ -27,7 +27,7 @@ export const clubConditions = ({
   association,
   level,
   managed,
-}: Partial<Record<SharedFilter, string>>): Condition[] => [
+}: Partial<Record<SharedFilter, string>>) => [
   ...isOneOf('status', clubStatuses, status),
   ...isText('country', country),
   ...isText('association', association),

@@ -6,7 +6,6 @@ import {
   type ContactCandidate,
   type ContactDuplicate,
 } from '@touchline/domain/contact-duplicates.ts'
-import type { Probe } from '@touchline/domain/club-duplicates.ts'
 import { contactEmailKey, UniqueKey } from '@touchline/domain/unique-key.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { contactsCollection } from '#data/contacts.ts'
@@ -39,8 +38,10 @@ async function holderOf(email: string | undefined): Promise<Contact | undefined>
   return id === undefined || id === '' ? undefined : contactsCollection.find(id)
 }
 
+type Probe = ReturnType<typeof contactProbes>[number]
+
 /** A page reads one record more than it shows. */
-const found = async (probe: Probe) => (await contactsCollection.page({ ...probe, size: probe.size - 1 })).rows
+const found = async (probe: Probe) => (await contactsCollection.page(probe, { size: probe.most - 1 })).rows
 
 /** One of the questions that find contacts which may be the same. */
 const probed = (probe: Probe) =>

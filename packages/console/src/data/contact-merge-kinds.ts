@@ -1,10 +1,11 @@
 import type { Activity } from '@touchline/domain/activity.ts'
+import { activitiesNamingContact } from '@touchline/domain/activity-questions.ts'
+import { dealsOfContact } from '@touchline/domain/pipeline-questions.ts'
 import { derivedDealFields } from '@touchline/domain/pipeline-form.ts'
 import type { Deal } from '@touchline/domain/pipeline.ts'
 import { activitiesCollection } from '#data/activities.ts'
 import { touchSubjects } from '#data/activity-dates.ts'
 import type { SideEffects } from '#data/backend/side-effects.ts'
-import { activitiesNaming, dealsNaming } from '#data/contact-related.ts'
 import { movingKind, type AnyMerger, type MovingKind } from '#data/merge-moves.ts'
 import { namesAround } from '#data/pipeline-alongside.ts'
 import { dealsCollection } from '#data/pipelines.ts'
@@ -19,7 +20,7 @@ const kind = <T extends { id: string; rev?: number | undefined }>(one: MovingKin
 export const contactMovingKinds = {
   activities: kind<Activity>({
     collection: activitiesCollection,
-    naming: activitiesNaming,
+    naming: activitiesNamingContact,
     async plan(activity, { fromId, intoId }, effects) {
       if (activity.contactId !== fromId) return undefined
       await touchSubjects({ before: activity, after: { ...activity, contactId: intoId } }, effects)
@@ -29,7 +30,7 @@ export const contactMovingKinds = {
 
   deals: kind<Deal>({
     collection: dealsCollection,
-    naming: dealsNaming,
+    naming: dealsOfContact,
     async plan(deal, { fromId, intoId }, effects) {
       const { contactIds = [], primaryContactId } = deal
       if (!contactIds.includes(fromId)) return undefined

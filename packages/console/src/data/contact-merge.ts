@@ -3,6 +3,7 @@ import { derivedContactFields, contactFields, type ContactForm } from '@touchlin
 import { contactCanMerge, contactDependantsText } from '@touchline/domain/contact-record.ts'
 import type { Contact } from '@touchline/domain/contact.ts'
 import type { Decision } from '@touchline/domain/decision.ts'
+import { decisionsOn } from '@touchline/domain/decision-questions.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import { removeRecord } from '#data/backend/remove-record.ts'
 import type { SideEffects } from '#data/backend/side-effects.ts'
@@ -33,14 +34,7 @@ export const contactNaming = (id: string) =>
 
 /** The latest decisions on a contact, also on one that is gone. A merger's are among the first few. */
 export async function latestDecisions(id: string, size: number): Promise<Decision[]> {
-  const { rows } = await decisionsCollection.page({
-    where: [
-      { field: 'subjectType', op: '==', value: contactsCollection.name },
-      { field: 'subjectId', op: '==', value: id },
-    ],
-    orderBy: [{ field: 'at', direction: 'desc' }],
-    size,
-  })
+  const { rows } = await decisionsCollection.page(decisionsOn(contactsCollection.name, id), { size })
   return rows
 }
 

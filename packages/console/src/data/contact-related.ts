@@ -1,29 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
+import { activitiesNamingContact } from '@touchline/domain/activity-questions.ts'
 import type { ContactDependants } from '@touchline/domain/contact-record.ts'
+import { dealsOfContact } from '@touchline/domain/pipeline-questions.ts'
 import { activitiesCollection as activities } from '#data/activities.ts'
-import type { Condition } from '#data/backend/collection.ts'
 import { dealsCollection as deals } from '#data/pipelines.ts'
-
-export const dealsNaming = (contactId: string): Condition => ({
-  field: 'contactIds',
-  op: 'array-contains',
-  value: contactId,
-})
-export const activitiesNaming = (contactId: string): Condition => ({
-  field: 'contactId',
-  op: '==',
-  value: contactId,
-})
-
-/** A timeline shows the deals of a contact at once; hardly anyone has a part in as many. */
-const DEALS_MAX = 20
 
 /** The deals that a contact has a part in, at most 20. */
 export const dealsInTimeline = (contactId: string) =>
   queryOptions({
     queryKey: ['pipelines', 'timeline', contactId],
-    queryFn: async () =>
-      (await deals.page({ where: [dealsNaming(contactId)], orderBy: [], size: DEALS_MAX })).rows,
+    queryFn: async () => (await deals.page(dealsOfContact(contactId))).rows,
   })
 
 /** How much refers to a contact: two count queries. */
@@ -32,8 +18,8 @@ export const contactDependants = (contactId: string) =>
     queryKey: ['contacts', 'dependants', contactId],
     queryFn: async (): Promise<ContactDependants> => {
       const [activityCount, dealCount] = await Promise.all([
-        activities.count({ where: [activitiesNaming(contactId)], orderBy: [] }),
-        deals.count({ where: [dealsNaming(contactId)], orderBy: [] }),
+        activities.count(activitiesNamingContact(contactId)),
+        deals.count(dealsOfContact(contactId)),
       ])
       return { activities: activityCount, deals: dealCount }
     },

@@ -16,18 +16,18 @@ const clubNames = namesById(clubsCollection, clubName)
 const ownerNames = namesById(usersCollection, fullName)
 
 /** Whatever the page names is read once, together: at most one club and one owner a row. */
-const named: Collection<ContactRow> = {
+const named: Collection<ContactRow, 'contacts'> = {
   ...contactsCollection,
-  async page(request) {
-    const { rows, ...cursors } = await contactsCollection.page(request)
+  async page(question, cut = {}) {
+    const { rows, ...cursors } = await contactsCollection.page(question, cut)
     const [clubs, owners] = await Promise.all([
       clubNames(
         rows.map(({ clubId }) => clubId),
-        request,
+        cut,
       ),
       ownerNames(
         rows.map(({ ownerId }) => ownerId),
-        request,
+        cut,
       ),
     ])
     const withNames = rows.map((contact) => ({

@@ -1,18 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
+import { contactsChangedLast } from '@touchline/domain/contact-questions.ts'
 import { fold } from '@touchline/domain/text.ts'
 import { contactsCollection } from '#data/contacts.ts'
 import { queryClient } from '#data/query-client.ts'
-
-/** The tags of so many contacts are offered; any other may be typed. */
-const LOOKED_AT = 50
 
 /** The tags that the contacts changed last have, by name. Reads at most 51 documents, once in five minutes. */
 export const usedTags = () =>
   queryOptions({
     queryKey: ['contactTags', 'used'],
     queryFn: async () => {
-      const orderBy = [{ field: 'updatedAt', direction: 'desc' }] as const
-      const { rows } = await contactsCollection.page({ where: [], orderBy, size: LOOKED_AT })
+      const { rows } = await contactsCollection.page(contactsChangedLast())
       const tags = rows.flatMap((contact) => contact.tags ?? [])
       return [...new Set(tags)].toSorted((a, b) => a.localeCompare(b))
     },

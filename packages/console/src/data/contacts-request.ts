@@ -1,8 +1,9 @@
 import { lifecycleStages } from '@touchline/domain/contact.ts'
 import { contactsQuery } from '@touchline/domain/contacts-query.ts'
-import type { Condition, ListRequest } from '#data/backend/collection.ts'
+import { contains, equals, from } from '@touchline/domain/query/condition.ts'
+import { askList } from '@touchline/domain/query/ask.ts'
 import { hasWord, isOneOf, isText, isTrue } from '#data/list-conditions.ts'
-import { ordersOf, type ListState } from '#data/list-state.ts'
+import type { ListState } from '#data/list-state.ts'
 
 export type ContactsFilter = keyof typeof contactsQuery.filters
 export type ContactsSort = keyof typeof contactsQuery.sorts
@@ -12,12 +13,10 @@ type ContactsListState = ListState<ContactsFilter, ContactsSort>
 export const NOTHING_PLANNED = 'no'
 
 /** Translates what the URL says into a query. An unreadable filter value is left out. */
-export function contactsRequest(
-  state: Pick<ContactsListState, 'filters' | 'sort' | 'direction'>,
-): ListRequest {
+export function contactsRequest(state: Pick<ContactsListState, 'filters' | 'sort' | 'direction'>) {
   const { q, tag, owner, lifecycle, planned, blocked } = state.filters
   const isUnplanned = planned === NOTHING_PLANNED
-  return {
+  return askList(contactsQuery, {
     where: [
       // Only one `array-contains` may stand in a query; the list offers only one of the two.
       ...(tag ? hasTag(tag) : hasWord(q)),
@@ -27,13 +26,13 @@ export function contactsRequest(
       ...(isUnplanned ? [nothingPlanned] : state.sort === 'next' ? [somethingPlanned] : []),
     ],
     // Whatever has nothing planned has no order by it.
-    orderBy: isUnplanned && state.sort === 'next' ? [] : ordersOf(contactsQuery, state),
-  }
+    by: isUnplanned && state.sort === 'next' ? undefined : state,
+  })
 }
 
-const hasTag = (tag: string): Condition[] => [{ field: 'tags', op: 'array-contains', value: tag }]
+const hasTag = (tag: string) => [contains('tags', tag)]
 
-const nothingPlanned: Condition = { field: 'nextActivityAt', op: '==', value: null }
+const nothingPlanned = equals('nextActivityAt', null)
 
 /** Null would come before every date. */
-const somethingPlanned: Condition = { field: 'nextActivityAt', op: '>=', value: new Date(0) }
+const somethingPlanned = from('nextActivityAt', new Date(0))

@@ -1,12 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Deal } from '@touchline/domain/pipeline.ts'
+import { dealsInNoStage, topOfStage } from '@touchline/domain/pipeline-questions.ts'
 import { NO_STAGE, type PipelineStage } from '@touchline/domain/pipeline-stage.ts'
+import { changedSince, lastChanged } from '@touchline/domain/record-questions.ts'
 import * as z from 'zod/mini'
 import { collectionOf, type Collection } from '#data/backend/collection.ts'
 import { hiddenBy, orderOf } from '#data/deal-column.ts'
 import { knownStages } from '#data/pipeline-stages.ts'
 import { dealsById, dealsCollection } from '#data/pipelines.ts'
-import { asksForStray, columnRequest, inNoStage, type PipelinesAsked } from '#data/pipelines-request.ts'
+import { asksForStray, columnRequest, type PipelinesAsked } from '#data/pipelines-request.ts'
 import { queryClient } from '#data/query-client.ts'
 
 /** A column brings so many cards at a time. */
@@ -30,7 +32,7 @@ export const columnOf = (stage: PipelineStage, { filters, sort, direction }: Pip
       const after = pageParam === FIRST_PAGE ? undefined : pageParam
       if (stage.id === NO_STAGE.id) return strayDeals(state, after)
       const asked = columnRequest(state, stage, new Date())
-      return asked === undefined ? { rows: [] } : dealsCollection.page({ ...asked, size: COLUMN_SIZE, after })
+      return asked === undefined ? { rows: [] } : dealsCollection.page(asked, { size: COLUMN_SIZE, after })
     },
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ next }) => next,
@@ -48,14 +50,7 @@ async function strayDeals(
 ): Promise<{ rows: Deal[]; next?: string }> {
   const stages = await knownStages()
   if (!asksForStray(state, stages)) return { rows: [] }
-  const orderBy = [{ field: 'stageId', direction: 'asc' } as const]
-  const { rows, next } = await dealsCollection.page({
-    where: [],
-    anyOf: inNoStage(stages),
-    orderBy,
-    size: COLUMN_SIZE,
-    after,
-  })
+  const { rows, next } = await dealsCollection.page(dealsInNoStage(stages), { size: COLUMN_SIZE, after })
   const around = { stages, now: new Date() }
   const shown = rows
     .filter((deal) => hiddenBy(deal, state, around).length === 0)
@@ -74,15 +69,6 @@ export const columnCount = (stage: PipelineStage, { filters, sort, direction }: 
     staleTime: Infinity,
     gcTime: KEPT_MS,
   })
-
-/** Colleagues rarely change more between two looks; then everything is read anew. */
-export const CHANGES_MAX = 50
-
-const changedSince = <T>(collection: Collection<T>, since: Date) => {
-  const where = [{ field: 'updatedAt', op: '>', value: since }] as const
-  const order = { field: 'updatedAt', direction: 'asc' } as const
-  return collection.page({ where, orderBy: [order], size: CHANGES_MAX })
-}
 
 /** Only what says which deal was touched: an activity changes the deal's dates without changing the deal. */
 const touches = collectionOf(
@@ -105,8 +91,8 @@ export type Changes = {
 /** The deals that were changed, or for which something was planned or done, after a moment. Reads at most 152 documents, mostly two. */
 export async function dealChangesSince(since: Date): Promise<Changes> {
   const [changed, touched] = await Promise.all([
-    changedSince(dealsCollection, since),
-    changedSince(touches, since),
+    dealsCollection.page(changedSince('pipelines', since)),
+    touches.page(changedSince('activities', since)),
   ])
   const known = new Set(changed.rows.map(({ id }) => id))
   const ids = touched.rows.flatMap(({ pipelineId }) => pipelineId ?? []).filter((id) => !known.has(id))
@@ -123,8 +109,7 @@ export async function dealChangesSince(since: Date): Promise<Changes> {
 const lastChangeIn = async <T extends { updatedAt?: Date | undefined }>(
   collection: Collection<T>,
 ): Promise<number> => {
-  const order = { field: 'updatedAt', direction: 'desc' } as const
-  const { rows } = await collection.page({ where: [], orderBy: [order], size: 1 })
+  const { rows } = await collection.page(lastChanged(collection.name))
   return rows.at(0)?.updatedAt?.getTime() ?? 0
 }
 
@@ -133,8 +118,5 @@ export const lastChangeForBoard = async (): Promise<Date> =>
   new Date(Math.max(...(await Promise.all([lastChangeIn(dealsCollection), lastChangeIn(touches)]))))
 
 /** The rank at the top of a column, where cards come in without a place of their own. Reads two documents. */
-export const topRankOf = async (stageId: string): Promise<string | undefined> => {
-  const where = [{ field: 'stageId', op: '==', value: stageId }] as const
-  const order = { field: 'rank', direction: 'asc' } as const
-  return (await dealsCollection.page({ where, orderBy: [order], size: 1 })).rows.at(0)?.rank
-}
+export const topRankOf = async (stageId: string): Promise<string | undefined> =>
+  (await dealsCollection.page(topOfStage(stageId))).rows.at(0)?.rank

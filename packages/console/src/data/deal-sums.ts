@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ForecastCategory } from '@touchline/domain/pipeline.ts'
-import type { Condition } from '#data/backend/collection.ts'
+import {
+  nextCurrencyOfDeals,
+  sumOfForecast,
+  sumOfOpen,
+  sumOfStage,
+} from '@touchline/domain/pipeline-questions.ts'
 import { sumsOf } from '#data/backend/sums.ts'
 import { BOARD, KEPT_MS } from '#data/deal-board.ts'
 import { distinctValues } from '#data/distinct-values.ts'
@@ -17,7 +22,11 @@ export const dealCurrencies = () =>
   queryOptions({
     queryKey: [BOARD, 'currencies'],
     queryFn: ({ signal }) =>
-      distinctValues(dealsCollection, { field: 'currency', most: CURRENCIES_MAX, signal }),
+      distinctValues(dealsCollection, nextCurrencyOfDeals, {
+        field: 'currency',
+        most: CURRENCIES_MAX,
+        signal,
+      }),
     staleTime: 60_000,
   })
 
@@ -31,29 +40,23 @@ export const canBeSummed = ({ filters }: PipelinesAsked): boolean =>
 /** Which deals are added up: all open ones, those of a stage, or the open ones of a forecast category. */
 export type SumScope = { of: 'open' } | { of: 'stage'; id: string } | { of: 'forecast'; id: ForecastCategory }
 
-function inScope(scope: SumScope): Condition[] {
-  const isOpen: Condition = { field: 'status', op: '==', value: 'open' }
+function scoped(scope: SumScope, summed: { owner: string | undefined; currency: string }) {
   switch (scope.of) {
     case 'open':
-      return [isOpen]
+      return sumOfOpen(summed)
     case 'stage':
-      return [{ field: 'stageId', op: '==', value: scope.id }]
+      return sumOfStage(scope.id, summed)
     case 'forecast':
-      return [isOpen, { field: 'forecastCategory', op: '==', value: scope.id }]
+      return sumOfForecast(scope.id, summed)
   }
 }
-
-const SUMMED = ['valueMinor', 'weightedMinor'] as const
 
 /** One aggregation query. `owner` absent: everyone's. */
 export const dealSum = (scope: SumScope, owner: string | undefined, currency: string) =>
   queryOptions({
     queryKey: [BOARD, 'sum', currency, scope.of, 'id' in scope ? scope.id : '', { owner }],
     queryFn: async (): Promise<MoneySum> => {
-      const ofOwner: Condition[] = owner === undefined ? [] : [{ field: 'ownerId', op: '==', value: owner }]
-      const inCurrency: Condition = { field: 'currency', op: '==', value: currency }
-      const where = [...inScope(scope), ...ofOwner, inCurrency]
-      const { count, sums } = await sumsOf(dealsCollection.name, { where }, SUMMED)
+      const { count, sums } = await sumsOf(scoped(scope, { owner, currency }))
       return { currency, count, ...sums }
     },
     staleTime: Infinity,

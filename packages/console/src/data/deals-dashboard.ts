@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { pipelinesQuery } from '@touchline/domain/pipelines-query.ts'
-import type { Condition } from '#data/backend/collection.ts'
+import { sumOfOpen, worthOfForecast, worthOfLost, worthOfWon } from '@touchline/domain/pipeline-questions.ts'
 import { sumsOf } from '#data/backend/sums.ts'
 import { dealCurrencies } from '#data/deal-sums.ts'
 import { inTurns } from '#data/in-turns.ts'
-import { knownStages } from '#data/pipeline-stages.ts'
+import { betweenDays } from '#data/list-conditions.ts'
 import { pipelinesRequest, type PipelinesAsked, type PipelinesSort } from '#data/pipelines-request.ts'
 import { deals, dealsCollection } from '#data/pipelines.ts'
 import { DASHBOARD_FRESH_MS } from '#data/users-dashboard.ts'
@@ -28,53 +28,35 @@ export const dealsCounted = (filters: Filters, sort: PipelinesSort = 'close') =>
     staleTime: DASHBOARD_FRESH_MS,
   })
 
-/** What the deals of a list add up to, in the minor unit of the currency that the filters must name. */
-export const dealsWorth = (filters: Filters & { currency: string }, sort: PipelinesSort) =>
+type Worth = { currency: string; owner?: string } & ({ won: string } | { lost: string })
+
+/** What deals add up to that were won or lost in some days, in the minor unit of the currency. */
+export const dealsWorth = (figure: Worth) =>
   queryOptions({
-    queryKey: [...KEY, 'worth', filters, sort],
-    queryFn: async () => {
-      const request = pipelinesRequest(asked(filters, sort), { stages: await knownStages(), now: new Date() })
-      if (request === undefined) return 0
-      return (await sumsOf(dealsCollection.name, request, ['valueMinor'])).sums.valueMinor
-    },
+    queryKey: [...KEY, 'worth', figure],
+    queryFn: async () =>
+      'won' in figure
+        ? (await sumsOf(worthOfWon(betweenDays('wonAt', figure.won), figure))).sums.valueMinor
+        : (await sumsOf(worthOfLost(betweenDays('lostAt', figure.lost), figure))).sums.valueMinor,
     staleTime: DASHBOARD_FRESH_MS,
   })
 
-const SUMMED = ['valueMinor', 'weightedMinor'] as const
-
 /** What open deals add up to, as they are or at their probabilities. */
 export const openWorth = (
-  field: (typeof SUMMED)[number],
+  field: 'valueMinor' | 'weightedMinor',
   { currency, owner }: { currency: string; owner?: string },
 ) =>
   queryOptions({
     queryKey: [...KEY, 'open', field, currency, owner],
-    queryFn: async () => {
-      const ofOwner: Condition[] = owner === undefined ? [] : [{ field: 'ownerId', op: '==', value: owner }]
-      const where: Condition[] = [
-        { field: 'status', op: '==', value: 'open' },
-        { field: 'currency', op: '==', value: currency },
-        ...ofOwner,
-      ]
-      return (await sumsOf(dealsCollection.name, { where }, SUMMED)).sums[field]
-    },
+    queryFn: async () => (await sumsOf(sumOfOpen({ currency, owner }))).sums[field],
     staleTime: DASHBOARD_FRESH_MS,
   })
 
 /** What is expected to close in some days, of one forecast category. */
-export const forecastWorth = (days: { from: string; to: string }, forecast: string, currency: string) =>
+export const forecastWorth = (days: { from: string; to: string }, category: string, currency: string) =>
   queryOptions({
-    queryKey: [...KEY, 'forecast', days, forecast, currency],
-    queryFn: async () => {
-      const where: Condition[] = [
-        { field: 'status', op: '==', value: 'open' },
-        { field: 'currency', op: '==', value: currency },
-        { field: 'forecastCategory', op: '==', value: forecast },
-        { field: 'expectedCloseDate', op: '>=', value: days.from },
-        { field: 'expectedCloseDate', op: '<=', value: days.to },
-      ]
-      return (await sumsOf(dealsCollection.name, { where }, ['valueMinor'])).sums.valueMinor
-    },
+    queryKey: [...KEY, 'forecast', days, category, currency],
+    queryFn: async () => (await sumsOf(worthOfForecast({ ...days, category, currency }))).sums.valueMinor,
     staleTime: DASHBOARD_FRESH_MS,
   })
 
@@ -92,7 +74,7 @@ export const cyclesOf = (filters: Filters & { won: string }, most = CYCLES_MAX) 
         { stages: [], now: new Date() },
       )
       if (request === undefined) return []
-      const { rows } = await dealsCollection.page({ ...request, size: most })
+      const { rows } = await dealsCollection.page(request, { size: most })
       return rows.flatMap(({ createdAt, wonAt }) =>
         createdAt && wonAt ? [(wonAt.getTime() - createdAt.getTime()) / DAY_MS] : [],
       )

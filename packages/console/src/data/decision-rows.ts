@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Decision } from '@touchline/domain/decision.ts'
+import { reversalsOfDecisions } from '@touchline/domain/decision-questions.ts'
 import { placeKey, readPlaces, type AnyRecord } from '#data/any-records.ts'
 import type { Collection } from '#data/backend/collection.ts'
-import { chunksOf, KEYS_A_QUERY, PAGE_MAX } from '#data/by-id.ts'
+import { chunksOf, PAGE_MAX } from '#data/by-id.ts'
 import { decisionsCollection } from '#data/decisions.ts'
 import { decisionsRequest, type DecisionsListState } from '#data/decisions-request.ts'
 import { FRESH_EVERY_MS } from '#data/freshness.ts'
@@ -17,12 +18,12 @@ export type DecisionRow = Decision & {
 }
 
 /** What a page of decisions speaks of, read once, together: at most one record and one reversal a row. */
-const told: Collection<DecisionRow> = {
+const told: Collection<DecisionRow, 'decisions'> = {
   ...decisionsCollection,
-  async page(request) {
-    const { rows, ...cursors } = await decisionsCollection.page(request)
+  async page(question, cut = {}) {
+    const { rows, ...cursors } = await decisionsCollection.page(question, cut)
     // A file has no column for it, and would read twice as much.
-    const isShown = request.size <= PAGE_MAX
+    const isShown = (cut.size ?? question.most) <= PAGE_MAX
     const [records, reversals] = await Promise.all([
       readPlaces(rows.map(placeOf)),
       isShown ? reversalsOf(rows) : [],
@@ -49,10 +50,8 @@ export const newestDecision = ({ filters, sort }: Pick<DecisionsListState, 'filt
   queryOptions({
     queryKey: ['lastChange', decisionsCollection.name, filters],
     queryFn: async () => {
-      const { rows } = await decisionsCollection.page({
-        ...decisionsRequest({ filters, sort, direction: 'desc' }),
-        size: 1,
-      })
+      const question = decisionsRequest({ filters, sort, direction: 'desc' })
+      const { rows } = await decisionsCollection.page(question, { size: 1 })
       return rows[0]?.id ?? null
     },
     refetchInterval: FRESH_EVERY_MS,
@@ -65,10 +64,8 @@ const placeOf = ({ subjectType, subjectId }: Decision) => ({ collection: subject
 /** What took some decisions back: a reversal names the one that it reverses. */
 export async function reversalsOf(decisions: readonly Pick<Decision, 'id'>[]): Promise<readonly Decision[]> {
   const found: Decision[] = []
-  for (const value of chunksOf(decisions.map(({ id }) => id))) {
-    const where = [{ field: 'reverses', op: 'in', value } as const]
-    found.push(...(await decisionsCollection.page({ where, orderBy: [], size: KEYS_A_QUERY })).rows)
-  }
+  for (const ids of chunksOf(decisions.map(({ id }) => id)))
+    found.push(...(await decisionsCollection.page(reversalsOfDecisions(ids))).rows)
   return found
 }
 

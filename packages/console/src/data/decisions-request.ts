@@ -1,18 +1,16 @@
 import { decisionsQuery } from '@touchline/domain/decisions-query.ts'
-import type { ListRequest } from '#data/backend/collection.ts'
+import { askList } from '@touchline/domain/query/ask.ts'
 import { betweenDays, isText } from '#data/list-conditions.ts'
-import { ordersOf, type ListState } from '#data/list-state.ts'
+import type { ListState } from '#data/list-state.ts'
 
 export type DecisionsFilter = keyof typeof decisionsQuery.filters
 export type DecisionsSort = keyof typeof decisionsQuery.sorts
 export type DecisionsListState = ListState<DecisionsFilter, DecisionsSort>
 
 /** Translates what the URL says into a query. An unreadable filter value is left out. */
-export function decisionsRequest(
-  state: Pick<DecisionsListState, 'filters' | 'sort' | 'direction'>,
-): ListRequest {
+export function decisionsRequest(state: Pick<DecisionsListState, 'filters' | 'sort' | 'direction'>) {
   const { who, area, action, whose, batch, when } = state.filters
-  return {
+  return askList(decisionsQuery, {
     where: [
       ...isText('by', who),
       ...isText('subjectType', area),
@@ -21,6 +19,6 @@ export function decisionsRequest(
       ...isText('batchId', batch),
       ...betweenDays('at', when),
     ],
-    orderBy: ordersOf(decisionsQuery, state),
-  }
+    by: state,
+  })
 }

@@ -1,11 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { Decision } from '@touchline/domain/decision.ts'
+import { decisionsCausedBy, decisionsOfPerson, decisionsOn } from '@touchline/domain/decision-questions.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 
 export const decisionsCollection = collectionOf('decisions', Decision)
-
-/** A record page shows at most this many entries at once. */
-export const HISTORY_SIZE = 20
 
 /** No cursor: the first page. */
 const FIRST_PAGE = ''
@@ -18,13 +16,7 @@ export const historyOf = (subjectType: string, subjectId: string) =>
   infiniteQueryOptions({
     queryKey: ['decisions', 'subject', subjectType, subjectId],
     queryFn: ({ pageParam }) =>
-      decisionsCollection.page({
-        where: [
-          { field: 'subjectType', op: '==', value: subjectType },
-          { field: 'subjectId', op: '==', value: subjectId },
-        ],
-        orderBy: [{ field: 'at', direction: 'desc' }],
-        size: HISTORY_SIZE,
+      decisionsCollection.page(decisionsOn(subjectType, subjectId), {
         after: pageParam === FIRST_PAGE ? undefined : pageParam,
       }),
     initialPageParam: FIRST_PAGE,
@@ -39,23 +31,9 @@ export const decisionRecord = (id: string) =>
 export const decisionsBy = (uid: string) =>
   queryOptions({
     queryKey: ['decisions', 'by', uid],
-    queryFn: () =>
-      decisionsCollection.page({
-        where: [{ field: 'by', op: '==', value: uid }],
-        orderBy: [{ field: 'at', direction: 'desc' }],
-        size: HISTORY_SIZE,
-      }),
+    queryFn: () => decisionsCollection.page(decisionsOfPerson(uid)),
   })
-
-/** A commit that changes more records is not made, and a merger has a batch of its own. */
-const FOLLOWING_SIZE = 20
 
 /** The decisions on other records that followed from one. Reads at most 21 documents. */
 export const followingFrom = async (id: string): Promise<Decision[]> =>
-  (
-    await decisionsCollection.page({
-      where: [{ field: 'cause', op: '==', value: id }],
-      orderBy: [],
-      size: FOLLOWING_SIZE,
-    })
-  ).rows
+  (await decisionsCollection.page(decisionsCausedBy(id))).rows

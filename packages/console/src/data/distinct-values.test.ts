@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Collection, PageRequest } from '#data/backend/collection.ts'
+import { nextCountryOfUsers } from '@touchline/domain/user-questions.ts'
+import type { Collection, Known } from '#data/backend/collection.ts'
 import { distinctValues } from '#data/distinct-values.ts'
 
 type Row = { country?: string | undefined }
@@ -8,7 +9,7 @@ type Row = { country?: string | undefined }
 function collectionWith(codes: readonly string[]) {
   const seen = { questions: 0, atOnce: 0 }
   let open = 0
-  const page = async ({ where, size }: PageRequest) => {
+  const page = async ({ where, most }: Known) => {
     seen.questions += 1
     open += 1
     seen.atOnce = Math.max(seen.atOnce, open)
@@ -23,7 +24,7 @@ function collectionWith(codes: readonly string[]) {
       rows: codes
         .filter(fits)
         .toSorted()
-        .slice(0, size)
+        .slice(0, most)
         .map((country) => ({ country })),
     }
   }
@@ -44,23 +45,25 @@ const all = ['AR', 'D', 'DE', 'ES', 'FR', 'GB', 'ZA']
 
 test('each value once and in order, in one walk', async () => {
   const { collection, seen } = collectionWith(codes)
-  expect(await distinctValues(collection, { field: 'country', most: 20 })).toEqual(all)
+  expect(await distinctValues(collection, nextCountryOfUsers, { field: 'country', most: 20 })).toEqual(all)
   expect(seen).toEqual({ questions: all.length + 1, atOnce: 1 })
 })
 
 test('the same side by side, also what is just where a part begins', async () => {
   const { collection, seen } = collectionWith(codes)
   const parts = ['', 'D', 'F', 'S']
-  expect(await distinctValues(collection, { field: 'country', most: 20, parts })).toEqual(all)
+  expect(await distinctValues(collection, nextCountryOfUsers, { field: 'country', most: 20, parts })).toEqual(
+    all,
+  )
   expect(seen).toEqual({ questions: all.length + parts.length, atOnce: parts.length })
 })
 
 test('no more than asked for', async () => {
   const { collection } = collectionWith(codes)
-  expect(await distinctValues(collection, { field: 'country', most: 3, parts: ['', 'E'] })).toEqual([
-    'AR',
-    'D',
-    'DE',
-  ])
-  expect(await distinctValues(collectionWith([]).collection, { field: 'country', most: 3 })).toEqual([])
+  expect(
+    await distinctValues(collection, nextCountryOfUsers, { field: 'country', most: 3, parts: ['', 'E'] }),
+  ).toEqual(['AR', 'D', 'DE'])
+  expect(
+    await distinctValues(collectionWith([]).collection, nextCountryOfUsers, { field: 'country', most: 3 }),
+  ).toEqual([])
 })

@@ -1,4 +1,5 @@
-import type { Collection, Condition } from '#data/backend/collection.ts'
+import type { Step } from '@touchline/domain/query/value-questions.ts'
+import type { Collection, Known } from '#data/backend/collection.ts'
 
 type Asked<Field extends string> = {
   field: Field
@@ -13,36 +14,26 @@ type Asked<Field extends string> = {
 }
 
 /**
- * Every text that some record of a collection has in a field, in its order. The database can not group: each value is
+ * Every text that some record of a collection has in a field, in its order; `nextValue` asks for one after the other. The database can not group: each value is
  * found by the first record beyond the last one, so that two documents at most are read for each value, however many
  * records there are. A value that the schema does not take ends the walk through its part.
  */
 export async function distinctValues<Field extends string>(
   collection: Collection<{ [name in Field]?: string | undefined }>,
+  nextValue: (step: Step) => Known,
   { field, most, parts = [''], signal }: Asked<Field>,
 ): Promise<string[]> {
-  const walk = async (from: string, before: string | undefined): Promise<string[]> => {
+  const walk = async (start: string, end: string | undefined): Promise<string[]> => {
     const found: string[] = []
-    const end: Condition[] = before === undefined ? [] : [{ field, op: '<', value: before }]
     while (found.length < most) {
       signal?.throwIfAborted()
-      const last = found.at(-1)
-      const begin: Condition = {
-        field,
-        op: last === undefined && from !== '' ? '>=' : '>',
-        value: last ?? from,
-      }
-      const { rows } = await collection.page({
-        where: [begin, ...end],
-        orderBy: [{ field, direction: 'asc' }],
-        size: 1,
-      })
+      const { rows } = await collection.page(nextValue({ last: found.at(-1), start, end }))
       const next = rows.at(0)?.[field]
       if (next === undefined) break
       found.push(next)
     }
     return found
   }
-  const walks = await Promise.all(parts.map((from, at) => walk(from, parts[at + 1])))
+  const walks = await Promise.all(parts.map((start, at) => walk(start, parts[at + 1])))
   return walks.flat().slice(0, most)
 }

@@ -1,4 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lastRemoval } from '@touchline/domain/decision-questions.ts'
+import { lastChanged } from '@touchline/domain/record-questions.ts'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { collectionOf } from '#data/backend/collection.ts'
@@ -10,8 +12,7 @@ const Stamp = z.looseObject({ id: z.string(), updatedAt: z.catch(z.optional(z.da
 
 /** When which record of a collection was changed last: one document. */
 async function newestChange(collection: string): Promise<string> {
-  const orderBy = [{ field: 'updatedAt', direction: 'desc' }] as const
-  const { rows } = await collectionOf(collection, Stamp).page({ where: [], orderBy, size: 1 })
+  const { rows } = await collectionOf(collection, Stamp).page(lastChanged(collection))
   return rows.map(({ id, updatedAt }) => `${id} ${updatedAt?.getTime() ?? 0}`).join()
 }
 
@@ -20,14 +21,7 @@ const removable: ReadonlySet<string> = new Set(['clubs', 'leagues', 'contacts'])
 
 /** The entry of the log of the last removal from a collection: one document. */
 async function newestRemoval(collection: string): Promise<string> {
-  const { rows } = await collectionOf('decisions', Stamp).page({
-    where: [
-      { field: 'subjectType', op: '==', value: collection },
-      { field: 'action', op: '==', value: 'delete' },
-    ],
-    orderBy: [{ field: 'at', direction: 'desc' }],
-    size: 1,
-  })
+  const { rows } = await collectionOf('decisions', Stamp).page(lastRemoval(collection))
   return rows.map(({ id }) => id).join()
 }
 

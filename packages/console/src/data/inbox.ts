@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Activity } from '@touchline/domain/activity.ts'
 import { CLAIM_LEASE_MS } from '@touchline/domain/claim.ts'
 import type { Decision } from '@touchline/domain/decision.ts'
+import { decisionsConcerning } from '@touchline/domain/decision-questions.ts'
 import {
   CLAIM_ENDING_MS,
   claimEndingAt,
@@ -12,10 +13,12 @@ import {
   type InboxMark,
   type InboxState,
 } from '@touchline/domain/inbox.ts'
+import { claimedBy } from '@touchline/domain/record-questions.ts'
 import { Claim } from '@touchline/domain/review.ts'
 import { SavedView } from '@touchline/domain/saved-view.ts'
+import { sharedByOneselfSince, sharedSince } from '@touchline/domain/saved-view-questions.ts'
 import * as z from 'zod/mini'
-import { collectionOf, type Condition, type ListRequest } from '#data/backend/collection.ts'
+import { collectionOf } from '#data/backend/collection.ts'
 import { decisionsCollection } from '#data/decisions.ts'
 import { FRESH_EVERY_MS } from '#data/freshness.ts'
 import { countOwnDue, ownActivitiesDue } from '#data/own-activities.ts'
@@ -32,27 +35,16 @@ export type InboxItem = InboxMark &
   )
 
 /** As many of a kind are shown; what is older is in the history. */
-export const LOG_SIZE = 50
-const VIEWS_SIZE = 20
 const DUE_SIZE = 20
 
-const loggedSince = (since: Date) => ({
-  where: [
-    { field: 'concerns', op: 'array-contains', value: currentAdmin().uid },
-    { field: 'at', op: '>=', value: since },
-  ] satisfies Condition[],
-  orderBy: [{ field: 'at', direction: 'desc' }] as const,
-})
+const loggedSince = (since: Date) => decisionsConcerning(currentAdmin().uid, since)
 
 /** What the log says of what concerns the administrator, newest first. Reads at most 51 documents. */
 export const inboxLog = () =>
   queryOptions({
     queryKey: ['decisions', 'inbox'],
     queryFn: async (): Promise<InboxItem[]> => {
-      const { rows } = await decisionsCollection.page({
-        ...loggedSince(inboxBegins(new Date())),
-        size: LOG_SIZE,
-      })
+      const { rows } = await decisionsCollection.page(loggedSince(inboxBegins(new Date())))
       return rows.flatMap((decision) => {
         const { at } = decision
         return at === undefined ? [] : [{ kind: 'log', id: inboxId('log', decision.id, at), at, decision }]
@@ -62,17 +54,12 @@ export const inboxLog = () =>
 
 const views = collectionOf('savedViews', SavedView)
 
-const sharedRequest = (since: Date, more: Condition[] = []): ListRequest => ({
-  where: [...more, { field: 'shared', op: '==', value: true }, { field: 'sharedAt', op: '>=', value: since }],
-  orderBy: [{ field: 'sharedAt', direction: 'desc' }],
-})
-
 /** Views that colleagues shared. Reads at most 21 documents. */
 export const inboxViews = () =>
   queryOptions({
     queryKey: ['savedViews', 'inbox'],
     queryFn: async (): Promise<InboxItem[]> => {
-      const { rows } = await views.page({ ...sharedRequest(inboxBegins(new Date())), size: VIEWS_SIZE })
+      const { rows } = await views.page(sharedSince(inboxBegins(new Date())))
       return rows.flatMap((view) => {
         const at = view.sharedAt
         const isOwn = view.ownerId === currentAdmin().uid
@@ -109,9 +96,6 @@ export const inboxDue = () =>
 /** Where records wait for whoever claims them. */
 const queues = ['clubs', 'leagues', 'clubOwnershipRequests', 'matches', 'videos'] as const
 
-/** More than one of a queue is only held by someone with many windows. */
-const CLAIMS_SIZE = 3
-
 const Claimed = z.looseObject({ id: z.string(), claim: z.catch(z.optional(Claim), undefined) })
 
 /** Claims of one's own that nobody renewed and that end soon. Reads only those. */
@@ -120,15 +104,13 @@ export const inboxClaims = () =>
     queryKey: ['inboxClaims'],
     queryFn: async (): Promise<InboxItem[]> => {
       const now = (await learnedServerTime()).getTime()
-      const where: Condition[] = [
-        { field: 'claim.by', op: '==', value: currentAdmin().uid },
-        { field: 'claim.claimedAt', op: '>', value: new Date(now - CLAIM_LEASE_MS) },
-        { field: 'claim.claimedAt', op: '<=', value: new Date(now - CLAIM_LEASE_MS + CLAIM_ENDING_MS) },
-      ]
-      const orderBy = [{ field: 'claim.claimedAt', direction: 'desc' }] as const
+      const { uid } = currentAdmin()
+      const since = new Date(now - CLAIM_LEASE_MS)
+      const until = new Date(now - CLAIM_LEASE_MS + CLAIM_ENDING_MS)
       const pages = await Promise.all(
         queues.map(async (collection) => {
-          const { rows } = await collectionOf(collection, Claimed).page({ where, orderBy, size: CLAIMS_SIZE })
+          const question = claimedBy(collection, uid, since, until)
+          const { rows } = await collectionOf(collection, Claimed).page(question)
           return rows.flatMap(({ id, claim }) => (claim ? [claimItem(collection, id, claim)] : []))
         }),
       )
@@ -155,12 +137,11 @@ export const inboxPulse = (since: Date) =>
   queryOptions({
     queryKey: ['inboxPulse', since.getTime()],
     queryFn: async (): Promise<InboxPulse> => {
-      const own: Condition = { field: 'ownerId', op: '==', value: currentAdmin().uid }
       const [log, due, shared, sharedOwn] = await Promise.all([
         decisionsCollection.count(loggedSince(since)),
         countOwnDue(dueSpan(since)),
-        views.count(sharedRequest(since)),
-        views.count(sharedRequest(since, [own])),
+        views.count(sharedSince(since)),
+        views.count(sharedByOneselfSince(since, currentAdmin().uid)),
       ])
       return { log, due, view: shared - sharedOwn }
     },

@@ -1,5 +1,6 @@
 import { ageCategories, genders, leagueFormats, leagueName, type League } from '@touchline/domain/league.ts'
 import { leagueRequestsQuery } from '@touchline/domain/leagues-query.ts'
+import { equals } from '@touchline/domain/query/condition.ts'
 import { leaguesCollection } from '#data/leagues.ts'
 import { isOneOf, isText } from '#data/list-conditions.ts'
 import { personToTell } from '#data/person-to-tell.ts'
@@ -9,7 +10,7 @@ import { reviewQueueOf } from '#data/review-queue.ts'
 /** Leagues that were asked for and wait for a decision, oldest first. */
 export const leagueRequests = reviewQueueOf({
   collection: leaguesCollection,
-  waiting: { field: 'status', value: 'requested' },
+  waiting: { value: 'requested', is: (state) => equals('status', state) },
   query: leagueRequestsQuery,
   conditions: ({ country, season, gender, ageCategory, format }) => [
     ...isText('country', country),

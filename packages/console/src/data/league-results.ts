@@ -1,15 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Match } from '@touchline/domain/match.ts'
-import { collectionOf, type Condition, type ListRequest } from '#data/backend/collection.ts'
+import { awardedInLeague, playedInLeague } from '@touchline/domain/match-questions.ts'
+import { collectionOf, type Known } from '#data/backend/collection.ts'
 import { AppError } from '#data/errors.ts'
 
 const matches = collectionOf('matches', Match)
 
 /** A whole season of the largest league that there can be: 64 clubs, home and away, are 4,032 matches. */
 export const RESULTS_MAX = 4_200
-
-/** So many are read at a time, so that the person sees it go on. */
-const RESULTS_PAGE = 300
 
 export type LeagueResults = {
   matches: Match[]
@@ -29,26 +27,17 @@ export const leagueResults = (leagueId: string, onRead: (read: number, all: numb
     queryKey: ['leagueResults', leagueId],
     queryFn: async (): Promise<LeagueResults> => {
       const at = new Date()
-      const ofLeague: Condition = { field: 'leagueId', op: '==', value: leagueId }
-      const played: ListRequest = {
-        where: [ofLeague, { field: 'kickOff', op: '<', value: at }],
-        orderBy: [{ field: 'kickOff', direction: 'asc' }],
-      }
-      const awarded: ListRequest = {
-        where: [ofLeague, { field: 'status', op: '==', value: 'awarded' }],
-        orderBy: [],
-      }
+      const played = playedInLeague(leagueId, at)
+      const awarded = awardedInLeague(leagueId)
       const all = (await matches.count(played)) + (await matches.count(awarded))
       if (all > RESULTS_MAX) throw new AppError('tooLarge', { sentence: tooMany(all) })
 
       const found = new Map<string, Match>()
       let read = 0
-      const readAll = async (request: ListRequest) => {
+      const readAll = async (question: Known<'matches'>) => {
         let after: string | undefined
         do {
-          const { rows, next }: Awaited<ReturnType<typeof matches.page>> = await matches.page({
-            ...request,
-            size: RESULTS_PAGE,
+          const { rows, next }: Awaited<ReturnType<typeof matches.page>> = await matches.page(question, {
             after,
           })
           read += rows.length

@@ -1,9 +1,9 @@
 import { ageCategories, genders, leagueFormats } from '@touchline/domain/league.ts'
 import { leaguesQuery } from '@touchline/domain/leagues-query.ts'
 import { listingStatuses } from '@touchline/domain/listing-status.ts'
-import type { ListRequest } from '#data/backend/collection.ts'
+import { askList } from '@touchline/domain/query/ask.ts'
 import { hasWord, isOneOf, isText } from '#data/list-conditions.ts'
-import { ordersOf, type ListState } from '#data/list-state.ts'
+import type { ListState } from '#data/list-state.ts'
 import { DEFAULT_STATUS } from '#data/status-filter.ts'
 
 export type LeaguesFilter = keyof typeof leaguesQuery.filters
@@ -11,7 +11,7 @@ export type LeaguesSort = keyof typeof leaguesQuery.sorts
 export type LeaguesListState = ListState<LeaguesFilter, LeaguesSort>
 
 /** Translates what the URL says into a query. An unreadable filter value is left out. */
-export function leaguesRequest(state: Pick<LeaguesListState, 'filters' | 'sort' | 'direction'>): ListRequest {
+export function leaguesRequest(state: Pick<LeaguesListState, 'filters' | 'sort' | 'direction'>) {
   const {
     q,
     status = DEFAULT_STATUS,
@@ -22,7 +22,7 @@ export function leaguesRequest(state: Pick<LeaguesListState, 'filters' | 'sort' 
     ageCategory,
     format,
   } = state.filters
-  return {
+  return askList(leaguesQuery, {
     where: [
       ...hasWord(q),
       ...isOneOf('status', listingStatuses, status),
@@ -33,6 +33,6 @@ export function leaguesRequest(state: Pick<LeaguesListState, 'filters' | 'sort' 
       ...isOneOf('ageCategory', ageCategories, ageCategory),
       ...isOneOf('format', leagueFormats, format),
     ],
-    orderBy: ordersOf(leaguesQuery, state),
-  }
+    by: state,
+  })
 }

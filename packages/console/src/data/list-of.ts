@@ -1,14 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Collection, ListRequest } from '#data/backend/collection.ts'
+import { unsorted, type Asked } from '@touchline/domain/query/ask.ts'
+import type { Collection } from '#data/backend/collection.ts'
 import type { ListState } from '#data/list-state.ts'
 
 /** What a choice of records shows; reading one more, to see whether there are more, makes 8 documents. */
 const FOUND_MAX = 7
 
-/** The queries that every list of a collection needs; `toRequest` translates what its address says. */
-export function listOf<T, Filter extends string, Sort extends string>(
-  collection: Collection<T>,
-  toRequest: (state: Pick<ListState<Filter, Sort>, 'filters' | 'sort' | 'direction'>) => ListRequest,
+/** The queries that every list of a collection needs; `questionOf` translates what its address says. */
+export function listOf<T, Name extends string, Filter extends string, Sort extends string>(
+  collection: Collection<T, Name>,
+  questionOf: (
+    state: Pick<ListState<Filter, Sort>, 'filters' | 'sort' | 'direction'>,
+  ) => Asked<'a list', Name>,
 ) {
   const { name } = collection
   type State = ListState<Filter, Sort>
@@ -18,8 +21,7 @@ export function listOf<T, Filter extends string, Sort extends string>(
       queryOptions({
         queryKey: [name, 'page', state],
         queryFn: () =>
-          collection.page({
-            ...toRequest(state),
+          collection.page(questionOf(state), {
             size: state.size,
             after: state.after,
             before: state.before,
@@ -28,25 +30,21 @@ export function listOf<T, Filter extends string, Sort extends string>(
 
     /** Reads on through the list, for a file: `size` records after a cursor, not kept in the cache. */
     batch: (state: State, size: number, after: string | undefined) =>
-      collection.page({ ...toRequest(state), size, after }),
+      collection.page(questionOf(state), { size, after }),
 
     /** How many records the list holds, whatever the page. */
     count: ({ filters, sort, direction }: State) =>
       queryOptions({
         queryKey: [name, 'count', { filters, sort, direction }],
-        queryFn: () => collection.count(toRequest({ filters, sort, direction })),
+        queryFn: () => collection.count(questionOf({ filters, sort, direction })),
       }),
 
     /** How many records the unfiltered list is about: the difference to a sorted count is those without the sorted field. */
     total: ({ sort, direction }: State) =>
       queryOptions({
         queryKey: [name, 'count', 'all'],
-        queryFn: () => {
-          const { where, orderBy } = toRequest({ filters: {}, sort, direction })
-          // A sort may leave out what has no value in its field.
-          const isOfSort = (field: string) => orderBy.some((order) => order.field === field)
-          return collection.count({ where: where.filter(({ field }) => !isOfSort(field)), orderBy: [] })
-        },
+        // A sort may leave out what has no value in its field.
+        queryFn: () => collection.count(unsorted(questionOf({ filters: {}, sort, direction }))),
         staleTime: 60_000,
       }),
 
@@ -55,9 +53,9 @@ export function listOf<T, Filter extends string, Sort extends string>(
       queryOptions({
         queryKey: [name, 'word', typed],
         queryFn: async () => {
-          const asked = toRequest(state)
+          const asked = questionOf(state)
           const isSearch = asked.where.some(({ op }) => op === 'array-contains')
-          return isSearch ? (await collection.page({ ...asked, size: FOUND_MAX })).rows : []
+          return isSearch ? (await collection.page(asked, { size: FOUND_MAX })).rows : []
         },
       }),
 

@@ -1,5 +1,4 @@
-import { orderOf, type Direction, type ListQuery } from '@touchline/domain/list-query.ts'
-import type { Order } from '#data/backend/collection.ts'
+import type { Direction } from '@touchline/domain/list-query.ts'
 
 export const pageSizes = [25, 50, 100] as const
 export type PageSize = (typeof pageSizes)[number]
@@ -12,12 +11,4 @@ export type ListState<Filter extends string = string, Sort extends string = stri
   size: PageSize
   after?: string
   before?: string
-}
-
-/** The orders of the chosen sort. */
-export function ordersOf<Sort extends string>(
-  query: Pick<ListQuery<string, Sort>, 'sorts'>,
-  { sort, direction }: { sort: Sort; direction: Direction },
-): Order[] {
-  return query.sorts[sort].fields.map((field) => orderOf(field, direction))
 }

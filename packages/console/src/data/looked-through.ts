@@ -1,9 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '#data/query-client.ts'
-import type { reviewQueueOf } from '#data/review-queue.ts'
+import type { QueueQuery, reviewQueueOf } from '#data/review-queue.ts'
 
 type Filters = Readonly<Record<string, string>>
-type Queue<T extends { id: string }> = Pick<ReturnType<typeof reviewQueueOf<T>>, 'items' | 'count'>
+type Queue<T extends { id: string }> = Pick<
+  ReturnType<typeof reviewQueueOf<T, QueueQuery>>,
+  'items' | 'count'
+>
 
 type Looking<T> = {
   /** The collection, which is the root of the query keys. */

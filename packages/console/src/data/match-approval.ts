@@ -1,18 +1,20 @@
 import { fullName } from '@touchline/domain/user.ts'
 import type { Match } from '@touchline/domain/match.ts'
+import { matchesOfTeamDays } from '@touchline/domain/match-questions.ts'
 import { matchApprovalQuery } from '@touchline/domain/matches-query.ts'
 import { warningsOfMatch } from '@touchline/domain/match-warnings.ts'
+import { equals } from '@touchline/domain/query/condition.ts'
 import type { Recipient } from '@touchline/domain/outbox.ts'
-import { chunksOf, KEYS_A_QUERY } from '#data/by-id.ts'
+import { chunksOf } from '#data/by-id.ts'
 import { isText, isTrue } from '#data/list-conditions.ts'
 import { lookedThrough } from '#data/looked-through.ts'
 import { matchesCollection } from '#data/matches.ts'
 import { reviewQueueOf } from '#data/review-queue.ts'
 import { usersCollection } from '#data/users.ts'
 
-const queue = reviewQueueOf<Match>({
+const queue = reviewQueueOf({
   collection: matchesCollection,
-  waiting: { field: 'reviewStatus', value: 'submitted' },
+  waiting: { value: 'submitted', is: (state) => equals('reviewStatus', state) },
   query: matchApprovalQuery,
   conditions: ({ league, day, disputed }) => [
     ...isText('leagueId', league),
@@ -48,13 +50,7 @@ export const matchApproval = {
 async function ofTheSameDays(rows: readonly Match[]): Promise<Match[]> {
   const keys = [...new Set(rows.flatMap(({ teamDayKeys = [] }) => teamDayKeys))]
   const pages = await Promise.all(
-    chunksOf(keys).map((value) =>
-      matchesCollection.page({
-        where: [{ field: 'teamDayKeys', op: 'array-contains-any', value }],
-        orderBy: [],
-        size: 2 * KEYS_A_QUERY,
-      }),
-    ),
+    chunksOf(keys).map((some) => matchesCollection.page(matchesOfTeamDays(some))),
   )
   return pages.flatMap((page) => page.rows)
 }

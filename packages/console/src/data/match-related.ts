@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Match } from '@touchline/domain/match.ts'
-import type { Condition } from '#data/backend/collection.ts'
+import { matchesAtVenue, matchesOfTeamDays } from '@touchline/domain/match-questions.ts'
+import * as videos from '@touchline/domain/video-questions.ts'
 import { matchesCollection } from '#data/matches.ts'
 import { relatedOf } from '#data/related.ts'
 import { videosCollection } from '#data/videos.ts'
@@ -14,18 +15,11 @@ export const rivalsOf = ({ id, teamDayKeys = [], localDate, venue }: Match) => {
   return queryOptions({
     queryKey: ['matches', 'rivals', id, teamDayKeys, localDate, place],
     queryFn: async (): Promise<Match[]> => {
-      const sameTeam: Condition = { field: 'teamDayKeys', op: 'array-contains-any', value: teamDayKeys }
-      const samePlace: Condition[] = [
-        { field: 'venue.name', op: '==', value: place },
-        { field: 'localDate', op: '==', value: localDate },
-      ]
       const [ofTeams, atPlace] = await Promise.all([
         teamDayKeys.length === 0
           ? none
-          : matchesCollection.page({ where: [sameTeam], orderBy: [], size: RIVALS_MAX }),
-        place === '' || !localDate
-          ? none
-          : matchesCollection.page({ where: samePlace, orderBy: [], size: RIVALS_MAX }),
+          : matchesCollection.page(matchesOfTeamDays(teamDayKeys), { size: RIVALS_MAX }),
+        place === '' || !localDate ? none : matchesCollection.page(matchesAtVenue(place, localDate)),
       ])
       const found = [...ofTeams.rows, ...atPlace.rows]
       return [...new Map(found.map((match) => [match.id, match])).values()].filter((match) => match.id !== id)
@@ -37,7 +31,4 @@ const none: { rows: Match[] } = { rows: [] }
 
 /** The videos that show it. */
 export const videosOfMatch = (matchId: string) =>
-  relatedOf(videosCollection, ['match', matchId], {
-    where: [{ field: 'matchId', op: '==', value: matchId }],
-    orderBy: [],
-  })
+  relatedOf(videosCollection, ['match', matchId], videos.videosOfMatch(matchId))

@@ -1,18 +1,19 @@
 import { ageCategories } from '@touchline/domain/league.ts'
 import { matchReviewStatuses, matchStatuses } from '@touchline/domain/match.ts'
 import { matchesQuery } from '@touchline/domain/matches-query.ts'
-import type { Condition, ListRequest } from '#data/backend/collection.ts'
+import { contains } from '@touchline/domain/query/condition.ts'
+import { askList } from '@touchline/domain/query/ask.ts'
 import { betweenDays, hasWord, isOneOf, isText, isTrue } from '#data/list-conditions.ts'
-import { ordersOf, type ListState } from '#data/list-state.ts'
+import type { ListState } from '#data/list-state.ts'
 
 export type MatchesFilter = keyof typeof matchesQuery.filters
 export type MatchesSort = keyof typeof matchesQuery.sorts
 type MatchesListState = ListState<MatchesFilter, MatchesSort>
 
 /** Translates what the URL says into a query. An unreadable filter value is left out. */
-export function matchesRequest(state: Pick<MatchesListState, 'filters' | 'sort' | 'direction'>): ListRequest {
+export function matchesRequest(state: Pick<MatchesListState, 'filters' | 'sort' | 'direction'>) {
   const { q, review, status, league, club, age, disputed, date } = state.filters
-  return {
+  return askList(matchesQuery, {
     where: [
       // Only one `array-contains` may stand in a query; the list offers only one of the two.
       ...(isChosen(club) ? plays(club) : hasWord(q)),
@@ -23,11 +24,11 @@ export function matchesRequest(state: Pick<MatchesListState, 'filters' | 'sort' 
       ...isTrue('disputed', disputed),
       ...betweenDays('kickOff', date),
     ],
-    orderBy: ordersOf(matchesQuery, state),
-  }
+    by: state,
+  })
 }
 
 const isChosen = (value: string | undefined): value is string => value !== undefined && value !== ''
 
 /** At home or away. */
-const plays = (club: string): Condition[] => [{ field: 'clubIds', op: 'array-contains', value: club }]
+const plays = (club: string) => [contains('clubIds', club)]

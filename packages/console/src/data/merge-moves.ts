@@ -1,4 +1,4 @@
-import type { Collection, Condition } from '#data/backend/collection.ts'
+import type { Collection, Known } from '#data/backend/collection.ts'
 import type { SideEffects } from '#data/backend/side-effects.ts'
 import { decide, type Plan } from '#data/backend/transaction.ts'
 import { AppError, toAppError } from '#data/errors.ts'
@@ -16,7 +16,7 @@ type Change = Pick<Plan, 'changes' | 'derived'>
 export type MovingKind<Merger extends AnyMerger, T extends AnyRecord = AnyRecord> = {
   collection: Collection<T>
   /** Those that name it. */
-  naming(id: string): Condition
+  naming(id: string): Known
   /** What changes in the record as it is now; undefined when it does not name it any more. */
   plan(record: T, merger: Merger, effects: SideEffects): Change | undefined | Promise<Change | undefined>
 }
@@ -39,7 +39,7 @@ export async function countNaming<Merger extends AnyMerger, Name extends string>
   const counts = await Promise.all(
     namesOf(kinds).map(async (name) => {
       const { collection, naming } = kinds[name]
-      return [name, await collection.count({ where: [naming(id)], orderBy: [] })] as const
+      return [name, await collection.count(naming(id))] as const
     }),
   )
   // One for each name above.
@@ -77,10 +77,9 @@ export async function moveKinds<Merger extends AnyMerger, Name extends string>({
 }: MoveRequest<Merger, Name>): Promise<void> {
   for (const name of namesOf(kinds)) {
     const one = kinds[name]
-    const where = [one.naming(merger.fromId)]
     let after: string | undefined
     do {
-      const page = await one.collection.page({ where, orderBy: [], size: PAGE, after })
+      const page = await one.collection.page(one.naming(merger.fromId), { size: PAGE, after })
       for (const { id } of page.rows) {
         if (signal.aborted) return
         onStep(stepOf(name, id, await whyNotMoved(() => moveOne(one, id, merger))))

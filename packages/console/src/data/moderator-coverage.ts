@@ -1,14 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { League } from '@touchline/domain/league.ts'
+import { listedLeagues } from '@touchline/domain/league-questions.ts'
+import { moderatorsOfScopes } from '@touchline/domain/match-moderator-questions.ts'
 import { moderatorStatusOf, type MatchModerator } from '@touchline/domain/match-moderator.ts'
 import { chunksOf } from '#data/by-id.ts'
 import { leaguesCollection } from '#data/leagues.ts'
 import { moderatorsCollection } from '#data/moderators.ts'
-
-/** So many leagues are looked at at once. */
-const LEAGUES_A_PAGE = 25
-/** More moderators of a page of leagues only say once more that it is covered. */
-const MODERATORS_MAX = 60
 
 export type Covered = { league: League; moderators: MatchModerator[] }
 
@@ -20,12 +17,7 @@ export const coverage = (after: string | undefined) =>
   queryOptions({
     queryKey: ['matchModerators', 'coverage', after ?? ''],
     queryFn: async () => {
-      const { rows, next } = await leaguesCollection.page({
-        where: [{ field: 'status', op: '==', value: 'approved' }],
-        orderBy: [{ field: 'name', direction: 'asc' }],
-        size: LEAGUES_A_PAGE,
-        after,
-      })
+      const { rows, next } = await leaguesCollection.page(listedLeagues(), { after })
       const found = await moderatorsWith([...new Set(rows.flatMap(keysOf))])
       const active = found.filter((one) => moderatorStatusOf(one) === 'active')
       const leagues = rows.map((league): Covered => {
@@ -47,13 +39,7 @@ const keysIn = ({ scope }: MatchModerator): string[] =>
 
 async function moderatorsWith(keys: readonly string[]): Promise<MatchModerator[]> {
   const pages = await Promise.all(
-    chunksOf(keys).map((value) =>
-      moderatorsCollection.page({
-        where: [{ field: 'scopeKeys', op: 'array-contains-any', value }],
-        orderBy: [],
-        size: MODERATORS_MAX,
-      }),
-    ),
+    chunksOf(keys).map((some) => moderatorsCollection.page(moderatorsOfScopes(some))),
   )
   return [...new Map(pages.flatMap(({ rows }) => rows).map((one) => [one.id, one])).values()]
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { clubName } from '@touchline/domain/club.ts'
 import { countryName } from '@touchline/domain/country.ts'
+import { decisionsOfPersonSince } from '@touchline/domain/decision-questions.ts'
 import { leagueName } from '@touchline/domain/league.ts'
 import type { ScopeType } from '@touchline/domain/match-moderator.ts'
 import { recordsById } from '#data/by-id.ts'
@@ -16,13 +17,7 @@ export const handledBy = (uid: string, days: number, today: Date) =>
   queryOptions({
     queryKey: ['decisions', 'count', 'by', uid, days, today],
     queryFn: () =>
-      decisionsCollection.count({
-        where: [
-          { field: 'by', op: '==', value: uid },
-          { field: 'at', op: '>=', value: new Date(today.getTime() - days * DAY_MS) },
-        ],
-        orderBy: [{ field: 'at', direction: 'desc' }],
-      }),
+      decisionsCollection.count(decisionsOfPersonSince(uid, new Date(today.getTime() - days * DAY_MS))),
   })
 
 const leaguesById = recordsById(leaguesCollection)

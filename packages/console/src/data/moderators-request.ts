@@ -1,25 +1,23 @@
 import { moderatorStatuses, scopeTypes } from '@touchline/domain/match-moderator.ts'
 import { moderatorsQuery } from '@touchline/domain/moderators-query.ts'
-import type { ListRequest } from '#data/backend/collection.ts'
+import { askList } from '@touchline/domain/query/ask.ts'
 import { betweenDays, hasWord, isOneOf } from '#data/list-conditions.ts'
-import { ordersOf, type ListState } from '#data/list-state.ts'
+import type { ListState } from '#data/list-state.ts'
 
 export type ModeratorsFilter = keyof typeof moderatorsQuery.filters
 export type ModeratorsSort = keyof typeof moderatorsQuery.sorts
 type ModeratorsListState = ListState<ModeratorsFilter, ModeratorsSort>
 
 /** Translates what the URL says into a query. An unreadable filter value is left out. */
-export function moderatorsRequest(
-  state: Pick<ModeratorsListState, 'filters' | 'sort' | 'direction'>,
-): ListRequest {
+export function moderatorsRequest(state: Pick<ModeratorsListState, 'filters' | 'sort' | 'direction'>) {
   const { q, scope, status, idle } = state.filters
-  return {
+  return askList(moderatorsQuery, {
     where: [
       ...hasWord(q),
       ...isOneOf('scope.type', scopeTypes, scope),
       ...isOneOf('status', moderatorStatuses, status),
       ...(state.sort === 'idle' ? betweenDays('stats.idleSince', idle) : []),
     ],
-    orderBy: ordersOf(moderatorsQuery, state),
-  }
+    by: state,
+  })
 }

@@ -9,7 +9,7 @@ const NAMES_AT_ONCE = 100
 const KNOWN_MAX = 50_000
 
 /** The part of a list that the ids are of. */
-type Part = { size: number; after?: string | undefined }
+type Part = { size?: number | undefined; after?: string | undefined }
 
 /**
  * What the records of a collection are called, by their ids: for the rows of a list that only name them. One that is not
@@ -48,7 +48,7 @@ export function namesById<T extends { id: string }>(
     )
   }
 
-  return (ids: readonly (string | undefined)[], { size, after }: Part) => {
+  return (ids: readonly (string | undefined)[], { size = 0, after }: Part) => {
     const asked = [...new Set(ids)].filter((id): id is string => id !== undefined && id !== '')
     return size > PAGE_MAX ? ofFile(asked, after === undefined) : ofPage(asked)
   }

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { clubName } from '@touchline/domain/club.ts'
 import { contactName } from '@touchline/domain/contact.ts'
+import { recordsByIds } from '@touchline/domain/record-questions.ts'
 import type { Collection } from '#data/backend/collection.ts'
-import { chunksOf, KEYS_A_QUERY } from '#data/by-id.ts'
+import { chunksOf } from '#data/by-id.ts'
 import { clubsCollection } from '#data/clubs.ts'
 import { contactsById, contactsCollection } from '#data/contacts.ts'
 import { queryClient } from '#data/query-client.ts'
@@ -14,11 +15,10 @@ function inTurnsOf<T extends { id: string }>(collection: Collection<T>) {
   let waiting: { asked: Waiting<T>; done: Promise<void> } | undefined
 
   const readAll = async (asked: Waiting<T>) => {
-    for (const value of chunksOf([...asked.keys()])) {
-      const where = [{ field: '__name__', op: 'in', value }] as const
-      const { rows } = await collection.page({ where, orderBy: [], size: KEYS_A_QUERY })
+    for (const ids of chunksOf([...asked.keys()])) {
+      const { rows } = await collection.page(recordsByIds(collection.name, ids))
       const found = new Map(rows.map((row) => [row.id, row]))
-      for (const id of value) asked.get(id)?.forEach((tell) => tell(found.get(id)))
+      for (const id of ids) asked.get(id)?.forEach((tell) => tell(found.get(id)))
     }
   }
 

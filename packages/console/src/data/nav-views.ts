@@ -1,4 +1,5 @@
 import { SavedView } from '@touchline/domain/saved-view.ts'
+import { ownViewsByIds, sharedViewsByIds } from '@touchline/domain/saved-view-questions.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { isDocumentId } from '#data/backend/values.ts'
 import { currentAdmin } from '#data/session.ts'
@@ -16,13 +17,10 @@ const collection = collectionOf('savedViews', SavedView)
 export async function readViews(asked: readonly string[]): Promise<readonly KeptView[]> {
   const ids = asked.filter(isDocumentId)
   if (ids.length === 0) return []
-  const among = { field: '__name__', op: 'in', value: ids } as const
-  const pages = await Promise.all(
-    [
-      { field: 'ownerId', op: '==', value: currentAdmin().uid } as const,
-      { field: 'shared', op: '==', value: true } as const,
-    ].map((readable) => collection.page({ where: [among, readable], orderBy: [], size: ids.length })),
-  )
+  const pages = await Promise.all([
+    collection.page(ownViewsByIds(ids, currentAdmin().uid)),
+    collection.page(sharedViewsByIds(ids)),
+  ])
   const views = pages.flatMap(({ rows }) => rows)
   const found = new Map(views.map((view) => [view.id, { ...view, path: viewPath(view) }]))
   return ids.flatMap((id) => found.get(id) ?? [])

@@ -1,9 +1,10 @@
 import { openStatuses, ownershipKinds, ownershipStatuses } from '@touchline/domain/ownership-request.ts'
 import { ownershipQuery } from '@touchline/domain/ownership-query.ts'
+import { equals, oneOf, type Condition } from '@touchline/domain/query/condition.ts'
 import { riskLevels } from '@touchline/domain/ownership-risk.ts'
-import type { Condition, ListRequest } from '#data/backend/collection.ts'
+import { askList } from '@touchline/domain/query/ask.ts'
 import { hasWord, isOneOf, isText } from '#data/list-conditions.ts'
-import { ordersOf, type ListState } from '#data/list-state.ts'
+import type { ListState } from '#data/list-state.ts'
 import { currentActor } from '#data/session.ts'
 import { ANY_STATUS } from '#data/status-filter.ts'
 
@@ -12,26 +13,24 @@ export type OwnershipSort = keyof typeof ownershipQuery.sorts
 type OwnershipListState = ListState<OwnershipFilter, OwnershipSort>
 
 /** Translates what the URL says into a query. An unreadable filter value is left out. */
-export function ownershipListRequest(
-  state: Pick<OwnershipListState, 'filters' | 'sort' | 'direction'>,
-): ListRequest {
+export function ownershipListRequest(state: Pick<OwnershipListState, 'filters' | 'sort' | 'direction'>) {
   const { q, status, risk, kind, country, mine } = state.filters
-  return {
+  return askList(ownershipQuery, {
     where: [
       ...hasWord(q),
       ...inState(status),
       ...isOneOf('riskLevel', riskLevels, risk),
       ...isOneOf('kind', ownershipKinds, kind),
       ...isText('country', country),
-      ...(mine === 'yes' ? [{ field: 'decision.by', op: '==' as const, value: currentActor().uid }] : []),
+      ...(mine === 'yes' ? [equals('decision.by', currentActor().uid)] : []),
     ],
-    orderBy: ordersOf(ownershipQuery, state),
-  }
+    by: state,
+  })
 }
 
 /** Without a choice the list shows what is open. */
-function inState(status: string | undefined): Condition[] {
+function inState(status: string | undefined): Condition<'status', '==' | 'in'>[] {
   if (status === ANY_STATUS) return []
   const one = isOneOf('status', ownershipStatuses, status)
-  return one.length > 0 ? one : [{ field: 'status', op: 'in', value: openStatuses }]
+  return one.length > 0 ? one : [oneOf('status', openStatuses)]
 }

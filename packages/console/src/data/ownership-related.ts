@@ -1,14 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { openStatuses } from '@touchline/domain/ownership-request.ts'
+import { openRequestsForClub, requestsOfPerson } from '@touchline/domain/ownership-questions.ts'
 import { clubsCollection } from '#data/clubs.ts'
 import { ownershipCollection } from '#data/ownership.ts'
 import { usersCollection } from '#data/users.ts'
-
-/** So many requests for one club are set side by side. */
-const RIVALS_SIZE = 10
-
-/** So many requests of one person are looked at. */
-const HISTORY_SIZE = 20
 
 /** The open requests for a club, the one that is looked at among them. Reads at most 11 documents. */
 export const openRequestsFor = (clubId: string | undefined) =>
@@ -16,11 +10,7 @@ export const openRequestsFor = (clubId: string | undefined) =>
     queryKey: [ownershipCollection.name, 'open', clubId],
     queryFn: async () => {
       if (clubId === undefined) return []
-      const where = [
-        { field: 'clubId', op: '==', value: clubId },
-        { field: 'status', op: 'in', value: openStatuses },
-      ] as const
-      return (await ownershipCollection.page({ where, orderBy: [], size: RIVALS_SIZE })).rows
+      return (await ownershipCollection.page(openRequestsForClub(clubId))).rows
     },
   })
 
@@ -30,8 +20,7 @@ export const requestsByPerson = (userId: string | undefined) =>
     queryKey: [ownershipCollection.name, 'person', userId],
     queryFn: async () => {
       if (userId === undefined) return []
-      const where = [{ field: 'userId', op: '==', value: userId }] as const
-      const { rows } = await ownershipCollection.page({ where, orderBy: [], size: HISTORY_SIZE })
+      const { rows } = await ownershipCollection.page(requestsOfPerson(userId))
       return rows.toSorted((a, b) => (b.createdAt?.getTime() ?? 0) - (a.createdAt?.getTime() ?? 0))
     },
   })

@@ -1,6 +1,7 @@
 import type { Club } from '@touchline/domain/club.ts'
 import { OwnershipRequest, ownershipStatusOf } from '@touchline/domain/ownership-request.ts'
 import { ownershipQuery } from '@touchline/domain/ownership-query.ts'
+import { equals } from '@touchline/domain/query/condition.ts'
 import { collectionOf, type Collection } from '#data/backend/collection.ts'
 import { PAGE_MAX, readAllByIds } from '#data/by-id.ts'
 import { clubsById } from '#data/clubs-by-id.ts'
@@ -17,13 +18,13 @@ export const ownershipCollection = collectionOf('clubOwnershipRequests', Ownersh
 export type OwnershipRow = OwnershipRequest & { club?: Club | undefined }
 
 /** Each page reads the clubs of its rows beside them, in as few queries as there can be. */
-const withClubs: Collection<OwnershipRow> = {
+const withClubs: Collection<OwnershipRow, 'clubOwnershipRequests'> = {
   ...ownershipCollection,
-  async page(request) {
-    const page = await ownershipCollection.page(request)
+  async page(question, cut = {}) {
+    const page = await ownershipCollection.page(question, cut)
     const ids = page.rows.flatMap(({ clubId }) => (clubId ? [clubId] : []))
     const clubs =
-      request.size > PAGE_MAX
+      (cut.size ?? question.most) > PAGE_MAX
         ? await readAllByIds(clubsCollection, ids)
         : await queryClient.fetchQuery(clubsById(ids))
     return { ...page, rows: page.rows.map((row) => ({ ...row, club: clubs.get(row.clubId ?? '') })) }
@@ -36,7 +37,7 @@ export const ownershipRequests = listOf(withClubs, ownershipListRequest)
 /** Those that wait for a decision, oldest first. */
 export const ownershipReview = reviewQueueOf({
   collection: ownershipCollection,
-  waiting: { field: 'status', value: 'pending' },
+  waiting: { value: 'pending', is: (state) => equals('status', state) },
   query: ownershipQuery,
   conditions: () => [],
   isWaiting: (request) => ownershipStatusOf(request) === 'pending',

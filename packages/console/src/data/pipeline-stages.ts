@@ -1,23 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
+import { stagesInOrder } from '@touchline/domain/pipeline-questions.ts'
 import { inOrder, PipelineStage } from '@touchline/domain/pipeline-stage.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { queryClient } from '#data/query-client.ts'
 
 export const stagesCollection = collectionOf('pipelineStages', PipelineStage)
 
-/**
- * No team keeps more in view; a board with more columns could not be read, and one query asks for what stands in none of
- * them, in at most thirty parts (https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries).
- */
-export const STAGES_MAX = 29
-
-/** All stages in their order. Reads at most {@link STAGES_MAX} documents and one more. */
+/** All stages in their order. Reads at most `STAGES_MAX` documents and one more. */
 export const stages = () =>
   queryOptions({
     queryKey: ['pipelineStages', 'all'],
     queryFn: async () => {
-      const order = { field: 'order', direction: 'asc' } as const
-      const { rows } = await stagesCollection.page({ where: [], orderBy: [order], size: STAGES_MAX })
+      const { rows } = await stagesCollection.page(stagesInOrder())
       return inOrder(rows)
     },
     staleTime: 60_000,

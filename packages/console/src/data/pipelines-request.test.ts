@@ -1,6 +1,7 @@
+import { inNoStage } from '@touchline/domain/pipeline-questions.ts'
 import { columnIdOf, defaultStages, NO_STAGE } from '@touchline/domain/pipeline-stage.ts'
 import { expect, test } from 'vitest'
-import { asksForStray, inNoStage, type PipelinesAsked } from '#data/pipelines-request.ts'
+import { asksForStray, type PipelinesAsked } from '#data/pipelines-request.ts'
 
 const meets = (id: string) =>
   inNoStage(defaultStages).filter((all) =>

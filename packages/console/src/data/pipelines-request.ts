@@ -1,9 +1,10 @@
 import { forecastCategories, lostReasons, type ForecastCategory } from '@touchline/domain/pipeline.ts'
 import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
 import { pipelinesQuery } from '@touchline/domain/pipelines-query.ts'
-import type { Condition, ListRequest } from '#data/backend/collection.ts'
+import { askList } from '@touchline/domain/query/ask.ts'
+import { before, contains, equals, from, oneOf, upTo } from '@touchline/domain/query/condition.ts'
 import { betweenDays, hasWord, isOneOf, isText } from '#data/list-conditions.ts'
-import { ordersOf, type ListState } from '#data/list-state.ts'
+import type { ListState } from '#data/list-state.ts'
 
 export type PipelinesFilter = keyof typeof pipelinesQuery.filters
 export type PipelinesSort = keyof typeof pipelinesQuery.sorts
@@ -28,46 +29,33 @@ export const COUNTED = 'counted'
 type Around = { stages: readonly PipelineStage[]; now: Date }
 
 /** Translates what the URL says into a query; undefined where no deal can be meant. An unreadable filter value is left out. */
-export function pipelinesRequest(state: PipelinesAsked, around: Around): ListRequest | undefined {
+export function pipelinesRequest(state: PipelinesAsked, around: Around) {
   const asked = stagesAsked(state.filters.stage, around.stages)
   const where = [...sharedConditions(state), ...closingBetween(state)]
-  const orderBy = ordersOf(pipelinesQuery, state)
   if (isRotten(state)) {
     const anyOf = (asked ?? around.stages)
       .map((stage) => rottenIn(stage, around.now))
       .filter((one) => one !== undefined)
-    return anyOf.length === 0 ? undefined : { where, anyOf, orderBy }
+    return anyOf.length === 0 ? undefined : askList(pipelinesQuery, { where, anyOf, by: state })
   }
   if (asked?.length === 0) return undefined
-  return { where: [...where, ...(asked === undefined ? [] : [isIn(asked)])], orderBy }
+  const inStages = asked === undefined ? [] : [isIn(asked)]
+  return askList(pipelinesQuery, { where: [...where, ...inStages], by: state })
 }
 
+/** The same without the stages at hand, for what does not depend on them. */
+export const dealsRequest = (state: PipelinesAsked) =>
+  askList(pipelinesQuery, { where: [...sharedConditions(state), ...closingBetween(state)], by: state })
+
 /** The same for one column of the board. */
-export function columnRequest(
-  state: PipelinesAsked,
-  stage: PipelineStage,
-  now: Date,
-): ListRequest | undefined {
+export function columnRequest(state: PipelinesAsked, stage: PipelineStage, now: Date) {
   const rotten = isRotten(state) ? rottenIn(stage, now) : []
   if (rotten === undefined) return undefined
   const inStage = rotten.length > 0 ? rotten : [isIn([stage])]
-  return {
+  return askList(pipelinesQuery, {
     where: [...sharedConditions(state), ...closingBetween(state), ...inStage],
-    orderBy: ordersOf(pipelinesQuery, state),
-  }
-}
-
-/**
- * What only deals meet whose stage is none of these: one condition for each gap between their ids, because `not-in` takes
- * no more than ten (https://firebase.google.com/docs/firestore/query-data/queries#not-in).
- */
-export function inNoStage(stages: readonly PipelineStage[]): Condition[][] {
-  const ids = stages.map(({ id }) => id).toSorted()
-  const beyond = (id: string | undefined): Condition[] =>
-    id === undefined ? [] : [{ field: 'stageId', op: '>', value: id }]
-  const before = (id: string | undefined): Condition[] =>
-    id === undefined ? [] : [{ field: 'stageId', op: '<', value: id }]
-  return [...ids.map((id, at) => [...beyond(ids[at - 1]), ...before(id)]), beyond(ids.at(-1) ?? '')]
+    by: state,
+  })
 }
 
 /** Filters about what was closed or ever reached: a deal without a stage is looked for among the open ones. */
@@ -96,62 +84,53 @@ export const forecastsAsked = (value: string | undefined): readonly ForecastCate
   return known.length > 0 ? known : undefined
 }
 
-function isInForecast(value: string | undefined): Condition[] {
+function isInForecast(value: string | undefined) {
   const [first, ...others] = forecastsAsked(value) ?? []
   if (first === undefined) return []
-  const field = 'forecastCategory'
   return others.length > 0
-    ? [{ field, op: 'in', value: [first, ...others] }]
-    : [{ field, op: '==', value: first }]
+    ? [oneOf('forecastCategory', [first, ...others])]
+    : [equals('forecastCategory', first)]
 }
 
 /** The filters that any order takes. */
-function sharedConditions({ filters, sort }: PipelinesAsked): Condition[] {
+function sharedConditions({ filters, sort }: PipelinesAsked) {
   const { q, owner, planned, currency, forecast, reason, reached, won, lost, made } = filters
-  const nothingPlanned: Condition = { field: 'nextActivityAt', op: '==', value: null }
   return [
     ...hasWord(q),
     ...isText('ownerId', owner),
-    ...(planned === NOTHING_PLANNED ? [nothingPlanned] : []),
+    ...(planned === NOTHING_PLANNED ? [equals('nextActivityAt', null)] : []),
     ...isText('currency', currency),
     ...isInForecast(forecast),
     ...isOneOf('lostReason', lostReasons, reason),
     // Only one `array-contains` may stand in a query, and a searched word takes it.
-    ...(reached === undefined || q !== undefined
-      ? []
-      : [{ field: 'reachedStages', op: 'array-contains', value: reached } as const]),
+    ...(reached === undefined || q !== undefined ? [] : [contains('reachedStages', reached)]),
     ...(sort === 'won' ? betweenDays('wonAt', won) : []),
     ...(sort === 'lost' ? betweenDays('lostAt', lost) : []),
     ...(sort === 'made' ? betweenDays('createdAt', made) : []),
   ]
 }
 
-const isIn = (asked: readonly PipelineStage[]): Condition => {
+const isIn = (asked: readonly PipelineStage[]) => {
   const [first, ...others] = asked.map(({ id }) => id)
-  return others.length === 0
-    ? { field: 'stageId', op: '==', value: first }
-    : { field: 'stageId', op: 'in', value: [first, ...others] }
+  return others.length === 0 ? equals('stageId', first) : oneOf('stageId', [first, ...others])
 }
 
 /** `2026-01-01..2026-03-31`, each side optional: close dates are days of the calendar, kept as texts. */
-function closingBetween({ filters: { closing = '' }, sort }: PipelinesAsked): Condition[] {
-  const [from = '', to = ''] = sort === 'close' ? closing.split('..') : []
+function closingBetween({ filters: { closing = '' }, sort }: PipelinesAsked) {
+  const [first = '', last = ''] = sort === 'close' ? closing.split('..') : []
   const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
   return [
-    ...(isDay(from) ? [{ field: 'expectedCloseDate', op: '>=', value: from } as const] : []),
-    ...(isDay(to) ? [{ field: 'expectedCloseDate', op: '<=', value: to } as const] : []),
+    ...(isDay(first) ? [from('expectedCloseDate', first)] : []),
+    ...(isDay(last) ? [upTo('expectedCloseDate', last)] : []),
   ]
 }
 
 const DAY_MS = 86_400_000
 
 /** What has been in the stage for longer than its days; undefined where nothing ever rots. */
-function rottenIn({ id, kind, rotDays }: PipelineStage, now: Date): Condition[] | undefined {
+function rottenIn({ id, kind, rotDays }: PipelineStage, now: Date) {
   if (kind !== 'open' || rotDays === undefined || rotDays === null) return undefined
-  return [
-    { field: 'stageId', op: '==', value: id },
-    { field: 'stageEnteredAt', op: '<', value: new Date(now.getTime() - rotDays * DAY_MS) },
-  ]
+  return [equals('stageId', id), before('stageEnteredAt', new Date(now.getTime() - rotDays * DAY_MS))]
 }
 
 /** What an address of the list says, read as filters and sorts of deals. */

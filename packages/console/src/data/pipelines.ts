@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Deal } from '@touchline/domain/pipeline.ts'
+import * as questions from '@touchline/domain/pipeline-questions.ts'
 import { fullName } from '@touchline/domain/user.ts'
 import { clubName } from '@touchline/domain/club.ts'
 import { recordsById } from '#data/by-id.ts'
@@ -8,7 +9,12 @@ import { clubsCollection } from '#data/clubs.ts'
 import { listOf } from '#data/list-of.ts'
 import { namesById } from '#data/names-by-id.ts'
 import { knownStages } from '#data/pipeline-stages.ts'
-import { pipelinesRequest, type PipelinesAsked, type PipelinesListState } from '#data/pipelines-request.ts'
+import {
+  dealsRequest,
+  pipelinesRequest,
+  type PipelinesAsked,
+  type PipelinesListState,
+} from '#data/pipelines-request.ts'
 import { relatedOf } from '#data/related.ts'
 import { usersCollection } from '#data/users.ts'
 
@@ -24,10 +30,7 @@ const clubNames = namesById(clubsCollection, clubName)
 const ownerNames = namesById(usersCollection, fullName)
 
 /** Without stages at hand: for what does not depend on them. */
-const plain = listOf(dealsCollection, (state: PipelinesAsked) => {
-  const request = pipelinesRequest(state, { stages: [], now: new Date() })
-  return request ?? { where: [], orderBy: [] }
-})
+const plain = listOf(dealsCollection, dealsRequest)
 
 const NO_ROWS: Page<Deal> = { rows: [] }
 const around = async () => ({ stages: await knownStages(), now: new Date() })
@@ -37,7 +40,7 @@ async function pageOf(
   cut: { size: number; after?: string | undefined; before?: string | undefined },
 ) {
   const asked = pipelinesRequest(state, await around())
-  return asked === undefined ? NO_ROWS : dealsCollection.page({ ...asked, ...cut })
+  return asked === undefined ? NO_ROWS : dealsCollection.page(asked, cut)
 }
 
 /** The deals list and single deals. Which deals a filter means depends on the stages, which are asked for where they are not known. */
@@ -89,7 +92,4 @@ export const dealsByWord = (typed: string) =>
 
 /** The deals that a contact takes part in. */
 export const dealsOfContact = (contactId: string) =>
-  relatedOf(dealsCollection, ['contact', contactId], {
-    where: [{ field: 'contactIds', op: 'array-contains', value: contactId }],
-    orderBy: [],
-  })
+  relatedOf(dealsCollection, ['contact', contactId], questions.dealsOfContact(contactId))

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ReasonCode, reasonCodes } from '@touchline/domain/reason-code.ts'
+import { ReasonCode } from '@touchline/domain/reason-code.ts'
+import { allTemplates } from '@touchline/domain/reason-template-questions.ts'
 import { ReasonTemplate, templateFor, type ReasonTemplateForm } from '@touchline/domain/reason-template.ts'
 import { isLatest } from '@touchline/domain/state-machine.ts'
 import { no, yes } from '@touchline/domain/transition.ts'
@@ -12,8 +13,7 @@ export const templatesCollection = collectionOf('reasonTemplates', ReasonTemplat
 export const ownTemplates = () =>
   queryOptions({
     queryKey: [templatesCollection.name, 'all'],
-    queryFn: async () =>
-      (await templatesCollection.page({ where: [], orderBy: [], size: reasonCodes.length })).rows,
+    queryFn: async () => (await templatesCollection.page(allTemplates())).rows,
     staleTime: 60_000,
   })
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Collection, ListRequest } from '#data/backend/collection.ts'
+import type { Collection, Known } from '#data/backend/collection.ts'
 
 /** A record page shows at most this many related records of a kind; the rest is in the list of their own area. */
 export const RELATED_SIZE = 5
@@ -8,13 +8,17 @@ export const RELATED_SIZE = 5
 export type Related<T> = { rows: T[]; count: number }
 
 /** `key` tells the question apart from the others of the same collection. */
-export const relatedOf = <T>(collection: Collection<T>, key: readonly string[], request: ListRequest) =>
+export const relatedOf = <T, Name extends string>(
+  collection: Collection<T, Name>,
+  key: readonly string[],
+  question: Known<Name>,
+) =>
   queryOptions({
     queryKey: [collection.name, 'related', ...key],
     queryFn: async (): Promise<Related<T>> => {
       const [{ rows }, count] = await Promise.all([
-        collection.page({ ...request, size: RELATED_SIZE }),
-        collection.count(request),
+        collection.page(question, { size: RELATED_SIZE }),
+        collection.count(question),
       ])
       return { rows, count }
     },

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { decidedSince, decidedWithin, reversedSince } from '@touchline/domain/decision-questions.ts'
 import { percentileOf } from '@touchline/domain/percentile.ts'
 import { decisionsCollection } from '#data/decisions.ts'
 
@@ -29,85 +30,35 @@ export type QueueFigures = {
  * How fast and how well a queue is decided, from counts alone and one after the other, so that what the reviewer does
  * never waits for them: at most thirty, however many decisions there are. Kept for ten minutes.
  */
-export const figuresOf = (subjectType: string, waiting: string) =>
+export const figuresOf = (collection: string, waiting: string) =>
   queryOptions({
     // Not below `decisions`: each decision would count everything anew.
-    queryKey: ['figures', subjectType, waiting],
+    queryKey: ['figures', collection, waiting],
     queryFn: async (): Promise<QueueFigures> => {
       const since = new Date(Date.now() - FIGURES_DAYS * DAY)
-      const decided = await decidedWhere({ subjectType, waiting, since })
-      const waited = await spread(
-        (bounds) => decidedWhere({ subjectType, waiting, since, field: 'waitedMs', ...bounds }),
-        {
-          least: MINUTE,
-          most: 90 * DAY,
-        },
-      )
-      const handled = await spread(
-        (bounds) => decidedWhere({ subjectType, waiting, since, field: 'handlingMs', ...bounds }),
-        { least: SECOND, most: 8 * HOUR },
-      )
+      const queue = { collection, waiting, since }
+      const decided = await decisionsCollection.count(decidedSince(queue))
+      const countIn = (field: 'waitedMs' | 'handlingMs') => (atMost?: number) =>
+        decisionsCollection.count(decidedWithin(field, atMost, queue))
+      const waited = await spread(countIn('waitedMs'), { least: MINUTE, most: 90 * DAY })
+      const handled = await spread(countIn('handlingMs'), { least: SECOND, most: 8 * HOUR })
       if (decided < FEWEST) return { waited, handled, overturned: undefined }
-      return {
-        waited,
-        handled,
-        overturned: Math.min(1, (await takenBack({ subjectType, waiting, since })) / decided),
-      }
+      const overturned = await decisionsCollection.count(reversedSince(queue))
+      return { waited, handled, overturned: Math.min(1, overturned / decided) }
     },
     staleTime: 10 * MINUTE,
     gcTime: 10 * MINUTE,
   })
 
-type Bounds = { atMost?: number }
-type Decided = { subjectType: string; waiting: string; since: Date }
-
-/** How many decisions led out of the queue; with a field, how many of those that tell it, up to a value. */
-function decidedWhere({
-  subjectType,
-  waiting,
-  since,
-  field,
-  atMost,
-}: Decided & Bounds & { field?: string }): Promise<number> {
-  const bounds = field === undefined ? [] : [{ field, op: '>=' as const, value: 0 }]
-  const upTo =
-    field === undefined || atMost === undefined ? [] : [{ field, op: '<=' as const, value: atMost }]
-  return decisionsCollection.count({
-    where: [
-      { field: 'subjectType', op: '==', value: subjectType },
-      { field: 'from', op: '==', value: waiting },
-      { field: 'at', op: '>=', value: since },
-      ...bounds,
-      ...upTo,
-    ],
-    orderBy: [
-      { field: 'at', direction: 'asc' },
-      ...(field === undefined ? [] : [{ field, direction: 'asc' as const }]),
-    ],
-  })
-}
-
-/** How many records came back into the queue because a decision was taken back. */
-const takenBack = ({ subjectType, waiting, since }: Decided): Promise<number> =>
-  decisionsCollection.count({
-    where: [
-      { field: 'subjectType', op: '==', value: subjectType },
-      { field: 'to', op: '==', value: waiting },
-      { field: 'action', op: '==', value: 'reverse' },
-      { field: 'at', op: '>=', value: since },
-    ],
-    orderBy: [{ field: 'at', direction: 'asc' }],
-  })
-
 async function spread(
-  count: (bounds: Bounds) => Promise<number>,
+  count: (atMost?: number) => Promise<number>,
   range: { least: number; most: number },
 ): Promise<Spread> {
-  const total = await count({})
+  const total = await count()
   if (total < FEWEST) return undefined
   const known = new Map<number, Promise<number>>()
   const countUpTo = (atMost: number) => {
-    const counted = known.get(atMost) ?? count({ atMost })
+    const counted = known.get(atMost) ?? count(atMost)
     known.set(atMost, counted)
     return counted
   }

@@ -1,9 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { CLAIM_LEASE_MS, isLive } from '@touchline/domain/claim.ts'
-import { orderOf, type ListQuery } from '@touchline/domain/list-query.ts'
+import { decidedSince } from '@touchline/domain/decision-questions.ts'
+import type { ConditionOf } from '@touchline/domain/list-query.ts'
+import { askList, type AnyList } from '@touchline/domain/query/ask.ts'
+import { claimedSince, type QueueCollection } from '@touchline/domain/record-questions.ts'
 import type { Claim } from '@touchline/domain/review.ts'
 import { giveBackClaim, takeClaim, type ClaimAnswer } from '#data/backend/claim-write.ts'
-import type { Collection, Condition } from '#data/backend/collection.ts'
+import type { Collection } from '#data/backend/collection.ts'
 import { decisionsCollection } from '#data/decisions.ts'
 import { FRESH_EVERY_MS } from '#data/freshness.ts'
 import { log } from '#data/log.ts'
@@ -13,40 +16,37 @@ import { figuresOf } from '#data/review-figures.ts'
 import { learnServerTime, serverTime } from '#data/server-clock.ts'
 import { currentActor } from '#data/session.ts'
 
-/** Live claims are as many as reviewers, and each may have fetched one item ahead. */
-const CLAIMS_SIZE = 60
-
 type Reviewable = { id: string; claim?: Claim | undefined }
 
-type Waiting<T> = {
-  collection: Collection<T>
-  /** What waiting items have in which field; another state where a filter asks for that. */
-  waiting: { field: string; value: string; of?(filters: Readonly<Record<string, string>>): string }
-  /** The order of the queue. */
-  query: Pick<ListQuery, 'sorts' | 'defaultSort'>
+type Filters = Readonly<Record<string, string>>
+
+/** The lists that are queues. */
+export type QueueQuery = Extract<AnyList, { collection: QueueCollection }>
+
+type Waiting<T, Query extends QueueQuery> = {
+  collection: Collection<T, Query['collection']>
+  /** The state in which items wait, and the condition for it; another state where a filter asks for that. */
+  waiting: { value: string; is(state: string): ConditionOf<Query>; of?(filters: Filters): string }
+  query: Query
   /** What the filters of the address ask for. */
-  conditions(filters: Readonly<Record<string, string>>): Condition[]
+  conditions(filters: Filters): ConditionOf<Query>[]
   isWaiting(record: T): boolean
 }
 
 /** What a review queue reads, and the claims on its items. */
-export function reviewQueueOf<T extends Reviewable>({
+export function reviewQueueOf<T extends Reviewable, const Query extends QueueQuery>({
   collection,
   waiting,
   query,
   conditions,
   isWaiting,
-}: Waiting<T>) {
+}: Waiting<T, Query>) {
   const { name } = collection
-  const { sort, direction } = query.defaultSort
-  const orderBy = (query.sorts[sort]?.fields ?? []).map((field) => orderOf(field, direction))
-  const queueRequest = (filters: Readonly<Record<string, string>>) => ({
-    where: [
-      { field: waiting.field, op: '==' as const, value: waiting.of?.(filters) ?? waiting.value },
-      ...conditions(filters),
-    ],
-    orderBy,
-  })
+  const queueRequest = (filters: Filters) =>
+    askList(query, {
+      where: [waiting.is(waiting.of?.(filters) ?? waiting.value), ...conditions(filters)],
+      by: query.defaultSort,
+    })
   const record = (id: string) =>
     queryOptions({ queryKey: [name, 'record', id], queryFn: () => collection.get(id) })
 
@@ -57,14 +57,14 @@ export function reviewQueueOf<T extends Reviewable>({
     templates: ownTemplates,
 
     /** The first waiting items; reads one document more than `size`. */
-    items: (filters: Readonly<Record<string, string>>, size: number) =>
+    items: (filters: Filters, size: number) =>
       queryOptions({
         queryKey: [name, 'queue', filters, size],
-        queryFn: () => collection.page({ ...queueRequest(filters), size }),
+        queryFn: () => collection.page(queueRequest(filters), { size }),
       }),
 
     /** How many wait, by a count query. Those without the field that they are sorted by are no part of the queue. */
-    count: (filters: Readonly<Record<string, string>>) =>
+    count: (filters: Filters) =>
       queryOptions({
         queryKey: [name, 'count', 'queue', filters],
         queryFn: () => collection.count(queueRequest(filters)),
@@ -79,11 +79,7 @@ export function reviewQueueOf<T extends Reviewable>({
         queryFn: async () => {
           await learnServerTime()
           const since = new Date(serverTime().getTime() - CLAIM_LEASE_MS)
-          const { rows } = await collection.page({
-            where: [{ field: 'claim.claimedAt', op: '>', value: since }],
-            orderBy: [{ field: 'claim.claimedAt', direction: 'desc' }],
-            size: CLAIMS_SIZE,
-          })
+          const { rows } = await collection.page(claimedSince(name, since))
           return rows.flatMap(({ id, claim }) =>
             isLive(claim, serverTime()) ? [{ id, by: claim.by, byName: claim.byName }] : [],
           )
@@ -100,14 +96,7 @@ export function reviewQueueOf<T extends Reviewable>({
       queryOptions({
         queryKey: ['decisions', 'count', name, since],
         queryFn: () =>
-          decisionsCollection.count({
-            where: [
-              { field: 'subjectType', op: '==', value: name },
-              { field: 'from', op: '==', value: waiting.value },
-              { field: 'at', op: '>=', value: since },
-            ],
-            orderBy: [{ field: 'at', direction: 'asc' }],
-          }),
+          decisionsCollection.count(decidedSince({ collection: name, waiting: waiting.value, since })),
       }),
 
     /** Takes an item or renews the claim on it, and remembers the record as it is now. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { PINNED_PER_AREA, SavedView } from '@touchline/domain/saved-view.ts'
+import { ownViews, sharedViews } from '@touchline/domain/saved-view-questions.ts'
 import type { SavedViewForm } from '@touchline/domain/saved-view-form.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { ownPreferences } from '#data/preferences.ts'
@@ -8,27 +9,15 @@ import type { ViewChange } from '#data/view-changes.ts'
 
 const collection = collectionOf('savedViews', SavedView)
 
-/** No area needs more; a longer list could not be chosen from. */
-const VIEWS_MAX = 50
-
 /** The views of an area that concern the signed-in administrator: their own, and what colleagues share. By name. */
 const savedViews = (area: string) =>
   queryOptions({
     queryKey: ['savedViews', area],
     queryFn: async () => {
       const { uid } = currentActor()
-      const inArea = { field: 'area', op: '==', value: area } as const
       const pages = await Promise.all([
-        collection.page({
-          where: [inArea, { field: 'ownerId', op: '==', value: uid }],
-          orderBy: [],
-          size: VIEWS_MAX,
-        }),
-        collection.page({
-          where: [inArea, { field: 'shared', op: '==', value: true }],
-          orderBy: [],
-          size: VIEWS_MAX,
-        }),
+        collection.page(ownViews(area, uid)),
+        collection.page(sharedViews(area)),
       ])
       const byId = new Map(pages.flatMap(({ rows }) => rows).map((view) => [view.id, view]))
       return [...byId.values()].toSorted((a, b) => a.name.localeCompare(b.name))

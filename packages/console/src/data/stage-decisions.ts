@@ -8,6 +8,7 @@ import {
   type StageForm,
   type StageKind,
 } from '@touchline/domain/pipeline-stage.ts'
+import * as questions from '@touchline/domain/pipeline-questions.ts'
 import { revOf } from '@touchline/domain/record.ts'
 import { isLatest } from '@touchline/domain/state-machine.ts'
 import { no, yes } from '@touchline/domain/transition.ts'
@@ -55,9 +56,6 @@ export function orderAt(place: number, others: readonly PipelineStage[]): number
   return after === undefined ? before.order + 1 : (before.order + after.order) / 2
 }
 
-/** Deals leave a stage so many at a time. */
-const LEAVING_SIZE = 25
-
 type Removal = {
   stage: PipelineStage
   /** Where its deals go; needed where there are any. */
@@ -94,19 +92,13 @@ export async function removeStage({ stage, toId, onStep, signal }: Removal): Pro
   }
 }
 
-const inStage = (stageId: string) => ({
-  where: [{ field: 'stageId', op: '==', value: stageId } as const],
-  orderBy: [],
-})
-
-const dealsIn = async (stageId: string) =>
-  (await dealsCollection.page({ ...inStage(stageId), size: LEAVING_SIZE })).rows
+const dealsIn = async (stageId: string) => (await dealsCollection.page(questions.dealsInStage(stageId))).rows
 
 /** How many deals stand in a stage. */
 export const dealsInStage = (stageId: string) =>
   queryOptions({
     queryKey: ['pipelines', 'count', 'stage', stageId],
-    queryFn: () => dealsCollection.count(inStage(stageId)),
+    queryFn: () => dealsCollection.count(questions.dealsInStage(stageId)),
   })
 
 /** One stage. Throws `notFound`. */

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { requestsOfPerson } from '@touchline/domain/ownership-questions.ts'
+import { videosOfOwner } from '@touchline/domain/video-questions.ts'
 import * as z from 'zod/mini'
 import { collectionOf } from '#data/backend/collection.ts'
 import { RELATED_SIZE } from '#data/related.ts'
@@ -13,9 +15,7 @@ export const ownershipRequestsOf = (userId: string) =>
   queryOptions({
     queryKey: ['clubOwnershipRequests', 'user', userId],
     queryFn: () =>
-      collectionOf('clubOwnershipRequests', OwnershipLine).page({
-        where: [{ field: 'userId', op: '==', value: userId }],
-        orderBy: [],
+      collectionOf('clubOwnershipRequests', OwnershipLine).page(requestsOfPerson(userId), {
         size: RELATED_SIZE,
       }),
   })
@@ -24,10 +24,5 @@ export const ownershipRequestsOf = (userId: string) =>
 export const videosOf = (userId: string) =>
   queryOptions({
     queryKey: ['videos', 'user', userId],
-    queryFn: () =>
-      collectionOf('videos', VideoLine).page({
-        where: [{ field: 'ownerId', op: '==', value: userId }],
-        orderBy: [],
-        size: RELATED_SIZE,
-      }),
+    queryFn: () => collectionOf('videos', VideoLine).page(videosOfOwner(userId), { size: RELATED_SIZE }),
   })

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { usersQuery } from '@touchline/domain/users-query.ts'
+import { nextCountryOfUsers } from '@touchline/domain/user-questions.ts'
 import type { ActivationStep, UserRole } from '@touchline/domain/user.ts'
 import { distinctValues } from '#data/distinct-values.ts'
 import { inTurns } from '#data/in-turns.ts'
@@ -65,6 +66,11 @@ export const countriesJoinedIn = (days: DaysText) =>
 const countriesOfUsers = queryOptions({
   queryKey: ['users', 'countries'],
   queryFn: ({ signal }) =>
-    distinctValues(usersCollection, { field: 'country', most: COUNTRIES_MAX, parts: COUNTRY_PARTS, signal }),
+    distinctValues(usersCollection, nextCountryOfUsers, {
+      field: 'country',
+      most: COUNTRIES_MAX,
+      parts: COUNTRY_PARTS,
+      signal,
+    }),
   staleTime: 10 * DASHBOARD_FRESH_MS,
 })

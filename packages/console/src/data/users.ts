@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { User } from '@touchline/domain/user.ts'
+import { allAdministrators } from '@touchline/domain/user-questions.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { listOf } from '#data/list-of.ts'
 import { usersRequest } from '#data/users-request.ts'
@@ -17,6 +18,5 @@ export const usersByWord = (typed: string) =>
 export const adminCount = () =>
   queryOptions({
     queryKey: ['users', 'count', 'admins'],
-    queryFn: () =>
-      usersCollection.count({ where: [{ field: 'isAdmin', op: '==', value: true }], orderBy: [] }),
+    queryFn: () => usersCollection.count(allAdministrators()),
   })

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import { contains, equals, upTo } from '@touchline/domain/query/condition.ts'
+import { recordsWaiting } from '@touchline/domain/record-questions.ts'
 import { videoKinds, videoQueues, videoStatusOf, type Video } from '@touchline/domain/video.ts'
 import { videosQuery } from '@touchline/domain/videos-query.ts'
 import { waitingStatesOf } from '@touchline/domain/waiting.ts'
 import { reasonCodes } from '@touchline/domain/reason-code.ts'
 import { passOnRecord } from '#data/backend/claim-write.ts'
-import type { Condition } from '#data/backend/collection.ts'
 import { FRESH_EVERY_MS } from '#data/freshness.ts'
 import { isOneOf, isTrue } from '#data/list-conditions.ts'
 import { log } from '#data/log.ts'
@@ -23,11 +24,11 @@ export const waitingHours = [12, 24, 48] as const
 
 /** Videos that wait for a decision: the most urgent first, among those the oldest. */
 export const videoReview = {
-  ...reviewQueueOf<Video>({
+  ...reviewQueueOf({
     collection: videosCollection,
     waiting: {
-      field: 'reviewStatus',
       value: 'pending',
+      is: (state) => equals('reviewStatus', state),
       of: ({ queue = '' }) => stateOf[queue] ?? 'pending',
     },
     query: videosQuery,
@@ -48,22 +49,19 @@ export const videoReview = {
     ),
 }
 
-const hasFlag = (code: string | undefined): Condition[] =>
-  reasonCodes.some((known) => known === code)
-    ? [{ field: 'flagCodes', op: 'array-contains', value: code }]
-    : []
+const hasFlag = (code: string | undefined) =>
+  reasonCodes.some((known) => known === code) ? [contains('flagCodes', code)] : []
 
-function waitsFor(hours: string | undefined): Condition[] {
+function waitsFor(hours: string | undefined) {
   const known = waitingHours.find((some) => String(some) === hours)
   if (known === undefined) return []
-  return [{ field: 'createdAt', op: '<=', value: new Date(serverTime().getTime() - known * HOUR_MS) }]
+  return [upTo('createdAt', new Date(serverTime().getTime() - known * HOUR_MS))]
 }
 
 /** How many wait for a second administrator, by a count query. */
 export const waitingSecond = (state: 'escalated' | 'appealed') =>
   queryOptions({
     queryKey: ['videos', 'count', 'second', state],
-    queryFn: () =>
-      videosCollection.count({ where: [{ field: 'reviewStatus', op: '==', value: state }], orderBy: [] }),
+    queryFn: () => videosCollection.count(recordsWaiting('videos', state)),
     refetchInterval: FRESH_EVERY_MS,
   })

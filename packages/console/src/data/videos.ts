@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Video } from '@touchline/domain/video.ts'
+import * as questions from '@touchline/domain/video-questions.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { findFirstFile } from '#data/backend/files.ts'
 import { recordsById } from '#data/by-id.ts'
@@ -10,17 +11,13 @@ import { usersCollection } from '#data/users.ts'
 
 export const videosCollection = collectionOf('videos', Video)
 
-/** So many copies of one file are looked for; more prove nothing more. */
-const COPIES_MAX = 5
-
 /** Other videos that are the very same file. Reads at most 7 documents. */
 export const copiesOf = ({ id, sha256 = '' }: Pick<Video, 'id' | 'sha256'>) =>
   queryOptions({
     queryKey: ['videos', 'copies', id, sha256],
     queryFn: async (): Promise<Video[]> => {
       if (sha256 === '') return []
-      const where = [{ field: 'sha256', op: '==', value: sha256 }] as const
-      const { rows } = await videosCollection.page({ where, orderBy: [], size: COPIES_MAX + 1 })
+      const { rows } = await videosCollection.page(questions.videosOfFile(sha256))
       return rows.filter((other) => other.id !== id)
     },
   })
@@ -29,24 +26,15 @@ export const copiesOf = ({ id, sha256 = '' }: Pick<Video, 'id' | 'sha256'>) =>
 export const peopleById = recordsById(usersCollection)
 export const matchesById = recordsById(matchesCollection)
 
-const isOf = (ownerId: string) => [{ field: 'ownerId', op: '==', value: ownerId }] as const
-
 /** Some videos of an owner, and how many there are. */
 export const videosOfOwner = (ownerId: string) =>
-  relatedOf(videosCollection, ['owner', ownerId], { where: isOf(ownerId), orderBy: [] })
+  relatedOf(videosCollection, ['owner', ownerId], questions.videosOfOwner(ownerId))
 
 /** How many of an owner's videos were turned down, by a count query. */
 export const turnedDownOf = (ownerId: string) =>
   queryOptions({
     queryKey: ['videos', 'count', 'turnedDown', ownerId],
-    queryFn: () =>
-      videosCollection.count({
-        where: [
-          ...isOf(ownerId),
-          { field: 'reviewStatus', op: 'in', value: ['rejected', 'removed', 'upheld'] },
-        ],
-        orderBy: [],
-      }),
+    queryFn: () => videosCollection.count(questions.turnedDownOfOwner(ownerId)),
   })
 
 /** Where the file and its picture can be had. */

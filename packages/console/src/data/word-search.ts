@@ -1,7 +1,7 @@
 import { wordsOf } from '@touchline/domain/near-keys.ts'
 import { isNearBeginning, keysOfTyped, likelyTokens } from '@touchline/domain/near-words.ts'
 import { searchToken } from '@touchline/domain/text.ts'
-import type { Collection, Condition, Order } from '#data/backend/collection.ts'
+import type { Collection, Known } from '#data/backend/collection.ts'
 
 /** What one kind shows at most; reading one more, to see whether there are more, makes 8 documents. */
 const FOUND_MAX = 7
@@ -17,11 +17,18 @@ const DOUBTED_MAX = 2
 
 type Searched = { id: string; search?: string[] | undefined }
 
+/** How a collection is asked for words: `query/word-questions.ts`. */
+type WordQuestions<Name extends string> = {
+  withWord(token: string): Known<Name>
+  withAny(field: 'near' | 'search', values: readonly string[]): Known<Name>
+  /** Of a collection that is ordered by names. */
+  beginning?(token: string, start: string): Known<Name>
+}
+
 /** What is searched, and how its records are called. */
-export type SearchedKind<T> = {
-  collection: Collection<T>
-  /** The order of what is found, where an index serves it behind a word. */
-  orderBy: readonly Order[]
+export type SearchedKind<T, Name extends string = string> = {
+  collection: Collection<T, Name>
+  questions: WordQuestions<Name>
   nameOf(record: T): string
 }
 
@@ -36,26 +43,22 @@ type WordSearch<T> = {
 
 /** How the palette asks one collection: bounded questions, each of them answered from an index. */
 export function wordSearch<T extends Searched>(kind: SearchedKind<T>): WordSearch<T> {
-  const ask = async (where: readonly Condition[], orderBy: readonly Order[], size: number) => {
-    const { rows, next } = await kind.collection.page({ where, orderBy, size })
-    return { rows, hasMore: next !== undefined }
-  }
-
-  const withToken = (token: string, size: number, more: readonly Condition[] = []) =>
-    ask([{ field: 'search', op: 'array-contains', value: token }, ...more], kind.orderBy, size)
+  const { collection, questions } = kind
 
   /** What was typed in a row; of too many those first whose name begins with it. */
   async function inARow(token: string, typed: string): Promise<T[]> {
-    const { rows, hasMore } = await withToken(token, FOUND_MAX)
-    const begins = hasMore ? nameBegins(kind.orderBy, typed) : []
-    return begins.length === 0 ? rows : [...(await withToken(token, FOUND_MAX, begins)).rows, ...rows]
+    const { rows, next } = await collection.page(questions.withWord(token), { size: FOUND_MAX })
+    const beginning = next === undefined ? undefined : questions.beginning?.(token, asWritten(typed))
+    return beginning === undefined
+      ? rows
+      : [...(await collection.page(beginning, { size: FOUND_MAX })).rows, ...rows]
   }
 
   /** One question holds one word: the others are looked for in its first answers. */
   async function inAnyOrder(words: readonly string[]): Promise<T[]> {
     const token = words.length > 1 ? searchToken(longest(words)[0] ?? '') : undefined
     if (token === undefined) return []
-    const { rows } = await withToken(token, LOOKED_AT)
+    const { rows } = await collection.page(questions.withWord(token), { size: LOOKED_AT })
     return rows.filter((record) => words.every((word) => hasWord(record, word)))
   }
 
@@ -68,13 +71,11 @@ export function wordSearch<T extends Searched>(kind: SearchedKind<T>): WordSearc
     [...wordsOf(kind.nameOf(record)), ...(record.search ?? [])].some((own) => isNearBeginning(word, own))
 
   async function withAny(field: 'near' | 'search', values: readonly string[]): Promise<T[]> {
-    // Words to search for are indexed in the order of the list alone.
-    const orderBy = field === 'search' ? kind.orderBy : []
-    const questions = Array.from({ length: Math.ceil(values.length / VALUES_MAX) }, (_, at) =>
+    const parts = Array.from({ length: Math.ceil(values.length / VALUES_MAX) }, (_, at) =>
       values.slice(at * VALUES_MAX, (at + 1) * VALUES_MAX),
     )
     const answers = await Promise.all(
-      questions.map((value) => ask([{ field, op: 'array-contains-any', value }], orderBy, LOOKED_AT)),
+      parts.map((some) => collection.page(questions.withAny(field, some), { size: LOOKED_AT })),
     )
     return answers.flatMap(({ rows }) => rows)
   }
@@ -108,14 +109,5 @@ const each = <T extends { id: string }>(records: readonly T[]): T[] => [
 ]
 
 /** Names stand as they are written, mostly with capitals; a list by one can begin where they do. */
-function nameBegins([first]: readonly Order[], typed: string): Condition[] {
-  if (first === undefined || !NAMES.has(first.field)) return []
-  const start = typed.trim().replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase())
-  const { field } = first
-  return [
-    { field, op: '>=', value: start },
-    { field, op: '<', value: `${start}\uF8FF` },
-  ]
-}
-
-const NAMES: ReadonlySet<string> = new Set(['name', 'firstName', 'lastName'])
+const asWritten = (typed: string): string =>
+  typed.trim().replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase())

@@ -1,44 +1,19 @@
-import {
-  and,
-  collection as collectionRef,
-  doc,
-  documentId,
-  endBefore,
-  getCount,
-  getDoc,
-  getDocs,
-  limit,
-  limitToLast,
-  or,
-  orderBy,
-  query,
-  startAfter,
-  where,
-  type Query,
-  type QueryDocumentSnapshot,
-  type QueryNonFilterConstraint,
-  type WhereFilterOp,
-} from 'firebase/firestore/lite'
-import type { Direction } from '@touchline/domain/list-query.ts'
+import { doc, getCount, getDoc, getDocs, type QueryDocumentSnapshot } from 'firebase/firestore/lite'
+import type { Asked } from '@touchline/domain/query/ask.ts'
+import type { QuestionName } from '@touchline/domain/query/questions.ts'
 import { db } from '#data/backend/database.ts'
+import { countQuery, pageQuery, type Place } from '#data/backend/sdk-query.ts'
 import { decodeCursor, encodeCursor, fromStored, isDocumentId } from '#data/backend/values.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'
 
-export type Condition = { field: string; op: WhereFilterOp; value: unknown }
-export type Order = { field: string; direction: Direction }
+/** A question of the domain's table, with its parameters: nothing else can be asked. */
+export type Known<Name extends string = string> = Asked<QuestionName, Name>
 
-/** What a list asks for. The key of the record is always the last order, so that every row has one place. */
-export type ListRequest = {
-  where: readonly Condition[]
-  /** Beside `where`, one of these has to hold; each is a list of conditions. At least one, or absent. */
-  anyOf?: readonly (readonly Condition[])[] | undefined
-  orderBy: readonly Order[]
-}
-
-/** One page: the rows after or before a cursor that an earlier page returned, or the first rows. */
-export type PageRequest = ListRequest & {
-  size: number
+/** Which part of the answer: the rows after or before a cursor that an earlier page returned, or the first rows. */
+export type Cut = {
+  /** Absent: as many as the question says. */
+  size?: number | undefined
   after?: string | undefined
   before?: string | undefined
 }
@@ -56,22 +31,25 @@ export type Page<T> = {
 /** Anything that parses: a zod schema, without naming zod here. */
 type Parser<T> = { parse(value: unknown): T }
 
-export type Collection<T> = {
-  name: string
+export type Collection<T, Name extends string = string> = {
+  name: Name
   /** The record, parsed. */
   parse(id: string, stored: unknown): T
   /** The record, or undefined when there is none. Throws an {@link AppError} `unreadable` for one that no schema reads. */
   find(id: string): Promise<T | undefined>
   /** The record. Throws an {@link AppError} `notFound`. */
   get(id: string): Promise<T>
-  /** One page; reads at most `size + 1` documents. */
-  page(request: PageRequest): Promise<Page<T>>
-  /** How many records a list holds, by a count query: reads no document. */
-  count(request: ListRequest): Promise<number>
+  /** One page; reads at most one document more than its size. */
+  page(question: Known<Name>, cut?: Cut): Promise<Page<T>>
+  /** How many records a question is about, by a count query: reads no document. */
+  count(question: Known<Name>): Promise<number>
 }
 
 /** A collection of the database. Every document is parsed here, once; every failure leaves as an {@link AppError}. */
-export function collectionOf<T>(name: string, schema: Parser<T>): Collection<T> {
+export function collectionOf<T, const Name extends string>(
+  name: Name,
+  schema: Parser<T>,
+): Collection<T, Name> {
   const parse = (id: string, stored: unknown): T => {
     const fields = fromStored(stored)
     return schema.parse({ ...(typeof fields === 'object' ? fields : {}), id })
@@ -97,24 +75,25 @@ export function collectionOf<T>(name: string, schema: Parser<T>): Collection<T> 
       if (record === undefined) throw new AppError('notFound')
       return record
     },
-    async page(request) {
-      // One row more than asked for tells whether there is a next page without another query.
-      const place = placeOf(request)
+    async page(question, cut = {}) {
+      const { size = question.most } = cut
+      const place = placeOf(question, cut)
       const backwards = place?.side === 'before'
-      const snapshot = await translated(getDocs(filtered(name, request, pageConstraints(request, place))))
-      const { docs, more } = trimmed(snapshot.docs, request.size, backwards)
+      // One row more than asked for tells whether there is a next page without another query.
+      const snapshot = await translated(getDocs(pageQuery(db, question, size + 1, place)))
+      const { docs, more } = trimmed(snapshot.docs, size, backwards)
       const first = docs.at(0)
       const last = docs.at(-1)
       const hasNext = backwards || more
       const hasPrevious = backwards ? more : place !== undefined
       return {
         ...readRows(docs, parse),
-        ...(hasNext && last ? { next: cursorAt(last, request.orderBy) } : {}),
-        ...(hasPrevious && first ? { previous: cursorAt(first, request.orderBy) } : {}),
+        ...(hasNext && last ? { next: cursorAt(last, question) } : {}),
+        ...(hasPrevious && first ? { previous: cursorAt(first, question) } : {}),
       }
     },
-    async count(request) {
-      const snapshot = await translated(getCount(filtered(name, request, orders(request.orderBy))))
+    async count(question) {
+      const snapshot = await translated(getCount(countQuery(db, question)))
       return snapshot.data().count
     },
   }
@@ -148,40 +127,14 @@ export async function translated<R>(call: Promise<R>): Promise<R> {
   }
 }
 
-/** The records that a request is about, in an order and cut as `others` say. */
-export function filtered(
-  name: string,
-  { where: all, anyOf }: Pick<ListRequest, 'where' | 'anyOf'>,
-  others: readonly QueryNonFilterConstraint[],
-): Query {
-  const list = collectionRef(db, name)
-  if (anyOf === undefined) return query(list, ...conditions(all), ...others)
-  return query(list, and(...conditions(all), or(...anyOf.map((one) => and(...conditions(one))))), ...others)
-}
-
-const conditions = (list: readonly Condition[]) => list.map(({ field, op, value }) => where(field, op, value))
-
-const orders = (list: readonly Order[]): QueryNonFilterConstraint[] =>
-  list.map(({ field, direction }) => orderBy(field, direction))
-
-type Place = { side: 'after' | 'before'; values: unknown[] }
-
 /** Where the page begins or ends. A cursor that is none, or is one of another order, means the first page. */
-function placeOf({ after, before, orderBy: orderings }: PageRequest): Place | undefined {
+function placeOf({ orderBy }: Asked, { after, before }: Cut): Place | undefined {
   const side = after === undefined ? 'before' : 'after'
   const cursor = after ?? before
   const values = cursor === undefined ? undefined : decodeCursor(cursor)
   const key = values?.at(-1)
   const isKey = typeof key === 'string' && key !== '' && !key.includes('/')
-  return values?.length === orderings.length + 1 && isKey ? { side, values } : undefined
-}
-
-function pageConstraints(request: PageRequest, place: Place | undefined): QueryNonFilterConstraint[] {
-  const keyDirection = request.orderBy.at(-1)?.direction ?? 'asc'
-  const ordered = [...orders(request.orderBy), orderBy(documentId(), keyDirection)]
-  const size = request.size + 1
-  if (place?.side === 'before') return [...ordered, endBefore(...place.values), limitToLast(size)]
-  return [...ordered, ...(place ? [startAfter(...place.values)] : []), limit(size)]
+  return values?.length === orderBy.length + 1 && isKey ? { side, values } : undefined
 }
 
 function trimmed<D>(docs: D[], size: number, backwards: boolean): { docs: D[]; more: boolean } {
@@ -190,5 +143,5 @@ function trimmed<D>(docs: D[], size: number, backwards: boolean): { docs: D[]; m
   return { docs: backwards ? docs.slice(1) : docs.slice(0, size), more }
 }
 
-const cursorAt = (snapshot: QueryDocumentSnapshot, order: readonly Order[]) =>
-  encodeCursor([...order.map(({ field }) => snapshot.get(field)), snapshot.id])
+const cursorAt = (snapshot: QueryDocumentSnapshot, { orderBy }: Asked) =>
+  encodeCursor([...orderBy.map(({ field }) => snapshot.get(field)), snapshot.id])

@@ -24,12 +24,12 @@ const questionsAbout = (owner: string, { days, before }: Period, currency: strin
   dealsCounted({ owner, stage: OPEN_STAGES }),
   openWorth('weightedMinor', { currency, owner }),
   dealsCounted({ owner, won: days }, 'won'),
-  dealsWorth({ owner, won: days, currency }, 'won'),
+  dealsWorth({ owner, won: days, currency }),
   dealsCounted({ owner, lost: days }, 'lost'),
   activitiesCounted({ owner, pressing: 'overdue' }),
   dealsCounted({ owner, stage: OPEN_STAGES, planned: NOTHING_PLANNED }),
   doneBy(owner, days),
-  ...(before === undefined ? [] : [dealsWorth({ owner, won: before, currency }, 'won')]),
+  ...(before === undefined ? [] : [dealsWorth({ owner, won: before, currency })]),
 ]
 
 /** In the words of the lists; `before` is absent where nothing is compared. */

@@ -17,7 +17,7 @@ export function DealsFigures({ choice: { days, before, today }, currency }: Deal
   const lost = daysText(days)
   const money = (minor: number) => amountText(minor, currency)
   const open = { stage: OPEN_STAGES }
-  const wonWorth = dealsWorth({ won, currency }, 'won')
+  const wonWorth = dealsWorth({ won, currency })
   const wonCount = dealsCounted({ won, currency }, 'won')
   const slipped = { ...open, closing: `..${addDays(today, -1)}` }
   return (
@@ -41,7 +41,7 @@ export function DealsFigures({ choice: { days, before, today }, currency }: Deal
         text={money}
         before={
           before && {
-            query: dealsWorth({ won: daysText(before), currency }, 'won'),
+            query: dealsWorth({ won: daysText(before), currency }),
             name: 'the period before',
           }
         }
@@ -69,7 +69,7 @@ export function DealsFigures({ choice: { days, before, today }, currency }: Deal
         hint="By value, of what was closed"
         queries={[
           wonWorth,
-          dealsWorth({ lost, currency }, 'lost'),
+          dealsWorth({ lost, currency }),
           wonCount,
           dealsCounted({ lost, currency }, 'lost'),
         ]}
@@ -126,7 +126,7 @@ function Velocity({ won, lost, currency }: { won: string; lost: string; currency
       hint="Open × average won × win rate ÷ cycle"
       queries={[
         dealsCounted({ stage: OPEN_STAGES, currency }),
-        dealsWorth({ won, currency }, 'won'),
+        dealsWorth({ won, currency }),
         dealsCounted({ won, currency }, 'won'),
         dealsCounted({ lost, currency }, 'lost'),
         cyclesOf({ won, currency }),

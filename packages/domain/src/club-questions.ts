@@ -1,0 +1,60 @@
+import { ask } from '#query/ask.ts'
+import { asc, before, contains, equals, from } from '#query/condition.ts'
+import { namedQuestions } from '#query/word-questions.ts'
+
+export const clubsByWords = namedQuestions('clubs', asc('name'))
+
+/** The questions that find clubs which may be the one that is entered (`club-duplicates.ts`), each within a country. */
+
+export const clubsOfName = ask(
+  'clubs',
+  'clubs of one name',
+  (country: string, nameKey: string) => ({
+    where: [equals('country', country), equals('nameKey', nameKey)],
+    most: 10,
+  }),
+  ['GB', 'wimbledon'],
+)
+
+export const clubsBeginningInCity = ask(
+  'clubs',
+  'clubs of a city with a word that begins so',
+  (country: string, cityKey: string, beginning: string) => ({
+    where: [equals('country', country), equals('cityKey', cityKey), contains('search', beginning)],
+    orderBy: [asc('name')],
+    most: 20,
+  }),
+  ['GB', 'london', 'wim'],
+)
+
+export const clubsBeginning = ask(
+  'clubs',
+  'clubs with a word that begins so',
+  (country: string, beginning: string) => ({
+    where: [equals('country', country), contains('search', beginning)],
+    orderBy: [asc('name')],
+    most: 20,
+  }),
+  ['GB', 'wimble'],
+)
+
+export const clubsOfWebsite = ask(
+  'clubs',
+  'clubs of one website',
+  (country: string, domain: string) => ({
+    where: [equals('country', country), equals('websiteDomain', domain)],
+    most: 10,
+  }),
+  ['GB', 'afcwimbledon.example'],
+)
+
+export const clubsAround = ask(
+  'clubs',
+  'clubs around a place',
+  (country: string, { start, end }: { start: string; end: string }) => ({
+    where: [equals('country', country), from('geo.geohash', start), before('geo.geohash', end)],
+    orderBy: [asc('geo.geohash')],
+    most: 8,
+  }),
+  ['GB', { start: 'gcp', end: 'gcq' }],
+)

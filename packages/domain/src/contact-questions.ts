@@ -1,0 +1,36 @@
+import { ask } from '#query/ask.ts'
+import { asc, contains, desc, equals } from '#query/condition.ts'
+import { namedQuestions } from '#query/word-questions.ts'
+
+/** The tags of so many are offered; any other may be typed. */
+export const contactsChangedLast = ask(
+  'contacts',
+  'contacts changed last',
+  () => ({ orderBy: [desc('updatedAt')], most: 50 }),
+  [],
+)
+
+export const contactsOfClub = ask(
+  'contacts',
+  'contacts of a club',
+  (clubId: string) => ({ where: [equals('clubId', clubId)], most: 30 }),
+  ['x'],
+)
+
+/** The questions that find contacts which may be the one that is entered (`contact-duplicates.ts`). */
+
+export const contactsOfWord = ask(
+  'contacts',
+  'contacts of one name',
+  (token: string) => ({ where: [contains('search', token)], orderBy: [asc('firstName')], most: 20 }),
+  ['ana'],
+)
+
+export const contactsOfPhone = ask(
+  'contacts',
+  'contacts of one phone number',
+  (phone: string) => ({ where: [equals('phone', phone)], most: 10 }),
+  ['+441632960961'],
+)
+
+export const contactsByWords = namedQuestions('contacts', asc('firstName'))

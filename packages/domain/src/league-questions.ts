@@ -1,0 +1,39 @@
+import { ask } from '#query/ask.ts'
+import { asc, contains, desc, equals } from '#query/condition.ts'
+import { namedQuestions } from '#query/word-questions.ts'
+
+/** Latest season first. */
+export const leaguesOfClub = ask(
+  'leagues',
+  'leagues of a club',
+  (clubId: string) => ({ where: [contains('clubIds', clubId)], orderBy: [desc('season')] }),
+  ['x'],
+)
+
+export const leaguesNamingClub = ask(
+  'leagues',
+  'leagues that name a club',
+  (clubId: string) => ({ where: [contains('clubIds', clubId)] }),
+  ['x'],
+)
+
+export const listedLeagues = ask(
+  'leagues',
+  'listed leagues by name',
+  () => ({ where: [equals('status', 'approved')], orderBy: [asc('name')] }),
+  [],
+)
+
+/** To compare with one that is entered (`league-similar.ts`). */
+export const leaguesBeginning = ask(
+  'leagues',
+  'leagues of a season with a word that begins so',
+  (season: string, association: string, beginning: string) => ({
+    where: [equals('season', season), equals('association', association), contains('search', beginning)],
+    orderBy: [asc('name')],
+    most: 40,
+  }),
+  ['2025/26', 'ENG', 'prem'],
+)
+
+export const leaguesByWords = namedQuestions('leagues', asc('name'))

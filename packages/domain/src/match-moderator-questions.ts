@@ -1,0 +1,10 @@
+import { ask } from '#query/ask.ts'
+import { containsAny } from '#query/condition.ts'
+
+/** By up to 30 keys of leagues and countries; more moderators of a page of leagues only say once more that it is covered. */
+export const moderatorsOfScopes = ask(
+  'matchModerators',
+  'moderators of leagues and countries',
+  (keys: readonly string[]) => ({ where: [containsAny('scopeKeys', keys)], most: 60 }),
+  [['league_x', 'country_GB']],
+)

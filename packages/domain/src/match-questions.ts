@@ -1,0 +1,129 @@
+import { ask } from '#query/ask.ts'
+import { asc, before, contains, containsAny, desc, equals, from } from '#query/condition.ts'
+import { wordQuestions } from '#query/word-questions.ts'
+
+const byKickOff = asc('kickOff')
+
+/** Of the same teams on the same days, by up to 30 keys. */
+export const matchesOfTeamDays = ask(
+  'matches',
+  'matches of teams on their days',
+  (keys: readonly string[]) => ({ where: [containsAny('teamDayKeys', keys)], most: 60 }),
+  [['a', 'b']],
+)
+
+export const matchesAtVenue = ask(
+  'matches',
+  'matches at a venue on a day',
+  (venue: string, day: string) => ({
+    where: [equals('venue.name', venue), equals('localDate', day)],
+    most: 20,
+  }),
+  ['x', '2026-06-01'],
+)
+
+export const matchesOfLeague = ask(
+  'matches',
+  'matches of a league',
+  (leagueId: string) => ({ where: [equals('leagueId', leagueId)] }),
+  ['x'],
+)
+
+export const calendarOfLeague = ask(
+  'matches',
+  'matches of a league by kick-off',
+  (leagueId: string) => ({ where: [equals('leagueId', leagueId)], orderBy: [byKickOff] }),
+  ['x'],
+)
+
+export const firstMatchday = ask(
+  'matches',
+  'the first matchday of a league',
+  (leagueId: string) => ({
+    where: [equals('leagueId', leagueId)],
+    orderBy: [asc('matchday'), byKickOff],
+    most: 1,
+  }),
+  ['x'],
+)
+
+export const lastMatchday = ask(
+  'matches',
+  'the last matchday of a league',
+  (leagueId: string) => ({ where: [equals('leagueId', leagueId)], orderBy: [desc('matchday')], most: 1 }),
+  ['x'],
+)
+
+export const nextOfLeague = ask(
+  'matches',
+  'the next match of a league',
+  (leagueId: string, now: Date) => ({
+    where: [equals('leagueId', leagueId), from('kickOff', now)],
+    orderBy: [byKickOff],
+    most: 1,
+  }),
+  ['x', new Date(0)],
+)
+
+/** Half as many as there are clubs; replays and mistakes have room. */
+export const matchesOfMatchday = ask(
+  'matches',
+  'a matchday of a league',
+  (leagueId: string, matchday: number) => ({
+    where: [equals('leagueId', leagueId), equals('matchday', matchday)],
+    orderBy: [byKickOff],
+    most: 64,
+  }),
+  ['x', 1],
+)
+
+/** So many are read at a time, so that the person sees it go on. */
+const RESULTS = 300
+
+export const playedInLeague = ask(
+  'matches',
+  'matches of a league that were played',
+  (leagueId: string, now: Date) => ({
+    where: [equals('leagueId', leagueId), before('kickOff', now)],
+    orderBy: [byKickOff],
+    most: RESULTS,
+  }),
+  ['x', new Date()],
+)
+
+export const awardedInLeague = ask(
+  'matches',
+  'matches of a league that were awarded',
+  (leagueId: string) => ({
+    where: [equals('leagueId', leagueId), equals('status', 'awarded')],
+    most: RESULTS,
+  }),
+  ['x'],
+)
+
+/** The latest kick-off first. */
+export const matchesOfClub = ask(
+  'matches',
+  'matches of a club',
+  (clubId: string) => ({ where: [contains('clubIds', clubId)], orderBy: [desc('kickOff')] }),
+  ['x'],
+)
+
+export const matchesNamingClub = ask(
+  'matches',
+  'matches that name a club',
+  (clubId: string) => ({ where: [contains('clubIds', clubId)] }),
+  ['x'],
+)
+
+export const futureOfClub = ask(
+  'matches',
+  'future matches of a club',
+  (clubId: string, now: Date) => ({
+    where: [contains('clubIds', clubId), from('kickOff', now)],
+    orderBy: [byKickOff],
+  }),
+  ['x', new Date(0)],
+)
+
+export const matchesByWords = wordQuestions('matches', [desc('kickOff')])

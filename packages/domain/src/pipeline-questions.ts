@@ -1,0 +1,169 @@
+import { ask } from '#query/ask.ts'
+import { after, asc, before, contains, equals, from, upTo, type Condition } from '#query/condition.ts'
+import { nextValue, type Step } from '#query/value-questions.ts'
+import { wordQuestions } from '#query/word-questions.ts'
+
+/** What is asked of deals and their stages. */
+
+/**
+ * No team keeps more in view; a board with more columns could not be read, and one query asks for what stands in none of
+ * them, in at most thirty parts (https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries).
+ */
+export const STAGES_MAX = 29
+
+export const stagesInOrder = ask(
+  'pipelineStages',
+  'the stages',
+  () => ({ orderBy: [asc('order')], most: STAGES_MAX }),
+  [],
+)
+
+const isOpen = equals('status', 'open')
+
+export const dealsOfClub = ask(
+  'pipelines',
+  'deals of a club',
+  (clubId: string) => ({ where: [equals('clubId', clubId)] }),
+  ['x'],
+)
+
+export const openDealsOfClub = ask(
+  'pipelines',
+  'open deals of a club',
+  (clubId: string) => ({ where: [equals('clubId', clubId), isOpen] }),
+  ['x'],
+)
+
+/** A timeline shows them at once; hardly anyone has a part in as many. */
+export const dealsOfContact = ask(
+  'pipelines',
+  'deals of a contact',
+  (contactId: string) => ({ where: [contains('contactIds', contactId)], most: 20 }),
+  ['x'],
+)
+
+export const dealsInStage = ask(
+  'pipelines',
+  'deals of a stage',
+  (stageId: string) => ({ where: [equals('stageId', stageId)] }),
+  ['lead'],
+)
+
+export const topOfStage = ask(
+  'pipelines',
+  'the top of a column',
+  (stageId: string) => ({ where: [equals('stageId', stageId)], orderBy: [asc('rank')], most: 1 }),
+  ['lead'],
+)
+
+/**
+ * What only deals meet whose stage is none of these: one condition for each gap between their ids, because `not-in` takes
+ * no more than ten (https://firebase.google.com/docs/firestore/query-data/queries#not-in).
+ */
+export function inNoStage(stages: readonly { id: string }[]): Condition[][] {
+  const ids = stages.map(({ id }) => id).toSorted()
+  const beyond = (id: string | undefined) => (id === undefined ? [] : [after('stageId', id)])
+  const short = (id: string) => [before('stageId', id)]
+  return [...ids.map((id, at) => [...beyond(ids[at - 1]), ...short(id)]), beyond(ids.at(-1) ?? '')]
+}
+
+export const dealsInNoStage = ask(
+  'pipelines',
+  'deals whose stage is gone',
+  (stages: readonly { id: string }[]) => ({ anyOf: inNoStage(stages), orderBy: [asc('stageId')] }),
+  [[{ id: 'lead' }, { id: 'demo' }]],
+)
+
+export const nextCurrencyOfDeals = ask(
+  'pipelines',
+  'the next currency',
+  (step: Step) => nextValue('currency', step),
+  [{ last: 'EUR', start: '', end: undefined }],
+)
+
+export const dealsByWords = wordQuestions('pipelines', [asc('expectedCloseDate')])
+
+/** Sums are of one currency each. Owner absent: everyone's. */
+type Summed = { owner?: string | undefined; currency: string }
+
+const inCurrency = ({ owner, currency }: Summed) => [
+  ...(owner === undefined ? [] : [equals('ownerId', owner)]),
+  equals('currency', currency),
+]
+
+const everyones: Summed = { currency: 'EUR' }
+const someones: Summed = { owner: 'x', currency: 'EUR' }
+
+/** As they are, and at their probabilities. */
+const sums = ['valueMinor', 'weightedMinor'] as const
+
+export const sumOfStage = ask(
+  'pipelines',
+  'what the deals of a stage add up to',
+  (stageId: string, summed: Summed) => ({ where: [equals('stageId', stageId), ...inCurrency(summed)], sums }),
+  ['lead', everyones],
+  ['lead', someones],
+)
+
+export const sumOfOpen = ask(
+  'pipelines',
+  'what open deals add up to',
+  (summed: Summed) => ({ where: [isOpen, ...inCurrency(summed)], sums }),
+  [everyones],
+  [someones],
+)
+
+export const sumOfForecast = ask(
+  'pipelines',
+  'what the open deals of a forecast category add up to',
+  (category: string, summed: Summed) => ({
+    where: [isOpen, equals('forecastCategory', category), ...inCurrency(summed)],
+    sums,
+  }),
+  ['commit', everyones],
+  ['commit', someones],
+)
+
+/** What the figures of a dashboard add up. */
+const worth = ['valueMinor'] as const
+
+const LONG_AGO = new Date(0)
+
+export const worthOfWon = ask(
+  'pipelines',
+  'what deals are worth that were won within a time',
+  (between: readonly Condition<'wonAt'>[], summed: Summed) => ({
+    where: [...inCurrency(summed), ...between],
+    sums: worth,
+  }),
+  [[from('wonAt', LONG_AGO), before('wonAt', new Date())], everyones],
+  [[from('wonAt', LONG_AGO), before('wonAt', new Date())], someones],
+)
+
+export const worthOfLost = ask(
+  'pipelines',
+  'what deals are worth that were lost within a time',
+  (between: readonly Condition<'lostAt'>[], summed: Summed) => ({
+    where: [...inCurrency(summed), ...between],
+    sums: worth,
+  }),
+  [[from('lostAt', LONG_AGO), before('lostAt', new Date())], everyones],
+)
+
+type Forecast = { category: string; currency: string; from: string; to: string }
+
+export const worthOfForecast = ask(
+  'pipelines',
+  'what deals are worth that are forecast for some days',
+  ({ category, currency, ...days }: Forecast) => ({
+    where: [
+      isOpen,
+      equals('currency', currency),
+      equals('forecastCategory', category),
+      from('expectedCloseDate', days.from),
+      upTo('expectedCloseDate', days.to),
+    ],
+    sums: worth,
+  }),
+  [{ category: 'commit', currency: 'EUR', from: '2026-01-01', to: '2026-01-31' }],
+)

@@ -1,0 +1,31 @@
+export type Direction = 'asc' | 'desc'
+
+export type Operator = '==' | '<' | '<=' | '>' | '>=' | 'in' | 'array-contains' | 'array-contains-any'
+
+/** What a record must meet. */
+export type Condition<Field extends string = string, Op extends Operator = Operator> = {
+  readonly field: Field
+  readonly op: Op
+  readonly value: unknown
+}
+
+export type Order = { readonly field: string; readonly direction: Direction }
+
+/** The key of a record, as a condition names it. */
+export const KEY = '__name__'
+
+const condition =
+  <Op extends Operator>(op: Op) =>
+  <const Field extends string>(field: Field, value: unknown): Condition<Field, Op> => ({ field, op, value })
+
+export const equals = condition('==')
+export const contains = condition('array-contains')
+export const containsAny = condition('array-contains-any')
+export const oneOf = condition('in')
+export const from = condition('>=')
+export const before = condition('<')
+export const after = condition('>')
+export const upTo = condition('<=')
+
+export const asc = (field: string): Order => ({ field, direction: 'asc' })
+export const desc = (field: string): Order => ({ field, direction: 'desc' })

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { exampleQuestions } from '#query/questions.ts'
+
+const questions = exampleQuestions()
+
+test('only questions that are meant for several collections share a name', () => {
+  const collections = new Map<string, Set<string>>()
+  for (const { name, collection } of questions)
+    collections.set(name, (collections.get(name) ?? new Set()).add(collection))
+  expect(collections.size).toBeGreaterThan(80)
+  const several = [...collections].filter(([, those]) => those.size > 1).map(([name]) => name)
+  expect(several.toSorted()).toEqual([
+    'changes since',
+    'records by their ids',
+    'records that wait',
+    'the last change',
+    'the record that waits longest',
+    'what someone has open',
+    'who has what open',
+  ])
+})
+
+test('a page of a question reads at most a hundred records, but for those that say so here', () => {
+  const long = questions.filter(({ most }) => most > 100).map(({ name, most }) => [name, most] as const)
+  expect(Object.fromEntries(long)).toEqual({
+    'what is due within a span': 400,
+    'matches of a league that were played': 300,
+    'matches of a league that were awarded': 300,
+  })
+})

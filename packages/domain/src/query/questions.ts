@@ -1,0 +1,59 @@
+import * as activity from '#activity-questions.ts'
+import * as club from '#club-questions.ts'
+import * as contact from '#contact-questions.ts'
+import * as decision from '#decision-questions.ts'
+import * as league from '#league-questions.ts'
+import * as match from '#match-questions.ts'
+import * as matchModerator from '#match-moderator-questions.ts'
+import * as ownership from '#ownership-questions.ts'
+import * as pipeline from '#pipeline-questions.ts'
+import type { Asked, Exemplary } from '#query/ask.ts'
+import * as reasonTemplate from '#reason-template-questions.ts'
+import * as record from '#record-questions.ts'
+import * as savedView from '#saved-view-questions.ts'
+import * as user from '#user-questions.ts'
+import * as video from '#video-questions.ts'
+
+/**
+ * Every question that is not a list's (`list-queries.ts`). The data layer takes only questions of which this table knows
+ * the name: one that is said elsewhere does not compile there. The console reads the type alone, so that each question
+ * is loaded with what asks it.
+ */
+const questions = {
+  activity,
+  club,
+  contact,
+  decision,
+  league,
+  match,
+  matchModerator,
+  ownership,
+  pipeline,
+  reasonTemplate,
+  record,
+  savedView,
+  user,
+  video,
+}
+
+type NamesIn<Value> =
+  Value extends Exemplary<infer Name>
+    ? Name
+    : Value extends Readonly<Record<string, unknown>>
+      ? { [Key in keyof Value]: NamesIn<Value[Key]> }[keyof Value]
+      : never
+
+/** What may be asked: lists, and whatever is named above. */
+export type QuestionName = 'a list' | NamesIn<typeof questions>
+
+/** All of them, as tests ask them: with their examples. */
+export const exampleQuestions = (): Asked[] => Object.values(questions).flatMap(examplesIn)
+
+/** Files hold questions and what these are made with, and sets of questions. */
+function examplesIn(value: unknown): readonly Asked[] {
+  if (isExemplary(value)) return value.examples()
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(examplesIn) : []
+}
+
+const isExemplary = (value: unknown): value is Exemplary<string> =>
+  typeof value === 'function' && 'examples' in value

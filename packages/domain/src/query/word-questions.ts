@@ -1,0 +1,47 @@
+import { ask } from '#query/ask.ts'
+import { before, contains, containsAny, from, type Order } from '#query/condition.ts'
+
+/** Names stand as they are written; what begins so comes before the last letter that there is. */
+const LAST = '\uF8FF'
+
+/** How the palette finds records of a collection by words; `orderBy` is an order whose index serves it behind a word. */
+export const wordQuestions = <const Collection extends string>(
+  collection: Collection,
+  orderBy: readonly Order[],
+) => ({
+  withWord: ask(
+    collection,
+    `${collection} with a word` as const,
+    (token: string) => ({ where: [contains('search', token)], orderBy }),
+    ['x'],
+  ),
+  /** `near` holds the keys of misspelt words, `search` the words themselves, which are indexed in that order alone. */
+  withAny: ask(
+    collection,
+    `${collection} with something like a word` as const,
+    (field: 'near' | 'search', values: readonly string[]) => ({
+      where: [containsAny(field, values)],
+      ...(field === 'search' && { orderBy }),
+    }),
+    ['near', ['x', 'y']],
+    ['search', ['x', 'y']],
+  ),
+})
+
+/** The same with a name that begins as it was typed, for a collection that is ordered by names. */
+export const namedQuestions = <const Collection extends string>(
+  collection: Collection,
+  first: Order,
+  ...others: readonly Order[]
+) => ({
+  ...wordQuestions(collection, [first, ...others]),
+  beginning: ask(
+    collection,
+    `${collection} with a word and a name that begins so` as const,
+    (token: string, start: string) => ({
+      where: [contains('search', token), from(first.field, start), before(first.field, start + LAST)],
+      orderBy: [first, ...others],
+    }),
+    ['x', 'X'],
+  ),
+})

@@ -1,0 +1,58 @@
+import { ask } from '#query/ask.ts'
+import { desc, equals, from, KEY, oneOf } from '#query/condition.ts'
+
+/** No area needs more; a longer list could not be chosen from. */
+const VIEWS = 50
+
+/** The rules let see one’s own views and those that are shared. */
+const own = (uid: string) => equals('ownerId', uid)
+const shared = equals('shared', true)
+
+export const ownViews = ask(
+  'savedViews',
+  'one’s own views of an area',
+  (area: string, uid: string) => ({ where: [equals('area', area), own(uid)], most: VIEWS }),
+  ['users', 'administrator'],
+)
+
+export const sharedViews = ask(
+  'savedViews',
+  'shared views of an area',
+  (area: string) => ({ where: [equals('area', area), shared], most: VIEWS }),
+  ['users'],
+)
+
+export const ownViewsByIds = ask(
+  'savedViews',
+  'one’s own views by their ids',
+  (ids: readonly string[], uid: string) => ({ where: [oneOf(KEY, ids), own(uid)], most: ids.length }),
+  [['a', 'b'], 'administrator'],
+)
+
+export const sharedViewsByIds = ask(
+  'savedViews',
+  'shared views by their ids',
+  (ids: readonly string[]) => ({ where: [oneOf(KEY, ids), shared], most: ids.length }),
+  [['a', 'b']],
+)
+
+export const sharedSince = ask(
+  'savedViews',
+  'views shared since',
+  (since: Date) => ({
+    where: [shared, from('sharedAt', since)],
+    orderBy: [desc('sharedAt')],
+    most: 20,
+  }),
+  [new Date(0)],
+)
+
+export const sharedByOneselfSince = ask(
+  'savedViews',
+  'views that one shared since',
+  (since: Date, uid: string) => ({
+    where: [own(uid), shared, from('sharedAt', since)],
+    orderBy: [desc('sharedAt')],
+  }),
+  [new Date(0), 'administrator'],
+)

@@ -1,0 +1,28 @@
+import { ask } from '#query/ask.ts'
+import { asc, equals } from '#query/condition.ts'
+import { nextValue, type Step } from '#query/value-questions.ts'
+import { namedQuestions } from '#query/word-questions.ts'
+
+/** Contacts, deals and activities are looked after by one of them; a choice of more would be none. */
+export const administratorsByName = ask(
+  'users',
+  'administrators by name',
+  () => ({ where: [equals('isAdmin', true)], orderBy: [asc('lastName'), asc('firstName')], most: 100 }),
+  [],
+)
+
+export const allAdministrators = ask(
+  'users',
+  'administrators',
+  () => ({ where: [equals('isAdmin', true)] }),
+  [],
+)
+
+export const nextCountryOfUsers = ask(
+  'users',
+  'the next country',
+  (step: Step) => nextValue('country', step),
+  [{ start: 'D', end: 'F' }],
+)
+
+export const usersByWords = namedQuestions('users', asc('lastName'), asc('firstName'))

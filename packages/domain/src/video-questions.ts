@@ -1,0 +1,42 @@
+import { ask } from '#query/ask.ts'
+import { equals, oneOf } from '#query/condition.ts'
+import { wordQuestions } from '#query/word-questions.ts'
+
+export const videosOfFile = ask(
+  'videos',
+  'videos that are one file',
+  (sha256: string) => ({ where: [equals('sha256', sha256)], most: 6 }),
+  ['x'],
+)
+
+export const videosOfOwner = ask(
+  'videos',
+  'videos of an owner',
+  (ownerId: string) => ({ where: [equals('ownerId', ownerId)] }),
+  ['x'],
+)
+
+export const turnedDownOfOwner = ask(
+  'videos',
+  'videos of an owner that were rejected',
+  (ownerId: string) => ({
+    where: [equals('ownerId', ownerId), oneOf('reviewStatus', ['rejected', 'removed', 'upheld'])],
+  }),
+  ['x'],
+)
+
+export const videosOfClub = ask(
+  'videos',
+  'videos of a club',
+  (clubId: string) => ({ where: [equals('clubId', clubId)] }),
+  ['x'],
+)
+
+export const videosOfMatch = ask(
+  'videos',
+  'videos of a match',
+  (matchId: string) => ({ where: [equals('matchId', matchId)] }),
+  ['x'],
+)
+
+export const videosByWords = wordQuestions('videos', [])

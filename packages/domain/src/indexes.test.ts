@@ -85,7 +85,8 @@ test('a filter by the first field of another sort needs no index of its own', ()
 })
 
 test.each(listQueries)('each filter of $collection can be asked in some order', (list) => {
-  for (const name of Object.keys(list.filters)) expect(ordersWith(list, [name]), name).not.toEqual([])
+  const stuck = Object.keys(list.filters).filter((name) => ordersWith(list, [name]).length === 0)
+  expect(stuck).toEqual([])
 })
 
 test('a project without billing takes all of it', () => {

@@ -187,7 +187,7 @@ const unindexed: Record<string, string> = {
     'action after before by byName concerns from handlingMs note openedAt reasonCode rev reversesBy subjectId subjectType to ' +
     'waitedMs',
   pipelines:
-    'billing createdBy forecastCategory lastActivityAt lostNote nextActivityAt probability reachedStages rev stageHistory title ' +
+    'billing createdBy forecastCategory lastActivityAt lostNote probability reachedStages rev stageHistory title ' +
     'touchedBy updatedBy weightedMinor',
   savedViews: 'query',
 }

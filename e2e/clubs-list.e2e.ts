@@ -26,7 +26,8 @@ const cases: Case[] = [
   ['level=amateur', { ...approved, level: 'amateur' }],
   ['managed=yes', { ...approved, managed: true }],
   ['located=no&status=any', { located: false }],
-  ['q=NÓR', approved, 'nor'],
+  // With a word the list is in the order of names.
+  ['q=NÓR', approved, 'nor', [['name'], 'asc']],
   [
     'q=a&country=DE&managed=no&status=any&sort=name',
     { country: 'DE', managed: false },

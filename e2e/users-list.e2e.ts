@@ -20,9 +20,10 @@ const cases: [query: string, wanted: Wanted][] = [
   ['country=PT', { country: 'PT' }],
   ['joined=2026-02-01..2026-02-28', { joined: { from: day('2026-02-01'), until: day('2026-03-01') } }],
   ['joined=2026-11-01..', { joined: { from: day('2026-11-01') } }],
-  ['q=ma', { q: 'ma' }],
-  ['q=MÁ', { q: 'ma' }],
-  ['q=ma&role=player', { q: 'ma', role: 'player' }],
+  // With a word the list is in the order of names.
+  ['q=ma', { q: 'ma', sort: 'name', direction: 'asc' }],
+  ['q=MÁ', { q: 'ma', sort: 'name', direction: 'asc' }],
+  ['q=ma&role=player', { q: 'ma', role: 'player', sort: 'name', direction: 'asc' }],
   [
     'q=a&role=clubManager&status=active&admin=no&sort=name',
     { q: 'a', role: 'clubManager', status: 'active', admin: 'no', sort: 'name', direction: 'asc' },

@@ -1,4 +1,11 @@
-import { ordersOf, type Direction, type ListFilter, type ListQuery } from '@touchline/domain/list-query.ts'
+import {
+  orderName,
+  ordersOf,
+  ordersWith,
+  type Direction,
+  type ListFilter,
+  type ListQuery,
+} from '@touchline/domain/list-query.ts'
 import {
   before,
   contains,
@@ -26,7 +33,9 @@ export function singlyFiltered(list: ListQuery): readonly TestedQuestion[] {
     filters.reduce<Use[][]>(
       (some, filter) =>
         some.flatMap((chosen) =>
-          uses.filter((use) => use.filter === filter && fits(chosen, use)).map((use) => [...chosen, use]),
+          uses
+            .filter((use) => use.filter === filter && fits(list, chosen, use))
+            .map((use) => [...chosen, use]),
         ),
       [[]],
     ),
@@ -45,7 +54,9 @@ export function singlyFiltered(list: ListQuery): readonly TestedQuestion[] {
 export function fullyFiltered(list: ListQuery): readonly TestedQuestion[] {
   const uses = usesOf(list)
   return uses
-    .map((first) => uses.reduce((chosen, use) => (fits(chosen, use) ? [...chosen, use] : chosen), [first]))
+    .map((first) =>
+      uses.reduce((chosen, use) => (fits(list, chosen, use) ? [...chosen, use] : chosen), [first]),
+    )
     .flatMap((chosen) => sorted(list, chosen))
 }
 
@@ -82,8 +93,9 @@ function waysOf(filter: ListFilter, sorts: ListQuery['sorts']): readonly Omit<Us
   }
 }
 
-/** A filter is used once, a field is asked for one value, and Firestore takes one `array-contains`. */
-function fits(chosen: readonly Use[], use: Use): boolean {
+/** A filter is used once, a field is asked for one value, Firestore takes one `array-contains`, and some order must be left. */
+function fits(list: ListQuery, chosen: readonly Use[], use: Use): boolean {
+  if (ordersLeft(list, [...chosen, use]).length === 0) return false
   const fields = (one: Use) => [...one.where, ...(one.anyOf ?? []).flat()].map(({ field }) => field)
   const taken = new Set(chosen.flatMap(fields))
   const containing = [...chosen, use].flatMap(({ where }) =>
@@ -95,6 +107,12 @@ function fits(chosen: readonly Use[], use: Use): boolean {
     fields(use).every((field) => !taken.has(field))
   )
 }
+
+const ordersLeft = (list: ListQuery, chosen: readonly Use[]) =>
+  ordersWith(
+    list,
+    chosen.map(({ filter }) => filter),
+  )
 
 const namesOf = (chosen: readonly Use[]) => chosen.map(({ filter }) => filter).join(' and ') || 'nothing'
 
@@ -119,6 +137,7 @@ function sorted(list: ListQuery, chosen: readonly Use[]): readonly TestedQuestio
   const { collection, sorts, filters } = list
   const { where, anyOf } = askedBy(chosen)
   const only = chosen.flatMap((use) => use.sort ?? [])
+  const orders = ordersLeft(list, chosen)
   return Object.entries(sorts)
     .filter(([sort]) => only.every((one) => one === sort))
     .flatMap(([sort, { fields, directions = bothWays, ranged }]) => {
@@ -132,7 +151,8 @@ function sorted(list: ListQuery, chosen: readonly Use[]): readonly TestedQuestio
         // Each side is optional, which makes no difference to most.
         ...(isBounded || !ranged ? [] : [[since]]),
       ]
-      return directions.flatMap((direction) =>
+      const ways = directions.filter((direction) => orders.includes(orderName(sort, direction)))
+      return ways.flatMap((direction) =>
         ranges.map((between) => ({
           title: `${collection} by ${namesOf(chosen)}, sorted by ${sort} ${direction}`,
           collection,

@@ -81,9 +81,10 @@ function sizeToServe({ wanted, dataFolder }: ServeConfig, state: DemoState): Dem
   throw new StartError(`The data folder ${dataFolder} holds demo data of size ${state.size}: ${another}.`)
 }
 
-/** With every third of a byte that the indexes take while they are sorted. Measured: docs/decisions/051-fewer-index-entries.md */
-const BYTES_OF_A_RECORD = 8_000
-const BYTES_TO_SORT = 6_000
+/** In the database, without pictures and videos: measured in docs/decisions/051-fewer-index-entries.md. */
+const BYTES_OF_A_RECORD = 11_000
+/** While the entries of the largest collection are sorted and written. */
+const BYTES_TO_SORT = 8_000
 
 /** Says how much of the disk it will take, and refuses where there is less. */
 function stateRoom(size: DemoSize, dataFolder: string): void {

@@ -17,6 +17,7 @@ export const activitiesQuery = {
   },
   sorts: { due: { fields: ['dueAt'], nullable: true } },
   defaultSort: { sort: 'due', direction: 'asc' },
+  filtered: ['due'],
 } as const satisfies ListQuery
 
 /** What was done, by the time at which it was: only that has one, so that the state need not be asked for. */
@@ -26,4 +27,5 @@ export const activitiesDoneQuery = {
   together: [['owner', 'type']],
   sorts: { done: { fields: ['doneAt'], nullable: true } },
   defaultSort: { sort: 'done', direction: 'desc' },
+  filtered: ['-done'],
 } as const satisfies ListQuery

@@ -21,6 +21,7 @@ export const clubsBeginningInCity = ask(
   'clubs of a city with a word that begins so',
   (country: string, cityKey: string, beginning: string) => ({
     where: [equals('country', country), equals('cityKey', cityKey), contains('search', beginning)],
+    orderBy: [asc('name')],
     most: 20,
   }),
   ['GB', 'london', 'wim'],
@@ -31,6 +32,7 @@ export const clubsBeginning = ask(
   'clubs with a word that begins so',
   (country: string, beginning: string) => ({
     where: [equals('country', country), contains('search', beginning)],
+    orderBy: [asc('name')],
     most: 20,
   }),
   ['GB', 'wimble'],

@@ -12,9 +12,11 @@ const filters = {
 export const clubsQuery = {
   collection: 'clubs',
   filters: {
-    q: { kind: 'contains', field: 'search' },
+    q: { kind: 'contains', field: 'search', orders: ['name'] },
     ...filters,
-    located: { kind: 'equals', field: 'located' },
+    // It is set wherever nobody asks for another one.
+    status: { ...filters.status, orders: ['-updated', 'updated', 'name', '-name', '-leagues', 'leagues'] },
+    located: { kind: 'equals', field: 'located', orders: ['-updated'] },
   },
   sorts: {
     updated: { fields: ['updatedAt'], nullable: true },
@@ -22,6 +24,7 @@ export const clubsQuery = {
     leagues: { fields: ['counters.leagues'], nullable: true },
   },
   defaultSort: { sort: 'updated', direction: 'desc' },
+  filtered: ['-updated', 'name'],
 } as const satisfies ListQuery
 
 /** The clubs map: the same filters over ranges of geohashes; clubs without a place are no part of it. */

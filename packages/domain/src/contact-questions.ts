@@ -22,7 +22,7 @@ export const contactsOfClub = ask(
 export const contactsOfWord = ask(
   'contacts',
   'contacts of one name',
-  (token: string) => ({ where: [contains('search', token)], most: 20 }),
+  (token: string) => ({ where: [contains('search', token)], orderBy: [asc('firstName')], most: 20 }),
   ['ana'],
 )
 

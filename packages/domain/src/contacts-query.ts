@@ -7,12 +7,17 @@ import type { ListQuery } from '#list-query.ts'
 export const contactsQuery = {
   collection: 'contacts',
   filters: {
-    q: { kind: 'contains', field: 'search' },
+    q: { kind: 'contains', field: 'search', orders: ['name'] },
     tag: { kind: 'contains', field: 'tags' },
-    owner: { kind: 'equals', field: 'ownerId' },
+    owner: { kind: 'equals', field: 'ownerId', orders: ['name', '-last', 'next'] },
     lifecycle: { kind: 'equals', field: 'lifecycleStage' },
-    planned: { kind: 'equals', field: 'nextActivityAt', orNull: true },
-    blocked: { kind: 'equals', field: 'doNotContact' },
+    planned: {
+      kind: 'equals',
+      field: 'nextActivityAt',
+      orNull: true,
+      orders: ['name', '-name', '-last'],
+    },
+    blocked: { kind: 'equals', field: 'doNotContact', orders: ['name'] },
   },
   sorts: {
     name: { fields: ['firstName'], nullable: false },
@@ -21,4 +26,5 @@ export const contactsQuery = {
     next: { fields: ['nextActivityAt'], nullable: true, ranged: true },
   },
   defaultSort: { sort: 'name', direction: 'asc' },
+  filtered: ['name', '-last'],
 } as const satisfies ListQuery

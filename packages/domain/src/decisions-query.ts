@@ -5,7 +5,7 @@ export const decisionsQuery = {
   collection: 'decisions',
   filters: {
     who: { kind: 'equals', field: 'by' },
-    area: { kind: 'equals', field: 'subjectType' },
+    area: { kind: 'equals', field: 'subjectType', orders: ['-at', 'at'] },
     action: { kind: 'equals', field: 'action' },
     whose: { kind: 'equals', field: 'reversesBy' },
     batch: { kind: 'equals', field: 'batchId' },
@@ -13,4 +13,5 @@ export const decisionsQuery = {
   },
   sorts: { at: { fields: ['at'], nullable: false } },
   defaultSort: { sort: 'at', direction: 'desc' },
+  filtered: ['-at'],
 } as const satisfies ListQuery

@@ -1,5 +1,12 @@
 import { listQueries } from '#list-queries.ts'
-import { orderOf, type Direction, type ListFilter, type ListQuery } from '#list-query.ts'
+import {
+  orderName,
+  orderOf,
+  ordersWith,
+  type Direction,
+  type ListFilter,
+  type ListQuery,
+} from '#list-query.ts'
 
 type IndexField =
   | { fieldPath: string; order: 'ASCENDING' | 'DESCENDING' }
@@ -13,26 +20,44 @@ const ORDERS: Record<Direction, 'ASCENDING' | 'DESCENDING'> = { asc: 'ASCENDING'
 
 const bothWays: readonly Direction[] = ['asc', 'desc']
 
+type Tail = { order: string; fields: IndexField[] }
+
 /**
- * One index per filter × sort × direction. Several equality filters at once need no index of their own: Firestore
- * merges indexes that share the sort (https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging).
+ * One index for each filter and each order that it can be asked in. Several equality filters at once need no index of their own:
+ * Firestore merges indexes that share the order (https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging).
+ * It reads none backwards, so that both directions of a sort take one each.
  */
 export function indexesOf(query: ListQuery): CompositeIndex[] {
-  const heads = Object.values(query.filters).flatMap(filterFields)
-  const tails = Object.values(query.sorts).flatMap(({ fields, directions = bothWays }) =>
-    directions.map((way) =>
-      fields.map((name): IndexField => {
-        const { field, direction } = orderOf(name, way)
-        return { fieldPath: field, order: ORDERS[direction] }
-      }),
-    ),
+  const tails = Object.entries(query.sorts).flatMap(([sort, { fields, directions = bothWays }]) =>
+    directions.map((way): Tail => ({
+      order: orderName(sort, way),
+      fields: fields.map((name) => tailField(name, way)),
+    })),
   )
-  const filtered = tails.flatMap((tail) =>
-    heads.map((head) => [head, ...tail]).filter((fields) => !tails.some((sort) => isServedBy(sort, fields))),
+  const filtered = tails.flatMap(({ order, fields: tail }) =>
+    Object.entries(query.filters)
+      .filter(([name]) => ordersWith(query, [name]).includes(order))
+      .flatMap(([, filter]) => filterFields(filter))
+      .map((head) => [alike(head, tail), ...tail])
+      .filter((fields) => !tails.some((sort) => isServedBy(sort.fields, fields))),
   )
-  return [...filtered, ...tails]
+  return [...filtered, ...tails.map(({ fields }) => fields)]
     .filter((fields) => fields.length > 1 && areDistinct(fields))
     .map((fields) => ({ collectionGroup: query.collection, queryScope: 'COLLECTION', fields }))
+}
+
+function tailField(name: string, way: Direction): IndexField {
+  const { field, direction } = orderOf(name, way)
+  return { fieldPath: field, order: ORDERS[direction] }
+}
+
+/**
+ * Which way a field runs that equals one value makes no difference to Firestore. The embedded backend keeps an index and the one
+ * that runs the other way in every field as one, read backwards: so the filter runs as the name at the end does.
+ */
+function alike(head: IndexField, tail: readonly IndexField[]): IndexField {
+  const last = tail.at(-1)
+  return 'order' in head && last !== undefined && 'order' in last ? { ...head, order: last.order } : head
 }
 
 /** Which way a filtered field runs makes no difference: the index of a sort that begins with it may serve already. */
@@ -76,6 +101,7 @@ const related: Related[] = [
   ['decisions', 'subjectType from at handlingMs'],
   ['decisions', 'subjectType from at waitedMs'],
   ['decisions', 'subjectType to action at'],
+  ['clubs', 'cityKey name'],
   ['leagues', 'clubIds[] -season'],
   ['matches', 'leagueId kickOff'],
   ['matches', 'leagueId matchday kickOff'],
@@ -129,23 +155,40 @@ type FieldOverride = {
   indexes: { queryScope: 'COLLECTION'; arrayConfig: 'CONTAINS' }[]
 }
 
-/** Large or never queried fields; not indexing them keeps writes small. */
+/**
+ * Fields that nobody asks for by themselves: they are large, or always stand before an order, which has an index of its own. Not to
+ * index them keeps writes small. A Firebase project without billing may have 200 (https://firebase.google.com/docs/firestore/quotas#indexes).
+ */
 const unindexed: Record<string, string> = {
-  users: 'preferences suspension',
+  users:
+    'accountStatus activation createdBy email emailVerified firstName lastName preferences rev roleFlags roles strikes ' +
+    'suspension updatedBy',
   clubs:
-    'address aliases code colours counters.managers counters.matches counters.openPipelines counters.pendingOwnership ' +
-    'counters.videos crestPath decision emailDomain foundedYear geo.lat geo.lng ground mergedInto region shortName website',
-  leagues: 'decision expectedTeams pointsWin region resultsPublic shortName',
+    'address aliases association city code colours counters.managers counters.matches counters.openPipelines counters.pendingOwnership ' +
+    'counters.videos createdBy crestPath decision emailDomain foundedYear geo.lat geo.lng ground leagueIds level located managed ' +
+    'managerIds mergedInto region rev shortName updatedBy website',
+  leagues:
+    'ageCategory competitionKey country createdBy decision expectedTeams format gender pointsWin region resultsPublic rev ' +
+    'shortName updatedBy',
   matchModerators:
     'conflictClubIds permissions stats.handled30d stats.lastDecisionAt stats.medianHours stats.overturnedRate',
-  matches: 'attendance decision halfLengthMin officials score submissions venue videoIds',
-  videos: 'decision description durationSec flags language mime sizeBytes skippedBy storagePath thumbPath',
-  contacts: 'consent jobRole organisation source touchedBy',
-  activities: 'body durationMin outcome',
-  clubOwnershipRequests: 'currentManagerIds evidence message riskFlags website',
+  matches:
+    'ageCategory attendance away competitionName createdAt createdBy decision disputed gender halfLengthMin home localDate ' +
+    'locked matchday moderatorIds neutral officials rev score season submissions timeZone updatedBy venue videoIds',
+  videos:
+    'createdAt createdBy decision description durationSec flagCodes flags kind language mime minorsVisible priority queue rev ' +
+    'sizeBytes skippedBy storagePath thumbPath updatedBy',
+  contacts: 'consent createdBy email jobRole organisation rev source tags touchedBy updatedBy',
+  activities: 'body createdBy durationMin outcome ownerId pipelineId rev status subject type updatedBy',
+  clubOwnershipRequests:
+    'clubName country createdBy currentManagerIds decision evidence kind message rev riskFlags riskLevel updatedBy website',
   private: 'email message name phone',
-  decisions: 'before after note',
-  pipelines: 'billing lostNote probability stageHistory touchedBy',
+  decisions:
+    'action after before by byName concerns from handlingMs note openedAt reasonCode rev reversesBy subjectId subjectType to ' +
+    'waitedMs',
+  pipelines:
+    'billing createdBy forecastCategory lastActivityAt lostNote probability reachedStages rev stageHistory title ' +
+    'touchedBy updatedBy weightedMinor',
   savedViews: 'query',
 }
 
@@ -160,14 +203,28 @@ const wordByWord: Pick<FieldOverride, 'indexes'> = {
   indexes: [{ queryScope: 'COLLECTION', arrayConfig: 'CONTAINS' }],
 }
 
+/** Lists whose elements are asked for one by one; an index of whole lists would serve nobody. */
+const wordLists: [collection: string, field: string][] = [
+  ['videos', 'search'],
+  ['matches', 'clubIds'],
+  ['matches', 'teamDayKeys'],
+  ['leagues', 'clubIds'],
+  ['pipelines', 'contactIds'],
+]
+
 const fieldOverrides: FieldOverride[] = [
   ...Object.entries(unindexed).flatMap(([collectionGroup, fields]) =>
     fields.split(' ').map((fieldPath): FieldOverride => ({ collectionGroup, fieldPath, indexes: [] })),
   ),
-  // Search words are asked for one by one; an index of whole arrays would serve nobody.
+  // A search word is always asked for in an order, for which there is an index.
   ...searched.map(({ collection }): FieldOverride => ({
     collectionGroup: collection,
     fieldPath: 'search',
+    indexes: [],
+  })),
+  ...wordLists.map(([collectionGroup, fieldPath]): FieldOverride => ({
+    collectionGroup,
+    fieldPath,
     ...wordByWord,
   })),
   ...forgiving.map((collectionGroup): FieldOverride => ({

@@ -30,6 +30,7 @@ export const leaguesBeginning = ask(
   'leagues of a season with a word that begins so',
   (season: string, association: string, beginning: string) => ({
     where: [equals('season', season), equals('association', association), contains('search', beginning)],
+    orderBy: [asc('name')],
     most: 40,
   }),
   ['2025/26', 'ENG', 'prem'],

@@ -104,7 +104,13 @@ export const leagueNoun = defineNoun({
     }),
     region: text({ label: 'Region', max: 80, searched: 'words' }),
     discipline: choice({ label: 'Discipline', of: disciplineLabels, blank: 'football' }),
-    gender: choice({ label: 'Gender', of: genderLabels, blank: 'male', column: 84, filter: true }),
+    gender: choice({
+      label: 'Gender',
+      of: genderLabels,
+      blank: 'male',
+      column: 84,
+      filter: { orders: ['-updated'] },
+    }),
     ageCategory: choice({
       label: 'Age category',
       of: ageLabels,
@@ -120,7 +126,12 @@ export const leagueNoun = defineNoun({
       wrong: 'Enter a tier from 1, the highest, to 20.',
       column: 68,
     }),
-    format: choice({ label: 'Format', of: leagueFormatLabels, blank: 'league', filter: true }),
+    format: choice({
+      label: 'Format',
+      of: leagueFormatLabels,
+      blank: 'league',
+      filter: { orders: ['-updated'] },
+    }),
     season: pattern({
       label: 'Season',
       hint: 'Such as 2025/26, or 2026 for one within a calendar year.',
@@ -164,7 +175,8 @@ export const leagueNoun = defineNoun({
       tones: listingStatusTones,
       assumed: 'draft',
       column: 112,
-      filter: true,
+      // It is set wherever nobody asks for another one.
+      filter: { orders: ['-updated', 'updated', 'name', '-name', '-season', 'season'] },
     }),
     clubIds: refs({ label: 'Clubs', to: 'clubs', max: LEAGUE_CLUBS_MAX, column: { width: 72, id: 'clubs' } }),
   },
@@ -206,6 +218,8 @@ export const leagueNoun = defineNoun({
     filters: ['country', 'association', 'season', 'gender', 'ageCategory', 'format', 'status'],
     first: { sort: 'updated', direction: 'desc' },
     shows: { field: 'status', value: 'approved' },
+    filtered: ['-updated', 'name'],
+    searched: ['name'],
     search: 'Search name or season',
   },
 })

@@ -5,16 +5,21 @@ export type { Direction } from '#query/condition.ts'
 /** A filter that a list offers: what it asks of which field. */
 export type ListFilter =
   /** `many`: also one of several values; `orNull`: also records that hold null there. */
-  | { kind: 'equals'; field: string; many?: true; orNull?: true }
-  | { kind: 'contains'; field: string }
-  /** One boolean field per value, for a second "contains" in the same query: `field.value == true`. */
-  | { kind: 'flag'; field: string; values: readonly string[] }
-  /** From–to over the field of the named sort; offered only while the list is sorted by it. */
-  | { kind: 'range'; sort: string }
-  /** Up to a moment, over a field of the sort that is not its first. */
-  | { kind: 'until'; field: string }
-  /** One or several values of a field, each up to a moment of its own over the field of the named sort. */
-  | { kind: 'eachUntil'; field: string; sort: string }
+  (
+    | { kind: 'equals'; field: string; many?: true; orNull?: true }
+    | { kind: 'contains'; field: string }
+    /** One boolean field per value, for a second "contains" in the same query: `field.value == true`. */
+    | { kind: 'flag'; field: string; values: readonly string[] }
+    /** From–to over the field of the named sort; offered only while the list is sorted by it. */
+    | { kind: 'range'; sort: string }
+    /** Up to a moment, over a field of the sort that is not its first. */
+    | { kind: 'until'; field: string }
+    /** One or several values of a field, each up to a moment of its own over the field of the named sort. */
+    | { kind: 'eachUntil'; field: string; sort: string }
+  ) & {
+    /** The only orders in which it can be asked, where they are not those of `filtered`. */
+    orders?: readonly string[]
+  }
 
 export type ListSort = {
   /** All in the direction that the person chose, but for those with a `-` before them: they run the other way. */
@@ -36,6 +41,11 @@ export type ListQuery<Filter extends string = string, Sort extends string = stri
   filters: Record<Filter, ListFilter>
   sorts: Record<Sort, ListSort>
   defaultSort: { sort: Sort; direction: Direction }
+  /**
+   * The orders of a filtered list, as an address names them: `name`, and `-name` for descending. Each filter costs an index for
+   * each of them (https://firebase.google.com/docs/firestore/quotas#indexes); absent: all.
+   */
+  filtered?: readonly string[]
   /** Filters that people use together: tests of the rules ask these too. */
   together?: readonly (readonly Filter[])[]
 }
@@ -46,6 +56,30 @@ export const orderOf = (field: string, direction: Direction): { field: string; d
     ? { field: field.slice(1), direction: direction === 'asc' ? 'desc' : 'asc' }
     : { field, direction }
 
+const bothWays: readonly Direction[] = ['asc', 'desc']
+
+/** An order as an address names it. */
+export const orderName = (sort: string, direction: Direction): string =>
+  direction === 'desc' ? `-${sort}` : sort
+
+/** Asked of what an order is by, so that they have no index of their own. */
+const between: ReadonlySet<ListFilter['kind']> = new Set(['range', 'until', 'eachUntil'] as const)
+
+/** The orders in which a list can be asked with these filters; without any in all that it has. */
+export function ordersWith(
+  { filters, sorts, filtered }: Pick<ListQuery, 'filters' | 'sorts' | 'filtered'>,
+  chosen: readonly string[],
+): readonly string[] {
+  const all = Object.entries(sorts).flatMap(([sort, { directions = bothWays }]) =>
+    directions.map((direction) => orderName(sort, direction)),
+  )
+  return chosen.reduce((left, name) => {
+    const filter = filters[name]
+    const isEqual = filter !== undefined && !between.has(filter.kind)
+    const orders = filter?.orders ?? (isEqual ? filtered : undefined)
+    return orders === undefined ? left : left.filter((order) => orders.includes(order))
+  }, all)
+}
 /** The orders of the chosen sort. */
 export function ordersOf<Sort extends string>(
   query: Pick<ListQuery<string, Sort>, 'sorts'>,

@@ -4,17 +4,18 @@ import type { ListQuery } from '#list-query.ts'
 export const matchesQuery = {
   collection: 'matches',
   filters: {
-    q: { kind: 'contains', field: 'search' },
+    q: { kind: 'contains', field: 'search', orders: ['-kickOff'] },
     review: { kind: 'equals', field: 'reviewStatus' },
     status: { kind: 'equals', field: 'status' },
-    league: { kind: 'equals', field: 'leagueId' },
-    club: { kind: 'contains', field: 'clubIds' },
+    league: { kind: 'equals', field: 'leagueId', orders: ['-kickOff', 'kickOff'] },
+    club: { kind: 'contains', field: 'clubIds', orders: ['-kickOff', 'kickOff'] },
     age: { kind: 'equals', field: 'ageCategory' },
     disputed: { kind: 'equals', field: 'disputed' },
     date: { kind: 'range', sort: 'kickOff' },
   },
   sorts: { kickOff: { fields: ['kickOff'], nullable: true } },
   defaultSort: { sort: 'kickOff', direction: 'desc' },
+  filtered: ['-kickOff'],
 } as const satisfies ListQuery
 
 /** The queue of reported matches: disputed ones first, then the oldest (product.md, section 5). A day is the venue's. */

@@ -4,7 +4,7 @@ import type { ListQuery } from '#list-query.ts'
 export const moderatorsQuery = {
   collection: 'matchModerators',
   filters: {
-    q: { kind: 'contains', field: 'search' },
+    q: { kind: 'contains', field: 'search', orders: ['name'] },
     scope: { kind: 'equals', field: 'scope.type' },
     status: { kind: 'equals', field: 'status' },
     idle: { kind: 'range', sort: 'idle' },
@@ -14,4 +14,5 @@ export const moderatorsQuery = {
     idle: { fields: ['stats.idleSince'], nullable: true },
   },
   defaultSort: { sort: 'name', direction: 'asc' },
+  filtered: ['name', 'idle'],
 } as const satisfies ListQuery

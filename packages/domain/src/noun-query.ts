@@ -27,9 +27,10 @@ export type NounQuery<Collection extends string> = ListQuery & { collection: Col
 export function nounQuery<const Collection extends string>(
   noun: Noun<Fields, Fields, Collection>,
 ): NounQuery<Collection> {
-  const filters = filtersOf(noun).map(({ name, field, of }): [string, ListFilter] => [
+  const { first, filtered, searched } = noun.list
+  const filters = filtersOf(noun).map(({ name, field, of, orders }): [string, ListFilter] => [
     name,
-    { kind: isList(of) ? 'contains' : 'equals', field },
+    { kind: isList(of) ? 'contains' : 'equals', field, ...(orders ? { orders } : {}) },
   ])
   const sorts = sortsOf(noun).map(({ name, field, words, of }): [string, ListSort] => [
     name,
@@ -38,11 +39,14 @@ export function nounQuery<const Collection extends string>(
   return {
     collection: noun.collection,
     filters: {
-      ...(isSearched(noun) ? { q: { kind: 'contains', field: 'search' } } : {}),
+      ...(isSearched(noun)
+        ? { q: { kind: 'contains', field: 'search', ...(searched ? { orders: searched } : {}) } }
+        : {}),
       ...Object.fromEntries(filters),
     },
     sorts: Object.fromEntries(sorts),
-    defaultSort: noun.list.first,
+    defaultSort: first,
+    ...(filtered ? { filtered } : {}),
     of: noun,
   }
 }

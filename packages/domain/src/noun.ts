@@ -35,6 +35,9 @@ export type Noun<
     first: { sort: string; direction: Direction }
     /** What it shows while nobody chose anything else of that field. */
     shows?: { field: NameIn<Edited, Kept>; value: string }
+    /** The orders of a filtered list, and of one that is searched; absent: all. Each filter costs an index for each. */
+    filtered?: readonly string[]
+    searched?: readonly string[]
     /** What the search box says, where it is not named after the fields that it searches. */
     search?: string
   }
@@ -113,7 +116,13 @@ export function columnsOf(noun: Noun): readonly string[] {
 }
 
 /** A filter of the list as its field says it. */
-export type FieldFilter = { name: string; label: string; field: string; of: Field }
+export type FieldFilter = {
+  name: string
+  label: string
+  field: string
+  of: Field
+  orders?: readonly string[]
+}
 
 /** The filters of the list, in order. */
 export function filtersOf(noun: Noun): FieldFilter[] {
@@ -122,7 +131,6 @@ export function filtersOf(noun: Noun): FieldFilter[] {
   return arranged(noun.list.filters, filters).flatMap((field) => {
     const of = fields[field]
     if (of?.filter === undefined) return []
-    const { name = field, label = of.label } = of.filter === true ? {} : of.filter
-    return [{ name, label, field, of }]
+    return [{ name: field, label: of.label, field, of, ...(of.filter === true ? {} : of.filter) }]
   })
 }

@@ -8,7 +8,7 @@ export const ownershipQuery = {
   collection: 'clubOwnershipRequests',
   filters: {
     q: { kind: 'contains', field: 'search' },
-    status: { kind: 'equals', field: 'status', many: true },
+    status: { kind: 'equals', field: 'status', many: true, orders: ['age', '-age'] },
     risk: { kind: 'equals', field: 'riskLevel' },
     kind: { kind: 'equals', field: 'kind' },
     country: { kind: 'equals', field: 'country' },
@@ -16,4 +16,5 @@ export const ownershipQuery = {
   },
   sorts: { age: { fields: ['createdAt'], nullable: true } },
   defaultSort: { sort: 'age', direction: 'asc' },
+  filtered: ['age'],
 } as const satisfies ListQuery

@@ -7,14 +7,18 @@ import type { ListQuery } from '#list-query.ts'
 export const pipelinesQuery = {
   collection: 'pipelines',
   filters: {
-    q: { kind: 'contains', field: 'search' },
-    owner: { kind: 'equals', field: 'ownerId' },
-    stage: { kind: 'equals', field: 'stageId', many: true },
-    planned: { kind: 'equals', field: 'nextActivityAt', orNull: true },
-    currency: { kind: 'equals', field: 'currency' },
+    q: { kind: 'contains', field: 'search', orders: ['board', 'close', 'age'] },
+    owner: {
+      kind: 'equals',
+      field: 'ownerId',
+      orders: ['board', 'close', 'age', '-value', '-won', '-lost', '-made'],
+    },
+    stage: { kind: 'equals', field: 'stageId', many: true, orders: ['board', 'close', 'age'] },
+    planned: { kind: 'equals', field: 'nextActivityAt', orNull: true, orders: ['board', 'close'] },
+    currency: { kind: 'equals', field: 'currency', orders: ['board', 'close', '-won', '-lost', '-made'] },
     forecast: { kind: 'equals', field: 'forecastCategory', many: true },
-    reason: { kind: 'equals', field: 'lostReason' },
-    reached: { kind: 'contains', field: 'reachedStages' },
+    reason: { kind: 'equals', field: 'lostReason', orders: ['close', '-lost'] },
+    reached: { kind: 'contains', field: 'reachedStages', orders: ['close', '-made'] },
     closing: { kind: 'range', sort: 'close' },
     won: { kind: 'range', sort: 'won' },
     lost: { kind: 'range', sort: 'lost' },
@@ -31,6 +35,7 @@ export const pipelinesQuery = {
     made: { fields: ['createdAt'], nullable: true, directions: ['desc'] },
   },
   defaultSort: { sort: 'close', direction: 'asc' },
+  filtered: ['board', 'close'],
   together: [
     ['owner', 'stage'],
     ['owner', 'rotten'],

@@ -7,17 +7,18 @@ import { activationSteps } from '#user.ts'
 export const usersQuery = {
   collection: 'users',
   filters: {
-    q: { kind: 'contains', field: 'search' },
+    q: { kind: 'contains', field: 'search', orders: ['name'] },
     role: { kind: 'contains', field: 'roles' },
     roleFlag: {
       kind: 'flag',
       field: 'roleFlags',
       values: ['player', 'coach', 'scout', 'clubManager', 'matchModerator', 'parent'],
+      orders: ['name'],
     },
-    admin: { kind: 'equals', field: 'isAdmin' },
+    admin: { kind: 'equals', field: 'isAdmin', orders: ['-joined', 'name'] },
     status: { kind: 'equals', field: 'accountStatus' },
-    country: { kind: 'equals', field: 'country' },
-    activated: { kind: 'flag', field: 'activation', values: activationSteps },
+    country: { kind: 'equals', field: 'country', orders: ['-joined', 'joined', 'name', '-active'] },
+    activated: { kind: 'flag', field: 'activation', values: activationSteps, orders: ['-joined'] },
     joined: { kind: 'range', sort: 'joined' },
     active: { kind: 'range', sort: 'active' },
   },
@@ -27,4 +28,5 @@ export const usersQuery = {
     active: { fields: ['lastActiveAt'], nullable: true },
   },
   defaultSort: { sort: 'joined', direction: 'desc' },
+  filtered: ['-joined', 'name', '-active'],
 } as const satisfies ListQuery

@@ -1,5 +1,6 @@
 import type { Noun } from '@touchline/domain/noun.ts'
-import { isSearched } from '@touchline/domain/noun-query.ts'
+import { isSearched, nounQuery } from '@touchline/domain/noun-query.ts'
+import { ordersWith } from '@touchline/domain/list-query.ts'
 import { defineList, type ListColumn, type ListDefinition, type ListRow } from '#kit/list/list-definition.ts'
 import { nounColumns } from '#screens/noun-columns.tsx'
 import { nounFilters } from '#screens/noun-filters.ts'
@@ -20,6 +21,7 @@ export function nounList<Row extends ListRow>(
   { page, count, total, batch }: Queries<Row>,
   { cells, ...own }: Own<Row>,
 ): ListDefinition<Row> {
+  const query = nounQuery(noun)
   return defineList<Row, string, string>({
     area: noun.collection,
     title: noun.list.title,
@@ -29,6 +31,7 @@ export function nounList<Row extends ListRow>(
     filters: nounFilters(noun),
     sorts: nounSorts(noun),
     defaultSort: noun.list.first,
+    orders: (filters) => ordersWith(query, filters),
     page,
     count,
     total,

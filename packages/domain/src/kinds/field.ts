@@ -23,7 +23,12 @@ export type About = {
 export type ColumnWords = { width: number; id?: string; label?: string; optional?: true }
 
 /** What addresses and saved views call it, and its label, where they are not those of the field. */
-export type FilterWords = { name?: string; label?: string }
+export type FilterWords = {
+  name?: string
+  label?: string
+  /** The only orders in which the list can be filtered by it, where they are not those of all filters. */
+  orders?: readonly string[]
+}
 
 export type SortWords = {
   /** What addresses and saved views call it, where it is not called as its field is. */

@@ -15,11 +15,14 @@ export const wordQuestions = <const Collection extends string>(
     (token: string) => ({ where: [contains('search', token)], orderBy }),
     ['x'],
   ),
-  /** `near` holds the keys of misspelt words, `search` the words themselves. */
+  /** `near` holds the keys of misspelt words, `search` the words themselves, which are indexed in that order alone. */
   withAny: ask(
     collection,
     `${collection} with something like a word` as const,
-    (field: 'near' | 'search', values: readonly string[]) => ({ where: [containsAny(field, values)] }),
+    (field: 'near' | 'search', values: readonly string[]) => ({
+      where: [containsAny(field, values)],
+      ...(field === 'search' && { orderBy }),
+    }),
     ['near', ['x', 'y']],
     ['search', ['x', 'y']],
   ),

@@ -5,6 +5,7 @@ import {
   activityTypeLabels,
   activityTypes,
 } from '@touchline/domain/activity.ts'
+import { ordersWith } from '@touchline/domain/list-query.ts'
 import { activitiesQuery } from '@touchline/domain/activities-query.ts'
 import { dueStateLabels, dueStateOf } from '@touchline/domain/activity-status.ts'
 import {
@@ -62,6 +63,7 @@ export const activitiesList = defineList<ActivityRow, ActivitiesFilter, Activiti
     due: { label: 'Time', directions: { asc: 'soonest first', desc: 'latest first' }, first: 'asc' },
   },
   defaultSort: activitiesQuery.defaultSort,
+  orders: (filters) => ordersWith(activitiesQuery, filters),
   rowName: activityName,
   rowPath: ({ id }) => paths.activity(id),
   groupOf(activity, now) {

@@ -1,3 +1,4 @@
+import { ordersWith } from '@touchline/domain/list-query.ts'
 import { choicesOf, yesNo } from '@touchline/domain/choice.ts'
 import {
   clubLevelLabels,
@@ -60,6 +61,7 @@ export const clubsList = defineList<Club, ClubsFilter, ClubsSort>({
     },
   },
   defaultSort: clubsQuery.defaultSort,
+  orders: (filters) => ordersWith(clubsQuery, filters),
   rowName: clubName,
   rowPath: ({ id }) => paths.club(id),
   page: clubs.page,

@@ -1,3 +1,4 @@
+import { ordersWith } from '@touchline/domain/list-query.ts'
 import { contactName, lifecycleLabels, lifecycleStages } from '@touchline/domain/contact.ts'
 import { contactsQuery } from '@touchline/domain/contacts-query.ts'
 import { administratorChoices } from '#data/administrators.ts'
@@ -73,6 +74,7 @@ export const contactsList = defineList<ContactRow, ContactsFilter, ContactsSort>
     },
   },
   defaultSort: contactsQuery.defaultSort,
+  orders: (filters) => ordersWith(contactsQuery, filters),
   rowName: contactName,
   rowPath: ({ id }) => paths.contact(id),
   page: contactRows.page,

@@ -1,3 +1,4 @@
+import { ordersWith } from '@touchline/domain/list-query.ts'
 import { actionChoices, actionLabel, areaChoices } from '@touchline/domain/decision-words.ts'
 import { decisionsQuery } from '@touchline/domain/decisions-query.ts'
 import { administratorChoices } from '#data/administrators.ts'
@@ -55,6 +56,7 @@ export const historyList = (histories: Histories) =>
       },
     },
     defaultSort: decisionsQuery.defaultSort,
+    orders: (chosen) => ordersWith(decisionsQuery, chosen),
     rowName: (row) => `${actionLabel(row.subjectType, row.action)}: ${recordName(row)}`,
     rowPath: ({ id }) => paths.decision(id),
     opensIn: DECISION,

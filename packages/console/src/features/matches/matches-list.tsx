@@ -1,3 +1,4 @@
+import { ordersWith } from '@touchline/domain/list-query.ts'
 import { choicesOf, yesNo } from '@touchline/domain/choice.ts'
 import { ageChoices } from '@touchline/domain/league.ts'
 import {
@@ -77,6 +78,7 @@ export const matchesList = defineList<Match, MatchesFilter, MatchesSort>({
     },
   },
   defaultSort: matchesQuery.defaultSort,
+  orders: (filters) => ordersWith(matchesQuery, filters),
   rowName: matchName,
   rowPath: ({ id }) => paths.match(id),
   page: matches.page,

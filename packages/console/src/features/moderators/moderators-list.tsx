@@ -3,6 +3,7 @@ import {
   scopeTypeChoices,
   type MatchModerator,
 } from '@touchline/domain/match-moderator.ts'
+import { ordersWith } from '@touchline/domain/list-query.ts'
 import { moderatorsQuery } from '@touchline/domain/moderators-query.ts'
 import type { ModeratorsFilter, ModeratorsSort } from '#data/moderators-request.ts'
 import { moderators } from '#data/moderators.ts'
@@ -32,6 +33,7 @@ export const moderatorsList = defineList<MatchModerator, ModeratorsFilter, Moder
     },
   },
   defaultSort: moderatorsQuery.defaultSort,
+  orders: (filters) => ordersWith(moderatorsQuery, filters),
   rowName: moderatorName,
   rowPath: ({ id }) => paths.matchModerator(id),
   page: moderators.page,

@@ -1,3 +1,4 @@
+import { ordersWith } from '@touchline/domain/list-query.ts'
 import { choicesOf } from '@touchline/domain/choice.ts'
 import {
   ownershipKindLabels,
@@ -58,6 +59,7 @@ export const ownershipList = defineList<OwnershipRow, OwnershipFilter, Ownership
     },
   },
   defaultSort: ownershipQuery.defaultSort,
+  orders: (filters) => ordersWith(ownershipQuery, filters),
   rowName: ownershipName,
   rowPath: ({ id }) => paths.ownershipRequest(id),
   page: ownershipRequests.page,

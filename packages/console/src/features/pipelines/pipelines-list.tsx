@@ -5,6 +5,7 @@ import {
   lostReasonLabels,
   lostReasons,
 } from '@touchline/domain/pipeline.ts'
+import { ordersWith } from '@touchline/domain/list-query.ts'
 import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
 import { pipelinesQuery } from '@touchline/domain/pipelines-query.ts'
 import {
@@ -128,6 +129,7 @@ export const dealList = (
     // The list's own order is no choice there, so that an address without one means each look's own.
     sorts: look === 'board' ? sorts : ({ ...listSorts } as typeof sorts),
     defaultSort: look === 'board' ? { sort: 'board', direction: 'asc' } : pipelinesQuery.defaultSort,
+    orders: (filters) => ordersWith(pipelinesQuery, filters),
     rowName: dealTitle,
     rowPath: ({ id }) => paths.pipeline(id),
     page: deals.page,

@@ -1,3 +1,4 @@
+import { ordersWith } from '@touchline/domain/list-query.ts'
 import { choicesOf, yesNo } from '@touchline/domain/choice.ts'
 import { usersQuery } from '@touchline/domain/users-query.ts'
 import {
@@ -70,6 +71,7 @@ export const usersList = defineList<User, UsersFilter, UsersSort>({
     },
   },
   defaultSort: usersQuery.defaultSort,
+  orders: (filters) => ordersWith(usersQuery, filters),
   rowName: fullName,
   rowPath: ({ id }) => paths.user(id),
   page: users.page,

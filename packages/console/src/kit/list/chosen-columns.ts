@@ -1,6 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import type { ListDefinition } from '#kit/list/list-definition.ts'
-import { withTitleFirst, type ListUrl } from '#kit/list/list-url.ts'
+import type { ListUrl } from '#kit/list/list-url-spec.ts'
+import { withTitleFirst } from '#kit/list/list-url.ts'
 
 type Columns = Pick<ListDefinition, 'area' | 'columns'>
 

@@ -120,6 +120,8 @@ export type ListDefinition<
   filters: readonly ListFilterField<Filter, Sort>[]
   sorts: Record<Sort, ListSort>
   defaultSort: { sort: Sort; direction: Direction }
+  /** The orders, as an address names them, in which the database can answer with these filters; absent: all. */
+  orders?(filters: readonly string[]): readonly string[]
   /** Further parameters of the address that stay, and that a saved view keeps, such as which of two looks is shown. */
   keeps?: readonly string[]
   /** What the row is called, for its checkbox and for result lines. */

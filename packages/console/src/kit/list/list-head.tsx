@@ -3,7 +3,8 @@ import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import type { Direction } from '@touchline/domain/list-query.ts'
 import { useEffect, useRef } from 'react'
 import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
-import { sortRefusal, withSort } from '#kit/list/list-url.ts'
+import { orderRefusal } from '#kit/list/list-orders.ts'
+import { withSort } from '#kit/list/list-url.ts'
 import type { List } from '#kit/list/use-list.ts'
 import classes from './list-table.module.css'
 
@@ -66,10 +67,13 @@ function SortHeader({ list, label, sort }: { list: List; label: string; sort: st
   const { sorts } = definition
   const isActive = url.state.sort === sort
   const { direction } = url.state
-  const why = sortRefusal(url, sort, definition)
   const { first = 'asc', directions = {} } = sorts[sort] ?? {}
   const other = reversed(direction)
-  const next = isActive && directions[other] !== undefined ? other : first
+  const ways = isActive && directions[other] !== undefined ? [other] : [first, reversed(first)]
+  const refusalOf = (way: Direction) => orderRefusal(url, { sort, direction: way }, definition)
+  const possible = ways.find((way) => directions[way] !== undefined && refusalOf(way) === undefined)
+  const next = possible ?? first
+  const why = possible === undefined ? refusalOf(ways[0] ?? first) : undefined
   const hint = why ?? `Sort ${directions[next] ?? ''}`
   return (
     <th scope="col" aria-sort={isActive ? ariaSort[direction] : undefined}>

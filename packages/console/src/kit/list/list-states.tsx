@@ -5,7 +5,8 @@ import { Link } from 'react-router'
 import { FailureAction } from '#kit/failure-action.tsx'
 import { queryOf } from '#kit/list/list-definition.ts'
 import { columnsForUrl } from '#kit/list/chosen-columns.ts'
-import { labelOf, withoutFilters, withSort, writeListUrl } from '#kit/list/list-url.ts'
+import { labelOf } from '#kit/list/list-orders.ts'
+import { withoutFilters, withSort, writeListUrl } from '#kit/list/list-url.ts'
 import { counted } from '#kit/list/page-range.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -28,7 +29,7 @@ export function NoRows({
         title={`No ${definition.noun.many} match`}
         text={NOTHING_FITS}
         action={
-          <Button variant="default" onClick={() => go(withoutFilters(url))}>
+          <Button variant="default" onClick={() => go(withoutFilters(url, definition))}>
             Clear filters
           </Button>
         }

@@ -2,7 +2,8 @@ import { Button, Group, NativeSelect } from '@mantine/core'
 import type { RefObject } from 'react'
 import { ChoiceChip } from '#kit/list/choice-chip.tsx'
 import { DaysChip } from '#kit/list/days-chip.tsx'
-import { labelOf, sortOf, sortRefusal, withChoice, withoutFilters, withSort } from '#kit/list/list-url.ts'
+import { labelOf, orderRefusal, sortedFor } from '#kit/list/list-orders.ts'
+import { withChoice, withoutFilters, withSort } from '#kit/list/list-url.ts'
 import type { ListFilterField } from '#kit/list/list-definition.ts'
 import { SearchBox } from '#kit/list/search-box.tsx'
 import type { List } from '#kit/list/use-list.ts'
@@ -40,7 +41,7 @@ export function ListToolbar({ list, searchRef }: ListToolbarProps) {
           <Filter key={field.name} list={list} field={field} />
         ))}
       {active > 0 && (
-        <Button size="sm" variant="subtle" px="xs" onClick={() => go(withoutFilters(url))}>
+        <Button size="sm" variant="subtle" px="xs" onClick={() => go(withoutFilters(url, definition))}>
           Clear filters
         </Button>
       )}
@@ -52,8 +53,7 @@ export function ListToolbar({ list, searchRef }: ListToolbarProps) {
 function Filter({ list, field }: { list: List; field: ListFilterField }) {
   const { definition, url, go } = list
   const value = url.state.filters[field.name]
-  const own = sortOf(field)
-  const sorted = own === undefined ? url : withSort(url, own, definition.sorts[own]?.first ?? 'desc')
+  const sorted = sortedFor(url, field, definition)
   const change = (next: string | undefined) =>
     go(withChoice(next === undefined ? url : sorted, field.name, next ?? '', definition))
   if (field.kind === 'choice')
@@ -90,7 +90,9 @@ function SortSelect({ list }: { list: List }) {
     Object.entries(directions).map(([way, called]) => ({
       value: `${name} ${way}`,
       label: `${label}, ${called}`,
-      disabled: sortRefusal(url, name, definition) !== undefined,
+      disabled:
+        orderRefusal(url, { sort: name, direction: way === 'asc' ? 'asc' : 'desc' }, definition) !==
+        undefined,
     })),
   )
   return (

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { orderRefusal, sortedFor, sortRefusal } from '#kit/list/list-orders.ts'
+import type { ListUrlSpec } from '#kit/list/list-url-spec.ts'
 import {
   nextPage,
   previousPage,
   readListUrl,
-  sortRefusal,
   withChoice,
   withFilter,
   withoutFilters,
   withSize,
   withSort,
   writeListUrl,
-  type ListUrlSpec,
 } from '#kit/list/list-url.ts'
 
 const directions = { asc: 'Up', desc: 'Down' }
@@ -98,6 +98,61 @@ describe('writing', () => {
   ])('%j is read back as itself', (query) => expect(write(read(query))).toBe(query))
 })
 
+describe('filters that the database answers in some orders only', () => {
+  const some: ListUrlSpec = {
+    ...spec,
+    orders: (names) => {
+      const searched = names.includes('q') ? ['name'] : ['joined', '-joined', 'name', '-name']
+      return names.includes('role') ? searched.filter((order) => !order.startsWith('-n')) : searched
+    },
+  }
+  const readSome = (query: string) => readListUrl(new URLSearchParams(query), some)
+  const writeSome = (url: ReturnType<typeof read>) => writeListUrl(url, some).toString()
+
+  test.each([
+    ['q=ana', 'name', 'asc'],
+    ['q=ana&sort=-name', 'name', 'asc'],
+    ['role=coach', 'joined', 'desc'],
+    ['role=coach&sort=-name', 'name', 'asc'],
+    ['role=coach&sort=joined', 'joined', 'asc'],
+    ['sort=-name', 'name', 'desc'],
+  ])('%s is sorted by %s %s', (query, sort, direction) =>
+    expect(readSome(query).state).toMatchObject({ sort, direction }),
+  )
+
+  test('an order that comes with the search goes with it, one that was chosen stays', () => {
+    const searched = withChoice(readSome(''), 'q', 'ana', some)
+    expect(searched.state).toMatchObject({ sort: 'name', direction: 'asc' })
+    expect(writeSome(searched)).toBe('q=ana')
+    expect(writeSome(withChoice(searched, 'q', '', some))).toBe('')
+    expect(writeSome(withoutFilters(searched, some))).toBe('')
+    expect(writeSome(withChoice(readSome('sort=-joined&role=coach'), 'role', '', some))).toBe('')
+    expect(writeSome(withoutFilters(readSome('role=coach&sort=joined'), some))).toBe('sort=joined')
+  })
+
+  test('of two that leave no order the one chosen last stays', () => {
+    const days = readSome('since=2026-01-01..')
+    expect(writeSome(withChoice(days, 'q', 'ana', some))).toBe('q=ana')
+    const [, since] = some.filters
+    if (since === undefined) throw new Error('There is no filter by days.')
+    const sorted = sortedFor(readSome('q=ana&role=coach'), since, some)
+    expect(writeSome(withChoice(sorted, 'since', '2026-01-01..', some))).toBe('role=coach&since=2026-01-01..')
+  })
+
+  test('a refused order says which are left', () => {
+    const refusal = (query: string, sort: string, direction: 'asc' | 'desc') =>
+      orderRefusal(readSome(query), { sort, direction }, some)
+    expect(refusal('', 'name', 'desc')).toBeUndefined()
+    expect(refusal('q=ana', 'name', 'asc')).toBeUndefined()
+    expect(refusal('q=ana', 'joined', 'desc')).toBe(
+      'With this search or these filters, the list can only be sorted by name (Up).',
+    )
+    expect(refusal('role=coach', 'name', 'desc')).toBe(
+      'With this search or these filters, the list can only be sorted by joined (Up), joined (Down) or name (Up).',
+    )
+  })
+})
+
 describe('changing', () => {
   const deep = read('role=coach&after=c9&p=9')
 
@@ -105,7 +160,7 @@ describe('changing', () => {
     expect(write(withFilter(deep, 'q', 'ana'))).toBe('q=ana&role=coach')
     expect(write(withFilter(deep, 'role', undefined))).toBe('')
     expect(write(withFilter(deep, 'role', ''))).toBe('')
-    expect(write(withoutFilters(deep))).toBe('')
+    expect(write(withoutFilters(deep, spec))).toBe('')
     expect(write(withSort(deep, 'name', 'desc'))).toBe('role=coach&sort=-name')
     expect(write(withSize(deep, 100))).toBe('role=coach&size=100')
   })

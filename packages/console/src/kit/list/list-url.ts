@@ -1,31 +1,14 @@
 import type { Direction } from '@touchline/domain/list-query.ts'
+import { isOrderImplied, nearestOrder, withFittingFilters } from '#kit/list/list-orders.ts'
 import { pageSizes, type ListState, type PageSize } from '#data/list-state.ts'
-import type { ListDefinition, ListFilterField } from '#kit/list/list-definition.ts'
-
-/** Everything that the URL of a list says. */
-export type ListUrl = {
-  /** What is asked of the database. */
-  state: ListState
-  /** Which page this is, counted from 1; for display only, the cursor in `state` decides. */
-  page: number
-  /** The columns in their order, where they are not the usual ones. */
-  columns?: readonly string[]
-  /** The id of the saved view that this began as. */
-  view?: string
-  /** Parameters that are not the list's own. */
-  kept?: Readonly<Record<string, string>>
-}
-
-/** The part of a definition that a URL is read against. */
-export type ListUrlSpec = Pick<ListDefinition, 'filters' | 'search' | 'sorts' | 'defaultSort' | 'keeps'> & {
-  columns: readonly { id: string }[]
-}
+import type { ListFilterField } from '#kit/list/list-definition.ts'
+import type { ListUrl, ListUrlSpec } from '#kit/list/list-url-spec.ts'
 
 const DEFAULT_SIZE: PageSize = 25
 
 /** Reads a URL. What is not understood is left out, so that an old or mistyped link still shows a list. */
 export function readListUrl(params: URLSearchParams, spec: ListUrlSpec): ListUrl {
-  const order = readSort(params.get('sort'), spec)
+  const wanted = readSort(params.get('sort'), spec)
   const after = params.get('after')
   const before = after ? null : params.get('before')
   const columns = readColumns(params.get('cols'), spec)
@@ -34,9 +17,11 @@ export function readListUrl(params: URLSearchParams, spec: ListUrlSpec): ListUrl
     const value = params.get(name)
     return value === null ? [] : [[name, value] as const]
   })
+  const asked = readFilters(params, spec, wanted.sort)
+  const order = nearestOrder(wanted, asked, spec)
   return {
     state: {
-      filters: readFilters(params, spec, order.sort),
+      filters: order.sort === wanted.sort ? asked : readFilters(params, spec, order.sort),
       ...order,
       size: pageSizes.find((size) => String(size) === params.get('size')) ?? DEFAULT_SIZE,
       ...(after ? { after } : {}),
@@ -57,8 +42,7 @@ export function writeListUrl(
   const params = new URLSearchParams()
   const put = (name: string, value: string | undefined) => value && params.set(name, value)
   filterNames(spec).forEach((name) => put(name, state.filters[name]))
-  const isDefault = state.sort === spec.defaultSort.sort && state.direction === spec.defaultSort.direction
-  if (!isDefault) put('sort', `${state.direction === 'desc' ? '-' : ''}${state.sort}`)
+  if (!isOrderImplied(state, spec)) put('sort', `${state.direction === 'desc' ? '-' : ''}${state.sort}`)
   if (state.size !== DEFAULT_SIZE) put('size', String(state.size))
   put('cols', columns?.join(','))
   put('view', view)
@@ -83,13 +67,10 @@ export function withFilter(url: ListUrl, name: string, value: string | undefined
 }
 
 /** The same, taking away what can not be asked together with it. */
-export function withChoice(
-  url: ListUrl,
-  name: string,
-  value: string,
-  { filters }: Pick<ListUrlSpec, 'filters'>,
-): ListUrl {
-  const next = withFilter(url, name, value)
+export function withChoice(url: ListUrl, name: string, value: string, spec: ListUrlSpec): ListUrl {
+  const { filters } = spec
+  const chosen = withFilter(url, name, value)
+  const next = { ...chosen, state: withFittingFilters(chosen.state, name, url.state, spec) }
   const rivals = filters.flatMap((field) => {
     if (value === '' || field.kind !== 'record' || field.instead === undefined) return []
     if (field.name === name) return [field.instead]
@@ -107,8 +88,9 @@ function isOffered(field: ListFilterField, filters: ListState['filters']): boole
   return field.offered(filters).some((option) => option.value === value)
 }
 
-export function withoutFilters(url: ListUrl): ListUrl {
-  return firstPage({ ...url, state: { ...url.state, filters: {} } })
+export function withoutFilters(url: ListUrl, spec: ListUrlSpec): ListUrl {
+  const order = isOrderImplied(url.state, spec) ? spec.defaultSort : {}
+  return firstPage({ ...url, state: { ...url.state, ...order, filters: {} } })
 }
 
 export function withSort(url: ListUrl, sort: string, direction: Direction): ListUrl {
@@ -130,28 +112,6 @@ export function previousPage(url: ListUrl, cursor: string): ListUrl {
   if (url.page <= 2) return first
   return { ...first, state: { ...first.state, before: cursor }, page: url.page - 1 }
 }
-
-/** Why the list can not be sorted by `sort` now, or undefined: some filters, such as a day range, have an order of their own. */
-export function sortRefusal(
-  { state }: ListUrl,
-  sort: string,
-  spec: Pick<ListUrlSpec, 'filters' | 'sorts'>,
-): string | undefined {
-  const tying = spec.filters.find(
-    (field) => sortOf(field) !== undefined && state.filters[field.name] !== undefined,
-  )
-  const own = tying && sortOf(tying)
-  if (tying === undefined || own === undefined || own === sort) return undefined
-  return `Remove the filter “${tying.label}” first; with it the list is sorted by ${labelOf(own, spec)}.`
-}
-
-/** The sort that a filter needs; undefined for one that any sort takes. */
-export const sortOf = (field: ListFilterField): string | undefined =>
-  field.kind === 'record' ? undefined : field.sort
-
-/** A sort's name within a sentence. */
-export const labelOf = (sort: string, { sorts }: Pick<ListUrlSpec, 'sorts'>): string =>
-  (sorts[sort]?.label ?? sort).toLowerCase()
 
 const filterNames = ({ search, filters }: ListUrlSpec) => [
   ...(search ? [search.name] : []),

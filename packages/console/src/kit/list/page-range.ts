@@ -1,4 +1,4 @@
-import type { ListUrl } from '#kit/list/list-url.ts'
+import type { ListUrl } from '#kit/list/list-url-spec.ts'
 import { numberText } from '#ui/numbers.ts'
 
 /** "51–75 of 1,203". The count may be younger than the rows, so that it never falls short of them. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { firstPage, previousPage, type ListUrl } from '#kit/list/list-url.ts'
+import type { ListUrl } from '#kit/list/list-url-spec.ts'
+import { firstPage, previousPage } from '#kit/list/list-url.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { useComingPage } from '#kit/page/use-coming-page.ts'
 

@@ -1,0 +1,120 @@
+import { orderName, type Direction } from '@touchline/domain/list-query.ts'
+import type { ListState } from '#data/list-state.ts'
+import type { ListFilterField } from '#kit/list/list-definition.ts'
+import type { ListUrl, ListUrlSpec } from '#kit/list/list-url-spec.ts'
+
+type Order = { sort: string; direction: Direction }
+
+const bothWays: readonly Direction[] = ['asc', 'desc']
+
+/** The orders in which the database can answer with these filters; undefined where any will do. */
+function ordersLeft(
+  names: readonly string[],
+  { filters, orders }: Pick<ListUrlSpec, 'filters' | 'orders'>,
+): readonly string[] | undefined {
+  const ties = filters.flatMap((field) => (names.includes(field.name) ? (sortOf(field) ?? []) : []))
+  return orders?.(names).filter((order) => ties.every((sort) => order.replace('-', '') === sort))
+}
+
+/** The order that was asked for, or the nearest that the filters leave: the same sort, the usual order, the first of all. */
+export function nearestOrder(wanted: Order, filters: ListState['filters'], spec: ListUrlSpec): Order {
+  const left = ordersLeft(Object.keys(filters), spec)
+  if (left === undefined) return wanted
+  const all = Object.entries(spec.sorts).flatMap(([sort, { directions }]) =>
+    bothWays.flatMap((direction) => (directions[direction] === undefined ? [] : [{ sort, direction }])),
+  )
+  const candidates = [wanted, ...all.filter(({ sort }) => sort === wanted.sort), spec.defaultSort, ...all]
+  return candidates.find(({ sort, direction }) => left.includes(orderName(sort, direction))) ?? wanted
+}
+
+/** Whether the list has this order by itself, so that an address need not say it. */
+export function isOrderImplied({ sort, direction, filters }: ListState, spec: ListUrlSpec): boolean {
+  const implied = nearestOrder(spec.defaultSort, filters, spec)
+  return sort === implied.sort && direction === implied.direction
+}
+
+/**
+ * The state after the filter `name` was set or taken away. Where it leaves no order in which the database could answer, filters that
+ * were there before give way; an order that came with the former filters goes with them.
+ */
+export function withFittingFilters(
+  state: ListState,
+  name: string,
+  former: ListState,
+  spec: ListUrlSpec,
+): ListState {
+  const kept = Object.keys(state.filters)
+    .filter((one) => one !== name)
+    .reduce<readonly string[]>(
+      (fitting, one) => (ordersLeft([...fitting, one], spec)?.length === 0 ? fitting : [...fitting, one]),
+      name in state.filters ? [name] : [],
+    )
+  const filters = Object.fromEntries(Object.entries(state.filters).filter(([one]) => kept.includes(one)))
+  const usual = isOrderImplied(former, spec) && sameOrder(state, former) ? spec.defaultSort : state
+  return {
+    ...state,
+    filters,
+    ...nearestOrder({ sort: usual.sort, direction: usual.direction }, filters, spec),
+  }
+}
+
+const sameOrder = (one: Order, other: Order): boolean =>
+  one.sort === other.sort && one.direction === other.direction
+
+/** The list in a filter's own order, for a value of it to be chosen: what can't be asked in that order goes. */
+export function sortedFor(url: ListUrl, field: ListFilterField, spec: ListUrlSpec): ListUrl {
+  const sort = sortOf(field)
+  if (sort === undefined) return url
+  const direction = spec.sorts[sort]?.first ?? 'desc'
+  const names = [field.name, ...Object.keys(url.state.filters).filter((one) => one !== field.name)]
+  const kept = names.reduce<readonly string[]>(
+    (fitting, one) => (ordersLeft([...fitting, one], spec)?.length === 0 ? fitting : [...fitting, one]),
+    [],
+  )
+  const filters = Object.fromEntries(Object.entries(url.state.filters).filter(([one]) => kept.includes(one)))
+  const { after: _after, before: _before, ...state } = url.state
+  return { ...url, state: { ...state, filters, sort, direction }, page: 1 }
+}
+
+/** Why a list can't be sorted so with its search and filters; undefined when it can. */
+export function orderRefusal(
+  url: ListUrl,
+  { sort, direction }: Order,
+  spec: Pick<ListUrlSpec, 'filters' | 'sorts' | 'orders'>,
+): string | undefined {
+  const tied = sortRefusal(url, sort, spec)
+  const left = ordersLeft(Object.keys(url.state.filters), spec)
+  if (tied !== undefined || left === undefined || left.includes(orderName(sort, direction))) return tied
+  const called = Object.entries(spec.sorts).flatMap(([one, { label, directions }]) =>
+    bothWays.flatMap((way) =>
+      left.includes(orderName(one, way)) && directions[way] !== undefined
+        ? [`${label.toLowerCase()} (${directions[way]})`]
+        : [],
+    ),
+  )
+  return `With this search or these filters, the list can only be sorted by ${anyOf.format(called)}.`
+}
+
+const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+/** Why the list can not be sorted by `sort` now, or undefined: some filters, such as a day range, have an order of their own. */
+export function sortRefusal(
+  { state }: ListUrl,
+  sort: string,
+  spec: Pick<ListUrlSpec, 'filters' | 'sorts'>,
+): string | undefined {
+  const tying = spec.filters.find(
+    (field) => sortOf(field) !== undefined && state.filters[field.name] !== undefined,
+  )
+  const own = tying && sortOf(tying)
+  if (tying === undefined || own === undefined || own === sort) return undefined
+  return `Remove the filter “${tying.label}” first; with it the list is sorted by ${labelOf(own, spec)}.`
+}
+
+/** The sort that a filter needs; undefined for one that any sort takes. */
+export const sortOf = (field: ListFilterField): string | undefined =>
+  field.kind === 'record' ? undefined : field.sort
+
+/** A sort's name within a sentence. */
+export const labelOf = (sort: string, { sorts }: Pick<ListUrlSpec, 'sorts'>): string =>
+  (sorts[sort]?.label ?? sort).toLowerCase()

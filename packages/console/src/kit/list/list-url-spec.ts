@@ -1,0 +1,24 @@
+import type { ListState } from '#data/list-state.ts'
+import type { ListDefinition } from '#kit/list/list-definition.ts'
+
+/** Everything that the URL of a list says. */
+export type ListUrl = {
+  /** What is asked of the database. */
+  state: ListState
+  /** Which page this is, counted from 1; for display only, the cursor in `state` decides. */
+  page: number
+  /** The columns in their order, where they are not the usual ones. */
+  columns?: readonly string[]
+  /** The id of the saved view that this began as. */
+  view?: string
+  /** Parameters that are not the list's own. */
+  kept?: Readonly<Record<string, string>>
+}
+
+/** The part of a definition that a URL is read against. */
+export type ListUrlSpec = Pick<
+  ListDefinition,
+  'filters' | 'search' | 'sorts' | 'defaultSort' | 'orders' | 'keeps'
+> & {
+  columns: readonly { id: string }[]
+}

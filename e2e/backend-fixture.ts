@@ -4,6 +4,7 @@ import { createLogger } from '@touchline/backend/core/log.ts'
 import { onOwnPort } from '@touchline/backend/testing/own-port.ts'
 import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
 import { copiesOf, type DataCopies } from '#e2e/data-copy.ts'
+import { attachStories } from '#e2e/page-story.ts'
 import { templateFolder } from '#e2e/template.ts'
 import { CONSOLE_FOLDER } from '#tools/build-console.ts'
 import { addAdministrator } from '#tools/new-administrator.ts'
@@ -111,6 +112,10 @@ export const test = base.extend<{ backend: TestBackend }, { worker: Worker }>({
     await backend.stop()
   },
   baseURL: ({ backend }, use) => use(backend.url),
+  context: async ({ browser, context }, use, testInfo) => {
+    await use(context)
+    await attachStories(browser, testInfo)
+  },
 })
 
 export { expect } from '@playwright/test'

@@ -1,15 +1,14 @@
+import { writeFileSync } from 'node:fs'
 import type { Browser, Page, TestInfo } from '@playwright/test'
 
 /** What a failure needs: Playwright keeps the last hundred of each anyway, where a trace costs a fifth of the time of every test. */
 export async function attachStories(browser: Browser, testInfo: TestInfo): Promise<void> {
   if (testInfo.status === testInfo.expectedStatus) return
-  // The page that keeps the shared context's process tells nothing.
-  const open = browser.contexts().flatMap((context) => context.pages())
-  const pages = open.filter((page) => !page.url().endsWith('/healthz'))
-  for (const page of pages) {
-    const body = await storyOf(page)
-    if (body !== '')
-      await testInfo.attach(`what happened at ${page.url()}`, { body, contentType: 'text/plain' })
+  const pages = browser.contexts().flatMap((context) => context.pages())
+  for (const [at, page] of pages.entries()) {
+    const path = testInfo.outputPath(`page-${at + 1}.txt`)
+    writeFileSync(path, `${page.url()}\n${await storyOf(page)}\n`)
+    await testInfo.attach('what the page said and asked for', { path, contentType: 'text/plain' })
   }
 }
 

@@ -1,11 +1,10 @@
-import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { createBackend, listen } from '@touchline/backend/app.ts'
 import { createLogger } from '@touchline/backend/core/log.ts'
 import { onOwnPort } from '@touchline/backend/testing/own-port.ts'
 import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
+import { copiesOf, type DataCopies } from '#e2e/data-copy.ts'
+import { attachStories } from '#e2e/page-story.ts'
 import { templateFolder } from '#e2e/template.ts'
 import { CONSOLE_FOLDER } from '#tools/build-console.ts'
 import { addAdministrator } from '#tools/new-administrator.ts'
@@ -89,22 +88,34 @@ export async function testBackend(dataFolder: string): Promise<TestBackend> {
   }
 }
 
+/** What the tests of a worker have one after the other. */
+type Worker = { data: DataCopies }
+
 /**
  * `test` for everything in e2e/: each test has a backend and data of its own, and pages resolve addresses against it. So
  * what a test finds is the demo data and what it wrote itself, whichever tests ran before.
  */
-export const test = base.extend<{ backend: TestBackend }>({
-  // Playwright reads the names of the fixtures that are needed from this parameter.
-  // oxlint-disable-next-line no-empty-pattern
-  backend: async ({}, use) => {
-    const dataFolder = mkdtempSync(join(tmpdir(), 'touchline-e2e-'))
-    cpSync(templateFolder(), dataFolder, { recursive: true, mode: constants.COPYFILE_FICLONE })
-    const backend = await testBackend(dataFolder)
+export const test = base.extend<{ backend: TestBackend }, { worker: Worker }>({
+  worker: [
+    // Playwright reads the names of the fixtures that are needed from this parameter.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const data = copiesOf(templateFolder())
+      await use({ data })
+      data.remove()
+    },
+    { scope: 'worker' },
+  ],
+  backend: async ({ worker }, use) => {
+    const backend = await testBackend(worker.data.next())
     await use(backend)
     await backend.stop()
-    rmSync(dataFolder, { recursive: true, force: true })
   },
   baseURL: ({ backend }, use) => use(backend.url),
+  context: async ({ browser, context }, use, testInfo) => {
+    await use(context)
+    await attachStories(browser, testInfo)
+  },
 })
 
 export { expect } from '@playwright/test'

@@ -8,7 +8,7 @@ import { waitingFieldOf } from '#waiting.ts'
 const LONG_AGO = new Date(0)
 
 /** Any that an entry of the log may name. */
-const named: readonly string[] = ['clubs', 'contacts', 'leagues', 'matches', 'pipelines', 'users']
+const named: readonly string[] = nounCollections
 
 export const recordsByIds = askAny(
   named,

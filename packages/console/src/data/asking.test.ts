@@ -14,17 +14,17 @@ export const refused = (
 ) => [
   clubs.page(clubsOfName('GB', 'wimbledon')),
   clubs.page(askList(clubsQuery, { where: [equals('country', 'GB')], by: clubsQuery.defaultSort })),
-  // @ts-expect-error No table lists it.
+  // @ts-expect-error -- No table lists it.
   clubs.page(unlisted),
-  // @ts-expect-error It is asked of another collection.
+  // @ts-expect-error -- It is asked of another collection.
   leagues.page(clubsOfName('GB', 'wimbledon')),
-  // @ts-expect-error A question with other conditions is another one.
+  // @ts-expect-error -- A question with other conditions is another one.
   clubs.page({ ...clubsOfName('GB', 'wimbledon'), where: [equals('code', 'x')] }),
-  // @ts-expect-error The list has no such filter.
+  // @ts-expect-error -- The list has no such filter.
   clubs.page(askList(clubsQuery, { where: [equals('website', 'x')] })),
-  // @ts-expect-error Nor one that asks its field so.
+  // @ts-expect-error -- Nor one that asks its field so.
   clubs.page(askList(clubsQuery, { where: [contains('country', 'GB')] })),
-  // @ts-expect-error Nor such an order.
+  // @ts-expect-error -- Nor such an order.
   clubs.page(askList(clubsQuery, { where: [], by: { sort: 'website', direction: 'asc' } })),
 ]
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '#tools/chromium.ts'
+import { findChromium } from '#tools/browser/chromium.ts'
 
 const executablePath = findChromium()
 const args = [
@@ -18,7 +18,7 @@ const launchOptions = {
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
-  globalSetup: './e2e/global-setup.ts',
+  globalSetup: './e2e/testing/global-setup.ts',
   outputDir: 'test-results',
   workers: 2,
   retries: 0,

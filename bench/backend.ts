@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { bareHash, openBare, openEmpty, type Bare, type Empty } from '#bench/baselines.ts'
-import { medians, type Plan, type Task } from '#bench/measure.ts'
-import { emailOf, nameOf, newestBefore, password, users, writeOf } from '#bench/people.ts'
-import { measureStart, type Start } from '#bench/start-time.ts'
-import { openTarget, type Target } from '#bench/target.ts'
+import { bareHash, openBare, openEmpty, type Bare, type Empty } from '#bench/backend/baselines.ts'
+import { measureStart, type Start } from '#bench/backend/start-time.ts'
+import { openTarget, type Target } from '#bench/backend/target.ts'
+import { medians, type Plan, type Task } from './measure.ts'
+import { emailOf, nameOf, newestBefore, password, users, writeOf } from './people.ts'
 
 /**
  * What the embedded backend costs, as ratios measured in one run, so that they mean the same on every machine: each task beside an

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
-import { countAsked, type Asked } from '#bench/asked.ts'
-import { fillings, type FilledArea } from '#bench/console-records.ts'
-import { filledScene, openPage } from '#bench/console-scene.ts'
-import { screens, type Screen } from '#bench/console-screens.ts'
-import { medians, type Task } from '#bench/measure.ts'
-import { signIn } from '#e2e/sign-in.ts'
-import { buildConsole } from '#tools/build-console.ts'
-import { findChromium } from '#tools/chromium.ts'
+import { countAsked, type Asked } from '#bench/console/asked.ts'
+import { fillings, type FilledArea } from '#bench/console/console-records.ts'
+import { filledScene, openPage } from '#bench/console/console-scene.ts'
+import { screens, type Screen } from '#bench/console/console-screens.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { findChromium } from '#tools/browser/chromium.ts'
+import { buildConsole } from '#tools/run/build-console.ts'
+import { medians, type Task } from './measure.ts'
 
 /**
  * What the console's screens cost with many clubs or contacts beside few, in one run: the time until a person sees the answer as a

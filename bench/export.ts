@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
-import { countAsked } from '#bench/asked.ts'
-import { fillings, type FilledArea } from '#bench/console-records.ts'
-import { filledScene } from '#bench/console-scene.ts'
-import { signIn } from '#e2e/sign-in.ts'
-import { buildConsole } from '#tools/build-console.ts'
-import { findChromium } from '#tools/chromium.ts'
+import { countAsked } from '#bench/console/asked.ts'
+import { fillings, type FilledArea } from '#bench/console/console-records.ts'
+import { filledScene } from '#bench/console/console-scene.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { findChromium } from '#tools/browser/chromium.ts'
+import { buildConsole } from '#tools/run/build-console.ts'
 
 /**
  * What a file of 100,000 rows costs beside one of the demo data: the time a row, the memory of the page, the documents read. The rows

@@ -4,10 +4,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { fillings } from '#bench/console-records.ts'
-import { type FairTarget, project, root, type Worst, worstRequests } from '#bench/fairness-requests.ts'
-import { hashConfig, password, saltedHash } from '#bench/people.ts'
-import { serviceClient, type ServiceClient, type Write } from '#tools/service-client.ts'
+import {
+  type FairTarget,
+  project,
+  root,
+  type Worst,
+  worstRequests,
+} from '#bench/backend/fairness-requests.ts'
+import { fillings } from '#bench/console/console-records.ts'
+import { serviceClient, type ServiceClient, type Write } from '#tools/data/service-client.ts'
+import { hashConfig, password, saltedHash } from './people.ts'
 
 /**
  * How long others wait while somebody sends the worst that can be sent: one client reads a point every 10 ms, another sends each request
@@ -32,12 +38,12 @@ const admin = { uid: 'fairness-admin', email: 'fairness-admin@bench.example' }
 
 const folder = join('.touchline', 'bench', `fairness-${contacts}`)
 mkdirSync(folder, { recursive: true })
-const server = fork('bench/soak-server.ts', [join(folder, 'data')])
+const server = fork('bench/backend/soak-server.ts', [join(folder, 'data')])
 const { url, token } = await hear<{ url: string; token: string }>(server)
 const client = serviceClient({ fetch, url, token, project })
 await provide(client)
 const target: FairTarget = { url, token, idToken: await signIn() }
-const reader = fork('bench/fairness-reader.ts', [
+const reader = fork('bench/backend/fairness-reader.ts', [
   `${url}/v1/${root}:batchGet`,
   token,
   `${root}/contacts/bench-contact-1`,

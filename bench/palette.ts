@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
-import { userStory } from '@touchline/demo/user-story.ts'
-import { countAsked, type Asked } from '#bench/asked.ts'
-import { mixedScene, openPage } from '#bench/console-scene.ts'
-import { signIn } from '#e2e/sign-in.ts'
-import { buildConsole } from '#tools/build-console.ts'
-import { findChromium } from '#tools/chromium.ts'
+import { userStory } from '@touchline/demo/users/user-story.ts'
+import { countAsked, type Asked } from '#bench/console/asked.ts'
+import { mixedScene, openPage } from '#bench/console/console-scene.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { findChromium } from '#tools/browser/chromium.ts'
+import { buildConsole } from '#tools/run/build-console.ts'
 
 const filledAreas = ['users', 'clubs', 'contacts'] as const
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { openScene } from '#bench/console-scene.ts'
-import { requestClubs, reviewPage, someName } from '#e2e/review-page.ts'
-import { signIn } from '#e2e/sign-in.ts'
-import { buildConsole } from '#tools/build-console.ts'
-import { findChromium } from '#tools/chromium.ts'
+import { openScene } from '#bench/console/console-scene.ts'
+import { requestClubs, reviewPage, someName } from '#e2e/review/review-page.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { findChromium } from '#tools/browser/chromium.ts'
+import { buildConsole } from '#tools/run/build-console.ts'
 
 /**
  * How long a reviewer waits after a decision until the next item is drawn, with a thousand waiting beside sixty, in one run. The budget

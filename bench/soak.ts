@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { sendOne, signUp, type SoakTarget } from '#bench/soak-mix.ts'
+import { sendOne, signUp, type SoakTarget } from '#bench/backend/soak-mix.ts'
 
 /**
  * Whether memory stays flat under load: a mix of requests for some minutes on data that does not grow, and what the backend holds on to
@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
 type Sample = { minute: number; heap: number; rss: number }
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'touchline-soak-'))
-const server = fork('bench/soak-server.ts', [dataFolder], { execArgv: ['--expose-gc'] })
+const server = fork('bench/backend/soak-server.ts', [dataFolder], { execArgv: ['--expose-gc'] })
 const ended = once(server, 'exit')
 
 async function hear<T>(): Promise<T> {

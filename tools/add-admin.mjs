@@ -17,4 +17,4 @@ for (const name of isReset ? [reset] : ['email', 'first', 'last'])
   if (!options[name]?.trim()) refuseOptions(`--${name} is missing.`, KNOWN)
 
 await ensureInstalled()
-handOver('tools/add-admin.ts', [JSON.stringify(options)])
+handOver('tools/administrators/add-admin.ts', [JSON.stringify(options)])

@@ -11,4 +11,4 @@ if (file === undefined || file === '' || file.startsWith('-') || more.length > 0
 }
 
 await ensureInstalled()
-handOver('tools/backup.ts', [command, file])
+handOver('tools/data/backup.ts', [command, file])

@@ -3,4 +3,4 @@ import { handOver } from '#backend/hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
 
 await ensureInstalled()
-handOver('tools/dev.ts', [])
+handOver('tools/run/dev.ts', [])

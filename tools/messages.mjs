@@ -8,4 +8,4 @@ if (process.argv.length > 2) {
 }
 
 await ensureInstalled()
-handOver('tools/messages.ts', [])
+handOver('tools/data/messages.ts', [])

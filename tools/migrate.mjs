@@ -30,4 +30,4 @@ if (options['print-token'] === undefined)
   for (const name of ['from', 'to']) if (!options[name]?.trim()) refuseOptions(`--${name} is missing.`, KNOWN)
 
 await ensureInstalled()
-handOver('tools/migrate.ts', [JSON.stringify(options)])
+handOver('tools/migrate/migrate.ts', [JSON.stringify(options)])

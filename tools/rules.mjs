@@ -3,4 +3,4 @@ import { handOver } from '#backend/hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
 
 await ensureInstalled()
-handOver('tools/rules.ts', process.argv.slice(2))
+handOver('tools/rules/rules.ts', process.argv.slice(2))

@@ -12,4 +12,4 @@ if (size !== undefined && !['small', 'large', 'huge'].includes(size))
   refuseOptions(`'${size}' is not a size.`, KNOWN)
 
 await ensureInstalled()
-handOver('tools/serve.ts', [empty ? 'empty' : (size ?? 'default')])
+handOver('tools/run/serve.ts', [empty ? 'empty' : (size ?? 'default')])

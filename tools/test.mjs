@@ -5,4 +5,4 @@ import { readOptions } from './options.mjs'
 
 readOptions({}, 'none; single runners are npm run lint, check, knip, test:unit and test:e2e')
 await ensureInstalled()
-handOver('tools/run-tests.ts', [])
+handOver('tools/checks/run-tests.ts', [])

@@ -26,7 +26,7 @@ export default defineConfig({
     sourcemap: true,
     chunkSizeWarningLimit: 700,
     // What nearly every page needs travels together: forty files of a few hundred bytes each compress badly, and every page
-    // names them all. With a smaller number the login page carries what only the lists need; e2e/budgets.e2e.ts tells.
+    // names them all. With a smaller number the login page carries what only the lists need; e2e/console/budgets.e2e.ts tells.
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [{ name: 'common', minShareCount: 48 }] },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { importGraph } from '#tools/checks/import-graph.ts'
-import { sources } from '#tools/checks/source-files.ts'
+import { importGraph } from './import-graph.ts'
+import { sources } from './source-files.ts'
 
 const edges = [...importGraph(sources.filter((path) => !path.endsWith('.css')))].flatMap(([from, targets]) =>
   targets.map((to) => ({ from, to })),

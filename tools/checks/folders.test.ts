@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkedIn } from '#tools/checks/source-files.ts'
+import { checkedIn } from './source-files.ts'
 
 /** More than this in one folder is a heap: a newcomer reads all names to find one. */
 const MOST = 15

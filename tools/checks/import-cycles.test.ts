@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { cyclesIn, importGraph, type ImportGraph } from '#tools/checks/import-graph.ts'
-import { sources } from '#tools/checks/source-files.ts'
+import { cyclesIn, importGraph, type ImportGraph } from './import-graph.ts'
+import { sources } from './source-files.ts'
 
 const graph = importGraph(sources.filter((path) => !path.endsWith('.css')))
 const graphOf = (edges: Record<string, string[]>): ImportGraph => new Map(Object.entries(edges))
@@ -20,7 +20,7 @@ describe('the graph', () => {
       'packages/backend/src/emulator/grpc/grpc.ts',
     )
     expect(of('tools/start.mjs')).toContain('packages/backend/bin/hand-over.mjs')
-    expect(of('packages/demo/src/club.ts')).toContain('packages/domain/src/club.ts')
+    expect(of('packages/demo/src/clubs/club.ts')).toContain('packages/domain/src/nouns/club/club.ts')
   })
 
   test('leads to files that exist', () => {

@@ -1,6 +1,6 @@
-import type { Journal, Position } from '#tools/migrate/journal.ts'
-import { bytesOf, type Page, type Part, type Side, type Store, storeOf } from '#tools/migrate/store.ts'
-import { countItem, type Tally } from '#tools/migrate/tally.ts'
+import type { Journal, Position } from './journal.ts'
+import { bytesOf, type Page, type Part, type Side, type Store, storeOf } from './store.ts'
+import { countItem, type Tally } from './tally.ts'
 
 export type Copy<P extends Part> = {
   part: P

@@ -3,8 +3,8 @@ import { createReadStream, createWriteStream, existsSync, mkdirSync } from 'node
 import { appendFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { AccountItem, DocumentItem, FileItem, Page, Side, Store } from '#tools/migrate/store.ts'
-import { StartError } from '#tools/serve-config.ts'
+import { StartError } from '#tools/run/serve-config.ts'
+import type { AccountItem, DocumentItem, FileItem, Page, Side, Store } from './store.ts'
 
 const PAGE_LINES = 500
 const PAGE_BYTES = 8 * 1024 ** 2

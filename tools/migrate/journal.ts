@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Part } from '#tools/migrate/store.ts'
+import type { Part } from './store.ts'
 
 /** How far a part is. `cursor` is absent before the first page; `length` is of a target that is appended to. */
 export type Position = { cursor?: string; items: number; bytes: number; length?: number; done: boolean }

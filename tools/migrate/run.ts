@@ -1,10 +1,10 @@
-import { writeAuthImport } from '#tools/migrate/auth-import.ts'
-import { copyPart, survey } from '#tools/migrate/copy.ts'
-import { type Journal, openJournal, type Position } from '#tools/migrate/journal.ts'
-import type { Part, Side } from '#tools/migrate/store.ts'
-import { linesOf, sizeText, totalOf } from '#tools/migrate/tally.ts'
-import { verifyPart } from '#tools/migrate/verify.ts'
-import { StartError } from '#tools/serve-config.ts'
+import { writeAuthImport } from '#tools/migrate/firebase/auth-import.ts'
+import { StartError } from '#tools/run/serve-config.ts'
+import { copyPart, survey } from './copy.ts'
+import { type Journal, openJournal, type Position } from './journal.ts'
+import type { Part, Side } from './store.ts'
+import { linesOf, sizeText, totalOf } from './tally.ts'
+import { verifyPart } from './verify.ts'
 
 export type Run = {
   from: Side

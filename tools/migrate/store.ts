@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Fields } from '#tools/migrate/values.ts'
+import type { Fields } from './values.ts'
 
 /** What is copied, in the order in which it is. */
 export const parts = ['documents', 'accounts', 'files'] as const

@@ -1,4 +1,4 @@
-import { bytesOf, groupOf, type Items, type Part } from '#tools/migrate/store.ts'
+import { bytesOf, groupOf, type Items, type Part } from './store.ts'
 
 /** How many items of which size, by group. */
 export type Tally = Map<string, { items: number; bytes: number }>

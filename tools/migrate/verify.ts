@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { pagesOf } from '#tools/migrate/copy.ts'
-import { type AccountItem, type Items, keyOf, type Part, type Side, storeOf } from '#tools/migrate/store.ts'
-import { countItem, type Tally } from '#tools/migrate/tally.ts'
-import { digest, digestFields } from '#tools/migrate/values.ts'
+import { pagesOf } from './copy.ts'
+import { type AccountItem, type Items, keyOf, type Part, type Side, storeOf } from './store.ts'
+import { countItem, type Tally } from './tally.ts'
+import { digest, digestFields } from './values.ts'
 
 /** What differs: `path` is in one of the two alone, or in both but not the same. */
 export type Difference = { path: string; kind: 'missing' | 'different' | 'extra' }

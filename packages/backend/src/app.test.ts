@@ -2,8 +2,8 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { readSigningKeys } from '#core/keys.ts'
-import { createTokens } from '#core/tokens.ts'
+import { readSigningKeys } from '#core/auth/tokens/keys.ts'
+import { createTokens } from '#core/auth/tokens/tokens.ts'
 import { rawRequest } from '#testing/raw-request.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 

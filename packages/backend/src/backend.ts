@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http'
 
-import type { AccountSwitch } from '#core/account-switch.ts'
-import type { DataFolder } from '#core/data-folder.ts'
+import type { AccountSwitch } from '#core/auth/accounts/account-switch.ts'
 import type { Limits } from '#core/limits.ts'
-import type { LoadProgress } from '#core/loading.ts'
 import type { Logger } from '#core/log.ts'
-import type { ThreadLimits } from '#core/thread-messages.ts'
-import type { OutboxMessage } from '#store/action-codes.ts'
+import type { ThreadLimits } from '#core/threads/thread-messages.ts'
+import type { DataFolder } from '#core/upkeep/data-folder.ts'
+import type { LoadProgress } from '#core/upkeep/loading.ts'
+import type { OutboxMessage } from '#store/accounts/action-codes.ts'
 
 export type BackendOptions = {
   /** Made when missing; one process at a time. */

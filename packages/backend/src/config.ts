@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-import { type AccountSwitch, parseAccountSwitch } from '#core/account-switch.ts'
-import { type IndexConfig, indexesOff, noIndexes } from '#core/index-config.ts'
-import { parseIndexFile } from '#core/index-file.ts'
-import { isLoopback } from '#core/loopback.ts'
-import { loadRules, type Ruleset, type RulesSource } from '#core/rules/ruleset.ts'
+import { type AccountSwitch, parseAccountSwitch } from '#core/auth/accounts/account-switch.ts'
+import { isLoopback } from '#core/http/loopback.ts'
+import { type IndexConfig, indexesOff, noIndexes } from '#core/indexes/index-config.ts'
+import { parseIndexFile } from '#core/indexes/index-file.ts'
 import { type LogLevel, logLevels } from '#core/log.ts'
-import { type Given, readCommandLine } from './command-line.ts'
+import { loadRules, type Ruleset, type RulesSource } from '#core/rules/ruleset.ts'
+import { type Given, readCommandLine } from '#server/command-line.ts'
 
 /** Everything that can be set from outside. Folders and files are absolute. */
 export type Config = {

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 
 import type { BackendDeps } from '#core/deps.ts'
+import { defaultDatabase } from '#core/documents/paths.ts'
 import type { Logger } from '#core/log.ts'
-import { defaultDatabase } from '#core/paths.ts'
 import type { BackendOptions } from './backend.ts'
 import { readIndexConfig } from './config.ts'
 

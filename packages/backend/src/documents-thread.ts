@@ -2,15 +2,15 @@ import { enableCompileCache } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 
 import { invalidArgument } from '#core/errors.ts'
-import { ThreadCommits } from '#core/thread-commits.ts'
-import { ThreadDatabases } from '#core/thread-databases.ts'
-import type { FromThread, ThreadSettings, ToThread } from '#core/thread-messages.ts'
-import { type Respond, ThreadTurns } from '#core/thread-turns.ts'
-import { methods } from '#routes/documents-methods.ts'
+import { ThreadCommits } from '#core/threads/thread-commits.ts'
+import { ThreadDatabases } from '#core/threads/thread-databases.ts'
+import type { FromThread, ThreadSettings, ToThread } from '#core/threads/thread-messages.ts'
+import { type Respond, ThreadTurns } from '#core/threads/thread-turns.ts'
+import { methods } from '#routes/documents/documents-methods.ts'
 
-/** Run by core/threads.ts as a thread of its own: answers the requests that would hold up others. */
+/** Run by core/threads/threads.ts as a thread of its own: answers the requests that would hold up others. */
 enableCompileCache()
-// Given by core/threads.ts alone.
+// Given by core/threads/threads.ts alone.
 const { indexes, limits, disableAccounts } = workerData as ThreadSettings
 
 const respond: Respond = function* (deps, { method, caller, parent }, body) {

@@ -2,23 +2,24 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { requestId } from 'hono/request-id'
 
-import type { AuthDeps } from '#core/auth-deps.ts'
-import type { Authenticator } from '#core/authenticate.ts'
-import type { TrustedProxies } from '#core/client-address.ts'
-import type { IndexWork } from '#core/index-work.ts'
+import type { AuthDeps } from '#core/auth/auth-deps.ts'
+import type { Authenticator } from '#core/auth/authenticate.ts'
+import type { Projects } from '#core/documents/projects.ts'
+import type { TrustedProxies } from '#core/http/client-address.ts'
+import type { IndexWork } from '#core/indexes/index-work.ts'
 import type { Limits } from '#core/limits.ts'
 import type { Logger } from '#core/log.ts'
-import type { Projects } from '#core/projects.ts'
-import type { StorageDeps } from '#core/storage-deps.ts'
-import type { StorageHealth } from '#core/storage-health.ts'
-import type { WriteTurns } from '#core/write-turns.ts'
+import type { StorageDeps } from '#core/storage/storage-deps.ts'
+import type { WriteTurns } from '#core/threads/write-turns.ts'
+import type { StorageHealth } from '#core/upkeep/storage-health.ts'
 import { adminRestore } from '#routes/admin-restore.ts'
-import { auth } from '#routes/auth.ts'
+import { auth } from '#routes/auth/auth.ts'
 import { crossOrigin } from '#routes/cross-origin.ts'
-import { documents } from '#routes/documents.ts'
+import { documents } from '#routes/documents/documents.ts'
 import { healthz } from '#routes/healthz.ts'
-import { requestBodies } from '#routes/request-body.ts'
+import { requestBodies } from '#routes/request-bodies.ts'
 import { sameOrigin } from '#routes/same-origin.ts'
+import { sharingWrites } from '#routes/sharing-writes.ts'
 import {
   apiMethodNotAllowed,
   apiNotFound,
@@ -29,10 +30,9 @@ import {
   type ShellEnv,
   writable,
 } from '#routes/shell.ts'
-import { sharingWrites } from '#routes/sharing-writes.ts'
 import { staticConsole } from '#routes/static-console.ts'
-import { storage } from '#routes/storage.ts'
-import { believeLibrary, cloudStorage } from '#routes/storage-v1.ts'
+import { storage } from '#routes/storage/storage.ts'
+import { believeLibrary, cloudStorage } from '#routes/storage/v1/storage-v1.ts'
 
 export type HttpOptions = {
   consoleFolder?: string

@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 
-import { isLoopback, isLoopbackUrl } from '#core/loopback.ts'
+import { isLoopback, isLoopbackUrl } from '#core/http/loopback.ts'
 
 import type { Backend } from './backend.ts'
 

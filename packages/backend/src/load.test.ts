@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { createBackend, listen } from '#app.ts'
-import type { Backend } from '#backend.ts'
 import { createLogger } from '#core/log.ts'
 import { databaseFile, openReader } from '#store/db.ts'
 import { kindByNumber } from '#testing/index-cases.ts'
+import { createBackend, listen } from './app.ts'
+import type { Backend } from './backend.ts'
 
 /** Many documents at once, whose index entries are written at the end. */
 

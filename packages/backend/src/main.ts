@@ -13,5 +13,5 @@ if (Number(process.versions.node.split('.')[0]) < requiredMajor) {
 
 // Nearly half of a start is reading our own sources: what came of that is kept for the next.
 module.enableCompileCache()
-const { serve } = await import('./serve.ts')
+const { serve } = await import('#server/serve.ts')
 await serve(process.argv.slice(2), process.env)

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 
-import { readSigningKeys } from '#core/keys.ts'
-import { serviceTokenSeconds } from '#core/token-lifetimes.ts'
-import { createTokens } from '#core/tokens.ts'
+import { readSigningKeys } from '#core/auth/tokens/keys.ts'
+import { serviceTokenSeconds } from '#core/auth/tokens/token-lifetimes.ts'
+import { createTokens } from '#core/auth/tokens/tokens.ts'
 
 /** What Google's client libraries take for an `authClient`: it is asked before every request. */
 export type ServiceCredential = { getRequestHeaders(): Promise<{ Authorization: string }> }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { afterLogin, loginFrom, paths } from '#paths.ts'
-import { pathOfRecord, reviewPath, viewPath } from '#record-paths.ts'
+import { afterLogin, loginFrom, paths } from './paths.ts'
+import { pathOfRecord, reviewPath, viewPath } from './record-paths.ts'
 
 const odd = 'a/b c?'
 

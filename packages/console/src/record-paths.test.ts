@@ -1,7 +1,7 @@
-import { viewAreas } from '@touchline/domain/saved-view.ts'
+import { viewAreas } from '@touchline/domain/nouns/saved-view/saved-view.ts'
 import { expect, test } from 'vitest'
-import { paths } from '#paths.ts'
-import { viewPath } from '#record-paths.ts'
+import { paths } from './paths.ts'
+import { viewPath } from './record-paths.ts'
 
 test.each([...viewAreas, 'decisions'])('a view of %s leads to its list', (area) => {
   const path = viewPath({ id: 'one', area, query: 'sort=name' })

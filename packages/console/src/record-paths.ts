@@ -7,7 +7,7 @@ import {
   type NounValue,
   type NounWith,
 } from '@touchline/domain/nouns.ts'
-import { paths } from '#paths.ts'
+import { paths } from './paths.ts'
 
 type PageName = { [Kind in keyof NounValue<'pages'>]: NonNullable<NounValue<'pages'>[Kind]> }
 

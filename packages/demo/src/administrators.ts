@@ -1,5 +1,5 @@
-import type { DemoContext } from '#demo-item.ts'
-import { HISTORY_DAYS, DAY } from '#sign-up-time.ts'
+import type { DemoContext } from './demo-item.ts'
+import { HISTORY_DAYS, DAY } from './sign-up-time.ts'
 
 /** Works for the eight administrators and the player; demo mode listens on the loopback address alone. */
 export const DEMO_PASSWORD = 'touchline-demo'

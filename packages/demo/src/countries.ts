@@ -35,7 +35,7 @@ import {
   tr,
   uk,
 } from '@faker-js/faker'
-import { randomOf, sumOf, weighted, type Random } from '#random.ts'
+import { randomOf, sumOf, weighted, type Random } from './random.ts'
 
 type Country = { code: string; names: LocaleDefinition; phone: [prefix: string, digits: number] }
 

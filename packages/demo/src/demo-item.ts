@@ -1,4 +1,4 @@
-import type { DemoSize } from '#sizes.ts'
+import type { DemoSize } from './sizes.ts'
 
 /** A document of the database. Dates are timestamps; null is null; a missing field is missing. */
 export type DemoDocument = { path: string; data: Record<string, unknown> }

@@ -1,11 +1,16 @@
-import { concernedBy } from '@touchline/domain/concern.ts'
-import { changedFields, decisionId, isBookkeeping, FieldValues } from '@touchline/domain/decision.ts'
-import type { ReasonCode } from '@touchline/domain/reason-code.ts'
-import { fullName } from '@touchline/domain/user.ts'
-import { needsClaim, waitingSince } from '@touchline/domain/waiting.ts'
-import { administratorsAt } from '#administrators.ts'
-import type { DemoContext, DemoDocument } from '#demo-item.ts'
-import type { Random } from '#random.ts'
+import { decisionAudience } from '@touchline/domain/nouns/decision/decision-audience.ts'
+import {
+  changedFields,
+  decisionId,
+  isBookkeeping,
+  FieldValues,
+} from '@touchline/domain/nouns/decision/decision.ts'
+import { fullName } from '@touchline/domain/nouns/user/user.ts'
+import { needsClaim, waitingSince } from '@touchline/domain/review/queue-states.ts'
+import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
+import { administratorsAt } from './administrators.ts'
+import type { DemoContext, DemoDocument } from './demo-item.ts'
+import type { Random } from './random.ts'
 
 /** Something that an administrator decided about a record. */
 type Change = {
@@ -94,7 +99,7 @@ function addressed({ path, data }: DemoDocument, record: object, reversesBy?: un
     to: text(data['to']),
     after: FieldValues.parse(data['after']),
   }
-  const concerns = concernedBy(told, { reversesBy: text(reversesBy), firstApprovedBy: text(first) })
+  const concerns = decisionAudience(told, { reversesBy: text(reversesBy), firstApprovedBy: text(first) })
   const more = {
     ...(reversesBy === undefined ? {} : { reversesBy }),
     ...(concerns.length === 0 ? {} : { concerns }),

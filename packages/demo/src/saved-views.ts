@@ -1,7 +1,7 @@
-import { fullName } from '@touchline/domain/user.ts'
-import { administrators } from '#administrators.ts'
-import type { Noun } from '#demo-item.ts'
-import { DAY } from '#sign-up-time.ts'
+import { fullName } from '@touchline/domain/nouns/user/user.ts'
+import { administrators } from './administrators.ts'
+import type { Noun } from './demo-item.ts'
+import { DAY } from './sign-up-time.ts'
 
 /** What colleagues of the founder share: with it her inbox and the lists have some. */
 const shared = [

@@ -1,5 +1,5 @@
-import { currentSeason } from '@touchline/domain/season.ts'
-import { DAY } from '#sign-up-time.ts'
+import { currentSeason } from '@touchline/domain/shared/time/season.ts'
+import { DAY } from './sign-up-time.ts'
 
 /** A season as `2026/27` or `2026` with its first and last day. `back` counts seasons before the current one. */
 export function seasonDays(

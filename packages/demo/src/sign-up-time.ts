@@ -1,4 +1,4 @@
-import { sumOf, weighted, type Random } from '#random.ts'
+import { sumOf, weighted, type Random } from './random.ts'
 
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR

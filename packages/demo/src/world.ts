@@ -1,9 +1,9 @@
-import { associations, type Association, type City } from '#associations.ts'
-import { managedClubIds, clubId } from '#clubs.ts'
-import { randomOf, sumOf, weighted } from '#random.ts'
-import { clubNumbers, sizes, type DemoSize } from '#sizes.ts'
-import { userIdOf } from '#user.ts'
-import { kindOf } from '#user-kind.ts'
+import { managedClubIds, clubId } from '#clubs/clubs.ts'
+import { kindOf } from '#users/user-kind.ts'
+import { userIdOf } from '#users/user.ts'
+import { associations, type Association, type City } from './associations.ts'
+import { randomOf, sumOf, weighted } from './random.ts'
+import { clubNumbers, sizes, type DemoSize } from './sizes.ts'
 
 export type ClubKind = 'approved' | 'requested' | 'rejected' | 'archived'
 

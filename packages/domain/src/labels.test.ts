@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { dueStateLabels, dueStates } from '#nouns/activity/activity-status.ts'
 import {
   activityStatuses,
   activityStatusLabels,
   activityStatusTones,
   activityTypeLabels,
   activityTypes,
-} from '#activity.ts'
-import { dueStateLabels, dueStates } from '#activity-status.ts'
-import { lifecycleLabels, lifecycleStages, lifecycleTones } from '#contact.ts'
+} from '#nouns/activity/activity.ts'
+import { lifecycleLabels, lifecycleStages, lifecycleTones } from '#nouns/contact/contact.ts'
 import {
   moderatorPermissionLabels,
   moderatorPermissions,
@@ -16,7 +16,7 @@ import {
   moderatorStatusTones,
   scopeTypeLabels,
   scopeTypes,
-} from '#match-moderator.ts'
+} from '#nouns/moderator/match-moderator.ts'
 import {
   EVIDENCE_BYTES_MAX,
   EVIDENCE_MAX,
@@ -29,9 +29,9 @@ import {
   ownershipStatusTones,
   positionLabels,
   positions,
-} from '#ownership-request.ts'
-import { approveFirstLabel } from '#ownership-status.ts'
-import { dealWarningLabels, dealWarnings } from '#pipeline-warnings.ts'
+} from '#nouns/ownership/ownership-request.ts'
+import { approveFirstLabel } from '#nouns/ownership/ownership-status.ts'
+import { dealWarningLabels, dealWarnings } from '#nouns/pipeline/pipeline-warnings.ts'
 import {
   billingLabels,
   billings,
@@ -42,7 +42,7 @@ import {
   forecastLabels,
   lostReasonLabels,
   lostReasons,
-} from '#pipeline.ts'
+} from '#nouns/pipeline/pipeline.ts'
 import {
   consentLabels,
   consents,
@@ -54,7 +54,7 @@ import {
   videoStatuses,
   videoStatusLabels,
   videoStatusTones,
-} from '#video.ts'
+} from '#nouns/video/video.ts'
 
 /** The enumerations of product.md, section 3, to the letter, and what people read in their place. */
 const enumerations: [

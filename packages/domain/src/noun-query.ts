@@ -1,6 +1,6 @@
 import type { Field, Fields, SortWords } from '#kinds/field.ts'
-import type { ListFilter, ListQuery, ListSort } from '#list-query.ts'
-import { fieldsOf, filtersOf, type Noun } from '#noun.ts'
+import type { ListFilter, ListQuery, ListSort } from '#query/list-query.ts'
+import { fieldsOf, filtersOf, type Noun } from './noun.ts'
 
 /** A sort of the list as its field says it. */
 export type FieldSort = { name: string; field: string; words: SortWords; of: Field }

@@ -1,6 +1,6 @@
-import { nearKeys } from '#near-keys.ts'
-import { fieldsOf, type Noun } from '#noun.ts'
-import { searchTokens } from '#text.ts'
+import { nearKeys } from '#query/near-keys.ts'
+import { searchTokens } from '#shared/text.ts'
+import { fieldsOf, type Noun } from './noun.ts'
 
 /** What a search finds a record by: `search` holds its words and their beginnings, `near` what forgives a wrong letter. */
 export function searchFields(noun: Noun, record: Readonly<Record<string, unknown>>) {

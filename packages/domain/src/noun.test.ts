@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { describe, expect, expectTypeOf, test } from 'vitest'
+import * as z from 'zod/mini'
 import {
   association,
   choice,
@@ -25,9 +25,9 @@ import { formValues, type FormOf } from '#kinds/form-values.ts'
 import { wordsOfAll } from '#kinds/said.ts'
 import { recordSchema } from '#kinds/stored.ts'
 import { formSchema } from '#kinds/typed.ts'
-import { columnsOf, defineNoun, factsOf, filtersOf, sectionsOf } from '#noun.ts'
-import { nounQuery } from '#noun-query.ts'
-import { searchFields } from '#noun-search.ts'
+import { nounQuery } from './noun-query.ts'
+import { searchFields } from './noun-search.ts'
+import { columnsOf, defineNoun, factsOf, filtersOf, sectionsOf } from './noun.ts'
 
 /** A noun that nobody ships, with a field of every kind. */
 const trophy = defineNoun({

@@ -1,5 +1,5 @@
 import type { Field, Fields } from '#kinds/field.ts'
-import type { Direction } from '#list-query.ts'
+import type { Direction } from '#query/list-query.ts'
 
 /**
  * What a noun is, said once and as plain data: its words, its fields, and how its list, form and record are arranged. All

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { machines } from '#machines.ts'
-import { isNoun, nounCollections, nounOf, nouns, viewedNouns, waitingNouns } from '#nouns.ts'
+import { machines } from '#machine/machines.ts'
+import { isNoun, nounCollections, nounOf, nouns, viewedNouns, waitingNouns } from './nouns.ts'
 
 test('a noun whose records wait has a page for its queue, and only such a one', () => {
   const queued = nounCollections.filter((collection) => nouns[collection].pages.queue !== null)

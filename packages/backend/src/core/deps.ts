@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 
-import type { Caller } from '#core/caller.ts'
+import type { Caller } from '#core/auth/caller.ts'
 import type { CommitChange, Commits } from '#core/commits/commit-event.ts'
-import type { IndexConfig } from '#core/index-config.ts'
+import type { IndexConfig } from '#core/indexes/index-config.ts'
 import type { Ruleset } from '#core/rules/ruleset.ts'
-import type { Threads } from '#core/threads.ts'
-import type { Work } from '#core/work.ts'
-import type { WriteTurns } from '#core/write-turns.ts'
+import type { Threads } from '#core/threads/threads.ts'
+import type { Work } from '#core/threads/work.ts'
+import type { WriteTurns } from '#core/threads/write-turns.ts'
 import type { Db } from '#store/db.ts'
 
 /** What commits need to know of a load. */

@@ -1,4 +1,4 @@
-import { invalidArgument } from '#core/errors.ts'
+import { invalidArgument } from './errors.ts'
 
 /** Readers for the parsed JSON of a request: each checks one shape or refuses the request. */
 export type JsonObject = { readonly [key: string]: unknown }

@@ -1,4 +1,4 @@
-import type { ProtocolError, ProtocolStatus } from '#core/errors.ts'
+import type { ProtocolError, ProtocolStatus } from './errors.ts'
 
 /** https://grpc.github.io/grpc/core/md_doc_statuscodes.html */
 const codes: Record<ProtocolStatus, number> = {

@@ -1,12 +1,12 @@
-import type { AuthDeps } from '#core/auth-deps.ts'
-import { createEmulator, type EmulatorOptions } from '#core/emulator.ts'
+import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import type { Logger } from '#core/log.ts'
+import { emulator as control } from '#emulator/control/emulator-control.ts'
+import { webChannels } from '#emulator/conversations/web-channels.ts'
+import type { StreamHandler } from '#emulator/grpc/h2c.ts'
+import { lazyGrpc } from '#emulator/grpc/lazy-grpc.ts'
 import type { EmulatorMode } from '#http-app.ts'
-import { emulator as control } from '#routes/emulator.ts'
-import { emulatorOrigins } from '#routes/emulator-origins.ts'
-import { webChannels } from '#routes/web-channel.ts'
-import { lazyGrpc } from '#lazy-grpc.ts'
-import type { StreamHandler } from '#h2c.ts'
+import { emulatorOrigins } from './emulator-origins.ts'
+import { createEmulator, type EmulatorOptions } from './emulator.ts'
 
 export type EmulatorModeOptions = EmulatorOptions & {
   readonly auth: AuthDeps

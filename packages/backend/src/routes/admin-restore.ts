@@ -1,7 +1,7 @@
 import type { Handler } from 'hono'
 
+import { assertService } from '#core/auth/service-only.ts'
 import type { Env } from '#core/deps.ts'
-import { assertService } from '#core/service-only.ts'
 
 /**
  * `POST /__/admin/restore`, for tools with a service token: the data becomes what was unpacked and checked in `incoming` of the

@@ -1,8 +1,8 @@
 import type { Handler } from 'hono'
 
 import type { Env } from '#core/deps.ts'
-import type { IndexProgress } from '#core/index-builder.ts'
-import type { StorageHealth } from '#core/storage-health.ts'
+import type { IndexProgress } from '#core/indexes/index-builder.ts'
+import type { StorageHealth } from '#core/upkeep/storage-health.ts'
 
 /**
  * `GET /healthz`: whether the process answers, its database can be read and its disk be written; 503 when not. And how far

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 
-import { AuthError } from '#core/auth-errors.ts'
-import type { TrustedProxies } from '#core/client-address.ts'
+import { AuthError } from '#core/auth/auth-errors.ts'
 import { permissionDenied } from '#core/errors.ts'
-import { isOwnOrigin } from '#core/request-origin.ts'
+import type { TrustedProxies } from '#core/http/client-address.ts'
+import { isOwnOrigin } from '#core/http/request-origin.ts'
 
 import { isAuthPath, type ShellEnv } from './shell.ts'
 

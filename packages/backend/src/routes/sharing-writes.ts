@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
 
 import type { Env } from '#core/deps.ts'
-import type { WriteTurns } from '#core/write-turns.ts'
+import type { WriteTurns } from '#core/threads/write-turns.ts'
 
-import { carriesFileBytes } from './request-body.ts'
+import { carriesFileBytes } from './request-bodies.ts'
 
 /**
  * Lets requests that may write wait while a thread does, and threads while such a request runs. Documents and the bytes of files

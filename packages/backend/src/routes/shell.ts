@@ -2,13 +2,13 @@ import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import type { RequestIdVariables } from 'hono/request-id'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-import { AuthError } from '#core/auth-errors.ts'
-import type { Authenticator } from '#core/authenticate.ts'
+import { AuthError } from '#core/auth/auth-errors.ts'
+import type { Authenticator } from '#core/auth/authenticate.ts'
 import type { Env } from '#core/deps.ts'
 import { ProtocolError, toErrorBody } from '#core/errors.ts'
+import { SlowBodyError } from '#core/http/request-body.ts'
 import type { Logger } from '#core/log.ts'
-import { SlowBodyError } from '#core/request-body.ts'
-import { failureOf, isFullDisk, type StorageHealth } from '#core/storage-health.ts'
+import { failureOf, isFullDisk, type StorageHealth } from '#core/upkeep/storage-health.ts'
 
 export type ShellEnv = Env & { Variables: RequestIdVariables }
 

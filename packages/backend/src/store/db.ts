@@ -2,8 +2,8 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } f
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { isDamage } from '#store/disk-failures.ts'
-import { migrations } from '#store/migrations/list.ts'
+import { migrations } from '#store/migrations/migration-list.ts'
+import { isDamage } from './disk-failures.ts'
 
 export type Db = DatabaseSync
 

@@ -7,10 +7,10 @@ import { DatabaseSync } from 'node:sqlite'
 
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { checkedAtStart, openDb } from '#store/db.ts'
 import { callDocuments } from '#testing/firestore-client.ts'
-import { type KilledServer, startKilledServer } from '#testing/killed-server.ts'
+import { type KilledServer, startKilledServer } from '#testing/killed/killed-server.ts'
 import { startBackend } from '#testing/start-backend.ts'
+import { checkedAtStart, openDb } from './db.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'touchline-disk-'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))

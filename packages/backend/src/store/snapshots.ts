@@ -1,5 +1,5 @@
-import { type Db, openReader } from '#store/db.ts'
-import { documentStore } from '#store/documents.ts'
+import { documentStore } from '#store/documents/document-store.ts'
+import { type Db, openReader } from './db.ts'
 
 /** A database as one commit left it, for reading alone. Until it is released SQLite keeps what it needs in its log. */
 export type Snapshot = {

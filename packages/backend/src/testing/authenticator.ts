@@ -1,4 +1,4 @@
-import { stepAt, totpCode } from '#core/totp.ts'
+import { stepAt, totpCode } from '#core/auth/sign-in/totp.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

@@ -6,9 +6,9 @@ import { getBytes, getDownloadURL, ref, uploadString } from 'firebase/storage'
 
 import type { Limits } from '#core/limits.ts'
 
-import { addAccount } from './accounts.ts'
 import { type Client, createClient } from './client.ts'
 import { startBackend } from './start-backend.ts'
+import { addAccount } from './test-accounts.ts'
 
 /** A backend with an administrator, a player and a visitor who is not signed in, and what tests of storage ask for. */
 export async function openStorageScene(limits: Partial<Limits> = {}) {

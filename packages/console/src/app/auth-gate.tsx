@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { Navigate, redirect, useLocation, type MiddlewareFunction } from 'react-router'
-import { recheckSession, sessionReady, type Administrator } from '#data/session.ts'
-import { useSession } from '#data/use-session.ts'
+import { recheckSession, sessionReady, type Administrator } from '#data/session/session.ts'
+import { useSession } from '#data/session/use-session.ts'
 import { loginFrom, paths } from '#paths.ts'
 
 /** The access rule before a page loads: an administrator, or off to the login page with the location asked for. */

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
-import { useSession } from '#data/use-session.ts'
+import { useSession } from '#data/session/use-session.ts'
 import { PRODUCT_NAME } from '#product.ts'
-import { Logo } from '#ui/logo.tsx'
+import { Logo } from '#ui/picture/logo.tsx'
 import classes from './loading.module.css'
 
 /** What stands there before the first page does: the logo while the auth state is unknown, then the text. */

@@ -1,16 +1,16 @@
-import '#app/styles.ts'
+import './styles.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { GlobalFailure } from '#app/global-failure.tsx'
-import { printInLight } from '#app/print.ts'
-import { routes } from '#app/routes.tsx'
-import { theme, variables } from '#app/theme.ts'
+import { GlobalFailure } from '#app/failure/global-failure.tsx'
+import { printInLight } from './print.ts'
+import { routes } from './routes.tsx'
+import { theme, variables } from './theme.ts'
 import { queryClient } from '#data/query-client.ts'
-import { startSession } from '#data/session.ts'
+import { startSession } from '#data/session/session.ts'
 
 startSession()
 printInLight()

@@ -1,4 +1,4 @@
-import type { RecordPlace } from '#data/recent-records.ts'
+import type { RecordPlace } from '#data/search/recent-records.ts'
 import { paths } from '#paths.ts'
 import { recordPages } from '#record-paths.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { PageTitle } from '#app/page-title.tsx'
 import { HEADING_ID } from '#kit/page/heading-id.ts'
+import { PageTitle } from './page-title.tsx'
 
 /** What every page has: a title, focus on its heading when one arrives, and the scroll position on the way back. */
 export function Root() {

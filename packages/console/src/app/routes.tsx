@@ -1,66 +1,69 @@
 import { redirect, type RouteObject } from 'react-router'
-import { requireAdmin } from '#app/auth-gate.tsx'
-import { RouteErrorScreen } from '#app/error-screens.tsx'
-import { HydrateFallback } from '#app/loading.tsx'
-import { Root } from '#app/root.tsx'
+import { RouteErrorScreen } from '#app/failure/error-screens.tsx'
 import { paths } from '#paths.ts'
+import { requireAdmin } from './auth-gate.tsx'
+import { HydrateFallback } from './loading.tsx'
+import { Root } from './root.tsx'
 
 const areas: RouteObject[] = [
   { path: '/profile', lazy: () => import('#features/profile/profile-page.tsx') },
-  { path: '/history', lazy: () => import('#app/history-page.tsx') },
+  { path: '/history', lazy: () => import('#app/history/history-page.tsx') },
   { path: '/inbox', lazy: () => import('#features/inbox/inbox-page.tsx') },
 
-  { path: '/dashboard/users', lazy: () => import('#features/dashboards/users-dashboard-page.tsx') },
-  { path: '/dashboard/agents', lazy: () => import('#features/dashboards/agents-dashboard-page.tsx') },
-  { path: '/dashboard/pipelines', lazy: () => import('#features/dashboards/pipelines-dashboard-page.tsx') },
-  { path: '/dashboard/map', lazy: () => import('#features/dashboards/clubs-map-page.tsx') },
+  { path: '/dashboard/users', lazy: () => import('#features/dashboards/users/users-dashboard-page.tsx') },
+  { path: '/dashboard/agents', lazy: () => import('#features/dashboards/agents/agents-dashboard-page.tsx') },
+  {
+    path: '/dashboard/pipelines',
+    lazy: () => import('#features/dashboards/deals/pipelines-dashboard-page.tsx'),
+  },
+  { path: '/dashboard/map', lazy: () => import('#features/dashboards/map/clubs-map-page.tsx') },
 
-  { path: '/users', lazy: () => import('#features/users/users-page.tsx') },
-  { path: '/users/:userId', lazy: () => import('#features/users/user-page.tsx') },
-  { path: '/users/:userId/edit', lazy: () => import('#features/users/user-edit.tsx') },
+  { path: '/users', lazy: () => import('#features/users/list/users-page.tsx') },
+  { path: '/users/:userId', lazy: () => import('#features/users/record/user-page.tsx') },
+  { path: '/users/:userId/edit', lazy: () => import('#features/users/form/user-edit.tsx') },
 
-  { path: '/matches', lazy: () => import('#features/matches/matches-page.tsx') },
-  { path: '/matches/:id', lazy: () => import('#features/matches/match-page.tsx') },
-  { path: '/match-moderators', lazy: () => import('#features/moderators/moderators-page.tsx') },
-  { path: '/match-moderators/:id', lazy: () => import('#features/moderators/moderator-page.tsx') },
-  { path: '/match-approval', lazy: () => import('#features/matches/match-approval-page.tsx') },
+  { path: '/matches', lazy: () => import('#features/matches/list/matches-page.tsx') },
+  { path: '/matches/:id', lazy: () => import('#features/matches/record/match-page.tsx') },
+  { path: '/match-moderators', lazy: () => import('#features/moderators/list/moderators-page.tsx') },
+  { path: '/match-moderators/:id', lazy: () => import('#features/moderators/record/moderator-page.tsx') },
+  { path: '/match-approval', lazy: () => import('#features/matches/approval/match-approval-page.tsx') },
 
-  { path: '/club-ownership-requests', lazy: () => import('#features/ownership/ownership-page.tsx') },
+  { path: '/club-ownership-requests', lazy: () => import('#features/ownership/list/ownership-page.tsx') },
   {
     path: '/club-ownership-requests/:id',
-    lazy: () => import('#features/ownership/ownership-request-page.tsx'),
+    lazy: () => import('#features/ownership/record/ownership-request-page.tsx'),
   },
 
-  { path: '/clubs', lazy: () => import('#features/clubs/clubs-page.tsx') },
-  { path: '/add-club', lazy: () => import('#features/clubs/club-create.tsx') },
-  { path: '/edit-club/:clubId', lazy: () => import('#features/clubs/club-edit.tsx') },
-  { path: '/view-club/:clubId', lazy: () => import('#features/clubs/club-page.tsx') },
-  { path: '/delete-club/:clubId', lazy: () => import('#features/clubs/club-delete.tsx') },
-  { path: '/club-requests', lazy: () => import('#features/review/club-requests-page.tsx') },
+  { path: '/clubs', lazy: () => import('#features/clubs/list/clubs-page.tsx') },
+  { path: '/add-club', lazy: () => import('#features/clubs/form/club-create.tsx') },
+  { path: '/edit-club/:clubId', lazy: () => import('#features/clubs/form/club-edit.tsx') },
+  { path: '/view-club/:clubId', lazy: () => import('#features/clubs/record/club-page.tsx') },
+  { path: '/delete-club/:clubId', lazy: () => import('#features/clubs/delete/club-delete.tsx') },
+  { path: '/club-requests', lazy: () => import('#features/review/clubs/club-requests-page.tsx') },
 
-  { path: '/leagues-approved', lazy: () => import('#features/leagues/leagues-page.tsx') },
-  { path: '/leagues/create', lazy: () => import('#features/leagues/league-create.tsx') },
-  { path: '/leagues/view/:leagueId', lazy: () => import('#features/leagues/league-page.tsx') },
-  { path: '/edit-league/:leagueId', lazy: () => import('#features/leagues/league-edit.tsx') },
-  { path: '/leagues-requests', lazy: () => import('#features/review/league-requests-page.tsx') },
+  { path: '/leagues-approved', lazy: () => import('#features/leagues/list/leagues-page.tsx') },
+  { path: '/leagues/create', lazy: () => import('#features/leagues/form/league-create.tsx') },
+  { path: '/leagues/view/:leagueId', lazy: () => import('#features/leagues/record/league-page.tsx') },
+  { path: '/edit-league/:leagueId', lazy: () => import('#features/leagues/form/league-edit.tsx') },
+  { path: '/leagues-requests', lazy: () => import('#features/review/leagues/league-requests-page.tsx') },
 
-  { path: '/video-approval', lazy: () => import('#features/review/video-approval-page.tsx') },
+  { path: '/video-approval', lazy: () => import('#features/review/videos/video-approval-page.tsx') },
 
-  { path: '/contacts', lazy: () => import('#features/contacts/contacts-page.tsx') },
-  { path: '/contacts/add', lazy: () => import('#features/contacts/contact-create.tsx') },
-  { path: '/contacts/:id', lazy: () => import('#features/contacts/contact-page.tsx') },
-  { path: '/contacts/:id/edit', lazy: () => import('#features/contacts/contact-edit.tsx') },
+  { path: '/contacts', lazy: () => import('#features/contacts/list/contacts-page.tsx') },
+  { path: '/contacts/add', lazy: () => import('#features/contacts/form/contact-create.tsx') },
+  { path: '/contacts/:id', lazy: () => import('#features/contacts/record/contact-page.tsx') },
+  { path: '/contacts/:id/edit', lazy: () => import('#features/contacts/form/contact-edit.tsx') },
 
-  { path: '/pipelines', lazy: () => import('#features/pipelines/pipelines-page.tsx') },
-  { path: '/sales-pipeline', lazy: () => import('#features/pipelines/pipelines-page.tsx') },
-  { path: '/sales-pipeline/add', lazy: () => import('#features/pipelines/deal-create.tsx') },
-  { path: '/pipelines/:pipelineId', lazy: () => import('#features/pipelines/deal-page.tsx') },
-  { path: '/pipelines/:pipelineId/edit', lazy: () => import('#features/pipelines/deal-edit.tsx') },
+  { path: '/pipelines', lazy: () => import('#features/pipelines/list/pipelines-page.tsx') },
+  { path: '/sales-pipeline', lazy: () => import('#features/pipelines/list/pipelines-page.tsx') },
+  { path: '/sales-pipeline/add', lazy: () => import('#features/pipelines/form/deal-create.tsx') },
+  { path: '/pipelines/:pipelineId', lazy: () => import('#features/pipelines/record/deal-page.tsx') },
+  { path: '/pipelines/:pipelineId/edit', lazy: () => import('#features/pipelines/form/deal-edit.tsx') },
 
-  { path: '/activities', lazy: () => import('#features/activities/activities-page.tsx') },
-  { path: '/activities/add', lazy: () => import('#features/activities/activity-create.tsx') },
-  { path: '/activities/:id', lazy: () => import('#features/activities/activity-page.tsx') },
-  { path: '/activities/:id/edit', lazy: () => import('#features/activities/activity-edit.tsx') },
+  { path: '/activities', lazy: () => import('#features/activities/list/activities-page.tsx') },
+  { path: '/activities/add', lazy: () => import('#features/activities/form/activity-create.tsx') },
+  { path: '/activities/:id', lazy: () => import('#features/activities/record/activity-page.tsx') },
+  { path: '/activities/:id/edit', lazy: () => import('#features/activities/form/activity-edit.tsx') },
 ]
 
 /** Every screen of the console; the paths are the customer's (specification.md, section 2). */

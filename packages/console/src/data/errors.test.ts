@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { authMessage } from '#data/auth-message.ts'
-import { AppError, toAppError } from '#data/errors.ts'
+import { authMessage } from '#data/session/auth-message.ts'
+import { AppError, toAppError } from './errors.ts'
 
 const coded = (code: string, message = 'the technical message') => Object.assign(new Error(message), { code })
 

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type MutationOptions } from '@tanstack/react-query'
-import { toAppError, type AppError } from '#data/errors.ts'
+import { toAppError, type AppError } from './errors.ts'
 
 type Listener = (error: AppError) => void
 const deniedListeners = new Set<Listener>()

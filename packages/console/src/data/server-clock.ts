@@ -1,5 +1,5 @@
-import { clockOffset } from '@touchline/domain/claim.ts'
-import { log } from '#data/log.ts'
+import { clockOffset } from '@touchline/domain/review/claim.ts'
+import { log } from './log.ts'
 
 /** How far this device's clock is behind the server's. Milliseconds. */
 let offset = 0

@@ -1,6 +1,6 @@
 import type { AppError } from '#data/errors.ts'
-import { FailureAction } from '#kit/failure-action.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { FailureAction } from './failure-action.tsx'
 
 type FailureNoticeProps = {
   error: AppError

@@ -1,4 +1,4 @@
-import { formatMoney, shortMoney, type Money } from '@touchline/domain/money.ts'
+import { formatMoney, shortMoney, type Money } from '@touchline/domain/shared/money.ts'
 
 /** How the person writes amounts: as their browser says. */
 export const ownLocale = (): string => navigator.language || 'en-GB'

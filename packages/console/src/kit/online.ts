@@ -1,5 +1,5 @@
+import { no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { useSyncExternalStore } from 'react'
-import { no, yes, type Verdict } from '@touchline/domain/transition.ts'
 
 const events = ['online', 'offline'] as const
 

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { toAppError } from '#data/errors.ts'
-import { FailureAction } from '#kit/failure-action.tsx'
+import { FailureAction } from './failure-action.tsx'
 
 /** Long enough to read, think and reach the button; hovering or focusing the toast stops the clock. Milliseconds. */
 const SHOWN_MS = 10_000

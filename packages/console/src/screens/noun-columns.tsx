@@ -1,14 +1,14 @@
-import { associationName } from '@touchline/domain/association.ts'
-import { countryName } from '@touchline/domain/country.ts'
-import { dayText } from '@touchline/domain/day-text.ts'
 import type { Field, FieldOf, Kind } from '@touchline/domain/kinds/field.ts'
-import { columnsOf, fieldsOf, type Noun } from '@touchline/domain/noun.ts'
 import { sortsOf } from '@touchline/domain/noun-query.ts'
+import { columnsOf, fieldsOf, type Noun } from '@touchline/domain/noun.ts'
+import { associationName } from '@touchline/domain/shared/place/association.ts'
+import { countryName } from '@touchline/domain/shared/place/country.ts'
+import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import type { ReactNode } from 'react'
 import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
+import { Dimmed, Unknown } from '#ui/notice/unknown.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { Time } from '#ui/time.tsx'
-import { Dimmed, Unknown } from '#ui/unknown.tsx'
+import { Time } from '#ui/time/time.tsx'
 
 /** A value in a cell, and the same in a file. Undefined is asked for too: what a record lacks is said by its kind. */
 type Showing<K extends Kind> = {

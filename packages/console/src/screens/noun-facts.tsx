@@ -1,10 +1,10 @@
-import { associationLabel } from '@touchline/domain/association.ts'
-import { wordsOf } from '@touchline/domain/kinds/said.ts'
 import type { Field } from '@touchline/domain/kinds/field.ts'
+import { wordsOf } from '@touchline/domain/kinds/said.ts'
 import { factsOf, fieldsOf, type Noun } from '@touchline/domain/noun.ts'
+import { associationLabel } from '@touchline/domain/shared/place/association.ts'
 import type { ReactNode } from 'react'
 import type { Fact } from '#ui/facts.tsx'
-import { Time } from '#ui/time.tsx'
+import { Time } from '#ui/time/time.tsx'
 
 /** What is known of a record, in the order of its noun. `instead`: values that are shown otherwise, by field. */
 export function nounFacts(

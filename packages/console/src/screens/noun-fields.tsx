@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core'
-import { associationChoices } from '@touchline/domain/association.ts'
-import { choicesOf } from '@touchline/domain/choice.ts'
-import { countryChoices } from '@touchline/domain/country.ts'
 import type { AssociationField, Field, FieldOf, Kind } from '@touchline/domain/kinds/field.ts'
 import { sectionsOf, type Noun } from '@touchline/domain/noun.ts'
+import { choicesOf } from '@touchline/domain/shared/choice.ts'
+import { associationChoices } from '@touchline/domain/shared/place/association.ts'
+import { countryChoices } from '@touchline/domain/shared/place/country.ts'
 import type { ReactNode } from 'react'
 import {
   useWatch,
@@ -12,14 +12,20 @@ import {
   type FieldValues,
   type UseFormReturn,
 } from 'react-hook-form'
-import { SwitchField } from '#kit/form/choice-fields.tsx'
-import { CountryFields } from '#kit/form/country-fields.tsx'
-import { DayField } from '#kit/form/day-field.tsx'
-import { MultiSelectField, NumberField, SelectField, TextField, type FieldProps } from '#kit/form/fields.tsx'
+import { SwitchField } from '#kit/form/fields/choice-fields.tsx'
+import { CountryFields } from '#kit/form/fields/country-fields.tsx'
+import { DayField } from '#kit/form/fields/day-field.tsx'
+import {
+  MultiSelectField,
+  NumberField,
+  SelectField,
+  TextField,
+  type FieldProps,
+} from '#kit/form/fields/fields.tsx'
+import { TagsField } from '#kit/form/fields/tags-field.tsx'
+import { TextAreaField } from '#kit/form/fields/text-area-field.tsx'
 import { FormSection } from '#kit/form/form-section.tsx'
-import { TagsField } from '#kit/form/tags-field.tsx'
-import { TextAreaField } from '#kit/form/text-area-field.tsx'
-import { SeasonField } from '#screens/season-field.tsx'
+import { SeasonField } from './season-field.tsx'
 
 type NounFieldsProps<V extends FieldValues> = {
   noun: Noun

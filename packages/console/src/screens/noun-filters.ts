@@ -1,10 +1,10 @@
-import { choicesOf, yesNo, type Choice } from '@touchline/domain/choice.ts'
 import type { Field } from '@touchline/domain/kinds/field.ts'
 import { filtersOf, type FieldFilter, type Noun } from '@touchline/domain/noun.ts'
-import { seasonChoices } from '@touchline/domain/season.ts'
-import { statusFilter } from '#data/status-filter.ts'
-import { inAssociation } from '#kit/list/association-filter.ts'
-import { inCountry } from '#kit/list/country-filter.ts'
+import { choicesOf, yesNo, type Choice } from '@touchline/domain/shared/choice.ts'
+import { seasonChoices } from '@touchline/domain/shared/time/season.ts'
+import { statusFilter } from '#data/engine/lists/status-filter.ts'
+import { inAssociation } from '#kit/list/filters/association-filter.ts'
+import { inCountry } from '#kit/list/filters/country-filter.ts'
 import type { ListFilterField } from '#kit/list/list-definition.ts'
 
 /** Seasons that can be filtered for: the next one and as many before it. */

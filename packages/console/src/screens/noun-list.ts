@@ -1,10 +1,10 @@
-import type { Noun } from '@touchline/domain/noun.ts'
 import { isSearched, nounQuery } from '@touchline/domain/noun-query.ts'
-import { ordersWith } from '@touchline/domain/list-query.ts'
+import type { Noun } from '@touchline/domain/noun.ts'
+import { ordersWith } from '@touchline/domain/query/list-query.ts'
 import { defineList, type ListColumn, type ListDefinition, type ListRow } from '#kit/list/list-definition.ts'
-import { nounColumns } from '#screens/noun-columns.tsx'
-import { nounFilters } from '#screens/noun-filters.ts'
-import { nounSorts } from '#screens/noun-sorts.ts'
+import { nounColumns } from './noun-columns.tsx'
+import { nounFilters } from './noun-filters.ts'
+import { nounSorts } from './noun-sorts.ts'
 
 /** What a list reads: as `listOf` makes it. */
 type Queries<Row extends ListRow> = Pick<ListDefinition<Row>, 'page' | 'count' | 'total' | 'batch'>

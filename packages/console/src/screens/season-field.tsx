@@ -1,8 +1,8 @@
-import { seasonsAround } from '@touchline/domain/season.ts'
+import { seasonsAround } from '@touchline/domain/shared/time/season.ts'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { FieldProps } from '#kit/form/fields.tsx'
-import { SuggestField } from '#kit/form/suggest-field.tsx'
+import type { FieldProps } from '#kit/form/fields/fields.tsx'
+import { SuggestField } from '#kit/form/fields/suggest-field.tsx'
 
 /** How many seasons of each kind are suggested. */
 const SEASONS = 4

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Unknown } from '#ui/unknown.tsx'
+import { Unknown } from '#ui/notice/unknown.tsx'
 import classes from './facts.module.css'
 
 /** One thing that is known of a record; undefined, null and an empty text: not known. */

@@ -1,7 +1,7 @@
 import { Group, Paper, Stack, Title } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
-import { CantShow } from '#ui/cant-show.tsx'
-import { Guarded } from '#ui/guarded.tsx'
+import { CantShow } from '#ui/notice/cant-show.tsx'
+import { Guarded } from '#ui/notice/guarded.tsx'
 
 type PanelProps = {
   title: string

@@ -1,9 +1,9 @@
-import type { Club } from '@touchline/domain/club.ts'
-import { clubAlone } from '#club.ts'
+import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import type { DemoContext } from '#demo-item.ts'
-import { leagueIdsOf } from '#league-plan.ts'
-import { followsOfClub } from '#ownership-past.ts'
+import { leagueIdsOf } from '#leagues/league-plan.ts'
+import { followsOfClub } from '#ownership/ownership-past.ts'
 import { worldOf } from '#world.ts'
+import { clubAlone } from './club.ts'
 
 /** A club as it came to the platform: before any administrator decided anything about it. */
 export const newClub = (number: number, context: DemoContext): Club => ({

@@ -1,4 +1,4 @@
-import type { Tone } from '#listing-status.ts'
+import type { Tone } from '#machine/listing-status.ts'
 
 /**
  * What a field of a noun can be, as plain data: a list that shows a noun ships these words and no validator. What follows

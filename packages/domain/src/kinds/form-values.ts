@@ -1,5 +1,5 @@
-import type { Field, FieldOf, Fields, Kind, Typed } from '#kinds/field.ts'
-import type { OwnOf } from '#kinds/stored.ts'
+import type { Field, FieldOf, Fields, Kind, Typed } from './field.ts'
+import type { OwnOf } from './stored.ts'
 
 /** What a form holds of its fields, but for those that no kind describes. */
 export type FormOf<F extends Fields> = {

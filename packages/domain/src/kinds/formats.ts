@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
-import { ClubCode } from '#club-code.ts'
-import type { Format } from '#kinds/field.ts'
-import { EmailAddress, PhoneNumber } from '#reach-field.ts'
-import { Season } from '#season.ts'
-import { HttpsAddress, MailDomain } from '#web-address.ts'
+import { ClubCode } from '#nouns/club/club-code.ts'
+import { EmailAddress, PhoneNumber } from '#shared/fields/reach-field.ts'
+import { HttpsAddress, MailDomain } from '#shared/fields/web-address.ts'
+import { Season } from '#shared/time/season.ts'
+import type { Format } from './field.ts'
 
 /** How a text of each shape is typed. */
 export const formats: Record<Format, z.ZodMiniType<string, string>> = {

@@ -1,7 +1,7 @@
-import { associationName } from '#association.ts'
-import { countryName } from '#country.ts'
-import { dayText } from '#day-text.ts'
-import type { Field, FieldOf, Kind } from '#kinds/field.ts'
+import { associationName } from '#shared/place/association.ts'
+import { countryName } from '#shared/place/country.ts'
+import { dayText } from '#shared/time/day-text.ts'
+import type { Field, FieldOf, Kind } from './field.ts'
 
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { CalendarDay } from '#calendar-day.ts'
-import type { Field, FieldOf, Fields, Kind, Stored } from '#kinds/field.ts'
-import { recordFields, readableElements, tolerant, type Tolerant } from '#record.ts'
-import { reviewFields } from '#review.ts'
+import { reviewFields } from '#review/review.ts'
+import { recordFields, readableElements, tolerant, type Tolerant } from '#shared/record.ts'
+import { CalendarDay } from '#shared/time/calendar-day.ts'
+import type { Field, FieldOf, Fields, Kind, Stored } from './field.ts'
 
 type Reader<K extends Kind> = (field: FieldOf<K>) => z.ZodMiniType
 

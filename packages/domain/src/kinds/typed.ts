@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
-import { AssociationCode } from '#association.ts'
-import { CalendarDay } from '#calendar-day.ts'
-import { CountryCode } from '#country.ts'
-import { nameText, optionalText, orEmpty, pastYear, requiredText, wholeNumber } from '#form-field.ts'
-import type { Field, FieldOf, Fields, Kind, Typed } from '#kinds/field.ts'
-import { formats } from '#kinds/formats.ts'
-import { fold } from '#text.ts'
+import {
+  nameText,
+  optionalText,
+  orEmpty,
+  pastYear,
+  requiredText,
+  wholeNumber,
+} from '#shared/fields/form-field.ts'
+import { AssociationCode } from '#shared/place/association.ts'
+import { CountryCode } from '#shared/place/country.ts'
+import { fold } from '#shared/text.ts'
+import { CalendarDay } from '#shared/time/calendar-day.ts'
+import type { Field, FieldOf, Fields, Kind, Typed } from './field.ts'
+import { formats } from './formats.ts'
 
 type Typing<K extends Kind> = (field: FieldOf<K>) => z.ZodMiniType
 

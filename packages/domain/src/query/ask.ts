@@ -1,6 +1,6 @@
-import type { listQueries } from '#list-queries.ts'
-import { ordersOf, type ConditionOf, type Direction, type ListQuery, type SortOf } from '#list-query.ts'
-import type { Condition, Order } from '#query/condition.ts'
+import type { Condition, Order } from './condition.ts'
+import type { listQueries } from './list-queries.ts'
+import { ordersOf, type ConditionOf, type Direction, type ListQuery, type SortOf } from './list-query.ts'
 
 /** What a question says, beside of which collection it is asked. */
 export type Said<Sum extends string = string> = {

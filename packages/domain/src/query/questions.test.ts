@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleQuestions } from '#query/questions.ts'
+import { exampleQuestions } from './questions.ts'
 
 const questions = exampleQuestions()
 

@@ -1,5 +1,5 @@
-import { after, asc, before, from, type Condition } from '#query/condition.ts'
-import type { Said } from '#query/ask.ts'
+import type { Said } from './ask.ts'
+import { after, asc, before, from, type Condition } from './condition.ts'
 
 /** Where a walk through the values of a field is: behind the last one, or where its part begins, and where that ends. */
 export type Step = { last?: string | undefined; start: string; end: string | undefined }

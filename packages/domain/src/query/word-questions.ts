@@ -1,5 +1,5 @@
-import { ask } from '#query/ask.ts'
-import { before, contains, containsAny, from, type Order } from '#query/condition.ts'
+import { ask } from './ask.ts'
+import { before, contains, containsAny, from, type Order } from './condition.ts'
 
 /** Names stand as they are written; what begins so comes before the last letter that there is. */
 const LAST = '\uF8FF'

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 
-import type { Fields } from '#core/values.ts'
+import type { Fields } from '#core/values/values.ts'
 
 /** What a commit does to one document; null where there is none. */
 export type CommitChange = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { maxExpressions } from '#core/rules/compile/run.ts'
+import { documents, outcomeOf, request, rulesOf, someone } from '#core/rules/testing/ask.ts'
 import { DocumentAccess } from './access.ts'
-import { maxExpressions } from './run.ts'
-import { documents, outcomeOf, request, rulesOf, someone } from './testing/ask.ts'
 
 const root = '/databases/$(database)/documents'
 const admin = {

@@ -1,7 +1,7 @@
-import type { Fields } from '#core/values.ts'
+import { Failure, LimitExceeded, type Result } from '#core/rules/compile/result.ts'
+import { lazyMap, RulePath, type RuleValue, typeOf } from '#core/rules/compile/rule-values.ts'
+import type { Fields } from '#core/values/values.ts'
 import { fromFields } from './convert.ts'
-import { Failure, LimitExceeded, type Result } from './result.ts'
-import { lazyMap, RulePath, type RuleValue, typeOf } from './values.ts'
 
 /**
  * Reads documents for rules; the path has the segments below `documents`, an even number.

@@ -1,6 +1,14 @@
-import { parseTimestamp } from '#core/timestamps.ts'
-import { type Fields, readDouble, type Value } from '#core/values.ts'
-import { mapOf, RuleBytes, RuleLatLng, RuleMap, RulePath, RuleTimestamp, type RuleValue } from './values.ts'
+import {
+  mapOf,
+  RuleBytes,
+  RuleLatLng,
+  RuleMap,
+  RulePath,
+  RuleTimestamp,
+  type RuleValue,
+} from '#core/rules/compile/rule-values.ts'
+import { parseTimestamp } from '#core/values/timestamps.ts'
+import { type Fields, readDouble, type Value } from '#core/values/values.ts'
 
 /** A stored value as the rules see it. */
 export function fromValue(value: Value): RuleValue {

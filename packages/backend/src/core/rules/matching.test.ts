@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { documents, firestore, moment, request, rulesOf, someone } from '#core/rules/testing/ask.ts'
 import { loadRules } from './ruleset.ts'
-import { documents, firestore, moment, request, rulesOf, someone } from './testing/ask.ts'
 
 function allowed(
   body: string,

@@ -1,7 +1,7 @@
-import type { AllowNode, MatchNode, Method, PatternSegment, RulesFile } from './ast.ts'
-import { type Result, unknown } from './result.ts'
-import { type Scope, scopeOfFile, scopeOfMatch } from './scope.ts'
-import { RulePath } from './values.ts'
+import { type Scope, scopeOfFile, scopeOfMatch } from '#core/rules/check/scope.ts'
+import { type Result, unknown } from '#core/rules/compile/result.ts'
+import { RulePath } from '#core/rules/compile/rule-values.ts'
+import type { AllowNode, MatchNode, Method, PatternSegment, RulesFile } from '#core/rules/parse/ast.ts'
 
 /** A match with the paths of those around it put in front. */
 export type Block = { readonly pattern: readonly PatternSegment[]; readonly scope: Scope }

@@ -1,11 +1,11 @@
-import { defaultDatabase } from '#core/paths.ts'
-import type { Fields } from '#core/values.ts'
+import { defaultDatabase } from '#core/documents/paths.ts'
+import type { Result } from '#core/rules/compile/result.ts'
+import { lazyMap, mapOf, RulePath, type RuleValue } from '#core/rules/compile/rule-values.ts'
+import type { Method } from '#core/rules/parse/ast.ts'
+import type { Fields } from '#core/values/values.ts'
 import { resourceOf } from './access.ts'
-import type { Method } from './ast.ts'
 import { fromJson, fromTimestamp } from './convert.ts'
 import type { AccessPath } from './matching.ts'
-import type { Result } from './result.ts'
-import { lazyMap, mapOf, RulePath, type RuleValue } from './values.ts'
 
 /** Who asks; `token` has the claims of the identity token. Null for nobody. */
 export type RulesAuth = { readonly uid: string; readonly token: { readonly [claim: string]: unknown } } | null

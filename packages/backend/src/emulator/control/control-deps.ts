@@ -1,5 +1,5 @@
-import type { AuthDeps } from '#core/auth-deps.ts'
-import type { Emulator } from '#core/emulator.ts'
+import type { AuthDeps } from '#core/auth/auth-deps.ts'
+import type { Emulator } from '#emulator/emulator.ts'
 
 export type EmulatorDeps = {
   readonly emulator: Emulator

@@ -1,8 +1,8 @@
-import type { Caller } from '#core/caller.ts'
+import type { Caller } from '#core/auth/caller.ts'
 import type { BackendDeps } from '#core/deps.ts'
+import type { Path } from '#core/documents/paths.ts'
 import type { JsonObject } from '#core/json.ts'
-import type { Path } from '#core/paths.ts'
-import type { Pausing } from '#core/work.ts'
+import type { Pausing } from '#core/threads/work.ts'
 
 export type DocumentsRequest = { caller: Caller; parent: Path; body: JsonObject }
 

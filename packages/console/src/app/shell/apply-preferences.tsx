@@ -1,11 +1,11 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, type ReactNode } from 'react'
-import { ownPreferences, updatePreferences } from '#data/preferences.ts'
 import { mutate } from '#data/query-client.ts'
-import { DensityProvider, type Density } from '#ui/density.tsx'
-import { applyMotion } from '#ui/motion.ts'
-import { TimeZoneProvider } from '#ui/time.tsx'
+import { ownPreferences, updatePreferences } from '#data/session/preferences.ts'
+import { DensityProvider, type Density } from '#ui/device/density.tsx'
+import { applyMotion } from '#ui/device/motion.ts'
+import { TimeZoneProvider } from '#ui/time/time.tsx'
 
 /** The console as its administrator likes it, as soon as that is known and whenever it changes. */
 export function ApplyPreferences({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { AppError } from '#data/errors.ts'
-import { signOut } from '#data/session.ts'
+import { signOut } from '#data/session/session.ts'
 import { toast } from '#kit/toast.tsx'
 
 /** Signs out; the access rule then leads to the login page. */

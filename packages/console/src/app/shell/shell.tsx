@@ -3,32 +3,32 @@ import { useEffect, useState } from 'react'
 import { Outlet, useSearchParams } from 'react-router'
 import { AuthGate } from '#app/auth-gate.tsx'
 import { LoadingText } from '#app/loading.tsx'
-import type { Administrator } from '#data/session.ts'
+import { Nav } from '#app/shell/nav/nav.tsx'
+import type { Administrator } from '#data/session/session.ts'
+import { lazyPart, preloadParts } from '#kit/lazy-part.tsx'
 import { Palette } from '#kit/palette/palette.tsx'
 import { Shortcuts } from '#kit/shortcuts/shortcuts.tsx'
-import { Nav } from './nav.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
-import { ApplyPreferences } from './apply-preferences.tsx'
-import { useSlowNavigation } from './use-slow-navigation.ts'
-import classes from './shell.module.css'
-import { part, warmUpParts } from '#kit/part.tsx'
 import { TEMPLATES } from '#paths.ts'
+import { ApplyPreferences } from './apply-preferences.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import classes from './shell.module.css'
+import { useSlowNavigation } from './use-slow-navigation.ts'
 
-const NarrowHeader = part(
+const NarrowHeader = lazyPart(
   async () => (await import('./narrow-header.tsx')).NarrowHeader,
   () => <header className={classes.header} />,
 )
 
 /** Where toasts appear: nothing that the first page needs to show. One that comes earlier waits in its store. */
-const Overlays = part(async () => (await import('./overlays.tsx')).Overlays)
+const Overlays = lazyPart(async () => (await import('./overlays.tsx')).Overlays)
 
 /** What is typed while it comes is no shortcut of the page. */
-const ConsolePalette = part(
-  async () => (await import('#app/console-palette.tsx')).ConsolePalette,
+const ConsolePalette = lazyPart(
+  async () => (await import('#app/palette/console-palette.tsx')).ConsolePalette,
   ({ opened }) => opened && <span hidden data-takes-keys />,
 )
 
-const TemplatesDialog = part(
+const TemplatesDialog = lazyPart(
   async () => (await import('#features/templates/templates-dialog.tsx')).TemplatesDialog,
 )
 
@@ -94,7 +94,7 @@ function useHasActed(): boolean {
   useEffect(() => {
     const act = () => {
       setHasActed(true)
-      warmUpParts()
+      preloadParts()
     }
     const events = ['pointerdown', 'keydown'] as const
     for (const event of events) addEventListener(event, act, { once: true, capture: true })

@@ -1,15 +1,15 @@
 import { Menu, Tooltip } from '@mantine/core'
 import { IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { fullName } from '@touchline/domain/nouns/user/user.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { fullName } from '@touchline/domain/user.ts'
-import { profilePicture } from '#data/pictures.ts'
-import type { Administrator } from '#data/session.ts'
+import { profilePicture } from '#data/files/pictures.ts'
+import type { Administrator } from '#data/session/session.ts'
 import { paths } from '#paths.ts'
-import { PictureAvatar } from '#ui/picture-avatar.tsx'
+import { PictureAvatar } from '#ui/picture/picture-avatar.tsx'
+import classes from '#app/shell/nav/nav.module.css'
 import { leave } from './leave.ts'
-import classes from './nav.module.css'
 
 /** Who is signed in, and the menu with Profile and Sign Out. */
 export function UserMenu({ admin, isCollapsed }: { admin: Administrator; isCollapsed: boolean }) {

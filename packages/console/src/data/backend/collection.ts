@@ -1,11 +1,11 @@
-import { doc, getCount, getDoc, getDocs, type QueryDocumentSnapshot } from 'firebase/firestore/lite'
 import type { Asked } from '@touchline/domain/query/ask.ts'
 import type { QuestionName } from '@touchline/domain/query/questions.ts'
-import { db } from '#data/backend/database.ts'
-import { countQuery, pageQuery, type Place } from '#data/backend/sdk-query.ts'
-import { decodeCursor, encodeCursor, fromStored, isDocumentId } from '#data/backend/values.ts'
+import { doc, getCount, getDoc, getDocs, type QueryDocumentSnapshot } from 'firebase/firestore/lite'
 import { AppError, toAppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'
+import { db } from './database.ts'
+import { countQuery, pageQuery, type Place } from './sdk-query.ts'
+import { decodeCursor, encodeCursor, fromStored, isDocumentId } from './values.ts'
 
 /** A question of the domain's table, with its parameters: nothing else can be asked. */
 export type Known<Name extends string = string> = Asked<QuestionName, Name>

@@ -1,5 +1,5 @@
 import { initializeFirestore, type Firestore } from 'firebase/firestore/lite'
-import { app, configured } from '#data/backend/app.ts'
+import { app, configured } from './app.ts'
 
 export const db: Firestore = initializeFirestore(app, {
   ignoreUndefinedProperties: true,

@@ -1,6 +1,6 @@
 import { doc, getDoc } from 'firebase/firestore/lite'
-import { db } from '#data/backend/database.ts'
-import { fromStored } from '#data/backend/values.ts'
+import { db } from './database.ts'
+import { fromStored } from './values.ts'
 
 /** A document's fields without a schema; undefined when there is none. */
 export async function readFields(

@@ -1,9 +1,9 @@
-import { count, getAggregate, sum, type AggregateField } from 'firebase/firestore/lite'
 import type { Asked } from '@touchline/domain/query/ask.ts'
 import type { QuestionName } from '@touchline/domain/query/questions.ts'
-import { translated } from '#data/backend/collection.ts'
-import { db } from '#data/backend/database.ts'
-import { sumQuery } from '#data/backend/sdk-query.ts'
+import { count, getAggregate, sum, type AggregateField } from 'firebase/firestore/lite'
+import { translated } from './collection.ts'
+import { db } from './database.ts'
+import { sumQuery } from './sdk-query.ts'
 
 /** How many records a question is about and what its sums are, by one aggregation query: reads no document. */
 export async function sumsOf<Sum extends string>(

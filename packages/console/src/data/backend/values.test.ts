@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase/firestore/lite'
 import { describe, expect, test } from 'vitest'
-import { decodeCursor, encodeCursor, fromStored } from '#data/backend/values.ts'
+import { decodeCursor, encodeCursor, fromStored } from './values.ts'
 
 test('stored timestamps become dates at any depth, everything else stays', () => {
   const at = new Date('2026-11-21T09:30:00.250Z')

@@ -1,13 +1,13 @@
 import { toNestErrors } from '@hookform/resolvers'
-import type { Activity } from '@touchline/domain/activity.ts'
 import {
   ActivityForm,
   emptyActivityEntry,
   PastActivityForm,
   toActivityForm,
   ActivityEntry,
-} from '@touchline/domain/activity-form.ts'
-import { instantAt, localTimeOf } from '@touchline/domain/time-zone.ts'
+} from '@touchline/domain/nouns/activity/activity-form.ts'
+import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
+import { instantAt, localTimeOf } from '@touchline/domain/shared/time/time-zone.ts'
 import type { FieldError, Resolver } from 'react-hook-form'
 
 /** The form as the screen has it: times as the clocks of the administrator's zone show them, so that a draft can keep them. */

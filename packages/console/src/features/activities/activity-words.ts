@@ -3,9 +3,9 @@ import {
   activityStatusLabels,
   activityStatusTones,
   activityTypeLabels,
-} from '@touchline/domain/activity.ts'
-import type { FieldWords, Vocabulary } from '#kit/decision/vocabulary.ts'
-import { exactTime } from '#ui/time.tsx'
+} from '@touchline/domain/nouns/activity/activity.ts'
+import type { FieldWords, Vocabulary } from '#kit/decision/history/vocabulary.ts'
+import { exactTime } from '#ui/time/time.tsx'
 import { activityReferences } from './activity-references.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

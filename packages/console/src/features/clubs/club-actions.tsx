@@ -1,29 +1,29 @@
 import { IconArrowsJoin, IconPencil, IconTrash, type Icon } from '@tabler/icons-react'
-import { canClaim } from '@touchline/domain/claim.ts'
-import { clubName, clubStatusOf, type Club } from '@touchline/domain/club.ts'
-import { clubCan, clubCanDelete, clubCanEdit } from '@touchline/domain/club-status.ts'
-import type { ListingAction } from '@touchline/domain/listing-status.ts'
-import { revOf } from '@touchline/domain/record.ts'
-import { all, yes, type Verdict } from '@touchline/domain/transition.ts'
+import type { ListingAction } from '@touchline/domain/machine/listing-status.ts'
+import { all, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
+import { clubCan, clubCanDelete, clubCanEdit } from '@touchline/domain/nouns/club/club-status.ts'
+import { clubName, clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
+import { canClaim } from '@touchline/domain/review/claim.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { clubDecisions } from '#data/club-decisions.ts'
+import { clubDecisions } from '#data/nouns/club/club-decisions.ts'
 import { mutate } from '#data/query-client.ts'
-import { currentAdmin } from '#data/session.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import type { DuplicatesOfClub } from '#features/clubs/record/club-duplicates-notice.tsx'
 import type { RecordAction } from '#kit/decision/action-buttons.tsx'
-import type { DecisionAnswer, DecisionRequest } from '#kit/decision/decision-request.ts'
+import type { DecisionAnswer, DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { listingDone, listingLooks, usualListingActions } from '#kit/decision/listing-actions.ts'
 import { offerAction } from '#kit/decision/offer-action.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
-import { useNow } from '#ui/now.ts'
-import type { ClubAlike } from './club-alike.tsx'
+import { useNow } from '#ui/time/now.ts'
 import { clubQuestions } from './club-questions.ts'
 
 /** What can be done to this club, each with its verdict. `ask` opens the page's decision dialog. */
 export function useClubActions(
   club: Club,
-  { warnings, isKnown }: Pick<ClubAlike, 'warnings' | 'isKnown'>,
+  { warnings, isKnown }: Pick<DuplicatesOfClub, 'warnings' | 'isKnown'>,
   ask: (request: DecisionRequest) => void,
 ): { actions: RecordAction[]; more: RecordAction[] } {
   const navigate = useNavigate()

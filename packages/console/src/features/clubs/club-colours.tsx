@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, Input, Text } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { COLOURS_MAX, type ClubEntry } from '@touchline/domain/club-form.ts'
+import { COLOURS_MAX, type ClubEntry } from '@touchline/domain/nouns/club/club-form.ts'
 import { useId } from 'react'
 import { useController, type Control } from 'react-hook-form'
+import { clubFormWords as words } from '#features/clubs/form/club-form-words.ts'
 import { firstMessage } from '#kit/form/problems-of.ts'
-import { clubFormWords as words } from './club-form-words.ts'
 import classes from './club-look.module.css'
 
 const NEXT = ['#0b6b47', '#ffffff', '#1e293b', '#d4a017']

@@ -1,8 +1,8 @@
-import { clubsByWords } from '@touchline/domain/club-questions.ts'
-import { clubName, clubStatusLabels, clubStatusOf, type Club } from '@touchline/domain/club.ts'
-import { countryName } from '@touchline/domain/country.ts'
-import { clubsCollection } from '#data/clubs.ts'
-import type { FoundKind } from '#data/found-kind.ts'
+import { clubsByWords } from '@touchline/domain/nouns/club/club-questions.ts'
+import { clubName, clubStatusLabels, clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
+import { countryName } from '@touchline/domain/shared/place/country.ts'
+import { clubsCollection } from '#data/nouns/club/clubs.ts'
+import type { FoundKind } from '#data/search/found-kind.ts'
 
 export const clubFound: FoundKind<Club> = {
   collection: clubsCollection,

@@ -1,9 +1,9 @@
-import type { Club } from '@touchline/domain/club.ts'
-import { clubDependants } from '@touchline/domain/club-status.ts'
-import type { ListingAction } from '@touchline/domain/listing-status.ts'
-import { clubTelling } from '#data/club-requests.ts'
-import type { DecisionQuestion } from '#kit/decision/decision-request.ts'
-import { toTell } from '#kit/review/use-message.ts'
+import type { ListingAction } from '@touchline/domain/machine/listing-status.ts'
+import { clubDependants } from '@touchline/domain/nouns/club/club-status.ts'
+import type { Club } from '@touchline/domain/nouns/club/club.ts'
+import { clubTelling } from '#data/nouns/club/club-requests.ts'
+import type { DecisionQuestion } from '#kit/decision/dialog/decision-request.ts'
+import { toTell } from '#kit/review/message/use-message.ts'
 
 /** What is asked before an action; the others can be taken back with a key. A merger has a page of its own. */
 export const clubQuestions: Partial<

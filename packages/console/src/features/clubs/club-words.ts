@@ -1,4 +1,3 @@
-import { associationName } from '@touchline/domain/association.ts'
 import {
   ClubLevel,
   clubLevelLabels,
@@ -6,12 +5,13 @@ import {
   clubStatusTones,
   ClubType,
   clubTypeLabels,
-} from '@touchline/domain/club.ts'
-import { countryName } from '@touchline/domain/country.ts'
-import { Geo, type Point } from '@touchline/domain/geo.ts'
+} from '@touchline/domain/nouns/club/club.ts'
+import { Geo, type Point } from '@touchline/domain/shared/geo/geo.ts'
+import { associationName } from '@touchline/domain/shared/place/association.ts'
+import { countryName } from '@touchline/domain/shared/place/country.ts'
+import type { FieldWords, Vocabulary } from '#kit/decision/history/vocabulary.ts'
 import { listingWords } from '#kit/decision/listing-words.ts'
-import type { FieldWords, Vocabulary } from '#kit/decision/vocabulary.ts'
-import { numberText } from '#ui/numbers.ts'
+import { numberText } from '#ui/text/numbers.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 

@@ -1,5 +1,5 @@
-import { clubName, type Club } from '@touchline/domain/club.ts'
-import { clubCrest } from '#data/pictures.ts'
+import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
+import { clubCrest } from '#data/files/pictures.ts'
 import { LazyCrest } from '#kit/lazy-crest.tsx'
 
 /** A club's crest or its letters. */

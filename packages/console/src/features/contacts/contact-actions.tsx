@@ -1,18 +1,22 @@
 import { IconAddressBook, IconArrowsJoin, IconBriefcase, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { contactName, type Contact } from '@touchline/domain/contact.ts'
-import { contactCanDelete, contactCanEdit, contactCanMerge } from '@touchline/domain/contact-record.ts'
-import { revOf } from '@touchline/domain/record.ts'
-import { yes } from '@touchline/domain/transition.ts'
+import { yes } from '@touchline/domain/machine/verdict.ts'
+import {
+  contactCanDelete,
+  contactCanEdit,
+  contactCanMerge,
+} from '@touchline/domain/nouns/contact/contact-record.ts'
+import { contactName, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { contactDecisions } from '#data/contact-decisions.ts'
-import { contactDependants } from '#data/contact-related.ts'
+import { refuseUnless } from '#data/engine/record-changes.ts'
+import { contactDecisions } from '#data/nouns/contact/contact-decisions.ts'
+import { contactDependants } from '#data/nouns/contact/contact-related.ts'
+import { subjectName } from '#data/nouns/decision/subjects.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
-import { refuseUnless } from '#data/record-changes.ts'
-import { subjectName } from '#data/subjects.ts'
 import type { RecordAction } from '#kit/decision/action-buttons.tsx'
-import type { DecisionRequest } from '#kit/decision/decision-request.ts'
+import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 
@@ -99,7 +103,7 @@ export function useContactActions(
 async function saveCard(contact: Contact): Promise<void> {
   const { clubId } = contact
   const clubName = clubId ? await queryClient.fetchQuery(subjectName('clubs', clubId)) : undefined
-  const { cardsOf } = await import('./contact-card.ts')
-  const { saveFile } = await import('#kit/list/export-rows.ts')
+  const { cardsOf } = await import('#features/contacts/list/contact-card.ts')
+  const { saveFile } = await import('#kit/list/export/export-rows.ts')
   saveFile(`${contactName(contact)}.vcf`, [cardsOf([{ ...contact, clubName }])], 'text/vcard;charset=utf-8')
 }

@@ -1,7 +1,7 @@
-import { contactsByWords } from '@touchline/domain/contact-questions.ts'
-import { contactName, type Contact } from '@touchline/domain/contact.ts'
-import { contactsCollection } from '#data/contacts.ts'
-import type { FoundKind } from '#data/found-kind.ts'
+import { contactsByWords } from '@touchline/domain/nouns/contact/contact-questions.ts'
+import { contactName, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
+import { contactsCollection } from '#data/nouns/contact/contacts.ts'
+import type { FoundKind } from '#data/search/found-kind.ts'
 
 export const contactFound: FoundKind<Contact> = {
   collection: contactsCollection,

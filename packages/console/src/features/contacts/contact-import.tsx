@@ -1,28 +1,28 @@
-import { contactName, type Contact } from '@touchline/domain/contact.ts'
 import {
   contactDuplicateLabels,
   contactDuplicates,
   type ContactDuplicateReason,
-} from '@touchline/domain/contact-duplicates.ts'
-import type { ContactForm } from '@touchline/domain/contact-form.ts'
+} from '@touchline/domain/nouns/contact/contact-duplicates.ts'
+import type { ContactForm } from '@touchline/domain/nouns/contact/contact-form.ts'
 import {
   contactImportFields,
   contactImportNames,
   contactTemplateHeader,
   mapContactHeaders,
   parseContactRow,
-} from '@touchline/domain/contact-import.ts'
-import { revOf } from '@touchline/domain/record.ts'
-import { fold } from '@touchline/domain/text.ts'
-import { batchSize } from '#data/batch.ts'
-import { importedDuplicates } from '#data/contact-duplicates.ts'
+} from '@touchline/domain/nouns/contact/contact-import.ts'
+import { contactName, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import { fold } from '@touchline/domain/shared/text.ts'
+import { batchSize } from '#data/engine/batch.ts'
 import {
   createImportedContact,
   refreshImportedContacts,
   rollBackContacts,
   updateImportedContact,
-} from '#data/contact-import.ts'
-import { currentAdmin } from '#data/session.ts'
+} from '#data/import/contact-import.ts'
+import { importedDuplicates } from '#data/nouns/contact/contact-duplicates.ts'
+import { currentAdmin } from '#data/session/session.ts'
 import { defineImport } from '#kit/import/import-definition.ts'
 import { ImportDialog } from '#kit/import/import-dialog.tsx'
 import { paths } from '#paths.ts'

@@ -1,7 +1,7 @@
-import { contactNoun } from '@touchline/domain/contact.ts'
-import { dayText } from '@touchline/domain/day-text.ts'
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
-import type { Vocabulary } from '#kit/decision/vocabulary.ts'
+import { contactNoun } from '@touchline/domain/nouns/contact/contact.ts'
+import { dayText } from '@touchline/domain/shared/time/day-text.ts'
+import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 

@@ -1,4 +1,4 @@
-import { currencyDigits, shortMoney } from '@touchline/domain/money.ts'
+import { currencyDigits, shortMoney } from '@touchline/domain/shared/money.ts'
 
 /** An amount of the minor unit in whole ones of its currency: sums of many deals need no cents. */
 export function amountText(minor: number, currency: string): string {

@@ -1,5 +1,5 @@
-import type { BucketKind, Days } from '@touchline/domain/period.ts'
-import { dayText } from '@touchline/domain/day-text.ts'
+import { dayText } from '@touchline/domain/shared/time/day-text.ts'
+import type { BucketKind, Days } from '@touchline/domain/shared/time/period.ts'
 
 /** As the filters of the lists have it in their address. */
 export const daysText = ({ from, to }: Days): string => `${from}..${to}`

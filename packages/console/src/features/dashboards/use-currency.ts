@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { currenciesByUse } from '#data/deals-dashboard.ts'
+import { currenciesByUse } from '#data/dashboards/deals-dashboard.ts'
 
 /** The currency that amounts are shown in: that of the address, else the one most deals are in. Amounts are never added up across them. */
 export function useCurrency() {

@@ -1,11 +1,11 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { reasonProblem } from '@touchline/domain/reason.ts'
-import type { DecisionRow } from '#data/decision-rows.ts'
-import { refuseUnless } from '#data/record-changes.ts'
-import { givenReason } from '#kit/decision/given-reason.ts'
-import { emptyReason, ReasonFields, type ReasonValue } from '#kit/decision/reason-fields.tsx'
-import { BulkBar, type SelectedRows } from '#kit/list/bulk-bar.tsx'
-import { defineBulkAction, type BulkFieldsProps } from '#kit/list/bulk.ts'
+import { reasonProblem } from '@touchline/domain/review/reason.ts'
+import { refuseUnless } from '#data/engine/record-changes.ts'
+import type { DecisionRow } from '#data/nouns/decision/decision-rows.ts'
+import { emptyReason, ReasonFields, type ReasonValue } from '#kit/decision/dialog/reason-fields.tsx'
+import { reasonFromFields } from '#kit/decision/dialog/reason-from-fields.ts'
+import { BulkBar, type SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
+import { defineBulkAction, type BulkFieldsProps } from '#kit/list/bulk/bulk.ts'
 import type { ReversalOf } from './noun-history.ts'
 
 const ReversalFields = (props: BulkFieldsProps<ReasonValue>) => <ReasonFields scope="reversal" {...props} />
@@ -22,7 +22,7 @@ export function historyBulk(reversalOf: ReversalOf) {
     async run(decision, reason, batchId) {
       const reversal = reversalOf(decision.subjectType)
       refuseUnless(await reversal.verdict(decision))
-      return reversal.takeBack({ decision, reason: givenReason(reason), batchId })
+      return reversal.takeBack({ decision, reason: reasonFromFields(reason), batchId })
     },
     undo(decisionId, batchId) {
       const [collection = ''] = decisionId.split('_')

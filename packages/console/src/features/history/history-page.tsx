@@ -3,20 +3,20 @@ import { IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { Link, useLocation, type LoaderFunctionArgs } from 'react-router'
-import { viewsOf } from '#data/saved-views.ts'
-import { currentAdmin } from '#data/session.ts'
-import type { DecisionsListState } from '#data/decisions-request.ts'
+import type { DecisionsListState } from '#data/nouns/decision/decisions-request.ts'
+import { viewsOf } from '#data/nouns/saved-view/saved-views.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { lazyPart } from '#kit/lazy-part.tsx'
 import { queryOf, type ListDefinition } from '#kit/list/list-definition.ts'
 import { ListPage } from '#kit/list/list-page.tsx'
 import { readListUrl } from '#kit/list/list-url.ts'
 import { startList } from '#kit/list/use-list.ts'
 import { HEADING_ID } from '#kit/page/heading-id.ts'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
-import { part } from '#kit/part.tsx'
 import { paths } from '#paths.ts'
 import { DECISION, historyList } from './history-list.ts'
 import { loadReversals, type Histories } from './noun-history.ts'
-import { useNews, type News } from './use-news.ts'
+import { useNewerDecisions, type NewerDecisions } from './use-newer-decisions.ts'
 
 const historyViews = viewsOf('decisions')
 
@@ -55,7 +55,7 @@ export function historyPage(histories: Histories) {
 
 /** What is loaded when it is needed, together with what takes decisions of every noun back. */
 const partsOf = (histories: Histories) => ({
-  HistoryBulk: part(
+  HistoryBulk: lazyPart(
     async () => {
       const [{ historyBulk }, reversalOf] = await Promise.all([
         import('./history-bulk.tsx'),
@@ -65,7 +65,7 @@ const partsOf = (histories: Histories) => ({
     },
     () => <div />,
   ),
-  OpenDecision: part(async () => {
+  OpenDecision: lazyPart(async () => {
     const [{ OpenDecision: Opened }, reversalOf] = await Promise.all([
       import('./open-decision.tsx'),
       loadReversals(histories),
@@ -80,15 +80,15 @@ const partsOf = (histories: Histories) => ({
 function useShown(
   definition: ListDefinition,
   params: URLSearchParams,
-): { ids: readonly string[]; news: News } {
+): { ids: readonly string[]; news: NewerDecisions } {
   const { state } = readListUrl(params, definition)
   const { data } = useQuery(queryOf(definition.page(state)))
   // What the reader lets through is named by the definition (`defineList`).
-  const news = useNews(state as DecisionsListState, data?.rows)
+  const news = useNewerDecisions(state as DecisionsListState, data?.rows)
   return { ids: (data?.rows ?? []).map(({ id }) => id), news }
 }
 
-function NewsButton({ news }: { news: News }) {
+function NewsButton({ news }: { news: NewerDecisions }) {
   return (
     <div role="status">
       <Button

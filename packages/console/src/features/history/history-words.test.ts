@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { DecisionRow } from '#data/decision-rows.ts'
-import type { Vocabulary } from '#kit/decision/vocabulary.ts'
+import type { DecisionRow } from '#data/nouns/decision/decision-rows.ts'
+import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
 import { batchLabel, changeText, recordName } from './history-words.ts'
 
 const words: Vocabulary = {

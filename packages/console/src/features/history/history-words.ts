@@ -1,7 +1,7 @@
-import type { Decision } from '@touchline/domain/decision.ts'
-import { subjectTitle } from '@touchline/domain/subject.ts'
-import type { DecisionRow } from '#data/decision-rows.ts'
-import { decisionRows, type Vocabulary } from '#kit/decision/vocabulary.ts'
+import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
+import type { DecisionRow } from '#data/nouns/decision/decision-rows.ts'
+import { decisionRows, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
 /** What the record is called: for one that is gone, as the decision itself tells it. */
 export const recordName = ({ subjectType, record, before, after }: DecisionRow): string =>

@@ -1,8 +1,8 @@
 import { isNoun, nounCollections, type NounCollection } from '@touchline/domain/nouns.ts'
-import type { DecisionRow } from '#data/decision-rows.ts'
-import { noReversal, type Reversal } from '#data/reversal.ts'
-import type { DecisionRequest } from '#kit/decision/decision-request.ts'
-import type { Vocabulary } from '#kit/decision/vocabulary.ts'
+import { noReversal, type Reversal } from '#data/engine/reversal.ts'
+import type { DecisionRow } from '#data/nouns/decision/decision-rows.ts'
+import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
+import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
 /** What the history must know of a noun. */
 type NounHistory = {

@@ -11,13 +11,13 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { placeKey } from '#data/any-records.ts'
-import type { InboxItem } from '#data/inbox.ts'
-import { useNow } from '#ui/now.ts'
-import { Time } from '#ui/time.tsx'
+import { placeKey } from '#data/engine/names/records-by-place.ts'
+import type { InboxItem } from '#data/nouns/inbox/inbox.ts'
+import { useNow } from '#ui/time/now.ts'
+import { Time } from '#ui/time/time.tsx'
 import { subjectOf, wordsOf } from './inbox-words.ts'
-import type { Line } from './use-inbox.ts'
 import classes from './inbox.module.css'
+import type { Line } from './use-inbox.ts'
 
 type Look = Exclude<InboxItem['kind'], 'log'> | 'handedOver' | 'takenBack' | 'decided'
 

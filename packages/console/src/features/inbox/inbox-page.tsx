@@ -2,16 +2,16 @@ import { Button, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { IconInbox, IconPlugConnectedX } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import type { InboxItem } from '#data/inbox.ts'
+import type { InboxItem } from '#data/nouns/inbox/inbox.ts'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { toast } from '#kit/toast.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { EmptyState } from '#ui/notice/empty-state.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 import { InboxList } from './inbox-list.tsx'
-import { useHeld } from './use-held.ts'
-import { startInbox, useInbox, type Inbox, type Line } from './use-inbox.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
+import { startInbox, useInbox, type Inbox, type Line } from './use-inbox.ts'
+import { useStableLines } from './use-stable-lines.ts'
 
 export function loader(): null {
   startInbox()
@@ -66,7 +66,7 @@ function Lines({ inbox, lines }: { inbox: Inbox; lines: readonly Line[] }) {
   const onlyUnread = params.get(SHOW) === 'unread'
   // The same array for the same lines: what is held is compared by it.
   const unread = useMemo(() => lines.filter(({ isNew }) => isNew), [lines])
-  const { shown, waiting, release, handlers } = useHeld(onlyUnread ? unread : lines)
+  const { shown, waiting, release, handlers } = useStableLines(onlyUnread ? unread : lines)
   const area = useRef<HTMLDivElement>(null)
   const mark = (item: InboxItem, isRead: boolean) => void inbox.mark([item], isRead)
   useInboxKeys(area, { lines: shown, mark })

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { InboxItem } from '#data/inbox.ts'
+import type { InboxItem } from '#data/nouns/inbox/inbox.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import type { Line } from './use-inbox.ts'
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
-import { isUnread, unreadSince } from '@touchline/domain/inbox.ts'
+import { isUnread, unreadSince } from '@touchline/domain/nouns/inbox/inbox.ts'
 import { useEffect, useMemo, useRef } from 'react'
+import { useFresh } from '#data/engine/freshness.ts'
 import { toAppError, type AppError } from '#data/errors.ts'
-import { useFresh } from '#data/freshness.ts'
-import { inboxState, markInbox } from '#data/inbox-state.ts'
+import { inboxState, markInbox } from '#data/nouns/inbox/inbox-state.ts'
 import {
   inboxClaims,
   inboxDue,
@@ -12,10 +12,10 @@ import {
   inboxViews,
   type InboxItem,
   type InboxPulse,
-} from '#data/inbox.ts'
+} from '#data/nouns/inbox/inbox.ts'
 import { queryClient } from '#data/query-client.ts'
 import { toast } from '#kit/toast.tsx'
-import { useNow } from '#ui/now.ts'
+import { useNow } from '#ui/time/now.ts'
 
 const sources = () => [inboxLog(), inboxViews(), inboxDue(), inboxClaims()] as const
 

@@ -1,25 +1,29 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { canClaim } from '@touchline/domain/claim.ts'
-import { clubsOf, leagueName, leagueStatusOf, type League } from '@touchline/domain/league.ts'
-import { leagueCan, leagueCanDelete } from '@touchline/domain/league-status.ts'
-import type { ListingAction } from '@touchline/domain/listing-status.ts'
-import { revOf } from '@touchline/domain/record.ts'
-import { all, yes } from '@touchline/domain/transition.ts'
+import type { ListingAction } from '@touchline/domain/machine/listing-status.ts'
+import { all, yes } from '@touchline/domain/machine/verdict.ts'
+import { leagueCan, leagueCanDelete } from '@touchline/domain/nouns/league/league-status.ts'
+import { clubsOf, leagueName, leagueStatusOf, type League } from '@touchline/domain/nouns/league/league.ts'
+import { canClaim } from '@touchline/domain/review/claim.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { leagueDecisions } from '#data/league-decisions.ts'
-import type { KeyHolder } from '#data/league-keys.ts'
-import { leagueTelling } from '#data/league-requests.ts'
+import { leagueDecisions } from '#data/nouns/league/league-decisions.ts'
+import type { KeyHolder } from '#data/nouns/league/league-keys.ts'
+import { leagueTelling } from '#data/nouns/league/league-requests.ts'
 import { mutate } from '#data/query-client.ts'
-import { currentAdmin } from '#data/session.ts'
+import { currentAdmin } from '#data/session/session.ts'
 import type { RecordAction } from '#kit/decision/action-buttons.tsx'
-import type { DecisionAnswer, DecisionQuestion, DecisionRequest } from '#kit/decision/decision-request.ts'
+import type {
+  DecisionAnswer,
+  DecisionQuestion,
+  DecisionRequest,
+} from '#kit/decision/dialog/decision-request.ts'
 import { listingDone, listingLooks, usualListingActions } from '#kit/decision/listing-actions.ts'
 import { offerAction } from '#kit/decision/offer-action.ts'
-import { toTell } from '#kit/review/use-message.ts'
+import { toTell } from '#kit/review/message/use-message.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
-import { useNow } from '#ui/now.ts'
+import { useNow } from '#ui/time/now.ts'
 
 type Question = (league: League, warnings: readonly string[]) => DecisionQuestion
 

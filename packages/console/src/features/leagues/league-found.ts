@@ -1,9 +1,9 @@
-import { leaguesByWords } from '@touchline/domain/league-questions.ts'
-import { countryName } from '@touchline/domain/country.ts'
-import { leagueName, leagueStatusOf, type League } from '@touchline/domain/league.ts'
-import { listingStatusLabels } from '@touchline/domain/listing-status.ts'
-import type { FoundKind } from '#data/found-kind.ts'
-import { leaguesCollection } from '#data/leagues.ts'
+import { listingStatusLabels } from '@touchline/domain/machine/listing-status.ts'
+import { leaguesByWords } from '@touchline/domain/nouns/league/league-questions.ts'
+import { leagueName, leagueStatusOf, type League } from '@touchline/domain/nouns/league/league.ts'
+import { countryName } from '@touchline/domain/shared/place/country.ts'
+import { leaguesCollection } from '#data/nouns/league/leagues.ts'
+import type { FoundKind } from '#data/search/found-kind.ts'
 
 export const leagueFound: FoundKind<League> = {
   collection: leaguesCollection,

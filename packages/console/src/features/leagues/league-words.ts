@@ -1,7 +1,7 @@
-import { leagueNoun } from '@touchline/domain/league.ts'
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
+import { leagueNoun } from '@touchline/domain/nouns/league/league.ts'
+import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
 import { listingWords } from '#kit/decision/listing-words.ts'
-import type { Vocabulary } from '#kit/decision/vocabulary.ts'
 
 /** How the fields of a league are called and shown. */
 export const leagueFieldWords = wordsOfAll({ ...leagueNoun.fields, ...leagueNoun.kept })

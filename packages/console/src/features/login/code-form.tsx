@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { authMessage } from '#data/auth-message.ts'
-import type { SecondStep } from '#data/session.ts'
-import { CodeField, codeProblem, plainCode } from '#kit/form/code-field.tsx'
+import { authMessage } from '#data/session/auth-message.ts'
+import type { SecondStep } from '#data/session/session.ts'
+import { CodeField, codeProblem, plainCode } from '#kit/form/fields/code-field.tsx'
 import { FormAlert, newNotice, type Notice } from './form-alert.tsx'
 
 type CodeFormProps = {

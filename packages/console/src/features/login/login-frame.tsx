@@ -2,7 +2,7 @@ import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { HEADING_ID } from '#kit/page/heading-id.ts'
 import { PRODUCT_NAME } from '#product.ts'
-import { Logo } from '#ui/logo.tsx'
+import { Logo } from '#ui/picture/logo.tsx'
 import classes from './login.module.css'
 
 /** The logo, a heading and one form, in the middle of the screen. */

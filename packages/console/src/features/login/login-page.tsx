@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { redirect, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router'
-import { sessionReady, type SecondStep } from '#data/session.ts'
-import { useSession } from '#data/use-session.ts'
-import { part } from '#kit/part.tsx'
+import { sessionReady, type SecondStep } from '#data/session/session.ts'
+import { useSession } from '#data/session/use-session.ts'
+import { lazyPart } from '#kit/lazy-part.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { afterLogin } from '#paths.ts'
 import { LoginFrame } from './login-frame.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-const CodeForm = part(async () => (await import('./code-form.tsx')).CodeForm)
+const CodeForm = lazyPart(async () => (await import('./code-form.tsx')).CodeForm)
 
 export const handle: RouteHandle = { title: 'Sign in' }
 

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { authMessage } from '#data/auth-message.ts'
-import { requestPasswordReset } from '#data/session.ts'
+import { authMessage } from '#data/session/auth-message.ts'
+import { requestPasswordReset } from '#data/session/session.ts'
 import { FormAlert, newNotice, type Notice } from './form-alert.tsx'
 import { emailProblem } from './validate.ts'
 

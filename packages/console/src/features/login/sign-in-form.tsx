@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useMemo, useRef, useState, type SubmitEvent } from 'react'
-import { authMessage } from '#data/auth-message.ts'
-import { signIn, type SecondStep } from '#data/session.ts'
+import { authMessage } from '#data/session/auth-message.ts'
+import { signIn, type SecondStep } from '#data/session/session.ts'
 import { FormAlert, newNotice, type Notice } from './form-alert.tsx'
 import { emailProblem, passwordProblem } from './validate.ts'
 

@@ -18,9 +18,19 @@ import {
   IconX,
   type Icon,
 } from '@tabler/icons-react'
-import { blockingOf } from '@touchline/domain/check.ts'
-import { canClaim } from '@touchline/domain/claim.ts'
-import type { FieldValues } from '@touchline/domain/decision.ts'
+import { blockingOf } from '@touchline/domain/machine/check.ts'
+import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
+import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import {
+  matchCan,
+  matchCanEdit,
+  matchReviewCan,
+  matchReviewTransitions,
+  matchTransitions,
+  type MatchAction,
+  type MatchReviewAction,
+} from '@touchline/domain/nouns/match/match-status.ts'
+import type { MatchFacts } from '@touchline/domain/nouns/match/match-warnings.ts'
 import {
   kickOffChanges,
   lacksScore,
@@ -30,34 +40,24 @@ import {
   type Match,
   type MatchReviewStatus,
   type MatchStatus,
-} from '@touchline/domain/match.ts'
-import {
-  matchCan,
-  matchCanEdit,
-  matchReviewCan,
-  matchReviewTransitions,
-  matchTransitions,
-  type MatchAction,
-  type MatchReviewAction,
-} from '@touchline/domain/match-status.ts'
-import type { MatchFacts } from '@touchline/domain/match-warnings.ts'
-import { revOf } from '@touchline/domain/record.ts'
-import { ScoreForm, scoreOf } from '@touchline/domain/score-form.ts'
-import { instantAt } from '@touchline/domain/time-zone.ts'
-import { all, no, yes, type Verdict } from '@touchline/domain/transition.ts'
+} from '@touchline/domain/nouns/match/match.ts'
+import { ScoreForm, scoreOf } from '@touchline/domain/nouns/match/score-form.ts'
+import { canClaim } from '@touchline/domain/review/claim.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import { instantAt } from '@touchline/domain/shared/time/time-zone.ts'
 import { useState } from 'react'
-import type { Checked } from '#data/checks.ts'
-import { matchDecisions, matchReviewDecisions } from '#data/match-decisions.ts'
+import type { Checked } from '#data/engine/checks.ts'
+import { matchDecisions, matchReviewDecisions } from '#data/nouns/match/match-decisions.ts'
 import { mutate } from '#data/query-client.ts'
-import { currentAdmin } from '#data/session.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { scoreFields } from '#features/matches/form/match-score-fields.tsx'
+import { zoneOf } from '#features/matches/form/match-time-fields.tsx'
 import type { RecordAction } from '#kit/decision/action-buttons.tsx'
-import type { DecisionAnswer, DecisionRequest } from '#kit/decision/decision-request.ts'
+import type { DecisionAnswer, DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { offerAction } from '#kit/decision/offer-action.ts'
 import { toast } from '#kit/toast.tsx'
-import { useNow } from '#ui/now.ts'
+import { useNow } from '#ui/time/now.ts'
 import { playQuestion, reviewQuestion } from './match-questions.ts'
-import { scoreFields } from './match-score-fields.tsx'
-import { zoneOf } from './match-time-fields.tsx'
 
 const playIcons: Record<MatchAction, Icon> = {
   setTime: IconCalendarClock,

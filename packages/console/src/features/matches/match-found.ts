@@ -1,7 +1,7 @@
-import { matchesByWords } from '@touchline/domain/match-questions.ts'
-import { matchName, type Match } from '@touchline/domain/match.ts'
-import type { FoundKind } from '#data/found-kind.ts'
-import { matchesCollection } from '#data/matches.ts'
+import { matchesByWords } from '@touchline/domain/nouns/match/match-questions.ts'
+import { matchName, type Match } from '@touchline/domain/nouns/match/match.ts'
+import { matchesCollection } from '#data/nouns/match/matches.ts'
+import type { FoundKind } from '#data/search/found-kind.ts'
 
 export const matchFound: FoundKind<Match> = {
   collection: matchesCollection,

@@ -1,10 +1,10 @@
-import type { Match } from '@touchline/domain/match.ts'
-import type { MatchAction, MatchReviewAction } from '@touchline/domain/match-status.ts'
-import type { DecisionQuestion } from '#kit/decision/decision-request.ts'
-import { toTell } from '#kit/review/use-message.ts'
-import { scoreFields } from './match-score-fields.tsx'
-import { matchTelling } from './match-telling.ts'
-import { timeFields } from './match-time-fields.tsx'
+import type { MatchAction, MatchReviewAction } from '@touchline/domain/nouns/match/match-status.ts'
+import type { Match } from '@touchline/domain/nouns/match/match.ts'
+import { matchTelling } from '#features/matches/approval/match-telling.ts'
+import { scoreFields } from '#features/matches/form/match-score-fields.tsx'
+import { timeFields } from '#features/matches/form/match-time-fields.tsx'
+import type { DecisionQuestion } from '#kit/decision/dialog/decision-request.ts'
+import { toTell } from '#kit/review/message/use-message.ts'
 
 type Question = (match: Match) => DecisionQuestion
 

@@ -1,12 +1,12 @@
 import { Anchor, List, Text } from '@mantine/core'
-import type { Finding, Severity } from '@touchline/domain/check.ts'
-import type { MatchFacts } from '@touchline/domain/match-warnings.ts'
+import type { Finding, Severity } from '@touchline/domain/machine/check.ts'
+import type { MatchFacts } from '@touchline/domain/nouns/match/match-warnings.ts'
 import { Link } from 'react-router'
-import type { Checked } from '#data/checks.ts'
+import type { Checked } from '#data/engine/checks.ts'
 import { toAppError } from '#data/errors.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { paths } from '#paths.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 
 /** What speaks against this match, each with a link to the other one. */
 export function MatchWarnings({ checked: { findings, error, retry } }: { checked: Checked<MatchFacts> }) {

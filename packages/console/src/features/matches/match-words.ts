@@ -1,3 +1,5 @@
+import { officialRoleLabel } from '@touchline/domain/nouns/match/match-official.ts'
+import type { MatchAction, MatchReviewAction } from '@touchline/domain/nouns/match/match-status.ts'
 import {
   matchReviewLabels,
   matchReviewStatuses,
@@ -5,13 +7,11 @@ import {
   matchStatuses,
   matchStatusLabels,
   matchStatusTones,
-} from '@touchline/domain/match.ts'
-import type { MatchAction, MatchReviewAction } from '@touchline/domain/match-status.ts'
-import { officialRoleLabel } from '@touchline/domain/match-official.ts'
-import { Score, scoreText } from '@touchline/domain/score.ts'
-import { ownTimeZone } from '#data/own-zone.ts'
-import { statesOf, type FieldWords, type Vocabulary } from '#kit/decision/vocabulary.ts'
-import { exactTime } from '#ui/time.tsx'
+} from '@touchline/domain/nouns/match/match.ts'
+import { Score, scoreText } from '@touchline/domain/nouns/match/score.ts'
+import { ownTimeZone } from '#data/session/own-zone.ts'
+import { statesOf, type FieldWords, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
+import { exactTime } from '#ui/time/time.tsx'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 

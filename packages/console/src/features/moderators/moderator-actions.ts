@@ -4,21 +4,25 @@ import {
   moderatorCanEdit,
   moderatorTransitions,
   type ModeratorAction,
-} from '@touchline/domain/match-moderator-status.ts'
+} from '@touchline/domain/nouns/moderator/match-moderator-status.ts'
 import {
   moderatorStatusOf,
   type MatchModerator,
   type ModeratorStatus,
-} from '@touchline/domain/match-moderator.ts'
-import { revOf } from '@touchline/domain/record.ts'
+} from '@touchline/domain/nouns/moderator/match-moderator.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
 import { useState } from 'react'
-import { moderatorDecisions } from '#data/moderator-decisions.ts'
+import { moderatorDecisions } from '#data/nouns/moderator/moderator-decisions.ts'
 import { mutate } from '#data/query-client.ts'
+import { moderatorName } from '#features/moderators/list/moderators-columns.tsx'
 import type { RecordAction } from '#kit/decision/action-buttons.tsx'
-import type { DecisionAnswer, DecisionQuestion, DecisionRequest } from '#kit/decision/decision-request.ts'
+import type {
+  DecisionAnswer,
+  DecisionQuestion,
+  DecisionRequest,
+} from '#kit/decision/dialog/decision-request.ts'
 import { offerAction } from '#kit/decision/offer-action.ts'
 import { toast } from '#kit/toast.tsx'
-import { moderatorName } from './moderators-columns.tsx'
 
 const icons: Record<ModeratorAction, Icon> = {
   activate: IconCircleCheck,

@@ -4,9 +4,9 @@ import {
   moderatorStatuses,
   moderatorStatusLabels,
   moderatorStatusTones,
-} from '@touchline/domain/match-moderator.ts'
-import type { FieldWords, Vocabulary } from '#kit/decision/vocabulary.ts'
-import { scopeText } from './moderators-columns.tsx'
+} from '@touchline/domain/nouns/moderator/match-moderator.ts'
+import { scopeText } from '#features/moderators/list/moderators-columns.tsx'
+import type { FieldWords, Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 

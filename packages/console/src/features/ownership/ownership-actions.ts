@@ -1,6 +1,9 @@
 import { IconArrowBackUp, IconCheck, IconHourglassEmpty } from '@tabler/icons-react'
-import { approveFirstLabel, ownershipTransitions } from '@touchline/domain/ownership-status.ts'
-import type { ReviewAction } from '#kit/review/review-queue.ts'
+import {
+  approveFirstLabel,
+  ownershipTransitions,
+} from '@touchline/domain/nouns/ownership/ownership-status.ts'
+import type { ReviewAction } from '#kit/review/queue/review-queue.ts'
 import { approving, askingForInfo, knownAction, rejecting } from '#kit/review/usual-actions.ts'
 
 const { withdraw, expire } = ownershipTransitions

@@ -1,5 +1,5 @@
-import type { Club } from '@touchline/domain/club.ts'
-import { clubCrest } from '#data/pictures.ts'
+import type { Club } from '@touchline/domain/nouns/club/club.ts'
+import { clubCrest } from '#data/files/pictures.ts'
 import { LazyCrest } from '#kit/lazy-crest.tsx'
 
 type AskedClubProps = { club: Club | null | undefined; name: string | undefined; size?: number }

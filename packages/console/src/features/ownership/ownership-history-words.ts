@@ -2,9 +2,9 @@ import {
   ownershipStatuses,
   ownershipStatusLabels,
   ownershipStatusTones,
-} from '@touchline/domain/ownership-request.ts'
-import type { OwnershipAction } from '@touchline/domain/ownership-status.ts'
-import type { Vocabulary } from '#kit/decision/vocabulary.ts'
+} from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import type { OwnershipAction } from '@touchline/domain/nouns/ownership/ownership-status.ts'
+import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
 const decided: Record<OwnershipAction, string> = {
   approve: 'approved the request',

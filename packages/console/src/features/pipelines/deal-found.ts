@@ -1,7 +1,12 @@
-import { dealsByWords } from '@touchline/domain/pipeline-questions.ts'
-import { dealStatusLabels, dealStatusOf, dealTitle, type Deal } from '@touchline/domain/pipeline.ts'
-import type { FoundKind } from '#data/found-kind.ts'
-import { dealsCollection } from '#data/pipelines.ts'
+import { dealsByWords } from '@touchline/domain/nouns/pipeline/pipeline-questions.ts'
+import {
+  dealStatusLabels,
+  dealStatusOf,
+  dealTitle,
+  type Deal,
+} from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { dealsCollection } from '#data/nouns/pipeline/pipelines.ts'
+import type { FoundKind } from '#data/search/found-kind.ts'
 
 export const dealFound: FoundKind<Deal> = {
   collection: dealsCollection,

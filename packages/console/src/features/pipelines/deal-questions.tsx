@@ -1,17 +1,21 @@
-import { dealTitle, type Deal } from '@touchline/domain/pipeline.ts'
-import { BackwardForm, LostForm, WonForm } from '@touchline/domain/pipeline-form.ts'
-import type { PipelineStage } from '@touchline/domain/pipeline-stage.ts'
-import { moveOf, type Move } from '@touchline/domain/pipeline-status.ts'
-import { dealWarningLabels, warningsOfDeal } from '@touchline/domain/pipeline-warnings.ts'
-import { addDays, dayIn, instantAt } from '@touchline/domain/time-zone.ts'
-import { ownTimeZone } from '#data/own-zone.ts'
-import type { MoveAnswers } from '#data/pipeline-plans.ts'
-import { decisionFields, type DecisionAnswer, type DecisionRequest } from '#kit/decision/decision-request.ts'
-import { part } from '#kit/part.tsx'
+import { BackwardForm, LostForm, WonForm } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
+import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
+import { moveOf, type Move } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
+import { dealWarningLabels, warningsOfDeal } from '@touchline/domain/nouns/pipeline/pipeline-warnings.ts'
+import { dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { addDays, dayIn, instantAt } from '@touchline/domain/shared/time/time-zone.ts'
+import type { MoveAnswers } from '#data/nouns/pipeline/pipeline-plans.ts'
+import { ownTimeZone } from '#data/session/own-zone.ts'
+import {
+  decisionFields,
+  type DecisionAnswer,
+  type DecisionRequest,
+} from '#kit/decision/dialog/decision-request.ts'
+import { lazyPart } from '#kit/lazy-part.tsx'
 
-const BackFields = part(async () => (await import('./deal-question-fields.tsx')).BackFields)
-const WonFields = part(async () => (await import('./deal-question-fields.tsx')).WonFields)
-const LostFields = part(async () => (await import('./deal-question-fields.tsx')).LostFields)
+const BackFields = lazyPart(async () => (await import('./deal-question-fields.tsx')).BackFields)
+const WonFields = lazyPart(async () => (await import('./deal-question-fields.tsx')).WonFields)
+const LostFields = lazyPart(async () => (await import('./deal-question-fields.tsx')).LostFields)
 
 type Asked = Pick<DecisionRequest, 'title' | 'effect' | 'warnings' | 'confirm' | 'tone' | 'fields'> & {
   /** What the answer means for the move. */

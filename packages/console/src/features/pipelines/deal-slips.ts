@@ -1,5 +1,5 @@
-import type { Decision } from '@touchline/domain/decision.ts'
-import { daysBetween } from '@touchline/domain/time-zone.ts'
+import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { daysBetween } from '@touchline/domain/shared/time/time-zone.ts'
 
 export type Slips = { count: number; days: number }
 

@@ -9,11 +9,11 @@ import {
   forecastLabels,
   LostReason,
   lostReasonLabels,
-} from '@touchline/domain/pipeline.ts'
-import type { PipelinesFilter } from '#data/pipelines-request.ts'
-import type { FieldWords, Vocabulary } from '#kit/decision/vocabulary.ts'
+} from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { dayText } from '@touchline/domain/shared/time/day-text.ts'
+import type { PipelinesFilter } from '#data/nouns/pipeline/pipelines-request.ts'
+import type { FieldWords, Vocabulary } from '#kit/decision/history/vocabulary.ts'
 import { moneyText } from '#kit/money.ts'
-import { dayText } from '@touchline/domain/day-text.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { NOTE_MIN } from '@touchline/domain/reason.ts'
+import { NOTE_MIN } from '@touchline/domain/review/reason.ts'
 
 type NoteInputProps = {
   label: string

@@ -1,4 +1,4 @@
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 
 /** What failed as a whole, above the fields of a small form. */
 export function FailureAlert({ sentence }: { sentence: string | undefined }) {

@@ -1,10 +1,15 @@
 import { Button, Input, SegmentedControl, Select, Stack, Switch } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { choicesOf } from '@touchline/domain/choice.ts'
-import { densities, motions, themes, type Preferences } from '@touchline/domain/preferences.ts'
+import {
+  densities,
+  motions,
+  themes,
+  type Preferences,
+} from '@touchline/domain/nouns/preferences/preferences.ts'
+import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import { useId, useMemo } from 'react'
 import { Link } from 'react-router'
-import { ownPreferences, updatePreferences } from '#data/preferences.ts'
+import { ownPreferences, updatePreferences } from '#data/session/preferences.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 import { Section } from './section.tsx'

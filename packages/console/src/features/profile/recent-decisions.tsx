@@ -1,12 +1,12 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Decision } from '@touchline/domain/decision.ts'
-import { deedText } from '@touchline/domain/deed.ts'
-import { decisionsBy } from '#data/decisions.ts'
+import { actionPastTense } from '@touchline/domain/nouns/decision/action-past-tense.ts'
+import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { toAppError } from '#data/errors.ts'
+import { decisionsBy } from '#data/nouns/decision/decisions.ts'
 import { TextLink } from '#kit/page/text-link.tsx'
 import { paths } from '#paths.ts'
-import { Time } from '#ui/time.tsx'
+import { Time } from '#ui/time/time.tsx'
 import classes from './recent-decisions.module.css'
 import { Section } from './section.tsx'
 import { SubjectLink } from './subject-link.tsx'
@@ -52,7 +52,7 @@ function Line({ decision }: { decision: Decision }) {
   return (
     <li className={classes.line}>
       <span className={classes.what}>
-        {deedText(decision)} <SubjectLink collection={subjectType} id={subjectId} />
+        {actionPastTense(decision)} <SubjectLink collection={subjectType} id={subjectId} />
       </span>
       <span className={classes.when}>
         <Time at={at} />

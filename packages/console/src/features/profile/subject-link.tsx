@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { subjectTitle } from '@touchline/domain/subject.ts'
+import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
 import { Link } from 'react-router'
-import { subjectName } from '#data/subjects.ts'
+import { subjectName } from '#data/nouns/decision/subjects.ts'
 import { pathOfRecord } from '#record-paths.ts'
 
 /** What a decision was about, by its name, with the way there. */

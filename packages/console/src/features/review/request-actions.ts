@@ -1,4 +1,4 @@
-import type { ReviewAction } from '#kit/review/review-queue.ts'
+import type { ReviewAction } from '#kit/review/queue/review-queue.ts'
 import { approving, askingForInfo, knownAction, rejecting } from '#kit/review/usual-actions.ts'
 
 /** Clubs and leagues share their states, and so what a reviewer can do with a request. */

@@ -1,22 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Code, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReasonCode } from '@touchline/domain/reason-code.ts'
+import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
 import {
   ReasonTemplateForm,
   templateFor,
   templateVariables,
   type ReasonTemplate,
-} from '@touchline/domain/reason-template.ts'
-import { sameValue } from '@touchline/domain/decision.ts'
+} from '@touchline/domain/nouns/reason-template/reason-template.ts'
+import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
 import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { toAppError } from '#data/errors.ts'
+import { templateDecisions, templateRecord } from '#data/nouns/reason-template/reason-templates.ts'
 import { mutate } from '#data/query-client.ts'
-import { templateDecisions, templateRecord } from '#data/reason-templates.ts'
-import { currentAdmin } from '#data/session.ts'
+import { currentAdmin } from '#data/session/session.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
-import { TextField, useField } from '#kit/form/fields.tsx'
+import { TextField, useField } from '#kit/form/fields/fields.tsx'
 import { RecordForm } from '#kit/form/record-form.tsx'
 import { useRecordForm, type Save } from '#kit/form/use-record-form.ts'
 import { toast } from '#kit/toast.tsx'

@@ -1,6 +1,6 @@
-import { templateRecord } from '#data/reason-templates.ts'
-import { recordVersions } from '#data/record-version.ts'
-import type { Vocabulary } from '#kit/decision/vocabulary.ts'
+import { recordVersions } from '#data/engine/record-version.ts'
+import { templateRecord } from '#data/nouns/reason-template/reason-templates.ts'
+import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
 export const templateWords: Vocabulary['fields'] = {
   subject: { label: 'Subject' },

@@ -1,8 +1,8 @@
 import { Modal, Select, Stack } from '@mantine/core'
-import { ReasonCode, reasonCodes } from '@touchline/domain/reason-code.ts'
-import { reasons } from '@touchline/domain/reason.ts'
+import { ReasonCode, reasonCodes } from '@touchline/domain/review/reason-code.ts'
+import { reasons } from '@touchline/domain/review/reason.ts'
 import { useSearchParams } from 'react-router'
-import { useFresh } from '#data/freshness.ts'
+import { useFresh } from '#data/engine/freshness.ts'
 import { TEMPLATES } from '#paths.ts'
 import { TemplateEditor } from './template-editor.tsx'
 

@@ -7,19 +7,28 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { findingsOf, warningsIn } from '@touchline/domain/check.ts'
-import { revOf } from '@touchline/domain/record.ts'
-import { statusOf, fullName, type User } from '@touchline/domain/user.ts'
-import { userActionLabels, userCan, userCanEdit, type UserAction } from '@touchline/domain/user-account.ts'
-import { userChecks } from '@touchline/domain/user-checks.ts'
+import { findingsOf, warningsIn } from '@touchline/domain/machine/check.ts'
+import {
+  userActionLabels,
+  userCan,
+  userCanEdit,
+  type UserAction,
+} from '@touchline/domain/nouns/user/user-account.ts'
+import { userChecks } from '@touchline/domain/nouns/user/user-checks.ts'
+import { statusOf, fullName, type User } from '@touchline/domain/nouns/user/user.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { userDecisions } from '#data/nouns/user/user-decisions.ts'
+import { adminCount } from '#data/nouns/user/users.ts'
 import { mutate } from '#data/query-client.ts'
-import { currentAdmin } from '#data/session.ts'
-import { userDecisions } from '#data/user-decisions.ts'
-import { adminCount } from '#data/users.ts'
+import { currentAdmin } from '#data/session/session.ts'
 import type { RecordAction } from '#kit/decision/action-buttons.tsx'
-import type { DecisionAnswer, DecisionQuestion, DecisionRequest } from '#kit/decision/decision-request.ts'
+import type {
+  DecisionAnswer,
+  DecisionQuestion,
+  DecisionRequest,
+} from '#kit/decision/dialog/decision-request.ts'
 import { offerAction } from '#kit/decision/offer-action.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'

@@ -1,7 +1,7 @@
-import { usersByWords } from '@touchline/domain/user-questions.ts'
-import { fullName, type User } from '@touchline/domain/user.ts'
-import type { FoundKind } from '#data/found-kind.ts'
-import { usersCollection } from '#data/users.ts'
+import { usersByWords } from '@touchline/domain/nouns/user/user-questions.ts'
+import { fullName, type User } from '@touchline/domain/nouns/user/user.ts'
+import { usersCollection } from '#data/nouns/user/users.ts'
+import type { FoundKind } from '#data/search/found-kind.ts'
 
 export const userFound: FoundKind<User> = {
   collection: usersCollection,

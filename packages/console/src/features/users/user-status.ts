@@ -1,4 +1,4 @@
-import type { AccountStatus } from '@touchline/domain/user.ts'
+import type { AccountStatus } from '@touchline/domain/nouns/user/user.ts'
 import type { Tone } from '#ui/status-badge.tsx'
 
 /** Apart from the other words of users, so that the list does not load the texts of all reasons with it. */

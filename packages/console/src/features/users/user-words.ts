@@ -1,9 +1,9 @@
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
-import { reasonLabel } from '@touchline/domain/reason.ts'
-import { accountStatuses, accountStatusLabels, userNoun } from '@touchline/domain/user.ts'
-import { statesOf, type Vocabulary } from '#kit/decision/vocabulary.ts'
-import { ownTimeZone } from '#data/own-zone.ts'
-import { exactDay } from '#ui/time.tsx'
+import { accountStatuses, accountStatusLabels, userNoun } from '@touchline/domain/nouns/user/user.ts'
+import { reasonLabel } from '@touchline/domain/review/reason.ts'
+import { ownTimeZone } from '#data/session/own-zone.ts'
+import { statesOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
+import { exactDay } from '#ui/time/time.tsx'
 import { statusTones } from './user-status.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

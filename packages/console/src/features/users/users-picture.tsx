@@ -1,8 +1,8 @@
 import { useIntersection } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { fullName, type User } from '@touchline/domain/user.ts'
-import { profilePicture } from '#data/pictures.ts'
-import { PictureAvatar } from '#ui/picture-avatar.tsx'
+import { fullName, type User } from '@touchline/domain/nouns/user/user.ts'
+import { profilePicture } from '#data/files/pictures.ts'
+import { PictureAvatar } from '#ui/picture/picture-avatar.tsx'
 
 /** A user's picture in a row. Asked for only once the row comes into view. */
 export function UserPicture({ user }: { user: User }) {

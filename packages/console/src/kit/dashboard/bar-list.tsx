@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { numberText } from '#ui/numbers.ts'
+import { numberText } from '#ui/text/numbers.ts'
 import classes from './dashboard.module.css'
 
 export type Bar = {

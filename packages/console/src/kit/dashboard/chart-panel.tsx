@@ -1,17 +1,17 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import type { Answers } from '#kit/dashboard/answers.ts'
 import { FailureAction } from '#kit/failure-action.tsx'
 import { Panel } from '#ui/panel.tsx'
 import classes from './dashboard.module.css'
+import type { FigureQueries } from './use-figure-queries.ts'
 
 type ChartPanelProps = {
   title: string
   /** What is shown, in a sentence under the title. */
   about?: string
   /** The questions behind the chart: while the first are open there is a skeleton, and those that failed are told. */
-  answers: Pick<Answers<unknown>, 'values' | 'isLoading' | 'failed' | 'error' | 'retry'>
+  answers: Pick<FigureQueries<unknown>, 'values' | 'isLoading' | 'failed' | 'error' | 'retry'>
   /** A choice that belongs to the chart. */
   choice?: ReactNode
   /** What is shown before anybody chooses; the chart unless said otherwise. */

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
-import { numberText } from '#ui/numbers.ts'
+import { numberText } from '#ui/text/numbers.ts'
 import classes from './dashboard.module.css'
 
 export type Column = {

@@ -1,5 +1,5 @@
-import { growth } from '@touchline/domain/period.ts'
-import { numberText, percentText } from '#ui/numbers.ts'
+import { growth } from '@touchline/domain/shared/time/period.ts'
+import { numberText, percentText } from '#ui/text/numbers.ts'
 
 type Compared = { now: number; before: number; name: string; text?: (value: number) => string }
 

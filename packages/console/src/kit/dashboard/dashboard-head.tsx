@@ -2,10 +2,10 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAsOf } from '#kit/dashboard/use-as-of.ts'
-import { PeriodPicker } from '#kit/dashboard/period-picker.tsx'
-import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
-import { Time } from '#ui/time.tsx'
+import { Time } from '#ui/time/time.tsx'
+import { PeriodPicker } from './period-picker.tsx'
+import { useAsOf } from './use-as-of.ts'
+import type { PeriodChoice } from './use-period.ts'
 
 type DashboardHeadProps = {
   choice: PeriodChoice

@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react'
-import { CantShow } from '#ui/cant-show.tsx'
-import { Guarded } from '#ui/guarded.tsx'
+import { CantShow } from '#ui/notice/cant-show.tsx'
+import { Guarded } from '#ui/notice/guarded.tsx'
 import classes from './dashboard.module.css'
 
 /** Panels beside each other where there is room for two. */

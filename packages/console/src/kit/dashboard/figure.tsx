@@ -1,13 +1,13 @@
 import { Anchor, Group, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
-import { RATE_CASES_MIN } from '@touchline/domain/period.ts'
+import { RATE_CASES_MIN } from '@touchline/domain/shared/time/period.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FailureAction } from '#kit/failure-action.tsx'
-import { useAnswers, type Answers } from '#kit/dashboard/answers.ts'
-import { comparedText } from '#kit/dashboard/compared-text.ts'
-import { numberText } from '#ui/numbers.ts'
 import type { ListQueryOptions } from '#kit/list/list-definition.ts'
+import { numberText } from '#ui/text/numbers.ts'
+import { comparedText } from './compared-text.ts'
 import classes from './dashboard.module.css'
+import { useFigureQueries, type FigureQueries } from './use-figure-queries.ts'
 
 type FigureProps = {
   label: string
@@ -24,7 +24,7 @@ type FigureProps = {
 
 /** One number, what it was before, and the way to the records behind it. */
 export function Figure({ label, query, before, to, text = numberText, hint }: FigureProps) {
-  const answers = useAnswers(before ? [query, before.query] : [query])
+  const answers = useFigureQueries(before ? [query, before.query] : [query])
   const [value, earlier] = answers.values
   return (
     <FigureFrame label={label} hint={hint}>
@@ -59,7 +59,7 @@ type ComputedFigureProps<T> = {
 
 /** A number worked out from several, such as a rate; hidden where there are too few cases. */
 export function ComputedFigure<T>({ label, queries, compute, text, to, hint }: ComputedFigureProps<T>) {
-  const answers = useAnswers(queries)
+  const answers = useFigureQueries(queries)
   const known = answers.values.flatMap((value) => (value === undefined ? [] : [value]))
   const isKnown = known.length === queries.length
   const value = isKnown ? compute(known) : undefined
@@ -126,7 +126,7 @@ const FigureValue = ({ label, to, children }: FigureValueProps) =>
 function FigureMissing({
   answers: { error, retry },
 }: {
-  answers: Pick<Answers<unknown>, 'error' | 'retry'>
+  answers: Pick<FigureQueries<unknown>, 'error' | 'retry'>
 }) {
   if (error === undefined) return <Skeleton h={30} w={72} my={2} />
   return (

@@ -1,6 +1,6 @@
 import { Checkbox, Group, NativeSelect } from '@mantine/core'
-import { isPeriod, periodLabels, periods } from '@touchline/domain/period.ts'
-import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
+import { isPeriod, periodLabels, periods } from '@touchline/domain/shared/time/period.ts'
+import type { PeriodChoice } from './use-period.ts'
 
 const choices = periods.map((value) => ({ value, label: periodLabels[value] }))
 

@@ -5,12 +5,12 @@ import {
   isPeriod,
   type Days,
   type Period,
-} from '@touchline/domain/period.ts'
-import { dayIn } from '@touchline/domain/time-zone.ts'
+} from '@touchline/domain/shared/time/period.ts'
+import { dayIn } from '@touchline/domain/shared/time/time-zone.ts'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { useNow } from '#ui/now.ts'
-import { useZone } from '#ui/time.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { useZone } from '#ui/time/time.tsx'
 
 /** What a dashboard looks back on, as its address says it: `?period=30d`, and `compare=no` without the time before. */
 export type PeriodChoice = {

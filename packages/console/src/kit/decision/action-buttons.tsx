@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Menu, Stack, Text, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { all, type Verdict } from '@touchline/domain/transition.ts'
+import { all, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { useId, type ComponentType } from 'react'
 import { useOnline } from '#kit/online.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'

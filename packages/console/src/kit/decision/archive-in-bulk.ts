@@ -1,13 +1,13 @@
 import { IconArchive } from '@tabler/icons-react'
-import { reasonProblem, type Reason } from '@touchline/domain/reason.ts'
-import { givenReason } from '#kit/decision/given-reason.ts'
-import type { ReasonValue } from '#kit/decision/reason-fields.tsx'
-import { defineBulkAction, type BulkAction } from '#kit/list/bulk.ts'
+import { reasonProblem, type Reason } from '@touchline/domain/review/reason.ts'
+import type { ReasonValue } from '#kit/decision/dialog/reason-fields.tsx'
+import { reasonFromFields } from '#kit/decision/dialog/reason-from-fields.ts'
+import { lazyPart } from '#kit/lazy-part.tsx'
+import { defineBulkAction, type BulkAction } from '#kit/list/bulk/bulk.ts'
 import type { ListRow } from '#kit/list/list-definition.ts'
-import { part } from '#kit/part.tsx'
 
 /** Lists rarely open them, so that they come with the dialog. */
-const Fields = part(async () => (await import('#kit/decision/archive-reason.tsx')).ArchiveReason)
+const Fields = lazyPart(async () => (await import('#kit/decision/dialog/archive-reason.tsx')).ArchiveReason)
 
 type Archiving = {
   run: (archival: { id: string; action: 'archive'; reason: Reason; batchId: string }) => Promise<{
@@ -26,6 +26,7 @@ export const archiveInBulk = <Row extends ListRow>({ run, undo }: Archiving): Bu
     initial: {},
     Fields,
     problem: reasonProblem,
-    run: ({ id }, reason, batchId) => run({ id, action: 'archive', reason: givenReason(reason), batchId }),
+    run: ({ id }, reason, batchId) =>
+      run({ id, action: 'archive', reason: reasonFromFields(reason), batchId }),
     undo,
   })

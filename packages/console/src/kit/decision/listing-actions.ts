@@ -13,8 +13,8 @@ import {
   listingTransitions,
   type ListingAction,
   type ListingStatus,
-} from '@touchline/domain/listing-status.ts'
-import type { RecordAction } from '#kit/decision/action-buttons.tsx'
+} from '@touchline/domain/machine/listing-status.ts'
+import type { RecordAction } from './action-buttons.tsx'
 
 const icons: Record<ListingAction, Icon> = {
   submit: IconSend,

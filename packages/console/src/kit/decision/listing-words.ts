@@ -1,5 +1,9 @@
-import { listingStatuses, listingStatusLabels, listingStatusTones } from '@touchline/domain/listing-status.ts'
-import { statesOf, type Vocabulary } from '#kit/decision/vocabulary.ts'
+import {
+  listingStatuses,
+  listingStatusLabels,
+  listingStatusTones,
+} from '@touchline/domain/machine/listing-status.ts'
+import { statesOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
 /** What was done to something that is listed on the platform, and its states. */
 export const listingWords = (noun: string): Pick<Vocabulary, 'actions' | 'states'> => ({

@@ -1,7 +1,11 @@
-import type { Verdict } from '@touchline/domain/transition.ts'
-import type { RecordAction } from '#kit/decision/action-buttons.tsx'
-import type { DecisionAnswer, DecisionQuestion, DecisionRequest } from '#kit/decision/decision-request.ts'
+import type { Verdict } from '@touchline/domain/machine/verdict.ts'
+import type {
+  DecisionAnswer,
+  DecisionQuestion,
+  DecisionRequest,
+} from '#kit/decision/dialog/decision-request.ts'
 import { toast } from '#kit/toast.tsx'
+import type { RecordAction } from './action-buttons.tsx'
 
 type Offered<Action extends string> = {
   action: Action

@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core'
-import { canClaim } from '@touchline/domain/claim.ts'
-import { listingStatusLabels, type ListingStatus } from '@touchline/domain/listing-status.ts'
-import { reasonLabel } from '@touchline/domain/reason.ts'
-import type { Claim, ReviewDecision } from '@touchline/domain/review.ts'
-import { Notice } from '#ui/notice.tsx'
-import { useNow } from '#ui/now.ts'
-import { Time } from '#ui/time.tsx'
+import { listingStatusLabels, type ListingStatus } from '@touchline/domain/machine/listing-status.ts'
+import { canClaim } from '@touchline/domain/review/claim.ts'
+import { reasonLabel } from '@touchline/domain/review/reason.ts'
+import type { Claim, ReviewDecision } from '@touchline/domain/review/review.ts'
+import { Notice } from '#ui/notice/notice.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { Time } from '#ui/time/time.tsx'
 
 type ClaimNoticeProps = { record: { claim?: Claim | null | undefined }; actorId: string }
 

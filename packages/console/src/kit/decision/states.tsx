@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import type { Decision } from '@touchline/domain/decision.ts'
-import type { Vocabulary } from '#kit/decision/vocabulary.ts'
+import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
 type StatesProps = Pick<Decision, 'from' | 'to'> & { vocabulary: Vocabulary }

@@ -1,6 +1,6 @@
-import type { RecordAction } from '#kit/decision/action-buttons.tsx'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { undoLast } from '#kit/toast.tsx'
+import type { RecordAction } from './action-buttons.tsx'
 
 /** The keys of a page's allowed actions, and `Z` for what this person did last. */
 export function useActionShortcuts(scope: string, actions: readonly RecordAction[]): void {

@@ -1,5 +1,5 @@
 import { List } from '@mantine/core'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 
 /** What speaks against a decision: before the button and again in its confirmation (product.md, section 5). */
 export function Warnings({ warnings }: { warnings: readonly string[] }) {

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { Warnings } from '#kit/decision/warnings.tsx'
-import type { Confirmation } from '#kit/form/use-record-form.ts'
+import type { Confirmation } from './use-record-form.ts'
 
 type ConfirmDialogProps = Confirmation & {
   /** What the person asked for: "Create club". */

@@ -1,9 +1,9 @@
 import { Anchor, Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { Version } from '#kit/form/merge.ts'
-import { Notice } from '#ui/notice.tsx'
-import { relativeTime, Time } from '#ui/time.tsx'
+import type { Version } from '#kit/form/conflict/merge.ts'
+import { Notice } from '#ui/notice/notice.tsx'
+import { relativeTime, Time } from '#ui/time/time.tsx'
 
 /** Says that what stands in the form was typed earlier. */
 export function DraftNotice({ at, onDiscard }: { at: Date; onDiscard: () => void }) {

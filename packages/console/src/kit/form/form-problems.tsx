@@ -1,8 +1,8 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import type { FieldWords } from '#kit/decision/vocabulary.ts'
-import { problemsOf } from '#kit/form/problems-of.ts'
-import { Notice } from '#ui/notice.tsx'
+import type { FieldWords } from '#kit/decision/history/vocabulary.ts'
+import { Notice } from '#ui/notice/notice.tsx'
+import { problemsOf } from './problems-of.ts'
 
 type FormProblemsProps<F extends FieldValues> = {
   form: UseFormReturn<F>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemsOf } from '#kit/form/problems-of.ts'
+import { problemsOf } from './problems-of.ts'
 
 test('every wrong field once, with its place and its message', () => {
   const errors = {

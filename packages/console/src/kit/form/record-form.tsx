@@ -2,18 +2,20 @@ import { Button, Group, Stack, Tooltip } from '@mantine/core'
 import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Link } from 'react-router'
-import type { FieldWords } from '#kit/decision/vocabulary.ts'
+import type { FieldWords } from '#kit/decision/history/vocabulary.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
-import { ChangedNotice, DraftNotice, ExistingNotice } from '#kit/form/form-notices.tsx'
-import { FormProblems } from '#kit/form/form-problems.tsx'
-import { LeaveGuard } from '#kit/form/leave-guard.tsx'
-import type { RecordForm as RecordFormState } from '#kit/form/use-record-form.ts'
+import { LeaveGuard } from '#kit/form/draft/leave-guard.tsx'
+import { lazyPart } from '#kit/lazy-part.tsx'
 import { useOnline } from '#kit/online.ts'
+import { ChangedNotice, DraftNotice, ExistingNotice } from './form-notices.tsx'
+import { FormProblems } from './form-problems.tsx'
 import classes from './record-form.module.css'
-import { part } from '#kit/part.tsx'
+import type { RecordForm as RecordFormState } from './use-record-form.ts'
 
-const ConfirmDialog = part(async () => (await import('#kit/form/confirm-dialog.tsx')).ConfirmDialog)
-const ConflictDialog = part(async () => (await import('#kit/form/conflict-dialog.tsx')).ConflictDialog)
+const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
+const ConflictDialog = lazyPart(
+  async () => (await import('#kit/form/conflict/conflict-dialog.tsx')).ConflictDialog,
+)
 
 type RecordFormProps<F extends FieldValues> = {
   record: RecordFormState<F>

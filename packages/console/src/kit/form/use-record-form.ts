@@ -7,9 +7,9 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { AppError, toAppError } from '#data/errors.ts'
-import { removeDraft } from '#kit/form/draft.ts'
-import { changedValues, mergeValues, type Side, type Version } from '#kit/form/merge.ts'
-import { useKeptDraft, useStoredDraft } from '#kit/form/use-draft.ts'
+import { changedValues, mergeValues, type Side, type Version } from '#kit/form/conflict/merge.ts'
+import { removeDraft } from '#kit/form/draft/draft.ts'
+import { useKeptDraft, useStoredDraft } from '#kit/form/draft/use-draft.ts'
 
 /** What is to be saved: all values, those that changed, and the revision that they are based on. */
 export type Save<F> = {

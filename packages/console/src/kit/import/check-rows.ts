@@ -1,5 +1,5 @@
-import type { AnyImport, ImportMapping, ImportMatch, ParsedRow } from '#kit/import/import-definition.ts'
-import { cellsOf, type Sheet, type SheetRow } from '#kit/import/csv-file.ts'
+import { cellsOf, type Sheet, type SheetRow } from './csv-file.ts'
+import type { AnyImport, ImportMapping, ImportMatch, ParsedRow } from './import-definition.ts'
 
 /** What a dry run found out about one row. */
 export type CheckedRow = SheetRow & {

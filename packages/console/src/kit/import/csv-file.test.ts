@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cellsOf, readCsv } from '#kit/import/csv-file.ts'
+import { cellsOf, readCsv } from './csv-file.ts'
 
 const file = (content: BlobPart, name = 'clubs.csv') => new File([content], name)
 

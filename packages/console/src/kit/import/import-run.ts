@@ -1,8 +1,8 @@
 import { toAppError } from '#data/errors.ts'
-import type { CheckedRow, RowDecision } from '#kit/import/check-rows.ts'
-import type { AnyImport, ImportDone } from '#kit/import/import-definition.ts'
-import { storeOutcome } from '#kit/import/import-store.ts'
-import type { Sheet } from '#kit/import/csv-file.ts'
+import type { CheckedRow, RowDecision } from './check-rows.ts'
+import type { Sheet } from './csv-file.ts'
+import type { AnyImport, ImportDone } from './import-definition.ts'
+import { storeOutcome } from './import-store.ts'
 
 /** One row that is to be written. */
 export type ImportTask = {

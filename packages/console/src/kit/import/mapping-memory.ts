@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportMapping } from '#kit/import/import-definition.ts'
+import type { ImportColumn, ImportMapping } from './import-definition.ts'
 
 /** Mappings of the last so many kinds of files. */
 const KEPT = 20

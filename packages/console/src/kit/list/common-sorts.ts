@@ -1,4 +1,4 @@
-import type { ListSort } from '#kit/list/list-definition.ts'
+import type { ListSort } from './list-definition.ts'
 
 export const byName: ListSort = { label: 'Name', directions: { asc: 'A to Z', desc: 'Z to A' }, first: 'asc' }
 

@@ -1,5 +1,5 @@
 import type { QueryFunction, QueryKey, SkipToken, UseQueryOptions } from '@tanstack/react-query'
-import type { Direction } from '@touchline/domain/list-query.ts'
+import type { Direction } from '@touchline/domain/query/list-query.ts'
 import type { ReactNode } from 'react'
 import type { ListState } from '#data/list-state.ts'
 

@@ -1,7 +1,7 @@
-import { orderName, type Direction } from '@touchline/domain/list-query.ts'
+import { orderName, type Direction } from '@touchline/domain/query/list-query.ts'
 import type { ListState } from '#data/list-state.ts'
-import type { ListFilterField } from '#kit/list/list-definition.ts'
-import type { ListUrl, ListUrlSpec } from '#kit/list/list-url-spec.ts'
+import type { ListFilterField } from './list-definition.ts'
+import type { ListUrl, ListUrlSpec } from './list-url-spec.ts'
 
 type Order = { sort: string; direction: Direction }
 

@@ -1,20 +1,20 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
 import type { RefObject } from 'react'
-import { ChoiceChip } from '#kit/list/choice-chip.tsx'
-import { DaysChip } from '#kit/list/days-chip.tsx'
-import { labelOf, orderRefusal, sortedFor } from '#kit/list/list-orders.ts'
-import { withChoice, withoutFilters, withSort } from '#kit/list/list-url.ts'
-import type { ListFilterField } from '#kit/list/list-definition.ts'
-import { SearchBox } from '#kit/list/search-box.tsx'
-import type { List } from '#kit/list/use-list.ts'
-import { FilterChip } from '#kit/list/filter-chip.tsx'
-import type { RecordFilterProps } from '#kit/list/record-filter.tsx'
-import { part } from '#kit/part.tsx'
+import { lazyPart } from '#kit/lazy-part.tsx'
+import { ChoiceChip } from '#kit/list/filters/choice-chip.tsx'
+import { DaysChip } from '#kit/list/filters/days-chip.tsx'
+import { FilterChip } from '#kit/list/filters/filter-chip.tsx'
+import type { RecordFilterProps } from '#kit/list/filters/record-filter.tsx'
+import type { ListFilterField } from './list-definition.ts'
+import { labelOf, orderRefusal, sortedFor } from './list-orders.ts'
 import classes from './list-toolbar.module.css'
+import { withChoice, withoutFilters, withSort } from './list-url.ts'
+import { SearchBox } from './search-box.tsx'
+import type { List } from './use-list.ts'
 
 /** Few lists have one. */
-const RecordFilter = part(
-  async () => (await import('#kit/list/record-filter.tsx')).RecordFilter,
+const RecordFilter = lazyPart(
+  async () => (await import('#kit/list/filters/record-filter.tsx')).RecordFilter,
   ({ field, value }: RecordFilterProps) => <FilterChip label={field.label} chosen={value} />,
 )
 

@@ -1,5 +1,5 @@
 import type { ListState } from '#data/list-state.ts'
-import type { ListDefinition } from '#kit/list/list-definition.ts'
+import type { ListDefinition } from './list-definition.ts'
 
 /** Everything that the URL of a list says. */
 export type ListUrl = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { orderRefusal, sortedFor, sortRefusal } from '#kit/list/list-orders.ts'
-import type { ListUrlSpec } from '#kit/list/list-url-spec.ts'
+import { orderRefusal, sortedFor, sortRefusal } from './list-orders.ts'
+import type { ListUrlSpec } from './list-url-spec.ts'
 import {
   nextPage,
   previousPage,
@@ -11,7 +11,7 @@ import {
   withSize,
   withSort,
   writeListUrl,
-} from '#kit/list/list-url.ts'
+} from './list-url.ts'
 
 const directions = { asc: 'Up', desc: 'Down' }
 const spec: ListUrlSpec = {

@@ -1,8 +1,8 @@
-import type { Direction } from '@touchline/domain/list-query.ts'
-import { isOrderImplied, nearestOrder, withFittingFilters } from '#kit/list/list-orders.ts'
+import type { Direction } from '@touchline/domain/query/list-query.ts'
 import { pageSizes, type ListState, type PageSize } from '#data/list-state.ts'
-import type { ListFilterField } from '#kit/list/list-definition.ts'
-import type { ListUrl, ListUrlSpec } from '#kit/list/list-url-spec.ts'
+import type { ListFilterField } from './list-definition.ts'
+import { isOrderImplied, nearestOrder, withFittingFilters } from './list-orders.ts'
+import type { ListUrl, ListUrlSpec } from './list-url-spec.ts'
 
 const DEFAULT_SIZE: PageSize = 25
 

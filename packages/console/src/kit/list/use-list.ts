@@ -3,10 +3,10 @@ import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
-import { columnsForUrl, useChosenColumns } from '#kit/list/chosen-columns.ts'
-import { queryOf, type ListDefinition, type ListRow, type ListRows } from '#kit/list/list-definition.ts'
-import type { ListUrl } from '#kit/list/list-url-spec.ts'
-import { firstPage, readListUrl, writeListUrl } from '#kit/list/list-url.ts'
+import { columnsForUrl, useChosenColumns } from '#kit/list/columns/chosen-columns.ts'
+import { queryOf, type ListDefinition, type ListRow, type ListRows } from './list-definition.ts'
+import type { ListUrl } from './list-url-spec.ts'
+import { firstPage, readListUrl, writeListUrl } from './list-url.ts'
 
 type GoOptions = {
   /** Instead of a new entry in the browser's history: for what Back need not undo, such as typing. */

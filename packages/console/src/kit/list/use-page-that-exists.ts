@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import type { ListUrl } from '#kit/list/list-url-spec.ts'
-import { firstPage, previousPage } from '#kit/list/list-url.ts'
-import type { List } from '#kit/list/use-list.ts'
 import { useComingPage } from '#kit/page/use-coming-page.ts'
+import type { ListUrl } from './list-url-spec.ts'
+import { firstPage, previousPage } from './list-url.ts'
+import type { List } from './use-list.ts'
 
 /** Leaves a page that is no more: its rows were deleted, or it reached the beginning early while paging back. Answers whether it does. */
 export function usePageThatExists(list: List): boolean {

@@ -1,8 +1,8 @@
+import type { Point } from '@touchline/domain/shared/geo/geo.ts'
 import { Popup } from 'maplibre-gl'
-import type { Point } from '@touchline/domain/geo.ts'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import type { MapLibre } from '#kit/map/map-view.tsx'
+import type { MapLibre } from './map-view.tsx'
 
 type MapPopupProps = {
   map: MapLibre

@@ -3,8 +3,8 @@ import { Text, useComputedColorScheme } from '@mantine/core'
 import { AttributionControl, Map as MapLibre, NavigationControl, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useRef, useState } from 'react'
-import { ZOOM_MAX, type View } from '@touchline/domain/map-view.ts'
-import { baseStyle, themePaint, type MapTheme } from '#kit/map/base-style.ts'
+import { ZOOM_MAX, type View } from '@touchline/domain/shared/geo/map-view.ts'
+import { baseStyle, themePaint, type MapTheme } from './base-style.ts'
 import classes from './map-view.module.css'
 
 // A worker of this origin, so that the content security policy need not allow blobs.
@@ -28,7 +28,7 @@ type MapViewProps = {
 }
 
 /**
- * A map that can be panned and zoomed by mouse, touch and keyboard. It loads 280 KB: render it through `part()`.
+ * A map that can be panned and zoomed by mouse, touch and keyboard. It loads 280 KB: render it through `lazyPart()`.
  * Where the browser has no WebGL it says so; whatever the map shows must be reachable without it.
  */
 export function MapView({ label, bounds, onMade, onReady, className }: MapViewProps) {

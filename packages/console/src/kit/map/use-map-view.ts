@@ -1,8 +1,8 @@
-import { roundedView, type View } from '@touchline/domain/map-view.ts'
-import { wrapped } from '@touchline/domain/geo.ts'
+import { wrapped } from '@touchline/domain/shared/geo/geo.ts'
+import { roundedView, type View } from '@touchline/domain/shared/geo/map-view.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { MapLibre } from '#kit/map/map-view.tsx'
-import { isMotionReduced } from '#ui/motion.ts'
+import { isMotionReduced } from '#ui/device/motion.ts'
+import type { MapLibre } from './map-view.tsx'
 
 const textOf = ({ lat, lng, zoom }: View) => `${lat} ${lng} ${zoom}`
 

@@ -1,7 +1,7 @@
+import type { Point } from '@touchline/domain/shared/geo/geo.ts'
 import { Marker } from 'maplibre-gl'
-import type { Point } from '@touchline/domain/geo.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { MapLibre } from '#kit/map/map-view.tsx'
+import type { MapLibre } from './map-view.tsx'
 import classes from './rings.module.css'
 
 /** A number on the map within a ring, of which a part is filled. */

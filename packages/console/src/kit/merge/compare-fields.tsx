@@ -1,6 +1,6 @@
 import { Radio, Text } from '@mantine/core'
-import { NO_VALUE, type ComparedField, type Survivor, type Survivors } from '#kit/merge/survivors.ts'
 import classes from './merge.module.css'
+import { NO_VALUE, type ComparedField, type Survivor, type Survivors } from './survivors.ts'
 
 type Names = { into: string; from: string }
 

@@ -1,13 +1,13 @@
 import { Anchor, Group, Skeleton, Text } from '@mantine/core'
 import { IconArrowsJoin } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Verdict } from '@touchline/domain/transition.ts'
+import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { ReactNode } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { ActionButtons } from '#kit/decision/action-buttons.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
-import { MovingList, movingTotal } from '#kit/merge/moving-list.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { MovingList, movingTotal } from './moving-list.tsx'
 
 type MergePreviewProps<Kind extends string> = {
   /** "club" */

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
-import type { Verdict } from '@touchline/domain/transition.ts'
+import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 
 type MergeStepsProps<Merger> = {
   /** The record is marked already: what names it has to move. */

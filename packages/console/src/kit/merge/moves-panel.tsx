@@ -1,13 +1,13 @@
 import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { yes } from '@touchline/domain/transition.ts'
+import { yes } from '@touchline/domain/machine/verdict.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ActionButtons } from '#kit/decision/action-buttons.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
-import { movingSum, MovingList, type MovingCounts, type MovingWords } from '#kit/merge/moving-list.tsx'
-import { movedSum, type LeftRecord, type Moves, type RunProgress } from '#kit/merge/use-moves.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { movingSum, MovingList, type MovingCounts, type MovingWords } from './moving-list.tsx'
+import { movedSum, type LeftRecord, type Moves, type RunProgress } from './use-moves.ts'
 
 type MovesPanelProps = {
   title: string

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { counted } from '#kit/list/page-range.ts'
+import { counted } from '#kit/list/table/page-range.ts'
 import classes from './merge.module.css'
 
 /** How many of each kind name the record that goes. */

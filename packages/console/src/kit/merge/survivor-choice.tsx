@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text, TextInput, VisuallyHidden } from 
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { Verdict } from '@touchline/domain/transition.ts'
+import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import { useId, useState } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparedFields, firstSurvivors, takenOver, type FormLook } from '#kit/merge/survivors.ts'
+import { comparedFields, firstSurvivors, takenOver, type FormLook } from './survivors.ts'
 
 type Shoe = { name: string; colour: string; size: number | ''; tags: string[] }
 const look: FormLook<Shoe> = {

@@ -1,4 +1,4 @@
-import { sameValue } from '@touchline/domain/decision.ts'
+import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
 
 /** Whose value of a field survives: the remaining record's, the merged one's, or those of both. */
 export type Survivor = 'into' | 'from' | 'both'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { toAppError, type AppError } from '#data/errors.ts'
-import { movingSum, type MovingCounts } from '#kit/merge/moving-list.tsx'
+import { movingSum, type MovingCounts } from './moving-list.tsx'
 
 /** One record that could not move, and why. */
 export type LeftRecord = { name: string; id: string; why: string }

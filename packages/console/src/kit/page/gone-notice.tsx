@@ -1,5 +1,5 @@
 import { toAppError } from '#data/errors.ts'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 
 type GoneNoticeProps = {
   /** Of the page's own record, as it was asked for last. */

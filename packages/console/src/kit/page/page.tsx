@@ -1,7 +1,7 @@
 import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { HEADING_ID } from '#kit/page/heading-id.ts'
+import { HEADING_ID } from './heading-id.ts'
 
 export type Crumb = { label: string; to: string }
 

@@ -1,5 +1,5 @@
 import { Button, Group, Kbd, Skeleton, Text } from '@mantine/core'
-import { isMac } from '#ui/is-mac.ts'
+import { isMac } from '#ui/device/is-mac.ts'
 import classes from './palette.module.css'
 
 type PaletteFootProps = {

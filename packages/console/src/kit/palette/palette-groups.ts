@@ -1,4 +1,4 @@
-import { fold } from '@touchline/domain/text.ts'
+import { fold } from '@touchline/domain/shared/text.ts'
 import type { PaletteItem } from './palette-source.ts'
 
 export type PaletteGroup = { label: string; items: readonly PaletteItem[] }

@@ -1,4 +1,4 @@
-import { emptyPlayer, takePlayer } from '#kit/player/warm.ts'
+import { emptyPlayer, takePlayer } from './preload-player.ts'
 
 /** Times in seconds. */
 export type PlaybackState = {

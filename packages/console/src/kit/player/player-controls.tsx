@@ -15,10 +15,10 @@ import {
   IconVolumeOff,
   type Icon,
 } from '@tabler/icons-react'
-import { RATES, type PlaybackState } from '#kit/player/playback.ts'
-import type { Look } from '#kit/player/player.tsx'
-import { timeText } from '#kit/player/time-text.ts'
+import { RATES, type PlaybackState } from './playback.ts'
 import classes from './player.module.css'
+import type { Look } from './player.tsx'
+import { timeText } from './time-text.ts'
 
 type PlayerControlsProps = {
   state: PlaybackState

@@ -1,9 +1,9 @@
 import { Box } from '@mantine/core'
 import type { ChangeEvent } from 'react'
-import type { PlaybackState } from '#kit/player/playback.ts'
-import type { Mark } from '#kit/player/player.tsx'
-import { timeText, timeWords } from '#kit/player/time-text.ts'
+import type { PlaybackState } from './playback.ts'
 import classes from './player.module.css'
+import type { Mark } from './player.tsx'
+import { timeText, timeWords } from './time-text.ts'
 
 type PlayerTimelineProps = {
   state: PlaybackState

@@ -1,10 +1,10 @@
 import { Loader } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { PlayerControls } from '#kit/player/player-controls.tsx'
-import { PlayerTimeline } from '#kit/player/player-timeline.tsx'
-import { usePlayback } from '#kit/player/use-playback.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
+import { PlayerControls } from './player-controls.tsx'
+import { PlayerTimeline } from './player-timeline.tsx'
 import classes from './player.module.css'
+import { usePlayback } from './use-playback.ts'
 
 /** Something to look at; `at` is a second. */
 export type Mark = { id: string; at: number; label: string }

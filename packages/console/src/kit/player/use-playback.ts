@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
-import { createPlayback, type Playback, type PlaybackState } from '#kit/player/playback.ts'
+import { createPlayback, type Playback, type PlaybackState } from './playback.ts'
 
 /** Puts the player of an address into `place` and follows it. */
 export function usePlayback(

@@ -1,13 +1,13 @@
-import { no, yes, type Verdict } from '@touchline/domain/transition.ts'
+import { no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { useState } from 'react'
 import { ActionButton } from '#kit/decision/action-buttons.tsx'
-import { BULK_MAX, type BulkAction } from '#kit/list/bulk.ts'
+import { lazyPart } from '#kit/lazy-part.tsx'
+import { BULK_MAX, type BulkAction } from '#kit/list/bulk/bulk.ts'
 import { useOnline } from '#kit/online.ts'
-import { part } from '#kit/part.tsx'
-import type { ReviewItem } from '#kit/review/review-queue.ts'
-import type { Review } from '#kit/review/use-review.ts'
+import type { Review } from '#kit/review/item/use-review.ts'
+import type { ReviewItem } from '#kit/review/queue/review-queue.ts'
 
-const BulkDialog = part(async () => (await import('#kit/list/bulk-dialog.tsx')).BulkDialog)
+const BulkDialog = lazyPart(async () => (await import('#kit/list/bulk/bulk-dialog.tsx')).BulkDialog)
 
 /** What can be done to the waiting items that were read, at once: those that a colleague has open are left out. */
 export function ReviewBulk({ review }: { review: Review }) {

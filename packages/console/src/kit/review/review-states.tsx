@@ -2,8 +2,8 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconChecks, IconEyeCheck, IconFilterOff, IconPlugConnectedX } from '@tabler/icons-react'
 import { toAppError } from '#data/errors.ts'
 import { FailureAction } from '#kit/failure-action.tsx'
-import type { Review } from '#kit/review/use-review.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import type { Review } from '#kit/review/item/use-review.ts'
+import { EmptyState } from '#ui/notice/empty-state.tsx'
 
 /** What stands in the place of an item when there is none: which kind of nothing it is. */
 export function NoItem({ review }: { review: Review }) {

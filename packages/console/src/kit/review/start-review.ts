@@ -1,7 +1,7 @@
 import { queryClient } from '#data/query-client.ts'
 import { queryOf } from '#kit/list/list-definition.ts'
-import type { ReviewQueue } from '#kit/review/review-queue.ts'
-import { QUEUE_SIZE, readFilters } from '#kit/review/use-review.ts'
+import { QUEUE_SIZE, readFilters } from '#kit/review/item/use-review.ts'
+import type { ReviewQueue } from '#kit/review/queue/review-queue.ts'
 
 /** Starts the queries of the queue that an address shows, without waiting: for the loader of the route. */
 export function startReview(queue: ReviewQueue, address: string): void {

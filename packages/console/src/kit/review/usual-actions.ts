@@ -1,10 +1,10 @@
 import { IconCheck, IconChecks, IconMessageQuestion, IconX } from '@tabler/icons-react'
-import type { ReasonCode } from '@touchline/domain/reason-code.ts'
-import type { ReasonScope } from '@touchline/domain/reason.ts'
-import { revOf } from '@touchline/domain/record.ts'
+import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
+import type { ReasonScope } from '@touchline/domain/review/reason.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
 import { AppError } from '#data/errors.ts'
-import { defineBulkAction } from '#kit/list/bulk.ts'
-import type { ReviewAction, ReviewItem } from '#kit/review/review-queue.ts'
+import { defineBulkAction } from '#kit/list/bulk/bulk.ts'
+import type { ReviewAction, ReviewItem } from '#kit/review/queue/review-queue.ts'
 
 /** The actions that most queues have: everywhere under the same name, with the same key, colour and words. */
 type Usual = {

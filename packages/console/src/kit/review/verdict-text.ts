@@ -1,4 +1,4 @@
-import type { ReviewDecision } from '@touchline/domain/review.ts'
+import type { ReviewDecision } from '@touchline/domain/review/review.ts'
 
 /** "This is at “Approved” now, decided by Ana Silva." */
 export function verdictText(status: string, decision: ReviewDecision | undefined): string {

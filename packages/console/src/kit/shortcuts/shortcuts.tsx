@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { lazyPart } from '#kit/lazy-part.tsx'
 import { belongsElsewhere } from './is-typing.ts'
 import { areShortcutsOn, shortcutFor } from './registry.ts'
-import { part } from '#kit/part.tsx'
 
-const ShortcutsDialog = part(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
+const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
 /** Anything can open the list of shortcuts, such as an entry of a menu. */
 const OPEN = 'touchline:shortcuts'

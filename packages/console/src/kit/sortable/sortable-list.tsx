@@ -1,10 +1,10 @@
 import { autoScrollWindowForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { announce, cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { MoveDialog } from '#kit/sortable/move-dialog.tsx'
-import { SortableRow } from '#kit/sortable/sortable-row.tsx'
-import type { DropEdge } from '#kit/sortable/use-drag-row.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { SortableRow } from './sortable-row.tsx'
 import classes from './sortable.module.css'
+import type { DropEdge } from './use-drag-row.ts'
 
 export type SortableItem = { id: string; name: string }
 

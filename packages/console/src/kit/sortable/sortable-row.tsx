@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useDragRow, type DropEdge } from '#kit/sortable/use-drag-row.ts'
 import classes from './sortable.module.css'
+import { useDragRow, type DropEdge } from './use-drag-row.ts'
 
 type SortableRowProps = {
   list: symbol

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergedTimeline, sourcesToReadOn, type TimelineSource } from '#kit/timeline/merged.ts'
+import { mergedTimeline, sourcesToReadOn, type TimelineSource } from './merged.ts'
 
 const source = (hasMore: boolean, ...times: number[]): TimelineSource<{ at: Date; key: string }> => ({
   items: times.map((time) => ({ at: new Date(time), key: String(time) })),

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
-import { PlainText } from '#ui/plain-text.tsx'
-import { Time } from '#ui/time.tsx'
+import { PlainText } from '#ui/text/plain-text.tsx'
+import { Time } from '#ui/time/time.tsx'
 import classes from './timeline.module.css'
 
 /** One line of a timeline. */

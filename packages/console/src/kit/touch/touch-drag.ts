@@ -1,4 +1,4 @@
-import { carried, scrollNear, type Point } from '#kit/touch/carried.ts'
+import { dragPreview, scrollNearEdge, type Point } from './drag-scroll.ts'
 
 /** What is carried, for the place where it is let go. */
 type Load = Record<string | symbol, unknown>
@@ -116,7 +116,7 @@ const canTake = (target: EventTarget | null, { handle }: Draggable): boolean =>
 /** From the lift until it is let go. */
 function lift({ element, getData, onLift, onEnd }: Draggable, from: Point) {
   const load = getData()
-  const picture = carried(element, from)
+  const picture = dragPreview(element, from)
   let [point, over]: [Point, Zone | undefined] = [from, undefined]
   const look = () => {
     const zone = zoneAt(point, load)
@@ -124,7 +124,7 @@ function lift({ element, getData, onLift, onEnd }: Draggable, from: Point) {
     over = zone
     over?.onOver(point)
   }
-  const scrolling = scrollNear(() => point, look)
+  const scrolling = scrollNearEdge(() => point, look)
   navigator.vibrate?.(10)
   onLift()
   return {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { windowOf, type Window } from '#kit/virtual/window-of.ts'
+import { windowOf, type Window } from './window-of.ts'
 
 type VirtualOptions = {
   ids: readonly string[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gapAt, windowOf } from '#kit/virtual/window-of.ts'
+import { gapAt, windowOf } from './window-of.ts'
 
 test.each([
   [

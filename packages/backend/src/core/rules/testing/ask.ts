@@ -1,9 +1,9 @@
 import { DocumentAccess } from '#core/rules/access.ts'
-import type { Method } from '#core/rules/ast.ts'
+import type { Method } from '#core/rules/parse/ast.ts'
+import { RulesError } from '#core/rules/parse/source.ts'
 import type { DocumentRequest, RulesAuth } from '#core/rules/request.ts'
 import { type Decision, loadRules, type Ruleset } from '#core/rules/ruleset.ts'
-import { RulesError } from '#core/rules/source.ts'
-import type { Fields } from '#core/values.ts'
+import type { Fields } from '#core/values/values.ts'
 
 export const someone: RulesAuth = { uid: 'ana', token: { email: 'ana@club.example', admin: true, level: 3 } }
 

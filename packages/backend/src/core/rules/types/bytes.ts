@@ -1,4 +1,4 @@
-import type { RuleBytes } from '#core/rules/values.ts'
+import type { RuleBytes } from '#core/rules/compile/rule-values.ts'
 import { method, tableOf } from './method.ts'
 
 /** https://firebase.google.com/docs/reference/rules/rules.Bytes */

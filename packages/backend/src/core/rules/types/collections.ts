@@ -1,6 +1,6 @@
-import { equals, keyOf, setOf } from '#core/rules/equality.ts'
-import { Failure, type Result } from '#core/rules/result.ts'
-import { isList, RuleSet, type RuleValue } from '#core/rules/values.ts'
+import { equals, keyOf, setOf } from '#core/rules/compile/equality.ts'
+import { Failure, type Result } from '#core/rules/compile/result.ts'
+import { isList, RuleSet, type RuleValue } from '#core/rules/compile/rule-values.ts'
 import { convertToString } from './conversions.ts'
 import { method, type MethodSpec, tableOf } from './method.ts'
 

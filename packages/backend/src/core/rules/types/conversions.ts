@@ -1,5 +1,5 @@
-import { Failure, type Result } from '#core/rules/result.ts'
-import { isInt64, RulePath, type RuleValue, typeOf } from '#core/rules/values.ts'
+import { Failure, type Result } from '#core/rules/compile/result.ts'
+import { isInt64, RulePath, type RuleValue, typeOf } from '#core/rules/compile/rule-values.ts'
 
 const int64Max = 2n ** 63n - 1n
 const int64Min = -(2n ** 63n)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Failure } from '#core/rules/result.ts'
-import { RuleBytes, type RuleValue } from '#core/rules/values.ts'
+import { Failure } from '#core/rules/compile/result.ts'
+import { RuleBytes, type RuleValue } from '#core/rules/compile/rule-values.ts'
 import { method, type MethodSpec, type MethodTable } from './method.ts'
 
 function hashing(hash: (bytes: Buffer) => Buffer): MethodSpec<RuleValue> {

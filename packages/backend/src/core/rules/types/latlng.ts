@@ -1,5 +1,5 @@
-import { Failure, type Result } from '#core/rules/result.ts'
-import { isNumber, RuleLatLng, type RuleValue } from '#core/rules/values.ts'
+import { Failure, type Result } from '#core/rules/compile/result.ts'
+import { isNumber, RuleLatLng, type RuleValue } from '#core/rules/compile/rule-values.ts'
 import { method, type MethodTable, tableOf } from './method.ts'
 
 /** The mean radius of the Earth in metres: https://en.wikipedia.org/wiki/Earth_radius#Arithmetic_mean_radius */

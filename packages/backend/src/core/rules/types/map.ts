@@ -1,6 +1,6 @@
-import { setOf, unchanged } from '#core/rules/equality.ts'
-import { Failure, type Result } from '#core/rules/result.ts'
-import { isList, RuleMap, RuleMapDiff, type RuleValue } from '#core/rules/values.ts'
+import { setOf, unchanged } from '#core/rules/compile/equality.ts'
+import { Failure, type Result } from '#core/rules/compile/result.ts'
+import { isList, RuleMap, RuleMapDiff, type RuleValue } from '#core/rules/compile/rule-values.ts'
 import { method, tableOf } from './method.ts'
 
 /** https://firebase.google.com/docs/reference/rules/rules.Map */

@@ -1,5 +1,5 @@
-import { Failure, type Result } from '#core/rules/result.ts'
-import { isInt64, isNumber, type RuleValue } from '#core/rules/values.ts'
+import { Failure, type Result } from '#core/rules/compile/result.ts'
+import { isInt64, isNumber, type RuleValue } from '#core/rules/compile/rule-values.ts'
 import { method, type MethodSpec, type MethodTable } from './method.ts'
 
 const noNumber = new Failure('the argument is no number')

@@ -1,5 +1,5 @@
-import type { Result } from '#core/rules/result.ts'
-import type { RuleValue, TypeName } from '#core/rules/values.ts'
+import type { Result } from '#core/rules/compile/result.ts'
+import type { RuleValue, TypeName } from '#core/rules/compile/rule-values.ts'
 
 /** A method of a type or a function of a namespace; `minimum` and `maximum` count its arguments. */
 export type MethodSpec<Target> = {

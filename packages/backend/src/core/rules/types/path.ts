@@ -1,5 +1,5 @@
-import { Failure, type Result } from '#core/rules/result.ts'
-import { RuleMap, RulePath, type RuleValue } from '#core/rules/values.ts'
+import { Failure, type Result } from '#core/rules/compile/result.ts'
+import { RuleMap, RulePath, type RuleValue } from '#core/rules/compile/rule-values.ts'
 import { method, tableOf } from './method.ts'
 
 const placeholder = /^(?:\{([A-Za-z_]\w*)\}|\$\(([A-Za-z_]\w*)\))$/

@@ -1,5 +1,5 @@
-import { Failure, type Result } from '#core/rules/result.ts'
-import { RuleBytes, type RuleValue } from '#core/rules/values.ts'
+import { Failure, type Result } from '#core/rules/compile/result.ts'
+import { RuleBytes, type RuleValue } from '#core/rules/compile/rule-values.ts'
 import { method, tableOf } from './method.ts'
 import { regexOf } from './regex.ts'
 

@@ -1,6 +1,7 @@
-import type { Service } from '#core/rules/ast.ts'
-import { Failure } from '#core/rules/result.ts'
-import type { TypeName } from '#core/rules/values.ts'
+import { Failure } from '#core/rules/compile/result.ts'
+import type { TypeName } from '#core/rules/compile/rule-values.ts'
+import type { RuleValue } from '#core/rules/compile/rule-values.ts'
+import type { Service } from '#core/rules/parse/ast.ts'
 import { bytesMethods } from './bytes.ts'
 import { listMethods, setMethods } from './collections.ts'
 import { convertToBool, convertToFloat, convertToInt, convertToPath, convertToString } from './conversions.ts'
@@ -12,7 +13,6 @@ import { method, type MethodSpec, type MethodTable } from './method.ts'
 import { pathMethods } from './path.ts'
 import { stringMethods } from './string.ts'
 import { durationMethods, durationNamespace, timestampMethods, timestampNamespace } from './time.ts'
-import type { RuleValue } from '#core/rules/values.ts'
 
 const methodTables: { readonly [Type in TypeName]?: MethodTable } = {
   string: stringMethods,

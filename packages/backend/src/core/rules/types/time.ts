@@ -1,5 +1,5 @@
-import { Failure, type Result } from '#core/rules/result.ts'
-import { RuleDuration, RuleTimestamp, type RuleValue } from '#core/rules/values.ts'
+import { Failure, type Result } from '#core/rules/compile/result.ts'
+import { RuleDuration, RuleTimestamp, type RuleValue } from '#core/rules/compile/rule-values.ts'
 import { method, type MethodTable, optional, tableOf } from './method.ts'
 
 const nanosPerSecond = 1_000_000_000n

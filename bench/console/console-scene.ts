@@ -1,0 +1,108 @@
+import { constants, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { createBackend, listen } from '@touchline/backend/app.ts'
+import { createLogger } from '@touchline/backend/core/log.ts'
+import { provideTemplate, templateFolder } from '#e2e/testing/template.ts'
+import { PROJECT, serviceClient, type ServiceClient, type Write } from '#tools/data/service-client.ts'
+import { CONSOLE_FOLDER } from '#tools/run/build-console.ts'
+import { disableAccounts, firebaseFiles } from '#tools/run/serve-data.ts'
+import { fillings, type FilledArea, type Filling } from './console-records.ts'
+
+/** The console on a backend in this process. */
+export type Scene = { url: string; close(): Promise<void> }
+
+/** Puts further records beside the demo data, whose keys none of them has. */
+type Fill = (client: ServiceClient, begun: Begun) => Promise<void>
+
+/** How far an earlier attempt came, and where this one says so. */
+type Begun = { read(): number; write(count: number): void }
+
+const MAX_WRITES = 500
+
+/** The small demo data with as many records of that area as are asked for; the folder stays for the next run. */
+export function filledScene(cache: string, area: FilledArea, count: number): Promise<Scene> {
+  const filling: Filling = fillings[area]
+  if (!Number.isSafeInteger(count) || count < filling.demo)
+    throw new Error(`The number of ${area} is one from ${filling.demo} on.`)
+  return openScene(join(cache, `${area}-${count}`), (client, begun) =>
+    fillWith(client, filling, count - filling.demo, begun, area),
+  )
+}
+
+/** The same with so many further records in each of several areas. */
+export function mixedScene(cache: string, areas: readonly FilledArea[], further: number): Promise<Scene> {
+  return openScene(join(cache, `further-${areas.join('-')}-${further}`), async (client, begun) => {
+    for (const [at, area] of areas.entries()) {
+      const before = at * further
+      await fillWith(
+        client,
+        fillings[area],
+        further,
+        {
+          read: () => Math.max(0, begun.read() - before),
+          write: (count) => begun.write(before + count),
+        },
+        area,
+      )
+    }
+  })
+}
+
+async function fillWith(
+  client: ServiceClient,
+  { writes }: Filling,
+  count: number,
+  begun: Begun,
+  area: string,
+): Promise<void> {
+  let pending: Write[] = []
+  for (let number = begun.read(); number < count; number++) {
+    pending.push(...writes(number))
+    if (pending.length < MAX_WRITES - 10 && number < count - 1) continue
+    await client.commit(pending)
+    pending = []
+    begun.write(number + 1)
+    if (number % 10_000 < MAX_WRITES) console.log(`  ${number.toLocaleString('en')} ${area}`)
+  }
+}
+
+/** A page of a scene on a wide screen, in a browser context of its own. */
+export async function openPage(browser: Browser, { url }: Scene): Promise<Page> {
+  const viewport = { width: 1366, height: 768 }
+  const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce' })
+  return context.newPage()
+}
+
+/** A copy of the demo data as the browser tests have it, filled once. */
+export async function openScene(folder: string, fill: Fill): Promise<Scene> {
+  await provideTemplate()
+  const template = templateFolder()
+  const mark = join(folder, 'filled')
+  const isFilled = existsSync(mark) && readFileSync(mark, 'utf8') === template
+  const [progress, source] = [join(folder, 'filled-to'), join(folder, 'filled-from')]
+  const isBegun = existsSync(source) && readFileSync(source, 'utf8') === template
+  if (!isFilled && !isBegun) {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+    cpSync(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE })
+    writeFileSync(source, template)
+  }
+  const backend = createBackend({
+    dataFolder: folder,
+    projectId: PROJECT,
+    ...firebaseFiles,
+    disableAccounts,
+    consoleFolder: CONSOLE_FOLDER,
+    log: createLogger('error'),
+  })
+  const { url, close } = await listen(backend, { port: 0, host: '127.0.0.1' })
+  if (!isFilled) {
+    await fill(serviceClient({ fetch, url, token: await backend.serviceToken() }), {
+      read: () => (existsSync(progress) ? Number(readFileSync(progress, 'utf8')) : 0),
+      write: (count) => writeFileSync(progress, `${count}`),
+    })
+    writeFileSync(mark, template)
+  }
+  return { url, close }
+}

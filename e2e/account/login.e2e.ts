@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { signedInRoutes } from '#e2e/testing/routes/routes.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+
+const SIGN_IN_CALL = '**/accounts:signInWithPassword*'
+const PLAYER = 'player@touchline.example'
+const DENIED = 'Access denied. Admin privileges required.'
+
+const emailField = (page: Page) => page.getByLabel('Email', { exact: true })
+const passwordField = (page: Page) => page.getByLabel('Password', { exact: true })
+
+async function attempt(page: Page, email: string, password: string): Promise<void> {
+  await emailField(page).fill(email)
+  await passwordField(page).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('whoever is not signed in is sent to /login from every route, which is carried along', async ({
+  page,
+}) => {
+  test.slow()
+  for (const route of signedInRoutes) {
+    await page.goto(route)
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    const expected = route === '/dashboard/users' ? null : route
+    expect(new URL(page.url()).pathname, route).toBe('/login')
+    expect(new URL(page.url()).searchParams.get('from'), route).toBe(expected)
+  }
+})
+
+for (const [asked, landed] of [
+  ['/users?q=ana&sort=name', '/users?q=ana&sort=name'],
+  ['/contacts/c1/edit#notes', '/contacts/c1/edit#notes'],
+  ['/login', '/dashboard/users'],
+  ['/', '/dashboard/users'],
+  ['/no/such/page', '/dashboard/users'],
+  ['/login?from=//evil.example', '/dashboard/users'],
+] as const)
+  test(`after login, ${asked} leads to ${landed}`, async ({ page, backend }) => {
+    await signIn(page, 'admin@touchline.example', asked)
+    await expect(page).toHaveURL(`${backend.url}${landed}`)
+  })
+
+test('an administrator who is signed in has no business on /login', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/login?from=/contacts')
+  await expect(page).toHaveURL(/\/contacts$/)
+})
+
+test('a second tab that shows /login follows the sign-in of the first', async ({ page, context }) => {
+  const other = await context.newPage()
+  await other.goto('/contacts')
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await signIn(page)
+  await expect(other).toHaveURL(/\/contacts$/)
+})
+
+test('the form: labels, hints for password managers, what is missing, and the password shown on request', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await expect(page).toHaveTitle('Sign in · Touchline')
+  await expect(emailField(page)).toHaveAttribute('autocomplete', 'username')
+  await expect(passwordField(page)).toHaveAttribute('autocomplete', 'current-password')
+
+  let calls = 0
+  await page.route(SIGN_IN_CALL, (route) => {
+    calls += 1
+    return route.abort()
+  })
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(emailField(page)).toBeFocused()
+  await expect(emailField(page)).toHaveAccessibleDescription('Enter your e-mail.')
+  await expect(passwordField(page)).toHaveAccessibleDescription('Enter your password.')
+  await attempt(page, 'no-email', 'secret')
+  await expect(emailField(page)).toHaveAccessibleDescription('Enter an e-mail such as name@example.com.')
+  await attempt(page, 'me@mine.example', '')
+  await expect(passwordField(page)).toBeFocused()
+  expect(calls).toBe(0)
+
+  await passwordField(page).fill('secret')
+  await expect(passwordField(page)).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).press('Enter')
+  await expect(passwordField(page)).toHaveAttribute('type', 'text')
+})
+
+test.describe('errors of the auth service', () => {
+  for (const [code, sentence] of [
+    ['INVALID_LOGIN_CREDENTIALS', 'Wrong e-mail or password.'],
+    ['INVALID_PASSWORD', 'Wrong e-mail or password.'],
+    ['EMAIL_NOT_FOUND', 'Wrong e-mail or password.'],
+    [
+      'TOO_MANY_ATTEMPTS_TRY_LATER',
+      'Too many attempts. Wait a few minutes and try again, or reset your password.',
+    ],
+    ['USER_DISABLED', 'This account has been disabled. Ask another administrator.'],
+    ['OPERATION_NOT_ALLOWED', /auth\/operation-not-allowed/],
+  ] as const)
+    test(code, async ({ page }) => {
+      await page.goto('/login')
+      await page.route(SIGN_IN_CALL, (route) =>
+        route.fulfill({ status: 400, json: { error: { code: 400, message: code } } }),
+      )
+      await attempt(page, 'me@mine.example', 'secret')
+      const alert = page.getByRole('alert')
+      await expect(alert).toHaveText(sentence)
+      await expect(alert).toBeFocused()
+      await expect(emailField(page)).toHaveValue('me@mine.example')
+    })
+
+  test('no answer', async ({ page }) => {
+    await page.goto('/login')
+    await page.route(SIGN_IN_CALL, (route) => route.abort())
+    await attempt(page, 'me@mine.example', 'secret')
+    await expect(page.getByRole('alert')).toHaveText(
+      'The server can not be reached. Check your connection and try again.',
+    )
+  })
+
+  test('a wrong password, really asked; the second attempt takes the focus again, the right one goes on', async ({
+    page,
+  }) => {
+    await page.goto('/login')
+    for (const password of ['wrong', 'wrong again']) {
+      await attempt(page, 'admin3@touchline.example', password)
+      await expect(page.getByRole('alert')).toHaveText('Wrong e-mail or password.')
+      await expect(page.getByRole('alert')).toBeFocused()
+    }
+    await attempt(page, 'admin3@touchline.example', DEMO_PASSWORD)
+    await expect(page).toHaveURL(/\/dashboard\/users$/)
+  })
+})
+
+test('a non-administrator is told so and signed out at once', async ({ page }) => {
+  await page.goto('/contacts')
+  await attempt(page, PLAYER, DEMO_PASSWORD)
+  await expect(page.getByRole('alert')).toHaveText(DENIED)
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page).toHaveURL(/\/login/)
+  await page.goto('/users')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('someone without a user record is no administrator', async ({ page, backend }) => {
+  const { uid, email } = await backend.administrator()
+  await backend.writeDoc(`users/${uid}`, { firstName: 'No', lastName: 'Flag' })
+  await page.goto('/login')
+  await attempt(page, email, DEMO_PASSWORD)
+  await expect(page.getByRole('alert')).toHaveText(DENIED)
+})
+
+test('when the administrator status can not be read, it is logged and the person is no administrator', async ({
+  page,
+}) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await page.goto('/login')
+  await page.route('**/documents:batchGet*', (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 500, status: 'INTERNAL', message: 'broken' } } }),
+  )
+  await attempt(page, 'admin@touchline.example', DEMO_PASSWORD)
+  await expect(page.getByRole('alert')).toHaveText(DENIED)
+  expect(logged.join('\n')).toContain('[Touchline] The administrator status could not be read.')
+})
+
+for (const email of ['admin@touchline.example', 'nobody@touchline.example'])
+  test(`'Forgot password?' gives the same answer for ${email}`, async ({ page }) => {
+    await page.goto('/login')
+    await emailField(page).fill(email)
+    await page.getByRole('button', { name: 'Forgot password?' }).click()
+    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
+    await expect(emailField(page)).toHaveValue(email)
+    await page.getByRole('button', { name: 'Send reset e-mail' }).click()
+    await expect(page.getByRole('status')).toHaveText(
+      'If there is an account with this e-mail, a message with a link to set a new password is on its way.',
+    )
+    await page.getByRole('button', { name: 'Back to sign in' }).click()
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  })
+
+test('while the auth state is loading there is the logo with a spinner, then the page', async ({ page }) => {
+  await signIn(page, 'admin@touchline.example', '/contacts')
+  const release = Promise.withResolvers<void>()
+  await page.route('**/documents:batchGet*', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await page.reload()
+  const starting = page.getByRole('status', { name: 'Touchline is starting' })
+  await expect(starting).toBeVisible()
+  await expect(starting.locator('svg')).toBeVisible()
+  await expect(starting.locator('.mantine-Loader-root')).toBeVisible()
+  const box = await starting.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(640, 0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  release.resolve()
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+})
+
+for (const [what, piece] of [
+  ['the page', '**/assets/contacts-page-*.js'],
+  ['the shell', '**/assets/shell-*.js'],
+] as const)
+  test(`while ${what} loads lazily there is the text 'Loading...'`, async ({ page }) => {
+    await signIn(page, 'admin@touchline.example', '/contacts')
+    const release = Promise.withResolvers<void>()
+    await page.route(piece, async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    await page.reload()
+    await expect(page.getByText('Loading...')).toBeVisible()
+    release.resolve()
+    await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+  })

@@ -1,0 +1,120 @@
+import { clubDecision, ownId, createClub, createLeague } from '#e2e/create/create-club.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { FRESH } from '#e2e/testing/fresh.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+
+test('a requested club that nothing depends on is deleted for good, with its name typed; who has it open is told', async ({
+  page,
+  browser,
+  backend,
+}) => {
+  const id = await createClub(backend, { name: 'Ghost Town', status: 'requested' })
+  await backend.writeDoc(`clubs/${id}/private/request`, { name: 'Mara Lind', message: 'Please add us.' })
+  const other = await (await browser.newContext({ baseURL: backend.url })).newPage()
+  await signIn(other, 'admin2@touchline.example', `/view-club/${id}`)
+  await expect(other.getByRole('heading', { name: /Ghost Town/ })).toBeVisible()
+  await signIn(page, undefined, `/view-club/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete…' }).click()
+  await expect(page).toHaveURL(`/delete-club/${id}`)
+  await page.getByRole('button', { name: 'Delete for good…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Type/).fill('ghost town')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(dialog.getByText('Type “Ghost Town” exactly.')).toBeVisible()
+  await dialog.getByLabel(/^Type/).fill('Ghost Town')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page).toHaveURL('/clubs')
+  await expect(page.getByRole('status').filter({ hasText: 'Ghost Town is deleted.' })).toBeVisible()
+  await expect.poll(() => backend.readDoc(`clubs/${id}`)).toBeUndefined()
+  await expect.poll(() => backend.readDoc(`clubs/${id}/private/request`)).toBeUndefined()
+  await expect
+    .poll(() => clubDecision(backend, id, 2))
+    .toMatchObject({
+      action: 'delete',
+      from: 'requested',
+      before: { name: 'Ghost Town' },
+    })
+  await expect(other.getByRole('alert').filter({ hasText: 'This club was removed meanwhile.' })).toBeVisible(
+    FRESH,
+  )
+  await other.context().close()
+})
+
+test('with dependants it is archived: every kind is decided, the leagues are left, and all of it is taken back', async ({
+  page,
+  backend,
+}) => {
+  const id = await createClub(backend, { name: 'Rooted Town', managerIds: ['demoAdmin3'] })
+  const leagues = [
+    await createLeague(backend, ['x', id], 'Root League'),
+    await createLeague(backend, [id], 'Root Cup'),
+  ]
+  await backend.writeDoc(`clubs/${id}`, { leagueIds: leagues, counters: { leagues: 2, managers: 1 } }, [
+    'leagueIds',
+    'counters',
+  ])
+  await backend.writeDoc(`matches/${ownId('Match')}`, {
+    home: { clubId: id, name: 'Rooted Town' },
+    away: { clubId: 'x', name: 'Visitors' },
+    clubIds: [id, 'x'],
+    kickOff: new Date(Date.now() + 86_400_000),
+    status: 'timed',
+  })
+  await signIn(page, undefined, `/delete-club/${id}`)
+  const archive = page.getByRole('button', { name: 'Archive…' })
+  await expect(archive).toHaveAccessibleDescription(
+    'Choose what happens to the leagues, managers and future matches first.',
+  )
+  await expect(page.getByText('It has no pending ownership requests or open deals.')).toBeVisible()
+  const choose = (kind: string, choice: string) =>
+    page
+      .getByRole('radiogroup', { name: `What happens to the ${kind}` })
+      .getByLabel(choice)
+      .click()
+  await choose('leagues', 'Leave all leagues')
+  await choose('managers', 'They stay its managers')
+  await choose('future matches', 'Settle these first')
+  await expect(archive).toHaveAccessibleDescription('You chose to settle the future matches first.')
+  await choose('future matches', 'They stay as planned')
+  await archive.click()
+
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('This goes on referring to the club: 1 manager and 1 future match.')
+  await dialog.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: /^Duplicate/ }).click()
+  await dialog.getByLabel(/^Type/).fill('Rooted Town')
+  await dialog.getByRole('button', { name: 'Archive' }).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Rooted Town is archived.' })
+  await expect(toast).toBeVisible()
+  await expect(page).toHaveURL(`/view-club/${id}`)
+  await expect
+    .poll(() => backend.readDoc(`clubs/${id}`))
+    .toMatchObject({
+      status: 'archived',
+      leagueIds: [],
+      counters: { leagues: 0, managers: 1 },
+      managerIds: ['demoAdmin3'],
+      rev: 4,
+    })
+  await expect
+    .poll(() => backend.readDoc(`leagues/${leagues[0]}`))
+    .toMatchObject({
+      clubIds: ['x'],
+      clubCount: 1,
+      rev: 2,
+    })
+  const told = await clubDecision(backend, id, 4)
+  expect(told).toMatchObject({ action: 'archive', from: 'approved', to: 'archived', reasonCode: 'duplicate' })
+  await expect
+    .poll(() => clubDecision(backend, id, 2))
+    .toMatchObject({ action: 'follow', batchId: told?.['batchId'] })
+
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone.')).toBeVisible()
+  const back = await backend.readDoc(`clubs/${id}`)
+  expect(back).toMatchObject({ status: 'approved', counters: { leagues: 2 } })
+  expect(back?.['leagueIds']).toEqual(expect.arrayContaining(leagues))
+  await expect.poll(() => backend.readDoc(`leagues/${leagues[1]}`)).toMatchObject({ clubIds: [id] })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Approved')
+})

@@ -1,0 +1,91 @@
+import { createClub } from '#e2e/create/create-club.ts'
+import { expectAccessible } from '#e2e/testing/axe.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { documentsRead } from '#e2e/testing/documents-read.ts'
+import { expectFits } from '#e2e/testing/fits.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { beside, button, choose, confirmation, field, saved } from './club-form-page.ts'
+
+/** In Wimbledon, where the demo data has other clubs too. */
+const wimbledon = {
+  name: 'AFC Wimbledon',
+  country: 'GB',
+  association: 'ENG',
+  city: 'Wimbledon',
+  geo: { lat: 51.4314, lng: -0.1866, geohash: 'gcpug2hzu' },
+}
+
+test('two clubs of one place and one name warn and never block; what is read while typing is bounded', async ({
+  page,
+  context,
+  backend,
+}) => {
+  const id = await createClub(backend, wimbledon)
+  await signIn(page, undefined, '/add-club')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const read = documentsRead(page)
+  const probes: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(':runQuery') && request.postData()?.includes('nameKey'))
+      probes.push(request.postData() ?? '')
+  })
+  await choose(page, 'Country', 'United Kingdom')
+  await choose(page, 'Association', 'England', 'England (ENG)')
+  // The United Kingdom has four.
+  await page.getByRole('combobox', { name: 'Association' }).click()
+  await expect(page.getByRole('option')).toHaveText([/England/, /Northern Ireland/, /Scotland/, /Wales/])
+  await page.keyboard.press('Escape')
+  await field(page, 'City').fill('Wimbledon')
+  await button(page, 'Use the place of Wimbledon').click()
+  await expect(beside(page).getByRole('status')).toHaveText('They are looked for while you type the name.')
+  await field(page, 'Name').pressSequentially('Wimbledon FC', { delay: 20 })
+
+  const link = beside(page).getByRole('link', { name: 'AFC Wimbledon (opens in a new tab)' })
+  await expect(link).toHaveAttribute('href', `/view-club/${id}`)
+  await expect(link).toHaveAttribute('target', '_blank')
+  const candidate = beside(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /^AFC Wimbledon/ }) })
+  await expect(candidate).toContainText('Wimbledon · 1.8 km away')
+  await expect(candidate).toContainText('Similar name in the same city')
+  await expect(candidate).toContainText('Similar name within 5 km')
+  await expect(beside(page).getByRole('status')).toHaveText(/clubs? found/)
+  // Asked when the name stands still, not for each of its letters; domain/nouns/club/duplicates/club-duplicates.ts bounds what one asking reads.
+  expect(probes.length).toBeLessThan('Wimbledon FC'.length / 2)
+  expect(await read.of('clubs')).toBeLessThanOrEqual(110 * probes.length)
+  await expectAccessible(page, 'duplicates at 360 px', { exceptNavigation: true })
+  await expectFits(page)
+
+  // A team of an existing club is asked about.
+  await field(page, 'Name').fill('Wimbledon FC U18')
+  const warning = page.getByRole('note').filter({ hasText: 'This looks like a youth team.' })
+  await expect(warning).toBeVisible()
+  await field(page, 'Name').fill('Wimbledon FC')
+  await expect(warning).toHaveCount(0)
+  await expect(page.getByRole('note')).toContainText(
+    'May be the same as AFC Wimbledon (Wimbledon, 1.8 km away)',
+  )
+  await button(page, 'Create club').click()
+  await expect(confirmation(page).getByRole('note')).toContainText('May be the same as AFC Wimbledon')
+  await confirmation(page).getByRole('button', { name: 'Back to the form' }).last().click()
+  await expect(field(page, 'Name')).toHaveValue('Wimbledon FC')
+  await button(page, 'Create club').click()
+  await confirmation(page).getByRole('button', { name: 'Create club anyway' }).click()
+  await expect(page).toHaveURL(/\/view-club\/[^/]+$/)
+  const created = page.url().split('/').at(-1) ?? ''
+  await expect
+    .poll(() => backend.readDoc(`clubs/${created}`))
+    .toMatchObject({
+      name: 'Wimbledon FC',
+      status: 'approved',
+    })
+
+  // An edit of something else is not asked about; the names are.
+  const edited = await context.newPage()
+  await edited.goto(`/edit-club/${created}`)
+  await expect(beside(edited).getByRole('link', { name: /^AFC Wimbledon/ })).toBeVisible()
+  await field(edited, 'Region').fill('London')
+  await button(edited, 'Save changes').click()
+  await expect(saved(edited)).toBeVisible()
+  await expect.poll(() => backend.readDoc(`clubs/${created}`)).toMatchObject({ region: 'London', rev: 2 })
+})

@@ -1,0 +1,216 @@
+import { clubDecision, ownId, createClub } from '#e2e/create/create-club.ts'
+import { expectAccessible } from '#e2e/testing/axe.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { storedRecords } from '#e2e/testing/stored-records.ts'
+import { beside, button, choose, field, saved } from './club-form-page.ts'
+
+const wrong: [label: string, typed: string, message: RegExp][] = [
+  ['Name', '  ', /Enter the club’s name/],
+  ['Name', 'x'.repeat(81), /at most 80 characters/],
+  ['Code', 'wim', /three capital letters or digits/],
+  ['Latitude', '91', /latitude from −90 to 90/],
+  ['Longitude', 'west', /longitude from −180 to 180/],
+  ['Founded', '1700', /from 1850 on/],
+  ['Capacity', '600000', /from 0 to 500,000/],
+  ['Website', 'club.example', /begins with https/],
+  ['E-mail domain', '@club.example', /what follows the @/],
+]
+
+test('every field says what is wrong; nothing is saved before all are right', async ({ page }) => {
+  await signIn(page, undefined, '/add-club')
+  await expect(button(page, 'Create club')).toHaveAccessibleDescription('Nothing was changed yet.')
+  for (const [label, typed, message] of wrong) {
+    await field(page, label).fill(typed)
+    await field(page, label).press('Tab')
+    await expect(field(page, label)).toHaveAccessibleDescription(message)
+    await field(page, label).fill('')
+  }
+  await field(page, 'Latitude').fill('51')
+  await field(page, 'Capacity').fill('700000')
+  await button(page, 'Create club').click()
+  await expect(field(page, 'Name')).toBeFocused()
+  const summary = page.getByRole('alert').filter({ hasText: 'need another look' })
+  await expect(summary).toContainText('Longitude: Enter the longitude too.')
+  await summary.getByRole('button', { name: 'Capacity' }).click()
+  await expect(field(page, 'Capacity')).toBeFocused()
+  await expectAccessible(page, 'the form with wrong fields', { exceptNavigation: true })
+})
+
+test('a club is created by keyboard, with everything that follows from it', async ({ page, backend }) => {
+  await signIn(page, undefined, '/add-club')
+  await field(page, 'Name').fill('Íþróttafélagið Prófun')
+  await field(page, 'Other names').fill('Prófun')
+  await page.keyboard.press('Enter')
+  await field(page, 'Code').fill('PRO')
+  await page.getByRole('combobox', { name: 'Level' }).press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await choose(page, 'Country', 'Iceland')
+  // The only one of the country.
+  await expect(page.getByRole('combobox', { name: 'Association' })).toHaveValue('Iceland (ISL)')
+  await field(page, 'City').fill('akurey')
+  await page.getByRole('option', { name: 'Akureyri' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'City')).toHaveValue('Akureyri')
+  await button(page, 'Use the place of Akureyri').press('Enter')
+  await expect(field(page, 'Latitude')).toHaveValue(/^65\.6/)
+  await field(page, 'Longitude').fill('-0.05')
+  await expect(field(page, 'Longitude')).toHaveValue('-0.05')
+  await expect(page.getByText('The location is outside Iceland.').first()).toBeVisible()
+  // Both at once, from a map elsewhere.
+  await field(page, 'Latitude').evaluate((input) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '65.68, -18.09')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(field(page, 'Longitude')).toHaveValue('-18.09')
+  await expect(page.getByText('The location is outside Iceland.')).toHaveCount(0)
+  await field(page, 'Capacity').fill('1200')
+  await field(page, 'Ground').fill('Prófunarvöllur')
+  await field(page, 'Website').fill('https://www.profun.example/')
+  await button(page, 'Add colour').press('Enter')
+  await page.getByLabel('Draft').check()
+  await expect(beside(page).getByRole('status')).toHaveText('None found.')
+  await page.keyboard.press('Control+Enter')
+
+  await expect(page.getByRole('status').filter({ hasText: 'Club created.' })).toBeVisible()
+  await expect(page).toHaveURL(/\/view-club\/[^/]+$/)
+  const id = page.url().split('/').at(-1) ?? ''
+  const stored = await backend.readDoc(`clubs/${id}`)
+  expect(stored).toMatchObject({
+    name: 'Íþróttafélagið Prófun',
+    aliases: ['Prófun'],
+    code: 'PRO',
+    country: 'IS',
+    level: expect.stringMatching(/professional|semiPro/),
+    association: 'ISL',
+    city: 'Akureyri',
+    cityKey: 'akureyri',
+    geo: { lat: 65.68, lng: -18.09 },
+    located: true,
+    managed: false,
+    ground: { name: 'Prófunarvöllur', capacity: 1200 },
+    websiteDomain: 'profun.example',
+    colours: ['#0b6b47'],
+    status: 'draft',
+    rev: 1,
+    createdBy: 'demoAdmin1',
+  })
+  expect(stored).not.toHaveProperty('region')
+  await expect
+    .poll(() => clubDecision(backend, id, 1))
+    .toMatchObject({
+      action: 'create',
+      to: 'draft',
+      by: 'demoAdmin1',
+    })
+})
+
+test('a draft of a new club survives a reload; an answer that was lost makes no second club', async ({
+  page,
+  backend,
+}) => {
+  const name = `Íþróttafélagið ${ownId('Draft')}`
+  await signIn(page, undefined, '/add-club')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await field(page, 'Name').fill(name)
+  await choose(page, 'Country', 'Iceland')
+  await field(page, 'City').fill('Vogar')
+  await field(page, 'Latitude').fill('63.98')
+  await field(page, 'Longitude').fill('-22.38')
+  await page.reload()
+  await expect(page.getByText(/^Draft of .* restored\.$/)).toBeVisible()
+  await expect(field(page, 'Name')).toHaveValue(name)
+  await expect(field(page, 'Longitude')).toHaveValue('-22.38')
+
+  await page.route('**/documents:commit*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await button(page, 'Create club').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'What you typed is kept.' })).toBeVisible()
+  // Even a new start of the browser sends the same club.
+  await page.unrouteAll()
+  await page.reload()
+  await expect(field(page, 'Name')).toHaveValue(name)
+  await button(page, 'Create club').click()
+  await expect(page).toHaveURL(/\/view-club\/[^/]+$/)
+  const made = (await storedRecords(backend, 'clubs')).filter(({ data }) => data['name'] === name)
+  expect(made.map(({ id }) => id)).toEqual([page.url().split('/').at(-1)])
+  await page.goto('/add-club')
+  await expect(field(page, 'Name')).toHaveValue('')
+})
+
+test('two administrators edit one club: mine, theirs and the original, in parts and as a place', async ({
+  page,
+  backend,
+  browser,
+  baseURL,
+}) => {
+  const id = await createClub(backend, {
+    name: 'Saltmarsh Rovers',
+    ground: { name: 'Old Meadow', capacity: 500 },
+  })
+  await signIn(page, undefined, `/edit-club/${id}`)
+  await field(page, 'Ground').fill('New Meadow')
+  await field(page, 'Founded').fill('1911')
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const other = await context.newPage()
+  await signIn(other, 'admin2@touchline.example', `/edit-club/${id}`)
+  await field(other, 'Capacity').fill('900')
+  await field(other, 'Latitude').fill('64.32')
+  await field(other, 'Longitude').fill('-22.08')
+  await button(other, 'Save changes').click()
+  await expect(saved(other)).toBeVisible()
+  await context.close()
+
+  await button(page, 'Save changes').click()
+  const dialog = page.getByRole('dialog', { name: /changed this meanwhile/ })
+  await expect(dialog).toContainText('Old Meadow, 500 spectators')
+  await expect(dialog).toContainText('64.32000, −22.08000')
+  await dialog.getByRole('radio', { name: /^Yours: New Meadow/ }).check()
+  await dialog.getByRole('button', { name: 'Save merged' }).click()
+  await expect(saved(page)).toBeVisible()
+  await expect
+    .poll(() => backend.readDoc(`clubs/${id}`))
+    .toMatchObject({
+      ground: { name: 'New Meadow' },
+      foundedYear: 1911,
+      geo: { lat: 64.32, lng: -22.08 },
+      rev: 3,
+    })
+  expect((await clubDecision(backend, id, 3))?.['after']).toEqual({
+    ground: { name: 'New Meadow', capacity: 500 },
+    foundedYear: 1911,
+  })
+})
+
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+test('a crest: refused when it is none, stored when it is chosen, the club’s when it is saved; undone', async ({
+  page,
+  backend,
+}) => {
+  const id = await createClub(backend)
+  // Where the record's page leads whoever wants to complete it.
+  await signIn(page, undefined, `/edit-club/${id}#colours`)
+  await expect(button(page, 'Add colour')).toBeFocused()
+  const file = page.getByLabel('Crest file')
+  const png = { name: 'crest.png', mimeType: 'image/png' }
+  await file.setInputFiles({ ...png, buffer: Buffer.from('no picture') })
+  await expect(page.getByRole('alert')).toHaveText('This file can not be read as a picture.')
+  await file.setInputFiles({ ...png, buffer: Buffer.from(PIXEL, 'base64') })
+  await expect(button(page, 'Replace crest')).toBeVisible()
+  await expect.poll(() => backend.readDoc(`clubs/${id}`)).not.toHaveProperty('crestPath')
+  await button(page, 'Save changes').click()
+  await expect(saved(page)).toBeVisible()
+  await expect
+    .poll(() => backend.readDoc(`clubs/${id}`))
+    .toMatchObject({ crestPath: `clubs/${id}/crest.png`, rev: 2 })
+  await saved(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone.')).toBeVisible()
+  await expect.poll(() => backend.readDoc(`clubs/${id}`)).not.toHaveProperty('crestPath')
+})

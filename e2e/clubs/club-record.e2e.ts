@@ -1,0 +1,229 @@
+import type { Browser, Page } from '@playwright/test'
+import { clubDecision, ownId, createClub, createLeague } from '#e2e/create/create-club.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { documentsRead } from '#e2e/testing/documents-read.ts'
+import { expectFits } from '#e2e/testing/fits.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+
+const open = async (page: Page, id: string, page2 = 'view-club') => {
+  await signIn(page, undefined, `/${page2}/${id}`)
+}
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const action = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Actions' }).getByRole('button', { name })
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const entry = (page: Page, text: string) =>
+  panel(page, 'History').getByRole('listitem').filter({ hasText: text })
+const done = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const giveReason = async (page: Page, reason: RegExp) => {
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: reason }).click()
+}
+const confirm = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+
+test('what is known, what is missing, and what refers to the club; a bounded number of documents', async ({
+  page,
+  backend,
+}) => {
+  const id = await createClub(backend, {
+    name: 'Quay Rovers',
+    code: 'QUA',
+    ground: { name: 'Quay Lane', capacity: 12_500 },
+    geo: { lat: 64.32, lng: -22.07, geohash: 'ge83j' },
+    managerIds: ['demoAdmin3'],
+  })
+  for (let index = 0; index < 9; index++) await createLeague(backend, [id], `Fjord League ${index}`)
+  for (let index = 0; index < 9; index++)
+    await backend.writeDoc(`matches/${ownId('Match')}`, {
+      home: { clubId: id, name: 'Quay Rovers' },
+      away: { clubId: 'x', name: 'Visitors' },
+      clubIds: [id, 'x'],
+      kickOff: new Date(2026, 1, 1 + index),
+      timeZone: 'Asia/Tokyo',
+      status: 'finished',
+      score: { winner: 'HOME', duration: 'REGULAR', fullTime: { home: index, away: 0 } },
+    })
+  await backend.writeDoc(`clubOwnershipRequests/${ownId('Asked')}`, {
+    clubId: id,
+    userName: 'Mara Lind',
+    status: 'pending',
+  })
+  await signIn(page, undefined, '/leagues/create')
+  const reads = documentsRead(page)
+  await page.goto(`/view-club/${id}`)
+  await expect(heading(page)).toContainText('Quay Rovers')
+  await expect(page).toHaveTitle(/^Quay Rovers · /)
+  await expect(panel(page, 'Club')).toContainText('Quay Lane, 12,500 spectators')
+  await expect(panel(page, 'Completeness').getByRole('link', { name: 'Crest' })).toHaveAttribute(
+    'href',
+    `/edit-club/${id}#crestPath`,
+  )
+  await expect(panel(page, 'Location')).toContainText('64.32000, −22.07000')
+  await expect(panel(page, 'Leagues')).toContainText('9')
+  await expect(panel(page, 'Leagues')).toContainText('The first 5 are shown.')
+  await expect(panel(page, 'Managers').getByRole('link')).toHaveText('Chidi Okonjo-Reyes')
+  await expect(panel(page, 'Matches').getByRole('link').first()).toHaveText('Quay Rovers – Visitors')
+  await expect(panel(page, 'Matches')).toContainText('8–0')
+  await expect(panel(page, 'Matches')).toContainText('at the venue')
+  await expect(panel(page, 'Ownership requests')).toContainText('Mara Lind · Pending')
+  await expect(panel(page, 'Videos')).toContainText('No videos.')
+  await expect(panel(page, 'Deals')).toContainText('No deals.')
+  await expect(panel(page, 'History')).toContainText('Nothing was decided')
+  await expect.poll(() => reads.of('leagues')).toBe(6)
+  await expect.poll(() => reads.of('matches')).toBe(6)
+  expect(await reads.of()).toBeLessThanOrEqual(20)
+  const allMatches = panel(page, 'Matches').getByRole('link', { name: 'All matches' })
+  await expect(allMatches).toHaveAttribute('href', `/matches?club=${id}`)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectFits(page)
+  await page.goto('/view-club/nowhere')
+  await expect(page.getByText('404')).toBeVisible()
+})
+
+test('a request is asked about, put back, approved, undone and rejected; each step is in the log', async ({
+  page,
+  backend,
+}) => {
+  const id = await createClub(backend, { name: 'Fjord Town', status: 'requested' })
+  const twin = await createClub(backend, { name: 'FC Fjord Town' })
+  const incomplete = await createClub(backend, {
+    name: 'No Place',
+    status: 'requested',
+    country: '',
+    city: '',
+  })
+  await open(page, incomplete)
+  await expect(action(page, 'Approve')).toHaveAccessibleDescription(/Enter the country and the city first/)
+
+  await page.goto(`/view-club/${id}`)
+  const alike = page.getByRole('note').filter({ hasText: 'This may be a club that is here already' })
+  await expect(alike.getByRole('link', { name: 'FC Fjord Town' })).toHaveAttribute(
+    'href',
+    `/view-club/${twin}`,
+  )
+  await action(page, 'Ask for information').click()
+  await confirm(page, 'Ask for information')
+  await expect(page.getByText('Choose a reason.')).toBeVisible()
+  await giveReason(page, /^Incomplete/)
+  await page.getByRole('dialog').getByLabel(/^Note/).fill('Which ground do you play at?')
+  await confirm(page, 'Ask for information')
+  await expect(done(page, 'waits for information')).toBeVisible()
+  await expect(page.getByRole('note').filter({ hasText: 'Needs information' })).toContainText(
+    'Incomplete, by Ana Moreno Vidal',
+  )
+  await action(page, 'Back to review').click()
+  await action(page, 'Approve').click()
+  await expect(page.getByRole('dialog').getByRole('note')).toContainText('May be the same as FC Fjord Town')
+  await confirm(page, 'Approve')
+  await expect(heading(page)).toContainText('Approved')
+  await expect
+    .poll(() => clubDecision(backend, id, 4))
+    .toMatchObject({
+      action: 'approve',
+      from: 'requested',
+      to: 'approved',
+      by: 'demoAdmin1',
+      handlingMs: expect.any(Number),
+    })
+  await done(page, 'is approved').getByRole('button', { name: 'Undo' }).click()
+  await expect(heading(page)).toContainText('Requested')
+  await expect(entry(page, 'Reversal')).toContainText('took back: approved the club')
+  await action(page, 'Reject').click()
+  await giveReason(page, /^Club not found/)
+  await confirm(page, 'Reject')
+  await expect(action(page, 'Reopen')).toBeVisible()
+  await expect.poll(() => backend.readDoc(`clubs/${id}`)).toMatchObject({ status: 'rejected', rev: 6 })
+})
+
+test('keyboard: suspended with a note, taken back with Z; archived, and restored from the history', async ({
+  page,
+  backend,
+}) => {
+  const id = await createClub(backend, { name: 'Key Town', counters: { matches: 2 } })
+  await open(page, id)
+  await expect(heading(page)).toContainText('Key Town')
+  await expect(async () => {
+    await page.keyboard.press('e')
+    await expect(page).toHaveURL(/\/edit-club\//, { timeout: 300 })
+  }).toPass()
+  // Not back: a slow machine may have pressed it twice.
+  await page.goto(`/view-club/${id}`)
+  await action(page, 'Suspend').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText(
+    'This refers to the club and stays as it is: 2 matches.',
+  )
+  await expect(page.getByRole('combobox', { name: 'Reason' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
+  await expect(done(page, 'is suspended')).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(page.getByText('Undone.')).toBeVisible()
+  await expect(action(page, 'Suspend')).toBeVisible()
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await giveReason(page, /^Duplicate/)
+  await confirm(page, 'Archive')
+  await expect(action(page, 'Restore')).toBeVisible()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem', { name: /^Merge/ })).toContainText('needs “Approved”')
+  await page.keyboard.press('Escape')
+  await entry(page, 'archived the club').getByRole('button', { name: /^Undo/ }).click()
+  await page.getByRole('dialog').getByLabel('Note').fill('That was the wrong club.')
+  await confirm(page, 'Undo')
+  await expect(heading(page)).toContainText('Approved')
+  await expect.poll(() => backend.readDoc(`clubs/${id}`)).toMatchObject({ status: 'approved', rev: 5 })
+})
+
+test('a merged club leads to the one that it became part of, and keeps its record', async ({
+  page,
+  backend,
+}) => {
+  const target = await createClub(backend, { name: 'United Shores' })
+  const merged = await createClub(backend, { name: 'Lost Shores', status: 'merged', mergedInto: target })
+  await open(page, merged)
+  await expect(page).toHaveURL(new RegExp(`/view-club/${target}\\?from=${merged}$`))
+  await expect(heading(page)).toContainText('United Shores')
+  const notice = page.getByRole('status').filter({ hasText: '“Lost Shores” became part of this club.' })
+  await notice.getByRole('link', { name: 'Show its record' }).click()
+  await expect(heading(page)).toContainText('Lost Shores')
+  await expect(page.getByRole('note').filter({ hasText: 'Merged' })).toContainText('United Shores')
+  await expect(action(page, 'Edit')).toHaveAccessibleDescription(/merged into another/)
+})
+
+async function colleague(browser: Browser, baseURL: string, to: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await signIn(page, 'admin2@touchline.example', to)
+  return page
+}
+
+test('two administrators: the slower one is told, and a club under review is theirs who opened it', async ({
+  page,
+  browser,
+  backend,
+}) => {
+  const id = await createClub(backend, { name: 'Twin Town', status: 'requested' })
+  await open(page, id)
+  await action(page, 'Reject').click()
+  await giveReason(page, /^Spam/)
+  const other = await colleague(browser, backend.url, `/view-club/${id}`)
+  await action(other, 'Approve').click()
+  await confirm(other, 'Approve')
+  await expect(done(other, 'is approved')).toBeVisible()
+  await other.context().close()
+  await confirm(page, 'Reject')
+  await expect(page.getByRole('alert')).toContainText('Someone else changed this in the meantime.')
+  await page.getByRole('button', { name: 'Show the latest' }).click()
+  await expect(heading(page)).toContainText('Approved')
+
+  const claim = { by: 'demoAdmin2', byName: 'Tobias Lindqvist', claimedAt: new Date() }
+  const taken = await createClub(backend, { name: 'Taken Town', status: 'requested', claim })
+  await page.goto(`/view-club/${taken}`)
+  await expect(done(page, 'Tobias Lindqvist is reviewing this.')).toBeVisible()
+  await expect(action(page, 'Approve')).toHaveAccessibleDescription('Tobias Lindqvist is reviewing this.')
+})

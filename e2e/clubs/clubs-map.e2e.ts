@@ -1,0 +1,129 @@
+import { Geo } from '@touchline/domain/shared/geo/geo.ts'
+import { expectAccessible } from '#e2e/testing/axe.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { storedRecords, type StoredRecord } from '#e2e/testing/stored-records.ts'
+import { approved, clubsMapPage, clubsWithin, countQueries, ids, viewIn, WORLD } from './clubs-map-page.ts'
+
+const managedIn = (clubs: readonly StoredRecord[]) =>
+  clubs.filter(({ data }) => data['managed'] === true).length
+
+/** "348 clubs around Lyon" */
+const numberIn = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replace(',', ''))
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+test('list and map show every club once, and lead to each by mouse and by keyboard', async ({
+  page,
+  backend,
+}) => {
+  const clubs = await storedRecords(backend, 'clubs')
+  const all = clubsWithin(clubs, WORLD, approved)
+  const map = clubsMapPage(page)
+  await signIn(page, undefined, '/dashboard/map')
+  await expect(page).toHaveTitle(/^Clubs Map · /)
+  await expect(page.getByRole('button', { name: 'Status Approved' })).toBeVisible()
+  await map.settled()
+  await expect(map.summary).toHaveText(
+    `About ${all.length} clubs in view, ${managedIn(all)} managed. Zoom in for single clubs.`,
+  )
+  await expect(map.rings).not.toHaveCount(0)
+  const inList = await map.clusters.locator('span:first-child').allInnerTexts()
+  expect(sum(inList.map(numberIn)) + (await map.clubs.count())).toBe(all.length)
+  const onMap = () =>
+    map.rings.evaluateAll((rings) =>
+      rings
+        .map((ring) => (ring.getAttribute('aria-label') ?? '').replace(/^Zoom in: |, [\d,]+ managed$/g, ''))
+        .toSorted(),
+    )
+  await expect.poll(onMap).toEqual(inList.toSorted())
+  await expectAccessible(page, 'the world', { exceptNavigation: true })
+
+  await test.step('a cluster on the map zooms in by click, Back comes back', async () => {
+    await map.rings.first().click()
+    await expect(page).toHaveURL(/at=/)
+    await map.settled()
+    await expect(map.canvas).toBeFocused()
+    await page.goBack()
+    await expect(page).not.toHaveURL(/at=/)
+    await map.settled()
+    await expect(map.rings).toHaveCount(inList.length)
+  })
+
+  await test.step('and by keyboard, until clubs are shown one by one', async () => {
+    await map.rings.first().focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/at=/)
+    await map.settled()
+    while ((await map.clusters.count()) > 0) {
+      const before = page.url()
+      await map.clusters.first().focus()
+      await page.keyboard.press('Enter')
+      await expect(page).not.toHaveURL(before)
+      await expect(map.side.getByRole('heading', { name: 'In view' })).toBeFocused()
+      await map.settled()
+    }
+    const near = clubsWithin(clubs, await map.bounds(), approved)
+    expect(near.length).toBeGreaterThan(0)
+    await expect(map.summary).toHaveText(
+      new RegExp(`^${near.length} clubs? in view, ${managedIn(near)} managed$`),
+    )
+    await expect.poll(() => map.clubIds()).toEqual(ids(near))
+    await expectAccessible(page, 'single clubs', { exceptNavigation: true })
+  })
+
+  await test.step('the map moves by keyboard, without an entry in the history for each step; what was seen is not asked for again', async () => {
+    const start = viewIn(page)
+    const entries = await page.evaluate(() => history.length)
+    await map.canvas.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => viewIn(page).lng).toBeGreaterThan(start.lng)
+    await map.settled()
+    const counts = countQueries(page)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => viewIn(page).lng).toBeCloseTo(start.lng, 2)
+    await map.settled()
+    expect(counts.sent()).toBe(0)
+    await page.keyboard.press('-')
+    await expect.poll(() => viewIn(page).zoom).toBeLessThan(start.zoom)
+    expect(await page.evaluate(() => history.length)).toBe(entries)
+  })
+
+  await test.step('a club on the map opens a card that leads to it', async () => {
+    const one = aloneAmong(all)
+    await page.goto(`/dashboard/map?at=${one.geo.lat},${one.geo.lng},12`)
+    await map.settled()
+    await expect(map.canvas).toBeVisible()
+    const { x, y } = await map.pixelAt(one.geo)
+    const link = page.locator('.maplibregl-popup').getByRole('link', { name: one.name })
+    // Until its point is drawn there is nothing to click at.
+    await expect(async () => {
+      await page.mouse.click(x, y)
+      await expect(link).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expect(link).toBeFocused()
+    await expectAccessible(page, 'a card', { exceptNavigation: true })
+    await page.keyboard.press('Escape')
+    await expect(link).toBeHidden()
+    await expect(map.canvas).toBeFocused()
+    await page.mouse.click(x, y)
+    await expect(link).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/view-club/${one.id}`)
+  })
+})
+
+/** A club with no other one near it. */
+function aloneAmong(clubs: readonly StoredRecord[]) {
+  const places = clubs.map(({ id, data }) => ({
+    id,
+    name: String(data['name']),
+    geo: Geo.parse(data['geo']),
+  }))
+  const one = places.find(({ id, geo }) =>
+    places.every(
+      (other) => other.id === id || Math.hypot(other.geo.lat - geo.lat, other.geo.lng - geo.lng) > 0.02,
+    ),
+  )
+  if (!one) throw new Error('No club stands alone.')
+  return one
+}

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { paths } from '@touchline/console/paths.ts'
+import { expectAccessible } from '#e2e/testing/axe.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { chunkOf } from '#e2e/testing/chunk-of.ts'
+import { readsOf } from '#e2e/testing/routes/route-reads.ts'
+import { kilobytesOf, watchRoutes, type Visit } from '#e2e/testing/routes/route-watch.ts'
+import {
+  SOME_CLUB,
+  SOME_DEAL,
+  SOME_MATCH,
+  SOME_OWNERSHIP,
+  SOME_USER,
+  signedInRoutes,
+} from '#e2e/testing/routes/routes.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { tabRound } from '#e2e/testing/tab-round.ts'
+
+// Every route is opened once a width, and everything that must hold on all of them is looked at then.
+// In halves, so that both workers have their share.
+test.describe.configure({ mode: 'parallel' })
+// A trace would keep a picture of the page for every key; what fails says where and why.
+test.use({ trace: 'off' })
+const halves = [0, 1].map((half) => signedInRoutes.filter((_, index) => index % 2 === half))
+
+/** Further script of a route beside that of the first list, gzipped; budgets.e2e.ts has login and the list itself. */
+const KILOBYTES = 60
+
+/** Each with something to operate that no route before it has; the others are made of the same. */
+const routesOfTheirOwnKind = new Set([
+  paths.dashboard.users(),
+  paths.dashboard.map(),
+  paths.profile(),
+  paths.users(),
+  paths.user(SOME_USER),
+  paths.userEdit(SOME_USER),
+  paths.match(SOME_MATCH),
+  paths.matchApproval(),
+  paths.ownershipRequest(SOME_OWNERSHIP),
+  paths.clubAdd(),
+  paths.clubMerge(SOME_CLUB),
+  paths.clubDelete(SOME_CLUB),
+  paths.leagueCreate(),
+  paths.videoApproval(),
+  paths.contactAdd(),
+  paths.pipelines(),
+  paths.pipeline(SOME_DEAL),
+  paths.activities({ view: 'calendar' }),
+])
+
+const WIDE = 1366
+for (const width of [WIDE, 360]) {
+  test.describe(`light and dark, ${width} px`, () => {
+    test.use({ viewport: { width, height: 768 } })
+
+    test('the login page', async ({ page }) => {
+      await page.goto('/login')
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+      await expectAccessible(page, 'login')
+    })
+
+    for (const [half, routes] of halves.entries())
+      test(`every route, half ${half + 1}: no violation, no complaint, within its budgets, focus in sight`, async ({
+        page,
+      }) => {
+        test.setTimeout(600_000)
+        await signIn(page)
+        const watched = watchRoutes(page)
+        const known = await scriptsOfFirstList(page, await watched.open('/users'))
+        for (const route of routes) {
+          const visit = await watched.open(route)
+          await expectFewReads(route, visit)
+          if (width === WIDE) expectFewScripts(route, visit, known)
+          await expectAccessible(page, route)
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+          expect.soft(overflow, `${route} scrolls sideways`).toBeLessThanOrEqual(0)
+          if (width === WIDE && routesOfTheirOwnKind.has(route))
+            expect.soft(await tabRound(page), `${route} hides the focus`).toEqual([])
+          expect.soft(visit.complaints(), `${route} complains`).toEqual([])
+        }
+      })
+  })
+}
+
+/** With its menus and dialogs, which are fetched once the person does something: nobody goes on from it without. */
+async function scriptsOfFirstList(page: Page, list: Visit): Promise<(url: string) => boolean> {
+  await page.keyboard.press('Shift')
+  await list.settled()
+  const known = new Set(list.scripts())
+  // What draws a map, 281 KB and a worker of 147, comes as a part of its own after the page (design.md, section 5).
+  const ofMaps = [chunkOf('maplibre-gl/dist/maplibre-gl.mjs'), 'maplibre-gl-worker']
+  return (url) => known.has(url) || ofMaps.some((name) => url.includes(name))
+}
+
+async function expectFewReads(route: string, visit: Visit): Promise<void> {
+  const most = readsOf(route)
+  expect.soft(await visit.documents(), `${route} reads documents`).toBeLessThanOrEqual(most.documents)
+  expect.soft(visit.aggregations(), `${route} counts and adds up`).toBeLessThanOrEqual(most.aggregations)
+}
+
+/** On a wide screen: there the frame with its picture has fetched what on a narrow one a record's picture does. */
+function expectFewScripts(route: string, visit: Visit, isKnown: (url: string) => boolean): void {
+  const further = [...visit.scripts()].filter((url) => !isKnown(url))
+  expect.soft(kilobytesOf(further), `${route} fetches scripts, KB`).toBeLessThanOrEqual(KILOBYTES)
+}

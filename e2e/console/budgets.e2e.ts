@@ -1,0 +1,49 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+
+/** Scripts that a page fetches, with their size as gzip sends them, in kilobytes of 1,000 bytes. */
+function watchScripts(page: Page): { kilobytes: () => Promise<number> } {
+  const sizes = new Map<string, Promise<number>>()
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    sizes.set(
+      response.url(),
+      response.body().then((body) => gzipSync(body).length),
+    )
+  })
+  return {
+    kilobytes: async () => (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0) / 1000,
+  }
+}
+
+test('script over the wire: login at most 190 KB', async ({ page }) => {
+  const scripts = watchScripts(page)
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  const kilobytes = await scripts.kilobytes()
+  expect(kilobytes).toBeGreaterThan(50) // the watch works
+  expect(kilobytes).toBeLessThanOrEqual(190)
+})
+
+test('script over the wire: the first list at most 320 KB', async ({ page, context }) => {
+  await signIn(page)
+  const fresh = await context.newPage()
+  await fresh.addInitScript(withoutLongTimers)
+  const scripts = watchScripts(fresh)
+  await fresh.goto('/users')
+  await expect(fresh.getByRole('row').nth(20)).toBeVisible()
+  await expect(fresh.locator('[aria-busy=true]')).toHaveCount(0)
+  const kilobytes = await scripts.kilobytes()
+  expect(kilobytes).toBeGreaterThan(100)
+  expect(kilobytes).toBeLessThanOrEqual(320)
+})
+
+/** Runs in the page: what comes by itself some seconds later would come before the list on a slow machine. */
+function withoutLongTimers(): void {
+  const { setTimeout } = window
+  const soon = (run: TimerHandler, ms = 0, ...rest: unknown[]) =>
+    ms < 3_000 ? setTimeout(run, ms, ...rest) : 0
+  Object.assign(window, { setTimeout: soon })
+}

@@ -1,0 +1,226 @@
+import type { Locator, Page } from '@playwright/test'
+import { createUser, userDecision } from '#e2e/create/create-user.ts'
+import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
+import { holdCalls, putFault, RAW, type Fault } from '#e2e/testing/faults.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { listPage } from '#e2e/testing/users-list-page.ts'
+
+/** What the person is told, and the one button beside it. */
+type Told = { fault: Fault; sentence: string; action?: string }
+
+const AWAY = 'The server can not be reached right now. Nothing was lost; please try again.'
+const DENIED = 'You are not allowed to do that.'
+const TOO_MANY = 'Too many requests at once. Wait a moment and try again.'
+const UNEXPECTED = 'Something unexpected went wrong. Please try again.'
+const TRY_AGAIN = 'Try again'
+
+/** Told once, in the words of a person, and nowhere else: neither a second time in place nor as a toast. */
+async function expectTold(page: Page, place: Locator, { sentence, action }: Told): Promise<Locator> {
+  const alert = place.getByRole('alert').filter({ hasText: sentence })
+  await expect(alert).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expect(alert).not.toHaveText(RAW)
+  await expect(alert.getByRole('button')).toHaveText(action === undefined ? [] : [action])
+  return alert
+}
+
+test('a list: what was read stays, and reading on works when the fault is gone', async ({ page }) => {
+  const list = listPage(page)
+  const met = { calls: ':runQuery', body: '"collectionId":"users"' }
+  const cases: Told[] = [
+    { fault: 'offline', sentence: 'You are offline. What was loaded stays readable', action: TRY_AGAIN },
+    { fault: 'unreachable', sentence: AWAY, action: TRY_AGAIN },
+    { fault: 403, sentence: DENIED },
+    { fault: 404, sentence: UNEXPECTED, action: TRY_AGAIN },
+    { fault: 409, sentence: 'Someone else changed this in the meantime.', action: 'Show the latest' },
+    { fault: 429, sentence: TOO_MANY, action: TRY_AGAIN },
+    { fault: 500, sentence: UNEXPECTED, action: TRY_AGAIN },
+  ]
+  await signIn(page)
+  await list.settled()
+  for (const [at, told] of cases.entries())
+    await test.step(String(told.fault), async () => {
+      const rows = await list.ids()
+      const takeOut = await putFault(page, told.fault, met)
+      await page.getByRole('button', { name: 'Next' }).click()
+      const alert = await expectTold(page, page.getByRole('main'), told)
+      await expect.poll(() => list.ids()).toEqual(rows)
+      await takeOut()
+      // What is not allowed has no button: it may be allowed when the page is opened again.
+      if (told.action === undefined) await page.reload()
+      else await alert.getByRole('button').click()
+      await expect(list.range).toHaveText(new RegExp(`^${25 * (at + 1) + 1}–`))
+      await list.settled()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect.poll(() => list.ids()).not.toEqual(rows)
+    })
+
+  await test.step('slow', async () => {
+    const rows = await list.ids()
+    const release = await holdCalls(page, met)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(list.table).toHaveAttribute('aria-busy', 'true')
+    await expect.poll(() => list.ids()).toEqual(rows)
+    await release()
+    await list.settled()
+    await expect.poll(() => list.ids()).not.toEqual(rows)
+  })
+})
+
+test('a form: nothing typed is lost, and it is saved once when the fault is gone', async ({
+  page,
+  backend,
+}) => {
+  const field = page.getByRole('textbox', { name: 'First name' })
+  const save = page.getByRole('button', { name: 'Save changes' })
+  const busy = 'Someone else is saving this at the same moment. Try again.'
+  const cases: Told[] = [
+    { fault: 'unreachable', sentence: AWAY, action: TRY_AGAIN },
+    { fault: 403, sentence: DENIED },
+    { fault: 404, sentence: 'This record does not exist any more.' },
+    { fault: 409, sentence: busy, action: TRY_AGAIN },
+    { fault: 429, sentence: TOO_MANY, action: TRY_AGAIN },
+    { fault: 500, sentence: UNEXPECTED, action: TRY_AGAIN },
+  ]
+  await signIn(page)
+  const open = async () => {
+    const id = await createUser(backend)
+    await page.goto(`/users/${id}/edit`)
+    await field.fill('Anna')
+    return id
+  }
+  const expectSaved = async (id: string) => {
+    await expect(page).toHaveURL(new RegExp(`/users/${id}$`))
+    await expect.poll(() => backend.readDoc(`users/${id}`)).toMatchObject({ firstName: 'Anna', rev: 1 })
+    await expect.poll(() => userDecision(backend, id, 2)).toBeUndefined()
+  }
+
+  for (const told of cases)
+    await test.step(String(told.fault), async () => {
+      const id = await open()
+      const takeOut = await putFault(page, told.fault, { calls: ':commit' })
+      await save.click()
+      const alert = await expectTold(page, page.getByRole('main'), told)
+      await expect(alert).toContainText('What you typed is kept.')
+      await expect(field).toHaveValue('Anna')
+      expect(await takeOut()).toBe(attemptsAt(told.fault))
+      await (told.action === undefined ? save : alert.getByRole('button')).click()
+      await expectSaved(id)
+    })
+
+  await test.step('offline', async () => {
+    const id = await open()
+    const takeOut = await putFault(page, 'offline', { calls: ':commit' })
+    await expect(save).toHaveAccessibleDescription(
+      'You are offline. This works again as soon as you are back.',
+    )
+    await field.press('Control+Enter')
+    await takeOut()
+    await expect(save).not.toHaveAttribute('aria-disabled')
+    await expect(field).toHaveValue('Anna')
+    await save.click()
+    await expectSaved(id)
+  })
+
+  await test.step('slow, and the person presses twice', async () => {
+    const id = await open()
+    const release = await holdCalls(page, { calls: ':commit' })
+    await field.press('Control+Enter')
+    await field.press('Control+Enter')
+    await expect(save).toHaveAttribute('data-loading')
+    await save.dispatchEvent('click')
+    expect(await release()).toBe(1)
+    await expectSaved(id)
+  })
+})
+
+/** Against other writers at length, once more where an answer may only have been lost, else not again. */
+const attemptsAt = (fault: Fault): number => ({ 409: 5, 500: 2, unreachable: 2 })[String(fault)] ?? 1
+
+test('a decision: what was given as its reason stays, and it is taken once when the fault is gone', async ({
+  page,
+  backend,
+}) => {
+  const note = 'Sells tickets that do not exist.'
+  const conflict = 'Someone else changed this in the meantime.'
+  const cases: Told[] = [
+    { fault: 'unreachable', sentence: AWAY, action: TRY_AGAIN },
+    { fault: 403, sentence: DENIED },
+    { fault: 404, sentence: 'This record does not exist any more.' },
+    { fault: 409, sentence: conflict, action: 'Show the latest' },
+    { fault: 429, sentence: TOO_MANY, action: TRY_AGAIN },
+    { fault: 500, sentence: UNEXPECTED, action: TRY_AGAIN },
+  ]
+  await signIn(page)
+  const { dialog, open, openAgain, confirm } = suspension(page, backend, note)
+
+  for (const told of cases)
+    await test.step(String(told.fault), async () => {
+      const id = await open()
+      const takeOut = await putFault(page, told.fault, { calls: ':commit' })
+      await confirm.click()
+      const alert = await expectTold(page, dialog, told)
+      await expect(dialog.getByLabel('Note')).toHaveValue(note)
+      expect(await takeOut()).toBe(attemptsAt(told.fault))
+      if (told.action !== undefined) await alert.getByRole('button').click()
+      // Whoever looks at the record first finds the words again.
+      if (told.fault === 409) await openAgain()
+      if (told.fault === 409 || told.action === undefined) await confirm.click()
+      await expectSuspended(page, backend, id)
+    })
+
+  await test.step('offline', async () => {
+    const id = await open()
+    const takeOut = await putFault(page, 'offline', { calls: ':commit' })
+    await expect(dialog.getByRole('status')).toHaveText(
+      'You are offline. This works again as soon as you are back.',
+    )
+    await confirm.click()
+    await takeOut()
+    await expect(dialog.getByRole('status')).toHaveCount(0)
+    await expect(dialog.getByLabel('Note')).toHaveValue(note)
+    await confirm.click()
+    await expectSuspended(page, backend, id)
+  })
+
+  await test.step('slow, and the person presses twice', async () => {
+    const id = await open()
+    const release = await holdCalls(page, { calls: ':commit' })
+    await dialog.getByLabel('Note').press('Control+Enter')
+    await dialog.getByLabel('Note').press('Control+Enter')
+    await expect(confirm).toHaveAttribute('data-loading')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    expect(await release()).toBe(1)
+    await expectSuspended(page, backend, id)
+  })
+})
+
+/** Suspending a user of its own each time, up to the button that decides. */
+function suspension(page: Page, backend: TestBackend, note: string) {
+  const dialog = page.getByRole('dialog', { name: /^Suspend: Ana/ })
+  const openAgain = () =>
+    page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Suspend' }).click()
+  return {
+    dialog,
+    openAgain,
+    confirm: dialog.getByRole('button', { name: 'Suspend' }),
+    async open(): Promise<string> {
+      const id = await createUser(backend)
+      await page.goto(`/users/${id}`)
+      await openAgain()
+      await dialog.getByRole('combobox', { name: 'Reason' }).click()
+      await page.getByRole('option', { name: /^Other/ }).click()
+      await dialog.getByLabel('Note').fill(note)
+      return id
+    },
+  }
+}
+
+async function expectSuspended(page: Page, backend: TestBackend, id: string): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: 'is suspended.' })).toBeVisible()
+  await expect
+    .poll(() => backend.readDoc(`users/${id}`))
+    .toMatchObject({ accountStatus: 'suspended', rev: 1 })
+  await expect.poll(() => userDecision(backend, id, 2)).toBeUndefined()
+}

@@ -1,0 +1,63 @@
+import { paths } from '@touchline/console/paths.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { watchRoutes } from '#e2e/testing/routes/route-watch.ts'
+import { SOME_CLUB, SOME_DEAL, SOME_LEAGUE, SOME_MATCH, SOME_USER } from '#e2e/testing/routes/routes.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+
+/** A4 within its margins, in CSS pixels (https://www.w3.org/TR/css-values-4/#absolute-lengths). */
+const PAPER = 703
+
+const routes = [
+  paths.dashboard.users(),
+  paths.dashboard.agents(),
+  paths.dashboard.pipelines(),
+  paths.user(SOME_USER),
+  paths.club(SOME_CLUB),
+  paths.league(SOME_LEAGUE),
+  paths.match(SOME_MATCH),
+  paths.pipeline(SOME_DEAL),
+]
+
+test('dashboards and records on paper: black on white, whole, without what can only be pressed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: PAPER, height: 1000 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn(page)
+  const watched = watchRoutes(page)
+  for (const route of routes)
+    await test.step(route, async () => {
+      await page.emulateMedia({ media: 'screen' })
+      await watched.open(route)
+      const shell = page.getByRole('banner').or(page.getByRole('complementary')).first()
+      await expect(shell).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      await expect(shell).toBeHidden()
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('main').locator('.mantine-Button-root:visible')).toHaveCount(0)
+      const onPaper = { paper: 'rgb(255, 255, 255)', isInkDark: true }
+      await expect.poll(() => page.evaluate(coloursOf)).toEqual(onPaper)
+      expect(await page.evaluate(clipped, PAPER)).toEqual([])
+    })
+})
+
+/** Runs in the page. */
+function coloursOf(): { paper: string; isInkDark: boolean } {
+  const { color } = getComputedStyle(document.querySelector('h1') ?? document.body)
+  const [red = 255] = color.match(/\d+/g)?.map(Number) ?? []
+  return { paper: getComputedStyle(document.body).backgroundColor, isInkDark: red < 40 }
+}
+
+/** Runs in the page: what reaches beyond the paper, and what keeps a part of itself out of sight in a scrolling box. */
+function clipped(paper: number): string[] {
+  return [...document.querySelectorAll('main *')]
+    .filter((element) => {
+      const { overflowX, overflowY } = getComputedStyle(element)
+      const scrolls = [overflowX, overflowY].some((overflow) => ['auto', 'scroll'].includes(overflow))
+      const isCut =
+        element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1
+      const { right, width } = element.getBoundingClientRect()
+      return (scrolls && isCut && element.clientHeight > 1) || (width > 1 && right > paper + 1)
+    })
+    .map((element) => element.outerHTML.slice(0, 120))
+}

@@ -1,0 +1,251 @@
+import type { Browser, Page } from '@playwright/test'
+import { createUser, userDecision } from '#e2e/create/create-user.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { FRESH } from '#e2e/testing/fresh.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+
+/** A colleague in a browser of their own. */
+async function colleague(browser: Browser, baseURL: string, who: number | string, to: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await signIn(page, typeof who === 'string' ? who : `admin${who}@touchline.example`, to)
+  return page
+}
+
+const name = (page: Page, which: 'First' | 'Last') => page.getByLabel(`${which} name`)
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved.' })
+test('different fields: both changes end up in the record', async ({ page, browser, backend }) => {
+  const id = await createUser(backend, { rev: 2 })
+  await signIn(page, undefined, `/users/${id}/edit`)
+  const other = await colleague(browser, backend.url, 2, `/users/${id}/edit`)
+  await name(page, 'First').fill('Anna')
+  await name(other, 'Last').fill('Smythe')
+  await save(other).click()
+  await expect(saved(other)).toBeVisible()
+
+  // Told while typing, without losing a letter or the focus.
+  await name(page, 'First').focus()
+  const notice = page.getByRole('status').filter({ hasText: 'Tobias Lindqvist changed this' })
+  await expect(notice).toBeVisible(FRESH)
+  await expect(name(page, 'First')).toBeFocused()
+  await expect(name(page, 'First')).toHaveValue('Anna')
+
+  await save(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Tobias Lindqvist changed this meanwhile' })
+  await expect(dialog.getByRole('region', { name: /taken over/ })).toContainText('Smythe')
+  await expect(dialog.getByRole('region', { name: /by you/ })).toContainText('Anna')
+  await dialog.getByRole('button', { name: 'Save merged' }).click()
+  await expect(saved(page)).toBeVisible()
+  await expect
+    .poll(() => backend.readDoc(`users/${id}`))
+    .toMatchObject({
+      firstName: 'Anna',
+      lastName: 'Smythe',
+      rev: 4,
+    })
+})
+
+for (const choice of ['mine', 'theirs'] as const)
+  test(`the same field: nothing is overwritten until ${choice} is chosen`, async ({
+    page,
+    browser,
+    backend,
+  }) => {
+    const id = await createUser(backend)
+    await signIn(page, undefined, `/users/${id}/edit`)
+    const other = await colleague(browser, backend.url, 2, `/users/${id}/edit`)
+    await name(page, 'Last').fill('Mine')
+    await name(page, 'First').fill('Anna')
+    await name(other, 'Last').fill('Theirs')
+    await save(other).click()
+    await expect(saved(other)).toBeVisible()
+    await save(page).click()
+
+    const dialog = page.getByRole('dialog')
+    const merged = dialog.getByRole('button', { name: 'Save merged' })
+    await expect(merged).toHaveAccessibleDescription('Choose for one more field.')
+    await expect.poll(() => backend.readDoc(`users/${id}`)).toMatchObject({ lastName: 'Theirs', rev: 1 })
+    await dialog
+      .getByRole('radio', { name: choice === 'mine' ? 'Yours: Mine' : 'Tobias Lindqvist: Theirs' })
+      .check()
+    await merged.click()
+    await expect(saved(page)).toBeVisible()
+    await expect
+      .poll(() => backend.readDoc(`users/${id}`))
+      .toMatchObject({
+        firstName: 'Anna',
+        lastName: choice === 'mine' ? 'Mine' : 'Theirs',
+        rev: 2,
+      })
+  })
+
+test('going back from the comparison loses nothing', async ({ page, browser, backend }) => {
+  const id = await createUser(backend)
+  await signIn(page, undefined, `/users/${id}/edit`)
+  const other = await colleague(browser, backend.url, 2, `/users/${id}/edit`)
+  await name(page, 'Last').fill('Mine')
+  await name(other, 'Last').fill('Theirs')
+  await save(other).click()
+  await expect(saved(other)).toBeVisible()
+  await save(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Back to the form' }).last().click()
+  await expect(name(page, 'Last')).toHaveValue('Mine')
+  await expect.poll(() => backend.readDoc(`users/${id}`)).toMatchObject({ lastName: 'Theirs', rev: 1 })
+})
+
+test('an untouched form follows the record by itself', async ({ page, browser, backend }) => {
+  const id = await createUser(backend)
+  await signIn(page, undefined, `/users/${id}/edit`)
+  const other = await colleague(browser, backend.url, 2, `/users/${id}/edit`)
+  await name(page, 'Last').focus()
+  await name(other, 'Last').fill('Theirs')
+  await save(other).click()
+  await expect(name(page, 'Last')).toHaveValue('Theirs', FRESH)
+  await expect(name(page, 'Last')).toBeFocused()
+})
+
+test('suspended while the other one edits: said before saving, and both stand', async ({
+  page,
+  browser,
+  backend,
+}) => {
+  const id = await createUser(backend)
+  await signIn(page, undefined, `/users/${id}/edit`)
+  const other = await colleague(browser, backend.url, 2, `/users/${id}`)
+  await name(page, 'First').fill('Anna')
+  await other.getByRole('button', { name: 'Suspend' }).click()
+  await other.getByRole('combobox', { name: 'Reason' }).click()
+  await other.getByRole('option', { name: /^Spam/ }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+  await expect(other.getByText('is suspended.')).toBeVisible()
+
+  await save(page).click()
+  const also = page.getByRole('dialog').getByRole('region', { name: 'Also changed' })
+  await expect(also).toContainText('Suspended')
+  await page.getByRole('button', { name: 'Save merged' }).click()
+  await expect(saved(page)).toBeVisible()
+  await expect
+    .poll(() => backend.readDoc(`users/${id}`))
+    .toMatchObject({
+      firstName: 'Anna',
+      accountStatus: 'suspended',
+      rev: 2,
+    })
+})
+
+test('a decision on what a colleague changed is refused, and the note is kept', async ({
+  page,
+  browser,
+  backend,
+}) => {
+  const id = await createUser(backend)
+  await signIn(page, undefined, `/users/${id}`)
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  await page.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: /^Spam/ }).click()
+  await page.getByLabel(/^Note/).fill('Three adverts today')
+
+  const other = await colleague(browser, backend.url, 2, `/users/${id}/edit`)
+  await name(other, 'Last').fill('Theirs')
+  await save(other).click()
+  await expect(saved(other)).toBeVisible()
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByRole('alert')).toContainText('Someone else changed this in the meantime.')
+  await page.getByRole('button', { name: 'Show the latest' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Theirs')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByLabel(/^Note/)).toHaveValue('Three adverts today')
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByText('is suspended.')).toBeVisible()
+})
+
+test('undo is refused once a colleague changed the record since', async ({ page, browser, backend }) => {
+  const id = await createUser(backend)
+  await signIn(page, undefined, `/users/${id}/edit`)
+  await name(page, 'First').fill('Anna')
+  await save(page).click()
+  const undo = saved(page).getByRole('button', { name: 'Undo' })
+  // The page that follows takes the focus when it comes.
+  await expect(page.getByRole('heading', { level: 1, name: /^Anna/ })).toBeFocused()
+  await undo.focus() // the toast waits while it has the focus
+
+  const other = await colleague(browser, backend.url, 2, `/users/${id}/edit`)
+  await name(other, 'Last').fill('Theirs')
+  await save(other).click()
+  await expect(saved(other)).toBeVisible()
+  await undo.click()
+  await expect(page.getByRole('alert')).toContainText('Someone else changed this in the meantime.')
+  await expect
+    .poll(() => backend.readDoc(`users/${id}`))
+    .toMatchObject({
+      firstName: 'Anna',
+      lastName: 'Theirs',
+      rev: 2,
+    })
+
+  const mine = page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: 'Anna' })
+  await expect(mine.getByRole('button', { name: /^Undo/ })).toHaveAccessibleDescription(
+    /changed again since/,
+    FRESH,
+  )
+})
+
+const removeAdministrator = async (page: Page) => {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Remove administrator' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+const confirm = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Remove administrator' }).click()
+
+test('two administrators remove each other at once: one stays', async ({ browser, backend }) => {
+  const [ana, bo] = [await backend.administrator(), await backend.administrator()]
+  const anasPage = await colleague(browser, backend.url, ana.email, `/users/${bo.uid}`)
+  const bosPage = await colleague(browser, backend.url, bo.email, `/users/${ana.uid}`)
+  await Promise.all([removeAdministrator(anasPage), removeAdministrator(bosPage)])
+  await Promise.all([confirm(anasPage), confirm(bosPage)])
+  const flags = async () =>
+    (await Promise.all([ana, bo].map(({ uid }) => backend.readDoc(`users/${uid}`)))).map(
+      (user) => user?.['isAdmin'],
+    )
+  await expect.poll(async () => (await flags()).filter((isAdmin) => isAdmin === true)).toHaveLength(1)
+  const [anaStays] = await flags()
+  const loser = anaStays === true ? bosPage : anasPage
+  await expect(loser.getByText('Access denied. Admin privileges required.')).toBeVisible(FRESH)
+})
+
+test('demoted while signed in: out at the next denied call, with the reason', async ({
+  page,
+  browser,
+  backend,
+}) => {
+  const { uid, email } = await backend.administrator()
+  const theirs = await colleague(browser, backend.url, email, '/users/demoAdmin6')
+  await signIn(page, undefined, `/users/${uid}`)
+  await removeAdministrator(page)
+  await confirm(page)
+  await expect(page.getByText('is no longer an administrator.')).toBeVisible()
+  await expect(theirs).toHaveURL(/\/login/, FRESH)
+  await expect(theirs.getByText('Access denied. Admin privileges required.')).toBeVisible()
+})
+
+test('someone whose name was just corrected goes on deciding, under the right one', async ({
+  page,
+  backend,
+}) => {
+  const { uid, email } = await backend.administrator()
+  const id = await createUser(backend)
+  await signIn(page, email, `/users/${id}/edit`)
+  await backend.writeDoc(`users/${uid}`, { firstName: 'Corrected' }, ['firstName'])
+  await name(page, 'First').fill('Anna')
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+  await expect
+    .poll(() => userDecision(backend, id, 1))
+    .toMatchObject({
+      action: 'edit',
+      byName: expect.stringMatching(/^Corrected/),
+    })
+})

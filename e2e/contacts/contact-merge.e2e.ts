@@ -1,0 +1,204 @@
+import { ownId } from '#e2e/create/create-club.ts'
+import { button, contactDecision, keyPath, createContact } from '#e2e/create/create-contact.ts'
+import { expectAccessible } from '#e2e/testing/axe.ts'
+import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
+import { awayAfter } from '#e2e/testing/faults.ts'
+import { expectFits } from '#e2e/testing/fits.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+
+const AT = new Date('2026-05-02T10:00:00Z')
+
+/** Two contacts that are one person, and what names the first. */
+async function twins(backend: TestBackend) {
+  const email = `mara.${ownId('x').toLowerCase()}@club.example`
+  const into = await createContact(backend, { firstName: 'Mara', lastName: 'Lindholm', tags: ['vip'] })
+  const from = await createContact(backend, {
+    firstName: 'Mara',
+    lastName: 'Lindholm-Berg',
+    email,
+    phone: '+3545550001',
+    jobRole: 'Chair',
+    tags: ['VIP', 'fair'],
+    lastActivityAt: AT,
+  })
+  const [done, planned, deal] = [ownId('Activity'), ownId('Activity'), ownId('Deal')]
+  const of = { contactId: from, ownerId: 'demoAdmin1', rev: 1, updatedAt: AT }
+  await backend.writeDoc(`activities/${done}`, {
+    ...of,
+    type: 'call',
+    subject: 'First call',
+    status: 'done',
+    doneAt: AT,
+  })
+  await backend.writeDoc(`activities/${planned}`, {
+    ...of,
+    type: 'meeting',
+    subject: 'Season talk',
+    status: 'planned',
+    dueAt: new Date('2031-01-01T10:00:00Z'),
+  })
+  await backend.writeDoc(`pipelines/${deal}`, {
+    title: 'Season licence',
+    contactIds: ['someone', from, into],
+    primaryContactId: from,
+    ownerId: 'demoAdmin1',
+    status: 'open',
+    stageId: 'lead',
+    rev: 1,
+    updatedAt: AT,
+  })
+  return { email, into, from, done, planned, deal }
+}
+
+test('merges with a choice per field, fails in the middle, a colleague goes on, and all of it is taken back', async ({
+  page,
+  browser,
+  backend,
+}) => {
+  const { email, into, from, done, planned, deal } = await twins(backend)
+  await signIn(page, undefined, `/contacts/${from}`)
+  await button(page, 'More actions').click()
+  await expect(page.getByRole('menuitem', { name: 'Delete…' })).toContainText('2 activities, 1 deal')
+  await page.getByRole('menuitem', { name: 'Merge into another contact…' }).click()
+  await page.getByLabel('Search by name, organisation or e-mail').fill('mara lindholm')
+  await page.getByRole('button', { name: 'Merge into Mara Lindholm', exact: true }).click()
+
+  // What only one of them has is taken over, tags come together; the rest is chosen.
+  await expect(page.getByRole('radio', { name: `Mara Lindholm-Berg: ${email}` })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'All of them' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Mara Lindholm: Lindholm', exact: true })).toBeChecked()
+  await page.getByRole('radio', { name: 'Mara Lindholm-Berg: Lindholm-Berg' }).check()
+  await expect(page.getByText('3 records move.')).toBeVisible()
+  await expectAccessible(page, 'the preview of a merger of contacts', { exceptNavigation: true })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectFits(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  // The merger and one activity: then the server is away.
+  const recover = await awayAfter(page, 2)
+  await button(page, 'Merge…').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+  const moving = page.getByRole('region', { name: 'Moving to Mara Lindholm' })
+  await expect(moving.getByRole('alert')).toContainText('What was moved stays moved.')
+  const marked = await backend.readDoc(`contacts/${from}`)
+  expect(marked).toMatchObject({ mergedInto: into, rev: 2 })
+  expect(marked).not.toHaveProperty('email')
+  await expect
+    .poll(() => backend.readDoc(`contacts/${into}`))
+    .toMatchObject({
+      lastName: 'Lindholm-Berg',
+      email,
+      phone: '+3545550001',
+      jobRole: 'Chair',
+      tags: ['vip', 'fair'],
+      rev: 2,
+    })
+  await expect.poll(() => backend.readDoc(keyPath(email))).toMatchObject({ recordId: into })
+  await recover()
+
+  // Another administrator finds what is left, and goes on.
+  const other = await (await browser.newContext({ baseURL: backend.url })).newPage()
+  await signIn(other, 'admin2@touchline.example', `/contacts/${from}`)
+  await other.getByRole('link', { name: 'Finish it or take it back' }).click()
+  await other.getByRole('button', { name: 'Move them now' }).press('Enter')
+  await expect(other.getByRole('status').filter({ hasText: 'is part of' })).toBeVisible()
+  await expect(other).toHaveURL(new RegExp(`/contacts/${into}$`))
+  await expect.poll(() => backend.readDoc(`contacts/${from}`)).toBeUndefined()
+  for (const path of [`activities/${done}`, `activities/${planned}`])
+    await expect.poll(() => backend.readDoc(path)).toMatchObject({ contactId: into, rev: 2 })
+  await expect
+    .poll(() => backend.readDoc(`pipelines/${deal}`))
+    .toMatchObject({
+      contactIds: ['someone', into],
+      primaryContactId: into,
+      rev: 2,
+    })
+  await expect
+    .poll(() => backend.readDoc(`contacts/${into}`))
+    .toMatchObject({
+      lastActivityAt: AT,
+      nextActivityAt: new Date('2031-01-01T10:00:00Z'),
+    })
+
+  // The toast takes all of it back, whoever began it.
+  await other.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(async () => (await backend.readDoc(`contacts/${from}`))?.['rev']).toBe(5)
+  const apart = await backend.readDoc(`contacts/${from}`)
+  expect(apart).toMatchObject({ lastName: 'Lindholm-Berg', email, tags: ['VIP', 'fair'], lastActivityAt: AT })
+  expect(apart).not.toHaveProperty('mergedInto')
+  await expect.poll(() => backend.readDoc(keyPath(email))).toMatchObject({ recordId: from })
+  const asBefore = await backend.readDoc(`contacts/${into}`)
+  expect(asBefore).toMatchObject({ lastName: 'Lindholm', tags: ['vip'], nextActivityAt: null, rev: 3 })
+  expect(asBefore).not.toHaveProperty('phone')
+  for (const path of [`activities/${done}`, `activities/${planned}`])
+    await expect.poll(() => backend.readDoc(path)).toMatchObject({ contactId: from, rev: 3 })
+  await expect
+    .poll(() => backend.readDoc(`pipelines/${deal}`))
+    .toMatchObject({
+      contactIds: ['someone', from, into],
+      primaryContactId: from,
+      rev: 3,
+    })
+  await other.close()
+
+  // Merged once more, without looking away.
+  await page.goto(`/contacts/${from}?merge=${into}`)
+  await button(page, 'Merge…').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+  await expect(page).toHaveURL(new RegExp(`/contacts/${into}$`))
+  await expect.poll(() => backend.readDoc(`contacts/${from}`)).toBeUndefined()
+
+  // One batch id in the log, whoever moved it; each names the merger as its cause. The old address leads on.
+  const merger = await contactDecision(backend, from, 6)
+  expect(merger).toMatchObject({ action: 'merge', after: { mergedInto: into, email: null } })
+  const told = { batchId: merger?.['batchId'], cause: `contacts_${from}_6` }
+  await expect
+    .poll(() => backend.readDoc(`decisions/activities_${done}_4`))
+    .toMatchObject({ action: 'follow', ...told })
+  await expect
+    .poll(() => backend.readDoc(`decisions/pipelines_${deal}_4`))
+    .toMatchObject({ action: 'follow', ...told })
+  await expect.poll(() => contactDecision(backend, from, 7)).toMatchObject({ action: 'delete', ...told })
+  await page.goto(`/contacts/${from}`)
+  await expect(page).toHaveURL(new RegExp(`/contacts/${into}\\?from=${from}$`))
+  await expect(page.getByText('became part of this one')).toBeVisible()
+
+  // Offered in the history of the one that remained, and taken back from that of the console; what was changed since
+  // stays, and is told.
+  await backend.writeDoc(`pipelines/${deal}`, { rev: 5 }, ['rev'])
+  const history = page.getByRole('region', { name: 'History' })
+  await history
+    .getByRole('button', { name: /^Undo ?: changed another record/ })
+    .first()
+    .click()
+  const question = page.getByRole('dialog', { name: 'Take the merger back' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.goto(`/history?decision=contacts_${from}_2`)
+  const undo = page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true })
+  await expect(undo).toHaveAccessibleDescription('This merger was taken back already.')
+  await page.goto(`/history?decision=contacts_${from}_6`)
+  await undo.click()
+  await question.getByRole('button', { name: 'Take back' }).click()
+  await expect(question.getByRole('alert')).toContainText('one record stays')
+  await page.goto(`/contacts/${from}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mara Lindholm-Berg')
+  const back = await backend.readDoc(`contacts/${from}`)
+  expect(back).toMatchObject({
+    lastName: 'Lindholm-Berg',
+    email,
+    phone: '+3545550001',
+    tags: ['VIP', 'fair'],
+    lastActivityAt: AT,
+    nextActivityAt: new Date('2031-01-01T10:00:00Z'),
+    rev: 9,
+  })
+  expect(back).not.toHaveProperty('mergedInto')
+  await expect.poll(() => backend.readDoc(keyPath(email))).toMatchObject({ recordId: from })
+  const given = await backend.readDoc(`contacts/${into}`)
+  expect(given).toMatchObject({ lastName: 'Lindholm', tags: ['vip'], lastActivityAt: null, rev: 5 })
+  expect(given).not.toHaveProperty('email')
+  await expect.poll(() => backend.readDoc(`activities/${done}`)).toMatchObject({ contactId: from, rev: 5 })
+  await expect
+    .poll(() => backend.readDoc(`pipelines/${deal}`))
+    .toMatchObject({ contactIds: ['someone', into] })
+})

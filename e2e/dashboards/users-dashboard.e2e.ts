@@ -1,0 +1,132 @@
+import { addDays } from '@touchline/domain/shared/time/time-zone.ts'
+import { expectAccessible } from '#e2e/testing/axe.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { documentsRead } from '#e2e/testing/documents-read.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { storedRecords } from '#e2e/testing/stored-records.ts'
+
+const figure = (label: string) => new RegExp(`^${label}: ([\\d,]+)$`)
+const number = (text: string | null) => Number(/([\d,]+)$/.exec(text ?? '')?.[1]?.replaceAll(',', ''))
+
+test('every figure is right, and leads to the list that holds exactly those records', async ({
+  page,
+  backend,
+}) => {
+  const users = (await storedRecords(backend, 'users')).map(({ data }) => data)
+  // The browser's zone is that of the tests (playwright.config.ts).
+  const dayOf = (at: unknown) =>
+    at instanceof Date ? at.toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' }) : ''
+  const today = dayOf(new Date())
+  const since = (field: string, days: number) =>
+    users.filter((user) => dayOf(user[field]) >= addDays(today, 1 - days)).length
+  const expected = {
+    Users: users.length,
+    'New in 7 days': since('createdAt', 7),
+    'New in 30 days': since('createdAt', 30),
+    'Active in 30 days': since('lastActiveAt', 30),
+    'Club managers': users.filter(({ roles }) => Array.isArray(roles) && roles.includes('clubManager'))
+      .length,
+    Suspended: users.filter(({ accountStatus }) => accountStatus === 'suspended').length,
+  }
+  const reads = documentsRead(page)
+  await signIn(page, undefined, '/dashboard/users')
+  await expect(page).toHaveTitle(/^Users dashboard · /)
+  for (const [label, count] of Object.entries(expected)) {
+    const link = page.getByRole('link', { name: figure(label) })
+    await expect(link).toBeVisible()
+    expect(number(await link.getAttribute('aria-label')), label).toBe(count)
+  }
+  // The oldest item of each queue, and one record for each country: each page of one reads one more.
+  await expect(page.getByRole('region', { name: 'Sign-ups by country, chart' })).toBeVisible()
+  const countries = new Set(users.map(({ country }) => country))
+  expect(await reads.of()).toBeLessThanOrEqual(2 * (5 + countries.size + 1))
+
+  for (const [label, count] of Object.entries(expected)) {
+    await page.getByRole('link', { name: figure(label) }).click()
+    await expect(
+      page.getByText(`of ${count.toLocaleString('en-GB')}`, { exact: false }).first(),
+    ).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users dashboard')
+  }
+
+  await test.step('the columns of the chart sum up to the period, by week and by month', async () => {
+    const chart = page.getByRole('region', { name: /^Sign-ups by (week|month), chart$/ })
+    const columns = async () =>
+      (
+        await chart.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('title')))
+      ).map(number)
+    await expect(chart.getByRole('link')).toHaveCount(13)
+    await expect
+      .poll(async () => (await columns()).reduce((sum, one) => sum + one, 0))
+      .toBe(since('createdAt', 91))
+    const [now, earlier] = [since('createdAt', 91), since('createdAt', 182) - since('createdAt', 91)]
+    const panel = page.getByRole('region', { name: 'Sign-ups by week', exact: true })
+    await expect(panel).toContainText(`${now} joined in this period.`)
+    await expect(panel).toContainText(`the period before (${earlier})`)
+    await page.getByLabel('Period', { exact: true }).selectOption('Last 12 months')
+    await expect(page).toHaveURL(/period=12m/)
+    await expect(chart.getByRole('link')).toHaveCount(12)
+    await page.reload()
+    await expect(chart.getByRole('link')).toHaveCount(12)
+  })
+
+  await test.step('the same as a table, by role', async () => {
+    await page.getByRole('button', { name: 'Table' }).first().click()
+    const table = page.getByRole('table', { name: 'Sign-ups by role' })
+    await expect(table.getByRole('row')).toHaveCount(13)
+    await expect(table).not.toContainText('…')
+    await expectAccessible(page, 'the table', { exceptNavigation: true })
+  })
+})
+
+test('activation and countries agree with their lists', async ({ page }) => {
+  await signIn(page, undefined, '/dashboard/users?period=12m')
+  for (const [region, entry] of [
+    ['Activation, chart', /^Club/],
+    ['Sign-ups by country, chart', /^[A-Z]/],
+  ] as const) {
+    const link = page.getByRole('region', { name: region }).getByRole('link', { name: entry }).first()
+    // Until it is counted, an entry has its name alone.
+    await expect(link).toHaveText(/[1-9]\d*(?: ·.*)?$/)
+    const count = /(\d+)(?: ·.*)?$/.exec(await link.innerText())?.[1]
+    await link.click()
+    await expect(page.getByText(`of ${count}`).first()).toBeVisible()
+    await page.goBack()
+  }
+})
+
+test('a figure that can not be read takes no other with it, and can be asked for again', async ({ page }) => {
+  await signIn(page)
+  await page.route(
+    (url) => url.pathname.endsWith(':runAggregationQuery'),
+    (route) => (route.request().postData()?.includes('"suspended"') ? route.abort() : route.continue()),
+  )
+  await page.goto('/dashboard/users')
+  await expect(page.getByRole('link', { name: figure('Club managers') })).toBeVisible()
+  const missing = page.getByRole('alert')
+  await expect(missing.getByRole('button')).toBeVisible()
+  await page.unroute(() => true)
+  await page.unrouteAll()
+  await missing.getByRole('button').click()
+  await expect(page.getByRole('link', { name: figure('Suspended') })).toBeVisible()
+})
+
+test('work waiting leads to each queue; what is shown again says as of when it is', async ({ page }) => {
+  await signIn(page, undefined, '/dashboard/users')
+  const work = page.getByRole('region', { name: 'Work waiting' })
+  await expect(work.getByRole('listitem')).toHaveCount(5)
+  await expect(work).not.toContainText('…')
+  await expect(page.getByRole('link', { name: figure('Users') })).toBeVisible()
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  await expect(refresh).toBeEnabled()
+  const asOf = page.getByText('As of').getByRole('time')
+  const opened = (await asOf.getAttribute('datetime')) ?? ''
+  await work.getByRole('link', { name: 'Start reviewing: New Clubs Requests' }).click()
+  await expect(page).toHaveURL(/\/club-requests/)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: figure('Users') })).toBeVisible()
+  await expect(asOf).toHaveAttribute('datetime', opened)
+  await refresh.click()
+  await expect(asOf).not.toHaveAttribute('datetime', opened)
+})

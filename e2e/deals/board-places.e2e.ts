@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { ownId } from '#e2e/create/create-club.ts'
+import { boardPage, createDeal } from '#e2e/create/create-deal.ts'
+import { expect, test, testBackend } from '#e2e/testing/backend-fixture.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+
+const ownWord = () => ownId('word').toLowerCase()
+type Point = { x: number; y: number }
+
+/** A finger, as the browser's own protocol moves it: what the page gets are real touches, and scrolling is the browser's. */
+async function fingerOn(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const between = (from: Point, to: Point) =>
+    Array.from({ length: 8 }, (_, at) => ({
+      x: from.x + ((to.x - from.x) * (at + 1)) / 8,
+      y: from.y + ((to.y - from.y) * (at + 1)) / 8,
+    }))
+  return {
+    down: (at: Point) => send('touchStart', [at]),
+    async move(from: Point, to: Point) {
+      for (const point of between(from, to)) await send('touchMove', [point])
+    },
+    up: () => send('touchEnd', []),
+    /** Sent at once, so that a slow machine makes no long press of it. */
+    async swipe(from: Point, to: Point) {
+      const moves = between(from, to).map((point) => () => send('touchMove', [point]))
+      const steps = [() => send('touchStart', [from]), ...moves, () => send('touchEnd', [])]
+      await Promise.all(steps.map((step) => step()))
+    },
+  }
+}
+
+async function middleOf(locator: Locator): Promise<Point> {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not there.')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+test('a finger on 360 px: a long press lifts a card, a drop is one write, and a scroll stays a scroll', async ({
+  browser,
+  backend,
+}) => {
+  const word = ownWord()
+  const ids = []
+  for (const rank of ['B', 'D', 'F', 'H', 'J', 'L'])
+    ids.push(await createDeal(backend, { title: `${word} ${rank}`, rank }))
+  const [first = ''] = ids
+  const context = await browser.newContext({
+    baseURL: backend.url,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await signIn(page, undefined, `/sales-pipeline?q=${word}`)
+  const board = boardPage(page)
+  const finger = await fingerOn(page)
+  await expect(board.titles('Lead')).toHaveCount(6)
+  let commits = 0
+  page.on('request', (request) => {
+    if (request.url().includes(':commit')) commits += 1
+  })
+
+  await board.card(`${word} B`).evaluate((card) => card.scrollIntoView({ block: 'start' }))
+  const lower = await middleOf(board.card(`${word} D`))
+  await finger.swipe(lower, { x: lower.x, y: lower.y - 130 })
+  const list = board.column('Lead').getByRole('list')
+  await expect.poll(() => list.evaluate((all) => all.parentElement?.scrollTop ?? 0)).toBeGreaterThan(60)
+  await expect(page.locator('[data-dragged]')).toHaveCount(0)
+  await list.evaluate((all) => all.parentElement?.scrollTo({ top: 0 }))
+
+  const card = board.card(`${word} B`)
+  const lift = async () => {
+    const from = await middleOf(card)
+    await finger.down(from)
+    await expect(card).toHaveAttribute('data-dragged', 'true')
+    return from
+  }
+  let from = await lift()
+  const below = await middleOf(board.card(`${word} D`))
+  await finger.move(from, { x: below.x, y: below.y + 40 })
+  await expect(page.locator('[data-over]')).toHaveCount(1)
+  await finger.up()
+  await expect
+    .poll(async () => String((await backend.readDoc(`pipelines/${first}`))?.['rank']) > 'D')
+    .toBe(true)
+  await expect(board.titles('Lead').first()).toHaveText(`${word} D`)
+  expect(commits).toBe(1)
+
+  await list.evaluate((all) => all.parentElement?.scrollTo({ top: 0 }))
+  from = await lift()
+  const dock = page.getByRole('group', { name: 'Drop on a stage' })
+  await finger.move(from, await middleOf(dock.getByText('Contacted', { exact: true })))
+  await finger.up()
+  await expect(board.said(`${word} B is in Contacted now.`)).toBeVisible()
+  await expect(dock).toBeHidden()
+  await expect(board.titles('Lead')).toHaveCount(5)
+  expect(commits).toBe(2)
+  await expect
+    .poll(() => backend.readDoc(`pipelines/${first}`))
+    .toMatchObject({ stageId: 'contacted', rev: 3 })
+  await context.close()
+})
+
+test('deals whose stage was removed have a column of their own until they are moved', async ({
+  page,
+  backend,
+}) => {
+  const word = ownWord()
+  const gone = ownId('Gone')
+  const lost = await createDeal(backend, { title: `${word} Stray`, stageId: gone, rank: 'X' })
+  const other = await createDeal(backend, { title: `${word} Other`, stageId: gone, ownerId: 'demoAdmin2' })
+  await createDeal(backend, { title: `${word} Lead` })
+  await signIn(page, undefined, `/sales-pipeline?q=${word}`)
+  const board = boardPage(page)
+  await expect(board.titles('No stage')).toHaveText([`${word} Other`, `${word} Stray`])
+  await expect(board.column('No stage').getByText('Their stage was removed.')).toBeVisible()
+  await expect(board.titles('Lead')).toHaveText([`${word} Lead`])
+
+  await board.link(`${word} Lead`).focus()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(board.said('There is no column further left.')).toBeAttached()
+  await page.getByRole('button', { name: `Move ${word} Stray to…` }).click()
+  await page.getByRole('menuitem', { name: 'Demo' }).click()
+  await expect(board.titles('Demo')).toHaveText([`${word} Stray`])
+  await expect(board.titles('No stage')).toHaveText([`${word} Other`])
+  await board.link(`${word} Other`).focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(board.titles('Lead')).toHaveText([`${word} Other`, `${word} Lead`])
+  await expect(board.column('No stage')).toHaveCount(0)
+  await expect.poll(() => backend.readDoc(`pipelines/${other}`)).toMatchObject({ stageId: 'lead', rev: 2 })
+  await expect.poll(() => backend.readDoc(`pipelines/${lost}`)).toMatchObject({ stageId: 'demo', rev: 2 })
+})
+
+test('an empty database gets the usual stages, once, and a first deal goes on the board', async ({
+  browser,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-empty-'))
+  const backend = await testBackend(folder)
+  const context = await browser.newContext({ baseURL: backend.url, reducedMotion: 'reduce' })
+  try {
+    const { email } = await backend.administrator()
+    const page = await context.newPage()
+    await signIn(page, email, '/sales-pipeline')
+    const columns = page.getByRole('region', { name: 'Board' }).getByRole('heading', { level: 2 })
+    const names = ['Lead', 'Contacted', 'Demo', 'Proposal', 'Negotiation', 'Won', 'Lost']
+    await expect(columns).toHaveText(names)
+    await expect(page.getByRole('status').filter({ hasText: '0 deals' })).toBeVisible()
+    await expect
+      .poll(() => backend.readDoc('pipelineStages/proposal'))
+      .toMatchObject({
+        order: 4,
+        probability: 60,
+        rev: 1,
+      })
+    await expect
+      .poll(() => backend.readDoc('decisions/pipelineStages_proposal_1'))
+      .toMatchObject({ action: 'create' })
+    await page.reload()
+    await expect(columns).toHaveText(names)
+    await expect.poll(() => backend.readDoc('pipelineStages/proposal')).toMatchObject({ rev: 1 })
+    await page.getByRole('link', { name: 'Add deal' }).first().click()
+    await expect(page.getByRole('combobox', { name: 'Stage' })).toHaveValue('Lead')
+  } finally {
+    await context.close()
+    await backend.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

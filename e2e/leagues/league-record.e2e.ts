@@ -1,0 +1,300 @@
+import type { Locator, Page } from '@playwright/test'
+import { leagueKey } from '@touchline/domain/nouns/league/league-form.ts'
+import { createClub } from '#e2e/create/create-club.ts'
+import { leagueDecision, createLeague, writeMatches } from '#e2e/create/create-league.ts'
+import { expectAccessible } from '#e2e/testing/axe.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { documentsRead } from '#e2e/testing/documents-read.ts'
+import { expectFits } from '#e2e/testing/fits.ts'
+import { FRESH } from '#e2e/testing/fresh.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+
+const open = async (page: Page, id: string, to = '') => {
+  await signIn(page, undefined, `/leagues/view/${id}${to}`)
+  await expect(members(page).or(page.getByText('No club plays'))).toBeVisible()
+}
+
+const members = (page: Page) => page.getByRole('list', { name: 'Clubs of the league' })
+const names = (page: Page) => members(page).getByRole('link')
+const grip = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^Move ${name},`) })
+const action = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Actions' }).getByRole('button', { name })
+const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+const FOUR = ['Alder', 'Birch', 'Cedar', 'Dogwood']
+
+/** As a person drags: press, move over the target in steps, let go. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  // Away from the edges of the window, where a dragged row scrolls it.
+  await to.evaluate((row) => row.scrollIntoView({ block: 'center' }))
+  await from.hover()
+  await page.mouse.down()
+  const box = await to.boundingBox()
+  if (!box) throw new Error('The target is not there.')
+  await page.mouse.move(box.x + 60, box.y + box.height - 4, { steps: 8 })
+  await page.mouse.move(box.x + 60, box.y + 4, { steps: 4 })
+  await expect(to).toHaveAttribute('data-edge', 'top')
+  await page.mouse.up()
+}
+
+test('members are ordered by mouse, keys and menu, taken in and out, and every step is in the log', async ({
+  page,
+  backend,
+}) => {
+  const { id, name, clubIds } = await createLeague(backend, {}, FOUR)
+  const [a, b, c, d] = clubIds
+  await open(page, id)
+  await expect(names(page)).toHaveText(FOUR)
+
+  await drag(page, grip(page, 'Dogwood'), members(page).getByRole('listitem').first())
+  await expect(names(page)).toHaveText(['Dogwood', 'Alder', 'Birch', 'Cedar'])
+  await expect(said(page, 'Dogwood is at place 1.')).toBeVisible()
+  await expect.poll(() => backend.readDoc(`leagues/${id}`)).toMatchObject({ clubIds: [d, a, b, c], rev: 2 })
+  await expect(panel(page, 'History').getByRole('listitem').first()).toContainText('Dogwood, Alder, Birch')
+
+  await grip(page, 'Dogwood').focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page.locator('[role=status]', { hasText: 'Dogwood, place 2 of 4.' })).toBeAttached()
+  await expect(grip(page, 'Dogwood')).toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(names(page)).toHaveText(['Alder', 'Birch', 'Dogwood', 'Cedar'])
+
+  await grip(page, 'Cedar').press('Enter')
+  await page.getByRole('menuitem', { name: 'Move to…' }).click()
+  await page.getByRole('dialog').getByLabel('Place').fill('9')
+  await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
+  await expect(page.getByText('Enter a place from 1 to 4.')).toBeVisible()
+  await page.getByRole('dialog').getByLabel('Place').fill('1')
+  await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
+  await expect(names(page)).toHaveText(['Cedar', 'Alder', 'Birch', 'Dogwood'])
+  await expect(said(page, 'Cedar is at place 1.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove Birch' }).click()
+  const removed = said(page, 'Birch is out of the league.')
+  await expect(removed).toBeVisible()
+  await expect
+    .poll(() => backend.readDoc(`clubs/${b}`))
+    .toMatchObject({ leagueIds: [], counters: { leagues: 0 } })
+  await removed.getByRole('button', { name: 'Undo' }).click()
+  await expect(names(page)).toHaveText(['Cedar', 'Alder', 'Birch', 'Dogwood'])
+  await expect.poll(() => backend.readDoc(`clubs/${b}`)).toMatchObject({ leagueIds: [id] })
+
+  const elm = await createClub(backend, { name: 'Elm Rovers' })
+  await page.getByRole('button', { name: 'Add clubs' }).click()
+  const search = page.getByRole('combobox', { name: 'Add a club' }).or(page.getByLabel('Add a club'))
+  await search.fill('alder')
+  await expect(page.getByRole('option', { name: /Alder This club is a member already/ })).toBeVisible()
+  await createClub(backend, { name: 'Maple Wanderers', status: 'suspended' })
+  await search.fill('maple wand')
+  const suspended = page.getByRole('option', {
+    name: /Only approved clubs .* Maple Wanderers is at “Suspended”/,
+  })
+  await expect(suspended).toHaveAttribute('aria-disabled', 'true')
+  await search.fill('elm rov')
+  await expect(page.getByRole('option', { name: /Elm Rovers/ })).toBeVisible()
+  await expectAccessible(page, 'finding a club', { exceptNavigation: true })
+  // What came in meanwhile may have left no option chosen.
+  await search.press('ArrowDown')
+  await expect(page.getByRole('option', { name: /Elm Rovers/ })).toBeVisible()
+  await search.press('Enter')
+  await expect(said(page, 'Elm Rovers is in the league.')).toBeVisible()
+  await expect
+    .poll(() => backend.readDoc(`leagues/${id}`))
+    .toMatchObject({ clubIds: [c, a, b, d, elm], clubCount: 5 })
+  await expect.poll(() => backend.readDoc(`clubs/${elm}`)).toMatchObject({ leagueIds: [id], rev: 2 })
+  await names(page).getByText('Elm Rovers').click()
+  const followed = panel(page, 'History').getByRole('listitem').filter({ hasText: 'changed another record' })
+  await expect(followed).toContainText(name)
+})
+
+test('two administrators change the members at once: both changes stand', async ({
+  page,
+  browser,
+  backend,
+}) => {
+  const { id, clubIds } = await createLeague(backend, {}, FOUR)
+  const [a, b, , d] = clubIds
+  const context = await browser.newContext({ baseURL: backend.url })
+  const other = await context.newPage()
+  await signIn(other, 'admin2@touchline.example', `/leagues/view/${id}`)
+  await expect(names(other)).toHaveText(FOUR)
+  // Nothing tells this one what the colleague does.
+  await page.route('**/*:runQuery*', (route) =>
+    route.request().postData()?.includes('"updatedAt"') ? route.abort() : route.continue(),
+  )
+  await open(page, id)
+
+  await other.getByRole('button', { name: 'Remove Cedar' }).click()
+  await expect(said(other, 'Cedar is out')).toBeVisible()
+  await grip(page, 'Birch').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(said(page, 'A colleague changed the league meanwhile; both changes stand.')).toBeVisible()
+  await expect(names(page)).toHaveText(['Birch', 'Alder', 'Dogwood'])
+  await page.getByRole('button', { name: 'Remove Alder' }).click()
+  await expect(said(page, 'Alder is out')).toBeVisible()
+  await expect.poll(() => backend.readDoc(`leagues/${id}`)).toMatchObject({ clubIds: [b, d] })
+  await expect.poll(() => backend.readDoc(`clubs/${a}`)).toMatchObject({ leagueIds: [] })
+  await expect(names(other)).toHaveText(['Birch', 'Dogwood'], FRESH)
+  await context.close()
+})
+
+test('many at once are saved a few at a time, and go back together', async ({ page, backend }) => {
+  const clubs = ['Fir', 'Gorse', 'Hazel', 'Iris', 'Juniper', 'Kapok', 'Larch']
+  const { id, clubIds } = await createLeague(backend, {}, clubs)
+  await open(page, id)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  // The first one takes its time, so that the others wait for it together.
+  await page.route(
+    '**/documents:commit*',
+    async (route) => {
+      await held
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  for (const name of clubs.slice(0, 6)) await page.getByRole('button', { name: `Remove ${name}` }).click()
+  await expect(names(page)).toHaveText(['Larch'])
+  release()
+  const done = said(page, 'are changed.')
+  await expect(done).toBeVisible()
+  await expect
+    .poll(() => backend.readDoc(`leagues/${id}`))
+    .toMatchObject({ clubIds: clubIds.slice(6), rev: 4 })
+  const [third, fourth] = [await leagueDecision(backend, id, 3), await leagueDecision(backend, id, 4)]
+  expect(third?.['batchId']).toEqual(expect.any(String))
+  expect(fourth?.['batchId']).toBe(third?.['batchId'])
+  await done.getByRole('button', { name: 'Undo' }).click()
+  await expect(names(page)).toHaveText(clubs.slice(1))
+  await expect.poll(() => backend.readDoc(`clubs/${clubIds[1]}`)).toMatchObject({ leagueIds: [id] })
+})
+
+test('a request meets the league that holds its key; rejected and deleted by its name', async ({
+  page,
+  backend,
+}) => {
+  const listed = await createLeague(backend)
+  const { name, season } = listed
+  const { id } = await createLeague(backend, { name: `${name} ${season}`, status: 'requested' })
+  await signIn(page, undefined, `/leagues/view/${id}`)
+  await expect(action(page, 'Approve')).toHaveAccessibleDescription(/Another league has this name/)
+  const holder = page.getByRole('alert').getByRole('link', { name })
+  await expect(holder).toHaveAttribute('href', `/leagues/view/${listed.id}`)
+  await expectAccessible(page, 'a blocked request', { exceptNavigation: true })
+
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: /^Duplicate/ }).click()
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(said(page, 'is rejected.')).toBeVisible()
+  await expect(page.getByRole('note').filter({ hasText: 'Duplicate, by Ana Moreno Vidal' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete…' }).click()
+  await dialog.getByLabel(/^Type/).fill(name)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByText('exactly.')).toBeVisible()
+  await dialog.getByLabel(/^Type/).fill(`${name} ${season}`)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(said(page, 'is deleted.')).toBeVisible()
+  await expect(page).toHaveURL(/\/leagues-approved$/)
+  await expect.poll(() => backend.readDoc(`leagues/${id}`)).toBeUndefined()
+  await expect
+    .poll(() => leagueDecision(backend, id, 3))
+    .toMatchObject({ action: 'delete', from: 'rejected' })
+})
+
+test('approved with a warning, archived, restored and taken back: the key follows', async ({
+  page,
+  backend,
+}) => {
+  const listed = await createLeague(backend)
+  const wanted = await createLeague(backend, { name: `${listed.name}s`, status: 'requested' })
+  const key = `uniqueKeys/${leagueKey(wanted)}`
+  await signIn(page, undefined, `/leagues/view/${wanted.id}`)
+  await expect(said(page, 'A league of this season has nearly this name')).toContainText(listed.name)
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(`${listed.name} has nearly this name`)
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(said(page, 'is approved.')).toBeVisible()
+  await expect.poll(() => backend.readDoc(key)).toEqual({ collection: 'leagues', recordId: wanted.id })
+
+  await page.keyboard.press('z')
+  await expect(page.getByText('Undone.')).toBeVisible()
+  await expect.poll(() => backend.readDoc(key)).toBeUndefined()
+  await action(page, 'Approve').click()
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(action(page, 'Suspend')).toBeVisible()
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Archive', exact: true }).click()
+  await dialog.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: /^Wrong season/ }).click()
+  await dialog.getByRole('button', { name: 'Archive' }).click()
+  await expect(action(page, 'Restore')).toBeVisible()
+  await expect.poll(() => backend.readDoc(key)).toBeUndefined()
+  await action(page, 'Restore').click()
+  await expect(said(page, 'is approved again.')).toBeVisible()
+  await expect.poll(() => backend.readDoc(key)).toMatchObject({ recordId: wanted.id })
+})
+
+test('matches a day at a time, the table when it is asked for, and how much each reads', async ({
+  page,
+  backend,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const league = await createLeague(backend, {}, FOUR)
+  await writeMatches(backend, league, FOUR, [
+    { day: 1, home: 0, away: 1, goals: [2, 1] },
+    { day: 1, home: 2, away: 3, goals: [0, 0] },
+    { day: 2, home: 1, away: 2, goals: [3, 0] },
+    { day: 2, home: 3, away: 0, goals: [2, 2] },
+    // Reported and not confirmed yet.
+    { day: 2, home: 3, away: 1, goals: [9, 0], reviewStatus: 'submitted' },
+    { day: 3, home: 0, away: 2 },
+  ])
+  const read = documentsRead(page)
+  const reads = () => read.of('matches')
+  await open(page, league.id)
+  const matches = panel(page, 'Matches')
+  const lines = matches.getByRole('list').getByRole('listitem')
+  await expect(lines).toHaveText([/Alder – Cedar.*at the venue/])
+  await expect.poll(() => reads()).toBe(6) // first, last and next with one more each where there is one; the matchday
+
+  await matches.getByRole('button', { name: 'Previous matchday' }).click()
+  await expect(lines).toHaveCount(3)
+  await expect(page).toHaveURL(/matchday=2/)
+  await expect(lines.filter({ hasText: 'Dogwood – Birch' })).toContainText('Result submitted')
+  await expect.poll(() => reads()).toBe(9)
+
+  await page.getByRole('button', { name: 'Work out the table' }).click()
+  const rows = page.getByRole('region', { name: 'League table' }).getByRole('row')
+  await expect(rows).toHaveText([
+    /Club/,
+    /1Alder211043\+14/,
+    /2Birch210142\+23/,
+    /3Dogwood20202202/,
+    /4Cedar201103−31/,
+  ])
+  await expect(panel(page, 'Table')).toContainText(
+    'From 4 confirmed results; 1 not confirmed and not counted. 5 matches were read',
+  )
+  await expect.poll(() => reads()).toBe(14)
+  await expectAccessible(page, 'the table', { exceptNavigation: true })
+  await expectFits(page)
+})
+
+test('results that are not published have no table; a league that is not there is a 404', async ({
+  page,
+  backend,
+}) => {
+  const { id } = await createLeague(backend, { resultsPublic: false })
+  await signIn(page, undefined, `/leagues/view/${id}`)
+  await expect(panel(page, 'Table')).toContainText('are not published')
+  await expect(page.getByRole('button', { name: 'Work out the table' })).toHaveCount(0)
+  await page.goto('/leagues/view/nowhere')
+  await expect(page.getByText('404')).toBeVisible()
+})

@@ -1,0 +1,174 @@
+import { ownId } from '#e2e/create/create-club.ts'
+import { createMatch } from '#e2e/create/create-match.ts'
+import { reviewPage } from '#e2e/review/review-page.ts'
+import { expectAccessible } from '#e2e/testing/axe.ts'
+import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+
+const score = (home: number, away: number) => ({
+  winner: home > away ? 'HOME' : home < away ? 'AWAY' : 'DRAW',
+  duration: 'REGULAR',
+  fullTime: { home, away },
+})
+const at = new Date('2026-06-03T18:00:00Z')
+const disputed = {
+  score: score(1, 0),
+  disputed: true,
+  submissions: {
+    home: { score: score(1, 0), by: 'demoAdmin2', at },
+    away: { score: score(1, 2), by: 'demoAdmin3', at },
+  },
+}
+
+/** A reported match of a league of the test's own; `day` of June 2026 is its place in the queue. */
+const reported = (backend: TestBackend, leagueId: string, day: number, more: Record<string, unknown> = {}) =>
+  createMatch(backend, {
+    leagueId,
+    home: { clubId: ownId('Club'), name: `Town ${day}` },
+    away: { clubId: ownId('Club'), name: `Rovers ${day}` },
+    kickOff: new Date(Date.UTC(2026, 5, day, 11, 30)),
+    localDate: `2026-06-0${day}`,
+    score: score(2, 1),
+    ...more,
+  })
+
+test('by keyboard alone: the disputed one first, settled by a report, undone, settled otherwise', async ({
+  page,
+  backend,
+}) => {
+  const league = ownId('Queue')
+  const second = await reported(backend, league, 2)
+  const first = await reported(backend, league, 1)
+  const open = await reported(backend, league, 5, disputed)
+  const review = reviewPage(page)
+  const stored = (id: string) => backend.readDoc(`matches/${id}`)
+  await signIn(page, undefined, `/match-approval?league=${league}`)
+
+  await expect(review.waiting).toHaveText([/Town 5.*Disputed/, /Town 1/, /Town 2/])
+  await expect(review.heading).toHaveText('Town 5 – Rovers 5')
+  await expect(review.button('Approve')).toHaveAccessibleDescription(/settle the score first/)
+  await expect(review.place.getByRole('row', { name: /Full-time/ })).toContainText('Reports differ1–01–01–2')
+  await expect(
+    review.place.getByText(/Mon, 1 Jun 2026|Fri, 5 Jun 2026, 13:30 · at the venue .*14:30/),
+  ).toBeVisible()
+  await expectAccessible(page, 'a disputed match', { exceptNavigation: true })
+  await page.keyboard.press('w')
+  await expect(review.place.getByText('Approving settles it at 1–2.')).toBeVisible()
+  await review.ready('Town 5 – Rovers 5')
+  await page.keyboard.press('a')
+  await expect(review.toast('Town 5 – Rovers 5 is approved.')).toBeVisible()
+  await expect
+    .poll(() => stored(open))
+    .toMatchObject({
+      reviewStatus: 'approved',
+      disputed: false,
+      score: score(1, 2),
+      decision: { outcome: 'approve', by: 'demoAdmin1' },
+    })
+  await expect
+    .poll(() => backend.readDoc(`decisions/matches_${open}_2`))
+    .toMatchObject({
+      before: { reviewStatus: 'submitted', disputed: true, score: score(1, 0) },
+      after: { reviewStatus: 'approved', disputed: false, score: score(1, 2) },
+    })
+
+  await review.ready('Town 1 – Rovers 1')
+  await page.keyboard.press('z')
+  await expect(review.toast('Undone.')).toBeVisible()
+  await expect
+    .poll(() => stored(open))
+    .toMatchObject({ reviewStatus: 'submitted', disputed: true, score: score(1, 0) })
+
+  // Another score: what can not be is said at once and holds the approval up.
+  await page.keyboard.press('c')
+  const fullTime = review.place.getByLabel('Full-time, Town 1')
+  await review.place.getByLabel('Half-time, Town 1').fill('4')
+  await review.place.getByLabel('Half-time, Rovers 1').fill('0')
+  await expect(review.place.getByRole('alert').first()).toContainText('more goals at half-time')
+  await expect(review.button('Approve')).toHaveAccessibleDescription(/not possible/)
+  await fullTime.focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('5')
+  await review.place.getByRole('button', { name: 'Settle without approving' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(review.toast('Town 1 – Rovers 1: score settled.')).toBeVisible()
+  await expect(review.place.getByText('On record: 5–1.')).toBeVisible()
+  await review.ready('Town 1 – Rovers 1')
+  await page.keyboard.press('a')
+  await expect(review.toast('Town 1 – Rovers 1 is approved.')).toBeVisible()
+  await expect
+    .poll(() => stored(first))
+    .toMatchObject({
+      reviewStatus: 'approved',
+      rev: 3,
+      score: { halfTime: { home: 4, away: 0 }, fullTime: { home: 5, away: 1 }, winner: 'HOME' },
+    })
+
+  await expect(review.heading).not.toHaveText('Town 1 – Rovers 1')
+  for (;;) {
+    const name = (await review.heading.textContent()) ?? ''
+    if (name === 'Town 2 – Rovers 2') break
+    await page.keyboard.press('j')
+    await expect(review.heading).not.toHaveText(name)
+  }
+  await review.ready('Town 2 – Rovers 2')
+  await page.keyboard.press('r')
+  await page.getByRole('radio', { name: /Date conflict/ }).check()
+  await page.keyboard.press('Control+Enter')
+  await expect(review.toast('Town 2 – Rovers 2 is rejected.')).toBeVisible()
+  await expect.poll(() => stored(second)).toMatchObject({ reviewStatus: 'rejected' })
+})
+
+test('two reviewers, conflicts with links, and in bulk only what nothing speaks against', async ({
+  page,
+  backend,
+  browser,
+}) => {
+  const league = ownId('Bulk')
+  const open = await reported(backend, league, 9, disputed)
+  const clean = await reported(backend, league, 3)
+  const club = { clubId: ownId('Club'), name: 'Busy Town' }
+  const twice = await reported(backend, league, 4, { home: club })
+  const twin = await reported(backend, league, 4, {
+    home: club,
+    leagueId: 'e2eNoLeague',
+    reviewStatus: 'approved',
+    kickOff: new Date('2026-06-04T13:00:00Z'),
+  })
+  const review = reviewPage(page)
+  await signIn(page, undefined, `/match-approval?league=${league}`)
+  await expect(review.heading).toHaveText('Town 9 – Rovers 9')
+  await expect
+    .poll(async () => (await backend.readDoc(`matches/${open}`))?.['claim'])
+    .toMatchObject({ by: 'demoAdmin1' })
+
+  const other = await (await browser.newContext({ baseURL: backend.url })).newPage()
+  const theirs = reviewPage(other)
+  await signIn(other, 'admin2@touchline.example', `/match-approval?league=${league}&item=${open}`)
+  await expect(theirs.place.getByText('Ana Moreno Vidal is reviewing this.').first()).toBeVisible()
+  await expect(theirs.button('Approve')).toHaveAttribute('aria-disabled', 'true')
+  await other.context().close()
+
+  await page.goto(`/match-approval?league=${league}&conflicts=yes`)
+  await expect(review.waiting).toHaveText([/Busy Town/])
+  await expect(review.place.getByText(/Busy Town plays twice that day/).first()).toBeVisible()
+  const rivals = review.place.getByRole('region', { name: 'Matches that it collides with' })
+  await expect(rivals.getByRole('link')).toHaveAttribute('href', `/matches/${twin}`)
+  await review.ready('Busy Town – Rovers 4')
+  await page.keyboard.press('a')
+  await expect(review.place.getByRole('form', { name: 'Approve' })).toContainText('plays twice that day')
+  await page.keyboard.press('Escape')
+
+  await page.goto(`/match-approval?league=${league}&disputed=no`)
+  await expect(review.waiting).toHaveText([/Town 3/, /Busy Town/])
+  await page.goto(`/match-approval?league=${league}`)
+  await expect(review.waiting).toHaveCount(3)
+  await page.getByRole('button', { name: 'Approve undisputed' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Approve undisputed 3/ }).click()
+  await expect(dialog.getByRole('status')).toHaveText(/2 refused/)
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Town 9' })).toContainText('different scores')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Busy Town' })).toContainText('plays twice')
+  await expect.poll(() => backend.readDoc(`matches/${clean}`)).toMatchObject({ reviewStatus: 'approved' })
+  await expect.poll(() => backend.readDoc(`matches/${twice}`)).toMatchObject({ reviewStatus: 'submitted' })
+})

@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test'
+import { createMatch } from '#e2e/create/create-match.ts'
+import { expectAccessible } from '#e2e/testing/axe.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { documentsRead } from '#e2e/testing/documents-read.ts'
+import { expectFits } from '#e2e/testing/fits.ts'
+import { FRESH } from '#e2e/testing/fresh.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { inOrder, storedRecords, type StoredRecord } from '#e2e/testing/stored-records.ts'
+import { listPage } from '#e2e/testing/users-list-page.ts'
+
+/** Days begin in the zone of the browser; playwright.config.ts sets Berlin. */
+const october = { from: new Date('2026-10-01T00:00:00+02:00'), until: new Date('2026-11-01T00:00:00+01:00') }
+
+const has = (value: unknown, item: string) => Array.isArray(value) && value.includes(item)
+const isIn = (at: unknown, { from, until }: typeof october) => at instanceof Date && at >= from && at < until
+
+type Case = [query: string, wanted: (data: StoredRecord['data']) => boolean, direction?: 'asc']
+
+const action = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Actions' }).getByRole('button', { name, exact: true })
+const entry = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: text })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const goals = (home: number, away: number) => ({
+  winner: home > away ? 'HOME' : home < away ? 'AWAY' : 'DRAW',
+  duration: 'REGULAR',
+  fullTime: { home, away },
+})
+
+test('every filter shows what it should, a club is found by word, and a page reads one row more', async ({
+  page,
+  backend,
+}) => {
+  const stored = await storedRecords(backend, 'matches')
+  const some = stored.find(({ data }) => data['status'] === 'finished' && data['leagueId'])?.data ?? {}
+  const league = String(some['leagueId'])
+  const club = String((some['clubIds'] as string[])[0]) // every match of the demo data has both
+  const clubName = String((await backend.readDoc(`clubs/${club}`))?.['name'])
+  const cases: Case[] = [
+    ['', () => true],
+    ['sort=kickOff', () => true, 'asc'],
+    ['review=submitted', (data) => data['reviewStatus'] === 'submitted'],
+    ['status=scheduled', (data) => data['status'] === 'scheduled'],
+    [`league=${league}`, (data) => data['leagueId'] === league],
+    [`club=${club}&status=finished`, (data) => has(data['clubIds'], club) && data['status'] === 'finished'],
+    [`club=${club}&q=zzz`, (data) => has(data['clubIds'], club)],
+    [
+      'date=2026-10-01..2026-10-31&age=senior',
+      (data) => isIn(data['kickOff'], october) && data['ageCategory'] === 'senior',
+    ],
+    ['disputed=yes', (data) => data['disputed'] === true],
+    ['q=DIVISION&disputed=no', (data) => has(data['search'], 'division') && data['disputed'] === false],
+  ]
+  const shown = listPage(page, 'Matches')
+  await signIn(page, undefined, '/leagues/create')
+  const reads = documentsRead(page)
+  for (const [query, wanted, direction = 'desc'] of cases)
+    await test.step(query || 'nothing chosen', async () => {
+      const chosen = stored.filter(({ data }) => wanted(data))
+      const expected = inOrder(chosen, ['kickOff'], direction).map(({ id }) => id)
+      expect(expected.length).toBeGreaterThan(0)
+      const before = await reads.of('matches')
+      await page.goto(`/matches?${query}`)
+      await shown.settled()
+      await expect.poll(() => shown.ids()).toEqual(expected.slice(0, 25))
+      expect((await reads.of('matches')) - before).toBeLessThanOrEqual(26)
+    })
+  await expectAccessible(page, 'the matches', { exceptNavigation: true })
+
+  await page.getByRole('button', { name: 'Club', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Find in Club' }).fill(clubName.slice(0, 12))
+  await page.getByRole('option', { name: clubName }).first().click()
+  await expect(page).toHaveURL(/[?&]club=/)
+  await expect(page).not.toHaveURL(/[?&]q=/) // the two can not be asked together
+  await expect(page.getByRole('button', { name: /^Club .+/ })).toContainText(clubName)
+  await shown.search.fill('division')
+  await expect(page).toHaveURL(/[?&]q=division/)
+  await expect(page).not.toHaveURL(/[?&]club=/)
+})
+
+test('a disputed match: both reports side by side, conflicts with links', async ({ page, backend }) => {
+  const at = new Date('2026-06-01T14:00:00Z')
+  const id = await createMatch(backend, {
+    score: goals(1, 0),
+    disputed: true,
+    submissions: {
+      home: { score: goals(1, 0), by: 'demoAdmin2', at },
+      away: { score: goals(1, 1), by: 'x', at },
+    },
+  })
+  const stored = () => backend.readDoc(`matches/${id}`)
+  const twin = await createMatch(backend, {
+    home: { clubId: `${id}-home`, name: 'Harbour Town' },
+    kickOff: new Date('2026-06-01T13:00:00Z'),
+  })
+  await signIn(page, undefined, `/matches/${id}`)
+  await expect(page).toHaveTitle(/^Harbour Town – Meadow Rovers · /)
+  const reports = page.getByRole('region', { name: 'Score and reports' })
+  await expect(reports.getByRole('row', { name: /Full-time/ })).toContainText('Reports differ1–01–01–1')
+  await expect(page.getByText(/13:30 · at the venue .*14:30/).first()).toBeVisible()
+  const conflicts = page.getByRole('note').filter({ hasText: 'Conflicts' })
+  await expect(conflicts).toContainText('Harbour Town plays twice that day, less than 3 hours apart')
+  await expect(conflicts.getByRole('link')).toHaveAttribute('href', `/matches/${twin}`)
+
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog', { name: /^Approve/ })
+  await expect(dialog).toContainText('plays twice that day')
+  await expect(dialog).toContainText('The clubs report different scores.')
+  await page.keyboard.press('Escape')
+
+  // Whoever reported it is told of a decision here too.
+  await page.keyboard.press('i')
+  const asked = page.getByRole('dialog', { name: /^Ask for information/ })
+  await asked.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: /^Score disputed/ }).click()
+  await expect(asked.getByRole('checkbox', { name: /^Tell Tobias Lindqvist/ })).toBeChecked()
+  await asked.getByRole('button', { name: 'Ask for information' }).click()
+  await expect(heading(page)).toContainText('Needs information')
+  await expect
+    .poll(() => backend.readDoc(`outbox/matches_${id}_2`))
+    .toMatchObject({
+      userId: 'demoAdmin2',
+      body: expect.stringContaining('on 1 Jun 2026'),
+    })
+
+  // Approved with the score on record, it is disputed no more.
+  await action(page, 'Back to review').click()
+  await action(page, 'Approve').click()
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(heading(page)).toContainText('Approved')
+  await expect.poll(() => stored()).toMatchObject({ reviewStatus: 'approved', disputed: false, rev: 4 })
+})
+
+test('played from the postponement to the lock; the time is the venue’s', async ({ page, backend }) => {
+  const id = await createMatch(backend, {
+    status: 'postponed',
+    reviewStatus: 'draft',
+    timeZone: 'Europe/Berlin',
+  })
+  await signIn(page, undefined, `/matches/${id}`)
+  const dialog = page.getByRole('dialog')
+  await action(page, 'Set a new time').click()
+  await dialog.getByLabel(/^Kick-off at the venue/).fill('2027-03-28T02:30')
+  await dialog.getByRole('button', { name: 'Set a new time' }).click()
+  await expect(dialog.getByText(/never show that time/)).toBeVisible()
+  await dialog.getByLabel(/^Kick-off at the venue/).fill('2027-03-28T15:00')
+  await dialog.getByRole('button', { name: 'Set a new time' }).click()
+  await action(page, 'Kick off').click()
+  await expect
+    .poll(() => backend.readDoc(`matches/${id}`))
+    .toMatchObject({
+      kickOff: new Date('2027-03-28T13:00:00Z'),
+      localDate: '2027-03-28',
+      teamDayKeys: [`${id}-home__2027-03-28`, `${id}-away__2027-03-28`],
+    })
+  await action(page, 'Half-time').click()
+  await expect(heading(page)).toContainText('Half-time')
+  await action(page, 'Finish').click()
+  await dialog.getByRole('button', { name: 'Finish' }).click()
+  await expect(dialog.getByText('Enter the score at full-time.')).toBeVisible()
+  await dialog.getByLabel('Full-time, Harbour Town').fill('2')
+  await dialog.getByLabel('Full-time, Meadow Rovers').fill('1')
+  await dialog.getByRole('button', { name: 'Finish' }).click()
+  await expect(heading(page)).toContainText('2–1')
+  await expect(entry(page, 'finished the match')).toContainText('Half-time')
+
+  await action(page, 'Submit for review').click()
+  await action(page, 'Approve').click()
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await action(page, 'Lock').click()
+  await dialog.getByRole('button', { name: 'Lock' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem', { name: /^Correct the score/ })).toContainText('Unlock it first')
+  await page.keyboard.press('Escape')
+  await action(page, 'Unlock').click()
+  await dialog.getByRole('button', { name: 'Unlock' }).click()
+  await expect(dialog.getByText('Choose a reason.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: /^Score disputed/ }).click()
+  await dialog.getByRole('button', { name: 'Unlock' }).click()
+  await expect(action(page, 'Lock')).toBeVisible()
+  await expect
+    .poll(() => backend.readDoc(`matches/${id}`))
+    .toMatchObject({ reviewStatus: 'approved', locked: false })
+})
+
+test('two administrators decide at once: the second one is told, and nothing is overwritten', async ({
+  page,
+  browser,
+  backend,
+}) => {
+  const id = await createMatch(backend, { score: goals(1, 0) })
+  const other = await (await browser.newContext({ baseURL: backend.url })).newPage()
+  await signIn(page, undefined, `/matches/${id}`)
+  await signIn(other, 'admin2@touchline.example', `/matches/${id}`)
+  await action(page, 'Reject').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: /^Date conflict/ }).click()
+  await action(other, 'Approve').click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(heading(other)).toContainText('Approved')
+
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect
+    .poll(() => backend.readDoc(`matches/${id}`))
+    .toMatchObject({ reviewStatus: 'approved', rev: 2 })
+  await page.keyboard.press('Escape')
+  await expect(heading(page)).toContainText('Approved', FRESH)
+  await other.context().close()
+})
+
+test('at 360 px neither the list nor a match scrolls sideways; a match that is not there: 404', async ({
+  page,
+  backend,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, undefined, '/matches')
+  await listPage(page, 'Matches').settled()
+  await expectFits(page)
+  const id = await createMatch(backend, { score: goals(1, 0), disputed: true })
+  await page.goto(`/matches/${id}`)
+  await action(page, 'Approve').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectFits(page)
+  await page.goto('/matches/nothing')
+  await expect(page.getByText('404')).toBeVisible()
+})

@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test'
+import { ownershipId } from '@touchline/demo/ownership/ownership-past.ts'
+import { ownId } from '#e2e/create/create-club.ts'
+import {
+  address,
+  around,
+  askedClub,
+  request,
+  createPerson,
+  createRequest,
+} from '#e2e/create/create-ownership.ts'
+import { reviewPage } from '#e2e/review/review-page.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { listPage } from '#e2e/testing/users-list-page.ts'
+
+const titled = (page: Page, name: string) =>
+  reviewPage(page).place.getByRole('heading', { level: 2, name, exact: true })
+
+test('a review by keyboard alone: from the list to the evidence, approved with every side effect, taken back, rejected', async ({
+  page,
+  backend,
+}) => {
+  const clubId = ownId('Club')
+  const uid = await createPerson(backend, 'Jo Field')
+  await askedClub(backend, clubId, [], 1)
+  const id = await createRequest(backend, clubId, [uid, 'Jo Field'])
+  await backend.writeDoc(`ownershipLocks/${clubId}`, { requestIds: [id] })
+  const review = reviewPage(page)
+
+  // The list is the queue of what is open, oldest first; its button opens the first free one.
+  await signIn(page, undefined, '/club-ownership-requests')
+  const list = listPage(page, 'CM Requests')
+  await list.settled()
+  await expect(list.links.first()).toHaveAttribute('href', address(ownershipId(27)))
+  await page.getByRole('button', { name: 'Start reviewing' }).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${ownershipId(27)}$`))
+  await expect(review.button('Approve')).not.toHaveAttribute('aria-disabled')
+  await expect(review.place.getByText(/This request ran out on/).first()).toBeVisible()
+  await expect(review.place.getByRole('img', { name: /^Club card/ })).toBeVisible()
+
+  // A PDF is really shown, in a frame that storage takes every right from.
+  await page.goto(address(ownershipId(2)))
+  const frame = review.place.locator('iframe')
+  await expect(frame).toHaveAttribute('src', /ownershipEvidence/)
+  const policy = await page.request.get((await frame.getAttribute('src')) ?? '')
+  expect(policy.headers()['content-security-policy']).toBe(
+    "sandbox; default-src 'none'; frame-ancestors 'self'",
+  )
+  await expect(
+    review.place.getByRole('region', { name: 'Rivals side by side' }).getByRole('link'),
+  ).toHaveCount(2)
+
+  await page.goto(address(id))
+  await review.ready(`Jo Field for Harbour ${clubId}`)
+  await page.keyboard.press('a')
+  await expect(review.toast(`Jo Field for Harbour ${clubId} is approved.`)).toBeVisible()
+  await expect(titled(page, `Jo Field for Harbour ${clubId}`)).toHaveCount(0)
+  await expect(page).not.toHaveURL(new RegExp(`${id}$`))
+  const cause = `clubOwnershipRequests_${id}_2`
+  await expect
+    .poll(() => around(backend, clubId, [uid], [id]))
+    .toMatchObject({
+      managers: [uid],
+      managed: true,
+      counters: { managers: 1, pendingOwnership: 0 },
+      people: [[[clubId], ['player', 'clubManager'], { player: true, clubManager: true }]],
+      states: ['approved'],
+      open: new Set(),
+    })
+  await expect.poll(() => backend.readDoc(`outbox/${cause}`)).toMatchObject({ userId: uid, name: 'Jo Field' })
+  await expect
+    .poll(() => backend.readDoc(`decisions/${cause}`))
+    .toMatchObject({ action: 'approve', to: 'approved' })
+  for (const entry of [`clubs_${clubId}_2`, `users_${uid}_2`])
+    await expect.poll(() => backend.readDoc(`decisions/${entry}`)).toMatchObject({ action: 'follow', cause })
+
+  await page.keyboard.press('z')
+  await expect(review.toast('Undone.')).toBeVisible()
+  await expect
+    .poll(() => around(backend, clubId, [uid], [id]))
+    .toMatchObject({
+      managers: [],
+      managed: false,
+      counters: { managers: 0, pendingOwnership: 1 },
+      people: [[[], ['player'], { player: true }]],
+      states: ['pending'],
+      open: new Set([id]),
+    })
+
+  // Rejected by its number, with the message that goes with the reason.
+  await page.goto(address(id))
+  await review.ready(`Jo Field for Harbour ${clubId}`)
+  await page.keyboard.press('r')
+  await page.keyboard.press('3')
+  await expect(page.getByRole('radio', { name: /Not authorised/ })).toBeChecked()
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue(
+    `Your request for Harbour ${clubId}`,
+  )
+  await page.keyboard.press('Enter')
+  await expect(review.toast(' is rejected.')).toBeVisible()
+  await expect
+    .poll(() => backend.readDoc(`outbox/clubOwnershipRequests_${id}_4`))
+    .toMatchObject({
+      template: 'not_authorised',
+    })
+  await expect
+    .poll(() => around(backend, clubId, [uid], [id]))
+    .toMatchObject({
+      counters: { pendingOwnership: 0 },
+      open: new Set(),
+    })
+})
+
+test('four eyes: two administrators in two browsers; who has it open decides', async ({
+  page,
+  backend,
+  browser,
+}) => {
+  const clubId = ownId('Club')
+  const uid = await createPerson(backend, 'Kim Risk')
+  await askedClub(backend, clubId, [], 1)
+  const risk = { riskFlags: ['domain_differs', 'email_unverified'], riskScore: 50 }
+  const id = await createRequest(backend, clubId, [uid, 'Kim Risk'], risk)
+  const name = `Kim Risk for Harbour ${clubId}`
+  const mine = reviewPage(page)
+  await signIn(page, undefined, address(id))
+  await expect(mine.button('Approve first')).not.toHaveAttribute('aria-disabled')
+  await expect(mine.place.getByRole('listitem').filter({ hasText: '+25' })).toHaveCount(2)
+  await page.keyboard.press('a')
+  const panel = mine.place.getByRole('form', { name: 'Approve first' })
+  await expect(panel.getByText(/Risk 50 of 100/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(mine.toast(`${name}: first approval given.`)).toBeVisible()
+  await expect
+    .poll(() => request(backend, id))
+    .toMatchObject({
+      status: 'pending',
+      firstApproval: { by: 'demoAdmin1' },
+      decision: { outcome: 'approveFirst' },
+    })
+
+  // The same person is told why they can not give the other one.
+  await page.goto(address(id))
+  await expect(mine.place.getByText('You gave the first approval', { exact: true })).toBeVisible()
+  await expect(mine.button('Approve')).toHaveAccessibleDescription(
+    /a second administrator must give the other one/,
+  )
+  await page.keyboard.press('a')
+  await expect(titled(page, name)).toBeVisible()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click()
+  await expect.poll(async () => (await request(backend, id))?.['claim']).toBeUndefined()
+
+  const other = await (await browser.newContext({ baseURL: backend.url })).newPage()
+  const theirs = reviewPage(other)
+  await signIn(other, 'admin2@touchline.example', address(id))
+  await theirs.ready(name)
+  await expect(theirs.place.getByText(/gave the first approval/)).toBeVisible()
+  await page.goto(address(id))
+  await expect(mine.place.getByText('Tobias Lindqvist is reviewing this.').first()).toBeVisible()
+  await other.keyboard.press('a')
+  await other.keyboard.press('Enter')
+  await expect(theirs.toast(`${name} is approved.`)).toBeVisible()
+  await expect
+    .poll(() => around(backend, clubId, [uid], [id]))
+    .toMatchObject({ managers: [uid], states: ['approved'] })
+
+  // Whoever looked on sees the outcome and its history.
+  await expect(mine.place.getByText(/This is at “Approved” now, decided by Tobias Lindqvist/)).toBeVisible()
+  await expect(mine.place.getByRole('region', { name: 'History' })).toContainText('gave the first approval')
+  await other.context().close()
+})
+
+test('a transfer supersedes its rivals in the same step; undo restores all of it, and refuses what moved on', async ({
+  page,
+  backend,
+}) => {
+  const clubId = ownId('Club')
+  const former = await createPerson(backend, 'Kay Former', [clubId])
+  const people = await Promise.all(
+    ['Jo New', 'Al Rival', 'Bo Rival'].map((name) => createPerson(backend, name)),
+  )
+  const [uid = '', al = '', bo = ''] = people
+  await askedClub(backend, clubId, [former], 3)
+  const id = await createRequest(backend, clubId, [uid, 'Jo New'], {
+    kind: 'transfer',
+    currentManagerIds: [former],
+  })
+  const rivals = [
+    await createRequest(backend, clubId, [al, 'Al Rival']),
+    await createRequest(backend, clubId, [bo, 'Bo Rival'], { kind: 'additional' }),
+  ]
+  await backend.writeDoc(`ownershipLocks/${clubId}`, { requestIds: [id, ...rivals] })
+  const all = () => around(backend, clubId, [uid, former], [id, ...rivals])
+  const before = await all()
+  const review = reviewPage(page)
+  await signIn(page, undefined, address(id))
+  await review.ready(`Jo New for Harbour ${clubId}`)
+  await page.keyboard.press('a')
+  const panel = review.place.getByRole('form', { name: 'Approve' })
+  await expect(panel.getByText(/takes the place of Kay Former/)).toBeVisible()
+  for (const name of ['Al Rival', 'Bo Rival'])
+    await expect(panel.getByRole('checkbox', { name })).toBeChecked()
+  await page.keyboard.press('Enter')
+  const toast = review.toast(`Jo New for Harbour ${clubId} is approved.`)
+  await expect(toast).toBeVisible()
+  await expect
+    .poll(() => all())
+    .toMatchObject({
+      managers: [uid],
+      counters: { managers: 1, pendingOwnership: 0 },
+      people: [
+        [[clubId], ['player', 'clubManager'], {}],
+        [[], ['player'], {}],
+      ],
+      states: ['approved', 'superseded', 'superseded'],
+      open: new Set(),
+    })
+  const cause = `clubOwnershipRequests_${id}_2`
+  for (const rival of rivals) {
+    const entry = `clubOwnershipRequests_${rival}_2`
+    await expect
+      .poll(() => backend.readDoc(`decisions/${entry}`))
+      .toMatchObject({ reasonCode: 'rival_approved', cause })
+    await expect.poll(() => backend.readDoc(`outbox/${entry}`)).toMatchObject({ template: 'rival_approved' })
+  }
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(review.toast('Undone.')).toBeVisible()
+  await expect.poll(() => all()).toEqual(before)
+
+  // Approved again; then the club's managers change, and there is nothing left to take back.
+  await page.goto(address(id))
+  await review.ready(`Jo New for Harbour ${clubId}`)
+  await page.keyboard.press('a')
+  await page.keyboard.press('Enter')
+  await expect(toast).toBeVisible()
+  await backend.writeDoc(`clubs/${clubId}`, { managerIds: [] }, ['managerIds'])
+  await page.goto(address(id))
+  await expect(page.getByRole('heading', { level: 1, name: /^Jo New for Harbour/ })).toBeVisible()
+  const history = page.getByRole('region', { name: 'History' })
+  await history.getByRole('button', { name: /^Undo/ }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('It was the wrong person.')
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('does not manage the club any more')
+  await expect.poll(() => request(backend, id)).toMatchObject({ status: 'approved' })
+})

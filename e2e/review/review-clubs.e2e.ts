@@ -1,0 +1,253 @@
+import { expectAccessible } from '#e2e/testing/axe.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { expectFits } from '#e2e/testing/fits.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { requestClub, reviewPage, watchRequests } from './review-page.ts'
+
+test('decides by keyboard alone; the next item is there before the decision has arrived', async ({
+  page,
+  backend,
+}) => {
+  const names = ['Vaduz One', 'Schaan Two', 'Triesen Three', 'Balzers Four', 'Eschen Five', 'Mauren Six']
+  for (const [at, name] of names.entries()) await requestClub(backend, `rv-${at + 1}`, name, 'LI', 80 - at)
+  // An approved club of the same name: the last request is a duplicate.
+  await requestClub(backend, 'rv-twin', 'FC Mauren Six', 'LI', 1000, { city: 'Mauren', status: 'approved' })
+  await backend.writeDoc('clubs/rv-twin', { status: 'approved' }, ['status'])
+  const review = reviewPage(page)
+  const requests = watchRequests(page)
+  await signIn(page, undefined, '/club-requests?country=LI')
+
+  await review.ready('Vaduz One')
+  await expect(page).toHaveURL(/item=rv-1/)
+  await expect(review.waiting).toHaveCount(6)
+  await expect(review.waiting.first()).toContainText('overdue')
+  await expect(review.place.getByText('Please add Vaduz One.')).toBeVisible()
+  await expect
+    .poll(async () => (await backend.readDoc('clubs/rv-2'))?.['claim'])
+    .toMatchObject({ by: 'demoAdmin1' })
+  await requests.quiet()
+
+  // Nothing gets through from now on: what is shown next was fetched before.
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/documents**', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.keyboard.press('a')
+  await review.ready('Schaan Two')
+  await expect(review.place.getByText('Please add Schaan Two.')).toBeVisible()
+  await expect.poll(() => backend.readDoc('clubs/rv-1')).toMatchObject({ status: 'requested', rev: 1 })
+  release()
+  await expect(review.toast('Vaduz One is approved.')).toBeVisible()
+  await page.unroute('**/documents**')
+  const approved = await backend.readDoc('clubs/rv-1')
+  expect(approved).toMatchObject({
+    status: 'approved',
+    rev: 2,
+    decision: { outcome: 'approve', by: 'demoAdmin1' },
+  })
+  expect(approved).not.toHaveProperty('claim')
+  await expect
+    .poll(() => backend.readDoc('decisions/clubs_rv-1_2'))
+    .toMatchObject({ from: 'requested', to: 'approved' })
+
+  // Undo: back in the queue, as if it had not been.
+  await page.keyboard.press('z')
+  await expect(review.toast('Undone.')).toBeVisible()
+  await expect.poll(() => backend.readDoc('clubs/rv-1')).toMatchObject({ status: 'requested', rev: 3 })
+  await expect(review.waiting.first()).toContainText('Vaduz One')
+
+  // Reject with a reason of its number; A means nothing while a reason is chosen.
+  await review.ready('Schaan Two')
+  await page.keyboard.press('r')
+  await page.keyboard.press('a')
+  await page.keyboard.press('2')
+  await expect(page.getByRole('radio', { name: /Spam/ })).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(review.toast('Schaan Two is rejected.')).toBeVisible()
+  await expect
+    .poll(() => backend.readDoc('decisions/clubs_rv-2_2'))
+    .toMatchObject({
+      action: 'reject',
+      reasonCode: 'spam',
+    })
+
+  // Skip: it comes again at the end. Keys mean letters while typing.
+  await expect(review.heading).toHaveText(/Vaduz One|Triesen Three/)
+  const skipped = (await review.heading.textContent()) ?? ''
+  await review.ready(skipped)
+  await page.keyboard.press('s')
+  await expect(review.heading).not.toHaveText(skipped)
+  const asked = (await review.heading.textContent()) ?? ''
+  await review.ready(asked)
+  await page.keyboard.press('i')
+  await page.keyboard.type('Is this a skate park?')
+  await page.keyboard.press('Control+Enter')
+  await expect(review.toast(`${asked} waits for information.`)).toBeVisible()
+
+  for (const _ of [1, 2]) {
+    await expect(review.heading).not.toHaveText(asked)
+    const name = (await review.heading.textContent()) ?? ''
+    await review.ready(name)
+    await page.keyboard.press('a')
+    await expect(review.heading).not.toHaveText(name)
+  }
+  // The duplicate warns before the button and in the confirmation.
+  const left = [(await review.heading.textContent()) ?? '']
+  while (left.at(-1) !== 'Mauren Six') {
+    await page.keyboard.press('j')
+    await expect(review.heading).not.toHaveText(left.at(-1) ?? '')
+    left.push((await review.heading.textContent()) ?? '')
+  }
+  await review.ready('Mauren Six')
+  await expect(review.place.getByText(/May be FC Mauren Six/)).toBeVisible()
+  await expect(review.place.getByRole('region', { name: /Comparison/ })).toContainText(
+    'Similar name in the same city'.toLowerCase(),
+  )
+  await page.keyboard.press('a')
+  await expect(
+    review.place.getByRole('form', { name: 'Approve' }).getByText(/May be FC Mauren Six/),
+  ).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(review.toast('Mauren Six is approved.')).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog').getByText('Reject: Duplicate')).toBeVisible()
+})
+
+test('a lost lease, a reload and a dead backend keep the draft; a wrong clock takes nothing', async ({
+  page,
+  backend,
+  context,
+}) => {
+  await requestClub(backend, 'lease-1', 'Andorra Uno', 'AD', 50)
+  await requestClub(backend, 'lease-2', 'Ordino Dos', 'AD', 49)
+  const colleague = (minutesAgo: number) => ({
+    claim: {
+      by: 'demoAdmin3',
+      byName: 'Ana Colleague',
+      claimedAt: new Date(Date.now() - minutesAgo * 60_000),
+    },
+  })
+  const review = reviewPage(page)
+  await signIn(page, undefined, '/club-requests?country=AD')
+  await review.ready('Andorra Uno')
+  await page.keyboard.press('r')
+  await page.getByRole('radio', { name: /Other/ }).check()
+  await page.getByLabel('Note').fill('No such club in the register.')
+
+  await backend.writeDoc('clubs/lease-1', colleague(0), ['claim'])
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(
+    review.place.getByText('Ana Colleague is reviewing this now. What you typed is kept.'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Note')).toHaveValue('No such club in the register.')
+  await expect(review.button('Reject')).toHaveAttribute('aria-disabled', 'true')
+  await page.reload()
+  await expect(review.place.getByText('Ana Colleague is reviewing this.').first()).toBeVisible()
+  await expect(page.getByLabel('Note')).toHaveValue('No such club in the register.')
+
+  // The colleague closed the laptop ten minutes ago; then the backend dies in the middle of the decision.
+  // It is free with the next look at who has what open, such as when the page is seen again.
+  await backend.writeDoc('clubs/lease-1', colleague(10.1), ['claim'])
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(review.button('Reject')).not.toHaveAttribute('aria-disabled')
+  await page.route('**/documents:commit*', async (route) => {
+    await backend.stop()
+    await route.continue()
+  })
+  await review.button('Reject').click()
+  const unsent = page.getByRole('alert').filter({ hasText: 'Andorra Uno: not decided' })
+  await expect(unsent).toContainText('What you typed is kept')
+  await page.unrouteAll({ behavior: 'wait' })
+  await backend.start()
+  await expect.poll(() => backend.readDoc('clubs/lease-1')).toMatchObject({ status: 'requested', rev: 1 })
+  await expect.poll(() => backend.readDoc('decisions/clubs_lease-1_2')).toBeUndefined()
+  await unsent.getByRole('button', { name: 'Send again' }).click()
+  await expect(review.toast('Andorra Uno is rejected.')).toBeVisible()
+  await expect
+    .poll(() => backend.readDoc('decisions/clubs_lease-1_2'))
+    .toMatchObject({
+      note: 'No such club in the register.',
+    })
+
+  // An hour ahead a live claim looks dead, an hour behind a dead one looks live.
+  await requestClub(backend, 'lease-3', 'Encamp Tres', 'AD', 48)
+  for (const [hours, minutesAgo] of [
+    [1, 1],
+    [-1, 11],
+  ] as const) {
+    await backend.writeDoc('clubs/lease-3', colleague(minutesAgo), ['claim'])
+    const other = await context.newPage()
+    await other.clock.install({ time: Date.now() + hours * 3_600_000 })
+    await other.goto('/club-requests?country=AD&item=lease-3')
+    const theirs = reviewPage(other)
+    if (minutesAgo === 1)
+      await expect(theirs.place.getByText('Ana Colleague is reviewing this.').first()).toBeVisible()
+    else {
+      // An hour behind: what was taken is held by the server's clock, and decided.
+      await theirs.ready('Encamp Tres')
+      // The answer is lost on its way: sent again, it is decided once.
+      await other.route('**/documents:commit*', async (route) => {
+        await route.fetch()
+        await route.abort()
+      })
+      await theirs.button('Approve').click()
+      const lost = other.getByRole('alert').filter({ hasText: 'Encamp Tres: not decided' })
+      await expect(lost).toBeVisible()
+      // What is on its way besides, such as a claim, ends first.
+      await other.unrouteAll({ behavior: 'wait' })
+      await lost.getByRole('button', { name: 'Send again' }).click()
+      await expect(theirs.toast('Encamp Tres is approved.')).toBeVisible()
+      await expect.poll(() => backend.readDoc('clubs/lease-3')).toMatchObject({ status: 'approved', rev: 2 })
+      await expect
+        .poll(async () => (await backend.readDoc('decisions/clubs_lease-3_2'))?.['waitedMs'])
+        .toBeGreaterThan(47 * 3_600_000)
+      await expect.poll(() => backend.readDoc('decisions/clubs_lease-3_3')).toBeUndefined()
+    }
+    await other.close()
+  }
+})
+
+test('at 360 px, with axe; in bulk only what is clean', async ({ page, backend }) => {
+  await requestClub(backend, 'bulk-r1', 'Serravalle Alpha', 'SM', 70)
+  await requestClub(backend, 'bulk-r2', 'Serravalle Alpha U19', 'SM', 40)
+  await requestClub(backend, 'bulk-r3', 'Faetano Gamma', 'SM', 2, { city: '' })
+  const review = reviewPage(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, undefined, '/club-requests?country=SM&item=bulk-r2')
+  await review.ready('Serravalle Alpha U19')
+  await page.keyboard.press('r')
+  await expectAccessible(page, 'a request being rejected', { exceptNavigation: true })
+  await expectFits(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Waiting list' }).click()
+  await expectAccessible(page, 'the waiting list in its drawer', { exceptNavigation: true })
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Faetano/ })
+    .click()
+  await expect(review.heading).toHaveText('Faetano Gamma')
+  await expect(review.button('Approve')).toHaveAccessibleDescription(/the city/)
+
+  await page.getByRole('button', { name: 'Approve clean ones' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Approve clean ones 3/ }).click()
+  await expect(dialog.getByRole('status')).toHaveText('3 refused')
+  await expect(dialog.getByRole('listitem').filter({ hasText: /^Serravalle Alpha U19/ })).toContainText(
+    'May be Serravalle Alpha',
+  )
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Faetano' })).toContainText('the city')
+  await page.keyboard.press('Escape')
+
+  // With and without duplicates; another choice opens what fits it, and nothing of the choice before.
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto('/club-requests?country=SM&duplicates=yes')
+  await review.ready('Serravalle Alpha')
+  await expect(review.waiting).toHaveText([/Alpha/, /Alpha U19/])
+  await page.getByRole('button', { name: /^Duplicates/ }).click()
+  await page.getByRole('option', { name: /^None/ }).click()
+  await expect(review.waiting).toHaveText([/Faetano Gamma/])
+  await expect(review.heading).toHaveText('Faetano Gamma')
+  await expect.poll(async () => (await backend.readDoc('clubs/bulk-r1'))?.['claim']).toBeUndefined()
+})

@@ -1,0 +1,78 @@
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { requestClubs, reviewPage } from './review-page.ts'
+import { sdkReviewer } from './sdk-reviewer.ts'
+
+test('eight reviewers on one queue: every item is decided once, none is stuck, none is skipped', async ({
+  browser,
+  backend,
+  baseURL,
+}) => {
+  const ids = Array.from({ length: 24 }, (_, at) => `team-${at + 1}`)
+  await requestClubs(
+    backend,
+    ids.map((id, at) => ({ id, name: `Club${at + 1}x Monaco${at + 1}y`, country: 'MC', hoursAgo: 90 - at })),
+  )
+  const [left = ''] = ids.slice(-1)
+  let isOver = false
+
+  // One closes the laptop with an item open; nobody decides what they have not open.
+  const sleeper = await sdkReviewer(backend, 'admin8@touchline.example')
+  expect(await sleeper.approve(left)).toBe(false)
+  expect(await sleeper.claim(left)).toBe(true)
+  const programs = await Promise.all(
+    ['admin', 'admin5', 'admin6', 'admin7'].map((name) => sdkReviewer(backend, `${name}@touchline.example`)),
+  )
+  expect(await programs[0]?.claim(left)).toBe(false)
+  expect(await programs[0]?.approve(left)).toBe(false)
+
+  const person = async (email: string) => {
+    const context = await browser.newContext(baseURL ? { baseURL } : {})
+    const page = await context.newPage()
+    await signIn(page, email, '/club-requests?country=MC')
+    const review = reviewPage(page)
+    const theRest = page.getByRole('heading', { name: 'Colleagues have the rest' })
+    const allDone = page.getByRole('heading', { name: 'No club requests match' })
+    const open = review.place.getByRole('heading', { level: 2, name: /Monaco/ })
+    const end = allDone.or(theRest)
+    for (;;) {
+      await expect(open.or(end).first()).toBeVisible()
+      if (await theRest.isVisible()) break
+      if (await allDone.isVisible()) break
+      await page.keyboard.press('a')
+    }
+    return { context, review }
+  }
+  const working = programs.map((program) => program.approveAll('MC', () => isOver))
+  const [first, ...people] = await Promise.all([
+    person('admin2@touchline.example'),
+    person('admin3@touchline.example'),
+    person('admin4@touchline.example'),
+  ])
+
+  // Ten minutes later the item is free, and opens by itself for whoever is there.
+  const statusOf = async (id: string) => (await backend.readDoc(`clubs/${id}`))?.['status']
+  const others = ids.filter((id) => id !== left)
+  await expect
+    .poll(async () => new Set(await Promise.all(others.map(statusOf))))
+    .toEqual(new Set(['approved']))
+  await expect.poll(() => statusOf(left)).toBe('requested')
+  isOver = true
+  const byPrograms = (await Promise.all(working)).flat()
+  await Promise.all(people.map(({ context }) => context.close()))
+  const asleep = { by: sleeper.uid, byName: 'Asleep', claimedAt: new Date(Date.now() - 10.1 * 60_000) }
+  await backend.writeDoc(`clubs/${left}`, { claim: asleep }, ['claim'])
+  await expect(first.review.heading).toHaveText(/Monaco24y/)
+  await first.review.button('Approve').click()
+  await expect.poll(() => statusOf(left)).toBe('approved')
+
+  const clubs = await Promise.all(ids.map((id) => backend.readDoc(`clubs/${id}`)))
+  expect(clubs.map((club) => [club?.['status'], club?.['rev'], club?.['claim']])).toEqual(
+    ids.map(() => ['approved', 2, undefined]),
+  )
+  expect(new Set(byPrograms).size).toBe(byPrograms.length)
+  const entries = await Promise.all(ids.map((id) => backend.readDoc(`decisions/clubs_${id}_2`)))
+  expect(new Set(entries.map((entry) => entry?.['by'])).size).toBeGreaterThan(2)
+  await first.context.close()
+  await Promise.all([sleeper, ...programs].map((program) => program.close()))
+})

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { documentsRead } from '#e2e/testing/documents-read.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { requestClubs, reviewPage, someName } from './review-page.ts'
+
+/** Counts the count queries over the log of decisions. */
+function countsOfDecisions(page: Page): { asked: () => number } {
+  let asked = 0
+  page.on('request', (request) => {
+    const isCount = request.url().includes(':runAggregationQuery')
+    if (isCount && (request.postData() ?? '').includes('"collectionId":"decisions"')) asked += 1
+  })
+  return { asked: () => asked }
+}
+
+test('a thousand wait: as much is read as of fifty; a hundred decisions by keyboard, and their figures', async ({
+  page,
+  backend,
+}) => {
+  test.setTimeout(180_000) // a hundred decisions, each one seen on the screen
+  const ids = Array.from({ length: 1000 }, (_, at) => `load-${String(at + 1).padStart(4, '0')}`)
+  await requestClubs(
+    backend,
+    ids.map((id, at) => ({
+      id,
+      name: someName(at),
+      country: 'FO',
+      hoursAgo: 2000 - at,
+    })),
+  )
+  const read = documentsRead(page)
+  const review = reviewPage(page)
+  await signIn(page, undefined, '/club-requests?country=FO')
+  await expect(review.heading).toBeVisible()
+  await expect(page.getByText('1,000')).toBeVisible()
+  await expect(review.waiting).toHaveCount(50)
+  // The first page of the queue and the item with what it is compared with, of a thousand.
+  expect(await read.of('clubs')).toBeLessThan(75)
+
+  for (let decided = 0; decided < 100; decided++) {
+    const name = (await review.heading.textContent()) ?? ''
+    await review.ready(name)
+    await page.keyboard.press('a')
+    await expect(review.heading).not.toHaveText(name)
+  }
+  await expect(page.getByText('900', { exact: true })).toBeVisible()
+  const log = await Promise.all(ids.slice(0, 100).map((id) => backend.readDoc(`decisions/clubs_${id}_2`)))
+  expect(log.filter((entry) => entry?.['action'] === 'approve')).toHaveLength(100)
+  await expect.poll(() => backend.readDoc('decisions/clubs_load-0101_2')).toBeUndefined()
+
+  // The first page of the queue and the item, each time.
+  expect(await read.of('clubs')).toBeLessThan(60 + 100 * 75)
+  const counts = countsOfDecisions(page)
+  await page.reload()
+  const figure = (label: string) => page.getByRole('term').filter({ hasText: label }).locator('..')
+  await expect(figure('Handling')).toContainText(/\d+ s, 90% in \d+ (s|min)/)
+  // They had waited between 1,900 and 2,000 hours.
+  await expect(figure('Time to decision')).toContainText(/(7|8)\d d/)
+  await expect(figure('Taken back')).toContainText(/%|too few/)
+  expect(counts.asked()).toBeLessThanOrEqual(32)
+})
+
+test('approving in bulk: typed above 25, stopped, a line each, gone on with, and all of it taken back', async ({
+  page,
+  backend,
+}) => {
+  const ids = Array.from({ length: 27 }, (_, at) => `mass-${at + 1}`)
+  await requestClubs(
+    backend,
+    ids.map((id, at) => ({
+      id,
+      name: someName(at),
+      country: 'GL',
+      hoursAgo: 200 - at,
+    })),
+  )
+  const statuses = async () => {
+    const clubs = await Promise.all(ids.map((id) => backend.readDoc(`clubs/${id}`)))
+    return clubs.map((club) => club?.['status'])
+  }
+  const review = reviewPage(page)
+  await signIn(page, undefined, '/club-requests?country=GL')
+  await expect(review.waiting).toHaveCount(27)
+  await page.getByRole('button', { name: 'Approve clean ones' }).click()
+  const dialog = page.getByRole('dialog')
+  const start = dialog.getByRole('button', { name: 'Approve clean ones 27 club requests' })
+  await start.click()
+  await expect(dialog.getByText('Enter 27, the number of club requests selected.')).toBeVisible()
+  await dialog.getByLabel('Type 27 to confirm').fill('27')
+  await start.click()
+  await dialog.getByRole('button', { name: 'Stop' }).click()
+  const status = dialog.getByRole('status')
+  await expect(status).toHaveText(/not started/)
+  expect((await statuses()).filter((one) => one === 'requested').length).toBeGreaterThan(0)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect(status).toHaveText('27 done')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Done' })).toHaveCount(27)
+  expect(new Set(await statuses())).toEqual(new Set(['approved']))
+  await dialog.getByRole('button', { name: 'Undo all 27' }).click()
+  await expect(status).toHaveText('27 undone')
+  expect(new Set(await statuses())).toEqual(new Set(['requested']))
+  const [one] = await Promise.all(ids.map((id) => backend.readDoc(`decisions/clubs_${id}_2`)))
+  expect(one?.['batchId']).toBeTruthy()
+})

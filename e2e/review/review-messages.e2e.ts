@@ -1,0 +1,144 @@
+import { expectAccessible } from '#e2e/testing/axe.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { requestClub, reviewPage } from './review-page.ts'
+
+test('the applicant is told with the decision: the team’s own text, read, changed and complete', async ({
+  page,
+  backend,
+}) => {
+  for (const [at, name] of ['Gibraltar One', 'Gibraltar Two', 'Gibraltar Three', 'Gibraltar Four'].entries())
+    await requestClub(backend, `msg-${at + 1}`, name, 'GI', 90 - at)
+  await backend.writeDoc('clubs/msg-4/private/request', { message: 'Nobody says who asks.' })
+  const template = () => backend.readDoc('reasonTemplates/wrong_season')
+  const review = reviewPage(page)
+  await signIn(page, undefined, '/club-requests?country=GI')
+  await review.ready('Gibraltar One')
+
+  // The messages are edited above the queue; each change is a decision.
+  await page.getByRole('link', { name: 'Reasons and messages' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reasons and messages' })
+  await dialog.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: 'Wrong season' }).click()
+  await expect(page).toHaveURL(/templates=wrong_season/)
+  const subject = dialog.getByRole('textbox', { name: 'Subject' })
+  const save = dialog.getByRole('button', { name: 'Save message' })
+  await expect(subject).toHaveValue('Please check the season of {{league}}')
+  await subject.fill('About {{item}} and {{nonsense}}')
+  await save.click()
+  await expect(dialog.getByText(/Use only these placeholders/).first()).toBeVisible()
+  await subject.fill('The season of {{item}}')
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('Dear {{recipient}}: {{note}}')
+  await expectAccessible(page, 'the messages', { exceptNavigation: true })
+  await save.click()
+  const saved = review.toast('The message is saved.')
+  await expect(saved).toBeVisible()
+  await expect
+    .poll(() => template())
+    .toMatchObject({
+      subject: 'The season of {{item}}',
+      rev: 1,
+      createdBy: 'demoAdmin1',
+    })
+  await expect
+    .poll(() => backend.readDoc('decisions/reasonTemplates_wrong_season_1'))
+    .toMatchObject({
+      action: 'create',
+    })
+
+  // The next one says the same: only the next one takes the next change back.
+  await saved.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(saved).toBeHidden()
+
+  // A colleague was faster: nothing is overwritten unseen.
+  await subject.fill('Mine about {{item}}')
+  await backend.writeDoc('reasonTemplates/wrong_season', { subject: 'Theirs about {{item}}', rev: 2 }, [
+    'subject',
+    'rev',
+  ])
+  await save.click()
+  const conflict = page.getByRole('dialog').filter({ hasText: 'Theirs about {{item}}' })
+  await conflict.getByRole('radio', { name: /Yours/ }).check()
+  await conflict.getByRole('button', { name: /Save/ }).last().click()
+  await expect.poll(async () => (await template())?.['rev']).toBe(3)
+  await expect.poll(() => template()).toMatchObject({ subject: 'Mine about {{item}}' })
+  await saved.getByRole('button', { name: 'Undo' }).click()
+  await expect(review.toast('Undone.')).toBeVisible()
+  await expect.poll(() => template()).toMatchObject({ subject: 'Theirs about {{item}}', rev: 4 })
+  await expect(subject).toHaveValue('Theirs about {{item}}')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+
+  // Blocked while something is to be filled in, with the sentence; the note fills it.
+  const form = review.place.getByRole('form', { name: 'Reject' })
+  await page.keyboard.press('r')
+  await form.getByRole('radio', { name: /Wrong season/ }).check()
+  await expect(form.getByRole('checkbox')).toHaveAccessibleName(
+    'Tell Applicant of Gibraltar One (applicant@post.example)',
+  )
+  await expect(form.getByRole('textbox', { name: 'Subject' })).toHaveValue('Theirs about Gibraltar One')
+  await form.getByRole('button', { name: 'Reject' }).click()
+  await expect(form.getByText('Fill in {{note}} first.')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Note (optional)' }).fill('It ended in May.')
+  const text = form.getByRole('textbox', { name: 'Text' })
+  await expect(text).toHaveValue('Dear Applicant of Gibraltar One: It ended in May.')
+  await text.fill('Dear applicant: it ended in May. Write to us again in August.')
+  await expectAccessible(page, 'a message to the applicant', { exceptNavigation: true })
+  // What was changed by hand outlives the reload.
+  await page.reload()
+  await expect(text).toHaveValue(/again in August/)
+  await form.getByRole('button', { name: 'Reject' }).click()
+  await expect(review.toast('Gibraltar One is rejected.')).toBeVisible()
+  await expect
+    .poll(() => backend.readDoc('outbox/clubs_msg-1_2'))
+    .toMatchObject({
+      email: 'applicant@post.example',
+      name: 'Applicant of Gibraltar One',
+      template: 'wrong_season',
+      subject: 'Theirs about Gibraltar One',
+      body: 'Dear applicant: it ended in May. Write to us again in August.',
+      createdBy: 'demoAdmin1',
+    })
+
+  // By keyboard alone the standard text goes out as it is; nobody is told where that is not wanted, or nobody is known.
+  await review.ready('Gibraltar Two')
+  await page.keyboard.press('2')
+  await expect(form.getByRole('textbox', { name: 'Subject' })).toHaveValue('“Gibraltar Two” was not accepted')
+  await page.keyboard.press('Enter')
+  await expect(review.toast('Gibraltar Two is rejected.')).toBeVisible()
+  await expect.poll(() => backend.readDoc('outbox/clubs_msg-2_2')).toMatchObject({ template: 'spam' })
+  await review.ready('Gibraltar Three')
+  await page.keyboard.press('2')
+  await form.getByRole('checkbox').uncheck()
+  await form.getByRole('button', { name: 'Reject' }).click()
+  await expect(review.toast('Gibraltar Three is rejected.')).toBeVisible()
+  await expect.poll(() => backend.readDoc('outbox/clubs_msg-3_2')).toBeUndefined()
+  await review.ready('Gibraltar Four')
+  await page.keyboard.press('2')
+  await expect(form.getByText(/Nobody is told/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(review.toast('Gibraltar Four is rejected.')).toBeVisible()
+
+  // The same on the record's own page.
+  await requestClub(backend, 'msg-5', 'Gibraltar Five', 'GI', 1)
+  await page.goto('/view-club/msg-5')
+  await page.getByRole('button', { name: 'Reject', exact: true }).click()
+  const asked = page.getByRole('dialog')
+  await asked.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: /^Spam/ }).click()
+  await expect(asked.getByRole('textbox', { name: 'Subject' })).toHaveValue(
+    '“Gibraltar Five” was not accepted',
+  )
+  await asked.getByRole('textbox', { name: 'Text' }).fill('No {{more}} of these.')
+  await asked.getByRole('button', { name: 'Reject' }).click()
+  await expect(asked.getByText('Fill in {{more}} first.')).toBeVisible()
+  await asked.getByRole('textbox', { name: 'Text' }).fill('No more of these.')
+  await asked.getByRole('button', { name: 'Reject' }).click()
+  await expect(asked).toBeHidden()
+  await expect
+    .poll(() => backend.readDoc('outbox/clubs_msg-5_2'))
+    .toMatchObject({
+      body: 'No more of these.',
+      email: 'applicant@post.example',
+    })
+})

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { derivedClubFields } from '@touchline/domain/nouns/club/club-form.ts'
+import { expect, type TestBackend } from '#e2e/testing/backend-fixture.ts'
+
+const HOUR = 3_600_000
+
+/** A requested club; `hoursAgo` is its place in the queue. */
+export type RequestedClub = {
+  id: string
+  name: string
+  country: string
+  hoursAgo: number
+  more?: Record<string, unknown>
+}
+
+/** A requested club, of a country from which no other one waits in the demo data. */
+export const requestClub = (
+  backend: TestBackend,
+  id: string,
+  name: string,
+  country: string,
+  hoursAgo: number,
+  more: Record<string, unknown> = {},
+): Promise<void> => requestClubs(backend, [{ id, name, country, hoursAgo, more }])
+
+/** Names of which no two are alike, and none looks like a second team. */
+export const someName = (at: number): string =>
+  [...String((at + 11) * 104_729)].map((digit) => 'bdfgklmprs'[Number(digit)]).join('a')
+
+/** The same for many at once. */
+export const requestClubs = (
+  backend: Pick<TestBackend, 'writeDocs'>,
+  clubs: readonly RequestedClub[],
+): Promise<void> => backend.writeDocs(clubs.flatMap(documentsOf))
+
+function documentsOf({ id, name, country, hoursAgo, more = {} }: RequestedClub) {
+  const at = new Date(Date.now() - hoursAgo * HOUR)
+  const club = { id, name, country, association: 'LIE', city: name.split(' ')[0] ?? '', ...more }
+  const { id: _, ...fields } = club
+  const written = {
+    ...fields,
+    ...derivedClubFields(club),
+    type: 'club',
+    status: 'requested',
+    createdAt: at,
+    createdBy: 'applicant',
+    updatedAt: at,
+    updatedBy: 'applicant',
+    rev: 1,
+  }
+  const request = {
+    applicantName: `Applicant of ${name}`,
+    email: 'applicant@post.example',
+    message: `Please add ${name}.`,
+  }
+  return [
+    { path: `clubs/${id}`, data: written },
+    { path: `clubs/${id}/private/request`, data: request },
+  ]
+}
+
+/** The workbench as a reviewer sees it. */
+export function reviewPage(page: Page) {
+  const place = page.getByRole('region', { name: 'Item under review' })
+  const button = (name: string) => place.getByRole('button', { name, exact: true })
+  return {
+    place,
+    button,
+    heading: place.getByRole('heading', { level: 2 }).first(),
+    waiting: page.getByRole('complementary', { name: 'Waiting' }).getByRole('link'),
+    /** The item is there and may be decided. */
+    async ready(name: string) {
+      await expect(place.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+      await expect(button('Approve')).not.toHaveAttribute('aria-disabled')
+    },
+    toast: (text: string) => page.getByRole('status').filter({ hasText: text }),
+  }
+}
+
+/** Counts what the page has under way with the database. */
+export function watchRequests(page: Page) {
+  const open = new Set<unknown>()
+  const isDatabase = (url: string) => url.includes('/documents')
+  page.on('request', (request) => isDatabase(request.url()) && open.add(request))
+  const end = (request: unknown) => void open.delete(request)
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  return { quiet: () => expect.poll(() => open.size).toBe(0) }
+}

@@ -1,0 +1,271 @@
+import type { Browser, Page } from '@playwright/test'
+import { createUser } from '#e2e/create/create-user.ts'
+import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
+import { documentsRead } from '#e2e/testing/documents-read.ts'
+import { FRESH } from '#e2e/testing/fresh.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { inOrder, storedRecords, type StoredRecord } from '#e2e/testing/stored-records.ts'
+import { listPage } from '#e2e/testing/users-list-page.ts'
+
+/** The history of the whole console. */
+
+const list = (page: Page) => {
+  const all = listPage(page, 'History')
+  return {
+    ...all,
+    ids: () => all.links.evaluateAll((links) => links.map((link) => link.getAttribute('data-row-link'))),
+  }
+}
+
+/** Shows exactly these: the first page of them, and how many they are. */
+async function shows(page: Page, wanted: readonly StoredRecord[]): Promise<void> {
+  await list(page).settled()
+  await expect.poll(() => list(page).ids()).toEqual(wanted.slice(0, 25).map(({ id }) => id))
+  const total = new Intl.NumberFormat('en-GB').format(wanted.length)
+  await expect(list(page).range).toHaveText(`1–${Math.min(25, wanted.length)} of ${total}`)
+}
+
+/** An import of clubs, with what another program would write of it. */
+const someBatch = (backend: TestBackend, batchId: string, size: number) =>
+  backend.writeDocs(
+    Array.from({ length: size }, (_, at) => ({
+      path: `decisions/clubs_imported${at}_1`,
+      data: {
+        subjectType: 'clubs',
+        subjectId: `imported${at}`,
+        rev: 1,
+        action: 'create',
+        from: null,
+        to: 'approved',
+        by: 'demoAdmin4',
+        byName: 'Somebody Else',
+        at: new Date(2026, 0, 5, 12, 0, at),
+        before: { name: null },
+        after: { name: `Imported ${at}` },
+        batchId,
+      },
+    })),
+  )
+
+test('the log is asked by person, area, action, time, reversals and batch, and reads no more than its page', async ({
+  page: reader,
+  context,
+  backend,
+}) => {
+  await someBatch(backend, 'import-of-a-test', 40)
+  const log = await storedRecords(backend, 'decisions')
+  const those = (fits: (data: Record<string, unknown>) => boolean, direction: 'asc' | 'desc' = 'desc') =>
+    inOrder(
+      log.filter(({ data }) => fits(data)),
+      ['at'],
+      direction,
+    )
+
+  await signIn(reader, undefined, '/leagues/create')
+  // A page of its own: answers that are counted must not belong to what was there before.
+  const first = await context.newPage()
+  const reads = documentsRead(first)
+  await first.goto('/history')
+  await expect(first.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()
+  await shows(
+    first,
+    those(() => true),
+  )
+  // A page, one row more, a record and a reversal for each row; and the newest one, asked for now and then.
+  expect(await reads.of()).toBeLessThanOrEqual(26 + 25 + 25 + 10)
+
+  // Answers that are counted must not be navigated away from.
+  const page = await context.newPage()
+  await page.goto('/history')
+  await list(page).settled()
+  await list(page).choose('Person', 'Tobias Lindqvist')
+  await shows(
+    page,
+    those(({ by }) => by === 'demoAdmin2'),
+  )
+  await list(page).choose('Area', 'Club')
+  await list(page).choose('Action', 'Approve')
+  await shows(
+    page,
+    those(
+      (one) => one['by'] === 'demoAdmin2' && one['subjectType'] === 'clubs' && one['action'] === 'approve',
+    ),
+  )
+  // What nobody does to a contact is not asked of contacts.
+  await list(page).choose('Area', 'Contact')
+  await expect(page).not.toHaveURL(/action=/)
+
+  const whose = String(log.find(({ data }) => data['reversesBy'] !== undefined)?.data['reversesBy'])
+  for (const [address, wanted] of [
+    ['action=reverse', those(({ action }) => action === 'reverse')],
+    [`whose=${whose}`, those(({ reversesBy }) => reversesBy === whose)],
+    ['area=users&sort=at', those(({ subjectType }) => subjectType === 'users', 'asc')],
+    [
+      'when=2026-01-01..2026-06-30',
+      those(
+        ({ at }) =>
+          at instanceof Date &&
+          at >= new Date('2026-01-01T00:00:00+01:00') &&
+          at < new Date('2026-07-01T00:00:00+02:00'),
+      ),
+    ],
+  ] as const) {
+    expect(wanted.length, address).toBeGreaterThan(0)
+    await page.goto(`/history?${address}`)
+    await shows(page, wanted)
+  }
+
+  // A line of an import leads to all of it.
+  await page.goto('/history?who=demoAdmin4&when=2026-01-05..2026-01-05')
+  await page
+    .getByRole('link', { name: /^Import/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\?batch=import-of-a-test/)
+  await shows(
+    page,
+    those(({ batchId }) => batchId === 'import-of-a-test'),
+  )
+})
+
+/** A colleague in a browser of their own. */
+async function colleague(browser: Browser, baseURL: string, to: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await signIn(page, 'admin2@touchline.example', to)
+  return page
+}
+
+async function rename(page: Page, id: string, which: 'First' | 'Last', name: string): Promise<void> {
+  await page.goto(`/users/${id}/edit`)
+  await page.getByLabel(`${which} name`).fill(name)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+}
+
+test('a colleague’s edit appears, is looked at and taken back; what moved on is not, and says why', async ({
+  page,
+  browser,
+  backend,
+}) => {
+  const id = await createUser(backend, { lastName: 'Smith' })
+  await signIn(page, undefined, '/history')
+  await list(page).settled()
+  const other = await colleague(browser, backend.url, `/users/${id}/edit`)
+  await rename(other, id, 'First', 'Annabel')
+  const row = page.locator(`[data-row-link="users_${id}_1"]`)
+  await expect(row).toBeVisible(FRESH)
+
+  // By keys: to the row, into it, to its neighbour and back to the list.
+  await page.keyboard.press('j')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog').filter({ hasText: 'What changed' })
+  await expect(panel).toContainText('Tobias Lindqvist edited the record')
+  await expect(panel.getByRole('region', { name: 'What changed' })).toContainText('Annabel')
+  await expect(page).toHaveURL(new RegExp(`decision=users_${id}_1`))
+  await page.keyboard.press('j')
+  await expect(page).not.toHaveURL(new RegExp(`decision=users_${id}_1`))
+  await expect(page.getByRole('dialog')).not.toContainText('Annabel')
+  await page.keyboard.press('k')
+  await expect(page).toHaveURL(new RegExp(`decision=users_${id}_1`))
+  await page.goBack()
+  await expect(panel).toHaveCount(0)
+  await expect(row).toBeFocused()
+
+  // While the person is in the rows nothing moves under them; what is new waits.
+  await rename(other, id, 'Last', 'Moved')
+  await page.getByRole('button', { name: 'Show newer decisions' }).click(FRESH)
+  await expect(page.locator(`[data-row-link="users_${id}_2"]`)).toBeVisible()
+
+  // By its address: refused, and reachable with the reason.
+  await page.goto(`/history?decision=users_${id}_1`)
+  const undo = panel.getByRole('button', { name: 'Undo' })
+  await expect(undo).toHaveAccessibleDescription(/changed again since/)
+  await undo.focus()
+  await expect(page.getByRole('tooltip')).toContainText('changed again since')
+  await panel.getByRole('link', { name: /^Edit by Tobias Lindqvist/ }).click()
+  await expect(panel.getByRole('region', { name: 'What changed' })).toContainText('Moved')
+
+  await undo.click()
+  const question = page.getByRole('dialog').filter({ hasText: 'goes back to what was before' })
+  await question.getByLabel(/^Note/).fill('Another person was meant.')
+  await question.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'was taken back' })).toBeVisible()
+  await expect(undo).toHaveAccessibleDescription(/took this back already/)
+  const { lastName, firstName } = (await backend.readDoc(`users/${id}`)) ?? {}
+  expect({ firstName, lastName }).toEqual({ firstName: 'Annabel', lastName: 'Smith' })
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  const taken = page.getByRole('row').filter({ has: page.locator(`[data-row-link="users_${id}_2"]`) })
+  await expect(taken).toContainText('Taken back')
+
+  // Whose decision it was finds it.
+  await other.goto('/history')
+  await other.getByRole('link', { name: 'Yours that were taken back' }).click()
+  await other.locator(`[data-row-link="users_${id}_3"]`).click()
+  await expect(other.getByRole('dialog')).toContainText('Another person was meant.')
+  await expect(other.getByRole('dialog').getByRole('link', { name: /^User .*edit$/ })).toBeVisible()
+})
+
+test('many are taken back at once; a shared view of the log leads a colleague there', async ({
+  page,
+  browser,
+  backend,
+}) => {
+  const { uid, email } = await backend.administrator()
+  const edited = async (now: string, rev: number) => {
+    const id = await createUser(backend, { lastName: now, rev })
+    await backend.writeDoc(`decisions/users_${id}_1`, {
+      subjectType: 'users',
+      subjectId: id,
+      rev: 1,
+      action: 'edit',
+      from: null,
+      to: null,
+      by: uid,
+      byName: 'Somebody Else',
+      at: new Date(),
+      before: { lastName: 'Before' },
+      after: { lastName: now },
+    })
+    return id
+  }
+  const [first, second, moved] = [await edited('Un', 1), await edited('Deux', 1), await edited('Trois', 2)]
+  const nameOf = async (id: string) => (await backend.readDoc(`users/${id}`))?.['lastName']
+
+  await signIn(page, email, `/history?who=${uid}`)
+  await list(page).settled()
+  await expect(list(page).links).toHaveCount(3)
+  await list(page).table.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await list(page).selection.getByRole('button', { name: 'Undo' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Note/).fill('All three were a mistake.')
+  await dialog.getByRole('button', { name: 'Undo 3 decisions' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('2 done, 1 refused')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Trois' })).toContainText('changed again since')
+  expect([await nameOf(first), await nameOf(second), await nameOf(moved)]).toEqual([
+    'Before',
+    'Before',
+    'Trois',
+  ])
+  await dialog.getByRole('button', { name: 'Undo all 2' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('2 undone, 1 refused')
+  expect([await nameOf(first), await nameOf(second)]).toEqual(['Un', 'Deux'])
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+  // The navigation has no place for views of the log; colleagues hear of one that is shared.
+  await list(page).openViews()
+  await page.getByRole('menuitem', { name: 'Save current as…' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(`Work of ${uid}`)
+  await page.getByLabel('Share with colleagues').check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/view=/)
+  await list(page).openViews()
+  await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /Pin to|Begin with/ })).toHaveCount(0)
+  const other = await (await browser.newContext({ baseURL: backend.url })).newPage()
+  await signIn(other, 'admin2@touchline.example', '/inbox')
+  await other.getByRole('link', { name: `shared the view “Work of ${uid}”` }).click()
+  await expect(other).toHaveURL(new RegExp(`/history\\?.*who=${uid}`))
+  await other.context().close()
+})

@@ -1,0 +1,104 @@
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { FRESH } from '#e2e/testing/fresh.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { listPage } from '#e2e/testing/users-list-page.ts'
+
+test('views are pinned to the navigation and begin their area, on every machine; two who change one are asked', async ({
+  page,
+  browser,
+  backend,
+}) => {
+  const { uid, email } = await backend.administrator()
+  const NAME = `Coaches of ${uid.slice(0, 6)}`
+  const list = listPage(page)
+  const choose = async (item: string | RegExp) => {
+    await list.openViews()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  const pinned = nav.getByRole('link', { name: NAME })
+  const area = nav.getByRole('link', { name: 'User Management' })
+  const said = (text: string) => page.getByRole('status').filter({ hasText: text })
+
+  await signIn(page, email, '/users?role=coach')
+  await list.settled()
+  await expect(nav.getByRole('list', { name: /^Views of/ })).toHaveCount(0)
+  await choose('Save current as…')
+  await page.getByRole('textbox', { name: 'Name' }).fill(NAME)
+  await page.getByLabel('Share with colleagues').check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: `View: ${NAME}` })).toBeVisible()
+
+  // Pinned, undone, pinned again; the view is what is current, not its area.
+  await choose('Pin to the navigation')
+  await expect(pinned).toHaveAttribute('aria-current', 'page')
+  await expect(area).toHaveAttribute('aria-current', 'true')
+  await said(`Pinned “${NAME}”`).getByRole('button', { name: 'Undo' }).click()
+  await expect(pinned).toHaveCount(0)
+  await choose('Pin to the navigation')
+  await expect(pinned).toBeVisible()
+
+  // The navigation opens the area with it; the plain list and a link with a query stay what they are.
+  await choose('Begin with this view')
+  await expect(said(`opens users with “${NAME}”`)).toBeVisible()
+  await nav.getByRole('link', { name: 'Contacts' }).click()
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+  await area.click()
+  await expect(page).toHaveURL(/\/users\?role=coach.*view=/)
+  await choose('All users')
+  await expect(page).toHaveURL(/\/users$/)
+  await expect(area).toHaveAttribute('aria-current', 'page')
+  await page.goto('/users?role=scout')
+  await expect(page.getByRole('button', { name: 'View: All users' })).toBeVisible()
+  await expect(page).toHaveURL(/\/users\?role=scout$/)
+
+  // On another machine the same, also where only icons fit and in the drawer.
+  const elsewhere = await (await browser.newContext({ baseURL: backend.url, locale: 'en-GB' })).newPage()
+  await signIn(elsewhere, email, '/contacts')
+  const theirNav = elsewhere.getByRole('navigation', { name: 'Main' })
+  await expect(theirNav.getByRole('link', { name: NAME })).toBeVisible()
+  await elsewhere.getByRole('button', { name: 'Collapse navigation' }).click()
+  await theirNav.getByRole('button', { name: 'User Management' }).click()
+  await elsewhere.getByRole('menuitem', { name: NAME }).click()
+  await expect(elsewhere).toHaveURL(/\/users\?role=coach.*view=/)
+  await elsewhere.setViewportSize({ width: 360, height: 740 })
+  await elsewhere.getByRole('button', { name: 'Open navigation' }).click()
+  await expect(elsewhere.getByRole('dialog').getByRole('link', { name: NAME })).toBeVisible()
+  await elsewhere.context().close()
+
+  // A colleague changes what it shows; who had it open is asked before anything is overwritten.
+  await pinned.click()
+  await list.choose('Status', 'Active')
+  const other = await (await browser.newContext({ baseURL: backend.url, locale: 'en-GB' })).newPage()
+  const theirs = listPage(other)
+  await signIn(other, 'admin5@touchline.example')
+  await theirs.openViews()
+  await other.getByRole('menuitem', { name: new RegExp(NAME) }).click()
+  await theirs.choose('Administrator', 'Yes')
+  await theirs.openViews()
+  await other.getByRole('menuitem', { name: `Update “${NAME}” for everybody` }).click()
+  await expect(other.getByRole('status').filter({ hasText: `Updated “${NAME}”.` })).toBeVisible()
+  await theirs.openViews()
+  await other.getByRole('menuitem', { name: 'Pin to the navigation' }).click()
+  const theirPin = other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: NAME })
+  await expect(theirPin).toBeVisible()
+
+  await choose(`Update “${NAME}”`)
+  const question = page.getByRole('dialog', { name: 'The view was changed meanwhile' })
+  await question.getByRole('button', { name: 'Show theirs' }).click()
+  await expect(page).toHaveURL(/admin=/)
+  await list.choose('Status', 'Active')
+  await choose(`Update “${NAME}”`)
+  await expect(said(`Updated “${NAME}”.`)).toBeVisible()
+
+  // No longer shared: it leaves the colleague's navigation without a word.
+  await choose('Stop sharing')
+  await expect(theirPin).toHaveCount(0, FRESH)
+  await expect(other.getByRole('alert')).toHaveCount(0)
+  await other.context().close()
+
+  await pinned.hover()
+  await nav.getByRole('button', { name: `Unpin ${NAME}` }).click()
+  await expect(pinned).toHaveCount(0)
+  await expect(said(`Unpinned “${NAME}”.`).getByRole('button', { name: 'Undo' })).toBeVisible()
+})

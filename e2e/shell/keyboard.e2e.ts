@@ -1,0 +1,175 @@
+import type { Locator, Page } from '@playwright/test'
+import { paths } from '@touchline/console/paths.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+
+// That Tab leads through the whole of every page and shows where it is, accessibility.e2e.ts sees on each.
+
+// A trace would keep a picture of the page for every key.
+test.use({ trace: 'off' })
+
+/** More than lie between any two places of a page that are used here. */
+const MOST_PRESSES = 150
+
+/** Presses a key until something has the focus, then Enter. */
+async function goOn(
+  page: Page,
+  target: Locator,
+  key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab',
+): Promise<void> {
+  const isThere = () => target.evaluate((element) => element === document.activeElement)
+  for (let press = 0; !(await isThere()); press++) {
+    expect(press, `${key} does not lead to ${target.toString()}`).toBeLessThan(MOST_PRESSES)
+    await page.keyboard.press(key)
+  }
+  await page.keyboard.press('Enter')
+}
+
+/** The page is there, and begins to be read at its heading. */
+async function expectArrived(page: Page, path: string | RegExp): Promise<void> {
+  await expect(page).toHaveURL(typeof path === 'string' ? (url) => url.pathname === path : path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+}
+
+const navigation: [group: string | undefined, label: string, path: string][] = [
+  [undefined, 'User Management', paths.users()],
+  [undefined, 'CM Requests', paths.ownershipRequests()],
+  ['Match Module', 'Match Moderators', paths.matchModerators()],
+  ['Match Module', 'Match Approval', paths.matchApproval()],
+  [undefined, 'Video Approval', paths.videoApproval()],
+  ['Clubs', 'Approved Clubs', paths.clubs()],
+  ['Clubs', 'New Clubs Requests', paths.clubRequests()],
+  ['Clubs', 'Approved Leagues', paths.leagues()],
+  ['Clubs', 'New League Requests', paths.leagueRequests()],
+  [undefined, 'Sales Pipeline', paths.salesPipeline()],
+  [undefined, 'Contacts', paths.contacts()],
+  [undefined, 'Activities', paths.activities()],
+  ['Dashboard', 'Users', paths.dashboard.users()],
+  ['Dashboard', 'Agents', paths.dashboard.agents()],
+  ['Dashboard', 'Pipelines', paths.dashboard.pipelines()],
+  ['Dashboard', 'Clubs Map', paths.dashboard.map()],
+]
+
+test('every entry of the navigation is reached from the landing page with Tab and Enter alone', async ({
+  page,
+}) => {
+  await signIn(page, undefined, paths.home())
+  const main = page.getByRole('navigation', { name: 'Main' })
+  for (const [group, label, path] of navigation)
+    await test.step(label, async () => {
+      const opener = main.getByRole('button', { name: new RegExp(`^${group}`) })
+      const isOpen = group === undefined || (await opener.getAttribute('aria-expanded')) === 'true'
+      // From the heading, which has the focus on every page, the navigation lies behind.
+      if (!isOpen) await goOn(page, opener, 'Shift+Tab')
+      const entry = main.getByRole('link', { name: new RegExp(`^${label}( \\d+ waiting)?$`) })
+      await goOn(page, entry, isOpen ? 'Shift+Tab' : 'Tab')
+      await expectArrived(page, path)
+    })
+  await goOn(page, page.getByRole('complementary').locator('footer').getByRole('button'), 'Shift+Tab')
+  await goOn(page, page.getByRole('menuitem', { name: 'Profile' }), 'ArrowDown')
+  await expectArrived(page, paths.profile())
+})
+
+type Area = {
+  /** As the palette finds it. */
+  command: string
+  list: string
+  record: RegExp
+  /** Items of `More actions` of a record, each with the page that it leads to. */
+  more?: [label: string, page: RegExp][]
+  isEdited?: boolean
+  add?: string
+}
+
+const areas: Area[] = [
+  { command: 'User Management', list: 'Users', record: /\/users\/[^/]+$/, isEdited: true },
+  { command: 'Matches', list: 'Matches', record: /\/matches\/[^/]+$/ },
+  { command: 'Match Moderators', list: 'Match Moderators', record: /\/match-moderators\/[^/]+$/ },
+  { command: 'CM Requests', list: 'CM Requests', record: /\/club-ownership-requests\/[^/]+$/ },
+  {
+    command: 'Approved Clubs',
+    list: 'Approved Clubs',
+    record: /\/view-club\/[^/?]+(\?record)?$/,
+    more: [
+      ['Merge into another club…', /\/view-club\/[^/]+\?merge/],
+      ['Delete…', /\/delete-club\/[^/]+$/],
+    ],
+    isEdited: true,
+    add: 'Add club',
+  },
+  {
+    command: 'Approved Leagues',
+    list: 'Approved Leagues',
+    record: /\/leagues\/view\/[^/]+$/,
+    isEdited: true,
+    add: 'Create league',
+  },
+  {
+    command: 'Contacts',
+    list: 'Contacts',
+    record: /\/contacts\/[^/?]+(\?record)?$/,
+    more: [['Merge into another contact…', /\/contacts\/[^/]+\?merge/]],
+    isEdited: true,
+    add: 'Add contact',
+  },
+  {
+    command: 'Activities',
+    list: 'Activities',
+    record: /\/activities\/[^/]+$/,
+    isEdited: true,
+    add: 'Add activity',
+  },
+]
+
+test('lists lead to their records, these to their pages, and back, with keys alone', async ({ page }) => {
+  test.setTimeout(180_000)
+  await signIn(page, undefined, paths.home())
+  const content = page.getByRole('main')
+  const button = (name: string) => content.getByRole('button', { name, exact: true })
+  /** Where one is, above the heading: to what lies above the page. */
+  const goUp = () =>
+    goOn(page, content.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last(), 'Shift+Tab')
+
+  for (const { command, list, record, more = [], isEdited = false, add } of areas)
+    await test.step(list, async () => {
+      await runCommand(page, command, list)
+      await goOn(
+        page,
+        content.getByRole('table', { name: list }).getByRole('rowheader').getByRole('link').first(),
+      )
+      await expectArrived(page, record)
+      if (isEdited) {
+        await goOn(page, button('Edit'))
+        await expectArrived(page, /edit/)
+        await goUp()
+        await expectArrived(page, record)
+      }
+      for (const [label, path] of more) {
+        await goOn(page, button('More actions'))
+        await goOn(page, page.getByRole('menuitem', { name: label }), 'ArrowDown')
+        await expectArrived(page, path)
+        await goUp()
+        await expectArrived(page, record)
+      }
+      if (add === undefined) return
+      await goUp()
+      await goOn(page, content.getByRole('link', { name: add }))
+      await expectArrived(page, /add|create/)
+    })
+})
+
+/** Goes to a page through the palette, by the arrow keys where another answer stands before it. */
+async function runCommand(page: Page, command: string, heading: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused()
+  await page.keyboard.type(command)
+  const option = page.getByRole('option', { name: new RegExp(`^Go to .*${command}$`) })
+  await expect(option).toBeVisible()
+  // What comes late may take its place above: the arrow leads on until it is chosen.
+  await expect(async () => {
+    if ((await option.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+    await expect(option).toHaveAttribute('aria-selected', 'true', { timeout: 200 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
+}

@@ -1,0 +1,65 @@
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+
+test('a record that does not exist: 404, Oops!, and two ways on', async ({ page }) => {
+  await signIn(page, 'admin@touchline.example', '/contacts')
+  await page.goto('/users/nobody')
+  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
+  await expect(page.getByText('404')).toBeVisible()
+  await expect(page.getByText('Not Found')).toBeVisible()
+  await expect(page).toHaveTitle('Page not found · Touchline')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Go Back', 'Go Home'])
+  await page.getByRole('button', { name: 'Go Home' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/users$/)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page).not.toHaveURL(/nobody/)
+})
+
+test('a piece of the console that a deployment took away ends in a clear screen', async ({ page }) => {
+  await signIn(page, 'admin@touchline.example', '/contacts')
+  await page.route('**/assets/users-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.getByRole('link', { name: 'User Management' }).click()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(
+    page.getByText('Please refresh the page. If the problem persists, contact support.'),
+  ).toBeVisible()
+  await page.unroute('**/assets/users-page-*.js')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
+})
+
+test('even when the first script is gone, the page is not blank for ever', async ({ page }) => {
+  await page.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/login')
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish())) // instead of waiting
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Reload' })).toBeVisible()
+})
+
+test('what nothing else caught: the global failure screen with a reference that is logged too', async ({
+  page,
+}) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await signIn(page, 'admin@touchline.example', '/contacts')
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+  // Breaks the shell, and then the screens for broken pages, which ask for the same.
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', {
+      get: () => {
+        throw new Error('no network state')
+      },
+    })
+    window.dispatchEvent(new Event('offline'))
+  })
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(
+    page.getByText('Please refresh the page. If the problem persists, contact support.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  const reference = await page.getByRole('code').textContent()
+  expect(reference).toMatch(/^[0-9A-Z]+-[0-9A-Z]+$/)
+  expect(logged.join('\n')).toContain(`[Touchline] Unhandled failure, reference ${reference}.`)
+})

@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { FRESH } from '#e2e/testing/fresh.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+
+const side = (page: Page) => page.getByRole('complementary')
+const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const width = async (page: Page) => (await side(page).boundingBox())?.width
+
+/** Answers count queries of a collection with a figure of our own. */
+async function pretendWaiting(page: Page, waiting: Record<string, number>): Promise<void> {
+  await page.route('**/documents:runAggregationQuery*', async (route) => {
+    const asked = route.request().postData() ?? ''
+    const [, count = 0] = Object.entries(waiting).find(([name]) => asked.includes(`"${name}"`)) ?? []
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/"integerValue":\s*"\d+"/, `"integerValue":"${count}"`)
+    await route.fulfill({ response, body })
+  })
+}
+
+test('the navigation has the specified entries in the specified order', async ({ page }) => {
+  await signIn(page, 'admin@touchline.example', '/profile')
+  for (const group of ['Match Module', 'Clubs', 'Dashboard'])
+    await mainNavigation(page)
+      .getByRole('button', { name: new RegExp(`^${group}( \\d+ waiting)?$`) })
+      .click()
+  const items = mainNavigation(page).locator('a, button')
+  await expect(items).toHaveText(
+    [
+      'User Management',
+      'CM Requests',
+      'Match Module',
+      'Match Moderators',
+      'Match Approval',
+      'Video Approval',
+      'Clubs',
+      'Approved Clubs',
+      'New Clubs Requests',
+      'Approved Leagues',
+      'New League Requests',
+      'Sales Pipeline',
+      'Contacts',
+      'Activities',
+      'Dashboard',
+      'Users',
+      'Agents',
+      'Pipelines',
+      'Clubs Map',
+    ].map((label) => new RegExp(`^${label}`)),
+  )
+  const links = await mainNavigation(page)
+    .getByRole('link')
+    .evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+  expect(links).toEqual([
+    '/users',
+    '/club-ownership-requests',
+    '/match-moderators',
+    '/match-approval',
+    '/video-approval',
+    '/clubs',
+    '/club-requests',
+    '/leagues-approved',
+    '/leagues-requests',
+    '/sales-pipeline',
+    '/contacts',
+    '/activities',
+    '/dashboard/users',
+    '/dashboard/agents',
+    '/dashboard/pipelines',
+    '/dashboard/map',
+  ])
+})
+
+test('256 px wide, 64 px collapsed, and the choice is remembered', async ({ page }) => {
+  await signIn(page, 'admin@touchline.example', '/contacts')
+  await expect.poll(() => width(page)).toBe(256)
+  await page.getByRole('button', { name: 'Collapse navigation' }).click()
+  await expect.poll(() => width(page)).toBe(64)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Expand navigation' })).toBeVisible()
+  await expect.poll(() => width(page)).toBe(64)
+  // Whatever says that it is current is drawn as such.
+  await expect(mainNavigation(page).locator('[aria-current]')).toHaveText(['Contacts'])
+
+  await page.getByRole('link', { name: 'Activities' }).focus()
+  await expect(page.getByRole('tooltip', { name: 'Activities' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clubs' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Approved Leagues' }).click()
+  await expect(page).toHaveURL(/\/leagues-approved$/)
+  await expect(page.getByRole('button', { name: 'Clubs' })).toHaveAttribute('aria-current', 'true')
+
+  await page.getByRole('button', { name: 'Expand navigation' }).click()
+  await expect.poll(() => width(page)).toBe(256)
+})
+
+for (const [path, current, group] of [
+  ['/users', 'User Management', undefined],
+  ['/users/demoAdmin2', 'User Management', undefined],
+  ['/match-approval', 'Match Approval', 'Match Module'],
+  ['/view-club/c1', 'Approved Clubs', 'Clubs'],
+  ['/pipelines/p1', 'Sales Pipeline', undefined],
+  ['/dashboard/map', 'Clubs Map', 'Dashboard'],
+] as const)
+  test(`on ${path} the entry ${current} is marked${group ? ` and ${group} is open` : ''}`, async ({
+    page,
+  }) => {
+    await signIn(page, 'admin@touchline.example', path)
+    const marked = mainNavigation(page).locator('[aria-current=page]')
+    await expect(marked).toHaveText(new RegExp(`^${current}`))
+    if (group === undefined) return
+    const button = page.getByRole('button', { name: group })
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await expect(button).toHaveAttribute('aria-current', 'true')
+  })
+
+test('queues carry the number waiting, closed submenus their sum, and nothing stands there at 0', async ({
+  page,
+}) => {
+  await pretendWaiting(page, { clubOwnershipRequests: 38, matches: 70, clubs: 45, leagues: 5 })
+  await signIn(page, 'admin@touchline.example', '/profile')
+  const nav = mainNavigation(page)
+  await expect(nav.getByRole('link', { name: 'CM Requests 38 waiting' })).toBeVisible()
+  await expect(nav.getByRole('button', { name: 'Match Module 70 waiting' })).toBeVisible()
+  const clubs = nav.getByRole('button', { name: 'Clubs 50 waiting' })
+  await clubs.click()
+  await expect(nav.getByRole('link', { name: 'New Clubs Requests 45 waiting' })).toBeVisible()
+  await expect(nav.getByRole('link', { name: 'New League Requests 5 waiting' })).toBeVisible()
+  await expect(nav.getByRole('button', { name: 'Clubs', exact: true })).toBeVisible()
+  await expect(nav.getByRole('link', { name: 'Video Approval', exact: true })).toBeVisible()
+})
+
+test('a badge follows what happens elsewhere within 15 seconds', async ({ page, backend }) => {
+  await signIn(page, 'admin@touchline.example', '/profile')
+  const entry = mainNavigation(page).getByRole('link', { name: /CM Requests/ })
+  await expect(entry).toHaveAccessibleName(/\d+ waiting$/)
+  // The number is there twice, once to be seen and once in words.
+  const before = Number(/ (\d+) waiting"/.exec(await entry.ariaSnapshot())?.[1])
+  await backend.writeDoc('clubOwnershipRequests/badge', { status: 'pending' })
+  await expect(entry).toHaveAccessibleName(`CM Requests ${before + 1} waiting`, FRESH)
+  await backend.writeDoc('clubOwnershipRequests/badge', { status: 'withdrawn' })
+})
+
+test.describe('at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the navigation is a drawer, which closes when it led somewhere and on Escape', async ({ page }) => {
+    await signIn(page, 'admin@touchline.example', '/contacts')
+    await expect(side(page)).toHaveCount(0)
+    const burger = page.getByRole('button', { name: 'Open navigation' })
+    await burger.click()
+    const drawer = page.getByRole('dialog', { name: 'Navigation' })
+    await drawer.getByRole('link', { name: 'Activities' }).click()
+    await expect(page.getByRole('heading', { name: 'Activities' })).toBeVisible()
+    await expect(drawer).toHaveCount(0)
+    await burger.click()
+    await expect(drawer.getByText('2025 Touchline All Rights Reserved')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+  })
+})
+
+test('every page has its heading, its title and the focus on arriving', async ({ page }) => {
+  await signIn(page, 'admin@touchline.example', '/profile')
+  for (const [entry, heading, group] of [
+    ['Sales Pipeline', 'Sales Pipeline'],
+    ['Match Moderators', 'Match Moderators', 'Match Module'],
+    ['New Clubs Requests', 'New Clubs Requests', 'Clubs'],
+    ['Clubs Map', 'Clubs Map', 'Dashboard'],
+    ['User Management', 'Users'],
+  ] as const) {
+    if (group) await mainNavigation(page).getByRole('button', { name: group }).click()
+    await mainNavigation(page).getByRole('link', { name: entry }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
+    await expect(page).toHaveTitle(`${heading} · Touchline`)
+  }
+  await page.getByRole('searchbox').or(page.getByPlaceholder('Search by name or e-mail')).first().fill('ana')
+  await expect(page).toHaveURL(/q=ana/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
+})
+
+test('the title names the record', async ({ page }) => {
+  await signIn(page, 'admin@touchline.example', '/users/demoAdmin2')
+  await expect(page).toHaveTitle('Tobias Lindqvist · Touchline')
+})
+
+test('a page that takes long says so where it will stand, and the navigation stays', async ({ page }) => {
+  await signIn(page, 'admin@touchline.example', '/contacts')
+  const release = Promise.withResolvers<void>()
+  await page.route('**/assets/users-page-*.js', async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  await mainNavigation(page).getByRole('link', { name: 'User Management' }).click()
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+  await expect(mainNavigation(page)).toBeVisible()
+  release.resolve()
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeFocused()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+})
+
+test('the keyboard skips the navigation', async ({ page }) => {
+  await signIn(page, 'admin@touchline.example', '/contacts')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page).toHaveURL(/\/contacts$/)
+})
+
+test('offline is said, and what was read stays', async ({ page, context }) => {
+  await signIn(page, 'admin@touchline.example', '/contacts')
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline. Decisions are disabled until you are back')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline.')).toHaveCount(0)
+})

@@ -1,0 +1,121 @@
+import { test as base } from '@playwright/test'
+import { createBackend, listen } from '@touchline/backend/app.ts'
+import { createLogger } from '@touchline/backend/core/log.ts'
+import { onOwnPort } from '@touchline/backend/testing/own-port.ts'
+import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
+import { attachStories } from '#e2e/testing/routes/page-story.ts'
+import { addAdministrator } from '#tools/administrators/new-administrator.ts'
+import { PROJECT, serviceClient } from '#tools/data/service-client.ts'
+import { CONSOLE_FOLDER } from '#tools/run/build-console.ts'
+import { disableAccounts, firebaseFiles } from '#tools/run/serve-data.ts'
+import { copiesOf, type DataCopies } from './data-copy.ts'
+import { templateFolder } from './template.ts'
+
+/** A real backend on a port of its own that serves the built console, with the small demo data. */
+export type TestBackend = {
+  /** `http://127.0.0.1:<port>`; the same after a restart. */
+  url: string
+  /** Ends it as an outage would: the address refuses connections. What was answered for is kept. */
+  stop: () => Promise<void>
+  start: () => Promise<void>
+  /** A token that no rules apply to. */
+  serviceToken: () => Promise<string>
+  /** A document's data, or undefined. Timestamps are dates. */
+  readDoc: (path: string) => Promise<Record<string, unknown> | undefined>
+  /** Sets a whole document, or only the fields that `only` names: as another program would, without any rule. */
+  writeDoc: (path: string, data: Record<string, unknown>, only?: string[]) => Promise<void>
+  /** Many documents at once, each whole. */
+  writeDocs: (writes: readonly { path: string; data: Record<string, unknown> }[]) => Promise<void>
+  /** An administrator of the test's own, with the demo password: for tests that take the flag away or lock somebody out. */
+  administrator: () => Promise<{ uid: string; email: string }>
+}
+
+/** https://firebase.google.com/docs/firestore/quotas#writes_and_transactions */
+const WRITES_OF_A_COMMIT = 500
+
+/** A backend on a folder, which may be empty: then it has no administrator and no record. */
+export async function testBackend(dataFolder: string): Promise<TestBackend> {
+  const open = async (port: number) => {
+    const backend = createBackend({
+      dataFolder,
+      projectId: PROJECT,
+      ...firebaseFiles,
+      disableAccounts,
+      consoleFolder: CONSOLE_FOLDER,
+      log: createLogger('warn'),
+    })
+    try {
+      return { backend, listening: await listen(backend, { port, host: '127.0.0.1' }) }
+    } catch (error) {
+      backend.close()
+      throw error
+    }
+  }
+
+  let running: Awaited<ReturnType<typeof open>> | undefined = await onOwnPort(open)
+  const { url, port } = running.listening
+  const token = () => {
+    if (!running) throw new Error('The backend is stopped.')
+    return running.backend.serviceToken()
+  }
+  const client = async () => serviceClient({ fetch, url, token: await token() })
+  let administrators = 0
+  return {
+    url,
+    stop: async () => {
+      await running?.listening.close()
+      running = undefined
+    },
+    start: async () => {
+      running ??= await open(port)
+    },
+    serviceToken: token,
+    readDoc: async (path) => (await (await client()).read(path))?.data,
+    writeDoc: async (path, data, only) =>
+      (await client()).commit([{ path, data, ...(only === undefined ? {} : { only }) }]),
+    writeDocs: async (writes) => {
+      const service = await client()
+      for (let at = 0; at < writes.length; at += WRITES_OF_A_COMMIT)
+        await service.commit(writes.slice(at, at + WRITES_OF_A_COMMIT))
+    },
+    administrator: async () => {
+      administrators += 1
+      const email = `own-admin${administrators}@touchline.example`
+      const person = { email, firstName: 'Own', lastName: `Admin${administrators}`, password: DEMO_PASSWORD }
+      const { uid } = await addAdministrator(await client(), person, new Date())
+      return { uid, email }
+    },
+  }
+}
+
+/** What the tests of a worker have one after the other. */
+type Worker = { data: DataCopies }
+
+/**
+ * `test` for everything in e2e/: each test has a backend and data of its own, and pages resolve addresses against it. So
+ * what a test finds is the demo data and what it wrote itself, whichever tests ran before.
+ */
+export const test = base.extend<{ backend: TestBackend }, { worker: Worker }>({
+  worker: [
+    // Playwright reads the names of the fixtures that are needed from this parameter.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const data = copiesOf(templateFolder())
+      await use({ data })
+      data.remove()
+    },
+    { scope: 'worker' },
+  ],
+  backend: async ({ worker }, use) => {
+    const backend = await testBackend(worker.data.next())
+    await use(backend)
+    await backend.stop()
+  },
+  baseURL: ({ backend }, use) => use(backend.url),
+  context: async ({ browser, context }, use, testInfo) => {
+    await use(context)
+    await attachStories(browser, testInfo)
+  },
+})
+
+export { expect } from '@playwright/test'

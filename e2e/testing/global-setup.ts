@@ -1,0 +1,9 @@
+import { buildConsole } from '#tools/run/build-console.ts'
+import { say } from '#tools/run/serve-data.ts'
+import { provideTemplate } from './template.ts'
+
+/** Playwright calls the default export (https://playwright.dev/docs/test-global-setup-teardown). */
+export default async function globalSetup(): Promise<void> {
+  buildConsole(say)
+  await provideTemplate()
+}

@@ -1,0 +1,93 @@
+import { paths } from '@touchline/console/paths.ts'
+import {
+  SOME_ACTIVITY,
+  SOME_CLUB,
+  SOME_CONTACT,
+  SOME_DEAL,
+  SOME_LEAGUE,
+  SOME_MATCH,
+  SOME_MODERATOR,
+  SOME_OWNERSHIP,
+  SOME_USER,
+} from './routes.ts'
+
+/** Documents in the answers to queries and look-ups, and queries that count, add up or average. */
+type Reads = [documents: number, aggregations: number]
+
+/**
+ * What surrounds every page: one's own record, read by the session and as preferences, what of the inbox is read, and the
+ * numbers of five queues and of the inbox.
+ */
+const FRAME: Reads = [3, 9]
+
+/**
+ * Some records have a few more documents around them than on the day of the measurement: the demo data lies around today.
+ * A whole page of a list can not grow, but its look-ups of names can.
+ */
+const SLACK: Reads = [8, 4]
+
+/** How fast a queue is worked on is asked a moment after its first item is there: before or after the page is settled. */
+const PACE = 25
+
+/** What each page read beside its frame when it was measured, with the small demo data. */
+const measured: Record<string, Reads> = {
+  [paths.dashboard.users()]: [86, 61],
+  [paths.dashboard.agents()]: [69, 90],
+  [paths.dashboard.pipelines()]: [87, 66],
+  [paths.dashboard.map()]: [37, 46],
+  [paths.profile()]: [32, 0],
+  // Decisions and the names in them.
+  [paths.history()]: [51, 1],
+  // Lists: a page of 25 and one more, then names.
+  [paths.users()]: [26, 2],
+  [paths.user(SOME_USER)]: [2, 1],
+  [paths.userEdit(SOME_USER)]: [2, 0],
+  [paths.matches()]: [26, 2],
+  [paths.match(SOME_MATCH)]: [8, 1],
+  [paths.matchModerators()]: [24, 1],
+  [paths.matchModerator(SOME_MODERATOR)]: [37, 2],
+  [paths.matchApproval()]: [64, 3 + PACE],
+  [paths.ownershipRequests()]: [49, 2],
+  [paths.ownershipRequest(SOME_OWNERSHIP)]: [45, 2 + PACE],
+  [paths.clubs()]: [26, 2],
+  [paths.clubAdd()]: [0, 0],
+  [paths.clubEdit(SOME_CLUB)]: [15, 0],
+  [paths.club(SOME_CLUB)]: [15, 5],
+  [paths.clubMerge(SOME_CLUB)]: [16, 0],
+  [paths.clubDelete(SOME_CLUB)]: [11, 4],
+  [paths.clubRequests()]: [67, 2 + PACE],
+  [paths.leagues()]: [26, 2],
+  [paths.leagueCreate()]: [0, 0],
+  [paths.league(SOME_LEAGUE)]: [21, 1],
+  [paths.leagueEdit(SOME_LEAGUE)]: [13, 0],
+  [paths.leagueRequests()]: [22, 2 + PACE],
+  [paths.videoApproval()]: [70, 8 + PACE],
+  [paths.contacts()]: [53, 1],
+  // Choices to begin with, such as clubs and tags.
+  [paths.contactAdd()]: [61, 0],
+  [paths.contact(SOME_CONTACT)]: [10, 4],
+  [paths.contactMerge(SOME_CONTACT)]: [6, 0],
+  [paths.contactEdit(SOME_CONTACT)]: [71, 0],
+  // The board: the first cards of seven columns, and what these add up to.
+  [paths.pipelines()]: [189, 22],
+  [paths.salesPipeline()]: [189, 22],
+  [paths.pipelineAdd()]: [16, 0],
+  [paths.pipeline(SOME_DEAL)]: [29, 1],
+  [paths.pipelineEdit(SOME_DEAL)]: [25, 0],
+  [paths.activities()]: [72, 4],
+  // A month, of which at most 400 are shown.
+  [paths.activities({ view: 'calendar' })]: [409, 0],
+  [paths.activityAdd()]: [9, 0],
+  [paths.activity(SOME_ACTIVITY)]: [5, 0],
+  [paths.activityEdit(SOME_ACTIVITY)]: [13, 0],
+}
+
+/** What a page may read that was not measured yet: a list with the names that it shows, and some figures. */
+const USUAL: Reads = [60, 10]
+
+/** What a route may read at most until it is settled, with all that surrounds it. */
+export function readsOf(route: string): { documents: number; aggregations: number } {
+  const own = measured[route] ?? USUAL
+  const most = (at: 0 | 1) => FRAME[at] + own[at] + SLACK[at]
+  return { documents: most(0), aggregations: most(1) }
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, type Page, type Request } from '@playwright/test'
+import { documentsIn, isFreshness } from '#e2e/testing/documents-read.ts'
+import { CONSOLE_FOLDER } from '#tools/run/build-console.ts'
+
+/** What one route asked for until it was settled. */
+export type Visit = {
+  /** Errors and warnings of the console, failures of its scripts, and requests that failed. */
+  complaints: () => string[]
+  /** Documents in the answers to queries and look-ups; those of freshness queries are a matter of time and left out. */
+  documents: () => Promise<number>
+  /** Queries that count, add up or average. */
+  aggregations: () => number
+  /** Addresses of the scripts that it fetched. */
+  scripts: () => ReadonlySet<string>
+  /** Waits until nothing is under way. */
+  settled: () => Promise<void>
+}
+
+/** Opens routes one after the other in a page, each as a first visit, and tells what each of them cost. */
+export function watchRoutes(page: Page): { open: (route: string) => Promise<Visit> } {
+  let now = blank()
+  page.on('console', (message) => {
+    // A map without a graphics card: the browser reads back what it drew in software.
+    const isDriver = message.text().includes('GL Driver Message')
+    const isOdd = ['error', 'warning'].includes(message.type())
+    if (isOdd && !isExpected(message.location().url) && !isDriver) now.complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => now.complaints.push(error.message))
+  page.on('request', (request) => begin(now, request))
+  page.on('requestfinished', (request) => now.pending.delete(request))
+  page.on('requestfailed', (request) => {
+    // What the page before began ends with it; of an answer without a body the browser says that it was given up.
+    if (now.pending.delete(request) && request.method() !== 'HEAD')
+      now.complaints.push(`${request.url()}: ${request.failure()?.errorText ?? 'failed'}`)
+  })
+  page.on('response', (response) => {
+    if (!now.asked.has(response.request())) return
+    if (response.status() >= 400 && !isExpected(response.url()))
+      now.complaints.push(`${response.status()} ${response.url()}`)
+    if (response.url().includes(':runAggregationQuery')) now.aggregations += 1
+    if (!/:(runQuery|batchGet)/.test(response.url()) || isFreshness(response.request())) return
+    const documents = response.text().then(documentsIn)
+    now.documents.push(documents)
+    // One that goes with its page, after it was counted, concerns nobody; whoever counts it is told.
+    documents.catch(() => undefined)
+  })
+
+  return {
+    async open(route) {
+      // Ends what the page before still does.
+      await page.goto('about:blank')
+      const visit = (now = blank())
+      await page.goto(route)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await quiet(page, visit)
+      return {
+        complaints: () => visit.complaints,
+        documents: async () => (await Promise.all(visit.documents)).reduce((sum, one) => sum + one, 0),
+        aggregations: () => visit.aggregations,
+        scripts: () => visit.scripts,
+        settled: () => quiet(page, visit),
+      }
+    },
+  }
+}
+
+const blank = () => ({
+  complaints: [] as string[],
+  documents: [] as Promise<number>[],
+  aggregations: 0,
+  scripts: new Set<string>(),
+  pending: new Set<Request>(),
+  asked: new Set<Request>(),
+})
+
+/** Looking for a picture under its four names (specification.md, section 7). */
+const isExpected = (url: string) => url.includes('/profileImages')
+
+function begin(visit: ReturnType<typeof blank>, request: Request): void {
+  // The browser's own viewer of PDF files is a page with scripts too.
+  if (!request.url().startsWith('http')) return
+  visit.asked.add(request)
+  // A player keeps its request open for as long as it has enough to play, and gives up a part of a file for another.
+  if (request.resourceType() !== 'media') visit.pending.add(request)
+  if (request.resourceType() === 'script') visit.scripts.add(request.url())
+}
+
+/** Nothing is under way, and between two looks nothing was begun although the page had nothing else to do. */
+async function quiet(page: Page, visit: ReturnType<typeof blank>): Promise<void> {
+  let before = -1
+  const isQuiet = async () => {
+    const same = visit.asked.size === before && visit.pending.size === 0
+    before = visit.asked.size
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    return same && visit.asked.size === before
+  }
+  await expect.poll(isQuiet, { intervals: [100], timeout: 40_000 }).toBe(true)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+const sizes = new Map<string, number>()
+
+/** What scripts weigh as gzip sends them, in kilobytes of 1,000 bytes. */
+export function kilobytesOf(scripts: Iterable<string>): number {
+  const sizeOf = (url: string) => {
+    const { pathname } = new URL(url)
+    const size = sizes.get(pathname) ?? gzipSync(readFileSync(join(CONSOLE_FOLDER, pathname))).length
+    sizes.set(pathname, size)
+    return size
+  }
+  return [...scripts].reduce((sum, url) => sum + sizeOf(url), 0) / 1000
+}

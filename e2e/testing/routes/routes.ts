@@ -1,0 +1,83 @@
+import { paths } from '@touchline/console/paths.ts'
+import { clubId } from '@touchline/demo/clubs/clubs.ts'
+import { leagueId } from '@touchline/demo/leagues/league-plan.ts'
+import { matchId } from '@touchline/demo/matches/matches.ts'
+import { ownershipId } from '@touchline/demo/ownership/ownership-past.ts'
+import { activityId, contactId, dealId } from '@touchline/demo/sales/sales-plan.ts'
+import { moderatorIndices } from '@touchline/demo/users/user-kind.ts'
+import { userIdOf } from '@touchline/demo/users/user.ts'
+
+/** A user of the demo data that has every kind of field. */
+export const SOME_USER = 'demoAdmin2'
+
+/** An approved club of the demo data with leagues, matches and managers. */
+export const SOME_CLUB = clubId(1)
+
+/** An approved league of the demo data with clubs and a season of matches. */
+export const SOME_LEAGUE = leagueId(1)
+
+/** A match of the demo data that was played, reported and reviewed. */
+export const SOME_MATCH = matchId(1)
+
+/** A contact of the demo data with a club, deals and activities. */
+export const SOME_CONTACT = contactId(1)
+/** A pending request of the demo data, with evidence. */
+export const SOME_OWNERSHIP = ownershipId(2)
+
+/** An activity of the demo data. */
+export const SOME_ACTIVITY = activityId(1)
+
+/** An active match moderator of the demo data with decisions of their own. */
+export const SOME_MODERATOR = userIdOf(moderatorIndices('small')[0] ?? 0)
+
+/** A deal of the demo data with contacts and activities. */
+export const SOME_DEAL = dealId(1)
+
+/** Every route of the console behind the access rule, with a record that exists where there are records. */
+export const signedInRoutes: readonly string[] = [
+  paths.dashboard.users(),
+  paths.dashboard.agents(),
+  paths.dashboard.pipelines(),
+  paths.dashboard.map(),
+  paths.profile(),
+  paths.history(),
+  paths.inbox(),
+  paths.users(),
+  paths.user(SOME_USER),
+  paths.userEdit(SOME_USER),
+  paths.matches(),
+  paths.match(SOME_MATCH),
+  paths.matchModerators(),
+  paths.matchModerator(SOME_MODERATOR),
+  paths.matchApproval(),
+  paths.ownershipRequests(),
+  paths.ownershipRequest(SOME_OWNERSHIP),
+  paths.clubs(),
+  paths.clubAdd(),
+  paths.clubEdit(SOME_CLUB),
+  paths.club(SOME_CLUB),
+  paths.clubMerge(SOME_CLUB),
+  paths.clubDelete(SOME_CLUB),
+  paths.clubRequests(),
+  paths.leagues(),
+  paths.leagueCreate(),
+  paths.league(SOME_LEAGUE),
+  paths.leagueEdit(SOME_LEAGUE),
+  paths.leagueRequests(),
+  paths.videoApproval(),
+  paths.contacts(),
+  paths.contactAdd(),
+  paths.contact(SOME_CONTACT),
+  paths.contactMerge(SOME_CONTACT),
+  paths.contactEdit(SOME_CONTACT),
+  paths.pipelines(),
+  paths.salesPipeline(),
+  paths.pipelineAdd(),
+  paths.pipeline(SOME_DEAL),
+  paths.pipelineEdit(SOME_DEAL),
+  paths.activities(),
+  paths.activities({ view: 'calendar' }),
+  paths.activityAdd(),
+  paths.activity(SOME_ACTIVITY),
+  paths.activityEdit(SOME_ACTIVITY),
+]

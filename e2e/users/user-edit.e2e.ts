@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import { createUser, userDecision } from '#e2e/create/create-user.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+
+const open = async (page: Page, id: string) => {
+  await signIn(page, undefined, `/users/${id}/edit`)
+  await expect(page.getByLabel('First name')).toBeVisible()
+}
+
+const field = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).or(page.getByLabel(`${label} *`))
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved.' })
+
+const wrong: [label: string, typed: string, message: RegExp][] = [
+  ['First name', '   ', /Enter a first name/],
+  ['First name', 'x'.repeat(51), /at most 50 characters/],
+  ['Last name', '', /Enter a last name/],
+  ['Phone', '01632 960961', /country code and no blanks/],
+  ['Birth year', '1850', /from 1900 on/],
+  ['Birth year', '2999', /not in the future/],
+]
+
+test('every field says what is wrong on leaving it, and what to enter', async ({ page, backend }) => {
+  await open(page, await createUser(backend))
+  for (const [label, typed, message] of wrong) {
+    const before = await field(page, label).inputValue()
+    await field(page, label).fill(typed)
+    await field(page, label).press('Tab')
+    await expect(field(page, label)).toHaveAccessibleDescription(message)
+    await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
+    await field(page, label).fill(before)
+    await expect(field(page, label)).not.toHaveAttribute('aria-invalid', 'true')
+  }
+})
+
+test('saving with wrong fields: a summary, the first one focused, nothing written', async ({
+  page,
+  backend,
+}) => {
+  const id = await createUser(backend, { rev: 3 })
+  await open(page, id)
+  await field(page, 'Phone').fill('123')
+  await field(page, 'Last name').fill('')
+  await field(page, 'First name').fill('')
+  await save(page).click()
+  await expect(field(page, 'First name')).toBeFocused()
+  const summary = page.getByRole('alert')
+  await expect(summary).toContainText('3 fields need another look')
+  await summary.getByRole('button', { name: 'Phone' }).click()
+  await expect(field(page, 'Phone')).toBeFocused()
+  await expect.poll(() => backend.readDoc(`users/${id}`)).toMatchObject({ firstName: 'Ana', rev: 3 })
+})
+
+test('a record of three fields is edited: first revision, search words, only what changed', async ({
+  page,
+  backend,
+}) => {
+  const id = await createUser(backend, { shoeSize: 43 })
+  await open(page, id)
+  await expect(page.getByLabel('E-mail')).toHaveValue('Unknown')
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('readonly')
+  await expect(save(page)).toHaveAccessibleDescription('Nothing was changed yet.')
+  await field(page, 'First name').fill(' Zoë ')
+  await page.getByRole('combobox', { name: 'Country' }).fill('Port')
+  await page.getByRole('option', { name: 'Portugal' }).click()
+  await page.getByRole('combobox', { name: 'Roles' }).click()
+  await page.getByRole('option', { name: 'Coach' }).click()
+  await field(page, 'Phone').focus()
+  await page.keyboard.press('Control+Enter')
+
+  await expect(saved(page)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/users/${id}$`))
+  const stored = await backend.readDoc(`users/${id}`)
+  expect(stored).toMatchObject({
+    firstName: 'Zoë',
+    country: 'PT',
+    roles: ['coach'],
+    roleFlags: { coach: true },
+    rev: 1,
+    shoeSize: 43,
+    updatedBy: 'demoAdmin1',
+  })
+  expect(stored?.['search']).toEqual(expect.arrayContaining(['zoe', 'zoe smi']))
+  expect(stored).not.toHaveProperty('phone')
+  await expect
+    .poll(async () => (await userDecision(backend, id, 1))?.['after'])
+    .toEqual({
+      firstName: 'Zoë',
+      country: 'PT',
+      roles: ['coach'],
+    })
+
+  const entry = page.getByRole('region', { name: 'History' }).getByRole('listitem').first()
+  await expect(entry).toContainText('Ana Moreno Vidal edited the record')
+  await expect(entry).toContainText(/First namefrom Ana.* to Zoë/)
+  await expect(entry).toContainText('Portugal')
+  await expect(entry).toContainText('Coach')
+
+  await saved(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone.')).toBeVisible()
+  const undone = await backend.readDoc(`users/${id}`)
+  expect(undone).toMatchObject({ firstName: 'Ana', rev: 2 })
+  expect(undone).not.toHaveProperty('country')
+  expect(undone?.['search']).toEqual(expect.arrayContaining(['ana']))
+})
+
+test('a country that is not in the list stays until another is chosen', async ({ page, backend }) => {
+  const id = await createUser(backend, { country: 'QZ' })
+  await open(page, id)
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('QZ (not in the list)')
+})
+
+test('leaving with changes asks first', async ({ page, backend }) => {
+  const id = await createUser(backend)
+  await open(page, id)
+  await field(page, 'First name').fill('Anna')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Stay' }).last().click()
+  await expect(field(page, 'First name')).toHaveValue('Anna')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page).toHaveURL(new RegExp(`/users/${id}$`))
+  await page.goto(`/users/${id}/edit`)
+  await expect(field(page, 'First name')).toHaveValue('Ana')
+})
+
+test('a draft survives a reload and can be thrown away', async ({ page, backend }) => {
+  await open(page, await createUser(backend))
+  page.on('dialog', (dialog) => void dialog.accept())
+  await field(page, 'First name').fill('Anna')
+  await field(page, 'Phone').fill('+4416')
+  await page.reload()
+  await expect(page.getByText(/^Draft of .* restored\.$/)).toBeVisible()
+  await expect(field(page, 'First name')).toHaveValue('Anna')
+  await expect(field(page, 'Phone')).toHaveValue('+4416')
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(field(page, 'First name')).toHaveValue('Ana')
+  await page.reload()
+  await expect(page.getByText(/^Draft of/)).toHaveCount(0)
+  await expect(field(page, 'First name')).toHaveValue('Ana')
+})
+
+test('a draft survives a lost session', async ({ page, backend, context }) => {
+  const id = await createUser(backend)
+  await open(page, id)
+  await field(page, 'First name').fill('Anna')
+  // Signed out in another tab: this one is sent to the login page, without being asked about its changes.
+  const other = await context.newPage()
+  await other.goto('/users')
+  await other.getByRole('button', { name: /Ana Moreno Vidal/ }).click()
+  await other.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await other.close()
+  await page.waitForURL(/\/login/)
+  await page.getByLabel('Email', { exact: true }).fill('admin@touchline.example')
+  await page.getByLabel('Password', { exact: true }).fill('touchline-demo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(new RegExp(`/users/${id}/edit$`))
+  await expect(field(page, 'First name')).toHaveValue('Anna')
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+  await expect.poll(() => backend.readDoc(`users/${id}`)).toMatchObject({ firstName: 'Anna', rev: 1 })
+})
+
+test('the backend is away while saving: the text stays, and is saved when it is back', async ({
+  page,
+  backend,
+}) => {
+  const id = await createUser(backend)
+  await open(page, id)
+  await field(page, 'First name').fill('Anna')
+  await backend.stop()
+  await save(page).click()
+  const failure = page.getByRole('alert').filter({ hasText: 'can not be reached' })
+  await expect(failure).toContainText('What you typed is kept.')
+  await expect(field(page, 'First name')).toHaveValue('Anna')
+  await backend.start()
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(saved(page)).toBeVisible()
+  await expect.poll(() => backend.readDoc(`users/${id}`)).toMatchObject({ firstName: 'Anna', rev: 1 })
+})
+
+test('an answer that was lost: asking again is no conflict and no second decision', async ({
+  page,
+  backend,
+}) => {
+  const id = await createUser(backend)
+  await open(page, id)
+  await field(page, 'First name').fill('Anna')
+  let lost = 0
+  await page.route(
+    '**/documents:commit*',
+    async (route) => {
+      lost += 1
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await save(page).click()
+  await expect(saved(page)).toBeVisible() // the second attempt waits a while by itself
+  expect(lost).toBe(1)
+  await expect.poll(() => backend.readDoc(`users/${id}`)).toMatchObject({ firstName: 'Anna', rev: 1 })
+  await expect.poll(() => userDecision(backend, id, 2)).toBeUndefined()
+})

@@ -1,0 +1,272 @@
+import type { Page } from '@playwright/test'
+import { createUser, userDecision } from '#e2e/create/create-user.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { expectFits } from '#e2e/testing/fits.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+
+const open = async (page: Page, id: string) => {
+  await signIn(page, undefined, `/users/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana Smith')
+}
+
+const action = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Actions' }).getByRole('button', { name })
+const history = (page: Page) => page.getByRole('region', { name: 'History' })
+const entry = (page: Page, text: string | RegExp) =>
+  history(page).getByRole('listitem').filter({ hasText: text })
+
+test('a record of three fields: everything else is unknown, and says so', async ({ page, backend }) => {
+  const id = await createUser(backend)
+  await open(page, id)
+  await expect(page).toHaveTitle(/^Ana Smith\d+ · /)
+  for (const label of ['E-mail', 'Phone', 'Country', 'Birth year', 'Roles', 'Joined', 'Last active'])
+    await expect(
+      page.getByRole('region', { name: 'Profile' }).locator('div', { hasText: label }).last(),
+    ).toContainText('Unknown')
+  for (const name of ['Managed clubs', 'Strikes'])
+    await expect(page.getByRole('region', { name })).toContainText('Unknown')
+  await expect(page.getByRole('region', { name: 'Videos' })).toContainText('No videos.')
+  await expect(history(page)).toContainText('Nothing was decided or edited here yet.')
+})
+
+test('a user that does not exist: 404', async ({ page }) => {
+  await signIn(page, undefined, '/users/nobodyAtAll')
+  await expect(page.getByText('404')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
+  await expect(page.getByText('Not Found', { exact: true })).toBeVisible()
+})
+
+test('suspending needs a reason; the reason other needs a note of ten characters', async ({
+  page,
+  backend,
+}) => {
+  const id = await createUser(backend)
+  await open(page, id)
+  await action(page, 'Suspend').click()
+  const dialog = page.getByRole('dialog', { name: /^Suspend: Ana/ })
+  const confirm = dialog.getByRole('button', { name: 'Suspend' })
+  await confirm.click()
+  await expect(dialog.getByText('Choose a reason.')).toBeVisible()
+  const reason = dialog.getByRole('combobox', { name: 'Reason' })
+  await expect(reason).toBeFocused()
+
+  await reason.click()
+  await page.getByRole('option', { name: /^Other/ }).click()
+  await dialog.getByLabel('Note').fill('  too short')
+  await dialog.getByLabel('Note').fill(' nine char ')
+  await confirm.click()
+  await expect(dialog.getByLabel('Note')).toBeFocused()
+  await expect(dialog.getByLabel('Note')).toHaveAccessibleDescription(/at least 10 characters/)
+  await expect.poll(() => backend.readDoc(`users/${id}`)).not.toHaveProperty('accountStatus')
+
+  await dialog.getByLabel('Note').fill('Sells tickets that do not exist.')
+  await dialog.getByLabel('Until (optional)').fill('2000-01-01')
+  await confirm.click()
+  await expect(dialog.getByText('Choose a day that has not passed.')).toBeVisible()
+  await dialog.getByLabel('Until (optional)').fill('2999-01-31')
+  await confirm.click()
+
+  await expect(page.getByRole('status').filter({ hasText: 'is suspended.' })).toBeVisible()
+  const card = page.getByRole('note').filter({ hasText: 'Suspended' })
+  await expect(card).toContainText('Other, by Ana Moreno Vidal')
+  await expect(card).toContainText('Sells tickets that do not exist.')
+  await expect(card).toContainText('Until 31 Jan 2999')
+  await expect(entry(page, 'suspended the account')).toContainText('Sells tickets that do not exist.')
+  await expect
+    .poll(() => userDecision(backend, id, 1))
+    .toMatchObject({
+      action: 'suspend',
+      from: 'active',
+      to: 'suspended',
+      reasonCode: 'other',
+      note: 'Sells tickets that do not exist.',
+      by: 'demoAdmin1',
+      handlingMs: expect.any(Number),
+    })
+})
+
+test('reinstating is undone from the toast, and every step stays in the log', async ({ page, backend }) => {
+  const suspension = { reasonCode: 'spam', note: '', until: null, by: 'demoAdmin2' }
+  const id = await createUser(backend, { accountStatus: 'suspended', suspension, rev: 4 })
+  await open(page, id)
+  await action(page, 'Reinstate').click()
+  const toast = page.getByRole('status').filter({ hasText: 'is active again.' })
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone.')).toBeVisible()
+  await expect(action(page, 'Reinstate')).toBeVisible()
+  await expect
+    .poll(() => backend.readDoc(`users/${id}`))
+    .toMatchObject({
+      accountStatus: 'suspended',
+      suspension,
+      rev: 6,
+    })
+  await expect
+    .poll(() => userDecision(backend, id, 6))
+    .toMatchObject({
+      action: 'reverse',
+      reverses: `users_${id}_5`,
+      reasonCode: 'other',
+      note: 'Undone directly after the decision.',
+    })
+  await expect(entry(page, 'Reversal')).toBeVisible()
+  await expect(entry(page, 'Taken back')).toBeVisible()
+})
+
+test('the latest decision is taken back from the history with a note; an earlier one says why not', async ({
+  page,
+  backend,
+}) => {
+  const id = await createUser(backend)
+  await open(page, id)
+  await action(page, 'Suspend').click()
+  await page.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: /^Spam/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+  await action(page, 'Reinstate').click()
+
+  const earlier = entry(page, 'suspended the account').getByRole('button', { name: /^Undo/ })
+  await expect(earlier).toHaveAttribute('aria-disabled', 'true')
+  await expect(earlier).toHaveAccessibleDescription(/changed again since/)
+
+  await entry(page, 'reinstated the account').getByRole('button', { name: /^Undo/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Undo/ })
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog.getByText('Describe the reason in at least 10 characters.')).toBeVisible()
+  await dialog.getByLabel('Note').fill('Reinstated the wrong person.')
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(entry(page, 'Reinstated the wrong person.')).toContainText('took back: reinstated the account')
+  await expect
+    .poll(() => backend.readDoc(`users/${id}`))
+    .toMatchObject({ accountStatus: 'suspended', rev: 3 })
+})
+
+test('deleting is final: only when suspended, with the name typed', async ({ page, backend }) => {
+  const id = await createUser(backend, { email: 'ana@post.example', phone: '+441632960961' })
+  await open(page, id)
+  const name = String(
+    await page
+      .getByRole('heading', { level: 1 })
+      .locator('span', { hasText: 'Ana Smith' })
+      .last()
+      .textContent(),
+  )
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem', { name: /^Delete/ })).toContainText('Suspend the account first')
+  await page.keyboard.press('Escape')
+
+  await backend.writeDoc(`users/${id}`, { accountStatus: 'suspended' }, ['accountStatus'])
+  await page.reload()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Delete/ })
+  await dialog.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: /^Privacy/ }).click()
+  await dialog.getByLabel(/^Type/).fill('ana')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByText(`Type “${name}” exactly.`)).toBeVisible()
+  await dialog.getByLabel(/^Type/).fill(name)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Deleted User')
+  const stored = await backend.readDoc(`users/${id}`)
+  expect(stored).toMatchObject({ firstName: 'Deleted', lastName: 'User', accountStatus: 'deleted' })
+  for (const field of ['email', 'phone', 'suspension']) expect(stored).not.toHaveProperty(field)
+  await expect(action(page, 'Edit')).toHaveAccessibleDescription(/was deleted/)
+  await expect(
+    entry(page, 'deleted the account').getByRole('button', { name: /^Undo/ }),
+  ).toHaveAccessibleDescription('A deleted account can not be brought back.')
+})
+
+test('the administrator flag: given, taken, never one’s own', async ({ page, backend }) => {
+  const id = await createUser(backend)
+  await open(page, id)
+  const before = await backend.readDoc('stats/admins')
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name }).click()
+    await page.getByRole('dialog').getByRole('button', { name }).click()
+  }
+  await choose('Make administrator')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Administrator')
+  await expect(entry(page, 'made this person an administrator')).toContainText(/from No.* to Yes/)
+  await expect(action(page, 'Suspend')).toHaveAccessibleDescription(/Remove the administrator flag first/)
+  await choose('Remove administrator')
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Administrator')
+  await expect.poll(async () => (await backend.readDoc('stats/admins'))?.['count']).toBe(before?.['count'])
+
+  await page.goto('/users/demoAdmin1')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem', { name: /^Remove administrator/ })).toContainText(
+    'You can not remove your own',
+  )
+  await expect(action(page, 'Suspend')).toHaveAccessibleDescription(/You can not suspend yourself/)
+})
+
+test('keyboard only: edit, suspend, undo', async ({ page, backend }) => {
+  const id = await createUser(backend)
+  await open(page, id)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(page).toHaveURL(/\/edit$/)
+  await page.goBack()
+  // The form has a focused heading too.
+  await expect(action(page, 'Suspend')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(action(page, 'Suspend')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Reason' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Typing an e or a z in a note is just text.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('is suspended.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.keyboard.press('z')
+  await expect(page.getByText('Undone.')).toBeVisible()
+  await expect(action(page, 'Suspend')).toBeVisible()
+})
+
+test('a note that was not sent survives closing the dialog and a reload; focus comes back', async ({
+  page,
+  backend,
+}) => {
+  await open(page, await createUser(backend))
+  await action(page, 'Suspend').click()
+  await page.getByLabel(/^Note/).fill('Half a thought')
+  await page.keyboard.press('Escape')
+  await expect(action(page, 'Suspend')).toBeFocused()
+  await page.reload()
+  await action(page, 'Suspend').click()
+  await expect(page.getByLabel(/^Note/)).toHaveValue('Half a thought')
+})
+
+test('without a connection decisions are refused with the reason; what was read stays', async ({
+  page,
+  backend,
+  context,
+}) => {
+  await open(page, await createUser(backend))
+  await context.setOffline(true)
+  await expect(action(page, 'Suspend')).toHaveAccessibleDescription(/You are offline/)
+  await expect(page.getByRole('region', { name: 'Profile' })).toContainText('Ana')
+  await context.setOffline(false)
+  await expect(action(page, 'Suspend')).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+test('at 360 px the page and its dialogs never scroll sideways', async ({ page, backend }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(
+    page,
+    await createUser(backend, { email: 'a-rather-long-address-of-somebody@a-rather-long-domain.example' }),
+  )
+  await expectFits(page)
+  await action(page, 'Suspend').click()
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Suspend' })
+  await expect(confirm).toBeInViewport()
+  await expectFits(page)
+})

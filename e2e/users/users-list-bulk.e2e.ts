@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { listPage } from '#e2e/testing/users-list-page.ts'
+import { allUsers, expectedIds } from './users-oracle.ts'
+
+const person = (lastName: string, more: Record<string, unknown> = {}) => ({
+  firstName: 'Bulk',
+  lastName,
+  isAdmin: false,
+  accountStatus: 'active',
+  country: 'FO',
+  createdAt: new Date('2026-05-01T10:00:00Z'),
+  updatedAt: new Date('2026-05-01T10:00:00Z'),
+  rev: 1,
+  search: ['bulk'],
+  ...more,
+})
+
+test('selection: ranges, across pages, through refreshes, gone with another filter', async ({ page }) => {
+  const list = listPage(page)
+  await signIn(page)
+  await list.settled()
+  const boxes = list.table.getByRole('checkbox', { name: /^Select (?!all)/ })
+  await boxes.nth(1).click()
+  await boxes.nth(4).click({ modifiers: ['Shift'] })
+  await expect(list.selection.getByRole('status')).toHaveText('4 selected')
+
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(list.range).toHaveText(/^26–/)
+  await list.settled()
+  await expect(list.selection.getByRole('status')).toHaveText('4 selected')
+  await list.table.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await expect(list.selection.getByRole('status')).toHaveText('29 selected')
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(list.range).toHaveText(/^1–25/)
+  await list.settled()
+  await expect(boxes.nth(2)).toBeChecked()
+  await expect(boxes.nth(5)).not.toBeChecked()
+
+  await list.choose('Role', 'Player')
+  await expect(list.selection).toHaveCount(0)
+})
+
+test('bulk suspend: done, refused with the reason, and taken back', async ({ page, backend }) => {
+  await backend.writeDoc('users/bulk-1', person('One'))
+  await backend.writeDoc('users/bulk-2', person('Two'))
+  await backend.writeDoc('users/bulk-3', person('Chief', { isAdmin: true }))
+  await backend.writeDoc('users/bulk-4', person('Gone', { accountStatus: 'suspended' }))
+  const list = listPage(page)
+  await signIn(page, undefined, '/users?q=bulk&country=FO')
+  await expect(list.links).toHaveCount(4)
+  await list.table.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await list.selection.getByRole('button', { name: 'Suspend' }).click()
+
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Suspend 4 users' }).click()
+  await expect(dialog.getByText('Choose a reason.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: /^Child safety/ }).click()
+  await dialog.getByRole('button', { name: 'Suspend 4 users' }).click()
+  await expect(dialog.getByText(/never decided in bulk/)).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: /^Spam/ }).click()
+  await dialog.getByRole('button', { name: 'Suspend 4 users' }).click()
+
+  await expect(dialog.getByRole('status')).toHaveText('2 done, 2 refused')
+  const line = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
+  await expect(line('Bulk One')).toContainText('Done')
+  await expect(line('Bulk Chief')).toContainText('Remove the administrator flag first')
+  await expect(line('Bulk Gone')).toContainText('suspended already')
+  await expect
+    .poll(() => backend.readDoc('users/bulk-1'))
+    .toMatchObject({
+      accountStatus: 'suspended',
+      suspension: { reasonCode: 'spam' },
+      rev: 2,
+    })
+  const decisions = [
+    await backend.readDoc('decisions/users_bulk-1_2'),
+    await backend.readDoc('decisions/users_bulk-2_2'),
+  ]
+  expect(decisions[0]?.['batchId']).toBeTruthy()
+  expect(decisions[1]?.['batchId']).toBe(decisions[0]?.['batchId'])
+
+  await dialog.getByRole('button', { name: 'Undo all 2' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('2 undone, 2 refused')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect.poll(() => backend.readDoc('users/bulk-1')).toMatchObject({ accountStatus: 'active', rev: 3 })
+  await expect
+    .poll(() => backend.readDoc('decisions/users_bulk-1_3'))
+    .toMatchObject({ reverses: 'users_bulk-1_2' })
+  await expect(list.table.getByRole('row', { name: /Bulk One/ })).toContainText('Active')
+})
+
+test('bulk add role: a failure can be tried again', async ({ page, backend }) => {
+  await backend.writeDoc('users/role-1', person('Alpha', { country: 'GL', roles: ['player'] }))
+  await backend.writeDoc('users/role-2', person('Beta', { country: 'GL', roles: ['coach'] }))
+  const list = listPage(page)
+  await signIn(page, undefined, '/users?q=bulk&country=GL')
+  await expect(list.links).toHaveCount(2)
+  await list.table.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await list.selection.getByRole('button', { name: 'Add role' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'Coach' }).click()
+  await page.route('**/documents:commit*', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Add role 2 users' }).click()
+  // The SDK itself tries a transaction several times before it gives up.
+  await expect(dialog.getByRole('status')).toHaveText('1 refused, 1 failed')
+  await page.unroute('**/documents:commit*')
+  await dialog.getByRole('button', { name: 'Retry failed' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('1 done, 1 refused')
+  await expect
+    .poll(async () => (await backend.readDoc('users/role-1'))?.['roles'])
+    .toEqual(['player', 'coach'])
+})
+
+test('more than 25 must be typed, more than 100 can not', async ({ page }) => {
+  const list = listPage(page)
+  await signIn(page, undefined, '/users?size=100')
+  await list.settled()
+  await list.table.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await list.selection.getByRole('button', { name: 'Add role' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Type 100 to confirm')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(list.range).toHaveText(/^101–/)
+  await list.settled()
+  await list.table.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await expect(list.selection.getByRole('button', { name: 'Add role' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})
+
+test('the exported file holds the whole filtered list, or there is none', async ({ page, backend }) => {
+  await backend.writeDoc('users/formula', person('=1+1', { country: 'GI', firstName: '=SUM(A1)' }))
+  const list = listPage(page)
+  await signIn(page, undefined, '/users?role=player')
+  await list.settled()
+  const exportNow = async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    const file = await download
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+  }
+  const { name, text } = await exportNow()
+  expect(name).toMatch(/^users-\d{4}-\d{2}-\d{2}\.csv$/)
+  expect(text.startsWith('\uFEFFID,Name,E-mail,')).toBe(true)
+  const ids = text
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',')[0])
+  expect(ids).toEqual(expectedIds(await allUsers(backend), { role: 'player' }))
+
+  await page.goto('/users?country=GI')
+  await list.settled()
+  expect((await exportNow()).text).toContain(`"'=SUM(A1) =1+1"`)
+
+  // Somebody deletes a record between reading and counting.
+  await page.route('**/documents:runQuery*', async (route) => {
+    const response = await route.fetch()
+    // The answer's shape: https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents/runQuery
+    const rows = (await response.json()) as unknown[]
+    await route.fulfill({
+      response,
+      json: route.request().postData()?.includes('501') ? rows.slice(1) : rows,
+    })
+  })
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Nothing was saved')
+  await page.unroute('**/documents:runQuery*')
+  const download = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+  await download
+})

@@ -1,0 +1,171 @@
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { chunkOf } from '#e2e/testing/chunk-of.ts'
+import { expectFits } from '#e2e/testing/fits.ts'
+import { FRESH } from '#e2e/testing/fresh.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { listPage } from '#e2e/testing/users-list-page.ts'
+
+test('nothing matches: says so and offers the way out', async ({ page }) => {
+  const list = listPage(page)
+  await signIn(page, undefined, '/users?q=qqqqqq&role=coach')
+  await expect(page.getByRole('heading', { name: 'No users match' })).toBeVisible()
+  await page.getByRole('status').getByRole('button', { name: 'Clear filters' }).click()
+  await list.settled()
+  await expect(list.links).toHaveCount(25)
+})
+
+test('an outage: what was read stays, what can not be read says so, and comes back', async ({
+  page,
+  backend,
+}) => {
+  const list = listPage(page)
+  await signIn(page)
+  await list.settled()
+  const rows = await list.ids()
+  await backend.stop()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('alert')).toContainText('can not be reached')
+  await expect.poll(() => list.ids()).toEqual(rows)
+  await backend.start()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(list.range).toHaveText(/^26–50/)
+  await list.settled()
+  await expect.poll(() => list.ids()).not.toEqual(rows)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('code that does not come is told once, and the notice goes when it has come', async ({ page }) => {
+  const code = `**/${chunkOf('kit/list/filters/choice-filter.tsx')}`
+  await page.route(code, (route) => route.abort())
+  await signIn(page)
+  await page.getByRole('button', { name: 'Role', exact: true }).click()
+  const notice = page.getByRole('alert')
+  await expect(notice).toHaveText(/can not be reached/)
+  await page.unroute(code)
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByRole('option', { name: 'Coach' })).toBeVisible()
+})
+
+test('records that hold only names and the flag are shown, counted and reachable', async ({
+  page,
+  backend,
+}) => {
+  await backend.writeDoc('users/only-names', { firstName: 'Aa', lastName: 'Aaaa', isAdmin: false })
+  const list = listPage(page)
+  await signIn(page)
+  await expect(page.getByText(/\d+ users have no join date and are missing from this order/)).toBeVisible()
+  await page.getByRole('link', { name: 'Show by name' }).click()
+  await expect(page).toHaveURL(/sort=name/)
+  await list.settled()
+  const row = list.table.getByRole('row', { name: /Aa Aaaa/ })
+  await expect(row).toBeVisible()
+  await expect(row.getByText('Unknown')).toHaveCount(7)
+  await row.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Aa Aaaa' })).toBeVisible()
+})
+
+test('a page that was emptied meanwhile leads back to one with rows', async ({ page, backend }) => {
+  const moment = new Date('2026-04-04T10:00:00Z')
+  for (let index = 0; index < 26; index++)
+    await backend.writeDoc(`users/leaving-${String(index).padStart(2, '0')}`, {
+      firstName: 'Leaving',
+      lastName: 'Soon',
+      isAdmin: false,
+      country: 'AQ',
+      createdAt: moment,
+    })
+  const list = listPage(page)
+  await signIn(page, undefined, '/users?country=AQ')
+  await list.settled()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(list.links).toHaveCount(1)
+  await backend.writeDoc('users/leaving-00', {
+    firstName: 'Moved',
+    lastName: 'Away',
+    isAdmin: false,
+    country: 'PT',
+  })
+  await page.reload()
+  await expect(list.links).toHaveCount(25)
+  await expect(page).toHaveURL(/\/users\?country=AQ$/)
+})
+
+test('what a colleague changes shows up by itself, focus and selection stay', async ({ page, backend }) => {
+  const stored = {
+    firstName: 'Fresh',
+    lastName: 'Before',
+    isAdmin: false,
+    country: 'BM',
+    createdAt: new Date('2026-04-05T10:00:00Z'),
+    updatedAt: new Date('2026-04-05T10:00:00Z'),
+  }
+  await backend.writeDoc('users/fresh', stored)
+  const list = listPage(page)
+  await signIn(page, undefined, '/users?country=BM')
+  await list.rowBox('Fresh Before').click()
+  await list.links.first().focus()
+  await backend.writeDoc('users/fresh', { ...stored, lastName: 'After', updatedAt: new Date() })
+  await expect(list.rowBox('Fresh After')).toBeChecked(FRESH)
+  await expect(list.links.first()).toBeFocused()
+})
+
+test('keyboard alone: walk, select, search, open', async ({ page }) => {
+  const list = listPage(page)
+  await signIn(page)
+  await list.settled()
+  // The listener comes a moment after the list; pressing this again changes nothing.
+  await expect(async () => {
+    await page.keyboard.press('k')
+    await expect(list.links.nth(0)).toBeFocused({ timeout: 200 })
+  }).toPass()
+  await page.keyboard.press('j')
+  await page.keyboard.press('ArrowDown')
+  await expect(list.links.nth(2)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(list.links.nth(1)).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(list.selection.getByRole('status')).toHaveText('1 selected')
+  await page.keyboard.press('/')
+  await expect(list.search).toBeFocused()
+  await page.keyboard.type('jk')
+  await expect(list.search).toHaveValue('jk')
+  await page.keyboard.press('Escape')
+  await expect(list.search).toHaveValue('')
+  await list.settled()
+
+  const role = page.getByRole('button', { name: 'Role', exact: true })
+  await role.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/role=/)
+  await list.settled()
+  await list.links.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/users\/[^/?]+$/)
+})
+
+test('360 pixels: cards, no sideways scrolling, selection and order still there', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const list = listPage(page)
+  await signIn(page)
+  await list.settled()
+  await expectFits(page)
+  await page.getByLabel('Sort by').selectOption({ label: 'Name, A to Z' })
+  await expect(page).toHaveURL(/sort=name/)
+  await list.settled()
+  await list.table
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .click()
+  await expect(list.selection.getByRole('status')).toHaveText('1 selected')
+  await list.table.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await expect(list.selection.getByRole('status')).toHaveText('25 selected')
+  const first = await list.table.getByRole('row').nth(1).boundingBox()
+  expect(first?.height).toBeGreaterThan(100)
+  await list.table
+    .getByRole('row')
+    .nth(1)
+    .click({ position: { x: 200, y: 60 } })
+  await expect(page).toHaveURL(/\/users\/[^/?]+$/)
+})

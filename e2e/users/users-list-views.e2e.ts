@@ -1,0 +1,102 @@
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { listPage } from '#e2e/testing/users-list-page.ts'
+
+test('a saved view restores everything and a colleague sees it when it is shared', async ({
+  page,
+  browser,
+  backend,
+}) => {
+  const list = listPage(page)
+  await signIn(page, undefined, '/users?role=coach&sort=name&size=50&cols=name,joined,country')
+  await list.settled()
+  const rows = await list.ids()
+  await list.openViews()
+  await page.getByRole('menuitem', { name: 'Save current as…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog').getByText('Enter a name.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Coaches by name')
+  await page.getByLabel('Share with colleagues').check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  const menu = page.getByRole('button', { name: 'View: Coaches by name' })
+  await expect(menu).toBeVisible()
+  await expect(page).toHaveURL(/view=/)
+
+  const other = await (await browser.newContext({ baseURL: backend.url, locale: 'en-GB' })).newPage()
+  const theirs = listPage(other)
+  await signIn(other, 'admin2@touchline.example')
+  await theirs.settled()
+  await theirs.openViews()
+  await other.getByRole('menuitem', { name: /Coaches by name.*Ana Moreno Vidal/ }).click()
+  await expect(other).toHaveURL(/role=coach/)
+  await theirs.settled()
+  await expect.poll(() => theirs.ids()).toEqual(rows)
+  await expect(theirs.table.getByRole('columnheader')).toHaveText([/^/, 'Name', 'Joined', 'Country'], {
+    useInnerText: true,
+  })
+  await theirs.openViews()
+  await expect(other.getByRole('menuitem', { name: 'Delete…' })).toHaveCount(0)
+  await other.context().close()
+
+  await list.choose('Status', 'Active')
+  await expect(page.getByRole('button', { name: 'View: Coaches by name, changed' })).toBeVisible()
+  await list.openViews()
+  await page.getByRole('menuitem', { name: 'Update “Coaches by name”' }).click()
+  await expect(page.getByRole('button', { name: 'View: Coaches by name', exact: true })).toBeVisible()
+
+  await list.openViews()
+  await page.getByRole('menuitem', { name: 'Rename…' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Active coaches')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'View: Active coaches' })).toBeVisible()
+
+  await list.openViews()
+  await page.getByRole('menuitem', { name: 'Stop sharing' }).click()
+  await list.openViews()
+  await expect(page.getByRole('menuitem', { name: 'Share with colleagues' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Delete…' }).click()
+  await page.getByRole('button', { name: 'Delete view' }).click()
+  await expect(page.getByRole('button', { name: 'View: All users' })).toBeVisible()
+  const deleted = page.getByRole('status').filter({ hasText: 'Deleted “Active coaches”.' })
+  await deleted.getByRole('button', { name: 'Undo' }).click()
+  await list.openViews()
+  await expect(page.getByRole('menuitem', { name: 'Active coaches' })).toBeVisible()
+})
+
+test('columns: hidden, moved, remembered, in the address, and back to the usual', async ({ page }) => {
+  const list = listPage(page)
+  const headers = async () => (await list.table.getByRole('columnheader').allInnerTexts()).slice(1)
+  await signIn(page)
+  await list.settled()
+  const usual = await headers()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const chooser = page.getByRole('dialog', { name: 'Columns' })
+  await chooser.getByRole('checkbox', { name: 'E-mail' }).uncheck()
+  await chooser.getByRole('button', { name: 'Move Clubs up' }).click()
+  const chosen = ['Name', 'Clubs', 'Roles', ...usual.slice(4)]
+  await expect.poll(headers).toEqual(chosen)
+  await expect(page).toHaveURL(/cols=name%2Cclubs%2Croles/)
+  await page.goto('/users')
+  await list.settled()
+  await expect.poll(headers).toEqual(chosen)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await chooser.getByRole('button', { name: 'Use the usual columns' }).click()
+  await expect.poll(headers).toEqual(usual)
+  await expect(page).not.toHaveURL(/cols/)
+})
+
+test('density changes the height of the rows and is remembered', async ({ page }) => {
+  const list = listPage(page)
+  await signIn(page, 'admin3@touchline.example')
+  await list.settled()
+  const height = async () => (await list.table.getByRole('row').nth(3).boundingBox())?.height
+  const before = await height()
+  await page.getByRole('button', { name: 'Compact' }).click()
+  await expect.poll(height).toBeLessThan(before ?? 0)
+  const compact = await height()
+  await page.reload()
+  await list.settled()
+  await expect.poll(height).toBe(compact)
+  await page.getByRole('button', { name: 'Comfortable' }).click()
+  await expect.poll(height).toBe(before)
+})

@@ -1,0 +1,208 @@
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { listPage } from '#e2e/testing/users-list-page.ts'
+import { allUsers, expectedIds, type Wanted } from './users-oracle.ts'
+
+/** Days begin in the zone of the browser; playwright.config.ts sets Berlin, in winter one hour ahead of UTC. */
+const day = (text: string) => new Date(`${text}T00:00:00+01:00`)
+
+const cases: [query: string, wanted: Wanted][] = [
+  ['', {}],
+  ['sort=joined', { direction: 'asc' }],
+  ['sort=name', { sort: 'name', direction: 'asc' }],
+  ['sort=-name', { sort: 'name', direction: 'desc' }],
+  ['sort=active', { sort: 'active', direction: 'asc' }],
+  ['sort=-active', { sort: 'active', direction: 'desc' }],
+  ['role=coach', { role: 'coach' }],
+  ['admin=yes', { admin: 'yes' }],
+  ['admin=no', { admin: 'no' }],
+  ['status=suspended', { status: 'suspended' }],
+  ['country=PT', { country: 'PT' }],
+  ['joined=2026-02-01..2026-02-28', { joined: { from: day('2026-02-01'), until: day('2026-03-01') } }],
+  ['joined=2026-11-01..', { joined: { from: day('2026-11-01') } }],
+  // With a word the list is in the order of names.
+  ['q=ma', { q: 'ma', sort: 'name', direction: 'asc' }],
+  ['q=MÁ', { q: 'ma', sort: 'name', direction: 'asc' }],
+  ['q=ma&role=player', { q: 'ma', role: 'player', sort: 'name', direction: 'asc' }],
+  [
+    'q=a&role=clubManager&status=active&admin=no&sort=name',
+    { q: 'a', role: 'clubManager', status: 'active', admin: 'no', sort: 'name', direction: 'asc' },
+  ],
+  [
+    'role=player&country=DE&status=active&sort=-active',
+    { role: 'player', country: 'DE', status: 'active', sort: 'active' },
+  ],
+  [
+    'country=ES&joined=..2026-06-30&sort=joined',
+    { country: 'ES', joined: { until: new Date('2026-07-01T00:00:00+02:00') }, direction: 'asc' },
+  ],
+]
+
+test('every filter and sort, alone and combined, shows what it should', async ({ page, backend }) => {
+  const users = await allUsers(backend)
+  const list = listPage(page)
+  await signIn(page)
+  for (const [query, wanted] of cases)
+    await test.step(query || 'nothing chosen', async () => {
+      const expected = expectedIds(users, wanted)
+      expect(expected.length).toBeGreaterThan(0)
+      await page.goto(`/users?${query}`)
+      await list.settled()
+      await expect.poll(() => list.ids()).toEqual(expected.slice(0, 25))
+      await expect(list.range).toHaveText(
+        `1–${Math.min(25, expected.length)} of ${new Intl.NumberFormat('en-GB').format(expected.length)}`,
+      )
+    })
+})
+
+test('the controls say the same as the address', async ({ page, backend }) => {
+  const users = await allUsers(backend)
+  const list = listPage(page)
+  await signIn(page)
+  await list.settled()
+  await list.choose('Role', 'Coach')
+  await expect(page).toHaveURL(/[?&]role=coach/)
+  await list.search.fill('an')
+  await expect(page).toHaveURL(/[?&]q=an/)
+  await page.getByRole('button', { name: 'Country' }).click()
+  await page.getByRole('combobox', { name: 'Find in Country' }).fill('spa')
+  await page.getByRole('combobox', { name: 'Find in Country' }).press('Enter')
+  await expect(page).toHaveURL(/[?&]country=ES/)
+  await list.settled()
+  await expect
+    .poll(() => list.ids())
+    .toEqual(expectedIds(users, { role: 'coach', q: 'an', country: 'ES' }).slice(0, 25))
+
+  await page.getByRole('button', { name: 'Remove filter Country' }).click()
+  await expect(page).not.toHaveURL(/country/)
+  await list.search.press('Escape')
+  await expect(page).not.toHaveURL(/[?&]q=/)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/\/users\??$/)
+})
+
+test('headers sort, say how, and say why they can not', async ({ page, backend }) => {
+  const users = await allUsers(backend)
+  const list = listPage(page)
+  await signIn(page)
+  await list.settled()
+  const header = (name: string) => list.table.getByRole('columnheader', { name })
+  await expect(header('Joined')).toHaveAttribute('aria-sort', 'descending')
+  await header('Name').getByRole('button').click()
+  await expect(header('Name')).toHaveAttribute('aria-sort', 'ascending')
+  await list.settled()
+  await expect
+    .poll(() => list.ids())
+    .toEqual(expectedIds(users, { sort: 'name', direction: 'asc' }).slice(0, 25))
+  await header('Name').getByRole('button').click()
+  await expect(page).toHaveURL(/sort=-name/)
+  await expect(header('E-mail').getByRole('button')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Joined between' }).click()
+  await expect(page.getByText('works only while the list is sorted by joined')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('works only while the list is sorted by joined')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Joined between' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Sort by joined' }).click()
+  await page.getByLabel('From', { exact: true }).fill('2026-02-01')
+  await page.getByLabel('To', { exact: true }).fill('2026-02-28')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/joined=2026-02-01..2026-02-28/)
+  await expect(header('Name').getByRole('button')).toHaveAttribute('aria-disabled', 'true')
+  await header('Name').getByRole('button').click({ force: true })
+  await expect(page).not.toHaveURL(/sort=/)
+})
+
+test('paging forth and back shows every row once, ties included', async ({ page, backend }) => {
+  const sameMoment = new Date('2026-03-03T12:00:00Z')
+  for (let index = 0; index < 60; index++)
+    await backend.writeDoc(`users/tie-${index}`, {
+      firstName: 'Tie',
+      lastName: 'Twin',
+      isAdmin: false,
+      country: 'IS',
+      createdAt: sameMoment,
+      lastActiveAt: sameMoment,
+    })
+  const expected = expectedIds(await allUsers(backend), { country: 'IS' })
+  expect(expected.length).toBeGreaterThanOrEqual(60)
+  const list = listPage(page)
+  await signIn(page, undefined, '/users?country=IS')
+  await list.settled()
+
+  const forth: string[][] = [await list.ids()]
+  const next = page.getByRole('button', { name: 'Next' })
+  while ((await next.getAttribute('aria-disabled')) === null) {
+    await next.click()
+    // The address changes before the page does: only other rows are the next page.
+    await expect.poll(list.ids).not.toEqual(forth.at(-1))
+    await list.settled()
+    forth.push(await list.ids())
+  }
+  expect(forth.flat()).toEqual(expected)
+  await expect(list.range).toHaveText(`51–${expected.length} of ${expected.length}`)
+
+  const previous = page.getByRole('button', { name: 'Previous' })
+  for (const rows of forth.slice(0, -1).toReversed()) {
+    await previous.click()
+    await expect.poll(list.ids).toEqual(rows)
+  }
+  await expect(page).toHaveURL(/\/users\?country=IS$/)
+  await expect(previous).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a link, Back and a reload restore the very same view', async ({ page, context }) => {
+  const list = listPage(page)
+  await signIn(page)
+  await list.settled()
+  await list.choose('Role', 'Player')
+  await list.settled()
+  await page.getByLabel('Rows per page').selectOption('50')
+  await expect(page).toHaveURL(/size=50/)
+  await expect(list.links).toHaveCount(50)
+  await list.settled()
+  const firstRows = await list.ids()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/after=/)
+  await expect(list.range).toHaveText(/^51–100 of/)
+  await list.settled()
+  const rows = await list.ids()
+  expect(rows).toHaveLength(50)
+  expect(rows).not.toEqual(firstRows)
+
+  await page.reload()
+  await list.settled()
+  await expect.poll(() => list.ids()).toEqual(rows)
+  await expect(list.range).toHaveText(/^51–100 of/)
+
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await listPage(other).settled()
+  await expect.poll(() => listPage(other).ids()).toEqual(rows)
+
+  await list.links.first().click()
+  await expect(page).toHaveURL(/\/users\/[^/?]+$/)
+  await page.goBack()
+  await list.settled()
+  await expect.poll(() => list.ids()).toEqual(rows)
+  await page.goBack()
+  await expect.poll(list.ids).toEqual(firstRows)
+})
+
+test('what an address says wrongly falls back without an error', async ({ page }) => {
+  const list = listPage(page)
+  await signIn(
+    page,
+    undefined,
+    '/users?sort=shoe&size=7&role=referee&after=nonsense&p=x&cols=shoe&joined=soon&view=gone',
+  )
+  await list.settled()
+  await expect.poll(() => list.ids()).toHaveLength(25)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(list.range).toHaveText(/^1–25 of/)
+  // A cursor of another order.
+  await page.goto('/users?sort=name&after=WyJ4Il0')
+  await list.settled()
+  await expect.poll(() => list.ids()).toHaveLength(25)
+})

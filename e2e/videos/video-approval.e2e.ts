@@ -1,0 +1,207 @@
+import { createUser } from '#e2e/create/create-user.ts'
+import { createVideo } from '#e2e/create/create-video.ts'
+import { expectAccessible } from '#e2e/testing/axe.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { holdCalls } from '#e2e/testing/faults.ts'
+import { expectFits } from '#e2e/testing/fits.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { videoPage } from './video-page.ts'
+
+test('reviews by keyboard alone: strikes move with the verdicts, an undo brings them back, the next clip is loading', async ({
+  page,
+  backend,
+}) => {
+  const ownerId = await createUser(backend, { strikes: 1, rev: 1 })
+  const of = (title: string, priority: number) => createVideo(backend, { title, priority, ownerId })
+  const first = await of('Skills one', 90)
+  const second = await of('Skills two', 80)
+  const third = await of('Skills three', 70)
+  await of('Skills four', 60)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(decodeURIComponent(request.url())))
+  const video = videoPage(page)
+  await signIn(page, undefined, '/video-approval?age=48&kind=skills')
+  await video.ready('Skills one')
+  await expect(video.waiting).toHaveText([/one/, /two/, /three/, /four/])
+  await expect(video.place.getByText('Its owner has 1 strike.')).toBeVisible()
+  await expect.poll(() => asked.some((url) => url.includes(`videos/${second.id}/original`))).toBe(true)
+
+  // Reject for the second reason that is offered.
+  await page.keyboard.press('r')
+  await page.keyboard.press('2')
+  await expect(page.getByRole('radio', { name: /Violence or injury/ })).toBeChecked()
+  await expect(page.getByRole('group', { name: 'Message' }).getByLabel('Subject')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await video.ready('Skills two')
+  await expect(video.toast('Skills one is rejected.')).toBeVisible()
+  await expect
+    .poll(() => backend.readDoc(`videos/${first.id}`))
+    .toMatchObject({
+      reviewStatus: 'rejected',
+      decision: { outcome: 'reject', reasonCode: 'violence_injury', by: 'demoAdmin1' },
+    })
+  await expect.poll(() => backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 2, rev: 2 })
+  await expect
+    .poll(() => backend.readDoc(`decisions/users_${ownerId}_2`))
+    .toMatchObject({
+      action: 'follow',
+      cause: `videos_${first.id}_2`,
+    })
+  await expect.poll(() => backend.readDoc(`outbox/videos_${first.id}_2`)).toMatchObject({ userId: ownerId })
+  await page.keyboard.press('z')
+  await expect(video.toast('Undone.')).toBeVisible()
+  await expect.poll(() => backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 1, rev: 3 })
+  await expect
+    .poll(() => backend.readDoc(`videos/${first.id}`))
+    .toMatchObject({ reviewStatus: 'pending', rev: 3 })
+
+  // Skip is recorded; what has a warning is asked about before it is approved.
+  await page.keyboard.press('s')
+  await expect(video.heading).not.toHaveText('Skills two')
+  await expect
+    .poll(async () => (await backend.readDoc(`videos/${second.id}`))?.['skippedBy'])
+    .toEqual(['demoAdmin1'])
+  await page.goto(`/video-approval?age=48&kind=skills&item=${third.id}`)
+  await video.ready('Skills three')
+  await page.keyboard.press('a')
+  await expect(video.place.getByRole('form', { name: 'Approve' }).getByText('1 strike')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(video.toast('Skills three is approved.')).toBeVisible()
+  await expect
+    .poll(() => backend.readDoc(`videos/${third.id}`))
+    .toMatchObject({ reviewStatus: 'approved', rev: 2 })
+
+  // Removed later, by its address from the owner's record.
+  await page.goto(`/users/${ownerId}`)
+  await page.getByRole('link', { name: 'Skills three' }).click()
+  await expect(video.place.getByText('This is at “Approved” now')).toBeVisible()
+  await video.button('Remove').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').click()
+  await page.getByRole('option', { name: /Broadcast copyright/ }).click()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(video.place.getByText('This is at “Removed” now')).toBeVisible()
+  await expect.poll(() => backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 2 })
+})
+
+test('nothing is approved before it is known whose it is', async ({ page, backend }) => {
+  const ownerId = await createUser(backend, { strikes: 2, rev: 1 })
+  const { id } = await createVideo(backend, { title: 'Skills unseen', ownerId })
+  const video = videoPage(page)
+  await signIn(page, undefined, '/leagues/create')
+  const answer = await holdCalls(page, { calls: ':', body: `users/${ownerId}` })
+  await page.goto(`/video-approval?age=48&kind=skills&item=${id}`)
+  await expect(video.heading).toHaveText('Skills unseen')
+  await expect(video.button('Reject')).not.toHaveAttribute('aria-disabled')
+  await expect(video.button('Approve')).toHaveAccessibleDescription(/its owner .* being looked for/)
+  await page.keyboard.press('a')
+  await expect(video.place.getByRole('form')).toHaveCount(0)
+  expect(await answer()).toBeGreaterThan(0)
+  await video.ready('Skills unseen')
+  await page.keyboard.press('a')
+  await expect(video.place.getByRole('form', { name: 'Approve' }).getByText('2 strikes')).toBeVisible()
+  await expect.poll(() => backend.readDoc(`videos/${id}`)).toMatchObject({ reviewStatus: 'pending' })
+})
+
+test('severe content is escalated by one and decided by another, and so is an appeal', async ({
+  page,
+  browser,
+  backend,
+  baseURL,
+}) => {
+  const ownerId = await createUser(backend, { strikes: 0, rev: 1 })
+  const one = await backend.administrator()
+  // Whoever decides about an appeal has been administrator for a while.
+  await backend.writeDoc(`users/${one.uid}`, { adminSince: new Date(0) }, ['adminSince'])
+  const flags = [{ code: 'sexual', atSec: 1, source: 'classifier' }]
+  const fields = { title: 'Highlights to escalate', kind: 'highlights', ownerId, flags, priority: 100 }
+  const { id } = await createVideo(backend, fields)
+  const mine = videoPage(page)
+  await signIn(page, one.email, '/video-approval?age=48&kind=highlights')
+  await mine.ready('Highlights to escalate')
+  await page.keyboard.press('e')
+  await page.getByRole('radio', { name: /Sexual content/ }).check()
+  await page.keyboard.press('Enter')
+  await expect(mine.toast('waits for another administrator')).toBeVisible()
+  await expect
+    .poll(() => backend.readDoc(`videos/${id}`))
+    .toMatchObject({
+      reviewStatus: 'escalated',
+      queue: 'escalated',
+    })
+  await expect.poll(() => backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 0 })
+
+  const escalated = `/video-approval?queue=escalated&age=48&item=${id}`
+  await page.goto(escalated)
+  await expect(mine.heading).toHaveText('Highlights to escalate')
+  await expect(mine.button('Approve')).toHaveAccessibleDescription(
+    /You escalated this; another administrator/,
+  )
+  await page.keyboard.press('r')
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  // Gives it back.
+  await page.getByRole('link', { name: 'User Management' }).click()
+  await expect.poll(async () => (await backend.readDoc(`videos/${id}`))?.['claim']).toBeUndefined()
+
+  const context = await browser.newContext(baseURL ? { baseURL } : {})
+  const other = await context.newPage()
+  const theirs = videoPage(other)
+  await signIn(other, 'admin2@touchline.example', escalated)
+  await theirs.ready('Highlights to escalate')
+  await other.keyboard.press('r')
+  await other.getByRole('radio', { name: /Sexual content/ }).check()
+  await expect(other.getByRole('group', { name: 'Message' }).getByLabel('Subject')).toBeVisible()
+  await other.keyboard.press('Enter')
+  await expect(theirs.toast('is rejected.')).toBeVisible()
+  await expect.poll(() => backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 1 })
+  // What a second administrator said stays.
+  await other.goto(`/video-approval?item=${id}`)
+  await expect(theirs.place.getByText('This is at “Rejected” now, decided by')).toBeVisible()
+  await expect(theirs.place.getByText('escalated the video').first()).toBeVisible()
+  await theirs.button('Record appeal').click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Record appeal' }).click()
+  await expect(theirs.button('Overturn')).toHaveAccessibleDescription(/against your decision/)
+  await other.getByRole('link', { name: 'User Management' }).click()
+  await expect.poll(async () => (await backend.readDoc(`videos/${id}`))?.['claim']).toBeUndefined()
+  await context.close()
+
+  await page.goto(`/video-approval?queue=appeals&age=48&item=${id}`)
+  await expect(mine.button('Overturn')).not.toHaveAttribute('aria-disabled')
+  await expectAccessible(page, 'an appeal', { exceptNavigation: true })
+  await page.keyboard.press('o')
+  await page.keyboard.press('Enter')
+  await expect(mine.toast('is overturned.')).toBeVisible()
+  await expect.poll(() => backend.readDoc(`videos/${id}`)).toMatchObject({ reviewStatus: 'overturned' })
+  await expect.poll(() => backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 0 })
+})
+
+test('in bulk only duplicates are rejected; at 360 px', async ({ page, backend }) => {
+  const kind = 'matchFull'
+  const old = await createVideo(backend, { title: 'The original', kind, reviewStatus: 'approved', rev: 2 })
+  const copied = { kind, minorsVisible: true, consent: 'verified' }
+  const copy = await createVideo(backend, { ...copied, title: 'The copy' }, { like: old.id })
+  const own = await createVideo(backend, { ...copied, title: 'No copy' })
+  const video = videoPage(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, undefined, '/video-approval?age=48&kind=matchFull&minors=yes')
+  await expect(video.heading).toHaveText(/copy/i)
+  await page.goto(`/video-approval?age=48&kind=matchFull&minors=yes&item=${copy.id}`)
+  await video.ready('The copy')
+  await expect(video.place.getByText('The same file as The original (approved).')).toBeVisible()
+  await video.still()
+  await expectFits(page)
+  await expectAccessible(page, 'the player at 360 px', { exceptNavigation: true })
+
+  await page.getByRole('button', { name: 'Reject duplicates' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Reject duplicates 2/ }).click()
+  await expect(dialog.getByRole('status')).toHaveText(/1 done, 1 refused|1 refused/)
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'No copy' })).toContainText('is the same file')
+  await expect
+    .poll(() => backend.readDoc(`videos/${copy.id}`))
+    .toMatchObject({
+      reviewStatus: 'rejected',
+      decision: { reasonCode: 'duplicate' },
+    })
+  await expect.poll(() => backend.readDoc(`videos/${own.id}`)).toMatchObject({ reviewStatus: 'pending' })
+})

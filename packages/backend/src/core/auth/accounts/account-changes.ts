@@ -1,0 +1,127 @@
+import type { AuthDeps } from '#core/auth/auth-deps.ts'
+import { AuthError } from '#core/auth/auth-errors.ts'
+import { endSessionsNow } from '#core/auth/sign-in/sign-in.ts'
+import type { IdTokenClaims } from '#core/auth/tokens/tokens.ts'
+import { adjustment } from '#core/upkeep/watched-clock.ts'
+import type { Account } from '#store/accounts/account-store.ts'
+import type { ActionCode } from '#store/accounts/action-codes.ts'
+import { transaction } from '#store/db.ts'
+import { lifetimes } from './outbox.ts'
+import { hashPassword } from './passwords.ts'
+
+/** How long after giving the password one may change it, or the e-mail, or delete the account; as in Firebase. */
+const recentSeconds = 5 * 60
+
+export function assertRecentSignIn(deps: AuthDeps, claims: IdTokenClaims): void {
+  const age = deps.now().getTime() / 1000 - claims.auth_time
+  if (age > recentSeconds) throw new AuthError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+}
+
+/** Changes of an account; a field that is absent stays, one that is undefined is cleared. */
+export type AccountChanges = Partial<
+  Pick<
+    Account,
+    | 'email'
+    | 'emailVerified'
+    | 'displayName'
+    | 'photoUrl'
+    | 'disabled'
+    | 'customAttributes'
+    | 'phoneNumber'
+    | 'emailLink'
+  > & {
+    secret: string
+    /** Ends the sessions that began before, in seconds; never undoes an end of others. */
+    validSince: number
+    /** Takes the password away. */
+    withoutPassword: true
+  }
+>
+
+/**
+ * Saves changes. A new password or e-mail ends every session and voids the codes sent before; the caller starts a
+ * new session where one is due.
+ */
+export async function changeAccount(deps: AuthDeps, uid: string, changes: AccountChanges): Promise<Account> {
+  const { secret, validSince, withoutPassword = false, ...rest } = changes
+  const password = secret === undefined ? undefined : await hashPassword(secret)
+  return transaction(deps.db, () => {
+    const account = deps.accounts.find(uid)
+    if (account === undefined) throw new AuthError('USER_NOT_FOUND')
+    if (rest.email !== undefined) assertFreeEmail(deps, rest.email, uid)
+    if (rest.phoneNumber !== undefined) assertFreePhoneNumber(deps, rest.phoneNumber, uid)
+    const changesEmail = 'email' in rest && rest.email !== account.email
+    const endsSessions =
+      password !== undefined ||
+      // To take an address away ends none: its owner just did that in one of them.
+      (changesEmail && rest.email !== undefined) ||
+      (rest.disabled === true && !account.disabled) ||
+      (validSince !== undefined && meansNow(deps, validSince))
+    const changed: Account = {
+      ...account,
+      ...rest,
+      emailVerified: rest.emailVerified ?? (changesEmail ? false : account.emailVerified),
+      ...(password === undefined ? {} : { password, passwordUpdatedAt: deps.now().getTime() }),
+      ...(withoutPassword ? { password: undefined, passwordUpdatedAt: undefined } : {}),
+      validSince: endsSessions
+        ? endSessionsNow(deps, account)
+        : Math.max(account.validSince, validSince ?? account.validSince),
+    }
+    deps.accounts.save(changed)
+    if (endsSessions) deps.actionCodes.removeAll(uid, 'PASSWORD_RESET')
+    return changed
+  })
+}
+
+/** Whoever ends all sessions says the second by a clock of its own, and its request takes a while. */
+function meansNow(deps: Pick<AuthDeps, 'now'>, seconds: number): boolean {
+  return seconds * 1000 > deps.now().getTime() - 1000 - adjustment
+}
+
+function assertFreeEmail(deps: AuthDeps, email: string, uid: string): void {
+  const holder = deps.accounts.findByEmail(email)
+  if (holder !== undefined && holder.uid !== uid) throw new AuthError('EMAIL_EXISTS')
+}
+
+export function assertFreePhoneNumber(deps: AuthDeps, phoneNumber: string, uid: string): void {
+  const holder = deps.accounts.findByPhoneNumber(phoneNumber)
+  if (holder !== undefined && holder.uid !== uid) throw new AuthError('PHONE_NUMBER_EXISTS')
+}
+
+/** The action behind a code that still holds; throws INVALID_OOB_CODE or EXPIRED_OOB_CODE. */
+export function actionOf(deps: AuthDeps, code: string): ActionCode {
+  const action = deps.actionCodes.find(code)
+  const account = action === undefined ? undefined : deps.accounts.find(action.uid)
+  if (action === undefined || account === undefined || account.email !== action.email) {
+    throw new AuthError('INVALID_OOB_CODE')
+  }
+  if (account.disabled) throw new AuthError('USER_DISABLED')
+  const left = action.expiresAt - deps.now().getTime()
+  // More than it ever had: it was sent by a clock that was ahead.
+  if (left <= 0 || left > lifetimes[action.kind] + adjustment) throw new AuthError('EXPIRED_OOB_CODE')
+  return action
+}
+
+/** Sets the password for which a code was sent. The mail has arrived, so the address is verified too. */
+export async function resetPasswordByCode(
+  deps: AuthDeps,
+  { code, secret, client }: { code: string; secret: string; client: string | undefined },
+): Promise<ActionCode> {
+  const action = actionOf(deps, code)
+  if (action.kind !== 'PASSWORD_RESET') throw new AuthError('INVALID_OOB_CODE')
+  // Spent before the slow hashing, so that a code used twice at once works once.
+  deps.actionCodes.removeAll(action.uid, 'PASSWORD_RESET')
+  await changeAccount(deps, action.uid, { secret, emailVerified: true })
+  deps.signInThrottle.succeeded(action.email, client)
+  return action
+}
+
+/** Verifies the e-mail, or changes it to the verified new one. */
+export async function applyCode(deps: AuthDeps, code: string): Promise<Account> {
+  const { uid, kind, newEmail } = actionOf(deps, code)
+  if (kind === 'PASSWORD_RESET') throw new AuthError('INVALID_OOB_CODE')
+  const changes = newEmail === undefined ? { emailVerified: true } : { email: newEmail, emailVerified: true }
+  const account = await changeAccount(deps, uid, changes)
+  deps.actionCodes.removeAll(uid, kind)
+  return account
+}

@@ -1,0 +1,52 @@
+import { endSessionsNow } from '#core/auth/sign-in/sign-in.ts'
+import type { CommitChange } from '#core/commits/commit-event.ts'
+import type { Fields } from '#core/values/values.ts'
+import type { Account, Accounts } from '#store/accounts/account-store.ts'
+import type { ActionCodes } from '#store/accounts/action-codes.ts'
+
+/**
+ * Which documents disable accounts: while the text `field` of `collection/{uid}` is one of `values`, the account `uid` is
+ * disabled. On Firebase a function triggered by the document does this, for instance
+ * https://firebase.google.com/docs/functions/firestore-events with `updateUser(uid, { disabled })`.
+ */
+export type AccountSwitch = { collection: string; field: string; values: readonly string[] }
+
+/** `users.accountStatus=suspended,deleted`; throws an error with one sentence for anything else. */
+export function parseAccountSwitch(text: string): AccountSwitch {
+  const [, collection, field, values = ''] = /^([^/.=\s]+)\.([^/.=\s]+)=([^=\s]+)$/.exec(text) ?? []
+  if (collection !== undefined && field !== undefined) return { collection, field, values: values.split(',') }
+  throw new Error(
+    `What disables accounts must be COLLECTION.FIELD=VALUE,…, such as users.status=banned, not '${text}'.`,
+  )
+}
+
+type SwitchDeps = {
+  readonly accounts: Accounts
+  readonly actionCodes: ActionCodes
+  readonly now: () => Date
+}
+
+export function disables({ field, values }: AccountSwitch, fields: Fields | null): boolean {
+  const value = fields?.[field]
+  return value !== undefined && 'stringValue' in value && values.includes(value.stringValue)
+}
+
+/** Follows the documents of one commit; runs in its transaction, so that both are on disk or neither. */
+export function followCommit(deps: SwitchDeps, rule: AccountSwitch, changes: readonly CommitChange[]): void {
+  for (const { path, before, after } of changes) {
+    const [collection, uid, ...deeper] = path
+    if (collection !== rule.collection || uid === undefined || deeper.length > 0) continue
+    const disabled = disables(rule, after)
+    // A record that goes takes no right to sign in with it, and gives none.
+    if (after === null || disabled === disables(rule, before)) continue
+    const account = deps.accounts.find(uid)
+    if (account !== undefined) switchAccount(deps, account, disabled)
+  }
+}
+
+function switchAccount(deps: SwitchDeps, account: Account, disabled: boolean): void {
+  if (account.disabled === disabled) return
+  const validSince = disabled ? endSessionsNow(deps, account) : account.validSince
+  deps.accounts.save({ ...account, disabled, validSince })
+  if (disabled) deps.actionCodes.removeAll(account.uid, 'PASSWORD_RESET')
+}

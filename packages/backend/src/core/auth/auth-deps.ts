@@ -1,0 +1,139 @@
+import type { Context } from 'hono'
+
+import { type AccountSwitch, disables, followCommit } from '#core/auth/accounts/account-switch.ts'
+import { createEmailLinks, type EmailLinks } from '#core/auth/accounts/email-links.ts'
+import { createOutbox, type Outbox } from '#core/auth/accounts/outbox.ts'
+import { createFairQueue, type FairQueue } from '#core/auth/sign-in/fair-queue.ts'
+import { createSignInThrottle, type SignInThrottle } from '#core/auth/sign-in/sign-in-throttle.ts'
+import { createThrottle, type Throttle } from '#core/auth/sign-in/throttle.ts'
+import type { Keyring } from '#core/auth/tokens/keys.ts'
+import { createSealer, type Sealer } from '#core/auth/tokens/sealing.ts'
+import { createTokens, type Tokens } from '#core/auth/tokens/tokens.ts'
+import type { CommitChange } from '#core/commits/commit-event.ts'
+import type { Env } from '#core/deps.ts'
+import type { Limits } from '#core/limits.ts'
+import type { Logger } from '#core/log.ts'
+import type { Lookup } from '#core/rules/rules-check.ts'
+import { type Accounts, createAccounts } from '#store/accounts/account-store.ts'
+import { type ActionCodes, createActionCodes } from '#store/accounts/action-codes.ts'
+import { createSecondFactors, type SecondFactors } from '#store/accounts/second-factors.ts'
+import { createSessions, type Sessions } from '#store/accounts/sessions.ts'
+import type { Db } from '#store/db.ts'
+import { type Authenticator, createAuthenticator } from './authenticate.ts'
+
+/** What the routes of the auth service are made from. */
+export type AuthDeps = {
+  readonly db: Db
+  readonly projectId: string
+  readonly accounts: Accounts
+  readonly sessions: Sessions
+  readonly tokens: Tokens
+  readonly authenticator: Authenticator
+  readonly actionCodes: ActionCodes
+  readonly outbox: Outbox
+  readonly secondFactors: SecondFactors
+  readonly sealer: Sealer
+  /** Codes of a second factor tried, by account. */
+  readonly codeThrottle: Throttle
+  readonly signInThrottle: SignInThrottle
+  /** Wrong guesses of any kind, by client. */
+  readonly failureThrottle: Throttle
+  /** Messages sent, by e-mail. */
+  readonly messageThrottle: Throttle
+  /** Messages asked for, by client: each one, whether its account exists or not. */
+  readonly clientMessageThrottle: Throttle
+  /** New accounts, by client. */
+  readonly accountThrottle: Throttle
+  /** Turns of requests that may hash a password. */
+  readonly hashing: FairQueue
+  /** Who sent a request, to count by; undefined within this process, where nothing is counted. */
+  readonly clientOf: (c: Context<Env>) => string | undefined
+  /** As Firebase's emulator: nothing is limited, and an e-mail may be changed without a message to it. */
+  readonly relaxed: boolean
+  readonly settings: AuthSettings
+  /** Links that sign people in; only in emulator mode. */
+  readonly emailLinks: EmailLinks
+  /** Whether the account's document says that it is disabled. */
+  readonly isSwitchedOff: (uid: string) => boolean
+  /** Disables and enables accounts as the documents of a commit say; runs in its transaction. */
+  readonly followCommit: (changes: readonly CommitChange[]) => void
+  readonly now: () => Date
+  /** Says what an operator should know. */
+  readonly warn: (message: string) => void
+}
+
+export type AuthSettings = {
+  /** Anonymous accounts, links that sign in and custom tokens are for the emulators alone. */
+  readonly emulated: boolean
+  /** Whether answers hide which e-mail addresses have accounts. Only emulators can switch it off. */
+  emailPrivacy: boolean
+}
+
+const minute = 60_000
+
+export type AuthOptions = {
+  db: Db
+  keys: Keyring
+  projectId: string
+  log: Logger
+  now: () => Date
+  /** The address at which people reach us, for links in messages. */
+  publicUrl: () => string
+  /** Documents as they are stored, for the rule below. */
+  lookup: Lookup
+  disableAccounts?: AccountSwitch
+  limits: Limits
+  clientOf: (c: Context<Env>) => string | undefined
+  relaxedSignIn?: boolean
+  emulator?: boolean
+  /** Other tokens than those that are signed, for emulator mode. */
+  tokensOf?: (signed: Tokens, now: () => Date) => Tokens
+  /** Shows what would be mailed, link included. */
+  deliver?: (message: string) => void
+}
+
+export function createAuthDeps(options: AuthOptions): AuthDeps {
+  const { db, keys, projectId, log, now, publicUrl, lookup, limits, clientOf } = options
+  const { disableAccounts: rule, relaxedSignIn: relaxed = false, emulator = false, deliver } = options
+  const throttle = (limit: number, windowMs: number) =>
+    createThrottle({ limit: relaxed ? Number.POSITIVE_INFINITY : limit, windowMs, now })
+  const signed = createTokens({ keys, projectId, now })
+  const tokens = options.tokensOf?.(signed, now) ?? signed
+  const accounts = createAccounts(db)
+  const actionCodes = createActionCodes(db, now)
+  const sessions = createSessions(db, now)
+  actionCodes.sweep()
+  sessions.sweep()
+  return {
+    db,
+    projectId,
+    accounts,
+    sessions,
+    tokens,
+    authenticator: createAuthenticator(tokens, accounts, now),
+    actionCodes,
+    outbox: createOutbox({ codes: actionCodes, log, now, publicUrl, deliver }),
+    secondFactors: createSecondFactors(db),
+    sealer: createSealer(keys.sealingKey, now),
+    codeThrottle: throttle(5, 15 * minute),
+    signInThrottle: createSignInThrottle(throttle(10, 5 * minute)),
+    failureThrottle: throttle(50, 15 * minute),
+    messageThrottle: throttle(5, 15 * minute),
+    clientMessageThrottle: throttle(50, 15 * minute),
+    accountThrottle: throttle(limits.newAccountsAnHour, 60 * minute),
+    hashing: createFairQueue(
+      limits.hashesAtOnce,
+      relaxed ? Number.POSITIVE_INFINITY : limits.waitingHashesOfOne,
+    ),
+    clientOf,
+    relaxed,
+    settings: { emulated: emulator, emailPrivacy: true },
+    emailLinks: createEmailLinks({ now, publicUrl, deliver }),
+    isSwitchedOff: (uid) => rule !== undefined && disables(rule, lookup([rule.collection, uid])),
+    followCommit: (changes) => {
+      if (rule !== undefined) followCommit({ accounts, actionCodes, now }, rule, changes)
+    },
+    now,
+    warn: (message) => log.warn(message),
+  }
+}

@@ -1,0 +1,72 @@
+import { type IdTokenClaims, TokenError, type Tokens } from '#core/auth/tokens/tokens.ts'
+import { unauthenticated } from '#core/errors.ts'
+import { adjustment } from '#core/upkeep/watched-clock.ts'
+import type { Account, Accounts } from '#store/accounts/account-store.ts'
+import { AuthError } from './auth-errors.ts'
+import type { Caller } from './caller.ts'
+import { anonymous, service } from './caller.ts'
+
+export type Authenticator = {
+  /**
+   * Who sent a request with this `Authorization` header. Firestore sends `Bearer <token>`, Storage `Firebase <token>`.
+   * Throws UNAUTHENTICATED for a token that does not hold.
+   */
+  caller(authorization: string | undefined): Promise<Caller>
+  /** The account behind an ID token sent in a body, as the auth service gets it; throws AuthError. */
+  account(idToken: string): Promise<{ account: Account; claims: IdTokenClaims }>
+}
+
+const header = /^(?:Bearer|Firebase) +(\S+)$/i
+
+export function createAuthenticator(tokens: Tokens, accounts: Accounts, now: () => Date): Authenticator {
+  return {
+    async caller(authorization) {
+      if (authorization === undefined || authorization === '') return anonymous
+      const verified = await tokens.verify(header.exec(authorization)?.[1] ?? '').catch((error: unknown) => {
+        if (error instanceof TokenError) throw refusal(error)
+        throw error
+      })
+      if (verified.kind === 'service') return service
+      const { claims } = verified
+      const account = accounts.find(claims.sub)
+      if (account === undefined || account.disabled || isRevoked(claims, account, now()))
+        throw refusal(undefined)
+      return {
+        kind: 'user',
+        uid: claims.sub,
+        ...(claims.email === undefined ? {} : { email: claims.email }),
+        claims,
+      }
+    },
+
+    async account(idToken) {
+      const verified = await tokens.verify(idToken).catch((error: unknown) => {
+        if (!(error instanceof TokenError)) throw error
+        throw new AuthError(error.reason === 'expired' ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN')
+      })
+      if (verified.kind === 'service') throw new AuthError('INVALID_ID_TOKEN')
+      const account = accounts.find(verified.claims.sub)
+      if (account === undefined) throw new AuthError('USER_NOT_FOUND')
+      if (account.disabled) throw new AuthError('USER_DISABLED')
+      if (isRevoked(verified.claims, account, now())) throw new AuthError('TOKEN_EXPIRED')
+      return { account, claims: verified.claims }
+    },
+  }
+}
+
+/**
+ * A change of password ends every session begun before it. A sign-in of the future is one by a clock that was ahead, of which
+ * nothing says whether it was ended since: its session gives a new token.
+ */
+function isRevoked({ auth_time: signedInAt }: IdTokenClaims, account: Account, now: Date): boolean {
+  const isFuture = signedInAt > account.validSince && signedInAt * 1000 > now.getTime() + adjustment
+  return isFuture || signedInAt < account.validSince
+}
+
+function refusal(cause: unknown) {
+  return unauthenticated(
+    'Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid ' +
+      'authentication credential.',
+    cause,
+  )
+}

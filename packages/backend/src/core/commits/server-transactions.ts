@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Caller } from '#core/auth/caller.ts'
+import type { BackendDeps } from '#core/deps.ts'
+import { invalidArgument, permissionDenied, ProtocolError } from '#core/errors.ts'
+import { catalogOf } from '#core/indexes/index-sync.ts'
+import type { Db } from '#store/db.ts'
+import { type Snapshot, takeSnapshot } from '#store/snapshots.ts'
+import { RecentChanges } from './transaction-changes.ts'
+
+/** https://firebase.google.com/docs/firestore/quotas#writes_and_transactions */
+const longestMilliseconds = 270_000
+const idleMilliseconds = 60_000
+const sweepMilliseconds = 10_000
+/** At once: of one user, of all users together, and with the services. */
+const maxOfUser = 10
+const maxOfUsers = 100
+const maxOfAll = 300
+/** What is kept of requests, in characters: of one transaction, and of all. */
+const maxKept = 10 * 1024 * 1024
+const maxKeptOfAll = 64 * 1024 * 1024
+/** So many steps of work (core/threads/work.ts) may reads be that a commit repeats, where everybody waits for it. */
+const repeatedSteps = 30_000
+
+/** A read, as it can be repeated to see whether its answer is still the same. */
+export type TransactionRead = {
+  /** Answers without the time of reading. */
+  readonly repeat: (deps: BackendDeps) => string
+  /** Ids of the collections that it looks in; null for all. */
+  readonly collectionIds: ReadonlySet<string> | null
+  /** How much memory it takes to remember, about. */
+  readonly size: number
+  /** The work that it was. */
+  readonly steps: number
+}
+
+/** A transaction between its begin and its end. https://cloud.google.com/firestore/docs/reference/rest/v1/TransactionOptions */
+export type ServerTransaction = {
+  /** Bytes in base64, as the protocol has them in JSON. */
+  readonly id: string
+  readonly readOnly: boolean
+  /** What reads the database as it was when the transaction began. */
+  at(deps: BackendDeps): BackendDeps
+  /** Keeps its moment while it is read, should it end meanwhile; answers what lets go of it. */
+  hold(): () => void
+  /** Remembers what was read. */
+  add(read: TransactionRead): void
+  /** Throws ABORTED when anything that was read has changed since. */
+  assertUnchanged(deps: BackendDeps): void
+  end(): void
+}
+
+export type TransactionTable = {
+  begin(deps: BackendDeps, caller: Caller, options: { readOnly: boolean }): ServerTransaction
+  /** Throws INVALID_ARGUMENT for one that has ended, has expired or is somebody else's. */
+  find(deps: BackendDeps, caller: Caller, id: string): ServerTransaction
+}
+
+type Live = {
+  readonly transaction: ServerTransaction
+  readonly owner: string
+  readonly began: number
+  lastUsed: number
+}
+
+const tables = new WeakMap<Db, TransactionTable>()
+
+/** The transactions of a database. They are kept in memory: a restart ends them, as their expiry would. */
+export function transactionsOf({ db }: BackendDeps): TransactionTable {
+  const table = tables.get(db) ?? createTable()
+  tables.set(db, table)
+  return table
+}
+
+function createTable(): TransactionTable {
+  const live = new Map<string, Live>()
+  const kept = { size: 0 }
+  let changes: RecentChanges | undefined
+  let sweeper: NodeJS.Timeout | undefined
+
+  const forget = (id: string): void => {
+    live.delete(id)
+    if (live.size > 0) return
+    clearInterval(sweeper)
+    changes?.stop()
+    changes = undefined
+  }
+  const sweep = (now: number): void => {
+    for (const one of live.values()) if (isOver(one, now)) one.transaction.end()
+  }
+  return {
+    begin(deps, caller, { readOnly }) {
+      const now = deps.now().getTime()
+      sweep(now)
+      const owner = ownerOf(caller)
+      assertRoom([...live.values()], owner)
+      if (live.size === 0) sweeper = setInterval(() => sweep(deps.now().getTime()), sweepMilliseconds).unref()
+      changes ??= new RecentChanges(deps.commits)
+      const transaction = open(deps, { readOnly, changes, kept, forget })
+      live.set(transaction.id, { transaction, owner, began: now, lastUsed: now })
+      return transaction
+    },
+    find(deps, caller, id) {
+      const now = deps.now().getTime()
+      sweep(now)
+      const found = live.get(Buffer.from(id, 'base64').toString('base64'))
+      if (found === undefined || found.owner !== ownerOf(caller)) throw expired()
+      found.lastUsed = now
+      return found.transaction
+    },
+  }
+}
+
+function isOver({ began, lastUsed }: Live, now: number): boolean {
+  return now - began > longestMilliseconds || now - lastUsed > idleMilliseconds
+}
+
+/** Each holds a connection, so that nobody without an account gets one. */
+function ownerOf(caller: Caller): string {
+  if (caller.kind === 'anonymous') throw permissionDenied()
+  return caller.kind === 'service' ? 'service' : `user ${caller.uid}`
+}
+
+function assertRoom(live: readonly Live[], owner: string): void {
+  const ofUsers = live.filter((one) => one.owner !== 'service').length
+  const own = live.filter((one) => one.owner === owner).length
+  const isFull =
+    live.length >= maxOfAll || (owner !== 'service' && (own >= maxOfUser || ofUsers >= maxOfUsers))
+  if (isFull) throw exhausted('Too many transactions are open at once.')
+}
+
+type Opening = {
+  readOnly: boolean
+  changes: RecentChanges
+  kept: { size: number }
+  forget(id: string): void
+}
+
+function open(deps: BackendDeps, { readOnly, changes, kept, forget }: Opening): ServerTransaction {
+  // Letters and digits alone in base64 too, which addresses and JSON carry unchanged.
+  const id = Buffer.from(randomBytes(12).toString('hex')).toString('base64')
+  const began = deps.now()
+  const snapshot = takeSnapshotOf(deps)
+  const reads: TransactionRead[] = []
+  let size = 0
+  const at = (now: BackendDeps): BackendDeps => ({ ...now, db: snapshot.db, current: now, now: () => began })
+  return {
+    id,
+    readOnly,
+    at,
+    hold: () => snapshot.hold(),
+    add(read) {
+      if (readOnly) return
+      if (size + read.size > maxKept) throw invalidArgument('The transaction has read too much.')
+      if (kept.size + read.size > maxKeptOfAll) throw exhausted('Open transactions have read too much.')
+      size += read.size
+      kept.size += read.size
+      reads.push(read)
+    },
+    assertUnchanged(now) {
+      let left = repeatedSteps
+      for (const read of reads) {
+        if (!changes.since(snapshot.commit, read.collectionIds)) continue
+        left -= read.steps
+        if (left < 0) throw aborted()
+        if (read.repeat(at(now)) !== read.repeat(now)) throw aborted()
+      }
+    },
+    end() {
+      snapshot.release()
+      kept.size -= size
+      size = 0
+      forget(id)
+    },
+  }
+}
+
+function takeSnapshotOf({ db, indexes }: BackendDeps): Snapshot {
+  // What the configuration changes in the database must be there before.
+  catalogOf(db, indexes)
+  const snapshot = takeSnapshot(db)
+  // The connection may have served an earlier moment.
+  catalogOf(snapshot.db, indexes).reload()
+  return snapshot
+}
+
+function expired(): ProtocolError {
+  return invalidArgument('The referenced transaction has expired or is no longer valid.')
+}
+
+function aborted(): ProtocolError {
+  return new ProtocolError('ABORTED', 'Too much contention on these documents. Please try again.')
+}
+
+function exhausted(message: string): ProtocolError {
+  return new ProtocolError('RESOURCE_EXHAUSTED', message)
+}

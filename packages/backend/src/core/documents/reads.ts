@@ -1,0 +1,64 @@
+import type { Caller } from '#core/auth/caller.ts'
+import { readMicros, requestTime } from '#core/commits/commit-clock.ts'
+import type { BackendDeps } from '#core/deps.ts'
+import { type RulesCheck, rulesCheckOf, type Lookup } from '#core/rules/rules-check.ts'
+import { type FieldPath, nameField, pick } from '#core/values/field-paths.ts'
+import { formatMicros } from '#core/values/timestamps.ts'
+import type { Fields } from '#core/values/values.ts'
+import type { Db } from '#store/db.ts'
+import { documentStore, type StoredDocument } from '#store/documents/document-store.ts'
+import { databaseRoot, documentName, type Path } from './paths.ts'
+
+export function findDocument(db: Db, path: Path): StoredDocument | null {
+  const store = documentStore(db)
+  const collection = store.collectionId(path.slice(0, -1).join('/'))
+  return collection === null ? null : store.find(collection, path.at(-1) ?? '')
+}
+
+/** What was stored was checked by `parseFields` before. */
+export function storedFields(document: StoredDocument): Fields {
+  return JSON.parse(document.fields) as Fields
+}
+
+export function lookupIn(db: Db): Lookup {
+  return (path) => {
+    const document = findDocument(db, path)
+    return document === null ? null : storedFields(document)
+  }
+}
+
+/** Judges reads, those of an earlier moment too, by the database and the clock as they are. */
+export function checkReads(deps: BackendDeps, caller: Caller, { several = false } = {}): RulesCheck {
+  const { current = deps } = deps
+  const time = requestTime(current)
+  return rulesCheckOf({ rules: deps.rules, caller, time, get: lookupIn(current.db), several })
+}
+
+/** The moment that an answer describes, never before the last commit. */
+export function readTime(deps: BackendDeps): string {
+  return formatMicros(readMicros(deps))
+}
+
+/** The JSON of a document in an answer. Stored fields are passed on as they are when all of them are wanted. */
+export function documentJson(
+  deps: BackendDeps,
+  path: Path,
+  document: StoredDocument,
+  mask: readonly FieldPath[] | null,
+): string {
+  const name = JSON.stringify(documentName(databaseRoot(deps), path))
+  const fields = mask === null ? document.fields : maskedJson(document, mask)
+  deps.work?.spend(stepsToWrite(document, mask))
+  const times = `"createTime":"${formatMicros(document.createTime)}","updateTime":"${formatMicros(document.updateTime)}"`
+  return `{"name":${name},"fields":${fields},${times}}`
+}
+
+/** To look for a field costs more than to pass on a few hundred characters of all. */
+function stepsToWrite({ fields }: StoredDocument, mask: readonly FieldPath[] | null): number {
+  return mask === null ? 4 + fields.length / 512 : 4 + fields.length / 64 + mask.length / 16
+}
+
+function maskedJson(document: StoredDocument, mask: readonly FieldPath[]): string {
+  const isNameAlone = mask.every((path) => path[0] === nameField)
+  return isNameAlone ? '{}' : JSON.stringify(pick(storedFields(document), mask))
+}

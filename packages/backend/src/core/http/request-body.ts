@@ -1,0 +1,112 @@
+import type { IncomingMessage } from 'node:http'
+
+import type { Context } from 'hono'
+
+import type { Env } from '#core/deps.ts'
+import { invalidArgument, ProtocolError } from '#core/errors.ts'
+import type { Charge } from './byte-budget.ts'
+
+/** The sender took too long; answered as 408 where the protocol knows that. */
+export class SlowBodyError extends ProtocolError {
+  constructor() {
+    super('CANCELLED', 'The request took too long to arrive.')
+    this.name = 'SlowBodyError'
+  }
+}
+
+export type BodyBounds = { bytes: number; milliseconds: number }
+
+/** What a body needs while it arrives: memory, and its turn among the large ones of its sender, which resolves with how to end it. */
+export type Reception = { charge(): Charge; turn(): Promise<() => void> }
+
+/**
+ * Waits until all of a request's body is here, for `c.req.text()` and its like, and so before anything counts the request.
+ * Refuses what is too large, too slow, or too much beside what others send.
+ */
+export async function receiveBody(
+  c: Context<Env>,
+  { bytes, milliseconds }: BodyBounds,
+  reception: Reception,
+): Promise<void> {
+  const isTooLarge = Number(c.req.header('Content-Length') ?? 0) > bytes
+  const { incoming, away = now } = c.env
+  if (incoming === undefined) {
+    if (isTooLarge || (c.req.raw.body !== null && (await c.req.text()).length > bytes)) throw tooLarge(bytes)
+    return
+  }
+  // Most requests are small and came with their head: there is nothing to wait for.
+  if (incoming.complete && incoming.readableLength <= bytes && !isTooLarge) return
+  const body = await away(async () => {
+    const leave = await reception.turn()
+    try {
+      if (isTooLarge) throw tooLarge(bytes)
+      const arrived = await collect(incoming, { bytes, milliseconds }, reception.charge())
+      leave()
+      return arrived
+    } catch (error) {
+      // The rest is still read, behind the answer.
+      leaveLater(incoming, leave)
+      throw error
+    }
+  })
+  const { url, method, headers, signal } = c.req.raw
+  c.req.raw = new Request(url, { method, headers, signal, body })
+}
+
+const drainMilliseconds = 1000
+
+function leaveLater(incoming: IncomingMessage, leave: () => void): void {
+  const end = () => {
+    clearTimeout(timer)
+    incoming.off('close', end)
+    leave()
+  }
+  const timer = setTimeout(end, drainMilliseconds).unref()
+  incoming.once('close', end)
+}
+
+async function now<T>(wait: () => Promise<T>): Promise<T> {
+  return wait()
+}
+
+function collect(
+  incoming: IncomingMessage,
+  bounds: BodyBounds,
+  charge: Charge,
+): Promise<Buffer<ArrayBuffer>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer<ArrayBuffer>>()
+  const chunks: Buffer[] = []
+  let size = 0
+  const take = (chunk: Buffer) => {
+    size += chunk.length
+    if (size > bounds.bytes) refuse(tooLarge(bounds.bytes))
+    else if (charge.add(chunk.length)) chunks.push(chunk)
+    else refuse(new ProtocolError('RESOURCE_EXHAUSTED', 'Too much is being sent at once. Try again later.'))
+  }
+  const finish = () => {
+    stopListening()
+    resolve(Buffer.concat(chunks))
+  }
+  const lose = () => {
+    stopListening()
+    reject(new ProtocolError('CANCELLED', 'The request was cut off.'))
+  }
+  // What is still on its way is read and dropped behind the answer, for a while, so that its sender can read that.
+  const refuse = (error: ProtocolError) => {
+    stopListening()
+    chunks.length = 0
+    reject(error)
+  }
+  const timer = setTimeout(() => refuse(new SlowBodyError()), bounds.milliseconds)
+  const stopListening = () => {
+    clearTimeout(timer)
+    incoming.off('data', take).off('end', finish).off('close', lose).off('error', lose)
+  }
+  incoming.on('end', finish).on('close', lose).on('error', lose).on('data', take)
+  if (incoming.destroyed) lose()
+  return promise
+}
+
+function tooLarge(bytes: number): ProtocolError {
+  return invalidArgument(`Request payload size exceeds the limit: ${bytes} bytes.`)
+}

@@ -1,0 +1,128 @@
+import { storedFields } from '#core/documents/reads.ts'
+import { type Db, transaction } from '#store/db.ts'
+import { type DocumentStore, documentStore, type StoredDocument } from '#store/documents/document-store.ts'
+import {
+  type IndexBuildRow,
+  type IndexDefinitionRow,
+  type IndexEntry,
+  type IndexStore,
+  indexStore,
+} from '#store/documents/index-entries.ts'
+import { documentEntries } from './document-entries.ts'
+import type { IndexCatalog } from './index-catalog.ts'
+import { describedAutomatic } from './index-definitions.ts'
+
+/** Indexes that are being built and dropped; of the documents whose entries are being written, how many are `done`. */
+export type IndexProgress = {
+  readonly building: number
+  readonly dropping: number
+  readonly done: number
+  readonly documents: number
+}
+
+/** Entries of a dropped index that go at once. */
+const dropBatch = 500
+
+/**
+ * Builds and drops what `core/indexes/index-sync.ts` marked, slice by slice: each is one transaction that also notes how far it
+ * came, so that a restart goes on from there. Writes keep every index right that is being built: an entry that both
+ * they and the builder write is the same row.
+ */
+export class IndexBuilder {
+  private readonly db: Db
+  private readonly catalog: IndexCatalog
+  private readonly documents: DocumentStore
+  private readonly indexes: IndexStore
+
+  constructor(db: Db, catalog: IndexCatalog) {
+    this.db = db
+    this.catalog = catalog
+    this.documents = documentStore(db)
+    this.indexes = indexStore(db)
+  }
+
+  progress(): IndexProgress {
+    const states = this.indexes.definitions().map(({ state }) => state)
+    const builds = this.indexes.builds()
+    return {
+      building: states.filter((state) => state === 'building').length,
+      dropping: states.filter((state) => state === 'dropped').length,
+      done: builds.reduce((sum, { done }) => sum + done, 0),
+      documents: builds.reduce((sum, { group }) => sum + this.documents.countGroup(group, ''), 0),
+    }
+  }
+
+  isPending(): boolean {
+    if (this.indexes.isLoading()) return false
+    return this.indexes.builds().length > 0 || this.firstDropped() !== undefined
+  }
+
+  /** Works for about that long. */
+  step(milliseconds: number): void {
+    const end = performance.now() + milliseconds
+    const [build] = this.indexes.builds()
+    const dropped = this.firstDropped()
+    try {
+      transaction(this.db, () => {
+        if (build !== undefined) this.build(build, end)
+        else if (dropped !== undefined) this.drop(dropped.id, end)
+      })
+    } finally {
+      this.catalog.reload()
+    }
+  }
+
+  private firstDropped(): IndexDefinitionRow | undefined {
+    return this.indexes.definitions().find(({ state }) => state === 'dropped')
+  }
+
+  private drop(id: number, end: number): void {
+    do {
+      if (this.indexes.removeSome(id, dropBatch) < dropBatch) return this.indexes.dropDefinition(id)
+    } while (performance.now() < end)
+  }
+
+  private build(build: IndexBuildRow, end: number): void {
+    const whole = this.wholeIndexes(build.group)
+    let { path, name, done } = build
+    for (;;) {
+      const collection = this.documents.collectionFrom(build.group, path)
+      if (collection === null) return this.finish(build.group)
+      if (collection.path !== path) name = ''
+      path = collection.path
+      for (const document of this.documents.eachBehind(collection.id, name)) {
+        this.indexes.add(this.missing(document, path, whole))
+        name = document.name
+        done++
+        if (performance.now() >= end) return this.indexes.saveBuild({ ...build, path, name, done })
+      }
+      // The first path behind this one.
+      path = `${path}\u0000`
+    }
+  }
+
+  private missing(document: StoredDocument, path: string, whole: ReadonlySet<number>): readonly IndexEntry[] {
+    const { id, collection, name } = document
+    const segments = [...path.split('/'), name]
+    return documentEntries(this.catalog, segments, collection, storedFields(document))
+      .filter(({ index }) => !whole.has(index))
+      .map((entry) => ({ ...entry, document: id }))
+  }
+
+  /** The indexes of the group that need nothing. */
+  private wholeIndexes(group: string): ReadonlySet<number> {
+    const rows = this.indexes.definitions().filter(({ collectionGroup }) => collectionGroup === group)
+    return new Set(rows.filter((row) => this.isWhole(row)).map(({ id }) => id))
+  }
+
+  private isWhole({ kind, collectionGroup, definition, state }: IndexDefinitionRow): boolean {
+    if (kind !== 'automatic' || state !== 'ready') return state === 'ready'
+    const { path, ...kept } = describedAutomatic(definition)
+    return this.catalog.isWhole(collectionGroup, kept, path)
+  }
+
+  private finish(group: string): void {
+    this.indexes.dropBuild(group)
+    this.indexes.finishDefinitions(group)
+  }
+}

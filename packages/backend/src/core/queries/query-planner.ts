@@ -1,0 +1,177 @@
+import { missingIndex } from '#core/indexes/index-advice.ts'
+import type { IndexCatalog, IndexDefinition } from '#core/indexes/index-catalog.ts'
+import type { IndexPart } from '#core/indexes/index-definitions.ts'
+import type { Scan } from '#core/queries/run/query-streams.ts'
+import { nameField } from '#core/values/field-paths.ts'
+import { invert } from '#core/values/key-ranges.ts'
+import type { Conjunction } from './query-conjunctions.ts'
+import { effectiveOrders } from './query-sort-keys.ts'
+import { type Order, type Query, scopeOf } from './query.ts'
+
+/**
+ * How one alternative of a query is read. `scans` are merged: what all of them have, in the order of the query.
+ * Without suitable indexes they only narrow down the documents, which are then `sorted` in memory.
+ */
+export type Plan = {
+  readonly scans: readonly Scan[]
+  readonly sorted: boolean
+  readonly indexes: readonly UsedIndex[]
+}
+
+/** An index and the direction in which it is read. */
+export type UsedIndex = { readonly definition: IndexDefinition; readonly backward: boolean }
+
+/** What a planner knows of the database: the indexes, and the id of the queried collection (-1 when it is empty). */
+export type Surroundings = { readonly catalog: IndexCatalog; readonly collection: number }
+
+/** An index that serves the wanted order below some of the equality filters. */
+type Candidate = UsedIndex & { readonly covers: readonly IndexPart[] }
+
+/**
+ * Chooses indexes as Firestore does: one that has all equality filters and then the order, else several that each have
+ * some of the filters and then the order. https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging
+ * Where indexes are enforced it throws FAILED_PRECONDITION when there are none, or when they are still being built.
+ */
+export function planConjunction(query: Query, conjunction: Conjunction, surroundings: Surroundings): Plan {
+  const { catalog } = surroundings
+  const orders = effectiveOrders(query, conjunction)
+  const candidates = candidatesFor(query, conjunction, orders, catalog)
+  const isStrict = catalog.policy === 'refuse'
+  const permitted = isStrict ? candidates.filter(isDeclared) : candidates
+  const chosen = choose(
+    conjunction,
+    permitted.filter(({ definition }) => definition.ready),
+  )
+  if (chosen !== null) return toPlan(query, conjunction, chosen, surroundings)
+  if (!isStrict) return { scans: narrow(query, conjunction, surroundings), sorted: false, indexes: [] }
+  const isBuilding = choose(conjunction, permitted) !== null
+  throw missingIndex({ query, conjunction, orders, catalog, isBuilding })
+}
+
+/** Firestore reads no index backwards: https://firebase.google.com/docs/firestore/query-data/index-overview#composite_indexes */
+function isDeclared({ definition, backward }: UsedIndex): boolean {
+  return backward ? definition.backward : definition.forward
+}
+
+function choose(conjunction: Conjunction, candidates: readonly Candidate[]): readonly Candidate[] | null {
+  const chosen: Candidate[] = []
+  const missing = new Set(equalityFields(conjunction))
+  do {
+    const best = mostCovering(candidates, missing)
+    if (best === null) return null
+    chosen.push(best)
+    for (const part of best.covers) missing.delete(identify(part))
+  } while (missing.size > 0)
+  return chosen
+}
+
+/** The candidate that covers most of the missing filters, the leanest of these; null when none covers any. */
+function mostCovering(candidates: readonly Candidate[], missing: ReadonlySet<string>): Candidate | null {
+  const gain = ({ covers }: Candidate): number => covers.filter((part) => missing.has(identify(part))).length
+  const useful = missing.size === 0 ? candidates : candidates.filter((candidate) => gain(candidate) > 0)
+  return (
+    useful.toSorted((one, other) => gain(other) - gain(one) || one.covers.length - other.covers.length)[0] ??
+    null
+  )
+}
+
+function candidatesFor(
+  query: Query,
+  conjunction: Conjunction,
+  orders: readonly Order[],
+  catalog: IndexCatalog,
+): readonly Candidate[] {
+  const scope = scopeOf(query)
+  const group = query.collectionId
+  const automatic = [
+    ...orders
+      .slice(0, 1)
+      .filter(({ field }) => field !== nameField)
+      .map(({ path }) => ({ path, mode: 'ascending' }) as const),
+    ...[...conjunction.constants.keys()].map(
+      (field) => ({ path: query.paths.get(field) ?? [], mode: 'ascending' }) as const,
+    ),
+    ...conjunction.contains.map(
+      ({ field }) => ({ path: query.paths.get(field) ?? [], mode: 'contains' }) as const,
+    ),
+  ]
+  const definitions = [
+    catalog.names(group, scope),
+    ...automatic.flatMap(({ path, mode }) => catalog.automatic(group, { scope, mode }, path) ?? []),
+    ...catalog.compositesOf(group, scope),
+  ]
+  return definitions.flatMap((definition) => asCandidate(definition, conjunction, orders) ?? [])
+}
+
+/** An index fits when its parts are equality filters followed by exactly the order, in one of both directions. */
+function asCandidate(
+  definition: IndexDefinition,
+  conjunction: Conjunction,
+  orders: readonly Order[],
+): Candidate | null {
+  const split = definition.parts.length - (orders.length - 1)
+  if (split < 0) return null
+  const covers = definition.parts.slice(0, split)
+  if (!covers.every((part) => isEquality(part, conjunction))) return null
+  const tail = definition.parts.slice(split)
+  const fits = tail.every((part, index) => part.mode !== 'contains' && part.field === orders[index]?.field)
+  if (!fits) return null
+  const descending = [...tail.map(({ mode }) => mode === 'descending'), false]
+  const same = descending.every((isDescending, index) => isDescending === orders[index]?.descending)
+  const opposite = descending.every((isDescending, index) => isDescending !== orders[index]?.descending)
+  return same || opposite ? { definition, covers, backward: !same } : null
+}
+
+function isEquality({ field, mode }: IndexPart, conjunction: Conjunction): boolean {
+  if (mode === 'contains') return conjunction.contains.some((one) => one.field === field)
+  return conjunction.constants.has(field)
+}
+
+function identify({ field, mode }: IndexPart): string {
+  return mode === 'contains' ? `contains ${field}` : field
+}
+
+function equalityFields(conjunction: Conjunction): readonly string[] {
+  return [...conjunction.constants.keys(), ...conjunction.contains.map(({ field }) => `contains ${field}`)]
+}
+
+function toPlan(
+  query: Query,
+  conjunction: Conjunction,
+  chosen: readonly Candidate[],
+  { collection }: Surroundings,
+): Plan {
+  const scans = chosen.map(({ definition, covers, backward }) => ({
+    index: definition.id,
+    collection: query.allDescendants ? 0 : collection,
+    prefix: Buffer.concat(covers.map((part) => prefixKey(part, conjunction))),
+    backward,
+  }))
+  return { scans, sorted: true, indexes: chosen }
+}
+
+function prefixKey({ field, mode }: IndexPart, { constants, contains }: Conjunction): Buffer {
+  if (mode === 'contains') return contains.find((one) => one.field === field)?.key ?? Buffer.alloc(0)
+  const key = constants.get(field) ?? Buffer.alloc(0)
+  return mode === 'descending' ? invert(key) : key
+}
+
+/** Without the right index: the documents of every equality filter that has one, in the order of their names. */
+function narrow(query: Query, conjunction: Conjunction, surroundings: Surroundings): readonly Scan[] {
+  const name: Order = { field: nameField, path: [nameField], descending: false }
+  const single = (part: Partial<Conjunction>): readonly Scan[] => {
+    const wanted = { ...nothing, ...part }
+    const ready = candidatesFor(query, wanted, [name], surroundings.catalog).filter(
+      ({ definition }) => definition.ready,
+    )
+    const chosen = choose(wanted, ready)
+    return chosen === null ? [] : toPlan(query, wanted, chosen, surroundings).scans
+  }
+  const scans = [
+    ...[...conjunction.constants].flatMap((constant) => single({ constants: new Map([constant]) })),
+    ...conjunction.contains.flatMap((element) => single({ contains: [element] })),
+  ]
+  return scans.length > 0 ? scans : single({})
+}
+
+const nothing: Conjunction = { constants: new Map(), contains: [], ranges: new Map(), isEmpty: false }

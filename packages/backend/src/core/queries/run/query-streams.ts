@@ -1,0 +1,211 @@
+import type { Work } from '#core/threads/work.ts'
+import { invert, invertRange, type KeyRange, successor } from '#core/values/key-ranges.ts'
+import type { IndexStore } from '#store/documents/index-entries.ts'
+import { Heap } from './query-heap.ts'
+import { type Found, type Pause, pause, type Stream } from './query-stream.ts'
+
+export type SeekableStream = Stream & {
+  /** Skips to the first document whose `sort` is not below the given one. Never goes back. */
+  seek(sort: Buffer): void
+}
+
+/**
+ * The entries of an index that begin with `prefix`. What follows the prefix is the sort key, or its inverse when
+ * the index runs in the opposite direction and is therefore read `backward`.
+ */
+export type Scan = {
+  readonly index: number
+  readonly collection: number
+  readonly prefix: Buffer
+  readonly backward: boolean
+}
+
+/** How many documents a stream passes by before it pauses. */
+const patience = 128
+
+const smallestBatch = 16
+const largestBatch = 1024
+
+/** After a leap the next one probably follows soon. */
+const afterLeap = 4
+
+/** The stored range of a range of sort keys. */
+export function storedRange(scan: Scan, range: KeyRange): { from: Buffer; to: Buffer } {
+  const { from, to } = scan.backward ? invertRange(range) : range
+  return { from: Buffer.concat([scan.prefix, from]), to: Buffer.concat([scan.prefix, to]) }
+}
+
+type Wanted = { readonly ranges: readonly KeyRange[]; readonly expected: number }
+
+/** Reads one index in batches, so that a page needs one statement and no statement stays open. */
+export class IndexStream implements SeekableStream {
+  private readonly store: IndexStore
+  private readonly work: Work
+  private readonly scan: Scan
+  private readonly ranges: KeyRange[]
+  private batch: readonly Found[] = []
+  private position = 0
+  private size: number
+
+  /** `ranges` rise and do not overlap; `expected` is how many documents the reader will probably take. */
+  constructor(source: { store: IndexStore; work: Work }, scan: Scan, wanted: Wanted) {
+    const { ranges, expected } = wanted
+    this.store = source.store
+    this.work = source.work
+    this.scan = scan
+    this.ranges = [...ranges]
+    this.size = Math.min(Math.max(expected, smallestBatch), largestBatch)
+  }
+
+  next(): Found | null {
+    while (this.position >= this.batch.length) if (!this.readBatch()) return null
+    return this.batch[this.position++] ?? null
+  }
+
+  seek(sort: Buffer): void {
+    while (this.position < this.batch.length) {
+      const found = this.batch[this.position]
+      if (found === undefined || Buffer.compare(found.sort, sort) >= 0) return
+      this.position++
+    }
+    this.size = afterLeap
+    this.skipRanges(sort)
+  }
+
+  private skipRanges(sort: Buffer): void {
+    let [range] = this.ranges
+    while (range !== undefined && Buffer.compare(range.to, sort) <= 0) {
+      this.ranges.shift()
+      range = this.ranges[0]
+    }
+    if (range !== undefined && Buffer.compare(range.from, sort) < 0)
+      this.ranges[0] = { from: sort, to: range.to }
+  }
+
+  /** Reads on in the first range that is left; false when there is none. */
+  private readBatch(): boolean {
+    const range = this.ranges.shift()
+    if (range === undefined || this.scan.index === -1) return false
+    const { index, collection, prefix, backward } = this.scan
+    const stored = storedRange(this.scan, range)
+    const entries = this.store.read({ index, collection, ...stored }, backward, this.size)
+    this.work.spend(1 + entries.length)
+    this.batch = entries.map(({ key, document }) => ({
+      sort: sortOf(key, prefix.length, backward),
+      document,
+    }))
+    this.position = 0
+    const last = this.batch.at(-1)
+    if (last !== undefined && this.batch.length === this.size) {
+      this.ranges.unshift({ from: successor(last.sort), to: range.to })
+      this.size = Math.min(this.size * 2, largestBatch)
+    }
+    return true
+  }
+}
+
+function sortOf(key: Uint8Array, prefix: number, backward: boolean): Buffer {
+  const suffix = Buffer.from(key.buffer, key.byteOffset + prefix, key.byteLength - prefix)
+  return backward ? invert(suffix) : suffix
+}
+
+/** Documents that all streams have, found by leaping to the furthest of them: no stream is read through. */
+export class Intersection implements SeekableStream {
+  private readonly streams: readonly SeekableStream[]
+  /** The document that `agreed` streams have; null before the first of them was asked. */
+  private target: Found | null = null
+  private agreed = 0
+  private turn = 0
+
+  constructor(streams: readonly SeekableStream[]) {
+    this.streams = streams
+  }
+
+  next(): Found | Pause | null {
+    for (let leaps = 0; leaps < patience; leaps++) {
+      const stream = this.streams[this.turn]
+      if (this.target !== null) stream?.seek(this.target.sort)
+      const found = stream?.next() ?? null
+      if (found === null || found === pause) return found
+      this.agreed = this.target?.sort.equals(found.sort) === true ? this.agreed + 1 : 1
+      this.target = found
+      if (this.agreed === this.streams.length) return this.agree(found)
+      this.turn = (this.turn + 1) % this.streams.length
+    }
+    return pause
+  }
+
+  seek(sort: Buffer): void {
+    this.streams[0]?.seek(sort)
+  }
+
+  private agree(found: Found): Found {
+    this.target = null
+    this.agreed = 0
+    this.turn = 0
+    return found
+  }
+}
+
+/** Only what passes the test. */
+export class Selection implements Stream {
+  private readonly stream: Stream
+  private readonly test: (found: Found) => boolean
+
+  constructor(stream: Stream, test: (found: Found) => boolean) {
+    this.stream = stream
+    this.test = test
+  }
+
+  next(): Found | Pause | null {
+    for (let passed = 0; passed < patience; passed++) {
+      const found = this.stream.next()
+      if (found === null || found === pause || this.test(found)) return found
+    }
+    return pause
+  }
+}
+
+/** The streams of several alternatives as one, each document once. */
+export class Union implements Stream {
+  /** Those whose next document is not known. */
+  private readonly waiting: Stream[]
+  private readonly heads = new Heap()
+
+  constructor(streams: readonly Stream[]) {
+    this.waiting = [...streams]
+  }
+
+  next(): Found | Pause | null {
+    for (let stream = this.waiting.at(-1); stream !== undefined; stream = this.waiting.at(-1)) {
+      const found = stream.next()
+      if (found === pause) return pause
+      this.waiting.pop()
+      if (found !== null) this.heads.push({ found, stream })
+      // Each of them may have read a batch.
+      if (this.waiting.length > 0) return pause
+    }
+    const first = this.heads.pop()
+    if (first === null) return null
+    this.waiting.push(first.stream)
+    while (this.heads.lowest()?.found.sort.equals(first.found.sort) === true) {
+      const same = this.heads.pop()
+      if (same !== null) this.waiting.push(same.stream)
+    }
+    return first.found
+  }
+}
+
+/** Documents that are in order already. */
+export class SortedStream implements Stream {
+  private readonly found: readonly Found[]
+  private position = 0
+
+  constructor(found: readonly Found[]) {
+    this.found = found
+  }
+
+  next(): Found | null {
+    return this.found[this.position++] ?? null
+  }
+}

@@ -1,0 +1,93 @@
+import type { Context } from 'hono'
+
+import type { Env } from '#core/deps.ts'
+import { permissionDenied } from '#core/errors.ts'
+import { maximumObjectBytes } from '#core/limits.ts'
+import { etagOf } from '#core/storage/object-resource.ts'
+import type { StorageDeps } from '#core/storage/storage-deps.ts'
+import type { ObjectSettings, StoredObject } from '#store/objects/objects.ts'
+import { DocumentAccess } from './access.ts'
+import type { FileInfo } from './request.ts'
+import { authOf } from './rules-check.ts'
+
+/** One access to a file; `name` is a prefix for a list, `before` absent when there is no such file. */
+export type FileAccess = {
+  method: 'get' | 'list' | 'create' | 'update' | 'delete'
+  bucket: string
+  name: string
+  before?: StoredObject | undefined
+  /** The file as the write leaves it. */
+  after?: FileInfo
+}
+
+/** Refuses what the rules do not allow, before anything is said about what exists; a service passes by them. */
+export function assertAllowed(deps: StorageDeps, c: Context<Env>, access: FileAccess): void {
+  if (!isAllowed(deps, c, access)) throw permissionDenied('Permission denied.')
+}
+
+function isAllowed(deps: StorageDeps, c: Context<Env>, access: FileAccess): boolean {
+  const caller = c.get('caller')
+  if (caller.kind === 'service') return true
+  const { before, after = null, ...asked } = access
+  const lookup = deps.lookupOf(access.bucket)
+  // Files have no transaction with documents: what a rule reads of them is what there is.
+  const documents = new DocumentAccess({ get: lookup, getAfter: lookup }, deps.readsOfRules)
+  const request = {
+    ...asked,
+    auth: authOf(caller),
+    time: deps.now().toISOString(),
+    before: before === undefined ? null : fileInfo(before),
+    after,
+  }
+  return deps.rules?.allows(request, documents).allowed === true
+}
+
+/** What is about to be uploaded, as far as it is known. */
+export type Announced = {
+  bucket: string
+  name: string
+  settings: ObjectSettings
+  /** In bytes; undefined when the sender does not say. */
+  size: number | undefined
+}
+
+/**
+ * Refuses an upload before its bytes are received; `storeObject` asks again with what arrived. To replace a file is to
+ * create it: https://firebase.google.com/docs/storage/security/core-syntax#granular_operations
+ * One of unknown size is let through while the rules allow any size from `received` on, so far as powers of two tell.
+ */
+export function assertMayUpload(
+  deps: StorageDeps,
+  c: Context<Env>,
+  announced: Announced,
+  received = 0,
+): void {
+  const { bucket, name, size } = announced
+  const before = deps.objects.find(bucket, name)
+  const sizes = size === undefined ? [received, ...samples.filter((one) => one > received)] : [size]
+  const mayHave = (one: number) => {
+    const after = announcedInfo({ ...announced, size: one })
+    return isAllowed(deps, c, { method: 'create', bucket, name, before, after })
+  }
+  if (!sizes.some(mayHave)) throw permissionDenied('Permission denied.')
+}
+
+const samples = Array.from({ length: Math.log2(maximumObjectBytes) + 1 }, (_, power) => 2 ** power)
+
+function announcedInfo({ bucket, name, settings, size }: Announced & { size: number }): FileInfo {
+  return { bucket, name, size, ...settings }
+}
+
+export function fileInfo(object: StoredObject): FileInfo {
+  return {
+    ...announcedInfo(object),
+    timeCreated: new Date(object.createdAt).toISOString(),
+    updated: new Date(object.updatedAt).toISOString(),
+    md5Hash: object.md5,
+    ...(object.crc32c === undefined ? {} : { crc32c: object.crc32c }),
+    etag: etagOf(object),
+    generation: object.generation,
+    metageneration: object.metageneration,
+    storageClass: 'STANDARD',
+  }
+}

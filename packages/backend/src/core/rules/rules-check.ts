@@ -1,0 +1,85 @@
+import type { Caller } from '#core/auth/caller.ts'
+import { permissionDenied } from '#core/errors.ts'
+import type { ListedQuery } from '#core/rules/list/listed-query.ts'
+import type { Fields } from '#core/values/values.ts'
+import { DocumentAccess } from './access.ts'
+import type { RulesAuth } from './request.ts'
+import type { Decision, Ruleset } from './ruleset.ts'
+
+/** The document at a path below `documents`; null when there is none. */
+export type Lookup = (path: readonly string[]) => Fields | null
+
+/**
+ * One access to one document. `before` is the document as it is, null when it does not exist; `after` as a write leaves it,
+ * null for reads and deletes.
+ */
+export type Access = {
+  readonly method: 'get' | 'create' | 'update' | 'delete'
+  readonly path: readonly string[]
+  readonly before: Fields | null
+  readonly after: Fields | null
+}
+
+/** Holds one request to the rules: both throw PERMISSION_DENIED. */
+export type RulesCheck = {
+  access(access: Access): void
+  /** Of an aggregation, the query that it is over. */
+  list(query: ListedQuery): void
+}
+
+export type RulesCheckInput = {
+  /** Null when there are no rules: then nobody but a service may do anything. */
+  readonly rules: Ruleset | null
+  readonly caller: Caller
+  /** A timestamp of the protocol: the one that server timestamps of the same request have. */
+  readonly time: string
+  readonly get: Lookup
+  /** Documents as they are when all writes of the request are done. */
+  readonly getAfter?: Lookup
+  /** Whether the request is about several documents, so that its rules may read more. */
+  readonly several?: boolean
+}
+
+const everythingGoes: RulesCheck = { access: () => undefined, list: () => undefined }
+
+/** A service passes by the rules, as on Firebase: https://firebase.google.com/docs/firestore/security/overview */
+export function rulesCheckOf({
+  rules,
+  caller,
+  time,
+  get,
+  getAfter = get,
+  several = false,
+}: RulesCheckInput): RulesCheck {
+  if (caller.kind === 'service') return everythingGoes
+  const documents = new DocumentAccess({ get, getAfter }, several ? 'multiple' : 'single')
+  const auth = authOf(caller)
+  return {
+    access: (access) => {
+      // Not spread: what the rules don't look at is not computed.
+      const asked = {
+        method: access.method,
+        path: access.path,
+        auth,
+        time,
+        get before() {
+          return access.before
+        },
+        get after() {
+          return access.after
+        },
+      }
+      demand(rules?.allows(asked, documents))
+    },
+    list: (query) => demand(rules?.allowsList({ query, auth, time }, documents)),
+  }
+}
+
+/** `request.auth`: https://firebase.google.com/docs/reference/rules/rules.firestore.Request#auth */
+export function authOf(caller: Caller): RulesAuth {
+  return caller.kind === 'user' ? { uid: caller.uid, token: caller.claims } : null
+}
+
+function demand(decision: Decision | undefined): void {
+  if (decision?.allowed !== true) throw permissionDenied()
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Context } from 'hono'
+
+import type { Env } from '#core/deps.ts'
+import { invalidArgument, ProtocolError } from '#core/errors.ts'
+import { SlowBodyError } from '#core/http/request-body.ts'
+import { type Limits, maximumObjectBytes } from '#core/limits.ts'
+import { type Announced, assertAllowed, assertMayUpload, fileInfo } from '#core/rules/file-rules-check.ts'
+import { TooLargeError } from '#store/objects/blobs.ts'
+import type { ObjectSettings, StoredObject } from '#store/objects/objects.ts'
+import type { Upload } from '#store/objects/uploads.ts'
+import type { StorageDeps } from './storage-deps.ts'
+
+export type Arrived = {
+  bucket: string
+  name: string
+  file: string
+  settings: ObjectSettings
+  /** The MD5 that the sender expects, in base64. */
+  expectedMd5?: string | undefined
+  /** The CRC32C that it expects, in base64. */
+  expectedCrc32c?: string | undefined
+  /** Throws when the object must not replace what is there. */
+  accepts?: (previous: StoredObject | undefined) => void
+}
+
+/**
+ * Makes an object of a file that has arrived whole, if the rules allow it. The bytes are on disk before the row is, and the row before the
+ * answer; `also` runs in the row's transaction. A file that it replaces is removed.
+ */
+export async function storeObject(
+  deps: StorageDeps,
+  c: Context<Env>,
+  arrived: Arrived,
+  also?: (size: number) => void,
+): Promise<StoredObject> {
+  const { bucket, name, file, expectedMd5, expectedCrc32c } = arrived
+  const { settings, downloadTokens } = tokensOf(c, arrived.settings)
+  const { size, md5, crc32c } = await deps.blobs.seal(file)
+  if (expectedMd5 !== undefined && expectedMd5 !== md5)
+    throw invalidArgument(`The MD5 is ${md5}, not ${expectedMd5}.`)
+  if (expectedCrc32c !== undefined && expectedCrc32c !== crc32c)
+    throw invalidArgument(`The CRC32C is ${crc32c}, not ${expectedCrc32c}.`)
+  const time = deps.now().getTime()
+  const previous = deps.objects.find(bucket, name)
+  arrived.accepts?.(previous)
+  const object: StoredObject = {
+    bucket,
+    name,
+    file,
+    settings,
+    size,
+    md5,
+    crc32c,
+    generation: Math.max(time * 1000, (previous?.generation ?? 0) + 1),
+    metageneration: 1,
+    downloadTokens,
+    createdAt: time,
+    updatedAt: time,
+  }
+  assertAllowed(deps, c, { method: 'create', bucket, name, before: previous, after: fileInfo(object) })
+  const replaced = await deps.writes.share(() => deps.objects.put(object, () => also?.(size)))
+  if (replaced !== undefined) await deps.blobs.remove(replaced)
+  return object
+}
+
+/** Where Google Cloud Storage keeps the tokens that Firebase answers as `downloadTokens`; several are joined by commas. */
+export const tokensKey = 'firebaseStorageDownloadTokens'
+
+/** A tool may bring the tokens along, so that links which were handed out stay good when files move. */
+function tokensOf(
+  c: Context<Env>,
+  settings: ObjectSettings,
+): { settings: ObjectSettings; downloadTokens: string[] } {
+  if (settings.metadata?.[tokensKey] === undefined || c.get('caller').kind !== 'service')
+    return { settings, downloadTokens: [randomUUID()] }
+  return splitTokens(settings)
+}
+
+/** Settings without the download tokens among their metadata, and those tokens. */
+export function splitTokens({ metadata, ...rest }: ObjectSettings): {
+  settings: ObjectSettings
+  downloadTokens: string[]
+} {
+  const { [tokensKey]: tokens = '', ...others } = metadata ?? {}
+  return {
+    settings: Object.keys(others).length === 0 ? rest : { ...rest, metadata: others },
+    downloadTokens: tokens.split(',').filter((token) => token !== ''),
+  }
+}
+
+/** An upload whose bytes are coming; `id` is the one under which it is counted. */
+export type Incoming = Announced & { id: string; file: string }
+
+/** Who an upload is counted for; undefined for a service, which has no limit. */
+export function uploaderOf(deps: StorageDeps, c: Context<Env>): string | undefined {
+  const caller = c.get('caller')
+  if (caller.kind === 'service') return undefined
+  return caller.kind === 'user' ? `user:${caller.uid}` : `anonymous ${deps.clientOf(c) ?? ''}`
+}
+
+/** Forgets an upload and what has arrived of it. */
+export async function dropUpload(
+  deps: StorageDeps,
+  { id, file }: Pick<Upload, 'id' | 'file'>,
+): Promise<void> {
+  deps.uploads.remove(id)
+  deps.underWay.end(id)
+  await deps.blobs.remove(file)
+}
+
+/** Removes uploads that gave way to a newer one. */
+export async function giveWay(deps: StorageDeps, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const upload = deps.uploads.find(id)
+    if (upload !== undefined) await dropUpload(deps, upload)
+  }
+}
+
+export function tooLarge(): ProtocolError {
+  return invalidArgument(`More than ${maximumObjectBytes} bytes.`)
+}
+
+const judgedBytes = 256 * 1024
+
+/**
+ * Appends a request's body to a file, as long as there is room and the rules may still allow it. A sender that went away is no
+ * failure of ours.
+ */
+export async function receive(
+  deps: StorageDeps,
+  c: Context<Env>,
+  incoming: Incoming,
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<number> {
+  const { id, file, size: announced } = incoming
+  let judged = 0
+  const accept = (size: number) => {
+    deps.underWay.grow(id, size)
+    if (announced !== undefined || size < judged + judgedBytes) return
+    judged = size
+    assertMayUpload(deps, c, incoming, size)
+  }
+  try {
+    const appended = deps.blobs.append(file, chunks, announced ?? maximumObjectBytes, accept)
+    return await deps.underWay.work(id, () => appended)
+  } catch (error) {
+    if (error instanceof TooLargeError) throw invalidArgument(error.message, error)
+    if (error instanceof ProtocolError || isOurs(error)) throw error
+    throw new ProtocolError('CANCELLED', 'The upload was interrupted.', error)
+  }
+}
+
+/** Failures of the disk, which carry the system call that failed; everything else came from the connection. */
+function isOurs(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall !== 'read'
+}
+
+/** A request's body in pieces; nothing when it has none. Ends with a failure when the sender no longer gets on. */
+export async function* chunksOf(
+  request: Request,
+  limits: Limits,
+  signal?: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  if (request.body === null) return
+  const reader = request.body.getReader()
+  let failure: unknown
+  const stop = (reason: unknown) => {
+    failure ??= reason
+    // What waits for bytes then hears of the end.
+    reader.cancel(reason).catch(() => undefined)
+  }
+  const onAbort = () => stop(signal?.reason)
+  if (signal?.aborted === true) onAbort()
+  signal?.addEventListener('abort', onAbort)
+  let [arrived, isWaiting, isRead] = [0, false, false]
+  const timer = setInterval(() => {
+    if (isWaiting && arrived < limits.uploadProgressBytes) stop(new SlowBodyError())
+    arrived = 0
+  }, limits.uploadProgressMilliseconds)
+  try {
+    for (;;) {
+      isWaiting = true
+      const { done, value } = await reader.read()
+      isWaiting = false
+      if (failure !== undefined) throw failure
+      isRead = done
+      if (done) return
+      arrived += value.length
+      yield value
+    }
+  } finally {
+    clearInterval(timer)
+    signal?.removeEventListener('abort', onAbort)
+    if (!isRead) drain(reader).catch(() => undefined)
+  }
+}
+
+/** Lets a sender finish for a while, behind the answer; the server ends that. */
+async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  for (;;) if ((await reader.read()).done) return
+}

@@ -1,0 +1,102 @@
+import { ProtocolError } from '#core/errors.ts'
+import { GzipChunks } from './gzip-chunks.ts'
+import { chunkBytes, chunksAhead, type ThreadLimits } from './thread-messages.ts'
+import type { Pausing } from './work.ts'
+
+export type Chunk = { readonly bytes: Uint8Array<ArrayBuffer>; readonly isLast: boolean }
+
+/** An answer in the making: it goes on only while its reader takes what there is. */
+export class ThreadAnswer {
+  private readonly pieces: Pausing<void>
+  private readonly gzip: GzipChunks | null
+  private readonly send: (chunk: Chunk) => void
+  private readonly started = performance.now()
+  private texts: string[] = []
+  private length = 0
+  private readonly outbox: Chunk[] = []
+  private allowed = chunksAhead
+  private waited = 0
+  private waitsSince: number | null = null
+  private isMade = false
+
+  constructor(pieces: Pausing<void>, { gzip, send }: { gzip: boolean; send: (chunk: Chunk) => void }) {
+    this.pieces = pieces
+    this.gzip = gzip ? new GzipChunks() : null
+    this.send = send
+  }
+
+  /** Nothing can be done before its reader takes more. */
+  get isWaiting(): boolean {
+    return this.outbox.length > 0
+  }
+
+  get isDone(): boolean {
+    return this.isMade && this.outbox.length === 0
+  }
+
+  /** Works until a time of `performance.now()`, or as long as its reader keeps up. */
+  work(until: number): void {
+    while (!this.isMade && !this.isWaiting && performance.now() < until) {
+      const { done, value } = this.pieces.next()
+      if (done === true) this.isMade = true
+      else if (value !== '') {
+        this.texts.push(value)
+        this.length += value.length
+      }
+      if (this.isMade || this.length >= chunkBytes) this.flush()
+    }
+  }
+
+  /** The reader took a chunk. */
+  more(): void {
+    this.allowed++
+    this.pass()
+  }
+
+  /** Throws when it has taken too long, or its reader has. */
+  checkTime(now: number, { deadline, patience, longest }: ThreadLimits): void {
+    const waits = this.waitsSince === null ? 0 : now - this.waitsSince
+    const elapsed = now - this.started
+    if (waits > patience || elapsed > longest)
+      throw new ProtocolError('DEADLINE_EXCEEDED', 'The answer was not read in time.')
+    if (elapsed - this.waited - waits > deadline) {
+      throw new ProtocolError(
+        'DEADLINE_EXCEEDED',
+        'Query timed out. Please either limit the entities scanned, or run with an updated index configuration.',
+      )
+    }
+  }
+
+  /** Nobody wants it any more. */
+  end(): void {
+    this.pieces.return()
+    this.outbox.length = 0
+    this.isMade = true
+  }
+
+  private flush(): void {
+    const text = Buffer.from(this.texts.join(''))
+    this.texts = []
+    this.length = 0
+    const bytes = this.gzip === null ? text : this.gzip.add(text, this.isMade)
+    for (let start = 0; start === 0 || start < bytes.length; start += chunkBytes) {
+      const isLast = this.isMade && start + chunkBytes >= bytes.length
+      // A copy, which the other thread gets without another one.
+      this.outbox.push({ bytes: new Uint8Array(bytes.subarray(start, start + chunkBytes)), isLast })
+    }
+    this.pass()
+  }
+
+  /** Sends what may be sent. */
+  private pass(): void {
+    while (this.allowed > 0) {
+      const chunk = this.outbox.shift()
+      if (chunk === undefined) break
+      this.allowed--
+      this.send(chunk)
+    }
+    const now = performance.now()
+    if (this.waitsSince !== null) this.waited += now - this.waitsSince
+    this.waitsSince = this.isWaiting ? now : null
+  }
+}

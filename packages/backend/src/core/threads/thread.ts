@@ -1,0 +1,160 @@
+import { Worker } from 'node:worker_threads'
+
+import type { CommitEvent } from '#core/commits/commit-event.ts'
+import { internal, ProtocolError } from '#core/errors.ts'
+import { Chunks } from './thread-chunks.ts'
+import type {
+  FromThread,
+  ThreadedAnswer,
+  ThreadFailure,
+  ThreadRequest,
+  ThreadSettings,
+  ToThread,
+} from './thread-messages.ts'
+import type { WriteTurns } from './write-turns.ts'
+
+export type ThreadOptions = ThreadSettings & {
+  /** The module that answers. */
+  readonly module: URL
+  readonly writes: WriteTurns
+  readonly now: () => Date
+  readonly warn: (message: string) => void
+}
+
+/** Hears of a commit that is on disk: what it changed, or null. */
+export type TellCommit = (event: CommitEvent | null) => void
+
+type Commit = { readonly tell: TellCommit; giveBack: (() => void) | null }
+
+const closeMilliseconds = 1000
+
+export function closing(): ProtocolError {
+  return new ProtocolError('UNAVAILABLE', 'The server is stopping or its data is being exchanged.')
+}
+
+/** One thread, seen from the one that everybody shares. It starts when it is first needed. */
+export class Thread {
+  private readonly options: ThreadOptions
+  private readonly answers = new Map<number, Chunks>()
+  private readonly commits = new Map<number, Commit>()
+  private worker: Worker | null = null
+  private lastId = 0
+
+  constructor(options: ThreadOptions) {
+    this.options = options
+  }
+
+  get load(): number {
+    return this.answers.size
+  }
+
+  warmUp(): void {
+    this.worker ??= this.start()
+    if (this.load === 0) this.worker.unref()
+  }
+
+  async answer(request: ThreadRequest, signal?: AbortSignal): Promise<ThreadedAnswer> {
+    return this.run(++this.lastId, request, signal)
+  }
+
+  /** Is not given up when its caller is gone, who could not tell whether it was done. */
+  async commit(request: ThreadRequest, tell: TellCommit): Promise<ThreadedAnswer> {
+    const id = ++this.lastId
+    this.commits.set(id, { tell, giveBack: null })
+    return this.run(id, request)
+  }
+
+  private async run(id: number, request: ThreadRequest, signal?: AbortSignal): Promise<ThreadedAnswer> {
+    const chunks = new Chunks(() => this.tell({ kind: 'more', id }))
+    const cancel = () => {
+      if (this.forget(id)) this.tell({ kind: 'cancel', id })
+      chunks.fail(new ProtocolError('CANCELLED', 'The request was cut off.'))
+    }
+    this.answers.set(id, chunks)
+    signal?.addEventListener('abort', cancel, { once: true })
+    const { body } = request
+    this.tell({ kind: 'run', id, request }, body instanceof Uint8Array ? [body.buffer] : [])
+    if (signal?.aborted === true) cancel()
+    this.worker?.ref()
+    const first = await chunks.next()
+    if (chunks.isAtEnd) return first ?? new Uint8Array()
+    return chunks.stream(first, cancel)
+  }
+
+  close(): void {
+    if (this.worker === null) return
+    const closed = new Int32Array(new SharedArrayBuffer(4))
+    this.tell({ kind: 'close', closed })
+    // Its files must not be open any more when another takes them over.
+    Atomics.wait(closed, 0, 0, closeMilliseconds)
+    this.lose(closing())
+  }
+
+  private tell(message: ToThread, transfer: ArrayBuffer[] = []): void {
+    this.worker ??= this.start()
+    this.worker.postMessage(message, transfer)
+  }
+
+  private start(): Worker {
+    const { module, indexes, limits, disableAccounts } = this.options
+    const settings: ThreadSettings = {
+      indexes,
+      limits,
+      ...(disableAccounts === undefined ? {} : { disableAccounts }),
+    }
+    const worker = new Worker(module, { workerData: settings })
+    worker.on('message', (message: FromThread) => this.hear(message))
+    worker.on('error', (error) => this.lose(internal('Internal error encountered.', error)))
+    return worker
+  }
+
+  private hear(message: FromThread): void {
+    if (message.kind === 'warning') return this.options.warn(message.message)
+    if (message.kind === 'ready') return void this.giveTurn(message.id)
+    if (message.kind === 'committed') return this.endTurn(message.id, message.event)
+    if (message.kind === 'failure') this.endTurn(message.id)
+    const answer = this.answers.get(message.id)
+    if (answer === undefined) return
+    if (message.kind === 'failure' || message.isLast) this.forget(message.id)
+    if (message.kind === 'failure') answer.fail(errorOf(message.failure))
+    else answer.chunk(message.bytes, message.isLast)
+  }
+
+  private async giveTurn(id: number): Promise<void> {
+    const giveBack = await this.options.writes.take()
+    const commit = this.commits.get(id)
+    // The thread was lost in the meantime.
+    if (commit === undefined) return giveBack()
+    commit.giveBack = giveBack
+    this.tell({ kind: 'go', id, now: this.options.now().getTime() })
+  }
+
+  /** `event` is absent when nothing was committed. */
+  private endTurn(id: number, event?: CommitEvent | null): void {
+    const commit = this.commits.get(id)
+    this.commits.delete(id)
+    if (event !== undefined) commit?.tell(event)
+    commit?.giveBack?.()
+  }
+
+  /** A thread with nothing to do keeps no process alive. */
+  private forget(id: number): boolean {
+    const wasThere = this.answers.delete(id)
+    if (this.answers.size === 0) this.worker?.unref()
+    return wasThere
+  }
+
+  /** The next request starts another one. */
+  private lose(error: Error): void {
+    this.worker?.removeAllListeners()
+    void this.worker?.terminate()
+    this.worker = null
+    for (const answer of this.answers.values()) answer.fail(error)
+    this.answers.clear()
+    for (const id of this.commits.keys()) this.endTurn(id)
+  }
+}
+
+function errorOf({ status, message, detail }: ThreadFailure): ProtocolError {
+  return new ProtocolError(status, message, detail === undefined ? undefined : new Error(detail))
+}

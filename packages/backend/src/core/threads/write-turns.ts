@@ -1,0 +1,46 @@
+import { waitAtMost } from '#core/http/patience.ts'
+
+/**
+ * Who may write. SQLite has one writer, and waiting for it stops a thread: so the thread that everybody shares writes only while no
+ * other thread does, and its requests wait for that here, where waiting holds up nobody.
+ */
+export type WriteTurns = {
+  /** Lets a request write whenever it likes until it ends, once no thread writes. */
+  share<T>(work: () => T | Promise<T>): Promise<T>
+  /** Takes the turn for another thread: when it is that one's, and no request shares it. Answers what gives it back. */
+  take(): Promise<() => void>
+}
+
+/** How long a thread waits for requests that share the turn; they are short. */
+const patience = 2000
+
+export function createWriteTurns(): WriteTurns {
+  const turn: { taken: Promise<void> | null } = { taken: null }
+  let sharing = 0
+  let calm: (() => void) | null = null
+
+  // Between the last look and what follows it nothing else may happen.
+  return {
+    async share(work) {
+      while (turn.taken !== null) await turn.taken
+      sharing++
+      try {
+        return await work()
+      } finally {
+        sharing--
+        if (sharing === 0) calm?.()
+      }
+    },
+    async take() {
+      while (turn.taken !== null) await turn.taken
+      const { promise, resolve } = Promise.withResolvers<void>()
+      turn.taken = promise
+      if (sharing > 0) await waitAtMost(patience, (isCalm) => (calm = isCalm))
+      calm = null
+      return () => {
+        if (turn.taken === promise) turn.taken = null
+        resolve()
+      }
+    },
+  }
+}

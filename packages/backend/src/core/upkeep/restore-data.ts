@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { openKeyring } from '#core/auth/tokens/keys.ts'
+import { failedPrecondition } from '#core/errors.ts'
+import { endAllSessions } from '#store/accounts/sessions.ts'
+import { exchange, incomingFolder } from '#store/backup/exchange.ts'
+import { databaseFile, openDb } from '#store/db.ts'
+
+/** Ends and begins the work on the data folder's present data. */
+export type Occupant = { close(): void; open(): unknown }
+
+/**
+ * Replaces the data of a folder by what lies unpacked in its `incoming`, which is opened and checked first; answers the name of the
+ * folder that keeps the former data. When the new data can't be opened in its place, the former one is put back and the failure
+ * thrown. Sessions end: a backup would revive those that were ended since.
+ */
+export function restoreData(folder: string, now: Date, occupant: Occupant): string {
+  const incoming = join(folder, incomingFolder)
+  if (!existsSync(join(incoming, databaseFile)))
+    throw failedPrecondition('There is nothing to restore: unpack a backup first.')
+  prepare(incoming, now)
+  const former = newName(folder, `former-${now.toISOString().replace(/\D/g, '').slice(0, 14)}`)
+  occupant.close()
+  exchange(folder, { from: incomingFolder, aside: former })
+  try {
+    occupant.open()
+    return former
+  } catch (error) {
+    exchange(folder, { from: former, aside: incomingFolder })
+    occupant.open()
+    throw error
+  }
+}
+
+function prepare(incoming: string, now: Date): void {
+  try {
+    openKeyring(join(incoming, 'keys.json'), () => now)
+    const db = openDb(incoming)
+    try {
+      endAllSessions(db, now)
+    } finally {
+      db.close()
+    }
+  } catch (error) {
+    throw failedPrecondition(error instanceof Error ? error.message : String(error), error)
+  }
+}
+
+/** The name, or with a number behind it when there is one already. */
+function newName(folder: string, name: string): string {
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? name : `${name}-${number}`
+    if (!existsSync(join(folder, candidate))) return candidate
+  }
+}

@@ -1,0 +1,70 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+
+import type { AuthDeps } from '#core/auth/auth-deps.ts'
+import type { Logger } from '#core/log.ts'
+import type { StorageDeps } from '#core/storage/storage-deps.ts'
+import type { WriteTurns } from '#core/threads/write-turns.ts'
+import { checkedAtStart, damageSentence, databaseFile } from '#store/db.ts'
+import type { StorageHealth } from './storage-health.ts'
+
+const hour = 3600 * 1000
+
+export type UpkeepParts = {
+  authDeps: AuthDeps
+  storageDeps: StorageDeps
+  writes: WriteTurns
+  health: StorageHealth
+  log: Logger
+  folder: string
+}
+
+/** What has to be seen to while the server runs: expired sessions, codes and uploads, and the check of a large database. */
+export function startUpkeep({ authDeps, storageDeps, writes, health, log, folder }: UpkeepParts): {
+  stop(): void
+} {
+  const sweep = async () => {
+    try {
+      authDeps.actionCodes.sweep()
+      authDeps.sessions.sweep()
+      await removeOldUploads(storageDeps)
+    } catch (error) {
+      log.error('upkeep failed', { detail: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  const timer = setInterval(() => void writes.share(sweep), hour).unref()
+  const stopCheck = checkLarge(join(folder, databaseFile), (finding) => {
+    if (finding === 'ok') return log.info('database checked')
+    health.declareDamaged('The database of this server is damaged: nothing is saved.')
+    log.error(damageSentence(join(folder, databaseFile)), { finding })
+  })
+  return {
+    stop: () => {
+      clearInterval(timer)
+      stopCheck()
+    },
+  }
+}
+
+async function removeOldUploads({ uploads, blobs, underWay }: StorageDeps): Promise<void> {
+  for (const { id, file } of uploads.sweep()) {
+    underWay.end(id)
+    await blobs.remove(file)
+  }
+  await blobs.removeHeldBack()
+}
+
+/** Checks a database that was too large to be checked at the start, beside the server, which goes on meanwhile. */
+function checkLarge(path: string, tell: (finding: string) => void): () => void {
+  if (statSync(path).size <= checkedAtStart) return () => undefined
+  const worker = new Worker(new URL('check-database.ts', import.meta.url), { workerData: path })
+  worker.unref()
+  worker.once('message', tell)
+  // That the check could not run says nothing about the database; reading will tell.
+  worker.once('error', () => undefined)
+  return () => {
+    worker.removeAllListeners('message')
+    void worker.terminate()
+  }
+}

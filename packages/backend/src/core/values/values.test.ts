@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { checkId } from '#core/documents/paths.ts'
+import { parseFieldPath } from './field-paths.ts'
+import { parseFields, parseValue } from './values.ts'
+
+const root = 'projects/p/databases/(default)/documents'
+
+describe('values that Firestore refuses', () => {
+  test.each<[unknown]>([
+    [{ timestampValue: '0000-12-31T23:59:59Z' }],
+    [{ timestampValue: '0001-01-01T00:00:00+00:01' }],
+    [{ timestampValue: '9999-12-31T23:59:59-00:01' }],
+    [{ timestampValue: '2023-02-29T00:00:00Z' }],
+    [{ timestampValue: '2024-04-31T12:00:00+02:00' }],
+    [{ timestampValue: '2024-01-01T24:00:01Z' }],
+    [{ timestampValue: '2024-01-01 00:00:00Z' }],
+    [{ referenceValue: 'x' }],
+    [{ referenceValue: `${root}/a` }],
+    [{ referenceValue: `${root}/a/b/` }],
+    [{ referenceValue: `${root}//b` }],
+    [{ referenceValue: `/${root}/a/b` }],
+    [{ integerValue: '9223372036854775808' }],
+    [{ integerValue: '1e3' }],
+    [{ doubleValue: 'inf' }],
+  ])('%j', (raw) => {
+    expect(() => parseValue(raw)).toThrow(/^(?!Internal)/)
+  })
+
+  test('names of fields that are no UTF-8', () => {
+    expect(() => parseFields({ ['a\ud800']: { nullValue: null } })).toThrow('UTF-8')
+  })
+})
+
+test.each([
+  ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00Z'],
+  ['9999-12-31T23:59:59.999999999Z', '9999-12-31T23:59:59.999999Z'],
+  ['1969-12-31T23:59:59.1234567Z', '1969-12-31T23:59:59.123456Z'],
+  ['2024-02-29T23:30:00-01:00', '2024-03-01T00:30:00Z'],
+])('the timestamp %s is %s', (timestampValue, stored) => {
+  expect(parseValue({ timestampValue })).toEqual({ timestampValue: stored })
+})
+
+test.each([`${root}/a/b`, 'projects/other/databases/other/documents/a/b/c/d'])(
+  'a reference to %s',
+  (name) => {
+    expect(parseValue({ referenceValue: name })).toEqual({ referenceValue: name })
+  },
+)
+
+// https://cloud.google.com/firestore/docs/reference/rest/v1/Write#FieldTransform
+test('a field path leads no deeper than values do, whose keys would take minutes', () => {
+  const path = (length: number) => Array.from({ length }, () => 'a').join('.')
+  expect(parseFieldPath(path(21))).toHaveLength(21)
+  expect(() => parseFieldPath(path(22))).toThrow('20 levels')
+})
+
+test.each(['a/b', '/', '', '.', '..', '__a__', '\ud800'])('no id is %j', (id) => {
+  expect(() => checkId(id)).toThrow(/not allowed|reserved|UTF-8/)
+})

@@ -1,0 +1,25 @@
+import { readArray, readObject } from '#core/json.ts'
+
+import { runMethod, textOf } from '#routes/documents/documents-runner.ts'
+import type { StreamMethod } from './conversation.ts'
+
+/**
+ * Commits what the client sends, one request after the other; the first only says hello. A commit that fails ends the call.
+ * https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#google.firestore.v1.Firestore.Write
+ */
+export const write: StreamMethod = async ({ caller, depsOf, requests, send }) => {
+  const streamId = crypto.randomUUID()
+  let deps: ReturnType<typeof depsOf> | undefined
+  let answers = 0
+  for await (const body of requests) {
+    const isFirst = deps === undefined
+    deps ??= depsOf(body['database'])
+    const streamToken = Buffer.from(String(answers++)).toString('base64')
+    if (isFirst && readArray(body['writes'], 'writes').length === 0) send({ streamId, streamToken })
+    else {
+      const asked = { method: 'commit', caller, parent: [], body }
+      const result: unknown = JSON.parse(await textOf(await runMethod(deps, asked, { gzip: false })))
+      send({ streamToken, ...readObject(result, 'The result') })
+    }
+  }
+}

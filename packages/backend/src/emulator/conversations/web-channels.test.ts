@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { patient, startBackend, type TestBackend } from '#testing/start-backend.ts'
+
+/** What the SDK does when the network fails; that it gets along otherwise is proved in a browser, by e2e/console/full-sdk.e2e.ts. */
+
+let backend: TestBackend
+const database = 'projects/demo-channel/databases/(default)'
+
+beforeAll(async () => {
+  backend = await startBackend({ emulator: true })
+})
+afterAll(() => backend.stop())
+
+const address = (query: string, method = 'Write') =>
+  `${backend.url}/google.firestore.v1.Firestore/${method}/channel?VER=8${query}`
+
+const form = (offset: number, ...messages: object[]) =>
+  new URLSearchParams({
+    headers: 'X-Goog-Api-Client:gl-js/\r\nAuthorization:Bearer owner\r\n',
+    count: String(messages.length),
+    ofs: String(offset),
+    ...Object.fromEntries(
+      messages.map((message, index) => [`req${index}___data__`, JSON.stringify(message)]),
+    ),
+  })
+
+/** What follows the length of the answer's one frame. */
+async function post(query: string, body: URLSearchParams, method?: string): Promise<unknown> {
+  const text = await (await fetch(address(query, method), { method: 'POST', body })).text()
+  const [length = '', ...json] = text.split('\n')
+  expect(json.join('\n')).toHaveLength(Number(length))
+  return JSON.parse(json.join('\n'))
+}
+
+async function open(method?: string, ...first: object[]): Promise<string> {
+  // The protocol's greeting.
+  const [[, [, id]]] = (await post('&RID=1', form(0, ...first), method)) as [[number, [string, string]]]
+  return id
+}
+
+const noBackChannel = [0, expect.any(Number), 0]
+
+const add = (n: number) => ({
+  writes: [
+    {
+      transform: {
+        document: `${database}/documents/a/counter`,
+        fieldTransforms: [{ fieldPath: 'n', increment: { integerValue: String(n) } }],
+      },
+    },
+  ],
+})
+
+const fetchOnce = async (id: string, confirmed: number) =>
+  (await fetch(address(`&SID=${id}&RID=rpc&AID=${confirmed}&CI=1`))).text()
+
+it('runs a request that is repeated once, and says again what was not heard', async () => {
+  const id = await open('Write', { database })
+  expect(await fetchOnce(id, 0)).toContain('[[1,[{"streamId"')
+  expect(await post(`&SID=${id}&RID=2`, form(1, add(1)))).toEqual(noBackChannel)
+  expect(await post(`&SID=${id}&RID=2`, form(1, add(1), add(10)))).toEqual(noBackChannel)
+  for (const _ of ['heard by nobody', 'heard']) {
+    const answers = await fetchOnce(id, 1)
+    expect(answers).toContain('"transformResults":[{"integerValue":"1"}]')
+    expect(answers).toContain('"transformResults":[{"integerValue":"11"}]')
+  }
+  expect((await fetch(address(`&SID=${id}&TYPE=terminate`))).status).toBe(200)
+  expect((await fetch(address(`&SID=${id}&RID=3`), { method: 'POST', body: form(3) })).status).toBe(400)
+})
+
+it('tells a failure, and goes on without it', async () => {
+  const id = await open('Write', { database: 'projects/demo-channel/databases/_other' })
+  expect(await fetchOnce(id, 0)).toContain('"status":"NOT_FOUND"')
+  for (const body of [
+    form(0),
+    new URLSearchParams('count=2&req0___data__=x'),
+    new URLSearchParams('count=-1'),
+  ]) {
+    const { status } = await fetch(address('&RID=1'), { method: 'POST', body })
+    expect(status).toBeLessThan(500)
+  }
+  expect((await fetch(address('&RID=1', 'Nothing'), { method: 'POST', body: form(0) })).status).toBe(404)
+  expect((await fetch(`${backend.url}/healthz`)).status).toBe(200)
+})
+
+it('needs the emulator mode', async () => {
+  const ordinary = await startBackend()
+  const path = '/google.firestore.v1.Firestore/Listen/channel?RID=1'
+  expect((await fetch(`${ordinary.url}${path}`, { method: 'POST', body: form(0) })).status).toBe(404)
+  await ordinary.stop()
+})
+
+it('does not hold up a server that stops', async () => {
+  const stopping = await startBackend({ emulator: true, limits: { stopMilliseconds: patient } })
+  const channel = `${stopping.url}/google.firestore.v1.Firestore/Listen/channel?RID=`
+  const target = { targetId: 2, documents: { documents: [`${database}/documents/a/b`] } }
+  const body = form(0, { database, addTarget: target })
+  const hello = await (await fetch(`${channel}1`, { method: 'POST', body })).text()
+  const [, id = ''] = /"c","([^"]+)"/.exec(hello) ?? []
+  const answer = await fetch(`${channel}rpc&SID=${id}&AID=0&CI=0`)
+  const rest = answer.text()
+  await stopping.stop()
+  expect(await rest).toContain('"targetChangeType":"CURRENT"')
+})

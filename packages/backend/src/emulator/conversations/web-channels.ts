@@ -1,0 +1,92 @@
+import type { Context, Handler } from 'hono'
+
+import { parseJson } from '#core/auth/auth-input.ts'
+import type { Env } from '#core/deps.ts'
+import { databaseOf } from '#core/documents/projects.ts'
+import { invalidArgument, notFound } from '#core/errors.ts'
+import { type JsonObject, readString } from '#core/json.ts'
+import { asFailure } from '#emulator/grpc/grpc-call.ts'
+import { WebChannel } from './web-channel.ts'
+
+import type { StreamMethod } from './conversation.ts'
+import { type ConversationDeps, conversations } from './conversations.ts'
+
+export type WebChannels = {
+  readonly handler: Handler<Env>
+  /** Ends all conversations. */
+  close(): void
+}
+
+/**
+ * `/google.firestore.v1.Firestore/{Listen,Write}/channel`: the conversations of the full Firestore SDK in browsers, the same as
+ * over gRPC.
+ */
+export function webChannels(deps: ConversationDeps): WebChannels {
+  const channels = new Map<string, WebChannel>()
+
+  const start = async (c: Context<Env>, method: StreamMethod): Promise<Response> => {
+    const form = new URLSearchParams(await c.req.text())
+    const caller = await deps.authenticator.caller(authorizationIn(form))
+    const channel = new WebChannel((id) => channels.delete(id))
+    channels.set(channel.id, channel)
+    const depsOf = (database: unknown) => databaseOf(deps.projects, readString(database, 'database'))
+    const { requests } = channel
+    method({ caller, depsOf, requests, send: (message) => channel.send(message) }).then(
+      () => channel.close(),
+      (error: unknown) => channel.fail(asFailure(error)),
+    )
+    channel.take(messagesIn(form), offsetOf(form))
+    return answer(c, channel.hello())
+  }
+
+  const goOn = async (c: Context<Env>, channel: WebChannel): Promise<Response> => {
+    if (c.req.query('TYPE') === 'terminate') {
+      channel.close()
+      channels.delete(channel.id)
+      return answer(c, '')
+    }
+    if (c.req.query('RID') === 'rpc') {
+      return answer(c, channel.listen(Number(c.req.query('AID') ?? 0), c.req.query('CI') === '1'))
+    }
+    const form = new URLSearchParams(await c.req.text())
+    return answer(c, channel.take(messagesIn(form), offsetOf(form)))
+  }
+
+  return {
+    handler: (c) => {
+      const method = conversations.get(c.req.param('method') ?? '')
+      if (method === undefined) throw notFound('There is no such conversation.')
+      const id = c.req.query('SID')
+      if (id === undefined) return start(c, method)
+      const channel = channels.get(id)
+      if (channel === undefined) return c.text('Unknown SID', 400)
+      return goOn(c, channel)
+    },
+    close: () => {
+      for (const channel of channels.values()) channel.close()
+    },
+  }
+}
+
+function answer(c: Context<Env>, body: string | ReadableStream<Uint8Array>): Response {
+  // What is said must not wait for what comes next.
+  return c.body(body, 200, { 'content-type': 'text/plain; charset=utf-8', 'x-accel-buffering': 'no' })
+}
+
+/** Headers travel in the form, one a line, because real ones would cost the browser a preflight. */
+function authorizationIn(form: URLSearchParams): string | undefined {
+  const line = (form.get('headers') ?? '').split('\r\n').find((text) => /^authorization:/i.test(text))
+  return line?.slice(line.indexOf(':') + 1).trim()
+}
+
+function messagesIn(form: URLSearchParams): readonly JsonObject[] {
+  const count = Number(form.get('count') ?? 0)
+  if (!Number.isInteger(count) || count < 0 || count > 1000) throw invalidArgument('Invalid count.')
+  return Array.from({ length: count }, (_, index) => parseJson(form.get(`req${index}___data__`) ?? ''))
+}
+
+function offsetOf(form: URLSearchParams): number {
+  const offset = Number(form.get('ofs') ?? 0)
+  if (!Number.isSafeInteger(offset) || offset < 0) throw invalidArgument('Invalid offset.')
+  return offset
+}

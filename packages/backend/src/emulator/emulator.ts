@@ -1,0 +1,112 @@
+import { EventEmitter } from 'node:events'
+import { join } from 'node:path'
+
+import type { Authenticator } from '#core/auth/authenticate.ts'
+import type { BackendDeps } from '#core/deps.ts'
+import { documentLookup } from '#core/documents/document-lookup.ts'
+import { databaseRoot, defaultDatabase } from '#core/documents/paths.ts'
+import type { Projects } from '#core/documents/projects.ts'
+import type { Ruleset } from '#core/rules/ruleset.ts'
+import type { StorageDeps } from '#core/storage/storage-deps.ts'
+import { openDb } from '#store/db.ts'
+import { closeSnapshots } from '#store/snapshots.ts'
+import { trusting } from './unsigned-tokens.ts'
+
+/** What the emulators do that a backend does not: any project and database, rules that change, and callers who are believed. */
+export type Emulator = {
+  readonly projects: Projects
+  readonly storage: StorageDeps
+  readonly authenticator: Authenticator
+  /** Rules of the documents of one project, in all of its databases; until then it has those of the start. */
+  setDocumentRules(projectId: string, rules: Ruleset): void
+  /** Rules of the files in all buckets. */
+  setFileRules(rules: Ruleset): void
+  close(): void
+}
+
+export type EmulatorOptions = {
+  own: BackendDeps
+  storage: StorageDeps
+  authenticator: Authenticator
+  /** Where the databases of other projects lie. */
+  folder: string
+}
+
+const usableId = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,99}$/
+const bucketDomain = /\.(?:appspot\.com|firebasestorage\.app)$/
+
+export function createEmulator({ own, storage, authenticator, folder }: EmulatorOptions): Emulator {
+  const opened = new Map<string, BackendDeps>()
+  const uploaded = new Map<string, Ruleset>()
+  let fileRules = storage.rules
+
+  const emulated = (deps: BackendDeps): BackendDeps => {
+    const rules = rulesIn(deps.databaseId, () => uploaded.get(deps.projectId) ?? own.rules)
+    return {
+      ...deps,
+      get rules() {
+        return rules()
+      },
+    }
+  }
+  const open = (projectId: string, databaseId: string): BackendDeps => {
+    // What documents do to accounts, they do in the server's own database.
+    const { withCommit: _, ...others } = own
+    const db = openDb(folderOf(folder, projectId, databaseId))
+    return emulated({ ...others, projectId, databaseId, db, commits: new EventEmitter() })
+  }
+  const find = (projectId: string, databaseId: string): BackendDeps | null => {
+    if (!usableId.test(projectId) || (databaseId !== defaultDatabase && !usableId.test(databaseId)))
+      return null
+    const name = databaseRoot({ projectId, databaseId })
+    const deps = opened.get(name) ?? open(projectId, databaseId)
+    opened.set(name, deps)
+    return deps
+  }
+  opened.set(databaseRoot(own), emulated(own))
+
+  const lookupOf = (bucket: string) => {
+    const projectId = bucket.replace(bucketDomain, '')
+    return documentLookup((opened.get(databaseRoot({ projectId })) ?? own).db)
+  }
+  return {
+    projects: { find },
+    storage: {
+      ...storage,
+      believesServers: true,
+      get rules() {
+        return fileRules
+      },
+      lookupOf,
+      readsOfRules: 'unlimited',
+    },
+    authenticator: trusting(authenticator),
+    setDocumentRules: (projectId, ruleset) => void uploaded.set(projectId, ruleset),
+    setFileRules: (ruleset) => void (fileRules = ruleset),
+    close: () => {
+      for (const { db } of opened.values()) {
+        if (db === own.db || !db.isOpen) continue
+        closeSnapshots(db)
+        db.close()
+      }
+    },
+  }
+}
+
+/** The rules as they are, made for the database anew only when they changed. */
+function rulesIn(databaseId: string, current: () => Ruleset | null): () => Ruleset | null {
+  let known: { of: Ruleset; made: Ruleset } | undefined
+  return () => {
+    const of = current()
+    if (of === null) return null
+    if (known?.of !== of) known = { of, made: of.inDatabase(databaseId) }
+    return known.made
+  }
+}
+
+/** Not every file system tells upper from lower case, or takes a colon. */
+function folderOf(folder: string, projectId: string, databaseId: string): string {
+  const hex = (id: string) => Buffer.from(id).toString('hex')
+  const project = join(folder, 'projects', hex(projectId))
+  return databaseId === defaultDatabase ? project : join(project, hex(databaseId))
+}

@@ -1,0 +1,42 @@
+import type { Caller } from '#core/auth/caller.ts'
+import { readMicros } from '#core/commits/commit-clock.ts'
+import { type ServerTransaction, transactionsOf } from '#core/commits/server-transactions.ts'
+import type { BackendDeps } from '#core/deps.ts'
+import { failedPrecondition, invalidArgument } from '#core/errors.ts'
+import { readObject, readString } from '#core/json.ts'
+import { parseTimestamp, toMicros } from '#core/values/timestamps.ts'
+import { documentStore } from '#store/documents/document-store.ts'
+
+export function findTransaction(deps: BackendDeps, caller: Caller, raw: unknown): ServerTransaction {
+  return transactionsOf(deps).find(deps, caller, readString(raw, 'The transaction'))
+}
+
+/** https://cloud.google.com/firestore/docs/reference/rest/v1/TransactionOptions */
+export function beginTransaction(deps: BackendDeps, caller: Caller, raw: unknown): ServerTransaction {
+  const options = readObject(raw ?? {}, 'The options of a transaction')
+  const readOnly = isGiven(options['readOnly'])
+  if (readOnly && isGiven(options['readWrite']))
+    throw invalidArgument('A transaction must have one of readOnly, readWrite.')
+  if (readOnly) {
+    const { readTime } = readObject(options['readOnly'], 'readOnly')
+    if (isGiven(readTime)) assertServed(deps, readTime)
+  } else if (isGiven(options['readWrite'])) {
+    const { retryTransaction } = readObject(options['readWrite'], 'readWrite')
+    // It asks for no more than precedence over others, which nobody has here.
+    if (isGiven(retryTransaction)) readString(retryTransaction, 'retryTransaction')
+  }
+  return transactionsOf(deps).begin(deps, caller, { readOnly })
+}
+
+/** An empty text is how bytes that are not set look. */
+export function isGiven(raw: unknown): boolean {
+  return raw !== undefined && raw !== null && raw !== ''
+}
+
+/** Nothing is kept of what was: an earlier moment can be read as long as nothing has changed since. */
+export function assertServed(deps: BackendDeps, raw: unknown): void {
+  const asked = toMicros(parseTimestamp(readString(raw, 'The read time')))
+  if (asked > readMicros(deps) + 999) throw invalidArgument('The read time is in the future.')
+  if (asked < documentStore(deps.db).lastCommit())
+    throw failedPrecondition('The read time is before the last change, and earlier versions are not kept.')
+}

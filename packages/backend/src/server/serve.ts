@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { createLogger } from '#core/log.ts'
+
+import { createBackend, listen } from '#app.ts'
+import type { BackendOptions } from '#backend.ts'
+import { type Config, parseCommand } from '#config.ts'
+import { helpText } from './command-line.ts'
+import { stopSignal } from './stop-signal.ts'
+
+/** Runs the server until a signal ends it. What stops it from starting is one sentence on stderr and exit code 1. */
+export async function serve(argv: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    const command = parseCommand(argv, environment)
+    if (command === 'help') process.stdout.write(helpText())
+    else if (command === 'version') process.stdout.write(`${version()}\n`)
+    else await start(command)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+function version(): string {
+  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  // Our own manifest.
+  return (JSON.parse(manifest) as { version: string }).version
+}
+
+/** Once the first pages are there. */
+const warmUpMilliseconds = 2000
+
+async function start(config: Config): Promise<void> {
+  const throwAway = config.dataFolder === undefined ? mkdtempSync(join(tmpdir(), 'touchline-')) : undefined
+  const tidyUp = () => throwAway !== undefined && rmSync(throwAway, { recursive: true, force: true })
+  try {
+    const backend = createBackend(optionsOf(config, config.dataFolder ?? throwAway ?? ''))
+    const server = await listen(backend, config).catch((error: unknown) => {
+      backend.close()
+      throw error
+    })
+    for (const sentence of warnings(config)) process.stderr.write(`${sentence}\n`)
+    process.stdout.write(`${server.url}\n`)
+    setTimeout(() => backend.warmUp(), warmUpMilliseconds).unref()
+    stopSignal().addEventListener('abort', () => void server.close().then(tidyUp))
+  } catch (error) {
+    tidyUp()
+    throw error
+  }
+}
+
+function optionsOf(config: Config, dataFolder: string): BackendOptions {
+  const {
+    indexesFile,
+    rulesFile,
+    storageRulesFile,
+    consoleFolder,
+    disableAccounts,
+    publicUrl,
+    logLevel,
+    stopAfterSeconds,
+    ...others
+  } = config
+  return {
+    ...others,
+    dataFolder,
+    limits: { stopMilliseconds: stopAfterSeconds * 1000 },
+    ...(indexesFile === undefined ? {} : { indexesFile }),
+    ...(rulesFile === undefined ? {} : { rulesFile }),
+    ...(storageRulesFile === undefined ? {} : { storageRulesFile }),
+    ...(consoleFolder === undefined ? {} : { consoleFolder }),
+    ...(disableAccounts === undefined ? {} : { disableAccounts }),
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+    log: createLogger(logLevel),
+    ...(config.emulator ? { deliver: (message: string) => void process.stdout.write(`${message}\n`) } : {}),
+  }
+}
+
+/** What whoever starts it should not find out later. */
+function warnings({ rulesFile, storageRulesFile, emulator, logLevel }: Config): readonly string[] {
+  const closed = [
+    ...(rulesFile === undefined ? ['documents (--rules)'] : []),
+    ...(storageRulesFile === undefined ? ['files (--storage-rules)'] : []),
+  ]
+  return [
+    ...(emulator ? [emulatorWarning] : []),
+    ...(closed.length === 0 || logLevel === 'silent' || logLevel === 'error'
+      ? []
+      : [`There are no security rules for ${closed.join(' and ')}: only service tokens are let in there.`]),
+  ]
+}
+
+const emulatorWarning =
+  '*** EMULATOR MODE: anyone on this machine may do anything, without a password. For tests only; never on data that matter. ***'

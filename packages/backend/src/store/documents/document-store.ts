@@ -1,0 +1,198 @@
+import type { SQLOutputValue, StatementSync } from 'node:sqlite'
+
+import type { Db } from '#store/db.ts'
+import { lengthen, shorten } from './short-json.ts'
+
+/** A document as it is stored. Times are microseconds since the epoch, `fields` is the JSON of the protocol. */
+export type StoredDocument = {
+  readonly id: number
+  readonly collection: number
+  readonly name: string
+  readonly createTime: number
+  readonly updateTime: number
+  readonly fields: string
+}
+
+const columns = 'id, collection, name, create_time AS createTime, update_time AS updateTime, fields' as const
+
+/** The rows of documents and collections; every statement is prepared once per database. */
+export type DocumentStore = {
+  /** The id of a collection path; null when nothing was ever written there. */
+  collectionId(path: string): number | null
+  internCollection(path: string): number
+  collectionPath(id: number): string
+  count(path: string): number
+  /** Ids of the collections right below the parent path ('' for the root) that hold documents, or have some further below. */
+  collectionIds(parent: string): readonly string[]
+  /** The first path, of a collection that holds documents, between two texts. */
+  collectionBetween(after: string, before: string): string | undefined
+  /** The ids of all collections of the database, each once. */
+  collectionGroups(): readonly string[]
+  /** Documents in all collections of that id, below the parent path ('' for the root). */
+  countGroup(collectionGroup: string, parent: string): number
+  /** Whether more than so many collections have that id. */
+  hasMoreCollections(collectionGroup: string, than: number): boolean
+  find(collection: number, name: string): StoredDocument | null
+  get(id: number): StoredDocument | null
+  insert(document: Omit<StoredDocument, 'id'>): number
+  update(id: number, updateTime: number, fields: string): void
+  delete(document: StoredDocument): void
+  /** The first collection of that id whose path is not below `path`; null behind the last one. */
+  collectionFrom(collectionGroup: string, path: string): { id: number; path: string } | null
+  /** The documents of a collection behind a name, by name. */
+  eachBehind(collection: number, name: string): Iterable<StoredDocument>
+  /** All documents, in no order. */
+  all(): Iterable<StoredDocument>
+  /** Removes all documents. */
+  clear(): void
+  lastCommit(): number
+  setLastCommit(time: number): void
+}
+
+const stores = new WeakMap<Db, DocumentStore>()
+
+export function documentStore(db: Db): DocumentStore {
+  const store = stores.get(db) ?? createStore(db)
+  stores.set(db, store)
+  return store
+}
+
+function createStore(db: Db): DocumentStore {
+  const findCollection = db.prepare('SELECT id FROM collections WHERE path = ?')
+  const addCollection = db.prepare('INSERT INTO collections (path, collection_group) VALUES (?, ?)')
+  const pathOf = db.prepare('SELECT path FROM collections WHERE id = ?')
+  const countOf = db.prepare('SELECT document_count AS n FROM collections WHERE path = ?')
+  const countOfGroup = db.prepare(`
+    SELECT coalesce(sum(document_count), 0) AS n FROM collections
+    WHERE collection_group = ? AND (? = '' OR path >= ? || '/' AND path < ? || '0')`)
+  const collectionBehind = db.prepare('SELECT 1 FROM collections WHERE collection_group = ? LIMIT 1 OFFSET ?')
+  const nextCollection = db.prepare(`
+    SELECT path FROM collections WHERE path > ? AND path < ? AND document_count > 0 ORDER BY path LIMIT 1`)
+  const collectionBetween = (after: string, before: string) => {
+    const path = nextCollection.get(after, before)?.['path']
+    return typeof path === 'string' ? path : undefined
+  }
+  // From one id to the next, however many collections share it.
+  const groups = db.prepare(`
+    WITH RECURSIVE found (name) AS (
+      SELECT min(collection_group) FROM collections
+      UNION ALL
+      SELECT (SELECT min(collection_group) FROM collections WHERE collection_group > found.name)
+      FROM found WHERE found.name IS NOT NULL
+    )
+    SELECT name FROM found WHERE name IS NOT NULL`)
+  const find = db.prepare(`SELECT ${columns} FROM documents WHERE collection = ? AND name = ?`)
+  const get = db.prepare(`SELECT ${columns} FROM documents WHERE id = ?`)
+  const insert = db.prepare(`
+    INSERT INTO documents (collection, name, create_time, update_time, fields) VALUES (?, ?, ?, ?, ?)`)
+  const update = db.prepare('UPDATE documents SET update_time = ?, fields = ? WHERE id = ?')
+  const remove = db.prepare('DELETE FROM documents WHERE id = ?')
+  const addToCount = db.prepare('UPDATE collections SET document_count = document_count + ? WHERE id = ?')
+  const collectionFrom = db.prepare(
+    'SELECT id, path FROM collections WHERE collection_group = ? AND path >= ? ORDER BY path LIMIT 1',
+  )
+  const behind = db.prepare(
+    `SELECT ${columns} FROM documents WHERE collection = ? AND name > ? ORDER BY name`,
+  )
+  const all = db.prepare(`SELECT ${columns} FROM documents`)
+  const removeAll = db.prepare('DELETE FROM documents')
+  const resetCounts = db.prepare('UPDATE collections SET document_count = 0')
+  const lastCommit = db.prepare('SELECT last_commit AS n FROM clock')
+  const setLastCommit = db.prepare('UPDATE clock SET last_commit = ?')
+
+  return {
+    collectionId(path) {
+      return numberOf(findCollection.get(path), 'id')
+    },
+    internCollection(path) {
+      const known = numberOf(findCollection.get(path), 'id')
+      if (known !== null) return known
+      return Number(addCollection.run(path, path.slice(path.lastIndexOf('/') + 1)).lastInsertRowid)
+    },
+    collectionPath(id) {
+      return String(pathOf.get(id)?.['path'])
+    },
+    count(path) {
+      return numberOf(countOf.get(path), 'n') ?? 0
+    },
+    collectionIds(parent) {
+      return idsBelow(parent, collectionBetween)
+    },
+    collectionBetween,
+    collectionGroups() {
+      return groups.all().map(({ name }) => String(name))
+    },
+    countGroup(collectionGroup, parent) {
+      return numberOf(countOfGroup.get(collectionGroup, parent, parent, parent), 'n') ?? 0
+    },
+    hasMoreCollections(collectionGroup, than) {
+      return collectionBehind.get(collectionGroup, than) !== undefined
+    },
+    find(collection, name) {
+      return row(find, collection, name)
+    },
+    get(id) {
+      return row(get, id)
+    },
+    insert({ collection, name, createTime, updateTime, fields }) {
+      addToCount.run(1, collection)
+      return Number(insert.run(collection, name, createTime, updateTime, shorten(fields)).lastInsertRowid)
+    },
+    update(id, updateTime, fields) {
+      update.run(updateTime, shorten(fields), id)
+    },
+    delete({ id, collection }) {
+      addToCount.run(-1, collection)
+      remove.run(id)
+    },
+    collectionFrom(collectionGroup, path) {
+      const found = collectionFrom.get(collectionGroup, path)
+      return found === undefined ? null : { id: Number(found['id']), path: String(found['path']) }
+    },
+    *eachBehind(collection, name) {
+      for (const found of behind.iterate(collection, name)) yield documentOf(found)
+    },
+    *all() {
+      for (const found of all.iterate()) yield documentOf(found)
+    },
+    clear() {
+      removeAll.run()
+      resetCounts.run()
+    },
+    lastCommit() {
+      return numberOf(lastCommit.get(), 'n') ?? 0
+    },
+    setLastCommit(time) {
+      setLastCommit.run(time)
+    },
+  }
+}
+
+/** '0' is the character after '/': what lies below a collection is leapt over. */
+function idsBelow(parent: string, next: DocumentStore['collectionBetween']): readonly string[] {
+  const prefix = parent === '' ? '' : `${parent}/`
+  const end = parent === '' ? '\u{10ffff}' : `${parent}0`
+  const ids = new Set<string>()
+  let path = next(prefix, end)
+  while (path !== undefined) {
+    const slash = path.indexOf('/', prefix.length)
+    ids.add(slash < 0 ? path.slice(prefix.length) : path.slice(prefix.length, slash))
+    path = next(slash < 0 ? path : `${path.slice(0, slash)}0`, end)
+  }
+  return [...ids].toSorted((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)))
+}
+
+function row(statement: StatementSync, ...keys: (number | string)[]): StoredDocument | null {
+  const found = statement.get(...keys)
+  return found === undefined ? null : documentOf(found)
+}
+
+function documentOf(found: Record<string, SQLOutputValue>): StoredDocument {
+  // The columns of the statements are exactly those of StoredDocument.
+  const stored = found as StoredDocument
+  return { ...stored, fields: lengthen(stored.fields) }
+}
+
+function numberOf(result: Record<string, unknown> | undefined, column: string): number | null {
+  return result === undefined ? null : Number(result[column])
+}

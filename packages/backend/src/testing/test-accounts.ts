@@ -1,0 +1,57 @@
+import { hashPassword, standardParameters } from '#core/auth/accounts/passwords.ts'
+
+import type { TestBackend } from './start-backend.ts'
+
+export type TestAccount = { uid: string; email: string; isAdmin: boolean; password?: string }
+
+/** An account and its user record, as tools of this machine make them. */
+export async function addAccount(backend: TestBackend, account: TestAccount): Promise<void> {
+  const { uid, email, isAdmin, password = 'password' } = account
+  const { hash, salt } = await hashPassword(password)
+  const { N, r, p, keyLength } = standardParameters
+  const imported = await backend.asService(
+    `/identitytoolkit.googleapis.com/v1/projects/${backend.projectId}/accounts:batchCreate`,
+    {
+      hashAlgorithm: 'STANDARD_SCRYPT',
+      cpuMemCost: N,
+      blockSize: r,
+      parallelization: p,
+      dkLen: keyLength,
+      users: [
+        {
+          localId: uid,
+          email,
+          passwordHash: Buffer.from(hash).toString('base64url'),
+          salt: Buffer.from(salt).toString('base64url'),
+        },
+      ],
+    },
+  )
+  if (!imported.ok || 'error' in (await imported.json()))
+    throw new Error(`The account ${uid} was not imported.`)
+  const database = `projects/${backend.projectId}/databases/(default)`
+  const committed = await backend.asService(`/v1/${database}/documents:commit`, {
+    writes: [
+      {
+        update: {
+          name: `${database}/documents/users/${uid}`,
+          fields: {
+            firstName: { stringValue: uid },
+            lastName: { stringValue: 'Test' },
+            isAdmin: { booleanValue: isAdmin },
+          },
+        },
+      },
+    ],
+  })
+  if (!committed.ok) throw new Error(`The record of ${uid} was not written: ${await committed.text()}`)
+}
+
+/** Signs an account of {@link addAccount} in with its usual password; answers the ID token. */
+export async function idTokenOf(backend: TestBackend, email: string): Promise<string> {
+  const address = `${backend.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`
+  const body = JSON.stringify({ email, password: 'password', returnSecureToken: true })
+  const answer = await fetch(address, { method: 'POST', body })
+  // The protocol's answer.
+  return ((await answer.json()) as { idToken: string }).idToken
+}

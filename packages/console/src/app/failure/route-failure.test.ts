@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { AppError } from '#data/errors.ts'
+import { describe as described } from './route-failure.ts'
+
+/** What the router throws for a loader's response. */
+const response = (status: number, statusText: string, data: unknown) => ({
+  status,
+  statusText,
+  data,
+  internal: false,
+})
+
+test.each([
+  ['the status text comes first', response(404, 'Not Found', { message: 'No such user' }), 404, 'Not Found'],
+  ['then the message of the data', response(500, '', { message: 'It broke' }), 500, 'It broke'],
+  ['or the data itself', response(500, '', 'It broke'), 500, 'It broke'],
+  ['then Page not found', response(404, '', null), 404, 'Page not found'],
+  ['or the last word', response(500, '', {}), 500, 'An unexpected error occurred'],
+  ['a missing record', new AppError('notFound'), 404, 'This record does not exist any more.'],
+  ['a refusal', new AppError('permission'), 403, 'You are not allowed to do that.'],
+  [
+    'a bug keeps its words to itself',
+    new TypeError('x is undefined'),
+    undefined,
+    'An unexpected error occurred',
+  ],
+  ['anything at all', 'boom', undefined, 'An unexpected error occurred'],
+])('%s', (_, thrown, status, message) => {
+  expect(described(thrown)).toEqual({ status, message })
+})

@@ -1,0 +1,68 @@
+import { ownTimeZone } from '#data/session/own-zone.ts'
+import { activityVocabulary } from '#features/activities/activity-words.ts'
+import { clubVocabulary } from '#features/clubs/club-words.ts'
+import { contactVocabulary } from '#features/contacts/contact-words.ts'
+import { mergerQuestion } from '#features/contacts/merge/contact-merge-undo.ts'
+import type { Histories } from '#features/history/noun-history.ts'
+import { leagueVocabulary } from '#features/leagues/league-words.ts'
+import { matchVocabulary } from '#features/matches/match-words.ts'
+import { moderatorVocabulary } from '#features/moderators/moderator-words.ts'
+import { ownershipVocabulary } from '#features/ownership/ownership-history-words.ts'
+import { dealVocabularyOf } from '#features/pipelines/deal-words.ts'
+import { stageVocabulary } from '#features/pipelines/stages/stage-words.ts'
+import { videoVocabulary } from '#features/review/videos/video-words.ts'
+import { templateVocabulary } from '#features/templates/template-words.ts'
+import { userVocabulary } from '#features/users/user-words.ts'
+
+/** What every noun tells the history: only here may all areas be known. What takes decisions back comes when it is needed. */
+export const nounHistories: Histories = {
+  users: {
+    words: () => userVocabulary,
+    reversal: async () => (await import('#data/nouns/user/user-reversal.ts')).userReversal,
+  },
+  clubs: {
+    words: () => clubVocabulary,
+    reversal: async () => (await import('#data/nouns/club/club-reversal.ts')).clubReversal,
+  },
+  leagues: {
+    words: () => leagueVocabulary,
+    reversal: async () => (await import('#data/nouns/league/league-reversal.ts')).leagueReversal,
+  },
+  clubOwnershipRequests: {
+    words: () => ownershipVocabulary,
+    reversal: async () => (await import('#data/nouns/ownership/ownership-reversal.ts')).ownershipReversal,
+  },
+  matches: {
+    words: () => matchVocabulary,
+    reversal: async () => (await import('#data/nouns/match/match-reversal.ts')).matchReversal,
+  },
+  matchModerators: {
+    words: () => moderatorVocabulary,
+    reversal: async () => (await import('#data/nouns/moderator/moderator-reversal.ts')).moderatorReversal,
+  },
+  videos: {
+    words: () => videoVocabulary,
+    reversal: async () => (await import('#data/nouns/video/video-reversal.ts')).videoReversal,
+  },
+  contacts: {
+    words: () => contactVocabulary,
+    reversal: async () => (await import('#data/nouns/contact/contact-reversal.ts')).contactReversal,
+    question: mergerQuestion,
+  },
+  pipelineStages: {
+    words: () => stageVocabulary,
+    reversal: async () => (await import('#data/nouns/pipeline/stage-reversal.ts')).stageReversal,
+  },
+  pipelines: {
+    words: ({ record }) => dealVocabularyOf(record),
+    reversal: async () => (await import('#data/nouns/pipeline/deal-reversal.ts')).dealReversal,
+  },
+  activities: {
+    words: () => activityVocabulary(ownTimeZone(), new Map()),
+    reversal: async () => (await import('#data/nouns/activity/activity-reversal.ts')).activityReversal,
+  },
+  reasonTemplates: {
+    words: () => templateVocabulary,
+    reversal: async () => (await import('#data/nouns/reason-template/template-reversal.ts')).templateReversal,
+  },
+}

@@ -1,0 +1,128 @@
+import { useComputedColorScheme } from '@mantine/core'
+import {
+  IconArrowRight,
+  IconBaselineDensityMedium,
+  IconBaselineDensitySmall,
+  IconChecklist,
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLogout,
+  IconMessage,
+  IconMoonStars,
+  IconPlus,
+  IconSun,
+  type Icon,
+} from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { nouns } from '@touchline/domain/nouns.ts'
+import type { Preferences } from '@touchline/domain/nouns/preferences/preferences.ts'
+import { useLocation } from 'react-router'
+import { leave } from '#app/shell/leave.ts'
+import { isGroup, navEntries, queueOf, type NavEntry, type NavPage } from '#app/shell/nav/nav-entries.ts'
+import { ownPreferences, updatePreferences } from '#data/session/preferences.ts'
+import type { PaletteItem } from '#kit/palette/palette-source.ts'
+import { openShortcuts } from '#kit/shortcuts/shortcuts.tsx'
+import { toast } from '#kit/toast.tsx'
+import { paths, TEMPLATES } from '#paths.ts'
+
+/** Pages that the side navigation does not name; a new page is found as soon as it stands here. */
+const furtherPages: readonly (NavPage & { keywords?: readonly string[] })[] = [
+  { label: 'Matches', to: paths.matches(), keywords: ['fixtures', 'results'] },
+  { label: 'Deals', to: paths.pipelines(), keywords: ['list', 'pipelines'] },
+  { label: 'Calendar', to: paths.activities({ view: 'calendar' }), keywords: ['activities', 'agenda'] },
+  { label: 'Inbox', to: paths.inbox(), keywords: ['unread', 'notifications'] },
+  { label: 'Profile', to: paths.profile(), keywords: ['preferences', 'settings', 'password'] },
+  { label: 'History', to: paths.history(), keywords: ['decisions', 'log', 'audit', 'undo'] },
+]
+
+const creations: readonly NavPage[] = [
+  { label: 'Add club', to: paths.clubAdd() },
+  { label: 'Create league', to: paths.leagueCreate() },
+  { label: 'Add contact', to: paths.contactAdd() },
+  { label: 'Add deal', to: paths.pipelineAdd() },
+  { label: 'Add activity', to: paths.activityAdd() },
+]
+
+const drawn = (Drawing: Icon) => <Drawing size={18} aria-hidden />
+
+const link = (label: string, to: string, icon: Icon, keywords: readonly string[] = []): PaletteItem => ({
+  id: `${label} ${to}`,
+  label,
+  icon: drawn(icon),
+  keywords,
+  action: { to },
+})
+
+const goTo = (entry: NavEntry): PaletteItem[] =>
+  isGroup(entry)
+    ? entry.pages.map(({ label, to }) => link(`Go to ${entry.label}: ${label}`, to, IconArrowRight))
+    : [link(`Go to ${entry.label}`, entry.to, IconArrowRight)]
+
+function review(page: NavPage): PaletteItem[] {
+  const queue = queueOf(page)
+  if (queue === undefined) return []
+  const keywords = ['queue', 'approve', 'decide', nouns[queue].many]
+  return [link(`Start reviewing: ${page.label}`, page.to, IconChecklist, keywords)]
+}
+
+const fixed: readonly PaletteItem[] = [
+  ...navEntries.flatMap(goTo),
+  ...furtherPages.map(({ label, to, keywords }) => link(`Go to ${label}`, to, IconArrowRight, keywords)),
+  ...navEntries.flatMap((entry) => (isGroup(entry) ? entry.pages : [entry])).flatMap(review),
+  ...creations.map(({ label, to }) => link(label, to, IconPlus, ['new', 'create', 'add'])),
+]
+
+const action = (
+  id: string,
+  label: string,
+  icon: Icon,
+  keywords: readonly string[],
+  run: () => void,
+): PaletteItem => ({ id, label, icon: drawn(icon), keywords, action: { run } })
+
+/** What the palette can do beside searching. */
+export function usePaletteCommands(): readonly PaletteItem[] {
+  const isDark = useComputedColorScheme('light') === 'dark'
+  const { mutate } = useMutation(updatePreferences())
+  const { data: { theme = 'system', density = 'comfortable' } = {} } = useQuery(ownPreferences())
+  const { pathname, search } = useLocation()
+  const prefer = (changes: Preferences) => () =>
+    mutate(changes, { onError: (failure) => toast.error(failure) })
+  const look = ['toggle', 'theme', 'colour', 'mode', 'appearance']
+
+  const messages = new URLSearchParams(search)
+  messages.set(TEMPLATES, '')
+  return [
+    ...fixed,
+    isDark
+      ? action('light', 'Switch to the light theme', IconSun, look, prefer({ theme: 'light' }))
+      : action('dark', 'Switch to the dark theme', IconMoonStars, look, prefer({ theme: 'dark' })),
+    ...(theme === 'system'
+      ? []
+      : [
+          action('system', 'Follow the system’s theme', IconDeviceDesktop, look, prefer({ theme: 'system' })),
+        ]),
+    density === 'compact'
+      ? action(
+          'roomy',
+          'Switch to comfortable rows',
+          IconBaselineDensityMedium,
+          ['density', 'toggle'],
+          prefer({ density: 'comfortable' }),
+        )
+      : action(
+          'dense',
+          'Switch to compact rows',
+          IconBaselineDensitySmall,
+          ['density', 'toggle'],
+          prefer({ density: 'compact' }),
+        ),
+    link('Edit reasons and messages', `${pathname}?${messages}`, IconMessage, [
+      'reasons',
+      'messages',
+      'texts',
+    ]),
+    action('shortcuts', 'Show keyboard shortcuts', IconKeyboard, ['help', 'keys'], openShortcuts),
+    action('sign-out', 'Sign Out', IconLogout, ['logout', 'log'], () => void leave()),
+  ]
+}

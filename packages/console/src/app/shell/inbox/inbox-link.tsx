@@ -1,0 +1,42 @@
+import { Tooltip, VisuallyHidden } from '@mantine/core'
+import { IconInbox } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { lazyPart } from '#kit/lazy-part.tsx'
+import { paths } from '#paths.ts'
+import classes from './inbox-link.module.css'
+
+const UnreadBadge = lazyPart(async () => (await import('./unread-badge.tsx')).UnreadBadge)
+
+/** The way to the inbox, with the number of what is unread. */
+export function InboxLink() {
+  const isHere = useLocation().pathname === paths.inbox()
+  return (
+    <Tooltip label="Inbox">
+      <Link to={paths.inbox()} className={classes.link} aria-current={isHere ? 'page' : undefined}>
+        <IconInbox size={20} stroke={1.6} aria-hidden />
+        <VisuallyHidden>Inbox</VisuallyHidden>
+        {useIsLater() && <UnreadBadge />}
+      </Link>
+    </Tooltip>
+  )
+}
+
+/** By then the page is there, also on a slow line. Milliseconds. */
+const LATER_MS = 4_000
+
+/** Whether the first page had its time to appear, or somebody does something: what it can do without may load. */
+function useIsLater(): boolean {
+  const [isLater, setIsLater] = useState(false)
+  useEffect(() => {
+    const pass = () => setIsLater(true)
+    const timer = setTimeout(pass, LATER_MS)
+    const signs = ['pointermove', 'pointerdown', 'keydown'] as const
+    for (const sign of signs) addEventListener(sign, pass, { once: true })
+    return () => {
+      clearTimeout(timer)
+      for (const sign of signs) removeEventListener(sign, pass)
+    }
+  }, [])
+  return isLater
+}

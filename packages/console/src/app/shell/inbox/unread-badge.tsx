@@ -1,0 +1,34 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { isUnread, unreadSince, type InboxState } from '@touchline/domain/nouns/inbox/inbox.ts'
+import { inboxState } from '#data/nouns/inbox/inbox-state.ts'
+import { inboxClaims, inboxPulse, unreadCounted } from '#data/nouns/inbox/inbox.ts'
+import { useNow } from '#ui/time/now.ts'
+import classes from './inbox-link.module.css'
+
+/** More is more than anybody counts. */
+const COUNTED = 9
+
+/** How much of the inbox is unread, by counts; nothing when it is all read. */
+export function UnreadBadge() {
+  const { data: state } = useQuery(inboxState())
+  return state && <Unread state={state} />
+}
+
+function Unread({ state }: { state: InboxState }) {
+  const since = unreadSince(state, useNow())
+  const { data: pulse } = useQuery(inboxPulse(since))
+  const { data: claims = [] } = useQuery(inboxClaims())
+  if (pulse === undefined) return null
+  const ending = claims.filter((item) => isUnread(item, state)).length
+  const count = unreadCounted(pulse, state, since) + ending
+  if (count === 0) return null
+  return (
+    <>
+      <span className={classes.count} aria-hidden>
+        {count > COUNTED ? `${COUNTED}+` : count}
+      </span>
+      <VisuallyHidden>{count > COUNTED ? `more than ${COUNTED}` : count} unread</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { InboxLink } from '#app/shell/inbox/inbox-link.tsx'
+import { UserMenu } from '#app/shell/user-menu.tsx'
+import type { Administrator } from '#data/session/session.ts'
+import { openPalette } from '#kit/palette/open-palette.ts'
+import { paths } from '#paths.ts'
+import { PRODUCT_NAME } from '#product.ts'
+import { isMac } from '#ui/device/is-mac.ts'
+import { Logo } from '#ui/picture/logo.tsx'
+import { isGroup, navEntries, type NavEntry } from './nav-entries.ts'
+import { CollapsedNavGroup, NavGroup } from './nav-group.tsx'
+import { NavLink } from './nav-link.tsx'
+import classes from './nav.module.css'
+import { useNavViews, type NavViews } from './use-nav-views.ts'
+import { useQueueCounts, type QueueCounts } from './use-queue-counts.ts'
+
+type NavProps = {
+  admin: Administrator
+  isCollapsed?: boolean
+  /** Absent in the drawer, which has a header of its own above it. */
+  onToggle?: () => void
+}
+
+/** The side navigation with its footer; the specification lists its entries and what the footer shows. */
+export function Nav({ admin, isCollapsed = false, onToggle }: NavProps) {
+  return (
+    <div className={classes.nav} data-collapsed={isCollapsed || undefined}>
+      {onToggle && <Top isCollapsed={isCollapsed} onToggle={onToggle} />}
+      <nav aria-label="Main" className={classes.entries}>
+        <Entries isCollapsed={isCollapsed} />
+      </nav>
+      <footer className={classes.footer}>
+        <UserMenu admin={admin} isCollapsed={isCollapsed} />
+        {!isCollapsed && <p className={classes.rights}>2025 {PRODUCT_NAME} All Rights Reserved</p>}
+      </footer>
+    </div>
+  )
+}
+
+function Top({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle(): void }) {
+  return (
+    <>
+      <div className={classes.top}>
+        <Link to={paths.home()} className={classes.brand} aria-label={`${PRODUCT_NAME}, home`}>
+          <Logo size={28} />
+          <span className={classes.label}>{PRODUCT_NAME}</span>
+        </Link>
+        <CollapseButton isCollapsed={isCollapsed} onToggle={onToggle} />
+      </div>
+      <div className={classes.tools}>
+        <SearchButton isCollapsed={isCollapsed} />
+        <InboxLink />
+      </div>
+    </>
+  )
+}
+
+function Entries({ isCollapsed }: { isCollapsed: boolean }) {
+  const counts = useQueueCounts()
+  const views = useNavViews()
+  return (
+    <ul className={classes.list}>
+      {navEntries.map((entry) => (
+        <li key={entry.label}>
+          <Entry entry={entry} counts={counts} views={views} isCollapsed={isCollapsed} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type EntryProps = { entry: NavEntry; counts: QueueCounts; views: NavViews; isCollapsed: boolean }
+
+/** Where only icons fit, an entry with pinned views is a group of its page and them. */
+function Entry({ entry, isCollapsed, ...rest }: EntryProps) {
+  const Group = isCollapsed ? CollapsedNavGroup : NavGroup
+  if (isGroup(entry)) return <Group group={entry} {...rest} />
+  if (isCollapsed && rest.views.pinnedOf(entry).length > 0)
+    return <CollapsedNavGroup group={{ label: entry.label, icon: entry.icon, pages: [entry] }} {...rest} />
+  return <NavLink page={entry} icon={entry.icon} isCollapsed={isCollapsed} {...rest} />
+}
+
+function CollapseButton({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle(): void }) {
+  const label = isCollapsed ? 'Expand navigation' : 'Collapse navigation'
+  const ButtonIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  return (
+    <Tooltip label={label} position="right">
+      <UnstyledButton className={classes.toggle} aria-label={label} onClick={onToggle}>
+        <ButtonIcon size={20} stroke={1.6} aria-hidden />
+      </UnstyledButton>
+    </Tooltip>
+  )
+}
+
+function SearchButton({ isCollapsed }: { isCollapsed: boolean }) {
+  return (
+    <Tooltip label="Search and commands" position="right" disabled={!isCollapsed}>
+      <UnstyledButton className={classes.search} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
+        <IconSearch size={16} aria-hidden />
+        <span className={classes.label}>
+          Search<VisuallyHidden> and commands</VisuallyHidden>
+        </span>
+        <kbd className={classes.keys} aria-hidden>
+          {isMac() ? '⌘K' : 'Ctrl K'}
+        </kbd>
+      </UnstyledButton>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { FRESH_EVERY_MS } from '#data/engine/freshness.ts'
+import type { KeptView } from '#data/nouns/saved-view/nav-views.ts'
+import { ownPreferences } from '#data/session/preferences.ts'
+import { areaOf, viewsAreaOf, type NavPage } from './nav-entries.ts'
+
+/** The saved views that the navigation shows or leads to. */
+export type NavViews = {
+  /** Where an entry leads: to its area, or to the view that the person begins it with. */
+  toOf(page: NavPage): string
+  pinnedOf(page: NavPage): readonly KeptView[]
+}
+
+/** As one query takes. */
+const AT_ONCE = 30
+
+/** Those that the person keeps at hand; asks for nothing where there are none. */
+export function useNavViews(): NavViews {
+  const { data: { pinnedViews = [], defaultViews = {} } = {} } = useQuery(ownPreferences())
+  const ids = [...new Set([...Object.values(defaultViews), ...pinnedViews])].slice(0, AT_ONCE)
+  const { data: views = [] } = useQuery({
+    queryKey: ['savedViews', 'kept', ids],
+    queryFn: async () => (await import('#data/nouns/saved-view/nav-views.ts')).readViews(ids),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: FRESH_EVERY_MS,
+  })
+  const named = (id: string | undefined) => views.find((view) => view.id === id)
+  return {
+    toOf: (page) => {
+      const area = areaOf(page)
+      const view = area === undefined ? undefined : named(defaultViews[area])
+      return view?.area === area && view ? `${page.to}?${view.query}&view=${view.id}` : page.to
+    },
+    pinnedOf: (page) => {
+      const area = viewsAreaOf(page)
+      return pinnedViews.flatMap((id) => named(id) ?? []).filter((view) => view.area === area)
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
+
+/** Until when each reminder rests, in ms: forever once it was told and not put off. */
+export type ReminderMemory = Readonly<Record<string, number>>
+
+const FOREVER = Number.MAX_SAFE_INTEGER
+/** What fell due longer ago is in the list of what is overdue. */
+export const REMINDED_MS = 30 * 60_000
+/** What is remembered longer serves nobody. */
+const KEPT_MS = 2 * 86_400_000
+
+type Due = Pick<Activity, 'id' | 'dueAt'>
+
+/** Put to another time, an activity is another reminder. */
+const keyOf = ({ id, dueAt }: Due) => `${dueAt?.getTime() ?? 0} ${id}`
+const dueOf = (key: string) => Number(key.split(' ')[0])
+
+/** From when on activities may have a reminder to tell: those put off are older than others. */
+export function remindedSince(memory: ReminderMemory, now: Date): Date {
+  const putOff = Object.entries(memory).flatMap(([key, until]) => (until === FOREVER ? [] : [dueOf(key)]))
+  return new Date(Math.min(now.getTime() - REMINDED_MS, ...putOff))
+}
+
+/** Which of them are to be told now, and what is remembered then: none is told twice. */
+export function takeDue<T extends Due>(
+  memory: ReminderMemory,
+  activities: readonly T[],
+  now: Date,
+): { told: T[]; memory: ReminderMemory } {
+  const at = now.getTime()
+  const told = activities.filter((activity) => {
+    const rests = memory[keyOf(activity)]
+    const isNew = rests === undefined && (activity.dueAt?.getTime() ?? 0) >= at - REMINDED_MS
+    return isNew || (rests !== undefined && rests <= at)
+  })
+  const kept = Object.entries(memory).filter(([key]) => dueOf(key) > at - KEPT_MS)
+  return {
+    told,
+    memory: Object.fromEntries([...kept, ...told.map((activity) => [keyOf(activity), FOREVER] as const)]),
+  }
+}
+
+export const putOff = (memory: ReminderMemory, activity: Due, until: Date): ReminderMemory => ({
+  ...memory,
+  [keyOf(activity)]: until.getTime(),
+})
+
+/** What some other program wrote there is nothing to remember. */
+export function readMemory(text: string | null): ReminderMemory {
+  try {
+    const stored: unknown = JSON.parse(text ?? '{}')
+    const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
+    return Object.fromEntries(
+      entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+    )
+  } catch {
+    return {}
+  }
+}

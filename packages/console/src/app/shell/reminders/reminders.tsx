@@ -1,0 +1,95 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { activityName, activityTypeLabels, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { log } from '#data/log.ts'
+import { ownActivitiesDue } from '#data/nouns/activity/own-activities.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { paths } from '#paths.ts'
+import { putOff, readMemory, remindedSince, takeDue, type ReminderMemory } from './reminder-memory.ts'
+
+/** Milliseconds. */
+const EVERY_MS = 20_000
+const SNOOZE_MINUTES = 10
+
+/** Says when an activity of one's own falls due; one tab says it, the one that is looked at. */
+export function Reminders() {
+  const { uid } = currentAdmin()
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible')
+        remind(uid).catch((failure: unknown) => log.warn('What falls due could not be read.', failure))
+    }
+    look()
+    const timer = setInterval(look, EVERY_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [uid])
+  return null
+}
+
+const placeOf = (uid: string) => `touchline:reminders:${uid}`
+const recall = (uid: string): ReminderMemory => readMemory(localStorage.getItem(placeOf(uid)))
+const remember = (uid: string, memory: ReminderMemory) =>
+  localStorage.setItem(placeOf(uid), JSON.stringify(memory))
+
+async function remind(uid: string): Promise<void> {
+  const now = new Date()
+  const due = await ownActivitiesDue({ from: remindedSince(recall(uid), now), to: now })
+  if (due.length === 0) return
+  // Two tabs may look at the same moment: one of them takes what there is to tell.
+  const told = await navigator.locks.request('touchline reminders', () => {
+    const taken = takeDue(recall(uid), due, now)
+    remember(uid, taken.memory)
+    return taken.told
+  })
+  for (const activity of told) show(uid, activity)
+}
+
+function show(uid: string, activity: Activity): void {
+  const id = `reminder ${activity.id}`
+  const close = () => void notifications.hide(id)
+  const snooze = () => {
+    remember(uid, putOff(recall(uid), activity, new Date(Date.now() + SNOOZE_MINUTES * 60_000)))
+    close()
+  }
+  notifications.show({
+    id,
+    role: 'alert',
+    color: 'pitch',
+    withBorder: true,
+    closeButtonProps: { 'aria-label': 'Dismiss' },
+    autoClose: false,
+    message: <Reminder activity={activity} onOpen={close} onSnooze={snooze} />,
+  })
+}
+
+type ReminderProps = { activity: Activity; onOpen: () => void; onSnooze: () => void }
+
+function Reminder({ activity, onOpen, onSnooze }: ReminderProps) {
+  return (
+    <Stack gap={6}>
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {activity.type ? activityTypeLabels[activity.type] : 'Activity'} due now:{' '}
+        <Anchor
+          component={Link}
+          to={paths.activity(activity.id)}
+          size="sm"
+          underline="always"
+          onClick={onOpen}
+        >
+          {activityName(activity)}
+        </Anchor>
+      </Text>
+      <Group>
+        <Button size="compact-sm" variant="default" onClick={onSnooze}>
+          Snooze {SNOOZE_MINUTES} minutes
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,20 @@
+import { doc, type DocumentData } from 'firebase/firestore/lite'
+import { db } from '#data/backend/database.ts'
+import { fromStored } from '#data/backend/values.ts'
+import { inTransaction } from './attempts.ts'
+import { asRecord, readOnce } from './side-effects.ts'
+
+/**
+ * Replaces a document that is one person's alone by what `change` makes of it, in one transaction, so that two of their
+ * browsers do not undo each other's. There need not be one yet. Throws an {@link AppError}.
+ */
+export const changeDocument = (
+  collection: string,
+  id: string,
+  change: (current: Record<string, unknown>) => DocumentData,
+): Promise<void> =>
+  inTransaction(async (transaction) => {
+    const reference = doc(db, collection, id)
+    const snapshot = await readOnce(transaction, reference)
+    transaction.set(reference, change(snapshot.exists() ? asRecord(fromStored(snapshot.data())) : {}))
+  })

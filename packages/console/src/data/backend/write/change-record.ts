@@ -1,0 +1,132 @@
+import { changedFields, Decision, sameValue } from '@touchline/domain/nouns/decision/decision.ts'
+import { needsClaim, waitingSince } from '@touchline/domain/review/queue-states.ts'
+import type { Claim } from '@touchline/domain/review/review.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import { doc, type DocumentData, type Transaction } from 'firebase/firestore/lite'
+import { db } from '#data/backend/database.ts'
+import { fromStored } from '#data/backend/values.ts'
+import { AppError } from '#data/errors.ts'
+import {
+  entryId,
+  logEntry,
+  outboxMessage,
+  reviewNote,
+  revised,
+  storedValues,
+  withRemovals,
+  type Actor,
+  type Told,
+} from './log-entry.ts'
+import { completed, type RecordHooks, type RecordPlan } from './plan.ts'
+import { asRecord, collectSideEffects, firstApproverOf, readOnce, type SideEffects } from './side-effects.ts'
+import type { Attempt, DecisionResult, Write } from './transaction.ts'
+
+type Decidable = { id: string; rev?: number | undefined; claim?: Claim | undefined }
+
+export type ChangeRequest<T> = {
+  hooks: RecordHooks<T>
+  id: string
+  /** The revision that the person saw; another one in the database is a conflict. Absent: whatever is there. */
+  expectedRev?: number | undefined
+  /** When the person opened the record, for the handling time. */
+  openedAt?: Date | undefined
+  batchId?: string | undefined
+  /** Runs on the record as it is now; throws an {@link AppError} `refused` when the rules of the domain say no. */
+  plan(current: T, effects: SideEffects): RecordPlan<T> | Promise<RecordPlan<T>>
+}
+
+/** Changes a record that is there. */
+export const changing = <T extends Decidable>(request: ChangeRequest<T>): Write<T> => ({
+  collection: request.hooks.collection,
+  id: request.id,
+  run: (attempt) => changeOnce(request, attempt),
+})
+
+async function changeOnce<T extends Decidable>(
+  request: ChangeRequest<T>,
+  { transaction, actor, now, isHolding }: Attempt,
+): Promise<DecisionResult> {
+  const { id, expectedRev, openedAt, batchId } = request
+  const { collection } = request.hooks
+  const reference = doc(db, collection.name, id)
+  const snapshot = await readOnce(transaction, reference)
+  if (!snapshot.exists()) throw new AppError('notFound')
+  const current = collection.parse(id, snapshot.data())
+
+  if (expectedRev !== undefined && revOf(current) !== expectedRev) {
+    const repeated = await arrivedBefore(request, {
+      transaction,
+      actor,
+      expectedRev,
+      stored: snapshot.data(),
+    })
+    if (repeated) return repeated
+    throw new AppError('conflict', { theirs: current })
+  }
+
+  const { sideEffects, flush } = collectSideEffects(transaction)
+  const planned = await planOf(request, current, sideEffects)
+  const isClaimed = needsClaim(collection.name, current, planned)
+  let waitedMs: number | undefined
+  if (isClaimed) {
+    const at = await now()
+    const since = waitingSince(collection.name, current)
+    if (since && planned.action !== 'reverse') waitedMs = at.getTime() - since.getTime()
+    if (!(await isHolding(current)))
+      throw new AppError('refused', { sentence: 'This was not opened for a decision.' })
+  }
+  const { after } = changedFields(current, planned.changes)
+  const before = storedValues(snapshot.data(), Object.keys(after))
+  const subject = { collection: collection.name, id, rev: revOf(current) + 1 }
+  const firstApprovedBy = firstApproverOf(snapshot.data())
+  const told: Told = { ...planned, batchId, firstApprovedBy, before, after, openedAt, waitedMs }
+
+  transaction.update(reference, {
+    ...withRemovals({
+      ...planned.changes,
+      ...planned.derived,
+      ...(planned.review || isClaimed ? { claim: null } : {}),
+    }),
+    ...(planned.review ? { decision: reviewNote(subject, actor, told) } : {}),
+    ...revised(subject.rev, actor),
+  })
+  const entry = entryId(subject)
+  transaction.set(doc(db, 'decisions', entry), logEntry(subject, actor, told))
+  if (planned.message) transaction.set(doc(db, 'outbox', entry), outboxMessage(planned.message, actor))
+  flush({ entry, actor, batchId })
+  return { decisionId: entry, rev: subject.rev }
+}
+
+/** The guards of the decision, what it changes, and what follows from that. */
+const planOf = async <T>({ hooks, id, plan }: ChangeRequest<T>, before: T, effects: SideEffects) =>
+  completed(hooks, { id, before, plan: await plan(before, effects) }, effects)
+
+type Repeated = { transaction: Transaction; actor: Actor; expectedRev: number; stored: DocumentData }
+
+/**
+ * A write whose answer was lost is sent again by the person. If the log already holds this very decision by this very
+ * person at the next revision, it arrived the first time and nothing is left to do.
+ */
+async function arrivedBefore<T extends Decidable>(
+  request: ChangeRequest<T>,
+  { transaction, actor, expectedRev, stored }: Repeated,
+): Promise<DecisionResult | undefined> {
+  const { id } = request
+  const { collection } = request.hooks
+  const rev = expectedRev + 1
+  const entry = entryId({ collection: collection.name, id, rev })
+  const snapshot = await readOnce(transaction, doc(db, 'decisions', entry))
+  if (!snapshot.exists()) return undefined
+  const logged = Decision.parse({ ...asRecord(fromStored(snapshot.data())), id: entry })
+  if (logged.by !== actor.uid) return undefined
+  const asItWas = collection.parse(id, { ...stored, ...logged.before, rev: expectedRev })
+  try {
+    const planned = await planOf(request, asItWas, collectSideEffects(transaction).sideEffects)
+    const { after } = changedFields(asItWas, planned.changes)
+    return planned.action === logged.action && sameValue(after, logged.after)
+      ? { decisionId: entry, rev }
+      : undefined
+  } catch {
+    return undefined // the plan does not apply to the earlier state: it was another decision
+  }
+}

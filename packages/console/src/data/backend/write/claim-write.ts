@@ -1,0 +1,125 @@
+import { canClaim } from '@touchline/domain/review/claim.ts'
+import type { Claim } from '@touchline/domain/review/review.ts'
+import { arrayUnion, deleteField, doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
+import type { Collection } from '#data/backend/collection.ts'
+import { db } from '#data/backend/database.ts'
+import { AppError, toAppError } from '#data/errors.ts'
+import { inTransaction } from './attempts.ts'
+import type { Actor } from './log-entry.ts'
+import { readOnce } from './side-effects.ts'
+
+/** What came of asking for an item of a queue, with the item as it is now. */
+export type ClaimAnswer<T> =
+  | { state: 'mine'; record: T }
+  /** A colleague has it open. */
+  | { state: 'taken'; record: T; byName: string }
+  /** It waits no more: somebody decided it. */
+  | { state: 'closed'; record: T }
+  | { state: 'gone' }
+
+type Claimable = { claim?: Claim | undefined }
+
+export type ClaimRequest<T> = {
+  collection: Collection<T>
+  id: string
+  actor: Actor
+  /** The server's time, as far as it is known. */
+  now: Date
+  isWaiting(record: T): boolean
+}
+
+/** Thrown out of the transaction: nothing is to be written. */
+class Answered<T> extends AppError {
+  readonly answer: ClaimAnswer<T>
+  constructor(answer: ClaimAnswer<T>) {
+    super('refused')
+    this.answer = answer
+  }
+}
+
+/**
+ * Takes an item for oneself, or renews one's own claim, in one transaction. Whether a colleague's claim is still live is
+ * judged by the security rules on the server's clock; a clock of ours that is wrong only costs an attempt. Throws an
+ * {@link AppError} when the backend can not be asked.
+ */
+export async function takeClaim<T extends Claimable>(request: ClaimRequest<T>): Promise<ClaimAnswer<T>> {
+  const { collection, id, actor } = request
+  const reference = doc(db, collection.name, id)
+  try {
+    return await inTransaction(async (transaction) => {
+      const snapshot = await readOnce(transaction, reference)
+      if (!snapshot.exists()) throw new Answered<T>({ state: 'gone' })
+      const record = collection.parse(id, snapshot.data())
+      const hindrance = hindranceOf(record, request)
+      if (hindrance) throw new Answered(hindrance)
+      transaction.update(reference, {
+        claim: { by: actor.uid, byName: actor.name, claimedAt: serverTimestamp() },
+      })
+      return { state: 'mine', record }
+    })
+  } catch (failure) {
+    if (failure instanceof Answered) return failure.answer
+    return lostRace(request, toAppError(failure))
+  }
+}
+
+function hindranceOf<T extends Claimable>(
+  record: T,
+  { actor, now, isWaiting }: ClaimRequest<T>,
+): ClaimAnswer<T> | undefined {
+  if (!isWaiting(record)) return { state: 'closed', record }
+  const isFree = canClaim(record, { actorId: actor.uid, now }).ok
+  return isFree ? undefined : { state: 'taken', record, byName: record.claim?.byName ?? '' }
+}
+
+/** The rules refused, or colleagues were faster: what is there now says who has it. */
+async function lostRace<T extends Claimable>(
+  { collection, id, actor, isWaiting }: ClaimRequest<T>,
+  error: AppError,
+): Promise<ClaimAnswer<T>> {
+  if (error.kind !== 'permission' && error.kind !== 'conflict') throw error
+  const record = await collection.find(id)
+  if (record === undefined) return { state: 'gone' }
+  if (!isWaiting(record)) return { state: 'closed', record }
+  if (record.claim?.by === actor.uid) return { state: 'mine', record }
+  // Whoever was faster may have given it back already: it is free for the next attempt.
+  if (record.claim || error.kind === 'conflict')
+    return { state: 'taken', record, byName: record.claim?.byName ?? '' }
+  throw error
+}
+
+/** Gives an item back; one that a colleague has taken since stays theirs, as the security rules see to. */
+export async function giveBackClaim(collection: string, id: string): Promise<void> {
+  try {
+    await updateDoc(doc(db, collection, id), { claim: deleteField() })
+  } catch (failure) {
+    const error = toAppError(failure)
+    // Theirs now, decided, or gone: nothing is left to give back. Anything else ends with the lease.
+    if (error.kind !== 'permission' && error.kind !== 'notFound') throw error
+  }
+}
+
+/** Gives an item back and adds the reviewer to those who passed it on: without a revision, as a claim. */
+export async function passOnRecord(collection: string, id: string, uid: string): Promise<void> {
+  try {
+    await updateDoc(doc(db, collection, id), { claim: deleteField(), skippedBy: arrayUnion(uid) })
+  } catch (failure) {
+    throw toAppError(failure)
+  }
+}
+
+/**
+ * Takes the claim that a decision needs, such as from a record's own page; returns the way to give it back where the
+ * decision fails. Throws `refused` with the name of the colleague who has it open.
+ */
+export async function withClaim<T extends Claimable>(
+  request: Omit<ClaimRequest<T>, 'isWaiting'>,
+): Promise<() => Promise<void>> {
+  const answer = await takeClaim({ ...request, isWaiting: () => true })
+  // What can not be given back ends with the lease; what was decided has no claim any more.
+  if (answer.state === 'mine')
+    return () => giveBackClaim(request.collection.name, request.id).catch(() => undefined)
+  if (answer.state === 'gone') throw new AppError('notFound')
+  const name = (answer.state === 'taken' && answer.byName.trim()) || 'A colleague'
+  throw new AppError('refused', { sentence: `${name} is reviewing this.` })
+}

@@ -1,0 +1,67 @@
+import { sameValue, type FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import { collection as collectionRef, doc } from 'firebase/firestore/lite'
+import { db } from '#data/backend/database.ts'
+import { fromStored } from '#data/backend/values.ts'
+import { AppError } from '#data/errors.ts'
+import { entryId } from './log-entry.ts'
+import { toldOf, writeNew } from './new-record.ts'
+import type { RecordHooks } from './plan.ts'
+import { collectSideEffects, readOnce } from './side-effects.ts'
+import type { Attempt, DecisionResult, Write } from './transaction.ts'
+
+/** A key for a record to come. Whoever keeps it while a form is open can send the same creation twice and get one record. */
+export const newRecordId = (collection: string): string => doc(collectionRef(db, collection)).id
+
+export type CreationRequest<T> = {
+  hooks: RecordHooks<T>
+  id: string
+  openedAt?: Date | undefined
+  batchId?: string | undefined
+  fields: FieldValues
+  /** The state that it begins in, where the noun has states. */
+  status?: string | undefined
+  /** What else a new record has, null included. */
+  initial?(): FieldValues | Promise<FieldValues>
+}
+
+/**
+ * Creates a record with its first revision and the entry of the log that tells it. A repeat of a creation that arrived
+ * finds its record and changes nothing; anything else under that key, such as the same form with another content, is a
+ * `conflict`.
+ */
+export const creating = <T>(request: CreationRequest<T>): Write<T> => ({
+  collection: request.hooks.collection,
+  id: request.id,
+  run: (attempt) => createOnce(request, attempt),
+})
+
+async function createOnce<T>(
+  { hooks, id, openedAt, batchId, fields, status, initial }: CreationRequest<T>,
+  { transaction, actor }: Attempt,
+): Promise<DecisionResult> {
+  const { collection, alongside, derived } = hooks
+  const reference = doc(db, collection.name, id)
+  const snapshot = await readOnce(transaction, reference)
+  const subject = { collection: collection.name, id, rev: 1 }
+  const entry = entryId(subject)
+  const logged = snapshot.exists() ? await readOnce(transaction, doc(db, 'decisions', entry)) : undefined
+
+  const { sideEffects, flush } = collectSideEffects(transaction)
+  const after = collection.parse(id, { ...fields, status })
+  await alongside?.({ before: undefined, after }, sideEffects)
+  const record = {
+    fields,
+    status,
+    derived: (await derived?.(after, fields, sideEffects)) ?? {},
+    initial: (await initial?.()) ?? {},
+  }
+  if (logged !== undefined) {
+    const told: unknown = fromStored(logged.get('after'))
+    if (logged.get('by') === actor.uid && sameValue(told, toldOf(record)))
+      return { decisionId: entry, rev: 1 }
+    throw new AppError('conflict')
+  }
+  writeNew(transaction, subject, actor, record, { openedAt, batchId })
+  flush({ entry, actor, batchId })
+  return { decisionId: entry, rev: 1 }
+}

@@ -1,0 +1,70 @@
+import { changedFields, type FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
+import type { Reason } from '@touchline/domain/review/reason.ts'
+import type { Collection } from '#data/backend/collection.ts'
+import type { SideEffects } from './side-effects.ts'
+
+/** A record before and after: `before` is undefined for a new one, `after` for one that goes. */
+export type Changing<T> = { before: T | undefined; after: T | undefined }
+
+/**
+ * What else must change with the record, in the same transaction. Throws an {@link AppError} `refused` where that is
+ * impossible.
+ */
+export type Alongside<T> = (change: Changing<T>, effects: SideEffects) => Promise<void>
+
+/** What every write of a noun's records runs; a collection alone is a noun without any of it. */
+export type RecordHooks<T> = {
+  collection: Collection<T>
+  alongside?: Alongside<T>
+  /** The fields that follow from the others; `changes` are those that are written, of a record that may be new. */
+  derived?(record: T, changes: FieldValues, effects: SideEffects): FieldValues | Promise<FieldValues>
+}
+
+/** What a decision does to its record. */
+export type Plan = {
+  /** The action's name in the log, such as `edit` or `suspend`. */
+  action: string
+  /** The states it leads from and to, where it is a change of state. */
+  from?: string | undefined
+  to?: string | undefined
+  /** Fields to write; null removes a field. */
+  changes: FieldValues
+  /** Fields that follow from others; written, but not worth a line in the history. Absent: what the noun derives. */
+  derived?: FieldValues
+  /** A review of a record that has queues: noted on it, and the claim is given back. */
+  review?: boolean
+  reason?: Reason | undefined
+  /** Why, in free words, where there is no reason to choose. */
+  note?: string | undefined
+  /** The decision that this one takes back. */
+  reverses?: string
+  /** Who made that one. */
+  reversesBy?: string
+  /** The decision on another record that this one follows from, where that was made in an earlier commit. */
+  cause?: string | undefined
+  /** What the applicant is told; waits in `outbox` under the id of this decision. */
+  message?: OutboxDraft | undefined
+}
+
+/** The same of a record whose noun has hooks. */
+export type RecordPlan<T> = Plan & {
+  /** What changes with this very decision, instead of what the noun has change. */
+  alongside?: Alongside<T>
+}
+
+/** The plan with what follows from its changes, within the record and beside it. */
+export async function completed<T>(
+  { collection, alongside, derived }: RecordHooks<T>,
+  { id, before, plan }: { id: string; before: T; plan: RecordPlan<T> },
+  effects: SideEffects,
+): Promise<Plan> {
+  const after = collection.parse(id, { ...before, ...plan.changes })
+  await (plan.alongside ?? alongside)?.({ before, after }, effects)
+  if (plan.derived !== undefined || derived === undefined) return plan
+  const follows = await derived(after, plan.changes, effects)
+  if (plan.from === undefined) return { ...plan, derived: follows }
+  // A change of state puts right nothing but the state: what another program left out stays out until an edit.
+  const present = await derived(before, plan.changes, effects)
+  return { ...plan, derived: changedFields(present, follows).after }
+}

@@ -1,0 +1,66 @@
+import { isBookkeeping } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Reason } from '@touchline/domain/review/reason.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import { doc } from 'firebase/firestore/lite'
+import { db } from '#data/backend/database.ts'
+import { AppError } from '#data/errors.ts'
+import { entryId, logEntry, storedValues } from './log-entry.ts'
+import type { RecordHooks } from './plan.ts'
+import { collectSideEffects, readOnce } from './side-effects.ts'
+import type { Attempt, DecisionResult, Write } from './transaction.ts'
+
+export type RemovalRequest<T> = {
+  hooks: RecordHooks<T>
+  id: string
+  /** The revision that the person saw; another one in the database is a conflict. */
+  expectedRev: number
+  openedAt?: Date | undefined
+  reason?: Reason | undefined
+  batchId?: string | undefined
+  /** The decision on another record that this one follows from, where that was made in an earlier commit. */
+  cause?: string | undefined
+  /** The state that the log tells of a record that goes; absent for a noun without states. */
+  statusOf?: ((record: T) => string) | undefined
+  /** Runs on the record as it is now; throws an {@link AppError} `refused` when the rules of the domain say no. */
+  guard(current: T): void | Promise<void>
+}
+
+/** Removes a record for good. Its entry of the log tells all that was in it, and stays. */
+export const removing = <T extends { rev?: number | undefined }>(request: RemovalRequest<T>): Write<T> => ({
+  collection: request.hooks.collection,
+  id: request.id,
+  run: (attempt) => removeOnce(request, attempt),
+})
+
+async function removeOnce<T extends { rev?: number | undefined }>(
+  { hooks, id, expectedRev, openedAt, reason, batchId, cause, statusOf, guard }: RemovalRequest<T>,
+  { transaction, actor }: Attempt,
+): Promise<DecisionResult> {
+  const { collection, alongside } = hooks
+  const reference = doc(db, collection.name, id)
+  const snapshot = await readOnce(transaction, reference)
+  const subject = { collection: collection.name, id, rev: expectedRev + 1 }
+  const entry = entryId(subject)
+  if (!snapshot.exists()) {
+    // A removal whose answer was lost has left its entry.
+    const arrived = await readOnce(transaction, doc(db, 'decisions', entry))
+    if (arrived.exists() && arrived.get('by') === actor.uid) return { decisionId: entry, rev: subject.rev }
+    throw new AppError('notFound')
+  }
+  const stored = snapshot.data()
+  const current = collection.parse(id, stored)
+  if (revOf(current) !== expectedRev) throw new AppError('conflict', { theirs: current })
+
+  const { sideEffects, flush } = collectSideEffects(transaction)
+  await guard(current)
+  await alongside?.({ before: current, after: undefined }, sideEffects)
+  const names = Object.keys(stored).filter((name) => !isBookkeeping(name))
+  const before = storedValues(stored, names)
+  const after = Object.fromEntries(names.map((name) => [name, null]))
+  transaction.delete(reference)
+  const from = statusOf?.(current)
+  const told = { action: 'delete', from, before, after, reason, openedAt, batchId, cause }
+  transaction.set(doc(db, 'decisions', entry), logEntry(subject, actor, told))
+  flush({ entry, actor, batchId })
+  return { decisionId: entry, rev: subject.rev }
+}

@@ -1,0 +1,76 @@
+import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Reason } from '@touchline/domain/review/reason.ts'
+import { doc, serverTimestamp, type DocumentData } from 'firebase/firestore/lite'
+import { db } from '#data/backend/database.ts'
+import { AppError } from '#data/errors.ts'
+import { entryId, logEntry, revised, withoutNulls } from './log-entry.ts'
+import type { RecordHooks } from './plan.ts'
+import { asRecord, collectSideEffects, readOnce } from './side-effects.ts'
+import type { Attempt, DecisionResult, Write } from './transaction.ts'
+
+export type RestorationRequest<T> = {
+  hooks: RecordHooks<T>
+  id: string
+  /** The revision of the removal that is taken back. */
+  removedAt: number
+  reason: Reason
+  batchId?: string | undefined
+  /** What is not restored but begins anew, null included; undefined: what is left out. */
+  initial: FieldValues
+}
+
+/**
+ * Brings a removed record back as its entry of the log tells it, at the next revision, with the entry that says so. A
+ * repeat finds the record and changes nothing. Throws `refused` where no removal is on record.
+ */
+export const restoring = <T>(request: RestorationRequest<T>): Write<T> => ({
+  collection: request.hooks.collection,
+  id: request.id,
+  run: (attempt) => restoreOnce(request, attempt),
+})
+
+async function restoreOnce<T>(
+  { hooks, id, removedAt, reason, batchId, initial }: RestorationRequest<T>,
+  { transaction, actor }: Attempt,
+): Promise<DecisionResult> {
+  const { collection, alongside, derived } = hooks
+  const read = async (path: string, key: string) => {
+    const snapshot = await readOnce(transaction, doc(db, path, key))
+    return snapshot.exists() ? snapshot.data() : undefined
+  }
+  const subject = { collection: collection.name, id, rev: removedAt + 1 }
+  const reverses = entryId({ ...subject, rev: removedAt })
+  const [stored, removal, first] = [
+    await read(collection.name, id),
+    await read('decisions', reverses),
+    await read('decisions', entryId({ ...subject, rev: 1 })),
+  ]
+  if (stored !== undefined) return { decisionId: entryId(subject), rev: subject.rev }
+  if (removal?.['action'] !== 'delete')
+    throw new AppError('refused', { sentence: 'No removal is on record.' })
+
+  const { sideEffects, flush } = collectSideEffects(transaction)
+  // The log's own map, untouched: the rules compare it to the microsecond.
+  const told: DocumentData = asRecord(removal['before'])
+  const record = collection.parse(id, told)
+  await alongside?.({ before: undefined, after: record }, sideEffects)
+  const follows = (await derived?.(record, told, sideEffects)) ?? {}
+  const after: FieldValues = Object.fromEntries(Object.entries(told).filter(([name]) => !(name in initial)))
+  const before = Object.fromEntries(Object.keys(after).map((name) => [name, null]))
+  const kept: FieldValues = Object.fromEntries(
+    Object.entries(initial).filter(([, value]) => value !== undefined),
+  )
+  transaction.set(doc(db, collection.name, id), {
+    ...after,
+    ...withoutNulls(follows),
+    ...kept,
+    ...revised(subject.rev, actor),
+    createdAt: (first?.['at'] as unknown) ?? serverTimestamp(),
+    createdBy: (first?.['by'] as unknown) ?? actor.uid,
+  })
+  const reversesBy = String(removal['by'])
+  const entry = { action: 'reverse', before, after, reason, reverses, reversesBy, batchId }
+  transaction.set(doc(db, 'decisions', entryId(subject)), logEntry(subject, actor, entry))
+  flush({ entry: entryId(subject), actor, batchId })
+  return { decisionId: entryId(subject), rev: subject.rev }
+}

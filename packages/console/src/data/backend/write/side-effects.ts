@@ -1,0 +1,160 @@
+import { changedFields, type FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import {
+  doc,
+  increment,
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase/firestore/lite'
+import type { Collection } from '#data/backend/collection.ts'
+import { db } from '#data/backend/database.ts'
+import { fromStored } from '#data/backend/values.ts'
+import { toAppError } from '#data/errors.ts'
+import {
+  entryId,
+  logEntry,
+  outboxMessage,
+  reviewNote,
+  revised,
+  storedValues,
+  withRemovals,
+  type Actor,
+  type Told,
+} from './log-entry.ts'
+import { writeNew, type NewRecord } from './new-record.ts'
+
+/** What follows for another record. */
+export type Following = {
+  changes: FieldValues
+  derived?: FieldValues
+  /** Where it is a decision on that record too, such as on the rival of what was approved; absent: it only follows. */
+  verdict?: Pick<Told, 'action' | 'from' | 'to' | 'reason' | 'reverses' | 'reversesBy'>
+  /** The same of a record that nobody reviews: nothing is noted on it. */
+  step?: Pick<Told, 'action' | 'from' | 'to'>
+  /** The approved request of a manager who comes with a merged club. */
+  request?: string | undefined
+  /** What the person is told whom that one is about. */
+  message?: OutboxDraft
+}
+
+/** What a plan may read and write beside its own record, in the same transaction. Read before you write. */
+export type SideEffects = {
+  read(collection: string, id: string): Promise<Record<string, unknown> | undefined>
+  /** The same, parsed; nobody is there without an id. */
+  find<T>(collection: Collection<T>, id: string | undefined): Promise<T | undefined>
+  write(collection: string, id: string, fields: FieldValues): void
+  remove(collection: string, id: string): void
+  /**
+   * Changes another record because of this decision, with a revision and an entry of its own that names this one as its
+   * cause. A record that is not there is passed over, as is one for which `plan` answers undefined.
+   */
+  follow<T extends { rev?: number | undefined }>(
+    collection: Collection<T>,
+    id: string,
+    plan: (current: T) => Following | undefined,
+  ): Promise<void>
+  /** Makes a record under a new key because of this decision, with an entry of its own that names this one as its cause. */
+  create(collection: string, id: string, record: NewRecord): void
+  /** Moves counters of a club because of this decision; they are nobody's edit, so that they have no revision. */
+  count(clubId: string, steps: Readonly<Record<string, number>>): void
+}
+
+/** What the effects follow from: the entry of the decision and who makes it. */
+type Cause = { entry: string; actor: Actor; batchId?: string | undefined }
+
+/** Collects side effects while the transaction reads; `flush` writes them, naming their cause. */
+export function collectSideEffects(transaction: Transaction): {
+  sideEffects: SideEffects
+  flush(cause: Cause): void
+} {
+  const writes: ((cause: Cause) => void)[] = []
+  const sideEffects: SideEffects = {
+    async read(collection, id) {
+      const snapshot = await readOnce(transaction, doc(db, collection, id))
+      return snapshot.exists() ? asRecord(fromStored(snapshot.data())) : undefined
+    },
+    async find(collection, id) {
+      const stored = id === undefined ? undefined : await sideEffects.read(collection.name, id)
+      return id === undefined || stored === undefined ? undefined : collection.parse(id, stored)
+    },
+    write(collection, id, fields) {
+      writes.push(() => transaction.set(doc(db, collection, id), fields, { merge: true }))
+    },
+    remove(collection, id) {
+      writes.push(() => transaction.delete(doc(db, collection, id)))
+    },
+    async follow(collection, id, plan) {
+      const reference = doc(db, collection.name, id)
+      const snapshot = await readOnce(transaction, reference)
+      if (!snapshot.exists()) return
+      const stored = snapshot.data()
+      const current = collection.parse(id, stored)
+      const planned = plan(current)
+      if (planned === undefined) return
+      const { after } = changedFields(current, planned.changes)
+      const subject = { collection: collection.name, id, rev: revOf(current) + 1 }
+      const { verdict, step, message, request } = planned
+      const firstApprovedBy = firstApproverOf(stored)
+      writes.push(({ entry, actor, batchId }) => {
+        const before = storedValues(stored, Object.keys(after))
+        const told = {
+          action: 'follow',
+          ...step,
+          ...verdict,
+          firstApprovedBy,
+          before,
+          after,
+          cause: entry,
+          request,
+          batchId,
+        }
+        transaction.update(reference, {
+          ...withRemovals({ ...planned.changes, ...planned.derived, ...(verdict ? { claim: null } : {}) }),
+          ...(verdict ? { decision: reviewNote(subject, actor, told) } : {}),
+          ...revised(subject.rev, actor),
+        })
+        transaction.set(doc(db, 'decisions', entryId(subject)), logEntry(subject, actor, told))
+        if (message) transaction.set(doc(db, 'outbox', entryId(subject)), outboxMessage(message, actor))
+      })
+    },
+    create(collection, id, record) {
+      writes.push(({ entry, actor, batchId }) => {
+        writeNew(transaction, { collection, id }, actor, record, { cause: entry, batchId })
+      })
+    },
+    count(clubId, steps) {
+      const counters = Object.entries(steps).map(
+        ([name, step]) => [`counters.${name}`, increment(step)] as const,
+      )
+      writes.push(({ entry }) =>
+        transaction.update(doc(db, 'clubs', clubId), { ...Object.fromEntries(counters), countedBy: entry }),
+      )
+    },
+  }
+  return { sideEffects, flush: (cause) => writes.forEach((write) => write(cause)) }
+}
+
+/** Reads for a transaction and gives up at once when the server is away: what was only asked is worth no second attempt. */
+export async function readOnce(
+  transaction: Transaction,
+  reference: DocumentReference,
+): Promise<DocumentSnapshot> {
+  try {
+    return await transaction.get(reference)
+  } catch (failure) {
+    const error = toAppError(failure)
+    throw error.kind === 'unavailable' || error.kind === 'offline' ? error : failure
+  }
+}
+
+/** Who gave the first of two approvals of a record, whom the next decision on it concerns. */
+export function firstApproverOf(stored: DocumentData): string | undefined {
+  const by: unknown = Object(stored['firstApproval'])['by']
+  return typeof by === 'string' ? by : undefined
+}
+
+/** A document's data is always a map; only the conversion above forgot it. */
+export const asRecord = (data: unknown) => data as Record<string, unknown>

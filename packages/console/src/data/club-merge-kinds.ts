@@ -1,8 +1,0 @@
-import { playedKinds } from '#data/club-merge-played.ts'
-import { requestKind } from '#data/club-merge-requests.ts'
-import { salesKinds } from '#data/club-merge-sales.ts'
-
-const { deals, ...people } = salesKinds
-
-/** What names a club, in the order in which it moves. */
-export const movingKinds = { ...playedKinds, deals, requests: requestKind, ...people }

@@ -1,5 +1,0 @@
-import { recordsById } from '#data/by-id.ts'
-import { clubsCollection } from '#data/clubs.ts'
-
-/** Clubs by their ids; one that is not there is missing. Reads at most 120 documents. */
-export const clubsById = recordsById(clubsCollection)

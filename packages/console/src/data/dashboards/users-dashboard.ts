@@ -1,0 +1,78 @@
+import { queryOptions } from '@tanstack/react-query'
+import { nextCountryOfUsers } from '@touchline/domain/nouns/user/user-questions.ts'
+import type { ActivationStep, UserRole } from '@touchline/domain/nouns/user/user.ts'
+import { usersQuery } from '@touchline/domain/nouns/user/users-query.ts'
+import { distinctValues } from '#data/engine/lists/distinct-values.ts'
+import { mapLimit } from '#data/engine/map-limit.ts'
+import { usersRequest, type UsersListState } from '#data/nouns/user/users-request.ts'
+import { usersCollection } from '#data/nouns/user/users.ts'
+
+/** A dashboard is as of a time; what was asked holds for so long. Milliseconds. */
+export const DASHBOARD_FRESH_MS = 60_000
+
+/** What a figure counts, in the words of the list that it leads to. */
+type Counted = Pick<UsersListState, 'filters' | 'sort'>
+
+/** How many users the list shows for the same filters, by a count query. */
+export const usersCounted = ({ filters, sort }: Counted) =>
+  queryOptions({
+    queryKey: ['users', 'count', 'dashboard', filters, sort],
+    queryFn: () => usersCollection.count(usersRequest({ filters, sort, direction: 'desc' })),
+    staleTime: DASHBOARD_FRESH_MS,
+  })
+
+/** `2026-01-01..2026-03-31` */
+type DaysText = string
+
+export const joinedIn = (days: DaysText, more: { role?: UserRole; country?: string } = {}) =>
+  usersCounted({ filters: { joined: days, ...more }, sort: usersQuery.defaultSort.sort })
+
+export const activatedIn = (days: DaysText, step: ActivationStep) =>
+  usersCounted({ filters: { joined: days, activated: step }, sort: usersQuery.defaultSort.sort })
+
+export const activeIn = (days: DaysText) => usersCounted({ filters: { active: days }, sort: 'active' })
+
+/** Of everybody, whether or not it is known when they joined. */
+export const usersNow = (filters: UsersListState['filters'] = {}) => usersCounted({ filters, sort: 'name' })
+
+export type CountryCount = { country: string; count: number }
+
+/** There are some 250 codes; a record that holds something else can not make it go on for ever. */
+const COUNTRIES_MAX = 260
+
+/** Where codes are looked for side by side, so that a slow line is waited for a few times and not once for each country. */
+const COUNTRY_PARTS = ['', 'D', 'F', 'H', 'I', 'J', 'N', 'P', 'S', 'U']
+
+/**
+ * How many joined in those days by country, the most first. As many counts as there are countries, however many users.
+ */
+export const countriesJoinedIn = (days: DaysText) =>
+  queryOptions({
+    queryKey: ['users', 'count', 'dashboard', 'countries', days],
+    queryFn: async ({ client, signal }): Promise<CountryCount[]> => {
+      const codes = await client.fetchQuery(countriesOfUsers)
+      const counts = await mapLimit(codes, signal, (country) =>
+        client.fetchQuery(joinedIn(days, { country })),
+      )
+      return codes
+        .flatMap((country, at) => {
+          const count = counts[at] ?? 0
+          return count > 0 ? [{ country, count }] : []
+        })
+        .toSorted((one, other) => other.count - one.count)
+    },
+    staleTime: DASHBOARD_FRESH_MS,
+  })
+
+/** Every country that some user has, in the order of the codes. */
+const countriesOfUsers = queryOptions({
+  queryKey: ['users', 'countries'],
+  queryFn: ({ signal }) =>
+    distinctValues(usersCollection, nextCountryOfUsers, {
+      field: 'country',
+      most: COUNTRIES_MAX,
+      parts: COUNTRY_PARTS,
+      signal,
+    }),
+  staleTime: 10 * DASHBOARD_FRESH_MS,
+})

@@ -1,0 +1,42 @@
+import { clubsOfName } from '@touchline/domain/nouns/club/club-questions.ts'
+import type { Club } from '@touchline/domain/nouns/club/club.ts'
+import { clubsQuery } from '@touchline/domain/nouns/club/clubs-query.ts'
+import { askList, type Asked } from '@touchline/domain/query/ask.ts'
+import { contains, equals } from '@touchline/domain/query/condition.ts'
+import { expect, test } from 'vitest'
+import type { Collection } from '#data/backend/collection.ts'
+
+/** The types are the test: without its error a line below does not compile. Nothing of it is run. */
+export const refused = (
+  clubs: Collection<Club, 'clubs'>,
+  leagues: Collection<Club, 'leagues'>,
+  unlisted: Asked<'clubs that no table lists', 'clubs', never>,
+) => [
+  clubs.page(clubsOfName('GB', 'wimbledon')),
+  clubs.page(askList(clubsQuery, { where: [equals('country', 'GB')], by: clubsQuery.defaultSort })),
+  // @ts-expect-error -- No table lists it.
+  clubs.page(unlisted),
+  // @ts-expect-error -- It is asked of another collection.
+  leagues.page(clubsOfName('GB', 'wimbledon')),
+  // @ts-expect-error -- A question with other conditions is another one.
+  clubs.page({ ...clubsOfName('GB', 'wimbledon'), where: [equals('code', 'x')] }),
+  // @ts-expect-error -- The list has no such filter.
+  clubs.page(askList(clubsQuery, { where: [equals('website', 'x')] })),
+  // @ts-expect-error -- Nor one that asks its field so.
+  clubs.page(askList(clubsQuery, { where: [contains('country', 'GB')] })),
+  // @ts-expect-error -- Nor such an order.
+  clubs.page(askList(clubsQuery, { where: [], by: { sort: 'website', direction: 'asc' } })),
+]
+
+test('what is asked is what the domain says', () => {
+  const { name, collection, where, most } = clubsOfName('GB', 'wimbledon')
+  expect({ name, collection, where, most }).toEqual({
+    name: 'clubs of one name',
+    collection: 'clubs',
+    where: [
+      { field: 'country', op: '==', value: 'GB' },
+      { field: 'nameKey', op: '==', value: 'wimbledon' },
+    ],
+    most: 10,
+  })
+})

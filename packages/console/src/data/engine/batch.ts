@@ -1,0 +1,73 @@
+import { decisionsInBatch } from '@touchline/domain/nouns/decision/decision-questions.ts'
+import { decisionId, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Reason } from '@touchline/domain/review/reason.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import { AppError, toAppError } from '#data/errors.ts'
+import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
+
+/** What was decided record by record under one batch id: imports and mergers. */
+
+/** What the log says of a record that goes back with its import. */
+export const TAKEN_BACK_WITH_IMPORT: Reason = {
+  reasonCode: 'other',
+  note: 'Taken back with the whole import.',
+}
+
+/** How many decisions bear the batch's id. */
+export const batchSize = (batchId: string): Promise<number> =>
+  decisionsCollection.count(decisionsInBatch(batchId))
+
+/** All decisions that bear the batch's id, page after page. */
+export async function* decisionsOfBatch(batchId: string): AsyncGenerator<Decision, void> {
+  let after: string | undefined
+  do {
+    const page = await decisionsCollection.page(decisionsInBatch(batchId), { after })
+    yield* page.rows
+    after = page.next
+  } while (after !== undefined)
+}
+
+/** Stops at once what no further record would survive either, such as a server that is away. */
+const isOfThisRecord = (error: AppError) =>
+  ['refused', 'conflict', 'permission', 'notFound'].includes(error.kind)
+
+type RollBack = {
+  batchId: string
+  signal: AbortSignal
+  onStep(step: { id: string; why?: string }): void
+  /** Takes one decision back, under the batch id of the roll-back; passes over what is taken back already. */
+  takeBack(decision: Decision, batchId: string): Promise<void>
+}
+
+/** Takes back everything that bears the batch's id. What can not go back stays, and says so; it can go on any time. */
+export async function rollBackBatch({ batchId, signal, onStep, takeBack }: RollBack): Promise<void> {
+  for await (const decision of decisionsOfBatch(batchId)) {
+    if (signal.aborted) return
+    const id = decision.subjectId
+    try {
+      await takeBack(decision, `${batchId}-back`)
+      onStep({ id })
+    } catch (failure) {
+      const error = toAppError(failure)
+      if (!isOfThisRecord(error)) throw error
+      onStep({ id, why: error.sentence })
+    }
+  }
+}
+
+type Revised = { rev?: number | undefined }
+
+/** What was decided right after it, where anything was. */
+export const laterDecision = async ({ subjectType, subjectId, rev }: Decision, record: Revised) =>
+  revOf(record) > rev ? decisionsCollection.find(decisionId(subjectType, subjectId, rev + 1)) : undefined
+
+/** Throws `refused` when something else than the roll-back `batchId` changed the record since. */
+export function refuseIfChanged(
+  decision: Decision,
+  record: Revised,
+  since: Decision | undefined,
+  batchId: string,
+): void {
+  if (revOf(record) !== decision.rev && since?.batchId !== batchId)
+    throw new AppError('refused', { sentence: 'It was changed since it was imported.' })
+}

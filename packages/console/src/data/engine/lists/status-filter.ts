@@ -1,0 +1,18 @@
+import { choicesOf } from '@touchline/domain/shared/choice.ts'
+
+/** Lists of what is listed on the platform show the approved ones without a choice; `any` shows every state. */
+export const DEFAULT_STATUS = 'approved'
+export const ANY_STATUS = 'any'
+
+/** The filter by state of such a list or map. */
+export const statusFilter = <Status extends string>(
+  statuses: readonly Status[],
+  labels: Readonly<Record<Status | typeof DEFAULT_STATUS, string>>,
+) =>
+  ({
+    kind: 'choice',
+    name: 'status',
+    label: 'Status',
+    unset: labels[DEFAULT_STATUS],
+    options: [{ value: ANY_STATUS, label: 'Any status' }, ...choicesOf(statuses, labels)],
+  }) as const

@@ -1,0 +1,21 @@
+/** So many questions at once keep a connection busy; the rest can still be called off. */
+const AT_ONCE = 8
+
+/** Asks something of each item, a few at a time, and no more once the signal is given; answers in the items' order. */
+export async function mapLimit<T, R>(
+  items: readonly T[],
+  signal: AbortSignal,
+  ask: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const answers: R[] = []
+  const turns = items.entries()
+  // All take their next item from the same iterator.
+  const asker = async () => {
+    for (const [at, item] of turns) {
+      signal.throwIfAborted()
+      answers[at] = await ask(item)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, asker))
+  return answers
+}

@@ -1,0 +1,55 @@
+import type { Collection } from '#data/backend/collection.ts'
+import { queryClient } from '#data/query-client.ts'
+import { PAGE_MAX, readAllByIds, recordsById } from './records-by-id.ts'
+
+/** Names of as many are read at once. */
+const NAMES_AT_ONCE = 100
+
+/** So many names are known at once while a file is made. */
+const KNOWN_MAX = 50_000
+
+/** The part of a list that the ids are of. */
+type Part = { size?: number | undefined; after?: string | undefined }
+
+/**
+ * What the records of a collection are called, by their ids: for the rows of a list that only name them. One that is not
+ * there is missing. Those of a page are kept as any query; for a file, which names far more, each is read once from its
+ * first part on, and only the name is kept.
+ */
+export function namesById<T extends { id: string }>(
+  collection: Collection<T>,
+  nameOf: (record: T) => string,
+) {
+  const byId = recordsById(collection)
+  const known = new Map<string, string | undefined>()
+
+  const ofPage = async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    const names = new Map<string, string>()
+    for (let at = 0; at < ids.length; at += NAMES_AT_ONCE) {
+      const found = await queryClient.fetchQuery(byId(ids.slice(at, at + NAMES_AT_ONCE)))
+      found.forEach((record, id) => names.set(id, nameOf(record)))
+    }
+    return names
+  }
+
+  const ofFile = async (ids: readonly string[], isFirst: boolean): Promise<ReadonlyMap<string, string>> => {
+    if (isFirst || known.size > KNOWN_MAX) known.clear()
+    const missing = ids.filter((id) => !known.has(id))
+    const found = await readAllByIds(collection, missing)
+    for (const id of missing) {
+      const record = found.get(id)
+      known.set(id, record && nameOf(record))
+    }
+    return new Map(
+      ids.flatMap((id) => {
+        const name = known.get(id)
+        return name === undefined ? [] : [[id, name] as const]
+      }),
+    )
+  }
+
+  return (ids: readonly (string | undefined)[], { size = 0, after }: Part) => {
+    const asked = [...new Set(ids)].filter((id): id is string => id !== undefined && id !== '')
+    return size > PAGE_MAX ? ofFile(asked, after === undefined) : ofPage(asked)
+  }
+}

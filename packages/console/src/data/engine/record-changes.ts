@@ -1,0 +1,95 @@
+import type { MutationOptions } from '@tanstack/react-query'
+import type { Verdict } from '@touchline/domain/machine/verdict.ts'
+import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { canClaim } from '@touchline/domain/review/claim.ts'
+import type { Reason } from '@touchline/domain/review/reason.ts'
+import type { Claim } from '@touchline/domain/review/review.ts'
+import type { Plan } from '#data/backend/write/plan.ts'
+import { commit, type Claimable, type DecisionResult, type Write } from '#data/backend/write/transaction.ts'
+import { AppError, toAppError } from '#data/errors.ts'
+import { queryClient } from '#data/query-client.ts'
+import { learnedServerTime } from '#data/server-clock.ts'
+import { currentActor, currentSession, recheckSession } from '#data/session/session.ts'
+
+/** What every change of a record says about itself. */
+export type Change = {
+  id: string
+  /** The revision that the person saw; absent in bulk, where whatever is there is decided. */
+  expectedRev?: number | undefined
+  openedAt?: Date | undefined
+  batchId?: string | undefined
+}
+
+/**
+ * Writes what `writeOf` makes of its variables, in the name of the person who is signed in. The log bears the name that
+ * their record has (firebase/firestore.rules), and a colleague may just have corrected it: a denial is tried once more
+ * if the name turns out to be another one.
+ */
+export const withNameRetry =
+  <T extends Claimable, Variables>(writeOf: (variables: Variables) => Write<T>) =>
+  async (variables: Variables): Promise<DecisionResult> => {
+    const write = writeOf(variables)
+    const actor = currentActor()
+    try {
+      return await commit(write, { actor, now: learnedServerTime })
+    } catch (failure) {
+      if (toAppError(failure).kind !== 'permission') throw failure
+      await recheckSession()
+      if (currentSession().status !== 'admin' || currentActor().name === actor.name) throw failure
+      return commit(write, { actor: currentActor(), now: learnedServerTime })
+    }
+  }
+
+/** One write among many, such as of a merger, after which everything is read anew at once. */
+export const writeRecord = <T extends Claimable>(write: Write<T>): Promise<DecisionResult> =>
+  withNameRetry((given: Write<T>) => given)(write)
+
+type Stale = {
+  /** Collections of which everything is read anew; the person goes on when it is there. */
+  collections: readonly string[]
+  /** The same, without waiting for it. */
+  later?: readonly string[] | undefined
+}
+
+const invalidate = (root: string) => queryClient.invalidateQueries({ queryKey: [root] })
+
+/**
+ * Reads anew what a decision may have changed: the record, every list and the histories. Awaited, so that the person
+ * sees their own change when the toast appears. A batch reads everything anew once, when it has ended.
+ */
+export const withInvalidation = <Variables extends { batchId?: string | undefined }>(
+  { collections, later = [] }: Stale,
+  mutationFn: (variables: Variables) => Promise<DecisionResult>,
+  afterwards?: (variables: Variables) => Promise<void>,
+): MutationOptions<DecisionResult, Error, Variables> => ({
+  mutationFn,
+  async onSuccess(_, variables) {
+    if (variables.batchId === undefined) {
+      await Promise.all([...collections, 'decisions'].map(invalidate))
+      for (const root of later) void invalidate(root)
+    }
+    await afterwards?.(variables)
+  },
+})
+
+/** What a colleague has open waits for them, whatever changes in it; the security rules see to it by the server's clock. */
+export async function heedClaim(record: { claim?: Claim | undefined }): Promise<void> {
+  if (record.claim)
+    refuseUnless(canClaim(record, { actorId: currentActor().uid, now: await learnedServerTime() }))
+}
+
+/** The plan that restores what a decision changed; its states lead the other way. */
+export const reversal = (decision: Decision, reason: Reason): Plan => ({
+  action: 'reverse',
+  ...(decision.to ? { from: decision.to } : {}),
+  ...(decision.from ? { to: decision.from } : {}),
+  changes: decision.before ?? {},
+  reason,
+  reverses: decision.id,
+  reversesBy: decision.by,
+})
+
+/** Throws the refusal's sentence. */
+export function refuseUnless(verdict: Verdict): void {
+  if (!verdict.ok) throw new AppError('refused', { sentence: verdict.why })
+}

@@ -1,0 +1,170 @@
+import type { MutationOptions } from '@tanstack/react-query'
+import type { Verdict } from '@touchline/domain/machine/verdict.ts'
+import type { Decision, FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Reason } from '@touchline/domain/review/reason.ts'
+import type { Claim } from '@touchline/domain/review/review.ts'
+import { changing } from '#data/backend/write/change-record.ts'
+import { creating, newRecordId } from '#data/backend/write/create-record.ts'
+import type { RecordHooks, RecordPlan } from '#data/backend/write/plan.ts'
+import { removing } from '#data/backend/write/remove-record.ts'
+import type { SideEffects } from '#data/backend/write/side-effects.ts'
+import type { DecisionResult } from '#data/backend/write/transaction.ts'
+import {
+  heedClaim,
+  refuseUnless,
+  reversal,
+  withInvalidation,
+  withNameRetry,
+  type Change,
+} from './record-changes.ts'
+import { undoOf, type ReversalRequest } from './undo.ts'
+
+type AnyRecord = { id: string; rev?: number | undefined; claim?: Claim | undefined }
+
+/** One step of a record along its states, as the noun's hook makes it. */
+export type Step<T, Run> = (
+  record: T,
+  request: Change & Run,
+  effects: SideEffects,
+) => RecordPlan<T> | Promise<RecordPlan<T>>
+
+/** All that the engine knows of a noun. What it can not know is a hook: a value, called from one place. */
+export type RecordNoun<T extends AnyRecord, Form, Run> = RecordHooks<T> & {
+  /** The state that the log tells of a record that goes; absent for a noun without states. */
+  statusOf?(record: T): string
+  canEdit(record: T): Verdict
+  canDelete(record: T): Verdict
+  canReverse(decision: Decision, record: T): Verdict | Promise<Verdict>
+  /** The stored fields of a form or of the changed part of one; null takes a field away. */
+  fields(form: Partial<Form>): FieldValues
+  /** What a new record has beside them, null included. */
+  initial?(form: Form): FieldValues | Promise<FieldValues>
+  /** How it is led along its states (`alongTable`), where it has any. */
+  step?: Step<T, Run>
+  /** What else taking a decision back means. Throws `refused` where something that followed has moved on. */
+  reversed?(decision: Decision, record: T, effects: SideEffects): Promise<Partial<RecordPlan<T>>>
+  /** Other collections whose records change alongside: what was read of them is read anew too. */
+  beside?: readonly string[]
+  /** The same, but nobody waits for it. */
+  later?: readonly string[]
+  /** What is done after a step, outside of its transaction. */
+  afterRun?(request: Change & Run): Promise<void>
+}
+
+type Mutation<Variables> = () => MutationOptions<DecisionResult, Error, Variables>
+
+/** The mutations of a noun: create, edit, lead along its states, take back, remove; and `change` for any other. */
+export function recordDecisions<T extends AnyRecord, Form, Run = never>(noun: RecordNoun<T, Form, Run>) {
+  const { collection, statusOf } = noun
+  const stale = { collections: [collection.name, ...(noun.beside ?? [])], later: noun.later }
+
+  /** A change that only this noun has. `planned` throws `refused` when the rules of the domain say no. */
+  const change =
+    <Variables extends Change>(
+      planned: (
+        record: T,
+        variables: Variables,
+        effects: SideEffects,
+      ) => RecordPlan<T> | Promise<RecordPlan<T>>,
+      afterwards?: (variables: Variables) => Promise<void>,
+    ): Mutation<Variables> =>
+    () =>
+      withInvalidation(
+        stale,
+        withNameRetry((variables: Variables) =>
+          changing({
+            ...subjectOf(variables),
+            hooks: noun,
+            plan: (record, effects) => planned(record, variables, effects),
+          }),
+        ),
+        afterwards,
+      )
+
+  /**
+   * Takes a decision back: a new entry of the log that restores what the earlier one changed. Throws `conflict` when the
+   * record was changed since, `refused` when the state table says no.
+   */
+  const takeBack: Mutation<ReversalRequest> = () =>
+    withInvalidation(
+      stale,
+      withNameRetry(({ decision, reason, batchId }: ReversalRequest) =>
+        changing({
+          hooks: noun,
+          id: decision.subjectId,
+          expectedRev: decision.rev,
+          batchId,
+          async plan(record, effects) {
+            refuseUnless(await noun.canReverse(decision, record))
+            await heedClaim(record)
+            return { ...reversal(decision, reason), ...(await noun.reversed?.(decision, record, effects)) }
+          },
+        }),
+      ),
+    )
+
+  return {
+    change,
+
+    takeBack,
+
+    /** The same for a decision of which only the key is known. */
+    undo: undoOf(takeBack),
+
+    /** The key of a record to come, kept by its form while it is open. */
+    newId: () => newRecordId(collection.name),
+
+    /** Creates one under a key that the form made (`newId`), in the state that it begins in where the noun has states. */
+    create: (): MutationOptions<DecisionResult, Error, Creation<Form>> =>
+      withInvalidation(
+        stale,
+        withNameRetry(({ form, status, ...variables }: Creation<Form>) =>
+          creating({
+            ...subjectOf(variables),
+            hooks: noun,
+            fields: noun.fields(form),
+            status,
+            initial: () => noun.initial?.(form) ?? {},
+          }),
+        ),
+      ),
+
+    /** Saves the edited fields; those that `form` leaves out stay as they are. */
+    update: change(async (record, { form }: Change & { form: Partial<Form> }) => {
+      refuseUnless(noun.canEdit(record))
+      await heedClaim(record)
+      return { action: 'edit', changes: noun.fields(form) }
+    }),
+
+    /** Leads the record to the next state, as the noun's table allows. */
+    run: change(async (record, request: Change & Run, effects) => {
+      await heedClaim(record)
+      if (noun.step === undefined) throw new Error(`${collection.name} have no states.`)
+      return noun.step(record, request, effects)
+    }, noun.afterRun),
+
+    /** Removes it for good; its entries of the log stay. */
+    remove: (): MutationOptions<DecisionResult, Error, Removal> =>
+      withInvalidation(
+        stale,
+        withNameRetry(({ expectedRev, reason, ...variables }: Removal) =>
+          removing({
+            ...subjectOf(variables),
+            hooks: noun,
+            expectedRev,
+            reason,
+            statusOf,
+            async guard(record) {
+              await heedClaim(record)
+              refuseUnless(noun.canDelete(record))
+            },
+          }),
+        ),
+      ),
+  }
+}
+
+type Creation<Form> = Change & { form: Form; status?: string | undefined }
+type Removal = Change & { expectedRev: number; reason?: Reason | undefined }
+
+const subjectOf = ({ id, expectedRev, openedAt, batchId }: Change) => ({ id, expectedRev, openedAt, batchId })

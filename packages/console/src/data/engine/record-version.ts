@@ -1,0 +1,44 @@
+import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { decisionId, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import { decisionRecord } from '#data/nouns/decision/decisions.ts'
+import { queryClient } from '#data/query-client.ts'
+
+type AnyRecord = { id: string; rev?: number | undefined; updatedAt?: Date | undefined }
+
+type Versioned<T, Form> = {
+  collection: string
+  toForm(record: T): Form
+  /** What else matters to whoever edits, by label. */
+  facts(record: T): Record<string, string>
+}
+
+/** Records as their forms see them: values at a revision, and who made them so. */
+export function recordVersions<T extends AnyRecord, Form, Key extends QueryKey>(
+  { collection, toForm, facts }: Versioned<T, Form>,
+  record: (id: string) => UseQueryOptions<T, Error, T, Key> & { queryKey: Key },
+) {
+  const versionOf = (one: T, decision: Decision | undefined) => ({
+    rev: revOf(one),
+    values: toForm(one),
+    facts: facts(one),
+    by: decision?.byName,
+    at: decision?.at ?? one.updatedAt,
+  })
+  const lastDecision = (one: T) => decisionRecord(decisionId(collection, one.id, revOf(one)))
+
+  return {
+    /** The record as it is now, followed. One that never came from this console has no decision to ask for. */
+    useVersion(one: T) {
+      const { data } = useQuery({ ...lastDecision(one), enabled: revOf(one) > 0, staleTime: Infinity })
+      return versionOf(one, data)
+    },
+
+    /** The record as it is now, read once more. */
+    async latest(id: string) {
+      const one = await queryClient.fetchQuery({ ...record(id), staleTime: 0 })
+      const decision = await queryClient.fetchQuery(lastDecision(one)).catch(() => undefined) // who it was is a nicety
+      return versionOf(one, decision)
+    },
+  }
+}

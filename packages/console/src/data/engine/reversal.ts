@@ -1,0 +1,42 @@
+import type { MutationOptions } from '@tanstack/react-query'
+import { no, type Verdict } from '@touchline/domain/machine/verdict.ts'
+import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Collection } from '#data/backend/collection.ts'
+import type { DecisionResult } from '#data/backend/write/transaction.ts'
+import { mutate } from '#data/query-client.ts'
+import type { ReversalRequest, Undo } from './undo.ts'
+
+/** How decisions about records of one kind are taken back, whatever page asks for it. */
+export type Reversal = {
+  /** May it be taken back now? Reads the record and what else the answer depends on; the transaction asks again. */
+  verdict(decision: Decision): Promise<Verdict>
+  takeBack(request: ReversalRequest): Promise<DecisionResult>
+  /** Takes a decision back of which only the key is known, such as the taking back. */
+  undo: Undo
+}
+
+type Ways = { takeBack: () => MutationOptions<DecisionResult, Error, ReversalRequest>; undo: Undo }
+
+/** The answer of the domain's `canReverse` about the record as it is now. */
+export function reversalIn<T>(
+  collection: Pick<Collection<T>, 'find'>,
+  { takeBack, undo }: Ways,
+  canReverse: (decision: Decision, record: T) => Verdict | Promise<Verdict>,
+): Reversal {
+  return {
+    async verdict(decision) {
+      const record = await collection.find(decision.subjectId)
+      if (record === undefined) return no('The record was deleted; nothing of it is left to take back to.')
+      return canReverse(decision, record)
+    },
+    takeBack: (request) => mutate(takeBack(), request),
+    undo,
+  }
+}
+
+/** For a kind of record that this console does not know nothing is taken back here. */
+export const noReversal: Reversal = {
+  verdict: () => Promise.resolve(no('Records of this kind can not be changed here.')),
+  takeBack: () => Promise.reject(new Error('No way to take it back.')),
+  undo: () => Promise.reject(new Error('No way to take it back.')),
+}

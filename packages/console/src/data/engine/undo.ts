@@ -1,0 +1,38 @@
+import type { MutationOptions } from '@tanstack/react-query'
+import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Reason } from '@touchline/domain/review/reason.ts'
+import type { DecisionResult } from '#data/backend/write/transaction.ts'
+import { AppError } from '#data/errors.ts'
+import { decisionRecord } from '#data/nouns/decision/decisions.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
+import { currentActor } from '#data/session/session.ts'
+
+export type ReversalRequest = { decision: Decision; reason: Reason; batchId?: string | undefined }
+
+/** What the log says of an undo right after the decision, where nobody is asked why. */
+export const UNDONE_DIRECTLY: Reason = { reasonCode: 'other', note: 'Undone directly after the decision.' }
+const UNDONE_IN_BULK: Reason = { reasonCode: 'other', note: 'Undone directly after the bulk action.' }
+
+/** Takes a decision back, of which only the key is known any more: what a toast and the result of a batch offer. */
+export type Undo = (decisionId: string, batchId?: string, reason?: Reason) => Promise<DecisionResult>
+
+/** The undo that belongs to a noun's mutation. */
+export const undoOf =
+  (takeBack: () => MutationOptions<DecisionResult, Error, ReversalRequest>): Undo =>
+  async (decisionId, batchId, reason = batchId === undefined ? UNDONE_DIRECTLY : UNDONE_IN_BULK) => {
+    const decision = await queryClient.fetchQuery(decisionRecord(decisionId))
+    return mutate(takeBack(), { decision, reason, batchId }).catch((failure: unknown) => {
+      throw isOwnChange(failure)
+        ? new AppError('refused', { sentence: CHANGED_AGAIN, cause: failure })
+        : failure
+    })
+  }
+
+const CHANGED_AGAIN = 'You changed this again since. Take the later change back first.'
+
+/** Whether it is a conflict with what the same person did later, such as in another tab. */
+const isOwnChange = (failure: unknown): boolean =>
+  failure instanceof AppError &&
+  failure.kind === 'conflict' &&
+  // A record of any collection; its last writer is compared only.
+  (Object(failure.theirs) as { updatedBy?: unknown }).updatedBy === currentActor().uid

@@ -1,0 +1,22 @@
+import { uploadFile } from '#data/backend/files/files.ts'
+import { queryClient } from '#data/query-client.ts'
+import { clubCrest } from './pictures.ts'
+
+/** Two names for each kind, in turn: the crest that a record names stays as it is until the record names another. */
+const namesByType: Record<string, readonly string[]> = {
+  'image/png': ['crest.png', 'crest'],
+  'image/jpeg': ['crest.jpg', 'crest.jpeg'],
+}
+
+/**
+ * Stores a crest beside the one that the record names and answers its path, for the record to name it: saving that is an
+ * edit like any other, and taking it back finds the former picture.
+ */
+export async function storeCrest(clubId: string, picture: File, named: string | undefined): Promise<string> {
+  const paths = (namesByType[picture.type] ?? []).map((name) => `clubs/${clubId}/${name}`)
+  const path = paths.find((one) => one !== named)
+  if (path === undefined) throw new TypeError(`No crest can be a ${picture.type}.`)
+  await uploadFile(path, picture)
+  await queryClient.invalidateQueries(clubCrest(path))
+  return path
+}

@@ -1,0 +1,77 @@
+import { queryOptions } from '@tanstack/react-query'
+import { findFirstFile, removeFile, uploadFile } from '#data/backend/files/files.ts'
+import { updateOwnFields } from '#data/backend/write/own-documents.ts'
+import { log } from '#data/log.ts'
+import { queryClient } from '#data/query-client.ts'
+
+/** Tried in this order (specification.md, section 9): none, png, jpg, jpeg. */
+const EXTENSIONS = ['', '.png', '.jpg', '.jpeg'] as const
+
+const pathsOf = (uid: string) => EXTENSIONS.map((extension) => `profileImages/${uid}${extension}`)
+
+/**
+ * The address of a person's picture, or null when there is none or it can not be had. What the record says of its
+ * place (see `picturePath` of the user) saves asking: a known place is tried first, a known absence is believed.
+ */
+export const profilePicture = (uid: string, known?: string | null) =>
+  queryOptions({
+    queryKey: ['pictures', uid, known],
+    queryFn: async () => {
+      if (known === null) return null
+      try {
+        const tried = pathsOf(uid)
+        return (
+          (await findFirstFile(
+            known === undefined ? tried : [known, ...tried.filter((path) => path !== known)],
+          )) ?? null
+        )
+      } catch (cause) {
+        log.error('A profile picture could not be read.', cause)
+        return null
+      }
+    },
+    staleTime: 10 * 60_000,
+    gcTime: 30 * 60_000,
+  })
+
+/** Where the crests of clubs are kept; whatever else a record names is no place that anybody may read. */
+const CRESTS = 'clubs/'
+
+/** The address of a club's crest, or null when there is none or it can not be had. */
+export const clubCrest = (path: string | undefined) =>
+  queryOptions({
+    queryKey: ['pictures', 'crest', path],
+    queryFn: async () => {
+      if (path === undefined || !path.startsWith(CRESTS)) return null
+      try {
+        return (await findFirstFile([path])) ?? null
+      } catch (cause) {
+        log.error('A crest could not be read.', cause)
+        return null
+      }
+    },
+    staleTime: 10 * 60_000,
+    gcTime: 30 * 60_000,
+  })
+
+/** Stores a square PNG or JPEG as the person's own picture and removes what stood under the other names. */
+export async function replacePicture(uid: string, picture: Blob): Promise<void> {
+  const [path = '', ...others] = pathsOf(uid)
+  await uploadFile(path, picture)
+  await updateOwnFields(uid, { picturePath: path })
+  await Promise.all(others.map(removeFile))
+  await refresh()
+}
+
+export async function removePicture(uid: string): Promise<void> {
+  await Promise.all(pathsOf(uid).map(removeFile))
+  await updateOwnFields(uid, { picturePath: null })
+  await refresh()
+}
+
+/** Removes the files of a deleted account's picture; what the record says of them is the deletion's to write. */
+export const removePictureFiles = async (uid: string): Promise<void> => {
+  await Promise.all(pathsOf(uid).map(removeFile))
+}
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: ['pictures'] })

@@ -1,0 +1,25 @@
+import { clubCounter, type Club, type ClubCounter } from '@touchline/domain/nouns/club/club.ts'
+import type { SideEffects } from '#data/backend/write/side-effects.ts'
+import { clubsCollection } from '#data/nouns/club/clubs.ts'
+import { movingKind, type AnyMerger, type MovingKind } from './merge-moves.ts'
+
+/** One club that became part of another, and the decision `merge` that made it so. */
+export type Merger = AnyMerger & { into: Club }
+
+/** One kind of records that name a merged club. */
+export const kind = <T extends { id: string; rev?: number | undefined }>(one: MovingKind<Merger, T>) =>
+  movingKind(one)
+
+/** One less for the one, one more for the other; counters that were never kept are not made negative. */
+export async function recount(
+  { fromId, into }: Merger,
+  effects: SideEffects,
+  counter: ClubCounter,
+  isNew = true,
+): Promise<void> {
+  const from = await effects.find(clubsCollection, fromId)
+  const counted = from === undefined ? 0 : clubCounter(from, counter)
+  const { count } = effects
+  if (counted > 0) count(fromId, { [counter]: -1 })
+  if (isNew) count(into.id, { [counter]: 1 })
+}

@@ -1,0 +1,8 @@
+import { playedKinds } from './club-merge-played.ts'
+import { requestKind } from './club-merge-requests.ts'
+import { salesKinds } from './club-merge-sales.ts'
+
+const { deals, ...people } = salesKinds
+
+/** What names a club, in the order in which it moves. */
+export const movingKinds = { ...playedKinds, deals, requests: requestKind, ...people }

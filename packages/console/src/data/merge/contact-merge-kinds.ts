@@ -1,0 +1,53 @@
+import { activitiesNamingContact } from '@touchline/domain/nouns/activity/activity-questions.ts'
+import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
+import { derivedDealFields } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
+import { dealsOfContact } from '@touchline/domain/nouns/pipeline/pipeline-questions.ts'
+import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import type { SideEffects } from '#data/backend/write/side-effects.ts'
+import { activitiesCollection } from '#data/nouns/activity/activities.ts'
+import { touchSubjects } from '#data/nouns/activity/activity-dates.ts'
+import { namesAround } from '#data/nouns/pipeline/deal-side-effects.ts'
+import { dealsCollection } from '#data/nouns/pipeline/pipelines.ts'
+import { movingKind, type AnyMerger, type MovingKind } from './merge-moves.ts'
+
+/** One contact that is becoming part of another, and the decision `merge` that made it so. */
+export type ContactMerger = AnyMerger & { intoId: string }
+
+const kind = <T extends { id: string; rev?: number | undefined }>(one: MovingKind<ContactMerger, T>) =>
+  movingKind(one)
+
+/** What names a contact. */
+export const contactMovingKinds = {
+  activities: kind<Activity>({
+    collection: activitiesCollection,
+    naming: activitiesNamingContact,
+    async plan(activity, { fromId, intoId }, effects) {
+      if (activity.contactId !== fromId) return undefined
+      await touchSubjects({ before: activity, after: { ...activity, contactId: intoId } }, effects)
+      return { changes: { contactId: intoId } }
+    },
+  }),
+
+  deals: kind<Deal>({
+    collection: dealsCollection,
+    naming: dealsOfContact,
+    async plan(deal, { fromId, intoId }, effects) {
+      const { contactIds = [], primaryContactId } = deal
+      if (!contactIds.includes(fromId)) return undefined
+      const changes = {
+        // Once each: both may have had a part in it.
+        contactIds: [...new Set(contactIds.map((id) => (id === fromId ? intoId : id)))],
+        ...(primaryContactId === fromId ? { primaryContactId: intoId } : {}),
+      }
+      return { changes, derived: await searchOf({ ...deal, ...changes }, effects) }
+    },
+  }),
+}
+
+export type ContactMovingName = keyof typeof contactMovingKinds
+
+/** A deal is found by the names of its contacts. */
+export async function searchOf(deal: Deal, effects: SideEffects): Promise<Pick<Deal, 'search' | 'near'>> {
+  const { search, near } = derivedDealFields(deal, await namesAround(deal, effects))
+  return { search, near }
+}

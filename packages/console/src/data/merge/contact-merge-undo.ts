@@ -1,0 +1,175 @@
+import { no, type Verdict, yes } from '@touchline/domain/machine/verdict.ts'
+import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
+import { contactInitialFields } from '@touchline/domain/nouns/contact/contact-form.ts'
+import { decisionId, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import type { Reason } from '@touchline/domain/review/reason.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import { changing } from '#data/backend/write/change-record.ts'
+import type { RecordHooks } from '#data/backend/write/plan.ts'
+import { restoring } from '#data/backend/write/restore-record.ts'
+import type { DecisionResult } from '#data/backend/write/transaction.ts'
+import { decisionsOfBatch } from '#data/engine/batch.ts'
+import { reversal, writeRecord } from '#data/engine/record-changes.ts'
+import { AppError } from '#data/errors.ts'
+import { activitiesCollection } from '#data/nouns/activity/activities.ts'
+import { touchSubjects } from '#data/nouns/activity/activity-dates.ts'
+import { contactHooks } from '#data/nouns/contact/contact-decisions.ts'
+import { contactsCollection } from '#data/nouns/contact/contacts.ts'
+import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
+import { dealsCollection } from '#data/nouns/pipeline/pipelines.ts'
+import { queryClient } from '#data/query-client.ts'
+import { searchOf } from './contact-merge-kinds.ts'
+import { latestDecisions, mergeDecision } from './contact-merge.ts'
+import { whyNotMoved, type LeftBehind } from './merge-moves.ts'
+
+const REASON: Reason = { reasonCode: 'other', note: 'Taken back with the whole merger.' }
+const CHANGED = 'The contact that remains was changed since. Take the later changes back first.'
+
+/** What is needed to take one merger back. */
+type Undoing = { merge: Decision; fromId: string; intoId: string; batchId: string }
+
+/**
+ * Takes a merger back, open or finished: the contact comes back, then what moved, then what the other took over; each a
+ * decision under one batch id. What was changed since stays, and is told. Doing it again goes on with what is left. Throws
+ * `refused` before anything was done when the contact that remains was changed since.
+ */
+export async function undoContactMerge(fromId: string, reason = REASON): Promise<LeftBehind[]> {
+  const merge = await mergeDecision(fromId)
+  const intoId = merge.after?.['mergedInto']
+  if (typeof intoId !== 'string') throw new AppError('notFound')
+  const undoing = { merge, fromId, intoId, batchId: `${merge.batchId ?? merge.id}-back` }
+  try {
+    const entries = await entriesOf(merge)
+    const taken = entries.find(({ subjectType, subjectId }) => isContact(subjectType) && subjectId === intoId)
+    const isGivenBack = taken === undefined || (await isTakenBack(taken, await revisionOf(intoId)))
+    await bringBack(undoing, reason)
+    const left: LeftBehind[] = []
+    for (const entry of entries.filter(({ subjectType }) => !isContact(subjectType))) {
+      const why = await whyNotMoved(() => moveBack(entry, undoing, reason))
+      if (why !== undefined) left.push({ name: entry.subjectType, id: entry.subjectId, why })
+    }
+    if (!isGivenBack && taken) await giveBack(taken, undoing, reason)
+    await separate(undoing)
+    return left
+  } finally {
+    await queryClient.invalidateQueries()
+  }
+}
+
+/**
+ * May that merger be taken back now, as far as the one that went tells? Whether the one that remains was changed since is
+ * asked by the taking back, before anything is done. Reads at most 12 documents.
+ */
+export async function contactMergerVerdict(merge: Decision): Promise<Verdict> {
+  const [current, [last]] = await Promise.all([
+    contactsCollection.find(merge.subjectId),
+    latestDecisions(merge.subjectId, 1),
+  ])
+  const intoId = current
+    ? current.mergedInto
+    : last?.action === 'delete'
+      ? last.before?.['mergedInto']
+      : undefined
+  const isThis = intoId !== undefined && (await mergeDecision(merge.subjectId)).id === merge.id
+  return isThis ? yes : no('This merger was taken back already.')
+}
+
+const isContact = (subjectType: string) => subjectType === contactsCollection.name
+
+/** Everything that followed from the merger. */
+async function entriesOf(merge: Decision): Promise<Decision[]> {
+  if (merge.batchId === undefined) return []
+  const entries: Decision[] = []
+  for await (const entry of decisionsOfBatch(merge.batchId))
+    if (entry.action === 'follow' && entry.cause === merge.id) entries.push(entry)
+  return entries
+}
+
+async function revisionOf(intoId: string): Promise<number> {
+  const into = await contactsCollection.find(intoId)
+  if (into === undefined) throw new AppError('refused', { sentence: 'The contact that remains is gone.' })
+  return revOf(into)
+}
+
+/** Whether that was done by an earlier attempt. Throws `refused` when something else came after it. */
+async function isTakenBack(entry: Decision, rev: number): Promise<boolean> {
+  if (rev === entry.rev) return false
+  const next = await decisionsCollection.find(decisionId(entry.subjectType, entry.subjectId, entry.rev + 1))
+  if (next?.reverses === entry.id) return true
+  throw new AppError('refused', { sentence: CHANGED })
+}
+
+async function bringBack({ fromId, batchId }: Undoing, reason: Reason): Promise<void> {
+  if ((await contactsCollection.find(fromId)) !== undefined) return
+  const [removal] = await latestDecisions(fromId, 1)
+  await writeRecord(
+    restoring({
+      hooks: contactHooks,
+      id: fromId,
+      removedAt: removal?.rev ?? 0,
+      reason,
+      batchId,
+      // What was done for it moves back below, and says again when that was.
+      initial: { ...contactInitialFields, touchedBy: undefined },
+    }),
+  )
+}
+
+async function moveBack(entry: Decision, undoing: Undoing, reason: Reason): Promise<void> {
+  if (entry.subjectType === activitiesCollection.name)
+    return moveOneBack(movedActivity, entry, undoing, reason)
+  return moveOneBack(movedDeal, entry, undoing, reason)
+}
+
+/** What follows where an activity or a deal names its contact again. */
+const movedActivity: RecordHooks<Activity> = { collection: activitiesCollection, alongside: touchSubjects }
+const movedDeal: RecordHooks<Deal> = {
+  collection: dealsCollection,
+  derived: (deal, _, effects) => searchOf(deal, effects),
+}
+
+async function moveOneBack<T extends { id: string; rev?: number | undefined }>(
+  hooks: RecordHooks<T>,
+  entry: Decision,
+  undoing: Undoing,
+  reason: Reason,
+): Promise<void> {
+  const current = await hooks.collection.get(entry.subjectId)
+  if (await isTakenBack(entry, revOf(current)).catch(() => false)) return
+  await reverse(hooks, entry, undoing, reason)
+}
+
+/** What the remaining contact took over. */
+const giveBack = (taken: Decision, undoing: Undoing, reason: Reason): Promise<DecisionResult> =>
+  reverse(contactHooks, taken, undoing, reason)
+
+const reverse = <T extends { id: string; rev?: number | undefined }>(
+  hooks: RecordHooks<T>,
+  entry: Decision,
+  { batchId, merge }: Undoing,
+  reason: Reason,
+): Promise<DecisionResult> =>
+  writeRecord(
+    changing({
+      hooks,
+      id: entry.subjectId,
+      expectedRev: entry.rev,
+      batchId,
+      plan: () => ({ ...reversal(entry, reason), cause: merge.id }),
+    }),
+  )
+
+/** The last step: the contact is one of its own again, with its address. */
+async function separate({ merge, fromId, batchId }: Undoing): Promise<void> {
+  // Done by an earlier attempt, which left something where it was changed since.
+  if ((await contactsCollection.get(fromId)).mergedInto === undefined) return
+  await writeRecord(
+    changing({
+      hooks: contactHooks,
+      id: fromId,
+      batchId,
+      plan: () => ({ action: 'separate', changes: merge.before ?? {} }),
+    }),
+  )
+}

@@ -1,0 +1,168 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  derivedContactFields,
+  contactFields,
+  type ContactForm,
+} from '@touchline/domain/nouns/contact/contact-form.ts'
+import { contactCanMerge, contactDependantsText } from '@touchline/domain/nouns/contact/contact-record.ts'
+import type { Contact } from '@touchline/domain/nouns/contact/contact.ts'
+import { decisionsOn } from '@touchline/domain/nouns/decision/decision-questions.ts'
+import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import { changing } from '#data/backend/write/change-record.ts'
+import { removing } from '#data/backend/write/remove-record.ts'
+import type { SideEffects } from '#data/backend/write/side-effects.ts'
+import type { DecisionResult } from '#data/backend/write/transaction.ts'
+import { refuseUnless, writeRecord } from '#data/engine/record-changes.ts'
+import { AppError } from '#data/errors.ts'
+import { handAddressOver, moveAddress } from '#data/nouns/contact/contact-address.ts'
+import { contactHooks } from '#data/nouns/contact/contact-decisions.ts'
+import { contactDependants } from '#data/nouns/contact/contact-related.ts'
+import { contactsCollection } from '#data/nouns/contact/contacts.ts'
+import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
+import { queryClient } from '#data/query-client.ts'
+import { contactMovingKinds, type ContactMerger, type ContactMovingName } from './contact-merge-kinds.ts'
+import { countNaming, moveKinds, type MoveStep } from './merge-moves.ts'
+
+/**
+ * One contact becomes part of another: `merge` marks it, and hands over at once what the other takes; what names it moves
+ * in commits of their own; at the end the record is removed, because a list of people holds each of them once.
+ */
+
+/** How many of each kind still name the contact. */
+export const contactNaming = (id: string) =>
+  queryOptions({
+    queryKey: ['contacts', 'naming', id],
+    queryFn: () => countNaming(contactMovingKinds, id),
+    staleTime: 0,
+  })
+
+/** The latest decisions on a contact, also on one that is gone. A merger's are among the first few. */
+export async function latestDecisions(id: string, size: number): Promise<Decision[]> {
+  const { rows } = await decisionsCollection.page(decisionsOn(contactsCollection.name, id), { size })
+  return rows
+}
+
+/** The contact that one which is gone became part of; undefined for one that was deleted or never was. Reads two documents. */
+export async function remainingContact(id: string): Promise<string | undefined> {
+  const [last] = await latestDecisions(id, 1)
+  const into = last?.action === 'delete' ? last.before?.['mergedInto'] : undefined
+  return typeof into === 'string' ? into : undefined
+}
+
+/** So many decisions are looked through for the merger's own; between it and the removal only few can be. */
+const LOOKED_AT = 10
+
+/** The decision that began the merger which is open or was the last, of a contact that may be gone. */
+export async function mergeDecision(id: string): Promise<Decision> {
+  const merge = (await latestDecisions(id, LOOKED_AT)).find(({ action }) => action === 'merge')
+  if (merge === undefined) throw new AppError('notFound')
+  return merge
+}
+
+/** The merger that is open, from the contact's record and the log. */
+export async function contactMergerOf(contact: Contact): Promise<ContactMerger> {
+  if (contact.mergedInto === undefined) throw new AppError('notFound')
+  const { id: cause, batchId } = await mergeDecision(contact.id)
+  return { fromId: contact.id, intoId: contact.mergedInto, cause, batchId }
+}
+
+export type ContactMergeRequest = {
+  /** The contact that becomes part of the other, and the one that remains, as the person saw them. */
+  from: Contact
+  into: Contact
+  /** What the one that remains takes over. */
+  form: Partial<ContactForm>
+  batchId: string
+  openedAt?: Date | undefined
+}
+
+/** Marks the one and hands over to the other, in one transaction. Throws `conflict` when either was changed since it was read. */
+export async function beginContactMerge({
+  from,
+  into,
+  form,
+  batchId,
+  openedAt,
+}: ContactMergeRequest): Promise<ContactMerger> {
+  const changes = contactFields(form)
+  const { decisionId } = await writeRecord(
+    changing({
+      // The address goes from the one to the other here, not as it would with a change of one.
+      hooks: { collection: contactsCollection },
+      id: from.id,
+      expectedRev: revOf(from),
+      openedAt,
+      batchId,
+      async plan(current, effects) {
+        const target = await readContact(into.id, effects)
+        if (revOf(target) !== revOf(into)) throw new AppError('conflict', { theirs: target })
+        refuseUnless(contactCanMerge(current, target))
+        const after = contactsCollection.parse(into.id, { ...target, ...changes })
+        const isHandedOver = after.email !== target.email && after.email === current.email
+        if (isHandedOver) await handAddressOver(current, target, effects)
+        else await moveAddress({ id: into.id, before: target, after }, effects)
+        await effects.follow(contactsCollection, into.id, () => ({
+          changes,
+          derived: derivedContactFields(after),
+        }))
+        return {
+          action: 'merge',
+          changes: { mergedInto: into.id, ...(isHandedOver ? { email: null } : {}) },
+          derived: isHandedOver ? derivedContactFields({ ...current, email: undefined }) : {},
+        }
+      },
+    }),
+  )
+  return { fromId: from.id, intoId: into.id, batchId, cause: decisionId }
+}
+
+async function readContact(id: string, effects: SideEffects): Promise<Contact> {
+  const contact = await effects.find(contactsCollection, id)
+  if (contact === undefined) throw new AppError('refused', { sentence: 'The contact that remains is gone.' })
+  return contact
+}
+
+type MoveRequest = {
+  merger: ContactMerger
+  /** Stops before the next record; what is under way is finished. */
+  signal: AbortSignal
+  onStep(step: MoveStep<ContactMovingName>): void
+}
+
+/**
+ * Moves everything that names the merged contact, then removes it. Going on after a failure, a reload or on another
+ * machine is the same as beginning. The contact stays as long as something that can not move names it.
+ */
+export async function finishContactMerge({ merger, signal, onStep }: MoveRequest): Promise<void> {
+  try {
+    await moveKinds({ kinds: contactMovingKinds, merger, signal, onStep })
+    const left = await queryClient.fetchQuery(contactDependants(merger.fromId))
+    if (!signal.aborted && contactDependantsText(left) === '') await removeMerged(merger)
+  } finally {
+    await queryClient.invalidateQueries()
+  }
+}
+
+async function removeMerged({
+  fromId,
+  intoId,
+  batchId,
+  cause,
+}: ContactMerger): Promise<DecisionResult | undefined> {
+  const current = await contactsCollection.find(fromId)
+  // A colleague who goes on with the same merger may have been faster.
+  if (current === undefined) return undefined
+  return writeRecord(
+    removing({
+      hooks: contactHooks,
+      id: fromId,
+      expectedRev: revOf(current),
+      batchId,
+      cause,
+      guard(record) {
+        if (record.mergedInto !== intoId) throw new AppError('conflict', { theirs: record })
+      },
+    }),
+  )
+}

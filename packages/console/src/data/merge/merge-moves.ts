@@ -1,0 +1,139 @@
+import type { Collection, Known } from '#data/backend/collection.ts'
+import { changing } from '#data/backend/write/change-record.ts'
+import type { Plan } from '#data/backend/write/plan.ts'
+import type { SideEffects } from '#data/backend/write/side-effects.ts'
+import { writeRecord } from '#data/engine/record-changes.ts'
+import { AppError, toAppError } from '#data/errors.ts'
+
+/** What moves when one record becomes part of another: everything that names it, a record a commit. */
+
+/** One record that became part of another, and the decision that made it so: all that moves names it. */
+export type AnyMerger = { fromId: string; batchId: string | undefined; cause: string | undefined }
+
+type AnyRecord = { id: string; rev?: number | undefined }
+type Change = Pick<Plan, 'changes' | 'derived'>
+
+/** One kind of records that name the merged one, and how one of them is made to name the other. */
+export type MovingKind<Merger extends AnyMerger, T extends AnyRecord = AnyRecord> = {
+  collection: Collection<T>
+  /** Those that name it. */
+  naming(id: string): Known
+  /** What changes in the record as it is now; undefined when it does not name it any more. */
+  plan(record: T, merger: Merger, effects: SideEffects): Change | undefined | Promise<Change | undefined>
+}
+
+/** Keeps the types of one kind together; whoever walks through them all only hands records back to their own kind. */
+export const movingKind = <Merger extends AnyMerger, T extends AnyRecord>(
+  one: MovingKind<Merger, T>,
+): MovingKind<Merger> => one
+
+type Kinds<Merger extends AnyMerger, Name extends string> = Readonly<Record<Name, MovingKind<Merger>>>
+
+// The keys of a constant; Object.keys only forgets them.
+const namesOf = <Name extends string>(kinds: Readonly<Record<Name, unknown>>) => Object.keys(kinds) as Name[]
+
+/** How many of each kind still name it: count queries. */
+export async function countNaming<Merger extends AnyMerger, Name extends string>(
+  kinds: Kinds<Merger, Name>,
+  id: string,
+): Promise<Record<Name, number>> {
+  const counts = await Promise.all(
+    namesOf(kinds).map(async (name) => {
+      const { collection, naming } = kinds[name]
+      return [name, await collection.count(naming(id))] as const
+    }),
+  )
+  // One for each name above.
+  return Object.fromEntries(counts) as Record<Name, number>
+}
+
+/** One record that can not move, and why. */
+export type LeftBehind<Name extends string = string> = { name: Name; id: string; why: string }
+
+export type MoveStep<Name extends string = string> = { name: Name } & (
+  | { moved: true }
+  | { left: LeftBehind<Name> }
+)
+
+type MoveRequest<Merger extends AnyMerger, Name extends string> = {
+  kinds: Kinds<Merger, Name>
+  merger: Merger
+  /** Stops before the next record; what is under way is finished. */
+  signal: AbortSignal
+  onStep(step: MoveStep<NoInfer<Name>>): void
+}
+
+/** Records between two looks at what remains. */
+const PAGE = 25
+
+/**
+ * Makes everything that names the merged record name the remaining one. What was moved no longer names it: going on after
+ * a failure, a reload or on another machine is the same as beginning. Throws when the server is away.
+ */
+export async function moveKinds<Merger extends AnyMerger, Name extends string>({
+  kinds,
+  merger,
+  signal,
+  onStep,
+}: MoveRequest<Merger, Name>): Promise<void> {
+  for (const name of namesOf(kinds)) {
+    const one = kinds[name]
+    let after: string | undefined
+    do {
+      const page = await one.collection.page(one.naming(merger.fromId), { size: PAGE, after })
+      for (const { id } of page.rows) {
+        if (signal.aborted) return
+        onStep(stepOf(name, id, await whyNotMoved(() => moveOne(one, id, merger))))
+      }
+      after = page.next
+    } while (after !== undefined)
+  }
+}
+
+export const stepOf = <Name extends string>(
+  name: Name,
+  id: string,
+  why: string | undefined,
+): MoveStep<Name> => (why === undefined ? { name, moved: true } : { name, left: { name, id, why } })
+
+/** Undefined when it moved, else why this one can not. Whatever keeps all of them from moving is thrown. */
+export async function whyNotMoved(move: () => Promise<unknown>): Promise<string | undefined> {
+  try {
+    await move()
+    return undefined
+  } catch (failure) {
+    // A colleague who goes on with the same merger may have been faster.
+    if (failure instanceof AlreadyMoved) return undefined
+    const error = toAppError(failure)
+    if (!['refused', 'permission', 'conflict', 'notFound'].includes(error.kind)) throw error
+    return error.kind === 'permission' ? 'The security rules do not allow it.' : error.sentence
+  }
+}
+
+/** Thrown inside a transaction that has nothing left to do, so that it writes nothing. */
+export class AlreadyMoved extends AppError {
+  constructor() {
+    super('refused')
+  }
+}
+
+async function moveOne<Merger extends AnyMerger>(
+  one: MovingKind<Merger>,
+  id: string,
+  merger: Merger,
+): Promise<void> {
+  const { batchId, cause } = merger
+  await writeRecord(
+    changing({
+      // What a change of its own would take along stays as it is: each kind says itself what follows.
+      hooks: { collection: one.collection },
+      id,
+      batchId,
+      async plan(current, effects) {
+        const change = await one.plan(current, merger, effects)
+        if (change === undefined) throw new AlreadyMoved()
+        return { action: 'follow', ...change, cause }
+      },
+    }),
+  )
+}

@@ -1,0 +1,49 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  activitiesDoneFor,
+  activitiesPlannedFor,
+  type ActivitySubject,
+} from '@touchline/domain/nouns/activity/activity-questions.ts'
+import { Activity } from '@touchline/domain/nouns/activity/activity.ts'
+import { collectionOf } from '#data/backend/collection.ts'
+import { listOf } from '#data/engine/lists/list-of.ts'
+import { relatedOf } from '#data/engine/lists/related.ts'
+import { ownTimeZone } from '#data/session/own-zone.ts'
+import { activitiesRequest, type ActivitiesListState } from './activities-request.ts'
+
+export const activitiesCollection = collectionOf('activities', Activity)
+
+/** The activities list and single activities. */
+export const activities = listOf(activitiesCollection, (state: Pick<ActivitiesListState, 'filters'>) =>
+  activitiesRequest(state, { now: new Date(), timeZone: ownTimeZone() }),
+)
+
+/** The first five planned ones of a contact or deal, and how many there are. */
+export const plannedActivitiesOf = (subject: ActivitySubject) =>
+  relatedOf(activitiesCollection, ['planned', subject.field, subject.id], activitiesPlannedFor(subject))
+
+/** So many are decided about at once, such as when a deal is lost. */
+const PLANNED_MAX = 100
+
+/** All that is planned for a contact or deal, at most 100: for decisions about all of them. */
+export const allPlannedActivitiesOf = (subject: ActivitySubject) =>
+  queryOptions({
+    queryKey: ['activities', 'allPlanned', subject.field, subject.id],
+    queryFn: async () =>
+      (await activitiesCollection.page(activitiesPlannedFor(subject), { size: PLANNED_MAX })).rows,
+  })
+
+/** No cursor: the first page. */
+const FIRST_PAGE = ''
+
+/** What was done for a contact or deal, notes included, the latest first, page after page. */
+export const timelineOf = (subject: ActivitySubject) =>
+  infiniteQueryOptions({
+    queryKey: ['activities', 'timeline', subject.field, subject.id],
+    queryFn: ({ pageParam }) =>
+      activitiesCollection.page(activitiesDoneFor(subject), {
+        after: pageParam === FIRST_PAGE ? undefined : pageParam,
+      }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ next }) => next,
+  })

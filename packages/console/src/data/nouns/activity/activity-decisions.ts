@@ -1,0 +1,76 @@
+import { no, yes } from '@touchline/domain/machine/verdict.ts'
+import {
+  activityFields,
+  derivedActivityFields,
+  type ActivityChange,
+} from '@touchline/domain/nouns/activity/activity-form.ts'
+import {
+  activityCan,
+  activityCanReverse,
+  activityTransitions,
+} from '@touchline/domain/nouns/activity/activity-status.ts'
+import { activityStatusOf, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
+import type { Alongside } from '#data/backend/write/plan.ts'
+import { refuseUnless } from '#data/engine/record-changes.ts'
+import { recordDecisions } from '#data/engine/record-decisions.ts'
+import { activitiesCollection } from './activities.ts'
+import { touchSubjects, type ChangedActivity } from './activity-dates.ts'
+import { nextTakenBack, planNext, type NextActivity } from './activity-next.ts'
+
+/** Where other activities change because of it, the dates of the subjects are those after all of them. */
+const touchedWith =
+  (beside: readonly ChangedActivity[]): Alongside<Activity> =>
+  (change, effects) =>
+    touchSubjects(change, effects, beside)
+
+/** What each step along the table writes beside the state. */
+type Step =
+  | { action: 'complete'; doneAt: Date; outcome: string; next?: NextActivity | undefined }
+  | { action: 'cancel' }
+  | { action: 'reopen'; dueAt: Date }
+
+const fieldsOf = (step: Step): Partial<ActivityChange> => {
+  switch (step.action) {
+    case 'complete':
+      return { doneAt: step.doneAt, outcome: step.outcome }
+    case 'cancel':
+      return {}
+    case 'reopen':
+      return { dueAt: step.dueAt, doneAt: '', outcome: '' }
+  }
+}
+
+/**
+ * Every change of an activity; its contact and its deal say in the same transaction when something was last done and is
+ * next to be done. `create` takes what {@link enteredActivity} of the domain makes of a form; `run` is done with its
+ * outcome and the next one if there is to be one, called off, or planned again for another time. What was planned with a
+ * decision goes back with it.
+ */
+export const activityDecisions = recordDecisions<Activity, ActivityChange, { step: Step }>({
+  collection: activitiesCollection,
+  beside: ['contacts', 'pipelines'],
+  statusOf: activityStatusOf,
+  canEdit: () => yes,
+  canDelete: () => no('Activities are never deleted; cancel it.'),
+  canReverse: (decision, activity) => activityCanReverse(decision, activity, {}),
+  fields: activityFields,
+  derived: derivedActivityFields,
+  alongside: touchedWith([]),
+  step(activity, { step }, effects) {
+    const { action } = step
+    refuseUnless(activityCan(action, activity, {}))
+    const { to } = activityTransitions[action]
+    const next = step.action === 'complete' ? step.next : undefined
+    const nextId = next ? { nextId: next.id } : {}
+    return {
+      action,
+      from: activityStatusOf(activity),
+      to,
+      changes: { ...activityFields(fieldsOf(step)), ...nextId, status: to },
+      alongside: touchedWith(next ? [planNext(next, effects)] : []),
+    }
+  },
+  reversed: async (decision, _, effects) => ({
+    alongside: touchedWith(await nextTakenBack(decision, effects)),
+  }),
+})

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import { clubChecks, type CheckedClub, type ClubFacts } from '@touchline/domain/nouns/club/club-checks.ts'
+import type { CountryArea } from '@touchline/domain/shared/place/country-place.ts'
+import type { NounChecks } from '#data/engine/checks.ts'
+import { countryPlaces, countryShape } from '#data/files/geo-files.ts'
+import { queryClient } from '#data/query-client.ts'
+import { clubsLike } from './club-duplicates.ts'
+
+/** What may speak against a club, for its forms, its page and its queue. Reads at most about 110 documents. */
+export const clubCheckList: NounChecks<CheckedClub, ClubFacts> = {
+  checks: clubChecks,
+  facts: {
+    duplicates: ({ id, name, aliases, country, city, website, geo }) =>
+      clubsLike({ id, name, aliases, country, city, website, geo }),
+    area: ({ country = '' }) => countryArea(country),
+  },
+  // Saving does not wait for a map.
+  optional: ['area'],
+  looking: 'Duplicates are being looked for.',
+  failed: 'Duplicates could not be looked for: the server did not answer.',
+}
+
+/** Where a country is. What can not be had of it is missing; the files that could are fetched once. */
+const countryArea = (country: string) =>
+  queryOptions({
+    queryKey: ['geo', 'area', country],
+    queryFn: async (): Promise<CountryArea> => {
+      const [shape, places] = await Promise.all([
+        queryClient.fetchQuery(countryShape(country)).catch(() => null),
+        queryClient.fetchQuery(countryPlaces(country)).catch(() => null),
+      ])
+      return { shape: shape ?? undefined, places: places ?? [] }
+    },
+    staleTime: 0,
+  })

@@ -1,0 +1,33 @@
+import { clubFields, derivedClubFields, type ClubForm } from '@touchline/domain/nouns/club/club-form.ts'
+import {
+  clubCan,
+  clubCanDelete,
+  clubCanEdit,
+  clubCanReverse,
+  clubTransitions,
+  type ClubAction,
+} from '@touchline/domain/nouns/club/club-status.ts'
+import { clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
+import { recordDecisions } from '#data/engine/record-decisions.ts'
+import { alongTable, type RunRequest } from '#data/engine/state-step.ts'
+import { clubsCollection } from './clubs.ts'
+
+/** Create, edit, approve, suspend, archive …: every change of a club but a merger, which concerns two. */
+export const clubDecisions = recordDecisions<Club, ClubForm, RunRequest<ClubAction>>({
+  collection: clubsCollection,
+  statusOf: clubStatusOf,
+  step: alongTable({
+    transitions: clubTransitions,
+    statusOf: clubStatusOf,
+    can: (action, club) => clubCan(action, club),
+  }),
+  canEdit: clubCanEdit,
+  canDelete: clubCanDelete,
+  canReverse: clubCanReverse,
+  fields: clubFields,
+  derived: derivedClubFields,
+  // What the applicant wrote goes with the club.
+  alongside: async ({ before, after }, effects) => {
+    if (before !== undefined && after === undefined) effects.remove(`clubs/${before.id}/private`, 'request')
+  },
+})

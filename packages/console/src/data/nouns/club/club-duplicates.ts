@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Club } from '@touchline/domain/nouns/club/club.ts'
+import {
+  clubDuplicates,
+  duplicateProbes,
+  type ClubCandidate,
+} from '@touchline/domain/nouns/club/duplicates/club-duplicates.ts'
+import { queryClient } from '#data/query-client.ts'
+import { clubsCollection } from './clubs.ts'
+
+/** What one question found is believed for so long: going on typing asks only what is new. Milliseconds. */
+const BELIEVED_MS = 30_000
+
+/** One of the questions that find clubs which may be the same; each reads at most `probe.most` documents. */
+const probed = (probe: ReturnType<typeof duplicateProbes>[number]) =>
+  queryOptions({
+    queryKey: ['clubProbes', probe],
+    // A page reads one record more than it shows.
+    queryFn: async () => (await clubsCollection.page(probe, { size: probe.most - 1 })).rows,
+    staleTime: BELIEVED_MS,
+  })
+
+/** The clubs that may be the one that is being entered, from questions of which each is asked once. */
+export const clubsLike = (candidate: ClubCandidate) =>
+  queryOptions({
+    queryKey: ['clubsLike', candidate],
+    queryFn: async () => {
+      const found = await Promise.all(
+        duplicateProbes(candidate).map((probe) => queryClient.fetchQuery(probed(probe))),
+      )
+      return clubDuplicates(candidate, distinct(found.flat()))
+    },
+    staleTime: BELIEVED_MS,
+  })
+
+const distinct = (clubs: readonly Club[]): Club[] => [
+  ...new Map(clubs.map((club) => [club.id, club])).values(),
+]

@@ -1,0 +1,56 @@
+import * as leagues from '@touchline/domain/nouns/league/league-questions.ts'
+import type { League } from '@touchline/domain/nouns/league/league.ts'
+import * as matches from '@touchline/domain/nouns/match/match-questions.ts'
+import { Match } from '@touchline/domain/nouns/match/match.ts'
+import * as requests from '@touchline/domain/nouns/ownership/ownership-questions.ts'
+import { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import * as deals from '@touchline/domain/nouns/pipeline/pipeline-questions.ts'
+import { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import * as videos from '@touchline/domain/nouns/video/video-questions.ts'
+import { collectionOf } from '#data/backend/collection.ts'
+import { relatedOf } from '#data/engine/lists/related.ts'
+import { leaguesCollection } from '#data/nouns/league/leagues.ts'
+import { videosCollection } from '#data/nouns/video/videos.ts'
+
+const matchesCollection = collectionOf('matches', Match)
+const dealsCollection = collectionOf('pipelines', Deal)
+const requestsCollection = collectionOf('clubOwnershipRequests', OwnershipRequest)
+
+/** The leagues that a club is a member of, latest season first. */
+export const leaguesOfClub = (clubId: string) =>
+  relatedOf(leaguesCollection, ['club', clubId], leagues.leaguesOfClub(clubId))
+
+/** So many leagues are left between two looks at what remains. */
+const HOLDING_SIZE = 20
+
+/** Some of the leagues that name it as a member, read anew. */
+export const leaguesHolding = async (clubId: string): Promise<League[]> =>
+  (await leaguesCollection.page(leagues.leaguesOfClub(clubId), { size: HOLDING_SIZE })).rows
+
+/** Its matches, the latest kick-off first. */
+export const matchesOfClub = (clubId: string) =>
+  relatedOf(matchesCollection, ['club', clubId], matches.matchesOfClub(clubId))
+
+/** Its matches that are still to be played as of when it is asked, the next one first. */
+export const futureMatchesOfClub = (clubId: string, now: Date) =>
+  relatedOf(matchesCollection, ['club', clubId, 'future'], matches.futureOfClub(clubId, now))
+
+/** The videos that show it. */
+export const videosOfClub = (clubId: string) =>
+  relatedOf(videosCollection, ['club', clubId], videos.videosOfClub(clubId))
+
+/** The deals with it. */
+export const dealsOfClub = (clubId: string) =>
+  relatedOf(dealsCollection, ['club', clubId], deals.dealsOfClub(clubId))
+
+/** Those that are neither won nor lost. */
+export const openDealsOfClub = (clubId: string) =>
+  relatedOf(dealsCollection, ['club', clubId, 'open'], deals.openDealsOfClub(clubId))
+
+/** The requests to manage it. */
+export const requestsOfClub = (clubId: string) =>
+  relatedOf(requestsCollection, ['club', clubId], requests.requestsForClub(clubId))
+
+/** Those that wait for a decision. */
+export const pendingRequestsOfClub = (clubId: string) =>
+  relatedOf(requestsCollection, ['club', clubId, 'pending'], requests.pendingRequestsForClub(clubId))

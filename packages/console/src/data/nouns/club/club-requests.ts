@@ -1,0 +1,67 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ClubRequest } from '@touchline/domain/nouns/club/club-request.ts'
+import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
+import { clubRequestsQuery } from '@touchline/domain/nouns/club/clubs-query.ts'
+import type { Recipient } from '@touchline/domain/nouns/outbox/outbox.ts'
+import { equals } from '@touchline/domain/query/condition.ts'
+import { collectionOf } from '#data/backend/collection.ts'
+import { isText } from '#data/engine/lists/list-conditions.ts'
+import { mapLimit } from '#data/engine/map-limit.ts'
+import { ownTemplates } from '#data/nouns/reason-template/reason-templates.ts'
+import { queryClient } from '#data/query-client.ts'
+import { clientFilteredQueue } from '#data/review/client-filtered-queue.ts'
+import { reviewQueueOf } from '#data/review/review-queue.ts'
+import { clubsLike } from './club-duplicates.ts'
+import { clubsCollection } from './clubs.ts'
+
+const queue = reviewQueueOf({
+  collection: clubsCollection,
+  waiting: { value: 'requested', is: (state) => equals('status', state) },
+  query: clubRequestsQuery,
+  conditions: ({ country }) => isText('country', country),
+  isWaiting: ({ status }) => status === 'requested',
+})
+
+/** So many of the waiting are looked through for duplicates. */
+export const LOOKED_THROUGH = 20
+
+/**
+ * Clubs that were asked for and wait for a decision, oldest first. The database does not know of duplicates: with that
+ * filter the first {@link LOOKED_THROUGH} are read, and what each is compared with.
+ */
+export const clubRequests = {
+  ...queue,
+  ...clientFilteredQueue(queue, {
+    collection: clubsCollection.name,
+    filter: 'duplicates',
+    values: ['yes', 'no'],
+    most: LOOKED_THROUGH,
+    choose: async (rows, value, signal) => {
+      const found = await mapLimit(rows, signal, (club) => queryClient.fetchQuery(duplicatesOf(club)))
+      return rows.filter((_, at) => (found[at] ?? []).length > 0 === (value === 'yes'))
+    },
+  }),
+}
+
+/** What the applicant wrote, or null where a record came without. */
+export const clubRequest = (clubId: string) =>
+  queryOptions({
+    queryKey: ['clubRequests', clubId],
+    queryFn: async () => (await collectionOf(`clubs/${clubId}/private`, ClubRequest).find('request')) ?? null,
+  })
+
+/** The clubs that a requested one may be already. Asked for again when what they are found by changes. */
+export const duplicatesOf = ({ id, name, aliases, country, city, website, geo }: Club) =>
+  clubsLike({ id, name, aliases, country, city, website, geo })
+
+/** Who is told of a decision about a club that was asked for, and what the messages speak of. */
+export const clubTelling = {
+  area: 'clubs',
+  itemName: clubName,
+  recipientOf: async ({ id }: Club): Promise<Recipient | undefined> => {
+    const { applicantId, applicantName, email } = (await queryClient.fetchQuery(clubRequest(id))) ?? {}
+    return applicantId || email ? { userId: applicantId, name: applicantName, email } : undefined
+  },
+  templateValues: (club: Club) => ({ club: clubName(club) }),
+  templates: ownTemplates,
+}

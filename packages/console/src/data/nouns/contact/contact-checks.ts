@@ -1,0 +1,15 @@
+import { contactChecks, type ContactFacts } from '@touchline/domain/nouns/contact/contact-checks.ts'
+import type { ContactCandidate } from '@touchline/domain/nouns/contact/contact-duplicates.ts'
+import type { NounChecks } from '#data/engine/checks.ts'
+import { addressHolder, contactsLike } from './contact-duplicates.ts'
+
+/** What may speak against a contact, for its forms. */
+export const contactCheckList: NounChecks<ContactCandidate, ContactFacts> = {
+  checks: contactChecks,
+  facts: {
+    holder: ({ email = '' }) => addressHolder(email),
+    duplicates: contactsLike,
+  },
+  looking: 'Duplicates are being looked for.',
+  failed: 'Duplicates could not be looked for: the server did not answer.',
+}

@@ -1,0 +1,44 @@
+import {
+  contactFields,
+  contactInitialFields,
+  derivedContactFields,
+  type ContactForm,
+} from '@touchline/domain/nouns/contact/contact-form.ts'
+import { contactCanEdit, contactCanReverse } from '@touchline/domain/nouns/contact/contact-record.ts'
+import type { Contact } from '@touchline/domain/nouns/contact/contact.ts'
+import { TAGS_MAX } from '@touchline/domain/nouns/contact/contact.ts'
+import { fold } from '@touchline/domain/shared/text.ts'
+import type { RecordHooks } from '#data/backend/write/plan.ts'
+import { refuseUnless, type Change } from '#data/engine/record-changes.ts'
+import { recordDecisions } from '#data/engine/record-decisions.ts'
+import { AppError } from '#data/errors.ts'
+import { moveAddress } from './contact-address.ts'
+import { contactsCollection } from './contacts.ts'
+
+/** What follows from every change of a contact. */
+export const contactHooks: RecordHooks<Contact> = {
+  collection: contactsCollection,
+  derived: derivedContactFields,
+  alongside: ({ before, after }, effects) =>
+    moveAddress({ id: before?.id ?? after?.id ?? '', before, after }, effects),
+}
+
+/** Create, edit, take back, remove: every change of a contact but a merger, which concerns two. */
+export const contactDecisions = recordDecisions<Contact, ContactForm>({
+  ...contactHooks,
+  canEdit: contactCanEdit,
+  // What refers to it is counted where the question is asked: a transaction can not.
+  canDelete: contactCanEdit,
+  canReverse: contactCanReverse,
+  fields: contactFields,
+  initial: () => contactInitialFields,
+})
+
+/** Gives a contact one more tag. Throws `refused` when it has it, or has no room for it. */
+export const addContactTag = contactDecisions.change((record, { tag }: Change & { tag: string }) => {
+  const { tags = [] } = record
+  refuseUnless(contactCanEdit(record))
+  if (tags.map(fold).includes(fold(tag))) throw new AppError('refused', { sentence: 'Has this tag already.' })
+  if (tags.length >= TAGS_MAX) throw new AppError('refused', { sentence: `Has ${TAGS_MAX} tags already.` })
+  return { action: 'edit', changes: { tags: [...tags, tag] } }
+})

@@ -1,0 +1,78 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  contactDuplicates,
+  contactProbes,
+  type ContactCandidate,
+  type ContactDuplicate,
+} from '@touchline/domain/nouns/contact/contact-duplicates.ts'
+import { contactName, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
+import { contactEmailKey, UniqueKey } from '@touchline/domain/shared/unique-key.ts'
+import { collectionOf } from '#data/backend/collection.ts'
+import { queryClient } from '#data/query-client.ts'
+import { contactsCollection } from './contacts.ts'
+
+const keys = collectionOf('uniqueKeys', UniqueKey)
+
+/** What one question found is believed for so long: going on typing asks only what is new. Milliseconds. */
+const BELIEVED_MS = 30_000
+
+/** The contact that has an address. */
+export type AddressHolder = { id: string; name: string }
+
+/** The contact that has this address, or null when none does. Reads at most two documents. */
+export const addressHolder = (email: string) =>
+  queryOptions({
+    queryKey: ['contacts', 'address', email],
+    queryFn: async (): Promise<AddressHolder | null> => {
+      const holder = await holderOf(email)
+      return holder ? { id: holder.id, name: contactName(holder) } : null
+    },
+  })
+
+/** A colleague may have taken the address while a form was open. */
+export const askAddressesAgain = () => queryClient.invalidateQueries({ queryKey: ['contacts', 'address'] })
+
+async function holderOf(email: string | undefined): Promise<Contact | undefined> {
+  const key = contactEmailKey(email)
+  const id = key === undefined ? undefined : (await keys.find(key))?.recordId
+  return id === undefined || id === '' ? undefined : contactsCollection.find(id)
+}
+
+type Probe = ReturnType<typeof contactProbes>[number]
+
+/** A page reads one record more than it shows. */
+const found = async (probe: Probe) => (await contactsCollection.page(probe, { size: probe.most - 1 })).rows
+
+/** One of the questions that find contacts which may be the same. */
+const probed = (probe: Probe) =>
+  queryOptions({
+    queryKey: ['contactProbes', probe],
+    queryFn: () => found(probe),
+    staleTime: BELIEVED_MS,
+  })
+
+/** The contacts that may be the one that is being entered, from questions of which each is asked once. */
+export const contactsLike = (candidate: ContactCandidate) =>
+  queryOptions({
+    queryKey: ['contactsLike', candidate],
+    queryFn: async () => {
+      const pages = await Promise.all(
+        contactProbes(candidate).map((probe) => queryClient.fetchQuery(probed(probe))),
+      )
+      return contactDuplicates(candidate, distinct(pages.flat()))
+    },
+    staleTime: BELIEVED_MS,
+  })
+
+/** The same for one row of an import, with whoever has the address: asked once, so that nothing of it is kept. */
+export async function importedDuplicates(candidate: ContactCandidate): Promise<ContactDuplicate[]> {
+  const [holder, ...pages] = await Promise.all([
+    holderOf(candidate.email),
+    ...contactProbes(candidate).map(found),
+  ])
+  return contactDuplicates(candidate, distinct([...(holder ? [holder] : []), ...pages.flat()]))
+}
+
+const distinct = (contacts: readonly Contact[]): Contact[] => [
+  ...new Map(contacts.map((contact) => [contact.id, contact])).values(),
+]

@@ -1,0 +1,22 @@
+import { contactCanReverse } from '@touchline/domain/nouns/contact/contact-record.ts'
+import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { reversalIn, type Reversal } from '#data/engine/reversal.ts'
+import { AppError } from '#data/errors.ts'
+import { contactMergerVerdict } from '#data/merge/contact-merge-undo.ts'
+import { contactDecisions } from './contact-decisions.ts'
+import { contactsCollection } from './contacts.ts'
+
+const alone = reversalIn(contactsCollection, contactDecisions, contactCanReverse)
+const isMerger = ({ action }: Decision) => action === 'merge'
+
+/** A merger concerns many records: whoever looks at it alone is asked about all of them (`undoContactMerge`). */
+export const contactReversal: Reversal = {
+  ...alone,
+  verdict: (decision) => (isMerger(decision) ? contactMergerVerdict(decision) : alone.verdict(decision)),
+  takeBack: (request) =>
+    isMerger(request.decision)
+      ? Promise.reject(
+          new AppError('refused', { sentence: 'A merger is taken back as a whole. Open it alone.' }),
+        )
+      : alone.takeBack(request),
+}

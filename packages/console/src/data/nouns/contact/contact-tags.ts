@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { contactsChangedLast } from '@touchline/domain/nouns/contact/contact-questions.ts'
+import { fold } from '@touchline/domain/shared/text.ts'
+import { queryClient } from '#data/query-client.ts'
+import { contactsCollection } from './contacts.ts'
+
+/** The tags that the contacts changed last have, by name. Reads at most 51 documents, once in five minutes. */
+export const usedTags = () =>
+  queryOptions({
+    queryKey: ['contactTags', 'used'],
+    queryFn: async () => {
+      const { rows } = await contactsCollection.page(contactsChangedLast())
+      const tags = rows.flatMap((contact) => contact.tags ?? [])
+      return [...new Set(tags)].toSorted((a, b) => a.localeCompare(b))
+    },
+    staleTime: 5 * 60_000,
+  })
+
+/** Tags that have what was typed, and always what was typed itself: there may be others than those that were seen. */
+export const tagChoices = (typed: string) =>
+  queryOptions({
+    queryKey: ['contactTags', typed],
+    queryFn: async () => {
+      const known = await queryClient.fetchQuery(usedTags())
+      const found = known.filter((tag) => fold(tag).includes(fold(typed)))
+      const all = typed === '' || found.includes(typed) ? found : [typed, ...found]
+      return all.map((tag) => ({ value: tag, label: tag }))
+    },
+  })
+
+/** A tag is its own name. */
+export const tagName = (tag: string) =>
+  queryOptions({ queryKey: ['contactTags', 'name', tag], queryFn: () => Promise.resolve(tag) })

@@ -1,0 +1,76 @@
+import { queryOptions } from '@tanstack/react-query'
+import { reversalsOfDecisions } from '@touchline/domain/nouns/decision/decision-questions.ts'
+import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Collection } from '#data/backend/collection.ts'
+import { FRESH_EVERY_MS } from '#data/engine/freshness.ts'
+import { listOf } from '#data/engine/lists/list-of.ts'
+import { chunksOf, PAGE_MAX } from '#data/engine/names/records-by-id.ts'
+import { placeKey, readPlaces, type AnyRecord } from '#data/engine/names/records-by-place.ts'
+import { decisionsRequest, type DecisionsListState } from './decisions-request.ts'
+import { decisionsCollection } from './decisions.ts'
+
+/** A decision as the list shows it. */
+export type DecisionRow = Decision & {
+  /** The record that it is about, as it is now; undefined for one that is gone. */
+  record?: AnyRecord | undefined
+  /** The decision that took it back. */
+  takenBackBy?: Decision | undefined
+}
+
+/** What a page of decisions speaks of, read once, together: at most one record and one reversal a row. */
+const told: Collection<DecisionRow, 'decisions'> = {
+  ...decisionsCollection,
+  async page(question, cut = {}) {
+    const { rows, ...cursors } = await decisionsCollection.page(question, cut)
+    // A file has no column for it, and would read twice as much.
+    const isShown = (cut.size ?? question.most) <= PAGE_MAX
+    const [records, reversals] = await Promise.all([
+      readPlaces(rows.map(placeOf)),
+      isShown ? reversalsOf(rows) : [],
+    ])
+    return {
+      ...cursors,
+      rows: rows.map((row) => ({
+        ...row,
+        record: records.get(placeKey(placeOf(row))),
+        takenBackBy: reversals.find(({ reverses }) => reverses === row.id),
+      })),
+    }
+  },
+}
+
+/** The history of the whole console. */
+export const decisionRows = listOf(told, decisionsRequest)
+
+/**
+ * The key of the newest decision that a list would show, asked for again and again while the page is visible; null where
+ * there is none. Reads at most two documents.
+ */
+export const newestDecision = ({ filters, sort }: Pick<DecisionsListState, 'filters' | 'sort'>) =>
+  queryOptions({
+    queryKey: ['lastChange', decisionsCollection.name, filters],
+    queryFn: async () => {
+      const question = decisionsRequest({ filters, sort, direction: 'desc' })
+      const { rows } = await decisionsCollection.page(question, { size: 1 })
+      return rows[0]?.id ?? null
+    },
+    refetchInterval: FRESH_EVERY_MS,
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+  })
+
+const placeOf = ({ subjectType, subjectId }: Decision) => ({ collection: subjectType, id: subjectId })
+
+/** What took some decisions back: a reversal names the one that it reverses. */
+export async function reversalsOf(decisions: readonly Pick<Decision, 'id'>[]): Promise<readonly Decision[]> {
+  const found: Decision[] = []
+  for (const ids of chunksOf(decisions.map(({ id }) => id)))
+    found.push(...(await decisionsCollection.page(reversalsOfDecisions(ids))).rows)
+  return found
+}
+
+/** Decisions that were read already, with what they speak of. */
+export async function withRecords(decisions: readonly Decision[]): Promise<DecisionRow[]> {
+  const records = await readPlaces(decisions.map(placeOf))
+  return decisions.map((one) => ({ ...one, record: records.get(placeKey(placeOf(one))) }))
+}

@@ -1,0 +1,24 @@
+import { decisionsQuery } from '@touchline/domain/nouns/decision/decisions-query.ts'
+import { askList } from '@touchline/domain/query/ask.ts'
+import { betweenDays, isText } from '#data/engine/lists/list-conditions.ts'
+import type { ListState } from '#data/list-state.ts'
+
+export type DecisionsFilter = keyof typeof decisionsQuery.filters
+export type DecisionsSort = keyof typeof decisionsQuery.sorts
+export type DecisionsListState = ListState<DecisionsFilter, DecisionsSort>
+
+/** Translates what the URL says into a query. An unreadable filter value is left out. */
+export function decisionsRequest(state: Pick<DecisionsListState, 'filters' | 'sort' | 'direction'>) {
+  const { who, area, action, whose, batch, when } = state.filters
+  return askList(decisionsQuery, {
+    where: [
+      ...isText('by', who),
+      ...isText('subjectType', area),
+      ...isText('action', action),
+      ...isText('reversesBy', whose),
+      ...isText('batchId', batch),
+      ...betweenDays('at', when),
+    ],
+    by: state,
+  })
+}

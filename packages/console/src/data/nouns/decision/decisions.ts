@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  decisionsCausedBy,
+  decisionsOfPerson,
+  decisionsOn,
+} from '@touchline/domain/nouns/decision/decision-questions.ts'
+import { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { collectionOf } from '#data/backend/collection.ts'
+
+export const decisionsCollection = collectionOf('decisions', Decision)
+
+/** No cursor: the first page. */
+const FIRST_PAGE = ''
+
+/**
+ * The decisions about one record, newest first, page after page. Infinite rather than pages of their own: when a new
+ * entry arrives every page is asked for again from its new place, so that no entry falls between two pages.
+ */
+export const historyOf = (subjectType: string, subjectId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['decisions', 'subject', subjectType, subjectId],
+    queryFn: ({ pageParam }) =>
+      decisionsCollection.page(decisionsOn(subjectType, subjectId), {
+        after: pageParam === FIRST_PAGE ? undefined : pageParam,
+      }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** One decision: who made a record what it is at a revision. */
+export const decisionRecord = (id: string) =>
+  queryOptions({ queryKey: ['decisions', 'record', id], queryFn: () => decisionsCollection.get(id) })
+
+/** The newest decisions of one administrator. */
+export const decisionsBy = (uid: string) =>
+  queryOptions({
+    queryKey: ['decisions', 'by', uid],
+    queryFn: () => decisionsCollection.page(decisionsOfPerson(uid)),
+  })
+
+/** The decisions on other records that followed from one. Reads at most 21 documents. */
+export const followingFrom = async (id: string): Promise<Decision[]> =>
+  (await decisionsCollection.page(decisionsCausedBy(id))).rows

@@ -1,0 +1,47 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
+import { collectionOf } from '#data/backend/collection.ts'
+import { readByIds } from '#data/engine/names/records-by-id.ts'
+import { AnyRecord, placeKey, readPlaces, type Place } from '#data/engine/names/records-by-place.ts'
+
+/** What the subject of a decision is called: one look-up by key. */
+export const subjectName = (collection: string, id: string) =>
+  queryOptions({
+    queryKey: [collection, 'name', id],
+    queryFn: async () => subjectTitle(collection, await collectionOf(collection, AnyRecord).find(id)),
+    staleTime: 60_000,
+  })
+
+/** What several are called, in the order asked; the key stands in for one that is not there. Reads at most 120 documents. */
+export const subjectNames = (collection: string, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [collection, 'names', ids],
+    queryFn: async () => {
+      const found = await readByIds(collectionOf(collection, AnyRecord), ids)
+      return ids.map((id) => ({ id, name: found.has(id) ? subjectTitle(collection, found.get(id)) : id }))
+    },
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+
+/**
+ * What records of several collections are called, by `placeKey`; one that is not there is missing. As fresh as the log,
+ * which says that something was renamed. Reads each once.
+ */
+export const namesOf = (places: readonly Place[]) =>
+  queryOptions({
+    queryKey: ['decisions', 'names', places],
+    queryFn: async (): Promise<ReadonlyMap<string, string>> => {
+      const found = await readPlaces(places)
+      return new Map(
+        places.flatMap((place) => {
+          const key = placeKey(place)
+          return found.has(key) ? [[key, subjectTitle(place.collection, found.get(key))]] : []
+        }),
+      )
+    },
+    enabled: places.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })

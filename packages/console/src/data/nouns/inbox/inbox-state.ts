@@ -1,0 +1,42 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { InboxState, marked, type InboxMark } from '@touchline/domain/nouns/inbox/inbox.ts'
+import { readFields } from '#data/backend/fields.ts'
+import { changeDocument } from '#data/backend/write/change-document.ts'
+import { queryClient } from '#data/query-client.ts'
+import { currentAdmin } from '#data/session/session.ts'
+
+const COLLECTION = 'inboxes'
+
+/** What was read on another machine is read here a little later. Milliseconds. */
+const ELSEWHERE_MS = 30_000
+
+/** What of the own inbox is read: one document. */
+export const inboxState = () =>
+  queryOptions({
+    queryKey: [COLLECTION, 'own'],
+    queryFn: async () => InboxState.parse((await readFields(COLLECTION, currentAdmin().uid)) ?? {}),
+    refetchInterval: ELSEWHERE_MS,
+    refetchOnWindowFocus: 'always',
+  })
+
+type Marking = {
+  /** Everything that the inbox shows. */
+  marks: readonly InboxMark[]
+  ids: readonly string[]
+  isRead: boolean
+}
+
+/** Marks lines read or unread: at once on screen, then for every machine of the person. */
+export const markInbox = () =>
+  mutationOptions({
+    mutationFn: ({ marks, ids, isRead }: Marking) =>
+      changeDocument(COLLECTION, currentAdmin().uid, (stored) =>
+        marked(InboxState.parse(stored), marks, { ids: new Set(ids), isRead }),
+      ),
+    onMutate: async ({ marks, ids, isRead }) => {
+      const { queryKey } = inboxState()
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (now) => marked(now ?? {}, marks, { ids: new Set(ids), isRead }))
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [COLLECTION] }),
+  })

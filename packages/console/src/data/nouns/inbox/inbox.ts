@@ -1,0 +1,156 @@
+import { queryOptions } from '@tanstack/react-query'
+import { waitingNouns } from '@touchline/domain/nouns.ts'
+import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
+import { decisionsConcerning } from '@touchline/domain/nouns/decision/decision-questions.ts'
+import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import {
+  CLAIM_ENDING_MS,
+  claimEndingAt,
+  DUE_SOON_MS,
+  inboxBegins,
+  inboxId,
+  readAfter,
+  type InboxMark,
+  type InboxState,
+} from '@touchline/domain/nouns/inbox/inbox.ts'
+import { sharedByOneselfSince, sharedSince } from '@touchline/domain/nouns/saved-view/saved-view-questions.ts'
+import { SavedView } from '@touchline/domain/nouns/saved-view/saved-view.ts'
+import { claimedBy } from '@touchline/domain/query/record-questions.ts'
+import { CLAIM_LEASE_MS } from '@touchline/domain/review/claim.ts'
+import { Claim } from '@touchline/domain/review/review.ts'
+import * as z from 'zod/mini'
+import { collectionOf } from '#data/backend/collection.ts'
+import { FRESH_EVERY_MS } from '#data/engine/freshness.ts'
+import { countOwnDue, ownActivitiesDue } from '#data/nouns/activity/own-activities.ts'
+import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
+import { learnedServerTime } from '#data/server-clock.ts'
+import { currentAdmin } from '#data/session/session.ts'
+
+/** What lies in the inbox, with what it is about. */
+export type InboxItem = InboxMark &
+  (
+    | { kind: 'log'; decision: Decision }
+    | { kind: 'view'; view: SavedView }
+    | { kind: 'due'; activity: Activity; dueAt: Date }
+    | { kind: 'claim'; collection: string; subjectId: string; endsAt: Date }
+  )
+
+/** As many of a kind are shown; what is older is in the history. */
+const DUE_SIZE = 20
+
+const loggedSince = (since: Date) => decisionsConcerning(currentAdmin().uid, since)
+
+/** What the log says of what concerns the administrator, newest first. Reads at most 51 documents. */
+export const inboxLog = () =>
+  queryOptions({
+    queryKey: ['decisions', 'inbox'],
+    queryFn: async (): Promise<InboxItem[]> => {
+      const { rows } = await decisionsCollection.page(loggedSince(inboxBegins(new Date())))
+      return rows.flatMap((decision) => {
+        const { at } = decision
+        return at === undefined ? [] : [{ kind: 'log', id: inboxId('log', decision.id, at), at, decision }]
+      })
+    },
+  })
+
+const views = collectionOf('savedViews', SavedView)
+
+/** Views that colleagues shared. Reads at most 21 documents. */
+export const inboxViews = () =>
+  queryOptions({
+    queryKey: ['savedViews', 'inbox'],
+    queryFn: async (): Promise<InboxItem[]> => {
+      const { rows } = await views.page(sharedSince(inboxBegins(new Date())))
+      return rows.flatMap((view) => {
+        const at = view.sharedAt
+        const isOwn = view.ownerId === currentAdmin().uid
+        return at === undefined || isOwn ? [] : [{ kind: 'view', id: inboxId('view', view.id, at), at, view }]
+      })
+    },
+    refetchInterval: 4 * FRESH_EVERY_MS,
+  })
+
+/** What was due since, and what is due soon: as the reminders ask, with another span. */
+const dueSpan = (since: Date) => ({
+  from: new Date(since.getTime() + DUE_SOON_MS),
+  to: new Date(Date.now() + DUE_SOON_MS),
+})
+
+/** What one has planned and what is due, the latest first. Reads at most 21 documents. */
+export const inboxDue = () =>
+  queryOptions({
+    queryKey: ['activities', 'inbox'],
+    queryFn: async (): Promise<InboxItem[]> => {
+      const due = await ownActivitiesDue(dueSpan(inboxBegins(new Date())), {
+        size: DUE_SIZE,
+        latestFirst: true,
+      })
+      return due.flatMap((activity) => {
+        const { dueAt } = activity
+        if (!dueAt) return []
+        const at = new Date(dueAt.getTime() - DUE_SOON_MS)
+        return [{ kind: 'due', id: inboxId('due', activity.id, at), at, activity, dueAt }]
+      })
+    },
+  })
+
+const Claimed = z.looseObject({ id: z.string(), claim: z.catch(z.optional(Claim), undefined) })
+
+/** Claims of one's own that nobody renewed and that end soon. Reads only those. */
+export const inboxClaims = () =>
+  queryOptions({
+    queryKey: ['inboxClaims'],
+    queryFn: async (): Promise<InboxItem[]> => {
+      const now = (await learnedServerTime()).getTime()
+      const { uid } = currentAdmin()
+      const since = new Date(now - CLAIM_LEASE_MS)
+      const until = new Date(now - CLAIM_LEASE_MS + CLAIM_ENDING_MS)
+      const pages = await Promise.all(
+        waitingNouns.map(async (collection) => {
+          const question = claimedBy(collection, uid, since, until)
+          const { rows } = await collectionOf(collection, Claimed).page(question)
+          return rows.flatMap(({ id, claim }) => (claim ? [claimItem(collection, id, claim)] : []))
+        }),
+      )
+      return pages.flat()
+    },
+    refetchInterval: 2 * FRESH_EVERY_MS,
+  })
+
+function claimItem(collection: string, subjectId: string, { claimedAt }: Claim): InboxItem {
+  const at = claimEndingAt(claimedAt)
+  const endsAt = new Date(claimedAt.getTime() + CLAIM_LEASE_MS)
+  return {
+    kind: 'claim',
+    id: inboxId('claim', `${collection}/${subjectId}`, at),
+    at,
+    collection,
+    subjectId,
+    endsAt,
+  }
+}
+
+/** How much came since, by counts: reads no document. */
+export const inboxPulse = (since: Date) =>
+  queryOptions({
+    queryKey: ['inboxPulse', since.getTime()],
+    queryFn: async (): Promise<InboxPulse> => {
+      const [log, due, shared, sharedOwn] = await Promise.all([
+        decisionsCollection.count(loggedSince(since)),
+        countOwnDue(dueSpan(since)),
+        views.count(sharedSince(since)),
+        views.count(sharedByOneselfSince(since, currentAdmin().uid)),
+      ])
+      return { log, due, view: shared - sharedOwn }
+    },
+    refetchInterval: FRESH_EVERY_MS,
+    refetchOnWindowFocus: 'always',
+  })
+
+export type InboxPulse = Record<Exclude<InboxMark['kind'], 'claim'>, number>
+
+/** Of what was counted since then, how much is unread. */
+export function unreadCounted(pulse: InboxPulse, state: InboxState, since: Date): number {
+  const left = (kind: keyof InboxPulse) => Math.max(0, pulse[kind] - readAfter(state, kind, since))
+  return left('log') + left('due') + left('view')
+}

@@ -1,0 +1,19 @@
+import {
+  leagueChecks,
+  type LeagueFacts,
+  type LeagueIdentity,
+} from '@touchline/domain/nouns/league/league-checks.ts'
+import { leagueKey } from '@touchline/domain/nouns/league/league-form.ts'
+import type { NounChecks } from '#data/engine/checks.ts'
+import { leagueHolding, leaguesLike } from './league-keys.ts'
+
+/** What may speak against a league, for its forms, its page and its queue. Reads at most 43 documents. */
+export const leagueCheckList: NounChecks<LeagueIdentity, LeagueFacts> = {
+  checks: leagueChecks,
+  facts: {
+    holder: (league) => leagueHolding(leagueKey(league)),
+    like: leaguesLike,
+  },
+  looking: 'Similar leagues are being looked for.',
+  failed: 'Similar leagues could not be looked for: the server did not answer.',
+}

@@ -1,0 +1,98 @@
+import type { Club } from '@touchline/domain/nouns/club/club.ts'
+import {
+  derivedLeagueFields,
+  leagueFields,
+  leagueKey,
+  type LeagueForm,
+} from '@touchline/domain/nouns/league/league-form.ts'
+import {
+  clubCanJoin,
+  holdsKey,
+  holdsKeyText,
+  leagueCan,
+  leagueCanDelete,
+  leagueCanEdit,
+  leagueCanReverse,
+  leagueTransitions,
+  type LeagueAction,
+} from '@touchline/domain/nouns/league/league-status.ts'
+import { clubsOf, leagueStatusOf, type League } from '@touchline/domain/nouns/league/league.ts'
+import type { Changing } from '#data/backend/write/plan.ts'
+import type { Following, SideEffects } from '#data/backend/write/side-effects.ts'
+import { refuseUnless } from '#data/engine/record-changes.ts'
+import { recordDecisions } from '#data/engine/record-decisions.ts'
+import { alongTable, type RunRequest } from '#data/engine/state-step.ts'
+import { AppError } from '#data/errors.ts'
+import { clubsCollection } from '#data/nouns/club/clubs.ts'
+import { leaguesCollection } from './leagues.ts'
+
+/** A commit reads few documents for its security rules: so many clubs may come or go in one. */
+export const CLUBS_A_COMMIT = 4
+
+/** What a league's members are, beside the fields of its form. */
+type LeagueChange = LeagueForm & { clubIds: string[] }
+
+/** Every change of a league: its key among the leagues and its clubs follow in the same transaction. */
+export const leagueDecisions = recordDecisions<League, LeagueChange, RunRequest<LeagueAction>>({
+  collection: leaguesCollection,
+  statusOf: leagueStatusOf,
+  step: alongTable({
+    transitions: leagueTransitions,
+    statusOf: leagueStatusOf,
+    can: (action, league) => leagueCan(action, league),
+  }),
+  canEdit: leagueCanEdit,
+  canDelete: leagueCanDelete,
+  canReverse: leagueCanReverse,
+  fields: ({ clubIds, ...form }) => ({ ...leagueFields(form), ...(clubIds ? { clubIds } : {}) }),
+  derived: derivedLeagueFields,
+  alongside: async (change, effects) => {
+    await moveKey(change, effects)
+    await moveClubs(change, effects)
+  },
+})
+
+/** Only one approved league may be this competition in this season: the key in `uniqueKeys` says which one. */
+async function moveKey({ before, after }: Changing<League>, effects: SideEffects): Promise<void> {
+  const held = keyHeldBy(before)
+  const holds = keyHeldBy(after)
+  if (held === holds) return
+  if (holds !== undefined && after !== undefined) {
+    const holder = await effects.read('uniqueKeys', holds)
+    if (holder !== undefined && holder['recordId'] !== after.id)
+      throw new AppError('refused', { sentence: KEY_TAKEN })
+    effects.write('uniqueKeys', holds, { collection: leaguesCollection.name, recordId: after.id })
+  }
+  if (held !== undefined) effects.remove('uniqueKeys', held)
+}
+
+const KEY_TAKEN = `Another league ${holdsKeyText}`
+
+const keyHeldBy = (league: League | undefined): string | undefined =>
+  league !== undefined && holdsKey(leagueStatusOf(league)) ? leagueKey(league) : undefined
+
+/** Clubs name their leagues too, and count them. */
+async function moveClubs({ before, after }: Changing<League>, effects: SideEffects): Promise<void> {
+  const [present, now] = [before, after].map((league) => (league === undefined ? [] : clubsOf(league)))
+  const leagueId = after?.id ?? before?.id
+  if (present === undefined || now === undefined || leagueId === undefined) return
+  const leaving = present.filter((id) => !now.includes(id))
+  const coming = now.filter((id) => !present.includes(id))
+  if (leaving.length + coming.length > CLUBS_A_COMMIT)
+    throw new AppError('refused', { sentence: `At most ${CLUBS_A_COMMIT} clubs can come or go in one step.` })
+  for (const clubId of [...leaving, ...coming])
+    await effects.follow(clubsCollection, clubId, (club) => {
+      const isComing = coming.includes(clubId)
+      if (isComing) refuseUnless(clubCanJoin(club))
+      return withLeague(club, leagueId, isComing)
+    })
+}
+
+/** What it means for a club to be in a league, or no longer to be. */
+export function withLeague(club: Club, leagueId: string, isMember: boolean): Following | undefined {
+  const { leagueIds = [] } = club
+  if (leagueIds.includes(leagueId) === isMember) return undefined
+  const changed = isMember ? [...leagueIds, leagueId] : leagueIds.filter((id) => id !== leagueId)
+  // Only this one of its counters: the record may lack the others, and this is not their place.
+  return { changes: { leagueIds: changed }, derived: { 'counters.leagues': changed.length } }
+}

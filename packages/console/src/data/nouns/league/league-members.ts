@@ -1,0 +1,86 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { memberSteps, type MembersChange } from '@touchline/domain/nouns/league/league-members.ts'
+import { clubsOf, LEAGUE_CLUBS_MAX, type League } from '@touchline/domain/nouns/league/league.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import { AppError, toAppError } from '#data/errors.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
+import { CLUBS_A_COMMIT, leagueDecisions } from './league-decisions.ts'
+import { leagues } from './leagues.ts'
+
+/** So often a change is applied anew to what a colleague made of the members meanwhile. */
+const ATTEMPTS = 3
+
+export type MembersRequest = {
+  league: League
+  change: MembersChange
+  /** After each step of several. */
+  onStep?: ((done: number, all: number) => void) | undefined
+}
+
+/** What became of the members; no decision where nothing was to be changed. */
+export type MembersResult = {
+  before: readonly string[]
+  after: readonly string[]
+  /** The decisions, one a step. */
+  decisionIds: string[]
+  /** The revision afterwards. */
+  rev: number
+  /** A colleague had changed the league meanwhile; both changes stand. */
+  merged: boolean
+}
+
+/**
+ * Takes clubs into a league, out of it, or to another place, a few at a time, under one batch id when it takes several
+ * steps. Each step is a decision of its own, so that a failure in the middle leaves a league whose clubs all know it, and
+ * the same change again does the rest. What a colleague did meanwhile stays: the change is applied to it.
+ */
+export const changeLeagueClubs = () =>
+  mutationOptions({
+    mutationFn: async (request: MembersRequest): Promise<MembersResult> => {
+      for (let attempt = 1; ; attempt++) {
+        const league = attempt === 1 ? request.league : await readAnew(request.league.id)
+        try {
+          return { ...(await takeSteps({ ...request, league })), merged: attempt > 1 }
+        } catch (failure) {
+          if (attempt === ATTEMPTS || toAppError(failure).kind !== 'conflict') throw failure
+        } finally {
+          await queryClient.invalidateQueries({ queryKey: ['clubs'] })
+        }
+      }
+    },
+  })
+
+/** Puts the members back as they were before a change in several steps, unless somebody changed the league since. */
+export async function restoreMembers(leagueId: string, { before, rev }: MembersResult): Promise<void> {
+  const league = await readAnew(leagueId)
+  if (revOf(league) !== rev) throw new AppError('conflict')
+  await mutate(changeLeagueClubs(), { league, change: () => [...before] })
+}
+
+const readAnew = (id: string) => queryClient.fetchQuery({ ...leagues.record(id), staleTime: 0 })
+
+async function takeSteps({ league, change, onStep }: MembersRequest): Promise<Omit<MembersResult, 'merged'>> {
+  const before = clubsOf(league)
+  const after = change(before)
+  if (after.length > LEAGUE_CLUBS_MAX && after.length > before.length)
+    throw new AppError('refused', { sentence: `A league has at most ${LEAGUE_CLUBS_MAX} clubs.` })
+  const steps = memberSteps(before, after, CLUBS_A_COMMIT)
+  const batch = steps.length > 1 ? crypto.randomUUID() : undefined
+  const result = { before, after, decisionIds: [] as string[], rev: revOf(league) }
+  try {
+    for (const [at, clubIds] of steps.entries()) {
+      const request = { id: league.id, expectedRev: result.rev, batchId: batch, form: { clubIds } }
+      const { decisionId, rev } = await mutate(leagueDecisions.update(), request)
+      result.decisionIds.push(decisionId)
+      result.rev = rev
+      onStep?.(at + 1, steps.length)
+    }
+  } finally {
+    // Within a batch nothing is read anew.
+    if (batch !== undefined)
+      await Promise.all(
+        [['leagues'], ['decisions']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      )
+  }
+  return result
+}

@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query'
+import { awardedInLeague, playedInLeague } from '@touchline/domain/nouns/match/match-questions.ts'
+import { Match } from '@touchline/domain/nouns/match/match.ts'
+import { collectionOf, type Known } from '#data/backend/collection.ts'
+import { AppError } from '#data/errors.ts'
+
+const matches = collectionOf('matches', Match)
+
+/** A whole season of the largest league that there can be: 64 clubs, home and away, are 4,032 matches. */
+export const RESULTS_MAX = 4_200
+
+export type LeagueResults = {
+  matches: Match[]
+  /** How many documents it took. */
+  read: number
+  /** When it was read. */
+  at: Date
+}
+
+/**
+ * Every match of a league that may have a result: those whose kick-off has passed, and what was awarded ahead of it. Only
+ * for a person who asks for the table: it reads up to {@link RESULTS_MAX} documents and tells after each page how many.
+ * Kept apart from the other queries of matches, so that a colleague's result elsewhere does not read a season again.
+ */
+export const leagueResults = (leagueId: string, onRead: (read: number, all: number) => void) =>
+  queryOptions({
+    queryKey: ['leagueResults', leagueId],
+    queryFn: async (): Promise<LeagueResults> => {
+      const at = new Date()
+      const played = playedInLeague(leagueId, at)
+      const awarded = awardedInLeague(leagueId)
+      const all = (await matches.count(played)) + (await matches.count(awarded))
+      if (all > RESULTS_MAX) throw new AppError('tooLarge', { sentence: tooMany(all) })
+
+      const found = new Map<string, Match>()
+      let read = 0
+      const readAll = async (question: Known<'matches'>) => {
+        let after: string | undefined
+        do {
+          const { rows, next }: Awaited<ReturnType<typeof matches.page>> = await matches.page(question, {
+            after,
+          })
+          read += rows.length
+          for (const match of rows) found.set(match.id, match)
+          onRead(read, all)
+          after = next
+        } while (after !== undefined)
+      }
+      await readAll(played)
+      await readAll(awarded)
+      return { matches: [...found.values()], read, at }
+    },
+    staleTime: Infinity,
+    gcTime: 10 * 60_000,
+  })
+
+const tooMany = (all: number) =>
+  `This league has ${all.toLocaleString('en-GB')} matches with a result; a table is worked out from at most ${RESULTS_MAX.toLocaleString('en-GB')}.`

@@ -1,0 +1,18 @@
+import { matchChecks, type MatchFacts } from '@touchline/domain/nouns/match/match-warnings.ts'
+import type { Match } from '@touchline/domain/nouns/match/match.ts'
+import type { NounChecks } from '#data/engine/checks.ts'
+import { leagues } from '#data/nouns/league/leagues.ts'
+import { rivalsOf } from './match-related.ts'
+
+/** What may speak against a match, for its page and its queue. Reads at most 43 documents. */
+export const matchCheckList: NounChecks<Match, MatchFacts> = {
+  checks: matchChecks,
+  facts: {
+    others: rivalsOf,
+    league: ({ leagueId }) => (leagueId ? leagues.record(leagueId) : undefined),
+  },
+  // A season that can not be had warns of nothing.
+  optional: ['league'],
+  looking: 'Conflicts with other matches are being looked for.',
+  failed: 'Conflicts could not be looked for: the server did not answer.',
+}

@@ -1,0 +1,50 @@
+import { no } from '@touchline/domain/machine/verdict.ts'
+import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import {
+  matchCan,
+  matchCanEdit,
+  matchCanReverse,
+  matchReviewCan,
+  matchReviewTransitions,
+  matchTransitions,
+  type MatchAction,
+  type MatchReviewAction,
+} from '@touchline/domain/nouns/match/match-status.ts'
+import {
+  derivedMatchFields,
+  matchReviewOf,
+  matchStatusOf,
+  type Match,
+} from '@touchline/domain/nouns/match/match.ts'
+import { recordDecisions } from '#data/engine/record-decisions.ts'
+import { alongTable, type RunRequest } from '#data/engine/state-step.ts'
+import { matchesCollection } from './matches.ts'
+
+const shared = {
+  collection: matchesCollection,
+  canEdit: matchCanEdit,
+  canDelete: () => no('Matches are never deleted; cancel or reject it.'),
+  canReverse: matchCanReverse,
+  // Forms of a match are small and many; each brings the fields as they are stored.
+  fields: (changes: FieldValues) => changes,
+  derived: derivedMatchFields,
+}
+
+/** Kick-off, finish, postponement …: what happens to the match itself; and corrections of its score. */
+export const matchDecisions = recordDecisions<Match, FieldValues, RunRequest<MatchAction>>({
+  ...shared,
+  statusOf: matchStatusOf,
+  step: alongTable({ transitions: matchTransitions, statusOf: matchStatusOf, can: matchCan }),
+})
+
+/** Approval, rejection, lock …: what the review makes of it. */
+export const matchReviewDecisions = recordDecisions<Match, FieldValues, RunRequest<MatchReviewAction>>({
+  ...shared,
+  statusOf: matchReviewOf,
+  step: alongTable({
+    transitions: matchReviewTransitions,
+    statusOf: matchReviewOf,
+    field: 'reviewStatus',
+    can: matchReviewCan,
+  }),
+})

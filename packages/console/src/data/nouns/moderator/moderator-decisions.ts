@@ -1,0 +1,77 @@
+import { no } from '@touchline/domain/machine/verdict.ts'
+import {
+  moderatorFields,
+  type ModeratorForm,
+} from '@touchline/domain/nouns/moderator/match-moderator-form.ts'
+import {
+  moderatorCan,
+  moderatorCanEdit,
+  moderatorCanReverse,
+  moderatorTransitions,
+  type ModeratorAction,
+} from '@touchline/domain/nouns/moderator/match-moderator-status.ts'
+import {
+  derivedModeratorFields,
+  moderatorStatusOf,
+  type MatchModerator,
+} from '@touchline/domain/nouns/moderator/match-moderator.ts'
+import { fullName } from '@touchline/domain/nouns/user/user.ts'
+import { recordDecisions } from '#data/engine/record-decisions.ts'
+import { alongTable, type RunRequest } from '#data/engine/state-step.ts'
+import { AppError } from '#data/errors.ts'
+import { users } from '#data/nouns/user/users.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
+import { serverTime } from '#data/server-clock.ts'
+import { moderatorsCollection } from './moderators.ts'
+
+type ModeratorEntry = ModeratorForm & { userName: string }
+
+/** Every change of a moderator. */
+export const moderatorDecisions = recordDecisions<
+  MatchModerator,
+  ModeratorEntry,
+  RunRequest<ModeratorAction>
+>({
+  collection: moderatorsCollection,
+  statusOf: moderatorStatusOf,
+  // No queue has them: no step is noted as a review.
+  step: alongTable({
+    transitions: moderatorTransitions,
+    statusOf: moderatorStatusOf,
+    verdicts: [],
+    can: moderatorCan,
+  }),
+  canEdit: moderatorCanEdit,
+  canDelete: () => no('Moderators are removed, not deleted.'),
+  canReverse: (decision, moderator) => moderatorCanReverse(decision, moderator, undefined),
+  fields: moderatorFields,
+  derived: (moderator) => ({ ...derivedModeratorFields(moderator), ...idleFrom(moderator) }),
+})
+
+/** Whoever begins to work is idle from then on, until the first decision. */
+const idleFrom = (moderator: MatchModerator) =>
+  moderatorStatusOf(moderator) === 'active' && !moderator.stats?.idleSince
+    ? { stats: { ...moderator.stats, idleSince: serverTime() } }
+    : {}
+
+/** Invites a person under their own key. Throws an {@link AppError} `refused` for one who was invited before. */
+export async function inviteModerator(form: ModeratorForm, openedAt: Date) {
+  const [user, known] = await Promise.all([
+    queryClient.fetchQuery(users.record(form.userId)),
+    moderatorsCollection.find(form.userId),
+  ])
+  const name = fullName(user)
+  if (known !== undefined)
+    throw new AppError('refused', {
+      sentence:
+        moderatorStatusOf(known) === 'removed'
+          ? `${name} was removed as a moderator. Take the removal back on the moderator’s page.`
+          : `${name} is a match moderator already.`,
+    })
+  return mutate(moderatorDecisions.create(), {
+    id: form.userId,
+    form: { ...form, userName: name },
+    status: 'invited',
+    openedAt,
+  })
+}

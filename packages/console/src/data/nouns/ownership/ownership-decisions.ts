@@ -1,0 +1,119 @@
+import { no, yes } from '@touchline/domain/machine/verdict.ts'
+import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
+import { approvalMessage } from '@touchline/domain/nouns/ownership/ownership-message.ts'
+import {
+  isOpenRequest,
+  OwnershipStatus,
+  ownershipStatusOf,
+  type OwnershipRequest,
+} from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import {
+  ownershipCan,
+  ownershipCanReverse,
+  ownershipTransitions,
+  type OwnershipAction,
+} from '@touchline/domain/nouns/ownership/ownership-status.ts'
+import type { Reason } from '@touchline/domain/review/reason.ts'
+import { atCommit } from '#data/backend/values.ts'
+import { refuseUnless } from '#data/engine/record-changes.ts'
+import { recordDecisions } from '#data/engine/record-decisions.ts'
+import { clubsCollection } from '#data/nouns/club/clubs.ts'
+import { followingFrom } from '#data/nouns/decision/decisions.ts'
+import { usersCollection } from '#data/nouns/user/users.ts'
+import { learnedServerTime } from '#data/server-clock.ts'
+import { currentDecider } from '#data/session/session.ts'
+import { PRODUCT_NAME } from '#product.ts'
+import {
+  grant,
+  moveOpen,
+  recordsAround,
+  takeGrantBack,
+  withdraw,
+  type Deciding,
+} from './ownership-effects.ts'
+import { ownershipCollection } from './ownership.ts'
+
+/** The rules read few documents a commit: so many rivals go with one approval, the others one by one. */
+export const RIVALS_AT_ONCE = 3
+
+export type OwnershipAnswer = {
+  action: OwnershipAction
+  reason?: Reason | undefined
+  /** Requests of others that an approval supersedes, at most {@link RIVALS_AT_ONCE}. */
+  rivals?: readonly string[] | undefined
+  /** The manager whose place a transfer takes, where there are several. */
+  replaces?: string | undefined
+  /** What the applicant is told. */
+  message?: OutboxDraft | undefined
+}
+
+/**
+ * Every change of a request: approve, reject, ask, revoke … with every side effect in the same transaction (product.md,
+ * section 4), and take back with everything that followed. Clubs and people change with it.
+ */
+export const ownershipDecisions = recordDecisions<OwnershipRequest, object, OwnershipAnswer>({
+  collection: ownershipCollection,
+  beside: [clubsCollection.name, usersCollection.name],
+  statusOf: ownershipStatusOf,
+  canEdit: () => no('Requests are decided, not edited.'),
+  canDelete: () => no('Requests are never deleted; reject it.'),
+  // Asked in `reversed`, which reads the records that the answer depends on.
+  canReverse: () => yes,
+  fields: () => ({}),
+  async step(request, { action, reason, rivals = [], replaces, message }, effects) {
+    const deciding = await whoDecides()
+    const around = await recordsAround(request, effects)
+    refuseUnless(ownershipCan(action, request, { ...deciding, ...around }))
+    const plan = { action, review: true, reason }
+    if (action === 'approveFirst')
+      return { ...plan, changes: { firstApproval: { by: deciding.actorId, at: atCommit() } } }
+    if (action === 'approve') {
+      const isTransfer = request.kind === 'transfer'
+      await grant(request, around, effects, { rivals, isTransfer, replaces }, deciding)
+    } else if (action === 'revoke') await withdraw(request, around, effects)
+    else if (!isOpenRequest({ status: ownershipTransitions[action].to }))
+      await moveOpen(request, around, effects, false)
+    return {
+      ...plan,
+      from: ownershipStatusOf(request),
+      to: ownershipTransitions[action].to,
+      changes: { status: ownershipTransitions[action].to },
+      message: message ?? (action === 'approve' ? toldOfApproval(request) : undefined),
+    }
+  },
+  async reversed(decision, request, effects) {
+    const deciding = await whoDecides()
+    const around = await recordsAround(request, effects)
+    const to = OwnershipStatus.safeParse(decision.from).data
+    const from = ownershipStatusOf(request)
+    // Who is manager now is no hindrance to making them none.
+    const context = from === 'approved' ? deciding : { ...deciding, ...around }
+    refuseUnless(ownershipCanReverse(decision, request, context))
+    if (from === 'approved')
+      await takeGrantBack(
+        request,
+        around,
+        effects,
+        decision.to === 'approved' ? await followingFrom(decision.id) : [],
+      )
+    else if (to === 'approved')
+      await grant(request, around, effects, { rivals: [], isTransfer: false }, deciding)
+    else if (to !== undefined && isOpenRequest({ status: to }) !== isOpenRequest(request))
+      await moveOpen(request, around, effects, isOpenRequest({ status: to }))
+    return {}
+  },
+})
+
+/** The applicant must be told of an approval (firebase/firestore.rules). */
+function toldOfApproval({ userId, email, userName, clubName = 'the club' }: OwnershipRequest): OutboxDraft {
+  const recipient = userName ?? 'there'
+  return {
+    userId,
+    email,
+    name: userName,
+    template: 'ownershipApproved',
+    ...approvalMessage({ recipient, club: clubName, product: PRODUCT_NAME }),
+  }
+}
+
+const whoDecides = async (): Promise<Deciding> => ({ ...currentDecider(), now: await learnedServerTime() })

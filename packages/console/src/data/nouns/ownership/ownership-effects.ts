@@ -1,0 +1,223 @@
+import type { Club } from '@touchline/domain/nouns/club/club.ts'
+import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
+import { clubHandedOver, userHandedOver } from '@touchline/domain/nouns/ownership/ownership-managers.ts'
+import {
+  isOpenRequest,
+  ownershipStatusOf,
+  type OwnershipRequest,
+} from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import { ownershipCan } from '@touchline/domain/nouns/ownership/ownership-status.ts'
+import { fillTemplate, templateFor } from '@touchline/domain/nouns/reason-template/reason-template.ts'
+import type { User } from '@touchline/domain/nouns/user/user.ts'
+import { canClaim } from '@touchline/domain/review/claim.ts'
+import type { Appointment } from '@touchline/domain/review/four-eyes.ts'
+import type { Reason } from '@touchline/domain/review/reason.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import type { Following, SideEffects } from '#data/backend/write/side-effects.ts'
+import { refuseUnless } from '#data/engine/record-changes.ts'
+import { AppError } from '#data/errors.ts'
+import { clubsCollection } from '#data/nouns/club/clubs.ts'
+import { usersCollection } from '#data/nouns/user/users.ts'
+import { PRODUCT_NAME } from '#product.ts'
+import { ownershipCollection } from './ownership.ts'
+
+/** The records around a request, as the transaction sees them. */
+export type Around = {
+  club: Club | undefined
+  applicant: User | undefined
+  /** Who gave the first of two approvals. */
+  colleague: User | undefined
+}
+
+/** Who decides, and the server's time as far as it is known. */
+export type Deciding = { actorId: string; actor: Appointment; now: Date }
+
+export async function recordsAround(
+  { clubId, userId, firstApproval }: OwnershipRequest,
+  effects: SideEffects,
+): Promise<Around> {
+  return {
+    club: await effects.find(clubsCollection, clubId),
+    applicant: await effects.find(usersCollection, userId),
+    colleague: await effects.find(usersCollection, firstApproval?.by),
+  }
+}
+
+export type Grant = {
+  rivals: readonly string[]
+  /** Whether somebody else makes room, and who, where the club has several managers. */
+  isTransfer: boolean
+  replaces?: string | undefined
+}
+
+/** The applicant becomes manager: in the club, in their own record, in the former one's place; rivals are superseded. */
+export async function grant(
+  request: OwnershipRequest,
+  { club, applicant }: Around,
+  effects: SideEffects,
+  { rivals, isTransfer, replaces }: Grant,
+  deciding: Deciding,
+): Promise<void> {
+  const { id, clubId, userId } = request
+  if (!clubId || !userId || !club || !applicant)
+    throw refused('The club or the applicant does not exist any more.')
+  const remove = isTransfer ? replacedBy(club, replaces) : undefined
+  const isOpen = isOpenRequest(request)
+  await effects.follow(clubsCollection, clubId, (current) =>
+    clubHandedOver(current, { add: userId, remove, open: isOpen ? -1 - rivals.length : 0 }),
+  )
+  await effects.follow(usersCollection, userId, (user) => userHandedOver(user, { add: clubId }))
+  if (remove !== undefined)
+    await effects.follow(usersCollection, remove, (user) => userHandedOver(user, { remove: clubId }))
+  for (const rival of rivals)
+    await effects.follow(ownershipCollection, rival, (other) => superseded(other, request, deciding))
+  if (isOpen) await moveLock(clubId, effects, { leave: [id, ...rivals], join: [] })
+}
+
+/** Whose place a transfer takes. */
+function replacedBy({ managerIds = [] }: Club, chosen: string | undefined): string | undefined {
+  if (managerIds.length === 0) return undefined
+  const [only, ...others] = managerIds
+  const replaced = chosen ?? (others.length === 0 ? only : undefined)
+  if (replaced === undefined)
+    throw refused('The club has several managers: choose whose place the applicant takes.')
+  if (!managerIds.includes(replaced))
+    throw refused('Who was to be replaced does not manage the club any more.')
+  return replaced
+}
+
+function superseded(rival: OwnershipRequest, { clubId }: OwnershipRequest, deciding: Deciding): Following {
+  const name = rival.userName ?? 'a rival'
+  if (rival.clubId !== clubId) throw refused(`The request of ${name} is about another club now.`)
+  if (rival.userId === deciding.actorId)
+    throw refused('One of the rivals is your own request; another administrator must decide about it.')
+  if (!canClaim(rival, deciding).ok)
+    throw refused(
+      `${rival.claim?.byName || 'A colleague'} is reviewing the request of ${name}. Leave it out for now.`,
+    )
+  refuseUnless(ownershipCan('supersede', rival, deciding))
+  return {
+    changes: { status: 'superseded' },
+    verdict: {
+      action: 'supersede',
+      from: ownershipStatusOf(rival),
+      to: 'superseded',
+      reason: RIVAL_APPROVED,
+    },
+    ...messageToRival(rival),
+  }
+}
+
+const RIVAL_APPROVED: Reason = { reasonCode: 'rival_approved' }
+
+function messageToRival({ userId, email, userName, clubName }: OwnershipRequest): { message?: OutboxDraft } {
+  const values = { recipient: userName, club: clubName, item: clubName, product: PRODUCT_NAME }
+  const filled = fillTemplate(templateFor('rival_approved'), values)
+  if (!filled.ok || (userId ?? email) === undefined) return {}
+  const { subject, body } = filled
+  return { message: { userId, email, name: userName, template: 'rival_approved', subject, body } }
+}
+
+/** The applicant is no manager any more; where they were replaced meanwhile, there is nothing to take away. */
+export async function withdraw(
+  { clubId, userId }: OwnershipRequest,
+  { club }: Around,
+  effects: SideEffects,
+): Promise<void> {
+  if (!clubId || !userId || !club?.managerIds?.includes(userId)) return
+  await effects.follow(clubsCollection, clubId, (current) =>
+    clubHandedOver(current, { remove: userId, open: 0 }),
+  )
+  await effects.follow(usersCollection, userId, (user) => userHandedOver(user, { remove: clubId }))
+}
+
+/** An approval is taken back with everything that followed from it. Throws `refused` where something of it moved on. */
+export async function takeGrantBack(
+  request: OwnershipRequest,
+  { club }: Around,
+  effects: SideEffects,
+  following: readonly Decision[],
+): Promise<void> {
+  const { id, clubId, userId } = request
+  if (!clubId || !userId || !club) throw refused('The club or the applicant does not exist any more.')
+  const { managerIds = [] } = club
+  if (!managerIds.includes(userId))
+    throw refused('The applicant does not manage the club any more, so that nothing is left to take back.')
+  const former = replacedIn(following, clubId)
+  if (former !== undefined && managerIds.includes(former))
+    throw refused('Who was replaced manages the club again already. Revoke the request instead.')
+  if (former !== undefined && !request.currentManagerIds?.includes(former))
+    throw refused(
+      'Who was replaced came after this request, and can not be put back with it. Revoke it instead.',
+    )
+  const rivals = following.filter(
+    ({ subjectType, action }) => subjectType === ownershipCollection.name && action === 'supersede',
+  )
+  await effects.follow(clubsCollection, clubId, (current) =>
+    clubHandedOver(current, { add: former, remove: userId, open: 1 + rivals.length }),
+  )
+  await effects.follow(usersCollection, userId, (user) => userHandedOver(user, { remove: clubId }))
+  if (former !== undefined)
+    await effects.follow(usersCollection, former, (user) => userHandedOver(user, { add: clubId }))
+  for (const entry of rivals)
+    await effects.follow(ownershipCollection, entry.subjectId, (rival) => restored(rival, entry))
+  await moveLock(clubId, effects, { leave: [], join: [id, ...rivals.map(({ subjectId }) => subjectId)] })
+}
+
+/** Whom the approval replaced, as the club's own entry tells it. */
+function replacedIn(following: readonly Decision[], clubId: string): string | undefined {
+  const entry = following.find(
+    ({ subjectType, subjectId }) => subjectType === clubsCollection.name && subjectId === clubId,
+  )
+  const after = idsIn(entry?.after?.['managerIds'])
+  return idsIn(entry?.before?.['managerIds']).find((uid) => !after.includes(uid))
+}
+
+function restored(rival: OwnershipRequest, entry: Decision): Following {
+  if (revOf(rival) !== entry.rev)
+    throw refused(`The request of ${rival.userName ?? 'a rival'} was changed since; take that back first.`)
+  return {
+    changes: { status: entry.from ?? 'pending' },
+    verdict: {
+      action: 'reverse',
+      from: 'superseded',
+      to: entry.from ?? 'pending',
+      reason: { reasonCode: 'other', note: 'The approval of the rival was taken back.' },
+      reverses: entry.id,
+      reversesBy: entry.by,
+    },
+  }
+}
+
+/** An open request closes, or a closed one opens again: its club's list and number of open requests follow. */
+export async function moveOpen(
+  { id, clubId }: OwnershipRequest,
+  { club }: Around,
+  effects: SideEffects,
+  isOpen: boolean,
+): Promise<void> {
+  if (!clubId) return
+  await moveLock(clubId, effects, isOpen ? { leave: [], join: [id] } : { leave: [id], join: [] })
+  const counted = club?.counters?.pendingOwnership ?? 0
+  const { count } = effects
+  if (club && (isOpen || counted > 0)) count(clubId, { pendingOwnership: isOpen ? 1 : -1 })
+}
+
+/** Read and written by every decision, so that two rivals are never approved at once; where there is none, none is made. */
+async function moveLock(
+  clubId: string,
+  effects: SideEffects,
+  { leave, join }: { leave: readonly string[]; join: readonly string[] },
+): Promise<void> {
+  const lock = await effects.read('ownershipLocks', clubId)
+  if (lock === undefined) return
+  const before = idsIn(lock['requestIds'])
+  const others = before.filter((id) => !leave.includes(id) && !join.includes(id))
+  effects.write('ownershipLocks', clubId, { requestIds: [...others, ...join] })
+}
+
+const idsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []
+
+const refused = (sentence: string) => new AppError('refused', { sentence })

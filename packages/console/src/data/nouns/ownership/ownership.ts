@@ -1,0 +1,64 @@
+import type { Club } from '@touchline/domain/nouns/club/club.ts'
+import { ownershipQuery } from '@touchline/domain/nouns/ownership/ownership-query.ts'
+import { OwnershipRequest, ownershipStatusOf } from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import { equals } from '@touchline/domain/query/condition.ts'
+import { collectionOf, type Collection } from '#data/backend/collection.ts'
+import { listOf } from '#data/engine/lists/list-of.ts'
+import { PAGE_MAX, readAllByIds } from '#data/engine/names/records-by-id.ts'
+import { clubsById } from '#data/nouns/club/clubs-by-id.ts'
+import { clubsCollection } from '#data/nouns/club/clubs.ts'
+import { queryClient } from '#data/query-client.ts'
+import { reviewQueueOf } from '#data/review/review-queue.ts'
+import { currentActor } from '#data/session/session.ts'
+import { ownershipListRequest } from './ownership-list-request.ts'
+
+export const ownershipCollection = collectionOf('clubOwnershipRequests', OwnershipRequest)
+
+/** A line of the list: a request with its club as it is now, whose crest, managers and open requests it shows. */
+export type OwnershipRow = OwnershipRequest & { club?: Club | undefined }
+
+/** Each page reads the clubs of its rows beside them, in as few queries as there can be. */
+const withClubs: Collection<OwnershipRow, 'clubOwnershipRequests'> = {
+  ...ownershipCollection,
+  async page(question, cut = {}) {
+    const page = await ownershipCollection.page(question, cut)
+    const ids = page.rows.flatMap(({ clubId }) => (clubId ? [clubId] : []))
+    const clubs =
+      (cut.size ?? question.most) > PAGE_MAX
+        ? await readAllByIds(clubsCollection, ids)
+        : await queryClient.fetchQuery(clubsById(ids))
+    return { ...page, rows: page.rows.map((row) => ({ ...row, club: clubs.get(row.clubId ?? '') })) }
+  },
+}
+
+/** The list of requests to manage a club, and single requests. */
+export const ownershipRequests = listOf(withClubs, ownershipListRequest)
+
+/** Those that wait for a decision, oldest first. */
+export const ownershipReview = reviewQueueOf({
+  collection: ownershipCollection,
+  waiting: { value: 'pending', is: (state) => equals('status', state) },
+  query: ownershipQuery,
+  conditions: () => [],
+  isWaiting: (request) => ownershipStatusOf(request) === 'pending',
+})
+
+/** The oldest one that nobody else has open and that the reviewer may decide; undefined where there is none. */
+export async function firstToReview(): Promise<string | undefined> {
+  const [{ rows }, claims] = await Promise.all([
+    queryClient.fetchQuery(ownershipReview.items({}, FIRST_SIZE)),
+    queryClient.fetchQuery(ownershipReview.claims()),
+  ])
+  const { uid } = currentActor()
+  const held = new Set(claims.filter(({ by }) => by !== uid).map(({ id }) => id))
+  return rows.find((request) => !held.has(request.id) && isForReviewer(request))?.id
+}
+
+/** As many as the queue reads, so that it finds them in the cache. */
+const FIRST_SIZE = 50
+
+/** Neither one's own, nor one that waits for the approval of somebody else. */
+export const isForReviewer = ({ userId, firstApproval }: OwnershipRequest): boolean => {
+  const { uid } = currentActor()
+  return userId !== uid && firstApproval?.by !== uid
+}

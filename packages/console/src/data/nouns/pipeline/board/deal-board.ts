@@ -1,0 +1,122 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { dealsInNoStage, topOfStage } from '@touchline/domain/nouns/pipeline/pipeline-questions.ts'
+import { NO_STAGE, type PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
+import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { changedSince, lastChanged } from '@touchline/domain/query/record-questions.ts'
+import * as z from 'zod/mini'
+import { collectionOf, type Collection } from '#data/backend/collection.ts'
+import { knownStages } from '#data/nouns/pipeline/pipeline-stages.ts'
+import { asksForStray, columnRequest, type PipelinesAsked } from '#data/nouns/pipeline/pipelines-request.ts'
+import { dealsById, dealsCollection } from '#data/nouns/pipeline/pipelines.ts'
+import { queryClient } from '#data/query-client.ts'
+import { hiddenBy, orderOf } from './deal-column.ts'
+
+/** A column brings so many cards at a time. */
+export const COLUMN_SIZE = 50
+
+/** The root of the board's own queries: it follows changes one by one instead of reading everything anew. */
+export const BOARD = 'dealBoard'
+
+/** Nobody follows what is no longer shown, so that it is not kept. Milliseconds. */
+export const KEPT_MS = 2_000
+
+/** No cursor: the first page. */
+const FIRST_PAGE = ''
+
+/** The deals of one column, page after page. */
+export const columnOf = (stage: PipelineStage, { filters, sort, direction }: PipelinesAsked) =>
+  infiniteQueryOptions({
+    queryKey: [BOARD, 'column', stage.id, { filters, sort, direction }],
+    queryFn: async ({ pageParam }): Promise<{ rows: Deal[]; next?: string }> => {
+      const state = { filters, sort, direction }
+      const after = pageParam === FIRST_PAGE ? undefined : pageParam
+      if (stage.id === NO_STAGE.id) return strayDeals(state, after)
+      const asked = columnRequest(state, stage, new Date())
+      return asked === undefined ? { rows: [] } : dealsCollection.page(asked, { size: COLUMN_SIZE, after })
+    },
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ next }) => next,
+    staleTime: Infinity,
+    gcTime: KEPT_MS,
+  })
+
+/**
+ * The deals whose stage was removed. There are few of them, and their stages are all that is asked for: what filters hide is
+ * left out here, and so they need no indexes.
+ */
+async function strayDeals(
+  state: PipelinesAsked,
+  after: string | undefined,
+): Promise<{ rows: Deal[]; next?: string }> {
+  const stages = await knownStages()
+  if (!asksForStray(state, stages)) return { rows: [] }
+  const { rows, next } = await dealsCollection.page(dealsInNoStage(stages), { size: COLUMN_SIZE, after })
+  const around = { stages, now: new Date() }
+  const shown = rows
+    .filter((deal) => hiddenBy(deal, state, around).length === 0)
+    .toSorted(orderOf(state.sort))
+  return { rows: shown, ...(next === undefined ? {} : { next }) }
+}
+
+/** How many deals a column holds. */
+export const columnCount = (stage: PipelineStage, { filters, sort, direction }: PipelinesAsked) =>
+  queryOptions({
+    queryKey: [BOARD, 'count', stage.id, { filters, sort, direction }],
+    queryFn: async () => {
+      const asked = columnRequest({ filters, sort, direction }, stage, new Date())
+      return asked === undefined ? 0 : dealsCollection.count(asked)
+    },
+    staleTime: Infinity,
+    gcTime: KEPT_MS,
+  })
+
+/** Only what says which deal was touched: an activity changes the deal's dates without changing the deal. */
+const touches = collectionOf(
+  'activities',
+  z.looseObject({
+    id: z.string(),
+    pipelineId: z.catch(z.optional(z.string()), undefined),
+    updatedAt: z.catch(z.optional(z.date()), undefined),
+  }),
+)
+
+export type Changes = {
+  deals: Deal[]
+  /** Where to go on looking. */
+  until: Date
+  /** There were more than can be followed one by one. */
+  isMore: boolean
+}
+
+/** The deals that were changed, or for which something was planned or done, after a moment. Reads at most 152 documents, mostly two. */
+export async function dealChangesSince(since: Date): Promise<Changes> {
+  const [changed, touched] = await Promise.all([
+    dealsCollection.page(changedSince('pipelines', since)),
+    touches.page(changedSince('activities', since)),
+  ])
+  const known = new Set(changed.rows.map(({ id }) => id))
+  const ids = touched.rows.flatMap(({ pipelineId }) => pipelineId ?? []).filter((id) => !known.has(id))
+  const others =
+    ids.length === 0 ? [] : [...(await queryClient.fetchQuery({ ...dealsById(ids), staleTime: 0 })).values()]
+  const times = [...changed.rows, ...touched.rows].flatMap(({ updatedAt }) => updatedAt?.getTime() ?? [])
+  return {
+    deals: [...changed.rows, ...others],
+    until: new Date(Math.max(since.getTime(), ...times)),
+    isMore: changed.next !== undefined || touched.next !== undefined,
+  }
+}
+
+const lastChangeIn = async <T extends { updatedAt?: Date | undefined }>(
+  collection: Collection<T>,
+): Promise<number> => {
+  const { rows } = await collection.page(lastChanged(collection.name))
+  return rows.at(0)?.updatedAt?.getTime() ?? 0
+}
+
+/** When something was last changed that the board shows: where following begins. */
+export const lastChangeForBoard = async (): Promise<Date> =>
+  new Date(Math.max(...(await Promise.all([lastChangeIn(dealsCollection), lastChangeIn(touches)]))))
+
+/** The rank at the top of a column, where cards come in without a place of their own. Reads two documents. */
+export const topRankOf = async (stageId: string): Promise<string | undefined> =>
+  (await dealsCollection.page(topOfStage(stageId))).rows.at(0)?.rank

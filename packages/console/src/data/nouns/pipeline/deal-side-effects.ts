@@ -1,0 +1,82 @@
+import { clubName } from '@touchline/domain/nouns/club/club.ts'
+import { contactName, lifecycleOf } from '@touchline/domain/nouns/contact/contact.ts'
+import { decisionId, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { dealStatusOf, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import type { Changing } from '#data/backend/write/plan.ts'
+import type { SideEffects } from '#data/backend/write/side-effects.ts'
+import { AppError } from '#data/errors.ts'
+import { clubsCollection } from '#data/nouns/club/clubs.ts'
+import { contactsCollection } from '#data/nouns/contact/contacts.ts'
+
+/** What else changes with a deal, in the same transaction (product.md, section 4). */
+
+/** The club counts its open deals; whoever buys is a customer. */
+export async function dealSideEffects(
+  { before, after }: Changing<Deal>,
+  effects: SideEffects,
+): Promise<void> {
+  const [counted, counts] = [openClubOf(before), openClubOf(after)]
+  if (counted !== counts) {
+    await recount(counted, -1, effects)
+    await recount(counts, 1, effects)
+  }
+  if (after !== undefined && isWon(after) && !isWon(before)) await makeCustomer(after, effects)
+}
+
+const isWon = (deal: Deal | undefined) => deal !== undefined && dealStatusOf(deal) === 'won'
+
+const openClubOf = (deal: Deal | undefined): string | undefined =>
+  deal !== undefined && dealStatusOf(deal) === 'open' ? deal.clubId : undefined
+
+/** A club that is not there counts nothing, and a counter that was never kept is not made negative. */
+async function recount(clubId: string | undefined, step: 1 | -1, effects: SideEffects): Promise<void> {
+  const { read, count } = effects
+  const stored = clubId === undefined ? undefined : await read(clubsCollection.name, clubId)
+  if (clubId === undefined || stored === undefined) return
+  const counted = clubsCollection.parse(clubId, stored).counters?.openPipelines ?? 0
+  if (counted + step >= 0) count(clubId, { openPipelines: step })
+}
+
+/** The contact that decides; the first one, unless another was chosen. */
+export const primaryContactOf = ({ primaryContactId, contactIds = [] }: Deal): string | undefined =>
+  primaryContactId ?? contactIds[0]
+
+async function makeCustomer(deal: Deal, effects: SideEffects): Promise<void> {
+  const contactId = primaryContactOf(deal)
+  const stored = contactId === undefined ? undefined : await effects.read(contactsCollection.name, contactId)
+  if (contactId === undefined || stored === undefined)
+    throw new AppError('refused', { sentence: NO_CUSTOMER })
+  await effects.follow(contactsCollection, contactId, (contact) =>
+    lifecycleOf(contact) === 'customer' ? undefined : { changes: { lifecycleStage: 'customer' } },
+  )
+}
+
+const NO_CUSTOMER = 'Choose a primary contact that is still there first; it becomes a customer.'
+
+/** A deal that was not won after all made nobody a customer: the contact is again what it was, if nobody changed it since. */
+export async function giveBackCustomer(won: Decision, deal: Deal, effects: SideEffects): Promise<void> {
+  const contact = await effects.find(contactsCollection, primaryContactOf(deal))
+  if (contact === undefined) return
+  const entry = await effects.read(
+    'decisions',
+    decisionId(contactsCollection.name, contact.id, revOf(contact)),
+  )
+  if (entry?.['cause'] !== won.id) return
+  const before: unknown = Object(entry['before']).lifecycleStage
+  await effects.follow(contactsCollection, contact.id, () => ({
+    changes: { lifecycleStage: before ?? null },
+  }))
+}
+
+/** What its club and contacts are called, by which the deal is found too. */
+export async function namesAround(
+  { clubId, contactIds = [] }: Deal,
+  effects: SideEffects,
+): Promise<string[]> {
+  const club = await effects.find(clubsCollection, clubId)
+  const people = await Promise.all(contactIds.map((id) => effects.find(contactsCollection, id)))
+  return [club && clubName(club), ...people.map((contact) => contact && contactName(contact))].filter(
+    (name) => name !== undefined,
+  )
+}

@@ -1,0 +1,68 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  nextCurrencyOfDeals,
+  sumOfForecast,
+  sumOfOpen,
+  sumOfStage,
+} from '@touchline/domain/nouns/pipeline/pipeline-questions.ts'
+import type { ForecastCategory } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { sumsOf } from '#data/backend/sums.ts'
+import { distinctValues } from '#data/engine/lists/distinct-values.ts'
+import { BOARD, KEPT_MS } from '#data/nouns/pipeline/board/deal-board.ts'
+import type { PipelinesAsked } from './pipelines-request.ts'
+import { dealsCollection } from './pipelines.ts'
+
+/** What deals add up to, by sum queries of one currency each: currencies are never added up together. */
+
+/** More currencies than these can not be told apart at a glance; the rest is in the list. */
+const CURRENCIES_MAX = 12
+
+/** The currencies that deals are in: reads one deal of each and one more. */
+export const dealCurrencies = () =>
+  queryOptions({
+    queryKey: [BOARD, 'currencies'],
+    queryFn: ({ signal }) =>
+      distinctValues(dealsCollection, nextCurrencyOfDeals, {
+        field: 'currency',
+        most: CURRENCIES_MAX,
+        signal,
+      }),
+    staleTime: 60_000,
+  })
+
+/** What deals of one currency add up to, in its minor unit: as they are, and at their probabilities. */
+export type MoneySum = { currency: string; count: number; valueMinor: number; weightedMinor: number }
+
+/** Where sums can be asked of the database: other filters than these would need indexes of their own. */
+export const canBeSummed = ({ filters }: PipelinesAsked): boolean =>
+  Object.keys(filters).every((name) => name === 'owner' || name === 'stage')
+
+/** Which deals are added up: all open ones, those of a stage, or the open ones of a forecast category. */
+export type SumScope = { of: 'open' } | { of: 'stage'; id: string } | { of: 'forecast'; id: ForecastCategory }
+
+function scoped(scope: SumScope, summed: { owner: string | undefined; currency: string }) {
+  switch (scope.of) {
+    case 'open':
+      return sumOfOpen(summed)
+    case 'stage':
+      return sumOfStage(scope.id, summed)
+    case 'forecast':
+      return sumOfForecast(scope.id, summed)
+  }
+}
+
+/** One aggregation query. `owner` absent: everyone's. */
+export const dealSum = (scope: SumScope, owner: string | undefined, currency: string) =>
+  queryOptions({
+    queryKey: [BOARD, 'sum', currency, scope.of, 'id' in scope ? scope.id : '', { owner }],
+    queryFn: async (): Promise<MoneySum> => {
+      const { count, sums } = await sumsOf(scoped(scope, { owner, currency }))
+      return { currency, count, ...sums }
+    },
+    staleTime: Infinity,
+    gcTime: KEPT_MS,
+  })
+
+/** The currency of most deals first. */
+export const byUse = (a: MoneySum, b: MoneySum): number =>
+  b.count - a.count || (a.currency < b.currency ? -1 : 1)

@@ -1,0 +1,70 @@
+import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
+import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import {
+  dealFields,
+  derivedDealFields,
+  weightedOf,
+  type DealForm,
+} from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
+import { dealCanReverse } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
+import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import type { SideEffects } from '#data/backend/write/side-effects.ts'
+import { recordDecisions } from '#data/engine/record-decisions.ts'
+import { cancelPlanned } from '#data/nouns/activity/planned-activities.ts'
+import { learnServerTime } from '#data/server-clock.ts'
+import { dealSideEffects, giveBackCustomer, namesAround } from './deal-side-effects.ts'
+import { entering, leaving, movePlan, type Target } from './pipeline-plans.ts'
+import { knownStages } from './pipeline-stages.ts'
+import { dealsCollection } from './pipelines.ts'
+
+/** A new deal has its own place in its column: the rank between its neighbours. */
+type DealEntry = DealForm & { rank: string }
+
+/**
+ * Every change of a deal. `create` opens it in the stage of its form; `update` leaves the stage as it is; `run` brings it
+ * to a stage, or to another place of its column: moves, wins, loses or reopens it as the state table has it. What a
+ * decision meant for club and contact goes back with it.
+ */
+export const dealDecisions = recordDecisions<Deal, DealEntry, Target>({
+  collection: dealsCollection,
+  later: ['clubs', 'contacts'],
+  canEdit: () => yes,
+  canDelete: () => no('Deals are never deleted; lose it.'),
+  async canReverse(decision, deal) {
+    const stages = await knownStages()
+    const goesTo = decision.before?.['stageId']
+    const isThere = goesTo === undefined || stages.some(({ id }) => id === goesTo)
+    return all(dealCanReverse(decision, deal, { stages }), isThere ? yes : stageIsGone)
+  },
+  fields: ({ rank: _, ...form }) => dealFields(form),
+  derived: derivedOf,
+  async initial({ rank, stageId }) {
+    await learnServerTime()
+    return { rank, lastActivityAt: null, nextActivityAt: null, ...entering({}, stageId) }
+  },
+  alongside: dealSideEffects,
+  async step(deal, target) {
+    await learnServerTime()
+    return movePlan(deal, target, await knownStages())
+  },
+  async reversed(decision, deal, effects) {
+    const { before = {} } = decision
+    if (decision.action === 'win') await giveBackCustomer(decision, deal, effects)
+    const memory = before['stageId'] === undefined ? {} : leaving(deal)
+    const after = dealsCollection.parse(deal.id, { ...deal, ...before })
+    return { derived: { ...(await derivedOf(after, before, effects)), ...memory } }
+  },
+  async afterRun({ id, cancelsPlanned = false }) {
+    if (cancelsPlanned) await cancelPlanned(id)
+  },
+})
+
+const stageIsGone: Verdict = no('The stage that it came from was removed.')
+
+/** What follows from changed fields; the words to search for only where a name may have changed. */
+async function derivedOf(deal: Deal, changes: FieldValues, effects: SideEffects): Promise<FieldValues> {
+  const isNamed = ['title', 'contactIds', 'clubId'].some((field) => field in changes)
+  return isNamed
+    ? derivedDealFields(deal, await namesAround(deal, effects))
+    : { weightedMinor: weightedOf(deal) }
+}

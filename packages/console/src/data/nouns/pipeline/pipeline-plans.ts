@@ -1,0 +1,122 @@
+import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import { weightedOf } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
+import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
+import {
+  dealCanMove,
+  dealTransitions,
+  moveOf,
+  probabilityAfter,
+} from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
+import {
+  dealStatusOf,
+  STAGE_HISTORY_MAX,
+  reachedIn,
+  withStage,
+  type Deal,
+  type DealStatus,
+  type LostReason,
+} from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { atCommit, withItem } from '#data/backend/server-time.ts'
+import type { Plan } from '#data/backend/write/plan.ts'
+import { refuseUnless } from '#data/engine/record-changes.ts'
+import { AppError } from '#data/errors.ts'
+import { serverTime } from '#data/server-clock.ts'
+import { currentActor } from '#data/session/session.ts'
+
+/** What the dialogs ask for: each move needs at most one of them. */
+export type MoveAnswers = {
+  /** Why it goes back. */
+  note?: string | undefined
+  won?: { valueMinor: number; closedOn: string; wonAt: Date } | undefined
+  lost?: { lostReason: LostReason; lostNote: string } | undefined
+  /** What is planned for a lost deal is called off too, each by a decision of its own. */
+  cancelsPlanned?: boolean | undefined
+}
+
+export type Target = MoveAnswers & {
+  toId: string
+  /** Its place in the column; absent: the one it has. */
+  rank?: string | undefined
+}
+
+/** What it means to bring a deal to a stage, as the state table has it. Throws `refused` where it may not go there. */
+export function movePlan(deal: Deal, target: Target, stages: readonly PipelineStage[]): Plan {
+  const { toId, note, won, lost } = target
+  const context = { stages, note, won, lostReason: lost?.lostReason }
+  refuseUnless(dealCanMove(deal, toId, context))
+  const stage = stages.find(({ id }) => id === toId)
+  const move = moveOf(deal, toId, stages)
+  const rank = target.rank === undefined ? {} : { rank: target.rank }
+  if (stage === undefined || move === undefined)
+    throw new AppError('refused', { sentence: 'That stage is no longer there.' })
+  if (move === 'order') return { action: 'move', changes: {}, derived: rank }
+  const derived = { ...rank, ...entering(deal, toId) }
+  const plan = (action: string, changes: FieldValues, to: DealStatus): Plan => ({
+    action,
+    ...(to === dealStatusOf(deal) ? {} : { from: dealStatusOf(deal), to }),
+    changes: { stageId: toId, ...changes },
+    derived: { ...derived, weightedMinor: weightedOf({ ...deal, ...changes }) },
+  })
+  switch (move) {
+    case 'win':
+      return plan('win', winning(deal, won), 'won')
+    case 'lose':
+      return plan('lose', losing(lost), 'lost')
+    case 'reopen':
+      return plan('reopen', reopening(stage), 'open')
+    default:
+      return { ...plan('move', { probability: probabilityAfter(deal, stage, stages) }, 'open'), note }
+  }
+}
+
+const winning = (deal: Deal, won: MoveAnswers['won']): FieldValues => ({
+  status: dealTransitions.win.to,
+  wonAt: won?.wonAt ?? serverTime(),
+  valueMinor: won?.valueMinor ?? deal.valueMinor ?? 0,
+  expectedCloseDate: won?.closedOn ?? deal.expectedCloseDate ?? null,
+  probability: 100,
+  forecastCategory: 'closed',
+})
+
+const losing = (lost: MoveAnswers['lost']): FieldValues => ({
+  status: dealTransitions.lose.to,
+  lostAt: serverTime(),
+  lostReason: lost?.lostReason ?? null,
+  lostNote: lost?.lostNote.trim() || null,
+  probability: 0,
+  forecastCategory: 'closed',
+})
+
+/** A reopened deal forgets how it was closed; the history does not. */
+const reopening = ({ probability }: PipelineStage): FieldValues => ({
+  status: dealTransitions.reopen.to,
+  wonAt: null,
+  lostAt: null,
+  lostReason: null,
+  lostNote: null,
+  probability,
+  forecastCategory: 'pipeline',
+})
+
+type Remembered = Pick<Deal, 'stageHistory' | 'reachedStages'>
+
+/** The memory of a deal that comes into a stage. */
+export function entering({ stageHistory = [], reachedStages }: Remembered, stageId: string): FieldValues {
+  const entry = { stageId, at: serverTime(), by: currentActor().uid }
+  const isFull = stageHistory.length >= STAGE_HISTORY_MAX
+  return {
+    stageEnteredAt: atCommit(),
+    // Where there is room the database adds it to what stands there, to the microsecond as others wrote it.
+    stageHistory: isFull ? withStage(stageHistory, entry) : withItem(entry),
+    reachedStages: reachedIn([...stageHistory, entry], reachedStages),
+  }
+}
+
+/** The memory of a deal that goes back as if it had never come: the last entry goes. */
+export function leaving({ stageHistory = [] }: Remembered): FieldValues {
+  const before = stageHistory.slice(0, -1)
+  const last = before.at(-1)
+  return last === undefined
+    ? {}
+    : { stageEnteredAt: last.at, stageHistory: before, reachedStages: reachedIn(before) }
+}

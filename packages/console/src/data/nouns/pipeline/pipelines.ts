@@ -1,0 +1,95 @@
+import { queryOptions } from '@tanstack/react-query'
+import { clubName } from '@touchline/domain/nouns/club/club.ts'
+import * as questions from '@touchline/domain/nouns/pipeline/pipeline-questions.ts'
+import { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { fullName } from '@touchline/domain/nouns/user/user.ts'
+import { collectionOf, type Page } from '#data/backend/collection.ts'
+import { listOf } from '#data/engine/lists/list-of.ts'
+import { relatedOf } from '#data/engine/lists/related.ts'
+import { namesById } from '#data/engine/names/record-names.ts'
+import { recordsById } from '#data/engine/names/records-by-id.ts'
+import { clubsCollection } from '#data/nouns/club/clubs.ts'
+import { usersCollection } from '#data/nouns/user/users.ts'
+import { knownStages } from './pipeline-stages.ts'
+import {
+  dealsRequest,
+  pipelinesRequest,
+  type PipelinesAsked,
+  type PipelinesListState,
+} from './pipelines-request.ts'
+
+export const dealsCollection = collectionOf('pipelines', Deal)
+
+/** Deals by their ids; one that is not there is missing. Reads at most 120 documents. */
+export const dealsById = recordsById(dealsCollection)
+
+/** A deal of the list; of a file also with the names of its club and owner. */
+export type DealRow = Deal & { clubName?: string | undefined; ownerName?: string | undefined }
+
+const clubNames = namesById(clubsCollection, clubName)
+const ownerNames = namesById(usersCollection, fullName)
+
+/** Without stages at hand: for what does not depend on them. */
+const plain = listOf(dealsCollection, dealsRequest)
+
+const NO_ROWS: Page<Deal> = { rows: [] }
+const around = async () => ({ stages: await knownStages(), now: new Date() })
+
+async function pageOf(
+  state: PipelinesAsked,
+  cut: { size: number; after?: string | undefined; before?: string | undefined },
+) {
+  const asked = pipelinesRequest(state, await around())
+  return asked === undefined ? NO_ROWS : dealsCollection.page(asked, cut)
+}
+
+/** The deals list and single deals. Which deals a filter means depends on the stages, which are asked for where they are not known. */
+export const deals = {
+  page: (state: PipelinesListState) =>
+    queryOptions({
+      queryKey: ['pipelines', 'page', state],
+      queryFn: () => pageOf(state, { size: state.size, after: state.after, before: state.before }),
+    }),
+
+  /** Reads on through the list, for a file, with the names that the list's cells ask for one by one. */
+  batch: async (state: PipelinesListState, size: number, after: string | undefined) => {
+    const part = { size, after }
+    const page: Page<DealRow> = await pageOf(state, part)
+    const [clubs, owners] = await Promise.all([
+      clubNames(
+        page.rows.map(({ clubId }) => clubId),
+        part,
+      ),
+      ownerNames(
+        page.rows.map(({ ownerId }) => ownerId),
+        part,
+      ),
+    ])
+    const rows = page.rows.map((deal) => ({
+      ...deal,
+      clubName: clubs.get(deal.clubId ?? ''),
+      ownerName: owners.get(deal.ownerId ?? ''),
+    }))
+    return { ...page, rows }
+  },
+
+  count: ({ filters, sort, direction }: PipelinesAsked) =>
+    queryOptions({
+      queryKey: ['pipelines', 'count', { filters, sort, direction }],
+      queryFn: async () => {
+        const asked = pipelinesRequest({ filters, sort, direction }, await around())
+        return asked === undefined ? 0 : dealsCollection.count(asked)
+      },
+    }),
+
+  total: plain.total,
+  record: plain.record,
+}
+
+/** The first deals, soonest to close, that have a word beginning with what was typed. */
+export const dealsByWord = (typed: string) =>
+  plain.byWord(typed, { filters: { q: typed }, sort: 'close', direction: 'asc' })
+
+/** The deals that a contact takes part in. */
+export const dealsOfContact = (contactId: string) =>
+  relatedOf(dealsCollection, ['contact', contactId], questions.dealsOfContact(contactId))

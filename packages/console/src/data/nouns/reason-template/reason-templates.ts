@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query'
+import { isLatest } from '@touchline/domain/machine/state-machine.ts'
+import { no, yes } from '@touchline/domain/machine/verdict.ts'
+import { allTemplates } from '@touchline/domain/nouns/reason-template/reason-template-questions.ts'
+import {
+  ReasonTemplate,
+  templateFor,
+  type ReasonTemplateForm,
+} from '@touchline/domain/nouns/reason-template/reason-template.ts'
+import { ReasonCode } from '@touchline/domain/review/reason-code.ts'
+import { collectionOf } from '#data/backend/collection.ts'
+import { recordDecisions } from '#data/engine/record-decisions.ts'
+
+export const templatesCollection = collectionOf('reasonTemplates', ReasonTemplate)
+
+/** The messages that the team wrote itself: at most one for each reason. */
+export const ownTemplates = () =>
+  queryOptions({
+    queryKey: [templatesCollection.name, 'all'],
+    queryFn: async () => (await templatesCollection.page(allTemplates())).rows,
+    staleTime: 60_000,
+  })
+
+/** The message of a reason: the team's own, or the standard one, which has no revision. */
+export const templateRecord = (code: string) =>
+  queryOptions({
+    queryKey: [templatesCollection.name, 'record', code],
+    queryFn: async () => {
+      const own = await templatesCollection.find(code)
+      return own ?? templateFor(ReasonCode.parse(code))
+    },
+  })
+
+/** Writing and changing them. They are never removed, for their keys are the reasons': the standard text is written instead. */
+export const templateDecisions = recordDecisions<ReasonTemplate, ReasonTemplateForm>({
+  collection: templatesCollection,
+  canEdit: () => yes,
+  canDelete: () => no('A message is not removed; write the standard text again.'),
+  canReverse: isLatest,
+  fields: (form) => form,
+  derived: () => ({}),
+})

@@ -1,0 +1,5 @@
+import { isLatest } from '@touchline/domain/machine/state-machine.ts'
+import { reversalIn } from '#data/engine/reversal.ts'
+import { templateDecisions, templatesCollection } from './reason-templates.ts'
+
+export const templateReversal = reversalIn(templatesCollection, templateDecisions, isLatest)

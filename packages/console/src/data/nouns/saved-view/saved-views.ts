@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query'
+import { nounOf } from '@touchline/domain/nouns.ts'
+import type { SavedViewForm } from '@touchline/domain/nouns/saved-view/saved-view-form.ts'
+import { ownViews, sharedViews } from '@touchline/domain/nouns/saved-view/saved-view-questions.ts'
+import { PINNED_PER_AREA, SavedView } from '@touchline/domain/nouns/saved-view/saved-view.ts'
+import { collectionOf } from '#data/backend/collection.ts'
+import { ownPreferences } from '#data/session/preferences.ts'
+import { currentActor } from '#data/session/session.ts'
+import type { ViewChange } from './view-changes.ts'
+
+const collection = collectionOf('savedViews', SavedView)
+
+/** The views of an area that concern the signed-in administrator: their own, and what colleagues share. By name. */
+const savedViews = (area: string) =>
+  queryOptions({
+    queryKey: ['savedViews', area],
+    queryFn: async () => {
+      const { uid } = currentActor()
+      const pages = await Promise.all([
+        collection.page(ownViews(area, uid)),
+        collection.page(sharedViews(area)),
+      ])
+      const byId = new Map(pages.flatMap(({ rows }) => rows).map((view) => [view.id, view]))
+      return [...byId.values()].toSorted((a, b) => a.name.localeCompare(b.name))
+    },
+  })
+
+/** What changes views comes when somebody does: most look at lists only. */
+const changes = () => import('./view-changes.ts')
+
+/** The saved views of one area, as its list uses them. */
+export const viewsOf = (area: string) => ({
+  area,
+  /** What the navigation does not lead to, such as the history, has no entry to pin its views to. */
+  canBePinned: Boolean(nounOf(area)?.views),
+  beginsWithView: nounOf(area)?.views === 'begin',
+  pinnedMost: PINNED_PER_AREA,
+  list: () => savedViews(area),
+  kept: ownPreferences,
+  isOwn: ({ ownerId }: SavedView) => ownerId === currentActor().uid,
+  nameProblem: async (name: string) =>
+    (await import('@touchline/domain/nouns/saved-view/saved-view-form.ts')).viewNameProblem(name),
+  create: async (view: SavedViewForm & { query: string }) =>
+    (await changes()).createOwnView({ area, ...view }),
+  update: async (view: ViewChange) => (await changes()).changeView(view),
+  remove: async (id: string) => (await changes()).removeOwnView(id),
+  pin: async (id: string, isPinned: boolean) => (await changes()).pinView(id, isPinned),
+  beginWith: async (id: string | undefined) => (await changes()).beginAreaWith(area, id),
+})

@@ -1,0 +1,69 @@
+import { mutationOptions } from '@tanstack/react-query'
+import type { SavedViewForm } from '@touchline/domain/nouns/saved-view/saved-view-form.ts'
+import { PINNED_MAX, SavedView } from '@touchline/domain/nouns/saved-view/saved-view.ts'
+import { collectionOf } from '#data/backend/collection.ts'
+import { atCommit } from '#data/backend/values.ts'
+import { createOwned, removeOwned } from '#data/backend/write/own-documents.ts'
+import { updateRevised } from '#data/backend/write/update-revised.ts'
+import { AppError } from '#data/errors.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
+import { ownPreferences, updatePreferences } from '#data/session/preferences.ts'
+import { currentActor } from '#data/session/session.ts'
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: ['savedViews'] })
+
+/** Since when colleagues see it: their inboxes tell. */
+const sharing = (isShared: boolean | undefined) => (isShared ? { sharedAt: atCommit() } : {})
+
+/** Saves the current state of a list under a name. Returns the view's id. */
+const createView = () =>
+  mutationOptions({
+    mutationFn: async ({ area, query, ...form }: SavedViewForm & { area: string; query: string }) => {
+      const { uid, name } = currentActor()
+      const fields = { area, query, ...form, ...sharing(form.shared), ownerId: uid, ownerName: name }
+      return createOwned('savedViews', fields, uid)
+    },
+    onSettled: refresh,
+  })
+
+/** Only one's own are renamed and shared; what a shared one shows, anybody changes. `rev` is the revision that was seen. */
+export type ViewChange = Partial<SavedViewForm> & { id: string; rev: number; query?: string }
+
+const updateView = () =>
+  mutationOptions({
+    mutationFn: async ({ id, rev, ...fields }: ViewChange) => {
+      const change = {
+        id,
+        fields: { ...fields, ...sharing(fields.shared) },
+        expectedRev: rev,
+        actor: currentActor(),
+      }
+      return updateRevised(collectionOf('savedViews', SavedView), change)
+    },
+    onSettled: refresh,
+  })
+
+const removeView = () =>
+  mutationOptions({ mutationFn: (id: string) => removeOwned('savedViews', id), onSettled: refresh })
+
+export const createOwnView = (view: SavedViewForm & { area: string; query: string }) =>
+  mutate(createView(), view)
+export const changeView = (change: ViewChange) => mutate(updateView(), change)
+export const removeOwnView = (id: string) => mutate(removeView(), id)
+
+const preferences = () => queryClient.ensureQueryData(ownPreferences())
+
+/** Pins a view to the navigation of the administrator, or takes it off. Throws `refused` where there are too many. */
+export async function pinView(id: string, isPinned: boolean): Promise<void> {
+  const { pinnedViews = [] } = await preferences()
+  const others = pinnedViews.filter((one) => one !== id)
+  if (isPinned && others.length >= PINNED_MAX)
+    throw new AppError('refused', { sentence: `${PINNED_MAX} views are pinned in all. Unpin one first.` })
+  await mutate(updatePreferences(), { pinnedViews: isPinned ? [...others, id] : others })
+}
+
+/** The view that the navigation opens an area with; undefined: the plain list. */
+export async function beginAreaWith(area: string, id: string | undefined): Promise<void> {
+  const { [area]: _before, ...others } = (await preferences()).defaultViews ?? {}
+  await mutate(updatePreferences(), { defaultViews: id === undefined ? others : { ...others, [area]: id } })
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { administratorsByName } from '@touchline/domain/nouns/user/user-questions.ts'
+import { fullName } from '@touchline/domain/nouns/user/user.ts'
+import { fold } from '@touchline/domain/shared/text.ts'
+import { queryClient } from '#data/query-client.ts'
+import { usersCollection } from './users.ts'
+
+/** The administrators by name, as choices. Reads at most 101 documents, once a minute. */
+export const administrators = () =>
+  queryOptions({
+    queryKey: ['users', 'administrators'],
+    queryFn: async () => {
+      const { rows } = await usersCollection.page(administratorsByName())
+      return rows.map((user) => ({ value: user.id, label: fullName(user) }))
+    },
+    staleTime: 60_000,
+  })
+
+/** Those whose name has what was typed; all of them as long as nothing is. */
+export const administratorChoices = (typed: string) =>
+  queryOptions({
+    queryKey: ['users', 'administrators', typed],
+    queryFn: async () => {
+      const all = await queryClient.fetchQuery(administrators())
+      return all.filter(({ label }) => fold(label).includes(fold(typed)))
+    },
+  })

@@ -1,0 +1,136 @@
+import { no, yes } from '@touchline/domain/machine/verdict.ts'
+import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import {
+  accountTransitions,
+  inverseUserAction,
+  pseudonymOf,
+  userCan,
+  userCanEdit,
+  type UserAction,
+} from '@touchline/domain/nouns/user/user-account.ts'
+import type { UserForm } from '@touchline/domain/nouns/user/user-form.ts'
+import { statusOf, derivedUserFields, type User, type UserRole } from '@touchline/domain/nouns/user/user.ts'
+import type { Reason } from '@touchline/domain/review/reason.ts'
+import { storedValues } from '@touchline/domain/shared/fields/form-field.ts'
+import { atCommit } from '#data/backend/values.ts'
+import type { Plan } from '#data/backend/write/plan.ts'
+import type { SideEffects } from '#data/backend/write/side-effects.ts'
+import { refuseUnless, type Change } from '#data/engine/record-changes.ts'
+import { recordDecisions } from '#data/engine/record-decisions.ts'
+import { AppError } from '#data/errors.ts'
+import { removePictureFiles } from '#data/files/pictures.ts'
+import { log } from '#data/log.ts'
+import { queryClient } from '#data/query-client.ts'
+import { currentActor } from '#data/session/session.ts'
+import { adminCount, usersCollection } from './users.ts'
+
+export type UserActionRequest = { action: UserAction; reason?: Reason | undefined; until?: Date | undefined }
+
+/**
+ * Every change of a user: edit, suspend, reinstate, delete, make administrator or take that away, and take back. A
+ * decision that goes back takes its side effects along.
+ */
+export const userDecisions = recordDecisions<User, UserForm, UserActionRequest>({
+  collection: usersCollection,
+  canEdit: userCanEdit,
+  canDelete: () => no('Accounts are deleted by a decision that keeps the record.'),
+  canReverse: (decision) =>
+    inverseUserAction(decision) === 'never' ? no('A deleted account can not be brought back.') : yes,
+  fields: storedValues,
+  derived: derivedUserFields,
+  async step(user, { action, reason, until }, effects) {
+    await guard(action, user, effects)
+    return { ...actionPlan(action, user, { reason, until }), reason }
+  },
+  async reversed(decision, user, effects) {
+    const inverse = inverseUserAction(decision)
+    if (inverse !== 'never') await guard(inverse, user, effects)
+    const after = usersCollection.parse(user.id, { ...user, ...decision.before })
+    return {
+      derived: { ...derivedUserFields(after), ...(inverse === 'grantAdmin' ? appointment() : {}) },
+    }
+  },
+  // Files are no part of the transaction. One that stays behind is found again by the same call.
+  async afterRun({ action, id }) {
+    if (action !== 'delete') return
+    await removePictureFiles(id).catch((cause: unknown) =>
+      log.error('A picture could not be removed.', cause),
+    )
+  },
+})
+
+/** Gives a user one more role. Throws `refused` when they have it. */
+export const addUserRole = userDecisions.change((user, { role }: Change & { role: UserRole }) => {
+  refuseUnless(userCanEdit(user))
+  const roles = user.roles ?? []
+  if (roles.includes(role)) throw new AppError('refused', { sentence: 'Has this role already.' })
+  return { action: 'edit', changes: { roles: [...roles, role] } }
+})
+
+/** Asks the state table, with the number of administrators as this transaction sees it, and keeps that number right. */
+async function guard(action: UserAction | 'edit', user: User, effects: SideEffects): Promise<void> {
+  if (action === 'edit') return refuseUnless(userCanEdit(user))
+  const step = adminStep[action] ?? 0
+  const admins = step === 0 ? undefined : await countAdmins(effects)
+  refuseUnless(userCan(action, user, { actorId: currentActor().uid, adminCount: admins }))
+  // With whose flag moved it, so that the security rules can see that it moved with one.
+  if (admins !== undefined) effects.write('stats', 'admins', { count: admins + step, userId: user.id })
+}
+
+const adminStep: Partial<Record<UserAction, 1 | -1>> = { grantAdmin: 1, removeAdmin: -1 }
+
+/** `stats/admins` is read in the transaction, so that two administrators can not remove each other at once. */
+async function countAdmins(effects: SideEffects): Promise<number> {
+  const stats = await effects.read('stats', 'admins')
+  const count = stats?.['count']
+  return typeof count === 'number' ? count : queryClient.fetchQuery({ ...adminCount(), staleTime: 0 })
+}
+
+/** What an action writes. It derives nothing but what it names: what another program left out stays out until an edit. */
+function actionPlan(
+  action: UserAction,
+  user: User,
+  { reason, until }: Omit<UserActionRequest, 'action'>,
+): Plan {
+  switch (action) {
+    case 'grantAdmin':
+      return { action, changes: { isAdmin: true }, derived: appointment() }
+    case 'removeAdmin':
+      return { action, changes: { isAdmin: false }, derived: {} }
+    case 'suspend':
+      return {
+        ...statePlan(action, user),
+        changes: {
+          accountStatus: accountTransitions.suspend.to,
+          suspension: {
+            reasonCode: reason?.reasonCode ?? 'other',
+            note: reason?.note?.trim() ?? '',
+            until: until ?? null,
+            by: currentActor().uid,
+          },
+        },
+      }
+    case 'reinstate':
+      return {
+        ...statePlan(action, user),
+        changes: { accountStatus: accountTransitions.reinstate.to, suspension: null },
+      }
+    case 'delete':
+      // What identified the person is written as derived, so that the log does not keep it.
+      return {
+        ...statePlan(action, user),
+        changes: { accountStatus: accountTransitions.delete.to },
+        derived: pseudonymOf(user),
+      }
+  }
+}
+
+/** Since when somebody is administrator and who made them one: it matters where two must decide (domain/review/four-eyes.ts). */
+const appointment = (): FieldValues => ({ adminSince: atCommit(), adminBy: currentActor().uid })
+
+const statePlan = (action: keyof typeof accountTransitions, user: User) => ({
+  action,
+  from: statusOf(user),
+  to: accountTransitions[action].to,
+  derived: {},
+})

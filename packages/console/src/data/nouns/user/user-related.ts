@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { requestsOfPerson } from '@touchline/domain/nouns/ownership/ownership-questions.ts'
+import { videosOfOwner } from '@touchline/domain/nouns/video/video-questions.ts'
+import * as z from 'zod/mini'
+import { collectionOf } from '#data/backend/collection.ts'
+import { RELATED_SIZE } from '#data/engine/lists/related.ts'
+
+// Only what a line of a related list needs. The areas themselves bring the whole schemas.
+const text = z.catch(z.string(), '')
+const OwnershipLine = z.looseObject({ id: z.string(), clubName: text, clubId: text, status: text })
+const VideoLine = z.looseObject({ id: z.string(), title: text, reviewStatus: text })
+
+/** Some ownership requests that a person made. */
+export const ownershipRequestsOf = (userId: string) =>
+  queryOptions({
+    queryKey: ['clubOwnershipRequests', 'user', userId],
+    queryFn: () =>
+      collectionOf('clubOwnershipRequests', OwnershipLine).page(requestsOfPerson(userId), {
+        size: RELATED_SIZE,
+      }),
+  })
+
+/** Some videos that a person uploaded. */
+export const videosOf = (userId: string) =>
+  queryOptions({
+    queryKey: ['videos', 'user', userId],
+    queryFn: () => collectionOf('videos', VideoLine).page(videosOfOwner(userId), { size: RELATED_SIZE }),
+  })

@@ -1,0 +1,62 @@
+import { no, yes } from '@touchline/domain/machine/verdict.ts'
+import { statusOf, type User } from '@touchline/domain/nouns/user/user.ts'
+import {
+  videoCan,
+  videoCanReverse,
+  videoTransitions,
+  videoVerdicts,
+  type VideoAction,
+} from '@touchline/domain/nouns/video/video-status.ts'
+import {
+  derivedVideoFields,
+  strikesOf,
+  videoStatusOf,
+  type Video,
+} from '@touchline/domain/nouns/video/video.ts'
+import type { SideEffects } from '#data/backend/write/side-effects.ts'
+import { recordDecisions } from '#data/engine/record-decisions.ts'
+import { alongTable, type RunRequest } from '#data/engine/state-step.ts'
+import { usersCollection } from '#data/nouns/user/users.ts'
+import { currentDecider } from '#data/session/session.ts'
+import { videosCollection } from './videos.ts'
+
+/** Verdicts on videos: each moves the strikes of the owner as far as the state that it leads to says. */
+export const videoDecisions = recordDecisions<Video, object, RunRequest<VideoAction>>({
+  collection: videosCollection,
+  statusOf: videoStatusOf,
+  step: alongTable({
+    transitions: videoTransitions,
+    statusOf: videoStatusOf,
+    field: 'reviewStatus',
+    verdicts: videoVerdicts,
+    async can(action, video, { reason, batchId }, effects) {
+      const colleague = await firstJudge(video, effects)
+      return videoCan(action, video, {
+        ...currentDecider(),
+        colleague,
+        reasonCode: reason?.reasonCode,
+        bulk: batchId !== undefined,
+      })
+    },
+  }),
+  canEdit: () => yes,
+  canDelete: () => no('Videos are never deleted; reject or remove it.'),
+  canReverse: (decision, video) => videoCanReverse(decision, video, currentDecider()),
+  fields: () => ({}),
+  derived: derivedVideoFields,
+  alongside: async ({ before, after }, effects) => {
+    const step = (after ? strikesOf(after) : 0) - (before ? strikesOf(before) : 0)
+    const ownerId = after?.ownerId ?? before?.ownerId
+    if (step === 0 || !ownerId) return
+    await effects.follow(usersCollection, ownerId, (owner) => {
+      const strikes = (owner.strikes ?? 0) + step
+      return strikes < 0 || statusOf(owner) === 'deleted' ? undefined : { changes: { strikes } }
+    })
+  },
+})
+
+/** Who escalated it or decided what is appealed against; nobody where the next verdict is a first one. */
+async function firstJudge(video: Video, effects: SideEffects): Promise<User | undefined> {
+  const isSecond = ['escalated', 'appealed'].includes(videoStatusOf(video))
+  return effects.find(usersCollection, isSecond ? video.decision?.by : undefined)
+}

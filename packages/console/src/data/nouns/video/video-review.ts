@@ -1,0 +1,67 @@
+import { queryOptions } from '@tanstack/react-query'
+import { videoKinds, videoQueues, videoStatusOf, type Video } from '@touchline/domain/nouns/video/video.ts'
+import { videosQuery } from '@touchline/domain/nouns/video/videos-query.ts'
+import { contains, equals, upTo } from '@touchline/domain/query/condition.ts'
+import { recordsWaiting } from '@touchline/domain/query/record-questions.ts'
+import { waitingStatesOf } from '@touchline/domain/review/queue-states.ts'
+import { reasonCodes } from '@touchline/domain/review/reason-code.ts'
+import { passOnRecord } from '#data/backend/write/claim-write.ts'
+import { FRESH_EVERY_MS } from '#data/engine/freshness.ts'
+import { isOneOf, isTrue } from '#data/engine/lists/list-conditions.ts'
+import { log } from '#data/log.ts'
+import { reviewQueueOf } from '#data/review/review-queue.ts'
+import { serverTime } from '#data/server-clock.ts'
+import { currentActor } from '#data/session/session.ts'
+import { videosCollection } from './videos.ts'
+
+/** Two of the queues are states of their own: what waits there waits for somebody else's second look. */
+const stateOf: Readonly<Record<string, string>> = { escalated: 'escalated', appeals: 'appealed' }
+
+const HOUR_MS = 3_600_000
+
+/** Hours that something waits at least; half and the whole of the target, and twice that. */
+export const waitingHours = [12, 24, 48] as const
+
+/** Videos that wait for a decision: the most urgent first, among those the oldest. */
+export const videoReview = {
+  ...reviewQueueOf({
+    collection: videosCollection,
+    waiting: {
+      value: 'pending',
+      is: (state) => equals('reviewStatus', state),
+      of: ({ queue = '' }) => stateOf[queue] ?? 'pending',
+    },
+    query: videosQuery,
+    conditions: ({ queue = '', kind, minors, flag, age }) => [
+      ...(queue in stateOf ? [] : isOneOf('queue', videoQueues, queue)),
+      ...isOneOf('kind', videoKinds, kind),
+      ...isTrue('minorsVisible', minors),
+      ...hasFlag(flag),
+      ...waitsFor(age),
+    ],
+    isWaiting: (video) => waitingStatesOf('videos').includes(videoStatusOf(video)),
+  }),
+
+  /** Adds the reviewer to those who passed it on; what does not arrive is no harm. */
+  passOn: ({ id }: Video): Promise<void> =>
+    passOnRecord('videos', id, currentActor().uid).catch((failure: unknown) =>
+      log.warn('A skip could not be recorded.', failure),
+    ),
+}
+
+const hasFlag = (code: string | undefined) =>
+  reasonCodes.some((known) => known === code) ? [contains('flagCodes', code)] : []
+
+function waitsFor(hours: string | undefined) {
+  const known = waitingHours.find((some) => String(some) === hours)
+  if (known === undefined) return []
+  return [upTo('createdAt', new Date(serverTime().getTime() - known * HOUR_MS))]
+}
+
+/** How many wait for a second administrator, by a count query. */
+export const waitingSecond = (state: 'escalated' | 'appealed') =>
+  queryOptions({
+    queryKey: ['videos', 'count', 'second', state],
+    queryFn: () => videosCollection.count(recordsWaiting('videos', state)),
+    refetchInterval: FRESH_EVERY_MS,
+  })

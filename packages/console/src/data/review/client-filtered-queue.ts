@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query'
+import { queryClient } from '#data/query-client.ts'
+import type { QueueQuery, reviewQueueOf } from './review-queue.ts'
+
+type Filters = Readonly<Record<string, string>>
+type Queue<T extends { id: string }> = Pick<
+  ReturnType<typeof reviewQueueOf<T, QueueQuery>>,
+  'items' | 'count'
+>
+
+type Looking<T> = {
+  /** The collection, which is the root of the query keys. */
+  collection: string
+  /** The filter that the database knows nothing of, and the values with which it is asked for. */
+  filter: string
+  values: readonly string[]
+  /** So many of the waiting are looked through. */
+  most: number
+  /** Those of them that the value asks for, in their order. */
+  choose(rows: readonly T[], value: string, signal: AbortSignal): Promise<T[]>
+}
+
+/**
+ * A queue with a filter that no query answers: with it those of the first {@link Looking.most} waiting ones are shown that
+ * fit. There is no further page: what is asked for further would be looked through without an end.
+ */
+export function clientFilteredQueue<T extends { id: string }>(queue: Queue<T>, looking: Looking<T>) {
+  const { collection, filter, values, most, choose } = looking
+  const isAsked = (filters: Filters) => values.includes(filters[filter] ?? '')
+  const fitting = (filters: Filters) =>
+    queryOptions({
+      queryKey: [collection, 'queue', filters, most],
+      queryFn: async ({ signal }) => {
+        const { [filter]: value = '', ...others } = filters
+        const { rows } = await queryClient.fetchQuery(queue.items(others, most))
+        return { rows: await choose(rows, value, signal) }
+      },
+    })
+  return {
+    items: (filters: Filters, size: number) =>
+      isAsked(filters) ? fitting(filters) : queue.items(filters, size),
+    count: (filters: Filters) =>
+      isAsked(filters)
+        ? queryOptions({
+            queryKey: [collection, 'count', 'queue', filters],
+            queryFn: async () => (await queryClient.fetchQuery(fitting(filters))).rows.length,
+          })
+        : queue.count(filters),
+  }
+}

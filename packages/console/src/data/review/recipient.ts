@@ -1,0 +1,15 @@
+import type { Recipient } from '@touchline/domain/nouns/outbox/outbox.ts'
+import { fullName } from '@touchline/domain/nouns/user/user.ts'
+import { toAppError } from '#data/errors.ts'
+import { users } from '#data/nouns/user/users.ts'
+import { queryClient } from '#data/query-client.ts'
+
+/** Who has that account, as a message addresses them; undefined where there is no such account. */
+export async function readRecipient(uid: string | undefined): Promise<Recipient | undefined> {
+  if (!uid) return undefined
+  const found = await queryClient.fetchQuery(users.record(uid)).catch((failure: unknown) => {
+    if (toAppError(failure).kind === 'notFound') return undefined
+    throw failure
+  })
+  return found && { userId: uid, email: found.email, name: fullName(found) }
+}

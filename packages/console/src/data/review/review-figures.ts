@@ -1,0 +1,71 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  decidedSince,
+  decidedWithin,
+  reversedSince,
+} from '@touchline/domain/nouns/decision/decision-questions.ts'
+import { percentileOf } from '@touchline/domain/shared/percentile.ts'
+import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
+
+/** The figures are those of so many days. */
+const FIGURES_DAYS = 90
+
+/** A rate of fewer cases says nothing (product.md, section 7). */
+const FEWEST = 5
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Milliseconds; undefined below {@link FEWEST} cases. */
+type Spread = { median: number; p90: number } | undefined
+
+export type QueueFigures = {
+  /** From when the record came into the queue to its decision. */
+  waited: Spread
+  /** From when the reviewer opened it to its decision. */
+  handled: Spread
+  /** The share of decisions that were taken back, 0 to 1; undefined below {@link FEWEST} decisions. */
+  overturned: number | undefined
+}
+
+/**
+ * How fast and how well a queue is decided, from counts alone and one after the other, so that what the reviewer does
+ * never waits for them: at most thirty, however many decisions there are. Kept for ten minutes.
+ */
+export const figuresOf = (collection: string, waiting: string) =>
+  queryOptions({
+    // Not below `decisions`: each decision would count everything anew.
+    queryKey: ['figures', collection, waiting],
+    queryFn: async (): Promise<QueueFigures> => {
+      const since = new Date(Date.now() - FIGURES_DAYS * DAY)
+      const queue = { collection, waiting, since }
+      const decided = await decisionsCollection.count(decidedSince(queue))
+      const countIn = (field: 'waitedMs' | 'handlingMs') => (atMost?: number) =>
+        decisionsCollection.count(decidedWithin(field, atMost, queue))
+      const waited = await spread(countIn('waitedMs'), { least: MINUTE, most: 90 * DAY })
+      const handled = await spread(countIn('handlingMs'), { least: SECOND, most: 8 * HOUR })
+      if (decided < FEWEST) return { waited, handled, overturned: undefined }
+      const overturned = await decisionsCollection.count(reversedSince(queue))
+      return { waited, handled, overturned: Math.min(1, overturned / decided) }
+    },
+    staleTime: 10 * MINUTE,
+    gcTime: 10 * MINUTE,
+  })
+
+async function spread(
+  count: (atMost?: number) => Promise<number>,
+  range: { least: number; most: number },
+): Promise<Spread> {
+  const total = await count()
+  if (total < FEWEST) return undefined
+  const known = new Map<number, Promise<number>>()
+  const countUpTo = (atMost: number) => {
+    const counted = known.get(atMost) ?? count(atMost)
+    known.set(atMost, counted)
+    return counted
+  }
+  const within = { total, countUpTo, ...range }
+  return { median: await percentileOf(0.5, within), p90: await percentileOf(0.9, within) }
+}

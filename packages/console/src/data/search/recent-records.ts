@@ -1,0 +1,60 @@
+import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
+import * as z from 'zod/mini'
+import { placeKey, readPlaces } from '#data/engine/names/records-by-place.ts'
+import { currentAdmin } from '#data/session/session.ts'
+
+/** Eight to go back to, and the one that is open. */
+const RECENT_MAX = 9
+
+const Places = z.catch(z.array(z.object({ collection: z.string(), id: z.string() })), [])
+export type RecordPlace = z.infer<typeof Places>[number]
+
+/** On this machine, of this person: what another administrator opened here is none of their business. */
+const keyOf = (uid: string) => `touchline.recent.${uid}`
+
+function remembered(uid: string): RecordPlace[] {
+  try {
+    return Places.parse(JSON.parse(localStorage.getItem(keyOf(uid)) ?? '[]'))
+  } catch {
+    // Not what this console wrote; it is written anew with the next record.
+    return []
+  }
+}
+
+const isSame = (one: RecordPlace, other: RecordPlace) =>
+  one.collection === other.collection && one.id === other.id
+
+const keep = (uid: string, places: readonly RecordPlace[]): void =>
+  localStorage.setItem(keyOf(uid), JSON.stringify(places.slice(0, RECENT_MAX)))
+
+/** A record was opened: it becomes the latest. */
+export function rememberRecord(place: RecordPlace): void {
+  const { uid } = currentAdmin()
+  keep(uid, [place, ...remembered(uid).filter((other) => !isSame(place, other))])
+}
+
+/** Read anew: more may have been opened while it was asked what is gone. */
+const forget = (uid: string, gone: readonly RecordPlace[]): void =>
+  keep(
+    uid,
+    remembered(uid).filter((place) => !gone.some((other) => isSame(place, other))),
+  )
+
+export type RecentRecord = RecordPlace & { title: string }
+
+/** What was opened last, the latest first, as it is called now; one that is gone drops out. Reads at most 9 documents. */
+export async function recentRecords(): Promise<RecentRecord[]> {
+  const { uid } = currentAdmin()
+  const places = remembered(uid)
+  const found = await readPlaces(places)
+  const there = places.filter((place) => found.has(placeKey(place)))
+  if (there.length < places.length)
+    forget(
+      uid,
+      places.filter((place) => !there.includes(place)),
+    )
+  return there.map((place) => ({
+    ...place,
+    title: subjectTitle(place.collection, found.get(placeKey(place))),
+  }))
+}

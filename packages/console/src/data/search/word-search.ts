@@ -1,0 +1,113 @@
+import { wordsOf } from '@touchline/domain/query/near-keys.ts'
+import { isNearBeginning, keysOfTyped, likelyTokens } from '@touchline/domain/query/near-words.ts'
+import { searchToken } from '@touchline/domain/shared/text.ts'
+import type { Collection, Known } from '#data/backend/collection.ts'
+
+/** What one kind shows at most; reading one more, to see whether there are more, makes 8 documents. */
+const FOUND_MAX = 7
+
+/** So many records are looked at for what one question can not ask, such as a second word. */
+const LOOKED_AT = 20
+
+/** As many values as one `array-contains-any` takes (https://firebase.google.com/docs/firestore/query-data/queries#in_and_array-contains-any). */
+const VALUES_MAX = 30
+
+/** The longest words of what was typed, of which there are fewest records; more of them would not narrow it further. */
+const DOUBTED_MAX = 2
+
+type Searched = { id: string; search?: string[] | undefined }
+
+/** How a collection is asked for words: `query/word-questions.ts`. */
+type WordQuestions<Name extends string> = {
+  withWord(token: string): Known<Name>
+  withAny(field: 'near' | 'search', values: readonly string[]): Known<Name>
+  /** Of a collection that is ordered by names. */
+  beginning?(token: string, start: string): Known<Name>
+}
+
+/** What is searched, and how its records are called. */
+export type SearchedKind<T, Name extends string = string> = {
+  collection: Collection<T, Name>
+  questions: WordQuestions<Name>
+  nameOf(record: T): string
+}
+
+type WordSearch<T> = {
+  /** Records with all typed words as beginnings of theirs. Reads at most 37 documents. */
+  exact(typed: string): Promise<T[]>
+  /** Records with all typed words but for one error in each long one. Reads at most 84 documents. */
+  near(typed: string): Promise<T[]>
+  /** The same for records written before there were keys, as far as that can be asked. Reads at most 42 documents. */
+  likely(typed: string): Promise<T[]>
+}
+
+/** How the palette asks one collection: bounded questions, each of them answered from an index. */
+export function wordSearch<T extends Searched>(kind: SearchedKind<T>): WordSearch<T> {
+  const { collection, questions } = kind
+
+  /** What was typed in a row; of too many those first whose name begins with it. */
+  async function inARow(token: string, typed: string): Promise<T[]> {
+    const { rows, next } = await collection.page(questions.withWord(token), { size: FOUND_MAX })
+    const beginning = next === undefined ? undefined : questions.beginning?.(token, asWritten(typed))
+    return beginning === undefined
+      ? rows
+      : [...(await collection.page(beginning, { size: FOUND_MAX })).rows, ...rows]
+  }
+
+  /** One question holds one word: the others are looked for in its first answers. */
+  async function inAnyOrder(words: readonly string[]): Promise<T[]> {
+    const token = words.length > 1 ? searchToken(longest(words)[0] ?? '') : undefined
+    if (token === undefined) return []
+    const { rows } = await collection.page(questions.withWord(token), { size: LOOKED_AT })
+    return rows.filter((record) => words.every((word) => hasWord(record, word)))
+  }
+
+  const hasWord = (record: T, word: string): boolean =>
+    record.search?.includes(searchToken(word) ?? word) === true ||
+    wordsOf(kind.nameOf(record)).some((own) => own.startsWith(word))
+
+  const hasNear = (record: T, word: string): boolean =>
+    hasWord(record, word) ||
+    [...wordsOf(kind.nameOf(record)), ...(record.search ?? [])].some((own) => isNearBeginning(word, own))
+
+  async function withAny(field: 'near' | 'search', values: readonly string[]): Promise<T[]> {
+    const parts = Array.from({ length: Math.ceil(values.length / VALUES_MAX) }, (_, at) =>
+      values.slice(at * VALUES_MAX, (at + 1) * VALUES_MAX),
+    )
+    const answers = await Promise.all(
+      parts.map((some) => collection.page(questions.withAny(field, some), { size: LOOKED_AT })),
+    )
+    return answers.flatMap(({ rows }) => rows)
+  }
+
+  async function nearBy(
+    field: 'near' | 'search',
+    words: readonly string[],
+    valuesOf: (word: string) => string[],
+  ) {
+    const doubted = longest(words.filter((word) => valuesOf(word).length > 0)).slice(0, DOUBTED_MAX)
+    const found = await Promise.all(doubted.map((word) => withAny(field, valuesOf(word))))
+    return each(found.flat()).filter((record) => words.every((word) => hasNear(record, word)))
+  }
+
+  return {
+    async exact(typed) {
+      const token = searchToken(typed)
+      if (token === undefined) return []
+      const found = await Promise.all([inARow(token, typed), inAnyOrder(wordsOf(typed))])
+      return each(found.flat())
+    },
+    near: (typed) => nearBy('near', wordsOf(typed), keysOfTyped),
+    likely: (typed) => nearBy('search', wordsOf(typed), likelyTokens),
+  }
+}
+
+const longest = (words: readonly string[]): string[] => words.toSorted((a, b) => b.length - a.length)
+
+const each = <T extends { id: string }>(records: readonly T[]): T[] => [
+  ...new Map(records.map((record) => [record.id, record])).values(),
+]
+
+/** Names stand as they are written, mostly with capitals; a list by one can begin where they do. */
+const asWritten = (typed: string): string =>
+  typed.trim().replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase())

@@ -1,0 +1,42 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { Preferences } from '@touchline/domain/nouns/preferences/preferences.ts'
+import { readUserFields } from '#data/backend/account/account.ts'
+import { updateOwnFields } from '#data/backend/write/own-documents.ts'
+import { queryClient } from '#data/query-client.ts'
+import { keepOwnTimeZone } from './own-zone.ts'
+import { currentAdmin } from './session.ts'
+
+/** How the signed-in administrator likes the console. */
+export const ownPreferences = () =>
+  queryOptions({
+    queryKey: ['preferences'],
+    queryFn: async () => {
+      const fields = await readUserFields(currentAdmin().uid)
+      const preferences = Preferences.parse(fields?.['preferences'] ?? {})
+      keepOwnTimeZone(preferences)
+      return preferences
+    },
+    staleTime: 60_000,
+  })
+
+/**
+ * Changes some preferences at once on screen, then in the own record: without a revision or a decision, because a
+ * colleague who edits the same person must not meet a conflict over a colour scheme.
+ */
+export const updatePreferences = () =>
+  mutationOptions({
+    mutationFn: (changes: Preferences) =>
+      updateOwnFields(
+        currentAdmin().uid,
+        Object.fromEntries(Object.entries(changes).map(([name, value]) => [`preferences.${name}`, value])),
+      ),
+    onMutate: (changes) => {
+      if (changes.timeZone !== undefined) keepOwnTimeZone(changes)
+      queryClient.setQueryData(ownPreferences().queryKey, (now) => ({ ...now, ...changes }))
+    },
+    onSuccess: (_, { timeZone }) => {
+      // Another zone has other days: what was counted by the old ones is asked for anew.
+      if (timeZone !== undefined) void queryClient.invalidateQueries()
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: ['preferences'] }),
+  })

@@ -1,0 +1,212 @@
+import type { Appointment } from '@touchline/domain/review/four-eyes.ts'
+import {
+  onAccountChange,
+  readUserFields,
+  sendReset,
+  signInAccount,
+  signOutAccount,
+  type Account,
+} from '#data/backend/account/account.ts'
+import type { Actor } from '#data/backend/write/log-entry.ts'
+import { toAppError } from '#data/errors.ts'
+import { log } from '#data/log.ts'
+import { onDenied, queryClient } from '#data/query-client.ts'
+import { keepOwnTimeZone } from './own-zone.ts'
+
+export const ACCESS_DENIED = 'Access denied. Admin privileges required.'
+
+/** The signed-in administrator: what the shell shows of them and what their writes bear. */
+export type Administrator = { uid: string; email: string; firstName: string; lastName: string } & Appointment
+
+/** The auth state (specification.md, section 4). A non-administrator is as good as signed out. */
+export type Session =
+  | { status: 'loading' }
+  /** `left`: by their own choice and in this tab, so that nothing asks to be returned to. */
+  | { status: 'signedOut'; message?: string; left?: boolean }
+  | { status: 'admin'; admin: Administrator }
+
+let session: Session = { status: 'loading' }
+const listeners = new Set<() => void>()
+
+export const currentSession = (): Session => session
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function become(next: Session): void {
+  if (sameSession(session, next)) return
+  const isSomeoneElse =
+    session.status === 'admin' && !(next.status === 'admin' && next.admin.uid === session.admin.uid)
+  session = next
+  listeners.forEach((tell) => tell())
+  // What one person read must not be there for the next.
+  if (isSomeoneElse) queryClient.clear()
+}
+
+const sameSession = (a: Session, b: Session) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Resolves once the auth state is known. */
+export function sessionReady(): Promise<Exclude<Session, { status: 'loading' }>> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (session.status === 'loading') return
+      stop()
+      resolve(session)
+    }
+    const stop = subscribeSession(check)
+    check()
+  })
+}
+
+/** The signed-in administrator; only for code that runs behind the access rule. */
+export function currentAdmin(): Administrator {
+  if (session.status !== 'admin') throw new Error('No administrator is signed in.')
+  return session.admin
+}
+
+/** Who decides, for verdicts that may need a second pair of eyes. */
+export function currentDecider(): { actorId: string; actor: Administrator } {
+  const actor = currentAdmin()
+  return { actorId: actor.uid, actor }
+}
+
+/** Who a write is done by, as the log names them. */
+export function currentActor(): Actor {
+  const { uid, firstName, lastName, email } = currentAdmin()
+  const name = `${firstName} ${lastName}`.trim()
+  return { uid, name: name === '' ? email : name }
+}
+
+type Admission = { admitted: Administrator } | { refused: 'notAdmin' | 'unreadable'; cause?: unknown }
+
+async function admission(account: Account): Promise<Admission> {
+  try {
+    const fields = await readUserFields(account.uid)
+    if (fields?.['isAdmin'] !== true) return { refused: 'notAdmin' }
+    keepOwnTimeZone(fields['preferences'])
+    const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
+    const adminSince = fields['adminSince'] instanceof Date ? fields['adminSince'] : undefined
+    const names = { firstName: text('firstName'), lastName: text('lastName') }
+    return { admitted: { ...account, ...names, adminSince, adminBy: text('adminBy') || undefined } }
+  } catch (cause) {
+    log.error('The administrator status could not be read.', cause)
+    return { refused: 'unreadable', cause }
+  }
+}
+
+/** Set while {@link signIn} or {@link signOut} decides, so that the listener below does not decide the same thing twice. */
+let deciding = false
+
+/** Starts listening to the auth service; called once, before the first route loads. */
+export function startSession(): void {
+  onAccountChange((account) => {
+    if (deciding) return
+    if (account !== null) return void readmit(account)
+    lastAccount = undefined
+    become(session.status === 'signedOut' ? session : { status: 'signedOut' })
+  })
+  onDenied(() => void recheckSession())
+}
+
+/** The account of the last known session, to look at it again. */
+let lastAccount: Account | undefined
+
+async function readmit(account: Account): Promise<void> {
+  const before = session
+  lastAccount = account
+  const answer = await admission(account)
+  // Signed out, or in as someone else, while the answer was on its way.
+  if (lastAccount?.uid !== account.uid) return
+  if ('admitted' in answer) return become({ status: 'admin', admin: answer.admitted })
+  // A token refresh of an administrator while the server is away says nothing about their rights.
+  const isSamePerson = before.status === 'admin' && before.admin.uid === account.uid
+  if (answer.refused === 'unreadable' && isSamePerson) return
+  if (answer.refused === 'notAdmin') await endSession(ACCESS_DENIED)
+  else become({ status: 'signedOut' })
+}
+
+async function endSession(message: string): Promise<void> {
+  lastAccount = undefined
+  become({ status: 'signedOut', message })
+  await signOutAccount().catch((cause: unknown) => log.error('Signing out failed.', cause))
+}
+
+/** Reads the administrator status again: after a denied call, and when the own record may have changed. */
+export async function recheckSession(): Promise<void> {
+  if (session.status === 'admin' && lastAccount) await readmit(lastAccount)
+}
+
+/** The password was right, but the account has a second factor. */
+export type SecondStep = {
+  /** Goes on as {@link signIn} does. */
+  giveCode(code: string): Promise<void>
+  /** Whether another code may do, after this failure. */
+  isWrongCode(failure: unknown): boolean
+}
+
+/**
+ * Signs in, or answers what is still missing. Succeeds only for an administrator; anyone else is signed out at once.
+ * Throws the auth service's error, or an error with the message {@link ACCESS_DENIED}.
+ */
+export async function signIn(email: string, password: string): Promise<SecondStep | undefined> {
+  try {
+    await admit(() => signInAccount(email, password))
+    return undefined
+  } catch (failure) {
+    if (!hasCode(failure, 'auth/multi-factor-auth-required')) throw failure
+    return {
+      giveCode: (code) =>
+        admit(async () =>
+          (await import('#data/backend/account/own-account.ts')).completeSignIn(failure, code),
+        ),
+      isWrongCode: (wrong) => hasCode(wrong, 'auth/invalid-verification-code'),
+    }
+  }
+}
+
+const hasCode = (failure: unknown, code: string) =>
+  failure instanceof Error && 'code' in failure && failure.code === code
+
+async function admit(signInNow: () => Promise<Account>): Promise<void> {
+  deciding = true
+  try {
+    const account = await signInNow()
+    lastAccount = account
+    const answer = await admission(account)
+    if ('admitted' in answer) return become({ status: 'admin', admin: answer.admitted })
+    await endSession(ACCESS_DENIED)
+    throw new Error(ACCESS_DENIED, { cause: answer.cause })
+  } finally {
+    deciding = false
+  }
+}
+
+/** Ends the session. Throws an error with the specified message when that fails. */
+export async function signOut(): Promise<void> {
+  deciding = true
+  try {
+    await signOutAccount()
+    lastAccount = undefined
+    become({ status: 'signedOut', left: true })
+  } catch (cause) {
+    log.error('Signing out failed.', cause)
+    throw new Error('An error occurred during logout', { cause })
+  } finally {
+    deciding = false
+  }
+}
+
+/**
+ * Asks for a reset e-mail. Says nothing about whether the account exists, not even by failing; throws only when the
+ * auth service could not be asked.
+ */
+export async function requestPasswordReset(email: string): Promise<void> {
+  try {
+    await sendReset(email)
+  } catch (failure) {
+    log.warn('The reset e-mail was not accepted.', failure)
+    if (toAppError(failure).kind === 'unavailable') throw failure
+  }
+}

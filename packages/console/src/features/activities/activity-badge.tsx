@@ -1,0 +1,47 @@
+import {
+  IconChecklist,
+  IconMail,
+  IconNote,
+  IconPhone,
+  IconPresentation,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react'
+import { dueStateOf } from '@touchline/domain/nouns/activity/activity-status.ts'
+import {
+  activityStatusLabels,
+  activityStatusOf,
+  activityStatusTones,
+  type Activity,
+  type ActivityType,
+} from '@touchline/domain/nouns/activity/activity.ts'
+import { createElement } from 'react'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { useZone } from '#ui/time/time.tsx'
+
+const icons: Record<ActivityType, Icon> = {
+  call: IconPhone,
+  email: IconMail,
+  meeting: IconUsers,
+  demo: IconPresentation,
+  task: IconChecklist,
+  note: IconNote,
+}
+
+type TypeIconProps = { type: ActivityType | undefined; size: number; className?: string | undefined }
+
+/** Repeats the word for the type that stands or is told beside it. */
+export const TypeIcon = ({ type, size, className }: TypeIconProps) =>
+  createElement(icons[type ?? 'task'], { size, className, 'aria-hidden': true })
+
+/** The state in a word; what is overdue says so. */
+export function ActivityBadge({ activity }: { activity: Activity }) {
+  const now = useNow()
+  const timeZone = useZone()
+  const status = activityStatusOf(activity)
+  const pressing = dueStateOf(activity, { now, timeZone })
+  if (pressing === 'overdue') return <StatusBadge tone="bad">Overdue</StatusBadge>
+  if (pressing === 'today') return <StatusBadge tone="warning">Today</StatusBadge>
+  return <StatusBadge tone={activityStatusTones[status]}>{activityStatusLabels[status]}</StatusBadge>
+}

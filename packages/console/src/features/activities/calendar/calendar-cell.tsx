@@ -1,0 +1,104 @@
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { VisuallyHidden } from '@mantine/core'
+import { activityStatusOf, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Guarded } from '#ui/notice/guarded.tsx'
+import { Unreadable } from '#ui/notice/unreadable.tsx'
+import { CalendarChip, type ChipKeys } from './calendar-chip.tsx'
+import classes from './calendar.module.css'
+
+export type Cell = {
+  key: string
+  day: string
+  /** Absent: the cell stands for the whole day. */
+  hour?: number
+  /** What it is called: the day, and the hour where there is one. */
+  label: string
+  /** The number of the day, as a link to it; absent where the column says it. */
+  number?: { text: string; to: string }
+  activities: readonly Activity[]
+  isToday: boolean
+  isOutside: boolean
+}
+
+/** More than these lead to the day. */
+const SHOWN = 3
+
+/** So many of them in their order: what is to be done before what was done. */
+function foremost(activities: readonly Activity[], count: number): Activity[] {
+  const isDone = (activity: Activity) => Number(activityStatusOf(activity) !== 'planned')
+  const chosen = new Set(activities.toSorted((a, b) => isDone(a) - isDone(b)).slice(0, count))
+  return activities.filter((activity) => chosen.has(activity))
+}
+
+type CalendarCellProps = ChipKeys & {
+  cell: Cell
+  timeZone: string
+  isCurrent: boolean
+  onFocus(): void
+  onDrop(activityId: string, cell: Cell): void
+}
+
+/** One day, or one hour of it: a place to drop activities at. */
+export function CalendarCell({ cell, timeZone, isCurrent, onFocus, onDrop, ...keys }: CalendarCellProps) {
+  const element = useRef<HTMLTableCellElement>(null)
+  const [isOver, setOver] = useState(false)
+  const drop = useRef(onDrop)
+  const place = useRef(cell)
+  useEffect(() => {
+    drop.current = onDrop
+    place.current = cell
+  })
+  useEffect(() => {
+    if (!element.current) return undefined
+    return dropTargetForElements({
+      element: element.current,
+      canDrop: ({ source }) => typeof source.data['activityId'] === 'string',
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: ({ source }) => {
+        setOver(false)
+        drop.current(String(source.data['activityId']), place.current)
+      },
+    })
+  }, [])
+  const { number, activities } = cell
+  const shown = number && activities.length > SHOWN ? foremost(activities, SHOWN - 1) : activities
+  const left = activities.length - shown.length
+  return (
+    <td
+      ref={element}
+      className={classes['cell']}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-current={cell.isToday ? 'date' : undefined}
+      data-cell={cell.key}
+      data-over={isOver || undefined}
+      data-outside={cell.isOutside || undefined}
+      onFocus={({ target, currentTarget }) => target === currentTarget && onFocus()}
+    >
+      {!number && <VisuallyHidden>{cell.label}</VisuallyHidden>}
+      {number && (
+        <Link to={number.to} className={classes['number']} tabIndex={-1} aria-label={cell.label}>
+          {number.text}
+        </Link>
+      )}
+      {shown.length > 0 && (
+        <ul className={classes['chips']}>
+          {shown.map((activity) => (
+            <li key={activity.id}>
+              <Guarded subject={activity} fallback={<Unreadable id={activity.id} />}>
+                <CalendarChip activity={activity} timeZone={timeZone} {...keys} />
+              </Guarded>
+            </li>
+          ))}
+        </ul>
+      )}
+      {number && left > 0 && (
+        <Link to={number.to} className={classes['more']}>
+          +{left} more<VisuallyHidden> on {cell.label}</VisuallyHidden>
+        </Link>
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,163 @@
+import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CALENDAR_MAX } from '@touchline/domain/nouns/activity/activity-questions.ts'
+import { activityName, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
+import { dayIn, instantAt } from '@touchline/domain/shared/time/time-zone.ts'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { toAppError } from '#data/errors.ts'
+import { activitiesDue } from '#data/nouns/activity/activity-rows.ts'
+import { AddActivity } from '#features/activities/list/activities-add.tsx'
+import { ActivitiesTools } from '#features/activities/list/activities-tools.tsx'
+import { timeFields } from '#features/activities/record/activity-dialogs.tsx'
+import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { Page } from '#kit/page/page.tsx'
+import { paths } from '#paths.ts'
+import { Notice } from '#ui/notice/notice.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { useZone } from '#ui/time/time.tsx'
+import { CalendarAgenda } from './calendar-agenda.tsx'
+import { CalendarGrid } from './calendar-grid.tsx'
+import { byPlace, daysInView, daysLater, movedTo, spanInView, turned, viewTitle } from './calendar-model.ts'
+import { gridOf } from './calendar-rows.ts'
+import { CalendarToolbar } from './calendar-toolbar.tsx'
+import { readCalendarUrl, writeCalendarUrl, type CalendarUrl } from './calendar-url.ts'
+import { useReschedule } from './use-reschedule.ts'
+
+/** Below this a grid of days has no room for words. */
+const NARROW = '(max-width: 767.98px)'
+const HOUR_MS = 3_600_000
+const WEEK_DAYS = 7
+
+/** Activities by the day and the hour at which they are due; what is read depends on what is in view. */
+export function CalendarPage() {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const now = useNow()
+  const timeZone = useZone()
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const url = readCalendarUrl(new URLSearchParams(search), { now, timeZone })
+  const days = daysInView(url.show, url.on)
+  const query = useQuery({
+    ...activitiesDue({ ...spanInView(days, timeZone), owner: url.owner, type: url.type }),
+    placeholderData: keepPreviousData,
+  })
+  const { moved, said, move } = useReschedule(timeZone)
+  const { ask, dialog } = useDecision()
+  const stored = query.data?.rows ?? []
+  const activities = stored.map((activity) => withTime(activity, moved.get(activity.id)))
+  const storedOf = (id: string) => stored.find((activity) => activity.id === id)
+  const go = (next: CalendarUrl) =>
+    void navigate(paths.activities(writeCalendarUrl(next)), { preventScrollReset: true })
+  const refocus = useRefocus(moved)
+  // Whoever turns the page or opens a day by keys goes on in the grid that takes the place of this one.
+  const takesFocus = useRef(false)
+  const goByKeys = (next: CalendarUrl) => {
+    takesFocus.current = true
+    go(next)
+  }
+
+  const byKeys = (shown: Activity, { days: by, rows }: { days: number; rows: number }) => {
+    const activity = storedOf(shown.id)
+    if (!activity || !shown.dueAt) return
+    refocus(shown.id)
+    const isHours = url.show !== 'month'
+    const later =
+      isHours && rows !== 0
+        ? new Date(shown.dueAt.getTime() + rows * HOUR_MS)
+        : daysLater(shown.dueAt, by + rows * WEEK_DAYS, timeZone)
+    move(activity, later, 'key')
+  }
+
+  const askTime = ({ id }: Activity) => {
+    const activity = storedOf(id)
+    if (!activity) return
+    ask({
+      title: `Reschedule: ${activityName(activity)}`,
+      effect: 'The time in your own time zone.',
+      confirm: 'Reschedule',
+      fields: timeFields(activity.dueAt, timeZone),
+      run: async ({ input }) => move(activity, instantAt(String(input), timeZone), 'drop'),
+    })
+  }
+
+  const grid = gridOf({ url, days, activities, timeZone, today: dayIn(now, timeZone) })
+  return (
+    <Page
+      title="Activities"
+      subtitle={
+        isNarrow
+          ? 'What is due, day by day.'
+          : 'What is due. Drag one to another place, or use Alt and the arrow keys.'
+      }
+      actions={
+        <>
+          <ActivitiesTools />
+          <AddActivity />
+        </>
+      }
+    >
+      <Stack gap="sm">
+        <CalendarToolbar url={url} today={dayIn(now, timeZone)} go={go} />
+        {query.error && <FailureNotice error={toAppError(query.error)} retry={() => void query.refetch()} />}
+        {query.data?.more && (
+          <Notice tone="info" role="status">
+            <Text size="sm">
+              Only the first {CALENDAR_MAX} are shown. Choose an owner, a type or fewer days to see the rest.
+            </Text>
+          </Notice>
+        )}
+        {query.data === undefined && !query.error && <Skeleton h={480} radius="md" />}
+        {query.data !== undefined &&
+          (isNarrow ? (
+            <CalendarAgenda
+              days={days.filter((day) => url.show !== 'month' || day.startsWith(url.on.slice(0, 7)))}
+              byDay={byPlace(activities, timeZone, (day) => day)}
+              timeZone={timeZone}
+              onAsk={askTime}
+            />
+          ) : (
+            <CalendarGrid
+              key={`${url.show} ${url.on}`}
+              label={viewTitle(url.show, url.on)}
+              {...grid}
+              timeZone={timeZone}
+              onMove={byKeys}
+              onAsk={askTime}
+              onDrop={(id, { day, hour }) => {
+                const activity = storedOf(id)
+                if (activity) move(activity, movedTo(activity.dueAt, { day, hour }, timeZone), 'drop')
+              }}
+              takesFocus={takesFocus}
+              onOpen={({ day }) => goByKeys({ ...url, show: 'day', on: day })}
+              onTurn={(by) => goByKeys({ ...url, on: turned(url.show, url.on, by) })}
+            />
+          ))}
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
+      </Stack>
+      {dialog}
+    </Page>
+  )
+}
+
+const withTime = (activity: Activity, dueAt: Date | undefined): Activity =>
+  dueAt === undefined ? activity : { ...activity, dueAt }
+
+/** What keys have moved is drawn in another cell: the focus goes with it, unless the person went elsewhere meanwhile. */
+function useRefocus(moved: unknown): (id: string) => void {
+  const wanted = useRef<string>(undefined)
+  useEffect(() => {
+    if (wanted.current === undefined) return
+    const chip = document.querySelector<HTMLElement>(`[data-chip="${CSS.escape(wanted.current)}"]`)
+    const { activeElement } = document
+    const isLost = activeElement === null || activeElement === document.body
+    if (!isLost && activeElement !== chip) wanted.current = undefined
+    // What was moved out of view leaves the focus in the grid.
+    else if (isLost) (chip ?? document.querySelector<HTMLElement>('[data-cell][tabindex="0"]'))?.focus()
+  }, [moved])
+  return (id) => {
+    wanted.current = id
+  }
+}

@@ -1,0 +1,88 @@
+import { ActionIcon, Button, Group, SegmentedControl, Select, Text, Tooltip } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { activityTypeLabels, activityTypes } from '@touchline/domain/nouns/activity/activity.ts'
+import { choicesOf } from '@touchline/domain/shared/choice.ts'
+import { administrators } from '#data/nouns/user/administrators.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { turned, viewTitle } from './calendar-model.ts'
+import { calendarShows, type CalendarShow, type CalendarUrl } from './calendar-url.ts'
+
+const showLabels: Record<CalendarShow, string> = { month: 'Month', week: 'Week', day: 'Day' }
+const typeOptions = choicesOf(activityTypes, activityTypeLabels)
+
+type CalendarToolbarProps = { url: CalendarUrl; today: string; go(url: CalendarUrl): void }
+
+/** Which days, whose activities and of which kind. */
+export function CalendarToolbar({ url, today, go }: CalendarToolbarProps) {
+  const { show, on } = url
+  const turn = (by: 1 | -1) => go({ ...url, on: turned(show, on, by) })
+  return (
+    <Group justify="space-between" gap="sm">
+      <Group gap={6}>
+        <Turn label={`Previous ${show}`} Icon={IconChevronLeft} onTurn={() => turn(-1)} />
+        <Button variant="default" size="sm" onClick={() => go({ ...url, on: today })}>
+          Today
+        </Button>
+        <Turn label={`Next ${show}`} Icon={IconChevronRight} onTurn={() => turn(1)} />
+        <Text component="h2" fw={650} size="md" ml={6} aria-live="polite">
+          {viewTitle(show, on)}
+        </Text>
+      </Group>
+      <Group gap={6}>
+        <Whose url={url} go={go} />
+        <Select
+          aria-label="Type"
+          placeholder="All types"
+          data={typeOptions}
+          value={url.type ?? null}
+          onChange={(type) => go(withOnly(url, 'type', type))}
+          clearable
+          clearButtonProps={{ 'aria-label': 'All types' }}
+          w={140}
+        />
+        <SegmentedControl
+          aria-label="Show"
+          data={calendarShows.map((value) => ({ value, label: showLabels[value] }))}
+          value={show}
+          onChange={(value) => go({ ...url, show: calendarShows.find((one) => one === value) ?? show })}
+        />
+      </Group>
+    </Group>
+  )
+}
+
+function Whose({ url, go }: Omit<CalendarToolbarProps, 'today'>) {
+  const { data: people = [] } = useQuery(administrators())
+  const { uid } = currentAdmin()
+  const options = [{ value: uid, label: 'Mine' }, ...people.filter(({ value }) => value !== uid)]
+  const isListed = url.owner === undefined || options.some(({ value }) => value === url.owner)
+  return (
+    <Select
+      aria-label="Owner"
+      placeholder="Everyone"
+      data={isListed ? options : [...options, { value: url.owner ?? '', label: url.owner ?? '' }]}
+      value={url.owner ?? null}
+      onChange={(owner) => go(withOnly(url, 'owner', owner))}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Everyone' }}
+      searchable
+      w={170}
+    />
+  )
+}
+
+function withOnly(url: CalendarUrl, name: 'owner' | 'type', value: string | null): CalendarUrl {
+  const { [name]: _before, ...others } = url
+  return value === null ? others : { ...others, [name]: value }
+}
+
+type TurnProps = { label: string; Icon: typeof IconChevronLeft; onTurn(): void }
+
+const Turn = ({ label, Icon, onTurn }: TurnProps) => (
+  <Tooltip label={label}>
+    <ActionIcon variant="default" size={36} aria-label={label} onClick={onTurn}>
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  </Tooltip>
+)

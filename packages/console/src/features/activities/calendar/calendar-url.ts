@@ -1,0 +1,38 @@
+import { addDays, dayIn } from '@touchline/domain/shared/time/time-zone.ts'
+
+export const calendarShows = ['month', 'week', 'day'] as const
+export type CalendarShow = (typeof calendarShows)[number]
+
+/** What the address of the calendar says: how much of it, around which day, whose and of which kind. */
+export type CalendarUrl = { show: CalendarShow; on: string; owner?: string; type?: string }
+
+export const isCalendar = (params: URLSearchParams): boolean => params.get('view') === 'calendar'
+
+/** Reads an address; what is not understood is today's month. */
+export function readCalendarUrl(
+  params: URLSearchParams,
+  clock: { now: Date; timeZone: string },
+): CalendarUrl {
+  const show = calendarShows.find((one) => one === params.get('show')) ?? 'month'
+  const on = params.get('on') ?? ''
+  const owner = params.get('owner')
+  const type = params.get('type')
+  return {
+    show,
+    on: isDay(on) ? on : dayIn(clock.now, clock.timeZone),
+    ...(owner ? { owner } : {}),
+    ...(type ? { type } : {}),
+  }
+}
+
+/** The 31st of a February is no day. */
+const isDay = (day: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day
+
+export const writeCalendarUrl = ({ show, on, owner, type }: CalendarUrl): Record<string, string> => ({
+  view: 'calendar',
+  show,
+  on,
+  ...(owner ? { owner } : {}),
+  ...(type ? { type } : {}),
+})

@@ -1,0 +1,88 @@
+import { activityName, activityStatusOf, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { AppError } from '#data/errors.ts'
+import { activityDecisions } from '#data/nouns/activity/activity-decisions.ts'
+import { mutate } from '#data/query-client.ts'
+import { toast } from '#kit/toast.tsx'
+import { exactTime } from '#ui/time/time.tsx'
+
+/** Keys move a thing step by step; the write waits until the steps have ended. Milliseconds. */
+const SETTLED_MS = 700
+
+const refused = (sentence: string) => toast.error(new AppError('refused', { sentence }))
+
+const without = (moved: ReadonlyMap<string, Date>, id: string) =>
+  new Map([...moved].filter(([other]) => other !== id))
+
+/** Moves activities to another time: at once on screen, then in the database, and back where that fails. */
+export function useReschedule(timeZone: string) {
+  const [moved, setMoved] = useState<ReadonlyMap<string, Date>>(new Map())
+  const [said, setSaid] = useState('')
+  const waiting = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; write: () => void }>())
+
+  // Writes of one activity follow each other: each is based on the revision that the one before made.
+  const underWay = useRef(new Map<string, Promise<number>>())
+
+  const write = useCallback(
+    async (activity: Activity, dueAt: Date) => {
+      const { id } = activity
+      waiting.current.delete(id)
+      const before = underWay.current.get(id) ?? Promise.resolve(0)
+      const sent = before.then((own) => {
+        const rev = revOf(activity)
+        const isThere = own <= rev && activity.dueAt?.getTime() === dueAt.getTime()
+        return isThere
+          ? undefined
+          : mutate(activityDecisions.update(), { id, expectedRev: Math.max(own, rev), form: { dueAt } })
+      })
+      underWay.current.set(
+        id,
+        sent.then(
+          (result) => result?.rev ?? 0,
+          () => 0,
+        ),
+      )
+      try {
+        const result = await sent
+        if (result === undefined) return
+        toast.done(`${activityName(activity)} is rescheduled to ${exactTime(dueAt, timeZone)}.`, {
+          undo: () => activityDecisions.undo(result.decisionId),
+          of: result.decisionId,
+        })
+      } catch (failure) {
+        setSaid(`${activityName(activity)} stays where it was.`)
+        toast.error(failure)
+      } finally {
+        // What was moved on since stays where it was moved to.
+        setMoved((all) => (all.get(id) === dueAt ? without(all, id) : all))
+      }
+    },
+    [timeZone],
+  )
+
+  // What was moved by the last key press is written even if the page is left at once.
+  useEffect(() => {
+    const all = waiting.current
+    return () => {
+      for (const { timer, write: now } of all.values()) {
+        clearTimeout(timer)
+        now()
+      }
+    }
+  }, [])
+
+  /** `activity` as the database has it; undefined: a time that the clocks never show. */
+  const move = (activity: Activity, dueAt: Date | undefined, how: 'drop' | 'key') => {
+    if (activityStatusOf(activity) !== 'planned') return refused('Only what is planned can be rescheduled.')
+    if (dueAt === undefined)
+      return refused('The clocks never show that time on that day: they go forward then.')
+    setMoved((before) => new Map(before).set(activity.id, dueAt))
+    setSaid(`${activityName(activity)}: ${exactTime(dueAt, timeZone)}.`)
+    clearTimeout(waiting.current.get(activity.id)?.timer)
+    const now = () => void write(activity, dueAt)
+    waiting.current.set(activity.id, { write: now, timer: setTimeout(now, how === 'key' ? SETTLED_MS : 0) })
+  }
+
+  return { moved, said, move }
+}

@@ -1,0 +1,30 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { BulkFieldsProps } from '#kit/list/bulk/bulk.ts'
+
+export const DayField = ({ value, onChange, problem }: BulkFieldsProps<string>) => (
+  <TextInput
+    type="date"
+    label="New day"
+    description="Each keeps its time of day."
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    max="9999-12-31"
+    data-autofocus
+    value={value}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    error={problem}
+  />
+)
+
+export const OutcomeField = ({ value, onChange, problem }: BulkFieldsProps<string>) => (
+  <Textarea
+    label="Outcome"
+    description="What came of all of them; may stay empty."
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    autosize
+    minRows={2}
+    data-autofocus
+    value={value}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    error={problem}
+  />
+)

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { IconCalendar, IconCalendarDown, IconList } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { currentAdmin } from '#data/session/session.ts'
+import { isCalendar } from '#features/activities/calendar/calendar-url.ts'
+import { toast } from '#kit/toast.tsx'
+import { paths } from '#paths.ts'
+
+/** From list to calendar and back, with the same owner, at first oneself, and type; and one's own activities as a file for other calendars. */
+export function ActivitiesTools() {
+  const { search } = useLocation()
+  const params = new URLSearchParams(search)
+  const shown = isCalendar(params)
+  const kept = Object.fromEntries(
+    ['owner', 'type'].flatMap((name) => {
+      const value = params.get(name)
+      return value ? [[name, value] as const] : []
+    }),
+  )
+  return (
+    <>
+      <Button
+        component={Link}
+        variant="default"
+        to={paths.activities(shown ? kept : { view: 'calendar', owner: currentAdmin().uid, ...kept })}
+        leftSection={shown ? <IconList size={16} aria-hidden /> : <IconCalendar size={16} aria-hidden />}
+      >
+        {shown ? 'List' : 'Calendar'}
+      </Button>
+      <ExportCalendar />
+    </>
+  )
+}
+
+function ExportCalendar() {
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await (await import('#features/activities/calendar/export-calendar.ts')).saveOwnCalendar()
+    } catch (failure) {
+      toast.error(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      loading={isBusy}
+      onClick={() => void save()}
+      leftSection={<IconCalendarDown size={16} aria-hidden />}
+    >
+      Export .ics
+    </Button>
+  )
+}

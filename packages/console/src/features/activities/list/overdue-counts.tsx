@@ -1,0 +1,36 @@
+import { Anchor } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { dueStateLabels } from '@touchline/domain/nouns/activity/activity-status.ts'
+import { Link } from 'react-router'
+import { pressingStates } from '#data/nouns/activity/activities-request.ts'
+import { activities } from '#data/nouns/activity/activities.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { paths } from '#paths.ts'
+
+/** How much of one's own work presses, and the way to it. */
+export function OverdueCounts() {
+  const { uid: owner } = currentAdmin()
+  return (
+    <span>
+      Mine:{' '}
+      {pressingStates.map((pressing, at) => (
+        <span key={pressing}>
+          {at > 0 && ' · '}
+          <PressingCount pressing={pressing} owner={owner} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function PressingCount({ pressing, owner }: { pressing: (typeof pressingStates)[number]; owner: string }) {
+  const { data: count } = useQuery({
+    ...activities.count({ filters: { owner, pressing }, sort: 'due', direction: 'asc', size: 25 }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Anchor component={Link} to={paths.activities({ owner, pressing })} size="sm" underline="always">
+      {count ?? '…'} {dueStateLabels[pressing].toLowerCase()}
+    </Anchor>
+  )
+}

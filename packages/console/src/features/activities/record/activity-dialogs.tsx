@@ -1,0 +1,169 @@
+import { Checkbox, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { OUTCOME_MAX } from '@touchline/domain/nouns/activity/activity-form.ts'
+import { mayPlan } from '@touchline/domain/nouns/activity/activity-status.ts'
+import {
+  activityTypeLabels,
+  activityTypes,
+  type Activity,
+  type ActivityType,
+} from '@touchline/domain/nouns/activity/activity.ts'
+import type { Contact } from '@touchline/domain/nouns/contact/contact.ts'
+import { addDays, dayIn, instantAt, localTimeOf } from '@touchline/domain/shared/time/time-zone.ts'
+import {
+  decisionFields,
+  type DecisionFields,
+  type DecisionFieldsProps,
+} from '#kit/decision/dialog/decision-request.ts'
+
+const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+/** What is wrong with a time as the clocks of the zone show it, or undefined. */
+export function momentProblem(local: string, timeZone: string): string | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return 'Enter the day and the time.'
+  return instantAt(local, timeZone) === undefined
+    ? 'The clocks never show that time: they go forward then.'
+    : undefined
+}
+
+type MomentInputProps = {
+  label: string
+  value: string
+  onChange(value: string): void
+  problem: string | undefined
+}
+
+const MomentInput = ({
+  label,
+  value,
+  onChange,
+  problem,
+  ...others
+}: MomentInputProps & { 'data-autofocus'?: true }) => (
+  <TextInput
+    {...others}
+    type="datetime-local"
+    label={label}
+    required
+    withAsterisk={false}
+    max="9999-12-31T23:59"
+    value={value}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    error={problem}
+  />
+)
+
+/** Asks for another time; begins with the present one. */
+export const timeFields = (dueAt: Date | null | undefined, timeZone: string): DecisionFields =>
+  decisionFields<string>({
+    initial: dueAt ? localTimeOf(dueAt, timeZone) : `${addDays(dayIn(new Date(), timeZone), 1)}T09:00`,
+    Fields: (props) => (
+      <MomentInput label={`Due (${timeZone.replaceAll('_', ' ')})`} data-autofocus {...props} />
+    ),
+    problem: (local) => momentProblem(local, timeZone),
+  })
+
+/** What finishing an activity asks for, and the next one if there is to be one. */
+export type DoneAnswer = {
+  outcome: string
+  hasNext: boolean
+  type: ActivityType
+  subject: string
+  dueAt: string
+}
+
+const typeOptions = activityTypes
+  .filter((type) => type !== 'note')
+  .map((value) => ({ value, label: activityTypeLabels[value] }))
+
+const DAYS_LATER = 7
+
+type DoneContext = { activity: Activity; contact: Contact | undefined; timeZone: string }
+
+export const doneFields = (context: DoneContext): DecisionFields => {
+  const { activity, timeZone } = context
+  const later = addDays(dayIn(new Date(), timeZone), DAYS_LATER)
+  return decisionFields<DoneAnswer>({
+    initial: {
+      outcome: activity.outcome ?? '',
+      hasNext: false,
+      type: activity.type === 'note' ? 'task' : (activity.type ?? 'task'),
+      subject: '',
+      dueAt: `${later}T09:00`,
+    },
+    Fields: (props) => <DoneInputs {...props} context={context} />,
+    problem: (answer) => Object.values(doneProblems(answer, context)).find(Boolean),
+  })
+}
+
+/** By field. */
+function doneProblems(
+  answer: DoneAnswer,
+  { contact, timeZone }: DoneContext,
+): Partial<Record<keyof DoneAnswer, string | undefined>> {
+  const outcome =
+    [...answer.outcome.trim()].length > OUTCOME_MAX ? `Use at most ${OUTCOME_MAX} characters.` : undefined
+  if (!answer.hasNext) return { outcome }
+  const length = [...answer.subject.trim()].length
+  const wanted = mayPlan(answer.type, contact)
+  return {
+    outcome,
+    type: wanted.ok ? undefined : wanted.why,
+    subject: length < 3 || length > 120 ? 'Enter a subject of 3 to 120 characters.' : undefined,
+    dueAt: momentProblem(answer.dueAt, timeZone),
+  }
+}
+
+function DoneInputs({
+  value,
+  onChange,
+  problem,
+  context,
+}: DecisionFieldsProps<DoneAnswer> & { context: DoneContext }) {
+  const problems = problem === undefined ? {} : doneProblems(value, context)
+  const change = (changes: Partial<DoneAnswer>) => onChange({ ...value, ...changes })
+  return (
+    <Stack gap="sm">
+      <Textarea
+        label="Outcome"
+        description="What came of it; may stay empty."
+        inputWrapperOrder={order}
+        autosize
+        minRows={2}
+        maxRows={8}
+        data-autofocus
+        value={value.outcome}
+        onChange={({ currentTarget }) => change({ outcome: currentTarget.value })}
+        error={problems.outcome}
+      />
+      <Checkbox
+        label="Schedule next"
+        checked={value.hasNext}
+        onChange={({ currentTarget }) => change({ hasNext: currentTarget.checked })}
+      />
+      {value.hasNext && (
+        <Stack gap="sm" pl="md" style={{ borderInlineStart: '2px solid var(--tl-line)' }}>
+          <Select
+            label="Next type"
+            data={typeOptions}
+            value={value.type}
+            allowDeselect={false}
+            onChange={(type) => type && change({ type })}
+            error={problems.type}
+          />
+          <TextInput
+            label="Next subject"
+            value={value.subject}
+            onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
+            error={problems.subject}
+          />
+          <MomentInput
+            label={`Next due (${context.timeZone.replaceAll('_', ' ')})`}
+            value={value.dueAt}
+            onChange={(dueAt) => change({ dueAt })}
+            problem={problems.dueAt}
+          />
+        </Stack>
+      )}
+    </Stack>
+  )
+}

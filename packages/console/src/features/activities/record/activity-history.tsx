@@ -1,0 +1,79 @@
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
+import { activityCanReverse } from '@touchline/domain/nouns/activity/activity-status.ts'
+import { activityName, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
+import type { Contact } from '@touchline/domain/nouns/contact/contact.ts'
+import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { activityDecisions } from '#data/nouns/activity/activity-decisions.ts'
+import { historyOf } from '#data/nouns/decision/decisions.ts'
+import { subjectName } from '#data/nouns/decision/subjects.ts'
+import { mutate } from '#data/query-client.ts'
+import { activityReferences } from '#features/activities/activity-references.ts'
+import { activityVocabulary } from '#features/activities/activity-words.ts'
+import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
+import { History } from '#kit/decision/history/history.tsx'
+import { undoQuestion } from '#kit/decision/history/undo-question.ts'
+import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
+import { Panel } from '#ui/panel.tsx'
+import { useZone } from '#ui/time/time.tsx'
+
+type ActivityHistoryProps = {
+  activity: Activity
+  contact: Contact | undefined
+  ask: (request: DecisionRequest) => void
+}
+
+/** Every decision about an activity; the latest can be taken back, with a reason. */
+export function ActivityHistory({ activity, contact, ask }: ActivityHistoryProps) {
+  const query = useInfiniteQuery(historyOf('activities', activity.id))
+  const vocabulary = useVocabulary(query.data?.pages.flatMap(({ rows }) => rows) ?? [])
+  const askUndo = (decision: Decision) =>
+    ask(
+      undoQuestion({
+        decision,
+        name: activityName(activity),
+        vocabulary,
+        also: alsoTakenBack(decision),
+        takeBack: (request) => mutate(activityDecisions.takeBack(), request),
+        undo: activityDecisions.undo,
+      }),
+    )
+  return (
+    <Panel title="History">
+      <History
+        query={query}
+        vocabulary={vocabulary}
+        undoVerdict={(decision) => activityCanReverse(decision, activity, { contact })}
+        onUndo={askUndo}
+      />
+    </Panel>
+  )
+}
+
+const alsoTakenBack = ({ before, after }: Decision): string | undefined => {
+  if (after?.['nextId']) return 'The activity that was planned with it is cancelled too.'
+  return before?.['nextId'] ? 'The activity that was planned with it is planned again.' : undefined
+}
+
+/** The words for these decisions, with the names of whom they name. */
+function useVocabulary(decisions: readonly Decision[]): Vocabulary {
+  const timeZone = useZone()
+  const named = decisions.flatMap(({ before, after }) =>
+    [before, after].flatMap((fields) =>
+      Object.entries(activityReferences).flatMap(([field, collection]) => {
+        const id = fields?.[field]
+        return typeof id === 'string' ? [{ collection, id }] : []
+      }),
+    ),
+  )
+  const wanted = [...new Map(named.map((one) => [`${one.collection}/${one.id}`, one])).values()]
+  const names = useQueries({
+    queries: wanted.map(({ collection, id }) => subjectName(collection, id)),
+    combine: (results) =>
+      new Map(
+        results.flatMap(({ data }, at) =>
+          data === undefined ? [] : [[wanted[at]?.id ?? '', data] as const],
+        ),
+      ),
+  })
+  return activityVocabulary(timeZone, names)
+}

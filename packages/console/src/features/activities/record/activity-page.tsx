@@ -1,0 +1,91 @@
+import { Grid, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { mayPlan } from '@touchline/domain/nouns/activity/activity-status.ts'
+import {
+  activityName,
+  activityStatusOf,
+  activityTypeLabels,
+  type Activity,
+} from '@touchline/domain/nouns/activity/activity.ts'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useFresh } from '#data/engine/freshness.ts'
+import { activities } from '#data/nouns/activity/activities.ts'
+import { contacts } from '#data/nouns/contact/contacts.ts'
+import { historyOf } from '#data/nouns/decision/decisions.ts'
+import { queryClient } from '#data/query-client.ts'
+import { useActivityActions } from '#features/activities/activity-actions.ts'
+import { ActivityBadge } from '#features/activities/activity-badge.tsx'
+import { ActionButtons } from '#kit/decision/action-buttons.tsx'
+import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
+import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
+import { loadRecord } from '#kit/page/load-record.ts'
+import { Page } from '#kit/page/page.tsx'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { paths } from '#paths.ts'
+import { Notice } from '#ui/notice/notice.tsx'
+import { useZone } from '#ui/time/time.tsx'
+import { ActivityDetails, ActivityTexts } from './activity-details.tsx'
+import { ActivityHistory } from './activity-history.tsx'
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const id = params['id'] ?? ''
+  void queryClient.prefetchInfiniteQuery(historyOf('activities', id))
+  return { activity: await loadRecord(activities.record(id)) }
+}
+
+export const handle: RouteHandle<{ activity: Activity }> = { title: ({ activity }) => activityName(activity) }
+
+export function Component() {
+  const { activity } = useLoaderData<typeof loader>()
+  // Another activity's page is another page: open dialogs and the opening time belong to one.
+  return <ActivityPage key={activity.id} loaded={activity} />
+}
+
+function ActivityPage({ loaded }: { loaded: Activity }) {
+  useFresh('activities')
+  const timeZone = useZone()
+  const { data: activity = loaded } = useQuery(activities.record(loaded.id))
+  const { contactId = '' } = activity
+  const { data: contact } = useQuery({ ...contacts.record(contactId), enabled: contactId !== '' })
+  const { ask, dialog } = useDecision()
+  const { actions, more } = useActivityActions(activity, { contact, timeZone }, ask)
+  useActionShortcuts('Activity', [...actions, ...more])
+  const unwanted = activityStatusOf(activity) === 'planned' ? mayPlan(activity.type, contact) : undefined
+  return (
+    <Page
+      crumbs={[{ label: 'Activities', to: paths.activities() }]}
+      title={<Heading activity={activity} />}
+      subtitle={activity.type && activityTypeLabels[activity.type]}
+      actions={<ActionButtons actions={actions} more={more} />}
+    >
+      {unwanted?.ok === false && activity.type !== 'note' && (
+        <Notice tone="warning" role="note">
+          {unwanted.why}
+        </Notice>
+      )}
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack gap="md">
+            <ActivityDetails activity={activity} />
+            <ActivityTexts activity={activity} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <ActivityHistory activity={activity} contact={contact} ask={ask} />
+        </Grid.Col>
+      </Grid>
+      {dialog}
+    </Page>
+  )
+}
+
+function Heading({ activity }: { activity: Activity }) {
+  return (
+    <Group gap="sm" component="span">
+      <span style={{ overflowWrap: 'anywhere' }}>{activityName(activity)}</span>
+      <Text component="span" size="sm" fw={500}>
+        <ActivityBadge activity={activity} />
+      </Text>
+    </Group>
+  )
+}

@@ -1,0 +1,22 @@
+import type { clubIdentityFields } from '@touchline/domain/nouns/club/club-checks.ts'
+import type { ClubForm } from '@touchline/domain/nouns/club/club-form.ts'
+import type { ClubCandidate } from '@touchline/domain/nouns/club/duplicates/club-duplicates.ts'
+import type { Point } from '@touchline/domain/shared/geo/geo.ts'
+
+type Telling = Pick<ClubForm, (typeof clubIdentityFields)[number]>
+
+/**
+ * What is looked for in the other records, never under its own key `id`: a club whose creation was answered by silence is
+ * there when it is sent again. Half a location is none.
+ */
+export const candidateOf = (
+  { name, aliases, country, city, website, location }: Telling,
+  id: string,
+): ClubCandidate => ({ id, name, aliases, country, city, website, geo: placeOf(location) })
+
+/** The place that is entered, or undefined as long as it is none. */
+export function placeOf({ lat, lng }: ClubForm['location']): Point | undefined {
+  const isPlace =
+    typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+  return isPlace ? { lat, lng } : undefined
+}

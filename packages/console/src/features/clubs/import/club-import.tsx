@@ -1,0 +1,107 @@
+import type { ClubForm } from '@touchline/domain/nouns/club/club-form.ts'
+import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
+import {
+  clubDuplicates,
+  duplicateProbes,
+  duplicateReasonLabels,
+} from '@touchline/domain/nouns/club/duplicates/club-duplicates.ts'
+import {
+  clubTemplateHeader,
+  importFieldNames,
+  importFields,
+  mapHeaders,
+  parseClubRow,
+} from '@touchline/domain/nouns/club/import/club-import.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import { batchSize } from '#data/engine/batch.ts'
+import {
+  candidateOf,
+  createImported,
+  importedDuplicates,
+  refreshImported,
+  rollBackClubs,
+  updateImported,
+} from '#data/import/club-import.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { clubPlace } from '#features/clubs/list/clubs-columns.tsx'
+import { defineImport } from '#kit/import/import-definition.ts'
+import { ImportDialog } from '#kit/import/import-dialog.tsx'
+import { paths } from '#paths.ts'
+
+/** Clubs from a CSV file. */
+const clubImport = defineImport<ClubForm>({
+  area: 'clubs',
+  noun: { one: 'club', many: 'clubs' },
+  columns: importFieldNames.map((name) => ({ name, ...importFields[name] })),
+  template: clubTemplateHeader,
+  guess: mapHeaders,
+  parse(cells, mapping) {
+    const parsed = parseClubRow(cells, mapping)
+    return parsed.ok ? { ok: true, value: parsed.form } : parsed
+  },
+  name: ({ name }) => name,
+  // Whatever the database would be asked for by equality; a place is compared with the records only.
+  keys: (form) =>
+    duplicateProbes(candidateOf(form))
+      .filter(({ orderBy }) => orderBy.length === 0)
+      .map(({ where }) => JSON.stringify(where)),
+  alike(form, other) {
+    const [duplicate] = clubDuplicates(candidateOf(form), [rowAsClub(other)])
+    return duplicate && reasonsText(duplicate.reasons)
+  },
+  async find(form) {
+    const found = await importedDuplicates(form)
+    return found.map(({ club, reasons }) => ({
+      id: club.id,
+      rev: revOf(club),
+      name: [clubName(club), clubPlace(club)].filter(Boolean).join(', '),
+      to: paths.clubRecord(club.id),
+      why: reasonsText(reasons),
+    }))
+  },
+  starts: [
+    { value: 'draft', label: 'Drafts', description: 'Only administrators see them until they are approved.' },
+    { value: 'approved', label: 'Approved', description: 'They are listed at once.' },
+  ],
+  async create(id, form, { batchId, start }) {
+    await createImported(id, form, start === 'approved' ? 'approved' : 'draft', batchId)
+  },
+  update: (match, form, { batchId }) => updateImported(match, form, batchId),
+  changes: batchSize,
+  rollBack: rollBackClubs,
+  refresh: refreshImported,
+})
+
+const reasonsText = (reasons: readonly (keyof typeof duplicateReasonLabels)[]) =>
+  reasons.map((reason) => duplicateReasonLabels[reason]).join(', ')
+
+/** Another row of the file, as if it were a record already. */
+function rowAsClub(form: ClubForm): Club {
+  const { name, aliases, country, city, website, geo } = candidateOf(form)
+  return {
+    id: 'row',
+    name,
+    aliases: [...(aliases ?? [])],
+    country,
+    city,
+    website,
+    ...(geo ? { geo: { ...geo, geohash: '' } } : {}),
+  }
+}
+
+type ClubImportProps = {
+  /** An earlier import to look at, by the id of its batch. */
+  batchId: string | undefined
+  onClose: () => void
+}
+
+export const ClubImport = ({ batchId, onClose }: ClubImportProps) => (
+  <ImportDialog
+    definition={clubImport}
+    person={currentAdmin().uid}
+    batchId={batchId}
+    batchPath={paths.clubsImport}
+    resultPath={paths.clubsWith}
+    onClose={onClose}
+  />
+)

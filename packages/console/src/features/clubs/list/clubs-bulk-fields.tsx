@@ -1,0 +1,22 @@
+import { Select } from '@mantine/core'
+import { ClubLevel, clubLevelLabels, clubLevels } from '@touchline/domain/nouns/club/club.ts'
+import { choicesOf } from '@touchline/domain/shared/choice.ts'
+import type { BulkFieldsProps } from '#kit/list/bulk/bulk.ts'
+
+export type LevelValue = { level: ClubLevel | undefined }
+
+export function LevelFields({ value, onChange, problem }: BulkFieldsProps<LevelValue>) {
+  return (
+    <Select
+      label="Level"
+      placeholder="Choose a level"
+      required
+      data-autofocus
+      data={choicesOf(clubLevels, clubLevelLabels)}
+      value={value.level ?? null}
+      onChange={(level) => onChange({ level: ClubLevel.safeParse(level).data })}
+      allowDeselect={false}
+      error={problem}
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
+import { toClubForm, type ClubForm } from '@touchline/domain/nouns/club/club-form.ts'
+import { clubCan } from '@touchline/domain/nouns/club/club-status.ts'
+import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
+import { canClaim } from '@touchline/domain/review/claim.ts'
+import { useState } from 'react'
+import { toAppError } from '#data/errors.ts'
+import type { Merger } from '#data/merge/club-merge-kind.ts'
+import { closeMerged, MANAGERS_MAX, namingCounts } from '#data/merge/club-merge.ts'
+import { clubs } from '#data/nouns/club/clubs.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
+import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
+import { Warnings } from '#kit/decision/warnings.tsx'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { CompareFields } from '#kit/merge/compare-fields.tsx'
+import { MergePreview } from '#kit/merge/merge-preview.tsx'
+import { comparedFields, firstSurvivors, takenOver, type Survivors } from '#kit/merge/survivors.ts'
+import { useNow } from '#ui/time/now.ts'
+import { allNames, clubLook, takenProblem, type FieldName } from './club-merge-fields.ts'
+import { movingWords, NOTHING_NAMES_IT } from './club-merge-words.ts'
+
+type PreviewProps = {
+  club: Club
+  intoId: string
+  onOther: () => void
+  onMerged: (merger: Merger) => void
+}
+
+/** Both clubs side by side, what survives of each, and what moves. */
+export function ClubMergePreview({ club, intoId, onOther, onMerged }: PreviewProps) {
+  const into = useQuery(clubs.record(intoId))
+  if (into.error) return <FailureNotice error={toAppError(into.error)} retry={() => void into.refetch()} />
+  if (into.data === undefined) return <Skeleton h={320} />
+  return <Preview club={club} into={into.data} onOther={onOther} onMerged={onMerged} />
+}
+
+function Preview({ club, into, onOther, onMerged }: Omit<PreviewProps, 'intoId'> & { into: Club }) {
+  const [choices, setChoices] = useState<Survivors<FieldName>>({})
+  const counts = useQuery(namingCounts(club))
+  const { ask, dialog } = useDecision()
+  const now = useNow()
+  const [own, other] = [toClubForm(into), toClubForm(club)]
+  const survivors = { ...firstSurvivors(own, other, clubLook, ['aliases']), ...choices }
+  const form = takenOver(own, other, survivors, { aliases: allNames(into, club) })
+  const problem = takenProblem(into, form)
+  const names = { into: clubName(into), from: clubName(club) }
+  const merge = useMerge({ club, into, form, onMerged })
+  const warnings = warningsOf(club, into)
+  const verdict = all(
+    clubCan('merge', club, { target: into }),
+    canClaim(club, { actorId: currentAdmin().uid, now }),
+    managersFit(club, into),
+    problem === undefined ? yes : no(problem),
+    counts.data === undefined ? no('Still counting what moves.') : yes,
+  )
+  return (
+    <>
+      <MergePreview
+        noun="club"
+        names={names}
+        onOther={onOther}
+        counts={counts}
+        words={movingWords}
+        none={NOTHING_NAMES_IT}
+        stays={`Its crest, its history and the scopes of match moderators stay with ${names.from}, whose address then leads to ${names.into}. A match between the two clubs stays too, unless their teams differ.`}
+        warnings={<Warnings warnings={warnings} />}
+        verdict={verdict}
+        merge={() => ask({ ...merge, warnings })}
+      >
+        <CompareFields
+          names={names}
+          fields={comparedFields(own, other, clubLook)}
+          survivors={survivors}
+          // Either is found again by its name.
+          both={{ aliases: `All of them and “${clubName(club)}”` }}
+          onChoose={(name, survivor) => setChoices((made) => ({ ...made, [name]: survivor }))}
+        />
+      </MergePreview>
+      {dialog}
+    </>
+  )
+}
+
+function managersFit(club: Club, into: Club): Verdict {
+  const { size } = new Set([...(into.managerIds ?? []), ...(club.managerIds ?? [])])
+  return size <= MANAGERS_MAX
+    ? yes
+    : no(`Together they have ${size} managers; a club has at most ${MANAGERS_MAX}. Revoke some first.`)
+}
+
+const SECOND_NEEDED =
+  'Managers with a risk of 50 or more, or without an approved request, move only when a second administrator moves them.'
+
+const warningsOf = (club: Club, into: Club): string[] => [
+  'A merger can not be taken back.',
+  ...(club.managerIds?.some((uid) => !into.managerIds?.includes(uid)) ? [SECOND_NEEDED] : []),
+  ...(club.country === into.country ? [] : ['The clubs are in different countries.']),
+  ...(club.type === into.type ? [] : ['The clubs are of different types.']),
+]
+
+type Merging = {
+  club: Club
+  into: Club
+  form: Partial<ClubForm>
+  onMerged: (merger: Merger) => void
+}
+
+function useMerge({ club, into, form, onMerged }: Merging): DecisionRequest {
+  const [openedAt] = useState(() => new Date())
+  // The same for every attempt, so that a repeat after a lost answer is one merger.
+  const [batchId] = useState(() => crypto.randomUUID())
+  return {
+    title: `Merge: ${clubName(club)}`,
+    effect: `${clubName(club)} is closed and becomes part of ${clubName(into)}. Everything that names it moves there, record by record.`,
+    confirm: 'Merge',
+    tone: 'danger',
+    typed: clubName(club),
+    run: async () => onMerged(await closeMerged({ from: club, into, form, batchId, openedAt })),
+  }
+}

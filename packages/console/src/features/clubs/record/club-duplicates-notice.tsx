@@ -1,0 +1,55 @@
+import { Anchor, List, Text } from '@mantine/core'
+import { warningsIn, type Finding } from '@touchline/domain/machine/check.ts'
+import type { Verdict } from '@touchline/domain/machine/verdict.ts'
+import type { Club } from '@touchline/domain/nouns/club/club.ts'
+import { Link } from 'react-router'
+import { useChecks } from '#data/engine/checks.ts'
+import { clubCheckList } from '#data/nouns/club/club-checks.ts'
+import { paths } from '#paths.ts'
+import { Notice } from '#ui/notice/notice.tsx'
+
+export type DuplicatesOfClub = {
+  findings: readonly Finding[]
+  /** What speaks against an approval; nothing of it blocks. */
+  warnings: readonly string[]
+  /** No as long as it is not known. */
+  isKnown: Verdict
+}
+
+/** What a club that waits may be already; asked only where it matters. */
+export function useDuplicatesOf(club: Club): DuplicatesOfClub {
+  const { findings, looked, failures } = useChecks(clubCheckList, club, 'record')
+  return { findings, warnings: [...warningsIn(findings), ...failures], isKnown: looked }
+}
+
+/** The same before the buttons, each with the way to its record. */
+export function ClubDuplicatesNotice({ alike: { findings, warnings } }: { alike: DuplicatesOfClub }) {
+  if (warnings.length === 0) return null
+  const duplicates = findings.flatMap(({ link, beside }) => (link ? [{ ...link, beside }] : []))
+  const others = warnings.slice(duplicates.length)
+  return (
+    <Notice
+      tone="warning"
+      role="note"
+      {...(duplicates.length > 0 ? { title: 'This may be a club that is here already' } : {})}
+    >
+      {duplicates.length > 0 && (
+        <List size="sm" spacing={2}>
+          {duplicates.map(({ id, name, beside }) => (
+            <List.Item key={id}>
+              <Anchor component={Link} to={paths.club(id)} inherit underline="always">
+                {name}
+              </Anchor>
+              {beside}
+            </List.Item>
+          ))}
+        </List>
+      )}
+      {others.map((sentence) => (
+        <Text key={sentence} size="sm">
+          {sentence}
+        </Text>
+      ))}
+    </Notice>
+  )
+}

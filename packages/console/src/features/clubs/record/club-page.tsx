@@ -1,0 +1,135 @@
+import { Grid, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { clubCanEdit } from '@touchline/domain/nouns/club/club-status.ts'
+import {
+  clubName,
+  clubStatusLabels,
+  clubStatusOf,
+  clubStatusTones,
+  type Club,
+} from '@touchline/domain/nouns/club/club.ts'
+import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useFresh } from '#data/engine/freshness.ts'
+import { clubs } from '#data/nouns/club/clubs.ts'
+import { historyOf } from '#data/nouns/decision/decisions.ts'
+import { queryClient } from '#data/query-client.ts'
+import { useClubActions } from '#features/clubs/club-actions.tsx'
+import { ClubCrest } from '#features/clubs/clubs-crest.tsx'
+import { clubPlace } from '#features/clubs/list/clubs-columns.tsx'
+import { ActionButtons } from '#kit/decision/action-buttons.tsx'
+import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
+import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
+import { lazyPart } from '#kit/lazy-part.tsx'
+import { GoneNotice } from '#kit/page/gone-notice.tsx'
+import { loadRecord } from '#kit/page/load-record.ts'
+import { Page } from '#kit/page/page.tsx'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { paths } from '#paths.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { ClubCompleteness, ClubDetails } from './club-details.tsx'
+import { ClubDuplicatesNotice, useDuplicatesOf } from './club-duplicates-notice.tsx'
+import { ClubHistory } from './club-history.tsx'
+import { ClubNotices } from './club-notices.tsx'
+import { ClubPlace } from './club-place.tsx'
+import {
+  ClubDeals,
+  ClubLeagues,
+  ClubManagers,
+  ClubMatches,
+  ClubRequests,
+  ClubVideos,
+} from './club-related.tsx'
+
+const ClubMerge = lazyPart(async () => (await import('#features/clubs/merge/club-merge.tsx')).ClubMerge)
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const id = params['clubId'] ?? ''
+  void queryClient.prefetchInfiniteQuery(historyOf('clubs', id))
+  const club = await loadRecord(clubs.record(id))
+  const { searchParams } = new URL(request.url)
+  // Its visitors are sent on, unless they ask for the record itself.
+  if (
+    clubStatusOf(club) === 'merged' &&
+    club.mergedInto &&
+    !searchParams.has('record') &&
+    !searchParams.has('merge')
+  )
+    throw redirect(paths.clubMergedFrom(club.mergedInto, searchParams.get('from') ?? id))
+  return { club }
+}
+
+export const handle: RouteHandle<{ club: Club }> = { title: ({ club }) => clubName(club) }
+
+export function Component() {
+  const { club } = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
+  // Another club's page is another page: open dialogs and the opening time belong to one club.
+  return params.has('merge') ? (
+    <ClubMerge key={`merge ${club.id}`} loaded={club} />
+  ) : (
+    <ClubPage key={club.id} loaded={club} />
+  )
+}
+
+function ClubPage({ loaded }: { loaded: Club }) {
+  useFresh('clubs')
+  const { data: club = loaded, error } = useQuery(clubs.record(loaded.id))
+  const { ask, dialog } = useDecision()
+  const alike = useDuplicatesOf(club)
+  const { actions, more } = useClubActions(club, alike, ask)
+  useActionShortcuts('Club', [...actions, ...more])
+  const canEdit = clubCanEdit(club).ok
+
+  return (
+    <Page
+      crumbs={[{ label: 'Approved Clubs', to: paths.clubs() }]}
+      title={<Heading club={club} />}
+      subtitle={clubPlace(club) || undefined}
+      actions={<ActionButtons actions={actions} more={more} />}
+    >
+      <GoneNotice error={error} noun="club" />
+      <ClubNotices club={club} />
+      <ClubDuplicatesNotice alike={alike} />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack gap="md">
+            <ClubDetails club={club} />
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+              <ClubLeagues club={club} />
+              <ClubManagers club={club} />
+            </SimpleGrid>
+            <ClubMatches club={club} />
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+              <ClubRequests club={club} />
+              <ClubDeals club={club} />
+            </SimpleGrid>
+            <ClubVideos club={club} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Stack gap="md">
+            <ClubCompleteness club={club} canEdit={canEdit} />
+            <ClubPlace club={club} canEdit={canEdit} />
+            <ClubHistory club={club} ask={ask} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+      {dialog}
+    </Page>
+  )
+}
+
+function Heading({ club }: { club: Club }) {
+  const status = clubStatusOf(club)
+  return (
+    <Group gap="sm" component="span" wrap="nowrap">
+      <ClubCrest club={club} size={44} />
+      <Group gap="2px var(--mantine-spacing-sm)" component="span" miw={0}>
+        <span style={{ overflowWrap: 'anywhere' }}>{clubName(club)}</span>
+        <Text component="span" size="sm" fw={500}>
+          <StatusBadge tone={clubStatusTones[status]}>{clubStatusLabels[status]}</StatusBadge>
+        </Text>
+      </Group>
+    </Group>
+  )
+}

@@ -1,0 +1,149 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { listingStatusLabels } from '@touchline/domain/machine/listing-status.ts'
+import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
+import { leagueName, leagueStatusOf } from '@touchline/domain/nouns/league/league.ts'
+import {
+  matchName,
+  matchStatusOf,
+  matchStatusLabels,
+  type Match,
+} from '@touchline/domain/nouns/match/match.ts'
+import { scoreText } from '@touchline/domain/nouns/match/score.ts'
+import {
+  ownershipStatusLabels,
+  ownershipStatusOf,
+} from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import { dealStatusLabels, dealStatusOf, dealTitle } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { videoStatusLabels } from '@touchline/domain/nouns/video/video.ts'
+import {
+  dealsOfClub,
+  leaguesOfClub,
+  matchesOfClub,
+  requestsOfClub,
+  videosOfClub,
+} from '#data/nouns/club/club-related.ts'
+import { subjectNames } from '#data/nouns/decision/subjects.ts'
+import { Line, NamedPanel, RelatedPanel } from '#kit/page/related.tsx'
+import { paths } from '#paths.ts'
+import { VenueTime } from '#ui/time/venue-time.tsx'
+
+type Of = { club: Club }
+
+export function ClubLeagues({ club }: Of) {
+  return (
+    <RelatedPanel
+      title="Leagues"
+      query={useQuery(leaguesOfClub(club.id))}
+      none="A member of no league."
+      all={{ label: 'All leagues', to: paths.leagues() }}
+    >
+      {(league) => (
+        <Line
+          key={league.id}
+          to={paths.league(league.id)}
+          facts={[league.season ?? '', unlessApproved(listingStatusLabels[leagueStatusOf(league)])]}
+        >
+          {leagueName(league)}
+        </Line>
+      )}
+    </RelatedPanel>
+  )
+}
+
+const unlessApproved = (status: string) => (status === listingStatusLabels.approved ? '' : status)
+
+/** The people who manage the club, by name where they are known here. */
+export function ClubManagers({ club: { managerIds: ids = [] } }: Of) {
+  const { data } = useQuery(subjectNames('users', ids))
+  return (
+    <NamedPanel title="Managers" ids={ids} names={data} none="Nobody manages this club." to={paths.user} />
+  )
+}
+
+export function ClubMatches({ club }: Of) {
+  return (
+    <RelatedPanel
+      title="Matches"
+      query={useQuery(matchesOfClub(club.id))}
+      none="No matches."
+      all={{ label: 'All matches', to: paths.matches({ club: club.id }) }}
+    >
+      {(match) => <MatchLine key={match.id} match={match} />}
+    </RelatedPanel>
+  )
+}
+
+/** A match with its result or state, and its kick-off in one's own time and in the venue's. */
+export function MatchLine({ match }: { match: Match }) {
+  const { kickOff, score, timeZone } = match
+  return (
+    <div>
+      <Line
+        to={paths.match(match.id)}
+        facts={[score ? scoreText(score) : matchStatusLabels[matchStatusOf(match)]]}
+      >
+        {matchName(match)}
+      </Line>
+      <Text size="xs" c="dimmed">
+        {kickOff ? <VenueTime at={kickOff} venue={timeZone} /> : 'No kick-off yet'}
+      </Text>
+    </div>
+  )
+}
+
+export function ClubVideos({ club }: Of) {
+  return (
+    <RelatedPanel
+      title="Videos"
+      query={useQuery(videosOfClub(club.id))}
+      none="No videos."
+      all={{ label: 'Video Approval', to: paths.videoApproval() }}
+    >
+      {({ id, title, reviewStatus }) => (
+        <Line key={id} to={paths.video(id)} facts={[reviewStatus ? videoStatusLabels[reviewStatus] : '']}>
+          {title || id}
+        </Line>
+      )}
+    </RelatedPanel>
+  )
+}
+
+export function ClubDeals({ club }: Of) {
+  return (
+    <RelatedPanel
+      title="Deals"
+      query={useQuery(dealsOfClub(club.id))}
+      none="No deals."
+      // Deals are found by the name of their club.
+      all={{ label: 'All of them', to: paths.salesPipeline({ q: clubName(club) }) }}
+    >
+      {(deal) => (
+        <Line key={deal.id} to={paths.pipeline(deal.id)} facts={[dealStatusLabels[dealStatusOf(deal)]]}>
+          {dealTitle(deal)}
+        </Line>
+      )}
+    </RelatedPanel>
+  )
+}
+
+export function ClubRequests({ club }: Of) {
+  return (
+    <RelatedPanel
+      title="Ownership requests"
+      query={useQuery(requestsOfClub(club.id))}
+      none="No ownership requests."
+      all={{ label: 'All of them', to: paths.ownershipRequests({ status: 'any', q: clubName(club) }) }}
+    >
+      {(request) => (
+        <Line
+          key={request.id}
+          to={paths.ownershipRequest(request.id)}
+          facts={[ownershipStatusLabels[ownershipStatusOf(request)]]}
+        >
+          {request.userName || request.email || request.id}
+        </Line>
+      )}
+    </RelatedPanel>
+  )
+}

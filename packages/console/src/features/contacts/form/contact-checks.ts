@@ -1,0 +1,85 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import {
+  blockingOf,
+  checksAt,
+  findingsOf,
+  warningsIn,
+  type Finding,
+} from '@touchline/domain/machine/check.ts'
+import { contactChecks, contactIdentityFields } from '@touchline/domain/nouns/contact/contact-checks.ts'
+import {
+  contactProbes,
+  type ContactCandidate,
+  type ContactDuplicate,
+} from '@touchline/domain/nouns/contact/contact-duplicates.ts'
+import type { ContactForm } from '@touchline/domain/nouns/contact/contact-form.ts'
+import { EmailAddress, PhoneNumber } from '@touchline/domain/shared/fields/reach-field.ts'
+import { useMemo } from 'react'
+import { useWatch, type Control } from 'react-hook-form'
+import { askChecks } from '#data/engine/checks.ts'
+import { contactCheckList } from '#data/nouns/contact/contact-checks.ts'
+import { addressHolder, contactsLike } from '#data/nouns/contact/contact-duplicates.ts'
+import type { DuplicatesState } from '#kit/form/duplicates-panel.tsx'
+
+/** Typing pauses this long before anything is asked. Milliseconds. */
+const PAUSE_MS = 400
+
+type Telling = Pick<ContactForm, (typeof contactIdentityFields)[number]>
+
+/** What is half typed is no address and no number yet. */
+const candidateOf = ({ email, phone, ...names }: Telling, id: string): ContactCandidate => ({
+  ...names,
+  id,
+  email: EmailAddress.safeParse(email).data ?? '',
+  phone: PhoneNumber.safeParse(phone).data ?? '',
+})
+
+export type ContactChecks = {
+  /** Contacts that may be this one; those of before while others are looked for. */
+  duplicates: readonly ContactDuplicate[]
+  state: DuplicatesState
+  error: unknown
+  retry: () => void
+  /** Another contact that has the address: that alone keeps it from being saved. */
+  inTheWay: Finding | undefined
+}
+
+/** What is checked while someone types: once it stands still, and only against what was not asked yet. */
+export function useContactChecks(control: Control<ContactForm>, id: string): ContactChecks {
+  const [firstName, lastName, email, phone, clubId, organisation] = useWatch({
+    control,
+    name: contactIdentityFields,
+  })
+  const typed = JSON.stringify({ firstName, lastName, email, phone, clubId, organisation })
+  const [settled] = useDebouncedValue(typed, PAUSE_MS)
+  const candidate = useMemo(() => candidateOf(JSON.parse(settled), id), [settled, id])
+  const isAsking = contactProbes(candidate).length > 0
+  const query = useQuery({
+    ...contactsLike(candidate),
+    enabled: isAsking,
+    placeholderData: (before) => before,
+  })
+  const { data: holder } = useQuery({
+    ...addressHolder(candidate.email ?? ''),
+    enabled: candidate.email !== '',
+  })
+  const isSearching = query.isFetching || typed !== settled
+  const duplicates = isAsking ? (query.data ?? []) : []
+  const facts = { duplicates, ...(holder === undefined ? {} : { holder }) }
+  return {
+    duplicates,
+    state: !isAsking ? 'missing' : query.isError ? 'failed' : isSearching ? 'searching' : 'found',
+    error: query.error,
+    retry: () => void query.refetch(),
+    inTheWay: blockingOf(findingsOf(checksAt(contactChecks, candidate, 'form'), candidate, facts, 'form')),
+  }
+}
+
+/** What speaks against saving a contact. An edit that touches nothing of it is not asked about again. */
+export const contactWarnings = async (
+  values: ContactForm,
+  id: string,
+  changed: Partial<ContactForm> = values,
+): Promise<string[]> =>
+  warningsIn(await askChecks(contactCheckList, candidateOf(values, id), 'save', changed))

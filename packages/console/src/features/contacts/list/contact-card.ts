@@ -1,0 +1,20 @@
+import { mayContact } from '@touchline/domain/nouns/contact/contact.ts'
+import { vcard } from '@touchline/domain/nouns/contact/vcard.ts'
+import { countryName } from '@touchline/domain/shared/place/country.ts'
+import type { ContactRow } from '#data/nouns/contact/contact-rows.ts'
+
+/** Contacts as vCards, one after the other; an address book must not lose that someone does not want to be called. */
+export const cardsOf = (rows: readonly ContactRow[]): string => rows.map(cardOf).join('')
+
+function cardOf(contact: ContactRow): string {
+  const { id, country, clubName, organisation, tags, updatedAt, ...known } = contact
+  return vcard({
+    ...known,
+    uid: id,
+    organisation: clubName || organisation,
+    country: country && countryName(country),
+    categories: tags,
+    note: mayContact(contact).ok ? undefined : 'Must not be contacted.',
+    changedAt: updatedAt,
+  })
+}

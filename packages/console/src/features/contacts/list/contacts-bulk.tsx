@@ -1,0 +1,52 @@
+import { IconTag, IconUserShare } from '@tabler/icons-react'
+import { TAG_MAX } from '@touchline/domain/nouns/contact/contact.ts'
+import { AppError } from '#data/errors.ts'
+import { addContactTag, contactDecisions } from '#data/nouns/contact/contact-decisions.ts'
+import type { ContactRow } from '#data/nouns/contact/contact-rows.ts'
+import { mutate } from '#data/query-client.ts'
+import { lazyPart } from '#kit/lazy-part.tsx'
+import { BulkBar, type SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
+import { defineBulkAction } from '#kit/list/bulk/bulk.ts'
+import type { OwnerValue, TagValue } from './contacts-bulk-fields.tsx'
+
+/** Lists rarely open them, so that they come with the dialog. */
+const OwnerFields = lazyPart(async () => (await import('./contacts-bulk-fields.tsx')).OwnerFields)
+const TagFields = lazyPart(async () => (await import('./contacts-bulk-fields.tsx')).TagFields)
+
+const setOwner = defineBulkAction<ContactRow, OwnerValue>({
+  id: 'owner',
+  label: 'Set owner',
+  icon: IconUserShare,
+  initial: { ownerId: '' },
+  Fields: OwnerFields,
+  problem: ({ ownerId }) => (ownerId === '' ? 'Choose an owner.' : undefined),
+  async run(contact, { ownerId }, batchId) {
+    if (contact.ownerId === ownerId) throw new AppError('refused', { sentence: 'Has this owner already.' })
+    return mutate(contactDecisions.update(), { id: contact.id, form: { ownerId }, batchId })
+  },
+  undo: contactDecisions.undo,
+})
+
+const addTag = defineBulkAction<ContactRow, TagValue>({
+  id: 'tag',
+  label: 'Add tag',
+  icon: IconTag,
+  initial: { tag: '' },
+  Fields: TagFields,
+  problem: ({ tag }) => tagProblem(tag.trim()),
+  run: ({ id }, { tag }, batchId) => mutate(addContactTag(), { id, tag: tag.trim(), batchId }),
+  undo: contactDecisions.undo,
+})
+
+function tagProblem(tag: string): string | undefined {
+  if (tag === '') return 'Enter a tag.'
+  if (tag.includes('/')) return 'Leave the slash out.'
+  return [...tag].length > TAG_MAX ? `Use at most ${TAG_MAX} characters.` : undefined
+}
+
+const actions = [setOwner, addTag]
+
+/** What can be done to many contacts at once (product.md, section 5). */
+export function ContactsBulk(selected: SelectedRows) {
+  return <BulkBar {...selected} actions={actions} />
+}

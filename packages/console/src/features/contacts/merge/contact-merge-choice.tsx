@@ -1,0 +1,65 @@
+import { contactDuplicateLabels } from '@touchline/domain/nouns/contact/contact-duplicates.ts'
+import { contactCanMerge } from '@touchline/domain/nouns/contact/contact-record.ts'
+import {
+  contactName,
+  lifecycleLabels,
+  lifecycleOf,
+  type Contact,
+} from '@touchline/domain/nouns/contact/contact.ts'
+import { contactsLike } from '#data/nouns/contact/contact-duplicates.ts'
+import { contactsByWord } from '#data/nouns/contact/contacts.ts'
+import { queryClient } from '#data/query-client.ts'
+import { SurvivorChoice, type SurvivorOffer } from '#kit/merge/survivor-choice.tsx'
+
+type ChoiceProps = { contact: Contact; onChoose: (id: string) => void }
+
+/** Which contact remains: those that are probably the same person first, any other by name. */
+export function ContactMergeChoice({ contact, onChoose }: ChoiceProps) {
+  const { id, rev, firstName, lastName, email, phone, clubId, organisation } = contact
+  const candidate = { id, firstName, lastName, email, phone, clubId, organisation }
+  return (
+    <SurvivorChoice
+      title="Which contact remains?"
+      searchLabel="Search by name, organisation or e-mail"
+      alike={{
+        queryKey: ['contacts', 'survivors', id, rev],
+        queryFn: async () => {
+          const alike = await queryClient.fetchQuery(contactsLike(candidate))
+          return alike.map(({ contact: other, reasons }) =>
+            offerOf(
+              contact,
+              other,
+              reasons.map((reason) => contactDuplicateLabels[reason]),
+            ),
+          )
+        },
+      }}
+      find={(typed) => ({
+        queryKey: ['contacts', 'survivors', id, rev, typed],
+        queryFn: async () => {
+          const found = await queryClient.fetchQuery(contactsByWord(typed))
+          return found.filter((other) => other.id !== id).map((other) => offerOf(contact, other, []))
+        },
+      })}
+      words={{
+        alike: 'Probably the same person',
+        noneAlike: 'No contact looks like this one. Search for the one that remains.',
+        noneFound: 'No other contact has this word.',
+      }}
+      onChoose={onChoose}
+    />
+  )
+}
+
+const offerOf = (contact: Contact, other: Contact, facts: readonly string[]): SurvivorOffer => ({
+  id: other.id,
+  name: contactName(other),
+  facts: [
+    other.jobRole ?? '',
+    other.organisation ?? '',
+    other.email ?? '',
+    lifecycleLabels[lifecycleOf(other)],
+    ...facts,
+  ],
+  verdict: contactCanMerge(contact, other),
+})

@@ -1,0 +1,141 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { all, no, yes } from '@touchline/domain/machine/verdict.ts'
+import { contactFields, ContactForm, toContactForm } from '@touchline/domain/nouns/contact/contact-form.ts'
+import { contactCanMerge } from '@touchline/domain/nouns/contact/contact-record.ts'
+import { contactName, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
+import { fold } from '@touchline/domain/shared/text.ts'
+import { useState } from 'react'
+import { toAppError } from '#data/errors.ts'
+import type { ContactMerger } from '#data/merge/contact-merge-kinds.ts'
+import { beginContactMerge, contactNaming } from '#data/merge/contact-merge.ts'
+import { contacts } from '#data/nouns/contact/contacts.ts'
+import { useContactFieldWords } from '#features/contacts/use-contact-words.ts'
+import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
+import { formatValue, type FieldWords } from '#kit/decision/history/vocabulary.ts'
+import { Warnings } from '#kit/decision/warnings.tsx'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { CompareFields } from '#kit/merge/compare-fields.tsx'
+import { MergePreview } from '#kit/merge/merge-preview.tsx'
+import {
+  comparedFields,
+  firstSurvivors,
+  takenOver,
+  type FormLook,
+  type Survivors,
+} from '#kit/merge/survivors.ts'
+import { movingWords, NOTHING_NAMES_IT } from './contact-merge-words.ts'
+
+type FieldName = keyof ContactForm
+
+type PreviewProps = {
+  contact: Contact
+  intoId: string
+  onOther: () => void
+  onMerged: (merger: ContactMerger) => void
+}
+
+/** Both contacts side by side, what survives of each, and what moves. */
+export function ContactMergePreview({ contact, intoId, onOther, onMerged }: PreviewProps) {
+  const into = useQuery(contacts.record(intoId))
+  if (into.error) return <FailureNotice error={toAppError(into.error)} retry={() => void into.refetch()} />
+  if (into.data === undefined) return <Skeleton h={320} />
+  return <Preview contact={contact} into={into.data} onOther={onOther} onMerged={onMerged} />
+}
+
+function Preview({ contact, into, onOther, onMerged }: Omit<PreviewProps, 'intoId'> & { into: Contact }) {
+  const [choices, setChoices] = useState<Survivors<FieldName>>({})
+  const [openedAt] = useState(() => new Date())
+  // The same for every attempt, so that a repeat after a lost answer is one merger.
+  const [batchId] = useState(() => `merge-${crypto.randomUUID()}`)
+  const counts = useQuery(contactNaming(contact.id))
+  const { ask, dialog } = useDecision()
+  const [own, other] = [toContactForm(into), toContactForm(contact)]
+  const words = useContactFieldWords([{ after: own }, { after: other }])
+  const look = lookOf(words)
+  const survivors = { ...firstSurvivors(own, other, look, ['tags']), ...wary(own, other), ...choices }
+  const form = takenOver(own, other, survivors, { tags: allTags(own, other) })
+  const problem = takenProblem(own, form, words)
+  const names = { into: contactName(into), from: contactName(contact) }
+  const warnings = warningsOf(own, other, survivors)
+  const verdict = all(
+    contactCanMerge(contact, into),
+    problem === undefined ? yes : no(problem),
+    counts.data === undefined ? no('Still counting what moves.') : yes,
+  )
+  const merge = () =>
+    ask({
+      title: `Merge: ${names.from}`,
+      effect: `${names.from} becomes part of ${names.into}. What names it moves there, record by record; then its record is removed and its address leads to ${names.into}. It can be taken back.`,
+      warnings,
+      confirm: 'Merge',
+      tone: 'danger',
+      run: async () => onMerged(await beginContactMerge({ from: contact, into, form, batchId, openedAt })),
+    })
+  return (
+    <>
+      <MergePreview
+        noun="contact"
+        names={names}
+        onOther={onOther}
+        counts={counts}
+        words={movingWords}
+        none={NOTHING_NAMES_IT}
+        stays={`Activities and notes move, and every deal that ${names.from} has a part in. What was decided about it stays in the log.`}
+        warnings={<Warnings warnings={warnings} />}
+        verdict={verdict}
+        merge={merge}
+      >
+        <CompareFields
+          names={names}
+          fields={comparedFields(own, other, look)}
+          survivors={survivors}
+          both={{ tags: 'All of them' }}
+          onChoose={(name, survivor) => setChoices((made) => ({ ...made, [name]: survivor }))}
+        />
+      </MergePreview>
+      {dialog}
+    </>
+  )
+}
+
+const lookOf = (words: Record<string, FieldWords>): FormLook<ContactForm> => ({
+  label: (name) => words[name]?.label ?? name,
+  shown: (name, form) => formatValue(contactFields({ [name]: form[name] })[name], words[name]),
+})
+
+/** Whoever asked not to be contacted is not contacted because of a merger, unless somebody chooses so. */
+const wary = (own: ContactForm, other: ContactForm): Survivors<FieldName> =>
+  other.doNotContact && !own.doNotContact ? { doNotContact: 'from' } : {}
+
+/** Each once, however it is written. */
+function allTags(own: ContactForm, other: ContactForm): string[] {
+  const known = new Set(own.tags.map(fold))
+  return [...own.tags, ...other.tags.filter((tag) => !known.has(fold(tag)))]
+}
+
+/** What the rules of the form say to what is taken over; undefined when it can be saved. */
+function takenProblem(
+  own: ContactForm,
+  form: Partial<ContactForm>,
+  words: Record<string, FieldWords>,
+): string | undefined {
+  const parsed = ContactForm.safeParse({ ...own, ...form })
+  const issue = parsed.error?.issues.find(({ path }) => path[0] !== undefined && path[0] in form)
+  return issue && `${words[String(issue.path[0])]?.label ?? ''}: ${issue.message}`
+}
+
+function warningsOf(own: ContactForm, other: ContactForm, survivors: Survivors<FieldName>): string[] {
+  const isDropped = other.email !== '' && other.email !== own.email && survivors.email !== 'from'
+  const isReplaced = own.email !== '' && other.email !== own.email && survivors.email === 'from'
+  const remainsBlocked = survivors.doNotContact === 'from' ? other.doNotContact : own.doNotContact
+  return [
+    ...(isDropped ? [`The address ${other.email} stays only in the log.`] : []),
+    ...(isReplaced ? [`The address ${own.email} stays only in the log.`] : []),
+    ...(own.doNotContact === other.doNotContact
+      ? []
+      : remainsBlocked
+        ? ['One of the two must not be contacted: planned calls and e-mails can not move. Cancel them first.']
+        : ['One of the two must not be contacted, but the one that remains may be.']),
+  ]
+}

@@ -1,0 +1,117 @@
+import { Grid, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import {
+  contactName,
+  lifecycleLabels,
+  lifecycleOf,
+  lifecycleTones,
+  type Contact,
+} from '@touchline/domain/nouns/contact/contact.ts'
+import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useFresh } from '#data/engine/freshness.ts'
+import { remainingContact } from '#data/merge/contact-merge.ts'
+import { contacts } from '#data/nouns/contact/contacts.ts'
+import { historyOf } from '#data/nouns/decision/decisions.ts'
+import { queryClient } from '#data/query-client.ts'
+import { useContactActions } from '#features/contacts/contact-actions.tsx'
+import { ActionButtons } from '#kit/decision/action-buttons.tsx'
+import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
+import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
+import { lazyPart } from '#kit/lazy-part.tsx'
+import { GoneNotice } from '#kit/page/gone-notice.tsx'
+import { loadRecord } from '#kit/page/load-record.ts'
+import { Page } from '#kit/page/page.tsx'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { paths } from '#paths.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { ContactDetails } from './contact-details.tsx'
+import { ContactHistory } from './contact-history.tsx'
+import { ContactNotices } from './contact-notices.tsx'
+import { ContactDeals } from './contact-related.tsx'
+import { ContactTimeline } from './contact-timeline.tsx'
+
+const ContactMerge = lazyPart(
+  async () => (await import('#features/contacts/merge/contact-merge.tsx')).ContactMerge,
+)
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const id = params['id'] ?? ''
+  void queryClient.prefetchInfiniteQuery(historyOf('contacts', id))
+  return { contact: await loadOrLead(id) }
+}
+
+/** Whoever asks for a contact that became part of another is led there. */
+async function loadOrLead(id: string): Promise<Contact> {
+  try {
+    return await loadRecord(contacts.record(id))
+  } catch (failure) {
+    const into = failure instanceof Response ? await remainingContact(id) : undefined
+    throw into === undefined ? failure : redirect(paths.contactMergedFrom(into, id))
+  }
+}
+
+export const handle: RouteHandle<{ contact: Contact }> = { title: ({ contact }) => contactName(contact) }
+
+export function Component() {
+  const { contact } = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
+  // Another contact's page is another page: open dialogs and the opening time belong to one contact.
+  return params.has('merge') ? (
+    <ContactMerge key={`merge ${contact.id}`} loaded={contact} />
+  ) : (
+    <ContactPage key={contact.id} loaded={contact} />
+  )
+}
+
+function ContactPage({ loaded }: { loaded: Contact }) {
+  useFresh('contacts')
+  useFresh('activities')
+  const { data: contact = loaded, error } = useQuery(contacts.record(loaded.id))
+  const { ask, dialog } = useDecision()
+  const { actions, more } = useContactActions(contact, ask)
+  useActionShortcuts('Contact', [...actions, ...more])
+
+  return (
+    <Page
+      crumbs={[{ label: 'Contacts', to: paths.contacts() }]}
+      title={<Heading contact={contact} />}
+      subtitle={contact.jobRole || undefined}
+      actions={<ActionButtons actions={actions} more={more} />}
+    >
+      <GoneNotice error={error} noun="contact" />
+      <ContactNotices contact={contact} />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, md: 5 }} order={{ base: 1, md: 2 }}>
+          <Stack gap="md">
+            <ContactDetails contact={contact} />
+            <ContactDeals contact={contact} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 7 }} order={{ base: 2, md: 1 }}>
+          <Stack gap="md">
+            <ContactTimeline contact={contact} />
+            <ContactHistory contact={contact} ask={ask} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+      {dialog}
+    </Page>
+  )
+}
+
+function Heading({ contact }: { contact: Contact }) {
+  const stage = lifecycleOf(contact)
+  return (
+    <Group gap="sm" component="span">
+      <span style={{ overflowWrap: 'anywhere' }}>{contactName(contact)}</span>
+      <Text component="span" size="sm" fw={500}>
+        <StatusBadge tone={lifecycleTones[stage]}>{lifecycleLabels[stage]}</StatusBadge>
+      </Text>
+      {contact.doNotContact && (
+        <Text component="span" size="sm" fw={500}>
+          <StatusBadge tone="bad">Do not contact</StatusBadge>
+        </Text>
+      )}
+    </Group>
+  )
+}

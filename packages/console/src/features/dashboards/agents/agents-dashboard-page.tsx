@@ -1,0 +1,43 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { administrators } from '#data/nouns/user/administrators.ts'
+import { CurrencyPicker } from '#features/dashboards/currency-picker.tsx'
+import { useCurrency } from '#features/dashboards/use-currency.ts'
+import { DashboardHead } from '#kit/dashboard/dashboard-head.tsx'
+import { usePeriod } from '#kit/dashboard/use-period.ts'
+import { Page } from '#kit/page/page.tsx'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { AgentsActivities } from './agents-activities.tsx'
+import { AgentsLeaderboard } from './agents-leaderboard.tsx'
+
+const TITLE = 'Agents dashboard'
+
+export const handle: RouteHandle = { title: TITLE }
+
+/** What each sales agent has open, won and done (product.md, section 7). */
+export function Component() {
+  const choice = usePeriod()
+  const money = useCurrency()
+  const { data: agents } = useQuery(administrators())
+  return (
+    <Page
+      title={TITLE}
+      subtitle="Sales agents: administrators who own contacts, deals or activities."
+      actions={
+        <>
+          <CurrencyPicker {...money} />
+          <DashboardHead choice={choice} collections={['pipelines', 'activities', 'contacts']} />
+        </>
+      }
+    >
+      {money.currency === undefined || agents === undefined ? (
+        <Skeleton h={420} />
+      ) : (
+        <>
+          <AgentsLeaderboard choice={choice} currency={money.currency} agents={agents} />
+          <AgentsActivities choice={choice} agents={agents} />
+        </>
+      )}
+    </Page>
+  )
+}

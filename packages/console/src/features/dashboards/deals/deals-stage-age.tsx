@@ -1,0 +1,62 @@
+import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
+import { dealsCounted } from '#data/dashboards/deals-dashboard.ts'
+import { ROTTEN } from '#data/nouns/pipeline/pipelines-request.ts'
+import { BarList } from '#kit/dashboard/bar-list.tsx'
+import { ChartPanel } from '#kit/dashboard/chart-panel.tsx'
+import { NumberTable } from '#kit/dashboard/number-table.tsx'
+import { useFigureQueries } from '#kit/dashboard/use-figure-queries.ts'
+import { paths } from '#paths.ts'
+import { numberText } from '#ui/text/numbers.ts'
+
+/** Where deals stand still: how many of a stage have been there for longer than its days. */
+export function DealsStageAge({ stages }: { stages: readonly PipelineStage[] }) {
+  const answers = useFigureQueries(
+    stages.flatMap(({ id }) => [
+      dealsCounted({ stage: id }),
+      dealsCounted({ stage: id, rotten: ROTTEN }, 'age'),
+    ]),
+  )
+  const rows = stages.map(({ id, name, rotDays }, at) => {
+    const [all, rotten] = answers.values.slice(2 * at, 2 * at + 2)
+    return { id, name, all, rotten, limit: rotDays ? `after ${rotDays} days` : 'never' }
+  })
+  return (
+    <ChartPanel
+      title="Rotten by stage"
+      about="Deals that have been in their stage for longer than it allows."
+      answers={answers}
+      chart={
+        <BarList
+          bars={rows.map(({ id, name, all, rotten, limit }) => ({
+            key: id,
+            name: `${name}, ${limit}`,
+            value: rotten,
+            more: `of ${said(all)}`,
+            to: paths.pipelines({ show: 'list', stage: id, rotten: ROTTEN, sort: 'age' }),
+          }))}
+          full={Math.max(1, ...rows.map(({ all = 0 }) => all))}
+        />
+      }
+      table={
+        <NumberTable
+          caption="Rotten by stage"
+          head={['Stage', 'Rotten', 'All', 'Rots']}
+          rows={rows.map(({ id, name, all, rotten, limit }) => ({
+            key: id,
+            name,
+            cells: [
+              {
+                text: said(rotten),
+                to: paths.pipelines({ show: 'list', stage: id, rotten: ROTTEN, sort: 'age' }),
+              },
+              { text: said(all), to: paths.pipelines({ show: 'list', stage: id }) },
+              { text: limit },
+            ],
+          }))}
+        />
+      }
+    />
+  )
+}
+
+const said = (value: number | undefined): string => (value === undefined ? '–' : numberText(value))

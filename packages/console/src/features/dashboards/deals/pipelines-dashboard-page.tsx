@@ -1,0 +1,52 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { stages } from '#data/nouns/pipeline/pipeline-stages.ts'
+import { CurrencyPicker } from '#features/dashboards/currency-picker.tsx'
+import { useCurrency } from '#features/dashboards/use-currency.ts'
+import { DashboardHead } from '#kit/dashboard/dashboard-head.tsx'
+import { DashboardPanels } from '#kit/dashboard/dashboard-panels.tsx'
+import { usePeriod } from '#kit/dashboard/use-period.ts'
+import { Page } from '#kit/page/page.tsx'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { DealsFigures } from './deals-figures.tsx'
+import { DealsForecast } from './deals-forecast.tsx'
+import { DealsFunnel } from './deals-funnel.tsx'
+import { DealsLostReasons } from './deals-lost-reasons.tsx'
+import { DealsStageAge } from './deals-stage-age.tsx'
+
+const TITLE = 'Pipelines dashboard'
+
+export const handle: RouteHandle = { title: TITLE }
+
+/** What is in the pipeline, what comes of it and where it stands still (product.md, section 7). */
+export function Component() {
+  const choice = usePeriod()
+  const money = useCurrency()
+  const { data: all } = useQuery(stages())
+  const open = all?.filter(({ kind }) => kind === 'open')
+  return (
+    <Page
+      title={TITLE}
+      actions={
+        <>
+          <CurrencyPicker {...money} />
+          <DashboardHead choice={choice} collections={['pipelines', 'pipelineStages']} />
+        </>
+      }
+    >
+      {money.currency === undefined || open === undefined ? (
+        <Skeleton h={420} />
+      ) : (
+        <>
+          <DealsFigures choice={choice} currency={money.currency} />
+          <DashboardPanels>
+            <DealsFunnel choice={choice} stages={open} />
+            <DealsForecast today={choice.today} currency={money.currency} />
+            <DealsStageAge stages={open} />
+            <DealsLostReasons choice={choice} />
+          </DashboardPanels>
+        </>
+      )}
+    </Page>
+  )
+}

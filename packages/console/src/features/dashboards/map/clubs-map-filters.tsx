@@ -1,0 +1,89 @@
+import { Button, Group } from '@mantine/core'
+import {
+  clubLevelLabels,
+  clubLevels,
+  clubStatuses,
+  clubStatusLabels,
+} from '@touchline/domain/nouns/club/club.ts'
+import { choicesOf, yesNo } from '@touchline/domain/shared/choice.ts'
+import type { ClubsMapFilter } from '#data/dashboards/clubs-map-request.ts'
+import { statusFilter } from '#data/engine/lists/status-filter.ts'
+import { subjectName } from '#data/nouns/decision/subjects.ts'
+import { leagueChoices } from '#data/nouns/league/league-choices.ts'
+import { inAssociation } from '#kit/list/filters/association-filter.ts'
+import { ChoiceChip } from '#kit/list/filters/choice-chip.tsx'
+import { inCountry } from '#kit/list/filters/country-filter.ts'
+import { RecordFilter, type RecordFilterProps } from '#kit/list/filters/record-filter.tsx'
+import { withMapFilter, type ClubsMapUrl } from './clubs-map-url.ts'
+
+type Choice = {
+  name: ClubsMapFilter
+  label: string
+  searchable?: boolean
+  /** What the map shows while nothing is chosen, where that is not everything. */
+  unset?: string
+  options: readonly { value: string; label: string }[]
+}
+
+const before: readonly Choice[] = [
+  inCountry,
+  inAssociation,
+  {
+    name: 'level',
+    label: 'Level',
+    options: choicesOf(clubLevels, clubLevelLabels),
+  },
+]
+
+const after: readonly Choice[] = [
+  {
+    name: 'managed',
+    label: 'Managed',
+    options: yesNo('Has a manager', 'Without a manager'),
+  },
+  statusFilter(clubStatuses, clubStatusLabels),
+]
+
+const league: RecordFilterProps['field'] = {
+  kind: 'record',
+  name: 'league',
+  label: 'League',
+  find: leagueChoices,
+  nameOf: (id) => subjectName('leagues', id),
+}
+
+type FiltersProps = { url: ClubsMapUrl; go(next: ClubsMapUrl): void }
+
+/** What narrows the map down. Everything is in the address. */
+export function ClubsMapFilters({ url, go }: FiltersProps) {
+  const { filters } = url
+  const change = (name: ClubsMapFilter) => (value: string | undefined) => go(withMapFilter(url, name, value))
+  const chip = ({ name, label, searchable = false, unset, options }: Choice) => (
+    <ChoiceChip
+      key={name}
+      label={label}
+      options={options}
+      searchable={searchable}
+      unset={unset}
+      value={filters[name]}
+      onChange={change(name)}
+    />
+  )
+  return (
+    <Group gap={6} role="search" aria-label="Filter clubs">
+      {before.map(chip)}
+      <RecordFilter field={league} value={filters.league} onChange={change('league')} />
+      {after.map(chip)}
+      {Object.keys(filters).length > 0 && (
+        <Button
+          size="sm"
+          variant="subtle"
+          px="xs"
+          onClick={() => go(url.view ? { filters: {}, view: url.view } : { filters: {} })}
+        >
+          Clear filters
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button, Group, Loader, Text, Title } from '@mantine/core'
+import { IconRefresh, IconZoomOut } from '@tabler/icons-react'
+import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { paths } from '#paths.ts'
+import { Time } from '#ui/time/time.tsx'
+import type { Cluster } from './clubs-map-clusters.ts'
+import { clubsCounted, clubSummary, managedCounted } from './clubs-map-words.ts'
+import classes from './clubs-map.module.css'
+import type { ClubsInView, ViewAnswer } from './use-clubs-map.ts'
+
+type ListProps = {
+  /** Which view this is, as the address says it; empty for the first one. */
+  at: string
+  answer: ViewAnswer
+  onZoom(cluster: Cluster): void
+  /** Absent where the world is in view. */
+  onZoomOut: (() => void) | undefined
+}
+
+/** What is in view, in words: everything that can be done on the map can be done here. */
+export function ClubsMapList({ at, answer, onZoom, onZoomOut }: ListProps) {
+  const { found, isLoading, error, asOf, refresh } = answer
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What was pressed goes with the view; the list begins at its heading.
+  const andStay = (act: () => void) => () => {
+    act()
+    heading.current?.focus()
+  }
+  return (
+    <section className={classes.side} aria-label="In view">
+      <Group justify="space-between" gap="xs" wrap="nowrap" className={classes.head}>
+        <Title order={2} size="h5" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+          In view
+        </Title>
+        {isLoading && <Loader size="xs" aria-hidden />}
+        {onZoomOut && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconZoomOut size={14} aria-hidden />}
+            onClick={andStay(onZoomOut)}
+          >
+            Zoom out
+          </Button>
+        )}
+      </Group>
+      <Text size="sm" role="status" className={classes.summary}>
+        {found && summaryOf(found)}
+      </Text>
+      {error && <FailureNotice error={error} retry={refresh} />}
+      {/* It scrolls: without entries it needs no focus, with them they have it. */}
+      <ul className={classes.entries} aria-busy={isLoading} data-at={at}>
+        {found?.clusters.map((cluster) => (
+          <ClusterEntry key={cluster.key} cluster={cluster} onZoom={andStay(() => onZoom(cluster))} />
+        ))}
+        {found && byName(found.clubs).map((club) => <ClubEntry key={club.id} club={club} />)}
+      </ul>
+      <Group justify="space-between" gap="xs" className={classes.foot}>
+        <Text size="xs" c="dimmed">
+          As of {asOf ? <Time at={asOf} as="exact" /> : '…'}
+        </Text>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<IconRefresh size={13} aria-hidden />}
+          onClick={refresh}
+        >
+          Refresh
+        </Button>
+      </Group>
+    </section>
+  )
+}
+
+/** Cells reach beyond the view, so that their numbers are of about the view. */
+function summaryOf({ count, managed, clubs, clusters, isExact }: ClubsInView): string {
+  if (count === 0) return 'No clubs in view. Zoom out, move the map or clear filters.'
+  const words = `${clubsCounted(count)} in view`
+  if (isExact) return `${words}, ${managedCounted(managed)}`
+  if (clusters.length === 0) return `About ${words}; the first ${clubs.length} are shown.`
+  return `About ${words}, ${managedCounted(managed)}. Zoom in for single clubs.`
+}
+
+const byName = (clubs: readonly Club[]) =>
+  clubs.toSorted((a, b) => clubName(a).localeCompare(clubName(b), 'en'))
+
+function ClusterEntry({ cluster, onZoom }: { cluster: Cluster; onZoom(): void }) {
+  return (
+    <li>
+      <button type="button" className={classes.entry} onClick={onZoom}>
+        <span className={classes.name}>{cluster.name}</span>
+        <span className={classes.detail}>{managedCounted(cluster.managed)}</span>
+      </button>
+    </li>
+  )
+}
+
+function ClubEntry({ club }: { club: Club }) {
+  return (
+    <li>
+      <Link to={paths.club(club.id)} className={classes.entry}>
+        <span className={classes.name}>{clubName(club)}</span>
+        <span className={classes.detail}>
+          {clubSummary(club)}
+          {club.managed ? ' · Managed' : ''}
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+import { Skeleton } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import {
+  roundedView,
+  viewOf,
+  worldView,
+  ZOOM_MAX,
+  type MapSize,
+  type View,
+} from '@touchline/domain/shared/geo/map-view.ts'
+import { useCallback, useMemo } from 'react'
+import { useNavigation } from 'react-router'
+import { lazyPart } from '#kit/lazy-part.tsx'
+import { Page } from '#kit/page/page.tsx'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import type { Cluster } from './clubs-map-clusters.ts'
+import { ClubsMapFilters } from './clubs-map-filters.tsx'
+import { ClubsMapLegend } from './clubs-map-legend.tsx'
+import { ClubsMapList } from './clubs-map-list.tsx'
+import { ClubsWithoutPlace } from './clubs-map-missing.tsx'
+import { viewText, type ClubsMapUrl } from './clubs-map-url.ts'
+import classes from './clubs-map.module.css'
+import { useClubsInView, useClubsMapUrl, useView } from './use-clubs-map.ts'
+
+const ClubsMapCanvas = lazyPart(
+  async () => (await import('./clubs-map-canvas.tsx')).ClubsMapCanvas,
+  () => <Skeleton className={classes.canvas ?? ''} />,
+)
+
+const TITLE = 'Clubs Map'
+
+export const handle: RouteHandle = { title: TITLE }
+
+/** Where the clubs are (product.md, section 7). What is read depends on what is in view, not on how many clubs there are. */
+export function Component() {
+  const { url, go } = useClubsMapUrl()
+  const { ref, width, height } = useElementSize()
+  const size = useMemo(() => ({ width, height }), [width, height])
+  const view = useView(url, size)
+  return (
+    <Page title={TITLE}>
+      <ClubsMapFilters url={url} go={go} />
+      <div className={classes.body}>
+        {/* Measured before there is a map: its size is part of what is in view. */}
+        <div ref={ref} className={classes.frame} data-map-frame />
+        {view && width > 0 && <MapAndList url={url} go={go} view={view} size={size} />}
+      </div>
+      <ClubsMapLegend />
+      <ClubsWithoutPlace filters={url.filters} />
+    </Page>
+  )
+}
+
+type MapAndListProps = {
+  url: ClubsMapUrl
+  go(next: ClubsMapUrl, options?: { replace?: boolean }): void
+  view: View
+  size: MapSize
+}
+
+/** How far a step out goes, in steps of zoom. */
+const STEP_OUT = 2
+
+function MapAndList({ url, go, view, size }: MapAndListProps) {
+  const { filters } = url
+  const answer = useClubsInView(filters, view, size)
+  const zoomTo = ({ bounds }: Cluster) => {
+    const near = viewOf(bounds, size)
+    const zoom = Math.min(ZOOM_MAX, Math.max(near.zoom, view.zoom + 1))
+    go({ filters, view: roundedView({ ...near, zoom }) })
+  }
+  const world = worldView(size)
+  const zoomOut = () => {
+    const zoom = view.zoom - STEP_OUT
+    go(
+      zoom > world.zoom
+        ? { filters, view: roundedView({ ...view, zoom }) }
+        : { filters, view: roundedView(world) },
+    )
+  }
+  const { state } = useNavigation()
+  // A map that comes to rest must not call back whoever is on the way to another page.
+  const move = useCallback(
+    (moved: View) => {
+      if (state === 'idle') go({ filters, view: moved }, { replace: true })
+    },
+    [go, filters, state],
+  )
+  return (
+    <>
+      <ClubsMapCanvas found={answer.found} view={view} onMove={move} onZoom={zoomTo} />
+      <ClubsMapList
+        at={url.view ? viewText(url.view) : ''}
+        answer={answer}
+        onZoom={zoomTo}
+        onZoomOut={view.zoom > world.zoom + 0.1 ? zoomOut : undefined}
+      />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Club } from '@touchline/domain/nouns/club/club.ts'
+import { within } from '@touchline/domain/shared/geo/geo.ts'
+import { cellsInView } from '@touchline/domain/shared/geo/map-cells.ts'
+import {
+  roundedView,
+  viewBounds,
+  viewOf,
+  worldView,
+  ZOOM_MAX,
+  type MapSize,
+  type View,
+} from '@touchline/domain/shared/geo/map-view.ts'
+import { boundsOfCountry } from '@touchline/domain/shared/place/country-place.ts'
+import { useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { CLUBS_MAP, clubsInCells, type ClubsInCells } from '#data/dashboards/clubs-map.ts'
+import { toAppError, type AppError } from '#data/errors.ts'
+import { countryShape } from '#data/files/geo-files.ts'
+import { clustersOf, type Cluster } from './clubs-map-clusters.ts'
+import { readMapUrl, writeMapUrl, type ClubsMapUrl } from './clubs-map-url.ts'
+
+type GoOptions = {
+  /** Instead of a new entry in the browser's history: for what Back need not undo, such as panning. */
+  replace?: boolean
+}
+
+/** What lies in view. */
+export type ViewAnswer = {
+  /** Of the view before while this one loads; undefined before the first answer. */
+  found: ClubsInView | undefined
+  isLoading: boolean
+  error: AppError | undefined
+  asOf: Date | undefined
+  refresh(): void
+}
+
+export type ClubsInView = {
+  /** The largest first. */
+  clusters: Cluster[]
+  /** Those shown one by one; none of them is in a cluster. */
+  clubs: Club[]
+  /** In the clusters and one by one, shown or not. */
+  count: number
+  managed: number
+  /** Whether the numbers are of the view alone, not of its cells, which reach beyond it. */
+  isExact: boolean
+}
+
+/** The view that the address says, else the chosen country, else the world; undefined until that is known. */
+export function useView(url: ClubsMapUrl, size: MapSize): View | undefined {
+  const { country } = url.filters
+  const isAsked = url.view === undefined && country !== undefined
+  const { data: shape, isPending } = useQuery({ ...countryShape(country ?? ''), enabled: isAsked })
+  return useMemo(() => {
+    if (url.view) return url.view
+    if (isAsked && isPending) return undefined
+    const box = shape && isAsked ? boundsOfCountry(shape) : undefined
+    return roundedView(box ? viewOf(box, size) : worldView(size))
+  }, [url.view, isAsked, isPending, shape, size])
+}
+
+export function useClubsMapUrl(): { url: ClubsMapUrl; go(next: ClubsMapUrl, options?: GoOptions): void } {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const url = useMemo(() => readMapUrl(new URLSearchParams(search)), [search])
+  return {
+    url,
+    go: (next, { replace = false } = {}) =>
+      void navigate({ search: writeMapUrl(next).toString() }, { replace, preventScrollReset: true }),
+  }
+}
+
+export function useClubsInView(filters: ClubsMapUrl['filters'], view: View, size: MapSize): ViewAnswer {
+  const question = useMemo(
+    () => ({ cells: cellsInView(view, size), filters, isNearest: view.zoom >= ZOOM_MAX }),
+    [view, size, filters],
+  )
+  const client = useQueryClient()
+  const answer = useQuery({ ...clubsInCells(question), placeholderData: keepPreviousData })
+  const { data } = answer
+  const found = useMemo(() => data && inView(data, view, size), [data, view, size])
+  return {
+    found,
+    isLoading: answer.isPending || answer.isPlaceholderData,
+    error: answer.error ? toAppError(answer.error) : undefined,
+    asOf: answer.isSuccess ? new Date(answer.dataUpdatedAt) : undefined,
+    // With the answers of its cells, from which it would be put together again.
+    refresh: () => void client.invalidateQueries({ queryKey: CLUBS_MAP }),
+  }
+}
+
+/** Cells reach beyond the view: of clubs that were read, those outside are left out. */
+function inView({ cells, count, managed, ...read }: ClubsInCells, view: View, size: MapSize): ClubsInView {
+  const bounds = viewBounds(view, size)
+  const clubs = read.clubs.filter(({ geo }) => geo && within(bounds, geo))
+  if (read.clubs.length < count)
+    return { clusters: clustersOf(cells, view, size), clubs, count, managed, isExact: false }
+  const own = clubs.filter((club) => club.managed)
+  return { clusters: [], clubs, count: clubs.length, managed: own.length, isExact: true }
+}

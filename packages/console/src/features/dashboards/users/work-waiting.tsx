@@ -1,0 +1,75 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { toAppError } from '#data/errors.ts'
+import { queueCount, queueOldest, type Queue } from '#data/review/queues.ts'
+import { FailureAction } from '#kit/failure-action.tsx'
+import { nounQueuedAt } from '#record-paths.ts'
+import { Panel } from '#ui/panel.tsx'
+import { numberText } from '#ui/text/numbers.ts'
+import { Time } from '#ui/time/time.tsx'
+import { reviewPages } from './review-pages.ts'
+import classes from './work-waiting.module.css'
+
+type Work = { queue: Queue; label: string; to: string }
+
+const works: readonly Work[] = reviewPages.flatMap((page) => {
+  const queue = nounQueuedAt(page.to)
+  return queue === undefined ? [] : [{ ...page, queue }]
+})
+
+/** Every queue with how much waits there, since when, and the way to begin. */
+export function WorkWaiting() {
+  return (
+    <Panel title="Work waiting">
+      <ul className={classes['works']}>
+        {works.map((work) => (
+          <li key={work.queue}>
+            <WorkLine {...work} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function WorkLine({ queue, label, to }: Work) {
+  const { data: count, error, refetch } = useQuery(queueCount(queue))
+  const { data: oldest } = useQuery(queueOldest(queue))
+  if (count === undefined && error) {
+    const failure = toAppError(error)
+    return (
+      <Group gap="xs" role="alert">
+        <Text size="sm">
+          {label}: {failure.sentence}
+        </Text>
+        <FailureAction error={failure} retry={() => void refetch()} />
+      </Group>
+    )
+  }
+  return (
+    <div className={classes['work']}>
+      <Anchor component={Link} to={to} size="sm" fw={600} c="var(--mantine-color-text)">
+        {label}
+      </Anchor>
+      <span className={classes['count']}>{count === undefined ? '…' : numberText(count)}</span>
+      <Text size="sm" c="dimmed" component="span" className={classes['age'] ?? ''}>
+        {count === 0 && 'All done'}
+        {count !== 0 && oldest && (
+          <>
+            Oldest <Time at={oldest} />
+          </>
+        )}
+      </Text>
+      <Button
+        component={Link}
+        to={to}
+        size="compact-sm"
+        variant={count === 0 ? 'subtle' : 'light'}
+        aria-label={`${count === 0 ? 'Open' : 'Start reviewing'}: ${label}`}
+      >
+        {count === 0 ? 'Open' : 'Start reviewing'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { newestDecision } from '#data/nouns/decision/decision-rows.ts'
+import type { DecisionsListState } from '#data/nouns/decision/decisions-request.ts'
+
+export type NewerDecisions = {
+  /** There are newer decisions than those shown. */
+  isWaiting: boolean
+  show(): void
+}
+
+/**
+ * Keeps the log as fresh as every list, but for one thing: new rows come at its top and push all others down, so that they
+ * wait to be asked for while the person points at the rows, is in them, has some selected or has one open.
+ */
+export function useNewerDecisions(
+  state: DecisionsListState,
+  rows: readonly { id: string }[] | undefined,
+): NewerDecisions {
+  const client = useQueryClient()
+  const { data: newest, dataUpdatedAt } = useQuery(newestDecision(state))
+  const isTop = state.direction === 'desc' && state.after === undefined && state.before === undefined
+  const isWaiting = isTop && rows !== undefined && newest !== undefined && newest !== (rows[0]?.id ?? null)
+  const show = () => void client.invalidateQueries({ queryKey: ['decisions'] })
+
+  useEffect(() => {
+    // Every answer asks again: the person may have gone elsewhere meanwhile.
+    if (isWaiting && !areRowsInUse()) show()
+    // oxlint-disable-next-line react/exhaustive-deps -- `show` is another function each time and does the same
+  }, [isWaiting, dataUpdatedAt])
+
+  const seen = useRef(newest)
+  useEffect(() => {
+    const isFirst = seen.current === undefined
+    if (newest === undefined || seen.current === newest) return
+    seen.current = newest
+    if (isFirst) return
+    // Whatever else is shown of the log moves nothing: the number of decisions, and the one that is open.
+    const isPage = (key: readonly unknown[]) => key[1] === 'page' && isTop
+    void client.invalidateQueries({ queryKey: ['decisions'], predicate: ({ queryKey }) => !isPage(queryKey) })
+  }, [client, newest, isTop])
+  return { isWaiting, show }
+}
+
+const IN_USE = 'tbody:is(:hover, :focus-within), tbody input:checked, [aria-modal=true]'
+
+const areRowsInUse = (): boolean => document.querySelector(IN_USE) !== null

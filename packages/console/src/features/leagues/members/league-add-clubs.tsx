@@ -1,0 +1,85 @@
+import { Combobox, Group, Text, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
+import { leagueCanTake } from '@touchline/domain/nouns/league/league-status.ts'
+import type { League } from '@touchline/domain/nouns/league/league.ts'
+import { countryName } from '@touchline/domain/shared/place/country.ts'
+import { useEffect, useState } from 'react'
+import { toAppError } from '#data/errors.ts'
+import { clubsByWord } from '#data/nouns/club/clubs.ts'
+
+/** Typing pauses this long before anything is asked. Milliseconds. */
+const PAUSE_MS = 200
+
+type AddClubsProps = { league: League; onAdd: (club: Club) => void }
+
+/** Finds clubs by a word of their name and takes them into the league, one after the other. */
+export function AddClubs({ league, onAdd }: AddClubsProps) {
+  const [typed, setTyped] = useState('')
+  const [asked] = useDebouncedValue(typed.trim(), PAUSE_MS)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const { data, error, isFetching } = useQuery({
+    ...clubsByWord(asked),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  })
+  const found = asked === '' ? [] : (data ?? [])
+  const offered = found.map(({ id }) => id).join(' ')
+  const { selectFirstOption } = combobox
+  // The first one found is marked, so that Enter takes it.
+  useEffect(() => {
+    if (offered !== '') selectFirstOption()
+    // oxlint-disable-next-line react/exhaustive-deps -- only for other results: the person moves the mark
+  }, [offered])
+  const choose = (id: string) => {
+    const club = found.find((one) => one.id === id)
+    if (club === undefined || !leagueCanTake(league, club).ok) return
+    onAdd(club)
+    setTyped('')
+    combobox.closeDropdown()
+  }
+  const nothing = error ? toAppError(error).sentence : isFetching ? 'Looking…' : 'No club has such a word.'
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
+      <Combobox.Target>
+        <TextInput
+          label="Add a club"
+          description="By a word of its name, city or code. Press Enter to add the marked one."
+          placeholder="Find a club"
+          autoComplete="off"
+          autoFocus
+          value={typed}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value)
+            combobox.openDropdown()
+          }}
+          onFocus={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={asked === ''}>
+        <Combobox.Options aria-label="Clubs found">
+          {found.map((club) => (
+            <Option key={club.id} club={club} league={league} />
+          ))}
+          {found.length === 0 && <Combobox.Empty>{nothing}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+/** One that can not come in says why. */
+function Option({ club, league }: { club: Club; league: League }) {
+  const verdict = leagueCanTake(league, club)
+  const told = [club.city, club.country && countryName(club.country)].filter(Boolean)
+  return (
+    <Combobox.Option value={club.id} disabled={!verdict.ok}>
+      <Group gap={6}>
+        <Text size="sm">{clubName(club)}</Text>
+        <Text size="xs">{verdict.ok ? told.join(', ') : verdict.why}</Text>
+      </Group>
+    </Combobox.Option>
+  )
+}

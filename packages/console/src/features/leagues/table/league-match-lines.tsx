@@ -1,0 +1,63 @@
+import { Anchor, Text } from '@mantine/core'
+import {
+  matchReviewLabels,
+  matchReviewOf,
+  matchReviewTones,
+  matchStatusLabels,
+  matchStatusOf,
+  matchStatusTones,
+  teamName,
+  type Match,
+} from '@touchline/domain/nouns/match/match.ts'
+import { scoreText } from '@touchline/domain/nouns/match/score.ts'
+import { Link } from 'react-router'
+import { paths } from '#paths.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { VenueTime } from '#ui/time/venue-time.tsx'
+import classes from './league-match-lines.module.css'
+
+type MatchLinesProps = {
+  label: string
+  matches: readonly Match[]
+  /** Where matches of several matchdays stand together. */
+  withDay?: boolean
+}
+
+/** Matches with their kick-off, in one's own time and in the venue's, and with how they stand. */
+export function MatchLines({ label, matches, withDay = false }: MatchLinesProps) {
+  return (
+    <ul className={classes['lines']} aria-label={label}>
+      {matches.map((match) => (
+        <li key={match.id} className={classes['line']}>
+          <div className={classes['teams']}>
+            <Anchor component={Link} to={paths.match(match.id)} size="sm">
+              {teamName(match.home)} – {teamName(match.away)}
+            </Anchor>
+            <Text size="xs" c="dimmed" component="div">
+              {withDay && match.matchday !== undefined && `Matchday ${match.matchday} · `}
+              <VenueTime at={match.kickOff} venue={match.timeZone} />
+            </Text>
+          </div>
+          <span className={classes['score']}>{match.score ? scoreText(match.score) : ''}</span>
+          <State match={match} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A result that is not confirmed yet says so; else where the match stands. */
+function State({ match }: { match: Match }) {
+  const status = matchStatusOf(match)
+  const review = matchReviewOf(match)
+  const isPlayed = status === 'finished' || status === 'awarded'
+  if (isPlayed && (review === 'approved' || review === 'locked'))
+    return <StatusBadge tone={matchStatusTones[status]}>{matchStatusLabels[status]}</StatusBadge>
+  return isPlayed ? (
+    <StatusBadge
+      tone={matchReviewTones[review]}
+    >{`Result ${matchReviewLabels[review].toLowerCase()}`}</StatusBadge>
+  ) : (
+    <StatusBadge tone={matchStatusTones[status]}>{matchStatusLabels[status]}</StatusBadge>
+  )
+}

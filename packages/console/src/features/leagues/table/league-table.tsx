@@ -1,0 +1,122 @@
+import { Anchor, Button, Progress, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { clubName } from '@touchline/domain/nouns/club/club.ts'
+import { clubsOf, POINTS_WIN, type League } from '@touchline/domain/nouns/league/league.ts'
+import { standings } from '@touchline/domain/nouns/league/standings.ts'
+import { counts, type Match } from '@touchline/domain/nouns/match/match.ts'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { toAppError } from '#data/errors.ts'
+import { clubsById } from '#data/nouns/club/clubs-by-id.ts'
+import { leagueResults, RESULTS_MAX, type LeagueResults } from '#data/nouns/league/league-results.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { paths } from '#paths.ts'
+import { Panel } from '#ui/panel.tsx'
+import { numberText } from '#ui/text/numbers.ts'
+import { Time } from '#ui/time/time.tsx'
+import { StandingsTable } from './league-standings.tsx'
+
+/** The league table, worked out for whoever asks for it; only where results are published. */
+export function LeagueTable({ league }: { league: League }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Panel title="Table">
+      {league.resultsPublic !== true ? (
+        <Text size="sm" c="dimmed">
+          Results of this league are not published, so that it has no table.{' '}
+          <Anchor component={Link} to={paths.leagueEdit(league.id)} size="sm" underline="always">
+            Edit the league
+          </Anchor>{' '}
+          to change that.
+        </Text>
+      ) : isOpen ? (
+        <Opened league={league} />
+      ) : (
+        <Stack gap="xs" align="flex-start">
+          <Text size="sm" c="dimmed">
+            It is worked out from all results of the season, at most {numberText(RESULTS_MAX)}.
+          </Text>
+          <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+            Work out the table
+          </Button>
+        </Stack>
+      )}
+    </Panel>
+  )
+}
+
+function Opened({ league }: { league: League }) {
+  const [progress, setProgress] = useState({ read: 0, all: 0 })
+  const query = useQuery(leagueResults(league.id, (read, all) => setProgress({ read, all })))
+  if (query.data === undefined && query.error)
+    return <FailureNotice error={toAppError(query.error)} retry={() => void query.refetch()} />
+  return (
+    <Stack gap="sm">
+      {query.isFetching && <Reading {...progress} />}
+      {query.data && (
+        <>
+          <Standings league={league} results={query.data} />
+          <Text size="sm" c="dimmed" component="div">
+            {sourceOf(query.data)} <Time at={query.data.at} />.{' '}
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              underline="always"
+              onClick={() => void query.refetch()}
+            >
+              Work it out again
+            </Anchor>
+          </Text>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function Reading({ read, all }: { read: number; all: number }) {
+  return (
+    <div role="status">
+      <Text size="sm" c="dimmed">
+        Reading results{all > 0 && `: ${numberText(read)} of ${numberText(all)}`}
+      </Text>
+      <Progress value={all === 0 ? 0 : (100 * read) / all} size="sm" aria-label="Reading results" />
+    </div>
+  )
+}
+
+/** "From 132 confirmed results; 4 wait for review and do not count. 140 matches were read" */
+function sourceOf({ matches, read }: LeagueResults): string {
+  const counting = matches.filter(counts).length
+  const waiting = matches.filter(isWaiting).length
+  const results =
+    counting === 1 ? 'From one confirmed result' : `From ${numberText(counting)} confirmed results`
+  const left = waiting === 0 ? '' : `; ${numberText(waiting)} not confirmed and not counted`
+  return `${results}${left}. ${numberText(read)} ${read === 1 ? 'match was' : 'matches were'} read`
+}
+
+const isWaiting = (match: Match) =>
+  (match.status === 'finished' || match.status === 'awarded') && !counts(match)
+
+function Standings({ league, results }: { league: League; results: LeagueResults }) {
+  const ids = clubsOf(league)
+  const { data: clubs } = useQuery({ ...clubsById(ids), enabled: ids.length > 0 })
+  const { pointsWin = POINTS_WIN, clubIds } = league
+  const rows = useMemo(() => {
+    const named = (clubIds ?? []).map((id) => {
+      const club = clubs?.get(id)
+      return { id, name: club ? clubName(club) : id }
+    })
+    return standings(results.matches, { pointsWin, clubs: named })
+  }, [results, clubs, clubIds, pointsWin])
+  return (
+    <Stack gap={4}>
+      {(league.format === 'cup' || league.format === 'tournament') && (
+        <Text size="sm" c="dimmed">
+          All rounds count alike here; the competition itself may go by another order.
+        </Text>
+      )}
+      <StandingsTable rows={rows} members={ids} />
+    </Stack>
+  )
+}

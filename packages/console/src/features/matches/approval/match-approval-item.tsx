@@ -1,0 +1,21 @@
+import { Stack } from '@mantine/core'
+import type { Match } from '@touchline/domain/nouns/match/match.ts'
+import { MatchDetails } from '#features/matches/record/match-details.tsx'
+import { MatchModerators, MatchVideos } from '#features/matches/record/match-related.tsx'
+import { MatchConflicts } from './match-conflicts.tsx'
+import { MatchSettlement } from './match-settlement.tsx'
+import { MatchSubmissions } from './match-submissions.tsx'
+
+/** A reported match: what both clubs say, the score that is to count, what it collides with, and what is known of it. */
+export function MatchApprovalItem({ item: match }: { item: Match }) {
+  return (
+    <Stack gap="md">
+      <MatchSubmissions match={match} />
+      <MatchSettlement match={match} />
+      <MatchConflicts match={match} />
+      <MatchDetails match={match} />
+      <MatchModerators match={match} />
+      <MatchVideos match={match} />
+    </Stack>
+  )
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { useFresh } from '#data/engine/freshness.ts'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { ReviewPage } from '#kit/review/review-page.tsx'
+import { startReview } from '#kit/review/start-review.ts'
+import { matchApprovalReview } from './match-approval-queue.tsx'
+
+export const handle: RouteHandle = { title: matchApprovalReview.title }
+
+export function loader({ request }: LoaderFunctionArgs): null {
+  startReview(matchApprovalReview, request.url)
+  return null
+}
+
+export function Component() {
+  useFresh(matchApprovalReview.area)
+  return <ReviewPage queue={matchApprovalReview} />
+}

@@ -1,0 +1,171 @@
+import { blockingOf } from '@touchline/domain/machine/check.ts'
+import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
+import { matchReviewCan } from '@touchline/domain/nouns/match/match-status.ts'
+import {
+  lacksScore,
+  matchReviewLabels,
+  matchReviewOf,
+  type Match,
+} from '@touchline/domain/nouns/match/match.ts'
+import { scoreText } from '@touchline/domain/nouns/match/score.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import { askChecks, fetchChecksAhead, useChecks } from '#data/engine/checks.ts'
+import { subjectName } from '#data/nouns/decision/subjects.ts'
+import { leagueChoices } from '#data/nouns/league/league-choices.ts'
+import { LOOKED_THROUGH, matchApproval } from '#data/nouns/match/match-approval.ts'
+import { matchCheckList } from '#data/nouns/match/match-checks.ts'
+import { matchReviewDecisions } from '#data/nouns/match/match-decisions.ts'
+import { mutate } from '#data/query-client.ts'
+import { serverTime } from '#data/server-clock.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import {
+  readScoreDraft,
+  scoreDraftProblem,
+  settledScore,
+  useScoreDraft,
+  writeScoreDraft,
+} from '#features/matches/form/match-score-draft.ts'
+import { defineQueue, type FindingsProps } from '#kit/review/queue/review-queue.ts'
+import {
+  approving,
+  approvingAtOnce,
+  askingForInfo,
+  knownAction,
+  rejecting,
+} from '#kit/review/usual-actions.ts'
+import { verdictText } from '#kit/review/verdict-text.ts'
+import { MatchApprovalItem } from './match-approval-item.tsx'
+import { matchTelling } from './match-telling.ts'
+
+const HOUR_MS = 3_600_000
+/** Matches should be decided within two days (product.md, section 6). */
+const MATCH_TARGET_MS = 48 * HOUR_MS
+
+const actions = [
+  approving({ effect: 'The result counts in the table of its league, with the score that stands below.' }),
+  rejecting({ effect: 'The result does not count. The match stays in the history.', scope: 'match' }),
+  askingForInfo({
+    effect: 'The match leaves the queue until it is back in review.',
+    scope: 'match',
+    first: 'other',
+  }),
+]
+
+const actionIds = ['approve', 'reject', 'askForInfo'] as const
+const toAction = (id: string) => knownAction(actionIds, id)
+
+const approveUndisputed = approvingAtOnce<Match>({
+  id: 'approveUndisputed',
+  label: 'Approve undisputed',
+  against: whyNotAtOnce,
+  approve: (change) => mutate(matchReviewDecisions.run(), change),
+  undo: matchReviewDecisions.undo,
+})
+
+async function whyNotAtOnce(match: Match): Promise<string | undefined> {
+  if (match.disputed !== false) return 'The clubs report different scores.'
+  if (lacksScore(match)) return 'There is no score yet.'
+  return (await askChecks(matchCheckList, match, 'bulk'))[0]?.sentence
+}
+
+/** The matches that clubs reported (product.md, section 5). */
+export const matchApprovalReview = defineQueue<Match>({
+  ...matchApproval,
+  ...matchTelling,
+  title: 'Match Approval',
+  noun: { one: 'match', many: 'matches' },
+  targetMs: MATCH_TARGET_MS,
+  filters: [
+    {
+      kind: 'record',
+      name: 'league',
+      label: 'League',
+      find: leagueChoices,
+      nameOf: (id) => subjectName('leagues', id),
+    },
+    { kind: 'day', name: 'day', label: 'Day at the venue' },
+    {
+      name: 'disputed',
+      label: 'Disputed',
+      options: [
+        { value: 'yes', label: 'Yes' },
+        { value: 'no', label: 'No' },
+      ],
+    },
+    {
+      name: 'conflicts',
+      label: 'Conflicts',
+      options: [{ value: 'yes', label: `Found, of the first ${LOOKED_THROUGH}` }],
+    },
+  ],
+  serverTime,
+  reviewerId: () => currentAdmin().uid,
+  itemLine: ({ disputed, score, competitionName }) =>
+    [disputed === true ? 'Disputed' : '', score ? scoreText(score) : '', competitionName]
+      .filter(Boolean)
+      .join(' · '),
+  waitingSince: reportedAt,
+  verdictOn: (match) => verdictText(matchReviewLabels[matchReviewOf(match)], match.decision),
+  fetchAhead: (match) => fetchChecksAhead(matchCheckList, match),
+  WithFindings: MatchFindings,
+  Item: MatchApprovalItem,
+  actions,
+  reasonsFor: 'reject',
+  async decide(match, id, { reason, openedAt, message }) {
+    const action = toAction(id)
+    const also = action === 'approve' ? settled(match) : {}
+    const result = await mutate(matchReviewDecisions.run(), {
+      id: match.id,
+      expectedRev: revOf(match),
+      openedAt,
+      action,
+      reason,
+      message,
+      also,
+    })
+    writeScoreDraft(match.id, undefined)
+    return result
+  },
+  undo: (decisionId) => matchReviewDecisions.undo(decisionId),
+  bulk: [approveUndisputed],
+  allDone: { title: 'All done', text: 'No match waits for a decision.' },
+})
+
+/** The score that was entered beside the reports goes with the approval, and with it the dispute. */
+function settled(match: Match) {
+  const score = settledScore(readScoreDraft(match.id))
+  return { ...(score ? { score } : {}), ...(match.disputed === true ? { disputed: false } : {}) }
+}
+
+/** When the first club reported; the kick-off stands in where none did. */
+function reportedAt({ submissions, kickOff }: Match): Date | undefined {
+  const times = [submissions?.home?.at, submissions?.away?.at].flatMap((at) => (at ? [at.getTime()] : []))
+  return times.length === 0 ? kickOff : new Date(Math.min(...times))
+}
+
+/** Nothing is approved before its conflicts are known, nor while the score is open. */
+function MatchFindings({ item: match, children }: FindingsProps<Match>) {
+  const draft = useScoreDraft(match.id)
+  const score = settledScore(draft) ?? match.score
+  const scored = score ? { ...match, score } : match
+  const { findings, looked, failures } = useChecks(matchCheckList, scored, 'queue')
+  const problem = draft && scoreDraftProblem(draft)
+  const open: Verdict =
+    problem !== undefined
+      ? no(`The score that was entered is not possible: ${problem}`)
+      : match.disputed === true && draft === undefined
+        ? no('The clubs report different scores: settle the score first.')
+        : lacksScore(match) && draft === undefined
+          ? no('There is no score yet: enter it first.')
+          : yes
+  const conflict = blockingOf(findings)
+  const sound: Verdict = conflict ? no(conflict.sentence) : yes
+  return children({
+    warnings: [...findings.map(({ sentence }) => sentence), ...failures],
+    verdicts: {
+      approve: all(matchReviewCan('approve', match), looked, open, sound),
+      reject: matchReviewCan('reject', match),
+      askForInfo: matchReviewCan('askForInfo', match),
+    },
+  })
+}

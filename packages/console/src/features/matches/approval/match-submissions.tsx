@@ -1,0 +1,90 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { teamName, type Match } from '@touchline/domain/nouns/match/match.ts'
+import { differingParts, type ScorePart } from '@touchline/domain/nouns/match/score-form.ts'
+import type { Goals } from '@touchline/domain/nouns/match/score.ts'
+import { subjectNames } from '#data/nouns/decision/subjects.ts'
+import { scorePartLabels, scoreParts } from '#features/matches/form/match-score-fields.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { Time } from '#ui/time/time.tsx'
+import classes from './match-submissions.module.css'
+
+type Submission = NonNullable<NonNullable<Match['submissions']>['home']>
+
+/** What both clubs reported beside what the record holds; where they differ is said in words and marked. */
+export function MatchSubmissions({ match }: { match: Match }) {
+  const { home, away } = match.submissions ?? {}
+  const reporters = [home?.by, away?.by].filter((id) => id !== undefined)
+  const { data: names } = useQuery(subjectNames('users', reporters))
+  const nameOf = (id: string) => names?.find((one) => one.id === id)?.name ?? id
+  const differing = home && away ? differingParts(home.score, away.score) : []
+  return (
+    <Panel title="Score and reports" aside={<Verdict match={match} differing={differing} />}>
+      <table className={classes.parts}>
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">On record</th>
+            <th scope="col">Home club</th>
+            <th scope="col">Away club</th>
+          </tr>
+        </thead>
+        <tbody>
+          {scoreParts.map((part) => (
+            <tr key={part}>
+              <th scope="row">
+                {scorePartLabels[part]}
+                {differing.includes(part) && (
+                  <Text component="span" display="block" size="xs" c="var(--mantine-color-error)" fw={600}>
+                    Reports differ
+                  </Text>
+                )}
+              </th>
+              {[match.score, home?.score, away?.score].map((score, at) => (
+                <td key={at} data-differs={(differing.includes(part) && at > 0) || undefined}>
+                  {goalsText(score?.[part])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Reported who={teamName(match.home)} submission={home} nameOf={nameOf} />
+      <Reported who={teamName(match.away)} submission={away} nameOf={nameOf} />
+    </Panel>
+  )
+}
+
+const goalsText = (goals: Goals | null | undefined) => (goals ? `${goals.home}–${goals.away}` : 'None')
+
+function Verdict({ match, differing }: { match: Match; differing: readonly ScorePart[] }) {
+  if (match.disputed === true) return <StatusBadge tone="bad">Disputed</StatusBadge>
+  const { home, away } = match.submissions ?? {}
+  if (!home || !away) return null
+  return differing.length === 0 ? (
+    <StatusBadge tone="good">Reports agree</StatusBadge>
+  ) : (
+    <StatusBadge tone="warning">Reports differ</StatusBadge>
+  )
+}
+
+type ReportedProps = {
+  who: string
+  submission: Submission | null | undefined
+  nameOf: (id: string) => string
+}
+
+function Reported({ who, submission, nameOf }: ReportedProps) {
+  return (
+    <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      {submission ? (
+        <>
+          {who}: reported by {nameOf(submission.by)}, <Time at={submission.at} />
+        </>
+      ) : (
+        `${who} has not reported.`
+      )}
+    </Text>
+  )
+}

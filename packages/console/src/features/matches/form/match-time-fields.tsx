@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core'
+import type { Match } from '@touchline/domain/nouns/match/match.ts'
+import { instantAt, localTimeOf } from '@touchline/domain/shared/time/time-zone.ts'
+import {
+  decisionFields,
+  type DecisionFields,
+  type DecisionFieldsProps,
+} from '#kit/decision/dialog/decision-request.ts'
+import { exactTime, useTimeZone } from '#ui/time/time.tsx'
+
+/** The zone in which the kick-off of a match is entered: the venue's; UTC where that is not known. */
+export const zoneOf = ({ timeZone }: Match): string => timeZone ?? 'UTC'
+
+/** Asks for a kick-off as the clocks at the venue show it. */
+export const timeFields = (match: Match): DecisionFields => {
+  const zone = zoneOf(match)
+  return decisionFields<string>({
+    initial: match.kickOff ? localTimeOf(match.kickOff, zone) : '',
+    Fields: (props) => <TimeField {...props} zone={zone} />,
+    problem: (value) => timeProblem(value, zone),
+  })
+}
+
+/** What is wrong with a time at the venue, or undefined. */
+export function timeProblem(local: string, zone: string): string | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return 'Enter the day and the time.'
+  return instantAt(local, zone) === undefined
+    ? 'The clocks at the venue never show that time: they go forward then.'
+    : undefined
+}
+
+function TimeField({ value, onChange, problem, zone }: DecisionFieldsProps<string> & { zone: string }) {
+  const own = useTimeZone()
+  const at = instantAt(value, zone)
+  return (
+    <TextInput
+      type="datetime-local"
+      label={`Kick-off at the venue (${zone.replaceAll('_', ' ')})`}
+      description={at ? `In your time: ${exactTime(at, own)}` : 'As the clocks at the venue show it.'}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      required
+      data-autofocus
+      max="9999-12-31T23:59"
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      error={problem}
+    />
+  )
+}

@@ -1,6 +1,0 @@
-import { BulkBar, type SelectedRows } from '#kit/list/bulk-bar.tsx'
-
-/** Matches are decided one by one (product.md, section 5); only a file is made of many. */
-export function MatchesBulk(selected: SelectedRows) {
-  return <BulkBar {...selected} actions={[]} />
-}

@@ -1,0 +1,110 @@
+import { Grid, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import {
+  matchName,
+  matchReviewLabels,
+  matchReviewOf,
+  matchReviewTones,
+  matchStatusLabels,
+  matchStatusOf,
+  matchStatusTones,
+  type Match,
+} from '@touchline/domain/nouns/match/match.ts'
+import { scoreText } from '@touchline/domain/nouns/match/score.ts'
+import { useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useChecks } from '#data/engine/checks.ts'
+import { useFresh } from '#data/engine/freshness.ts'
+import { historyOf } from '#data/nouns/decision/decisions.ts'
+import { matchCheckList } from '#data/nouns/match/match-checks.ts'
+import { matches } from '#data/nouns/match/matches.ts'
+import { queryClient } from '#data/query-client.ts'
+import { MatchSubmissions } from '#features/matches/approval/match-submissions.tsx'
+import { useMatchActions } from '#features/matches/match-actions.ts'
+import { MatchWarnings } from '#features/matches/match-warnings.tsx'
+import { ActionButtons } from '#kit/decision/action-buttons.tsx'
+import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
+import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
+import { lazyPart } from '#kit/lazy-part.tsx'
+import { loadRecord } from '#kit/page/load-record.ts'
+import { Page } from '#kit/page/page.tsx'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { paths } from '#paths.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { VenueTime } from '#ui/time/venue-time.tsx'
+import { MatchDetails } from './match-details.tsx'
+import { MatchHistory } from './match-history.tsx'
+import { MatchModerators, MatchVideos } from './match-related.tsx'
+
+const MatchEdit = lazyPart(async () => (await import('#features/matches/form/match-edit.tsx')).MatchEdit)
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const id = params['id'] ?? ''
+  void queryClient.prefetchInfiniteQuery(historyOf('matches', id))
+  return { match: await loadRecord(matches.record(id)) }
+}
+
+export const handle: RouteHandle<{ match: Match }> = { title: ({ match }) => matchName(match) }
+
+export function Component() {
+  const { match } = useLoaderData<typeof loader>()
+  // Another match's page is another page: open dialogs and the opening time belong to one match.
+  return <MatchPage key={match.id} loaded={match} />
+}
+
+function MatchPage({ loaded }: { loaded: Match }) {
+  useFresh('matches')
+  const { data: match = loaded } = useQuery(matches.record(loaded.id))
+  const { ask, dialog } = useDecision()
+  const conflicts = useChecks(matchCheckList, match, 'record')
+  const [isEditing, setEditing] = useState(false)
+  const { actions, more } = useMatchActions(match, conflicts, ask, () => setEditing(true))
+  useActionShortcuts('Match', [...actions, ...more])
+
+  return (
+    <Page
+      crumbs={[{ label: 'Matches', to: paths.matches() }]}
+      title={<Heading match={match} />}
+      subtitle={<VenueTime at={match.kickOff} venue={match.timeZone} />}
+      actions={<ActionButtons actions={actions} more={more} />}
+    >
+      <MatchWarnings checked={conflicts} />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack gap="md">
+            <MatchSubmissions match={match} />
+            {isEditing ? (
+              <MatchEdit match={match} onClose={() => setEditing(false)} />
+            ) : (
+              <MatchDetails match={match} />
+            )}
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+              <MatchModerators match={match} />
+              <MatchVideos match={match} />
+            </SimpleGrid>
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <MatchHistory match={match} ask={ask} />
+        </Grid.Col>
+      </Grid>
+      {dialog}
+    </Page>
+  )
+}
+
+function Heading({ match }: { match: Match }) {
+  const [status, review] = [matchStatusOf(match), matchReviewOf(match)]
+  return (
+    <Group gap="sm" component="span">
+      <span style={{ overflowWrap: 'anywhere' }}>{matchName(match)}</span>
+      {match.score && <span style={{ fontVariantNumeric: 'tabular-nums' }}>{scoreText(match.score)}</span>}
+      <Text component="span" size="sm" fw={500}>
+        <StatusBadge tone={matchStatusTones[status]}>{matchStatusLabels[status]}</StatusBadge>
+      </Text>
+      <Text component="span" size="sm" fw={500}>
+        <StatusBadge tone={matchReviewTones[review]}>{matchReviewLabels[review]}</StatusBadge>
+      </Text>
+    </Group>
+  )
+}

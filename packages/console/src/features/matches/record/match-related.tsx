@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Match } from '@touchline/domain/nouns/match/match.ts'
+import { videoStatusLabels } from '@touchline/domain/nouns/video/video.ts'
+import { subjectNames } from '#data/nouns/decision/subjects.ts'
+import { videosOfMatch } from '#data/nouns/match/match-related.ts'
+import { Line, NamedPanel, RelatedPanel } from '#kit/page/related.tsx'
+import { paths } from '#paths.ts'
+
+/** Who moderates it. */
+export function MatchModerators({ match: { moderatorIds: ids = [] } }: { match: Match }) {
+  const { data } = useQuery(subjectNames('users', ids))
+  return (
+    <NamedPanel
+      title="Moderators"
+      ids={ids}
+      names={data}
+      none="Nobody moderates this match by name."
+      to={paths.matchModerator}
+    />
+  )
+}
+
+/** Videos that show it. */
+export function MatchVideos({ match }: { match: Match }) {
+  return (
+    <RelatedPanel
+      title="Videos"
+      query={useQuery(videosOfMatch(match.id))}
+      none="No videos."
+      all={{ label: 'Video Approval', to: paths.videoApproval() }}
+    >
+      {({ id, title, reviewStatus }) => (
+        <Line key={id} to={paths.video(id)} facts={[reviewStatus ? videoStatusLabels[reviewStatus] : '']}>
+          {title || id}
+        </Line>
+      )}
+    </RelatedPanel>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconShieldQuestion, IconZzz } from '@tabler/icons-react'
+import { IDLE_DAYS } from '@touchline/domain/nouns/moderator/match-moderator.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { lazyPart } from '#kit/lazy-part.tsx'
+import { paths } from '#paths.ts'
+import { useNow } from '#ui/time/now.ts'
+
+const InviteDialog = lazyPart(async () => (await import('./moderators-invite.tsx')).InviteDialog)
+const CoverageDialog = lazyPart(async () => (await import('./moderators-coverage.tsx')).CoverageDialog)
+
+const DAY_MS = 86_400_000
+
+/** The ways from the list: who is idle, which leagues nobody looks after, and a new moderator. */
+export function ModeratorsActions() {
+  const [opened, setOpened] = useState<'invite' | 'coverage'>()
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      <IdleLink />
+      <Button
+        variant="default"
+        leftSection={<IconShieldQuestion size={16} aria-hidden />}
+        onClick={() => setOpened('coverage')}
+      >
+        Coverage
+      </Button>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened('invite')}>
+        Invite a moderator
+      </Button>
+      {opened === 'invite' && <InviteDialog onClose={close} />}
+      {opened === 'coverage' && <CoverageDialog onClose={close} />}
+    </>
+  )
+}
+
+/** Active ones who decided nothing for so long. */
+function IdleLink() {
+  const until = new Date(useNow().getTime() - IDLE_DAYS * DAY_MS)
+  const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(until)
+  const search = new URLSearchParams({ status: 'active', sort: 'idle', dir: 'asc', idle: `..${day}` })
+  return (
+    <Button
+      component={Link}
+      to={`${paths.matchModerators()}?${search}`}
+      variant="default"
+      leftSection={<IconZzz size={16} aria-hidden />}
+    >
+      Idle over {IDLE_DAYS} days
+    </Button>
+  )
+}

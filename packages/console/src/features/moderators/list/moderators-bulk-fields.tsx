@@ -1,0 +1,40 @@
+import { MultiSelect, Radio, Stack } from '@mantine/core'
+import type { ScopeType } from '@touchline/domain/nouns/moderator/match-moderator.ts'
+import { countryChoices } from '@touchline/domain/shared/place/country.ts'
+import { ReasonFields, type ReasonValue } from '#kit/decision/dialog/reason-fields.tsx'
+import type { BulkFieldsProps } from '#kit/list/bulk/bulk.ts'
+
+/** What many can have in common: countries, or everything. Leagues and clubs are given one by one. */
+export type CountriesValue = { type: Extract<ScopeType, 'country' | 'global'>; ids: string[] }
+
+export function ScopeFields({ value, onChange, problem }: BulkFieldsProps<CountriesValue>) {
+  return (
+    <Stack gap="sm">
+      <Radio.Group
+        label="Scope"
+        value={value.type}
+        onChange={(type) => onChange({ type: type === 'global' ? 'global' : 'country', ids: [] })}
+      >
+        <Stack gap="xs" mt={6}>
+          <Radio value="country" label="Countries" />
+          <Radio value="global" label="Everywhere" />
+        </Stack>
+      </Radio.Group>
+      {value.type === 'country' && (
+        <MultiSelect
+          label="Countries"
+          data={[...countryChoices]}
+          value={value.ids}
+          onChange={(ids) => onChange({ type: 'country', ids })}
+          searchable
+          hidePickedOptions
+          error={problem}
+        />
+      )}
+    </Stack>
+  )
+}
+
+export function SuspendFields(props: BulkFieldsProps<ReasonValue>) {
+  return <ReasonFields scope="match" autoFocus {...props} />
+}

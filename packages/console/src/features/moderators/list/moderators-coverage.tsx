@@ -1,0 +1,106 @@
+import { Anchor, Button, Group, Modal, Skeleton, Stack, Switch, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { leagueName } from '@touchline/domain/nouns/league/league.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { toAppError } from '#data/errors.ts'
+import { coverage, type Covered } from '#data/nouns/moderator/moderator-coverage.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { paths } from '#paths.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { moderatorName } from './moderators-columns.tsx'
+
+/** Which leagues have a moderator of their own or of their country, a page of leagues at a time. */
+export function CoverageDialog({ onClose }: { onClose: () => void }) {
+  /** The cursors that led here; the last one is this page's. */
+  const [trail, setTrail] = useState<readonly string[]>([])
+  const [showsAll, setShowsAll] = useState(false)
+  const { data, error, refetch, isPlaceholderData } = useQuery(coverage(trail.at(-1)))
+  const missing = data?.leagues.filter(({ moderators }) => moderators.length === 0) ?? []
+  const next = data?.next
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title="Leagues without a moderator"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          A league is looked after by an active moderator of its own or of its country. Those who look after
+          everything do not count here.
+        </Text>
+        {error && !data ? (
+          <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+        ) : data === undefined ? (
+          <Skeleton h={240} />
+        ) : (
+          <>
+            <Group justify="space-between">
+              <Text size="sm" role="status">
+                {missing.length} of these {data.leagues.length} leagues have nobody.
+              </Text>
+              <Switch
+                label="Show all"
+                checked={showsAll}
+                onChange={({ currentTarget }) => setShowsAll(currentTarget.checked)}
+              />
+            </Group>
+            <Leagues leagues={showsAll ? data.leagues : missing} />
+            <Group justify="flex-end" gap="xs">
+              <Button
+                size="xs"
+                variant="default"
+                disabled={trail.length === 0}
+                onClick={() => setTrail(trail.slice(0, -1))}
+              >
+                Previous
+              </Button>
+              <Button
+                size="xs"
+                variant="default"
+                disabled={next === undefined || isPlaceholderData}
+                onClick={() => next !== undefined && setTrail([...trail, next])}
+              >
+                Next leagues
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Modal>
+  )
+}
+
+function Leagues({ leagues }: { leagues: readonly Covered[] }) {
+  if (leagues.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Each of these leagues has a moderator.
+      </Text>
+    )
+  return (
+    <Stack gap={6} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+      {leagues.map(({ league, moderators }) => (
+        <Group key={league.id} component="li" justify="space-between" gap="xs" wrap="nowrap">
+          <Anchor
+            component={Link}
+            to={paths.league(league.id)}
+            size="sm"
+            style={{ overflowWrap: 'anywhere' }}
+          >
+            {[leagueName(league), league.season].filter(Boolean).join(', ')}
+          </Anchor>
+          {moderators.length === 0 ? (
+            <StatusBadge tone="warning">Nobody</StatusBadge>
+          ) : (
+            <Text size="sm" c="dimmed" ta="end">
+              {moderators.map(moderatorName).join(', ')}
+            </Text>
+          )}
+        </Group>
+      ))}
+    </Stack>
+  )
+}

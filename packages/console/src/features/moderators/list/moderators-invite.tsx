@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Modal, Stack } from '@mantine/core'
+import { emptyModeratorForm } from '@touchline/domain/nouns/moderator/match-moderator-form.ts'
+import { ModeratorForm } from '@touchline/domain/nouns/moderator/match-moderator-form.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { subjectName } from '#data/nouns/decision/subjects.ts'
+import { inviteModerator } from '#data/nouns/moderator/moderator-decisions.ts'
+import { userChoices } from '#data/nouns/user/user-choices.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { ModeratorFields } from '#features/moderators/form/moderator-fields.tsx'
+import { moderatorFieldWords as words } from '#features/moderators/moderator-words.ts'
+import { RecordField } from '#kit/form/fields/record-field.tsx'
+import { RecordForm } from '#kit/form/record-form.tsx'
+import { useRecordForm } from '#kit/form/use-record-form.ts'
+import { toast } from '#kit/toast.tsx'
+import { paths } from '#paths.ts'
+
+/** Invites a person to look after matches. What was typed is kept when it is closed. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const [empty] = useState(() => ({ rev: 0, values: emptyModeratorForm }))
+  const record = useRecordForm<ModeratorForm, string>({
+    subject: 'matchModerators/new',
+    person: currentAdmin().uid,
+    resolver: zodResolver(ModeratorForm),
+    current: empty,
+    save: async ({ values, openedAt }) => {
+      await inviteModerator(values, openedAt)
+      return values.userId
+    },
+    onSaved: (id) => {
+      toast.done('Invited.')
+      onClose()
+      if (id !== undefined) void navigate(paths.matchModerator(id))
+    },
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title="Invite a moderator"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <RecordForm record={record} words={words} saveLabel="Invite">
+        <Stack gap="lg">
+          <RecordField
+            control={record.form.control}
+            name="userId"
+            label={words.userId.label}
+            description="Found by name or e-mail address."
+            find={userChoices}
+            nameOf={(id) => subjectName('users', id)}
+            required
+          />
+          <ModeratorFields form={record.form} />
+        </Stack>
+      </RecordForm>
+    </Modal>
+  )
+}

@@ -1,0 +1,60 @@
+import { Anchor, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { actionPastTense } from '@touchline/domain/nouns/decision/action-past-tense.ts'
+import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { Link } from 'react-router'
+import { toAppError } from '#data/errors.ts'
+import { decisionsBy } from '#data/nouns/decision/decisions.ts'
+import { subjectName } from '#data/nouns/decision/subjects.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { Lines, Nothing } from '#kit/page/related.tsx'
+import { paths } from '#paths.ts'
+import { Panel } from '#ui/panel.tsx'
+import { Time } from '#ui/time/time.tsx'
+
+/** Each line asks for its match's name, so that the list stays short. */
+const SHOWN = 10
+
+/** What they decided last, from the log. */
+export function OwnDecisions({ uid }: { uid: string }) {
+  const { data, error, refetch } = useQuery(decisionsBy(uid))
+  return (
+    <Panel title="Own decisions">
+      {error && !data ? (
+        <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton h={80} />
+      ) : data.rows.length === 0 ? (
+        <Nothing>They have not decided anything yet.</Nothing>
+      ) : (
+        <Lines>
+          {data.rows.slice(0, SHOWN).map((decision) => (
+            <Decided key={decision.id} decision={decision} />
+          ))}
+        </Lines>
+      )}
+    </Panel>
+  )
+}
+
+function Subject({ collection, id }: { collection: string; id: string }) {
+  const { data: name = id } = useQuery(subjectName(collection, id))
+  if (collection !== 'matches') return name
+  return (
+    <Anchor component={Link} to={paths.match(id)} size="sm">
+      {name}
+    </Anchor>
+  )
+}
+
+function Decided({ decision }: { decision: Decision }) {
+  const { subjectType, subjectId, at } = decision
+  return (
+    <Text size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
+      {actionPastTense(decision)} <Subject collection={subjectType} id={subjectId} />{' '}
+      <Text span size="sm" c="dimmed">
+        · {at ? <Time at={at} /> : 'time unknown'}
+      </Text>
+    </Text>
+  )
+}

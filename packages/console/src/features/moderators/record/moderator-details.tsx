@@ -1,0 +1,76 @@
+import { Anchor, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import {
+  moderatorPermissionLabels,
+  scopeTypeLabels,
+  type MatchModerator,
+  type ScopeType,
+} from '@touchline/domain/nouns/moderator/match-moderator.ts'
+import { Link } from 'react-router'
+import { namesInScope } from '#data/nouns/moderator/moderator-related.ts'
+import { Line, Lines, Nothing } from '#kit/page/related.tsx'
+import { paths } from '#paths.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Time } from '#ui/time/time.tsx'
+
+/** Where someone moderates, what they may do, and where not. */
+export function ModeratorDetails({ moderator }: { moderator: MatchModerator }) {
+  const { scope, permissions = [], conflictClubIds = [], createdAt } = moderator
+  return (
+    <>
+      <Panel title="Scope and permissions">
+        <Facts
+          facts={[
+            {
+              label: 'Person',
+              value: (
+                <Anchor component={Link} to={paths.user(moderator.id)} size="sm">
+                  {moderator.userName || moderator.id}
+                </Anchor>
+              ),
+            },
+            { label: 'Looks after', value: scope && scopeTypeLabels[scope.type] },
+            ...(scope && scope.type !== 'global'
+              ? [{ label: 'In detail', value: <Parts type={scope.type} ids={scope.ids} /> }]
+              : []),
+            {
+              label: 'Permissions',
+              value: permissions.map((one) => moderatorPermissionLabels[one]).join(', ') || 'None',
+            },
+            { label: 'Invited', value: createdAt && <Time at={createdAt} /> },
+          ]}
+        />
+      </Panel>
+      <Panel title="Conflicts of interest">
+        {conflictClubIds.length === 0 ? (
+          <Nothing>No club is named.</Nothing>
+        ) : (
+          <>
+            <Text size="sm" c="dimmed">
+              Matches of these clubs are not theirs to moderate.
+            </Text>
+            <Parts type="club" ids={conflictClubIds} />
+          </>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+const pages: Partial<Record<ScopeType, (id: string) => string>> = { league: paths.league, club: paths.club }
+
+function Parts({ type, ids }: { type: ScopeType; ids: readonly string[] }) {
+  const { data } = useQuery(namesInScope(type, ids))
+  const page = pages[type]
+  if (data === undefined) return <Skeleton h={20} w="60%" />
+  return (
+    <Lines>
+      {data.map(({ value, label }) => (
+        <Line key={value} {...(page ? { to: page(value) } : {})}>
+          {label}
+        </Line>
+      ))}
+    </Lines>
+  )
+}

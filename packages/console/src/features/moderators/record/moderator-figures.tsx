@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MatchModerator } from '@touchline/domain/nouns/moderator/match-moderator.ts'
+import { useMemo } from 'react'
+import { handledBy } from '#data/nouns/moderator/moderator-related.ts'
+import { hoursText, overturnedText } from '#features/moderators/list/moderators-columns.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { numberText } from '#ui/text/numbers.ts'
+import { useNow } from '#ui/time/now.ts'
+import { Time } from '#ui/time/time.tsx'
+
+/** How much they handle, counted in the log; middle and share are as the platform last worked them out. */
+export function ModeratorFigures({ moderator }: { moderator: MatchModerator }) {
+  const day = useNow().toDateString()
+  const today = useMemo(() => new Date(day), [day])
+  const { data: month } = useQuery(handledBy(moderator.id, 30, today))
+  const { data: quarter } = useQuery(handledBy(moderator.id, 90, today))
+  const { stats } = moderator
+  return (
+    <Panel title="Figures">
+      <Facts
+        facts={[
+          { label: 'Handled in 30 days', value: month === undefined ? '…' : numberText(month) },
+          { label: 'Handled in 90 days', value: quarter === undefined ? '…' : numberText(quarter) },
+          { label: 'Median time to a decision', value: hoursText(moderator) ?? 'None in 30 days' },
+          { label: 'Overturned', value: overturnedText(moderator) ?? 'Too few decisions to say' },
+          {
+            label: 'Last decision',
+            value: stats?.lastDecisionAt ? <Time at={stats.lastDecisionAt} /> : 'None',
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

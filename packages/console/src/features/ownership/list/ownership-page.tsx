@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { useFresh } from '#data/engine/freshness.ts'
+import { viewsOf } from '#data/nouns/saved-view/saved-views.ts'
+import { StartReviewing } from '#features/ownership/record/ownership-start.tsx'
+import { lazyPart } from '#kit/lazy-part.tsx'
+import { ListPage } from '#kit/list/list-page.tsx'
+import { startList } from '#kit/list/use-list.ts'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { ownershipList } from './ownership-list.tsx'
+
+const OwnershipBulk = lazyPart(
+  async () => (await import('./ownership-bulk.tsx')).OwnershipBulk,
+  () => <div />,
+)
+
+const ownershipViews = viewsOf(ownershipList.area)
+
+export const handle: RouteHandle = { title: ownershipList.title }
+
+export function loader({ request }: LoaderFunctionArgs): null {
+  startList(ownershipList, request.url)
+  return null
+}
+
+export function Component() {
+  useFresh('clubOwnershipRequests')
+  return (
+    <ListPage
+      definition={ownershipList}
+      views={ownershipViews}
+      Bulk={OwnershipBulk}
+      allDone={{ title: 'All done', text: 'No request waits for a decision or for an answer.' }}
+      actions={<StartReviewing />}
+    />
+  )
+}

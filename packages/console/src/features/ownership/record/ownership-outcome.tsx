@@ -1,0 +1,17 @@
+import { Stack } from '@mantine/core'
+import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import { OwnershipItem } from '#features/ownership/review/ownership-item.tsx'
+import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
+import { OwnershipHistory } from './ownership-history.tsx'
+
+/** A request that was decided: how, by whom, and everything about it. */
+export function OwnershipOutcome({ item: request }: { item: OwnershipRequest }) {
+  const { ask, dialog } = useDecision()
+  return (
+    <Stack gap="md">
+      <OwnershipHistory request={request} ask={ask} />
+      <OwnershipItem item={request} />
+      {dialog}
+    </Stack>
+  )
+}

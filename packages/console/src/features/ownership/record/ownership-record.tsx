@@ -1,0 +1,134 @@
+import { Grid, Group, Text } from '@mantine/core'
+import { IconArrowBackUp, IconUserOff, IconX, type Icon } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { all } from '@touchline/domain/machine/verdict.ts'
+import {
+  ownershipStatusLabels,
+  ownershipStatusOf,
+  ownershipStatusTones,
+  type OwnershipRequest,
+} from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import { ownershipCan, ownershipTransitions } from '@touchline/domain/nouns/ownership/ownership-status.ts'
+import { ownershipName } from '@touchline/domain/nouns/ownership/ownership-words.ts'
+import { canClaim } from '@touchline/domain/review/claim.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import { useState } from 'react'
+import { ownershipDecisions } from '#data/nouns/ownership/ownership-decisions.ts'
+import { ownershipRequests } from '#data/nouns/ownership/ownership.ts'
+import { mutate } from '#data/query-client.ts'
+import { serverTime } from '#data/server-clock.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { OwnershipItem } from '#features/ownership/review/ownership-item.tsx'
+import { ownershipTelling } from '#features/ownership/review/ownership-telling.ts'
+import { ActionButtons, type RecordAction } from '#kit/decision/action-buttons.tsx'
+import type { DecisionAnswer, DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
+import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
+import { ClaimNotice } from '#kit/decision/review-notices.tsx'
+import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
+import { Page } from '#kit/page/page.tsx'
+import { toTell } from '#kit/review/message/use-message.ts'
+import { toast } from '#kit/toast.tsx'
+import { paths } from '#paths.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { Time } from '#ui/time/time.tsx'
+import { OwnershipHistory } from './ownership-history.tsx'
+
+/** A request that does not wait for a decision: its outcome, its history, and what can still be done. */
+export function OwnershipRecord({ loaded }: { loaded: OwnershipRequest }) {
+  const { data: request = loaded } = useQuery(ownershipRequests.record(loaded.id))
+  const { ask, dialog } = useDecision()
+  const actions = useRecordActions(request, ask)
+  useActionShortcuts('Request', actions)
+  const status = ownershipStatusOf(request)
+  return (
+    <Page
+      crumbs={[{ label: 'CM Requests', to: paths.ownershipRequests() }]}
+      title={
+        <Group gap="sm" component="span">
+          <span style={{ overflowWrap: 'anywhere' }}>{ownershipName(request)}</span>
+          <Text component="span" size="sm" fw={500}>
+            <StatusBadge tone={ownershipStatusTones[status]}>{ownershipStatusLabels[status]}</StatusBadge>
+          </Text>
+        </Group>
+      }
+      subtitle={
+        request.decision && (
+          <>
+            Decided by {request.decision.byName || request.decision.by} <Time at={request.decision.at} />
+          </>
+        )
+      }
+      actions={actions.length > 0 ? <ActionButtons actions={actions} /> : undefined}
+    >
+      <ClaimNotice record={request} actorId={currentAdmin().uid} />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, xl: 4 }} order={{ base: 1, xl: 2 }}>
+          <OwnershipHistory request={request} ask={ask} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, xl: 8 }} order={{ base: 2, xl: 1 }}>
+          <OwnershipItem item={request} />
+        </Grid.Col>
+      </Grid>
+      {dialog}
+    </Page>
+  )
+}
+
+type RecordStep = 'revoke' | 'resubmit' | 'reject'
+
+const icons: Record<RecordStep, Icon> = { revoke: IconUserOff, resubmit: IconArrowBackUp, reject: IconX }
+
+const steps: Partial<Record<string, readonly RecordStep[]>> = {
+  approved: ['revoke'],
+  needsInfo: ['resubmit', 'reject'],
+}
+
+const effects: Record<RecordStep, string> = {
+  revoke: 'The person manages the club no more, and is told so. The request stays in the history.',
+  resubmit: 'The request waits in the queue again.',
+  reject: 'The applicant does not become manager, is told so, and can appeal with a new request.',
+}
+
+const done: Record<RecordStep, string> = {
+  revoke: 'approval revoked',
+  resubmit: 'back in review',
+  reject: 'rejected',
+}
+
+function useRecordActions(request: OwnershipRequest, ask: (asked: DecisionRequest) => void): RecordAction[] {
+  const [openedAt] = useState(() => new Date())
+  const context = { actorId: currentAdmin().uid, now: serverTime(useNow()) }
+  const name = ownershipName(request)
+
+  const run = async (action: RecordStep, { reason, message }: DecisionAnswer = {}) => {
+    const change = { id: request.id, expectedRev: revOf(request), openedAt }
+    const { decisionId } = await mutate(ownershipDecisions.run(), { ...change, action, reason, message })
+    toast.done(`${name}: ${done[action]}.`, {
+      undo: () => ownershipDecisions.undo(decisionId),
+      of: decisionId,
+    })
+  }
+  const start = (action: RecordStep) => {
+    // What goes back with one key is not asked about.
+    if (action === 'resubmit') return void run(action).catch((failure: unknown) => toast.error(failure))
+    const { label } = ownershipTransitions[action]
+    ask({
+      title: `${label}: ${name}`,
+      effect: effects[action],
+      confirm: label,
+      tone: 'danger',
+      reason: 'ownership',
+      telling: toTell(ownershipTelling, request),
+      run: (answer) => run(action, answer),
+    })
+  }
+  return (steps[ownershipStatusOf(request)] ?? []).map((action): RecordAction => ({
+    id: action,
+    label: ownershipTransitions[action].label,
+    icon: icons[action],
+    tone: action === 'resubmit' ? 'primary' : 'danger',
+    verdict: all(ownershipCan(action, request, context), canClaim(request, context)),
+    run: () => start(action),
+  }))
+}

@@ -1,0 +1,44 @@
+import {
+  ownershipStatusOf,
+  type OwnershipRequest,
+} from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import { ownershipName } from '@touchline/domain/nouns/ownership/ownership-words.ts'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useFresh } from '#data/engine/freshness.ts'
+import { historyOf } from '#data/nouns/decision/decisions.ts'
+import { ownershipRequests } from '#data/nouns/ownership/ownership.ts'
+import { queryClient } from '#data/query-client.ts'
+import { ownershipQueue } from '#features/ownership/review/ownership-queue.ts'
+import { loadRecord } from '#kit/page/load-record.ts'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { ReviewPage } from '#kit/review/review-page.tsx'
+import { startReview } from '#kit/review/start-review.ts'
+import { OwnershipRecord } from './ownership-record.tsx'
+
+export async function loader({ params, request: asked }: LoaderFunctionArgs) {
+  const query = ownershipRequests.record(params['id'] ?? '')
+  // What was just decided opens as what it is now.
+  if (queryClient.getQueryState(query.queryKey)?.isInvalidated)
+    await queryClient.refetchQueries({ queryKey: query.queryKey, exact: true })
+  const request = await loadRecord(query)
+  if (isPending(request)) startReview(ownershipQueue, asked.url)
+  else void queryClient.prefetchInfiniteQuery(historyOf('clubOwnershipRequests', request.id))
+  return { request }
+}
+
+export const handle: RouteHandle<{ request: OwnershipRequest }> = {
+  title: ({ request }) => ownershipName(request),
+}
+
+const isPending = (request: OwnershipRequest) => ownershipStatusOf(request) === 'pending'
+
+/** What waits is opened at the workbench; what was decided shows its outcome and history. */
+export function Component() {
+  const { request } = useLoaderData<typeof loader>()
+  useFresh('clubOwnershipRequests')
+  return isPending(request) ? (
+    <ReviewPage queue={ownershipQueue} />
+  ) : (
+    <OwnershipRecord key={request.id} loaded={request} />
+  )
+}

@@ -1,0 +1,96 @@
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import {
+  ownershipStatusLabels,
+  ownershipStatusOf,
+  type OwnershipRequest,
+} from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import { accountStatusLabels, fullName, statusOf, type User } from '@touchline/domain/nouns/user/user.ts'
+import { countryName } from '@touchline/domain/shared/place/country.ts'
+import { toAppError } from '#data/errors.ts'
+import { applicantOf, requestsByPerson } from '#data/nouns/ownership/ownership-related.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { Line, Lines, Nothing } from '#kit/page/related.tsx'
+import { paths } from '#paths.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { relativeTime, Time } from '#ui/time/time.tsx'
+
+/** Who asks: the account, its strikes, and what else this person asked for. */
+export function Applicant({ request }: { request: OwnershipRequest }) {
+  const { data: applicant, error, refetch } = useQuery(applicantOf(request.userId))
+  return (
+    <Panel title="The applicant">
+      {error ? (
+        <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+      ) : applicant === undefined ? (
+        <Skeleton h={160} />
+      ) : applicant === null ? (
+        <Text size="sm">{request.userName ?? 'The applicant'} has no account any more.</Text>
+      ) : (
+        <Stack gap="md">
+          <Account user={applicant} />
+          <OtherRequests request={request} />
+        </Stack>
+      )}
+    </Panel>
+  )
+}
+
+function Account({ user }: { user: User }) {
+  const { createdAt, emailVerified, country, strikes, managedClubIds, lastActiveAt } = user
+  return (
+    <Stack gap="sm">
+      <Line to={paths.user(user.id)} facts={[accountStatusLabels[statusOf(user)]]}>
+        {fullName(user)}
+      </Line>
+      <Facts
+        facts={[
+          { label: 'Joined', value: createdAt && <Time at={createdAt} /> },
+          {
+            label: 'E-mail verified',
+            value: emailVerified === undefined ? undefined : emailVerified ? 'Yes' : 'No',
+          },
+          { label: 'Country', value: country && countryName(country) },
+          { label: 'Strikes', value: strikes === 0 ? 'None' : strikes },
+          { label: 'Clubs managed', value: managedClubIds?.length === 0 ? 'None' : managedClubIds?.length },
+          { label: 'Last active', value: lastActiveAt && <Time at={lastActiveAt} /> },
+        ]}
+      />
+    </Stack>
+  )
+}
+
+function OtherRequests({ request }: { request: OwnershipRequest }) {
+  const { data, error, refetch } = useQuery(requestsByPerson(request.userId))
+  const now = useNow()
+  if (error) return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+  if (data === undefined) return <Skeleton h={40} />
+  const others = data.filter(({ id }) => id !== request.id)
+  return (
+    <Stack gap={4}>
+      <Text size="sm" fw={600}>
+        Other requests
+      </Text>
+      {others.length === 0 ? (
+        <Nothing>This is the only one.</Nothing>
+      ) : (
+        <Lines>
+          {others.map((other) => (
+            <Line
+              key={other.id}
+              to={paths.ownershipRequest(other.id)}
+              facts={[
+                ownershipStatusLabels[ownershipStatusOf(other)],
+                other.createdAt ? relativeTime(other.createdAt, now) : '',
+              ]}
+            >
+              {other.clubName ?? other.id}
+            </Line>
+          ))}
+        </Lines>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,97 @@
+import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import {
+  clubLevelLabels,
+  clubName,
+  clubStatusLabels,
+  clubStatusOf,
+  clubStatusTones,
+  type Club,
+} from '@touchline/domain/nouns/club/club.ts'
+import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import { associationName } from '@touchline/domain/shared/place/association.ts'
+import { countryName } from '@touchline/domain/shared/place/country.ts'
+import { Link } from 'react-router'
+import { toAppError } from '#data/errors.ts'
+import { subjectNames } from '#data/nouns/decision/subjects.ts'
+import { clubAskedFor } from '#data/nouns/ownership/ownership-related.ts'
+import { AskedCrest } from '#features/ownership/ownership-crest.tsx'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { Line, Lines, Nothing } from '#kit/page/related.tsx'
+import { paths } from '#paths.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { Website } from './ownership-facts.tsx'
+
+/** The club's own data, to be compared with what the evidence says; and who manages it now. */
+export function ClubFacts({ request }: { request: OwnershipRequest }) {
+  const { data: club, error, refetch } = useQuery(clubAskedFor(request.clubId))
+  return (
+    <Panel title="The club">
+      {error ? (
+        <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+      ) : club === undefined ? (
+        <Skeleton h={220} />
+      ) : club === null ? (
+        <Text size="sm">{request.clubName ?? 'The club'} does not exist any more.</Text>
+      ) : (
+        <KnownClub club={club} />
+      )}
+    </Panel>
+  )
+}
+
+function KnownClub({ club }: { club: Club }) {
+  const { association, country, level, website, emailDomain } = club
+  const status = clubStatusOf(club)
+  return (
+    <Stack gap="md">
+      <Group gap="sm" wrap="nowrap">
+        <AskedCrest club={club} name={clubName(club)} size={40} />
+        <Stack gap={2} miw={0}>
+          <Anchor component={Link} to={paths.club(club.id)} fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {clubName(club)}
+          </Anchor>
+          <StatusBadge tone={clubStatusTones[status]}>{clubStatusLabels[status]}</StatusBadge>
+        </Stack>
+      </Group>
+      <Facts
+        facts={[
+          { label: 'City', value: club.city },
+          { label: 'Country', value: country && countryName(country) },
+          { label: 'Association', value: association && `${associationName(association)} (${association})` },
+          { label: 'Level', value: level && clubLevelLabels[level] },
+          { label: 'Website', value: website && <Website address={website} /> },
+          { label: 'E-mail domain', value: emailDomain },
+          { label: 'Address', value: club.address },
+          { label: 'Founded', value: club.foundedYear },
+        ]}
+      />
+      <Managers ids={club.managerIds ?? []} />
+    </Stack>
+  )
+}
+
+function Managers({ ids }: { ids: readonly string[] }) {
+  const { data } = useQuery(subjectNames('users', ids))
+  const names = new Map(data?.map(({ id, name }) => [id, name]))
+  return (
+    <Stack gap={4}>
+      <Text size="sm" fw={600}>
+        Managed now by
+      </Text>
+      {ids.length === 0 ? (
+        <Nothing>Nobody manages this club.</Nothing>
+      ) : (
+        <Lines>
+          {ids.map((id) => (
+            <Line key={id} to={paths.user(id)}>
+              {names.get(id) ?? id}
+            </Line>
+          ))}
+        </Lines>
+      )}
+    </Stack>
+  )
+}

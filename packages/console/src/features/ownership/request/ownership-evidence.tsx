@@ -1,0 +1,148 @@
+import { ActionIcon, Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconExternalLink, IconFileTypePdf, IconPhoto, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Evidence, OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import { useState } from 'react'
+import { toAppError } from '#data/errors.ts'
+import { evidenceFile } from '#data/files/evidence.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { Panel } from '#ui/panel.tsx'
+import classes from './ownership-evidence.module.css'
+
+/** The documents that the applicant sent along, one at a time, shown in the page. */
+export function EvidencePanel({ request }: { request: OwnershipRequest }) {
+  const { evidence = [] } = request
+  const [path, setPath] = useState(evidence[0]?.path)
+  const shown = evidence.find((one) => one.path === path) ?? evidence[0]
+  return (
+    <Panel title="Evidence" aside={evidence.length > 1 ? <Count count={evidence.length} /> : undefined}>
+      {shown === undefined ? (
+        <Text size="sm" c="dimmed">
+          No document was sent along.
+        </Text>
+      ) : (
+        <Stack gap="sm">
+          {evidence.length > 1 && (
+            <div className={classes['files']} role="group" aria-label="Documents">
+              {evidence.map((one) => (
+                <FileButton
+                  key={one.path}
+                  file={one}
+                  isShown={one.path === shown.path}
+                  show={() => setPath(one.path)}
+                />
+              ))}
+            </div>
+          )}
+          <Document key={shown.path} file={shown} />
+        </Stack>
+      )}
+    </Panel>
+  )
+}
+
+const Count = ({ count }: { count: number }) => (
+  <Text size="sm" c="dimmed">
+    {count} documents
+  </Text>
+)
+
+const nameOf = ({ name, path }: Evidence) => name.trim() || (path.split('/').at(-1) ?? path)
+
+type FileButtonProps = { file: Evidence; isShown: boolean; show: () => void }
+
+function FileButton({ file, isShown, show }: FileButtonProps) {
+  const Icon = file.type === 'application/pdf' ? IconFileTypePdf : IconPhoto
+  return (
+    <Button
+      size="xs"
+      variant={isShown ? 'light' : 'default'}
+      aria-pressed={isShown}
+      leftSection={<Icon size={15} aria-hidden />}
+      onClick={show}
+      maw="100%"
+    >
+      {nameOf(file)}
+    </Button>
+  )
+}
+
+function Document({ file }: { file: Evidence }) {
+  const { data: address, error, refetch } = useQuery(evidenceFile(file.path))
+  if (error) return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+  if (address === undefined) return <Skeleton h={420} />
+  if (address === null)
+    return (
+      <Text size="sm" role="status">
+        {nameOf(file)} is not in the storage any more.
+      </Text>
+    )
+  return (
+    <Stack gap="xs">
+      {file.type === 'application/pdf' ? (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- no browser shows a PDF in one; storage sends it with a policy that takes every right from it
+        <iframe className={classes['frame']} src={address} title={nameOf(file)} />
+      ) : (
+        <Picture address={address} name={nameOf(file)} />
+      )}
+      <Group justify="space-between" gap="xs">
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {nameOf(file)}, {sizeOf(file.sizeBytes)}
+        </Text>
+        <Anchor href={address} target="_blank" rel="noreferrer" size="sm">
+          <Group gap={4} wrap="nowrap" component="span">
+            Open in a new tab
+            <IconExternalLink size={14} aria-hidden />
+          </Group>
+        </Anchor>
+      </Group>
+    </Stack>
+  )
+}
+
+/** Shares of the width that there is. */
+const ZOOMS = [1, 1.5, 2, 3, 4] as const
+
+function Picture({ address, name }: { address: string; name: string }) {
+  const [step, setStep] = useState(0)
+  const zoom = ZOOMS[step] ?? 1
+  return (
+    <Stack gap={6}>
+      <div className={classes['stage']} tabIndex={0} role="region" aria-label={`Picture: ${name}`}>
+        <img
+          src={address}
+          alt={name}
+          style={
+            zoom === 1
+              ? { height: '100%', maxWidth: '100%', objectFit: 'contain' }
+              : { width: `${zoom * 100}%` }
+          }
+        />
+      </div>
+      <Group gap={6} role="group" aria-label="Zoom">
+        <ActionIcon
+          variant="default"
+          size="md"
+          aria-label="Smaller"
+          onClick={() => setStep(Math.max(0, step - 1))}
+        >
+          <IconZoomOut size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size="md"
+          aria-label="Larger"
+          onClick={() => setStep(Math.min(ZOOMS.length - 1, step + 1))}
+        >
+          <IconZoomIn size={16} aria-hidden />
+        </ActionIcon>
+        <Text size="xs" c="dimmed" role="status">
+          {zoom === 1 ? 'Whole picture' : `${zoom} times`}
+        </Text>
+      </Group>
+    </Stack>
+  )
+}
+
+const sizeOf = (bytes: number) =>
+  bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`

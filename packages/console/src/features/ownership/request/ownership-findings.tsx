@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { findingsOf, warningsIn } from '@touchline/domain/machine/check.ts'
+import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
+import { ownershipChecks } from '@touchline/domain/nouns/ownership/ownership-checks.ts'
+import {
+  ownershipStatusOf,
+  rivalsOf,
+  type OwnershipRequest,
+} from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import { approvalOf, expiresAt, ownershipCan } from '@touchline/domain/nouns/ownership/ownership-status.ts'
+import { canClaim } from '@touchline/domain/review/claim.ts'
+import { subjectNames } from '#data/nouns/decision/subjects.ts'
+import { applicantOf, clubAskedFor, openRequestsFor } from '#data/nouns/ownership/ownership-related.ts'
+import { serverTime } from '#data/server-clock.ts'
+import { currentDecider } from '#data/session/session.ts'
+import { approvalFields, type OfferedRival } from '#features/ownership/review/ownership-approval.tsx'
+import type { FindingsProps } from '#kit/review/queue/review-queue.ts'
+import { useNow } from '#ui/time/now.ts'
+import { exactDay, useTimeZone } from '#ui/time/time.tsx'
+
+/** What speaks against a request and what can be done with it, once its club, applicant and rivals are known. */
+export function OwnershipFindings({ item: request, children }: FindingsProps<OwnershipRequest>) {
+  const { data: club, error: clubError } = useQuery(clubAskedFor(request.clubId))
+  const { data: applicant, error: applicantError } = useQuery(applicantOf(request.userId))
+  const { data: open, error: openError } = useQuery(openRequestsFor(request.clubId))
+  const { data: colleague } = useQuery(applicantOf(request.firstApproval?.by))
+  const managerIds = request.kind === 'transfer' ? (club?.managerIds ?? []) : []
+  const { data: names } = useQuery(subjectNames('users', managerIds))
+  const replaceable = managerIds.map((id) => names?.find((one) => one.id === id) ?? { id, name: id })
+  const now = serverTime(useNow())
+  const timeZone = useTimeZone()
+  const context = {
+    ...currentDecider(),
+    colleague: colleague ?? undefined,
+    now,
+    club: club ?? undefined,
+    applicant: applicant ?? undefined,
+  }
+  const can = (action: Parameters<typeof ownershipCan>[0]) => ownershipCan(action, request, context)
+  const approval = approvalOf(request)
+  const rivals = rivalsOf(request, open ?? [])
+  const offers = rivals.map((rival): OfferedRival => ({ request: rival, why: whyNot(rival, context) }))
+  const fields = approval === 'approve' ? approvalFields({ rivals: offers, replaceable }) : undefined
+  const failed = [clubError, applicantError, openError].some((error) => error !== null)
+  const end = expiresAt(request)
+  const isDue = can('expire').ok
+  const facts = {
+    ...(open ? { open } : {}),
+    ...(isDue && end ? { ranOutOn: exactDay(end, timeZone) } : {}),
+  }
+
+  return children({
+    offered: [approval, 'reject', 'askForInfo', 'withdraw', ...(isDue ? ['expire'] : [])],
+    verdicts: {
+      [approval]: all(can(approval), known({ club, applicant, open, failed })),
+      reject: can('reject'),
+      askForInfo: can('askForInfo'),
+      withdraw: can('withdraw'),
+      expire: can('expire'),
+    },
+    warnings: [
+      ...warningsIn(findingsOf(ownershipChecks, request, facts, 'queue')),
+      ...(failed ? ['Not everything about this request could be read: the server did not answer.'] : []),
+    ],
+    ...(fields ? { asks: { approve: fields } } : {}),
+  })
+}
+
+type Known = { club: unknown; applicant: unknown; open: unknown; failed: boolean }
+
+/** Nobody becomes manager before it is known of what, who it is, and who else asks. */
+function known({ club, applicant, open, failed }: Known): Verdict {
+  if (failed) return no('The club, the applicant or the rivals could not be read.')
+  if (club === null) return no('The club does not exist any more.')
+  if (applicant === null) return no('The applicant has no account any more.')
+  const isKnown = club !== undefined && applicant !== undefined && open !== undefined
+  return isKnown ? yes : no('The club, the applicant and rivals are being looked up.')
+}
+
+function whyNot(rival: OwnershipRequest, context: { actorId: string; now: Date }): string | undefined {
+  if (rival.userId === context.actorId) return 'Your own request: another administrator must decide about it.'
+  if (ownershipStatusOf(rival) === 'needsInfo')
+    return 'Waits for the applicant’s answer: reject it on its own, or put it back into review first.'
+  const claim = canClaim(rival, context)
+  return claim.ok ? undefined : claim.why
+}

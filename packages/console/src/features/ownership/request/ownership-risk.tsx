@@ -1,0 +1,63 @@
+import { Text } from '@mantine/core'
+import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import {
+  needsSecondApproval,
+  riskLevelLabels,
+  riskLevelOf,
+  risks,
+} from '@touchline/domain/nouns/ownership/ownership-risk.ts'
+import { riskTones } from '#features/ownership/ownership-review-target.ts'
+import { Panel } from '#ui/panel.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import classes from './ownership-risk.module.css'
+
+/** Each sign of risk that was found when the request came in, with its points and what it means. */
+export function Risk({ request }: { request: OwnershipRequest }) {
+  const { riskFlags = [], riskScore } = request
+  const level = riskLevelOf(request)
+  const sum = riskFlags.reduce((points, flag) => points + risks[flag].points, 0)
+  return (
+    <Panel
+      title="Risk"
+      aside={
+        riskScore === undefined ? undefined : (
+          <StatusBadge tone={riskTones[level]}>
+            {riskLevelLabels[level]}, {riskScore} of 100
+          </StatusBadge>
+        )
+      }
+    >
+      {riskFlags.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {riskScore === undefined
+            ? 'This request was never assessed.'
+            : 'Nothing speaks against this request.'}
+        </Text>
+      ) : (
+        <ul className={classes['points']}>
+          {riskFlags.map((flag) => (
+            <li key={flag}>
+              <span className={classes['count']}>+{risks[flag].points}</span>
+              <Text size="sm" component="span" style={{ overflowWrap: 'anywhere' }}>
+                <Text span inherit fw={550}>
+                  {risks[flag].label}.
+                </Text>{' '}
+                {risks[flag].why}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sum > 100 && (
+        <Text size="xs" c="dimmed">
+          The points add up to {sum}; the score ends at 100.
+        </Text>
+      )}
+      {needsSecondApproval(request) && (
+        <Text size="sm" c="dimmed">
+          From 50 on, two administrators must approve.
+        </Text>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,40 @@
+import { Grid, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import { clubAskedFor } from '#data/nouns/ownership/ownership-related.ts'
+import { OwnershipNotices } from '#features/ownership/record/ownership-notices.tsx'
+import { Applicant } from '#features/ownership/request/ownership-applicant.tsx'
+import { Checklist } from '#features/ownership/request/ownership-checklist.tsx'
+import { ClubFacts } from '#features/ownership/request/ownership-club.tsx'
+import { EvidencePanel } from '#features/ownership/request/ownership-evidence.tsx'
+import { RequestFacts } from '#features/ownership/request/ownership-facts.tsx'
+import { Risk } from '#features/ownership/request/ownership-risk.tsx'
+import { Rivals } from '#features/ownership/request/ownership-rivals.tsx'
+
+/** Everything that speaks for or against a request: the evidence stands beside the club's own data. */
+export function OwnershipItem({ item: request }: { item: OwnershipRequest }) {
+  const { data: club } = useQuery(clubAskedFor(request.clubId))
+  const isManaged = (club?.managerIds ?? []).length > 0
+  return (
+    <Stack gap="md">
+      <OwnershipNotices request={request} />
+      <RequestFacts request={request} club={club} />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, lg: 6 }}>
+          <Stack gap="md">
+            <EvidencePanel key={request.id} request={request} />
+            <Risk request={request} />
+            <Checklist key={request.id} request={request} isManaged={isManaged} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 6 }}>
+          <Stack gap="md">
+            <ClubFacts request={request} />
+            <Applicant request={request} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+      <Rivals request={request} club={club} />
+    </Stack>
+  )
+}

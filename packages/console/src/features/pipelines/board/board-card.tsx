@@ -1,0 +1,195 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { IconAlertTriangle, IconCalendarEvent, IconClock, IconDots } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
+import { warningsOfDeal, type DealWarning } from '@touchline/domain/nouns/pipeline/pipeline-warnings.ts'
+import { dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { dayText } from '@touchline/domain/shared/time/day-text.ts'
+import { memo, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { nameOfClub } from '#data/engine/names/batched-names.ts'
+import { ownTimeZone } from '#data/session/own-zone.ts'
+import { shortMoneyText } from '#kit/money.ts'
+import { touchDraggable } from '#kit/touch/touch-drag.ts'
+import { paths } from '#paths.ts'
+import { useNow } from '#ui/time/now.ts'
+import { relativeTime } from '#ui/time/time.tsx'
+import classes from './board.module.css'
+import { dragged } from './card-drag-data.ts'
+
+export type CardProps = {
+  deal: Deal
+  stages: readonly PipelineStage[]
+  /** The owner's name; undefined where it is not known. */
+  owner: string | undefined
+  isSelected: boolean
+  onSelect(deal: Deal): void
+  /** Opens the menu of columns that it can go to. */
+  onMenu(deal: Deal, button: HTMLElement): void
+  onDragging(deal: Deal | undefined): void
+}
+
+/**
+ * One deal of a column; all of one height, so that thousands of them need no measuring. Cards come and go while a column
+ * scrolls: each is made of plain elements and asks for little itself.
+ */
+export const BoardCard = memo(function BoardCard({
+  deal,
+  stages,
+  owner,
+  isSelected,
+  onSelect,
+  onMenu,
+  onDragging,
+}: CardProps) {
+  const card = useRef<HTMLDivElement>(null)
+  const latest = useRef({ deal, onDragging })
+  const [isDragged, setDragged] = useState(false)
+  useEffect(() => {
+    latest.current = { deal, onDragging }
+  })
+  useEffect(() => {
+    if (!card.current) return undefined
+    const element = card.current
+    const getData = () => ({ [dragged]: latest.current.deal })
+    const carry = (isCarried: boolean) => {
+      setDragged(isCarried)
+      latest.current.onDragging(isCarried ? latest.current.deal : undefined)
+    }
+    return combine(
+      draggable({
+        element,
+        getInitialData: getData,
+        onDragStart: () => carry(true),
+        onDrop: () => carry(false),
+      }),
+      touchDraggable({ element, getData, onLift: () => carry(true), onEnd: () => carry(false) }),
+    )
+  }, [])
+  const now = useNow()
+  const warnings = warningsOfDeal(deal, { stages, now, timeZone: ownTimeZone() })
+  const title = dealTitle(deal)
+  return (
+    <div
+      ref={card}
+      className={classes['card']}
+      data-card={deal.id}
+      data-dragged={isDragged || undefined}
+      data-selected={isSelected || undefined}
+    >
+      <div className={classes['top']}>
+        <label className={classes['check']}>
+          <input
+            type="checkbox"
+            aria-label={`Select ${title}`}
+            checked={isSelected}
+            onChange={() => onSelect(deal)}
+          />
+        </label>
+        <Link
+          to={paths.pipeline(deal.id)}
+          className={classes['link']}
+          // The card is what is dragged, not its address.
+          draggable={false}
+          data-card-link
+          title={title}
+          aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown"
+        >
+          {title}
+        </Link>
+        <button
+          type="button"
+          className={classes['more']}
+          aria-label={`Move ${title} to…`}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => onMenu(deal, currentTarget)}
+        >
+          <IconDots size={16} aria-hidden />
+        </button>
+      </div>
+      <div className={classes['line']}>
+        <Club id={deal.clubId} />
+        <Owner name={owner} />
+      </div>
+      <Money deal={deal} warnings={warnings} />
+      <Times deal={deal} warnings={warnings} now={now} />
+    </div>
+  )
+})
+
+function Club({ id }: { id: string | undefined }) {
+  const { data } = useQuery({ ...nameOfClub(id ?? ''), enabled: id !== undefined })
+  return <div className={classes['club']}>{id === undefined ? 'No club' : (data ?? ' ')}</div>
+}
+
+type PartProps = { deal: Deal; warnings: readonly DealWarning[] }
+
+/** What is it worth, and by when. */
+function Money({ deal, warnings }: PartProps) {
+  const { valueMinor = 0, currency = '', expectedCloseDate } = deal
+  const isPast = warnings.includes('closeDatePast')
+  return (
+    <div className={`${classes['line']} ${classes['ends']}`}>
+      {warnings.includes('noValue') ? (
+        <span className={classes['warning']}>No value</span>
+      ) : (
+        <strong>{shortMoneyText({ valueMinor, currency })}</strong>
+      )}
+      {expectedCloseDate && (
+        <span className={isPast ? classes['warning'] : classes['dimmed']}>
+          {isPast ? 'Past: ' : 'Closes '}
+          {dayText(expectedCloseDate)}
+        </span>
+      )}
+    </div>
+  )
+}
+
+const DAY_MS = 86_400_000
+
+/** How long it has been here, and what is next. */
+function Times({ deal, warnings, now }: PartProps & { now: Date }) {
+  const { stageEnteredAt, nextActivityAt, status } = deal
+  const days = stageEnteredAt && Math.max(0, Math.floor((now.getTime() - stageEnteredAt.getTime()) / DAY_MS))
+  const isRotten = warnings.includes('rotten')
+  const isClosed = status === 'won' || status === 'lost'
+  return (
+    <div className={classes['line']}>
+      <span className={isRotten ? classes['warning'] : classes['dimmed']}>
+        {isRotten ? <IconAlertTriangle size={13} aria-hidden /> : <IconClock size={13} aria-hidden />}
+        {days !== undefined && (isRotten ? `Rotten, ${spokenDays(days)}` : spokenDays(days))}
+      </span>
+      {!isClosed && (
+        <span className={nextActivityAt && nextActivityAt >= now ? classes['dimmed'] : classes['warning']}>
+          <IconCalendarEvent size={13} aria-hidden />
+          {nextText(nextActivityAt, now)}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** What is next, or that it should have been done. */
+function nextText(at: Date | null | undefined, now: Date): string {
+  if (!at) return 'Nothing planned'
+  if (at >= now) return relativeTime(at, now)
+  const days = Math.floor((now.getTime() - at.getTime()) / DAY_MS)
+  return days === 0 ? 'Overdue' : `Overdue ${spokenDays(days)}`
+}
+
+const spokenDays = (days: number): string => (days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`)
+
+/** Two letters; the name is there for whoever can not see or does not know them. */
+function Owner({ name = 'Unknown' }: { name: string | undefined }) {
+  const letters = name
+    .split(' ')
+    .map((word) => [...word].at(0) ?? '')
+    .join('')
+    .slice(0, 2)
+  return (
+    <span className={classes['owner']} title={name} role="img" aria-label={`Owner: ${name}`}>
+      {letters}
+    </span>
+  )
+}

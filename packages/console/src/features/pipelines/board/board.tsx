@@ -1,0 +1,199 @@
+import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
+import { announce, cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region'
+import { NativeSelect, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { columnIdOf, NO_STAGE, type PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
+import { dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { shownOnBoard, type ShownBoard } from '#data/nouns/pipeline/board/deal-board-cache.ts'
+import { columnOf } from '#data/nouns/pipeline/board/deal-board.ts'
+import { cardsOf } from '#data/nouns/pipeline/board/deal-column.ts'
+import { stages as stagesQuery } from '#data/nouns/pipeline/pipeline-stages.ts'
+import {
+  OPEN_STAGES,
+  pipelinesAsked,
+  stagesAsked,
+  type PipelinesAsked,
+} from '#data/nouns/pipeline/pipelines-request.ts'
+import { questionOf } from '#features/pipelines/deal-questions.tsx'
+import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
+import type { SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
+import { withFilter } from '#kit/list/list-url.ts'
+import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
+import { useLatest } from '#ui/use-latest.ts'
+import { BoardColumn } from './board-column.tsx'
+import { boardKeys } from './board-keys.ts'
+import { BoardMenu, type MenuFor } from './board-menu.tsx'
+import { rankFor, shownColumn } from './board-rank.ts'
+import classes from './board.module.css'
+import { TouchDropTargets } from './touch-drop-targets.tsx'
+import { useBoardChanges } from './use-board-changes.ts'
+import { loadMoving, useBoardMoves } from './use-board-moves.ts'
+import { useCardFocus } from './use-card-focus.ts'
+
+const NO_STAGES: PipelineStage[] = []
+
+/** What does not come now is asked for again with the move. */
+const warmUp = () => void loadMoving().catch(() => undefined)
+
+/** With the open ones those of what was won or lost are there too, to be dropped on. */
+const columnsOf = ({ filters: { stage } }: PipelinesAsked, stages: readonly PipelineStage[]) =>
+  (stage === OPEN_STAGES ? undefined : stagesAsked(stage, stages)) ?? stages
+
+/** Deals whose stage is gone come first, where there are any: they wait for a place. */
+function useColumns({ asked, stages }: ShownBoard): readonly PipelineStage[] {
+  const { data, refetch } = useInfiniteQuery(columnOf(NO_STAGE, asked))
+  const ids = stages.map(({ id }) => id).join()
+  const before = useRef(ids)
+  useEffect(() => {
+    if (before.current !== ids) void refetch()
+    before.current = ids
+  }, [ids, refetch])
+  const known = columnsOf(asked, stages)
+  const isEmpty = cardsOf(data).length === 0
+  return useMemo(() => (isEmpty ? known : [NO_STAGE, ...known]), [isEmpty, known])
+}
+
+/** The deals as columns of cards, one column a stage. */
+export function Board({ list, selection }: SelectedRows) {
+  const { data: stages = NO_STAGES } = useQuery(stagesQuery())
+  const { state } = list.url
+  const key = JSON.stringify([state.filters, state.sort, state.direction])
+  // The same object for the same question, so that nothing is asked or drawn anew without need.
+  // oxlint-disable-next-line react/exhaustive-deps -- the key is all of the state that it reads
+  const asked = useMemo(() => pipelinesAsked(state), [key])
+  const board = useMemo((): ShownBoard => ({ asked, stages }), [asked, stages])
+  const columns = useColumns(board)
+
+  const { ask, dialog } = useDecision()
+  const { move } = useBoardMoves(board, ask)
+  const [dragged, setDragged] = useState<Deal>()
+  const [hasClosed, setHasClosed] = useState(false)
+  const [menu, setMenu] = useState<MenuFor>()
+  useBoardChanges(board, dragged !== undefined)
+
+  const scroller = useRef<HTMLDivElement>(null)
+  useEffect(() => (scroller.current ? autoScrollForElements({ element: scroller.current }) : undefined), [])
+  useEffect(() => cleanup, [])
+
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const [only, setOnly] = useState<string>()
+  // The chosen one may have gone, such as that of deals without a stage with its last card.
+  const chosen = columns.find(({ id }) => id === only) ?? columns[0]
+  const shown = isNarrow ? (chosen ? [chosen] : []) : columns
+  const isClosed = ({ id, kind }: PipelineStage) =>
+    kind !== 'open' && !(hasClosed && asked.filters.stage === undefined) && id !== asked.filters.stage
+
+  const { wanted, follow, onFound } = useCardFocus({
+    board,
+    isDrawn: (stageId) => shown.some((stage) => stage.id === stageId && !isClosed(stage)),
+    instead: scroller,
+    isAsking: dialog !== undefined,
+  })
+
+  const bring = async (deal: Deal, to: PipelineStage, gap?: number) => {
+    const rank = await rankFor(deal, to, gap, board).catch(() => undefined)
+    if (to.id !== deal.stageId || rank !== undefined) move(deal, to, rank)
+  }
+  /** The same for whoever has the card in focus: the focus goes with it. */
+  const carry = async (deal: Deal, to: PipelineStage, gap?: number) => {
+    await bring(deal, to, gap)
+    follow(deal.id, questionOf(deal, to, stages) !== undefined)
+  }
+
+  const byKeys = boardKeys({
+    columns,
+    cardsOf: (stage) => shownColumn(stage, board).cards,
+    dealOf: (id) => shownOnBoard(id, board),
+    bring: (deal, to, gap) => {
+      const { cards } = shownColumn(to, board)
+      const isOrder = to.id === deal.stageId
+      if (isOrder && asked.sort !== 'board')
+        return announce('Cards have an order of their own only where the board is not sorted.')
+      void carry(deal, to, gap)
+      announce(
+        isOrder
+          ? `${dealTitle(deal)}, place ${(gap ?? 0) + 1} of ${cards.length} in ${to.name}.`
+          : `${dealTitle(deal)}, to ${to.name}.`,
+      )
+    },
+    refuse: announce,
+    select: (id) => selection.toggle(id, false),
+  })
+  useShortcuts('Board', [
+    {
+      keys: '/',
+      label: 'Search',
+      run: () => document.querySelector<HTMLElement>('[role=searchbox]')?.focus(),
+    },
+  ])
+
+  const { toggle, see } = selection
+  const onSelect = useCallback((deal: Deal) => toggle(deal.id, false), [toggle])
+  const onMenu = useCallback((deal: Deal, button: HTMLElement) => setMenu({ deal, button }), [])
+  const onDrop = useLatest((deal: Deal, to: PipelineStage, gap: number) => void bring(deal, to, gap))
+  const onOpen = useLatest(() => {
+    setHasClosed(true)
+    if (asked.filters.stage !== undefined) list.go(withFilter(list.url, 'stage', undefined))
+  })
+  const draggedFrom = dragged && columnIdOf(dragged, stages)
+
+  return (
+    <Stack gap="xs">
+      {isNarrow && (
+        <NativeSelect
+          aria-label="Stage shown"
+          data={columns.map(({ id, name }) => ({ value: id, label: name }))}
+          value={shown[0]?.id ?? ''}
+          onChange={({ currentTarget }) => setOnly(currentTarget.value)}
+        />
+      )}
+      <div
+        ref={scroller}
+        className={classes['board']}
+        role="region"
+        aria-label="Board"
+        tabIndex={-1}
+        onKeyDown={byKeys}
+        onFocus={warmUp}
+        onPointerEnter={warmUp}
+        data-narrow={isNarrow || undefined}
+      >
+        {shown.map((stage) => (
+          <BoardColumn
+            key={stage.id}
+            stage={stage}
+            isClosed={isClosed(stage)}
+            onOpen={onOpen}
+            stages={stages}
+            asked={asked}
+            selected={selection.selected}
+            draggedId={draggedFrom === stage.id ? dragged?.id : undefined}
+            wanted={wanted?.stageId === stage.id ? wanted : undefined}
+            onFound={onFound}
+            onSeen={see}
+            onSelect={onSelect}
+            onMenu={onMenu}
+            onDragging={setDragged}
+            onDrop={onDrop}
+          />
+        ))}
+        {shown.length === 0 && <p className={classes['state']}>The stage of this filter was removed.</p>}
+      </div>
+      {isNarrow && dragged !== undefined && (
+        <TouchDropTargets
+          stages={stages.filter(({ id }) => id !== shown[0]?.id)}
+          onDrop={(deal, to) => void bring(deal, to)}
+        />
+      )}
+      <BoardMenu
+        opened={menu}
+        stages={stages}
+        onClose={() => setMenu(undefined)}
+        onMove={(deal, to) => void carry(deal, to)}
+      />
+      {dialog}
+    </Stack>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import { useEffect, useRef } from 'react'
+import { FRESH_EVERY_MS } from '#data/engine/freshness.ts'
+import {
+  recountAfter,
+  rereadBoard,
+  showOnBoard,
+  shownOnBoard,
+  type ShownBoard,
+} from '#data/nouns/pipeline/board/deal-board-cache.ts'
+import { BOARD, dealChangesSince, lastChangeForBoard } from '#data/nouns/pipeline/board/deal-board.ts'
+
+/** What was changed while the board was being read is looked at once more. Milliseconds. */
+const OVERLAP_MS = 30_000
+
+/**
+ * Follows what colleagues do: asks every few seconds which deals were changed since, and shows these alone. What comes
+ * while `isHeld`, such as during a drag, is shown afterwards.
+ */
+export function useBoardChanges(board: ShownBoard, isHeld: boolean): void {
+  const since = useRef<Date>(undefined)
+  const { data } = useQuery({
+    queryKey: [BOARD, 'changes'],
+    queryFn: async () => {
+      since.current ??= new Date(Math.max(0, (await lastChangeForBoard()).getTime() - OVERLAP_MS))
+      return dealChangesSince(since.current)
+    },
+    refetchInterval: FRESH_EVERY_MS,
+    refetchOnWindowFocus: 'always',
+    structuralSharing: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const shown = useRef(board)
+  useEffect(() => {
+    shown.current = board
+  })
+  // The last change is found again by every look: times are kept to the microsecond there, and to the millisecond here.
+  const seen = useRef(new Map<string, string>())
+  useEffect(() => {
+    if (data === undefined || isHeld) return
+    since.current = data.until
+    if (data.isMore) return void rereadBoard()
+    const news = data.deals.filter((deal) => seen.current.get(deal.id) !== stateOf(deal))
+    const changes = news.map((after) => ({ before: shownOnBoard(after.id, shown.current), after }))
+    for (const deal of news) {
+      seen.current.set(deal.id, stateOf(deal))
+      showOnBoard(deal, shown.current)
+    }
+    const other = changes.filter(
+      ({ before, after }) => before === undefined || revOf(before) !== revOf(after),
+    )
+    if (other.length > 0) void recountAfter(other, shown.current)
+  }, [data, isHeld])
+}
+
+const stateOf = (deal: Deal): string =>
+  [revOf(deal), deal.nextActivityAt?.getTime(), deal.lastActivityAt?.getTime()].join(' ')

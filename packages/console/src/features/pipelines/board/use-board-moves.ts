@@ -1,0 +1,135 @@
+import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region'
+import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
+import { moveOf } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
+import { dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import { useRef } from 'react'
+import { AppError, toAppError } from '#data/errors.ts'
+import {
+  afterMove,
+  recountAfter,
+  showOnBoard,
+  shownOnBoard,
+  type ShownBoard,
+} from '#data/nouns/pipeline/board/deal-board-cache.ts'
+import type { Target } from '#data/nouns/pipeline/pipeline-plans.ts'
+import type { PipelinesFilter } from '#data/nouns/pipeline/pipelines-request.ts'
+import { deals } from '#data/nouns/pipeline/pipelines.ts'
+import { administrators } from '#data/nouns/user/administrators.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
+import { questionOf } from '#features/pipelines/deal-questions.tsx'
+import { filterLabels } from '#features/pipelines/deal-words.ts'
+import { nameOfStage } from '#features/pipelines/stages/stage-words.ts'
+import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
+import { toast } from '#kit/toast.tsx'
+
+/** What writes a move: a board that is only looked at does without. Loaded as soon as somebody is about to. */
+export const loadMoving = () => import('#data/nouns/pipeline/pipeline-decisions.ts')
+
+export type BoardMoves = {
+  /** Brings a card to a column and, where the board has an order of its own, to a rank in it. */
+  move(deal: Deal, to: PipelineStage, rank: string | undefined): void
+}
+
+/** Moves on the board: shown at once, written as one decision each, and put right with a sentence where that fails. */
+export function useBoardMoves(board: ShownBoard, ask: (request: DecisionRequest) => void): BoardMoves {
+  const { stages } = board
+  // Quick moves of one card are sent one after the other: each is based on the revision that the one before made.
+  const underWay = useRef(new Map<string, Promise<number>>())
+
+  const perform = async (deal: Deal, target: Target): Promise<void> => {
+    const moved = afterMove(deal, target, stages, new Date())
+    const hidden = showOnBoard(moved, board)
+    const isOrder = target.toId === deal.stageId
+    const turn = turnOf(deal, underWay.current)
+    try {
+      const [expectedRev, { dealDecisions }] = await Promise.all([turn.before, loadMoving()])
+      const { decisionId, rev } = await mutate(dealDecisions.run(), { id: deal.id, expectedRev, ...target })
+      turn.end(rev)
+      if (!isOrder)
+        toast.done(movedSentence(moved, hidden, stages), {
+          undo: () => undoOnBoard(decisionId, board),
+          of: decisionId,
+        })
+    } catch (failure) {
+      turn.fail(failure)
+      throw await putRight(deal, toAppError(failure), board)
+    } finally {
+      if (!isOrder) void recountAfter([{ before: deal, after: moved }], board)
+    }
+  }
+
+  return {
+    move(deal, to, rank) {
+      const target = { toId: to.id, rank }
+      const move = moveOf(deal, to.id, stages)
+      if (move === undefined) return refuse('Reopen this deal first; a closed deal stays in its column.')
+      if (move === 'order' && rank === undefined) return undefined
+      const question = questionOf(deal, to, stages)
+      if (question === undefined)
+        return void perform(deal, target).catch((failure: unknown) => {
+          toast.error(failure)
+          announce(toAppError(failure).sentence)
+        })
+      const { answer, ...request } = question
+      return ask({ ...request, run: (given) => perform(deal, { ...target, ...answer(given) }) })
+    },
+  }
+}
+
+/** A turn in the moves of one card: begins at the revision that the move before made, and fails with it. */
+function turnOf(deal: Deal, underWay: Map<string, Promise<number>>) {
+  const before = underWay.get(deal.id) ?? Promise.resolve(revOf(deal))
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const leave = () => underWay.get(deal.id) === promise && underWay.delete(deal.id)
+  underWay.set(deal.id, promise)
+  promise.catch(() => undefined).finally(leave)
+  return { before, end: resolve, fail: reject }
+}
+
+const refuse = (sentence: string) => {
+  toast.error(new AppError('refused', { sentence }))
+  announce(sentence)
+}
+
+/** Says so where a filter hides the card that was just dropped. */
+function movedSentence(
+  deal: Deal,
+  hidden: readonly PipelinesFilter[],
+  stages: readonly PipelineStage[],
+): string {
+  const said = `${dealTitle(deal)} is in ${nameOfStage(deal.stageId, stages)} now`
+  if (hidden.length === 0) return `${said}.`
+  const names = hidden.map((name) => `“${filterLabels[name]}”`).join(' and ')
+  return `${said}; the ${hidden.length === 1 ? 'filter' : 'filters'} ${names} ${hidden.length === 1 ? 'hides' : 'hide'} it.`
+}
+
+async function undoOnBoard(decisionId: string, board: ShownBoard): Promise<void> {
+  const id = decisionId.split('_').slice(1, -1).join('_')
+  const { dealDecisions } = await loadMoving()
+  await dealDecisions.undo(decisionId)
+  const before = shownOnBoard(id, board)
+  const after = await readAnew(id)
+  showOnBoard(after, board)
+  void recountAfter([{ before, after }], board)
+}
+
+const readAnew = (id: string) => queryClient.fetchQuery({ ...deals.record(id), staleTime: 0 })
+
+/** Shows what is true after a move that failed, and says it. */
+async function putRight(deal: Deal, error: AppError, board: ShownBoard): Promise<AppError> {
+  const { stages } = board
+  const title = dealTitle(deal)
+  if (error.kind === 'conflict' || error.kind === 'notFound') {
+    const now = await readAnew(deal.id).catch(() => undefined)
+    showOnBoard(now ?? deal, board, { evenOlder: true })
+    if (now === undefined) return error
+    const who = await queryClient.fetchQuery(administrators()).catch(() => [])
+    const name = who.find(({ value }) => value === now.updatedBy)?.label ?? 'Someone else'
+    const sentence = `${name} changed ${title} in the meantime. It is in ${nameOfStage(now.stageId, stages)}.`
+    return new AppError('conflict', { sentence, cause: error, theirs: now })
+  }
+  showOnBoard(deal, board, { evenOlder: true })
+  const sentence = `${title} is back in ${nameOfStage(deal.stageId, stages)}. ${error.sentence}`
+  return new AppError(error.kind, { sentence, cause: error })
+}

@@ -1,0 +1,106 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconSettings } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useFresh } from '#data/engine/freshness.ts'
+import { readyStages, stages as stagesQuery } from '#data/nouns/pipeline/pipeline-stages.ts'
+import { OPEN_STAGES, pipelinesAsked } from '#data/nouns/pipeline/pipelines-request.ts'
+import { viewsOf } from '#data/nouns/saved-view/saved-views.ts'
+import { administrators } from '#data/nouns/user/administrators.ts'
+import { queryClient } from '#data/query-client.ts'
+import { Board } from '#features/pipelines/board/board.tsx'
+import { lazyPart } from '#kit/lazy-part.tsx'
+import { ListPage } from '#kit/list/list-page.tsx'
+import { readListUrl } from '#kit/list/list-url.ts'
+import { startList } from '#kit/list/use-list.ts'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { AddDeal } from './pipelines-add.tsx'
+import { dealList, LOOK, type Look } from './pipelines-list.tsx'
+import { PipelinesSummary } from './pipelines-summary.tsx'
+
+const PipelinesBulk = lazyPart(
+  async () => (await import('./pipelines-bulk.tsx')).PipelinesBulk,
+  () => <div />,
+)
+const StagesDialog = lazyPart(
+  async () => (await import('#features/pipelines/stages/stages-dialog.tsx')).StagesDialog,
+)
+
+/** The parameter that opens the configuration of the stages. */
+const STAGES = 'stages'
+
+const pipelinesViews = viewsOf('pipelines')
+
+export const handle: RouteHandle = { title: 'Sales Pipeline' }
+
+const lookOf = (params: URLSearchParams): Look => (params.get(LOOK) === 'list' ? 'list' : 'board')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  // What can be filtered for depends on both, and what a link says is read against it.
+  const [stages, owners] = await Promise.all([readyStages(), queryClient.ensureQueryData(administrators())])
+  const look = lookOf(new URL(request.url).searchParams)
+  if (look === 'list') startList(dealList(look, stages, owners), request.url)
+  return null
+}
+
+export function Component() {
+  useFresh('pipelines')
+  useFresh('pipelineStages')
+  const [params, setParams] = useSearchParams()
+  const { data: stages = [] } = useQuery(stagesQuery())
+  const { data: owners = [] } = useQuery(administrators())
+  const look = lookOf(params)
+  const definition = useMemo(() => dealList(look, stages, owners), [look, stages, owners])
+  const asked = pipelinesAsked(readListUrl(params, definition).state)
+  const change = (edit: (next: URLSearchParams) => void) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        edit(next)
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  const show = (next: string) =>
+    change((to) => {
+      for (const place of ['after', 'before', 'p']) to.delete(place)
+      // As the board shows them first: without what was won or lost.
+      if (next === 'list' && Object.keys(asked.filters).length === 0) to.set('stage', OPEN_STAGES)
+      if (next === 'list') to.set(LOOK, next)
+      else to.delete(LOOK)
+    })
+  return (
+    <>
+      <ListPage
+        definition={definition}
+        views={pipelinesViews}
+        Bulk={PipelinesBulk}
+        above={<PipelinesSummary asked={asked} />}
+        Instead={look === 'board' ? Board : undefined}
+        actions={
+          <>
+            <SegmentedControl
+              aria-label="Look"
+              data={[
+                { value: 'board', label: 'Board' },
+                { value: 'list', label: 'List' },
+              ]}
+              value={look}
+              onChange={show}
+            />
+            <Button
+              variant="default"
+              leftSection={<IconSettings size={16} aria-hidden />}
+              onClick={() => change((to) => to.set(STAGES, ''))}
+            >
+              Stages
+            </Button>
+            <AddDeal />
+          </>
+        }
+      />
+      {params.has(STAGES) && <StagesDialog onClose={() => change((to) => to.delete(STAGES))} />}
+    </>
+  )
+}

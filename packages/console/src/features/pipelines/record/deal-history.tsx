@@ -1,0 +1,67 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { contactName } from '@touchline/domain/nouns/contact/contact.ts'
+import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
+import { dealCanReverse } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
+import { dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { nameOfClub } from '#data/engine/names/batched-names.ts'
+import { contactsById } from '#data/nouns/contact/contacts.ts'
+import { historyOf } from '#data/nouns/decision/decisions.ts'
+import { dealDecisions } from '#data/nouns/pipeline/pipeline-decisions.ts'
+import { administrators } from '#data/nouns/user/administrators.ts'
+import { mutate } from '#data/query-client.ts'
+import { amountIn, dealFieldWords, dealVocabulary } from '#features/pipelines/deal-words.ts'
+import { nameOfStage } from '#features/pipelines/stages/stage-words.ts'
+import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
+import { RecordHistory } from '#kit/decision/history/record-history.tsx'
+
+type DealHistoryProps = {
+  deal: Deal
+  stages: readonly PipelineStage[]
+  ask: (request: DecisionRequest) => void
+}
+
+/** Every decision about a deal. */
+export function DealHistory({ deal, stages, ask }: DealHistoryProps) {
+  const fields = useDealWords(deal, stages)
+  return (
+    <RecordHistory
+      query={useInfiniteQuery(historyOf('pipelines', deal.id))}
+      name={dealTitle(deal)}
+      vocabulary={{ ...dealVocabulary, fields }}
+      canReverse={(decision) => dealCanReverse(decision, deal, { stages })}
+      takeBack={(request) => mutate(dealDecisions.takeBack(), request)}
+      undo={dealDecisions.undo}
+      ask={ask}
+    />
+  )
+}
+
+/** The words of the fields with the names of what they refer to, as far as they are known here. */
+export function useDealWords(deal: Deal, stages: readonly PipelineStage[]) {
+  const { data: people = [] } = useQuery(administrators())
+  const ids = deal.contactIds ?? []
+  const { data: contacts } = useQuery({ ...contactsById(ids), enabled: ids.length > 0 })
+  const { data: club } = useQuery({ ...nameOfClub(deal.clubId ?? ''), enabled: deal.clubId !== undefined })
+  const contact = (id: unknown) => {
+    const known = contacts?.get(String(id))
+    return known === undefined ? String(id) : contactName(known)
+  }
+  return {
+    ...dealFieldWords,
+    stageId: { ...dealFieldWords.stageId, format: (id: unknown) => nameOfStage(String(id), stages) },
+    ownerId: {
+      ...dealFieldWords.ownerId,
+      format: (id: unknown) => people.find(({ value }) => value === id)?.label ?? String(id),
+    },
+    clubId: {
+      ...dealFieldWords.clubId,
+      format: (id: unknown) => (id === deal.clubId ? (club ?? String(id)) : String(id)),
+    },
+    primaryContactId: { ...dealFieldWords.primaryContactId, format: contact },
+    contactIds: {
+      ...dealFieldWords.contactIds,
+      format: (value: unknown) => (Array.isArray(value) ? value.map(contact).join(', ') : contact(value)),
+    },
+    valueMinor: { ...dealFieldWords.valueMinor, format: amountIn(deal.currency) },
+  }
+}

@@ -1,0 +1,104 @@
+import { Grid, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { dealWarningLabels, warningsOfDeal } from '@touchline/domain/nouns/pipeline/pipeline-warnings.ts'
+import {
+  dealStatusLabels,
+  dealStatusOf,
+  dealStatusTones,
+  dealTitle,
+  type Deal,
+} from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useFresh } from '#data/engine/freshness.ts'
+import { nameOfClub } from '#data/engine/names/batched-names.ts'
+import { historyOf } from '#data/nouns/decision/decisions.ts'
+import { readyStages, stages as stagesQuery } from '#data/nouns/pipeline/pipeline-stages.ts'
+import { deals } from '#data/nouns/pipeline/pipelines.ts'
+import { queryClient } from '#data/query-client.ts'
+import { ownTimeZone } from '#data/session/own-zone.ts'
+import { useDealActions } from '#features/pipelines/deal-actions.ts'
+import { DealPeople } from '#features/pipelines/form/deal-people.tsx'
+import { ActionButtons } from '#kit/decision/action-buttons.tsx'
+import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
+import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
+import { Warnings } from '#kit/decision/warnings.tsx'
+import { moneyText } from '#kit/money.ts'
+import { loadRecord } from '#kit/page/load-record.ts'
+import { Page } from '#kit/page/page.tsx'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { paths } from '#paths.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { DealActivities } from './deal-activities.tsx'
+import { DealDetails } from './deal-details.tsx'
+import { DealHistory } from './deal-history.tsx'
+import { StageBar } from './deal-stage-bar.tsx'
+import { DealStages } from './deal-stages.tsx'
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const id = params['pipelineId'] ?? ''
+  void queryClient.prefetchInfiniteQuery(historyOf('pipelines', id))
+  const [deal] = await Promise.all([loadRecord(deals.record(id)), readyStages()])
+  return { deal }
+}
+
+export const handle: RouteHandle<{ deal: Deal }> = { title: ({ deal }) => dealTitle(deal) }
+
+export function Component() {
+  const { deal } = useLoaderData<typeof loader>()
+  // Another deal's page is another page: open dialogs and the opening time belong to one deal.
+  return <DealPage key={deal.id} loaded={deal} />
+}
+
+function DealPage({ loaded }: { loaded: Deal }) {
+  useFresh('pipelines')
+  useFresh('activities')
+  const { data: deal = loaded } = useQuery(deals.record(loaded.id))
+  const { data: stages = [] } = useQuery(stagesQuery())
+  const { data: club } = useQuery({ ...nameOfClub(deal.clubId ?? ''), enabled: deal.clubId !== undefined })
+  const now = useNow()
+  const { ask, dialog } = useDecision()
+  const { actions, moveTo } = useDealActions(deal, stages, ask)
+  useActionShortcuts('Deal', actions)
+  const { valueMinor = 0, currency = '' } = deal
+  const warnings = warningsOfDeal(deal, { stages, now, timeZone: ownTimeZone() })
+  return (
+    <Page
+      crumbs={[{ label: 'Sales Pipeline', to: paths.salesPipeline() }]}
+      title={<Heading deal={deal} />}
+      subtitle={[moneyText({ valueMinor, currency }), deal.clubId && club].filter(Boolean).join(' · ')}
+      actions={<ActionButtons actions={actions} />}
+    >
+      <StageBar deal={deal} stages={stages} onMove={moveTo} />
+      <Warnings warnings={warnings.map((warning) => dealWarningLabels[warning])} />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack gap="md">
+            <DealDetails deal={deal} />
+            <DealActivities deal={deal} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Stack gap="md">
+            <DealPeople deal={deal} />
+            <DealStages deal={deal} stages={stages} />
+            <DealHistory deal={deal} stages={stages} ask={ask} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+      {dialog}
+    </Page>
+  )
+}
+
+function Heading({ deal }: { deal: Deal }) {
+  const status = dealStatusOf(deal)
+  return (
+    <Group gap="sm" component="span">
+      <span style={{ overflowWrap: 'anywhere' }}>{dealTitle(deal)}</span>
+      <Text component="span" size="sm" fw={500}>
+        <StatusBadge tone={dealStatusTones[status]}>{dealStatusLabels[status]}</StatusBadge>
+      </Text>
+    </Group>
+  )
+}

@@ -1,0 +1,123 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, SimpleGrid } from '@mantine/core'
+import {
+  StageForm as StageSchema,
+  toStageForm,
+  type PipelineStage,
+} from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
+import { recordVersions } from '#data/engine/record-version.ts'
+import { stagesCollection } from '#data/nouns/pipeline/pipeline-stages.ts'
+import { orderAt, stageDecisions, stageRecord } from '#data/nouns/pipeline/stage-decisions.ts'
+import { mutate } from '#data/query-client.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { NumberField, TextField } from '#kit/form/fields/fields.tsx'
+import { RecordForm } from '#kit/form/record-form.tsx'
+import { savedToast } from '#kit/form/saved-toast.ts'
+import { useRecordForm, type RecordForm as RecordFormState } from '#kit/form/use-record-form.ts'
+import { toast } from '#kit/toast.tsx'
+import { stageFieldWords as words } from './stage-words.ts'
+
+type StageFormProps = {
+  /** Absent for one to come, which is the last of the open ones. */
+  stage?: PipelineStage
+  stages: readonly PipelineStage[]
+  onDone(): void
+}
+
+/** A stage's name and what it means for the deals in it. */
+export const StageForm = ({ stage, stages, onDone }: StageFormProps) =>
+  stage === undefined ? (
+    <NewStage stages={stages} onDone={onDone} />
+  ) : (
+    <KnownStage stage={stage} onDone={onDone} />
+  )
+
+const EMPTY: StageSchema = { name: '', probability: 50, rotDays: 14 }
+
+function NewStage({ stages, onDone }: Omit<StageFormProps, 'stage'>) {
+  const open = stages.filter(({ kind }) => kind === 'open')
+  const record = useRecordForm({
+    subject: 'pipelineStages/new',
+    person: currentAdmin().uid,
+    resolver: zodResolver(StageSchema),
+    current: { rev: 0, values: { ...EMPTY } },
+    newId: stageDecisions.newId,
+    save: async ({ values, id, openedAt }) => {
+      const form = { ...values, order: orderAt(open.length + 1, open), kind: 'open' as const }
+      await mutate(stageDecisions.create(), { id, openedAt, form })
+    },
+    onSaved: () => {
+      toast.done('Stage added.')
+      onDone()
+    },
+  })
+  return <Fields record={record} saveLabel="Add stage" onDone={onDone} />
+}
+
+const versions = recordVersions(
+  { collection: stagesCollection.name, toForm: toStageForm, facts: () => ({}) },
+  stageRecord,
+)
+
+function KnownStage({ stage, onDone }: { stage: PipelineStage } & Pick<StageFormProps, 'onDone'>) {
+  const record = useRecordForm({
+    subject: `pipelineStages/${stage.id}`,
+    person: currentAdmin().uid,
+    resolver: zodResolver(StageSchema),
+    current: versions.useVersion(stage),
+    save: ({ changed, rev, openedAt }) =>
+      mutate(stageDecisions.update(), { id: stage.id, expectedRev: rev, openedAt, form: changed }),
+    latest: () => versions.latest(stage.id),
+    onSaved: (result) => {
+      savedToast(result, stageDecisions.undo)
+      onDone()
+    },
+  })
+  return <Fields record={record} saveLabel="Save changes" onDone={onDone} isOpen={stage.kind === 'open'} />
+}
+
+type FieldsProps = {
+  record: RecordFormState<StageSchema>
+  saveLabel: string
+  onDone(): void
+  /** Won and lost ones have nothing but a name. */
+  isOpen?: boolean
+}
+
+function Fields({ record, saveLabel, onDone, isOpen = true }: FieldsProps) {
+  const { control } = record.form
+  return (
+    <>
+      <RecordForm record={record} words={words} saveLabel={saveLabel}>
+        <TextField control={control} name="name" label={words.name.label} required />
+        {isOpen && (
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <NumberField
+              control={control}
+              name="probability"
+              label={words.probability.label}
+              description="How likely a deal here is won, in per cent."
+              required
+            />
+            <NumberField
+              control={control}
+              name="rotDays"
+              label={words.rotDays.label}
+              description="A deal that stays longer is marked. Empty: never."
+            />
+          </SimpleGrid>
+        )}
+      </RecordForm>
+      <Button
+        variant="subtle"
+        mt="xs"
+        onClick={() => {
+          record.discard()
+          onDone()
+        }}
+      >
+        Back to all stages
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button, Group, Progress, Select, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
+import { useEffect, useRef, useState } from 'react'
+import { toAppError, type AppError } from '#data/errors.ts'
+import { dealsInStage, removeStage } from '#data/nouns/pipeline/stage-decisions.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { toast } from '#kit/toast.tsx'
+
+type StageRemovalProps = {
+  stage: PipelineStage
+  stages: readonly PipelineStage[]
+  /** While deals are being moved nothing else should be done. */
+  onBusy(isBusy: boolean): void
+  onDone(): void
+}
+
+type Run = { moved: number; all: number }
+
+/** Asks where the deals of a stage go, moves them one after the other, and removes it. What was done stays when it is stopped. */
+export function StageRemoval({ stage, stages, onBusy, onDone }: StageRemovalProps) {
+  const { data: count, error } = useQuery({ ...dealsInStage(stage.id), staleTime: 0 })
+  const [toId, setTo] = useState<string | null>(null)
+  const [run, setRun] = useState<Run>()
+  const [failure, setFailure] = useState<AppError>()
+  const controller = useRef(new AbortController())
+  useEffect(() => () => controller.current.abort(), [])
+  const others = stages.filter(({ id, kind }) => kind === 'open' && id !== stage.id)
+  const needsTarget = (count ?? 0) > 0
+
+  const start = async () => {
+    controller.current = new AbortController()
+    const { signal } = controller.current
+    setFailure(undefined)
+    setRun({ moved: 0, all: count ?? 0 })
+    onBusy(true)
+    try {
+      await removeStage({
+        stage,
+        toId: toId ?? undefined,
+        signal,
+        onStep: (moved) => setRun((now) => now && { ...now, moved }),
+      })
+      toast.done(`${stage.name} was removed.`)
+      onDone()
+    } catch (cause) {
+      if (!signal.aborted) setFailure(toAppError(cause))
+    } finally {
+      setRun(undefined)
+      onBusy(false)
+    }
+  }
+
+  if (run !== undefined) return <Running run={run} onStop={() => controller.current.abort()} />
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        {count === undefined
+          ? 'Counting its deals…'
+          : needsTarget
+            ? `${count} ${count === 1 ? 'deal stands' : 'deals stand'} in ${stage.name}. Each is moved with an entry in its history; then the stage is removed.`
+            : `No deal stands in ${stage.name}.`}
+      </Text>
+      {needsTarget && (
+        <Select
+          label="Move its deals to"
+          placeholder="Choose a stage"
+          required
+          data-autofocus
+          data={others.map(({ id, name }) => ({ value: id, label: name }))}
+          value={toId}
+          onChange={setTo}
+          allowDeselect={false}
+        />
+      )}
+      {(failure ?? error) && (
+        <FailureNotice
+          error={failure ?? toAppError(error)}
+          retry={() => void start()}
+          more="What was moved stays where it is; doing it again goes on with the rest."
+        />
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onDone}>
+          Back to all stages
+        </Button>
+        <Button
+          color="red.9"
+          disabled={count === undefined || (needsTarget && toId === null)}
+          onClick={() => void start()}
+        >
+          {needsTarget ? 'Move deals and remove' : 'Remove'}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Running({ run: { moved, all }, onStop }: { run: Run; onStop(): void }) {
+  const percent = all === 0 ? 100 : Math.min(100, (100 * moved) / all)
+  return (
+    <Stack gap="sm">
+      <Text size="sm" role="status">
+        {moved} of {all} deals moved
+      </Text>
+      <Progress value={percent} aria-label="Deals moved" />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onStop}>
+          Stop
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

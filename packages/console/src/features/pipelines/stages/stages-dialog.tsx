@@ -1,0 +1,72 @@
+import { Button, Modal, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { STAGES_MAX } from '@touchline/domain/nouns/pipeline/pipeline-questions.ts'
+import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
+import { useState } from 'react'
+import { stages as stagesQuery } from '#data/nouns/pipeline/pipeline-stages.ts'
+import { StageForm } from './stage-form.tsx'
+import { StageRemoval } from './stage-removal.tsx'
+import { StagesList } from './stages-list.tsx'
+
+/** What the dialog is about: all stages, or one of them. */
+export type StagesTask =
+  | { does: 'list' }
+  | { does: 'add' }
+  | { does: 'edit' | 'remove'; stage: PipelineStage }
+
+const LIST: StagesTask = { does: 'list' }
+
+/** The stages of the board, which the whole team shares. */
+export function StagesDialog({ onClose }: { onClose(): void }) {
+  const { data: stages = [] } = useQuery(stagesQuery())
+  const [task, setTask] = useState(LIST)
+  const [isBusy, setBusy] = useState(false)
+  const back = () => setTask(LIST)
+  // What one's own last step changed may have come only after the choice.
+  const latest = (stage: PipelineStage) => stages.find(({ id }) => id === stage.id) ?? stage
+  return (
+    <Modal
+      opened
+      onClose={() => !isBusy && onClose()}
+      size="lg"
+      title={titleOf(task)}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {task.does === 'list' && (
+        <>
+          <StagesList stages={stages} onTask={setTask} />
+          {stages.length < STAGES_MAX ? (
+            <Button variant="default" mt="md" onClick={() => setTask({ does: 'add' })}>
+              Add stage
+            </Button>
+          ) : (
+            <Text size="sm" c="dimmed" mt="md">
+              There are {stages.length} stages, which is the most that a board shows. Remove one to add
+              another.
+            </Text>
+          )}
+        </>
+      )}
+      {task.does === 'add' && <StageForm key="new" stages={stages} onDone={back} />}
+      {task.does === 'edit' && (
+        <StageForm key={task.stage.id} stage={latest(task.stage)} stages={stages} onDone={back} />
+      )}
+      {task.does === 'remove' && (
+        <StageRemoval stage={latest(task.stage)} stages={stages} onBusy={setBusy} onDone={back} />
+      )}
+    </Modal>
+  )
+}
+
+function titleOf(task: StagesTask): string {
+  switch (task.does) {
+    case 'list':
+      return 'Stages'
+    case 'add':
+      return 'Add stage'
+    case 'edit':
+      return `Edit ${task.stage.name}`
+    case 'remove':
+      return `Remove ${task.stage.name}`
+  }
+}

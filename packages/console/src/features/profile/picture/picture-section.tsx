@@ -1,0 +1,88 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { fullName, type User } from '@touchline/domain/nouns/user/user.ts'
+import { pictureProblem } from '@touchline/domain/shared/picture.ts'
+import { useState } from 'react'
+import { profilePicture, removePicture, replacePicture } from '#data/files/pictures.ts'
+import { Section } from '#features/profile/section.tsx'
+import { PictureButton } from '#kit/form/fields/picture-button.tsx'
+import { lazyPart } from '#kit/lazy-part.tsx'
+import { toast } from '#kit/toast.tsx'
+import { PictureAvatar } from '#ui/picture/picture-avatar.tsx'
+import { decode } from './draw.ts'
+
+const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog)
+
+type Chosen = { picture: ImageBitmap; type: string }
+
+export function PictureSection({ user, email }: { user: User; email: string }) {
+  const { data: address } = useQuery(profilePicture(user.id))
+  const { chosen, problem, choose, forget } = useChosen()
+  const [isRemoving, setIsRemoving] = useState(false)
+
+  const save = async (square: Blob) => {
+    await replacePicture(user.id, square)
+    forget()
+    toast.done('Your picture was saved.')
+  }
+  const remove = async () => {
+    setIsRemoving(true)
+    try {
+      await removePicture(user.id)
+      toast.done('Your picture was removed.')
+    } catch (failure) {
+      toast.error(failure, { retry: () => void remove() })
+    } finally {
+      setIsRemoving(false)
+    }
+  }
+
+  return (
+    <Section title="Picture">
+      <Group gap="lg" wrap="nowrap" align="center">
+        <PictureAvatar src={address} name={fullName(user)} email={email} size={88} />
+        <Stack gap={6}>
+          <Group gap="xs">
+            <PictureButton fileLabel="Picture file" onChoose={(file) => void choose(file)}>
+              {address ? 'Replace picture' : 'Upload picture'}
+            </PictureButton>
+            {address && (
+              <Button
+                variant="subtle"
+                color="red"
+                c="var(--mantine-color-error)"
+                loading={isRemoving}
+                onClick={() => void remove()}
+              >
+                Remove
+              </Button>
+            )}
+          </Group>
+          <Text size="sm" c="dimmed">
+            PNG or JPEG, at most 5 MB.
+          </Text>
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {problem}
+          </Text>
+        </Stack>
+      </Group>
+      {chosen && <CropDialog {...chosen} onSave={save} onClose={forget} />}
+    </Section>
+  )
+}
+
+function useChosen() {
+  const [chosen, setChosen] = useState<Chosen>()
+  const [problem, setProblem] = useState<string>()
+  const choose = async (file: File) => {
+    const found = pictureProblem(file)
+    setProblem(found)
+    if (found !== undefined) return
+    try {
+      setChosen({ picture: await decode(file), type: file.type })
+    } catch (failure) {
+      setProblem(failure instanceof Error ? failure.message : undefined)
+    }
+  }
+  return { chosen, problem, choose, forget: () => setChosen(undefined) }
+}

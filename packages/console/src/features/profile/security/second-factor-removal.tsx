@@ -1,0 +1,56 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { endSecondFactor } from '#data/session/own-account.ts'
+import { FailureAlert } from '#features/profile/failure-alert.tsx'
+import { CodeField, codeProblem, plainCode } from '#kit/form/fields/code-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { currentProblem } from './password-rules.ts'
+import { useReauthentication } from './use-reauthentication.ts'
+
+type SecondFactorRemovalProps = { email: string; onDone(): void; onClose(): void }
+
+export function SecondFactorRemoval({ email, onDone, onClose }: SecondFactorRemovalProps) {
+  const { typed, problems, failure, isBusy, change, send } = useReauthentication({ current: '', code: '' })
+  const remove = async () => {
+    await endSecondFactor({ current: typed.current, code: plainCode(typed.code) })
+    onDone()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Turn off the second factor?"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send({ current: currentProblem(typed.current), code: codeProblem(typed.code) }, remove)
+        }}
+      >
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <Stack gap="md">
+          <FailureAlert sentence={failure} />
+          <Text>Your password alone signs you in then.</Text>
+          <PasswordField
+            label="Your password"
+            name="current"
+            autoComplete="current-password"
+            value={typed.current}
+            error={problems.current}
+            onChange={(current) => change('current', current)}
+          />
+          <CodeField value={typed.code} error={problems.code} onChange={(code) => change('code', code)} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" color="red.9" loading={isBusy}>
+              Turn off
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

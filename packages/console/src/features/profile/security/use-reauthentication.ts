@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { toAppError } from '#data/errors.ts'
+import { ProofError } from '#data/session/own-account.ts'
+
+type Problems<Field extends string> = Partial<Record<Field, string | undefined>>
+
+/**
+ * A small form that the auth service judges: what was typed, what is wrong with which field, what failed as a whole.
+ * `Fields` are the names of its fields; one that the service blames must be among them to be shown there.
+ */
+export function useReauthentication<Field extends string>(empty: Record<Field, string>) {
+  const [typed, setTyped] = useState(empty)
+  const [problems, setProblems] = useState<Problems<Field>>({})
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  // What is being corrected is no problem any more, until it is checked again.
+  const change = (field: Field, value: string) => {
+    setTyped({ ...typed, [field]: value })
+    setProblems({ ...problems, [field]: undefined })
+  }
+  /** Shows what is wrong, or runs the task where nothing is. */
+  const send = async (found: Problems<Field>, task: () => Promise<void>) => {
+    setProblems(found)
+    setFailure(undefined)
+    if (isBusy || Object.values(found).some((problem) => problem !== undefined)) return
+    setIsBusy(true)
+    try {
+      await task()
+    } catch (cause) {
+      const field = cause instanceof ProofError ? cause.field : undefined
+      // One of the form's own, as was just checked.
+      if (field !== undefined && field in empty)
+        setProblems({ [field]: toAppError(cause).sentence } as Problems<Field>)
+      else setFailure(toAppError(cause).sentence)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { typed, problems, failure, isBusy, change, send, reset: () => setTyped(empty) }
+}

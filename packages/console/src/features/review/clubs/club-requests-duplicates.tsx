@@ -1,0 +1,97 @@
+import { Anchor, Text } from '@mantine/core'
+import {
+  clubName,
+  clubStatusLabels,
+  clubStatusOf,
+  clubStatusTones,
+  type Club,
+} from '@touchline/domain/nouns/club/club.ts'
+import { whyAlike, type ClubDuplicate } from '@touchline/domain/nouns/club/duplicates/club-duplicates.ts'
+import { distanceText } from '@touchline/domain/shared/geo/geo.ts'
+import { Link } from 'react-router'
+import { paths } from '#paths.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { percentText } from '#ui/text/numbers.ts'
+import classes from './club-requests.module.css'
+
+/** So many are compared; the rest is in the list of clubs. */
+const SHOWN = 5
+
+type ClubDuplicatesProps = { club: Club; duplicates: readonly ClubDuplicate[] }
+
+/** The request beside each club that it may be, field by field. */
+export function ClubDuplicates({ club, duplicates }: ClubDuplicatesProps) {
+  if (duplicates.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        No club of this country has a similar name, place or website.
+      </Text>
+    )
+  const shown = duplicates.slice(0, SHOWN)
+  const left = duplicates.length - shown.length
+  return (
+    <>
+      <div
+        className={classes['compared']}
+        tabIndex={0}
+        role="region"
+        aria-label="Comparison with clubs like it"
+      >
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Club</th>
+              <th scope="col">Name alike</th>
+              <th scope="col">Distance</th>
+              <th scope="col">City</th>
+              <th scope="col">Website</th>
+              <th scope="col">Status</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr className={classes['own']}>
+              <th scope="row">{clubName(club)} (this request)</th>
+              <td />
+              <td />
+              <td>{club.city}</td>
+              <td>{club.websiteDomain}</td>
+              <td />
+            </tr>
+            {shown.map((duplicate) => (
+              <Duplicate key={duplicate.club.id} {...duplicate} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {left > 0 && (
+        <Text size="xs" c="dimmed">
+          {left} more like it {left === 1 ? 'is' : 'are'} not shown.
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Duplicate(duplicate: ClubDuplicate) {
+  const { club, similarity, metres } = duplicate
+  const status = clubStatusOf(club)
+  return (
+    <tr>
+      <th scope="row">
+        <Anchor component={Link} to={paths.club(club.id)} size="sm">
+          {clubName(club)}
+        </Anchor>
+        <Text size="xs" c="dimmed" fw={400}>
+          {whyAlike(duplicate)}
+        </Text>
+      </th>
+      <td>{percentText(similarity)}</td>
+      <td>{metres === undefined ? 'Unknown' : distanceText(metres)}</td>
+      <td>{club.city}</td>
+      <td>{club.websiteDomain}</td>
+      <td>
+        <StatusBadge tone={clubStatusTones[status]}>{clubStatusLabels[status]}</StatusBadge>
+      </td>
+    </tr>
+  )
+}

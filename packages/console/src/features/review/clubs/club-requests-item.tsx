@@ -1,0 +1,101 @@
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { clubLevelLabels, clubTypeLabels, type Club } from '@touchline/domain/nouns/club/club.ts'
+import { domainOf } from '@touchline/domain/shared/fields/web-address.ts'
+import { associationLabel } from '@touchline/domain/shared/place/association.ts'
+import { countryName } from '@touchline/domain/shared/place/country.ts'
+import { Link } from 'react-router'
+import { toAppError } from '#data/errors.ts'
+import { clubRequest, duplicatesOf } from '#data/nouns/club/club-requests.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { paths } from '#paths.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { WebLink } from '#ui/text/web-link.tsx'
+import { Time } from '#ui/time/time.tsx'
+import { ClubDuplicates } from './club-requests-duplicates.tsx'
+
+/** A requested club: what the applicant wrote, the clubs that it may be already, and what is known of it. */
+export function ClubRequestItem({ item: club }: { item: Club }) {
+  return (
+    <Stack gap="md">
+      <Applicant club={club} />
+      <Duplicates club={club} />
+      <ClubData club={club} />
+    </Stack>
+  )
+}
+
+function Applicant({ club }: { club: Club }) {
+  const { data: request, error, refetch } = useQuery(clubRequest(club.id))
+  return (
+    <Panel title="The applicant">
+      {error ? (
+        <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+      ) : request === undefined ? (
+        <Skeleton h={90} />
+      ) : (
+        <Stack gap="sm">
+          <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {request?.message ?? 'Nothing was written with this request.'}
+          </Text>
+          {request?.mentions && (
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {request.mentions}
+            </Text>
+          )}
+          <Facts
+            facts={[
+              { label: 'Name', value: request?.applicantName },
+              { label: 'E-mail', value: request?.email },
+              { label: 'Asked', value: club.createdAt && <Time at={club.createdAt} /> },
+            ]}
+          />
+        </Stack>
+      )}
+    </Panel>
+  )
+}
+
+function ClubData({ club }: { club: Club }) {
+  const { association, country, type, level, website } = club
+  return (
+    <Panel
+      title="The club"
+      aside={
+        <Anchor component={Link} to={paths.clubEdit(club.id)} size="sm">
+          Edit
+        </Anchor>
+      }
+    >
+      <Facts
+        facts={[
+          { label: 'City', value: club.city },
+          { label: 'Country', value: country && countryName(country) },
+          { label: 'Association', value: association && associationLabel(association) },
+          { label: 'Type', value: type && clubTypeLabels[type] },
+          { label: 'Level', value: level && clubLevelLabels[level] },
+          { label: 'Website', value: website && <WebLink address={website} domain={domainOf(website)} /> },
+          { label: 'Address', value: club.address },
+          { label: 'Founded', value: club.foundedYear },
+          { label: 'Other names', value: club.aliases?.join(', ') },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Duplicates({ club }: { club: Club }) {
+  const { data: duplicates, error, refetch } = useQuery(duplicatesOf(club))
+  return (
+    <Panel title="Clubs that it may be already">
+      {error ? (
+        <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+      ) : duplicates === undefined ? (
+        <Skeleton h={60} />
+      ) : (
+        <ClubDuplicates club={club} duplicates={duplicates} />
+      )}
+    </Panel>
+  )
+}

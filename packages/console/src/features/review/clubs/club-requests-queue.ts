@@ -1,0 +1,58 @@
+import { warningsIn } from '@touchline/domain/machine/check.ts'
+import { all } from '@touchline/domain/machine/verdict.ts'
+import { clubCan } from '@touchline/domain/nouns/club/club-status.ts'
+import { clubStatusLabels, clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
+import { yesNo } from '@touchline/domain/shared/choice.ts'
+import { countryName } from '@touchline/domain/shared/place/country.ts'
+import { askChecks, fetchChecksAhead, useChecks } from '#data/engine/checks.ts'
+import { clubCheckList } from '#data/nouns/club/club-checks.ts'
+import { clubDecisions } from '#data/nouns/club/club-decisions.ts'
+import { clubRequest, clubRequests, clubTelling, LOOKED_THROUGH } from '#data/nouns/club/club-requests.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
+import { requestQueue } from '#features/review/request-queue.ts'
+import { inCountry } from '#kit/list/filters/country-filter.ts'
+import { defineQueue, type FindingsProps } from '#kit/review/queue/review-queue.ts'
+import { verdictText } from '#kit/review/verdict-text.ts'
+import { ClubRequestItem } from './club-requests-item.tsx'
+
+/** Clubs that people asked for (product.md, section 5). */
+export const clubRequestsReview = defineQueue<Club>({
+  ...clubRequests,
+  ...clubTelling,
+  ...requestQueue<Club>({
+    noun: 'club',
+    run: (change) => mutate(clubDecisions.run(), change),
+    undo: clubDecisions.undo,
+    against: async (club) => (await askChecks(clubCheckList, club, 'bulk'))[0]?.sentence,
+  }),
+  title: 'New Clubs Requests',
+  filters: [
+    inCountry,
+    {
+      name: 'duplicates',
+      label: 'Duplicates',
+      options: yesNo(`Found, of the first ${LOOKED_THROUGH}`, `None, of the first ${LOOKED_THROUGH}`),
+    },
+  ],
+  itemLine: ({ city, country }) => [city, country && countryName(country)].filter(Boolean).join(', '),
+  verdictOn: (club) => verdictText(clubStatusLabels[clubStatusOf(club)], club.decision),
+  fetchAhead: (club) => {
+    void queryClient.prefetchQuery(clubRequest(club.id))
+    fetchChecksAhead(clubCheckList, club)
+  },
+  WithFindings: ClubFindings,
+  Item: ClubRequestItem,
+})
+
+/** Nothing is approved before it is known what it may be a duplicate of. */
+function ClubFindings({ item: club, children }: FindingsProps<Club>) {
+  const { findings, looked, failures } = useChecks(clubCheckList, club, 'queue')
+  return children({
+    warnings: [...warningsIn(findings), ...failures],
+    verdicts: {
+      approve: all(clubCan('approve', club), looked),
+      reject: clubCan('reject', club),
+      askForInfo: clubCan('askForInfo', club),
+    },
+  })
+}

@@ -1,0 +1,36 @@
+import { Grid, Stack } from '@mantine/core'
+import type { Video } from '@touchline/domain/nouns/video/video.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import { VideoPlayer } from '#features/review/videos/player/video-player.tsx'
+import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
+import { VideoDecided } from './video-decided.tsx'
+import { VideoFacts } from './video-facts.tsx'
+import { VideoHistory } from './video-history.tsx'
+import { VideoOwner } from './video-owner.tsx'
+import { VideoPolicies } from './video-policies.tsx'
+
+/** A video under review, or one that was decided: the player, and what is known of it and its owner. */
+export function VideoItem({ item: video }: { item: Video }) {
+  const { ask, dialog } = useDecision()
+  return (
+    <Stack gap="md">
+      <VideoDecided video={video} ask={ask} />
+      <VideoPlayer video={video} />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, xl: 6 }}>
+          <Stack gap="md">
+            <VideoFacts video={video} />
+            <VideoPolicies video={video} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, xl: 6 }}>
+          <Stack gap="md">
+            <VideoOwner video={video} />
+            {revOf(video) > 1 && <VideoHistory video={video} ask={ask} />}
+          </Stack>
+        </Grid.Col>
+      </Grid>
+      {dialog}
+    </Stack>
+  )
+}

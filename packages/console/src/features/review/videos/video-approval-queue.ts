@@ -1,0 +1,154 @@
+import { IconCopyOff } from '@tabler/icons-react'
+import { warningsIn } from '@touchline/domain/machine/check.ts'
+import { all } from '@touchline/domain/machine/verdict.ts'
+import {
+  videoKindLabels,
+  videoKinds,
+  videoQueueLabels,
+  videoQueues,
+  videoStatusLabels,
+  videoStatusOf,
+  type Video,
+} from '@touchline/domain/nouns/video/video.ts'
+import { reasonsFor } from '@touchline/domain/review/reason.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import { fetchChecksAhead, useChecks } from '#data/engine/checks.ts'
+import { AppError } from '#data/errors.ts'
+import { videoCheckList } from '#data/nouns/video/video-checks.ts'
+import { videoDecisions } from '#data/nouns/video/video-decisions.ts'
+import { videoReview, waitingHours } from '#data/nouns/video/video-review.ts'
+import { copiesOf, turnedDownOf, videoFiles, videosOfOwner } from '#data/nouns/video/videos.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
+import { queueOldest } from '#data/review/queues.ts'
+import { serverTime } from '#data/server-clock.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { defineBulkAction } from '#kit/list/bulk/bulk.ts'
+import { preloadPlayer } from '#kit/player/preload-player.ts'
+import { messageFor } from '#kit/review/message/message.ts'
+import { defineQueue, type FindingsProps } from '#kit/review/queue/review-queue.ts'
+import { verdictText } from '#kit/review/verdict-text.ts'
+import { actionFindings, toVideoAction, VIDEO_TARGET_MS, videoActions } from './video-approval-actions.ts'
+import { VideoItem } from './video-approval-item.tsx'
+import { originalAmong } from './video-approval-warnings.ts'
+import { videoTelling } from './video-telling.ts'
+import { WaitingSecond } from './video-waiting-second.tsx'
+
+const DUPLICATE = { reasonCode: 'duplicate' } as const
+
+const rejectDuplicates = defineBulkAction<Video, undefined>({
+  id: 'rejectDuplicates',
+  label: 'Reject duplicates',
+  icon: IconCopyOff,
+  tone: 'danger',
+  initial: undefined,
+  async run(video, _, batchId) {
+    const copies = await queryClient.fetchQuery(copiesOf(video))
+    if (originalAmong(video, copies) === undefined)
+      throw new AppError('refused', { sentence: 'No earlier or published video is the same file.' })
+    return mutate(videoDecisions.run(), {
+      id: video.id,
+      expectedRev: revOf(video),
+      action: 'reject',
+      reason: DUPLICATE,
+      message: await messageFor<Video>(videoTelling, video, DUPLICATE),
+      batchId,
+    })
+  },
+  undo: videoDecisions.undo,
+})
+
+const choices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
+  values.map((value) => ({ value, label: labels[value] }))
+
+/** Videos that wait for a verdict (product.md, section 5). */
+export const videoApprovalReview = defineQueue<Video>({
+  ...videoReview,
+  title: 'Video Approval',
+  noun: { one: 'video', many: 'videos' },
+  targetMs: VIDEO_TARGET_MS,
+  filters: [
+    { name: 'queue', label: 'Queue', options: choices(videoQueues, videoQueueLabels) },
+    { name: 'kind', label: 'Kind', options: choices(videoKinds, videoKindLabels) },
+    {
+      name: 'minors',
+      label: 'Minors',
+      options: [
+        { value: 'yes', label: 'Visible' },
+        { value: 'no', label: 'Not visible' },
+      ],
+    },
+    {
+      name: 'flag',
+      label: 'Flag',
+      options: reasonsFor('video').map(({ code, label }) => ({ value: code, label })),
+    },
+    {
+      name: 'age',
+      label: 'Age',
+      options: waitingHours.map((hours) => ({ value: `${hours}`, label: `Over ${hours} hours` })),
+    },
+  ],
+  serverTime,
+  oldest: () => queueOldest('videos'),
+  reviewerId: () => currentAdmin().uid,
+  itemLine: ({ kind, priority, flags = [], minorsVisible }) =>
+    [
+      kind && videoKindLabels[kind],
+      priority !== undefined && priority > 0 && `Priority ${priority}`,
+      flags.length > 0 && `${flags.length} ${flags.length === 1 ? 'flag' : 'flags'}`,
+      minorsVisible === true && 'Minors',
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  waitingSince,
+  verdictOn: (video) => verdictText(videoStatusLabels[videoStatusOf(video)], video.decision),
+  fetchAhead: (video) => {
+    fetchChecksAhead(videoCheckList, video)
+    if (video.ownerId) {
+      void queryClient.prefetchQuery(videosOfOwner(video.ownerId))
+      void queryClient.prefetchQuery(turnedDownOf(video.ownerId))
+    }
+    queryClient
+      .fetchQuery(videoFiles(video))
+      .then((files) => files.video !== undefined && preloadPlayer(files.video))
+      .catch(() => undefined) // the player asks again, and says what is wrong
+  },
+  WithFindings: VideoFindings,
+  Item: VideoItem,
+  ...videoTelling,
+  actions: videoActions,
+  reasonsFor: 'reject',
+  decide: (video, action, { reason, openedAt, message }) =>
+    mutate(videoDecisions.run(), {
+      id: video.id,
+      expectedRev: revOf(video),
+      openedAt,
+      action: toVideoAction(action),
+      reason,
+      message,
+    }),
+  undo: (decisionId) => videoDecisions.undo(decisionId),
+  bulk: [rejectDuplicates],
+  Beside: WaitingSecond,
+  allDone: { title: 'All done', text: 'No video waits for a verdict.' },
+})
+
+/** A second look is waited for since it was asked for: an escalation is a verdict, an appeal is the last change. */
+function waitingSince(video: Video): Date | undefined {
+  const { createdAt, updatedAt = createdAt, decision } = video
+  const status = videoStatusOf(video)
+  if (status === 'escalated') return decision?.at ?? createdAt
+  return status === 'appealed' ? updatedAt : createdAt
+}
+
+/** Nothing is approved before it is known what it may be a copy of, whose it is and whether its file is there. */
+function VideoFindings({ item: video, children }: FindingsProps<Video>) {
+  const { findings, looked, failures } = useChecks(videoCheckList, video, 'queue')
+  const { verdicts, ...fitting } = actionFindings(video)
+  const { approve } = verdicts
+  return children({
+    ...fitting,
+    verdicts: { ...verdicts, ...(approve ? { approve: all(approve, looked) } : {}) },
+    warnings: [...warningsIn(findings), ...failures],
+  })
+}

@@ -1,0 +1,104 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { clubName } from '@touchline/domain/nouns/club/club.ts'
+import { matchName } from '@touchline/domain/nouns/match/match.ts'
+import {
+  consentLabels,
+  videoKindLabels,
+  videoStatusLabels,
+  videoStatusOf,
+  videoTitle,
+  type Video,
+} from '@touchline/domain/nouns/video/video.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { clubsById } from '#data/nouns/club/clubs-by-id.ts'
+import { copiesOf, matchesById } from '#data/nouns/video/videos.ts'
+import { Line, Lines } from '#kit/page/related.tsx'
+import { timeText } from '#kit/player/time-text.ts'
+import { paths } from '#paths.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Time } from '#ui/time/time.tsx'
+
+/** What its owner wrote about a video, as plain text, and what is known of the file. */
+export function VideoFacts({ video }: { video: Video }) {
+  const { description, kind, minorsVisible, consent, durationSec, sizeBytes, mime, language, priority } =
+    video
+  return (
+    <Panel title="The video">
+      <Stack gap="sm">
+        <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {description?.trim() || 'Without a description.'}
+        </Text>
+        <Facts
+          facts={[
+            { label: 'Kind', value: kind && videoKindLabels[kind] },
+            {
+              label: 'Minors',
+              value: minorsVisible === undefined ? undefined : minorsVisible ? 'Visible' : 'Not visible',
+            },
+            { label: 'Consent', value: consent && consentLabels[consent] },
+            { label: 'Club', value: <ClubLink id={video.clubId} /> },
+            { label: 'Match', value: <MatchLink id={video.matchId} /> },
+            { label: 'Uploaded', value: video.createdAt && <Time at={video.createdAt} /> },
+            { label: 'Length', value: durationSec === undefined ? undefined : timeText(durationSec) },
+            { label: 'Size', value: sizeBytes === undefined ? undefined : sizeText(sizeBytes) },
+            { label: 'File type', value: mime },
+            { label: 'Language', value: language },
+            { label: 'Priority', value: priority },
+          ]}
+        />
+        <Copies video={video} />
+      </Stack>
+    </Panel>
+  )
+}
+
+/** "540 KB", "1.2 GB" */
+function sizeText(bytes: number): string {
+  const format = (value: number, unit: string) =>
+    `${value.toLocaleString('en-GB', { maximumSignificantDigits: 3 })} ${unit}`
+  if (bytes >= 1e9) return format(bytes / 1e9, 'GB')
+  return bytes >= 1e6 ? format(bytes / 1e6, 'MB') : format(bytes / 1e3, 'KB')
+}
+
+const RecordLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Anchor component={Link} to={to} size="sm">
+    {children}
+  </Anchor>
+)
+
+function ClubLink({ id }: { id: string | undefined }) {
+  const { data } = useQuery({ ...clubsById(id ? [id] : []), enabled: Boolean(id) })
+  if (!id) return 'None'
+  const club = data?.get(id)
+  return <RecordLink to={paths.club(id)}>{club ? clubName(club) : id}</RecordLink>
+}
+
+function MatchLink({ id }: { id: string | undefined }) {
+  const { data } = useQuery({ ...matchesById(id ? [id] : []), enabled: Boolean(id) })
+  if (!id) return 'None'
+  const match = data?.get(id)
+  return <RecordLink to={paths.match(id)}>{match ? matchName(match) : id}</RecordLink>
+}
+
+/** The same file, uploaded more than once. */
+function Copies({ video }: { video: Video }) {
+  const { data: copies = [] } = useQuery(copiesOf(video))
+  if (copies.length === 0) return null
+  return (
+    <Stack gap={4}>
+      <Text size="sm" fw={550}>
+        The same file
+      </Text>
+      <Lines>
+        {copies.map((copy) => (
+          <Line key={copy.id} to={paths.video(copy.id)} facts={[videoStatusLabels[videoStatusOf(copy)]]}>
+            {videoTitle(copy)}
+          </Line>
+        ))}
+      </Lines>
+    </Stack>
+  )
+}

@@ -1,0 +1,65 @@
+import { Anchor, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { accountStatusLabels, fullName, statusOf } from '@touchline/domain/nouns/user/user.ts'
+import {
+  videoStatusLabels,
+  videoStatusOf,
+  videoTitle,
+  type Video,
+} from '@touchline/domain/nouns/video/video.ts'
+import { Link } from 'react-router'
+import { peopleById, turnedDownOf, videosOfOwner } from '#data/nouns/video/videos.ts'
+import { Line, Nothing, Related } from '#kit/page/related.tsx'
+import { paths } from '#paths.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Time } from '#ui/time/time.tsx'
+
+/** Who uploaded it, and how that went before. */
+export function VideoOwner({ video: { ownerId, id } }: { video: Video }) {
+  return (
+    <Panel title="Its owner">
+      {ownerId ? <Owner uid={ownerId} videoId={id} /> : <Nothing>Nobody is named as its owner.</Nothing>}
+    </Panel>
+  )
+}
+
+function Owner({ uid, videoId }: { uid: string; videoId: string }) {
+  const { data: people } = useQuery(peopleById([uid]))
+  const { data: turnedDown } = useQuery(turnedDownOf(uid))
+  const others = useQuery(videosOfOwner(uid))
+  if (people === undefined) return <Skeleton h={80} />
+  const owner = people.get(uid)
+  return (
+    <Stack gap="sm">
+      <Facts
+        facts={[
+          {
+            label: 'Name',
+            value: owner ? (
+              <Anchor component={Link} to={paths.user(uid)} size="sm">
+                {fullName(owner)}
+              </Anchor>
+            ) : (
+              `${uid} (no record)`
+            ),
+          },
+          { label: 'Strikes', value: owner?.strikes },
+          { label: 'Account', value: owner && accountStatusLabels[statusOf(owner)] },
+          { label: 'Joined', value: owner?.createdAt && <Time at={owner.createdAt} /> },
+          { label: 'Videos', value: others.data?.count },
+          { label: 'Turned down', value: turnedDown },
+        ]}
+      />
+      <Related query={others} none="No other videos." all={{ label: 'Their record', to: paths.user(uid) }}>
+        {(other) =>
+          other.id === videoId ? null : (
+            <Line key={other.id} to={paths.video(other.id)} facts={[videoStatusLabels[videoStatusOf(other)]]}>
+              {videoTitle(other)}
+            </Line>
+          )
+        }
+      </Related>
+    </Stack>
+  )
+}

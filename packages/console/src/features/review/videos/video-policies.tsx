@@ -1,0 +1,22 @@
+import { Stack, Text } from '@mantine/core'
+import type { Video } from '@touchline/domain/nouns/video/video.ts'
+import { reasons } from '@touchline/domain/review/reason.ts'
+import { Panel } from '#ui/panel.tsx'
+
+/** The policy behind each thing that was flagged. */
+export function VideoPolicies({ video: { flags = [] } }: { video: Video }) {
+  const codes = [...new Set(flags.map(({ code }) => code))]
+  if (codes.length === 0) return null
+  return (
+    <Panel title="Policy">
+      <Stack gap="xs">
+        {codes.map((code) => (
+          <Text key={code} size="sm">
+            <b>{reasons[code].label}:</b> {reasons[code].policy}
+            {reasons[code].escalateOnly && ' Only to be escalated.'}
+          </Text>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,105 @@
+import { Badge, Grid, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { accountStatusLabels, fullName, type User } from '@touchline/domain/nouns/user/user.ts'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useFresh } from '#data/engine/freshness.ts'
+import { profilePicture } from '#data/files/pictures.ts'
+import { historyOf } from '#data/nouns/decision/decisions.ts'
+import { users } from '#data/nouns/user/users.ts'
+import { queryClient } from '#data/query-client.ts'
+import { useUserActions } from '#features/users/user-actions.tsx'
+import { statusTones } from '#features/users/user-status.ts'
+import { ActionButtons } from '#kit/decision/action-buttons.tsx'
+import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
+import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
+import { loadRecord } from '#kit/page/load-record.ts'
+import { Page } from '#kit/page/page.tsx'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { paths } from '#paths.ts'
+import { Unknown } from '#ui/notice/unknown.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { PictureAvatar } from '#ui/picture/picture-avatar.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { UserDetails } from './user-details.tsx'
+import { UserHistory } from './user-history.tsx'
+import { ManagedClubs, OwnershipRequests, Videos } from './user-related.tsx'
+import { UserSuspension } from './user-suspension.tsx'
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const id = params['userId'] ?? ''
+  void queryClient.prefetchInfiniteQuery(historyOf('users', id))
+  return { user: await loadRecord(users.record(id)) }
+}
+
+export const handle: RouteHandle<{ user: User }> = { title: ({ user }) => fullName(user) }
+
+export function Component() {
+  const { user } = useLoaderData<typeof loader>()
+  // Another person's page is another page: open dialogs and the opening time belong to one person.
+  return <UserPage key={user.id} loaded={user} />
+}
+
+function UserPage({ loaded }: { loaded: User }) {
+  useFresh('users')
+  const { data: user = loaded } = useQuery(users.record(loaded.id))
+  const { ask, dialog } = useDecision()
+  const { actions, more } = useUserActions(user, ask)
+  useActionShortcuts('User', [...actions, ...more])
+
+  return (
+    <Page
+      crumbs={[{ label: 'Users', to: paths.users() }]}
+      title={<Heading user={user} />}
+      subtitle={user.email || undefined}
+      actions={<ActionButtons actions={actions} more={more} />}
+    >
+      <UserSuspension user={user} />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack gap="md">
+            <UserDetails user={user} />
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+              <ManagedClubs user={user} />
+              <Strikes strikes={user.strikes} />
+              <OwnershipRequests user={user} />
+              <Videos user={user} />
+            </SimpleGrid>
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <UserHistory user={user} ask={ask} />
+        </Grid.Col>
+      </Grid>
+      {dialog}
+    </Page>
+  )
+}
+
+function Heading({ user }: { user: User }) {
+  const { data: src } = useQuery(profilePicture(user.id, user.picturePath))
+  const { accountStatus: status } = user
+  return (
+    <Group gap="sm" component="span">
+      <PictureAvatar src={src} name={fullName(user)} email={user.email} size={44} />
+      <span style={{ overflowWrap: 'anywhere' }}>{fullName(user)}</span>
+      <Text component="span" size="sm" fw={500}>
+        <StatusBadge tone={status ? statusTones[status] : 'neutral'}>
+          {status ? accountStatusLabels[status] : 'Status unknown'}
+        </StatusBadge>
+      </Text>
+      {user.isAdmin && (
+        <Badge component="span" variant="light" radius="sm" tt="none">
+          Administrator
+        </Badge>
+      )}
+    </Group>
+  )
+}
+
+function Strikes({ strikes }: Pick<User, 'strikes'>) {
+  return (
+    <Panel title="Strikes">
+      <Text size="sm">{strikes === undefined ? <Unknown /> : strikes === 0 ? 'None' : strikes}</Text>
+    </Panel>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  ownershipStatuses,
+  ownershipStatusLabels,
+} from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import { fullName, type User } from '@touchline/domain/nouns/user/user.ts'
+import { subjectNames } from '#data/nouns/decision/subjects.ts'
+import { ownershipRequestsOf, videosOf } from '#data/nouns/user/user-related.ts'
+import { Line, NamedPanel, RelatedPanel } from '#kit/page/related.tsx'
+import { paths } from '#paths.ts'
+import { Unknown } from '#ui/notice/unknown.tsx'
+import { Panel } from '#ui/panel.tsx'
+
+/** The clubs that a person manages, by name where the club is known here. */
+export function ManagedClubs({ user: { managedClubIds: ids } }: { user: User }) {
+  const { data } = useQuery(subjectNames('clubs', ids ?? []))
+  if (ids === undefined)
+    return (
+      <Panel title="Managed clubs">
+        <Unknown />
+      </Panel>
+    )
+  return <NamedPanel title="Managed clubs" ids={ids} names={data} none="Manages no club." to={paths.club} />
+}
+
+const statusLabel = (stored: string) => {
+  const status = ownershipStatuses.find((one) => one === stored)
+  return status ? ownershipStatusLabels[status] : stored
+}
+
+/** Ownership requests that a person made. */
+export function OwnershipRequests({ user }: { user: User }) {
+  const requests = useQuery(ownershipRequestsOf(user.id))
+  return (
+    <RelatedPanel
+      title="Ownership requests"
+      query={requests}
+      none="No ownership requests."
+      all={{ label: 'All of them', to: paths.ownershipRequests({ status: 'any', q: fullName(user) }) }}
+    >
+      {({ id, clubName, clubId, status }) => (
+        <Line key={id} to={paths.ownershipRequest(id)} facts={[statusLabel(status)]}>
+          {clubName || clubId || id}
+        </Line>
+      )}
+    </RelatedPanel>
+  )
+}
+
+/** Videos that a person uploaded. */
+export function Videos({ user }: { user: User }) {
+  const videos = useQuery(videosOf(user.id))
+  return (
+    <RelatedPanel
+      title="Videos"
+      query={videos}
+      none="No videos."
+      all={{ label: 'Video Approval', to: paths.videoApproval() }}
+    >
+      {({ id, title, reviewStatus }) => (
+        <Line key={id} to={paths.video(id)} facts={[reviewStatus]}>
+          {title || id}
+        </Line>
+      )}
+    </RelatedPanel>
+  )
+}

@@ -1,0 +1,76 @@
+import { reasonProblem } from '@touchline/domain/review/reason.ts'
+import { addDays, calendarDay, startOfDay } from '@touchline/domain/shared/time/time-zone.ts'
+import type { DecisionAnswer, DecisionRequest } from './decision-request.ts'
+import type { DecisionDraft } from './note-draft.ts'
+import { reasonFromFields } from './reason-from-fields.ts'
+
+/** The answer while it is being given, as the fields hold it. */
+export type AnswerDraft = {
+  reason?: DecisionDraft
+  /** `yyyy-mm-dd`, empty, or `incomplete` for a date that was only half typed. */
+  until?: string
+  typed?: string
+  /** Of the decision's own fields. */
+  input?: unknown
+}
+
+/** What is wrong, by field; the sentences stand under the fields. */
+export type AnswerProblems = { reason?: string; until?: string; typed?: string; input?: string }
+
+/** When it is, and where the person's days begin and end. */
+type Clock = { now: Date; timeZone: string }
+
+/** The answer, or what is still wrong with it. */
+export function readAnswer(
+  request: Pick<DecisionRequest, 'reason' | 'until' | 'typed' | 'fields'>,
+  draft: AnswerDraft,
+  clock: Clock,
+): { answer?: DecisionAnswer; problems: AnswerProblems } {
+  const reason = request.reason === undefined ? undefined : reasonProblem(draft.reason ?? {})
+  const until = request.until === undefined ? undefined : untilProblem(draft.until ?? '', clock)
+  const typed = request.typed === undefined ? undefined : typedProblem(request.typed, draft.typed ?? '')
+  const input = request.fields?.problem(draft.input)
+  const problems = {
+    ...(reason && { reason }),
+    ...(until && { until }),
+    ...(typed && { typed }),
+    ...(input && { input }),
+  }
+  if (Object.keys(problems).length > 0) return { problems }
+  const own = request.fields === undefined ? {} : { input: draft.input }
+  return {
+    answer: { ...answeredReason(request, draft), ...givenUntil(request, draft, clock), ...own },
+    problems,
+  }
+}
+
+const answeredReason = (
+  { reason: scope }: Pick<DecisionRequest, 'reason'>,
+  { reason }: AnswerDraft,
+): DecisionAnswer => (scope === undefined || reason === undefined ? {} : { reason: reasonFromFields(reason) })
+
+function givenUntil(
+  { until: label }: Pick<DecisionRequest, 'until'>,
+  { until }: AnswerDraft,
+  { timeZone }: Clock,
+): DecisionAnswer {
+  const end = label === undefined ? undefined : endOfDay(until ?? '', timeZone)
+  return end ? { until: end } : {}
+}
+
+function untilProblem(until: string, { now, timeZone }: Clock): string | undefined {
+  if (until === '') return undefined
+  const end = endOfDay(until, timeZone)
+  if (end === undefined) return 'Enter the whole date, or none.'
+  return end <= now ? 'Choose a day that has not passed.' : undefined
+}
+
+function typedProblem(expected: string, typed: string): string | undefined {
+  return typed.trim().normalize() === expected.trim().normalize() ? undefined : `Type “${expected}” exactly.`
+}
+
+/** The last second of a day. */
+function endOfDay(text: string, timeZone: string): Date | undefined {
+  const day = calendarDay(text)
+  return day === undefined ? undefined : new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1000)
+}

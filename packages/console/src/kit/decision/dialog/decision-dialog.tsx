@@ -1,0 +1,201 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { toAppError, type AppError } from '#data/errors.ts'
+import { Warnings } from '#kit/decision/warnings.tsx'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { useOnline } from '#kit/online.ts'
+import { ReviewMessageFields } from '#kit/review/message/review-message.tsx'
+import { messageHindrance, useMessage, withMessage } from '#kit/review/message/use-message.ts'
+import { useZone } from '#ui/time/time.tsx'
+import { readAnswer, type AnswerDraft, type AnswerProblems } from './decision-answer.ts'
+import type { DecisionRequest } from './decision-request.ts'
+import { readNoteDraft, writeNoteDraft } from './note-draft.ts'
+import { emptyReason, ReasonFields, type ReasonValue } from './reason-fields.tsx'
+
+type DecisionDialogProps = {
+  request: DecisionRequest
+  opened: boolean
+  onClose: () => void
+  /** After the dialog has left the screen. */
+  onClosed: () => void
+}
+
+/** Asks for everything that a decision needs, then takes it; stays open with all that was typed when that fails. */
+export function DecisionDialog({ request, opened, onClose, onClosed }: DecisionDialogProps) {
+  const [pending, setPending] = useState(false)
+  const close = () => {
+    if (!pending) onClose()
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={request.title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      returnFocus={false}
+      onExitTransitionEnd={onClosed}
+    >
+      <DecisionForm request={request} pending={pending} setPending={setPending} onClose={onClose} />
+    </Modal>
+  )
+}
+
+type DecisionFormProps = Pick<DecisionDialogProps, 'request' | 'onClose'> & {
+  pending: boolean
+  setPending: (pending: boolean) => void
+}
+
+function DecisionForm({ request, pending, setPending, onClose }: DecisionFormProps) {
+  const { effect, warnings = [], confirm, tone, telling } = request
+  const [draft, setDraft] = useState<AnswerDraft>(() => firstDraft(request))
+  const [problems, setProblems] = useState<AnswerProblems>({})
+  const [failure, setFailure] = useState<AppError>()
+  const form = useRef<HTMLFormElement>(null)
+  const [wasTried, setWasTried] = useState(false)
+  const online = useOnline()
+  const timeZone = useZone()
+  const message = useMessage(telling, draft.reason ?? {})
+
+  const change = (changes: AnswerDraft) => {
+    setDraft({ ...draft, ...changes })
+    if (changes.reason) writeNoteDraft(confirm, changes.reason)
+    setProblems({})
+  }
+
+  const submit = async () => {
+    const { answer, problems: found } = readAnswer(request, draft, { now: new Date(), timeZone })
+    setProblems(found)
+    setWasTried(true)
+    if (answer === undefined || messageHindrance(message) !== undefined)
+      return focusFirstProblem(form.current)
+    setPending(true)
+    setFailure(undefined)
+    try {
+      await request.run({ ...answer, ...(message.state === 'ready' ? { message: message.draft } : {}) })
+      writeNoteDraft(confirm, undefined)
+      onClose()
+    } catch (cause) {
+      setFailure(toAppError(cause))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (online.ok && !pending) void submit()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+      }}
+    >
+      <Stack gap="md">
+        <Text size="sm" component="div">
+          {effect}
+        </Text>
+        <Warnings warnings={warnings} />
+        <Questions request={request} draft={draft} problems={problems} onChange={change} />
+        <ReviewMessageFields
+          message={message}
+          wasTried={wasTried}
+          onChange={(text) => change({ reason: withMessage(draft.reason, text) })}
+          onSilence={(silent) => change({ reason: { ...draft.reason, silent } })}
+        />
+        {failure && (
+          <FailureNotice
+            error={failure}
+            retry={() => void submit()}
+            onAct={failure.action === 'reload' ? onClose : undefined}
+          />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={pending}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            loading={pending}
+            {...(tone === 'danger' ? { color: 'red.9' } : {})}
+            data-autofocus={asksNothing(request) || undefined}
+          >
+            {confirm}
+          </Button>
+        </Group>
+        {!online.ok && (
+          <Text size="sm" c="dimmed" role="status">
+            {online.why}
+          </Text>
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+const asksNothing = ({ reason, until, typed, fields }: DecisionRequest) =>
+  reason === undefined && until === undefined && typed === undefined && fields === undefined
+
+const firstDraft = ({ reason, confirm, fields }: DecisionRequest): AnswerDraft => ({
+  ...(reason === undefined ? {} : { reason: { ...emptyReason(reason), ...readNoteDraft(confirm) } }),
+  ...(fields === undefined ? {} : { input: fields.initial }),
+})
+
+type QuestionsProps = {
+  request: DecisionRequest
+  draft: AnswerDraft
+  problems: AnswerProblems
+  onChange: (changes: AnswerDraft) => void
+}
+
+function Questions({ request, draft, problems, onChange }: QuestionsProps) {
+  const changeReason = (reason: ReasonValue) => onChange({ reason: { ...draft.reason, ...reason } })
+  const Fields = request.fields?.Fields
+  return (
+    <>
+      {Fields && (
+        <Fields value={draft.input} onChange={(input) => onChange({ input })} problem={problems.input} />
+      )}
+      {request.reason !== undefined && (
+        <ReasonFields
+          autoFocus={Fields === undefined}
+          scope={request.reason}
+          value={draft.reason ?? {}}
+          onChange={changeReason}
+          problem={problems.reason}
+        />
+      )}
+      {request.until !== undefined && (
+        <TextInput
+          type="date"
+          label={request.until}
+          description="Through the end of that day. Empty: until it is taken back."
+          value={draft.until === 'incomplete' ? '' : (draft.until ?? '')}
+          onChange={({ currentTarget }) =>
+            // A half typed date has an empty value; only the input knows that something stands there.
+            onChange({ until: currentTarget.validity.badInput ? 'incomplete' : currentTarget.value })
+          }
+          error={problems.until}
+        />
+      )}
+      {request.typed !== undefined && (
+        <TextInput
+          label={`Type “${request.typed}” to confirm`}
+          autoComplete="off"
+          data-autofocus={request.reason === undefined || undefined}
+          spellCheck={false}
+          value={draft.typed ?? ''}
+          onChange={({ currentTarget }) => onChange({ typed: currentTarget.value })}
+          error={problems.typed}
+        />
+      )}
+    </>
+  )
+}
+
+/** After the messages are on screen: the first field that bears one. */
+function focusFirstProblem(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+}

@@ -1,0 +1,64 @@
+import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
+import type { Reason, ReasonScope } from '@touchline/domain/review/reason.ts'
+import type { ComponentType, ReactNode } from 'react'
+import type { Told } from '#kit/review/message/use-message.ts'
+
+/** What the person gave with their confirmation. */
+export type DecisionAnswer = {
+  /** There whenever the request asked for one. */
+  reason?: Reason
+  /** What is told of it, where someone is. */
+  message?: OutboxDraft
+  /** The end of the chosen day, in the person's zone. */
+  until?: Date
+  /** What the decision's own fields hold; who asked reads it with its schema. */
+  input?: unknown
+}
+
+export type DecisionFieldsProps<Input> = {
+  value: Input
+  onChange: (value: Input) => void
+  /** What is wrong with the value, once the person tried to go on. */
+  problem: string | undefined
+}
+
+/** Fields that only this decision has, such as a score. Declare them with {@link decisionFields}. */
+export type DecisionFields<Input = unknown> = {
+  initial: Input
+  Fields: ComponentType<DecisionFieldsProps<Input>>
+  /** What is wrong with it, or undefined. */
+  problem(value: Input): string | undefined
+}
+
+/** Inside the kit the type of the input is nobody's business. */
+export const decisionFields = <Input>(fields: DecisionFields<Input>): DecisionFields => ({
+  ...fields,
+  Fields: fields.Fields as ComponentType<DecisionFieldsProps<unknown>>, // given nothing but `initial` and what it says
+})
+
+/** What is to be decided, as the dialog asks it. */
+export type DecisionRequest = {
+  /** A short question or heading, such as "Suspend Ana Smith". */
+  title: string
+  /** What will happen, in sentences. */
+  effect: ReactNode
+  /** What speaks against it; shown before the button on the page and again here. */
+  warnings?: readonly string[]
+  /** What the confirming button says: the verb, not "OK". */
+  confirm: string
+  tone?: 'default' | 'danger'
+  /** Asks for a reason of this scope. */
+  reason?: ReasonScope
+  /** Whoever is told of it, by the message of the reason (`toTell`). */
+  telling?: Told
+  fields?: DecisionFields
+  /** Offers a last day, with this label. */
+  until?: string
+  /** For what is final: this text must be typed. */
+  typed?: string
+  /** Does it. A rejection is shown in the dialog, which stays open with everything typed. */
+  run: (answer: DecisionAnswer) => Promise<unknown>
+}
+
+/** The same without what follows from the action itself: its name and what it does. */
+export type DecisionQuestion = Omit<DecisionRequest, 'run' | 'title' | 'confirm'>

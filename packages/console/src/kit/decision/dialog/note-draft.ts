@@ -1,0 +1,62 @@
+import type { ReasonValue } from './reason-fields.tsx'
+
+/** What was typed for a decision: a reason, and in a review the message to the applicant, by the code of its reason. */
+export type DecisionDraft = ReasonValue & {
+  messages?: Readonly<Record<string, { subject: string; body: string }>>
+  /** Nobody is told. */
+  silent?: boolean
+}
+
+/**
+ * A reason that was typed into a dialog and not sent survives closing it, a reload and a lost session, as long as the
+ * tab lives: one entry per page and decision. A `place` stands for the page where that changes meanwhile.
+ */
+const keyOf = (decision: string, place: string) => `touchline:note:${place}:${decision}`
+
+export function readNoteDraft(decision: string, place = location.pathname): DecisionDraft | undefined {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(decision, place)) ?? 'null')
+    return typeof stored === 'object' && stored !== null
+      ? texts(stored as Record<string, unknown>)
+      : undefined // seen to be an object
+  } catch {
+    return undefined // not ours, or storage is switched off
+  }
+}
+
+export function writeNoteDraft(
+  decision: string,
+  value: DecisionDraft | undefined,
+  place = location.pathname,
+): void {
+  try {
+    if (value === undefined) sessionStorage.removeItem(keyOf(decision, place))
+    else sessionStorage.setItem(keyOf(decision, place), JSON.stringify(value))
+  } catch {
+    // Storage is full or switched off: the draft then lives as long as the dialog.
+  }
+}
+
+function texts({ reasonCode, note, messages, silent }: Record<string, unknown>): DecisionDraft {
+  return {
+    ...(typeof reasonCode === 'string' ? { reasonCode } : {}),
+    ...(typeof note === 'string' ? { note } : {}),
+    ...(typeof messages === 'object' && messages !== null ? { messages: letters(messages) } : {}),
+    ...(silent === true ? { silent } : {}),
+  }
+}
+
+const letters = (stored: object) =>
+  Object.fromEntries(
+    Object.entries(stored).flatMap(([code, letter]: [string, unknown]) =>
+      isLetter(letter) ? [[code, { subject: letter.subject, body: letter.body }] as const] : [],
+    ),
+  )
+
+const isLetter = (letter: unknown): letter is { subject: string; body: string } =>
+  typeof letter === 'object' &&
+  letter !== null &&
+  'subject' in letter &&
+  typeof letter.subject === 'string' &&
+  'body' in letter &&
+  typeof letter.body === 'string'

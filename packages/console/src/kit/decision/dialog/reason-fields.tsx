@@ -1,0 +1,112 @@
+import { Group, Select, Stack, Text, Textarea } from '@mantine/core'
+import { NOTE_MAX, NOTE_MIN, reasonsFor, type ReasonScope } from '@touchline/domain/review/reason.ts'
+import { useId } from 'react'
+
+/** A reason while it is being given; the domain's `reasonProblem` says when it is complete. */
+export type ReasonValue = { reasonCode?: string | undefined; note?: string | undefined }
+
+type ReasonFieldsProps = {
+  value: ReasonValue
+  onChange: (value: ReasonValue) => void
+  scope: ReasonScope
+  /** What is wrong with the value, shown at the field that it is about. */
+  problem?: string | undefined
+  /** The first field gets the focus of the dialog that it stands in. */
+  autoFocus?: boolean
+}
+
+/** What to begin with: where only one reason may be given there is nothing to choose. */
+export function emptyReason(scope: ReasonScope): ReasonValue {
+  const [only, ...others] = reasonsFor(scope)
+  return only && others.length === 0 ? { reasonCode: only.code } : {}
+}
+
+/** Why something is decided: a reason with its policy, and a note of the person's own. */
+export function ReasonFields({ value, onChange, scope, problem, autoFocus = false }: ReasonFieldsProps) {
+  const offered = reasonsFor(scope)
+  const chosen = offered.find(({ code }) => code === value.reasonCode)
+  const needsNote = chosen?.code === 'other'
+  return (
+    <Stack gap="sm">
+      {offered.length > 1 && (
+        <Select
+          label="Reason"
+          placeholder="Choose a reason"
+          data-autofocus={autoFocus || undefined}
+          required
+          data={offered.map(({ code, label }) => ({ value: code, label }))}
+          value={chosen?.code ?? null}
+          onChange={(reasonCode) => onChange({ ...value, reasonCode: reasonCode ?? undefined })}
+          renderOption={({ option }) => (
+            <Offered label={option.label} policy={policyOf(scope, option.value)} />
+          )}
+          allowDeselect={false}
+          maxDropdownHeight={280}
+          description={chosen?.policy}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={chosen ? undefined : problem}
+        />
+      )}
+      <NoteField
+        label={needsNote ? 'Note' : 'Note (optional)'}
+        hint={needsNote ? `At least ${NOTE_MIN} characters.` : 'Colleagues read it in the history.'}
+        required={needsNote}
+        autoFocus={autoFocus && offered.length === 1}
+        note={value.note ?? ''}
+        onChange={(note) => onChange({ ...value, note })}
+        problem={chosen ? problem : undefined}
+      />
+    </Stack>
+  )
+}
+
+const policyOf = (scope: ReasonScope, code: string) =>
+  reasonsFor(scope).find((reason) => reason.code === code)?.policy ?? ''
+
+function Offered({ label, policy }: { label: string; policy: string }) {
+  return (
+    <Stack gap={0}>
+      <Text size="sm">{label}</Text>
+      <Text size="xs" c="dimmed">
+        {policy}
+      </Text>
+    </Stack>
+  )
+}
+
+type NoteFieldProps = {
+  label: string
+  hint: string
+  required: boolean
+  note: string
+  onChange: (note: string) => void
+  problem: string | undefined
+  autoFocus: boolean
+}
+
+function NoteField({ label, hint, required, note, onChange, problem, autoFocus }: NoteFieldProps) {
+  const counterId = useId()
+  const length = [...note.trim()].length
+  return (
+    <Stack gap={4}>
+      <Textarea
+        label={label}
+        description={hint}
+        required={required}
+        autosize
+        data-autofocus={autoFocus || undefined}
+        minRows={2}
+        maxRows={8}
+        value={note}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={problem}
+        aria-details={counterId}
+      />
+      <Group justify="flex-end">
+        <Text id={counterId} size="xs" c={length > NOTE_MAX ? 'red' : 'dimmed'}>
+          {length} of {NOTE_MAX} characters
+        </Text>
+      </Group>
+    </Stack>
+  )
+}

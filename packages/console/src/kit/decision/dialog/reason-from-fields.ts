@@ -1,0 +1,9 @@
+import { ReasonCode } from '@touchline/domain/review/reason-code.ts'
+import type { Reason } from '@touchline/domain/review/reason.ts'
+import type { ReasonValue } from './reason-fields.tsx'
+
+/** The reason that fields hold, once the domain's `reasonProblem` finds nothing wrong with it. */
+export function reasonFromFields({ reasonCode, note }: ReasonValue): Reason {
+  const trimmed = note?.trim()
+  return { reasonCode: ReasonCode.parse(reasonCode), ...(trimmed ? { note: trimmed } : {}) }
+}

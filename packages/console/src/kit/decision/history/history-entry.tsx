@@ -1,0 +1,123 @@
+import { Badge, Button, Group, Text, Tooltip, VisuallyHidden } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import type { Verdict } from '@touchline/domain/machine/verdict.ts'
+import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { reasonLabel } from '@touchline/domain/review/reason.ts'
+import { useId } from 'react'
+import { States } from '#kit/decision/states.tsx'
+import { useOnline } from '#kit/online.ts'
+import { Diff } from '#ui/diff.tsx'
+import { Time } from '#ui/time/time.tsx'
+import classes from './history.module.css'
+import { decisionRows, type Vocabulary } from './vocabulary.ts'
+
+type HistoryEntryProps = {
+  decision: Decision
+  vocabulary: Vocabulary
+  /** A later decision took this one back. */
+  reversed: boolean
+  /** The action that this one takes back, where it is known. */
+  reversedAction: string | undefined
+  undo: Verdict
+  onUndo: () => void
+}
+
+export function HistoryEntry({
+  decision,
+  vocabulary,
+  reversed,
+  reversedAction,
+  undo,
+  onUndo,
+}: HistoryEntryProps) {
+  const { action, byName, at, batchId, reasonCode, note } = decision
+  const rows = decisionRows(decision, vocabulary)
+  const what = reversedAction ? `took back: ${words(vocabulary, reversedAction)}` : words(vocabulary, action)
+  return (
+    <li className={classes['entry']}>
+      <div className={classes['head']}>
+        <Text size="sm" component="div">
+          <b>{byName ?? 'Someone'}</b> {what}{' '}
+          <Text span size="sm" c="dimmed">
+            · <Time at={at} />
+          </Text>
+        </Text>
+        <UndoButton verdict={undo} onUndo={onUndo} what={what} />
+      </div>
+      <div className={classes['body']}>
+        <Marks
+          decision={decision}
+          vocabulary={vocabulary}
+          reversed={reversed}
+          batch={batchId !== undefined}
+        />
+        {rows.length > 0 && <Diff rows={rows} />}
+        {reasonCode !== undefined && (
+          <Text size="sm">
+            <Text span size="sm" c="dimmed">
+              Reason:{' '}
+            </Text>
+            {reasonLabel(reasonCode)}
+          </Text>
+        )}
+        {note && (
+          <Text size="sm" className={classes['note']}>
+            {note}
+          </Text>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const words = ({ actions }: Vocabulary, action: string) => actions[action] ?? action
+
+type MarksProps = { decision: Decision; vocabulary: Vocabulary; reversed: boolean; batch: boolean }
+
+function Marks({ decision: { from, to, reverses }, vocabulary, reversed, batch }: MarksProps) {
+  const marks = [
+    ...(reverses ? ['Reversal'] : []),
+    ...(reversed ? ['Taken back'] : []),
+    ...(batch ? ['In bulk'] : []),
+  ]
+  if (!to && marks.length === 0) return null
+  return (
+    <Group gap={6}>
+      <States from={from} to={to} vocabulary={vocabulary} />
+      {marks.map((mark) => (
+        <Badge key={mark} variant="outline" color="gray" size="sm" tt="none">
+          {mark}
+        </Badge>
+      ))}
+    </Group>
+  )
+}
+
+function UndoButton({ verdict, onUndo, what }: { verdict: Verdict; onUndo: () => void; what: string }) {
+  const whyId = useId()
+  const online = useOnline()
+  const refusal = [online, verdict].find((one) => !one.ok)
+  const why = refusal?.ok === false ? refusal.why : undefined
+  return (
+    <Tooltip label={why} disabled={why === undefined} multiline maw={260}>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        className={classes['undo']}
+        leftSection={<IconArrowBackUp size={14} aria-hidden />}
+        {...(why === undefined
+          ? { onClick: onUndo }
+          : { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': whyId })}
+      >
+        Undo
+        <VisuallyHidden>: {what}</VisuallyHidden>
+        {why !== undefined && (
+          <VisuallyHidden id={whyId} aria-hidden>
+            {why}
+          </VisuallyHidden>
+        )}
+      </Button>
+    </Tooltip>
+  )
+}

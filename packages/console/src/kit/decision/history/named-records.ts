@@ -1,0 +1,50 @@
+import type { Decision, FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import { changedItems, type FieldWords, type Vocabulary } from './vocabulary.ts'
+
+/** The keys of records that the lines of these decisions will name, by collection. */
+export function namedRecords(
+  decisions: readonly Decision[],
+  { fields }: Vocabulary,
+): { collection: string; ids: string[] }[] {
+  const found = new Map<string, Set<string>>()
+  for (const [field, { records }] of Object.entries(fields)) {
+    if (records === undefined) continue
+    const ids = found.get(records) ?? new Set()
+    for (const { before, after } of decisions) {
+      const changed = changedKeys(before?.[field], after?.[field])
+      for (const id of [...changed.before, ...changed.after]) ids.add(id)
+    }
+    found.set(records, ids)
+  }
+  return [...found].map(([collection, ids]) => ({ collection, ids: [...ids].toSorted() }))
+}
+
+/** The vocabulary with names instead of keys; a key without a name stays. */
+export function withNames(
+  vocabulary: Vocabulary,
+  nameOf: (collection: string, id: string) => string | undefined,
+): Vocabulary {
+  const named = ([field, words]: [string, FieldWords]) => {
+    const { records } = words
+    if (records === undefined) return [field, words]
+    // Where the names are not looked up here, the words may know them themselves.
+    const name = (id: string) => nameOf(records, id) ?? words.format?.(id, {}) ?? id
+    const told = (ids: readonly string[]) => ids.map(name).join(', ') || 'None'
+    const diff: FieldWords['diff'] = (before, after) => {
+      const changed = changedKeys(before, after)
+      return { before: told(changed.before), after: told(changed.after) }
+    }
+    return [field, { ...words, diff }]
+  }
+  const fields: Record<string, FieldWords> = Object.fromEntries(Object.entries(vocabulary.fields).map(named))
+  return { ...vocabulary, fields }
+}
+
+/** What came and went of a list of keys, or of one key. */
+function changedKeys(before: FieldValues[string], after: FieldValues[string]) {
+  const changed = changedItems(listOf(before), listOf(after))
+  return { before: changed.before.map(String), after: changed.after.map(String) }
+}
+
+const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === null || value === undefined || value === '' ? [] : [value]

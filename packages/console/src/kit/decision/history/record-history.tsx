@@ -1,0 +1,54 @@
+import type { Verdict } from '@touchline/domain/machine/verdict.ts'
+import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Reason } from '@touchline/domain/review/reason.ts'
+import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
+import { Panel } from '#ui/panel.tsx'
+import { History, type DecisionsQuery } from './history.tsx'
+import { undoQuestion } from './undo-question.ts'
+import { useNames, type NamesQuery } from './use-names.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+type RecordHistoryProps = {
+  query: DecisionsQuery
+  /** What the record is called. */
+  name: string
+  vocabulary: Vocabulary
+  /** What records are called whose keys the decisions hold; for a vocabulary that speaks of any. */
+  names?: NamesQuery
+  /** Whether a decision can be taken back now, and if not, why. */
+  canReverse: (decision: Decision) => Verdict
+  takeBack: (request: { decision: Decision; reason: Reason }) => Promise<{ decisionId: string }>
+  /** Takes the taking back itself back, from its toast. */
+  undo: (decisionId: string) => Promise<unknown>
+  /** What is asked instead, where taking a decision back is more than that; undefined for the usual question. */
+  questionFor?: (decision: Decision) => DecisionRequest | undefined
+  /** Opens the page's decision dialog. */
+  ask: (request: DecisionRequest) => void
+}
+
+/** The history on a record's page: every decision about it; the latest can be taken back, with a reason. */
+export function RecordHistory({
+  query,
+  name,
+  vocabulary: words,
+  names,
+  canReverse,
+  takeBack,
+  undo,
+  questionFor,
+  ask,
+}: RecordHistoryProps) {
+  const vocabulary = useNames(query.data?.pages.flatMap(({ rows }) => rows) ?? [], words, names)
+  return (
+    <Panel title="History">
+      <History
+        query={query}
+        vocabulary={vocabulary}
+        undoVerdict={canReverse}
+        onUndo={(decision) =>
+          ask(questionFor?.(decision) ?? undoQuestion({ decision, name, vocabulary, takeBack, undo }))
+        }
+      />
+    </Panel>
+  )
+}

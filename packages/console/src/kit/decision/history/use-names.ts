@@ -1,0 +1,25 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
+import { namedRecords, withNames } from './named-records.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** What some records are called, by `collection/id`. */
+export type NamesQuery = (
+  places: readonly { collection: string; id: string }[],
+) => ListQueryOptions<ReadonlyMap<string, string>>
+
+const nobody: NamesQuery = () => ({ queryKey: ['decisions', 'names', []], queryFn: skipToken })
+
+/** The words with the names of the records that these decisions speak of. */
+export function useNames(
+  decisions: readonly Decision[],
+  words: Vocabulary,
+  names: NamesQuery = nobody,
+): Vocabulary {
+  const places = namedRecords(decisions, words).flatMap(({ collection, ids }) =>
+    ids.map((id) => ({ collection, id })),
+  )
+  const { data: known } = useQuery(queryOf(names(places)))
+  return withNames(words, (collection, id) => known?.get(`${collection}/${id}`))
+}

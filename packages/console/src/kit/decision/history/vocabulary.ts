@@ -1,0 +1,91 @@
+import { sameValue, type Decision, type FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import type { DiffRow } from '#ui/diff.tsx'
+import type { Tone } from '#ui/status-badge.tsx'
+
+/** How people call the actions, states and fields of one kind of record. */
+export type Vocabulary = {
+  /** What was done, after the person's name: "suspended the account". */
+  actions: Record<string, string>
+  states: Record<string, { label: string; tone: Tone }>
+  /** A field without an entry is shown under its own name. */
+  fields: Record<string, FieldWords>
+}
+
+export type FieldWords = {
+  label: string
+  /** `beside`: the other fields that were told with it, for a value that means nothing without them, such as an amount. */
+  format?: (value: unknown, beside: Readonly<Record<string, unknown>>) => string
+  /** The collection of the records whose keys, or whose key, the field holds: the history names them. */
+  records?: string
+  /** For a change that two whole values would not show, such as of one among many. */
+  diff?: (before: unknown, after: unknown) => { before: string; after: string }
+}
+
+/** The states of a machine as the history shows them. */
+export const statesOf = <State extends string>(
+  states: readonly State[],
+  labels: Readonly<Record<State, string>>,
+  tones: Readonly<Record<State, Tone>>,
+): Vocabulary['states'] =>
+  Object.fromEntries(states.map((state) => [state, { label: labels[state], tone: tones[state] }]))
+
+/** A value as people read it; absence is a word too, because an empty place says nothing. */
+export function formatValue(
+  value: unknown,
+  words?: FieldWords,
+  beside: Record<string, unknown> = {},
+): string {
+  if (value === null || value === undefined || value === '') return 'None'
+  if (words?.format) return words.format(value, beside)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  if (value instanceof Date) return value.toLocaleDateString('en-GB', { dateStyle: 'medium' })
+  if (Array.isArray(value))
+    return value.length === 0 ? 'None' : value.map((item) => formatValue(item)).join(', ')
+  return JSON.stringify(value)
+}
+
+/**
+ * The fields in which two states of a record differ, in the vocabulary's order, others behind. `whole`: all fields of both,
+ * where `before` and `after` are only the part to be told.
+ */
+export function diffRows(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+  fields: Vocabulary['fields'],
+  whole = { before, after },
+): DiffRow[] {
+  const names = new Set([...Object.keys(fields), ...Object.keys(before), ...Object.keys(after)])
+  return [...names]
+    .filter((name) => !sameValue(before[name], after[name]))
+    .map((name) => ({
+      label: fields[name]?.label ?? name,
+      ...(fields[name]?.diff?.(before[name], after[name]) ?? {
+        before: formatValue(before[name], fields[name], whole.before),
+        after: formatValue(after[name], fields[name], whole.after),
+      }),
+    }))
+}
+
+/** What left a list and what came; where nothing did, the part of it whose order changed, before and after. */
+export function changedItems(before: unknown, after: unknown): { before: unknown[]; after: unknown[] } {
+  const was: unknown[] = Array.isArray(before) ? before : []
+  const is: unknown[] = Array.isArray(after) ? after : []
+  const gone = was.filter((item) => !is.includes(item))
+  const come = is.filter((item) => !was.includes(item))
+  if (gone.length + come.length > 0) return { before: gone, after: come }
+  const from = was.findIndex((item, at) => is[at] !== item)
+  const to = was.findLastIndex((item, at) => is[at] !== item) + 1
+  return { before: was.slice(from, to), after: is.slice(from, to) }
+}
+
+/** What a decision changed, without the field that only repeats its change of state. */
+export function decisionRows(
+  { before = {}, after = {}, from, to }: Decision,
+  { fields }: Vocabulary,
+): DiffRow[] {
+  const isState = (name: string) => Boolean(to) && after[name] === to && (before[name] ?? from) === from
+  const told = (values: FieldValues) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !isState(name)))
+  return diffRows(told(before), told(after), fields)
+}

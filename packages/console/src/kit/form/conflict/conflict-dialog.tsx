@@ -1,0 +1,146 @@
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { useId, useState, type ReactNode } from 'react'
+import { diffRows, formatValue, type FieldWords } from '#kit/decision/history/vocabulary.ts'
+import { Diff } from '#ui/diff.tsx'
+import classes from './conflict-dialog.module.css'
+import { fates, type Side, type Version } from './merge.ts'
+
+type Fields = Record<string, unknown>
+
+type ConflictDialogProps = {
+  base: Version<Fields>
+  mine: Fields
+  theirs: Version<Fields>
+  /** What confirming leads to. */
+  why: 'saving' | 'looking'
+  words: Record<string, FieldWords>
+  onClose: () => void
+  onResolve: (choices: Record<string, Side>) => void
+}
+
+/** Mine, theirs and the original, field by field: nothing is overwritten that nobody chose to overwrite. */
+export function ConflictDialog({ base, mine, theirs, why, words, onClose, onResolve }: ConflictDialogProps) {
+  const original = base.values
+  const [choices, setChoices] = useState<Record<string, Side>>({})
+  const met = fates(original, mine, theirs.values)
+  const namesOf = (wanted: string) => met.filter(([, fate]) => fate === wanted).map(([name]) => name)
+  const clashes = namesOf('clash')
+  const openId = useId()
+  const open = clashes.filter((name) => choices[name] === undefined)
+  const who = theirs.by ?? 'Someone'
+  const rowsOf = (names: string[], from: Fields, to: Fields) =>
+    diffRows(pick(from, names), pick(to, names), pick(words, names), { before: from, after: to })
+  const facts = diffRows(base.facts ?? {}, theirs.facts ?? {}, {})
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={`${who} changed this meanwhile`}
+      closeButtonProps={{ 'aria-label': 'Back to the form' }}
+    >
+      <Stack gap="lg">
+        {clashes.length > 0 && (
+          <Section title="Changed by both: choose" note="The other value is not kept.">
+            {clashes.map((name) => (
+              <Choice
+                key={name}
+                words={words[name] ?? { label: name }}
+                name={name}
+                values={{ original, mine, theirs: theirs.values }}
+                who={who}
+                choice={choices[name]}
+                onChoose={(side) => setChoices({ ...choices, [name]: side })}
+              />
+            ))}
+          </Section>
+        )}
+        <Changes
+          title={`Changed by ${theirs.by ?? 'the other person'}: taken over`}
+          rows={rowsOf(namesOf('theirs'), original, theirs.values)}
+        />
+        <Changes title="Changed by you: kept" rows={rowsOf(namesOf('mine'), original, mine)} />
+        <Changes title="The same change by both" rows={rowsOf(namesOf('agreed'), original, mine)} />
+        <Changes title="Also changed" rows={facts} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Back to the form
+          </Button>
+          <Button
+            {...(open.length > 0
+              ? { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': openId }
+              : { onClick: () => onResolve(choices) })}
+            data-autofocus={clashes.length === 0 || undefined}
+          >
+            {why === 'saving' ? 'Save merged' : 'Take over'}
+          </Button>
+        </Group>
+        {open.length > 0 && (
+          <Text id={openId} size="sm" c="dimmed" ta="right" role="status">
+            {open.length === 1 ? 'Choose for one more field.' : `Choose for ${open.length} more fields.`}
+          </Text>
+        )}
+      </Stack>
+    </Modal>
+  )
+}
+
+const pick = <V,>(from: Record<string, V>, names: string[]): Record<string, V> =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
+
+type SectionProps = { title: string; note?: string; children: ReactNode }
+
+function Section({ title, note, children }: SectionProps) {
+  return (
+    <Stack gap="xs" component="section" aria-label={title}>
+      <div>
+        <Text size="sm" fw={600} component="h3">
+          {title}
+        </Text>
+        {note && (
+          <Text size="xs" c="dimmed">
+            {note}
+          </Text>
+        )}
+      </div>
+      {children}
+    </Stack>
+  )
+}
+
+function Changes({ title, rows }: { title: string; rows: ReturnType<typeof diffRows> }) {
+  if (rows.length === 0) return null
+  return (
+    <Section title={title}>
+      <Diff rows={rows} />
+    </Section>
+  )
+}
+
+type ChoiceProps = {
+  words: FieldWords
+  name: string
+  values: { original: Fields; mine: Fields; theirs: Fields }
+  who: string
+  choice: Side | undefined
+  onChoose: (side: Side) => void
+}
+
+function Choice({ words, name, values, who, choice, onChoose }: ChoiceProps) {
+  const shown = (whole: Fields) => formatValue(whole[name], words, whole)
+  return (
+    <Radio.Group
+      label={words.label}
+      description={`Was: ${shown(values.original)}`}
+      value={choice ?? null}
+      onChange={(side) => onChoose(side === 'mine' ? 'mine' : 'theirs')}
+      className={classes['choice']}
+    >
+      <Stack gap="xs" mt={8}>
+        <Radio value="mine" label={`Yours: ${shown(values.mine)}`} />
+        <Radio value="theirs" label={`${who}: ${shown(values.theirs)}`} />
+      </Stack>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,54 @@
+import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
+
+/** A record as a form sees it: the values of its fields at one revision. */
+export type Version<F> = {
+  rev: number
+  values: F
+  /** What else matters to whoever edits, by label, such as the status: shown when it changed, never edited here. */
+  facts?: Record<string, string>
+  /** Who made the record what it is, and when, where it is known. */
+  by?: string | undefined
+  at?: Date | undefined
+}
+
+/**
+ * What happened to one field since the form was opened: only `mine` or only `theirs` changed it, both did the same
+ * (`agreed`), or both did something else (`clash`).
+ */
+export type FieldFate = 'untouched' | 'mine' | 'theirs' | 'agreed' | 'clash'
+
+export function fateOf(original: unknown, mine: unknown, theirs: unknown): FieldFate {
+  const iChanged = !sameValue(original, mine)
+  const theyChanged = !sameValue(original, theirs)
+  if (!iChanged && !theyChanged) return 'untouched'
+  if (iChanged && theyChanged) return sameValue(mine, theirs) ? 'agreed' : 'clash'
+  return iChanged ? 'mine' : 'theirs'
+}
+
+export type Side = 'mine' | 'theirs'
+
+type Fields = Record<string, unknown>
+
+/** The names of the fields that met each fate, in the order of the form. */
+export function fates(original: Fields, mine: Fields, theirs: Fields): [name: string, fate: FieldFate][] {
+  return Object.keys(theirs).map((name) => [name, fateOf(original[name], mine[name], theirs[name])])
+}
+
+/** Both sides' changes together; for a clash the chosen side, theirs while none is chosen. */
+export function mergeValues<F extends Fields>(
+  original: F,
+  mine: F,
+  theirs: F,
+  choices: Record<string, Side>,
+): F {
+  const kept = fates(original, mine, theirs).filter(
+    ([name, fate]) => fate === 'mine' || (fate === 'clash' && choices[name] === 'mine'),
+  )
+  return { ...theirs, ...Object.fromEntries(kept.map(([name]) => [name, mine[name]])) }
+}
+
+/** The fields whose values differ, as they are now. */
+export function changedValues<F extends Fields>(original: F, values: F): Partial<F> {
+  const changed = Object.entries(values).filter(([name, value]) => !sameValue(original[name], value))
+  return Object.fromEntries(changed) as Partial<F> // a selection of F's own entries
+}

@@ -1,0 +1,56 @@
+import { Radio, Stack, Switch } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import { useField, type FieldProps } from './fields.tsx'
+
+/** Yes or no. */
+export function SwitchField<F extends FieldValues>(props: Omit<FieldProps<F>, 'required'>) {
+  const { field, look } = useField(props)
+  const { label, description, error } = look
+  const { value, onChange, ...input } = field
+  return (
+    <Switch
+      {...input}
+      label={label}
+      description={description}
+      error={error}
+      checked={value === true}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  )
+}
+
+type RadioFieldProps<F extends FieldValues> = FieldProps<F> & {
+  options: readonly { value: string; label: string; description?: string }[]
+  /** What else follows from a choice, such as fields that depend on this one. */
+  onChosen?: (value: string) => void
+}
+
+/** One of a few, all of them in sight. */
+export function RadioField<F extends FieldValues>(props: RadioFieldProps<F>) {
+  const { field, look } = useField(props)
+  const value: unknown = field.value
+  return (
+    <Radio.Group
+      {...look}
+      value={typeof value === 'string' ? value : null}
+      onChange={(chosen) => {
+        field.onChange(chosen)
+        props.onChosen?.(chosen)
+      }}
+    >
+      <Stack gap="xs" mt={6}>
+        {props.options.map((option, at) => (
+          <Radio
+            key={option.value}
+            // What is wrong with the choice is shown by going to its first way out.
+            ref={at === 0 ? field.ref : null}
+            value={option.value}
+            label={option.label}
+            description={option.description}
+            onBlur={field.onBlur}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}

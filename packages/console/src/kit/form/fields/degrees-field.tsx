@@ -1,0 +1,31 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useField, type FieldProps } from './fields.tsx'
+
+/** Degrees with decimals, or empty. Typed as text, so that "-0.0" on the way to "-0.05" stays as it was typed. */
+export function DegreesField<F extends FieldValues>(props: FieldProps<F>) {
+  const { field, look } = useField(props)
+  const value: unknown = field.value
+  const [typed, setTyped] = useState('')
+  const isTyped = typed !== '' && degreesOf(typed) === value
+  return (
+    <TextInput
+      {...look}
+      {...field}
+      value={isTyped ? typed : typeof value === 'number' || typeof value === 'string' ? String(value) : ''}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        field.onChange(degreesOf(currentTarget.value))
+      }}
+      inputMode="text"
+      autoComplete="off"
+    />
+  )
+}
+
+/** A number where it is one; anything else stays as it is for the schema to refuse. */
+function degreesOf(text: string): number | string {
+  const plain = text.trim().replace('−', '-').replace(',', '.')
+  return plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : plain
+}

@@ -1,0 +1,68 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
+import { useField, type FieldProps } from './fields.tsx'
+
+type Choice = { value: string; label: string }
+
+type RecordFieldProps<F extends FieldValues> = FieldProps<F> & {
+  /** The records that what was typed finds. */
+  find(typed: string): ListQueryOptions<readonly Choice[]>
+  /** What a record is called. */
+  nameOf(id: string): ListQueryOptions<string>
+  /** There are so few that all are offered before anything is typed. */
+  few?: boolean
+  placeholder?: string
+  /** What else follows from a choice. */
+  onChosen?: (id: string) => void
+}
+
+/** A pause in typing that is worth a question. Milliseconds. */
+const PAUSE_MS = 200
+
+/** One record of another kind, found by typing a part of its name, or none; the form holds its key. */
+export function RecordField<F extends FieldValues>(props: RecordFieldProps<F>) {
+  const { field, look } = useField(props)
+  const { find, nameOf, few = false, placeholder = 'Type to find', required = false, onChosen } = props
+  const stored: unknown = field.value
+  const value = typeof stored === 'string' ? stored : ''
+  const [typed, setTyped] = useState('')
+  const name = useQuery({ ...queryOf(nameOf(value)), enabled: value !== '', staleTime: 60_000 })
+  const chosen = value === '' ? undefined : { value, label: name.data ?? value }
+  // The name of the chosen one stands in the field without having been typed.
+  const isTyping = typed.trim() !== '' && typed !== chosen?.label
+  const [asked] = useDebouncedValue(isTyping ? typed.trim() : '', PAUSE_MS)
+  const found = useQuery({
+    ...queryOf(find(asked)),
+    enabled: few || (isTyping && asked !== ''),
+    placeholderData: keepPreviousData,
+  })
+  const offered = few || isTyping ? (found.data ?? []) : []
+  const options = [...(chosen ? [chosen] : []), ...offered.filter((one) => one.value !== value)]
+  return (
+    <Select
+      {...look}
+      {...field}
+      placeholder={placeholder}
+      data={options}
+      value={value === '' ? null : value}
+      onChange={(next) => {
+        field.onChange(next ?? '')
+        onChosen?.(next ?? '')
+      }}
+      searchable
+      onSearchChange={setTyped}
+      // What was found was chosen by what is typed.
+      filter={({ options: all }) => all}
+      nothingFoundMessage={
+        few || isTyping ? (found.isFetching ? 'Looking …' : 'Nothing found') : 'Type to find'
+      }
+      clearable={!required}
+      clearButtonProps={{ 'aria-label': `Clear ${props.label.toLowerCase()}` }}
+      maxDropdownHeight={280}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core'
+import type { ImportDialogProps } from '#kit/import/import-dialog.tsx'
+import { RollBack } from './roll-back.tsx'
+
+type BatchStepProps = Pick<ImportDialogProps, 'definition' | 'batchPath'> & { batchId: string }
+
+/** An earlier import, anybody's: what can still be done about it. */
+export function BatchStep({ definition, batchPath, batchId }: BatchStepProps) {
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        An earlier import of {definition.noun.many}. The history of each record says what it changed.
+      </Text>
+      <RollBack definition={definition} batchId={batchId} batchPath={batchPath} noun={definition.noun.many} />
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { Button, Group, Progress, Radio, Stack, Text } from '@mantine/core'
+import { no } from '@touchline/domain/machine/verdict.ts'
+import { useEffect, useState } from 'react'
+import { toAppError, type AppError } from '#data/errors.ts'
+import { ActionButton } from '#kit/decision/action-buttons.tsx'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { checkRows, firstDecision, type CheckedRow, type RowDecision } from '#kit/import/check-rows.ts'
+import type { Sheet } from '#kit/import/csv-file.ts'
+import type { AnyImport, ImportMapping } from '#kit/import/import-definition.ts'
+import { plannedRun, type ImportRun } from '#kit/import/import-run.ts'
+import { counted } from '#kit/list/table/page-range.ts'
+import { useOnline } from '#kit/online.ts'
+import { Panel } from '#ui/panel.tsx'
+import { CheckTable } from './check-table.tsx'
+import { Totals } from './totals.tsx'
+
+type CheckStepProps = {
+  definition: AnyImport
+  sheet: Sheet
+  mapping: ImportMapping
+  onBack: () => void
+  onStart: (run: ImportRun) => void
+}
+
+/** The dry run: every row is read and compared with what is there; nothing is written. */
+export function CheckStep(props: CheckStepProps) {
+  const { sheet, onBack } = props
+  const [attempt, setAttempt] = useState(0)
+  const { rows, checked, error } = useChecked(props, attempt)
+  if (rows !== undefined) return <Checked {...props} rows={rows} />
+  return (
+    <Panel title="Checking the rows">
+      {error ? (
+        <FailureNotice error={error} retry={() => setAttempt(attempt + 1)} more="Nothing was written." />
+      ) : (
+        <>
+          <Progress.Root size="sm">
+            <Progress.Section value={(checked / sheet.rows.length) * 100} aria-label="Rows checked" />
+          </Progress.Root>
+          <Text size="sm" c="dimmed">
+            {checked} of {counted(sheet.rows.length, { one: 'row', many: 'rows' })}. Nothing is written yet.
+          </Text>
+        </>
+      )}
+      <Group>
+        <Button variant="default" onClick={onBack}>
+          {error ? 'Back to the columns' : 'Cancel'}
+        </Button>
+      </Group>
+    </Panel>
+  )
+}
+
+/** Checks all rows, and again for each further `attempt`; leaving stops it. */
+function useChecked({ definition, sheet, mapping }: CheckStepProps, attempt: number) {
+  const [checked, setChecked] = useState(0)
+  const [result, setResult] = useState<{ attempt: number; rows?: CheckedRow[]; error?: AppError }>()
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const onProgress = (count: number) => {
+      if (!signal.aborted) setChecked(count)
+    }
+    checkRows({ definition, sheet, mapping, signal, onProgress }).then(
+      (rows) => {
+        if (!signal.aborted) setResult({ attempt, rows })
+      },
+      (failure: unknown) => {
+        if (!signal.aborted) setResult({ attempt, error: toAppError(failure) })
+        controller.abort()
+      },
+    )
+    return () => controller.abort()
+  }, [definition, sheet, mapping, attempt])
+  return { checked, rows: result?.rows, error: result?.attempt === attempt ? result.error : undefined }
+}
+
+function Checked({
+  definition,
+  sheet,
+  onBack,
+  onStart,
+  rows,
+}: CheckStepProps & { rows: readonly CheckedRow[] }) {
+  const { noun, starts } = definition
+  const online = useOnline()
+  const [decisions, setDecisions] = useState<ReadonlyMap<number, RowDecision>>(new Map())
+  const [start, setStart] = useState(starts[0]?.value ?? '')
+  const decisionOf = (row: CheckedRow) => decisions.get(row.row) ?? firstDecision(row)
+  const run = plannedRun(definition, sheet, rows, decisionOf, start)
+  const updates = run.tasks.filter(({ target }) => target !== undefined).length
+  const decide = (changed: readonly (readonly [number, RowDecision])[]) =>
+    setDecisions((before) => new Map([...before, ...changed]))
+  return (
+    <>
+      <Panel title="What becomes of the rows">
+        <Totals
+          totals={[
+            ['created', run.tasks.length - updates],
+            ['updated', updates],
+            ['skipped', run.skipped],
+            ['with a problem', run.wrong.length],
+          ]}
+        />
+        <CheckTable rows={rows} definition={definition} decisionOf={decisionOf} onDecide={decide} />
+      </Panel>
+      <Panel title={`New ${noun.many} begin as`}>
+        <Radio.Group value={start} onChange={setStart} aria-label={`New ${noun.many} begin as`}>
+          <Stack gap="xs">
+            {starts.map(({ value, label, description }) => (
+              <Radio key={value} value={value} label={label} description={description} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </Panel>
+      <Group gap="xs">
+        <ActionButton
+          id="import"
+          label={`Import ${counted(run.tasks.length, noun)}`}
+          tone="primary"
+          verdict={run.tasks.length === 0 ? no('No row is left to be imported.') : online}
+          run={() => onStart(run)}
+        />
+        <Button variant="default" onClick={onBack}>
+          Back to the columns
+        </Button>
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+import { Anchor, Button, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { kindOfRow, type CheckedRow, type RowDecision, type RowKind } from '#kit/import/check-rows.ts'
+import type { AnyImport } from '#kit/import/import-definition.ts'
+import classes from '#kit/import/import.module.css'
+
+type Decided = readonly (readonly [row: number, decision: RowDecision])[]
+
+type CheckTableProps = {
+  rows: readonly CheckedRow[]
+  definition: AnyImport
+  decisionOf: (row: CheckedRow) => RowDecision
+  onDecide: (decided: Decided) => void
+}
+
+/** Rows on one screen: thousands of selects at once would make the page slow. */
+const SHOWN = 50
+
+const labels: Record<RowKind, string> = { wrong: 'Problems', alike: 'Possible duplicates', ready: 'Ready' }
+
+/** The rows of one kind, a page at a time; what may be there already is decided row by row or for all at once. */
+export function CheckTable({ rows, definition, decisionOf, onDecide }: CheckTableProps) {
+  const of = (kind: RowKind) => rows.filter((row) => kindOfRow(row) === kind)
+  const groups = { wrong: of('wrong'), alike: of('alike'), ready: of('ready') }
+  const kinds = ['wrong', 'alike', 'ready'] as const
+  const [chosen, setChosen] = useState<RowKind>()
+  const [page, setPage] = useState(0)
+  const kind = chosen ?? kinds.find((one) => groups[one].length > 0) ?? 'ready'
+  const shown = groups[kind].slice(page * SHOWN, (page + 1) * SHOWN)
+  const pages = Math.ceil(groups[kind].length / SHOWN)
+  return (
+    <Stack gap="sm">
+      <SegmentedControl
+        value={kind}
+        onChange={(value) => {
+          setChosen(kinds.find((one) => one === value))
+          setPage(0)
+        }}
+        data={kinds.map((value) => ({ value, label: `${labels[value]} (${groups[value].length})` }))}
+        aria-label="Which rows"
+        style={{ alignSelf: 'flex-start', maxWidth: '100%', flexWrap: 'wrap' }}
+      />
+      {kind === 'alike' && groups.alike.length > 1 && <DecideAll rows={groups.alike} onDecide={onDecide} />}
+      {shown.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          None.
+        </Text>
+      ) : (
+        <ul className={classes['rows']} aria-label={labels[kind]}>
+          {shown.map((row) => (
+            <li key={row.row} className={classes['row']}>
+              <span className={classes['number']}>Row {row.row}</span>
+              <What row={row} definition={definition} />
+              {kindOfRow(row) === 'alike' && (
+                <Decide
+                  row={row}
+                  decision={decisionOf(row)}
+                  onDecide={(decision) => onDecide([[row.row, decision]])}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <Group gap="xs">
+          <Button size="xs" variant="default" disabled={page === 0} onClick={() => setPage(page - 1)}>
+            Previous
+          </Button>
+          <Text size="sm" c="dimmed">
+            {page + 1} of {pages}
+          </Text>
+          <Button size="xs" variant="default" disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
+            Next
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function What({ row, definition }: { row: CheckedRow; definition: AnyImport }) {
+  if (!row.parsed.ok)
+    return (
+      <Stack gap={2} className={classes['text']}>
+        {row.parsed.problems.map(({ label, value, message }) => (
+          <span key={`${label} ${message}`}>
+            <b>{label}</b>
+            {value === '' ? ' is empty' : ` “${value}”`}: {message}
+          </span>
+        ))}
+      </Stack>
+    )
+  return (
+    <Stack gap={2} className={classes['text']}>
+      <span>{definition.name(row.parsed.value)}</span>
+      {row.matches.map(({ id, name, to, why }) => (
+        <Text key={id} size="xs" c="dimmed" component="span">
+          <Anchor href={to} target="_blank" rel="noreferrer" size="xs" underline="always">
+            {name}
+          </Anchor>
+          : {why}
+        </Text>
+      ))}
+      {row.twin && (
+        <Text size="xs" c="dimmed" component="span">
+          Row {row.twin.row} of this file: {row.twin.why}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+const SKIP = 'skip'
+const CREATE = 'create'
+
+function Decide({
+  row,
+  decision,
+  onDecide,
+}: {
+  row: CheckedRow
+  decision: RowDecision
+  onDecide: (decision: RowDecision) => void
+}) {
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={`What becomes of row ${row.row}`}
+      value={decision.kind === 'update' ? decision.id : decision.kind}
+      onChange={({ currentTarget }) => onDecide(decisionFrom(currentTarget.value))}
+      data={[
+        { value: SKIP, label: 'Skip' },
+        { value: CREATE, label: 'Create anyway' },
+        ...row.matches.map(({ id, name }) => ({ value: id, label: `Update ${name}` })),
+      ]}
+    />
+  )
+}
+
+const decisionFrom = (value: string): RowDecision =>
+  value === SKIP || value === CREATE ? { kind: value } : { kind: 'update', id: value }
+
+/** The same for every row of this kind; a row without a record to update is skipped. */
+function DecideAll({
+  rows,
+  onDecide,
+}: {
+  rows: readonly CheckedRow[]
+  onDecide: (decided: Decided) => void
+}) {
+  const all = (decision: (row: CheckedRow) => RowDecision) =>
+    onDecide(rows.map((row) => [row.row, decision(row)]))
+  return (
+    <Group gap="xs" role="group" aria-label="For all of them">
+      <Text size="sm">For all of them:</Text>
+      <Button size="xs" variant="default" onClick={() => all(() => ({ kind: 'skip' }))}>
+        Skip
+      </Button>
+      <Button size="xs" variant="default" onClick={() => all(() => ({ kind: 'create' }))}>
+        Create anyway
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() =>
+          all(({ matches: [best] }) => (best ? { kind: 'update', id: best.id } : { kind: 'skip' }))
+        }
+      >
+        Update the most alike
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { no, yes } from '@touchline/domain/machine/verdict.ts'
+import { useState } from 'react'
+import { ActionButton } from '#kit/decision/action-buttons.tsx'
+import { cellsOf, type Sheet } from '#kit/import/csv-file.ts'
+import type { AnyImport, ImportMapping } from '#kit/import/import-definition.ts'
+import { rememberedMapping } from '#kit/import/mapping-memory.ts'
+import { counted } from '#kit/list/table/page-range.ts'
+import { Notice } from '#ui/notice/notice.tsx'
+import { Panel } from '#ui/panel.tsx'
+import classes from '#kit/import/import.module.css'
+
+type MapColumnsProps = {
+  definition: AnyImport
+  person: string
+  sheet: Sheet
+  onBack: () => void
+  onMapped: (mapping: ImportMapping) => void
+}
+
+const delimiters: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
+
+/** Which column fills which field: as for the last file of this kind, else as the names suggest. */
+export function MapColumns({ definition, person, sheet, onBack, onMapped }: MapColumnsProps) {
+  const { columns, noun } = definition
+  const remembered = rememberedMapping(person, definition.area, sheet.headers, columns)
+  const [mapping, setMapping] = useState<ImportMapping>(() => remembered ?? definition.guess(sheet.headers))
+  const used = new Set(Object.values(mapping))
+  const unused = sheet.headers.filter((header) => !used.has(header))
+  const missing = columns.filter(({ name, required }) => required && mapping[name] === undefined)
+  const [first] = sheet.rows
+  const example = first ? cellsOf(sheet, first) : {}
+  const between = delimiters[sheet.delimiter]
+
+  const choose = (name: string, header: string) => {
+    const others = Object.entries(mapping).filter(([field, taken]) => field !== name && taken !== header)
+    setMapping(Object.fromEntries(header === '' ? others : [...others, [name, header]]))
+  }
+
+  return (
+    <>
+      {sheet.notice !== undefined && (
+        <Notice tone="warning" role="status">
+          <Text size="sm">{sheet.notice}</Text>
+        </Notice>
+      )}
+      <Panel title="Which column is what?">
+        <Text size="sm" c="dimmed">
+          {sheet.fileName}: {counted(sheet.rows.length, { one: 'row', many: 'rows' })}
+          {between === undefined ? '' : `, separated by ${between}`}.{' '}
+          {remembered
+            ? 'The columns are those that you chose for the last file of this kind.'
+            : `Check which column fills which field of a ${noun.one}.`}
+        </Text>
+        <div className={classes['mapping']}>
+          {columns.map(({ name, label, required }) => {
+            const header = mapping[name] ?? ''
+            return (
+              <NativeSelect
+                key={name}
+                label={label}
+                required={required}
+                value={header}
+                onChange={({ currentTarget }) => choose(name, currentTarget.value)}
+                data={[
+                  { value: '', label: 'Not in the file' },
+                  ...sheet.headers.map((one) => ({ value: one, label: one })),
+                ]}
+                description={header === '' ? ' ' : `Such as: ${example[header] || 'empty'}`}
+                inputWrapperOrder={['label', 'input', 'description']}
+              />
+            )
+          })}
+        </div>
+        {unused.length > 0 && (
+          <Text size="sm" c="dimmed">
+            Not imported: {unused.join(', ')}.
+          </Text>
+        )}
+      </Panel>
+      <Group gap="xs">
+        <ActionButton
+          id="check"
+          label="Check the rows"
+          tone="primary"
+          verdict={
+            missing.length === 0
+              ? yes
+              : no(`Choose a column for: ${missing.map(({ label }) => label).join(', ')}.`)
+          }
+          run={() => onMapped(mapping)}
+        />
+        <Button variant="default" onClick={onBack}>
+          Another file
+        </Button>
+      </Group>
+    </>
+  )
+}

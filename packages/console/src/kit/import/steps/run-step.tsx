@@ -1,0 +1,157 @@
+import { Anchor, Button, Group, Progress, Text } from '@mantine/core'
+import { yes } from '@touchline/domain/machine/verdict.ts'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { toAppError, type AppError } from '#data/errors.ts'
+import { ActionButton } from '#kit/decision/action-buttons.tsx'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { errorFile, wrongRows } from '#kit/import/error-file.ts'
+import type { AnyImport } from '#kit/import/import-definition.ts'
+import { runImport, type ImportRun, type RowOutcome, type WrongRow } from '#kit/import/import-run.ts'
+import { exportName, saveFile } from '#kit/list/export/export-rows.ts'
+import { counted } from '#kit/list/table/page-range.ts'
+import { Panel } from '#ui/panel.tsx'
+import { RollBack } from './roll-back.tsx'
+import { Totals } from './totals.tsx'
+
+type RunStepProps = {
+  definition: AnyImport
+  run: ImportRun
+  /** What became of its rows before the page was loaded anew. */
+  before: readonly RowOutcome[]
+  startsByItself: boolean
+  batchPath: (batchId: string) => string
+  resultPath: (start: string) => string
+  /** The import is over for this person: another file may come. */
+  onPutAway: () => void
+  onClose: () => void
+}
+
+/** Writes the rows, says how far it is, and what came of it. */
+export function RunStep({ definition, run, before, startsByItself, ...ways }: RunStepProps) {
+  const { noun } = definition
+  const { outcomes, state, error, start, stop } = useImportRun(definition, run, before, startsByItself)
+  const done = outcomes.length
+  const all = run.tasks.length
+  const isDone = state !== 'running' && done === all
+  return (
+    <>
+      <Panel title={titleOf(state, isDone, run.fileName)}>
+        <Progress.Root size="sm">
+          <Progress.Section value={all === 0 ? 100 : (done / all) * 100} aria-label="Rows imported" />
+        </Progress.Root>
+        <Text size="sm" role="status">
+          {done} of {counted(all, { one: 'row', many: 'rows' })}.{' '}
+          {state === 'running'
+            ? 'You may close this and go on later.'
+            : isDone
+              ? ''
+              : 'The rest waits until you go on; nothing is created twice.'}
+        </Text>
+        <Totals totals={totalsOf(run, outcomes)} />
+        {error && <FailureNotice error={error} more="What was imported stays." />}
+        <Group gap="xs">
+          {state === 'running' ? (
+            <Button variant="default" onClick={stop}>
+              Stop
+            </Button>
+          ) : (
+            !isDone && <ActionButton id="go-on" label="Go on" tone="primary" verdict={yes} run={start} />
+          )}
+          {state !== 'running' && <Results {...{ definition, run, outcomes, isDone }} {...ways} />}
+        </Group>
+      </Panel>
+      {state !== 'running' && done > 0 && (
+        <RollBack definition={definition} batchId={run.batchId} batchPath={ways.batchPath} noun={noun.many} />
+      )}
+    </>
+  )
+}
+
+function titleOf(state: RunState, isDone: boolean, fileName: string): string {
+  if (isDone) return `Imported: ${fileName}`
+  return state === 'running' ? `Importing ${fileName}` : `Not finished: ${fileName}`
+}
+
+function totalsOf(run: ImportRun, outcomes: readonly RowOutcome[]): [string, number][] {
+  const of = (status: RowOutcome['status']) => outcomes.filter((outcome) => outcome.status === status).length
+  return [
+    ['created', of('created')],
+    ['updated', of('updated')],
+    ['unchanged', of('unchanged')],
+    ['skipped', run.skipped],
+    ['with a problem', run.wrong.length + of('failed')],
+  ]
+}
+
+type ResultsProps = Pick<RunStepProps, 'definition' | 'run' | 'resultPath' | 'onPutAway' | 'onClose'> & {
+  outcomes: readonly RowOutcome[]
+  isDone: boolean
+}
+
+function Results({ definition, run, outcomes, isDone, resultPath, onPutAway, onClose }: ResultsProps) {
+  const wrong = wrongRows(run, outcomes)
+  return (
+    <>
+      {wrong.length > 0 && (
+        <Button variant="default" onClick={() => saveProblems(definition, run, wrong)}>
+          Download {counted(wrong.length, { one: 'row with a problem', many: 'rows with problems' })}
+        </Button>
+      )}
+      <Button variant="default" onClick={onPutAway}>
+        {isDone ? 'Import another file' : 'Put it away'}
+      </Button>
+      {isDone && (
+        <Anchor component={Link} to={resultPath(run.start)} size="sm" onClick={onClose} underline="always">
+          Show the {definition.noun.many}
+        </Anchor>
+      )}
+    </>
+  )
+}
+
+function saveProblems({ area }: AnyImport, { headers }: ImportRun, wrong: readonly WrongRow[]): void {
+  saveFile(exportName(`${area}-problems`, new Date()), [errorFile(headers, wrong)])
+}
+
+type RunState = 'idle' | 'running' | 'stopped' | 'failed'
+
+function useImportRun(
+  definition: AnyImport,
+  run: ImportRun,
+  before: readonly RowOutcome[],
+  startsByItself: boolean,
+) {
+  const [outcomes, setOutcomes] = useState(before)
+  const [state, setState] = useState<RunState>(startsByItself ? 'running' : 'idle')
+  const [error, setError] = useState<AppError>()
+  const controller = useRef<AbortController>(undefined)
+
+  const start = () => {
+    controller.current?.abort()
+    const { signal } = (controller.current = new AbortController())
+    const done = new Set(outcomes.map(({ row }) => row))
+    setState('running')
+    setError(undefined)
+    const onOutcome = (outcome: RowOutcome) => setOutcomes((known) => [...known, outcome])
+    runImport({ definition, run, done, signal, onOutcome })
+      .then(
+        () => setState('stopped'),
+        (failure: unknown) => {
+          setState('failed')
+          setError(toAppError(failure))
+        },
+      )
+      .finally(() => void definition.refresh())
+  }
+
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (!startsByItself || isStarted.current) return
+    isStarted.current = true
+    start()
+  })
+  // Leaving stops after the row that is under way.
+  useEffect(() => () => controller.current?.abort(), [])
+  return { outcomes, state, error, start, stop: () => controller.current?.abort() }
+}

@@ -1,0 +1,96 @@
+import { useEffect, useReducer, type ComponentType } from 'react'
+
+const notYetLoaded = new Set<() => Promise<void>>()
+let isWarm = false
+
+/**
+ * Loads every part that was declared, and from now on each one as it is declared. Called when the person first does
+ * something: what they may open next is then here, even if the server goes away meanwhile.
+ */
+export function preloadParts(): void {
+  isWarm = true
+  // A part that can not be had now is asked for again when it is needed.
+  for (const load of notYetLoaded) load().catch(() => undefined)
+}
+
+/**
+ * A part of a page that is loaded when it is needed. Unlike `React.lazy` it does not take the page down when its code
+ * does not come: it shows `Fallback`, says that the server can not be reached, and goes on trying while it is wanted.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Fallback: ComponentType<Props> = Nothing,
+): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | undefined
+  let loading: Promise<void> | undefined
+  const loadOnce = () => (loading ??= attempt())
+  const attempt = async () => {
+    try {
+      Loaded = await load()
+      notYetLoaded.delete(loadOnce)
+    } catch (failure) {
+      loading = undefined
+      throw failure
+    }
+  }
+  notYetLoaded.add(loadOnce)
+  if (isWarm) loadOnce().catch(() => undefined)
+
+  return function Part(props: Props) {
+    const [, refresh] = useReducer((count: number) => count + 1, 0)
+    useEffect(() => (Loaded ? undefined : keepTrying(loadOnce, refresh)), [])
+    return Loaded ? <Loaded {...props} /> : <Fallback {...props} />
+  }
+}
+
+const Nothing = () => null
+
+/** How long to wait before asking again for code that did not come. Milliseconds. */
+const AGAIN_MS = 3_000
+
+/** Until it is there or no longer wanted; says so while it does not come. Returns the way to stop. */
+function keepTrying(load: () => Promise<void>, onLoaded: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isWanted = true
+  let settle: (() => void) | undefined
+  const attempt = () =>
+    void load().then(
+      () => {
+        settle?.()
+        if (isWanted) onLoaded()
+      },
+      (failure: unknown) => {
+        if (!isWanted) return
+        settle ??= complain(failure)
+        timer = setTimeout(attempt, AGAIN_MS)
+      },
+    )
+  attempt()
+  return () => {
+    isWanted = false
+    clearTimeout(timer)
+    settle?.()
+  }
+}
+
+/** How many wanted parts do not come; one toast speaks for all of them, and goes when the last has come. */
+let missing = 0
+let told: Promise<() => void> | undefined
+
+/** By the toasts, which are a part themselves and may be missing too. Returns what to call once, when it is settled. */
+function complain(failure: unknown): () => void {
+  missing += 1
+  told ??= import('./toast.tsx').then(
+    ({ toast }) => toast.error(failure),
+    () => () => undefined,
+  )
+  let isSettled = false
+  return () => {
+    if (isSettled) return
+    isSettled = true
+    missing -= 1
+    if (missing > 0) return
+    void told?.then((close) => close())
+    told = undefined
+  }
+}

@@ -1,0 +1,74 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
+import { useState } from 'react'
+import { ActionButton } from '#kit/decision/action-buttons.tsx'
+import { lazyPart } from '#kit/lazy-part.tsx'
+import type { ListFile, ListRow } from '#kit/list/list-definition.ts'
+import type { List } from '#kit/list/use-list.ts'
+import { useOnline } from '#kit/online.ts'
+import { BULK_MAX, type BulkAction } from './bulk.ts'
+import type { Selection } from './use-selection.ts'
+
+const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
+
+export type SelectedRows = { list: List; selection: Selection }
+
+type BulkBarProps = SelectedRows & { actions: readonly BulkAction[] }
+
+/** How many rows are selected and what can be done to them. */
+export function BulkBar({ list, selection, actions }: BulkBarProps) {
+  const [started, setStarted] = useState<{ action: BulkAction; rows: ListRow[] }>()
+  const online = useOnline()
+  const verdict = online.ok ? atMost(selection.count) : online
+  return (
+    <Group gap="xs" role="region" aria-label="Selection">
+      <Text size="sm" fw={600} role="status">
+        {selection.count} selected
+      </Text>
+      <Button size="xs" variant="subtle" px={6} onClick={selection.clear}>
+        Clear
+      </Button>
+      {actions.map((action) => (
+        <ActionButton
+          key={action.id}
+          id={action.id}
+          label={action.label}
+          icon={action.icon}
+          tone={action.tone ?? 'default'}
+          verdict={verdict}
+          run={() => setStarted({ action, rows: selection.rows() })}
+        />
+      ))}
+      {[undefined, ...(list.definition.files ?? [])].map((file) => (
+        <Button
+          key={file?.label ?? ''}
+          size="sm"
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => void exportSelection(list, selection.rows(), file)}
+        >
+          Export selected{file && ` as ${file.label}`}
+        </Button>
+      ))}
+      {started && (
+        <BulkDialog {...started} definition={list.definition} onClose={() => setStarted(undefined)} />
+      )}
+    </Group>
+  )
+}
+
+const atMost = (count: number): Verdict =>
+  count <= BULK_MAX ? yes : no(`At most ${BULK_MAX} at once; ${count} are selected.`)
+
+/** The selected rows are at hand already, so that their file needs no reading. */
+async function exportSelection(
+  { definition, shownColumns }: List,
+  rows: readonly ListRow[],
+  asked: ListFile<ListRow> | undefined,
+): Promise<void> {
+  const { csvFile, exportName, fileColumns, saveFile } = await import('#kit/list/export/export-rows.ts')
+  const file = asked ?? csvFile(fileColumns(definition, shownColumns))
+  const parts = [file.head ?? '', await file.text(rows)]
+  saveFile(exportName(`${definition.area}-selected`, new Date(), file.extension), parts, file.type)
+}

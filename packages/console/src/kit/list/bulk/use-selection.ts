@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ListRow } from '#kit/list/list-definition.ts'
+import { NONE_SELECTED, toggled, withSelected, type Selected } from './selection.ts'
+
+export type Selection = {
+  selected: Selected
+  count: number
+  /** Turns a row over; with `isRange` everything from the row turned before as well. */
+  toggle(id: string, isRange: boolean): void
+  toggleAll(isSelected: boolean): void
+  clear(): void
+  /** The selected rows as last seen, those of other pages included. */
+  rows(): ListRow[]
+  /** Remembers rows that are shown elsewhere than in the table. */
+  see(rows: readonly ListRow[]): void
+}
+
+/**
+ * The selected rows of a list. They stay selected while the rows are read again and while the person pages; another
+ * filter is another list and begins with none.
+ */
+export function useSelection(
+  rows: readonly ListRow[],
+  filters: Record<string, string | undefined>,
+): Selection {
+  const filterKey = JSON.stringify(filters)
+  const [state, setState] = useState({ filterKey, selected: NONE_SELECTED })
+  // Set while rendering, so that the old selection is never seen (https://react.dev/reference/react/useState#storing-information-from-previous-renders).
+  if (state.filterKey !== filterKey) setState({ filterKey, selected: NONE_SELECTED })
+  const selected = state.filterKey === filterKey ? state.selected : NONE_SELECTED
+
+  const seen = useRef(new Map<string, ListRow>())
+  useEffect(() => rows.forEach((row) => seen.current.set(row.id, row)), [rows])
+
+  const ids = useRef<readonly string[]>([])
+  const anchor = useRef<string>(undefined)
+  useEffect(() => {
+    ids.current = rows.map(({ id }) => id)
+  }, [rows])
+
+  const change = useCallback(
+    (next: (now: Selected) => Selected) => setState((now) => ({ ...now, selected: next(now.selected) })),
+    [],
+  )
+  const toggle = useCallback(
+    (id: string, isRange: boolean) => {
+      const click = { id, ids: ids.current, anchor: isRange ? anchor.current : undefined }
+      anchor.current = id
+      change((now) => toggled(now, click))
+    },
+    [change],
+  )
+
+  const see = useCallback(
+    (more: readonly ListRow[]) => more.forEach((row) => seen.current.set(row.id, row)),
+    [],
+  )
+
+  return {
+    selected,
+    see,
+    count: Object.keys(selected).length,
+    toggle,
+    toggleAll: (isSelected) => change((now) => withSelected(now, ids.current, isSelected)),
+    clear: () => change(() => NONE_SELECTED),
+    rows: () =>
+      Object.keys(selected).flatMap((id) => {
+        const row = seen.current.get(id)
+        return row ? [row] : []
+      }),
+  }
+}

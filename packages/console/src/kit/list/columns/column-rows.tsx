@@ -1,0 +1,76 @@
+import { ActionIcon, Checkbox, Group, Text } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { focusableDisabled } from '#kit/list/table/focusable-disabled.ts'
+import type { List } from '#kit/list/use-list.ts'
+
+/** A line for each column: whether it is shown, and its place among the others. */
+export function ColumnRows({ list }: { list: List }) {
+  const { definition, shownColumns, chooseColumns } = list
+  const [said, setSaid] = useState('')
+  const [titleId = '', ...movable] = shownColumns
+  const hidden = definition.columns.map(({ id }) => id).filter((id) => !shownColumns.includes(id))
+  const labelOf = (id: string) => definition.columns.find((column) => column.id === id)?.label ?? id
+
+  const toggle = (id: string, show: boolean) =>
+    chooseColumns(show ? [...shownColumns, id] : shownColumns.filter((shown) => shown !== id))
+  const move = (id: string, by: 1 | -1) => {
+    const from = movable.indexOf(id)
+    const others = movable.filter((other) => other !== id)
+    chooseColumns([titleId, ...others.toSpliced(from + by, 0, id)])
+    setSaid(`${labelOf(id)} is now column ${from + by + 2} of ${shownColumns.length}.`)
+  }
+
+  return (
+    <>
+      {[...movable, ...hidden].map((id) => {
+        const position = movable.indexOf(id)
+        const isShown = position >= 0
+        return (
+          <Group key={id} justify="space-between" wrap="nowrap" gap="xs" mih={30}>
+            <Checkbox
+              size="xs"
+              label={labelOf(id)}
+              checked={isShown}
+              onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
+            />
+            <Group gap={2} wrap="nowrap">
+              <MoveButton
+                label={`Move ${labelOf(id)} up`}
+                Icon={IconArrowUp}
+                can={position > 0}
+                move={() => move(id, -1)}
+              />
+              <MoveButton
+                label={`Move ${labelOf(id)} down`}
+                Icon={IconArrowDown}
+                can={isShown && position < movable.length - 1}
+                move={() => move(id, 1)}
+              />
+            </Group>
+          </Group>
+        )
+      })}
+      <Text role="status" size="xs" c="dimmed" mih={18}>
+        {said}
+      </Text>
+    </>
+  )
+}
+
+type MoveButtonProps = { label: string; Icon: typeof IconArrowUp; can: boolean; move(): void }
+
+function MoveButton({ label, Icon, can, move }: MoveButtonProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={26}
+      aria-label={label}
+      {...focusableDisabled(can)}
+      onClick={() => can && move()}
+    >
+      <Icon size={15} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,139 @@
+import { unparse } from 'papaparse'
+import { AppError } from '#data/errors.ts'
+import type { ListState } from '#data/list-state.ts'
+import type { ListColumn, ListDefinition, ListFile, ListRow } from '#kit/list/list-definition.ts'
+import { numberText } from '#ui/text/numbers.ts'
+
+/** Documents a read: few requests, and progress that moves. */
+export const EXPORT_BATCH = 500
+
+/** Programs that open a CSV take it for UTF-8 only when it begins so (https://www.rfc-editor.org/rfc/rfc3629#section-6). */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+type Columns = readonly ListColumn<ListRow>[]
+
+/** The columns of a file: those that are shown, and what tells their values apart. */
+export const fileColumns = (
+  { columns }: Pick<ListDefinition, 'columns'>,
+  shown: readonly string[],
+): ListColumn<ListRow>[] => [
+  ...new Set(
+    shown.flatMap((one) => [
+      ...columns.filter(({ id }) => id === one),
+      ...columns.filter(({ id, filedWith }) => filedWith?.includes(one) === true && !shown.includes(id)),
+    ]),
+  ),
+]
+
+/** Text of some rows as CSV (https://www.rfc-editor.org/rfc/rfc4180), the key of the record first. */
+export function csvRows(rows: readonly ListRow[], columns: Columns): string {
+  const data = rows.map((row) => [row.id, ...columns.map((column) => cellOf(column, row))])
+  return data.length === 0 ? '' : `${csv(data)}\r\n`
+}
+
+/** Empty for a value that can't be written: the row stays in the file, and its key finds the record. */
+function cellOf(column: ListColumn<ListRow>, row: ListRow): string | number | boolean {
+  try {
+    return column.csv(row)
+  } catch {
+    return ''
+  }
+}
+
+/** Records that can't be read, by their keys alone: a file lacks none that the database counts. */
+const csvKeys = (ids: readonly string[]): string =>
+  ids.length === 0 ? '' : `${csv(ids.map((id) => [id]))}\r\n`
+
+export const csvHead = (columns: Columns): string =>
+  `${BYTE_ORDER_MARK}${csv([['ID', ...columns.map(({ label }) => label)]])}\r\n`
+
+/** A cell that a spreadsheet would run as a formula is made text (https://owasp.org/www-community/attacks/CSV_Injection). */
+const csv = (data: unknown[][]) => unparse(data, { escapeFormulae: true, newline: '\r\n' })
+
+/** The columns as a CSV file. */
+export const csvFile = (columns: Columns): ListFile<ListRow> => ({
+  label: 'CSV',
+  extension: 'csv',
+  type: 'text/csv;charset=utf-8',
+  head: csvHead(columns),
+  text: (rows) => csvRows(rows, columns),
+  keys: csvKeys,
+})
+
+/** What was read so far: an export that failed on the way goes on from there. */
+export type Begun = {
+  /** The file: in the browser's store of blobs, which may be larger than the memory of a page. */
+  parts: Blob[]
+  /** The rows that are in it, so that one that moved within the list meanwhile is in it once. */
+  ids: Set<string>
+  after: string | undefined
+  isRead: boolean
+}
+
+export const nothingRead = (file: ListFile<ListRow>): Begun => ({
+  parts: [new Blob([file.head ?? ''])],
+  ids: new Set(),
+  after: undefined,
+  isRead: false,
+})
+
+export type ExportRequest = {
+  definition: Pick<ListDefinition, 'batch' | 'noun'>
+  state: ListState
+  file: ListFile<ListRow>
+  /** Asks the database now. */
+  count(): Promise<number>
+  signal: AbortSignal
+  onProgress(read: number, of: number): void
+  /** Where an attempt that failed came to; it is gone on with. */
+  begun?: Begun
+}
+
+/**
+ * The whole of a filtered list as the parts of a file. Throws an {@link AppError} `conflict` when the number of rows is not
+ * what the database counts: a file that silently lacks rows is worse than none. Throws the signal's reason when aborted,
+ * also in the last moment.
+ */
+export async function exportRows(request: ExportRequest): Promise<readonly Blob[]> {
+  const { definition, state, file, count, signal, onProgress, begun = nothingRead(file) } = request
+  const expected = await count()
+  while (!begun.isRead) {
+    signal.throwIfAborted()
+    onProgress(begun.ids.size, expected)
+    const page = await definition.batch(state, EXPORT_BATCH, begun.after)
+    const rows = page.rows.filter(({ id }) => !begun.ids.has(id))
+    const unreadable = (page.unreadable ?? []).filter((id) => !begun.ids.has(id))
+    begun.parts.push(new Blob([await file.text(rows), file.keys?.(unreadable) ?? '']))
+    for (const id of [...rows.map((row) => row.id), ...unreadable]) begun.ids.add(id)
+    begun.after = page.next
+    begun.isRead = page.next === undefined
+  }
+  signal.throwIfAborted()
+  const counted = await count()
+  signal.throwIfAborted()
+  const read = begun.ids.size
+  if (read !== counted)
+    throw new AppError('conflict', { sentence: mismatch(read, counted, definition.noun.many) })
+  onProgress(read, counted)
+  return begun.parts
+}
+
+const mismatch = (read: number, counted: number, many: string) =>
+  `Nothing was saved: ${numberText(read)} ${many} were read but ${numberText(counted)} are counted. Somebody changed the list meanwhile; export it again.`
+
+/** "users-2026-11-21.csv" */
+export function exportName(area: string, now: Date, extension = 'csv'): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${area}-${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}.${extension}`
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(name: string, parts: readonly BlobPart[], type = 'text/csv;charset=utf-8'): void {
+  const address = URL.createObjectURL(new Blob([...parts], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser reads it after this task; a minute is far more than it takes.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,10 @@
+import { associationChoices } from '@touchline/domain/shared/place/association.ts'
+
+/** In a file of its own: lists that ask for the country alone do without the names of all associations. */
+export const inAssociation = {
+  kind: 'choice',
+  name: 'association',
+  label: 'Association',
+  options: associationChoices,
+  searchable: true,
+} as const

@@ -1,0 +1,52 @@
+import { Button, Popover, Stack, TextInput } from '@mantine/core'
+import { dayText } from '@touchline/domain/shared/time/day-text.ts'
+import { useState } from 'react'
+import { ChipGroup, FilterChip } from './filter-chip.tsx'
+
+type DayFilterProps = {
+  label: string
+  /** `2026-01-01` */
+  value: string | undefined
+  onChange(value: string | undefined): void
+}
+
+/** One day. */
+export function DayFilter({ label, value, onChange }: DayFilterProps) {
+  const [opened, setOpened] = useState(false)
+  const [day, setDay] = useState(value ?? '')
+  const apply = (next: string | undefined) => {
+    setOpened(false)
+    onChange(next)
+  }
+  return (
+    <ChipGroup label={label} onRemove={value === undefined ? undefined : () => apply(undefined)}>
+      <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-start" shadow="md">
+        <Popover.Target>
+          <FilterChip label={label} chosen={value && dayText(value)} onClick={() => setOpened(!opened)} />
+        </Popover.Target>
+        <Popover.Dropdown aria-label={label}>
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              apply(day === '' ? undefined : day)
+            }}
+          >
+            <Stack gap="xs">
+              <TextInput
+                type="date"
+                label="Day"
+                value={day}
+                max="9999-12-31"
+                onChange={({ currentTarget }) => setDay(currentTarget.value)}
+              />
+              <Button type="submit" size="xs">
+                Apply
+              </Button>
+            </Stack>
+          </form>
+        </Popover.Dropdown>
+      </Popover>
+    </ChipGroup>
+  )
+}

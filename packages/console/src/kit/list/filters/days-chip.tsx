@@ -1,0 +1,34 @@
+import { dayText } from '@touchline/domain/shared/time/day-text.ts'
+import { useState } from 'react'
+import { lazyPart } from '#kit/lazy-part.tsx'
+import type { DaysFilterProps } from './days-filter.tsx'
+import { ChipGroup, FilterChip } from './filter-chip.tsx'
+
+const DaysFilter = lazyPart(async () => (await import('./days-filter.tsx')).DaysFilter, ClosedChip)
+
+/** The button of a filter by days; what it opens is loaded with the first press, and then takes the button's place. */
+export function DaysChip(props: DaysFilterProps) {
+  const [isWanted, setWanted] = useState(false)
+  return isWanted ? <DaysFilter {...props} /> : <ClosedChip {...props} onOpen={() => setWanted(true)} />
+}
+
+function ClosedChip({ label, value, onChange, onOpen }: DaysFilterProps & { onOpen?: () => void }) {
+  return (
+    <ChipGroup label={label} onRemove={value === undefined ? undefined : () => onChange(undefined)}>
+      <FilterChip
+        label={label}
+        chosen={value && spokenDays(value)}
+        aria-haspopup="dialog"
+        expanded={false}
+        onClick={onOpen}
+      />
+    </ChipGroup>
+  )
+}
+
+/** "1 Jan 2026 – 31 Mar 2026", "from 1 Jan 2026", "until 31 Mar 2026". */
+export function spokenDays(value: string): string {
+  const [from = '', to = ''] = value.split('..').map(dayText)
+  if (from === '') return `until ${to}`
+  return to === '' ? `from ${from}` : `${from} – ${to}`
+}

@@ -1,0 +1,101 @@
+import { Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { spokenDays } from './days-chip.tsx'
+import { ChipGroup, FilterChip } from './filter-chip.tsx'
+
+export type DaysFilterProps = {
+  label: string
+  /** `2026-01-01..2026-03-31`, each side optional. */
+  value: string | undefined
+  onChange(value: string | undefined): void
+  /** What the list must be sorted by first, where it is not. */
+  needsSort: { label: string; apply(): void } | undefined
+}
+
+/** From one day to another, both included. Opens as soon as it is there. */
+export function DaysFilter({ label, value, onChange, needsSort }: DaysFilterProps) {
+  const target = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(true)
+  const show = (isOpen: boolean) => {
+    setOpened(isOpen)
+    // Open from the start, it saw nothing that Mantine could give the focus back to.
+    if (!isOpen) target.current?.focus()
+  }
+  const apply = (next: string | undefined) => {
+    show(false)
+    onChange(next)
+  }
+  return (
+    <ChipGroup label={label} onRemove={value === undefined ? undefined : () => onChange(undefined)}>
+      <Popover opened={opened} onChange={show} trapFocus position="bottom-start" shadow="md">
+        <Popover.Target>
+          <FilterChip
+            ref={target}
+            label={label}
+            chosen={value && spokenDays(value)}
+            onClick={() => show(!opened)}
+          />
+        </Popover.Target>
+        <Popover.Dropdown aria-label={label}>
+          {needsSort ? (
+            <NeedsSort filter={label} sort={needsSort.label} onSort={needsSort.apply} />
+          ) : (
+            <Days key={value ?? ''} value={value} onApply={apply} />
+          )}
+        </Popover.Dropdown>
+      </Popover>
+    </ChipGroup>
+  )
+}
+
+function NeedsSort({ filter, sort, onSort }: { filter: string; sort: string; onSort(): void }) {
+  return (
+    <Stack gap="xs" maw={240}>
+      <Text size="sm">
+        “{filter}” works only while the list is sorted by {sort}.
+      </Text>
+      <Button size="xs" variant="default" onClick={onSort}>
+        Sort by {sort}
+      </Button>
+    </Stack>
+  )
+}
+
+function Days({ value, onApply }: { value: string | undefined; onApply(value: string | undefined): void }) {
+  const [from = '', to = ''] = (value ?? '').split('..')
+  const [days, setDays] = useState({ from, to })
+  const isReversed = days.from !== '' && days.to !== '' && days.from > days.to
+  const isEmpty = days.from === '' && days.to === ''
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isReversed) onApply(isEmpty ? undefined : `${days.from}..${days.to}`)
+      }}
+    >
+      <Stack gap="xs">
+        <Group gap="xs" wrap="nowrap" align="flex-start">
+          <TextInput
+            type="date"
+            label="From"
+            value={days.from}
+            max="9999-12-31"
+            onChange={({ currentTarget }) => setDays({ ...days, from: currentTarget.value })}
+          />
+          <TextInput
+            type="date"
+            label="To"
+            value={days.to}
+            max="9999-12-31"
+            onChange={({ currentTarget }) => setDays({ ...days, to: currentTarget.value })}
+            error={isReversed && 'Choose a day after the first.'}
+          />
+        </Group>
+        <Button type="submit" size="xs">
+          Apply
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,8 +1,0 @@
-type Reachable = { 'data-disabled'?: boolean; 'aria-disabled'?: boolean }
-
-/**
- * The attributes of a control that may not be used now. Not `disabled`: it keeps the focus, and can be reached to learn
- * why (https://www.w3.org/WAI/ARIA/apg/practices/keyboard-interface/#focusabilityofdisabledcontrols).
- */
-export const reachable = (can: boolean): Reachable =>
-  can ? {} : { 'data-disabled': true, 'aria-disabled': true }

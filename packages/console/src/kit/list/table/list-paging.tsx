@@ -1,0 +1,80 @@
+import { ActionIcon, Button, Group, NativeSelect, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight } from '@tabler/icons-react'
+import { pageSizes } from '#data/list-state.ts'
+import { queryClient } from '#data/query-client.ts'
+import { queryOf } from '#kit/list/list-definition.ts'
+import type { ListUrl } from '#kit/list/list-url-spec.ts'
+import { firstPage, nextPage, previousPage, withSize } from '#kit/list/list-url.ts'
+import type { List } from '#kit/list/use-list.ts'
+import { focusableDisabled } from './focusable-disabled.ts'
+import { pageRange } from './page-range.ts'
+
+/** Which rows of how many, and the ways to the others. */
+export function ListPaging({ list }: { list: List }) {
+  const { url, rows, count, go, isStale, error } = list
+  const next = rows?.next
+  const previous = rows?.previous
+  const turn = (to: ListUrl | undefined) => !isStale && to && go(to, { toTop: true })
+  const nextUrl = next === undefined ? undefined : nextPage(url, next)
+  const previousUrl = previous === undefined ? undefined : previousPage(url, previous)
+  return (
+    <Group justify="space-between" gap="sm" component="nav" aria-label="Pages" mih={36}>
+      <Group gap="xs">
+        <NativeSelect
+          size="xs"
+          aria-label="Rows per page"
+          data={pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))}
+          value={String(url.state.size)}
+          onChange={({ currentTarget }) => {
+            const size = pageSizes.find((offered) => String(offered) === currentTarget.value)
+            if (size) go(withSize(url, size))
+          }}
+        />
+        <Text size="sm" c="dimmed" role="status" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {rows && count !== undefined && !(isStale && error)
+            ? pageRange(shownPage(url, rows), rows.rows.length, count)
+            : ' '}
+        </Text>
+      </Group>
+      <Group gap={6}>
+        <ActionIcon
+          variant="default"
+          size={30}
+          aria-label="First page"
+          {...focusableDisabled(previousUrl !== undefined)}
+          onClick={() => turn(previousUrl && firstPage(url))}
+        >
+          <IconChevronLeftPipe size={16} aria-hidden />
+        </ActionIcon>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconChevronLeft size={14} aria-hidden />}
+          {...focusableDisabled(previousUrl !== undefined)}
+          onClick={() => turn(previousUrl)}
+        >
+          Previous
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          rightSection={<IconChevronRight size={14} aria-hidden />}
+          {...focusableDisabled(nextUrl !== undefined)}
+          onClick={() => turn(nextUrl)}
+          onPointerEnter={() => prefetch(list, nextUrl)}
+          onFocus={() => prefetch(list, nextUrl)}
+        >
+          Next
+        </Button>
+      </Group>
+    </Group>
+  )
+}
+
+/** Whatever the address says, what has nothing before it is the first page. */
+const shownPage = (url: ListUrl, { previous }: { previous?: string }): ListUrl =>
+  previous === undefined ? { ...url, page: 1 } : url
+
+function prefetch({ definition, isStale }: List, url: ListUrl | undefined): void {
+  if (url && !isStale) void queryClient.prefetchQuery(queryOf(definition.page(url.state)))
+}

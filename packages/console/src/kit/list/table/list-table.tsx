@@ -1,0 +1,123 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { Fragment, useMemo, type ComponentProps, type RefObject } from 'react'
+import { useLocation } from 'react-router'
+import type { Selection } from '#kit/list/bulk/use-selection.ts'
+import type { ListDefinition, ListRow } from '#kit/list/list-definition.ts'
+import type { List } from '#kit/list/use-list.ts'
+import { useDensity } from '#ui/device/density.tsx'
+import { Guarded } from '#ui/notice/guarded.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { ListHead } from './list-head.tsx'
+import { ListTableRow } from './list-row.tsx'
+import classes from './list-table.module.css'
+import { SkeletonRows } from './skeleton-rows.tsx'
+import { UnreadableRow } from './unreadable-row.tsx'
+
+/** The column of checkboxes, in pixels. */
+const CHECK_WIDTH = 40
+
+type ListTableProps = {
+  list: List
+  rows: readonly ListRow[]
+  selection: Selection
+  bodyRef: RefObject<HTMLTableSectionElement | null>
+}
+
+/** The rows of a list: a table where there is room, one card a row on narrow screens. */
+export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
+  const { definition, isStale, url } = list
+  const density = useDensity()
+  const shown = list.shownColumns.join()
+  // The same array for the same columns, so that a remembered row stays what it is.
+  const columns = useMemo(
+    () => shown.split(',').flatMap((id) => definition.columns.find((column) => column.id === id) ?? []),
+    [definition, shown],
+  )
+  const selectedHere = rows.filter(({ id }) => selection.selected[id] === true).length
+  const minWidth = columns.reduce((sum, { width }) => sum + width, CHECK_WIDTH)
+  const { ref, width } = useElementSize()
+  const isLoading = list.rows === undefined
+  const now = useNow()
+  const pathOf = useRowPath(definition)
+  const groups = rows.map((row) => definition.groupOf?.(row, now))
+
+  return (
+    <div ref={ref} className={classes.region} data-scrolls={(width > 0 && width < minWidth) || undefined}>
+      <table
+        className={classes.table}
+        style={{ minWidth }}
+        data-density={density}
+        aria-busy={isLoading || isStale}
+      >
+        <VisuallyHidden component="caption">{definition.title}</VisuallyHidden>
+        <colgroup>
+          <col style={{ width: CHECK_WIDTH }} />
+          {columns.map(({ id, width: columnWidth }) => (
+            <col key={id} style={{ width: columnWidth }} />
+          ))}
+        </colgroup>
+        <ListHead
+          list={list}
+          columns={columns}
+          allSelected={rows.length > 0 && selectedHere === rows.length}
+          someSelected={selectedHere > 0}
+          onToggleAll={selection.toggleAll}
+        />
+        <tbody ref={bodyRef} data-stale={isStale || undefined}>
+          {isLoading ? (
+            <SkeletonRows count={url.state.size} columns={columns} />
+          ) : (
+            rows.map((row, at) => (
+              <Fragment key={row.id}>
+                {groups[at] !== groups[at - 1] && (
+                  <tr className={classes.group}>
+                    <th scope="rowgroup" colSpan={columns.length + 1}>
+                      {groups[at]}
+                    </th>
+                  </tr>
+                )}
+                <Guarded subject={row} fallback={<UnreadableRow id={row.id} columns={columns.length} />}>
+                  <NamedRow
+                    row={row}
+                    columns={columns}
+                    definition={definition}
+                    path={pathOf(row)}
+                    selected={selection.selected[row.id] === true}
+                    onToggle={selection.toggle}
+                  />
+                </Guarded>
+              </Fragment>
+            ))
+          )}
+          {!isLoading &&
+            list.rows?.unreadable?.map((id) => <UnreadableRow key={id} id={id} columns={columns.length} />)}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type NamedRowProps = Omit<ComponentProps<typeof ListTableRow>, 'name' | 'opensHere'> & {
+  definition: ListDefinition
+}
+
+/** Names its row itself, so that a record whose name can't be made is the only one that is missing. */
+const NamedRow = ({ definition, ...props }: NamedRowProps) => (
+  <ListTableRow
+    {...props}
+    name={definition.rowName(props.row)}
+    opensHere={definition.opensIn !== undefined}
+  />
+)
+
+/** Where a row leads: to its page, or to the list as it is with the row opened above it. */
+function useRowPath({ opensIn, rowPath }: ListDefinition): (row: ListRow) => string {
+  const { search } = useLocation()
+  if (opensIn === undefined) return rowPath
+  return ({ id }) => {
+    const params = new URLSearchParams(search)
+    params.set(opensIn, id)
+    return `?${params}`
+  }
+}

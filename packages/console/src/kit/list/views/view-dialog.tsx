@@ -1,0 +1,164 @@
+import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { toAppError, type AppError } from '#data/errors.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import type { List } from '#kit/list/use-list.ts'
+import { toast } from '#kit/toast.tsx'
+import { ViewConflict } from './view-conflict.tsx'
+import type { ListView, ListViews, ViewForm } from './views.ts'
+
+/** What the person fills in. */
+type FormTask = { kind: 'create' } | { kind: 'rename'; view: ListView }
+
+export type ViewTask = FormTask | { kind: 'remove' | 'conflict'; view: ListView }
+
+type ViewDialogProps = {
+  list: List
+  views: ListViews
+  task: ViewTask
+  onTask(task: ViewTask): void
+  onClose(): void
+}
+
+const titles: Record<ViewTask['kind'], string> = {
+  create: 'Save view',
+  rename: 'Rename view',
+  remove: 'Delete view',
+  conflict: 'The view was changed meanwhile',
+}
+
+export function ViewDialog({ list, views, task, onTask, onClose }: ViewDialogProps) {
+  const save = async (form: ViewForm) => {
+    if (task.kind === 'rename') {
+      await views.update({ id: task.view.id, rev: task.view.rev ?? 0, name: form.name })
+      return toast.done(`Renamed to “${form.name}”.`)
+    }
+    const id = await views.create({ ...form, query: list.viewQuery })
+    list.go({ ...list.url, view: id }, { replace: true })
+    toast.done(`Saved “${form.name}”.`)
+  }
+  return (
+    <Modal opened onClose={onClose} title={titles[task.kind]} closeButtonProps={{ 'aria-label': 'Close' }}>
+      {task.kind === 'remove' && <RemoveView list={list} views={views} view={task.view} onClose={onClose} />}
+      {task.kind === 'conflict' && (
+        <ViewConflict
+          list={list}
+          views={views}
+          theirs={task.view}
+          onSaveAsNew={() => onTask({ kind: 'create' })}
+          onClose={onClose}
+        />
+      )}
+      {(task.kind === 'create' || task.kind === 'rename') && (
+        <ViewFields task={task} nameProblem={views.nameProblem} onSave={save} onClose={onClose} />
+      )}
+    </Modal>
+  )
+}
+
+type ViewFieldsProps = {
+  task: FormTask
+  nameProblem: ListViews['nameProblem']
+  onSave(form: ViewForm): Promise<void>
+  onClose(): void
+}
+
+function ViewFields({ task, nameProblem, onSave, onClose }: ViewFieldsProps) {
+  const [form, setForm] = useState<ViewForm>({
+    name: task.kind === 'create' ? '' : task.view.name,
+    shared: false,
+  })
+  const [problem, setProblem] = useState<string>()
+  const { pending, error, run } = useTask(onClose)
+  const submit = async () => {
+    const name = form.name.trim()
+    const wrong = await nameProblem(name)
+    setProblem(wrong)
+    if (wrong === undefined) void run(() => onSave({ ...form, name }))
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Stack gap="md">
+        <TextInput
+          label="Name"
+          required
+          data-autofocus
+          value={form.name}
+          onChange={({ currentTarget }) => setForm({ ...form, name: currentTarget.value })}
+          error={problem}
+        />
+        {task.kind === 'create' && (
+          <Checkbox
+            label="Share with colleagues"
+            checked={form.shared}
+            onChange={({ currentTarget }) => setForm({ ...form, shared: currentTarget.checked })}
+          />
+        )}
+        {error && <FailureNotice error={error} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={pending}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+type RemoveViewProps = { list: List; views: ListViews; view: ListView; onClose(): void }
+
+function RemoveView({ list, views, view, onClose }: RemoveViewProps) {
+  const { pending, error, run } = useTask(onClose)
+  const remove = async () => {
+    await views.remove(view.id)
+    const { view: _view, ...url } = list.url
+    list.go(url, { replace: true })
+    const { name, shared, query } = view
+    toast.done(`Deleted “${name}”.`, { undo: () => views.create({ name, shared, query }) })
+  }
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        “{view.name}” is deleted{view.shared ? ', for your colleagues too' : ''}. The{' '}
+        {list.definition.noun.many} themselves stay as they are.
+      </Text>
+      {error && <FailureNotice error={error} />}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button color="red.9" loading={pending} onClick={() => void run(remove)}>
+          Delete view
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** Runs something and closes the dialog, or keeps it open and says what failed. */
+function useTask(onDone: () => void) {
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<AppError>()
+  const run = async (task: () => Promise<void>) => {
+    setPending(true)
+    setError(undefined)
+    try {
+      await task()
+      onDone()
+    } catch (failure) {
+      setError(toAppError(failure))
+    } finally {
+      setPending(false)
+    }
+  }
+  return { pending, error, run }
+}

@@ -1,0 +1,139 @@
+import { Menu, Text } from '@mantine/core'
+import {
+  IconBookmark,
+  IconDeviceFloppy,
+  IconLink,
+  IconPencil,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import type { List } from '#kit/list/use-list.ts'
+import { toast } from '#kit/toast.tsx'
+import { updateShown } from './update-view.ts'
+import type { ViewTask } from './view-dialog.tsx'
+import { KeepView, useKeeping } from './views-keeping.tsx'
+import type { ListView, ListViews } from './views.ts'
+
+export type ViewsItemsProps = {
+  list: List
+  views: ListViews
+  all: readonly ListView[]
+  current: ListView | undefined
+  isChanged: boolean
+  onTask(task: ViewTask): void
+}
+
+/** What the menu of views holds. */
+export function ViewsItems(props: ViewsItemsProps) {
+  return (
+    <>
+      <ViewChoices {...props} />
+      <Menu.Divider />
+      <ViewActions {...props} />
+    </>
+  )
+}
+
+function ViewChoices({ list, all, views }: Pick<ViewsItemsProps, 'list' | 'all' | 'views'>) {
+  const { definition, url } = list
+  const { pinned, first } = useKeeping(views)
+  const navigate = useNavigate()
+  const open = (view: ListView | undefined) => {
+    const params = new URLSearchParams(view?.query)
+    if (view) params.set('view', view.id)
+    void navigate({ search: params.toString() }, { preventScrollReset: true })
+  }
+  const own = all.filter((view) => views.isOwn(view))
+  const others = all.filter((view) => !views.isOwn(view))
+  const item = (view: ListView, whose: string | undefined) => {
+    const isFirst = view.id === first && 'Begun with'
+    const description = [whose, isFirst, pinned.includes(view.id) && 'Pinned'].filter(Boolean).join(' · ')
+    return (
+      <Menu.Item
+        key={view.id}
+        leftSection={<IconBookmark size={15} aria-hidden />}
+        aria-current={view.id === url.view || undefined}
+        onClick={() => open(view)}
+      >
+        {view.name}
+        {description !== '' && (
+          <Text size="xs" c="dimmed">
+            {description}
+          </Text>
+        )}
+      </Menu.Item>
+    )
+  }
+  return (
+    <>
+      <Menu.Item aria-current={url.view === undefined || undefined} onClick={() => open(undefined)}>
+        All {definition.noun.many}
+      </Menu.Item>
+      {own.length > 0 && <Menu.Label>Your views</Menu.Label>}
+      {own.map((view) => item(view, view.shared ? 'Shared with colleagues' : undefined))}
+      {others.length > 0 && <Menu.Label>Shared by colleagues</Menu.Label>}
+      {others.map((view) => item(view, view.ownerName))}
+    </>
+  )
+}
+
+function ViewActions({ list, views, all, current, isChanged, onTask }: ViewsItemsProps) {
+  const own = current && views.isOwn(current) ? current : undefined
+  const share = (view: ListView) =>
+    views
+      .update({ id: view.id, rev: view.rev ?? 0, shared: !view.shared })
+      .then(() => toast.done(view.shared ? 'No longer shared.' : 'Shared with colleagues.'), toast.error)
+  const update = async (view: ListView) => {
+    const theirs = await updateShown({ list, views, view })
+    if (theirs) onTask({ kind: 'conflict', view: theirs })
+  }
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconDeviceFloppy size={15} aria-hidden />}
+        onClick={() => onTask({ kind: 'create' })}
+      >
+        Save current as…
+      </Menu.Item>
+      {current && isChanged && (
+        <Menu.Item
+          leftSection={<IconDeviceFloppy size={15} aria-hidden />}
+          onClick={() => void update(current)}
+        >
+          Update “{current.name}”{own ? '' : ' for everybody'}
+        </Menu.Item>
+      )}
+      {current && <KeepView views={views} all={all} current={current} many={list.definition.noun.many} />}
+      {current && (
+        <Menu.Item leftSection={<IconLink size={15} aria-hidden />} onClick={() => void copyLink()}>
+          Copy link
+        </Menu.Item>
+      )}
+      {own && (
+        <>
+          <Menu.Item
+            leftSection={<IconPencil size={15} aria-hidden />}
+            onClick={() => onTask({ kind: 'rename', view: own })}
+          >
+            Rename…
+          </Menu.Item>
+          <Menu.Item leftSection={<IconUsers size={15} aria-hidden />} onClick={() => void share(own)}>
+            {own.shared ? 'Stop sharing' : 'Share with colleagues'}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconTrash size={15} aria-hidden />}
+            onClick={() => onTask({ kind: 'remove', view: own })}
+          >
+            Delete…
+          </Menu.Item>
+        </>
+      )}
+    </>
+  )
+}
+
+async function copyLink(): Promise<void> {
+  await navigator.clipboard.writeText(location.href)
+  toast.done('Copied the link.')
+}

@@ -1,0 +1,66 @@
+import { Menu, Tooltip } from '@mantine/core'
+import { IconHome, IconPin, IconPinnedOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '#kit/list/list-definition.ts'
+import { focusableDisabled } from '#kit/list/table/focusable-disabled.ts'
+import { toast } from '#kit/toast.tsx'
+import type { ListView, ListViews } from './views.ts'
+
+type Keeping = { pinned: readonly string[]; first: string | undefined }
+
+/** Which of the views the person keeps at hand. */
+export function useKeeping({ kept, area }: Pick<ListViews, 'kept' | 'area'>): Keeping {
+  const { data } = useQuery(queryOf(kept()))
+  return { pinned: data?.pinnedViews ?? [], first: data?.defaultViews?.[area] }
+}
+
+type KeepViewProps = { views: ListViews; all: readonly ListView[]; current: ListView; many: string }
+
+/** What keeps the shown view at hand: pinned to the navigation, or to begin the area with. */
+export function KeepView({ views, all, current, many }: KeepViewProps) {
+  const { canBePinned, beginsWithView, pinnedMost } = views
+  const { pinned, first } = useKeeping(views)
+  const isPinned = pinned.includes(current.id)
+  const isFull = !isPinned && all.filter(({ id }) => pinned.includes(id)).length >= pinnedMost
+  const why = isFull ? `${pinnedMost} views are pinned here already. Unpin one first.` : undefined
+  const pin = (is: boolean) =>
+    void told(
+      views.pin(current.id, is),
+      is ? `Pinned “${current.name}” to the navigation.` : `Unpinned “${current.name}”.`,
+      () => views.pin(current.id, !is),
+    )
+  const isFirst = first === current.id
+  const begin = () =>
+    void told(
+      views.beginWith(isFirst ? undefined : current.id),
+      isFirst
+        ? `The navigation opens all ${many} again.`
+        : `The navigation opens ${many} with “${current.name}”.`,
+      () => views.beginWith(first),
+    )
+  const PinIcon = isPinned ? IconPinnedOff : IconPin
+  return (
+    <>
+      {canBePinned && (
+        <Tooltip label={why} disabled={why === undefined} multiline maw={240}>
+          <Menu.Item
+            leftSection={<PinIcon size={15} aria-hidden />}
+            {...focusableDisabled(why === undefined)}
+            closeMenuOnClick={why === undefined}
+            onClick={() => why === undefined && pin(!isPinned)}
+          >
+            {isPinned ? 'Unpin from the navigation' : 'Pin to the navigation'}
+          </Menu.Item>
+        </Tooltip>
+      )}
+      {beginsWithView && (
+        <Menu.Item leftSection={<IconHome size={15} aria-hidden />} onClick={begin}>
+          {isFirst ? 'No longer begin with this view' : 'Begin with this view'}
+        </Menu.Item>
+      )}
+    </>
+  )
+}
+
+const told = (done: Promise<void>, sentence: string, undo: () => Promise<void>) =>
+  done.then(() => toast.done(sentence, { undo }), toast.error)

@@ -1,0 +1,76 @@
+import { Button, Menu, Text } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { lazyPart } from '#kit/lazy-part.tsx'
+import { queryOf } from '#kit/list/list-definition.ts'
+import { readListUrl } from '#kit/list/list-url.ts'
+import { viewQueryOf, type List } from '#kit/list/use-list.ts'
+import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
+import type { ViewTask } from './view-dialog.tsx'
+import type { ListView, ListViews } from './views.ts'
+
+/** Both come when the menu is opened or something on the page was touched before. */
+const ViewsItems = lazyPart(async () => (await import('./views-items.tsx')).ViewsItems)
+const ViewDialog = lazyPart(async () => (await import('./view-dialog.tsx')).ViewDialog)
+
+type ViewsMenuProps = { list: List; views: ListViews }
+
+/** Which saved view the list shows, the other ones, and what can be done with them. */
+export function ViewsMenu({ list, views }: ViewsMenuProps) {
+  const { definition, url, viewQuery } = list
+  const { data: all = [] } = useQuery(queryOf(views.list()))
+  const [task, setTask] = useState<ViewTask>()
+  const current = all.find(({ id }) => id === url.view)
+  const isChanged = current !== undefined && canonical(current, list) !== viewQuery
+  useShortcuts('Views', [{ label: 'Save view as…', run: () => setTask({ kind: 'create' }) }])
+  const name = current?.name ?? `All ${definition.noun.many}`
+  return (
+    <>
+      <Menu position="bottom-start" width={300}>
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            fw={500}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+            aria-label={`View: ${name}${isChanged ? ', changed' : ''}`}
+          >
+            {name}
+            {isChanged && (
+              <Text span size="xs" c="dimmed" ml={6}>
+                changed
+              </Text>
+            )}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown mah="70vh" style={{ overflowY: 'auto' }}>
+          <ViewsItems
+            list={list}
+            all={all}
+            views={views}
+            current={current}
+            isChanged={isChanged}
+            onTask={setTask}
+          />
+        </Menu.Dropdown>
+      </Menu>
+      {task && (
+        <ViewDialog
+          list={list}
+          views={views}
+          task={task}
+          onTask={setTask}
+          onClose={() => setTask(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What a view would be saved as today: older ones may name columns or filters that are no more. */
+function canonical({ query }: ListView, { definition, shownColumns }: List): string {
+  const url = readListUrl(new URLSearchParams(query), definition)
+  return viewQueryOf({ columns: shownColumns, ...url }, definition)
+}

@@ -1,0 +1,187 @@
+import { Button, Group, Kbd, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { all, type Verdict } from '@touchline/domain/machine/verdict.ts'
+import { ReasonCode } from '@touchline/domain/review/reason-code.ts'
+import { NOTE_MIN, reasonProblem, type Reason } from '@touchline/domain/review/reason.ts'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { DecisionFields } from '#kit/decision/dialog/decision-request.ts'
+import type { DecisionDraft } from '#kit/decision/dialog/note-draft.ts'
+import type { ReasonValue } from '#kit/decision/dialog/reason-fields.tsx'
+import { Warnings } from '#kit/decision/warnings.tsx'
+import { useOnline } from '#kit/online.ts'
+import { ReviewMessageFields } from '#kit/review/message/review-message.tsx'
+import { messageHindrance, withMessage, type ReviewMessage } from '#kit/review/message/use-message.ts'
+import type { ReasonChoice, ReviewAction } from '#kit/review/queue/review-queue.ts'
+import classes from '#kit/review/review.module.css'
+
+type ReviewPanelProps = {
+  action: ReviewAction
+  /** Those that may be given now. */
+  reasons: readonly ReasonChoice[]
+  value: DecisionDraft
+  message: ReviewMessage
+  /** What this action asks beside its reason, and what stands there. */
+  fields: DecisionFields | undefined
+  input: unknown
+  onInput: (input: unknown) => void
+  warnings: readonly string[]
+  verdict: Verdict
+  onChange: (value: DecisionDraft) => void
+  onConfirm: (reason: Reason | undefined) => void
+  onClose: () => void
+}
+
+/** The confirmation of a decision, beside its item: what happens, what speaks against it, and why. Enter confirms. */
+export function ReviewPanel(props: ReviewPanelProps) {
+  const { action, reasons, value, message, fields, input, warnings, onChange, onConfirm, onClose } = props
+  const form = useRef<HTMLFormElement>(null)
+  const [wasTried, setWasTried] = useState(false)
+  const verdict = all(useOnline(), props.verdict)
+  const problem = problemOf(action, value)
+  const inputProblem = fields?.problem(input)
+  useEffect(() => focusFirst(form.current), [value.reasonCode])
+
+  const confirm = () => {
+    setWasTried(true)
+    const isComplete = (problem ?? inputProblem ?? messageHindrance(message)) === undefined
+    if (isComplete && verdict.ok) onConfirm(action.reason && reasonOf(value))
+  }
+  const given = { action, reasons, value, onChange, problem: wasTried ? problem : undefined }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) confirm()
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={action.label}
+      onKeyDown={press}
+      onSubmit={(event) => {
+        event.preventDefault()
+        confirm()
+      }}
+    >
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {action.effect}
+        </Text>
+        {action.reason === undefined && <Warnings warnings={warnings} />}
+        {fields && (
+          <fields.Fields
+            value={input}
+            onChange={props.onInput}
+            problem={wasTried ? inputProblem : undefined}
+          />
+        )}
+        {action.reason && (
+          <>
+            <Reasons {...given} />
+            <div className={classes['words']}>
+              <Note {...given} />
+              <ReviewMessageFields
+                message={message}
+                wasTried={wasTried}
+                onChange={(text) => onChange(withMessage(value, text))}
+                onSilence={(silent) => onChange({ ...value, silent })}
+              />
+            </div>
+          </>
+        )}
+        {!verdict.ok && (
+          <Text size="sm" role="status">
+            {verdict.why}
+          </Text>
+        )}
+        <Group gap="xs" justify="flex-end" className={classes['confirm']}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            data-confirm
+            {...(action.tone === 'danger' ? { color: 'red.9' } : {})}
+            {...(verdict.ok ? {} : { 'data-disabled': true, 'aria-disabled': true })}
+          >
+            {action.label}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+type ReasonsProps = Pick<ReviewPanelProps, 'action' | 'reasons' | 'value' | 'onChange'> & {
+  problem: string | undefined
+}
+
+function Reasons({ action: { reason }, reasons, value, onChange, problem }: ReasonsProps) {
+  if (reason === undefined) return null
+  const isMissing = value.reasonCode === undefined
+  return (
+    <Radio.Group
+      label="Reason"
+      value={value.reasonCode ?? ''}
+      onChange={(reasonCode) => onChange({ ...value, reasonCode })}
+      error={isMissing ? problem : undefined}
+    >
+      <div className={classes['reasons']}>
+        {reasons.map(({ code, label, policy }, index) => (
+          <Radio
+            key={code}
+            value={code}
+            label={
+              <>
+                {index < 9 && <Kbd size="xs">{index + 1}</Kbd>} {label}
+              </>
+            }
+            description={policy}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}
+
+function Note({ action: { reason }, value, onChange, problem }: ReasonsProps) {
+  if (reason === undefined) return null
+  const isMissing = value.reasonCode === undefined
+  const needsNote = reason.note !== undefined || value.reasonCode === 'other'
+  return (
+    <Textarea
+      label={reason.note?.label ?? (needsNote ? 'Note' : 'Note (optional)')}
+      description={
+        reason.note?.hint ??
+        (needsNote ? `At least ${NOTE_MIN} characters.` : 'Colleagues read it in the history.')
+      }
+      required={needsNote}
+      autosize
+      minRows={2}
+      maxRows={6}
+      value={value.note ?? ''}
+      onChange={({ currentTarget }) => onChange({ ...value, note: currentTarget.value })}
+      error={isMissing ? undefined : problem}
+    />
+  )
+}
+
+function problemOf({ reason }: ReviewAction, value: ReasonValue): string | undefined {
+  if (reason === undefined) return undefined
+  const isShort = [...(value.note ?? '').trim()].length < NOTE_MIN
+  if (reason.note && isShort) return `Write at least ${NOTE_MIN} characters.`
+  return reasonProblem(value)
+}
+
+function reasonOf({ reasonCode, note }: ReasonValue): Reason {
+  const trimmed = note?.trim()
+  return { reasonCode: ReasonCode.parse(reasonCode), ...(trimmed ? { note: trimmed } : {}) }
+}
+
+/** The chosen reason, where number keys and Enter work; the note where it is what matters; else the button. */
+function focusFirst(form: HTMLFormElement | null): void {
+  const radio = form?.querySelector<HTMLElement>('input[type=radio]:checked, input[type=radio]')
+  const chosen = form?.querySelector<HTMLElement>('input[type=radio]:checked')
+  const note = form?.querySelector<HTMLElement>('textarea[required]')
+  const button = form?.querySelector<HTMLElement>('[data-confirm]')
+  const target = chosen && note ? note : (chosen ?? radio ?? button)
+  target?.focus()
+}

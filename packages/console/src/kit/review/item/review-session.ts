@@ -1,0 +1,233 @@
+import { CLAIM_RENEWAL_MS } from '@touchline/domain/review/claim.ts'
+import { toAppError, type AppError } from '#data/errors.ts'
+import type { ReviewItem, TakeAnswer } from '#kit/review/queue/review-queue.ts'
+
+/**
+ * `opening`: the claim is on its way. `taken`: a colleague had it when it was opened; `lost`: a colleague took it since.
+ * `closed`: somebody decided it. `gone`: there is no such record. `failed`: the backend could not be asked.
+ */
+export type Hold = 'opening' | 'mine' | 'taken' | 'lost' | 'closed' | 'gone' | 'failed'
+
+/** An item on the desk. */
+export type Opened = {
+  id: string
+  item: ReviewItem | undefined
+  hold: Hold
+  /** The colleague who has it, where one has. */
+  heldBy: string
+  openedAt: Date
+  error?: AppError
+}
+
+/** A decision that did not arrive. */
+export type Unsent = { item: ReviewItem; error: AppError; again: () => Promise<unknown> }
+
+export type ReviewSessionState = {
+  current: Opened | undefined
+  /** Claimed and fetched ahead: shown at once after the current one. */
+  next: Opened | undefined
+  /** Decisions on their way, by item. */
+  sending: ReadonlySet<string>
+  unsent: readonly Unsent[]
+  /** Why no next item could be had. */
+  failure: AppError | undefined
+}
+
+type ReviewSessionDuties = {
+  take(id: string): Promise<TakeAnswer<ReviewItem>>
+  giveBack(id: string): Promise<void>
+  fetchAhead(item: ReviewItem): void
+  /** A decision failed after the reviewer had left the queue: nothing there says it any more. */
+  tellLate(error: AppError): void
+}
+
+export type ReviewSession = ReturnType<typeof createReviewSession>
+
+/**
+ * What one reviewer has before them: the item that they decide, the next one, and the decisions on their way. Each is
+ * claimed before it is offered for a decision, so that what is on the screen never changes hands unseen.
+ */
+export function createReviewSession({ take, giveBack, fetchAhead, tellLate }: ReviewSessionDuties) {
+  let state: ReviewSessionState = {
+    current: undefined,
+    next: undefined,
+    sending: new Set(),
+    unsent: [],
+    failure: undefined,
+  }
+  let isPreparing = false
+  let isLeft = false
+  /** Each clearing of the desk begins a new one: what an earlier one asked for is not wanted any more. */
+  let turn = 0
+  /** What was asked for last, until its turn comes. */
+  let waiting: readonly string[] | undefined
+  const listeners = new Set<() => void>()
+  const underWay = new Set<Promise<unknown>>()
+
+  const become = (changes: Partial<ReviewSessionState>) => {
+    state = { ...state, ...changes }
+    listeners.forEach((tell) => tell())
+  }
+
+  /** Gives back what nothing is decided about. */
+  const putAway = (opened: Opened | undefined) => {
+    if (opened?.hold !== 'mine' || state.sending.has(opened.id)) return
+    void giveBack(opened.id)
+  }
+
+  const claim = async (id: string, whenTaken: 'taken' | 'lost') => {
+    const outcome = await outcomeOf(take(id), whenTaken)
+    if (state.current?.id !== id) return void (outcome.hold === 'mine' && putAwayUnwanted(id))
+    // An outage says nothing about the claim: it stays as it was until the lease ends.
+    if (outcome.hold === 'failed' && state.current.hold === 'mine') return
+    become({ current: { ...state.current, ...outcome, item: outcome.item ?? state.current.item } })
+  }
+
+  const putAwayUnwanted = (id: string) => {
+    if (state.next?.id !== id && !state.sending.has(id)) void giveBack(id)
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    state: (): ReviewSessionState => state,
+
+    /** Shows an item and claims it; the one fetched ahead is claimed already. */
+    open(id: string, known?: ReviewItem): void {
+      const { current, next } = state
+      isLeft = false
+      if (current?.id === id) return
+      const unsent = state.unsent.filter(({ item }) => item.id !== id)
+      const openedAt = new Date()
+      const isReady = next?.id === id
+      if (isReady) become({ current: { ...next, openedAt }, next: undefined, unsent })
+      else become({ current: { id, item: known, hold: 'opening', heldBy: '', openedAt }, unsent })
+      putAway(current)
+      if (!isReady) void claim(id, 'taken')
+      else if (openedAt.getTime() - next.openedAt.getTime() > CLAIM_RENEWAL_MS) void claim(id, 'lost')
+    },
+
+    /** Claims the first of these that is free and fetches what belongs to it. */
+    async prepare(ids: readonly string[]): Promise<void> {
+      waiting = ids
+      if (isPreparing) return
+      isPreparing = true
+      try {
+        // What is free may have changed while colleagues were asked for.
+        while (waiting !== undefined && isWanted()) {
+          const asked: readonly string[] = waiting
+          waiting = undefined
+          await takeFirst(asked)
+        }
+        if (state.failure) become({ failure: undefined })
+      } catch (failure) {
+        become({ failure: toAppError(failure) })
+      } finally {
+        isPreparing = false
+      }
+    },
+
+    /** Clears the desk for the next item; what was on it is given back. */
+    putBack(): void {
+      const { current } = state
+      become({ current: undefined })
+      putAway(current)
+    },
+
+    /** Gives both back, such as before other items are looked at. */
+    clear(): void {
+      const { current, next } = state
+      turn += 1
+      waiting = undefined
+      become({ current: undefined, next: undefined })
+      putAway(current)
+      putAway(next)
+    },
+
+    /** The reviewer leaves the queue. */
+    leave(): void {
+      this.clear()
+      isLeft = true
+    },
+
+    /** Tries again for the current item, or renews the claim on it. */
+    async renew(): Promise<void> {
+      const { current } = state
+      if (current)
+        await claim(current.id, current.hold === 'mine' || current.hold === 'lost' ? 'lost' : 'taken')
+    },
+
+    /** Sends a decision about the current item and clears the desk at once; one that fails is kept as unsent. */
+    send(run: () => Promise<unknown>): void {
+      const item = state.current?.item
+      if (!item) return
+      const attempt = async () => {
+        become({
+          sending: new Set(state.sending).add(item.id),
+          unsent: state.unsent.filter((one) => one.item !== item),
+        })
+        let failed: Unsent | undefined
+        try {
+          await run()
+        } catch (failure) {
+          failed = { item, error: toAppError(failure), again: tracked }
+        }
+        const sending = new Set(state.sending)
+        sending.delete(item.id)
+        if (failed && isLeft) tellLate(failed.error)
+        become({ sending, ...(failed ? { unsent: [...state.unsent, failed] } : {}) })
+      }
+      const tracked = (): Promise<void> => {
+        const sent = attempt()
+        underWay.add(sent)
+        return sent.finally(() => underWay.delete(sent))
+      }
+      become({ current: undefined })
+      void tracked()
+    },
+
+    /** Lets a decision that did not arrive be: its item waits on. */
+    forget(id: string): void {
+      become({ unsent: state.unsent.filter(({ item }) => item.id !== id) })
+      void giveBack(id)
+    },
+
+    /** When no decision is on its way any more. */
+    settled: async (): Promise<void> => void (await Promise.allSettled(underWay)),
+  }
+
+  function isWanted(): boolean {
+    return state.next === undefined && (state.current === undefined || state.current.hold === 'mine')
+  }
+
+  async function takeFirst(ids: readonly string[]): Promise<void> {
+    const begun = turn
+    const isStillWanted = () => turn === begun && isWanted()
+    for (const id of ids) {
+      if (!isStillWanted()) return
+      const answer = await take(id)
+      if (answer.state !== 'mine' || state.current?.id === id) continue
+      if (!isStillWanted()) return putAwayUnwanted(id)
+      fetchAhead(answer.record)
+      return become({ next: { id, item: answer.record, hold: 'mine', heldBy: '', openedAt: new Date() } })
+    }
+  }
+}
+
+type Outcome = Pick<Opened, 'hold' | 'heldBy' | 'item'> & { error?: AppError }
+
+async function outcomeOf(
+  taking: Promise<TakeAnswer<ReviewItem>>,
+  whenTaken: 'taken' | 'lost',
+): Promise<Outcome> {
+  try {
+    const answer = await taking
+    if (answer.state === 'gone') return { hold: 'gone', heldBy: '', item: undefined }
+    if (answer.state === 'taken') return { hold: whenTaken, heldBy: answer.byName, item: answer.record }
+    return { hold: answer.state, heldBy: '', item: answer.record }
+  } catch (failure) {
+    return { hold: 'failed', heldBy: '', item: undefined, error: toAppError(failure) }
+  }
+}

@@ -1,0 +1,39 @@
+import { Button, Group } from '@mantine/core'
+import { Notice } from '#ui/notice/notice.tsx'
+import type { Unsent } from './review-session.ts'
+import type { Review } from './use-review.ts'
+
+/** Decisions that did not arrive: nothing of them was done, and nothing that was typed is lost. */
+export function UnsentNotices({ review }: { review: Review }) {
+  return review.state.unsent.map((unsent) => (
+    <UnsentNotice key={unsent.item.id} review={review} unsent={unsent} />
+  ))
+}
+
+function UnsentNotice({ review, unsent: { item, error, again } }: { review: Review; unsent: Unsent }) {
+  const { queue, desk, show } = review
+  return (
+    <Notice
+      tone="bad"
+      role="alert"
+      title={`${queue.itemName(item)}: not decided`}
+      action={
+        <Group gap={6}>
+          {error.action === 'retry' && (
+            <Button size="compact-sm" variant="default" onClick={() => void again()}>
+              Send again
+            </Button>
+          )}
+          <Button size="compact-sm" variant="default" onClick={() => show(item)}>
+            Open it
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={() => desk.forget(item.id)}>
+            Leave it waiting
+          </Button>
+        </Group>
+      }
+    >
+      {error.sentence} What you typed is kept.
+    </Notice>
+  )
+}

@@ -1,0 +1,235 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CLAIM_RENEWAL_MS } from '@touchline/domain/review/claim.ts'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useNavigate, useParams, useSearchParams, type Path } from 'react-router'
+import { toAppError, type AppError } from '#data/errors.ts'
+import { queryOf } from '#kit/list/list-definition.ts'
+import { useComingPage } from '#kit/page/use-coming-page.ts'
+import { prepareMessage } from '#kit/review/message/message.ts'
+import type { ReviewFilter, ReviewFilters, ReviewItem, ReviewQueue } from '#kit/review/queue/review-queue.ts'
+import { inReviewOrder, readSkipped, writeSkipped } from '#kit/review/queue/skipped.ts'
+import { toast } from '#kit/toast.tsx'
+import { TEMPLATES } from '#paths.ts'
+import { createReviewSession, type ReviewSession, type ReviewSessionState } from './review-session.ts'
+
+/** So many waiting items are read at once; more when those are all held or skipped. */
+export const QUEUE_SIZE = 50
+
+/** The item on the screen, as its address says it. */
+export const ITEM = 'item'
+
+export type Review = {
+  queue: ReviewQueue
+  desk: ReviewSession
+  state: ReviewSessionState
+  filters: ReviewFilters
+  /** The waiting items in the queue's order; undefined before the first answer. */
+  items: readonly ReviewItem[] | undefined
+  /** Keys of waiting records that can't be read. */
+  unreadable: readonly string[]
+  /** Whether more wait than were read. */
+  hasMore: boolean
+  /** The items are those of an earlier filter, until the answer to this one is there. */
+  isSettling: boolean
+  error: AppError | undefined
+  retry(): void
+  /** The colleague who has it open. */
+  heldBy(id: string): string | undefined
+  /** Whether there is something that this reviewer could be given. */
+  hasFree: boolean
+  /** The address that shows an item. */
+  toOf(id: string): Partial<Path>
+  show(item: ReviewItem): void
+  /** The next or the previous one of the waiting list. */
+  step(by: 1 | -1): void
+  skip(): void
+  /** Sends a decision about the current item; the next one is on the screen at once. */
+  send(run: () => Promise<unknown>): void
+  /** The next free item. */
+  goOn(): void
+  filter(name: string, value: string | undefined): void
+  /** Takes all filters away. */
+  clearFilters(): void
+}
+
+/** The filters that the queue knows, as the address has them. */
+export const readFilters = (
+  params: URLSearchParams,
+  { filters }: Pick<ReviewQueue, 'filters'>,
+): ReviewFilters =>
+  Object.fromEntries(
+    filters.flatMap((field) => {
+      const value = params.get(field.name)
+      return value !== null && isReadable(field, value) ? [[field.name, value]] : []
+    }),
+  )
+
+function isReadable(field: ReviewFilter, value: string): boolean {
+  if (field.kind === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(value)
+  return field.kind === 'record' ? value !== '' : field.options.some((option) => option.value === value)
+}
+
+const NONE: readonly string[] = []
+
+/** A review queue at work: what waits, what is on the desk, and the ways on. */
+export function useReview(queue: ReviewQueue): Review {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [params] = useSearchParams()
+  const filters = useMemo(() => readFilters(params, queue), [params, queue])
+  const route = useParams()
+  const { address } = queue
+  const asked = (address ? route[address.param] : params.get(ITEM)) ?? undefined
+  const [desk] = useState(() => {
+    const fetchAhead = (item: ReviewItem) => {
+      queue.fetchAhead(item)
+      prepareMessage(queue, item)
+    }
+    return createReviewSession({ ...queue, fetchAhead, tellLate: toast.error })
+  })
+  const state = useSyncExternalStore(desk.subscribe, desk.state)
+  const [skipped, setSkipped] = useState(() => readSkipped(queue.area))
+  const [size, setSize] = useState(QUEUE_SIZE)
+  const page = useQuery({ ...queryOf(queue.items(filters, size)), placeholderData: keepPreviousData })
+  const { data: claims, dataUpdatedAt: claimsAt } = useQuery(queryOf(queue.claims()))
+
+  const held = useMemo(() => {
+    const others = (claims ?? []).filter(({ by }) => by !== queue.reviewerId())
+    return new Map(others.map(({ id, byName }) => [id, byName || 'A colleague']))
+  }, [claims, queue])
+
+  const { rows, unreadable = NONE, next: further } = page.data ?? {}
+  const isSettling = page.isPlaceholderData
+  const items = useMemo(() => rows?.filter(({ id }) => !state.sending.has(id)), [rows, state.sending])
+  const { current, next, unsent } = state
+  const candidates = useMemo(() => {
+    const busy = new Set([current?.id, ...unsent.map(({ item }) => item.id)])
+    const isFree = (item: ReviewItem) =>
+      !busy.has(item.id) && !held.has(item.id) && (queue.isOffered?.(item) ?? true)
+    const free = (items ?? []).filter(isFree)
+    const isKnown = claims !== undefined && !isSettling
+    return isKnown ? inReviewOrder(free, skipped).map(({ id }) => id) : undefined
+  }, [items, held, claims, isSettling, skipped, current?.id, unsent, queue])
+
+  const toOf = (id: string, more: Record<string, string> = {}): Partial<Path> => {
+    const search = new URLSearchParams({ ...filters, ...(address ? {} : { [ITEM]: id }), ...more })
+    return { ...(address ? { pathname: address.of(id) } : {}), search: search.size === 0 ? '' : `?${search}` }
+  }
+  const show = (item: ReviewItem, replace = false) => {
+    desk.open(item.id, item)
+    // The next item may come while the messages are being edited above it.
+    const shown = replace ? params.get(TEMPLATES) : null
+    void navigate(toOf(item.id, shown === null ? {} : { [TEMPLATES]: shown }), { replace })
+  }
+
+  // Other items are looked at: once the address says so, for until then the earlier ones would be prepared again.
+  const filtered = new URLSearchParams(filters).toString()
+  const before = useRef(filtered)
+  useEffect(() => {
+    if (before.current === filtered) return
+    before.current = filtered
+    desk.clear()
+    if (asked !== undefined) desk.open(asked)
+  }, [filtered, asked, desk])
+
+  // The address leads: a link, Back, a reload.
+  useEffect(() => {
+    if (asked !== undefined && !desk.state().sending.has(asked)) desk.open(asked)
+  }, [asked, desk])
+  useEffect(() => () => desk.leave(), [desk])
+  useRenewal(desk)
+
+  useEffect(() => {
+    if (candidates === undefined) return
+    // The last free one is left to the colleagues who are there.
+    const isLast = current !== undefined && held.size > 0 && candidates.length === 1
+    if (!isLast) void desk.prepare(candidates)
+    // Everything that was read is held by colleagues or skipped.
+    if (candidates.length === 0 && further !== undefined) setSize((now) => now + QUEUE_SIZE)
+  }, [candidates, desk, further, next, current, held, claimsAt])
+
+  // What a colleague had open is free as soon as they let go of it.
+  useEffect(() => {
+    const isOut = current?.hold === 'taken' || current?.hold === 'lost'
+    if (isOut && claims !== undefined && !held.has(current.id)) void desk.renew()
+    // oxlint-disable-next-line react/exhaustive-deps -- asked of each look at the claims, not of what comes of it
+  }, [claimsAt])
+
+  const advance = () => {
+    const ready = desk.state().next?.item
+    if (ready) show(ready, true)
+  }
+  // Nothing was ready when the desk was cleared.
+  const isLeaving = useComingPage() !== undefined
+  const isFree = current === undefined && next?.item !== undefined && !isLeaving
+  useEffect(() => {
+    if (isFree) advance()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each item that becomes ready
+  }, [isFree, next?.id])
+
+  const goOn = () => {
+    desk.putBack()
+    advance()
+    void client.invalidateQueries({ queryKey: queue.claims().queryKey })
+  }
+
+  return {
+    queue,
+    desk,
+    state,
+    filters,
+    items,
+    unreadable,
+    hasMore: further !== undefined,
+    isSettling,
+    error: page.error ? toAppError(page.error) : undefined,
+    retry: () => {
+      void page.refetch()
+      void desk.prepare(candidates ?? [])
+    },
+    heldBy: (id) => held.get(id),
+    // Before it is known what waits and who has what open, there may be.
+    hasFree: items === undefined || candidates === undefined || candidates.length > 0,
+    toOf: (id) => toOf(id),
+    show,
+    step: (by) => {
+      const at = (items ?? []).findIndex(({ id }) => id === current?.id)
+      const to = items?.[at === -1 ? 0 : at + by]
+      if (to) show(to)
+    },
+    skip: () => {
+      if (!current) return
+      const order = [...skipped.filter((id) => id !== current.id), current.id]
+      setSkipped(order)
+      writeSkipped(queue.area, order)
+      if (current.item && current.hold === 'mine') void queue.passOn?.(current.item)
+      desk.putBack()
+      advance()
+    },
+    send: (run) => {
+      desk.send(run)
+      advance()
+    },
+    goOn,
+    filter: (name, value) => {
+      const { [name]: _, ...others } = filters
+      void navigate({ search: `?${new URLSearchParams({ ...others, ...(value ? { [name]: value } : {}) })}` })
+    },
+    clearFilters: () => void navigate({ search: '' }),
+  }
+}
+
+/** Every minute while the page can be seen, and as soon as it can be seen again. */
+function useRenewal(desk: ReviewSession): void {
+  useEffect(() => {
+    const renew = () => {
+      if (document.visibilityState === 'visible' && desk.state().current?.hold === 'mine') void desk.renew()
+    }
+    const timer = setInterval(renew, CLAIM_RENEWAL_MS)
+    document.addEventListener('visibilitychange', renew)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', renew)
+    }
+  }, [desk])
+}

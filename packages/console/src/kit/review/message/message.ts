@@ -1,0 +1,92 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { OutboxDraft, Recipient } from '@touchline/domain/nouns/outbox/outbox.ts'
+import {
+  draftMessage,
+  messageProblem,
+  templateFor,
+  type ReasonTemplate,
+  type TemplateValues,
+} from '@touchline/domain/nouns/reason-template/reason-template.ts'
+import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
+import type { Reason } from '@touchline/domain/review/reason.ts'
+import { AppError } from '#data/errors.ts'
+import { queryClient } from '#data/query-client.ts'
+import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
+import type { ReviewItem, ReviewQueue } from '#kit/review/queue/review-queue.ts'
+import { PRODUCT_NAME } from '#product.ts'
+
+/** A message as it stands in its fields. */
+export type MessageText = { subject: string; body: string }
+
+/** So long the applicant has to answer, as the messages say it. */
+const ANSWER_MS = 14 * 86_400_000
+
+type Known = {
+  recipient: Recipient
+  item: string
+  note?: string | undefined
+  /** What the queue knows beside these. */
+  more?: TemplateValues | undefined
+  own: readonly ReasonTemplate[]
+  now: Date
+}
+
+/** The message of a reason, with every value that is known. */
+export function composeMessage(
+  code: ReasonCode,
+  { recipient, item, note, more, own, now }: Known,
+): MessageText {
+  const deadline = new Date(now.getTime() + ANSWER_MS).toLocaleDateString('en-GB', { dateStyle: 'long' })
+  const values = { item, recipient: recipient.name, note, product: PRODUCT_NAME, deadline, ...more }
+  return draftMessage(templateFor(code, own), values)
+}
+
+/** As much of a queue as its messages need. */
+export type Telling<Item extends ReviewItem = ReviewItem> = Pick<
+  ReviewQueue<Item>,
+  'area' | 'itemName' | 'recipientOf' | 'templateValues' | 'templates'
+>
+
+/** Whom a decision about an item is told; null where nobody can be. */
+export const recipientQuery = <Item extends ReviewItem>(queue: Telling<Item>, item: Item) =>
+  queryOptions({
+    queryKey: [queue.area, 'recipient', item.id],
+    queryFn: async () => (await queue.recipientOf?.(item)) ?? null,
+    staleTime: 60_000,
+  })
+
+const none: ListQueryOptions<readonly ReasonTemplate[]> = {
+  queryKey: ['reasonTemplates', 'none'],
+  queryFn: () => Promise.resolve([]),
+}
+
+/** The team's own messages. */
+export const templatesOf = (queue: Pick<Telling, 'templates'>) => queryOf(queue.templates?.() ?? none)
+
+/** Starts asking for what the message about an item needs. */
+export function prepareMessage(queue: Telling, item: ReviewItem): void {
+  if (queue.recipientOf === undefined) return
+  void queryClient.prefetchQuery(recipientQuery(queue, item))
+  void queryClient.prefetchQuery(templatesOf(queue))
+}
+
+/**
+ * What a decision in bulk tells about an item, from its template alone; undefined where nobody can be told. Throws
+ * `refused` where something is left to fill in: that item is to be decided on its own.
+ */
+export async function messageFor<Item extends ReviewItem>(
+  queue: Telling<Item>,
+  item: Item,
+  { reasonCode, note }: Reason,
+): Promise<OutboxDraft | undefined> {
+  const recipient = await queryClient.fetchQuery(recipientQuery(queue, item))
+  if (recipient === null) return undefined
+  const own = await queryClient.fetchQuery(templatesOf(queue))
+  const more = queue.templateValues?.(item)
+  const known = { recipient, item: queue.itemName(item), note, more, own, now: new Date() }
+  const text = composeMessage(reasonCode, known)
+  const problem = messageProblem(text)
+  if (problem !== undefined)
+    throw new AppError('refused', { sentence: `The message is not complete. ${problem}` })
+  return { ...recipient, ...text, template: reasonCode }
+}

@@ -1,0 +1,57 @@
+import { Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import type { MessageText } from './message.ts'
+import { messageHindrance, type ReviewMessage } from './use-message.ts'
+
+type ReviewMessageFieldsProps = {
+  message: ReviewMessage
+  /** The decision was tried: what is missing is said now. */
+  wasTried: boolean
+  onChange: (text: MessageText) => void
+  onSilence: (silent: boolean) => void
+}
+
+/** What the applicant is told, to be read and changed before it is sent with the decision. */
+export function ReviewMessageFields({ message, wasTried, onChange, onSilence }: ReviewMessageFieldsProps) {
+  if (message.state === 'none') return null
+  if (message.state === 'nobody')
+    return (
+      <Text size="sm" c="dimmed">
+        Nobody is told: this request names no account and no address.
+      </Text>
+    )
+  const hindrance = messageHindrance(message)
+  const to = 'to' in message ? message.to : 'the applicant'
+  return (
+    <Stack gap="xs" role="group" aria-label="Message">
+      <Checkbox
+        size="sm"
+        label={`Tell ${to}`}
+        checked={message.state !== 'silent'}
+        onChange={({ currentTarget }) => onSilence(!currentTarget.checked)}
+      />
+      {message.state === 'ready' && (
+        <>
+          <TextInput
+            label="Subject"
+            value={message.text.subject}
+            onChange={({ currentTarget }) => onChange({ ...message.text, subject: currentTarget.value })}
+          />
+          <Textarea
+            label="Text"
+            autosize
+            minRows={3}
+            maxRows={6}
+            value={message.text.body}
+            onChange={({ currentTarget }) => onChange({ ...message.text, body: currentTarget.value })}
+            error={wasTried ? hindrance : undefined}
+          />
+        </>
+      )}
+      {hindrance !== undefined && (message.state !== 'ready' || !wasTried) && (
+        <Text size="xs" c="dimmed" role="status">
+          {hindrance}
+        </Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
+import { messageProblem } from '@touchline/domain/nouns/reason-template/reason-template.ts'
+import { ReasonCode } from '@touchline/domain/review/reason-code.ts'
+import { toAppError } from '#data/errors.ts'
+import type { DecisionDraft } from '#kit/decision/dialog/note-draft.ts'
+import type { ReviewItem, ReviewQueue } from '#kit/review/queue/review-queue.ts'
+import { useNow } from '#ui/time/now.ts'
+import { composeMessage, recipientQuery, templatesOf, type MessageText, type Telling } from './message.ts'
+
+/** The message of the decision that is being prepared. */
+export type ReviewMessage =
+  /** Nothing is sent: the action has no message, or no reason is chosen yet. */
+  | { state: 'none' }
+  /** Nobody is on record to be told. */
+  | { state: 'nobody' }
+  | { state: 'loading' }
+  | { state: 'failed'; why: string }
+  | { state: 'silent'; to: string }
+  | { state: 'ready'; to: string; text: MessageText; draft: OutboxDraft; problem: string | undefined }
+
+/** A decision about which someone is told: what knows whom and what, and the item. */
+export type Told = { queue: Telling; item: ReviewItem }
+
+/** Inside the kit nobody asks what kind of item it is. */
+export const toTell = <Item extends ReviewItem>(
+  queue: NoInfer<Pick<ReviewQueue<Item>, keyof Telling>>,
+  item: Item,
+): Told => ({ queue, item })
+
+const nobody: Told = { queue: { area: 'nobody', itemName: () => '' }, item: { id: '' } }
+
+/** What would be told of the decision that is being prepared: the reason's template, or what was typed instead. */
+export function useMessage(told: Told | undefined, value: DecisionDraft): ReviewMessage {
+  const { queue, item } = told ?? nobody
+  const isTold = queue.recipientOf !== undefined
+  const recipient = useQuery({ ...recipientQuery(queue, item), enabled: isTold })
+  const templates = useQuery({ ...templatesOf(queue), enabled: isTold })
+  const now = useNow()
+  const code = ReasonCode.safeParse(value.reasonCode)
+  if (!isTold || !code.success) return { state: 'none' }
+  if (recipient.data === null) return { state: 'nobody' }
+  const { silent, note, messages } = value
+  if (recipient.data === undefined || templates.data === undefined) {
+    const error = recipient.error ?? templates.error
+    if (silent) return { state: 'silent', to: 'the applicant' }
+    return error ? { state: 'failed', why: toAppError(error).sentence } : { state: 'loading' }
+  }
+  const { name, email = '' } = recipient.data
+  const to = name && email ? `${name} (${email})` : name || email || 'the applicant'
+  if (silent) return { state: 'silent', to }
+  const text =
+    messages?.[code.data] ??
+    composeMessage(code.data, {
+      recipient: recipient.data,
+      item: queue.itemName(item),
+      note,
+      more: queue.templateValues?.(item),
+      own: templates.data,
+      now,
+    })
+  const draft = { ...recipient.data, ...text, template: code.data }
+  return { state: 'ready', to, text, draft, problem: messageProblem(text) }
+}
+
+/** Why the decision can not be sent with this message. */
+export function messageHindrance(message: ReviewMessage): string | undefined {
+  if (message.state === 'loading') return 'Who is told is being looked up.'
+  if (message.state === 'failed') return `Who is told could not be looked up: ${message.why}`
+  return message.state === 'ready' ? message.problem : undefined
+}
+
+/** What was typed for the message, kept under the reason that is chosen. */
+export const withMessage = (value: DecisionDraft = {}, text: MessageText): DecisionDraft => ({
+  ...value,
+  messages: { ...value.messages, [value.reasonCode ?? '']: text },
+})

@@ -1,0 +1,113 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { dayIn, startOfDay } from '@touchline/domain/shared/time/time-zone.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
+import type { Review } from '#kit/review/item/use-review.ts'
+import { numberText } from '#ui/text/numbers.ts'
+import { useNow } from '#ui/time/now.ts'
+import { Time, useZone } from '#ui/time/time.tsx'
+import classes from '#kit/review/review.module.css'
+import { shortDuration } from './age.ts'
+import type { QueueFigures } from './review-queue.ts'
+
+const percent = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+
+/** How much waits, since when, and what was done today: two counts and the first item of the list. */
+export function ReviewFigures({ review }: { review: Review }) {
+  const { queue, filters, items } = review
+  const { data: waiting } = useQuery(queryOf(queue.count(filters)))
+  const { data: decided } = useQuery(queryOf(queue.decidedSince(useToday())))
+  const isWhole = Object.keys(filters).length === 0
+  return (
+    <dl className={classes['figures']}>
+      <Figure label="Waiting">{waiting === undefined ? '…' : numberText(waiting)}</Figure>
+      {queue.oldest ? (
+        isWhole && <OldestOfAll query={queue.oldest()} />
+      ) : (
+        <Oldest at={items && (items[0] ? queue.waitingSince(items[0]) : null)} />
+      )}
+      <Figure label="Decided today">{decided === undefined ? '…' : numberText(decided)}</Figure>
+    </dl>
+  )
+}
+
+/** Null: nothing waits. */
+function Oldest({ at }: { at: Date | null | undefined }) {
+  return <Figure label="Oldest">{at ? <Time at={at} /> : at === null ? 'None' : '…'}</Figure>
+}
+
+const OldestOfAll = ({ query }: { query: ListQueryOptions<Date | null> }) => (
+  <Oldest at={useQuery(queryOf(query)).data} />
+)
+
+/** How fast and how well the queue was decided lately. Its place is kept free, so that nothing moves when it comes. */
+export function PaceFigures({ review }: { review: Review }) {
+  const { figures } = review.queue
+  const isQuiet = useQuiet(review)
+  return figures ? <Pace query={figures()} isQuiet={isQuiet} /> : null
+}
+
+function Pace({ query, isQuiet }: { query: ListQueryOptions<QueueFigures>; isQuiet: boolean }) {
+  const { data, error } = useQuery({ ...queryOf(query), enabled: isQuiet })
+  const unknown = error ? 'Not known' : '…'
+  const spread = (one: QueueFigures['waited']) =>
+    one ? `${shortDuration(one.median)}, 90% in ${shortDuration(one.p90)}` : <TooFew />
+  return (
+    <dl className={classes['figures']} data-pace>
+      <Figure label="Time to decision">{data ? spread(data.waited) : unknown}</Figure>
+      <Figure label="Handling">{data ? spread(data.handled) : unknown}</Figure>
+      <Figure label="Taken back">
+        {data ? (
+          data.overturned === undefined ? (
+            <TooFew />
+          ) : (
+            `${percent.format(100 * data.overturned)}%`
+          )
+        ) : (
+          unknown
+        )}
+      </Figure>
+    </dl>
+  )
+}
+
+/** A rate of fewer than five cases says nothing. */
+function TooFew() {
+  return (
+    <span title="Too few decisions to say">
+      <span aria-hidden>–</span>
+      <VisuallyHidden>too few decisions to say</VisuallyHidden>
+    </span>
+  )
+}
+
+/** The queue comes first: nothing more is asked before its first item is there and the reviewer had a moment. */
+const MOMENT_MS = 1_500
+
+function useQuiet({ state, items }: Review): boolean {
+  const [isQuiet, setQuiet] = useState(false)
+  const isThere = items !== undefined && (items.length === 0 || state.current?.hold === 'mine')
+  useEffect(() => {
+    if (!isThere) return
+    const timer = setTimeout(() => setQuiet(true), MOMENT_MS)
+    return () => clearTimeout(timer)
+  }, [isThere])
+  return isQuiet
+}
+
+function Figure({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** When the day began in the reviewer's zone: the same moment all day. */
+function useToday(): Date {
+  const zone = useZone()
+  const day = dayIn(useNow(), zone)
+  return useMemo(() => startOfDay(day, zone), [day, zone])
+}

@@ -1,0 +1,65 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { queryOf } from '#kit/list/list-definition.ts'
+import { NotWaiting } from '#kit/review/item/not-waiting.tsx'
+import { ReviewDesk } from '#kit/review/item/review-desk.tsx'
+import type { Opened } from '#kit/review/item/review-session.ts'
+import type { Review } from '#kit/review/item/use-review.ts'
+import { ItemSkeleton, NoItem } from '#kit/review/review-states.tsx'
+import { Guarded } from '#ui/notice/guarded.tsx'
+import { Unreadable } from '#ui/notice/unreadable.tsx'
+
+/** Where the item under review is shown. */
+export function ReviewPlace({ review }: { review: Review }) {
+  const { current } = review.state
+  if (current === undefined) return <NoItem review={review} />
+  return (
+    <Guarded
+      key={current.id}
+      subject={current.item}
+      fallback={
+        <NotWaiting review={review}>
+          <Unreadable id={current.id} />
+        </NotWaiting>
+      }
+    >
+      <ReviewOpened review={review} opened={current} />
+    </Guarded>
+  )
+}
+
+function ReviewOpened({ review, opened }: { review: Review; opened: Opened }) {
+  const { queue } = review
+  const { hold, id } = opened
+  // Follows what colleagues edit; the claim itself brings the record when it is opened.
+  const { data: item = opened.item } = useQuery({ ...queryOf(queue.record(id)), enabled: hold !== 'gone' })
+  // Decided when it was opened, and back since: an appeal was recorded, or the verdict was taken back.
+  const isBack = hold === 'closed' && item !== undefined && queue.isWaiting(item)
+  useEffect(() => {
+    if (isBack) void review.desk.renew()
+  }, [isBack, review.desk])
+  if (hold === 'gone')
+    return <NotWaiting review={review}>This {queue.noun.one} does not exist any more.</NotWaiting>
+  if (item === undefined)
+    return opened.error ? (
+      <NotWaiting review={review} again>
+        {opened.error.sentence}
+      </NotWaiting>
+    ) : (
+      <ItemSkeleton />
+    )
+  const isWaiting = queue.isWaiting(item)
+  if (!isWaiting && queue.Closed && opened.hold !== 'opening')
+    return (
+      <Stack gap="md">
+        <NotWaiting review={review}>
+          {queue.verdictOn(item) ?? 'This does not wait for a decision any more.'}
+        </NotWaiting>
+        <queue.Closed item={item} />
+      </Stack>
+    )
+  return (
+    <ReviewDesk review={review} opened={isWaiting ? opened : { ...opened, hold: 'closed' }} item={item} />
+  )
+}

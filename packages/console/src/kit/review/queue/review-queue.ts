@@ -1,0 +1,170 @@
+import type { Verdict } from '@touchline/domain/machine/verdict.ts'
+import type { OutboxDraft, Recipient } from '@touchline/domain/nouns/outbox/outbox.ts'
+import type {
+  ReasonTemplate,
+  TemplateValues,
+} from '@touchline/domain/nouns/reason-template/reason-template.ts'
+import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
+import type { Reason, ReasonScope, reasonsFor } from '@touchline/domain/review/reason.ts'
+import type { Claim } from '@touchline/domain/review/review.ts'
+import type { ComponentType, ReactNode } from 'react'
+import type { DecisionFields } from '#kit/decision/dialog/decision-request.ts'
+import type { BulkAction } from '#kit/list/bulk/bulk.ts'
+import type { ListFilterField, ListQueryOptions, ListRows } from '#kit/list/list-definition.ts'
+import type { Crumb } from '#kit/page/page.tsx'
+
+/** What every item of a queue has. */
+export type ReviewItem = { id: string; rev?: number | undefined; claim?: Claim | undefined }
+
+/** What came of asking for an item, as the data layer answers it. */
+export type TakeAnswer<Item> =
+  | { state: 'mine'; record: Item }
+  | { state: 'taken'; record: Item; byName: string }
+  | { state: 'closed'; record: Item }
+  | { state: 'gone' }
+
+export type ReviewFilters = Readonly<Record<string, string>>
+
+/** A filter above the queue: one of a few, a record that is found by typing, or a day. */
+export type ReviewFilter =
+  | { kind?: 'choice'; name: string; label: string; options: readonly { value: string; label: string }[] }
+  | Extract<ListFilterField, { kind: 'record' }>
+  | { kind: 'day'; name: string; label: string }
+
+/** One thing that a reviewer can do with an item. */
+export type ReviewAction = {
+  id: string
+  label: string
+  /** The key on its button, a capital letter. */
+  keys: string
+  icon: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
+  tone?: 'primary' | 'default' | 'danger'
+  /** Behind a menu. */
+  rare?: true
+  /** What happens, as its confirmation says it. */
+  effect: string
+  /** Asks for a reason; the number keys choose one. */
+  reason?: {
+    scope: ReasonScope
+    /** Chosen to begin with. */
+    first?: ReasonCode
+    /** The note is what matters, such as a question to the applicant. */
+    note?: { label: string; hint: string; required: true }
+  }
+  /** What the toast says of it. */
+  done(name: string): string
+  /** Nobody is told of it, although it has a reason. */
+  silent?: true
+}
+
+/** What is known of an item beside its own fields. */
+export type Findings = {
+  /** What speaks against approving: shown before the button and again in the confirmation. */
+  warnings: readonly string[]
+  /** Why an action can not be taken now, by the action's id. */
+  verdicts: Readonly<Record<string, Verdict>>
+  /** What helps where an action is refused, such as a link. */
+  help?: ReactNode
+  /** Which of the queue's actions this item has, by their ids; absent: all of them. */
+  offered?: readonly string[]
+  /** The reasons that may be given for an action now, by the action's id; absent: all of its scope. */
+  reasons?: Readonly<Record<string, readonly ReasonChoice[]>>
+  /** What an action asks beside its reason, by the action's id. */
+  asks?: Readonly<Record<string, DecisionFields>>
+}
+
+/** The actions of the queue that an item has. */
+export const actionsOf = ({ actions }: Pick<ReviewQueue, 'actions'>, { offered }: Findings) =>
+  offered === undefined ? actions : actions.filter(({ id }) => offered.includes(id))
+
+export type ReasonChoice = ReturnType<typeof reasonsFor>[number]
+
+export type FindingsProps<Item> = { item: Item; children: (findings: Findings) => ReactNode }
+
+/** What the reviewer says with a decision; `message` is what the applicant is told. */
+export type ReviewAnswer = {
+  reason?: Reason
+  openedAt: Date
+  message?: OutboxDraft
+  /** What the fields hold that the action asked with. */
+  input?: unknown
+}
+
+/** Milliseconds, and a share of 0 to 1; undefined where too few cases are known to say any. */
+export type QueueFigures = {
+  waited: { median: number; p90: number } | undefined
+  handled: { median: number; p90: number } | undefined
+  overturned: number | undefined
+}
+
+/** Everything that a queue is: an area declares one with {@link defineQueue}, the kit does the rest. */
+export type ReviewQueue<Item extends ReviewItem = ReviewItem> = {
+  /** The collection, which is also the root of its query keys. */
+  area: string
+  title: string
+  noun: { one: string; many: string }
+  /** Within so long an item should be decided; its age turns amber at half of it. Milliseconds. */
+  targetMs: number
+  filters: readonly ReviewFilter[]
+  /** Where an item has a page of its own: its address, and the route's parameter that holds its key. */
+  address?: { of(id: string): string; param: string }
+  /** Pages above it, such as the list of all. */
+  crumbs?: readonly Crumb[]
+
+  items(filters: ReviewFilters, size: number): ListQueryOptions<ListRows<Item>>
+  count(filters: ReviewFilters): ListQueryOptions<number>
+  record(id: string): ListQueryOptions<Item>
+  claims(): ListQueryOptions<readonly { id: string; by: string; byName: string }[]>
+  /** Since when the oldest of all waits, where the order is another one than by age. */
+  oldest?(): ListQueryOptions<Date | null>
+  decidedSince(since: Date): ListQueryOptions<number>
+  /** What is asked for once nothing else is; `reviewQueueOf` brings it. */
+  figures?(): ListQueryOptions<QueueFigures>
+  isWaiting(item: Item): boolean
+  /** Whether it is given to this reviewer by itself; what is not stays in the list. Absent: all that waits is. */
+  isOffered?(item: Item): boolean
+  /** The server's time at a time of this device. */
+  serverTime(local: Date): Date
+  /** Takes an item or renews the claim on it. Throws an {@link AppError} when the backend can not be asked. */
+  take(id: string): Promise<TakeAnswer<Item>>
+  giveBack(id: string): Promise<void>
+  /** Records that the reviewer passed it on, where that is kept. */
+  passOn?(item: Item): Promise<void>
+  /** Who reviews. */
+  reviewerId(): string
+
+  itemName(item: Item): string
+  /** One line under the name in the waiting list. */
+  itemLine(item: Item): string
+  waitingSince(item: Item): Date | undefined
+  /** Who decided it and how, where somebody did. */
+  verdictOn(item: Item): string | undefined
+  /** Starts the queries of an item that is to be shown next. */
+  fetchAhead(item: Item): void
+  /** A component that brings what is known beside the item. */
+  WithFindings(props: FindingsProps<Item>): ReactNode
+  /** The item itself. */
+  Item(props: { item: Item; findings: Findings }): ReactNode
+  /** An item that was decided; absent: the item as it was, with its actions refused. */
+  Closed?(props: { item: Item }): ReactNode
+
+  actions: readonly ReviewAction[]
+  /** The action that the number keys open. */
+  reasonsFor: string
+  decide(item: Item, action: string, answer: ReviewAnswer): Promise<{ decisionId: string }>
+  undo(decisionId: string): Promise<unknown>
+  bulk: readonly BulkAction[]
+
+  /** Who is told of a decision that has a reason; undefined where nobody can be. Without it there are no messages. */
+  recipientOf?(item: Item): Promise<Recipient | undefined>
+  /** What its messages speak of beside the item's name, the recipient, the note, the deadline and the product. */
+  templateValues?(item: Item): TemplateValues
+  /** The messages that the team wrote itself; `reviewQueueOf` brings them. */
+  templates?(): ListQueryOptions<readonly ReasonTemplate[]>
+  /** Beside the filters, such as what waits elsewhere. */
+  Beside?: ComponentType
+  allDone: { title: string; text: string }
+}
+
+/** Declares a queue; inside the kit the noun of its items is nobody's business. */
+export const defineQueue = <Item extends ReviewItem>(queue: ReviewQueue<Item>): ReviewQueue => queue

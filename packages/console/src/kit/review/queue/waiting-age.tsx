@@ -1,0 +1,31 @@
+import { VisuallyHidden } from '@mantine/core'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { exactTime, useTimeZone } from '#ui/time/time.tsx'
+import { ageTone, shortAge } from './age.ts'
+
+const late = { neutral: '', accent: '', good: '', warning: 'half of the target has passed', bad: 'overdue' }
+
+type WaitingAgeProps = {
+  since: Date
+  /** Within so long it should be decided. Milliseconds. */
+  targetMs: number
+  /** The server's time at a time of this device, where it is known. */
+  serverTime?: (local: Date) => Date
+}
+
+/** For how long something waits: amber at half of the target, red at the whole of it, and said in words. */
+export function WaitingAge({ since, targetMs, serverTime = (local) => local }: WaitingAgeProps) {
+  const now = serverTime(useNow())
+  const timeZone = useTimeZone()
+  const tone = ageTone(since, now, targetMs)
+  const said = [`Waiting since ${exactTime(since, timeZone)}`, late[tone]].filter(Boolean).join(', ')
+  return (
+    <span style={{ fontVariantNumeric: 'tabular-nums' }} title={said}>
+      <StatusBadge tone={tone}>
+        <span aria-hidden>{shortAge(since, now)}</span>
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </StatusBadge>
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import { Text } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Review } from '#kit/review/item/use-review.ts'
+import { SkeletonLines } from '#kit/review/review-states.tsx'
+import { Guarded } from '#ui/notice/guarded.tsx'
+import { Unreadable } from '#ui/notice/unreadable.tsx'
+import classes from '#kit/review/review.module.css'
+import type { ReviewItem } from './review-queue.ts'
+import { WaitingAge } from './waiting-age.tsx'
+
+type WaitingListProps = { review: Review; onShow?: () => void }
+
+/** What waits, oldest first, with who has it open; each line leads to its item. */
+export function WaitingList({ review, onShow }: WaitingListProps) {
+  const { items, unreadable, hasMore, queue } = review
+  if (items === undefined) return review.error ? null : <SkeletonLines />
+  return (
+    <>
+      <ol className={classes['lines']}>
+        {items.map((item) => (
+          <Guarded key={item.id} subject={item} fallback={<UnreadableLine id={item.id} />}>
+            <WaitingLine review={review} item={item} onShow={onShow} />
+          </Guarded>
+        ))}
+        {unreadable.map((id) => (
+          <UnreadableLine key={id} id={id} />
+        ))}
+      </ol>
+      {hasMore && (
+        <Text size="xs" c="dimmed" p="xs">
+          More {queue.noun.many} wait; they move up as these are decided.
+        </Text>
+      )}
+    </>
+  )
+}
+
+const UnreadableLine = ({ id }: { id: string }) => (
+  <li>
+    <Unreadable id={id} />
+  </li>
+)
+
+type WaitingLineProps = { review: Review; item: ReviewItem; onShow: (() => void) | undefined }
+
+function WaitingLine({ review, item, onShow }: WaitingLineProps) {
+  const { queue, state } = review
+  const holder = review.heldBy(item.id)
+  return (
+    <li>
+      <Link
+        to={review.toOf(item.id)}
+        className={classes['line']}
+        aria-current={state.current?.id === item.id || undefined}
+        onClick={onShow}
+      >
+        <span className={classes['name']}>{queue.itemName(item)}</span>
+        <Age review={review} item={item} />
+        <span className={classes['more']}>{holder ? `${holder} is reviewing` : queue.itemLine(item)}</span>
+      </Link>
+    </li>
+  )
+}
+
+function Age({ review: { queue }, item }: { review: Review; item: ReviewItem }) {
+  const since = queue.waitingSince(item)
+  if (since === undefined) return null
+  return <WaitingAge since={since} targetMs={queue.targetMs} serverTime={queue.serverTime} />
+}

@@ -1,0 +1,16 @@
+import { VisuallyHidden } from '@mantine/core'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { useNow } from './now.ts'
+import { Time } from './time.tsx'
+
+/** When something is to be done; what should have been done by now stands out. */
+export function DueTime({ at }: { at: Date }) {
+  const now = useNow()
+  if (at >= now) return <Time at={at} />
+  return (
+    <StatusBadge tone="bad">
+      <VisuallyHidden>Overdue: </VisuallyHidden>
+      <Time at={at} />
+    </StatusBadge>
+  )
+}

@@ -1,0 +1,67 @@
+import { createContext, useContext } from 'react'
+import { useNow } from './now.ts'
+
+/** The IANA zone in which times are shown; undefined: the browser's own. */
+const TimeZone = createContext<string | undefined>(undefined)
+export const TimeZoneProvider = TimeZone.Provider
+export const useTimeZone = () => useContext(TimeZone)
+
+/** The zone in which days begin and end for whoever looks. */
+export const useZone = (): string => useTimeZone() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const DAY_MS = 86_400_000
+
+const units: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
+  ['year', 365 * DAY_MS],
+  ['month', 30 * DAY_MS],
+  ['week', 7 * DAY_MS],
+  ['day', DAY_MS],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+/** "3 days ago", "in 2 hours", "just now". */
+export function relativeTime(at: Date, now: Date): string {
+  const ms = at.getTime() - now.getTime()
+  const [unit, size] = units.find(([, unitMs]) => Math.abs(ms) >= unitMs) ?? []
+  return unit === undefined || size === undefined ? 'just now' : relative.format(Math.round(ms / size), unit)
+}
+
+/** Day, month, year and time, such as "21 Nov 2026, 14:05". */
+export function exactTime(at: Date, timeZone: string | undefined): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  }).format(at)
+}
+
+/** The day alone, such as "21 Nov 2026". */
+export function exactDay(at: Date, timeZone: string | undefined): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'medium',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  }).format(at)
+}
+
+type TimeProps = { at: Date | null | undefined; as?: 'age' | 'day' | 'exact' }
+
+/** A time as an age, a day or in full. The exact time is there on hover and for assistive technology. */
+export function Time({ at, as = 'age' }: TimeProps) {
+  const timeZone = useTimeZone()
+  const now = useNow()
+  if (!at) return <span>Unknown</span>
+  const exact = exactTime(at, timeZone)
+  const shown = { age: relativeTime(at, now), day: exactDay(at, timeZone), exact }[as]
+  return (
+    <time
+      dateTime={at.toISOString()}
+      title={exact}
+      aria-label={shown === exact ? undefined : `${shown}, ${exact}`}
+    >
+      {shown}
+    </time>
+  )
+}

@@ -1,0 +1,50 @@
+import { exactTime, useTimeZone } from './time.tsx'
+
+type VenueTimeProps = {
+  at: Date | undefined
+  /** IANA zone of the venue, where it is known. */
+  venue: string | undefined
+}
+
+/** A moment in one's own zone and, where the clocks there show something else, in the venue's. */
+export function VenueTime({ at, venue }: VenueTimeProps) {
+  const own = useTimeZone()
+  if (!at) return <span>Time unknown</span>
+  const mine = withWeekday(at, own)
+  const theirs = venue === undefined ? undefined : there(at, venue)
+  return (
+    <span>
+      <time dateTime={at.toISOString()} title={exactTime(at, own)}>
+        {mine}
+      </time>
+      {theirs !== undefined && theirs !== mine && <> · at the venue {unlikeOf(theirs, mine)}</>}
+    </span>
+  )
+}
+
+/** On the same day the time alone says what differs. */
+function unlikeOf(theirs: string, mine: string): string {
+  const time = theirs.lastIndexOf(', ') + 2
+  return mine.startsWith(theirs.slice(0, time)) ? theirs.slice(time) : theirs
+}
+
+/** "Sat, 21 Nov 2026, 14:05" */
+const withWeekday = (at: Date, timeZone: string | undefined): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  }).format(at)
+
+/** A zone that this browser does not know says nothing. */
+function there(at: Date, timeZone: string): string | undefined {
+  try {
+    return withWeekday(at, timeZone)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,132 @@
+import { contactDerivedFields, derivedContactFields } from '@touchline/domain/nouns/contact/contact-form.ts'
+import type { Contact } from '@touchline/domain/nouns/contact/contact.ts'
+import { fullName } from '@touchline/domain/nouns/user/user.ts'
+import { contactEmailKey } from '@touchline/domain/shared/unique-key.ts'
+import { administrators } from '#administrators.ts'
+import { originIn } from '#countries.ts'
+import type { DemoContext, DemoItem, Noun } from '#demo-item.ts'
+import { LATEST, livedThrough, stored, type Decider, type Planned } from '#history.ts'
+import { randomOf, type Random } from '#random.ts'
+import { DAY, HOUR } from '#sign-up-time.ts'
+import { datesOf, touchedFields } from './activity-plan.ts'
+import { newContact } from './contact.ts'
+import { winOf } from './deals.ts'
+import { salesPart, salesParts } from './sales-numbers.ts'
+import { momentBetween } from './sales-people.ts'
+import { dealsWith, metAt, plannedContact } from './sales-plan.ts'
+
+/** The people whom the sales team knows, and the addresses that only one of them has. */
+export const contacts: Noun = {
+  name: 'contacts',
+  count: (size) => salesParts[size] * salesPart.contacts,
+  item: (index, context) => contactItem(index + 1, context),
+  summary: () => [],
+}
+
+function contactItem(number: number, context: DemoContext): DemoItem {
+  const random = randomOf('contact-decisions', number)
+  const { owner: last } = plannedContact(number, context.size)
+  const owner = isHandedOver(number, last) ? colleague : last
+  const born = bornTo(owner, number, context)
+  const { record, decisions } = livedThrough(
+    random,
+    {
+      collection: 'contacts',
+      born,
+      creation: { by: owner, derived: [...contactDerivedFields, ...touchedFields] },
+    },
+    [
+      ...plansFor(random, number, born, context),
+      ...forInbox(number, { owner, last, born }, context),
+    ].toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    context,
+  )
+  const key = contactEmailKey(record.email)
+  const data = {
+    ...stored({ ...record, ...derivedContactFields(record) }),
+    ...datesOf({ contact: number }, context),
+  }
+  return {
+    documents: [
+      { path: `contacts/${record.id}`, data },
+      ...(key === undefined
+        ? []
+        : [{ path: `uniqueKeys/${key}`, data: { collection: 'contacts', recordId: record.id } }]),
+      ...decisions,
+    ],
+  }
+}
+
+const [founder, , third = founder] = administrators
+
+/** Some of the founder's contacts were handed over to her today; so that her inbox says something. */
+const isHandedOver = (number: number, { uid }: Decider) => uid === founder.uid && number % 17 === 5
+const colleague: Decider = { uid: third.uid, name: fullName(third) }
+
+const bornTo = ({ uid }: Decider, number: number, context: DemoContext): Contact => ({
+  ...newContact(number, context),
+  ownerId: uid,
+  createdBy: uid,
+  updatedBy: uid,
+})
+
+type Hands = { owner: Decider; last: Decider; born: Contact }
+
+/** What lies in the founder's inbox: what was handed over to her, and decisions of hers that a colleague took back. */
+function forInbox(number: number, { owner, last, born }: Hands, { now }: DemoContext): Planned<Contact>[] {
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
+  const isFresh = born.createdAt === undefined || born.createdAt > ago(60)
+  if (isFresh) return []
+  if (owner !== last)
+    return [{ action: 'edit', at: ago(2 + (number % 7)), by: owner, changes: () => ({ ownerId: last.uid }) }]
+  if (last.uid !== founder.uid || number % 23 !== 6) return []
+  // The latest of all, so that it is the one that can be taken back.
+  return [
+    { action: 'edit', at: ago(28), by: last, changes: () => ({ jobRole: 'Chair' }) },
+    {
+      action: 'reverse',
+      at: ago(25),
+      by: colleague,
+      reverses: LATEST,
+      reasonCode: 'other',
+      note: 'She stepped down from the chair last week.',
+      changes: () => ({ jobRole: born.jobRole ?? null }),
+    },
+  ]
+}
+
+function plansFor(random: Random, number: number, born: Contact, context: DemoContext): Planned<Contact>[] {
+  const { owner: by, doNotContact } = plannedContact(number, context.size)
+  const start = metAt(number, context) + HOUR / 2
+  const any = () => new Date(momentBetween(random, start, context.now.getTime() - HOUR))
+  const edit = (at: Date, changes: Planned<Contact>['changes']): Planned<Contact> => ({
+    action: 'edit',
+    at,
+    by,
+    changes,
+  })
+  const { phone } = originIn(born.country ?? '', random)
+  // Every fortieth and the one before it are one person, with one number.
+  const hasChanged = random.chance(0.15) && (number + 1) % 40 > 1
+  return [
+    ...customerBy(number, context),
+    ...(doNotContact ? [edit(new Date(start + DAY / 4), () => ({ doNotContact: true }))] : []),
+    ...(hasChanged ? [edit(any(), () => ({ phone }))] : []),
+    ...(random.chance(0.06) ? [edit(any(), () => ({ jobRole: 'Vice chair' }))] : []),
+  ]
+}
+
+/** Whoever is the first contact of a deal becomes a customer when it is won. */
+function customerBy(number: number, context: DemoContext): Planned<Contact>[] {
+  const won = dealsWith(number, context).filter(
+    ({ fate, contacts: [primary] }) => fate === 'won' && primary === number,
+  )
+  return won.map((deal) => ({
+    action: 'follow',
+    at: new Date(deal.stays.at(-1)?.at ?? 0),
+    by: deal.owner,
+    cause: winOf(deal, context),
+    // The second one changes nothing, so that it leaves no entry.
+    changes: () => ({ lifecycleStage: 'customer' }),
+  }))
+}

@@ -1,0 +1,27 @@
+import { fullName } from '@touchline/domain/nouns/user/user.ts'
+import { administrators } from '#administrators.ts'
+import type { Decider } from '#history.ts'
+import type { Random } from '#random.ts'
+import { DAY, HOUR } from '#sign-up-time.ts'
+
+const [first, ...others] = administrators
+
+/** Whoever sells: each of the administrators, of whom the first appears a little more. */
+export function agentOf(random: Random): Decider {
+  const { uid, firstName, lastName } = random.chance(0.08) ? first : random.pick([first, ...others])
+  return { uid, name: fullName({ firstName, lastName }) }
+}
+
+/** A quarter of an hour of the working day (UTC) of a moment. */
+export function atWork(random: Random, at: number): number {
+  const day = Math.floor(at / DAY) * DAY
+  return day + random.int(7, 16) * HOUR + random.int(0, 3) * (HOUR / 4)
+}
+
+/** Any moment between two; the first if there is nothing between. */
+export const momentBetween = (random: Random, from: number, to: number): number =>
+  to <= from ? from : Math.round(from + random.next() * (to - from))
+
+/** A span with a median, some much longer; in milliseconds. */
+export const spanOf = (random: Random, medianDays: number, spread = 0.7): number =>
+  Math.round(Math.exp(random.normal(Math.log(medianDays), spread)) * DAY)

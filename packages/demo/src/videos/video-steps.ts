@@ -1,0 +1,121 @@
+import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
+import { videoTransitions, type VideoAction } from '@touchline/domain/nouns/video/video-status.ts'
+import type { VideoStatus } from '@touchline/domain/nouns/video/video.ts'
+import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
+import type { DemoContext } from '#demo-item.ts'
+import { deciderOf, type Decider } from '#history.ts'
+import { randomOf, weighted, type Random } from '#random.ts'
+import { HOUR, DAY } from '#sign-up-time.ts'
+import { videoId, type StartedVideo, type VideoFate } from './video-plan.ts'
+
+/** One decision about a video. */
+export type VideoStep = {
+  action: VideoAction
+  from: VideoStatus
+  to: VideoStatus
+  at: Date
+  by: Decider
+  reasonCode?: ReasonCode
+  note?: string
+}
+
+/** The key of the entry that a step leaves in the log; videos come with revision 1. */
+export const stepId = (number: number, step: number): string =>
+  decisionId('videos', videoId(number), step + 2)
+
+type Way = readonly VideoAction[]
+
+/** The ways that lead to an end, with how often each is taken. */
+const WAYS: Record<VideoFate, readonly [Way, number][]> = {
+  uploading: [[[], 1]],
+  processing: [[[], 1]],
+  pending: [[[], 1]],
+  approved: [
+    [['approve'], 94],
+    [['escalate', 'approve'], 6],
+  ],
+  escalated: [[['escalate'], 1]],
+  rejected: [
+    [['reject'], 80],
+    [['escalate', 'reject'], 20],
+  ],
+  removed: [[['approve', 'remove'], 1]],
+  appealed: [
+    [['reject', 'appeal'], 3],
+    [['approve', 'remove', 'appeal'], 1],
+  ],
+  upheld: [[['reject', 'appeal', 'uphold'], 1]],
+  overturned: [[['reject', 'appeal', 'overturn'], 1]],
+}
+
+/** Everything that administrators decided about a video, in order of time. */
+export function stepsOf({ number, fate, createdAt }: StartedVideo, context: DemoContext): VideoStep[] {
+  const random = randomOf('video-steps', number)
+  const way = weighted(random, WAYS[fate])
+  const latest = context.now.getTime() - 12 * 60_000
+  const steps: VideoStep[] = []
+  let state: VideoStatus = 'pending'
+  let at = createdAt.getTime()
+  for (const [place, action] of way.entries()) {
+    // Before the end there is room for those that follow.
+    const wait =
+      (action === 'remove' || action === 'appeal' ? 5 * DAY : 14 * HOUR) * (0.1 + 0.9 * random.next())
+    at = Math.round(Math.min(at + wait, latest - (way.length - 1 - place) * HOUR))
+    const { to } = videoTransitions[action]
+    const decidedAt = new Date(at)
+    const before = needsAnother(action, state) ? judgesOf(steps) : []
+    const by = deciderOf(random, before, decidedAt, context)
+    steps.push({ action, from: state, to, at: decidedAt, by, ...reasonOf(random, action, state) })
+    state = to
+  }
+  return steps
+}
+
+const needsAnother = (action: VideoAction, state: VideoStatus) =>
+  state === 'escalated' || action === 'uphold' || action === 'overturn'
+
+/** Whose verdict it is about: an appeal is none. */
+const judgesOf = (steps: readonly VideoStep[]) =>
+  steps.filter(({ action }) => action !== 'appeal').map(({ by }) => by.uid)
+
+const REJECTIONS: [ReasonCode, number][] = [
+  ['minors_no_consent', 18],
+  ['copyright_broadcast', 16],
+  ['not_football', 12],
+  ['duplicate', 12],
+  ['wrong_match_club', 10],
+  ['violence_injury', 6],
+  ['hate_abuse', 8],
+  ['privacy', 6],
+  ['unplayable', 5],
+  ['spam', 7],
+]
+
+/** A third of what is escalated is doubt, the rest is severe. */
+const ESCALATIONS: [ReasonCode, number][] = [
+  ['child_safety', 4],
+  ['undressed_changing_room', 3],
+  ['sexual', 2],
+  ['minors_no_consent', 2],
+  ['hate_abuse', 2],
+]
+
+const NOTES: Partial<Record<ReasonCode, string>> = {
+  copyright_broadcast: 'The logo of a broadcaster is in the corner all the time.',
+  wrong_match_club: 'The shirts are those of two other clubs.',
+  privacy: 'A team sheet with telephone numbers can be read.',
+  minors_no_consent: 'Asked for the consent of the parents, no answer so far.',
+  hate_abuse: 'Chants against the referee can be understood.',
+}
+
+function reasonOf(
+  random: Random,
+  action: VideoAction,
+  state: VideoStatus,
+): Pick<VideoStep, 'reasonCode' | 'note'> {
+  if (!(action === 'reject' || action === 'escalate' || action === 'remove')) return {}
+  const severe = action === 'escalate' || state === 'escalated'
+  const reasonCode = weighted(random, severe ? ESCALATIONS : REJECTIONS)
+  const note = random.chance(0.5) ? NOTES[reasonCode] : undefined
+  return { reasonCode, ...(note === undefined ? {} : { note }) }
+}

@@ -1,0 +1,75 @@
+import type { Decision } from '#nouns/decision/decision.ts'
+import { inState, inverseOf, isLatest, type Guard, type Inverse } from './state-machine.ts'
+import { all, no, type Transition, type TransitionTable, type Verdict, yes } from './verdict.ts'
+
+/** What a state machine asks beside its table. */
+export type MachineRules<Action extends string, State extends string, Subject, Context> = {
+  /** What the record is called in a refusal, such as `request`. */
+  noun: string
+  table: TransitionTable<Action, State>
+  labels: Record<State, string>
+  stateOf: (subject: Subject) => State
+  /** What else must hold; asked after the state, in order. */
+  guards?: Partial<Record<Action, readonly Guard<Subject, Context>[]>>
+  /** May its plain fields be edited? Yes unless said otherwise. */
+  canEdit?: (subject: Subject) => Verdict
+  /** What else must hold to go back to the state that `decision` left, where the table has no action for it. */
+  canTakeBack?: (decision: Decision, subject: Subject, context: Context) => Verdict
+}
+
+/** A table with its guards, asked by the screens, the transactions and the tests alike. */
+export type GuardedMachine<Action extends string, Subject, Context> = {
+  /** May that be done now? The answer no carries the sentence to show. */
+  can: (action: Action, subject: Subject, context: Context) => Verdict
+  canEdit: (subject: Subject) => Verdict
+  /** What takes a decision of the log back: see {@link inverseOf}. */
+  inverse: (decision: Decision) => Inverse<Action>
+  /** May this decision of the log be taken back now? Only the latest one, and only as the table allows. */
+  canReverse: (decision: Decision, subject: Subject, context: Context) => Verdict
+}
+
+export function guardedMachine<
+  Action extends string,
+  State extends string,
+  Subject extends { rev?: number | undefined },
+  Context,
+>(rules: MachineRules<Action, State, Subject, Context>): GuardedMachine<Action, Subject, Context> {
+  const { noun, table, labels, stateOf, guards, canEdit = () => yes, canTakeBack = () => yes } = rules
+
+  const can = (action: Action, subject: Subject, context: Context): Verdict => {
+    const fits = inState(table, action, stateOf(subject), (_, state) =>
+      refusal(noun, table[action], state, labels),
+    )
+    return all(fits, ...(guards?.[action] ?? []).map((guard) => guard(subject, context)))
+  }
+
+  const inverse = (decision: Decision): Inverse<Action> => inverseOf(table, decision)
+
+  const canReverse = (decision: Decision, subject: Subject, context: Context): Verdict => {
+    const latest = isLatest(decision, subject)
+    const back = inverse(decision)
+    switch (back) {
+      case 'never':
+        return no('This is final and can not be taken back.')
+      case 'edit':
+        return all(latest, canEdit(subject))
+      case 'takeBack':
+        return all(latest, canTakeBack(decision, subject, context))
+      default:
+        return all(latest, can(back, subject, context))
+    }
+  }
+
+  return { can, canEdit, inverse, canReverse }
+}
+
+/** The sentence for an action that does not fit the state: the labels are its words, so that no table of sentences is needed. */
+function refusal<State extends string>(
+  noun: string,
+  { label, from }: Transition<State>,
+  state: State,
+  labels: Record<State, string>,
+): string {
+  const fitting = from.map((one) => `“${labels[one]}”`).join(' or ')
+  return `This ${noun} is at “${labels[state]}”; “${label}” needs ${fitting}.`
+}

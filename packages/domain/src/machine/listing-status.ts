@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import type { TransitionTable } from './verdict.ts'
+
+/** Clubs and leagues are asked for, reviewed and then listed: they share their states. */
+export const listingStatuses = [
+  'draft',
+  'requested',
+  'needsInfo',
+  'approved',
+  'rejected',
+  'suspended',
+  'archived',
+] as const
+export const ListingStatus = z.enum(listingStatuses)
+export type ListingStatus = z.infer<typeof ListingStatus>
+
+export const listingStatusLabels: Record<ListingStatus, string> = {
+  draft: 'Draft',
+  requested: 'Requested',
+  needsInfo: 'Needs information',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  suspended: 'Suspended',
+  archived: 'Archived',
+}
+
+/** How much attention a state calls for; screens turn it into a colour. */
+export type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'accent'
+
+export const listingStatusTones: Record<ListingStatus, Tone> = {
+  draft: 'neutral',
+  requested: 'accent',
+  needsInfo: 'warning',
+  approved: 'good',
+  rejected: 'bad',
+  suspended: 'warning',
+  archived: 'neutral',
+}
+
+/** The states in which an administrator may create one; requests come from the platform. */
+export const initialListingStatuses = ['draft', 'approved'] as const
+
+export type ListingAction =
+  | 'submit'
+  | 'approve'
+  | 'reject'
+  | 'askForInfo'
+  | 'resubmit'
+  | 'reopen'
+  | 'suspend'
+  | 'reinstate'
+  | 'archive'
+  | 'restore'
+
+/** The state machine that clubs and leagues share (product.md, section 4). */
+export const listingTransitions = {
+  submit: { label: 'Submit for review', from: ['draft'], to: 'requested', reason: 'none' },
+  approve: { label: 'Approve', from: ['requested'], to: 'approved', reason: 'none' },
+  reject: { label: 'Reject', from: ['requested', 'needsInfo'], to: 'rejected', reason: 'required' },
+  askForInfo: { label: 'Ask for information', from: ['requested'], to: 'needsInfo', reason: 'none' },
+  resubmit: { label: 'Back to review', from: ['needsInfo'], to: 'requested', reason: 'none' },
+  reopen: { label: 'Reopen', from: ['rejected'], to: 'requested', reason: 'none' },
+  suspend: { label: 'Suspend', from: ['approved'], to: 'suspended', reason: 'required' },
+  reinstate: { label: 'Reinstate', from: ['suspended'], to: 'approved', reason: 'none' },
+  archive: { label: 'Archive', from: ['approved', 'suspended'], to: 'archived', reason: 'required' },
+  restore: { label: 'Restore', from: ['archived'], to: 'approved', reason: 'none' },
+} as const satisfies TransitionTable<ListingAction, ListingStatus>

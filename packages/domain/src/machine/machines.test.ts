@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { machines, reversalsOf, stepsOf } from './machines.ts'
+
+/** The pairs of product.md, section 4, and no other: every from × to of each machine is either listed here or refused. */
+const pairs: Record<string, string[]> = {
+  'users.accountStatus': ['active→suspended', 'suspended→active', 'suspended→deleted'],
+  'clubs.status': [
+    'draft→requested',
+    'requested→approved',
+    'requested→rejected',
+    'needsInfo→rejected',
+    'requested→needsInfo',
+    'needsInfo→requested',
+    'rejected→requested',
+    'approved→suspended',
+    'suspended→approved',
+    'approved→archived',
+    'suspended→archived',
+    'archived→approved',
+    'approved→merged',
+  ],
+  'leagues.status': [
+    'draft→requested',
+    'requested→approved',
+    'requested→rejected',
+    'needsInfo→rejected',
+    'requested→needsInfo',
+    'needsInfo→requested',
+    'rejected→requested',
+    'approved→suspended',
+    'suspended→approved',
+    'approved→archived',
+    'suspended→archived',
+    'archived→approved',
+  ],
+  'clubOwnershipRequests.status': [
+    'pending→approved',
+    'pending→rejected',
+    'needsInfo→rejected',
+    'pending→needsInfo',
+    'needsInfo→pending',
+    'pending→withdrawn',
+    'pending→superseded',
+    'pending→expired',
+    'approved→revoked',
+  ],
+  'matches.status': [
+    'scheduled→timed',
+    'timed→inPlay',
+    'inPlay→paused',
+    'paused→inPlay',
+    'paused→finished',
+    'inPlay→finished',
+    'scheduled→postponed',
+    'timed→postponed',
+    'postponed→timed',
+    'scheduled→cancelled',
+    'timed→cancelled',
+    'postponed→cancelled',
+    'scheduled→awarded',
+    'timed→awarded',
+    'postponed→awarded',
+    'inPlay→suspended',
+    'suspended→inPlay',
+    'suspended→abandoned',
+    'abandoned→awarded',
+    'abandoned→finished',
+  ],
+  'matches.reviewStatus': [
+    'draft→submitted',
+    'submitted→approved',
+    'submitted→rejected',
+    'submitted→needsInfo',
+    'needsInfo→submitted',
+    'approved→locked',
+    'locked→approved',
+  ],
+  'matchModerators.status': [
+    'invited→active',
+    'active→suspended',
+    'suspended→active',
+    'invited→removed',
+    'active→removed',
+    'suspended→removed',
+  ],
+  'videos.reviewStatus': [
+    'uploading→processing',
+    'processing→pending',
+    'pending→approved',
+    'pending→rejected',
+    'pending→escalated',
+    'escalated→approved',
+    'escalated→rejected',
+    'approved→removed',
+    'rejected→appealed',
+    'removed→appealed',
+    'appealed→upheld',
+    'appealed→overturned',
+  ],
+  'pipelines.status': ['open→won', 'open→lost', 'won→open', 'lost→open'],
+  'activities.status': ['planned→done', 'planned→cancelled', 'done→planned', 'cancelled→planned'],
+}
+
+const named = machines.map((machine) => [`${machine.collection}.${machine.field}`, machine] as const)
+
+test('every machine is there once', () => {
+  expect(named.map(([name]) => name)).toEqual(Object.keys(pairs))
+})
+
+describe.each(named)('%s', (name, machine) => {
+  const joined = new Set(stepsOf(machine).map(({ from, to }) => `${from}→${to}`))
+
+  test('joins the pairs that it should, and no other', () => {
+    const all = machine.states.flatMap((from) => machine.states.map((to) => `${from}→${to}`))
+    expect(all.filter((pair) => joined.has(pair)).toSorted()).toEqual(pairs[name]?.toSorted())
+    expect(all).toEqual(expect.arrayContaining([...joined]))
+  })
+
+  test('begins and falls back to states of its own', () => {
+    expect(machine.states).toEqual(expect.arrayContaining([machine.fallback, ...machine.initial]))
+  })
+
+  test('goes back the way it came, except from what is final', () => {
+    const finals = Object.values(machine.table).flatMap(({ final, to }) => (final ? [to] : []))
+    const back = reversalsOf(machine)
+    expect(back.every(({ from, to }) => joined.has(`${to}→${from}`))).toBe(true)
+    expect(back.filter(({ from }) => finals.includes(from))).toEqual([])
+  })
+
+  test('asks for a reason to reject, suspend, archive and reverse', () => {
+    const reasons = Object.entries(machine.table).filter(([action]) =>
+      /^(reject|suspend|archive)$/.test(action),
+    )
+    expect(reasons.filter(([, { reason }]) => reason !== 'required')).toEqual([])
+    expect(reversalsOf(machine).filter(({ reason }) => reason !== 'required')).toEqual([])
+  })
+})

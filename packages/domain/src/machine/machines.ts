@@ -1,0 +1,76 @@
+import { isNoun, type NounCollection, type StateField } from '#nouns.ts'
+import { activityMachine } from '#nouns/activity/activity-status.ts'
+import { clubMachine } from '#nouns/club/club-status.ts'
+import { contactActionLabels } from '#nouns/contact/contact-record.ts'
+import { leagueMachine } from '#nouns/league/league-status.ts'
+import { matchMachine, matchReviewMachine } from '#nouns/match/match-status.ts'
+import { moderatorMachine } from '#nouns/moderator/match-moderator-status.ts'
+import { approveFirstLabel, ownershipMachine } from '#nouns/ownership/ownership-status.ts'
+import { dealActionLabels, dealMachine } from '#nouns/pipeline/pipeline-status.ts'
+import { accountMachine, userActionLabels } from '#nouns/user/user-account.ts'
+import { videoMachine } from '#nouns/video/video-status.ts'
+import type { StateMachine } from './state-machine.ts'
+
+/** How a noun's records change: a machine for each of its fields of states, and what is done to them beside that. */
+type NounActions<C extends NounCollection> = {
+  machines: Readonly<Record<StateField<C>, StateMachine>>
+  /** The words of the log for what its machines do not know. */
+  labels?: Readonly<Record<string, string>>
+}
+
+/** Every state machine of product.md, section 4. */
+const actions: { readonly [C in NounCollection]: NounActions<C> } = {
+  users: { machines: { accountStatus: accountMachine }, labels: userActionLabels },
+  clubs: { machines: { status: clubMachine } },
+  leagues: { machines: { status: leagueMachine } },
+  clubOwnershipRequests: {
+    machines: { status: ownershipMachine },
+    labels: { approveFirst: approveFirstLabel },
+  },
+  matches: { machines: { status: matchMachine, reviewStatus: matchReviewMachine } },
+  matchModerators: { machines: { status: moderatorMachine } },
+  videos: { machines: { reviewStatus: videoMachine } },
+  contacts: { machines: {}, labels: contactActionLabels },
+  pipelineStages: { machines: {} },
+  pipelines: { machines: { status: dealMachine }, labels: dealActionLabels },
+  activities: { machines: { status: activityMachine } },
+  reasonTemplates: { machines: {} },
+}
+
+/** A state machine with the field that holds its state. */
+export type Machine = StateMachine & { collection: string; field: string }
+
+/** All of them: what the tests of the security rules go through. */
+export const machines: readonly Machine[] = Object.entries(actions).flatMap(
+  ([collection, { machines: own }]) =>
+    Object.entries(own).map(([field, machine]) => ({ collection, field, ...machine })),
+)
+
+/** What is done to a noun's records by its state tables or beside them, as the log calls it. */
+export const actionLabelsOf = (collection: string): Readonly<Record<string, string>> =>
+  isNoun(collection)
+    ? {
+        ...Object.fromEntries(
+          Object.values<StateMachine>(actions[collection].machines).flatMap(({ table }) =>
+            Object.entries(table).map(([action, { label }]) => [action, label] as const),
+          ),
+        ),
+        ...actions[collection].labels,
+      }
+    : {}
+
+export type Step = { action: string; from: string; to: string; reason: 'required' | 'none' }
+
+/** Every pair of states that some action of the machine joins. */
+export function stepsOf({ table }: Machine): Step[] {
+  return Object.entries(table).flatMap(([action, { from, to, reason }]) =>
+    from.map((state) => ({ action, from: state, to, reason })),
+  )
+}
+
+/** Every pair that taking a decision back may join: the steps that are not final, backwards. A reversal needs a reason. */
+export function reversalsOf({ table }: Machine): Step[] {
+  return Object.values(table).flatMap(({ from, to, final }) =>
+    final ? [] : from.map((state): Step => ({ action: 'reverse', from: to, to: state, reason: 'required' })),
+  )
+}

@@ -1,0 +1,73 @@
+import type { Decision } from '#nouns/decision/decision.ts'
+import { revOf } from '#shared/record.ts'
+import { no, type Transition, type TransitionTable, type Verdict, yes } from './verdict.ts'
+
+/** A state machine, whoever's it is. */
+export type StateMachine = {
+  states: readonly string[]
+  /** What a record counts as whose field is missing or holds something else. */
+  fallback: string
+  /** The states in which the console may create one; none: records of this kind come from the platform. */
+  initial: readonly string[]
+  table: Readonly<Record<string, Transition<string>>>
+}
+
+/** One condition of an action; those of an action are asked in order and the first refusal is shown. */
+export type Guard<Subject, Context = unknown> = (subject: Subject, context: Context) => Verdict
+
+/** Does the table lead from this state by this action? If not, `refusal` has the sentence. */
+export function inState<Action extends string, State extends string>(
+  table: TransitionTable<Action, State>,
+  action: Action,
+  state: State,
+  refusal: (action: Action, state: State) => string,
+): Verdict {
+  return table[action].from.includes(state) ? yes : no(refusal(action, state))
+}
+
+/** The actions that the table knows in this state, in the table's order. */
+export function actionsIn<Action extends string, State extends string>(
+  table: TransitionTable<Action, State>,
+  state: State,
+): Action[] {
+  return actionsOf(table).filter((action) => table[action].from.includes(state))
+}
+
+/**
+ * What takes a decision back: the action of the table that leads the same way backwards, so that its guards apply;
+ * `takeBack` where the table has none (an approval goes back to the request); `edit` for a change of plain fields;
+ * `never` for what is final.
+ */
+export type Inverse<Action extends string> = Action | 'takeBack' | 'edit' | 'never'
+
+/** A reversal is itself taken back by repeating what it took back. */
+export function inverseOf<Action extends string, State extends string>(
+  table: TransitionTable<Action, State>,
+  decision: Pick<Decision, 'action' | 'from' | 'to'>,
+): Inverse<Action> {
+  const decided = actionsOf(table).find((action) => action === decision.action)
+  const line = decided === undefined ? undefined : table[decided]
+  if (line?.final) return 'never'
+  const from = decision.from ?? line?.from[0]
+  const to = decision.to ?? line?.to
+  if (from === undefined || to === undefined) return 'edit'
+  const backwards = actionsOf(table).find(
+    (action) => table[action].to === from && table[action].from.some((state) => state === to),
+  )
+  return backwards ?? 'takeBack'
+}
+
+/** May this decision be taken back now, as far as every noun's log says so: only the latest one that changed something. */
+export function isLatest(decision: Decision, record: { rev?: number | undefined }): Verdict {
+  if (decision.rev !== revOf(record))
+    return no('This was changed again since. Take the later changes back first.')
+  if (decision.action === 'create') return no('A new record is not taken back: edit, archive or delete it.')
+  if (decision.cause !== undefined)
+    return no('This followed from a decision on another record. Take that one back.')
+  return Object.keys(decision.before ?? {}).length === 0
+    ? no('This changed nothing that could be taken back.')
+    : yes
+}
+
+/** The keys of a table are its actions; Object.keys only forgets it. */
+const actionsOf = <Action extends string>(table: Record<Action, unknown>) => Object.keys(table) as Action[]

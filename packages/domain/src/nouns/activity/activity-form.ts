@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import type { FieldValues } from '#nouns/decision/decision.ts'
+import { optionalText, orEmpty, requiredText, storedValues, wholeNumber } from '#shared/fields/form-field.ts'
+import { searchTokens } from '#shared/text.ts'
+import { ActivityType, type Activity } from './activity.ts'
+
+const DAY_MINUTES = 24 * 60
+export const BODY_MAX = 5000
+export const OUTCOME_MAX = 1000
+
+const Moment = z.date('Choose a day and a time.')
+
+const shape = {
+  type: ActivityType,
+  subject: requiredText('Enter a subject.', { min: 3, max: 120 }),
+  body: optionalText({ max: BODY_MAX }),
+  pipelineId: z.string(),
+  contactId: z.string(),
+  clubId: z.string(),
+  ownerId: z.string().check(z.minLength(1, 'Choose an owner.')),
+  dueAt: orEmpty(Moment),
+  durationMin: orEmpty(wholeNumber(1, DAY_MINUTES, 'Enter minutes from 1 to 1,440, which is a day.')),
+}
+
+type Belonging = { pipelineId: string; contactId: string }
+const belongs = z.refine<Belonging>(({ pipelineId, contactId }) => pipelineId !== '' || contactId !== '', {
+  error: 'Choose a deal or a contact.',
+  path: ['contactId'],
+  when: () => true,
+})
+const NOT_DUE = { error: 'Choose when it is due.', path: ['dueAt'], when: () => true }
+
+/** What the form holds: texts as typed, empty for "not known". The same rules hold for create and edit. */
+export const ActivityForm = z.object(shape).check(
+  belongs,
+  z.refine(({ type }) => type !== 'note', {
+    error: 'A note is not planned; it is only written down.',
+    path: ['type'],
+    when: () => true,
+  }),
+  z.refine(({ dueAt }) => dueAt !== '', NOT_DUE),
+)
+export type ActivityForm = z.infer<typeof ActivityForm>
+
+/** The same of one that is not to be done any more: it need not have been due. */
+export const PastActivityForm = z.object(shape).check(belongs)
+
+/** What came of it; empty while it is to be done. */
+const doing = { doneAt: orEmpty(Moment), outcome: optionalText({ max: OUTCOME_MAX }) }
+
+/** Two clocks may differ by so much. */
+const CLOCK_MS = 60_000
+const isFuture = (at: unknown) => at instanceof Date && at.getTime() > Date.now() + CLOCK_MS
+
+/** Whether it is written down rather than planned. */
+const isPast = ({ type, isDone }: { type: ActivityType; isDone: boolean }) => isDone || type === 'note'
+
+/** A new one, to be done or logged when it is done; a note is always the latter. */
+export const ActivityEntry = z.object({ ...shape, ...doing, isDone: z.boolean() }).check(
+  belongs,
+  z.refine((entry) => isPast(entry) || entry.dueAt !== '', NOT_DUE),
+  z.refine((entry) => !isPast(entry) || entry.doneAt !== '', {
+    error: 'Choose when it was done.',
+    path: ['doneAt'],
+    when: () => true,
+  }),
+  z.refine((entry) => !isPast(entry) || !isFuture(entry.doneAt), {
+    error: 'Choose a time that is not in the future.',
+    path: ['doneAt'],
+    when: () => true,
+  }),
+)
+export type ActivityEntry = z.infer<typeof ActivityEntry>
+
+/** All that the console writes of one beside its state. */
+export type ActivityChange = Omit<ActivityEntry, 'isDone'>
+
+/** A new one as it is stored: what does not belong to its state is left out. */
+export function enteredActivity({ isDone, ...entry }: ActivityEntry): {
+  status: 'planned' | 'done'
+  form: ActivityChange
+} {
+  return isPast({ type: entry.type, isDone })
+    ? { status: 'done', form: { ...entry, dueAt: '' } }
+    : { status: 'planned', form: { ...entry, doneAt: '', outcome: '' } }
+}
+
+/** What finishing one asks for. */
+export const OutcomeForm = z.object({ outcome: optionalText({ max: OUTCOME_MAX }) })
+export type OutcomeForm = z.infer<typeof OutcomeForm>
+
+export function toActivityForm(activity: Activity): ActivityForm {
+  return {
+    type: activity.type ?? 'task',
+    subject: activity.subject,
+    body: activity.body ?? '',
+    pipelineId: activity.pipelineId ?? '',
+    contactId: activity.contactId ?? '',
+    clubId: activity.clubId ?? '',
+    ownerId: activity.ownerId ?? '',
+    dueAt: activity.dueAt ?? '',
+    durationMin: activity.durationMin ?? '',
+  }
+}
+
+/** What the form for a new activity begins with. */
+export const emptyActivityForm = (ownerId: string): ActivityForm =>
+  toActivityForm({ id: '', subject: '', ownerId })
+
+/** A new one begins with what the place that it is made in knows already. */
+export const emptyActivityEntry = (ownerId: string, start: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  ...emptyActivityForm(ownerId),
+  isDone: false,
+  doneAt: '',
+  outcome: '',
+  ...start,
+})
+
+/** The record's fields that a form, or the part of it that was changed, stands for; null takes a field away. */
+export const activityFields = (form: Partial<ActivityChange>): FieldValues => storedValues(form)
+
+/** Fields that follow from others: written with them, but not worth a line in the history. */
+export const activityDerivedFields = ['search'] as const
+
+/** What {@link activityDerivedFields} hold. */
+export const derivedActivityFields = ({ subject }: Pick<Activity, 'subject'>) =>
+  ({ search: searchTokens([subject]) }) satisfies Record<(typeof activityDerivedFields)[number], unknown>

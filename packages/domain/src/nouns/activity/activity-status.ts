@@ -1,0 +1,100 @@
+import { guardedMachine } from '#machine/guarded-machine.ts'
+import type { Guard, StateMachine } from '#machine/state-machine.ts'
+import { no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
+import { mayContact, type Contact } from '#nouns/contact/contact.ts'
+import { dayIn } from '#shared/time/time-zone.ts'
+import {
+  activityStatuses,
+  activityStatusLabels,
+  activityStatusOf,
+  type Activity,
+  type ActivityStatus,
+  type ActivityType,
+} from './activity.ts'
+
+export type ActivityAction = 'complete' | 'cancel' | 'reopen'
+
+/** The state machine of an activity (product.md, section 3); overdue is derived, see {@link dueStateOf}. */
+export const activityTransitions = {
+  complete: { label: 'Done', from: ['planned'], to: 'done', reason: 'none' },
+  cancel: { label: 'Cancel', from: ['planned'], to: 'cancelled', reason: 'none' },
+  reopen: { label: 'Plan again', from: ['done', 'cancelled'], to: 'planned', reason: 'none' },
+} as const satisfies TransitionTable<ActivityAction, ActivityStatus>
+
+/** The states in which the console may create one: to be done, or logged when it is done. */
+const initialActivityStatuses = ['planned', 'done'] as const
+
+/** Its machine as the log and the tests of the security rules read it. */
+export const activityMachine: StateMachine = {
+  states: activityStatuses,
+  fallback: 'planned',
+  initial: initialActivityStatuses,
+  table: activityTransitions,
+}
+
+/** What a verdict depends on beside the record itself; undefined while not known, then the transaction decides. */
+export type ActivityContext = { contact?: Pick<Contact, 'doNotContact'> | undefined }
+
+/** What reaches the person unasked; meetings, demos, tasks and notes stay possible. */
+const reaches: ReadonlySet<ActivityType | undefined> = new Set<ActivityType>(['call', 'email'])
+
+/** May such an activity be planned for that contact? What was done already may always be logged. */
+export function mayPlan(
+  type: ActivityType | undefined,
+  contact: Pick<Contact, 'doNotContact'> | undefined,
+): Verdict {
+  if (type === 'note') return no('A note is not planned; it is only written down.')
+  return contact !== undefined && reaches.has(type) ? mayContact(contact) : yes
+}
+
+const plannable: Guard<Activity, ActivityContext> = ({ type }, { contact }) => mayPlan(type, contact)
+
+const machine = guardedMachine<ActivityAction, ActivityStatus, Activity, ActivityContext>({
+  noun: 'activity',
+  table: activityTransitions,
+  labels: activityStatusLabels,
+  stateOf: activityStatusOf,
+  guards: { reopen: [plannable] },
+})
+
+/** May that be done to this activity now? The answer no carries the sentence to show. */
+export const activityCan = machine.can
+export const inverseActivityAction = machine.inverse
+export const activityCanReverse = machine.canReverse
+
+export const dueStates = ['overdue', 'today', 'upcoming', 'undated'] as const
+export type DueState = (typeof dueStates)[number]
+
+export const dueStateLabels: Record<DueState, string> = {
+  overdue: 'Overdue',
+  today: 'Today',
+  upcoming: 'Upcoming',
+  undated: 'Without a date',
+}
+
+/** How pressing a planned activity is at that moment for someone in that zone; undefined for what is not planned. */
+export function dueStateOf(
+  activity: Pick<Activity, 'status' | 'dueAt'>,
+  { now, timeZone }: { now: Date; timeZone: string },
+): DueState | undefined {
+  if (activityStatusOf(activity) !== 'planned') return undefined
+  if (!activity.dueAt) return 'undated'
+  if (activity.dueAt < now) return 'overdue'
+  return dayIn(activity.dueAt, timeZone) === dayIn(now, timeZone) ? 'today' : 'upcoming'
+}
+
+/** `lastActivityAt` and `nextActivityAt` of a contact or deal with these activities: latest done, earliest planned. */
+export function activityDates(activities: readonly Pick<Activity, 'status' | 'dueAt' | 'doneAt'>[]): {
+  lastActivityAt: Date | null
+  nextActivityAt: Date | null
+} {
+  const times = (status: ActivityStatus, field: 'dueAt' | 'doneAt') =>
+    activities
+      .filter((activity) => activityStatusOf(activity) === status)
+      .flatMap((activity) => activity[field] ?? [])
+      .toSorted((a, b) => a.getTime() - b.getTime())
+  return {
+    lastActivityAt: times('done', 'doneAt').at(-1) ?? null,
+    nextActivityAt: times('planned', 'dueAt').at(0) ?? null,
+  }
+}

@@ -1,0 +1,36 @@
+import { no, type Verdict, yes } from '#machine/verdict.ts'
+import type { OwnershipRequest } from '#nouns/ownership/ownership-request.ts'
+import type { RiskFacts } from '#nouns/ownership/ownership-risk.ts'
+import { arrivalRisk, needsSecondApproval } from '#nouns/ownership/ownership-risk.ts'
+import { canSecond, type SecondContext } from '#review/four-eyes.ts'
+
+/** A manager of a merged club who comes to the remaining one. */
+export type Arrival = {
+  /** The approved request that made them manager of the merged club; undefined where none is known. */
+  request: Pick<OwnershipRequest, 'email' | 'riskScore' | 'riskFlags'> | undefined
+  /** The club that remains. */
+  into: RiskFacts['club']
+  /** Who merged the clubs, and when: the first of two approvals. */
+  merged: { by: string; at: Date } | undefined
+}
+
+/** Whether one administrator is enough: the request would be of little risk at the remaining club too. */
+export const arrivesAlone = ({ request, into }: Arrival): boolean =>
+  request !== undefined && !needsSecondApproval({ riskScore: arrivalRisk(request, into) })
+
+/**
+ * May this administrator move the manager to the remaining club? Nobody looked at a request for it, so that a high risk
+ * needs a second administrator as that request would (`isBrought` in firebase/firestore.rules).
+ */
+export function canBringManager(arrival: Arrival, context: SecondContext): Verdict {
+  if (arrivesAlone(arrival)) return yes
+  const { request, into, merged } = arrival
+  const why =
+    request === undefined
+      ? 'no approved request of theirs was found'
+      : `the risk is ${arrivalRisk(request, into)} of 100`
+  if (merged === undefined) return no(`Needs a second administrator, as ${why}, and the log has no merger.`)
+  return merged.by === context.actorId
+    ? no(`Needs a second administrator, as ${why}. Ask a colleague to open this page and move the rest.`)
+    : canSecond(merged, context)
+}

@@ -1,0 +1,103 @@
+import { fold } from '#shared/text.ts'
+
+/** Written out as the languages that use them do, so that Köln and Koeln are one. */
+const SPELT_OUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' }
+
+/** Words that say that it is a club, not which one (folded). */
+const CLUB_FORMS = new Set(
+  // English, Scandinavian
+  (
+    'fc afc cfc ufc wfc lfc jfc mfc pfc rfc club football soccer fk bk ik if ff ifk boldklub fodbold fotboll ' +
+    // German, Dutch, Belgian
+    'sv tsv fsv tsg sg sgd bsc msv bv bvb ksv ssv tus tsc sc spvgg spvg vfb vfl vfr vv svv rkc kv krc kaa rsc ev fussballclub sportverein ' +
+    // Romance languages
+    'cf cd ud sd rcd ca cr ec ac as us ss ssc asd ssd usd acf aa ad gd cp og ogc rc es ea sco futbol futebol calcio clube foot ' +
+    // Slavic languages, Turkish, Greek
+    'nk hnk gnk ofk ks mks gks rks zks lks sk skf fks tj msk mfk spor kulubu ao ae ap pae'
+  ).split(' '),
+)
+
+const spelt = (name: string) =>
+  fold(
+    name
+      .toLowerCase()
+      .normalize('NFC')
+      .replace(/[äöü]/g, (letter) => SPELT_OUT[letter] ?? letter),
+  )
+
+/** Founding years (1904, 04), ordinals (1. FC) and the initials of a registered association. */
+const isNumber = (word: string) => /^\d+$/.test(word)
+
+/** The words of a name by which it is told from others; all of them where none would be left. */
+export function nameWords(name: string): string[] {
+  const words = spelt(name.replace(/\be\.\s?V\.?(?=\s|$)/gi, ' '))
+    .split(' ')
+    .filter(Boolean)
+  const telling = words.filter((word) => !CLUB_FORMS.has(word) && !isNumber(word))
+  return telling.length === 0 ? words : telling
+}
+
+/** The normalised name: "1. FC Köln e.V." and "FC Koeln" are both "koeln". */
+export const nameKey = (name: string): string => nameWords(name).join(' ')
+
+/** Levenshtein ratio of two texts: 1 for the same, 0 for nothing in common (https://en.wikipedia.org/wiki/Levenshtein_distance). */
+export function ratio(a: string, b: string): number {
+  const [left, right] = [[...a], [...b]]
+  const longest = Math.max(left.length, right.length)
+  return longest === 0 ? 1 : 1 - edits(left, right) / longest
+}
+
+/** How many letters must be put in, taken out or replaced. One row of the table is enough at a time. */
+function edits(left: readonly string[], right: readonly string[]): number {
+  let row = right.map((_, at) => at + 1)
+  left.forEach((letter, down) => {
+    let diagonal = down
+    let before = down + 1
+    row = row.map((above, at) => {
+      const replaced = diagonal + (letter === right[at] ? 0 : 1)
+      diagonal = above
+      before = Math.min(replaced, above + 1, before + 1)
+      return before
+    })
+  })
+  return row.at(-1) ?? left.length
+}
+
+/** How alike two names of clubs are, from 0 to 1, in any order of their words. */
+export function similarity(a: string, b: string): number {
+  const [left, right] = [nameWords(a), nameWords(b)]
+  if (left.length === 0 || right.length === 0) return 0
+  const sorted = ratio(left.toSorted().join(' '), right.toSorted().join(' '))
+  return Math.max(ratio(left.join(' '), right.join(' ')), sorted)
+}
+
+export const teamKinds = ['youth', 'women', 'reserve'] as const
+export type TeamKind = (typeof teamKinds)[number]
+
+/** Folded, in several languages; the more telling ones first. */
+const teamMarks: Record<TeamKind, RegExp> = {
+  youth: /\b(u ?\d{1,2}s?|under ?\d{1,2}s?|youth|juniors?|jugend|juvenil|primavera|cadete|infantil)\b/g,
+  women:
+    /\b(women s|womens|women|ladies|frauen|damen|femenino|femenina|femeni|feminine?s?|femminile|feminino|kvinner|kvinder|vrouwen|wfc)\b/g,
+  reserve: /\b(reserves?|amateure|jong)\b|(?<=.)\b(ii|iii|b|2|3)$/g,
+}
+
+/** Whether a name looks like that of a team of some club: "Chelsea U19", "Arsenal Women", "FC Bayern München II". */
+export function teamKind(name: string): TeamKind | undefined {
+  const folded = fold(name)
+  return teamKinds.find((kind) => folded.search(teamMarks[kind]) >= 0)
+}
+
+/** What to ask about such a name (product.md, section 5). */
+export const teamQuestions: Record<TeamKind, string> = {
+  youth: 'This looks like a youth team. A team of an existing club?',
+  women: 'This looks like a women’s team. A team of an existing club?',
+  reserve: 'This looks like a second team. A team of an existing club?',
+}
+
+/** The name of the club that such a team belongs to, as far as the name says it; other names stay as they are. */
+export function withoutTeamMark(name: string): string {
+  if (teamKind(name) === undefined) return name
+  const rest = teamKinds.reduce((text, kind) => text.replace(teamMarks[kind], ' ').trim(), fold(spelt(name)))
+  return rest === '' ? name : rest.replace(/ +/g, ' ')
+}

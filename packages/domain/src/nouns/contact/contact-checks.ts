@@ -1,0 +1,49 @@
+import type { Check } from '#machine/check.ts'
+import { contactDuplicateLabels, type ContactCandidate, type ContactDuplicate } from './contact-duplicates.ts'
+import { contactName } from './contact.ts'
+
+export type ContactFacts = {
+  /** Who has the address; null: nobody. */
+  holder: { id: string; name: string } | null
+  /** The contacts that may be the same person, the surest first. */
+  duplicates: readonly ContactDuplicate[]
+}
+
+/** The fields by which the same person is found under another record. */
+export const contactIdentityFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'clubId',
+  'organisation',
+] as const
+
+/** What may speak against a contact. */
+export const contactChecks: readonly Check<ContactCandidate, ContactFacts>[] = [
+  {
+    name: 'addressHolder',
+    severity: 'blocks',
+    reads: ['holder'],
+    fields: ['email'],
+    // Before it is saved the transaction asks, which alone can know.
+    speaks: ({ email }, place) => place === 'form' && Boolean(email),
+    find: ({ id }, { holder }) =>
+      holder && holder.id !== id
+        ? [{ sentence: 'Another contact has this e-mail address already.', link: holder }]
+        : [],
+  },
+  {
+    name: 'duplicate',
+    severity: 'warns',
+    reads: ['duplicates'],
+    fields: contactIdentityFields,
+    find: (_, { duplicates = [] }) =>
+      duplicates.map(({ contact, reasons }) => ({
+        sentence: `May be the same as ${contactName(contact)}: ${reasons
+          .map((reason) => contactDuplicateLabels[reason].replace(/^S/, 's'))
+          .join(', ')}.`,
+        link: { id: contact.id, name: contactName(contact) },
+      })),
+  },
+]

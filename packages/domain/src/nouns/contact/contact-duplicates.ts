@@ -1,0 +1,87 @@
+import { ratio } from '#nouns/club/duplicates/club-name.ts'
+import { fold, searchToken } from '#shared/text.ts'
+import { contactsOfClub, contactsOfPhone, contactsOfWord } from './contact-questions.ts'
+import type { Contact } from './contact.ts'
+
+/** From which likeness on two names may be one person's. */
+export const SIMILAR_PERSON = 0.85
+
+/** Why two contacts may be one person. */
+export type ContactDuplicateReason = 'email' | 'phone' | 'nameAtClub' | 'name'
+
+export const contactDuplicateLabels: Record<ContactDuplicateReason, string> = {
+  email: 'Same e-mail address',
+  phone: 'Same phone number',
+  nameAtClub: 'Similar name at the same club or organisation',
+  name: 'Same name',
+}
+
+/** What is known of a contact that is being entered or imported. */
+export type ContactCandidate = {
+  /** A record is no duplicate of itself. */
+  id?: string | undefined
+} & Partial<Pick<Contact, 'firstName' | 'lastName' | 'email' | 'phone' | 'clubId' | 'organisation'>>
+
+export type ContactDuplicate = { contact: Contact; reasons: ContactDuplicateReason[] }
+
+/** The contacts among `others` that may be the same person, the surest first. They warn; only the address blocks. */
+export function contactDuplicates(
+  candidate: ContactCandidate,
+  others: readonly Contact[],
+): ContactDuplicate[] {
+  return others
+    .filter(({ id, mergedInto }) => id !== candidate.id && mergedInto === undefined)
+    .map((contact) => ({ contact, reasons: reasonsOf(candidate, contact) }))
+    .filter(({ reasons }) => reasons.length > 0)
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+}
+
+const order = Object.keys(contactDuplicateLabels)
+const rankOf = ({ reasons: [first] }: ContactDuplicate) => order.indexOf(first ?? 'name')
+
+function reasonsOf(candidate: ContactCandidate, contact: Contact): ContactDuplicateReason[] {
+  const [own, their] = [nameOf(candidate), nameOf(contact)]
+  const alike = own === '' || their === '' ? 0 : likeness(own, their)
+  const atClub = alike >= SIMILAR_PERSON && areAtOnePlace(candidate, contact)
+  return [
+    ...(isSame(candidate.email, contact.email) ? ['email' as const] : []),
+    ...(isSame(candidate.phone, contact.phone) ? ['phone' as const] : []),
+    ...(atClub ? ['nameAtClub' as const] : alike === 1 ? ['name' as const] : []),
+  ]
+}
+
+const nameOf = ({ firstName = '', lastName = '' }: ContactCandidate) => fold(`${firstName} ${lastName}`)
+
+/** In any order of their words. */
+const likeness = (a: string, b: string) =>
+  Math.max(ratio(a, b), ratio(a.split(' ').toSorted().join(' '), b.split(' ').toSorted().join(' ')))
+
+const isSame = (a: string | undefined, b: string | undefined) =>
+  a !== undefined && a !== '' && a.toLowerCase() === b?.toLowerCase()
+
+function areAtOnePlace(candidate: ContactCandidate, contact: Contact): boolean {
+  const { organisation = '' } = candidate
+  const isOneFirm = fold(organisation) !== '' && fold(organisation) === fold(contact.organisation ?? '')
+  return isOneFirm || isSame(candidate.clubId, contact.clubId)
+}
+
+/** One letter finds everybody. */
+const WORD_MIN = 2
+
+/**
+ * The questions that bring the contacts to give to {@link contactDuplicates}: about 80 records at most, whatever the
+ * collection. Whoever holds the address is known by its key (unique-key.ts).
+ */
+export function contactProbes(candidate: ContactCandidate) {
+  const { firstName = '', lastName = '', phone = '', clubId = '' } = candidate
+  const whole = searchToken(`${firstName} ${lastName}`)
+  const last = searchToken(lastName)
+  const words = [...new Set([whole, last])].filter(
+    (word): word is string => word !== undefined && word.length >= WORD_MIN,
+  )
+  return [
+    ...words.map((word) => contactsOfWord(word)),
+    ...(phone === '' ? [] : [contactsOfPhone(phone)]),
+    ...(clubId === '' || words.length === 0 ? [] : [contactsOfClub(clubId)]),
+  ]
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { formValues } from '#kinds/form-values.ts'
+import { formSchema } from '#kinds/typed.ts'
+import type { FieldValues } from '#nouns/decision/decision.ts'
+import { nearKeys } from '#query/near-keys.ts'
+import { optionalText, orEmpty, storedValues } from '#shared/fields/form-field.ts'
+import { searchTokens } from '#shared/text.ts'
+import { CalendarDay } from '#shared/time/calendar-day.ts'
+import { contactNoun, type Contact } from './contact.ts'
+
+/** What the form holds: texts as typed, empty for "not known". The same rules hold for create, edit and import. */
+export const ContactForm = formSchema(contactNoun.fields, {
+  consent: z.object({ givenOn: orEmpty(CalendarDay), how: optionalText({ max: 200 }) }).check(
+    z.refine(({ givenOn, how }) => how === '' || givenOn !== '', {
+      error: 'Choose the day of the consent too.',
+      path: ['givenOn'],
+    }),
+  ),
+})
+export type ContactForm = z.infer<typeof ContactForm>
+
+export const toContactForm = (contact: Contact): ContactForm => ({
+  ...formValues(contactNoun.fields, contact),
+  consent: { givenOn: contact.consent?.givenOn ?? '', how: contact.consent?.how ?? '' },
+})
+
+/** What the form for a new contact begins with. */
+export const emptyContactForm = (ownerId: string): ContactForm =>
+  toContactForm({ id: '', firstName: '', lastName: '', ownerId })
+
+/** The record's fields that a form, or the part of it that was changed, stands for; null takes a field away. */
+export const contactFields = ({ consent, ...plain }: Partial<ContactForm>): FieldValues => ({
+  ...storedValues(plain),
+  ...(consent === undefined ? {} : { consent: consent.givenOn === '' ? null : consent }),
+})
+
+/** Fields that follow from others: written with them, but not worth a line in the history. */
+export const contactDerivedFields = ['search', 'near'] as const
+
+/** What a new one has beside them: null, because a list asks for those for whom nothing is planned. */
+export const contactInitialFields = { lastActivityAt: null, nextActivityAt: null } as const
+
+/** What {@link contactDerivedFields} hold. */
+export function derivedContactFields(
+  contact: Pick<Contact, 'firstName' | 'lastName' | 'email' | 'organisation'>,
+) {
+  const { firstName, lastName, email = '', organisation = '' } = contact
+  return {
+    search: searchTokens([`${firstName} ${lastName}`, `${lastName} ${firstName}`, organisation], [email]),
+    near: nearKeys([firstName, lastName, organisation]),
+  } satisfies Record<(typeof contactDerivedFields)[number], unknown>
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { decisionAudience } from './decision-audience.ts'
+
+const entry = { subjectType: 'pipelines', by: 'me', to: null, after: {} }
+
+test('the new owner of what was handed over', () => {
+  expect(decisionAudience({ ...entry, after: { ownerId: 'ana' } })).toEqual(['ana'])
+  expect(decisionAudience({ ...entry, after: { ownerId: 'me' } })).toEqual([])
+  expect(decisionAudience({ ...entry, after: { ownerId: null } })).toEqual([])
+  // The owner of a video is who made it: nobody of ours.
+  expect(decisionAudience({ ...entry, subjectType: 'videos', after: { ownerId: 'player' } })).toEqual([])
+})
+
+test('whoever made the decision that is taken back, and whoever approved first; each once, never oneself', () => {
+  expect(decisionAudience(entry, { reversesBy: 'ana' })).toEqual(['ana'])
+  expect(decisionAudience(entry, { reversesBy: 'me' })).toEqual([])
+  expect(decisionAudience({ ...entry, to: 'approved' }, { firstApprovedBy: 'ana' })).toEqual(['ana'])
+  expect(decisionAudience(entry, { firstApprovedBy: 'ana' })).toEqual([])
+  const both = { reversesBy: 'ana', firstApprovedBy: 'ana' }
+  expect(decisionAudience({ ...entry, to: 'pending', after: { ownerId: 'bo' } }, both)).toEqual(['bo', 'ana'])
+})

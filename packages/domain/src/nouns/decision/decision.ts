@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { tolerant } from '#shared/record.ts'
+
+/** Values of the changed fields; null stands for a field that the record did not have. */
+export const FieldValues = z.record(z.string(), z.unknown())
+export type FieldValues = z.infer<typeof FieldValues>
+
+const decisionFields = {
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  reasonCode: z.string(),
+  note: z.string(),
+  byName: z.string(),
+  at: z.date(),
+  openedAt: z.date(),
+  handlingMs: z.number(),
+  /** How long the record had waited in its queue. */
+  waitedMs: z.number(),
+  before: FieldValues,
+  after: FieldValues,
+  batchId: z.string(),
+  reverses: z.string(),
+  /** Who made the decision that this one takes back. */
+  reversesBy: z.string(),
+  /** The decision on another record that this one follows from. */
+  cause: z.string(),
+  /** The approved request of a manager who came with a merged club, where it makes a second administrator needless. */
+  request: z.string(),
+  /** Administrators whom it concerns beside the one who made it, see `decision-audience.ts`. */
+  concerns: z.array(z.string()),
+}
+
+/** An entry of the append-only log of everything that was decided or edited (product.md, section 3). */
+export const Decision = z.looseObject({
+  id: z.string(),
+  subjectType: z.catch(z.string(), ''),
+  subjectId: z.catch(z.string(), ''),
+  rev: z.catch(z.int(), 0),
+  action: z.catch(z.string(), ''),
+  by: z.catch(z.string(), ''),
+  ...tolerant(decisionFields),
+})
+export type Decision = z.infer<typeof Decision>
+
+/** Predictable, so that repeating a write that already arrived meets its own entry and changes nothing. */
+export const decisionId = (subjectType: string, subjectId: string, rev: number): string =>
+  `${subjectType}_${subjectId}_${rev}`
+
+/**
+ * Fields that every write sets and that therefore say nothing about what was decided. What follows from other fields
+ * is each noun's own (`userDerivedFields`, `clubDerivedFields`) and reaches a write apart from the changes.
+ */
+const BOOKKEEPING: ReadonlySet<string> = new Set([
+  'id',
+  'rev',
+  'createdAt',
+  'createdBy',
+  'updatedAt',
+  'updatedBy',
+  'search',
+  'near',
+  'claim',
+  'decision',
+])
+
+export const isBookkeeping = (field: string): boolean => BOOKKEEPING.has(field)
+
+/** The fields that `changes` would really change in `record`, before and after. */
+export function changedFields(
+  record: Record<string, unknown>,
+  changes: Record<string, unknown>,
+): { before: FieldValues; after: FieldValues } {
+  const names = Object.keys(changes).filter(
+    (name) => !isBookkeeping(name) && !sameValue(record[name], changes[name]),
+  )
+  return {
+    before: Object.fromEntries(names.map((name) => [name, record[name] ?? null])),
+    after: Object.fromEntries(names.map((name) => [name, changes[name] ?? null])),
+  }
+}
+
+/** Whether two field values are equal by content; absent and null are the same to a reader. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (a === b || (a ?? null) === (b ?? null)) return true
+  if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime()
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, i) => sameValue(item, b[i]))
+  if (!isPlain(a) || !isPlain(b)) return false
+  const names = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...names].every((name) => sameValue(a[name], b[name]))
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { nounCollections, nouns, type NounValue } from '#nouns.ts'
+import { areaLabel, areaName, subjectNoun, subjectTitle } from './subject.ts'
+
+/** Stored fields of each way to call a record, and what it is then called. */
+const called: Record<NounValue<'title'>, [fields: Record<string, unknown>, title: string]> = {
+  name: [{ name: ' AFC Wimbledon' }, 'AFC Wimbledon'],
+  title: [{ title: 'Spring campaign' }, 'Spring campaign'],
+  subject: [{ subject: 'Send the offer' }, 'Send the offer'],
+  userName: [{ userName: 'Ana Moreno' }, 'Ana Moreno'],
+  clubName: [{ clubName: 'York City' }, 'York City'],
+  person: [{ firstName: 'Ana', lastName: 'Moreno' }, 'Ana Moreno'],
+  teams: [{ home: { name: 'Leeds' }, away: { name: 'York' } }, 'Leeds – York'],
+  reason: [{ id: 'spam' }, 'Spam'],
+}
+
+test.each(nounCollections)('a record of %s is called by what it has for a name', (collection) => {
+  const [fields, title] = called[nouns[collection].title]
+  expect(subjectTitle(collection, fields)).toBe(title)
+  expect(subjectNoun(collection)).toBe(nouns[collection].one)
+})
+
+test('what has no name, is gone or is of another kind is still called something', () => {
+  expect(subjectTitle('clubs', undefined)).toBe('a club')
+  expect(subjectTitle('clubOwnershipRequests', { clubName: 7 })).toBe('an ownership request')
+  expect(subjectTitle('users', {})).toBe('No Name')
+  expect(subjectTitle('unheardOf', { name: 'X' })).toBe('a record')
+})
+
+test('a noun begins an area’s name with a capital', () => {
+  expect(areaLabel('clubOwnershipRequests')).toBe('Ownership request')
+  expect(areaName('clubOwnershipRequests')).toBe('Ownership requests')
+  expect(areaLabel('unheardOf')).toBe('Record')
+  expect(areaName('unheardOf')).toBeUndefined()
+})

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import {
+  inboxBegins,
+  inboxId,
+  type InboxMark,
+  type InboxState,
+  isUnread,
+  marked,
+  readAfter,
+  unreadSince,
+} from './inbox.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute))
+const mark = (minute: number, kind: InboxMark['kind'] = 'log'): InboxMark => ({
+  id: inboxId(kind, `n${minute}`, at(minute)),
+  kind,
+  at: at(minute),
+})
+const marks = [mark(9), mark(7, 'due'), mark(5), mark(3, 'view')]
+const [newest, due, middle, oldest] = marks
+const idsOf = (...some: (InboxMark | undefined)[]) => new Set(some.flatMap((one) => one?.id ?? []))
+const unreadIn = (state: InboxState) => marks.filter((one) => isUnread(one, state))
+
+describe('what is unread', () => {
+  test('everything, before anything was marked', () => expect(unreadIn({})).toEqual(marks))
+
+  test('what came since, unless it is named', () => {
+    const state = { readUntil: at(5), read: [...idsOf(due)] }
+    expect(unreadIn(state)).toEqual([newest, middle])
+    expect(readAfter(state, 'due', at(5))).toBe(1)
+    expect(readAfter(state, 'log', at(5))).toBe(0)
+    expect(readAfter(state, 'due', at(8))).toBe(0)
+  })
+})
+
+describe('marking', () => {
+  test('one in the middle is named; the oldest ones are covered by the time', () => {
+    const one = marked({}, marks, { ids: idsOf(middle), isRead: true })
+    expect(one).toEqual({ readUntil: at(3), read: [...idsOf(middle)] })
+    const two = marked(one, marks, { ids: idsOf(oldest), isRead: true })
+    expect(two).toEqual({ readUntil: at(7), read: [] })
+    expect(unreadIn(two)).toEqual([newest, due])
+  })
+
+  test('all read names nothing, and what comes next is unread', () => {
+    const state = marked({}, marks, { ids: idsOf(...marks), isRead: true })
+    expect(state.read).toEqual([])
+    expect(unreadIn(state)).toEqual([])
+    expect(isUnread(mark(10), state)).toBe(true)
+  })
+
+  test('an old one unread again leaves the newer ones as they were', () => {
+    const all = marked({}, marks, { ids: idsOf(...marks), isRead: true })
+    const state = marked(all, marks, { ids: idsOf(oldest), isRead: false })
+    expect(unreadIn(state)).toEqual([oldest])
+    expect(state.read).toHaveLength(3)
+  })
+
+  test('nothing to mark leaves the time where it was', () => {
+    const state = { readUntil: at(20), read: [] }
+    expect(marked(state, marks, { ids: new Set(), isRead: true })).toEqual(state)
+  })
+
+  test('of two at the same moment only the one that was marked is read', () => {
+    const twins = [mark(5), { ...mark(5), id: inboxId('log', 'other', at(5)) }]
+    const state = marked({}, twins, { ids: idsOf(twins[0]), isRead: true })
+    expect(twins.map((one) => isUnread(one, state))).toEqual([false, true])
+  })
+})
+
+test('the inbox goes back thirty days, from the beginning of a day', () => {
+  const now = new Date('2026-11-21T15:30:00Z')
+  expect(inboxBegins(now)).toEqual(new Date('2026-10-22T00:00:00Z'))
+  expect(unreadSince({}, now)).toEqual(inboxBegins(now))
+  expect(unreadSince({ readUntil: new Date('2026-01-01') }, now)).toEqual(inboxBegins(now))
+  expect(unreadSince({ readUntil: at(1) }, now)).toEqual(at(1))
+})

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { CLAIM_LEASE_MS } from '#review/claim.ts'
+import { tolerant } from '#shared/record.ts'
+
+/** What lies there concerns somebody: told by the log, shared by a colleague, due, or held by a claim that is about to end. */
+export type InboxKind = 'log' | 'view' | 'due' | 'claim'
+
+/** One line of an inbox. `at` is when it began to concern the person, never in the future. */
+export type InboxMark = { id: string; kind: InboxKind; at: Date }
+
+/** What is kept per administrator in `inboxes/{uid}`: everything before `readUntil` is read, and of the rest what `read` names. */
+export const InboxState = z.looseObject(tolerant({ readUntil: z.date(), read: z.array(z.string()) }))
+export type InboxState = z.infer<typeof InboxState>
+
+/** What is older is in the history. */
+export const INBOX_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** An activity concerns its owner an hour before it is due. Milliseconds. */
+export const DUE_SOON_MS = 60 * 60_000
+
+/** A claim concerns its holder three minutes before it ends: an open page renews it every minute. Milliseconds. */
+export const CLAIM_ENDING_MS = 3 * 60_000
+
+/** When a claim begins to be about to end. */
+export const claimEndingAt = (claimedAt: Date): Date =>
+  new Date(claimedAt.getTime() + CLAIM_LEASE_MS - CLAIM_ENDING_MS)
+
+/** How far back the inbox goes. The same all day long, so that a question keyed by it stays the same. */
+export function inboxBegins(now: Date): Date {
+  const today = Math.floor(now.getTime() / DAY_MS)
+  return new Date((today - INBOX_DAYS) * DAY_MS)
+}
+
+/** From when on there may be something unread. */
+export function unreadSince({ readUntil }: InboxState, now: Date): Date {
+  const begins = inboxBegins(now)
+  return readUntil !== undefined && readUntil > begins ? readUntil : begins
+}
+
+/** The key of a line. A record that begins to concern somebody again is another line. */
+export const inboxId = (kind: InboxKind, key: string, at: Date): string => `${kind}:${at.getTime()}:${key}`
+
+const partsOf = (id: string) => {
+  const [kind = '', at = ''] = id.split(':')
+  return { kind, at: Number(at) }
+}
+
+export const isUnread = ({ id, at }: InboxMark, { readUntil, read = [] }: InboxState): boolean =>
+  (readUntil === undefined || at >= readUntil) && !read.includes(id)
+
+/** How many of a kind are read although they came after `since`: to be taken off a count of them. */
+export const readAfter = ({ read = [] }: InboxState, kind: InboxKind, since: Date): number =>
+  read.map(partsOf).filter((part) => part.kind === kind && part.at >= since.getTime()).length
+
+/**
+ * The state in which some lines are marked read or unread and the others stay as they are. It never grows beyond the
+ * lines themselves: what is older than the oldest unread one is read by `readUntil` alone. What is not among `marks`
+ * because it is too old counts as read, what came since as unread.
+ */
+export function marked(
+  state: InboxState,
+  marks: readonly InboxMark[],
+  { ids, isRead }: { ids: ReadonlySet<string>; isRead: boolean },
+): { readUntil: Date; read: string[] } {
+  const isStillUnread = (mark: InboxMark) => (ids.has(mark.id) ? !isRead : isUnread(mark, state))
+  const times = (some: readonly InboxMark[]) => some.map(({ at }) => at.getTime())
+  const unread = marks.filter(isStillUnread)
+  // A stored time is finer than a date: the next millisecond is surely after the newest.
+  const newest = Math.max(state.readUntil?.getTime() ?? 0, ...times(marks).map((at) => at + 1))
+  const readUntil = new Date(unread.length > 0 ? Math.min(...times(unread)) : newest)
+  const read = marks.filter((mark) => mark.at >= readUntil && !isStillUnread(mark)).map(({ id }) => id)
+  return { readUntil, read }
+}

@@ -1,0 +1,65 @@
+import type { Check } from '#machine/check.ts'
+import type { ListingStatus } from '#machine/listing-status.ts'
+import { differenceOf, similarLeagues, similarLeagueWarning } from './league-similar.ts'
+import { leagueName, leagueStatusOf, type League } from './league.ts'
+
+/** What tells a competition apart; `id` is the league that asks, which is not compared with itself. */
+export type LeagueIdentity = Pick<
+  League,
+  'name' | 'season' | 'association' | 'gender' | 'ageCategory' | 'status'
+> & { id?: string | undefined }
+
+export type LeagueFacts = {
+  /** Who holds the key of such a league; null: nobody. */
+  holder: { id: string; name: string } | null
+  /** The leagues to compare with. */
+  like: readonly League[]
+}
+
+/** By these a league is told from others. */
+const identityFields = ['name', 'season', 'association', 'gender', 'ageCategory'] as const
+
+/** So many similar leagues are named, in the form and in its confirmation. */
+export const SIMILAR_SHOWN = 5
+
+/** The states from which an approval, or a return to one, may meet another league. */
+const unlisted: readonly ListingStatus[] = ['draft', 'requested', 'needsInfo', 'archived']
+const undecided: readonly ListingStatus[] = ['draft', 'requested', 'needsInfo']
+
+/** Once all that the key is made of is known. */
+const hasKey = ({ name, season, association, gender, ageCategory }: LeagueIdentity) =>
+  Boolean(name.trim() && season && association && gender && ageCategory)
+
+/** What may speak against a league. */
+export const leagueChecks: readonly Check<LeagueIdentity, LeagueFacts>[] = [
+  {
+    name: 'keyHolder',
+    severity: 'blocks',
+    reads: ['holder'],
+    fields: identityFields,
+    // Before it is saved or approved at once the transaction asks, which alone can know.
+    speaks: (league, place) =>
+      place === 'queue' ||
+      (place === 'form' && hasKey(league)) ||
+      (place === 'record' && hasKey(league) && unlisted.includes(leagueStatusOf(league))),
+    find: ({ id }, { holder }) =>
+      holder && holder.id !== id
+        ? [{ sentence: 'Another league is this competition in this season already.', link: holder }]
+        : [],
+  },
+  {
+    name: 'similarName',
+    severity: 'warns',
+    reads: ['like'],
+    fields: identityFields,
+    speaks: (league, place) => place !== 'record' || undecided.includes(leagueStatusOf(league)),
+    find: (league, { like = [] }, place) =>
+      similarLeagues(league, like)
+        .slice(0, place === 'save' ? SIMILAR_SHOWN : undefined)
+        .map((similar) => ({
+          sentence: similarLeagueWarning(similar),
+          link: { id: similar.league.id, name: leagueName(similar.league) },
+          beside: differenceOf(similar),
+        })),
+  },
+]

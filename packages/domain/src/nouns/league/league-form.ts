@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { formValues } from '#kinds/form-values.ts'
+import { formSchema } from '#kinds/typed.ts'
+import { initialListingStatuses } from '#machine/listing-status.ts'
+import { searchFields } from '#noun-search.ts'
+import type { FieldValues } from '#nouns/decision/decision.ts'
+import { storedValues } from '#shared/fields/form-field.ts'
+import { fold } from '#shared/text.ts'
+import { currentSeason } from '#shared/time/season.ts'
+import { clubsOf, leagueNoun, type League } from './league.ts'
+
+const SEASON_MONTHS_MAX = 18
+
+/** What the form holds: texts as typed, empty for "not known". The same rules hold for create and edit. */
+export const LeagueForm = formSchema(leagueNoun.fields, {}).check(
+  z.refine(({ startDate, endDate }) => startDate === '' || endDate === '' || endDate > startDate, {
+    error: 'Choose an end after the start.',
+    path: ['endDate'],
+  }),
+  z.refine(
+    ({ startDate, endDate }) => startDate === '' || endDate === '' || endDate <= latestEnd(startDate),
+    {
+      error: `Choose an end at most ${SEASON_MONTHS_MAX} months after the start.`,
+      path: ['endDate'],
+    },
+  ),
+)
+export type LeagueForm = z.infer<typeof LeagueForm>
+
+/** The form with the state that a new league begins in; that of an existing one is decided apart. */
+export const LeagueEntry = z.intersection(
+  LeagueForm,
+  z.object({ status: z.optional(z.enum(initialListingStatuses)) }),
+)
+export type LeagueEntry = z.infer<typeof LeagueEntry>
+
+/** The last day that a season may have; the last day of the month where that month is shorter. */
+function latestEnd(startDate: string): string {
+  const [year = 0, month = 1, day = 1] = startDate.split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year, month + SEASON_MONTHS_MAX, 0)).getUTCDate()
+  const end = new Date(Date.UTC(year, month - 1 + SEASON_MONTHS_MAX, Math.min(day, lastOfMonth)))
+  return end.toISOString().slice(0, 'YYYY-MM-DD'.length)
+}
+
+export const toLeagueForm = (league: League): LeagueForm => formValues(leagueNoun.fields, league)
+
+/** What the form for a new league begins with. */
+export const emptyLeagueForm = (today: Date): LeagueForm => ({
+  ...toLeagueForm({ id: '', name: '' }),
+  season: currentSeason(today),
+})
+
+/** The record's fields that a form, or the part of it that was changed, stands for; null takes a field away. */
+export const leagueFields = (form: Partial<LeagueForm>): FieldValues => storedValues(form)
+
+/** Fields that follow from others: written with them, but not worth a line in the history. */
+export const leagueDerivedFields = ['search', 'near', 'competitionKey', 'clubCount'] as const
+
+/** What {@link leagueDerivedFields} hold. */
+export function derivedLeagueFields(
+  league: Pick<League, 'name' | 'shortName' | 'season' | 'region' | 'clubIds'>,
+) {
+  return {
+    ...searchFields(leagueNoun, league),
+    competitionKey: competitionKey(league.name),
+    clubCount: clubsOf(league).length,
+  } satisfies Record<(typeof leagueDerivedFields)[number], unknown>
+}
+
+/** The name of the competition without its season, folded: "Premier League 2025/26" is "premier league". */
+export function competitionKey(name: string): string {
+  const folded = fold(name)
+  return (
+    folded
+      .replace(/\b(19|20)\d\d( \d\d(\d\d)?)?\b/g, '')
+      .replace(/ +/g, ' ')
+      .trim() || folded
+  )
+}
+
+/** The id in `uniqueKeys` that only one approved league may hold: competition, association, season, gender and age. */
+export function leagueKey(
+  league: Pick<League, 'name' | 'association' | 'season' | 'gender' | 'ageCategory'>,
+): string {
+  const { name, association = '', season = '', gender = '', ageCategory = '' } = league
+  return ['league', association, season, gender, ageCategory, competitionKey(name)]
+    .join('_')
+    .replace(/[/ ]/g, '-')
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { joining, leaving, memberSteps, movingBefore, movingTo } from './league-members.ts'
+
+const abc = ['a', 'b', 'c']
+
+test('clubs come and go on whatever list there is', () => {
+  expect(joining(['d', 'a', 'e'])(abc)).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(leaving(['b', 'x'])(abc)).toEqual(['a', 'c'])
+})
+
+test.each([
+  ['c', 'a', ['c', 'a', 'b']],
+  ['a', 'c', ['b', 'a', 'c']],
+  ['a', undefined, ['b', 'c', 'a']],
+  ['a', 'gone', ['b', 'c', 'a']],
+  ['b', 'b', abc],
+  ['x', 'a', abc],
+])('%s before %s', (clubId, before, result) => {
+  expect(movingBefore(clubId, before)(abc)).toEqual(result)
+})
+
+test.each([
+  ['a', 1, abc],
+  ['a', 2, ['b', 'a', 'c']],
+  ['a', 3, ['b', 'c', 'a']],
+  ['a', 9, ['b', 'c', 'a']],
+  ['c', 1, ['c', 'a', 'b']],
+  ['c', 0, ['c', 'a', 'b']],
+])('%s to place %i', (clubId, place, result) => {
+  expect(movingTo(clubId, place)(abc)).toEqual(result)
+})
+
+describe('steps', () => {
+  test('nothing to do, and the order alone', () => {
+    expect(memberSteps(abc, abc, 4)).toEqual([])
+    expect(memberSteps(abc, ['c', 'b', 'a'], 4)).toEqual([['c', 'b', 'a']])
+  })
+
+  test('a few at a time, leaving first, the wanted order at last', () => {
+    const wanted = ['f', 'e', 'd', 'c']
+    const steps = memberSteps(abc, wanted, 2)
+    expect(steps).toEqual([['c'], ['c', 'f', 'e'], wanted])
+  })
+})

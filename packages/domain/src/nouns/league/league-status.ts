@@ -1,0 +1,111 @@
+import { guardedMachine } from '#machine/guarded-machine.ts'
+import {
+  initialListingStatuses,
+  listingStatuses,
+  listingStatusLabels,
+  listingTransitions,
+  type ListingAction,
+  type ListingStatus,
+} from '#machine/listing-status.ts'
+import type { Guard, StateMachine } from '#machine/state-machine.ts'
+import { all, no, type Verdict, yes } from '#machine/verdict.ts'
+import { clubName, clubStatusLabels, clubStatusOf, type Club } from '#nouns/club/club.ts'
+import type { Decision } from '#nouns/decision/decision.ts'
+import { clubsOf, LEAGUE_CLUBS_MAX, leagueStatusOf, type League } from './league.ts'
+
+export type LeagueAction = ListingAction
+
+/** The league's state machine (product.md, section 4). */
+export const leagueTransitions: typeof listingTransitions = listingTransitions
+
+/** Its machine as the log and the tests of the security rules read it. */
+export const leagueMachine: StateMachine = {
+  states: listingStatuses,
+  fallback: 'draft',
+  initial: initialListingStatuses,
+  table: leagueTransitions,
+}
+
+/** What a verdict depends on beside the record itself. */
+export type LeagueActionContext = {
+  /** The league that holds this one's key already; undefined while not known, then the transaction decides. */
+  keyHolder?: { id: string } | undefined
+}
+
+const keyHolders: readonly ListingStatus[] = ['approved', 'suspended']
+
+/** Whether a league in this state holds its key in `uniqueKeys`: from its approval until it is archived. */
+export const holdsKey = (status: ListingStatus): boolean => keyHolders.includes(status)
+
+/** The fields that make its key must be known before it can hold one. */
+const identified: Guard<League> = ({ association, season, gender, ageCategory, country }) =>
+  association && season && gender && ageCategory && country
+    ? yes
+    : no('Enter season, country, association, gender and age category first; an approved league needs them.')
+
+/** What is said of the league that stands in the way, after its name. */
+export const holdsKeyText = 'has this name, association, season, gender and age category already.'
+
+const unique: Guard<League, LeagueActionContext> = (league, { keyHolder }) =>
+  keyHolder === undefined || keyHolder.id === league.id ? yes : no(`Another league ${holdsKeyText}`)
+
+const listable = [identified, unique]
+
+const machine = guardedMachine<LeagueAction, ListingStatus, League, LeagueActionContext>({
+  noun: 'league',
+  table: leagueTransitions,
+  labels: listingStatusLabels,
+  stateOf: leagueStatusOf,
+  guards: { approve: listable, reinstate: listable, restore: listable },
+  // Back into a state that holds the key: another league may have taken it meanwhile.
+  canTakeBack: ({ from }, league, context) =>
+    all(
+      ...(keyHolders.some((state) => state === from) ? listable : []).map((guard) => guard(league, context)),
+    ),
+})
+
+/** May that be done to this league now? The answer no carries the sentence to show. */
+export const leagueCan = (action: LeagueAction, league: League, context: LeagueActionContext = {}): Verdict =>
+  machine.can(action, league, context)
+
+/** A league may always be edited: none of its states is final. */
+export const leagueCanEdit = machine.canEdit
+
+/** What takes a decision of a league's log back. */
+export const inverseLeagueAction = machine.inverse
+
+/** May this decision of a league's log be taken back now? Only the latest one, and only as the state table allows. */
+export const leagueCanReverse = (
+  decision: Decision,
+  league: League,
+  context: LeagueActionContext = {},
+): Verdict => machine.canReverse(decision, league, context)
+
+/** May this club become a member? One that was approved once stays, whatever becomes of it. */
+export function leagueCanTake(league: League, club: Club): Verdict {
+  const clubs = clubsOf(league)
+  if (clubs.includes(club.id)) return no('This club is a member already.')
+  if (clubs.length >= LEAGUE_CLUBS_MAX) return no(`A league has at most ${LEAGUE_CLUBS_MAX} clubs.`)
+  return clubCanJoin(club)
+}
+
+/** May this club be added to a league at all? */
+export const clubCanJoin = (club: Club): Verdict => {
+  const status = clubStatusOf(club)
+  return status === 'approved'
+    ? yes
+    : no(
+        `Only approved clubs can be added to a league; ${clubName(club)} is at “${clubStatusLabels[status]}”.`,
+      )
+}
+
+/** May the record be removed for good? Only what was never listed and has no clubs. */
+export function leagueCanDelete(league: League): Verdict {
+  const status = leagueStatusOf(league)
+  if (status !== 'requested' && status !== 'rejected')
+    return no('Only a requested or rejected league can be deleted for good. Archive this one.')
+  const clubs = clubsOf(league).length
+  return clubs === 0
+    ? yes
+    : no(`Take its ${clubs === 1 ? 'club' : `${clubs} clubs`} out of the league first.`)
+}

@@ -1,0 +1,247 @@
+import * as z from 'zod/mini'
+import { association, choice, country, day, flag, name, pattern, refs, text, whole } from '#kinds/field.ts'
+import { recordSchema } from '#kinds/stored.ts'
+import { listingStatusLabels, listingStatusTones, type ListingStatus } from '#machine/listing-status.ts'
+import { defineNoun } from '#noun.ts'
+
+export const disciplines = ['football', 'futsal', 'beachSoccer'] as const
+export const Discipline = z.enum(disciplines)
+export type Discipline = z.infer<typeof Discipline>
+
+export const disciplineLabels: Record<Discipline, string> = {
+  football: 'Football',
+  futsal: 'Futsal',
+  beachSoccer: 'Beach soccer',
+}
+
+export const genders = ['male', 'female', 'mixed'] as const
+export const Gender = z.enum(genders)
+export type Gender = z.infer<typeof Gender>
+
+export const genderLabels: Record<Gender, string> = { male: 'Male', female: 'Female', mixed: 'Mixed' }
+
+export const ageCategories = [
+  'U7',
+  'U8',
+  'U9',
+  'U10',
+  'U11',
+  'U12',
+  'U13',
+  'U14',
+  'U15',
+  'U16',
+  'U17',
+  'U18',
+  'U19',
+  'U20',
+  'U21',
+  'U22',
+  'U23',
+  'senior',
+  'veterans',
+] as const
+export const AgeCategory = z.enum(ageCategories)
+export type AgeCategory = z.infer<typeof AgeCategory>
+
+/** Under 7 to 23 are written as they are stored. */
+export const ageLabel = (age: AgeCategory): string =>
+  age === 'senior' ? 'Senior' : age === 'veterans' ? 'Veterans' : age
+
+// Object.fromEntries forgets which values there are.
+const ageLabels = Object.fromEntries(ageCategories.map((age) => [age, ageLabel(age)])) as Record<
+  AgeCategory,
+  string
+>
+
+/** The age categories as choices, from the youngest. */
+export const ageChoices = ageCategories.map((value) => ({ value, label: ageLabel(value) }))
+
+export const leagueFormats = ['league', 'cup', 'tournament', 'friendly'] as const
+export const LeagueFormat = z.enum(leagueFormats)
+export type LeagueFormat = z.infer<typeof LeagueFormat>
+
+export const leagueFormatLabels: Record<LeagueFormat, string> = {
+  league: 'League',
+  cup: 'Cup',
+  tournament: 'Tournament',
+  friendly: 'Friendlies',
+}
+
+export const LEAGUE_CLUBS_MAX = 64
+export const POINTS_WIN = 3
+
+/** The league (product.md, section 5): one season of a competition. */
+export const leagueNoun = defineNoun({
+  collection: 'leagues',
+  one: 'league',
+  many: 'leagues',
+  nameless: 'League without a name',
+  fields: {
+    name: name({
+      label: 'Name',
+      required: 'Enter the league’s name.',
+      min: 2,
+      max: 80,
+      column: 236,
+      sort: true,
+      searched: 'words',
+    }),
+    shortName: text({
+      label: 'Short name',
+      hint: 'At most 20 characters, for narrow places.',
+      min: 2,
+      max: 20,
+      searched: 'words',
+    }),
+    country: country({ label: 'Country', required: true, filter: true }),
+    association: association({
+      label: 'Association',
+      of: 'country',
+      required: true,
+      column: 132,
+      filter: true,
+    }),
+    region: text({ label: 'Region', max: 80, searched: 'words' }),
+    discipline: choice({ label: 'Discipline', of: disciplineLabels, blank: 'football' }),
+    gender: choice({
+      label: 'Gender',
+      of: genderLabels,
+      blank: 'male',
+      column: 84,
+      filter: { orders: ['-updated'] },
+    }),
+    ageCategory: choice({
+      label: 'Age category',
+      of: ageLabels,
+      blank: 'senior',
+      column: { width: 84, id: 'age', label: 'Age' },
+      filter: { label: 'Age' },
+    }),
+    tier: whole({
+      label: 'Tier',
+      hint: '1 is the highest division.',
+      min: 1,
+      max: 20,
+      wrong: 'Enter a tier from 1, the highest, to 20.',
+      column: 68,
+    }),
+    format: choice({
+      label: 'Format',
+      of: leagueFormatLabels,
+      blank: 'league',
+      filter: { orders: ['-updated'] },
+    }),
+    season: pattern({
+      label: 'Season',
+      hint: 'Such as 2025/26, or 2026 for one within a calendar year.',
+      format: 'season',
+      required: true,
+      column: 92,
+      filter: true,
+      sort: {
+        thenBy: ['name'],
+        directions: { asc: 'earliest first', desc: 'latest first' },
+        first: 'desc',
+      },
+      searched: 'whole',
+    }),
+    startDate: day({ label: 'First day' }),
+    endDate: day({ label: 'Last day' }),
+    expectedTeams: whole({
+      label: 'Expected teams',
+      min: 2,
+      max: 64,
+      wrong: 'Enter a number of teams from 2 to 64.',
+    }),
+    pointsWin: whole({
+      label: 'Points for a win',
+      hint: 'A draw is worth one point.',
+      min: 1,
+      max: 9,
+      wrong: 'Enter the points for a win, from 1 to 9.',
+      blank: POINTS_WIN,
+    }),
+    /** Without it there is no table. */
+    resultsPublic: flag({
+      label: 'Results published',
+      hint: 'The league’s page then has a table. Leave it off where scores of children are not published.',
+    }),
+  },
+  kept: {
+    status: choice({
+      label: 'Status',
+      of: listingStatusLabels,
+      tones: listingStatusTones,
+      assumed: 'draft',
+      column: 112,
+      // It is set wherever nobody asks for another one.
+      filter: { orders: ['-updated', 'updated', 'name', '-name', '-season', 'season'] },
+    }),
+    clubIds: refs({ label: 'Clubs', to: 'clubs', max: LEAGUE_CLUBS_MAX, column: { width: 72, id: 'clubs' } }),
+  },
+  form: {
+    Competition: ['name', 'shortName', 'country', 'association', 'region', 'tier'],
+    'Who plays': ['discipline', 'format', 'gender', 'ageCategory'],
+    Season: ['season', 'expectedTeams', 'startDate', 'endDate'],
+    Results: ['pointsWin', 'resultsPublic'],
+  },
+  subtitle: ['season', 'association', 'gender', 'ageCategory', 'tier'],
+  facts: [
+    'shortName',
+    'country',
+    'association',
+    'region',
+    'discipline',
+    'format',
+    'startDate',
+    'endDate',
+    'expectedTeams',
+    'pointsWin',
+    'resultsPublic',
+    'createdAt',
+    'updatedAt',
+  ],
+  list: {
+    title: 'Approved Leagues',
+    columns: [
+      'name',
+      'season',
+      'association',
+      'gender',
+      'ageCategory',
+      'tier',
+      'clubIds',
+      'status',
+      'updatedAt',
+    ],
+    filters: ['country', 'association', 'season', 'gender', 'ageCategory', 'format', 'status'],
+    first: { sort: 'updated', direction: 'desc' },
+    shows: { field: 'status', value: 'approved' },
+    filtered: ['-updated', 'name'],
+    searched: ['name'],
+    search: 'Search name or season',
+  },
+})
+
+/** One season of a competition as read; only its key is sure to be there. */
+export const League = recordSchema(
+  { ...leagueNoun.fields, ...leagueNoun.kept },
+  {
+    /** The normalised name of the competition, the same in every season. */
+    competitionKey: z.string(),
+    /** How many `clubIds` there are, for lists and sums. */
+    clubCount: z.int(),
+  },
+)
+export type League = z.infer<typeof League>
+
+/** The name, or what a list shows in its place. */
+export const leagueName = (league: Pick<League, 'name'>): string =>
+  league.name.trim() || 'League without a name'
+
+/** A record that says nothing of its status was never asked for and never reviewed. */
+export const leagueStatusOf = (league: Pick<League, 'status'>): ListingStatus => league.status ?? 'draft'
+
+/** Clubs refer to their leagues and the other way round; this side counts. */
+export const clubsOf = (league: Pick<League, 'clubIds'>): readonly string[] => league.clubIds ?? []

@@ -1,0 +1,121 @@
+import { guardedMachine } from '#machine/guarded-machine.ts'
+import type { StateMachine } from '#machine/state-machine.ts'
+import { all, no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
+import type { Decision } from '#nouns/decision/decision.ts'
+import {
+  matchReviewLabels,
+  matchReviewOf,
+  matchReviewStatuses,
+  matchStatuses,
+  matchStatusLabels,
+  matchStatusOf,
+} from './match.ts'
+import type { Match, MatchReviewStatus, MatchStatus } from './match.ts'
+
+export type MatchAction =
+  | 'setTime'
+  | 'kickOff'
+  | 'pause'
+  | 'resume'
+  | 'finish'
+  | 'postpone'
+  | 'reschedule'
+  | 'cancel'
+  | 'suspend'
+  | 'abandon'
+  | 'award'
+
+/** The state machine of the match itself (product.md, section 4; the words are those of IFAB and FIFA). */
+export const matchTransitions = {
+  setTime: { label: 'Set the time', from: ['scheduled'], to: 'timed', reason: 'none' },
+  kickOff: { label: 'Kick off', from: ['timed'], to: 'inPlay', reason: 'none' },
+  pause: { label: 'Half-time', from: ['inPlay'], to: 'paused', reason: 'none' },
+  resume: { label: 'Resume', from: ['paused', 'suspended'], to: 'inPlay', reason: 'none' },
+  finish: { label: 'Finish', from: ['inPlay', 'paused', 'abandoned'], to: 'finished', reason: 'none' },
+  postpone: { label: 'Postpone', from: ['scheduled', 'timed'], to: 'postponed', reason: 'none' },
+  reschedule: { label: 'Set a new time', from: ['postponed'], to: 'timed', reason: 'none' },
+  cancel: {
+    label: 'Cancel the match',
+    from: ['scheduled', 'timed', 'postponed'],
+    to: 'cancelled',
+    reason: 'none',
+  },
+  suspend: { label: 'Suspend', from: ['inPlay'], to: 'suspended', reason: 'required' },
+  abandon: { label: 'Abandon', from: ['suspended'], to: 'abandoned', reason: 'none' },
+  award: {
+    label: 'Award',
+    from: ['scheduled', 'timed', 'postponed', 'abandoned'],
+    to: 'awarded',
+    reason: 'required',
+  },
+} as const satisfies TransitionTable<MatchAction, MatchStatus>
+
+export type MatchReviewAction =
+  | 'submit'
+  | 'approve'
+  | 'reject'
+  | 'askForInfo'
+  | 'resubmit'
+  | 'lock'
+  | 'unlock'
+
+/** The state machine of the match's review (product.md, section 4). */
+export const matchReviewTransitions = {
+  submit: { label: 'Submit for review', from: ['draft'], to: 'submitted', reason: 'none' },
+  approve: { label: 'Approve', from: ['submitted'], to: 'approved', reason: 'none' },
+  reject: { label: 'Reject', from: ['submitted'], to: 'rejected', reason: 'required' },
+  askForInfo: { label: 'Ask for information', from: ['submitted'], to: 'needsInfo', reason: 'none' },
+  resubmit: { label: 'Back to review', from: ['needsInfo'], to: 'submitted', reason: 'none' },
+  lock: { label: 'Lock', from: ['approved'], to: 'locked', reason: 'none' },
+  unlock: { label: 'Unlock', from: ['locked'], to: 'approved', reason: 'required' },
+} as const satisfies TransitionTable<MatchReviewAction, MatchReviewStatus>
+
+/** Its machines as the log and the tests of the security rules read them. */
+export const matchMachine: StateMachine = {
+  states: matchStatuses,
+  fallback: 'scheduled',
+  initial: [],
+  table: matchTransitions,
+}
+export const matchReviewMachine: StateMachine = {
+  states: matchReviewStatuses,
+  fallback: 'draft',
+  initial: [],
+  table: matchReviewTransitions,
+}
+
+const isLocked = (match: Match) => matchReviewOf(match) === 'locked' || match.locked === true
+const unlocked = (match: Match): Verdict =>
+  isLocked(match) ? no('This match is locked. Unlock it first.') : yes
+
+const play = guardedMachine<MatchAction, MatchStatus, Match, unknown>({
+  noun: 'match',
+  table: matchTransitions,
+  labels: matchStatusLabels,
+  stateOf: matchStatusOf,
+  canEdit: unlocked,
+})
+
+const review = guardedMachine<MatchReviewAction, MatchReviewStatus, Match, unknown>({
+  noun: 'match',
+  table: matchReviewTransitions,
+  labels: matchReviewLabels,
+  stateOf: matchReviewOf,
+})
+
+/** May the match go on that way now? The answer no carries the sentence to show. */
+export const matchCan = (action: MatchAction, match: Match): Verdict =>
+  all(unlocked(match), play.can(action, match, undefined))
+
+/** May its review go on that way now? */
+export const matchReviewCan = (action: MatchReviewAction, match: Match): Verdict =>
+  review.can(action, match, undefined)
+
+/** A locked match stays as it is. */
+export const matchCanEdit = play.canEdit
+
+/** May this decision of the log be taken back now? Of which machine it was, what it changed tells. */
+export const matchCanReverse = (decision: Decision, match: Match): Verdict =>
+  'reviewStatus' in (decision.after ?? {})
+    ? review.canReverse(decision, match, undefined)
+    : all(unlocked(match), play.canReverse(decision, match, undefined))

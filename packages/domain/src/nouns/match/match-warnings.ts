@@ -1,0 +1,163 @@
+import { findingsOf, type Check, type Finding, type Said } from '#machine/check.ts'
+import type { League } from '#nouns/league/league.ts'
+import { fold } from '#shared/text.ts'
+import { dayIn } from '#shared/time/time-zone.ts'
+import { matchName, matchReviewOf, matchStatusOf, teamName, type Match, type MatchTeam } from './match.ts'
+import { scoreProblems, toScoreForm } from './score-form.ts'
+
+export const matchWarningKinds = [
+  'oneTeamTwice',
+  'impossibleScore',
+  'duplicate',
+  'sameTeam',
+  'samePitch',
+  'outsideSeason',
+] as const
+export type MatchWarningKind = (typeof matchWarningKinds)[number]
+
+/** What may collide with a match, and the season of its league. */
+export type MatchFacts = { others: readonly Match[]; league: Season | undefined }
+
+type Season = Pick<League, 'startDate' | 'endDate'>
+type MatchSaid = Said & { check: MatchWarningKind }
+
+const MINUTE_MS = 60_000
+const CLOSE_MS = 180 * MINUTE_MS
+const PITCH_BREAK_MIN = 30
+const DEFAULT_HALF_MIN = 45
+
+/**
+ * What is to be said of a match alone and beside others that may collide with it (product.md, section 5): those of the same
+ * teams or at the same venue around that day.
+ */
+export const matchChecks: readonly Check<Match, MatchFacts>[] = [
+  {
+    name: 'impossible',
+    severity: 'blocks',
+    reads: [],
+    find: (match) => [...oneTeamTwice(match), ...impossibleScore(match)],
+  },
+  {
+    name: 'collision',
+    severity: 'warns',
+    reads: ['others'],
+    find: (match, { others = [] }) =>
+      others
+        .filter((other) => other.id !== match.id && isStillOn(other))
+        .flatMap((other) => besideOf(match, other)),
+  },
+  {
+    name: 'outsideSeason',
+    severity: 'warns',
+    reads: ['league'],
+    find: (match, { league }) => outsideSeason(match, league),
+  },
+]
+
+/** The same of a match of which all is known. */
+export const warningsOfMatch = (match: Match, facts: Partial<MatchFacts>): Finding[] =>
+  findingsOf(matchChecks, match, facts, 'queue')
+
+/** What is not played, or was rejected, is in nobody's way. */
+const isStillOn = (match: Match) =>
+  !['cancelled', 'postponed'].includes(matchStatusOf(match)) && matchReviewOf(match) !== 'rejected'
+
+const keyOf = (team: MatchTeam) => `${team.clubId}_${fold(team.squad ?? '')}`
+
+/** One team of a club may well play another of the same club. */
+function oneTeamTwice({ home, away }: Match): MatchSaid[] {
+  return home && away && keyOf(home) === keyOf(away)
+    ? [{ check: 'oneTeamTwice', sentence: 'Home and away are the same team.' }]
+    : []
+}
+
+function impossibleScore({ score }: Match): MatchSaid[] {
+  if (!score) return []
+  return scoreProblems(toScoreForm(score)).map(({ text }) => ({
+    check: 'impossibleScore',
+    sentence: text,
+  }))
+}
+
+const linkTo = (match: Match) => ({ id: match.id, name: matchName(match) })
+
+function besideOf(match: Match, other: Match): MatchSaid[] {
+  if (isDuplicate(match, other))
+    return [
+      {
+        check: 'duplicate',
+        severity: 'strong',
+        sentence: `The same match is there already: ${matchName(other)}.`,
+        link: linkTo(other),
+      },
+    ]
+  return [...sameTeam(match, other), ...samePitch(match, other)]
+}
+
+const dayOf = ({ localDate, kickOff, timeZone }: Match) =>
+  localDate ?? (kickOff && timeZone ? dayIn(kickOff, timeZone) : undefined)
+
+const isSameDay = (a: Match, b: Match) => dayOf(a) !== undefined && dayOf(a) === dayOf(b)
+const isSameGroup = (a: Match, b: Match) => a.gender === b.gender && a.ageCategory === b.ageCategory
+const teamsOf = ({ home, away }: Match) => [home, away].filter((team) => team !== undefined)
+
+/** Whichever of the two is at home. */
+function isDuplicate(a: Match, b: Match): boolean {
+  const pair = (match: Match) => teamsOf(match).map(keyOf).toSorted().join('|')
+  return teamsOf(a).length === 2 && pair(a) === pair(b) && isSameDay(a, b) && isSameGroup(a, b)
+}
+
+/** How far the kick-offs lie apart, in ms; endless while one is not known. */
+const apart = (a: Match, b: Match) =>
+  a.kickOff && b.kickOff ? Math.abs(a.kickOff.getTime() - b.kickOff.getTime()) : Infinity
+
+function sameTeam(match: Match, other: Match): MatchSaid[] {
+  if (!isSameDay(match, other) || !isSameGroup(match, other)) return []
+  const busy = new Set(teamsOf(other).map(keyOf))
+  const close = apart(match, other) < CLOSE_MS
+  return teamsOf(match)
+    .filter((team) => busy.has(keyOf(team)))
+    .map((team) => ({
+      check: 'sameTeam',
+      severity: close ? 'strong' : 'warns',
+      sentence: `${teamName(team)} plays twice that day${close ? ', less than 3 hours apart' : ''}: ${matchName(other)}.`,
+      link: linkTo(other),
+    }))
+}
+
+/** The earlier match holds the pitch for two halves and half an hour. */
+function samePitch(match: Match, other: Match): MatchSaid[] {
+  if (pitchOf(match) === undefined || pitchOf(match) !== pitchOf(other)) return []
+  const [first] = [match, other].toSorted((a, b) => (a.kickOff?.getTime() ?? 0) - (b.kickOff?.getTime() ?? 0))
+  const held = (2 * (first?.halfLengthMin ?? DEFAULT_HALF_MIN) + PITCH_BREAK_MIN) * MINUTE_MS
+  return apart(match, other) < held
+    ? [
+        {
+          check: 'samePitch',
+          sentence: `The pitch is taken at that time: ${matchName(other)}.`,
+          link: linkTo(other),
+        },
+      ]
+    : []
+}
+
+/** A venue without a named pitch is one pitch; undefined while the venue is not known. */
+function pitchOf({ venue }: Match): string | undefined {
+  const name = fold(venue?.name ?? '')
+  return name === '' ? undefined : `${name}|${fold(venue?.pitch ?? '')}`
+}
+
+function outsideSeason(match: Match, league: Season | undefined): MatchSaid[] {
+  const day = dayOf(match)
+  if (day === undefined || league === undefined) return []
+  const early = league.startDate !== undefined && day < league.startDate
+  const late = league.endDate !== undefined && day > league.endDate
+  return early || late
+    ? [
+        {
+          check: 'outsideSeason',
+          sentence: `The kick-off is ${early ? 'before the season begins' : 'after the season ends'}.`,
+        },
+      ]
+    : []
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { orEmpty, wholeNumber } from '#shared/fields/form-field.ts'
+import { goalsOf, winnerByGoals, type Goals, type Score } from './score.ts'
+
+const goals = orEmpty(wholeNumber(0, 99, 'Enter goals from 0 to 99.'))
+const optionalPair = z.object({ home: goals, away: goals }).check(
+  z.refine((pair) => pair.home !== '' || pair.away === '', {
+    error: 'Enter the goals of both teams.',
+    path: ['home'],
+  }),
+  z.refine((pair) => pair.away !== '' || pair.home === '', {
+    error: 'Enter the goals of both teams.',
+    path: ['away'],
+  }),
+)
+
+type Pair = z.infer<typeof optionalPair>
+
+/** Both numbers, or undefined where the pair is empty or half entered. */
+const goalsIn = ({ home, away }: Pair): Goals | undefined =>
+  home === '' || away === '' ? undefined : { home, away }
+
+/** What the form of a result holds: empty for what was not played or is not known. Who won and how follows. */
+export const ScoreForm = z
+  .object({
+    halfTime: optionalPair,
+    fullTime: optionalPair,
+    extraTime: optionalPair,
+    penalties: optionalPair,
+  })
+  .check(
+    z.superRefine((form, context) => {
+      for (const { part, text } of scoreProblems(form))
+        context.issues.push({ code: 'custom', message: text, path: [part, 'home'], input: form })
+    }),
+  )
+export type ScoreForm = z.infer<typeof ScoreForm>
+
+export type ScorePart = keyof ScoreForm
+export type ScoreProblem = { part: ScorePart; text: string }
+
+/** What certainly can not be, in the order of the form; half-entered pairs count as empty. */
+export function scoreProblems(form: Record<ScorePart, Pair>): ScoreProblem[] {
+  const [half, full, extra, shootOut] = [form.halfTime, form.fullTime, form.extraTime, form.penalties].map(
+    goalsIn,
+  )
+  if (full === undefined) return [{ part: 'fullTime', text: 'Enter the score at full-time.' }]
+  const problems: (ScoreProblem | false)[] = [
+    half !== undefined &&
+      (half.home > full.home || half.away > full.away) && {
+        part: 'halfTime',
+        text: 'No team can have more goals at half-time than at full-time.',
+      },
+    extra !== undefined &&
+      !isDraw(full) && { part: 'extraTime', text: 'Extra time follows only a draw at full-time.' },
+    shootOut !== undefined &&
+      !isDraw(goalsOf({ fullTime: full, extraTime: extra })) && {
+        part: 'penalties',
+        text: 'A penalty shoot-out follows only a draw.',
+      },
+    shootOut !== undefined &&
+      isDraw(shootOut) && { part: 'penalties', text: 'A penalty shoot-out has a winner.' },
+  ]
+  return problems.filter((problem) => problem !== false)
+}
+
+const isDraw = ({ home, away }: Goals) => home === away
+
+const empty: Pair = { home: '', away: '' }
+
+export function toScoreForm(score: Score | undefined): ScoreForm {
+  return {
+    halfTime: score?.halfTime ?? empty,
+    fullTime: score?.fullTime ?? empty,
+    extraTime: score?.extraTime ?? empty,
+    penalties: score?.penalties ?? empty,
+  }
+}
+
+/** The result that a valid form stands for; undefined while there is no score at full-time. */
+export function scoreOf(form: ScoreForm): Score | undefined {
+  const fullTime = goalsIn(form.fullTime)
+  if (fullTime === undefined) return undefined
+  const [halfTime, extraTime, penalties] = [form.halfTime, form.extraTime, form.penalties].map(goalsIn)
+  const goalsOnly = {
+    fullTime,
+    ...(halfTime && { halfTime }),
+    ...(extraTime && { extraTime }),
+    ...(penalties && { penalties }),
+  }
+  return {
+    ...goalsOnly,
+    winner: winnerByGoals(goalsOnly),
+    duration: penalties ? 'PENALTIES' : extraTime ? 'EXTRA_TIME' : 'REGULAR',
+  }
+}
+
+/** Where two reports of one match differ, so that both stand side by side; a part that only one side gave is no difference. */
+export function differingParts(one: Score, other: Score): ScorePart[] {
+  const parts: ScorePart[] = ['halfTime', 'fullTime', 'extraTime', 'penalties']
+  return parts.filter((part) => {
+    const [a, b] = [one[part], other[part]]
+    if (!a || !b) return (part === 'extraTime' || part === 'penalties') && Boolean(a) !== Boolean(b)
+    return a.home !== b.home || a.away !== b.away
+  })
+}
+
+/** Whether both clubs reported, and not the same. */
+export function isDisputed(
+  submissions:
+    | { home?: { score: Score } | null | undefined; away?: { score: Score } | null | undefined }
+    | undefined,
+): boolean {
+  const { home, away } = submissions ?? {}
+  return Boolean(home && away && differingParts(home.score, away.score).length > 0)
+}

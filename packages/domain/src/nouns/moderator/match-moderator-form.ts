@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { formValues } from '#kinds/form-values.ts'
+import { formSchema } from '#kinds/typed.ts'
+import type { FieldValues } from '#nouns/decision/decision.ts'
+import { CountryCode } from '#shared/place/country.ts'
+import { moderatorNoun, SCOPE_IDS_MAX, ScopeType, type MatchModerator } from './match-moderator.ts'
+
+/** What the form holds. The same rules hold for an invitation and for a change of scope. */
+export const ModeratorForm = formSchema(moderatorNoun.fields, {
+  scope: z
+    .object({
+      type: ScopeType,
+      ids: z.array(z.string()).check(z.maxLength(SCOPE_IDS_MAX, `Choose at most ${SCOPE_IDS_MAX}.`)),
+    })
+    .check(
+      z.refine(({ type, ids }) => type === 'global' || ids.length > 0, {
+        error: 'Choose at least one, or everywhere.',
+        path: ['ids'],
+      }),
+      z.refine(({ type, ids }) => type !== 'global' || ids.length === 0, {
+        error: 'Everywhere needs no choice.',
+        path: ['ids'],
+      }),
+      z.refine(
+        ({ type, ids }) => type !== 'country' || ids.every((id) => CountryCode.safeParse(id).success),
+        {
+          error: 'Choose countries from the list.',
+          path: ['ids'],
+        },
+      ),
+      z.refine(({ ids }) => new Set(ids).size === ids.length, { error: 'Choose each once.', path: ['ids'] }),
+    ),
+})
+export type ModeratorForm = z.infer<typeof ModeratorForm>
+
+export const toModeratorForm = (moderator: MatchModerator): ModeratorForm => ({
+  ...formValues(moderatorNoun.fields, { ...moderator, userId: moderator.userId ?? moderator.id }),
+  scope: { type: moderator.scope?.type ?? 'global', ids: moderator.scope?.ids ?? [] },
+})
+
+/** What the form for an invitation begins with. */
+export const emptyModeratorForm: ModeratorForm = {
+  userId: '',
+  scope: { type: 'league', ids: [] },
+  permissions: ['score', 'status'],
+  conflictClubIds: [],
+}
+
+/** The record's fields that a form, or the part of it that was changed, stands for. */
+export const moderatorFields = (form: Partial<ModeratorForm>): FieldValues => ({ ...form })

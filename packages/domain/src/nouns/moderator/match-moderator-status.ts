@@ -1,0 +1,75 @@
+import { guardedMachine } from '#machine/guarded-machine.ts'
+import type { Guard, StateMachine } from '#machine/state-machine.ts'
+import { no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
+import {
+  inScope,
+  conflictsOf,
+  moderatorStatuses,
+  moderatorStatusLabels,
+  moderatorStatusOf,
+  type MatchModerator,
+  type ModeratorPermission,
+  type ModeratorStatus,
+} from './match-moderator.ts'
+
+export type ModeratorAction = 'activate' | 'suspend' | 'reinstate' | 'remove'
+
+/** The state machine of a match moderator (product.md, section 4). */
+export const moderatorTransitions = {
+  activate: { label: 'Activate', from: ['invited'], to: 'active', reason: 'none' },
+  suspend: { label: 'Suspend', from: ['active'], to: 'suspended', reason: 'required' },
+  reinstate: { label: 'Reinstate', from: ['suspended'], to: 'active', reason: 'none' },
+  remove: { label: 'Remove', from: ['invited', 'active', 'suspended'], to: 'removed', reason: 'required' },
+} as const satisfies TransitionTable<ModeratorAction, ModeratorStatus>
+
+/** The states in which the console may create one. */
+const initialModeratorStatuses = ['invited'] as const
+
+/** Its machine as the log and the tests of the security rules read it. */
+export const moderatorMachine: StateMachine = {
+  states: moderatorStatuses,
+  fallback: 'invited',
+  initial: initialModeratorStatuses,
+  table: moderatorTransitions,
+}
+
+const equipped: Guard<MatchModerator> = ({ scope, permissions }) => {
+  if (scope === undefined || (scope.type !== 'global' && scope.ids.length === 0))
+    return no('Choose a scope first.')
+  return (permissions ?? []).length === 0 ? no('Choose at least one permission first.') : yes
+}
+
+const machine = guardedMachine<ModeratorAction, ModeratorStatus, MatchModerator, unknown>({
+  noun: 'moderator',
+  table: moderatorTransitions,
+  labels: moderatorStatusLabels,
+  stateOf: moderatorStatusOf,
+  guards: { activate: [equipped], reinstate: [equipped] },
+  canEdit: (moderator) =>
+    moderatorStatusOf(moderator) === 'removed'
+      ? no('This moderator was removed; invite the person again.')
+      : yes,
+})
+
+/** May that be done to this moderator now? The answer no carries the sentence to show. */
+export const moderatorCan = (action: ModeratorAction, moderator: MatchModerator): Verdict =>
+  machine.can(action, moderator, undefined)
+
+export const moderatorCanEdit = machine.canEdit
+export const inverseModeratorAction = machine.inverse
+export const moderatorCanReverse = machine.canReverse
+
+/** May this person moderate that match in that way? */
+export function mayModerate(
+  moderator: MatchModerator,
+  permission: ModeratorPermission,
+  match: Parameters<typeof inScope>[1],
+): Verdict {
+  if (moderatorStatusOf(moderator) !== 'active') return no('This moderator is not active.')
+  if (!(moderator.permissions ?? []).includes(permission))
+    return no('This moderator does not have that permission.')
+  if (!inScope(moderator, match)) return no('This match is outside the moderator’s scope.')
+  return conflictsOf(moderator, match).length > 0
+    ? no('This moderator has an interest in one of the clubs.')
+    : yes
+}

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+import { choice, choices, own, ref, refs, text } from '#kinds/field.ts'
+import { recordSchema } from '#kinds/stored.ts'
+import type { Tone } from '#machine/listing-status.ts'
+import { defineNoun } from '#noun.ts'
+import type { Match } from '#nouns/match/match.ts'
+import { searchTokens } from '#shared/text.ts'
+
+export const moderatorStatuses = ['invited', 'active', 'suspended', 'removed'] as const
+export const ModeratorStatus = z.enum(moderatorStatuses)
+export type ModeratorStatus = z.infer<typeof ModeratorStatus>
+
+export const moderatorStatusLabels: Record<ModeratorStatus, string> = {
+  invited: 'Invited',
+  active: 'Active',
+  suspended: 'Suspended',
+  removed: 'Removed',
+}
+
+export const moderatorStatusChoices = moderatorStatuses.map((value) => ({
+  value,
+  label: moderatorStatusLabels[value],
+}))
+
+export const moderatorStatusTones: Record<ModeratorStatus, Tone> = {
+  invited: 'accent',
+  active: 'good',
+  suspended: 'warning',
+  removed: 'neutral',
+}
+
+export const scopeTypes = ['global', 'country', 'league', 'club'] as const
+export const ScopeType = z.enum(scopeTypes)
+export type ScopeType = z.infer<typeof ScopeType>
+
+export const scopeTypeLabels: Record<ScopeType, string> = {
+  global: 'Everywhere',
+  country: 'Countries',
+  league: 'Leagues',
+  club: 'Clubs',
+}
+
+export const scopeTypeChoices = scopeTypes.map((value) => ({ value, label: scopeTypeLabels[value] }))
+
+export const SCOPE_IDS_MAX = 50
+
+export const moderatorPermissions = ['score', 'status', 'lineup', 'approve'] as const
+export const ModeratorPermission = z.enum(moderatorPermissions)
+export type ModeratorPermission = z.infer<typeof ModeratorPermission>
+
+export const moderatorPermissionLabels: Record<ModeratorPermission, string> = {
+  score: 'Enter scores',
+  status: 'Change the status',
+  lineup: 'Edit line-ups',
+  approve: 'Approve matches',
+}
+
+export const moderatorPermissionChoices = moderatorPermissions.map((value) => ({
+  value,
+  label: moderatorPermissionLabels[value],
+}))
+
+/** A share of less than so many decisions says nothing. */
+export const RATE_MIN = 5
+
+/** Nobody hears of somebody for so long: they are idle. */
+export const IDLE_DAYS = 14
+
+/** The match moderator (product.md, section 4); the key of the record is that of the person. */
+export const moderatorNoun = defineNoun({
+  collection: 'matchModerators',
+  one: 'match moderator',
+  many: 'match moderators',
+  nameless: 'No Name',
+  fields: {
+    userId: ref({ label: 'Person', to: 'users', required: 'Choose a person.' }),
+    scope: own({ label: 'Scope' }),
+    permissions: choices({
+      label: 'Permissions',
+      of: moderatorPermissionLabels,
+      required: 'Choose at least one permission.',
+    }),
+    /** Clubs whose matches this person must not moderate. */
+    conflictClubIds: refs({ label: 'Conflicts of interest', to: 'clubs', max: SCOPE_IDS_MAX }),
+  },
+  kept: {
+    /** As the person was called when last written; lists show it. */
+    userName: text({ label: 'Name', max: 101, searched: 'words' }),
+    status: choice({
+      label: 'Status',
+      of: moderatorStatusLabels,
+      tones: moderatorStatusTones,
+      assumed: 'invited',
+    }),
+  },
+  form: { Moderator: ['userId', 'scope', 'permissions', 'conflictClubIds'] },
+  subtitle: [],
+  facts: [],
+  list: { title: 'Match Moderators', columns: [], filters: [], first: { sort: 'name', direction: 'asc' } },
+})
+
+/** A match moderator as read: key = auth user id; only that is sure to be there. */
+export const MatchModerator = recordSchema(
+  { ...moderatorNoun.fields, ...moderatorNoun.kept },
+  {
+    scope: z.object({ type: ScopeType, ids: z.catch(z.array(z.string()), []) }),
+    /** Figures from the log, of the last 30 days. */
+    stats: z.object({
+      handled30d: z.catch(z.optional(z.int()), undefined),
+      medianHours: z.catch(z.optional(z.nullable(z.number())), undefined),
+      /** 0–1, of what they decided. */
+      overturnedRate: z.catch(z.optional(z.nullable(z.number())), undefined),
+      lastDecisionAt: z.catch(z.optional(z.nullable(z.date())), undefined),
+      /** The last decision, or the activation where there was none since: what the idle are found by. */
+      idleSince: z.catch(z.optional(z.nullable(z.date())), undefined),
+    }),
+  },
+)
+export type MatchModerator = z.infer<typeof MatchModerator>
+
+/** A record that says nothing of its status never began. */
+export const moderatorStatusOf = (moderator: Pick<MatchModerator, 'status'>): ModeratorStatus =>
+  moderator.status ?? 'invited'
+
+/** Fields that follow from others: written with them, but not worth a line in the history. */
+export const moderatorDerivedFields = ['search', 'scopeKeys'] as const
+
+/** What {@link moderatorDerivedFields} hold. `scopeKeys` finds who is in charge of something: `league_x`, `country_GB`, `global`. */
+export function derivedModeratorFields({ userName = '', scope }: Pick<MatchModerator, 'userName' | 'scope'>) {
+  return {
+    search: searchTokens([userName]),
+    scopeKeys: scope === undefined ? [] : scopeKeys(scope),
+  } satisfies Record<(typeof moderatorDerivedFields)[number], unknown>
+}
+
+const scopeKeys = ({ type, ids }: NonNullable<MatchModerator['scope']>) =>
+  type === 'global' ? ['global'] : ids.map((id) => `${type}_${id}`)
+
+type Played = Pick<Match, 'leagueId' | 'home' | 'away'> & {
+  /** Of the league or the home club. */ country?: string | undefined
+}
+
+/** Every key under which a match can be in someone's scope. */
+export function scopeKeysOfMatch({ leagueId, home, away, country }: Played): string[] {
+  const clubs = [home, away].flatMap((team) => (team ? [`club_${team.clubId}`] : []))
+  return [
+    'global',
+    ...(country ? [`country_${country}`] : []),
+    ...(leagueId ? [`league_${leagueId}`] : []),
+    ...clubs,
+  ]
+}
+
+/** Whether the match is one that this person looks after; conflicts of interest are asked for apart. */
+export function inScope(moderator: Pick<MatchModerator, 'scope'>, match: Played): boolean {
+  if (moderator.scope === undefined) return false
+  const keys = new Set(scopeKeysOfMatch(match))
+  return scopeKeys(moderator.scope).some((key) => keys.has(key))
+}
+
+/** The clubs of the match in which this person has an interest. */
+export function conflictsOf(
+  moderator: Pick<MatchModerator, 'conflictClubIds'>,
+  { home, away }: Pick<Match, 'home' | 'away'>,
+): string[] {
+  const conflicts = new Set(moderator.conflictClubIds ?? [])
+  return [home, away].flatMap((team) => (team && conflicts.has(team.clubId) ? [team.clubId] : []))
+}

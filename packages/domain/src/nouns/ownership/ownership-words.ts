@@ -1,0 +1,50 @@
+import type { Club } from '#nouns/club/club.ts'
+import { domainOf } from '#shared/fields/web-address.ts'
+import { isOpenRequest, type OwnershipRequest } from './ownership-request.ts'
+import { isFreeMail, matchesClubDomain } from './ownership-risk.ts'
+
+/** "Ana Smith for Ashford Town". */
+export const ownershipName = ({
+  userName,
+  clubName,
+}: Pick<OwnershipRequest, 'userName' | 'clubName'>): string =>
+  `${userName?.trim() || 'Somebody'} for ${clubName?.trim() || 'a club'}`
+
+export const emailMatches = ['yes', 'no', 'free', 'unknown'] as const
+/** Whether the applicant's address is one of the club's own; `free` is one that anybody can open. */
+export type EmailMatch = (typeof emailMatches)[number]
+
+export const emailMatchLabels: Record<EmailMatch, string> = {
+  yes: 'The club’s domain',
+  no: 'Another domain',
+  free: 'Free provider',
+  unknown: 'Club has no domain',
+}
+
+/** As short as a column needs it. */
+export const emailMatchShort: Record<EmailMatch, string> = {
+  yes: 'Yes',
+  no: 'No',
+  free: 'Free mail',
+  unknown: 'No domain',
+}
+
+export function emailMatchOf(
+  { email }: Pick<OwnershipRequest, 'email'>,
+  club: Pick<Club, 'website' | 'emailDomain'> | null | undefined,
+): EmailMatch | undefined {
+  if (!email || !club) return undefined
+  if (isFreeMail(email)) return 'free'
+  const websiteDomain = domainOf(club.website ?? '')
+  const matches = matchesClubDomain(email, { emailDomain: club.emailDomain, websiteDomain })
+  return matches === undefined ? 'unknown' : matches ? 'yes' : 'no'
+}
+
+/** How many others ask for the same club; undefined where nobody counted. */
+export function rivalCount(
+  request: Pick<OwnershipRequest, 'status'>,
+  club: Pick<Club, 'counters'> | undefined,
+): number | undefined {
+  if (!isOpenRequest(request)) return 0
+  return club?.counters && Math.max(0, club.counters.pendingOwnership - 1)
+}

@@ -1,0 +1,133 @@
+import { guardedMachine } from '#machine/guarded-machine.ts'
+import type { Guard, StateMachine } from '#machine/state-machine.ts'
+import { no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
+import { NOTE_MIN } from '#review/reason.ts'
+import { inOrder, stageOfKind, type PipelineStage } from './pipeline-stage.ts'
+import { dealStatuses, dealStatusLabels, dealStatusOf, type Deal, type DealStatus } from './pipeline.ts'
+
+export type DealAction = 'win' | 'lose' | 'reopen'
+
+/** The state machine of a deal (product.md, section 4); moves among open stages are no change of state, see {@link moveOf}. */
+export const dealTransitions = {
+  win: { label: 'Won', from: ['open'], to: 'won', reason: 'none' },
+  // Why it was lost is a field of its own, `lostReason`, which the dashboards count.
+  lose: { label: 'Lost', from: ['open'], to: 'lost', reason: 'none' },
+  reopen: { label: 'Reopen', from: ['won', 'lost'], to: 'open', reason: 'none' },
+} as const satisfies TransitionTable<DealAction, DealStatus>
+
+/** The states in which the console may create one. */
+const initialDealStatuses = ['open'] as const
+
+/** Its machine as the log and the tests of the security rules read it. */
+export const dealMachine: StateMachine = {
+  states: dealStatuses,
+  fallback: 'open',
+  initial: initialDealStatuses,
+  table: dealTransitions,
+}
+
+/** What else the log tells of a deal. */
+export const dealActionLabels = { move: 'Move' } as const
+
+/** What a verdict depends on beside the record itself; undefined while not known, then the transaction decides. */
+export type DealContext = {
+  stages?: readonly PipelineStage[] | undefined
+  /** What the dialogs ask for. */
+  won?: { valueMinor: number; closedOn: string } | undefined
+  lostReason?: string | undefined
+}
+
+type DealGuard = Guard<Deal, DealContext>
+
+const valuable: DealGuard = (deal, { won }) =>
+  (won?.valueMinor ?? deal.valueMinor ?? 0) > 0 ? yes : no('Enter a value above 0 first; a won deal has one.')
+
+const dated: DealGuard = (deal, { won }) =>
+  (won?.closedOn ?? deal.expectedCloseDate) ? yes : no('Enter a close date first; a won deal has one.')
+
+const reopenable: DealGuard = (deal, { stages }) =>
+  stages === undefined || lastOpenStage(deal, stages) ? yes : no('There is no open stage to go back to.')
+
+const machine = guardedMachine<DealAction, DealStatus, Deal, DealContext>({
+  noun: 'deal',
+  table: dealTransitions,
+  labels: dealStatusLabels,
+  stateOf: dealStatusOf,
+  guards: { win: [valuable, dated], reopen: [reopenable] },
+})
+
+/** May that be done to this deal now? The answer no carries the sentence to show. */
+export const dealCan = machine.can
+export const inverseDealAction = machine.inverse
+export const dealCanReverse = machine.canReverse
+
+/** Whether losing it may be confirmed: the reason is what the dialog asks for. */
+export const canConfirmLoss = (deal: Deal, context: DealContext): Verdict => {
+  const verdict = dealCan('lose', deal, context)
+  return verdict.ok && !context.lostReason ? no('Choose why the deal was lost.') : verdict
+}
+
+/** Where a closed deal goes when it is reopened: the last open stage that it was in and that is still there. */
+export function lastOpenStage(
+  { stageHistory = [] }: Pick<Deal, 'stageHistory'>,
+  stages: readonly PipelineStage[],
+): PipelineStage | undefined {
+  const open = new Map(stages.filter(({ kind }) => kind === 'open').map((stage) => [stage.id, stage]))
+  const last = stageHistory.findLast(({ stageId }) => open.has(stageId))
+  return (last && open.get(last.stageId)) ?? stageOfKind('open', stages)
+}
+
+/** What it means to drop a deal on a stage. `order` alone: the same column. */
+export type Move = 'order' | 'forward' | 'backward' | DealAction
+
+/** What dropping a deal on a stage means; undefined for a stage or deal that makes no sense. */
+export function moveOf(
+  deal: Pick<Deal, 'status' | 'stageId'>,
+  toId: string,
+  stages: readonly PipelineStage[],
+): Move | undefined {
+  const ordered = inOrder(stages)
+  const to = ordered.findIndex(({ id }) => id === toId)
+  const target = ordered[to]
+  if (target === undefined) return undefined
+  if (deal.stageId === toId) return 'order'
+  if (dealStatusOf(deal) !== 'open') return target.kind === 'open' ? 'reopen' : undefined
+  if (target.kind !== 'open') return target.kind === 'won' ? 'win' : 'lose'
+  // A deal whose stage was removed goes forward wherever it goes.
+  return to < ordered.findIndex(({ id }) => id === deal.stageId) ? 'backward' : 'forward'
+}
+
+/** How likely a deal is won after it came to an open stage: as that stage says, unless somebody knew better in the old one. */
+export function probabilityAfter(
+  deal: Pick<Deal, 'stageId' | 'probability'>,
+  to: PipelineStage,
+  stages: readonly PipelineStage[],
+): number {
+  const from = stages.find(({ id }) => id === deal.stageId)
+  const isOwn = deal.probability !== undefined && from !== undefined && deal.probability !== from.probability
+  return isOwn ? (deal.probability ?? to.probability) : to.probability
+}
+
+/** May the deal be dropped there, with what is known by then? */
+export function dealCanMove(
+  deal: Deal,
+  toId: string,
+  context: DealContext & { stages: readonly PipelineStage[]; note?: string | undefined },
+): Verdict {
+  const move = moveOf(deal, toId, context.stages)
+  switch (move) {
+    case undefined:
+      return no('Reopen this deal first; a closed deal stays in its column.')
+    case 'order':
+    case 'forward':
+      return yes
+    case 'backward':
+      return [...(context.note ?? '').trim()].length >= NOTE_MIN
+        ? yes
+        : no(`Say in at least ${NOTE_MIN} characters why the deal goes back.`)
+    case 'lose':
+      return canConfirmLoss(deal, context)
+    default:
+      return dealCan(move, deal, context)
+  }
+}

@@ -1,0 +1,44 @@
+import type { ListQuery } from '#query/list-query.ts'
+
+/**
+ * The deals as a list and as the columns of the board (product.md, section 5). Each filter costs an index for each way of
+ * each sort, so that every sort has one direction. Rotten deals are asked for stage by stage, in the order of their age.
+ */
+export const pipelinesQuery = {
+  collection: 'pipelines',
+  filters: {
+    q: { kind: 'contains', field: 'search', orders: ['board', 'close', 'age'] },
+    owner: {
+      kind: 'equals',
+      field: 'ownerId',
+      orders: ['board', 'close', 'age', '-value', '-won', '-lost', '-made'],
+    },
+    stage: { kind: 'equals', field: 'stageId', many: true, orders: ['board', 'close', 'age'] },
+    planned: { kind: 'equals', field: 'nextActivityAt', orNull: true, orders: ['board', 'close'] },
+    currency: { kind: 'equals', field: 'currency', orders: ['board', 'close', '-won', '-lost', '-made'] },
+    forecast: { kind: 'equals', field: 'forecastCategory', many: true },
+    reason: { kind: 'equals', field: 'lostReason', orders: ['close', '-lost'] },
+    reached: { kind: 'contains', field: 'reachedStages', orders: ['close', '-made'] },
+    closing: { kind: 'range', sort: 'close' },
+    won: { kind: 'range', sort: 'won' },
+    lost: { kind: 'range', sort: 'lost' },
+    made: { kind: 'range', sort: 'made' },
+    rotten: { kind: 'eachUntil', field: 'stageId', sort: 'age' },
+  },
+  sorts: {
+    board: { fields: ['rank'], nullable: true, directions: ['asc'] },
+    close: { fields: ['expectedCloseDate'], nullable: true, directions: ['asc'] },
+    age: { fields: ['stageEnteredAt'], nullable: true, directions: ['asc'] },
+    value: { fields: ['valueMinor'], nullable: true, directions: ['desc'] },
+    won: { fields: ['wonAt'], nullable: true, directions: ['desc'] },
+    lost: { fields: ['lostAt'], nullable: true, directions: ['desc'] },
+    made: { fields: ['createdAt'], nullable: true, directions: ['desc'] },
+  },
+  defaultSort: { sort: 'close', direction: 'asc' },
+  filtered: ['board', 'close'],
+  together: [
+    ['owner', 'stage'],
+    ['owner', 'rotten'],
+    ['currency', 'forecast'],
+  ],
+} as const satisfies ListQuery

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import type { Decision } from '#nouns/decision/decision.ts'
+import {
+  accountTransitions,
+  inverseUserAction,
+  userActionLabels,
+  userCan,
+  userCanEdit,
+  userCanReverse,
+  type UserAction,
+} from './user-account.ts'
+import { statusOf, accountStatuses, User, type AccountStatus } from './user.ts'
+
+const ME = 'me'
+const OTHER = 'other'
+const MANY = 8
+
+const user = (fields: Record<string, unknown> = {}): User =>
+  User.parse({ id: OTHER, firstName: 'Ana', lastName: 'Smith', isAdmin: false, ...fields })
+
+const decision = (fields: Partial<Decision>): Decision => ({
+  id: 'users_other_3',
+  subjectType: 'users',
+  subjectId: OTHER,
+  rev: 3,
+  action: 'edit',
+  by: 'someone',
+  before: { firstName: 'Anna' },
+  after: { firstName: 'Ana' },
+  ...fields,
+})
+
+// Every action × status × who it is × administrator × how many there are: what may be done, and nothing else.
+const actions = Object.keys(userActionLabels) as UserAction[] // the keys of a constant
+const cases = actions.flatMap((action) =>
+  accountStatuses.flatMap((status) =>
+    [ME, OTHER].flatMap((id) =>
+      [true, false].flatMap((isAdmin) =>
+        [undefined, 1, 2, MANY].map((adminCount) => ({ action, status, id, isAdmin, adminCount })),
+      ),
+    ),
+  ),
+)
+
+type Case = (typeof cases)[number]
+
+const allowed: Record<UserAction, (c: Case) => boolean> = {
+  suspend: ({ status, id, isAdmin }) => status === 'active' && id === OTHER && !isAdmin,
+  reinstate: ({ status }) => status === 'suspended',
+  delete: ({ status, id, isAdmin }) => status === 'suspended' && id === OTHER && !isAdmin,
+  grantAdmin: ({ status, isAdmin }) => status === 'active' && !isAdmin,
+  removeAdmin: ({ id, isAdmin, adminCount }) => isAdmin && id === OTHER && adminCount !== 1,
+}
+
+describe('what may be done to a user', () => {
+  test.each(cases)('$action of $status $id, administrator $isAdmin, of $adminCount', (one) => {
+    const { action, status: accountStatus, id, isAdmin, adminCount } = one
+    const verdict = userCan(action, user({ id, accountStatus, isAdmin }), { actorId: ME, adminCount })
+    expect(verdict.ok).toBe(allowed[action](one))
+    // A refusal is a whole sentence: it is what the disabled button says.
+    if (!verdict.ok) expect(verdict.why).toMatch(/^[A-Z].{10,}\.$/)
+  })
+
+  test.each(actions)('%s: a record that does not say its status counts as active', (action) => {
+    const context = { actorId: ME, adminCount: MANY }
+    expect(userCan(action, user(), context)).toEqual(
+      userCan(action, user({ accountStatus: 'active' }), context),
+    )
+  })
+})
+
+describe('the state machine (product.md, section 4)', () => {
+  const pairs: [AccountStatus, AccountStatus][] = Object.values(accountTransitions).flatMap(({ from, to }) =>
+    from.map((state): [AccountStatus, AccountStatus] => [state, to]),
+  )
+  test('has these pairs and no other', () => {
+    expect(pairs).toEqual([
+      ['active', 'suspended'],
+      ['suspended', 'active'],
+      ['suspended', 'deleted'],
+    ])
+  })
+
+  test('asks for a reason to suspend and to delete', () => {
+    expect(accountTransitions.suspend.reason).toBe('required')
+    expect(accountTransitions.delete.reason).toBe('required')
+    expect(accountTransitions.reinstate.reason).toBe('none')
+  })
+})
+
+test.each([
+  ['active', true],
+  ['suspended', true],
+  ['deleted', false],
+  [undefined, true],
+])('a record with status %s can be edited: %s', (accountStatus, ok) => {
+  expect(userCanEdit(user({ accountStatus })).ok).toBe(ok)
+})
+
+test('an unreadable status counts as active', () => {
+  expect(statusOf(user({ accountStatus: 'frozen' }))).toBe('active')
+})
+
+describe('what takes a decision back', () => {
+  test.each<[string, Partial<Decision>, string]>([
+    ['a suspension', { action: 'suspend' }, 'reinstate'],
+    ['a reinstatement', { action: 'reinstate' }, 'suspend'],
+    ['a new administrator', { action: 'grantAdmin' }, 'removeAdmin'],
+    ['a removed administrator', { action: 'removeAdmin' }, 'grantAdmin'],
+    ['a deletion', { action: 'delete' }, 'never'],
+    ['an edit', { action: 'edit' }, 'edit'],
+    ['the reversal of an edit', { action: 'reverse' }, 'edit'],
+    ['the reversal of a suspension', { action: 'reverse', from: 'suspended', to: 'active' }, 'suspend'],
+    ['the reversal of a reinstatement', { action: 'reverse', from: 'active', to: 'suspended' }, 'reinstate'],
+    ['the reversal of a new administrator', { action: 'reverse', before: { isAdmin: true } }, 'grantAdmin'],
+    ['the reversal of a removed one', { action: 'reverse', before: { isAdmin: false } }, 'removeAdmin'],
+  ])('%s', (_, fields, inverse) => expect(inverseUserAction(decision(fields))).toBe(inverse))
+})
+
+describe('may it be taken back', () => {
+  const context = { actorId: ME, adminCount: MANY }
+
+  test('the latest decision: yes', () => {
+    expect(userCanReverse(decision({}), user({ rev: 3 }), context)).toEqual({ ok: true })
+  })
+
+  test.each<[string, Decision, User, string]>([
+    ['not when something came after', decision({}), user({ rev: 4 }), 'changed again since'],
+    ['not what changed nothing', decision({ before: {}, after: {} }), user({ rev: 3 }), 'changed nothing'],
+    [
+      'not a deletion',
+      decision({ action: 'delete' }),
+      user({ rev: 3, accountStatus: 'deleted' }),
+      'can not be brought back',
+    ],
+    [
+      'not the flag that one holds oneself',
+      decision({ action: 'grantAdmin', before: { isAdmin: false } }),
+      user({ id: ME, rev: 3, isAdmin: true }),
+      'your own administrator flag',
+    ],
+    [
+      'not a reinstatement of an administrator',
+      decision({ action: 'reinstate', before: { accountStatus: 'suspended' } }),
+      user({ rev: 3, isAdmin: true }),
+      'administrator flag first',
+    ],
+  ])('%s', (_, entry, record, why) => {
+    expect(userCanReverse(entry, record, context)).toEqual({ ok: false, why: expect.stringContaining(why) })
+  })
+})

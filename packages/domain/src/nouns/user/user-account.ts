@@ -1,0 +1,137 @@
+import { inState, inverseOf, isLatest, type Guard, type StateMachine } from '#machine/state-machine.ts'
+import { all, no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
+import type { Decision, FieldValues } from '#nouns/decision/decision.ts'
+import { accountStatuses, derivedUserFields, statusOf, type AccountStatus, type User } from './user.ts'
+
+export type AccountAction = 'suspend' | 'reinstate' | 'delete'
+
+/** The account's state machine (product.md, section 4). */
+export const accountTransitions = {
+  suspend: { label: 'Suspend', from: ['active'], to: 'suspended', reason: 'required' },
+  reinstate: { label: 'Reinstate', from: ['suspended'], to: 'active', reason: 'none' },
+  delete: { label: 'Delete', from: ['suspended'], to: 'deleted', reason: 'required', final: true },
+} as const satisfies TransitionTable<AccountAction, AccountStatus>
+
+/** Its machine as the log and the tests of the security rules read it. */
+export const accountMachine: StateMachine = {
+  states: accountStatuses,
+  fallback: 'active',
+  initial: [],
+  table: accountTransitions,
+}
+
+export type UserAction = AccountAction | 'grantAdmin' | 'removeAdmin'
+
+export const userActionLabels: Record<UserAction, string> = {
+  suspend: accountTransitions.suspend.label,
+  reinstate: accountTransitions.reinstate.label,
+  delete: accountTransitions.delete.label,
+  grantAdmin: 'Make administrator',
+  removeAdmin: 'Remove administrator',
+}
+
+/** What a verdict depends on beside the record itself. */
+export type UserActionContext = {
+  /** The signed-in administrator's uid. */
+  actorId: string
+  /** How many administrators there are; undefined while not known, then the transaction decides. */
+  adminCount?: number | undefined
+}
+
+type UserGuard = Guard<User, UserActionContext>
+
+const fits =
+  (action: AccountAction): UserGuard =>
+  (user) =>
+    inState(accountTransitions, action, statusOf(user), (_, state) => stateRefusals[action][state])
+
+const stateRefusals: Record<AccountAction, Record<AccountStatus, string>> = {
+  suspend: {
+    active: '',
+    suspended: 'This account is suspended already.',
+    deleted: 'This account was deleted.',
+  },
+  reinstate: {
+    active: 'This account is not suspended.',
+    suspended: '',
+    deleted: 'This account was deleted; that is final.',
+  },
+  delete: {
+    active: 'Suspend the account first; only a suspended account can be deleted.',
+    suspended: '',
+    deleted: 'This account was deleted already.',
+  },
+}
+
+const notOneself =
+  (why: string): UserGuard =>
+  (user, { actorId }) =>
+    user.id === actorId ? no(why) : yes
+
+const notAdministrator: UserGuard = (user) =>
+  user.isAdmin
+    ? no('Remove the administrator flag first; an administrator can not be suspended or deleted.')
+    : yes
+
+const guards: Record<UserAction, readonly UserGuard[]> = {
+  suspend: [fits('suspend'), notOneself('You can not suspend yourself.'), notAdministrator],
+  reinstate: [fits('reinstate')],
+  delete: [fits('delete'), notOneself('You can not delete yourself.'), notAdministrator],
+  grantAdmin: [
+    (user) => (user.isAdmin ? no('This person is an administrator already.') : yes),
+    (user) => (statusOf(user) === 'active' ? yes : no('Only an active account can become administrator.')),
+  ],
+  removeAdmin: [
+    (user) => (user.isAdmin ? yes : no('This person is not an administrator.')),
+    notOneself('You can not remove your own administrator flag; ask another administrator.'),
+    (_, { adminCount }) =>
+      adminCount !== undefined && adminCount <= 1 ? no('The last administrator must stay one.') : yes,
+  ],
+}
+
+/** May this person do that to this user now? The answer no carries the sentence to show. */
+export function userCan(action: UserAction, user: User, context: UserActionContext): Verdict {
+  return all(...guards[action].map((guard) => guard(user, context)))
+}
+
+/** A user may be edited unless deleted, which pseudonymised the record for good. */
+export function userCanEdit(user: User): Verdict {
+  return statusOf(user) === 'deleted' ? no('This account was deleted; its record can not be changed.') : yes
+}
+
+/** What takes an appointment back, so that the same guards apply. */
+const inverses: Partial<Record<string, UserAction>> = { grantAdmin: 'removeAdmin', removeAdmin: 'grantAdmin' }
+
+/** The action that takes a decision of the log back; 'edit' for a change of plain fields, 'never' for what is final. */
+export function inverseUserAction(decision: Decision): UserAction | 'edit' | 'never' {
+  const appointed = inverses[decision.action]
+  if (appointed !== undefined) return appointed
+  if (decision.before?.['isAdmin'] !== undefined)
+    return decision.before['isAdmin'] === true ? 'grantAdmin' : 'removeAdmin'
+  const inverse = inverseOf(accountTransitions, decision)
+  return inverse === 'takeBack' ? 'never' : inverse
+}
+
+/** May this decision of a user's log be taken back now? Only the latest one, and only as the state table allows. */
+export function userCanReverse(decision: Decision, user: User, context: UserActionContext): Verdict {
+  const inverse = inverseUserAction(decision)
+  if (inverse === 'never') return no('A deleted account can not be brought back.')
+  return all(
+    isLatest(decision, user),
+    inverse === 'edit' ? userCanEdit(user) : userCan(inverse, user, context),
+  )
+}
+
+/** What a deleted account's record keeps: nothing that identifies the person. Null takes a field away. */
+export const pseudonymOf = ({ roles }: Pick<User, 'roles'>): FieldValues => ({
+  firstName: 'Deleted',
+  lastName: 'User',
+  email: null,
+  emailVerified: null,
+  phone: null,
+  birthYear: null,
+  suspension: null,
+  picturePath: null,
+  preferences: null,
+  ...derivedUserFields({ firstName: 'Deleted', lastName: 'User', email: undefined, roles }),
+})

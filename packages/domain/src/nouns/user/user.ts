@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { choice, choices, country, flag, moment, part, pattern, refs, year } from '#kinds/field.ts'
+import { recordSchema } from '#kinds/stored.ts'
+import { defineNoun } from '#noun.ts'
+import { Preferences } from '#nouns/preferences/preferences.ts'
+import { nearKeys } from '#query/near-keys.ts'
+import { ReasonCode } from '#review/reason-code.ts'
+import { searchTokens } from '#shared/text.ts'
+
+export const userRoles = ['player', 'coach', 'scout', 'clubManager', 'matchModerator', 'parent'] as const
+export const UserRole = z.enum(userRoles)
+export type UserRole = z.infer<typeof UserRole>
+
+export const roleLabels: Record<UserRole, string> = {
+  player: 'Player',
+  coach: 'Coach',
+  scout: 'Scout',
+  clubManager: 'Club manager',
+  matchModerator: 'Match moderator',
+  parent: 'Parent',
+}
+
+export const accountStatuses = ['active', 'suspended', 'deleted'] as const
+export const AccountStatus = z.enum(accountStatuses)
+export type AccountStatus = z.infer<typeof AccountStatus>
+
+export const accountStatusLabels: Record<AccountStatus, string> = {
+  active: 'Active',
+  suspended: 'Suspended',
+  deleted: 'Deleted',
+}
+
+/** How an account comes to life, in this order; the platform notes each step that was taken. */
+export const activationSteps = ['picture', 'club', 'video'] as const
+export type ActivationStep = (typeof activationSteps)[number]
+
+export const activationStepLabels: Record<ActivationStep, string> = {
+  picture: 'Picture',
+  club: 'Club',
+  video: 'First video',
+}
+
+/** A step and those before it. */
+export const activationUpTo = (step: ActivationStep): readonly ActivationStep[] =>
+  activationSteps.slice(0, activationSteps.indexOf(step) + 1)
+
+export const Suspension = z.object({
+  reasonCode: ReasonCode,
+  note: z.optional(z.string()),
+  /** Absent or null: until reinstated. */
+  until: z.optional(z.nullable(z.date())),
+  by: z.string(),
+})
+export type Suspension = z.infer<typeof Suspension>
+
+/** So many clubs may somebody manage that a record names. */
+const MANAGED_MAX = 100
+
+/** The user (product.md, section 4). */
+export const userNoun = defineNoun({
+  collection: 'users',
+  one: 'user',
+  many: 'users',
+  nameless: 'No Name',
+  fields: {
+    firstName: part({ label: 'First name', required: 'Enter a first name.', max: 50 }),
+    lastName: part({ label: 'Last name', required: 'Enter a last name.', max: 50 }),
+    phone: pattern({
+      label: 'Phone',
+      hint: 'With country code and no blanks, such as +441632960961.',
+      format: 'phone',
+    }),
+    country: country({ label: 'Country' }),
+    birthYear: year({ label: 'Birth year', earliest: 1900 }),
+    roles: choices({ label: 'Roles', of: roleLabels }),
+  },
+  kept: {
+    /** It belongs to the person's sign-in. */
+    email: pattern({ label: 'E-mail', format: 'email' }),
+    emailVerified: flag({ label: 'E-mail verified' }),
+    managedClubIds: refs({ label: 'Managed clubs', to: 'clubs', max: MANAGED_MAX }),
+    accountStatus: choice({ label: 'Status', of: accountStatusLabels, assumed: 'active' }),
+    lastActiveAt: moment({ label: 'Last active' }),
+  },
+  form: { User: ['firstName', 'lastName', 'phone', 'country', 'birthYear', 'roles'] },
+  subtitle: [],
+  facts: [],
+  list: { title: 'Users', columns: [], filters: [], first: { sort: 'joined', direction: 'desc' } },
+})
+
+/**
+ * A user as read: key = auth user id. A record may hold nothing but `firstName`, `lastName` and `isAdmin`
+ * (specification.md, section 3); everything else then reads as unknown.
+ */
+export const User = z.extend(
+  recordSchema(
+    { ...userNoun.fields, ...userNoun.kept },
+    {
+      /** Derived from `roles`, so that a role and a searched word can be asked for together: see {@link derivedUserFields}. */
+      roleFlags: z.record(z.string(), z.boolean()),
+      suspension: z.nullable(Suspension),
+      strikes: z.int(),
+      /** Where the profile picture is kept; null: known to have none; absent: not known. */
+      picturePath: z.nullable(z.string()),
+      preferences: Preferences,
+      /** Since when they are, or last were, administrator, and who made them one; absent: before that was kept. */
+      adminSince: z.date(),
+      adminBy: z.string(),
+      /** The {@link activationSteps} that were taken, each as true. */
+      activation: z.record(z.string(), z.boolean()),
+    },
+  ),
+  { isAdmin: z.catch(z.boolean(), false) },
+)
+export type User = z.infer<typeof User>
+
+/** First and last name, or 'No Name' (specification.md, section 2). */
+export function fullName(user: { firstName?: string | undefined; lastName?: string | undefined }): string {
+  const name = [user.firstName, user.lastName]
+    .map((one) => one?.trim())
+    .filter(Boolean)
+    .join(' ')
+  return name === '' ? 'No Name' : name
+}
+
+/** Fields that follow from others: written with them, but not worth a line in the history. */
+export const userDerivedFields = ['search', 'near', 'roleFlags'] as const
+
+/** What {@link userDerivedFields} hold. */
+export function derivedUserFields(user: Pick<User, 'firstName' | 'lastName' | 'email' | 'roles'>) {
+  const { firstName, lastName, email } = user
+  return {
+    search: searchTokens([`${firstName} ${lastName}`, `${lastName} ${firstName}`], [email ?? '']),
+    near: nearKeys([firstName, lastName]),
+    roleFlags: Object.fromEntries((user.roles ?? []).map((role) => [role, true])),
+  } satisfies Record<(typeof userDerivedFields)[number], unknown>
+}
+
+/** A record that says nothing of its status was never suspended. */
+export const statusOf = (user: User): AccountStatus => user.accountStatus ?? 'active'

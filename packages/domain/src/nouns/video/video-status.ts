@@ -1,0 +1,144 @@
+import { guardedMachine } from '#machine/guarded-machine.ts'
+import type { Guard, StateMachine } from '#machine/state-machine.ts'
+import { no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
+import type { Decision } from '#nouns/decision/decision.ts'
+import { canSecond, type SecondContext } from '#review/four-eyes.ts'
+import type { ReasonCode } from '#review/reason-code.ts'
+import { reasons, reasonsFor } from '#review/reason.ts'
+import { videoStatuses, videoStatusLabels, videoStatusOf, type Video, type VideoStatus } from './video.ts'
+
+export type VideoAction =
+  | 'process'
+  | 'enqueue'
+  | 'approve'
+  | 'reject'
+  | 'escalate'
+  | 'remove'
+  | 'appeal'
+  | 'uphold'
+  | 'overturn'
+
+/** The state machine of a video's review (product.md, section 4). */
+export const videoTransitions = {
+  process: { label: 'Start processing', from: ['uploading'], to: 'processing', reason: 'none' },
+  enqueue: { label: 'Put in the queue', from: ['processing'], to: 'pending', reason: 'none' },
+  approve: { label: 'Approve', from: ['pending', 'escalated'], to: 'approved', reason: 'none' },
+  reject: { label: 'Reject', from: ['pending', 'escalated'], to: 'rejected', reason: 'required' },
+  escalate: { label: 'Escalate', from: ['pending'], to: 'escalated', reason: 'required' },
+  remove: { label: 'Remove', from: ['approved'], to: 'removed', reason: 'required' },
+  appeal: { label: 'Record appeal', from: ['rejected', 'removed'], to: 'appealed', reason: 'none' },
+  uphold: { label: 'Uphold the decision', from: ['appealed'], to: 'upheld', reason: 'none' },
+  overturn: { label: 'Overturn the decision', from: ['appealed'], to: 'overturned', reason: 'none' },
+} as const satisfies TransitionTable<VideoAction, VideoStatus>
+
+/** Its machine as the log and the tests of the security rules read it. */
+export const videoMachine: StateMachine = {
+  states: videoStatuses,
+  fallback: 'uploading',
+  initial: [],
+  table: videoTransitions,
+}
+
+/** The steps that say what the reviewers think, and that the record's `decision` therefore holds; an appeal leaves it. */
+export const videoVerdicts: readonly VideoAction[] = [
+  'approve',
+  'reject',
+  'escalate',
+  'remove',
+  'uphold',
+  'overturn',
+]
+
+/** What a verdict depends on beside the record itself. */
+export type VideoContext = SecondContext & {
+  /** The reason that was chosen; undefined while none was. */
+  reasonCode?: ReasonCode | undefined
+  /** One of many at once. */
+  bulk?: boolean | undefined
+}
+
+type VideoGuard = Guard<Video, VideoContext>
+
+/** The record's `decision` is the last verdict: while escalated, that of who escalated it. */
+const secondAfterEscalation: VideoGuard = (video, context) => {
+  if (videoStatusOf(video) !== 'escalated') return yes
+  return video.decision?.by === context.actorId
+    ? no('You escalated this; another administrator must decide.')
+    : secondTo(video, context)
+}
+
+const notFirstJudge: VideoGuard = ({ decision }, { actorId }) =>
+  decision?.by === actorId
+    ? no('The appeal is against your decision; another administrator must decide.')
+    : yes
+
+const secondTo: VideoGuard = ({ decision }, context) => (decision ? canSecond(decision, context) : yes)
+
+/** Once escalated, a second administrator may reject for it. */
+const severeEscalates: VideoGuard = (video, { reasonCode }) =>
+  reasonCode !== undefined && reasons[reasonCode].escalateOnly && videoStatusOf(video) === 'pending'
+    ? no(`“${reasons[reasonCode].label}” can only be escalated, so that a second administrator decides.`)
+    : yes
+
+const severeAlone: VideoGuard = (video, { bulk, reasonCode }) => {
+  if (!bulk) return yes
+  const severe = reasonCode !== undefined && reasons[reasonCode].escalateOnly === true
+  const flagged = (video.flags ?? []).some(({ code }) => reasons[code].escalateOnly === true)
+  return severe || flagged || videoStatusOf(video) === 'escalated'
+    ? no('Severe content is decided one by one, never in bulk.')
+    : yes
+}
+
+/**
+ * What a second administrator said stands: taking it back would make the record forget whose verdict it was about. An
+ * appeal is not waved away by whom it is against.
+ */
+function canTakeBack({ from }: Decision, video: Video, context: VideoContext): Verdict {
+  if (from === 'escalated' || from === 'appealed')
+    return no('This was decided by a second administrator and can not be taken back.')
+  return videoStatusOf(video) === 'appealed' ? notFirstJudge(video, context) : yes
+}
+
+const machine = guardedMachine<VideoAction, VideoStatus, Video, VideoContext>({
+  noun: 'video',
+  table: videoTransitions,
+  labels: videoStatusLabels,
+  stateOf: videoStatusOf,
+  guards: {
+    approve: [secondAfterEscalation, severeAlone],
+    reject: [secondAfterEscalation, severeEscalates, severeAlone],
+    escalate: [severeAlone],
+    remove: [severeAlone],
+    uphold: [notFirstJudge, secondTo],
+    overturn: [notFirstJudge, secondTo],
+  },
+  canTakeBack,
+})
+
+/** May that be done to this video now? The answer no carries the sentence to show. */
+export const videoCan = machine.can
+export const inverseVideoAction = machine.inverse
+export const videoCanReverse = machine.canReverse
+
+/** The reasons that a reviewer may choose for an action now, in the order in which they are offered. */
+export function videoReasons(
+  action: VideoAction,
+  video: Video,
+  context: VideoContext,
+): ReturnType<typeof reasonsFor> {
+  return reasonsFor('video').filter(
+    ({ code }) => machine.can(action, video, { ...context, reasonCode: code }).ok,
+  )
+}
+
+/** Whether everyone can watch it. */
+export const isPublished = (video: Pick<Video, 'reviewStatus'>): boolean =>
+  ['approved', 'overturned'].includes(videoStatusOf(video))
+
+/** Whether approving is certain enough for many at once: nothing was noticed and no minor is seen without consent. */
+export function isLowRisk(video: Pick<Video, 'flags' | 'minorsVisible' | 'consent'>): Verdict {
+  if ((video.flags ?? []).length > 0) return no('This video is flagged; decide it on its own.')
+  return video.minorsVisible !== false && video.consent !== 'verified'
+    ? no('Minors may be visible without verified consent; decide it on its own.')
+    : yes
+}

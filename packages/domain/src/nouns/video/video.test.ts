@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import type { Decision } from '#nouns/decision/decision.ts'
+import type { ReasonCode } from '#review/reason-code.ts'
+import {
+  inverseVideoAction,
+  isLowRisk,
+  isPublished,
+  videoCan,
+  videoCanReverse,
+  videoReasons,
+  videoTransitions,
+  videoVerdicts,
+  type VideoAction,
+} from './video-status.ts'
+import {
+  alwaysBlurred,
+  defaultPriority,
+  derivedVideoFields,
+  queueOf,
+  Video,
+  videoStatuses,
+  videoTitle,
+  type VideoStatus,
+} from './video.ts'
+
+const video = (fields: Record<string, unknown> = {}): Video =>
+  Video.parse({ id: 'v', title: 'Cup final', reviewStatus: 'pending', rev: 3, ...fields })
+const judgedBy = (by: string) => ({ id: 'd', outcome: 'x', by, byName: 'Ben', at: new Date(0) })
+const me = { actorId: 'me' }
+const flag = (code: string) => ({ flags: [{ code, atSec: 3, source: 'classifier' }] })
+
+describe('what may be done to a video in each state', () => {
+  const allowed: Record<VideoStatus, VideoAction[]> = {
+    uploading: ['process'],
+    processing: ['enqueue'],
+    pending: ['approve', 'reject', 'escalate'],
+    approved: ['remove'],
+    rejected: ['appeal'],
+    escalated: ['approve', 'reject'],
+    removed: ['appeal'],
+    appealed: ['uphold', 'overturn'],
+    upheld: [],
+    overturned: [],
+  }
+  const actions = Object.keys(videoTransitions) as VideoAction[] // the keys of a constant
+  test.each(videoStatuses)('%s', (reviewStatus) => {
+    const verdicts = actions.map((action) => [action, videoCan(action, video({ reviewStatus }), me)] as const)
+    expect(verdicts.filter(([, { ok }]) => ok).map(([action]) => action)).toEqual(allowed[reviewStatus])
+    for (const [, verdict] of verdicts) if (!verdict.ok) expect(verdict.why).toMatch(/^[A-Z].{10,}\.$/)
+    expect(isPublished(video({ reviewStatus }))).toBe(
+      reviewStatus === 'approved' || reviewStatus === 'overturned',
+    )
+  })
+
+  test('only verdicts become the record’s decision', () => {
+    expect(actions.filter((action) => !videoVerdicts.includes(action))).toEqual([
+      'process',
+      'enqueue',
+      'appeal',
+    ])
+  })
+})
+
+describe('another administrator', () => {
+  test.each(['approve', 'reject'] as const)('must %s what one escalated', (action) => {
+    const escalated = (by: string) => video({ reviewStatus: 'escalated', decision: judgedBy(by) })
+    expect(videoCan(action, escalated('me'), me)).toMatchObject({
+      why: expect.stringContaining('You escalated this'),
+    })
+    expect(videoCan(action, escalated('ben'), me)).toEqual({ ok: true })
+  })
+
+  test.each(['uphold', 'overturn'] as const)('must %s what one decided', (action) => {
+    const appealed = (by: string) => video({ reviewStatus: 'appealed', decision: judgedBy(by) })
+    expect(videoCan(action, appealed('me'), me)).toMatchObject({
+      why: expect.stringContaining('your decision'),
+    })
+    expect(videoCan(action, appealed('ben'), me)).toEqual({ ok: true })
+  })
+})
+
+describe('severe reasons', () => {
+  const severe: ReasonCode[] = ['child_safety', 'undressed_changing_room', 'sexual']
+
+  test.each(severe)('%s only escalates, and rejects what was escalated', (reasonCode) => {
+    expect(videoCan('reject', video(), { ...me, reasonCode }).ok).toBe(false)
+    expect(videoCan('escalate', video(), { ...me, reasonCode }).ok).toBe(true)
+    expect(videoCan('reject', video({ reviewStatus: 'escalated' }), { ...me, reasonCode }).ok).toBe(true)
+    expect(alwaysBlurred(video(flag(reasonCode)))).toBe(true)
+  })
+
+  test('are not offered to reject a pending video', () => {
+    const offered = videoReasons('reject', video(), me).map(({ code }) => code)
+    expect(offered).toContain('spam')
+    expect(offered.filter((code) => severe.includes(code))).toEqual([])
+    expect(videoReasons('escalate', video(), me).map(({ code }) => code)).toEqual(
+      expect.arrayContaining(severe),
+    )
+  })
+
+  test('never in bulk', () => {
+    const bulk = { ...me, bulk: true }
+    expect(videoCan('reject', video(), { ...bulk, reasonCode: 'duplicate' }).ok).toBe(true)
+    expect(videoCan('escalate', video(), { ...bulk, reasonCode: 'sexual' }).ok).toBe(false)
+    expect(videoCan('approve', video(flag('sexual')), bulk).ok).toBe(false)
+    expect(videoCan('approve', video({ reviewStatus: 'escalated' }), bulk).ok).toBe(false)
+  })
+})
+
+test('what a second administrator said is not taken back, and no appeal by whom it is against', () => {
+  const decision: Decision = {
+    id: 'd',
+    subjectType: 'videos',
+    subjectId: 'v',
+    rev: 3,
+    action: 'approve',
+    by: 'me',
+    from: 'pending',
+    to: 'approved',
+    before: { reviewStatus: 'pending' },
+  }
+  expect(inverseVideoAction(decision)).toBe('takeBack')
+  const approved = video({ reviewStatus: 'approved', decision: judgedBy('other') })
+  expect(videoCanReverse(decision, approved, me)).toEqual({ ok: true })
+  expect(videoCanReverse(decision, { ...approved, rev: 4 }, me).ok).toBe(false)
+  expect(videoCanReverse({ ...decision, from: 'escalated' }, approved, me).ok).toBe(false)
+  const overturned = { ...decision, action: 'overturn', from: 'appealed', to: 'overturned' }
+  expect(videoCanReverse(overturned, video({ reviewStatus: 'overturned' }), me).ok).toBe(false)
+  const appeal = { ...decision, action: 'appeal', from: 'rejected', to: 'appealed' }
+  const appealed = (by: string) => video({ reviewStatus: 'appealed', decision: judgedBy(by) })
+  expect(videoCanReverse(appeal, appealed('me'), me).ok).toBe(false)
+  expect(videoCanReverse(appeal, appealed('other'), me)).toEqual({ ok: true })
+})
+
+test.each([
+  [{ reviewStatus: 'escalated', ...flag('spam') }, 'escalated'],
+  [{ reviewStatus: 'appealed' }, 'appeals'],
+  [{ minorsVisible: true, ...flag('spam') }, 'flagged'],
+  [{ minorsVisible: true }, 'minors'],
+  [{}, 'standard'],
+])('%j waits in %s', (fields, queue) => expect(queueOf(video(fields))).toBe(queue))
+
+test.each([
+  [{}, 0],
+  [{ minorsVisible: true, consent: 'verified' }, 10],
+  [{ minorsVisible: true }, 30],
+  [flag('hate_abuse'), 30],
+  [flag('child_safety'), 100],
+])('%j has priority %s', (fields, priority) => expect(defaultPriority(video(fields))).toBe(priority))
+
+test.each([
+  [{ minorsVisible: false }, true],
+  [{ minorsVisible: true, consent: 'verified' }, true],
+  [{ minorsVisible: true, consent: 'declared' }, false],
+  [{}, false],
+  [{ minorsVisible: false, ...flag('spam') }, false],
+])('%j can be approved with many others: %s', (fields, low) => expect(isLowRisk(video(fields)).ok).toBe(low))
+
+test('what follows from other fields, and what a broken record reads as', () => {
+  expect(derivedVideoFields(video({ flags: [...flag('spam').flags, ...flag('spam').flags] }))).toMatchObject({
+    search: expect.arrayContaining(['cup', 'final']),
+    flagCodes: ['spam'],
+    flagged: true,
+  })
+  expect(
+    Video.parse({ id: 'v', priority: 101, durationSec: -1, flags: 'x', reviewStatus: 'lost' }),
+  ).toMatchObject({
+    priority: undefined,
+    durationSec: undefined,
+    flags: [{ code: 'other', atSec: null, source: 'unreadable' }],
+    reviewStatus: undefined,
+  })
+  expect(videoTitle({ title: ' ' })).toBe('Video without a title')
+})

@@ -1,0 +1,22 @@
+import type { ListQuery } from '#query/list-query.ts'
+
+/** The queue of videos: the most urgent first, among those the oldest (product.md, section 5). */
+export const videosQuery = {
+  collection: 'videos',
+  filters: {
+    status: { kind: 'equals', field: 'reviewStatus' },
+    queue: { kind: 'equals', field: 'queue' },
+    kind: { kind: 'equals', field: 'kind' },
+    minors: { kind: 'equals', field: 'minorsVisible' },
+    flag: { kind: 'contains', field: 'flagCodes' },
+    age: { kind: 'until', field: 'createdAt' },
+  },
+  sorts: {
+    urgency: {
+      fields: ['priority', '-createdAt'],
+      nullable: true,
+      directions: ['desc'],
+    },
+  },
+  defaultSort: { sort: 'urgency', direction: 'desc' },
+} as const satisfies ListQuery

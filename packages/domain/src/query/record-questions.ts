@@ -1,0 +1,78 @@
+import { nounCollections, waitingNouns } from '#nouns.ts'
+import { waitingFieldOf } from '#review/queue-states.ts'
+import { askAny } from './ask.ts'
+import { after, desc, equals, KEY, oneOf, asc, upTo } from './condition.ts'
+
+/** What is asked of records whatever they are. */
+
+const LONG_AGO = new Date(0)
+
+/** Any that an entry of the log may name. */
+const named: readonly string[] = nounCollections
+
+export const recordsByIds = askAny(
+  named,
+  'records by their ids',
+  (_, ids: readonly string[]) => ({ where: [oneOf(KEY, ids)], most: 30 }),
+  [['a', 'b']],
+)
+
+/** Any whose changes are followed. */
+const changing: readonly string[] = [...nounCollections, 'decisions']
+
+export const lastChanged = askAny(
+  changing,
+  'the last change',
+  () => ({ orderBy: [desc('updatedAt')], most: 1 }),
+  [],
+)
+
+/** The sales board follows changes one by one. */
+export const changedSince = askAny(
+  ['pipelines', 'activities'],
+  'changes since',
+  (_, since: Date) => ({ where: [after('updatedAt', since)], orderBy: [asc('updatedAt')], most: 50 }),
+  [LONG_AGO],
+)
+
+export const recordsWaiting = askAny(
+  waitingNouns,
+  'records that wait',
+  (collection, state: string) => ({ where: [equals(waitingFieldOf(collection), state)] }),
+  ['pending'],
+)
+
+export const longestWaiting = askAny(
+  waitingNouns,
+  'the record that waits longest',
+  (collection, state: string) => ({
+    where: [equals(waitingFieldOf(collection), state)],
+    orderBy: [asc('createdAt')],
+    most: 1,
+  }),
+  ['pending'],
+)
+
+/** Live claims are as many as reviewers, and each may have fetched one item ahead. */
+export const claimedSince = askAny(
+  waitingNouns,
+  'who has what open',
+  (_, since: Date) => ({
+    where: [after('claim.claimedAt', since)],
+    orderBy: [desc('claim.claimedAt')],
+    most: 60,
+  }),
+  [LONG_AGO],
+)
+
+/** More than one of a queue is only held by someone with many windows. */
+export const claimedBy = askAny(
+  waitingNouns,
+  'what someone has open',
+  (_, uid: string, since: Date, until: Date) => ({
+    where: [equals('claim.by', uid), after('claim.claimedAt', since), upTo('claim.claimedAt', until)],
+    orderBy: [desc('claim.claimedAt')],
+    most: 3,
+  }),
+  ['x', LONG_AGO, new Date()],
+)

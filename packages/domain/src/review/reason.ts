@@ -1,0 +1,150 @@
+import { ReasonCode, reasonCodes } from './reason-code.ts'
+
+/** Where a reason may be given. */
+export type ReasonScope = 'user' | 'video' | 'ownership' | 'club' | 'match' | 'reversal'
+
+type ReasonDefinition = { label: string; policy: string; scopes: readonly ReasonScope[]; escalateOnly?: true }
+
+/** What each code is called, and the policy that a reviewer reads beside it. */
+export const reasons: Record<ReasonCode, ReasonDefinition> = {
+  child_safety: {
+    label: 'Child safety',
+    policy: 'Anything that endangers a child. Always escalated, never decided alone.',
+    scopes: ['user', 'video'],
+    escalateOnly: true,
+  },
+  minors_no_consent: {
+    label: 'Minors shown without consent',
+    policy: 'A person under 18 is recognisable and no verified consent is on record.',
+    scopes: ['user', 'video'],
+  },
+  undressed_changing_room: {
+    label: 'Changing room or undressed people',
+    policy: 'Recorded in a changing room, or showing undressed people.',
+    scopes: ['user', 'video'],
+    escalateOnly: true,
+  },
+  violence_injury: {
+    label: 'Violence or injury',
+    policy: 'Fights, assaults or injuries shown for their own sake.',
+    scopes: ['user', 'video'],
+  },
+  hate_abuse: {
+    label: 'Hate or abuse',
+    policy: 'Insults, threats or chants against persons or groups.',
+    scopes: ['user', 'video'],
+  },
+  sexual: {
+    label: 'Sexual content',
+    policy: 'Sexual content of any kind.',
+    scopes: ['user', 'video'],
+    escalateOnly: true,
+  },
+  privacy: {
+    label: 'Privacy',
+    policy: 'Personal data of others published without their agreement.',
+    scopes: ['user', 'video'],
+  },
+  copyright_broadcast: {
+    label: 'Broadcast copyright',
+    policy: 'Recorded from a broadcast or another rights holder.',
+    scopes: ['user', 'video'],
+  },
+  not_football: { label: 'Not football', policy: 'Nothing to do with football.', scopes: ['video'] },
+  wrong_match_club: {
+    label: 'Wrong match or club',
+    policy: 'Filed under a match or club that it does not show.',
+    scopes: ['video'],
+  },
+  duplicate: {
+    label: 'Duplicate',
+    policy: 'The same content or account exists already.',
+    scopes: ['user', 'video', 'club', 'match'],
+  },
+  unplayable: { label: 'Unplayable', policy: 'The file can not be played.', scopes: ['video'] },
+  spam: {
+    label: 'Spam',
+    policy: 'Advertising, repeated or meaningless content.',
+    scopes: ['user', 'video', 'ownership', 'club'],
+  },
+  identity_unverified: {
+    label: 'Identity not verified',
+    policy: 'The person could not be shown to be who they say they are.',
+    scopes: ['user', 'ownership'],
+  },
+  not_authorised: {
+    label: 'Not authorised by the club',
+    policy: 'The club does not confirm the person.',
+    scopes: ['ownership'],
+  },
+  club_has_manager: {
+    label: 'Club has a manager',
+    policy: 'An active manager objects.',
+    scopes: ['ownership'],
+  },
+  rival_approved: {
+    label: 'Another request was approved',
+    policy: 'A rival request for the same club was approved.',
+    scopes: ['ownership'],
+  },
+  club_not_found: { label: 'Club not found', policy: 'No such club could be found.', scopes: ['club'] },
+  incomplete: { label: 'Incomplete', policy: 'Required details are missing.', scopes: ['club'] },
+  wrong_season: {
+    label: 'Wrong season',
+    policy: 'The season does not fit the competition.',
+    scopes: ['club'],
+  },
+  score_disputed: {
+    label: 'Score disputed',
+    policy: 'The clubs report different scores.',
+    scopes: ['match'],
+  },
+  date_conflict: {
+    label: 'Date conflict',
+    policy: 'The date collides with another match.',
+    scopes: ['match'],
+  },
+  forfeit_rule: {
+    label: 'Forfeit rule',
+    policy: 'The competition awards the match by its rules.',
+    scopes: ['match'],
+  },
+  other: {
+    label: 'Other',
+    policy: 'None of the above; the note says what it is.',
+    scopes: ['user', 'video', 'ownership', 'club', 'match', 'reversal'],
+  },
+}
+
+/** The codes that may be given in a scope, in the order in which they are offered. */
+export function reasonsFor(scope: ReasonScope): { code: ReasonCode; label: string; policy: string }[] {
+  return reasonCodes.flatMap((code) => {
+    const { label, policy, scopes } = reasons[code]
+    return scopes.includes(scope) ? [{ code, label, policy }] : []
+  })
+}
+
+/** What a code of the log is called; a code that some other writer gave is shown as it is. */
+export function reasonLabel(code: string): string {
+  const known = ReasonCode.safeParse(code)
+  return known.success ? reasons[known.data].label : code
+}
+
+export const NOTE_MIN = 10
+export const NOTE_MAX = 1000
+
+/** A reason as given for a decision: the code `other` needs a note that says what it is. */
+export type Reason = { reasonCode: ReasonCode; note?: string | undefined }
+
+/** What is wrong with a reason, or undefined. Lengths are in characters, after trimming. */
+export function reasonProblem(reason: {
+  reasonCode?: string | undefined
+  note?: string | undefined
+}): string | undefined {
+  const length = [...(reason.note ?? '').trim()].length
+  if (!ReasonCode.safeParse(reason.reasonCode).success) return 'Choose a reason.'
+  if (length > NOTE_MAX) return `Shorten the note to ${NOTE_MAX} characters; it has ${length}.`
+  if (reason.reasonCode === 'other' && length < NOTE_MIN)
+    return `Describe the reason in at least ${NOTE_MIN} characters.`
+  return undefined
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import type { FieldValues } from '#nouns/decision/decision.ts'
+import { fold } from '#shared/text.ts'
+
+/**
+ * A field that may stay empty; forms hold an empty text for "not known". What is wrong is said in the field's own words: it
+ * stands first, because the forms' resolver tells what the first member of a union says.
+ */
+export const orEmpty = <Field extends z.ZodMiniType>(field: Field) =>
+  z.union([field, z.literal('')], {
+    error: ({ code, errors }) => (code === 'invalid_union' ? errors.at(0)?.at(0)?.message : undefined),
+  })
+
+const upTo = (length: number) =>
+  z.refine<string>((text) => lengthOf(text) <= length, `Use at most ${length} characters.`)
+
+/** A text that must be there, trimmed: `missing` says what to enter. Lengths are in characters. */
+export const requiredText = (missing: string, { min = 1, max }: { min?: number; max: number }) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.refine((text) => text === '' || lengthOf(text) >= min, `Use at least ${min} characters.`),
+    upTo(max),
+  )
+
+/** A text that must be there and by which the record is found: signs alone can be neither searched for nor compared. */
+export const nameText = (missing: string, lengths: { min?: number; max: number }) =>
+  requiredText(missing, lengths).check(
+    z.refine((text) => text.trim() === '' || fold(text) !== '', 'Use letters or digits in the name.'),
+  )
+
+/** A text that may be empty, trimmed. */
+export const optionalText = ({ min = 1, max }: { min?: number; max: number }) =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || lengthOf(text) >= min, `Use at least ${min} characters.`),
+    upTo(max),
+  )
+
+/** A whole number between both ends, which `wrong` names. */
+export const wholeNumber = (min: number, max: number, wrong: string) =>
+  z.number(wrong).check(z.refine((value) => Number.isInteger(value) && value >= min && value <= max, wrong))
+
+/** A year that was, from `earliest` on. */
+export const pastYear = (earliest: number) =>
+  z.number('Enter a year of four digits.').check(
+    z.refine(Number.isInteger, 'Enter a year of four digits.'),
+    z.gte(earliest, `Enter a year from ${earliest} on.`),
+    z.refine((year) => year <= new Date().getFullYear(), 'Enter a year that is not in the future.'),
+  )
+
+/** What the database keeps of a form: a field that is empty there is one that the record does not have. */
+export function storedValues(form: Record<string, unknown>): FieldValues {
+  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, value === '' ? null : value]))
+}
+
+/** In characters, not code units. */
+export const lengthOf = (text: string): number => [...text].length

@@ -1,0 +1,99 @@
+import { addDays, daysBetween } from './time-zone.ts'
+
+/** What the dashboards can look back on, each up to and with today. */
+export const periods = ['7d', '30d', '13w', '12m'] as const
+export type Period = (typeof periods)[number]
+
+export const periodLabels: Record<Period, string> = {
+  '7d': 'Last 7 days',
+  '30d': 'Last 30 days',
+  '13w': 'Last 13 weeks',
+  '12m': 'Last 12 months',
+}
+
+export const DEFAULT_PERIOD: Period = '13w'
+
+export const isPeriod = (text: string | null): text is Period => periods.some((period) => period === text)
+
+/** Calendar days, `2026-03-29`, both included. */
+export type Days = { from: string; to: string }
+
+const MONTHS_OF_A_YEAR = 12
+
+/** The days of a period that ends with `today`. Twelve months are whole ones, the present one as far as it has come. */
+export function daysOf(period: Period, today: string): Days {
+  switch (period) {
+    case '7d':
+      return { from: addDays(today, -6), to: today }
+    case '30d':
+      return { from: addDays(today, -29), to: today }
+    case '13w':
+      return { from: addDays(today, -(13 * 7 - 1)), to: today }
+    case '12m':
+      return { from: firstOfMonth(today, 1 - MONTHS_OF_A_YEAR), to: today }
+  }
+}
+
+/** As many days, right before. */
+export function daysBefore({ from, to }: Days): Days {
+  return { from: addDays(from, -1 - daysBetween(from, to)), to: addDays(from, -1) }
+}
+
+export type BucketKind = 'day' | 'week' | 'month'
+
+const kinds: Record<Period, BucketKind> = { '7d': 'day', '30d': 'day', '13w': 'week', '12m': 'month' }
+
+/** What one column of a chart stands for in this period. */
+export const bucketKindOf = (period: Period): BucketKind => kinds[period]
+
+/** The period cut into days, weeks or months, in order, without a gap. Weeks are seven days that end with the period. */
+export function bucketsOf(period: Period, today: string): Days[] {
+  const { from, to } = daysOf(period, today)
+  const buckets: Days[] = []
+  for (let start = from; start <= to;) {
+    const next = nextBucket(kinds[period], start)
+    const end = addDays(next, -1)
+    buckets.push({ from: start, to: end < to ? end : to })
+    start = next
+  }
+  return buckets
+}
+
+function nextBucket(kind: BucketKind, start: string): string {
+  if (kind === 'month') return firstOfMonth(start, 1)
+  return addDays(start, kind === 'week' ? 7 : 1)
+}
+
+/** So many calendar months from the present one on, whole. */
+export const monthsAhead = (today: string, months: number): Days[] =>
+  Array.from({ length: months }, (_, at) => ({
+    from: firstOfMonth(today, at),
+    to: addDays(firstOfMonth(today, at + 1), -1),
+  }))
+
+/** The first day of the month so many months from that of `day`. */
+function firstOfMonth(day: string, months: number): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 'YYYY-MM-DD'.length)
+}
+
+/** Below so many cases a rate says more of chance than of anything else (product.md, section 7). */
+export const RATE_CASES_MIN = 5
+
+/** By how much a number grew, 0.25 for a quarter more; undefined where there were too few before. */
+export function growth(now: number, before: number): number | undefined {
+  return before < RATE_CASES_MIN ? undefined : (now - before) / before
+}
+
+/** The one in the middle, or between the two in the middle; undefined of none. */
+export function median(numbers: readonly number[]): number | undefined {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const upper = sorted[Math.floor(sorted.length / 2)]
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)]
+  return upper === undefined || lower === undefined ? undefined : (lower + upper) / 2
+}
+
+/** A share of all, 0 to 1; undefined where there are too few in all. */
+export function rate(part: number, all: number): number | undefined {
+  return all < RATE_CASES_MIN ? undefined : part / all
+}

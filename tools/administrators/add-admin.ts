@@ -1,0 +1,58 @@
+/** The second half of `npm run add-admin`, on Node 26. */
+import { serviceOfFolder } from '#tools/data/data-folder-service.ts'
+import { serviceClient, type ServiceClient } from '#tools/data/service-client.ts'
+import { googleToken } from '#tools/migrate/firebase/google-token.ts'
+import { GOOGLE } from '#tools/migrate/open-side.ts'
+import { serveConfig, StartError } from '#tools/run/serve-config.ts'
+import { say } from '#tools/run/serve-data.ts'
+import { failWithSentence } from '#tools/run/serve-process.ts'
+import { addAdministrator, type NewAdministrator } from './new-administrator.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
+
+await main().catch(failWithSentence)
+
+async function main(): Promise<void> {
+  // add-admin.mjs made it from the options: each a string or absent.
+  const {
+    email,
+    first,
+    last,
+    password,
+    to,
+    'reset-second-factor': reset,
+  } = JSON.parse(process.argv[2] ?? '{}') as Record<string, string | undefined>
+  const wanted: NewAdministrator = {
+    email: email ?? '',
+    firstName: first ?? '',
+    lastName: last ?? '',
+    ...(password === undefined ? {} : { password }),
+  }
+  const { client, close } = await openClient(to)
+  try {
+    if (reset !== undefined) return say(await resetSecondFactor(client, reset))
+    const { uid, outcome, generatedPassword } = await addAdministrator(client, wanted, new Date())
+    say(`${wanted.email} ${outcome} (${uid}).`)
+    if (generatedPassword !== undefined) say(`Password: ${generatedPassword}`)
+  } finally {
+    await close()
+  }
+}
+
+/** Of the Firebase project that was named, else of the data folder. */
+async function openClient(
+  place: string | undefined,
+): Promise<{ client: ServiceClient; close: () => void | Promise<void> }> {
+  const config = serveConfig([], { TOUCHLINE_DATA: process.env['TOUCHLINE_DATA'] })
+  if (place === undefined) {
+    const { close, ...service } = await serviceOfFolder(config.dataFolder)
+    return { client: serviceClient(service), close }
+  }
+  const [, project] = /^firebase:([a-z0-9-]+)$/.exec(place) ?? []
+  if (project === undefined) throw new StartError(`--to is firebase:PROJECT, not '${place}'.`, 2)
+  const { token, headers } = googleToken(project, process.env)
+  const urls = { url: GOOGLE.firestore, identityUrl: GOOGLE.identity }
+  return {
+    client: serviceClient({ fetch, ...urls, project, headers, token: await token() }),
+    close: () => undefined,
+  }
+}

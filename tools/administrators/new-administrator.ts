@@ -1,0 +1,166 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
+import { UserForm } from '@touchline/domain/nouns/user/user-form.ts'
+import { statusOf, derivedUserFields, fullName, User } from '@touchline/domain/nouns/user/user.ts'
+import type { ServiceClient, StoredDocument, Write } from '#tools/data/service-client.ts'
+import { StartError } from '#tools/run/serve-config.ts'
+
+export type NewAdministrator = { email: string; firstName: string; lastName: string; password?: string }
+export type Added = {
+  uid: string
+  outcome: 'is an administrator now' | 'was an administrator already'
+  generatedPassword?: string
+}
+
+/** Who acts in the log when nobody is signed in. */
+const TOOL = { uid: 'add-admin', name: 'Command line' }
+
+/**
+ * Makes an account an administrator, and the account itself where there is none. The record, the log and the number
+ * of administrators change in one commit, as when a colleague does it in the console.
+ */
+export async function addAdministrator(
+  client: ServiceClient,
+  wanted: NewAdministrator,
+  now: Date,
+): Promise<Added> {
+  const checked = checkedInput(wanted)
+  const account = await client.findAccount(checked.email)
+  const uid = account?.localId ?? newUid()
+  const stored = account && (await client.read(`users/${uid}`))
+  const user = stored && User.parse({ id: uid, ...stored.data })
+  if (user && statusOf(user) !== 'active')
+    throw new StartError(
+      `The account of ${checked.email} is ${statusOf(user)}: only an active one can become administrator.`,
+    )
+
+  const generated = account || checked.password !== undefined ? undefined : newPassword()
+  const password = checked.password ?? generated
+  if (!account) await client.importAccounts([importedAccount(uid, checked, now)])
+  if (password !== undefined) await client.updateAccount(uid, { password })
+  const { already } = await grant(client, { uid, checked, stored, user, now })
+  return {
+    uid,
+    outcome: already ? 'was an administrator already' : 'is an administrator now',
+    ...(generated === undefined ? {} : { generatedPassword: generated }),
+  }
+}
+
+/** https://html.spec.whatwg.org/multipage/input.html#e-mail-state-(type=email), and at least one dot in the host. */
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/
+
+function checkedInput({ email, firstName, lastName, password }: NewAdministrator): NewAdministrator {
+  const address = email.trim().toLowerCase()
+  if (!EMAIL.test(address)) throw new StartError(`'${email}' is not an e-mail address.`, 2)
+  const { firstName: first, lastName: last } = UserForm.shape
+  const names = { firstName: first.safeParse(firstName), lastName: last.safeParse(lastName) }
+  for (const [option, { error }] of [
+    ['--first', names.firstName],
+    ['--last', names.lastName],
+  ] as const)
+    if (error) throw new StartError(`${option}: ${error.issues[0]?.message ?? 'not a name.'}`, 2)
+  if (password !== undefined && password.length < 8)
+    throw new StartError('--password: use at least 8 characters.', 2)
+  return {
+    email: address,
+    firstName: names.firstName.data ?? firstName,
+    lastName: names.lastName.data ?? lastName,
+    ...(password === undefined ? {} : { password }),
+  }
+}
+
+const importedAccount = (localId: string, person: NewAdministrator, now: Date) => ({
+  localId,
+  email: person.email,
+  emailVerified: true,
+  displayName: fullName(person),
+  createdAt: `${now.getTime()}`,
+})
+
+type Grant = {
+  uid: string
+  checked: NewAdministrator
+  stored: StoredDocument | undefined
+  user: User | undefined
+  now: Date
+}
+
+async function grant(
+  client: ServiceClient,
+  { uid, checked, stored, user, now }: Grant,
+): Promise<{ already: boolean }> {
+  if (user?.isAdmin) return { already: true }
+  const path = `users/${uid}`
+  const rev = (user?.rev ?? 0) + 1
+  const appointed = { isAdmin: true, adminSince: now, adminBy: TOOL.uid }
+  const written = { ...appointed, rev, updatedAt: now, updatedBy: TOOL.uid }
+  const record: Write =
+    user && stored
+      ? { path, data: written, only: Object.keys(written), if: { updateTime: stored.updateTime } }
+      : { path, data: { ...newRecord(checked, now), ...written }, if: { exists: false } }
+  await client.commit([record, grantEntry(uid, rev, now), await adminCount(client)])
+  return { already: false }
+}
+
+function newRecord({ email, firstName, lastName }: NewAdministrator, now: Date): Record<string, unknown> {
+  const record = { firstName, lastName, email, roles: [] }
+  return {
+    ...record,
+    ...derivedUserFields(record),
+    emailVerified: true,
+    accountStatus: 'active',
+    managedClubIds: [],
+    strikes: 0,
+    picturePath: null,
+    lastActiveAt: now,
+    createdAt: now,
+    createdBy: TOOL.uid,
+  }
+}
+
+const grantEntry = (uid: string, rev: number, at: Date): Write => ({
+  path: `decisions/${decisionId('users', uid, rev)}`,
+  data: {
+    subjectType: 'users',
+    subjectId: uid,
+    rev,
+    action: 'grantAdmin',
+    from: null,
+    to: null,
+    reasonCode: null,
+    note: null,
+    by: TOOL.uid,
+    byName: TOOL.name,
+    at,
+    openedAt: null,
+    handlingMs: null,
+    before: { isAdmin: false },
+    after: { isAdmin: true },
+  },
+  if: { exists: false },
+})
+
+/** One more than counted; counted where nobody did yet, so that the console's guard of the last one holds. */
+async function adminCount(client: ServiceClient): Promise<Write> {
+  const path = 'stats/admins'
+  const stats = await client.read(path)
+  const known = stats?.data['count']
+  const count = typeof known === 'number' ? known : await client.count('users', { isAdmin: true })
+  return {
+    path,
+    data: { count: count + 1 },
+    if: stats ? { updateTime: stats.updateTime } : { exists: false },
+  }
+}
+
+const newUid = (): string =>
+  randomBytes(21)
+    .toString('base64url')
+    .replace(/[-_]/g, () => `${randomInt(10)}`)
+
+/** Readable aloud: no letters that look like others. About 100 bits. */
+const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const newPassword = (): string =>
+  Array.from({ length: 4 }, () =>
+    Array.from({ length: 5 }, () => PASSWORD_LETTERS[randomInt(PASSWORD_LETTERS.length)]).join(''),
+  ).join('-')

@@ -1,0 +1,15 @@
+import type { ServiceClient } from '#tools/data/service-client.ts'
+import { StartError } from '#tools/run/serve-config.ts'
+
+/**
+ * For someone who lost their authenticator: withdraws every second factor of an account and ends its sessions; the password
+ * stays. Answers what was done. Throws a {@link StartError} when there is no such account.
+ */
+export async function resetSecondFactor(client: ServiceClient, email: string): Promise<string> {
+  const address = email.trim().toLowerCase()
+  const account = await client.findAccount(address)
+  if (!account) throw new StartError(`There is no account of ${address}.`)
+  if (!account.mfaInfo?.length) return `${address} has no second factor.`
+  await client.updateAccount(account.localId, { mfa: { enrollments: [] } })
+  return `${address} signs in with the password alone now. They can set up a new second factor on their profile page.`
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { signedInRoutes } from '#e2e/testing/routes/routes.ts'
+
+/** As the console's table of routes names them; the one that catches all others redirects. */
+const patterns = [
+  ...readFileSync('packages/console/src/app/routes.tsx', 'utf8').matchAll(/path: '(\/[^']*)'/g),
+]
+  .map(([, pattern = '']) => pattern)
+  .filter((pattern) => pattern !== '/login')
+const opened = new Map(
+  patterns.map((pattern) => {
+    const address = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`)
+    return [pattern, signedInRoutes.filter((route) => address.test(route.replace(/\?.*/, '')))]
+  }),
+)
+
+test('the tests open every route that the console has', () => {
+  expect(patterns.length).toBeGreaterThan(38)
+  expect(patterns.filter((pattern) => opened.get(pattern)?.length === 0)).toEqual([])
+})
+
+test('the tests open no route that the console does not have', () => {
+  const known = new Set([...opened.values()].flat())
+  expect(signedInRoutes.filter((route) => !known.has(route))).toEqual([])
+})

@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, extname } from 'node:path'
+import { indexFile } from '@touchline/domain/query/indexes.ts'
+import { expect, test } from 'vitest'
+import { checkedIn, sources } from './source-files.ts'
+
+const TEXT = new Set(['.ts', '.tsx', '.mjs', '.css', '.html', '.json', '.md', '.rules', '.svg', '.yml', ''])
+const MAX_LINES = 300
+
+const files = checkedIn.filter((path) => TEXT.has(extname(path)))
+const textOf = (path: string) => readFileSync(path, 'utf8')
+const offenders = (paths: readonly string[], offends: (text: string, path: string) => boolean) =>
+  paths.filter((path) => offends(textOf(path), path))
+
+test('the sources are found at all', () => {
+  expect(sources).toEqual(
+    expect.arrayContaining([
+      'tools/start.mjs',
+      'packages/console/src/data/errors.ts',
+      'packages/domain/src/nouns/user/user.ts',
+    ]),
+  )
+})
+
+test(`no source is longer than ${MAX_LINES} lines`, () => {
+  expect(offenders(sources, (text) => text.split('\n').length - 1 > MAX_LINES)).toEqual([])
+})
+
+test('no import climbs out of its folder', () => {
+  expect(offenders(sources, (text) => /(?:from|import|import\() ?['"]\.\.\//.test(text))).toEqual([])
+})
+
+test('no barrels: a file that only passes on what others export', () => {
+  const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+  const withoutPassedOn = (text: string) =>
+    withoutComments(text).replace(
+      /export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s+from\s+'[^']+';?/g,
+      '',
+    )
+  const isBarrel = (text: string) => /^export/m.test(text) && withoutPassedOn(text).trim() === ''
+  expect(offenders(sources, isBarrel)).toEqual([])
+  expect(sources.filter((path) => /^index\.tsx?$/.test(basename(path)))).toEqual([])
+})
+
+test('every file is named for what it holds', () => {
+  expect(sources.filter((path) => /^(utils?|helpers?|misc|common)\./.test(basename(path)))).toEqual([])
+  expect(sources.filter((path) => !/^[a-z0-9.-]+$/.test(basename(path)))).toEqual([])
+})
+
+test('no suppression without a reason', () => {
+  const lines = (text: string) => text.split('\n')
+  const isBare = (line: string, before: string) =>
+    /(?:oxlint|eslint)-disable|@ts-(?:ignore|expect-error)/.test(line) &&
+    !/\/\/ [A-Z]|--/.test(`${before}${line}`)
+  const here = 'tools/checks/conventions.test.ts'
+  expect(
+    offenders(
+      sources.filter((path) => path !== here),
+      (text) => lines(text).some((line, at) => isBare(line, lines(text)[at - 1] ?? '')),
+    ),
+  ).toEqual([])
+})
+
+test('the indexes that are deployed are those that the lists need (npm run indexes)', () => {
+  expect(JSON.parse(textOf('firebase/firestore.indexes.json'))).toEqual(indexFile)
+})
+
+test('firebase.json names files that exist', () => {
+  const named = [...textOf('firebase.json').matchAll(/"(firebase\/[^"]+)"/g)].map(([, path = '']) => path)
+  expect(named).toHaveLength(3)
+  expect(named.filter((path) => !existsSync(path))).toEqual([])
+})
+
+test('no file names a folder of some machine or the host of a registry', () => {
+  // Put together here, so that this file does not name them either.
+  const folders = new RegExp(
+    `(?<![\\w.~-])/(?:${['root', 'work', 'tmp', 'home/\\w+', 'Users/\\w+'].join('|')})/`,
+  )
+  const registries = /\b[r]egistry\.[a-z0-9-]+\.[a-z]+|localhost:487[3]/
+  expect(offenders(files, (text) => folders.test(text) || registries.test(text))).toEqual([])
+})
+
+test('every decision has a number of its own, and every decision that is spoken of exists', () => {
+  const decisions = files.filter((path) => /^docs\/decisions\/.+\.md$/.test(path))
+  const numbers = decisions.map((path) => basename(path).slice(0, 3))
+  expect(numbers).toContain('001')
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
+  expect(
+    offenders(decisions, (text, path) => !text.startsWith(`# ${basename(path).slice(0, 3)} · `)),
+  ).toEqual([])
+  const named = (text: string) =>
+    [...text.matchAll(/decisions\/(\d{3}-[\w-]+\.md)|\]\((\d{3}-[\w-]+\.md)\)/g)].map(
+      ([, from, beside]) => from ?? beside,
+    )
+  const numbered = (text: string) => [...text.matchAll(/\bdecision (\d{3})\b/gi)].map(([, number]) => number)
+  const speaksOfNone = (text: string) =>
+    named(text).some((name) => !existsSync(`docs/decisions/${name}`)) ||
+    numbered(text).some((number) => !numbers.includes(number ?? ''))
+  expect(offenders(files, speaksOfNone)).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs'
+import { nounCollections } from '@touchline/domain/nouns.ts'
+import { describe, expect, test } from 'vitest'
+
+/** So many nouns beside each other are a table of nouns, which a further noun would have to know. */
+const TABLE = 4
+const TABLES_MAX = 6
+
+/** What knows many nouns, typed by `nouns.ts`: a further noun does not compile before it stands there. */
+const tables: Readonly<Record<string, string>> = {
+  'packages/domain/src/nouns.ts': 'the table',
+  'packages/domain/src/machine/machines.ts': 'the state machines, which would weigh on the first list',
+  'packages/console/src/paths.ts': 'every address; nouns.ts names the pages of a noun by its keys',
+  'packages/console/src/app/history/noun-histories.ts':
+    'the words of each area, which no area may import of another',
+  'packages/console/src/app/palette/palette-records.tsx': 'what is searched, with the areas’ words for it',
+  'packages/demo/src/demo.ts': 'the demo data, in the order of loading',
+}
+
+/** What names many nouns until each of them says it in its own description. */
+const leaving: readonly string[] = [
+  'packages/domain/src/query/indexes.ts',
+  'tools/rules/parts/football-shapes.ts',
+  'tools/rules/parts/sales-shapes.ts',
+]
+
+/** Tests, and what only they use, that name many nouns. */
+const tested: Readonly<Record<string, string>> = {
+  'packages/console/src/paths.test.ts': 'every address once more, literally',
+  'packages/demo/src/sales/sales.test.ts': 'the nouns of sales together',
+  'packages/domain/src/nouns/club/club-status.test.ts': 'the counters of a club',
+  'packages/domain/src/readable.test.ts': 'every schema, typed by nouns.ts',
+  'tools/rules/rules-causes.test.ts': 'a record of each noun that follows another',
+  'tools/rules/records/rules-clubs.test.ts': 'the counters of a club',
+  'tools/rules/testing/rules-swept.ts': 'a value of every field of every noun',
+  'e2e/clubs/club-merge.e2e.ts': 'everything that moves with a club',
+  'e2e/console/odd-records.e2e.ts': 'an odd record of each noun',
+  'e2e/shell/shell.e2e.ts': 'what waits in each queue',
+}
+
+/** A collection as a text or as a key. */
+const named = nounCollections.map((collection) => ({
+  collection,
+  pattern: new RegExp(`['"\`]${collection}['"\`]|\\b${collection}:|^\\s*${collection},$`, 'm'),
+}))
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '')
+const namedIn = (text: string) =>
+  named.filter(({ pattern }) => pattern.test(withoutComments(text))).map(({ collection }) => collection)
+
+const sources = globSync([
+  'packages/*/src/**/*.{ts,tsx}',
+  'tools/**/*.{ts,mjs}',
+  'e2e/**/*.{ts,mjs}',
+  'bench/**/*.{ts,mjs}',
+])
+const manyIn = sources.filter((path) => namedIn(readFileSync(path, 'utf8')).length >= TABLE)
+
+describe('what counts as naming a noun', () => {
+  test.each([
+    ["const areas = ['users', 'clubs']", ['users', 'clubs']],
+    ['const pages = { leagues: paths.league }', ['leagues']],
+    ['const all = {\n  clubs,\n}', ['clubs']],
+    ["useFresh('leagues'); // of clubs: 'clubs'", ['leagues']],
+    ['import { contacts } from "./contacts.ts"; const isUsers = usersOf(activitiesLeft)', []],
+  ])('%j', (text, collections) => expect(namedIn(text).toSorted()).toEqual(collections.toSorted()))
+})
+
+test(`at most ${TABLES_MAX} files know ${TABLE} nouns or more, each for a reason`, () => {
+  const known = [...Object.keys(tables), ...leaving, ...Object.keys(tested)]
+  expect(manyIn.filter((path) => !known.includes(path))).toEqual([])
+  expect(Object.keys(tables).length).toBeLessThanOrEqual(TABLES_MAX)
+})
+
+test('every exception is still one', () => {
+  const known = [...Object.keys(tables), ...leaving, ...Object.keys(tested)]
+  expect(known.filter((path) => !manyIn.includes(path))).toEqual([])
+})

@@ -1,0 +1,95 @@
+/** The second half of `npm test`, on Node 26: every check in order, then one line that sums them up. */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { provideChromium } from '#tools/browser/chromium.ts'
+import { buildConsole } from '#tools/run/build-console.ts'
+import { playwrightCounts, vitestCounts, type Counts } from './test-reports.ts'
+
+const UNIT_REPORT = '.touchline/unit-report.json'
+const BROWSER_REPORT = '.touchline/browser-report.json'
+
+/** A step that fails does not stop the others: one run tells everything. */
+type Step = { name: string; run: () => Counts }
+
+const steps: Step[] = [
+  { name: 'Lint', run: () => check('oxlint', ['--type-aware']) },
+  { name: 'Format', run: () => check('oxfmt', ['--check']) },
+  { name: 'Types', run: () => check('tsc', ['--noEmit', '-p', 'tsconfig.json']) },
+  { name: 'Types of the console', run: () => check('tsc', ['--noEmit', '-p', 'packages/console']) },
+  { name: 'Dead code', run: () => check('knip', ['--no-progress']) },
+  {
+    name: 'Unit and backend tests',
+    run: () => {
+      const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
+      return vitestCounts(UNIT_REPORT, bin('vitest', ['run', ...report]))
+    },
+  },
+  { name: 'Build', run: build },
+  { name: 'Browser tests', run: browserTests },
+]
+
+mkdirSync('.touchline', { recursive: true })
+for (const report of [UNIT_REPORT, BROWSER_REPORT]) rmSync(report, { force: true })
+
+const total = { passed: 0, failed: 0 }
+const failures: string[] = []
+for (const { name, run } of steps) {
+  say(`\n── ${name}`)
+  const started = Date.now()
+  const { passed, failed, names = [] } = run()
+  total.passed += passed
+  total.failed += failed
+  if (failed > 0) failures.push(name, ...names.map((one) => `  ${one}`))
+  say(`── ${name}: ${failed > 0 ? 'FAILED' : 'ok'} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+}
+say(failures.length > 0 ? `\nFailed:\n${failures.join('\n')}` : '\nAll checks passed.')
+say(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Runs a tool of node_modules; answers whether it succeeded. */
+function bin(name: string, args: string[], environment: Record<string, string> = {}): boolean {
+  const { status } = spawnSync(`node_modules/.bin/${name}`, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+    shell: process.platform === 'win32',
+  })
+  return status === 0
+}
+
+function counted(ok: boolean): Counts {
+  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+function check(name: string, args: string[]): Counts {
+  return counted(bin(name, args))
+}
+
+function build(): Counts {
+  return attempt(() => {
+    buildConsole(say)
+    return counted(true)
+  })
+}
+
+function browserTests(): Counts {
+  return attempt(() => {
+    const ok = bin('playwright', ['test', '--reporter=list,json'], {
+      CHROMIUM_PATH: provideChromium(say),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_REPORT,
+    })
+    return playwrightCounts(BROWSER_REPORT, ok)
+  })
+}
+
+function attempt(run: () => Counts): Counts {
+  try {
+    return run()
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error))
+    return counted(false)
+  }
+}

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createBackend, listen } from '@touchline/backend/app.ts'
+import { createLogger } from '@touchline/backend/core/log.ts'
+import { afterAll, expect, test } from 'vitest'
+import { PROJECT, serviceClient } from './service-client.ts'
+
+const place = mkdtempSync(join(tmpdir(), 'touchline-backup-tool-'))
+afterAll(() => rmSync(place, { recursive: true }))
+const data = join(place, 'data')
+const file = join(place, 'one.backup')
+
+type Ended = { code: number; stdout: string; stderr: string }
+
+function run(command: 'backup' | 'restore', target: string): Promise<Ended> {
+  const env = { ...process.env, TOUCHLINE_DATA: data }
+  const { promise, resolve } = Promise.withResolvers<Ended>()
+  execFile(process.execPath, ['tools/data/backup.ts', command, target], { env }, (error, stdout, stderr) =>
+    resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+  )
+  return promise
+}
+
+async function serve() {
+  const backend = createBackend({ dataFolder: data, projectId: PROJECT, log: createLogger('silent') })
+  const { url, close } = await listen(backend, { port: 0, host: '127.0.0.1' })
+  const client = serviceClient({ fetch, url, token: await backend.serviceToken() })
+  return {
+    write: (text: string) => client.commit([{ path: 'notes/a', data: { text } }]),
+    read: async () => (await client.read('notes/a'))?.data['text'],
+    close,
+  }
+}
+
+test('the tools back up a server that runs, and restore with and without it', async () => {
+  const server = await serve()
+  await server.write('kept')
+  expect(await run('backup', file)).toMatchObject({ code: 0, stderr: '' })
+  expect(await run('backup', file)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `${file} exists already: choose another name.\n`,
+  })
+  await server.write('changed')
+  const running = await run('restore', file)
+  expect([running.code, running.stdout]).toEqual([0, expect.stringContaining('while the server runs')])
+  expect(await server.read()).toBe('kept')
+  await server.close()
+
+  // Not even a damaged database stands in the way, and it is kept.
+  writeFileSync(join(data, 'touchline.sqlite'), 'damaged '.repeat(1000))
+  const stopped = await run('restore', file)
+  expect([stopped.code, stopped.stdout]).toEqual([
+    0,
+    expect.stringContaining('Everyone has to sign in again.'),
+  ])
+  const restored = await serve()
+  expect(await restored.read()).toBe('kept')
+  await restored.close()
+  expect(readdirSync(data).filter((name) => name.startsWith('former-'))).toHaveLength(2)
+
+  const nothing = join(place, 'nothing')
+  expect(await run('restore', nothing)).toMatchObject({
+    code: 1,
+    stderr: `${nothing} is not a backup, or can't be read.\n`,
+  })
+})

@@ -1,0 +1,72 @@
+/** The second half of `npm run backup` and `npm run restore`, on Node 26. */
+import { resolve } from 'node:path'
+import { openDataFolder } from '@touchline/backend/core/upkeep/data-folder.ts'
+import { restoreData } from '@touchline/backend/core/upkeep/restore-data.ts'
+import { writeBackup } from '@touchline/backend/store/backup/backup.ts'
+import { unpackBackup } from '@touchline/backend/store/backup/unpack.ts'
+import { openDb } from '@touchline/backend/store/db.ts'
+import { showProgress } from '#tools/run/progress.ts'
+import { runningServer } from '#tools/run/running-server.ts'
+import { serveConfig, StartError } from '#tools/run/serve-config.ts'
+import { say } from '#tools/run/serve-data.ts'
+import { failWithSentence } from '#tools/run/serve-process.ts'
+import type { Service } from './service-client.ts'
+
+/** Small data is done before anybody could read how far it is. */
+const LARGE_BYTES = 20e6
+
+const [command, name = ''] = process.argv.slice(2)
+const file = resolve(name)
+const config = serveConfig([], { TOUCHLINE_DATA: process.env['TOUCHLINE_DATA'] })
+const folder = config.dataFolder
+
+await (command === 'restore' ? restore() : backUp()).catch(failWithSentence)
+
+async function backUp(): Promise<void> {
+  const progress = showProgress('Backing up', { unit: 'MB' })
+  const { files, bytes, missing } = await writeBackup(folder, file, inMegabytes(progress.update))
+  progress.end()
+  for (const object of missing) say(`Not in the backup, because its file was lost before: ${object}`)
+  say(`${file}: the database and ${files} stored files, ${megabytes(bytes)} MB, read again and found whole.`)
+  say('It holds the keys that sign tokens and everything that people entrusted to you: keep it safe.')
+}
+
+async function restore(): Promise<void> {
+  const running = await runningServer(folder)
+  const progress = showProgress('Unpacking', { unit: 'MB' })
+  unpackBackup(file, folder, inMegabytes(progress.update))
+  progress.end()
+  const former = running ? await restoreIn(running) : restoreStopped()
+  say(`Restored ${file}${running ? ' while the server runs' : ''}. Everyone has to sign in again.`)
+  say(`The former data is in ${resolve(folder, former)}: delete it when you are sure.`)
+}
+
+/** The server puts what was unpacked into its place between two requests. */
+async function restoreIn({ url, token }: Service): Promise<string> {
+  const address = new URL('/__/admin/restore', url)
+  const answer = await fetch(address, { method: 'POST', headers: { Authorization: `Bearer ${token}` } })
+  if (!answer.ok) throw new StartError(`The server did not restore the data: ${await answer.text()}`)
+  // The route's only answer.
+  return ((await answer.json()) as { former: string }).former
+}
+
+/** Nobody has the folder: we move the data and open it once, which is the proof. */
+function restoreStopped(): string {
+  const dataFolder = openDataFolder(folder)
+  try {
+    const open = () => openDb(folder).close()
+    return restoreData(folder, new Date(), { close: () => undefined, open })
+  } finally {
+    dataFolder.close()
+  }
+}
+
+function inMegabytes(update: (done: number, total: number) => void) {
+  return (done: number, total: number) => {
+    if (total > LARGE_BYTES) update(done / 1e6, total / 1e6)
+  }
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1)
+}

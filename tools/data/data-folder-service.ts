@@ -1,0 +1,29 @@
+import { resolve } from 'node:path'
+import { createBackend, listen } from '@touchline/backend/app.ts'
+import { readSigningKeys } from '@touchline/backend/core/auth/tokens/keys.ts'
+import { createTokens } from '@touchline/backend/core/auth/tokens/tokens.ts'
+import { createLogger } from '@touchline/backend/core/log.ts'
+import { runningServer } from '#tools/run/running-server.ts'
+import { firebaseFiles } from '#tools/run/serve-data.ts'
+import { PROJECT, type Service } from './service-client.ts'
+
+/** Through the server that has the data folder, or else by serving it ourselves on a free port of the loopback. */
+export async function serviceOfFolder(dataFolder: string): Promise<Service & { close: () => Promise<void> }> {
+  const running = await runningServer(dataFolder)
+  if (running) return { ...running, close: async () => undefined }
+  const backend = createBackend({
+    dataFolder,
+    projectId: PROJECT,
+    ...firebaseFiles,
+    log: createLogger('warn'),
+  })
+  const server = await listen(backend, { port: 0, host: '127.0.0.1' })
+  return { fetch, url: server.url, token: await backend.serviceToken(), close: () => server.close() }
+}
+
+/** A token that no rules apply to, good for a day; whoever may read the folder may have it. */
+export function serviceToken(dataFolder: string): Promise<string> {
+  const now = () => new Date()
+  const keys = readSigningKeys(resolve(dataFolder, 'keys.json'), now)
+  return createTokens({ keys, projectId: PROJECT, now }).signServiceToken()
+}

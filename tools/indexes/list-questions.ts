@@ -1,0 +1,165 @@
+import {
+  before,
+  contains,
+  equals,
+  from,
+  oneOf,
+  upTo,
+  type Condition,
+} from '@touchline/domain/query/condition.ts'
+import {
+  orderName,
+  ordersOf,
+  ordersWith,
+  type Direction,
+  type ListFilter,
+  type ListQuery,
+} from '@touchline/domain/query/list-query.ts'
+import type { TestedQuestion } from './questions.ts'
+
+/** A filter in use: its conditions, and the only sort that it stands beside where there is one. */
+type Use = {
+  readonly filter: string
+  readonly where: readonly Condition[]
+  readonly anyOf?: readonly (readonly Condition[])[]
+  readonly sort?: string
+}
+
+/** Every way to use one filter, sorted in every way; the list without filters; and those that are used together. */
+export function singlyFiltered(list: ListQuery): readonly TestedQuestion[] {
+  const uses = usesOf(list)
+  const single = [[], ...uses.map((use) => [use])]
+  const several = (list.together ?? []).flatMap((filters) =>
+    filters.reduce<Use[][]>(
+      (some, filter) =>
+        some.flatMap((chosen) =>
+          uses
+            .filter((use) => use.filter === filter && fits(list, chosen, use))
+            .map((use) => [...chosen, use]),
+        ),
+      [[]],
+    ),
+  )
+  return [
+    unsorted(list, []),
+    ...uses.filter(isForNull).map((use) => unsorted(list, [use])),
+    ...[...single, ...several].flatMap((chosen) => sorted(list, chosen)),
+  ]
+}
+
+/**
+ * With each filter as many others as there can be at once. Whatever lies between needs no index that these do not: each
+ * filter brings its own, and they are merged.
+ */
+export function fullyFiltered(list: ListQuery): readonly TestedQuestion[] {
+  const uses = usesOf(list)
+  return uses
+    .map((first) =>
+      uses.reduce((chosen, use) => (fits(list, chosen, use) ? [...chosen, use] : chosen), [first]),
+    )
+    .flatMap((chosen) => sorted(list, chosen))
+}
+
+const usesOf = ({ filters, sorts }: ListQuery): readonly Use[] =>
+  Object.entries(filters).flatMap(([filter, one]) => waysOf(one, sorts).map((use) => ({ filter, ...use })))
+
+function waysOf(filter: ListFilter, sorts: ListQuery['sorts']): readonly Omit<Use, 'filter'>[] {
+  switch (filter.kind) {
+    case 'equals': {
+      const { field, many, orNull } = filter
+      return [
+        equals(field, 'x'),
+        ...(orNull ? [equals(field, null)] : []),
+        ...(many ? [oneOf(field, ['x', 'y'])] : []),
+      ].map((condition) => ({ where: [condition] }))
+    }
+    case 'contains':
+      return [{ where: [contains(filter.field, 'x')] }]
+    case 'flag':
+      return filter.values.map((value) => ({ where: [equals(`${filter.field}.${value}`, true)] }))
+    case 'until':
+      return [{ where: [upTo(filter.field, new Date())] }]
+    case 'eachUntil': {
+      const { field, sort } = filter
+      const [first = ''] = sorts[sort]?.fields ?? []
+      const one = (value: string) => [equals(field, value), before(first, new Date())]
+      return [
+        { where: one('x'), sort },
+        { where: [], anyOf: [one('x'), one('y')], sort },
+      ]
+    }
+    case 'range':
+      return []
+  }
+}
+
+/** A filter is used once, a field is asked for one value, Firestore takes one `array-contains`, and some order must be left. */
+function fits(list: ListQuery, chosen: readonly Use[], use: Use): boolean {
+  if (ordersLeft(list, [...chosen, use]).length === 0) return false
+  const fields = (one: Use) => [...one.where, ...(one.anyOf ?? []).flat()].map(({ field }) => field)
+  const taken = new Set(chosen.flatMap(fields))
+  const containing = [...chosen, use].flatMap(({ where }) =>
+    where.filter(({ op }) => op === 'array-contains'),
+  )
+  return (
+    containing.length <= 1 &&
+    chosen.every(({ filter }) => filter !== use.filter) &&
+    fields(use).every((field) => !taken.has(field))
+  )
+}
+
+const ordersLeft = (list: ListQuery, chosen: readonly Use[]) =>
+  ordersWith(
+    list,
+    chosen.map(({ filter }) => filter),
+  )
+
+const namesOf = (chosen: readonly Use[]) => chosen.map(({ filter }) => filter).join(' and ') || 'nothing'
+
+const askedBy = (chosen: readonly Use[]) => ({
+  where: chosen.flatMap(({ where }) => where),
+  anyOf: chosen.find(({ anyOf }) => anyOf !== undefined)?.anyOf,
+})
+
+const isForNull = ({ where }: Use) => where.some(({ value }) => value === null)
+
+/** For counts of all, and for what has no order by the field that it lacks. */
+const unsorted = ({ collection }: ListQuery, chosen: readonly Use[]): TestedQuestion => ({
+  title: `${collection} by ${namesOf(chosen)}, unsorted`,
+  collection,
+  ...askedBy(chosen),
+  orderBy: [],
+})
+
+const bothWays: readonly Direction[] = ['asc', 'desc']
+
+function sorted(list: ListQuery, chosen: readonly Use[]): readonly TestedQuestion[] {
+  const { collection, sorts, filters } = list
+  const { where, anyOf } = askedBy(chosen)
+  const only = chosen.flatMap((use) => use.sort ?? [])
+  const orders = ordersLeft(list, chosen)
+  return Object.entries(sorts)
+    .filter(([sort]) => only.every((one) => one === sort))
+    .flatMap(([sort, { fields, directions = bothWays, ranged }]) => {
+      const [first = ''] = fields
+      const isBounded = where.some(({ field }) => field === first)
+      const isOfFilter = Object.values(filters).some((filter) => 'sort' in filter && filter.sort === sort)
+      const [since, until] = [from(first, new Date(0)), before(first, new Date())]
+      const ranges = [
+        [],
+        ...(isBounded || !(ranged || isOfFilter) ? [] : [[since, until]]),
+        // Each side is optional, which makes no difference to most.
+        ...(isBounded || !ranged ? [] : [[since]]),
+      ]
+      const ways = directions.filter((direction) => orders.includes(orderName(sort, direction)))
+      return ways.flatMap((direction) =>
+        ranges.map((between) => ({
+          title: `${collection} by ${namesOf(chosen)}, sorted by ${sort} ${direction}`,
+          collection,
+          where: [...where, ...between],
+          anyOf,
+          orderBy: ordersOf(list, { sort, direction }),
+        })),
+      )
+    })
+}

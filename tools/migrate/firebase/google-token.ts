@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { importPKCS8, SignJWT } from 'jose'
+import { StartError } from '#tools/run/serve-config.ts'
+
+const SCOPES = ['https://www.googleapis.com/auth/cloud-platform', 'https://www.googleapis.com/auth/firebase']
+const MINUTE = 60_000
+
+export type GoogleToken = { token: () => Promise<string>; headers: Record<string, string> }
+
+/**
+ * How Google's services are asked: with an access token as it stands in GOOGLE_OAUTH_ACCESS_TOKEN, or with those that the key file of a
+ * service account in GOOGLE_APPLICATION_CREDENTIALS is good for. Throws a {@link StartError} where there is neither.
+ */
+export function googleToken(project: string, environment: NodeJS.ProcessEnv): GoogleToken {
+  const given = environment['GOOGLE_OAUTH_ACCESS_TOKEN']
+  // A person's own token must name the project whose quota is used:
+  // https://cloud.google.com/docs/quotas/set-quota-project#rest_request
+  if (given) return { token: async () => given, headers: { 'X-Goog-User-Project': project } }
+  const file = environment['GOOGLE_APPLICATION_CREDENTIALS']
+  if (file) return { token: serviceAccountTokens(readKey(file)), headers: {} }
+  throw new StartError(
+    `firebase:${project} needs GOOGLE_OAUTH_ACCESS_TOKEN (gcloud auth print-access-token) or GOOGLE_APPLICATION_CREDENTIALS, ` +
+      'the path of the key file of a service account.',
+    2,
+  )
+}
+
+type Key = { client_email: string; private_key: string; token_uri: string }
+
+function readKey(file: string): Key {
+  try {
+    // Checked right below; Google documents the rest.
+    const key = JSON.parse(readFileSync(file, 'utf8')) as Partial<Key>
+    const { client_email, private_key, token_uri = 'https://oauth2.googleapis.com/token' } = key
+    if (client_email && private_key) return { client_email, private_key, token_uri }
+  } catch {
+    // Said below.
+  }
+  throw new StartError(`${file} is not the key file (JSON) of a service account.`, 2)
+}
+
+/** https://developers.google.com/identity/protocols/oauth2/service-account#httprest */
+function serviceAccountTokens({ client_email, private_key, token_uri }: Key): () => Promise<string> {
+  let known: { token: string; until: number } | undefined
+  return async () => {
+    if (known && Date.now() < known.until) return known.token
+    const assertion = await new SignJWT({ scope: SCOPES.join(' ') })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+      .setIssuer(client_email)
+      .setAudience(token_uri)
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(await importPKCS8(private_key, 'RS256'))
+    const body = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion })
+    const response = await fetch(token_uri, { method: 'POST', body })
+    if (!response.ok)
+      throw new StartError(
+        `Google gave no token to ${client_email}: ${(await response.text()).slice(0, 300)}`,
+      )
+    // The shape of the answer is that of RFC 6749, section 5.1.
+    const { access_token, expires_in } = (await response.json()) as {
+      access_token: string
+      expires_in: number
+    }
+    known = { token: access_token, until: Date.now() + expires_in * 1000 - 5 * MINUTE }
+    return access_token
+  }
+}

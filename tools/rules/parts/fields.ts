@@ -1,0 +1,81 @@
+import type { By, FieldRule } from './rule-shape.ts'
+import { ruleOf, type Shape } from './shape-of-schema.ts'
+
+/** What a shape says of its fields beside what their schemas do. */
+
+type Rules = Record<string, FieldRule>
+type Exceptions = {
+  /** Texts that a pattern takes, by field. */
+  like?: Readonly<Record<string, string>>
+  /** Fields that are not stored as they are entered. */
+  except?: readonly string[]
+}
+
+/** The fields of a form in their order; a list that may be empty need not be there. */
+export function rulesOf(schemas: Shape, { like = {}, except = [] }: Exceptions = {}): Rules {
+  return Object.fromEntries(
+    Object.entries(schemas)
+      .filter(([name]) => !except.includes(name))
+      .map(([name, schema]) => [name, ruleOf(schema, like[name])]),
+  )
+}
+
+/** The console always writes it, but the rules do not demand it. */
+export const optional = (rule: FieldRule): FieldRule => ({ ...rule, optional: true })
+
+/** Null is stored for "none". */
+export const orNull = (rule: FieldRule): FieldRule => ({ ...rule, optional: 'orNull' })
+
+/** Looked at by the rule of the entry, for the record's own has no expressions left. */
+export const atEntry = (rule: FieldRule): FieldRule => ({ ...rule, at: 'entry' })
+
+/** What follows from other fields; the entry does not tell it. */
+export const follows = (rule: FieldRule, by: By = 'follows'): FieldRule => ({ ...rule, by })
+
+/** Looked at by hand, mostly with other fields. */
+export const law: FieldRule = { kind: 'law' }
+export const byLaw = (rule: FieldRule): FieldRule => ({ ...rule, at: 'law' })
+export const own = (check: string): FieldRule => ({ kind: 'own', check })
+export const refs = (max: number): FieldRule => ({ kind: 'refs', min: 0, max, optional: true })
+export const pattern = (matches: string, like: string): FieldRule => ({ kind: 'pattern', matches, like })
+
+/** Looked at by a function, which knows the part as `as`. */
+export const group = (check: string, as: string, fields: Rules): FieldRule => ({
+  kind: 'group',
+  check,
+  as,
+  fields,
+})
+
+/** What a schema says by a function of its own, as a regular expression. */
+export function matching(matches: string, rule: FieldRule): FieldRule {
+  if (rule.kind !== 'pattern') throw new Error(`A ${rule.kind} has no pattern.`)
+  return { ...rule, matches }
+}
+
+/** A part of a group that is always there, be it empty. */
+export function mayBeEmpty({ optional: _, ...rule }: FieldRule): FieldRule {
+  if (rule.kind !== 'text') throw new Error(`A ${rule.kind} is never empty.`)
+  return { ...rule, mayBeEmpty: true }
+}
+
+/** Texts of which none is there twice, and none has a slash: by their words lists find them. */
+export function distinct(rule: FieldRule): FieldRule {
+  if (rule.kind !== 'texts') throw new Error(`A ${rule.kind} is no list of texts.`)
+  return { ...rule, distinct: true }
+}
+
+/** A year that was: its end moves with the calendar. */
+export function upToNow(rule: FieldRule): FieldRule {
+  if (rule.kind !== 'whole') throw new Error(`A ${rule.kind} is no year.`)
+  return { ...rule, max: 'thisYear' }
+}
+
+/** The parts of a group that a schema describes. */
+export function partsOf(rule: FieldRule): Rules {
+  if (rule.kind !== 'group') throw new Error(`A ${rule.kind} has no parts.`)
+  return { ...rule.fields }
+}
+
+/** Any text that is there: the names of others, and what was derived. */
+export const anyText = (max: number): FieldRule => pattern(`(?s).{1,${max}}`, 'x')

@@ -1,0 +1,96 @@
+import { type Machine, machines, stepsOf } from '@touchline/domain/machine/machines.ts'
+import { clubCounterNames } from '@touchline/domain/nouns/club/club.ts'
+import { Decision, isBookkeeping } from '@touchline/domain/nouns/decision/decision.ts'
+import { subjectCollections } from '@touchline/domain/nouns/decision/subject.ts'
+import { winners } from '@touchline/domain/nouns/match/score.ts'
+import { scopeTypes } from '@touchline/domain/nouns/moderator/match-moderator.ts'
+import { OutboxMessage } from '@touchline/domain/nouns/outbox/outbox.ts'
+import { lostReasons } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import {
+  densities,
+  firstSteps,
+  motions,
+  Preferences,
+  themes,
+} from '@touchline/domain/nouns/preferences/preferences.ts'
+import { SavedView, viewAreas } from '@touchline/domain/nouns/saved-view/saved-view.ts'
+import { Suspension, userRoles } from '@touchline/domain/nouns/user/user.ts'
+import { videoVerdicts } from '@touchline/domain/nouns/video/video-status.ts'
+import { strikesOf, videoStatuses } from '@touchline/domain/nouns/video/video.ts'
+import { waitingStatesOf } from '@touchline/domain/review/queue-states.ts'
+import { reasonCodes } from '@touchline/domain/review/reason-code.ts'
+import { reasons, type ReasonScope } from '@touchline/domain/review/reason.ts'
+import { ReviewDecision, reviewFields } from '@touchline/domain/review/review.ts'
+import { recordFields } from '@touchline/domain/shared/record.ts'
+import { namesBy, type RuleShape } from './rule-shape.ts'
+
+/** Lists of names by their markers: what the domain counts up already. */
+
+type Lists = Record<string, readonly string[]>
+
+/** Which fields a record of this kind has for whom. */
+export const listsOfShape = (shape: RuleShape): Lists => ({
+  [`${shape.collection}.edit`]: namesBy(shape, 'edit', 'editAndFollows'),
+  [`${shape.collection}.follows`]: namesBy(shape, 'follows', 'editAndFollows'),
+  [`${shape.collection}.state`]: namesBy(shape, 'state'),
+  [`${shape.collection}.required`]: namesBy(shape, 'edit').filter(
+    (name) => shape.fields[name]?.optional === undefined,
+  ),
+})
+
+/** The table of a state machine, and what it says of its actions. */
+export function listsOfMachine(machine: Machine): Lists {
+  const name = `${machine.collection}.${machine.field}`
+  const actions = Object.entries(machine.table)
+  const steps = stepsOf(machine)
+  return {
+    [`${name}.steps`]: steps.map(({ from, action, to }) => `${from} ${action} ${to}`),
+    [`${name}.final`]: actions.filter(([, { final }]) => final).map(([action]) => action),
+    [`${name}.needsReason`]: actions
+      .filter(([, { reason }]) => reason === 'required')
+      .map(([action]) => action),
+    [`${name}.initial`]: machine.initial,
+    [`${name}.waiting`]: waitingStatesOf(machine.collection),
+  }
+}
+
+const reasonsOf = (scope: ReasonScope) => reasonCodes.filter((code) => reasons[code].scopes.includes(scope))
+const namesIn = (schema: { shape: object }, except: readonly string[] = []) =>
+  Object.keys(schema.shape).filter((name) => !except.includes(name))
+const found = ['search', 'near']
+
+export const lists: Lists = {
+  bookkeeping: Object.keys({ ...recordFields, ...reviewFields }).filter(isBookkeeping),
+  /** What every change of a record sets. */
+  stamps: ['rev', 'updatedAt', 'updatedBy'],
+  /** By what lists find a record. */
+  found,
+  /** What an activity changes of its contact and its deal. */
+  touched: ['lastActivityAt', 'nextActivityAt', 'touchedBy'],
+  collections: subjectCollections,
+  viewAreas,
+  'decisions.all': namesIn(Decision, ['id']),
+  'outbox.all': namesIn(OutboxMessage, ['id']),
+  'savedViews.all': namesIn(SavedView, ['id', ...found]),
+  'preferences.all': namesIn(Preferences),
+  'decision.all': namesIn(ReviewDecision),
+  'suspension.all': namesIn(Suspension),
+  'reasons.user': reasonsOf('user'),
+  'reasons.club': reasonsOf('club'),
+  'reasons.ownership': reasonsOf('ownership'),
+  'reasons.match': reasonsOf('match'),
+  'reasons.video': reasonsOf('video'),
+  'reasons.severe': reasonCodes.filter((code) => reasons[code].escalateOnly === true),
+  'clubs.counters': clubCounterNames,
+  'users.roles': userRoles,
+  'pipelines.lostReasons': lostReasons,
+  'matchModerators.scopes': scopeTypes,
+  'matches.winners': winners,
+  'videos.verdicts': videoVerdicts,
+  'videos.struck': videoStatuses.filter((reviewStatus) => strikesOf({ reviewStatus }) > 0),
+  'preferences.themes': themes,
+  'preferences.densities': densities,
+  'preferences.motions': motions,
+  'preferences.steps': firstSteps,
+  ...Object.assign({}, ...machines.map(listsOfMachine)),
+}

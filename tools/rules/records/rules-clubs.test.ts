@@ -1,0 +1,250 @@
+import { clubTransitions } from '@touchline/domain/nouns/club/club-status.ts'
+import { clubStatuses } from '@touchline/domain/nouns/club/club.ts'
+import { reasonCodes } from '@touchline/domain/review/reason-code.ts'
+import { reasonsFor } from '@touchline/domain/review/reason.ts'
+import { serverTimestamp } from 'firebase/firestore/lite'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  commit,
+  create,
+  remove,
+  removal,
+  type Step,
+  update,
+  write,
+} from '#tools/rules/testing/rules-commit.ts'
+import { claimOf, clubDerived, clubFields, storedClub } from '#tools/rules/testing/rules-fixtures.ts'
+import { testMachine } from '#tools/rules/testing/rules-machine.ts'
+import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
+
+/** What may be written about clubs, and what leaves out, forges or oversteps any part of it. */
+
+let scene: RulesScene
+beforeAll(async () => {
+  scene = await openRulesScene()
+})
+afterAll(() => scene.close())
+
+const path = 'clubs/subject'
+const ok = (steps: readonly Step[]) => commit(scene, steps)
+const stage = (fields: Fields = {}, more: Record<string, Fields | null> = {}) =>
+  scene.stage({
+    [path]: storedClub(fields),
+    'decisions/clubs_subject_1': null,
+    'decisions/clubs_subject_5': null,
+    'decisions/clubs_subject_6': null,
+    ...more,
+  })
+
+testMachine('clubs', () => scene, {
+  table: clubTransitions,
+  states: clubStatuses,
+  collection: 'clubs',
+  field: 'status',
+  reasonCode: 'incomplete',
+  stage: (status) => ({ [path]: storedClub({ status }), 'clubs/target': storedClub() }),
+  along: (_, to) => (to === 'merged' ? { changes: { mergedInto: 'target' } } : {}),
+})
+
+describe('deciding', () => {
+  const approve = { from: 'requested', to: 'approved', action: 'approve' }
+  const approval = (more: Parameters<typeof update>[2] = {}) =>
+    update(path, { status: 'approved' }, { entry: approve, ...more })
+
+  test('an approved club has country, association and city', async () => {
+    for (const missing of ['country', 'association', 'city']) {
+      await stage({ status: 'requested', [missing]: '' })
+      expect(await ok([approval()])).toBe('denied')
+    }
+  })
+
+  test('only into an approved club, and never into itself', async () => {
+    const merge = (mergedInto: string) =>
+      ok([
+        update(
+          path,
+          { status: 'merged', mergedInto },
+          { entry: { from: 'approved', to: 'merged', action: 'merge' } },
+        ),
+      ])
+    await stage({}, { 'clubs/target': storedClub({ status: 'suspended' }) })
+    for (const target of ['target', 'subject', 'nowhere']) expect(await merge(target)).toBe('denied')
+    await stage({}, { 'clubs/target': storedClub() })
+    expect(await merge('target')).toBe('allowed')
+    expect(await ok([update(path, { name: 'Risen Again' }, { derived: clubDerived })])).toBe('denied')
+  })
+
+  test('an approval is taken back only while nothing depends on the club', async () => {
+    await stage({ status: 'requested' })
+    expect(await ok([approval()])).toBe('allowed')
+    const undo = {
+      action: 'reverse',
+      from: 'approved',
+      to: 'requested',
+      reasonCode: 'spam',
+      reverses: 'clubs_subject_5',
+    }
+    await scene.set(path, storedClub({ rev: 5, counters: { matches: 1 } }))
+    expect(await ok([update(path, { status: 'requested' }, { entry: undo })])).toBe('denied')
+    await scene.set(path, storedClub({ rev: 5, counters: { matches: 0 } }))
+    expect(await ok([update(path, { status: 'requested' }, { entry: undo })])).toBe('allowed')
+  })
+
+  test.each(reasonCodes)('rejected for %s', async (reasonCode) => {
+    await stage({ status: 'requested' })
+    const entry = { from: 'requested', to: 'rejected', action: 'reject', reasonCode, note: 'Ten letters' }
+    const isOffered = reasonsFor('club').some(({ code }) => code === reasonCode)
+    expect(await ok([update(path, { status: 'rejected' }, { entry })])).toBe(isOffered ? 'allowed' : 'denied')
+  })
+
+  test('what does not wait heeds a colleague’s claim for ten minutes and needs none', async () => {
+    const suspend = update(
+      path,
+      { status: 'suspended' },
+      { entry: { from: 'approved', to: 'suspended', action: 'suspend', reasonCode: 'spam' } },
+    )
+    await stage({ claim: claimOf('player', 9) })
+    expect(await ok([suspend])).toBe('denied')
+    // One of the future is of a clock that was ahead.
+    for (const claim of [claimOf('player', 11), claimOf('player', -2), claimOf('administrator', 1)]) {
+      await stage({ claim })
+      expect(await ok([suspend])).toBe('allowed')
+    }
+    await stage()
+    expect(await ok([suspend])).toBe('allowed')
+  })
+
+  test('the record’s own note of the decision says what the log says', async () => {
+    const decision = {
+      id: 'clubs_subject_5',
+      outcome: 'approve',
+      by: 'administrator',
+      byName: 'administrator Test',
+      at: serverTimestamp(),
+    }
+    await stage({ status: 'requested' })
+    for (const wrong of [
+      { by: 'player' },
+      { byName: 'Someone' },
+      { id: 'clubs_subject_4' },
+      { outcome: 'reject' },
+      { reasonCode: 'spam' },
+      { at: new Date() },
+      { x: 1 },
+    ])
+      expect(await ok([approval({ derived: { decision: { ...decision, ...wrong } } })])).toBe('denied')
+    expect(await ok([approval({ derived: { decision } })])).toBe('allowed')
+  })
+})
+
+describe('claims', () => {
+  const claimed = (fields: Fields) =>
+    ok([
+      write(path, {
+        claim: { by: 'administrator', byName: 'administrator Test', claimedAt: serverTimestamp(), ...fields },
+      }),
+    ])
+  test('are taken when free, renewed, given back, and never over a colleague’s', async () => {
+    await stage({ status: 'requested' })
+    for (const wrong of [{ by: 'player' }, { byName: 'Boss' }, { claimedAt: new Date() }, { x: 1 }])
+      expect(await claimed(wrong)).toBe('denied')
+    expect(await claimed({})).toBe('allowed')
+    expect(await claimed({})).toBe('allowed')
+    await stage({ status: 'requested', claim: claimOf('player', 9) })
+    expect(await claimed({})).toBe('denied')
+    expect(await ok([write(path, { claim: null })])).toBe('denied')
+    await stage({ status: 'requested', claim: claimOf('player', 11) })
+    expect(await claimed({})).toBe('allowed')
+  })
+})
+
+describe('deleting', () => {
+  const request = 'clubs/subject/private/request'
+  const gone = (status: string, more: Parameters<typeof removal>[2] = {}) =>
+    removal(path, { from: status, to: null }, more)
+
+  test('a requested or rejected club that nothing depends on, with what the applicant wrote', async () => {
+    for (const status of clubStatuses) {
+      await stage({ status, counters: { matches: 0 } }, { [request]: { message: 'Please' } })
+      const isAllowed = status === 'requested' || status === 'rejected'
+      expect(await ok([gone(status)])).toBe('denied')
+      expect([status, await ok([gone(status), remove(request)])]).toEqual([
+        status,
+        isAllowed ? 'allowed' : 'denied',
+      ])
+    }
+  })
+
+  test('what the applicant wrote stays as long as the club', async () => {
+    await stage({ status: 'requested' }, { [request]: { message: 'Please' } })
+    expect(await ok([remove(request)])).toBe('denied')
+  })
+
+  test('never while a colleague has it open', async () => {
+    await stage({ status: 'requested', claim: claimOf('player', 9) }, { [request]: null })
+    expect(await ok([gone('requested')])).toBe('denied')
+    await stage({ status: 'requested', claim: claimOf('player', 11) }, { [request]: null })
+    expect(await ok([gone('requested')])).toBe('allowed')
+  })
+
+  test('never with dependants, without its entry, or with one that lies', async () => {
+    for (const fields of [{ counters: { videos: 1 } }, { managerIds: ['player'] }, { leagueIds: ['a'] }]) {
+      await stage({ status: 'rejected', ...fields }, { [request]: null })
+      expect(await ok([gone('rejected')])).toBe('denied')
+    }
+    await stage({ status: 'rejected' }, { [request]: null })
+    expect(await ok([gone('rejected', { entryId: null })])).toBe('denied')
+    expect(await ok([removal(path, { from: 'requested' })])).toBe('denied')
+    expect(
+      await ok([removal(path, { from: 'rejected', before: { name: 'Else' }, after: { name: null } })]),
+    ).toBe('denied')
+    const all = Object.fromEntries(Object.keys(storedClub()).map((name) => [name, null]))
+    const lie = { ...storedClub({ status: 'rejected' }), city: 'Bath' }
+    expect(await ok([removal(path, { from: 'rejected', before: lie, after: all })])).toBe('denied')
+    expect(await ok([gone('rejected')])).toBe('allowed')
+    expect(
+      await ok([
+        create(path, clubFields, {
+          derived: clubDerived,
+          entryId: 'clubs_subject_5',
+          entry: { rev: 5, to: 'approved' },
+        }),
+      ]),
+    ).toBe('denied')
+  })
+})
+
+describe('counters', () => {
+  const league = (more: Parameters<typeof update>[2] = {}) => update('leagues/l', { region: 'Kent' }, more)
+  const count = (counters: Fields, countedBy: string) => write(path, { counters, countedBy })
+  beforeEach(() =>
+    stage(
+      { counters: { leagues: 2 } },
+      {
+        'leagues/l': { name: 'L', rev: 1, clubIds: ['subject'] },
+        'decisions/leagues_l_2': null,
+        'decisions/old': { at: new Date(), by: 'administrator' },
+      },
+    ),
+  )
+
+  test('move a little, with the decision that they follow from', async () => {
+    expect(await ok([count({ leagues: 1 }, 'leagues_l_2')])).toBe('denied')
+    expect(await ok([count({ leagues: 1 }, 'old')])).toBe('denied')
+    for (const counters of [
+      { leagues: 40 },
+      { leagues: 1, matches: -1 },
+      { leagues: 1, videos: 11 },
+      { leagues: 1, openPipelines: 11 },
+      { leagues: 1, pendingOwnership: '1' },
+      { leagues: -1 },
+      { leagues: 1.5 },
+      { managers: 3 },
+      { clowns: 1 },
+    ])
+      expect(await ok([league(), count(counters, 'leagues_l_2')])).toBe('denied')
+    expect(await ok([league(), count({ leagues: 1 }, 'leagues_l_2')])).toBe('allowed')
+    await scene.stage({ 'leagues/l': { name: 'L', rev: 1 }, 'decisions/leagues_l_2': null })
+    expect(await ok([league(), count({ leagues: 1 }, 'leagues_l_2')])).toBe('denied')
+  })
+})

@@ -1,0 +1,205 @@
+import { listingStatuses, type ListingStatus } from '@touchline/domain/machine/listing-status.ts'
+import { leagueKey } from '@touchline/domain/nouns/league/league-form.ts'
+import { holdsKey, leagueTransitions } from '@touchline/domain/nouns/league/league-status.ts'
+import { ageCategories, disciplines, genders, leagueFormats } from '@touchline/domain/nouns/league/league.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  commit,
+  create,
+  remove,
+  removal,
+  type Step,
+  update,
+  write,
+} from '#tools/rules/testing/rules-commit.ts'
+import { testFields } from '#tools/rules/testing/rules-fields.ts'
+import { claimOf, leagueDerived, leagueFields, storedLeague } from '#tools/rules/testing/rules-fixtures.ts'
+import { testMachine } from '#tools/rules/testing/rules-machine.ts'
+import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
+
+/** What may be written about leagues and the keys that make them unique. */
+
+let scene: RulesScene
+beforeAll(async () => {
+  scene = await openRulesScene()
+})
+afterAll(() => scene.close())
+
+const path = 'leagues/subject'
+const keeper = (recordId = 'subject') => ({ collection: 'leagues', recordId })
+const keyOf = (fields: Fields) => `uniqueKeys/${leagueKey({ ...fields, name: String(fields['name']) })}`
+const key = keyOf(leagueFields)
+const ok = (steps: readonly Step[]) => commit(scene, steps)
+const stage = (fields: Fields = {}, more: Record<string, Fields | null> = {}) => {
+  const league = storedLeague(fields)
+  return scene.stage({
+    [path]: league,
+    [key]: holdsKey(league['status'] as ListingStatus) ? keeper() : null,
+    'decisions/leagues_subject_1': null,
+    'decisions/leagues_subject_5': null,
+    ...more,
+  })
+}
+/** What becomes of the key. */
+function keySteps(from: ListingStatus, to: ListingStatus): Step[] {
+  if (holdsKey(from) === holdsKey(to)) return []
+  return [holdsKey(to) ? write(key, keeper()) : remove(key)]
+}
+
+testMachine('leagues', () => scene, {
+  table: leagueTransitions,
+  states: listingStatuses,
+  collection: 'leagues',
+  field: 'status',
+  reasonCode: 'wrong_season',
+  stage: (status) => ({ [path]: storedLeague({ status }), [key]: holdsKey(status) ? keeper() : null }),
+  along: (from, to) => ({ steps: keySteps(from, to) }),
+})
+
+describe('the key', () => {
+  const approve = update(
+    path,
+    { status: 'approved' },
+    { entry: { from: 'requested', to: 'approved', action: 'approve' } },
+  )
+
+  test('comes with an approval, and a league that has it stands in the way', async () => {
+    await stage({ status: 'requested' })
+    expect(await ok([approve])).toBe('denied')
+    expect(await ok([approve, write(`${key}x`, keeper())])).toBe('denied')
+    await scene.stage({ [key]: keeper('other'), 'leagues/other': storedLeague() })
+    expect(await ok([approve])).toBe('denied')
+    expect(await ok([approve, write(key, keeper())])).toBe('denied')
+    expect(await ok([remove(key)])).toBe('denied')
+    await scene.set('leagues/other', storedLeague({ status: 'archived' }))
+    expect(await ok([approve, write(key, keeper())])).toBe('allowed')
+  })
+
+  test('goes with the archive', async () => {
+    await stage()
+    const archive = update(
+      path,
+      { status: 'archived' },
+      {
+        entry: {
+          from: 'approved',
+          to: 'archived',
+          action: 'archive',
+          reasonCode: 'other',
+          note: 'No longer played.',
+        },
+      },
+    )
+    expect(await ok([archive])).toBe('denied')
+    expect(await ok([archive, write(key, keeper('player'))])).toBe('denied')
+    expect(await ok([archive, remove(key)])).toBe('allowed')
+  })
+
+  test('is nobody else’s to make, take, or free', async () => {
+    await stage({ status: 'requested' }, { 'leagues/other': storedLeague() })
+    expect(await ok([write(key, keeper())])).toBe('denied')
+    expect(await ok([write(key, keeper('nowhere'))])).toBe('denied')
+    expect(await ok([write(key, { ...keeper('other'), x: 1 })])).toBe('denied')
+    expect(await ok([write(`${key}x`, keeper('other'))])).toBe('denied')
+    await stage()
+    expect(await ok([remove(key)])).toBe('denied')
+    expect(await ok([write(key, keeper('other'))])).toBe('denied')
+  })
+
+  test('moves with what it is made of', async () => {
+    await stage()
+    const next = { season: '2026/27' }
+    const later = keyOf({ ...leagueFields, ...next })
+    const edit = update(path, next)
+    expect(await ok([edit])).toBe('denied')
+    expect(await ok([edit, write(later, keeper())])).toBe('denied')
+    expect(await ok([edit, remove(key)])).toBe('denied')
+    expect(await ok([edit, remove(key), write(later, keeper())])).toBe('allowed')
+    await stage({ status: 'draft' })
+    expect(await ok([edit])).toBe('allowed')
+  })
+})
+
+describe('creating and deleting', () => {
+  const add = (fields: Fields, steps: Step[] = [], more: Parameters<typeof create>[2] = {}) =>
+    ok([
+      create('leagues/new', fields, { derived: leagueDerived, entry: { to: fields['status'] }, ...more }),
+      ...steps,
+    ])
+  beforeEach(() => scene.stage({ 'leagues/new': null, 'decisions/leagues_new_1': null, [key]: null }))
+
+  test('as a draft, or approved with its key', async () => {
+    expect(await add({ ...leagueFields, status: 'draft' })).toBe('allowed')
+    await scene.stage({ 'leagues/new': null, 'decisions/leagues_new_1': null })
+    expect(await add(leagueFields)).toBe('denied')
+    expect(await add(leagueFields, [write(key, keeper('new'))])).toBe('allowed')
+  })
+
+  test('not in another state, with other fields, or without its entry', async () => {
+    expect(await add({ ...leagueFields, status: 'requested' })).toBe('denied')
+    expect(await add({ ...leagueFields, status: 'draft', anything: 1 })).toBe('denied')
+    expect(await add({ ...leagueFields, status: 'draft' }, [], { entryId: null })).toBe('denied')
+    const { season: _, ...seasonless } = leagueFields
+    expect(await add({ ...seasonless, status: 'draft' })).toBe('denied')
+  })
+
+  test('is deleted only while requested or rejected, and without clubs', async () => {
+    for (const status of listingStatuses) {
+      await stage({ status })
+      const isAllowed = status === 'requested' || status === 'rejected'
+      expect([status, await ok([removal(path, { from: status })])]).toEqual([
+        status,
+        isAllowed ? 'allowed' : 'denied',
+      ])
+    }
+    await stage({ status: 'requested', claim: claimOf('player', 1) })
+    expect(await ok([removal(path, { from: 'requested' })])).toBe('denied')
+    await stage({ status: 'rejected', clubIds: ['a'], clubCount: 1 })
+    expect(await ok([removal(path, { from: 'rejected' })])).toBe('denied')
+  })
+})
+
+const other = <T>(values: readonly T[], than: T) => values.filter((value) => value !== than)
+testFields('leagues', () => scene, {
+  path,
+  derived: leagueDerived,
+  stage: () =>
+    stage({
+      status: 'draft',
+      shortName: 'PL',
+      tier: 3,
+      expectedTeams: 12,
+      startDate: '2025-07-02',
+      endDate: '2026-05-01',
+    }),
+  fields: {
+    name: { good: ['ab', 'x'.repeat(80)], bad: ['x', 'x'.repeat(81), 7, null] },
+    shortName: { good: ['ab', null], bad: ['x', 'x'.repeat(21)] },
+    season: { good: ['2026', '1999/00'], bad: ['25/26', '2025-26', 2025, null] },
+    association: { good: ['SCO'], bad: ['Scotland', null] },
+    country: { good: ['FR'], bad: ['fr', null] },
+    region: { good: ['Kent'], bad: ['x'.repeat(81)] },
+    discipline: { good: other(disciplines, 'football'), bad: ['rugby'] },
+    gender: { good: other(genders, 'male'), bad: ['any', null] },
+    ageCategory: { good: other(ageCategories, 'U19'), bad: ['U6', 'U24', 'old', null] },
+    format: { good: [...other(leagueFormats, 'league'), null], bad: ['knockout'] },
+    tier: { good: [1, 20, null], bad: [0, 21, 1.5] },
+    expectedTeams: { good: [2, 64, null], bad: [1, 65] },
+    pointsWin: { good: [1, 2, 9], bad: [0, 10] },
+    resultsPublic: { good: [false], bad: ['yes', null] },
+    startDate: { good: ['2025-08-01', null], bad: ['yesterday', '2026-13-01'] },
+    endDate: { good: ['2026-05-31', '2026-12-31', null], bad: ['2025-07-01', '2027-03-01', 20260531] },
+    clubIds: { bad: ['a', ['a', 'a'], Array.from({ length: 65 }, String)] },
+    status: { bad: ['approved'] },
+    competitionKey: { bad: ['', 'x'.repeat(161), 7] },
+    anything: { bad: [1] },
+    createdAt: { bad: [new Date()] },
+  },
+})
+
+test('the clubs of a league are counted', async () => {
+  await stage()
+  const clubIds = ['a', 'b']
+  expect(await ok([update(path, { clubIds }, { derived: { clubCount: 3 } })])).toBe('denied')
+  expect(await ok([update(path, { clubIds }, { derived: { clubCount: 2 } })])).toBe('allowed')
+})

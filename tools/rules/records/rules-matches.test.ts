@@ -1,0 +1,228 @@
+import { officialRoles } from '@touchline/domain/nouns/match/match-official.ts'
+import { matchReviewTransitions, matchTransitions } from '@touchline/domain/nouns/match/match-status.ts'
+import {
+  derivedMatchFields,
+  Match,
+  matchReviewStatuses,
+  matchStatuses,
+} from '@touchline/domain/nouns/match/match.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commit, type Step, update } from '#tools/rules/testing/rules-commit.ts'
+import { testFields } from '#tools/rules/testing/rules-fields.ts'
+import { storedClub, storedMerger, storedMatch } from '#tools/rules/testing/rules-fixtures.ts'
+import { testMachine } from '#tools/rules/testing/rules-machine.ts'
+import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
+
+/** What may be written about matches: as they are played, as they are reviewed, and their fields. */
+
+let scene: RulesScene
+beforeAll(async () => {
+  scene = await openRulesScene()
+})
+afterAll(() => scene.close())
+
+const path = 'matches/subject'
+const ok = (steps: readonly Step[]) => commit(scene, steps)
+const stage = (fields: Fields = {}, more: Record<string, Fields | null> = {}) =>
+  scene.stage({ [path]: storedMatch(fields), 'decisions/matches_subject_5': null, ...more })
+
+testMachine('matches', () => scene, {
+  table: matchTransitions,
+  states: matchStatuses,
+  collection: 'matches',
+  field: 'status',
+  reasonCode: 'forfeit_rule',
+  stage: (status) => ({ [path]: storedMatch({ status }) }),
+})
+testMachine('reviews of matches', () => scene, {
+  table: matchReviewTransitions,
+  states: matchReviewStatuses,
+  collection: 'matches',
+  field: 'reviewStatus',
+  reasonCode: 'score_disputed',
+  stage: (reviewStatus) => ({ [path]: storedMatch({ reviewStatus, locked: reviewStatus === 'locked' }) }),
+  along: (from, to) => (from === 'locked' || to === 'locked' ? { changes: { locked: to === 'locked' } } : {}),
+})
+
+const goals = { home: 2, away: 1 }
+const score = { winner: 'HOME', duration: 'REGULAR', fullTime: goals }
+const finish = (more: Fields = {}) =>
+  update(
+    path,
+    { status: 'finished', ...more },
+    { entry: { action: 'finish', from: 'inPlay', to: 'finished' } },
+  )
+
+test('a locked match stays as it is, and the lock is the review’s', async () => {
+  await stage({ status: 'inPlay', reviewStatus: 'locked', locked: true })
+  expect(await ok([finish()])).toBe('denied')
+  expect(await ok([update(path, { attendance: 5 })])).toBe('denied')
+  expect(await ok([update(path, { locked: false })])).toBe('denied')
+  await stage({ status: 'inPlay', reviewStatus: 'approved' })
+  const lock = { action: 'lock', from: 'approved', to: 'locked' }
+  expect(await ok([update(path, { reviewStatus: 'locked' }, { entry: lock })])).toBe('denied')
+  expect(await ok([update(path, { reviewStatus: 'locked', locked: false }, { entry: lock })])).toBe('denied')
+  expect(await ok([finish({ score })])).toBe('allowed')
+})
+
+test('both machines never move at once, and a colleague’s claim stops both', async () => {
+  await stage({ status: 'inPlay', reviewStatus: 'submitted' })
+  expect(await ok([finish({ reviewStatus: 'approved' })])).toBe('denied')
+  const approve = update(
+    path,
+    { reviewStatus: 'approved' },
+    { entry: { action: 'approve', from: 'submitted', to: 'approved' } },
+  )
+  const claim = { by: 'player', byName: 'P', claimedAt: new Date() }
+  await stage({ status: 'inPlay', reviewStatus: 'submitted', claim })
+  expect(await ok([finish()])).toBe('denied')
+  expect(await ok([approve])).toBe('denied')
+  await stage({ reviewStatus: 'submitted', claim: { ...claim, by: 'administrator' } })
+  expect(await ok([approve])).toBe('allowed')
+})
+
+test('a team goes with its club into another, even in a locked match', async () => {
+  const home = { clubId: 'c', name: 'Ashford Town' }
+  const derived = { clubIds: ['c', 'b'], teamDayKeys: ['c__2026-05-01', 'b__2026-05-01'] }
+  const move = (cause: string, team: Fields = home) =>
+    update(path, { home: team }, { derived, entry: { action: 'follow', cause } })
+  const locked = { reviewStatus: 'locked', locked: true }
+  const mergers = {
+    'decisions/clubs_a_5': storedMerger('clubs', 'a', 'c'),
+    'decisions/clubs_d_5': storedMerger('clubs', 'd', 'c'),
+  }
+  await stage(locked, { 'clubs/a': storedClub(), 'clubs/c': storedClub(), ...mergers })
+  expect(await ok([move('clubs_a_5')])).toBe('denied')
+  await stage(locked, { 'clubs/a': storedClub({ status: 'merged', mergedInto: 'c' }) })
+  expect(await ok([move('clubs_d_5')])).toBe('denied')
+  expect(await ok([move('clubs_a_5', { ...home, name: 'Chester' })])).toBe('denied')
+  expect(await ok([move('clubs_a_5')])).toBe('allowed')
+})
+
+test('what lists find a match by changes with its teams and its day alone', async () => {
+  await stage()
+  for (const derived of [{ clubIds: ['x', 'y'] }, { teamDayKeys: ['x', 'y'] }, { clubIds: [7] }])
+    expect(await ok([update(path, { attendance: 5 }, { derived })])).toBe('denied')
+  const keys = ['c__2026-05-01', 'b__2026-05-01']
+  const host = (clubIds: unknown, teamDayKeys: unknown = keys) =>
+    ok([update(path, { home: { clubId: 'c', name: 'Chester' } }, { derived: { clubIds, teamDayKeys } })])
+  for (const wrong of [['a', 'b'], ['c'], ['b', 'c'], ['c', 'b', 'c'], ['c', 7], 'c'])
+    expect(await host(wrong)).toBe('denied')
+  for (const wrong of [[], ['c__2026-05-01'], ['c__2026-05-02', 'b__2026-05-02'], [...keys, 'x'], keys[0]])
+    expect(await host(['c', 'b'], wrong)).toBe('denied')
+  expect(await host(['c', 'b'])).toBe('allowed')
+  await stage()
+  const setTime = (derived: Fields) =>
+    update(
+      path,
+      { status: 'timed', kickOff: new Date('2026-05-02T14:00:00Z'), localDate: '2026-05-02' },
+      { derived, entry: { action: 'setTime', from: 'scheduled', to: 'timed' } },
+    )
+  expect(await ok([setTime({})])).toBe('denied')
+  expect(await ok([setTime({ teamDayKeys: ['a__2026-05-02', 'b__2026-05-02'] })])).toBe('allowed')
+})
+
+testFields('matches', () => scene, {
+  path,
+  derived: (match) => {
+    const { clubIds, teamDayKeys } = derivedMatchFields(Match.parse({ ...match, id: 'subject' }))
+    return { clubIds, teamDayKeys }
+  },
+  stage: () =>
+    stage({
+      attendance: 3,
+      score,
+      venue: { name: 'Park' },
+      stage: 'Final',
+      group: 'A',
+      matchday: 2,
+      leagueId: 'l',
+      disputed: true,
+      neutral: true,
+      halfLengthMin: 40,
+    }),
+  fields: {
+    leagueId: { good: ['m', null], bad: ['', 'a/b', 7] },
+    competitionName: { good: ['Cup'], bad: ['', 'x'.repeat(81), null] },
+    season: { good: ['2026'], bad: ['26'] },
+    stage: { good: ['Semi-final', null], bad: ['x'.repeat(81)] },
+    matchday: { good: [1, 99, null], bad: [0, 100, 1.5] },
+    group: { good: ['B', null], bad: ['x'.repeat(41)] },
+    home: {
+      good: [{ clubId: 'b', name: 'Bath City', squad: 'II' }],
+      bad: [{ clubId: 'b', name: 'Bath City' }, { clubId: 'c' }, 'c', null],
+    },
+    away: {
+      good: [{ clubId: 'c', name: 'Chester' }],
+      bad: [
+        { clubId: 'a', name: 'A', squad: null },
+        { clubId: 'c', name: 'C', x: 1 },
+      ],
+    },
+    gender: { good: ['female'], bad: ['x', null] },
+    ageCategory: { good: ['U9'], bad: ['U99'] },
+    kickOff: { good: [new Date('2026-05-01T20:00:00Z')], bad: [new Date(0), '2026-05-01', null] },
+    timeZone: { good: ['UTC', 'America/Argentina/Salta'], bad: ['', 'a b', null] },
+    localDate: { good: ['2026-05-02'], bad: ['2026-05-04', '2026-04-31', '1 May', null] },
+    venue: {
+      good: [{ name: 'x'.repeat(100), pitch: '2' }, null],
+      bad: [{ name: 'x'.repeat(101) }, { x: 1 }, 'Park'],
+    },
+    neutral: { good: [false, null], bad: ['no'] },
+    score: {
+      good: [
+        { ...score, halfTime: { home: 2, away: 0 } },
+        { winner: null, duration: 'REGULAR', fullTime: goals },
+        { ...score, duration: 'PENALTIES', extraTime: { home: 0, away: 1 }, penalties: { home: 4, away: 3 } },
+        null,
+      ],
+      bad: [
+        { ...score, halfTime: { home: 3, away: 0 } },
+        { ...score, fullTime: { home: 100, away: 0 } },
+        { ...score, fullTime: { home: -1, away: 0 } },
+        { ...score, fullTime: { home: '2', away: 0 } },
+        { ...score, winner: 'US' },
+        { ...score, duration: 'LONG' },
+        { ...score, extraTime: { home: 1 } },
+        { ...score, penalties: { home: 1, away: 100 } },
+        { ...score, x: 1 },
+        { winner: null, duration: 'REGULAR' },
+        { winner: null, fullTime: goals },
+      ],
+    },
+    halfLengthMin: { good: [45, null], bad: [0, 61] },
+    attendance: { good: [0, null], bad: [-1] },
+    officials: {
+      good: [
+        [{ role: 'referee', name: 'R' }],
+        officialRoles.map((role) => ({ role, name: `${'x'.repeat(79)}y` })),
+      ],
+      bad: [
+        'R',
+        Array.from({ length: 11 }, () => ({})),
+        [
+          { role: 'referee', name: 'R' },
+          { role: 'referee', name: 'S' },
+        ],
+        [...officialRoles, 'other'].map((role, at) => ({ role, name: `R${at}` })),
+      ],
+    },
+    disputed: { good: [false, null], bad: ['no'] },
+    moderatorIds: { good: [['m']], bad: ['m', ['m', 'm']] },
+    videoIds: { good: [['v']], bad: [Array.from({ length: 51 }, String)] },
+    submissions: { bad: [{}] },
+    status: { bad: ['timed'] },
+    createdAt: { bad: [new Date()] },
+    anything: { bad: [1] },
+  },
+})
+
+test('nobody makes or deletes matches here', async () => {
+  await stage()
+  expect(await ok([{ does: 'delete', path, entry: { from: 'scheduled' } }])).toBe('denied')
+  expect(
+    await ok([
+      { does: 'create', path: 'matches/new', changes: storedMatch({ rev: 1 }), entry: { to: 'scheduled' } },
+    ]),
+  ).toBe('denied')
+})

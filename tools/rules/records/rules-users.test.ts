@@ -1,0 +1,299 @@
+import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
+import { accountTransitions, type AccountAction } from '@touchline/domain/nouns/user/user-account.ts'
+import { accountStatuses, derivedUserFields, userRoles } from '@touchline/domain/nouns/user/user.ts'
+import { reasonCodes } from '@touchline/domain/review/reason-code.ts'
+import { NOTE_MAX, reasonsFor } from '@touchline/domain/review/reason.ts'
+import { serverTimestamp } from 'firebase/firestore/lite'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { commit as commitSteps, update, write } from '#tools/rules/testing/rules-commit.ts'
+import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
+
+// What the console commits about users, and what leaves out, forges or oversteps any part of it.
+let scene: RulesScene
+beforeAll(async () => {
+  scene = await openRulesScene()
+})
+afterAll(() => scene.close())
+
+const uid = 'subject'
+const person = { firstName: 'Jo', lastName: 'Field', isAdmin: false, rev: 4, email: 'jo@club.example' }
+const administrator = { firstName: 'administrator', lastName: 'Test', isAdmin: true, rev: 4 }
+const entries = Object.fromEntries(
+  [1, 5, 6].map((rev) => [`decisions/${decisionId('users', uid, rev)}`, null]),
+)
+const reset = (fields: object = {}) => scene.stage({ ...entries, [`users/${uid}`]: { ...person, ...fields } })
+type Change = Parameters<typeof update>[2] & { uid?: string; changes?: Fields; stats?: Fields }
+const commit = ({ uid: id = uid, changes = {}, stats, ...more }: Change) =>
+  commitSteps(scene, [update(`users/${id}`, changes, more), ...(stats ? [write('stats/admins', stats)] : [])])
+const derived = derivedUserFields({ ...person, roles: [] })
+
+beforeEach(async () => {
+  await reset()
+  await scene.set('stats/admins', { count: 3 })
+})
+
+describe('state changes', () => {
+  const suspension = { reasonCode: 'spam', note: '', until: null, by: 'administrator' }
+  const pseudonym = { firstName: 'Deleted', lastName: 'User', email: null, ...derived }
+  const written = {
+    active: { changes: { accountStatus: 'active', suspension: null } },
+    suspended: { changes: { accountStatus: 'suspended', suspension } },
+    deleted: { changes: { accountStatus: 'deleted' }, derived: { ...pseudonym, suspension: null } },
+  }
+  const state = { active: {}, suspended: { suspension }, deleted: {} }
+  // Object.keys widens to string; the object is a constant, so its keys are known.
+  const actions = Object.keys(accountTransitions) as AccountAction[]
+  const cases = actions.flatMap((action) =>
+    accountStatuses.flatMap((from) => accountStatuses.map((to) => ({ action, from, to }))),
+  )
+  const entry = { reasonCode: 'spam' }
+
+  test.each(cases)('$action from $from to $to', async ({ action, from, to }) => {
+    await reset({ accountStatus: from, ...state[from] })
+    const { from: sources, to: target }: { from: readonly string[]; to: string } = accountTransitions[action]
+    const isAllowed = sources.includes(from) && target === to
+    const outcome = await commit({ ...written[to], entry: { ...entry, action, from, to } })
+    expect(outcome).toBe(isAllowed ? 'allowed' : 'denied')
+  })
+
+  const suspend = {
+    ...written.suspended,
+    entry: { ...entry, action: 'suspend', from: 'active', to: 'suspended' },
+  }
+  const withEntry = (more: object) => commit({ ...suspend, entry: { ...suspend.entry, ...more } })
+
+  test('a record that says nothing of its status was never suspended', async () => {
+    expect(await commit(suspend)).toBe('allowed')
+  })
+
+  test.each(reasonCodes)('reason %s', async (reasonCode) => {
+    const changes = { ...suspend.changes, suspension: { ...suspension, reasonCode, note: 'Ten letters' } }
+    const isOffered = reasonsFor('user').some(({ code }) => code === reasonCode)
+    const outcome = await commit({
+      ...suspend,
+      changes,
+      entry: { ...suspend.entry, reasonCode, note: 'Ten letters' },
+    })
+    expect(outcome).toBe(isOffered ? 'allowed' : 'denied')
+  })
+
+  test('the reason "other" needs a note of 10 to 1000 characters', async () => {
+    const changes = { ...suspend.changes, suspension: { ...suspension, reasonCode: 'other' } }
+    const noted = (note: string | null) =>
+      commit({ ...suspend, changes, entry: { ...suspend.entry, reasonCode: 'other', note } })
+    for (const note of [null, '', 'Nine char', '  Nine char  ', 'x'.repeat(NOTE_MAX + 1)])
+      expect(await noted(note)).toBe('denied')
+    expect(await noted('⚽'.repeat(NOTE_MAX))).toBe('allowed')
+    await reset()
+    expect(await noted('Ten chars!')).toBe('allowed')
+  })
+
+  test('an entry that tells something else', async () => {
+    const wrong = [
+      { from: null },
+      { to: 'deleted' },
+      { from: 'deleted' },
+      { reasonCode: null },
+      { action: 'edit' },
+    ]
+    for (const more of wrong) expect(await withEntry(more)).toBe('denied')
+    expect(await withEntry({ after: { accountStatus: 'active' } })).toBe('denied')
+    expect(await withEntry({ before: {}, after: {} })).toBe('denied')
+  })
+
+  test('nobody suspends themselves or an administrator', async () => {
+    await scene.set('users/administrator', administrator)
+    expect(await commit({ ...suspend, uid: 'administrator' })).toBe('denied')
+    await reset({ isAdmin: true })
+    expect(await commit(suspend)).toBe('denied')
+  })
+
+  test('a deleted account keeps nothing that identified the person, nor does its entry', async () => {
+    const gone = {
+      ...written.deleted,
+      entry: { ...entry, action: 'delete', from: 'suspended', to: 'deleted' },
+    }
+    const suspended = () => reset({ accountStatus: 'suspended', suspension })
+    for (const kept of [{ firstName: 'Jo' }, { email: person.email }, { suspension }]) {
+      await suspended()
+      expect(await commit({ ...gone, derived: { ...gone.derived, ...kept } })).toBe('denied')
+    }
+    const told = {
+      before: { email: person.email, accountStatus: 'suspended' },
+      after: { email: null, accountStatus: 'deleted' },
+    }
+    expect(await commit({ ...gone, entry: { ...gone.entry, ...told } })).toBe('denied')
+    expect(await commit(gone)).toBe('allowed')
+    expect(await commit({ changes: { firstName: 'Jo' }, derived })).toBe('denied')
+  })
+
+  test('a decision is taken back with a reason, and only the latest', async () => {
+    expect(await commit(suspend)).toBe('allowed')
+    const reversal = (entryMore: object) =>
+      commit({
+        ...written.active,
+        derived,
+        entry: {
+          action: 'reverse',
+          from: 'suspended',
+          to: 'active',
+          reasonCode: 'other',
+          note: 'Undone directly afterwards.',
+          reverses: `users_${uid}_5`,
+          ...entryMore,
+        },
+      })
+    expect(await reversal({ reverses: `users_${uid}_4` })).toBe('denied')
+    expect(await reversal({ note: null })).toBe('denied')
+    expect(await reversal({ reasonCode: null })).toBe('denied')
+    expect(await reversal({})).toBe('allowed')
+  })
+})
+
+describe('the administrator flag', () => {
+  const flag = (action: string, isAdmin: boolean, count: number, since: Fields = {}) => ({
+    changes: { isAdmin },
+    derived: since,
+    entry: { action },
+    stats: { count, userId: uid },
+  })
+  const grant = flag('grantAdmin', true, 4, { adminSince: serverTimestamp(), adminBy: 'administrator' })
+  const remove = flag('removeAdmin', false, 2)
+
+  test('is given and taken, and the number of administrators moves with it', async () => {
+    expect(await commit(grant)).toBe('allowed')
+    await scene.set('stats/admins', { count: 3 })
+    expect(await commit(remove)).toBe('allowed')
+  })
+
+  test('is never one’s own', async () => {
+    await scene.set('users/administrator', administrator)
+    const own = { uid: 'administrator', stats: { count: 2, userId: 'administrator' } }
+    expect(await commit({ ...remove, ...own })).toBe('denied')
+  })
+
+  test('is never the last administrator’s', async () => {
+    await reset({ isAdmin: true })
+    await scene.set('stats/admins', { count: 1 })
+    expect(await commit({ ...remove, stats: { count: 0, userId: uid } })).toBe('denied')
+  })
+
+  test('moves the number by one, and the number moves with nothing else', async () => {
+    for (const stats of [
+      undefined,
+      { count: 3, userId: uid },
+      { count: 5, userId: uid },
+      { count: 4, userId: 'player' },
+      { count: 4 },
+    ])
+      expect(
+        await commit({
+          ...grant,
+          ...(stats === undefined ? {} : { stats }),
+          ...(stats ? {} : { stats: {} }),
+        }),
+      ).toBe('denied')
+    expect(await commit({ changes: { firstName: 'Joe' }, derived, stats: { count: 4, userId: uid } })).toBe(
+      'denied',
+    )
+  })
+
+  test('where administrators were never counted, the console counts', async () => {
+    await scene.set('stats/admins', {})
+    expect(await commit({ ...grant, stats: { count: 9, userId: uid } })).toBe('allowed')
+  })
+
+  test('is only an active account’s, and changes with nothing else', async () => {
+    expect(await commit({ ...grant, entry: { action: 'removeAdmin' } })).toBe('denied')
+    expect(await commit({ ...grant, changes: { isAdmin: true, firstName: 'Joe' } })).toBe('denied')
+    await reset({ accountStatus: 'suspended' })
+    expect(await commit(grant)).toBe('denied')
+  })
+})
+
+describe('edits', () => {
+  const good: [field: string, values: unknown[]][] = [
+    ['firstName', ['J', 'x'.repeat(50)]],
+    ['phone', ['+441632960961', null]],
+    ['country', ['GB', null]],
+    ['birthYear', [1900, new Date().getUTCFullYear(), null]],
+  ]
+  const bad: [field: string, values: unknown[]][] = [
+    ['firstName', ['', '  ', 'x'.repeat(51), 7, null]],
+    ['lastName', ['', 'x'.repeat(51), null]],
+    ['phone', ['0163', '+0441632960961', '+1234567890123456', 7]],
+    ['country', ['gb', 'GBR', 7]],
+    ['birthYear', [1899, new Date().getUTCFullYear() + 1, 1990.5, '1990']],
+    ['email', ['other@club.example']],
+    ['managedClubIds', [['club'], 'club']],
+    ['strikes', [0]],
+    ['preferences', [{ theme: 'dark' }]],
+    ['picturePath', ['profileImages/subject']],
+    ['createdAt', [new Date()]],
+    ['createdBy', ['administrator']],
+    ['anything', [true]],
+  ]
+  test.each(good)('%s', async (field, values) => {
+    for (const value of values) {
+      await reset({ phone: '+441632960960', country: 'FR', birthYear: 1990 })
+      expect(await commit({ changes: { [field]: value }, derived })).toBe('allowed')
+    }
+  })
+  test.each(bad)('not %s', async (field, values) => {
+    for (const value of values) expect(await commit({ changes: { [field]: value } })).toBe('denied')
+  })
+
+  test('roles with their flags', async () => {
+    const roles = [...userRoles]
+    expect(await commit({ changes: { roles }, derived: derivedUserFields({ ...person, roles }) })).toBe(
+      'allowed',
+    )
+    await reset()
+    expect(await commit({ changes: { roles }, derived })).toBe('denied')
+    expect(await commit({ changes: { roles: ['king'] }, derived: { roleFlags: { king: true } } })).toBe(
+      'denied',
+    )
+    expect(await commit({ changes: { roles: ['coach'] }, derived: { roleFlags: { coach: 'yes' } } })).toBe(
+      'denied',
+    )
+    const search = Array.from({ length: 101 }, (_, index) => `${index}`)
+    expect(await commit({ changes: { firstName: 'Joe' }, derived: { ...derived, search } })).toBe('denied')
+  })
+
+  const edit = { changes: { firstName: 'Joe' }, derived }
+  test.each<[string, Partial<Change>]>([
+    ['no entry', { entryId: null }],
+    ['the entry of another record', { entryId: 'users_player_5' }],
+    ['the entry of another revision', { entryId: `users_${uid}_6` }],
+    ['an entry by someone else', { entry: { by: 'player' } }],
+    ['an entry of another time', { entry: { at: new Date() } }],
+    ['an entry about someone else', { entry: { subjectId: 'player' } }],
+    ['an entry that is too large', { entry: { byName: 'x'.repeat(321) } }],
+    ['an entry with other fields', { entry: { secret: true } }],
+    ['an entry that hides a change', { entry: { before: {}, after: {} } }],
+    ['an entry that tells another change', { entry: { after: { firstName: 'Jim' } } }],
+    ['the same revision', { stamps: { rev: 4 } }],
+    ['a later revision', { stamps: { rev: 6 } }],
+    ['someone else’s stamp', { stamps: { updatedBy: 'player' } }],
+    ['a stamp of another time', { stamps: { updatedAt: new Date() } }],
+  ])('not with %s', async (_, wrong) => {
+    expect(await commit({ ...edit, ...wrong })).toBe('denied')
+    expect(await commit(edit)).toBe('allowed')
+  })
+
+  test('an entry that was there before is no entry', async () => {
+    await scene.set(`decisions/users_${uid}_5`, { by: 'administrator', action: 'edit', after: edit.changes })
+    expect(await commit({ ...edit, entryId: null })).toBe('denied')
+    expect(await commit(edit)).toBe('denied')
+  })
+
+  test('an entry without its record', async () => {
+    const other = { ...edit, changes: {}, derived: {}, stamps: { rev: 4 } }
+    expect(await commit({ ...other, entryId: `users_${uid}_7`, entry: { rev: 7 } })).toBe('denied')
+  })
+
+  test('a record that has only what the specification demands', async () => {
+    await scene.set(`users/${uid}`, { firstName: 'Jo', lastName: 'Field', isAdmin: false })
+    expect(await commit({ ...edit })).toBe('allowed')
+  })
+})

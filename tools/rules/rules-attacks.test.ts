@@ -1,0 +1,249 @@
+import { addAccount } from '@touchline/backend/testing/test-accounts.ts'
+import type { VideoStatus } from '@touchline/domain/nouns/video/video.ts'
+import { serverTimestamp } from 'firebase/firestore/lite'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { commit, type Step, update, write } from '#tools/rules/testing/rules-commit.ts'
+import { claimOf, storedRequest, storedVideo } from '#tools/rules/testing/rules-fixtures.ts'
+import { storedUser } from '#tools/rules/testing/rules-people.ts'
+import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
+
+/** What a malicious administrator with a program of their own tries, beyond what every collection's tests try. */
+let scene: RulesScene
+beforeAll(async () => {
+  scene = await openRulesScene()
+})
+afterAll(() => scene.close())
+
+const ok = (steps: readonly Step[]) => commit(scene, steps)
+const path = 'users/subject'
+const person = storedUser()
+beforeEach(() => scene.stage({ [path]: person, 'decisions/users_subject_5': null }))
+
+describe('the log', () => {
+  const undo = {
+    action: 'reverse',
+    reasonCode: 'other',
+    note: 'Undone directly.',
+    reverses: 'users_subject_4',
+  }
+  const latest = { action: 'edit', before: { firstName: 'Joe' }, after: { firstName: 'Jo' } }
+
+  test('a reversal leads back to the very values', async () => {
+    await scene.set('decisions/users_subject_4', latest)
+    expect(await ok([update(path, { firstName: 'Max' }, { entry: undo })])).toBe('denied')
+    expect(await ok([update(path, { lastName: 'Joe' }, { entry: undo })])).toBe('denied')
+    expect(await ok([update(path, { firstName: 'Joe', lastName: 'X' }, { entry: undo })])).toBe('denied')
+    expect(await ok([update(path, { firstName: 'Joe' }, { entry: undo })])).toBe('allowed')
+  })
+
+  test.each([Number.NaN, -1, Infinity, '1', 1e15])('handling and waiting do not take %s', async (ms) => {
+    for (const name of ['handlingMs', 'waitedMs'])
+      expect(await ok([update(path, { firstName: 'Max' }, { entry: { [name]: ms } })])).toBe('denied')
+    expect(await ok([update(path, { firstName: 'Max' }, { entry: { waitedMs: 86_400_000 } })])).toBe(
+      'allowed',
+    )
+  })
+
+  test('a stored null hides no made-up value', async () => {
+    await scene.set(path, { ...person, phone: null, country: 'DE', birthYear: 2000 })
+    const edit = (before: object, after: object) =>
+      update(path, { phone: '+491234567', country: null }, { entry: { before, after } })
+    const told = { phone: null, country: 'DE' }
+    expect(await ok([edit({ phone: null, country: 'FR' }, { phone: '+491234567', country: null })])).toBe(
+      'denied',
+    )
+    expect(await ok([edit(told, { phone: '+491234567', country: 'FR' })])).toBe('denied')
+    await scene.set(path, { ...person, phone: null })
+    const add = (country: string | null) =>
+      update(
+        path,
+        { phone: '+491234567', country: 'DE' },
+        { entry: { before: { phone: null, country }, after: { phone: '+491234567', country: 'DE' } } },
+      )
+    expect(await ok([add('FR')])).toBe('denied')
+    // Also none that the record has elsewhere: each field that it lacks is looked at.
+    expect(await ok([add('Field')])).toBe('denied')
+    expect(await ok([add(null)])).toBe('allowed')
+    const some = { ...person, picturePath: null, phone: null, country: 'DE', birthYear: 2000 }
+    await scene.stage({ [path]: some, 'decisions/users_subject_5': null })
+    const clear = (country: string | null) =>
+      update(
+        path,
+        { phone: '+491234567', country: null, birthYear: null },
+        { entry: { after: { phone: '+491234567', country, birthYear: null } } },
+      )
+    expect(await ok([clear('Field')])).toBe('denied')
+    expect(await ok([clear(null)])).toBe('allowed')
+  })
+
+  test('an activity stores no null that could hide one', async () => {
+    const activity = { type: 'task', subject: 'Call back', ownerId: 'administrator', contactId: 'c' }
+    await scene.stage({
+      'activities/a': { ...activity, status: 'planned', dueAt: new Date(0), outcome: 'Real', rev: 4 },
+      'contacts/c': { firstName: 'Kim', ownerId: 'administrator', rev: 1 },
+      'decisions/activities_a_5': null,
+    })
+    const settle = (stamps: object, outcome: string | null) => [
+      update(
+        'activities/a',
+        { dueAt: null, outcome: null },
+        { stamps: { ...stamps }, entry: { after: { dueAt: null, outcome } } },
+      ),
+      write('contacts/c', { touchedBy: 'activities_a_5' }),
+    ]
+    // What stands among the stamps is written as it is: a null that is stored.
+    expect(await ok(settle({ dueAt: null }, 'Call back'))).toBe('denied')
+    expect(await ok(settle({}, null))).toBe('allowed')
+  })
+
+  test('a revision is an int', async () => {
+    await addAccount(scene.backend, { uid: 'other', email: 'other@club.example', isAdmin: true })
+    const { url, projectId } = scene.backend
+    const signedIn = await fetch(
+      `${url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`,
+      {
+        method: 'POST',
+        body: JSON.stringify({ email: 'other@club.example', password: 'password' }),
+      },
+    )
+    // https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithPassword#response-body
+    const { idToken } = (await signedIn.json()) as { idToken: string }
+    const documents = `projects/${projectId}/databases/(default)/documents`
+    const made = (rev: object) =>
+      fetch(`${url}/v1/${documents}:commit`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${idToken}` },
+        body: JSON.stringify({ writes: newStage(documents, rev) }),
+      })
+    expect((await made({ doubleValue: 1 })).status).toBe(403)
+    expect((await made({ integerValue: '1' })).status).toBe(200)
+  })
+})
+
+const video = 'videos/subject'
+test('nobody gets round the second administrator by taking decisions back', async () => {
+  const undo = { action: 'reverse', reasonCode: 'other', note: 'Undone directly.' }
+  const back = (from: VideoStatus, to: VideoStatus, derived: Fields = {}) =>
+    update(
+      video,
+      { reviewStatus: to },
+      { derived, entry: { ...undo, from, to, reverses: 'videos_subject_4' } },
+    )
+  const latest = (action: string, from: VideoStatus, to: VideoStatus, by: string) => ({
+    'decisions/videos_subject_5': null,
+    'decisions/videos_subject_4': {
+      action,
+      from,
+      to,
+      before: { reviewStatus: from },
+      after: { reviewStatus: to },
+    },
+    [video]: storedVideo({
+      reviewStatus: to,
+      decision: { id: 'videos_subject_4', outcome: action, by, byName: by, at: new Date(0) },
+    }),
+  })
+  // A colleague's verdict on what one escalated or on an appeal against oneself.
+  await scene.stage(latest('approve', 'escalated', 'approved', 'player'))
+  expect(await ok([back('approved', 'escalated')])).toBe('denied')
+  expect(await ok([back('approved', 'escalated', { decision: null })])).toBe('denied')
+  await scene.stage(latest('overturn', 'appealed', 'overturned', 'player'))
+  expect(await ok([back('overturned', 'appealed')])).toBe('denied')
+  // An appeal against oneself.
+  await scene.stage(latest('appeal', 'rejected', 'appealed', 'administrator'))
+  expect(await ok([back('appealed', 'rejected')])).toBe('denied')
+  await scene.stage(latest('appeal', 'rejected', 'appealed', 'player'))
+  expect(await ok([back('appealed', 'rejected')])).toBe('allowed')
+  // One's own escalation, by mistake.
+  await scene.stage(latest('escalate', 'pending', 'escalated', 'administrator'))
+  expect(await ok([back('escalated', 'pending')])).toBe('allowed')
+})
+
+test('the first of two approvals is given by who has the request open', async () => {
+  const asked = 'clubOwnershipRequests/asked'
+  const stageClaim = (claim: Fields | null) =>
+    scene.stage({
+      [asked]: storedRequest({ riskScore: 50, claim }),
+      'decisions/clubOwnershipRequests_asked_5': null,
+    })
+  const first = update(
+    asked,
+    { firstApproval: { by: 'administrator', at: serverTimestamp() } },
+    { entry: { action: 'approveFirst' } },
+  )
+  for (const claim of [null, claimOf('player', 1), claimOf('administrator', 11)]) {
+    await stageClaim(claim)
+    expect(await ok([first])).toBe('denied')
+  }
+  await stageClaim(null)
+  const taken = { claim: { ...claimOf(), claimedAt: serverTimestamp() } }
+  expect(await ok([write(asked, taken), first])).toBe('denied')
+  await stageClaim(claimOf('administrator', 9))
+  expect(await ok([first])).toBe('allowed')
+})
+
+test('a severe flag does not go unseen, to decide in bulk', async () => {
+  const flags = [{ code: 'sexual' }, { code: 'spam' }]
+  await scene.stage({
+    [video]: storedVideo({ flags, flagCodes: ['sexual', 'spam'], flagged: true }),
+    'decisions/videos_subject_5': null,
+  })
+  const edit = (derived: Fields, changes: Fields = {}) =>
+    ok([update(video, { title: 'Another', ...changes }, { derived })])
+  expect(await edit({ flagCodes: [], flagged: false })).toBe('denied')
+  expect(await edit({ flagCodes: ['spam'] })).toBe('denied')
+  expect(await edit({ flagged: false })).toBe('denied')
+  expect(await edit({ flagCodes: 'sexual' })).toBe('denied')
+  expect(await edit({ flagCodes: [] }, { flags: [{ code: 'spam' }] })).toBe('denied')
+  // Which ones there are, the platform alone says.
+  expect(await edit({ flagCodes: ['spam'] }, { flags: [{ code: 'spam' }] })).toBe('denied')
+  expect(await edit({ flagCodes: [], flagged: false }, { flags: null })).toBe('denied')
+  expect(await edit({ flagCodes: ['sexual', 'spam', 'mood'] })).toBe('denied')
+  expect(await edit({ flagCodes: ['sexual', 'spam', 'other'] })).toBe('allowed')
+})
+
+/** A stage of the pipeline and its entry, as they go over the wire. */
+function newStage(documents: string, rev: object) {
+  const text = (stringValue: string) => ({ stringValue })
+  const told = {
+    name: text('New'),
+    order: { integerValue: '1' },
+    probability: { integerValue: '5' },
+    kind: text('open'),
+  }
+  const nothing = { nullValue: null }
+  const before = Object.fromEntries(Object.keys(told).map((name) => [name, nothing]))
+  const now = (...paths: string[]) =>
+    paths.map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' }))
+  return [
+    {
+      update: {
+        name: `${documents}/pipelineStages/new`,
+        fields: { ...told, rev, createdBy: text('other'), updatedBy: text('other') },
+      },
+      updateTransforms: now('createdAt', 'updatedAt'),
+    },
+    {
+      update: {
+        name: `${documents}/decisions/pipelineStages_new_1`,
+        fields: {
+          subjectType: text('pipelineStages'),
+          subjectId: text('new'),
+          rev: { integerValue: '1' },
+          action: text('create'),
+          from: nothing,
+          to: nothing,
+          reasonCode: nothing,
+          note: nothing,
+          by: text('other'),
+          byName: text('other Test'),
+          openedAt: nothing,
+          handlingMs: nothing,
+          before: { mapValue: { fields: before } },
+          after: { mapValue: { fields: told } },
+        },
+      },
+      updateTransforms: now('at'),
+    },
+  ]
+}

@@ -1,0 +1,233 @@
+import { serverTimestamp } from 'firebase/firestore/lite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commit, type Step, update, write } from '#tools/rules/testing/rules-commit.ts'
+import { storedRequest, storedVideo } from '#tools/rules/testing/rules-fixtures.ts'
+import {
+  approve,
+  around,
+  cause,
+  granted,
+  lock,
+  locked,
+  managed,
+  message,
+  path,
+  person,
+  sent,
+  supersede,
+  userWith,
+  whole,
+} from '#tools/rules/testing/rules-ownership-steps.ts'
+import { reviewNote, storedAdministrator, storedUser } from '#tools/rules/testing/rules-people.ts'
+import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
+
+/** What needs two administrators gets two, and neither is the other one's doing. */
+
+let scene: RulesScene
+beforeAll(async () => {
+  scene = await openRulesScene()
+})
+afterAll(() => scene.close())
+
+const ok = (steps: readonly Step[]) => commit(scene, steps)
+const stage = (status: 'pending' | 'needsInfo', fields?: Fields) => scene.stage(around(status, fields))
+const HOUR = 3_600_000
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
+
+/** Who writes, and the colleague who approved first, two days ago. */
+const people = (writer: Fields, colleague: Fields = {}) =>
+  scene.stage({
+    'users/administrator': storedAdministrator(writer),
+    'users/player': { firstName: 'P', lastName: 'P', isAdmin: true, ...colleague },
+  })
+const firstAt = ago(48)
+
+/** By the records of the writer and of the colleague: who is no second pair of eyes, and who is one. */
+const pairs: [outcome: 'allowed' | 'denied', what: string, writer: Fields, colleague?: Fields][] = [
+  ['allowed', 'whose records say nothing of it', {}],
+  ['allowed', 'long enough both', { adminSince: ago(73) }, { adminSince: ago(73), adminBy: 'kay' }],
+  ['denied', 'made by the first', { adminSince: ago(2000), adminBy: 'player' }],
+  ['denied', 'who made the first', {}, { adminSince: ago(2000), adminBy: 'administrator' }],
+  ['denied', 'who made the first, who is none any more', {}, { isAdmin: false, adminBy: 'administrator' }],
+  ['denied', 'made since', { adminSince: ago(1), adminBy: 'kay' }],
+  ['denied', 'made less than a day before', { adminSince: ago(71), adminBy: 'kay' }],
+  ['allowed', 'after one who is new', {}, { adminSince: ago(71), adminBy: 'kay' }],
+]
+
+describe('a request of high risk', () => {
+  const first = (by = 'administrator') =>
+    update(path, { firstApproval: { by, at: serverTimestamp() } }, { entry: { action: 'approveFirst' } })
+
+  test('needs a first approval by someone else', async () => {
+    await people({})
+    await stage('pending', { riskScore: 50 })
+    expect(await ok(whole)).toBe('denied')
+    expect(await ok([first('player')])).toBe('denied')
+    expect(await ok([first()])).toBe('allowed')
+    await stage('pending', { riskScore: 50, firstApproval: { by: 'administrator', at: new Date() } })
+    expect(await ok(whole)).toBe('denied')
+    await stage('pending', { riskScore: 50, firstApproval: { by: 'player', at: new Date() } })
+    expect(await ok([first()])).toBe('denied')
+    expect(await ok(whole)).toBe('allowed')
+  })
+
+  test('is approved first only where that is needed, and its score is nobody’s to change', async () => {
+    await stage('pending', { riskScore: 49 })
+    expect(await ok([first()])).toBe('denied')
+    await stage('needsInfo', { riskScore: 60 })
+    expect(await ok([first()])).toBe('denied')
+    await stage('pending', { riskScore: 60 })
+    for (const fields of [{ riskScore: 10 }, { userId: 'kim' }, { clubId: 'else' }, { evidence: [] }])
+      expect(await ok([update(path, fields)])).toBe('denied')
+  })
+
+  test.each(pairs)('%s: a second administrator %s', async (outcome, _, writer, colleague) => {
+    await people(writer, colleague)
+    await stage('pending', { riskScore: 50, firstApproval: { by: 'player', at: firstAt } })
+    expect(await ok(whole)).toBe(outcome)
+  })
+})
+
+test('a transfer of high risk with three rivals stays within what Firebase lets rules read', async () => {
+  await people({}, {})
+  const rivals = ['r1', 'r2', 'r3']
+  await scene.stage({
+    ...around('pending', { kind: 'transfer', riskScore: 50, firstApproval: { by: 'player', at: firstAt } }),
+    'clubs/theirs': managed(['kim']),
+    'users/kim': person(['theirs']),
+    'decisions/users_kim_3': null,
+    [lock]: { requestIds: ['subject', ...rivals] },
+    ...Object.fromEntries(
+      rivals.flatMap((id) => [
+        [`clubOwnershipRequests/${id}`, storedRequest({ userId: id })],
+        [`decisions/clubOwnershipRequests_${id}_5`, null],
+        [`outbox/clubOwnershipRequests_${id}_5`, null],
+      ]),
+    ),
+  })
+  const superseded = rivals.flatMap((id) => [
+    supersede(id),
+    write(`outbox/clubOwnershipRequests_${id}_5`, message),
+  ])
+  const approval = { ...approve, derived: { claim: null, decision: reviewNote(cause, 'approve') } }
+  expect(await ok([approval, ...granted, userWith([], 'kim'), locked(), sent, ...superseded])).toBe('allowed')
+})
+
+describe('an escalated or appealed video', () => {
+  const video = 'videos/subject'
+  const decide = (action: string, from: string, to: string, reasonCode: string | null = null) =>
+    update(
+      video,
+      { reviewStatus: to },
+      {
+        derived: { decision: reviewNote('videos_subject_5', action, { reasonCode }) },
+        entry: { action, from, to, reasonCode },
+      },
+    )
+  const decision = { id: 'videos_subject_4', by: 'player', byName: 'P', outcome: 'escalate', at: firstAt }
+
+  test.each(pairs)('%s: a second administrator %s', async (outcome, _, writer, colleague) => {
+    await people(writer, colleague)
+    for (const [action, from, to, reason] of [
+      ['approve', 'escalated', 'approved'],
+      ['reject', 'escalated', 'rejected', 'spam'],
+      ['uphold', 'appealed', 'upheld'],
+      ['overturn', 'appealed', 'overturned'],
+    ] as const) {
+      await scene.stage({
+        [video]: storedVideo({ reviewStatus: from, decision, ownerId: 'nobody' }),
+        'decisions/videos_subject_5': null,
+      })
+      expect([action, await ok([decide(action, from, to, reason)])]).toEqual([action, outcome])
+    }
+  })
+})
+
+test('a whole rejection of what was escalated stays within what rules may evaluate', async () => {
+  await people({ adminSince: ago(2000), adminBy: 'add-admin' }, { adminSince: ago(3), adminBy: 'add-admin' })
+  const flags = [{ code: 'sexual', atSec: 1, source: 'classifier' }]
+  await scene.stage({
+    'videos/subject': storedVideo({
+      reviewStatus: 'escalated',
+      decision: { id: 'videos_subject_4', by: 'player', byName: 'P', outcome: 'escalate', at: firstAt },
+      flags,
+      flagCodes: ['sexual'],
+      flagged: true,
+      queue: 'escalated',
+      kind: 'highlights',
+    }),
+    'decisions/videos_subject_5': null,
+    'users/jo': storedUser({ strikes: 0, rev: 1 }),
+    'decisions/users_jo_2': null,
+  })
+  const stated = { action: 'reject', reasonCode: 'sexual', note: 'Seen at the beginning.' }
+  const { action, ...why } = stated
+  const decision = reviewNote('videos_subject_5', action, why)
+  const reject = update(
+    'videos/subject',
+    { reviewStatus: 'rejected' },
+    {
+      derived: { decision, claim: null, queue: 'flagged' },
+      entry: { ...stated, from: 'escalated', to: 'rejected' },
+    },
+  )
+  const strike = update(
+    'users/jo',
+    { strikes: 1 },
+    { entry: { action: 'follow', cause: 'videos_subject_5' } },
+  )
+  const told = { ...message, userId: 'jo' }
+  expect(await ok([reject, strike, write('outbox/videos_subject_5', told)])).toBe('allowed')
+})
+
+describe('the administrator flag', () => {
+  const since = { adminSince: serverTimestamp(), adminBy: 'administrator' }
+  const early = { adminSince: new Date(0), adminBy: 'kay' }
+  const stageUser = (fields: Fields, count: number) =>
+    scene.stage({
+      'users/subject': storedUser(fields),
+      'stats/admins': { count },
+      'decisions/users_subject_5': null,
+    })
+  const flag = (isAdmin: boolean, derived: Fields, entry: Fields = {}) =>
+    ok([
+      update(
+        'users/subject',
+        { isAdmin },
+        { derived, entry: { action: isAdmin ? 'grantAdmin' : 'removeAdmin', ...entry } },
+      ),
+      write('stats/admins', { count: 3, userId: 'subject' }),
+    ])
+
+  test('says since when and by whom, which nothing else changes', async () => {
+    await people({})
+    await stageUser({ isAdmin: false }, 2)
+    const { adminSince, adminBy } = since
+    for (const wrong of [{}, { adminSince }, { adminBy }, { ...since, adminBy: 'player' }, early])
+      expect(await flag(true, wrong)).toBe('denied')
+    expect(await flag(true, since)).toBe('allowed')
+    await stageUser({ isAdmin: true, ...early }, 4)
+    for (const wrong of [{ adminSince: null }, { adminBy: null }, { adminBy: 'administrator' }]) {
+      expect(await flag(false, wrong)).toBe('denied')
+      expect(await ok([update('users/subject', { firstName: 'Joe' }, { derived: wrong })])).toBe('denied')
+      expect(await ok([update('users/subject', wrong)])).toBe('denied')
+    }
+    expect(await flag(false, {})).toBe('allowed')
+  })
+
+  test('says so again when it comes back', async () => {
+    await stageUser({ isAdmin: true, ...early }, 4)
+    expect(await flag(false, {})).toBe('allowed')
+    await scene.set('stats/admins', { count: 2 })
+    const undo = {
+      action: 'reverse',
+      reasonCode: 'other',
+      note: 'Removed by mistake.',
+      reverses: 'users_subject_5',
+      reversesBy: 'administrator',
+    }
+    await scene.remove('decisions/users_subject_6')
+    expect(await flag(true, {}, undo)).toBe('denied')
+    expect(await flag(true, since, undo)).toBe('allowed')
+  })
+})

@@ -1,0 +1,196 @@
+import { viewAreas } from '@touchline/domain/nouns/saved-view/saved-view.ts'
+import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore/lite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commit, type Step, update } from '#tools/rules/testing/rules-commit.ts'
+import { claimOf, storedRequest } from '#tools/rules/testing/rules-fixtures.ts'
+import { storedContact } from '#tools/rules/testing/rules-sales-fixtures.ts'
+import { type Fields, openRulesScene, outcomeOf, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
+
+/** What feeds an inbox, what of it is read, and the views that colleagues share. `suspended` is somebody else. */
+
+let scene: RulesScene
+beforeAll(async () => {
+  scene = await openRulesScene()
+})
+afterAll(() => scene.close())
+
+const ok = (steps: readonly Step[]) => commit(scene, steps)
+const contact = 'contacts/subject'
+const stage = () => scene.stage({ [contact]: storedContact(), 'decisions/contacts_subject_3': null })
+
+describe('whom an entry concerns', () => {
+  const handOver = (concerns: unknown) => update(contact, { ownerId: 'suspended' }, { entry: { concerns } })
+
+  test('the new owner, nobody but them', async () => {
+    for (const wrong of [
+      undefined,
+      [],
+      ['administrator'],
+      ['suspended', 'player'],
+      ['suspended', 'suspended'],
+      'x',
+    ]) {
+      await stage()
+      expect(await ok([handOver(wrong)])).toBe('denied')
+    }
+    expect(await ok([handOver(['suspended'])])).toBe('allowed')
+    await stage()
+    expect(await ok([update(contact, { firstName: 'Jo' }, { entry: { concerns: ['player'] } })])).toBe(
+      'denied',
+    )
+    expect(await ok([update(contact, { firstName: 'Jo' })])).toBe('allowed')
+  })
+
+  test('whoever made the decision that is taken back', async () => {
+    const latest = {
+      by: 'suspended',
+      action: 'edit',
+      before: { firstName: 'Joe' },
+      after: { firstName: 'Kim' },
+    }
+    const undo = {
+      action: 'reverse',
+      reasonCode: 'other',
+      note: 'It was not so.',
+      reverses: 'contacts_subject_2',
+    }
+    const takeBack = (entry: Fields) =>
+      update(contact, { firstName: 'Joe' }, { entry: { ...undo, ...entry } })
+    await stage()
+    await scene.set('decisions/contacts_subject_2', latest)
+    expect(await ok([takeBack({ concerns: undefined })])).toBe('denied')
+    expect(await ok([takeBack({ concerns: ['player'] })])).toBe('denied')
+    expect(await ok([takeBack({})])).toBe('allowed')
+  })
+
+  test('whoever approved first, when another one decides', async () => {
+    const path = 'clubOwnershipRequests/subject'
+    const firstApproval = { by: 'suspended', at: new Date() }
+    await scene.stage({
+      [path]: storedRequest({ status: 'pending', riskScore: 60, firstApproval, claim: claimOf() }),
+      'decisions/clubOwnershipRequests_subject_5': null,
+    })
+    const ask = (entry: Fields) =>
+      update(
+        path,
+        { status: 'needsInfo' },
+        {
+          derived: { claim: null },
+          entry: {
+            action: 'askForInfo',
+            from: 'pending',
+            to: 'needsInfo',
+            reasonCode: 'identity_unverified',
+            ...entry,
+          },
+        },
+      )
+    expect(await ok([ask({ concerns: undefined })])).toBe('denied')
+    expect(await ok([ask({})])).toBe('allowed')
+  })
+})
+
+describe('what is read', () => {
+  const own = () => doc(scene.as.administrator, 'inboxes/administrator')
+  const write = (fields: Fields) => outcomeOf(setDoc(own(), { readUntil: new Date(), read: [], ...fields }))
+
+  test('is kept by everybody for themselves', async () => {
+    expect(await write({ read: ['log:1:a'] })).toBe('allowed')
+    expect(await outcomeOf(getDoc(own()))).toBe('allowed')
+    await scene.set('inboxes/someone', { read: [] })
+    const other = doc(scene.as.administrator, 'inboxes/someone')
+    expect(await outcomeOf(getDoc(other))).toBe('denied')
+    expect(await outcomeOf(setDoc(other, { readUntil: new Date(), read: [] }))).toBe('denied')
+    const players = doc(scene.as.player, 'inboxes/player')
+    expect(await outcomeOf(setDoc(players, { readUntil: new Date(), read: [] }))).toBe('denied')
+    expect(await outcomeOf(deleteDoc(own()))).toBe('denied')
+  })
+
+  test('has its shape and its bounds', async () => {
+    const tooMany = Array.from({ length: 201 }, (_, index) => `log:${index}:a`)
+    for (const wrong of [
+      { read: tooMany },
+      { read: ['x'.repeat(40_001)] },
+      { read: 'a' },
+      { read: [7] },
+      { read: [null] },
+      { read: ['mail:1:a'] },
+      { read: ['log:1:a', 'log:x:a'] },
+      { readUntil: 1 },
+      { more: 1 },
+    ])
+      expect(await write(wrong)).toBe('denied')
+    expect(await write({ read: tooMany.slice(1) })).toBe('allowed')
+  })
+})
+
+describe('shared views', () => {
+  const path = 'savedViews/subject'
+  const view = {
+    area: 'users',
+    name: 'Mine',
+    query: 'role=coach',
+    shared: false,
+    ownerId: 'administrator',
+    rev: 1,
+  }
+  const at = () => doc(scene.as.administrator, path)
+  const change = (fields: Fields) =>
+    outcomeOf(
+      updateDoc(at(), { ...fields, rev: 2, updatedAt: serverTimestamp(), updatedBy: 'administrator' }),
+    )
+  const ownView = (fields: Fields = {}) => scene.set(path, { ...view, ownerName: 'Ana', ...fields })
+
+  test('say since when, by the server’s clock', async () => {
+    await ownView()
+    expect(await change({ shared: true })).toBe('denied')
+    expect(await change({ shared: true, sharedAt: new Date(0) })).toBe('denied')
+    expect(await change({ sharedAt: serverTimestamp() })).toBe('denied')
+    expect(await change({ shared: true, sharedAt: serverTimestamp() })).toBe('allowed')
+    const now = serverTimestamp()
+    const stamps = { createdAt: now, createdBy: 'administrator', updatedAt: now, updatedBy: 'administrator' }
+    const add = (id: string, fields: Fields) =>
+      outcomeOf(
+        setDoc(doc(scene.as.administrator, id), {
+          ...view,
+          ownerName: 'administrator Test',
+          ...stamps,
+          ...fields,
+        }),
+      )
+    expect(await add('savedViews/new', { shared: true })).toBe('denied')
+    expect(await add('savedViews/new', { shared: true, sharedAt: now })).toBe('allowed')
+  })
+
+  test('of colleagues: what they show, and nothing else', async () => {
+    await ownView({ ownerId: 'suspended', shared: true, sharedAt: new Date(0) })
+    for (const wrong of [
+      { name: 'X' },
+      { shared: false },
+      { sharedAt: serverTimestamp() },
+      { ownerId: 'administrator' },
+    ])
+      expect(await change(wrong)).toBe('denied')
+    expect(await outcomeOf(deleteDoc(at()))).toBe('denied')
+    expect(await change({ query: 'role=scout' })).toBe('allowed')
+    await ownView({ ownerId: 'suspended' })
+    expect(await change({ query: 'role=scout' })).toBe('denied')
+  })
+})
+
+test('pinned views and those that areas begin with are preferences', async () => {
+  const prefer = (preferences: Fields) =>
+    outcomeOf(updateDoc(doc(scene.as.administrator, 'users/administrator'), { preferences }))
+  const thirtyOne = Array.from({ length: 31 }, (_, index) => `v${index}`)
+  for (const wrong of [
+    { pinnedViews: thirtyOne },
+    { pinnedViews: ['a', 'a'] },
+    { pinnedViews: ['a/b'] },
+    { defaultViews: { unheardOf: 'a' } },
+    { defaultViews: { users: 'a/b' } },
+  ])
+    expect(await prefer(wrong)).toBe('denied')
+  expect(await prefer({ pinnedViews: thirtyOne.slice(1) })).toBe('allowed')
+  const everywhere = Object.fromEntries(viewAreas.map((area) => [area, `view-${area}`]))
+  expect(await prefer({ defaultViews: everywhere })).toBe('allowed')
+})

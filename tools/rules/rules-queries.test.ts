@@ -1,0 +1,140 @@
+import { equals, type Condition } from '@touchline/domain/query/condition.ts'
+import {
+  addDoc,
+  collection,
+  deleteDoc,
+  doc,
+  increment,
+  serverTimestamp,
+  updateDoc,
+} from 'firebase/firestore/lite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answersTo, questionsOfRules, type TestedQuestion } from '#tools/indexes/questions.ts'
+import { type Fields, openRulesScene, outcomeOf, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
+
+/** What the console asks for beside records and their decisions: lists, views, preferences, pictures. */
+
+let scene: RulesScene
+beforeAll(async () => {
+  scene = await openRulesScene()
+})
+afterAll(() => scene.close())
+
+/** Of a page and a count, or of sums. */
+const outcomesOf = async (role: 'administrator' | 'player', question: TestedQuestion) =>
+  new Set(await Promise.all(answersTo(scene.as[role], question).map((ask) => outcomeOf(ask()))))
+
+test.each(questionsOfRules)('$title', async (question) => {
+  expect(await outcomesOf('administrator', question)).toEqual(new Set(['allowed']))
+  expect(await outcomesOf('player', question)).toEqual(new Set(['denied']))
+})
+
+test('views of colleagues that are not shared can not be asked for', async () => {
+  const views = (...where: Condition[]): TestedQuestion => ({
+    title: 'views',
+    collection: 'savedViews',
+    where,
+    anyOf: undefined,
+    orderBy: [],
+  })
+  const inArea = equals('area', 'users')
+  expect(await outcomesOf('administrator', views(inArea))).toEqual(new Set(['denied']))
+  expect(await outcomesOf('administrator', views(inArea, equals('ownerId', 'player')))).toEqual(
+    new Set(['denied']),
+  )
+})
+
+test('saved views are their owner’s', async () => {
+  const db = scene.as.administrator
+  const uid = 'administrator'
+  const now = serverTimestamp()
+  const stamps = { createdAt: now, createdBy: uid, updatedAt: now, updatedBy: uid, rev: 1 }
+  const view = {
+    area: 'users',
+    name: 'Coaches',
+    query: 'role=coach',
+    shared: false,
+    ownerId: uid,
+    ownerName: 'administrator Test',
+    ...stamps,
+  }
+  const add = (fields: Fields) => outcomeOf(addDoc(collection(db, 'savedViews'), { ...view, ...fields }))
+  const wrong: Fields[] = [
+    { name: '' },
+    { name: 'x'.repeat(61) },
+    { query: 'x'.repeat(4001) },
+    { query: ['role=coach'] },
+    { query: { role: 'coach' } },
+    { query: '?role= coach' },
+    { name: ['Coaches'] },
+    { name: ' Coaches' },
+    { area: 'videos' },
+    { area: ['users'] },
+    { ownerName: 'Somebody Else' },
+    { ownerName: ['administrator Test'] },
+    { ownerName: {} },
+    { shared: 'yes' },
+    { ownerId: 'player' },
+    { createdBy: 'player' },
+    { rev: 2 },
+    { updatedAt: new Date() },
+    { anything: true },
+  ]
+  for (const fields of wrong) expect(await add(fields)).toBe('denied')
+  expect(await add({})).toBe('allowed')
+
+  const change = (id: string, fields: Fields) => {
+    const revised = { rev: increment(1), updatedAt: serverTimestamp(), updatedBy: uid }
+    return outcomeOf(updateDoc(doc(db, 'savedViews', id), { ...revised, ...fields }))
+  }
+  await scene.set('savedViews/own', { ...view, createdAt: new Date(), updatedAt: new Date() })
+  await scene.set('savedViews/theirs', {
+    ...view,
+    ownerId: 'player',
+    shared: true,
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  })
+  expect(await change('own', { name: 'Trainers', shared: true, sharedAt: serverTimestamp() })).toBe('allowed')
+  for (const fields of [{ ownerId: 'player' }, { area: 'clubs' }, { rev: 7 }, { name: '' }])
+    expect(await change('own', fields)).toBe('denied')
+  expect(await change('theirs', { name: 'Mine' })).toBe('denied')
+  expect(await outcomeOf(deleteDoc(doc(db, 'savedViews/theirs')))).toBe('denied')
+  expect(await outcomeOf(deleteDoc(doc(db, 'savedViews/own')))).toBe('allowed')
+})
+
+test('one’s own preferences and picture are written without a revision, and nobody else’s', async () => {
+  const change = (
+    uid: string,
+    fields: Fields,
+    role: 'administrator' | 'player' | 'suspended' = 'administrator',
+  ) => outcomeOf(updateDoc(doc(scene.as[role], 'users', uid), fields))
+  expect(await change('administrator', { 'preferences.theme': 'dark' })).toBe('allowed')
+  expect(
+    await change('administrator', { 'preferences.timeZone': 'Europe/Berlin', 'preferences.muted': false }),
+  ).toBe('allowed')
+  for (const chosen of [
+    { 'preferences.motion': 'reduced' },
+    { 'preferences.stepsDone': ['search', 'two'] },
+    { 'preferences.stepsDismissed': true },
+  ])
+    expect(await change('administrator', chosen)).toBe('allowed')
+  for (const picturePath of ['profileImages/administrator', 'profileImages/administrator.png', null])
+    expect(await change('administrator', { picturePath })).toBe('allowed')
+  for (const fields of [
+    { 'preferences.theme': 'pink' },
+    { 'preferences.x': 1 },
+    { 'preferences.motion': 'wild' },
+    { 'preferences.stepsDone': ['search', 'other'] },
+    { 'preferences.stepsDone': Array.from({ length: 6 }, () => 'search') },
+    { 'preferences.stepsDone': 'search' },
+    { 'preferences.stepsDismissed': 'yes' },
+    { preferences: 'dark' },
+    { picturePath: 'profileImages/player' },
+    { isAdmin: false, 'preferences.theme': 'light' },
+  ])
+    expect(await change('administrator', fields)).toBe('denied')
+  expect(await change('player', { 'preferences.theme': 'dark' })).toBe('denied')
+  expect(await change('player', { 'preferences.theme': 'dark' }, 'player')).toBe('denied')
+  expect(await change('suspended', { 'preferences.theme': 'dark' }, 'suspended')).toBe('denied')
+})

@@ -1,0 +1,75 @@
+/** The second half of `npm run rules`, on Node 26. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { parseArgs } from 'node:util'
+import { documentLookup } from '@touchline/backend/core/documents/document-lookup.ts'
+import { joinRules, rulesFile } from '#tools/rules/parts/join.ts'
+import { StartError } from '#tools/run/serve-config.ts'
+import { firebaseFiles, say } from '#tools/run/serve-data.ts'
+import { failWithSentence } from '#tools/run/serve-process.ts'
+import { explainRequest, type Asked } from './rules-explain.ts'
+
+const USAGE = `npm run rules -- build
+  writes firebase/firestore.rules from its parts in firebase/rules
+npm run rules -- explain --op get|list|create|update|delete --path users/x
+  --as uid|none      who asks (none)
+  --data JSON        what is written; for a list, what its documents are asked to have
+  --with JSON        other documents of the same commit: {"decisions/users_x_2": {…}}
+  --folder DIR       the data folder whose documents the rules read (TOUCHLINE_DATA, or ./data)
+A text "REQUEST_TIME" stands for the time of the request, as serverTimestamp() does.`
+
+try {
+  say(main())
+} catch (error) {
+  failWithSentence(error)
+}
+
+function main(): string {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      as: { type: 'string', default: 'none' },
+      op: { type: 'string', default: '' },
+      path: { type: 'string', default: '' },
+      data: { type: 'string', default: '{}' },
+      with: { type: 'string', default: '{}' },
+      folder: { type: 'string', default: process.env['TOUCHLINE_DATA'] ?? './data' },
+    },
+  })
+  if (positionals.join() === 'build') return build()
+  if (positionals.join() !== 'explain') throw new StartError(USAGE, 2)
+  const asked: Asked = {
+    uid: values.as === 'none' ? null : values.as,
+    op: values.op,
+    path: values.path,
+    data: objectOf(values.data, '--data'),
+    others: objectOf(values.with, '--with'),
+  }
+  const { rulesFile: file } = firebaseFiles
+  return explainRequest({ file, text: readFileSync(file, 'utf8') }, asked, lookupIn(resolve(values.folder)))
+}
+
+function build(): string {
+  const text = joinRules()
+  writeFileSync(rulesFile, text)
+  return `Wrote ${rulesFile}: ${text.split('\n').length - 1} lines.`
+}
+
+/** Only reads, so that it does no harm to a server that has the folder. */
+function lookupIn(folder: string): ReturnType<typeof documentLookup> {
+  const file = join(folder, 'touchline.sqlite')
+  if (!existsSync(file))
+    throw new StartError(`There is no database in ${folder}: name its folder with --folder.`)
+  return documentLookup(new DatabaseSync(file, { readOnly: true }))
+}
+
+function objectOf(text: string, option: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+  } catch {
+    // The sentence below says it.
+  }
+  throw new StartError(`${option} must be a JSON object, not ${text}.`, 2)
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { DocumentAccess } from '@touchline/backend/core/rules/access.ts'
+import { loadRules } from '@touchline/backend/core/rules/ruleset.ts'
+import { type Fields as Stored, parseFields } from '@touchline/backend/core/values/values.ts'
+import { encodeFields } from '#tools/data/firestore-values.ts'
+import { type EntryParts, logEntry } from './rules-entry.ts'
+import { storedAdministrator } from './rules-people.ts'
+import type { Fields } from './rules-scene.ts'
+
+/** The deployed rules asked in memory: thousands of commits a second, for what is tried with every value of every field. */
+
+const file = 'firebase/firestore.rules'
+const rules = loadRules({ file, text: readFileSync(file, 'utf8'), service: 'cloud.firestore' })
+
+/** The moment of every commit here: what a server timestamp becomes. */
+export const now = new Date()
+
+const uid = 'administrator'
+const token = { sub: uid, email: 'administrator@club.example' }
+
+/** Documents by their paths; null stands for one that is removed. */
+export type Documents = Record<string, Fields | null>
+
+/** Whether an administrator may write all of these at once where `stored` is there. */
+export function checkRules(stored: Documents, written: Documents): 'allowed' | 'denied' {
+  const before = encoded({ [`users/${uid}`]: storedAdministrator(), ...stored })
+  const changes = encoded(written)
+  const get = (path: readonly string[]) => before.get(path.join('/')) ?? null
+  const getAfter = (path: readonly string[]) => {
+    const name = path.join('/')
+    return changes.has(name) ? (changes.get(name) ?? null) : get(path)
+  }
+  const access = new DocumentAccess({ get, getAfter }, 'multiple')
+  for (const [name, after] of changes) {
+    const path = name.split('/')
+    const had = get(path)
+    const method = after === null ? 'delete' : had === null ? 'create' : 'update'
+    const request = {
+      method,
+      path,
+      before: had,
+      after,
+      auth: { uid, token },
+      time: now.toISOString(),
+    } as const
+    if (!rules.allows(request, access).allowed) return 'denied'
+  }
+  return 'allowed'
+}
+
+const encoded = (documents: Documents): Map<string, Stored | null> =>
+  new Map(
+    Object.entries(documents).map(([path, fields]) => [
+      path,
+      fields === null ? null : parseFields(encodeFields(fields)),
+    ]),
+  )
+
+const created = { createdAt: now, createdBy: uid }
+const stamps = (rev: number): Fields => ({ rev, updatedAt: now, updatedBy: uid })
+
+/** A new record that has no entry in the log. */
+export const made = (fields: Fields): Fields => ({ ...created, ...stamps(1), ...fields })
+
+type Change = { path: string; stored: Fields; changes: Fields; derived?: Fields; entry?: Fields }
+
+/** An edit of a record with its entry; a null takes a field away, another one is `STORED_NULL`. */
+export function edit({ path, stored, changes, derived = {}, entry = {} }: Change): Documents {
+  const rev = Number(stored['rev'] ?? 0) + 1
+  const written = { ...changes, ...derived }
+  const kept = Object.entries({ ...stored, ...written }).filter(([name]) => written[name] !== null)
+  const told = Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, plain(value)]))
+  return {
+    [path]: { ...Object.fromEntries(kept.map(([name, value]) => [name, plain(value)])), ...stamps(rev) },
+    ...logged({
+      path,
+      rev,
+      before: valuesOf(stored, changes),
+      after: told,
+      entry: { action: 'edit', ...entry },
+    }),
+  }
+}
+
+/** A new record with its entry. */
+export function creation({ path, changes, derived = {}, entry = {} }: Omit<Change, 'stored'>): Documents {
+  const values = Object.entries(changes).map(([name, value]) => [name, plain(value)])
+  const fields: Fields = Object.fromEntries(values)
+  return {
+    [path]: made({ ...fields, ...derived }),
+    ...logged({
+      path,
+      rev: 1,
+      before: valuesOf({}, changes),
+      after: fields,
+      entry: { action: 'create', ...entry },
+    }),
+  }
+}
+
+/** Null as a value that is stored. */
+export const STORED_NULL = Symbol('null')
+const plain = (value: unknown): unknown => (value === STORED_NULL ? null : value)
+
+const valuesOf = (record: Fields, names: Fields): Fields =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, record[name] ?? null]))
+
+const logged = ({ path, ...told }: Omit<EntryParts, 'by' | 'at'>): Documents => ({
+  [`decisions/${path.replace('/', '_')}_${told.rev}`]: logEntry({ path, by: uid, at: now, ...told }),
+})

@@ -1,0 +1,37 @@
+import { serverTimestamp } from 'firebase/firestore/lite'
+import { byName } from './rules-entry.ts'
+import type { Fields } from './rules-scene.ts'
+
+/** Who acts and who is acted upon in the tests of the rules, and what they leave on a record. */
+
+export const storedUser = (fields: Fields = {}): Fields => ({
+  firstName: 'Jo',
+  lastName: 'Field',
+  isAdmin: false,
+  rev: 4,
+  ...fields,
+})
+
+/** Whoever writes in most tests; as the log names them. */
+export const storedAdministrator = (fields: Fields = {}): Fields => ({
+  firstName: 'administrator',
+  lastName: 'Test',
+  isAdmin: true,
+  ...fields,
+})
+
+/** What a user's record says of the clubs that they manage. */
+export const managing = (...managedClubIds: string[]): Fields => ({
+  roles: managedClubIds.length > 0 ? ['clubManager'] : [],
+  managedClubIds,
+})
+
+/** The record's own note of a verdict. */
+export const reviewNote = (id: string, outcome: string, more: Fields = {}): Fields => ({
+  id,
+  outcome,
+  by: 'administrator',
+  byName: byName('administrator'),
+  at: serverTimestamp(),
+  ...more,
+})

@@ -1,0 +1,41 @@
+/** The second half of `npm run dev`, on Node 26. Vite has the address that people open; the backend any free port. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { listen } from '@touchline/backend/app.ts'
+import { stopSignal } from '@touchline/backend/server/stop-signal.ts'
+import { assertPortFree, serveConfig, type ServeConfig } from './serve-config.ts'
+import { loadPlanned, openBackend, planData } from './serve-data.ts'
+import { failWithSentence } from './serve-process.ts'
+
+await develop().catch(failWithSentence)
+
+async function develop(): Promise<void> {
+  const config = serveConfig([], process.env)
+  await assertPortFree(config)
+  const stop = stopSignal()
+  const backend = openBackend(config)
+  try {
+    await loadPlanned(await planData(config, backend), stop)
+    if (stop.aborted) return backend.close()
+    const server = await listen(backend, { host: '127.0.0.1', port: 0 })
+    await runVite(config, server.port, stop)
+    await server.close()
+  } catch (error) {
+    backend.close()
+    throw error
+  }
+}
+
+async function runVite({ host, port }: ServeConfig, backendPort: number, stop: AbortSignal): Promise<void> {
+  const vite = spawn(
+    process.execPath,
+    [`${process.cwd()}/node_modules/vite/bin/vite.js`, '--host', host, '--port', `${port}`, '--strictPort'],
+    {
+      cwd: 'packages/console',
+      stdio: 'inherit',
+      env: { ...process.env, TOUCHLINE_BACKEND_PORT: `${backendPort}` },
+    },
+  )
+  stop.addEventListener('abort', () => vite.kill())
+  await once(vite, 'close')
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createBackend } from '@touchline/backend/app.ts'
+import { createLogger } from '@touchline/backend/core/log.ts'
+import { users } from '@touchline/demo/users/users.ts'
+import { afterAll, expect, test } from 'vitest'
+import { PROJECT } from '#tools/data/service-client.ts'
+import { demoState, loadDemo } from './load-demo.ts'
+import { clientOf, firebaseFiles } from './serve-data.ts'
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'touchline-load-'))
+const backend = createBackend({
+  dataFolder,
+  projectId: PROJECT,
+  ...firebaseFiles,
+  log: createLogger('error'),
+})
+afterAll(() => {
+  backend.close()
+  rmSync(dataFolder, { recursive: true })
+})
+
+test('an interrupted load is seen, and goes on where it stopped', async () => {
+  const client = await clientOf(backend)
+  const now = new Date()
+  expect(await demoState(client)).toEqual({ kind: 'empty' })
+
+  const stopAt = async (records: number, next?: { noun: string; index: number }) => {
+    const stop = new AbortController()
+    const onProgress = (done: number) => done >= records && stop.abort()
+    return loadDemo(client, { size: 'small', now, onProgress, signal: stop.signal, ...(next && { next }) })
+  }
+  expect(await stopAt(200)).toBe(false)
+  const interrupted = await demoState(client)
+  expect(interrupted).toEqual({ kind: 'loading', size: 'small', now, next: { noun: 'users', index: 200 } })
+  expect(await client.count('users', {})).toBe(200)
+
+  expect(await stopAt(300, { noun: 'users', index: 200 })).toBe(false)
+  expect(await client.count('users', {})).toBe(300)
+
+  const [document] = users.item(250, { size: 'small', now }).documents
+  expect((await client.read(document?.path ?? ''))?.data).toEqual(document?.data)
+})

@@ -1,0 +1,37 @@
+import { resolve } from 'node:path'
+import { readSigningKeys } from '@touchline/backend/core/auth/tokens/keys.ts'
+import { createTokens } from '@touchline/backend/core/auth/tokens/tokens.ts'
+import { readServerFile } from '@touchline/backend/core/upkeep/data-folder.ts'
+import { PROJECT, type Service } from '#tools/data/service-client.ts'
+import { StartError } from './serve-config.ts'
+
+/** The server that has a data folder, with a token for its tools; undefined when none answers. */
+export async function runningServer(dataFolder: string): Promise<Service | undefined> {
+  const running = readServerFile(dataFolder)
+  if (running === undefined || !(await answers(running.url))) return undefined
+  const now = () => new Date()
+  const keys = readSigningKeys(resolve(dataFolder, 'keys.json'), now)
+  const tokens = createTokens({ keys, projectId: PROJECT, now })
+  return { fetch, url: reachable(running.url), token: await tokens.signServiceToken() }
+}
+
+/** A server that listens on every address is reached on the loopback one. */
+function reachable(url: string): string {
+  return url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
+}
+
+/** A server that was killed leaves its file behind; one that says that it is not well answers, too. */
+async function answers(url: string): Promise<boolean> {
+  try {
+    await fetch(new URL('/healthz', reachable(url)), { signal: AbortSignal.timeout(3000) })
+    return true
+  } catch (error) {
+    if (error instanceof DOMException)
+      throw new StartError(
+        `The server at ${url} has the data folder but does not answer: try again, or stop it first.`,
+      )
+    // What fetch throws when nobody listens (https://fetch.spec.whatwg.org/#fetch-method).
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}

@@ -1,0 +1,131 @@
+import { statfsSync } from 'node:fs'
+import { createBackend } from '@touchline/backend/app.ts'
+import type { Backend } from '@touchline/backend/backend.ts'
+import { createLogger } from '@touchline/backend/core/log.ts'
+import { demoRecords } from '@touchline/demo/demo.ts'
+import type { DemoSize } from '@touchline/demo/sizes.ts'
+import { accountStatuses } from '@touchline/domain/nouns/user/user.ts'
+import { PROJECT, serviceClient, type ServiceClient } from '#tools/data/service-client.ts'
+import { demoState, loadDemo, type DemoState } from './load-demo.ts'
+import { type Progress, showProgress } from './progress.ts'
+import { isLoopback, StartError, type ServeConfig } from './serve-config.ts'
+
+export const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** What is deployed to Firebase is what the embedded backend uses. */
+export const firebaseFiles = {
+  indexesFile: 'firebase/firestore.indexes.json',
+  rulesFile: 'firebase/firestore.rules',
+  storageRulesFile: 'firebase/storage.rules',
+}
+
+/** Who is suspended or deleted may not sign in: docs/decisions/012-suspension-disables-the-account.md. */
+export const disableAccounts = {
+  collection: 'users',
+  field: 'accountStatus',
+  values: accountStatuses.filter((status) => status !== 'active'),
+}
+
+/** Opens the data folder; throws an error with one sentence where it can not be written or is in use. */
+export function openBackend(config: ServeConfig, consoleFolder?: string): Backend {
+  const { dataFolder, trustedProxies, publicUrl } = config
+  return createBackend({
+    dataFolder,
+    projectId: PROJECT,
+    ...firebaseFiles,
+    disableAccounts,
+    trustedProxies,
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+    ...(consoleFolder === undefined ? {} : { consoleFolder }),
+    log: createLogger('warn'),
+  })
+}
+
+/** A client of a backend in this process. */
+export async function clientOf(backend: Backend): Promise<ServiceClient> {
+  const fetch = (request: Request) => backend.fetch(request)
+  return serviceClient({ fetch, url: 'http://127.0.0.1', token: await backend.serviceToken() })
+}
+
+/** What is to be served from a folder, found out before anything slow is done. */
+export type DataPlan = {
+  demo: DemoSize | undefined
+  state: DemoState
+  client: ServiceClient
+  backend: Pick<Backend, 'load'>
+  dataFolder: string
+}
+
+/** Throws a {@link StartError} when the folder holds something else than was asked for, or the host is not allowed. */
+export async function planData(config: ServeConfig, backend: Backend): Promise<DataPlan> {
+  const client = await clientOf(backend)
+  const state = await demoState(client)
+  const demo = sizeToServe(config, state)
+  if (demo !== undefined && !isLoopback(config.host))
+    throw new StartError(
+      'Demo data is served on the loopback address alone, because its passwords are public: ' +
+        'leave HOST out, or start with --empty and another TOUCHLINE_DATA.',
+    )
+  return { demo, state, client, backend, dataFolder: config.dataFolder }
+}
+
+/** Which demo data this folder is to hold; undefined for none. Refuses what contradicts what it holds already. */
+function sizeToServe({ wanted, dataFolder }: ServeConfig, state: DemoState): DemoSize | undefined {
+  const another = 'choose another folder with TOUCHLINE_DATA, or delete this one'
+  if (state.kind === 'own') {
+    if (wanted === 'empty' || wanted === 'default') return undefined
+    throw new StartError(`The data folder ${dataFolder} holds data of your own: ${another}.`)
+  }
+  if (state.kind === 'empty') return wanted === 'empty' ? undefined : wanted === 'default' ? 'small' : wanted
+  if (wanted === 'default' || wanted === state.size) return state.size
+  throw new StartError(`The data folder ${dataFolder} holds demo data of size ${state.size}: ${another}.`)
+}
+
+/** In the database, without pictures and videos: measured in docs/decisions/051-fewer-index-entries.md. */
+const BYTES_OF_A_RECORD = 11_000
+/** While the entries of the largest collection are sorted and written. */
+const BYTES_TO_SORT = 8_000
+
+/** Says how much of the disk it will take, and refuses where there is less. */
+function stateRoom(size: DemoSize, dataFolder: string): void {
+  const records = demoRecords(size)
+  const { bavail, bsize } = statfsSync(dataFolder)
+  const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(bytes < 1e10 ? 1 : 0)} GB`
+  const room = records * (BYTES_OF_A_RECORD + BYTES_TO_SORT)
+  const kept = gigabytes(records * BYTES_OF_A_RECORD)
+  const need = `${records.toLocaleString('en')} records take about ${kept} of disk, and ${gigabytes(room)} while they are loaded`
+  const free = gigabytes(bavail * bsize)
+  if (bavail * bsize < room) throw new StartError(`${need}; ${dataFolder} has ${free} free.`)
+  say(`${need}; ${free} are free.`)
+}
+
+/** Loads the demo data that the folder is to hold, as far as it does not yet. */
+export async function loadPlanned(
+  { demo: size, state, client, backend, dataFolder }: DataPlan,
+  signal: AbortSignal,
+): Promise<void> {
+  if (size === undefined || state.kind === 'ready') return
+  const interrupted = state.kind === 'loading' ? state : undefined
+  if (size !== 'small') stateRoom(size, dataFolder)
+  if (interrupted) say('An earlier load of the demo data was interrupted; it goes on where it stopped.')
+  const progress = showProgress('Loading demo data', { started: interrupted?.next.index })
+  let indexing: Progress | undefined
+  const onIndexed = (done: number, all: number) => {
+    indexing ??= showProgress('Building indexes', { unit: 'documents' })
+    indexing.update(done, all)
+  }
+  const load = async () => {
+    const isThrough = await loadDemo(client, {
+      size,
+      now: interrupted?.now ?? new Date(),
+      ...(interrupted && { next: interrupted.next }),
+      signal,
+      onProgress: progress.update,
+    })
+    progress.end()
+    return isThrough
+  }
+  const complete = await backend.load(load, onIndexed, signal)
+  indexing?.end()
+  if (!complete) say('Stopped; the next start goes on where this one was.')
+}

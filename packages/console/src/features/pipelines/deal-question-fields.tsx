@@ -4,12 +4,15 @@ import { WonForm } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import { lostReasonLabels, lostReasons, LostReason } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { NOTE_MIN } from '@touchline/domain/review/reason.ts'
 import { plannedActivitiesOf } from '#data/nouns/activity/activities.ts'
-import type { DecisionFieldsProps } from '#kit/decision/dialog/decision-request.ts'
+import type { DecisionFieldsProps } from '#kit/decision/dialog/decision-fields.ts'
 import { MoneyInput } from '#kit/form/fields/money-input.tsx'
-import type { BackDraft, LostDraft, WonDraft } from './deal-questions.tsx'
 import { NoteInput } from './note-input.tsx'
 
 /** What the dialogs of a move ask for; loaded apart, because most moves ask nothing. */
+
+export type WonDraft = { valueMinor: number; closedOn: string }
+export type LostDraft = { lostReason: string; lostNote: string; cancelsPlanned?: boolean }
+export type BackDraft = { note: string }
 
 export const BackFields = ({ value, onChange, problem }: DecisionFieldsProps<BackDraft>) => (
   <NoteInput

@@ -6,12 +6,10 @@ import { dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.
 import { addDays, dayIn, instantAt } from '@touchline/domain/shared/time/time-zone.ts'
 import type { MoveAnswers } from '#data/nouns/pipeline/pipeline-plans.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
-import {
-  decisionFields,
-  type DecisionAnswer,
-  type DecisionRequest,
-} from '#kit/decision/dialog/decision-request.ts'
+import { decisionFields } from '#kit/decision/dialog/decision-fields.ts'
+import type { DecisionAnswer, DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
+import type { BackDraft, LostDraft, WonDraft } from './deal-question-fields.tsx'
 
 const BackFields = lazyPart(async () => (await import('./deal-question-fields.tsx')).BackFields)
 const WonFields = lazyPart(async () => (await import('./deal-question-fields.tsx')).WonFields)
@@ -38,10 +36,6 @@ const warningsAt = (deal: Deal, to: PipelineStage, stages: readonly PipelineStag
   warningsOfDeal(deal, { stages, now: new Date(), timeZone: ownTimeZone() })
     .filter((warning) => to.kind === 'open' || warning !== 'noNextActivity')
     .map((warning) => dealWarningLabels[warning])
-
-export type WonDraft = { valueMinor: number; closedOn: string }
-export type LostDraft = { lostReason: string; lostNote: string; cancelsPlanned?: boolean }
-export type BackDraft = { note: string }
 
 const firstIssue = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.at(0)?.message

@@ -1,5 +1,5 @@
 import { unparse } from 'papaparse'
-import type { ImportRun, RowOutcome, WrongRow } from './import-run.ts'
+import type { ImportRun, RowOutcome, WrongRow } from './import-progress.ts'
 
 /** Programs that open a CSV take it for UTF-8 only when it begins so. */
 const BYTE_ORDER_MARK = '\uFEFF'

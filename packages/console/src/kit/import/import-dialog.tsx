@@ -7,7 +7,7 @@ import { MapColumns } from '#kit/import/steps/map-columns.tsx'
 import { RunStep } from '#kit/import/steps/run-step.tsx'
 import type { Sheet } from './csv-file.ts'
 import type { AnyImport, ImportMapping } from './import-definition.ts'
-import type { ImportRun, RowOutcome } from './import-run.ts'
+import type { ImportRun, RowOutcome } from './import-progress.ts'
 import { dropRun, storedRun, storeRun } from './import-store.ts'
 import { rememberMapping } from './mapping-memory.ts'
 

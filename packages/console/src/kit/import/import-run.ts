@@ -1,37 +1,9 @@
 import { toAppError } from '#data/errors.ts'
 import type { CheckedRow, RowDecision } from './check-rows.ts'
 import type { Sheet } from './csv-file.ts'
-import type { AnyImport, ImportDone } from './import-definition.ts'
+import type { AnyImport } from './import-definition.ts'
+import type { ImportRun, ImportTask, RowOutcome } from './import-progress.ts'
 import { storeOutcome } from './import-store.ts'
-
-/** One row that is to be written. */
-export type ImportTask = {
-  row: number
-  name: string
-  value: unknown
-  cells: readonly string[]
-  /** The record that it updates; absent for a new one. */
-  target?: { id: string; rev: number }
-}
-
-/** A row that is not written, and why. */
-export type WrongRow = { row: number; cells: readonly string[]; why: string }
-
-/** Everything that an import needs to go on by itself, whatever happened to the page. */
-export type ImportRun = {
-  batchId: string
-  fileName: string
-  headers: readonly string[]
-  start: string
-  tasks: readonly ImportTask[]
-  wrong: readonly WrongRow[]
-  skipped: number
-}
-
-export type RowOutcome = { row: number } & (
-  | { status: ImportDone; id: string }
-  | { status: 'failed'; why: string }
-)
 
 /** What the dry run and the decisions of the person come to. */
 export function plannedRun(

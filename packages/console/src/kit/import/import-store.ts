@@ -1,4 +1,4 @@
-import type { ImportRun, RowOutcome } from './import-run.ts'
+import type { ImportRun, RowOutcome } from './import-progress.ts'
 
 /**
  * Imports under way, in the browser's database: a file of thousands of rows is too much for local storage, and an import

@@ -6,10 +6,21 @@ import { currentScopes, subscribeScopes, type ShortcutScope } from '#kit/shortcu
 import { PaletteFoot } from './palette-foot.tsx'
 import { inOrder, matching, without, type PaletteGroup } from './palette-groups.ts'
 import { keyed, PaletteList } from './palette-list.tsx'
-import type { PaletteContent } from './palette-dialog.tsx'
-import type { PaletteItem } from './palette-source.ts'
+import type { PaletteItem, PaletteSource } from './palette-source.ts'
 import { useSourceGroups } from './use-source-groups.ts'
 import classes from './palette.module.css'
+
+/** What there is to choose from. */
+export type PaletteContent = {
+  /** Offered at once and filtered by what is typed. */
+  commands: readonly PaletteItem[]
+  /** Searched for what is typed. */
+  sources: readonly PaletteSource[]
+  /** What was opened last, the latest first; shown until something is typed. */
+  recent(): Promise<PaletteItem[]>
+  /** Something found was opened. */
+  onOpen(item: PaletteItem): void
+}
 
 type PaletteBoxProps = PaletteContent & { onChoose(item: PaletteItem, elsewhere: boolean): void }
 

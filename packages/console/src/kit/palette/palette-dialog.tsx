@@ -1,22 +1,10 @@
 import { Modal } from '@mantine/core'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { PaletteBox } from './palette-box.tsx'
+import { PaletteBox, type PaletteContent } from './palette-box.tsx'
 import type { PaletteDialogProps } from './palette.tsx'
-import type { PaletteItem, PaletteSource } from './palette-source.ts'
+import type { PaletteItem } from './palette-source.ts'
 import classes from './palette.module.css'
-
-/** What there is to choose from. */
-export type PaletteContent = {
-  /** Offered at once and filtered by what is typed. */
-  commands: readonly PaletteItem[]
-  /** Searched for what is typed. */
-  sources: readonly PaletteSource[]
-  /** What was opened last, the latest first; shown until something is typed. */
-  recent(): Promise<PaletteItem[]>
-  /** Something found was opened. */
-  onOpen(item: PaletteItem): void
-}
 
 /** Search and commands in one box: a combobox in a dialog, so that assistive technology hears what is chosen. */
 export function PaletteDialog({ opened, onClose, ...content }: PaletteContent & PaletteDialogProps) {

@@ -17,8 +17,10 @@ import {
 } from '@tabler/icons-react'
 import { RATES, type PlaybackState } from './playback.ts'
 import classes from './player.module.css'
-import type { Look } from './player.tsx'
 import { timeText } from './time-text.ts'
+
+/** How the picture and the sound are shown. */
+export type Look = 'blur' | 'greyscale' | 'muted'
 
 type PlayerControlsProps = {
   state: PlaybackState

@@ -2,8 +2,10 @@ import { Box } from '@mantine/core'
 import type { ChangeEvent } from 'react'
 import type { PlaybackState } from './playback.ts'
 import classes from './player.module.css'
-import type { Mark } from './player.tsx'
 import { timeText, timeWords } from './time-text.ts'
+
+/** Something to look at; `at` is a second. */
+export type Mark = { id: string; at: number; label: string }
 
 type PlayerTimelineProps = {
   state: PlaybackState

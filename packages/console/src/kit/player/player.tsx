@@ -1,16 +1,10 @@
 import { Loader } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
-import { PlayerControls } from './player-controls.tsx'
-import { PlayerTimeline } from './player-timeline.tsx'
+import { PlayerControls, type Look } from './player-controls.tsx'
+import { PlayerTimeline, type Mark } from './player-timeline.tsx'
 import classes from './player.module.css'
 import { usePlayback } from './use-playback.ts'
-
-/** Something to look at; `at` is a second. */
-export type Mark = { id: string; at: number; label: string }
-
-/** How the picture and the sound are shown. */
-export type Look = 'blur' | 'greyscale' | 'muted'
 
 export type PlayerProps = {
   /** Where the file is; another one needs another `key`. */

@@ -19,16 +19,3 @@ export const stages = () =>
 
 /** The stages as they are known now, read where they are not. */
 export const knownStages = (): Promise<PipelineStage[]> => queryClient.ensureQueryData(stages())
-
-/**
- * The stages for a page that needs them. Where there are none yet, as in a new production database, the usual ones are
- * made first.
- */
-export async function readyStages(): Promise<PipelineStage[]> {
-  const known = await knownStages()
-  // The last one that is made, and one that can not be removed: with it all were made.
-  if (known.some(({ kind }) => kind === 'lost')) return known
-  const { createDefaultStages } = await import('./stage-decisions.ts')
-  await createDefaultStages(known)
-  return queryClient.fetchQuery({ ...stages(), staleTime: 0 })
-}

@@ -13,7 +13,7 @@ import {
   decisionFields,
   type DecisionFields,
   type DecisionFieldsProps,
-} from '#kit/decision/dialog/decision-request.ts'
+} from '#kit/decision/dialog/decision-fields.ts'
 
 const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 

@@ -6,7 +6,7 @@ import {
   decisionFields,
   type DecisionFields,
   type DecisionFieldsProps,
-} from '#kit/decision/dialog/decision-request.ts'
+} from '#kit/decision/dialog/decision-fields.ts'
 
 /** In the order in which a match is played. */
 export const scoreParts: readonly ScorePart[] = ['halfTime', 'fullTime', 'extraTime', 'penalties']

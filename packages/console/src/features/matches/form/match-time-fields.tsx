@@ -5,7 +5,7 @@ import {
   decisionFields,
   type DecisionFields,
   type DecisionFieldsProps,
-} from '#kit/decision/dialog/decision-request.ts'
+} from '#kit/decision/dialog/decision-fields.ts'
 import { exactTime, useTimeZone } from '#ui/time/time.tsx'
 
 /** The zone in which the kick-off of a match is entered: the venue's; UTC where that is not known. */

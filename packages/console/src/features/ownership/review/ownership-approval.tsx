@@ -1,7 +1,7 @@
 import { Checkbox, Radio, Stack, Text } from '@mantine/core'
 import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { RIVALS_AT_ONCE } from '#data/nouns/ownership/ownership-decisions.ts'
-import { decisionFields, type DecisionFieldsProps } from '#kit/decision/dialog/decision-request.ts'
+import { decisionFields, type DecisionFieldsProps } from '#kit/decision/dialog/decision-fields.ts'
 
 /** What an approval takes along: rivals that are superseded, and whose place a transfer takes. */
 export type ApprovalInput = { rivals: string[]; replaces?: string | undefined }

@@ -6,13 +6,7 @@ import { useState } from 'react'
 import { stages as stagesQuery } from '#data/nouns/pipeline/pipeline-stages.ts'
 import { StageForm } from './stage-form.tsx'
 import { StageRemoval } from './stage-removal.tsx'
-import { StagesList } from './stages-list.tsx'
-
-/** What the dialog is about: all stages, or one of them. */
-export type StagesTask =
-  | { does: 'list' }
-  | { does: 'add' }
-  | { does: 'edit' | 'remove'; stage: PipelineStage }
+import { StagesList, type StagesTask } from './stages-list.tsx'
 
 const LIST: StagesTask = { does: 'list' }
 

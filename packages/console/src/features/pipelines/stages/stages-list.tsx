@@ -7,7 +7,12 @@ import { orderAt, stageDecisions } from '#data/nouns/pipeline/stage-decisions.ts
 import { mutate, queryClient } from '#data/query-client.ts'
 import { SortableList } from '#kit/sortable/sortable-list.tsx'
 import { toast } from '#kit/toast.tsx'
-import type { StagesTask } from './stages-dialog.tsx'
+
+/** What the dialog is about: all stages, or one of them. */
+export type StagesTask =
+  | { does: 'list' }
+  | { does: 'add' }
+  | { does: 'edit' | 'remove'; stage: PipelineStage }
 
 type StagesListProps = { stages: readonly PipelineStage[]; onTask(task: StagesTask): void }
 

@@ -1,7 +1,8 @@
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
 import type { Reason, ReasonScope } from '@touchline/domain/review/reason.ts'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Told } from '#kit/review/message/use-message.ts'
+import type { DecisionFields } from './decision-fields.ts'
 
 /** What the person gave with their confirmation. */
 export type DecisionAnswer = {
@@ -14,27 +15,6 @@ export type DecisionAnswer = {
   /** What the decision's own fields hold; who asked reads it with its schema. */
   input?: unknown
 }
-
-export type DecisionFieldsProps<Input> = {
-  value: Input
-  onChange: (value: Input) => void
-  /** What is wrong with the value, once the person tried to go on. */
-  problem: string | undefined
-}
-
-/** Fields that only this decision has, such as a score. Declare them with {@link decisionFields}. */
-export type DecisionFields<Input = unknown> = {
-  initial: Input
-  Fields: ComponentType<DecisionFieldsProps<Input>>
-  /** What is wrong with it, or undefined. */
-  problem(value: Input): string | undefined
-}
-
-/** Inside the kit the type of the input is nobody's business. */
-export const decisionFields = <Input>(fields: DecisionFields<Input>): DecisionFields => ({
-  ...fields,
-  Fields: fields.Fields as ComponentType<DecisionFieldsProps<unknown>>, // given nothing but `initial` and what it says
-})
 
 /** What is to be decided, as the dialog asks it. */
 export type DecisionRequest = {

@@ -1,8 +1,13 @@
 import { Text } from '@mantine/core'
-import type { ImportDialogProps } from '#kit/import/import-dialog.tsx'
+import type { AnyImport } from '#kit/import/import-definition.ts'
 import { RollBack } from './roll-back.tsx'
 
-type BatchStepProps = Pick<ImportDialogProps, 'definition' | 'batchPath'> & { batchId: string }
+type BatchStepProps = {
+  definition: AnyImport
+  batchId: string
+  /** The address of an import. */
+  batchPath: (batchId: string) => string
+}
 
 /** An earlier import, anybody's: what can still be done about it. */
 export function BatchStep({ definition, batchPath, batchId }: BatchStepProps) {

@@ -1,8 +1,8 @@
-import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import { useState } from 'react'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import type { DaysFilterProps } from './days-filter.tsx'
 import { ChipGroup, FilterChip } from './filter-chip.tsx'
+import { spokenDays } from './spoken-days.ts'
 
 const DaysFilter = lazyPart(async () => (await import('./days-filter.tsx')).DaysFilter, ClosedChip)
 
@@ -24,11 +24,4 @@ function ClosedChip({ label, value, onChange, onOpen }: DaysFilterProps & { onOp
       />
     </ChipGroup>
   )
-}
-
-/** "1 Jan 2026 – 31 Mar 2026", "from 1 Jan 2026", "until 31 Mar 2026". */
-export function spokenDays(value: string): string {
-  const [from = '', to = ''] = value.split('..').map(dayText)
-  if (from === '') return `until ${to}`
-  return to === '' ? `from ${from}` : `${from} – ${to}`
 }

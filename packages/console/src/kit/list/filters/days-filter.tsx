@@ -1,7 +1,7 @@
 import { Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { spokenDays } from './days-chip.tsx'
 import { ChipGroup, FilterChip } from './filter-chip.tsx'
+import { spokenDays } from './spoken-days.ts'
 
 export type DaysFilterProps = {
   label: string

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { alwaysBlurred, type Video } from '@touchline/domain/nouns/video/video.ts'
 import { useEffect, useState } from 'react'
 import { ownPreferences, updatePreferences } from '#data/session/preferences.ts'
-import type { Look } from '#kit/player/player.tsx'
+import type { Look } from '#kit/player/player-controls.tsx'
 import { toast } from '#kit/toast.tsx'
 import { readVideoComfort, writeVideoComfort, type Looks } from './video-comfort-storage.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { currentAdmin } from '#data/session/session.ts'
-import type { Look } from '#kit/player/player.tsx'
+import type { Look } from '#kit/player/player-controls.tsx'
 
 export type Looks = Readonly<Record<Look, boolean>>
 

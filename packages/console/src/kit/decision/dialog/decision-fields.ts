@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react'
+
+export type DecisionFieldsProps<Input> = {
+  value: Input
+  onChange: (value: Input) => void
+  /** What is wrong with the value, once the person tried to go on. */
+  problem: string | undefined
+}
+
+/** Fields that only this decision has, such as a score. Declare them with {@link decisionFields}. */
+export type DecisionFields<Input = unknown> = {
+  initial: Input
+  Fields: ComponentType<DecisionFieldsProps<Input>>
+  /** What is wrong with it, or undefined. */
+  problem(value: Input): string | undefined
+}
+
+/** Inside the kit the type of the input is nobody's business. */
+export const decisionFields = <Input>(fields: DecisionFields<Input>): DecisionFields => ({
+  ...fields,
+  Fields: fields.Fields as ComponentType<DecisionFieldsProps<unknown>>, // given nothing but `initial` and what it says
+})

@@ -1,0 +1,30 @@
+import type { ImportDone } from './import-definition.ts'
+
+/** One row that is to be written. */
+export type ImportTask = {
+  row: number
+  name: string
+  value: unknown
+  cells: readonly string[]
+  /** The record that it updates; absent for a new one. */
+  target?: { id: string; rev: number }
+}
+
+/** A row that is not written, and why. */
+export type WrongRow = { row: number; cells: readonly string[]; why: string }
+
+/** Everything that an import needs to go on by itself, whatever happened to the page. */
+export type ImportRun = {
+  batchId: string
+  fileName: string
+  headers: readonly string[]
+  start: string
+  tasks: readonly ImportTask[]
+  wrong: readonly WrongRow[]
+  skipped: number
+}
+
+export type RowOutcome = { row: number } & (
+  | { status: ImportDone; id: string }
+  | { status: 'failed'; why: string }
+)

@@ -62,7 +62,7 @@ describe('what counts as naming a noun', () => {
     ['const pages = { leagues: paths.league }', ['leagues']],
     ['const all = {\n  clubs,\n}', ['clubs']],
     ["useFresh('leagues'); // of clubs: 'clubs'", ['leagues']],
-    ['import { contacts } from "./contacts.ts"; const isUsers = usersOf(activitiesLeft)', []],
+    ['import { contacts } from "zod"; const isUsers = usersOf(activitiesLeft)', []],
   ])('%j', (text, collections) => expect(namedIn(text).toSorted()).toEqual(collections.toSorted()))
 })
 

@@ -1,3 +1,4 @@
+import type { Question } from '@touchline/console/data/backend/sdk-query.ts'
 import {
   before,
   contains,
@@ -15,7 +16,12 @@ import {
   type ListFilter,
   type ListQuery,
 } from '@touchline/domain/query/list-query.ts'
-import type { TestedQuestion } from './questions.ts'
+
+export type TestedQuestion = Question & {
+  readonly title: string
+  /** Fields that are added up, where that is all that is asked. */
+  readonly sums?: readonly string[]
+}
 
 /** A filter in use: its conditions, and the only sort that it stands beside where there is one. */
 type Use = {

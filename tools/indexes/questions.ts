@@ -1,16 +1,10 @@
-import { countQuery, pageQuery, sumQuery, type Question } from '@touchline/console/sdk-query.ts'
+import { countQuery, pageQuery, sumQuery } from '@touchline/console/data/backend/sdk-query.ts'
 import { listQueries } from '@touchline/domain/query/list-queries.ts'
 import { exampleQuestions } from '@touchline/domain/query/questions.ts'
 import { getAggregate, getCount, getDocs, sum, type Firestore } from 'firebase/firestore/lite'
-import { fullyFiltered, singlyFiltered } from './list-questions.ts'
+import { fullyFiltered, singlyFiltered, type TestedQuestion } from './list-questions.ts'
 
 /** Everything that the console asks the database, for the tests of rules and indexes. */
-
-export type TestedQuestion = Question & {
-  readonly title: string
-  /** Fields that are added up, where that is all that is asked. */
-  readonly sums?: readonly string[]
-}
 
 const named: readonly TestedQuestion[] = exampleQuestions().map((question) => ({
   ...question,

@@ -9,7 +9,8 @@ import {
   updateDoc,
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answersTo, questionsOfRules, type TestedQuestion } from '#tools/indexes/questions.ts'
+import type { TestedQuestion } from '#tools/indexes/list-questions.ts'
+import { answersTo, questionsOfRules } from '#tools/indexes/questions.ts'
 import { type Fields, openRulesScene, outcomeOf, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
 /** What the console asks for beside records and their decisions: lists, views, preferences, pictures. */

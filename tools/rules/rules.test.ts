@@ -58,7 +58,7 @@ const operations: Record<string, (db: Firestore, of: string) => Promise<unknown>
 
 /**
  * What a plain request may do. Nothing is written without what belongs to the write (rules-users.test.ts,
- * rules-views.test.ts), so that here nobody writes.
+ * rules-inbox.test.ts), so that here nobody writes.
  */
 function mayDo(role: Role, operation: string, of: string): boolean {
   if (role !== 'administrator' || of.endsWith('unheardOf')) return false

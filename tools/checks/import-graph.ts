@@ -6,15 +6,18 @@ export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
 /** A glob has `/*` too, within quotes. */
 const COMMENTS = /(?<=^|[\s(])\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm
-/** `import … from 'x'`, `import 'x'`, `export … from 'x'`, `import('x')`; types too. */
-const IMPORTS = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"\n$]+)['"]/g
+/** `import … from 'x'`, `import 'x'`, `export … from 'x'`, types too: a statement begins its line, a quoted one doesn't. */
+const STATEMENTS = /^(?:import|export)\b[^'"`;=]*['"]([^'"\n]+)['"]/gm
+/** `import('x')`, also as a type. */
+const CALLS = /\bimport\(\s*['"]([^'"\n$]+)['"]/g
 
 /** The imports of ours in each file: a package that npm brought can't import us. */
 export function importGraph(files: readonly string[]): ImportGraph {
   return new Map(
     files.map((file) => {
       const text = readFileSync(file, 'utf8').replace(COMMENTS, '')
-      const names = [...text.matchAll(IMPORTS)].map(([, name = '']) => fileOf(file, name))
+      const found = [...text.matchAll(STATEMENTS), ...text.matchAll(CALLS)]
+      const names = found.map(([, name = '']) => fileOf(file, name))
       return [
         file,
         [...new Set(names.filter((name) => name !== null))].filter((name) => /\.(?:tsx?|mjs)$/.test(name)),

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { basename, extname } from 'node:path'
+import { basename, extname, join, relative } from 'node:path'
 
 const LOCAL = /(^|\/)(node_modules|dist|data|test-results|playwright-report|\.git|\.touchline|\.vite)$/
 const SOURCE = new Set(['.ts', '.tsx', '.mjs', '.css'])
@@ -10,7 +10,7 @@ export const checkedIn: readonly string[] = globSync(['**/*', '.*', '.ci/*'], {
   exclude: (entry) => LOCAL.test(entry.name) && !(entry.name === 'data' && entry.parentPath.endsWith('src')),
 })
   .filter((entry) => entry.isFile())
-  .map((entry) => `${entry.parentPath}/${entry.name}`.replace(`${process.cwd()}/`, ''))
+  .map((entry) => relative('.', join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
   // In a git worktree `.git` is a file.
   .filter((path) => !path.endsWith('.log') && basename(path) !== '.git')
 

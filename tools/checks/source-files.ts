@@ -4,10 +4,11 @@ import { basename, extname, join, relative } from 'node:path'
 const LOCAL = /(^|\/)(node_modules|dist|data|test-results|playwright-report|\.git|\.touchline|\.vite)$/
 const SOURCE = new Set(['.ts', '.tsx', '.mjs', '.css'])
 
-/** Every file that is checked in; `packages/console/src/data` is, the data folder at the top is not. */
+/** Every file that is checked in; `data` in the console's and the tools' sources is, the data folder at the top is not. */
 export const checkedIn: readonly string[] = globSync(['**/*', '.*', '.ci/*'], {
   withFileTypes: true,
-  exclude: (entry) => LOCAL.test(entry.name) && !(entry.name === 'data' && entry.parentPath.endsWith('src')),
+  exclude: (entry) =>
+    LOCAL.test(entry.name) && !(entry.name === 'data' && /(^|[\\/])(src|tools)$/.test(entry.parentPath)),
 })
   .filter((entry) => entry.isFile())
   .map((entry) => relative('.', join(entry.parentPath, entry.name)).replaceAll('\\', '/'))

@@ -4,6 +4,7 @@ import { recordSchema } from '#kinds/stored.ts'
 import type { Tone } from '#machine/listing-status.ts'
 import { defineNoun } from '#noun.ts'
 import type { Match } from '#nouns/match/match.ts'
+import { readableElements } from '#shared/record.ts'
 import { searchTokens } from '#shared/text.ts'
 
 export const moderatorStatuses = ['invited', 'active', 'suspended', 'removed'] as const
@@ -104,6 +105,7 @@ export const MatchModerator = recordSchema(
   { ...moderatorNoun.fields, ...moderatorNoun.kept },
   {
     scope: z.object({ type: ScopeType, ids: z.catch(z.array(z.string()), []) }),
+    permissions: readableElements(ModeratorPermission),
     /** Figures from the log, of the last 30 days. */
     stats: z.object({
       handled30d: z.catch(z.optional(z.int()), undefined),

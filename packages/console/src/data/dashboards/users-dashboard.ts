@@ -17,7 +17,9 @@ type Counted = Pick<UsersListState, 'filters' | 'sort'>
 export const usersCounted = ({ filters, sort }: Counted) =>
   queryOptions({
     queryKey: ['users', 'count', 'dashboard', filters, sort],
-    queryFn: () => usersCollection.count(usersRequest({ filters, sort, direction: 'desc' })),
+    // A filtered list has an index for its first direction alone.
+    queryFn: () =>
+      usersCollection.count(usersRequest({ filters, sort, direction: sort === 'name' ? 'asc' : 'desc' })),
     staleTime: DASHBOARD_FRESH_MS,
   })
 

@@ -43,7 +43,7 @@ const clubImport = defineImport<ClubForm>({
   // Whatever the database would be asked for by equality; a place is compared with the records only.
   keys: (form) =>
     duplicateProbes(candidateOf(form))
-      .filter(({ orderBy }) => orderBy.length === 0)
+      .filter(({ where }) => where.every(({ op }) => op === '==' || op === 'array-contains'))
       .map(({ where }) => JSON.stringify(where)),
   alike(form, other) {
     const [duplicate] = clubDuplicates(candidateOf(form), [rowAsClub(other)])

@@ -71,7 +71,12 @@ test('the controls say the same as the address', async ({ page, backend }) => {
   await list.settled()
   await expect
     .poll(() => list.ids())
-    .toEqual(expectedIds(users, { role: 'coach', q: 'an', country: 'ES' }).slice(0, 25))
+    .toEqual(
+      expectedIds(users, { role: 'coach', q: 'an', country: 'ES', sort: 'name', direction: 'asc' }).slice(
+        0,
+        25,
+      ),
+    )
 
   await page.getByRole('button', { name: 'Remove filter Country' }).click()
   await expect(page).not.toHaveURL(/country/)

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, type ComponentType } from 'react'
+import { useEffect, useReducer, useState, type ComponentType } from 'react'
 
 const notYetLoaded = new Set<() => Promise<void>>()
 let isWarm = false
@@ -38,7 +38,9 @@ export function lazyPart<Props extends object>(
 
   return function Part(props: Props) {
     const [, refresh] = useReducer((count: number) => count + 1, 0)
-    useEffect(() => (Loaded ? undefined : keepTrying(loadOnce, refresh)), [])
+    // As it was when it was drawn: what arrives between the drawing and the effect has to be drawn too.
+    const [isThere] = useState(Loaded !== undefined)
+    useEffect(() => (isThere ? undefined : keepTrying(loadOnce, refresh)), [isThere])
     return Loaded ? <Loaded {...props} /> : <Fallback {...props} />
   }
 }

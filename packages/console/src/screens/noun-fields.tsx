@@ -26,6 +26,7 @@ import { TagsField } from '#kit/form/fields/tags-field.tsx'
 import { TextAreaField } from '#kit/form/fields/text-area-field.tsx'
 import { FormSection } from '#kit/form/form-section.tsx'
 import { SeasonField } from './season-field.tsx'
+import { isLong } from './long-choice.ts'
 
 type NounFieldsProps<V extends FieldValues> = {
   noun: Noun
@@ -98,9 +99,6 @@ const followerOf = (noun: Noun, country: string): [string, AssociationField] | u
       entry[1].kind === 'association' && entry[1].of === country,
   )
 
-/** More options than these fit on no screen: one types to find. */
-const IN_SIGHT = 12
-
 type Drawing = <V extends FieldValues>(props: FieldProps<V>) => ReactNode
 
 const drawText: Drawing = (props) => <TextField {...props} />
@@ -126,7 +124,7 @@ const drawings: { [K in Kind]: (field: FieldOf<K>) => Drawing } = {
   own: ownDrawing,
   choice: ({ of }) => {
     const options = choicesOf(Object.keys(of), of)
-    return (props) => <SelectField {...props} options={options} searchable={options.length > IN_SIGHT} />
+    return (props) => <SelectField {...props} options={options} searchable={isLong(options)} />
   },
   flag: () => (props) => <SwitchField {...props} />,
   day: () => (props) => <DayField {...props} />,

@@ -6,12 +6,10 @@ import { statusFilter } from '#data/engine/lists/status-filter.ts'
 import { inAssociation } from '#kit/list/filters/association-filter.ts'
 import { inCountry } from '#kit/list/filters/country-filter.ts'
 import type { ListFilterField } from '#kit/list/list-definition.ts'
+import { isLong } from './long-choice.ts'
 
 /** Seasons that can be filtered for: the next one and as many before it. */
 const SEASONS = 8
-
-/** More options than these fit on no screen: one types to find. */
-const IN_SIGHT = 12
 
 /** The filters of a noun's list. */
 export const nounFilters = (noun: Noun): ListFilterField[] =>
@@ -24,14 +22,13 @@ function filterOf({ list: { shows } }: Noun, { name, label, field, of }: FieldFi
     return [{ ...statusFilter(Object.keys(of.of), of.of), name, label }]
   const options = optionsOf(of)
   if (options === undefined) return []
-  const isLong = options.length > IN_SIGHT
-  return [{ kind: 'choice', name, label, options, ...(isLong ? { searchable: true } : {}) }]
+  return [{ kind: 'choice', name, label, options, ...(isLong(options) ? { searchable: true } : {}) }]
 }
 
 /** The values that a field can be filtered by, where they can be told beforehand. */
 function optionsOf(field: Field): readonly Choice[] | undefined {
   if (field.kind === 'choice' || field.kind === 'choices') return choicesOf(Object.keys(field.of), field.of)
-  if (field.kind === 'flag') return yesNo()
+  if (field.kind === 'flag') return yesNo(field.words?.yes, field.words?.no)
   if (field.kind === 'pattern' && field.format === 'season') return seasonChoices(new Date(), SEASONS)
   return undefined
 }

@@ -2,7 +2,7 @@ import { parseDocumentName, type Path } from '#core/documents/paths.ts'
 import { invalidArgument, type ProtocolError } from '#core/errors.ts'
 import { type JsonObject, readArray, readObject, readOneOf, readString } from '#core/json.ts'
 import { type FieldPath, parseFieldPath } from '#core/values/field-paths.ts'
-import { parseTimestamp, toMicros } from '#core/values/timestamps.ts'
+import { parseMicros } from '#core/values/timestamps.ts'
 import { type Fields, parseFields } from '#core/values/values.ts'
 import { parseTransform, type Transform } from './transforms.ts'
 
@@ -119,5 +119,5 @@ function parsePrecondition(raw: unknown): Precondition {
   if (Object.keys(precondition).length === 0) return null
   const { name, value } = readOneOf(precondition, ['exists', 'updateTime'], 'A precondition')
   if (name === 'exists') return { exists: value === true }
-  return { updateTime: toMicros(parseTimestamp(readString(value, 'updateTime'))) }
+  return { updateTime: parseMicros(readString(value, 'updateTime')) }
 }

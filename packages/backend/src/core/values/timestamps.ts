@@ -38,6 +38,9 @@ export function toMicros({ seconds, micros }: Moment): number {
   return seconds * 1_000_000 + micros
 }
 
+/** The microseconds since the epoch that a timestamp of the protocol says. */
+export const parseMicros = (text: string): number => toMicros(parseTimestamp(text))
+
 /** 0, 3 or 6 digits, as the JSON form of a protocol timestamp has them. */
 function formatFraction(micros: number): string {
   if (micros === 0) return ''

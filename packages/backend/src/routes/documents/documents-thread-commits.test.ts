@@ -6,12 +6,9 @@ import { ThreadCommits } from '#core/threads/thread-commits.ts'
 import { ThreadDatabases } from '#core/threads/thread-databases.ts'
 import type { ThreadRequest } from '#core/threads/thread-messages.ts'
 import { createWriteTurns } from '#core/threads/write-turns.ts'
-import { parseTimestamp, toMicros } from '#core/values/timestamps.ts'
+import { parseMicros } from '#core/values/timestamps.ts'
 import { callDocuments } from '#testing/firestore-client.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
-
-/** As texts a whole second would come after its parts: "30Z" after "30.009Z". */
-const microsOf = (time: string) => toMicros(parseTimestamp(time))
 
 /** Commits whose bodies are long are parsed and written in a thread. */
 
@@ -65,7 +62,7 @@ test('times of commits rise, whichever thread makes them', async () => {
   const times: number[] = []
   for (const fields of [{}, { text }, {}, { text }]) {
     const { body } = await commit([written('d', { ...fields, at: { integerValue: String(times.length) } })])
-    times.push(microsOf((body as { commitTime: string }).commitTime))
+    times.push(parseMicros((body as { commitTime: string }).commitTime))
   }
   expect(times).toEqual(times.toSorted((a, b) => a - b))
   expect(new Set(times).size).toBe(4)

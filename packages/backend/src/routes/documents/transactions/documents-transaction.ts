@@ -4,7 +4,7 @@ import { type ServerTransaction, transactionsOf } from '#core/commits/server-tra
 import type { BackendDeps } from '#core/deps.ts'
 import { failedPrecondition, invalidArgument } from '#core/errors.ts'
 import { readObject, readString } from '#core/json.ts'
-import { parseTimestamp, toMicros } from '#core/values/timestamps.ts'
+import { parseMicros } from '#core/values/timestamps.ts'
 import { documentStore } from '#store/documents/document-store.ts'
 
 export function findTransaction(deps: BackendDeps, caller: Caller, raw: unknown): ServerTransaction {
@@ -35,7 +35,7 @@ export function isGiven(raw: unknown): boolean {
 
 /** Nothing is kept of what was: an earlier moment can be read as long as nothing has changed since. */
 export function assertServed(deps: BackendDeps, raw: unknown): void {
-  const asked = toMicros(parseTimestamp(readString(raw, 'The read time')))
+  const asked = parseMicros(readString(raw, 'The read time'))
   if (asked > readMicros(deps) + 999) throw invalidArgument('The read time is in the future.')
   if (asked < documentStore(deps.db).lastCommit())
     throw failedPrecondition('The read time is before the last change, and earlier versions are not kept.')

@@ -82,7 +82,7 @@ export function createBackend(options: BackendOptions): Backend {
       load.begin()
       return (await work()) && load.finish(progress, signal)
     },
-    settle: async () => void (await engine.load.finish()),
+    settle: (progress, signal) => engine.load.finish(progress, signal),
     warmUp: () => engine.warmUp(),
     hangUp: () => engine.hangUp(),
     close: () => {
@@ -125,7 +125,7 @@ type EngineParts = {
 
 function openEngine(options: BackendOptions, parts: EngineParts): Engine {
   const { dataFolder, address, rules, storageRules, log, restore, limits, proxies } = parts
-  const db = openDb(dataFolder.path)
+  const db = openDb(dataFolder.path, { checkedBefore: options.checkedBefore ?? false })
   try {
     const now = watchedClock(db, parts)
     const keys = openKeyring(dataFolder.keysFile, now)
@@ -160,7 +160,7 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
       warn: base.warn,
     })
     const catalog = catalogOf(db, base.indexes)
-    const load = new Load(db, catalog)
+    const load = new Load(db, catalog, base.indexes)
     const own = { ...base, threads, writes, loading: load }
     const health = createStorageHealth(db, dataFolder.path)
     const indexWork = startIndexWork({ db, catalog, writes, log })

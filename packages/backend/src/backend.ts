@@ -36,6 +36,8 @@ export type BackendOptions = {
   emulator?: boolean
   /** Some of the limits, for tests. */
   limits?: Partial<Limits>
+  /** For tests, whose data folder is a copy of one that was checked: it is not read whole again when it is opened. */
+  checkedBefore?: boolean
   /** For tests: how long answers may take, if not as long as usual. */
   threadLimits?: Partial<ThreadLimits>
   log?: Logger
@@ -57,8 +59,11 @@ export type Backend = {
    * through; otherwise the load goes on with the next, or ends before the data is served.
    */
   load(work: () => Promise<boolean>, progress?: LoadProgress, signal?: AbortSignal): Promise<boolean>
-  /** Ends a load that was broken off. */
-  settle(): Promise<void>
+  /**
+   * Ends a load that was broken off, and builds the entries of indexes that an older version wrote. False when it was stopped on the
+   * way: then the next one goes on.
+   */
+  settle(progress?: LoadProgress, signal?: AbortSignal): Promise<boolean>
   /** Makes ready what the first long request would otherwise wait for. */
   warmUp(): void
   /** Ends the answers that would go on for ever. */

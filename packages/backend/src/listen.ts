@@ -24,7 +24,7 @@ export async function listen(backend: Backend, options: { port: number; host: st
   const isEmulator = backend.speakHttp2 !== null
   const accepts = (request: Request) =>
     !isLoopback(host) || isLoopbackRequest(request) || (!isEmulator && isForTools(request))
-  await backend.settle()
+  await backend.settle(reportTo(backend))
   let closing: Promise<void> | undefined
   const server = createAdaptorServer({
     fetch: async (request: Request, { incoming }: HttpBindings | Http2Bindings) => {
@@ -50,6 +50,18 @@ export async function listen(backend: Backend, options: { port: number; host: st
   backend.announce(port, url)
   backend.log.info('listening', { url })
   return { url, port, close: () => (closing ??= shutDown(server, backend, http2)) }
+}
+
+const reportMilliseconds = 2_000
+
+/** Of what is done before anybody is answered. */
+function reportTo({ log }: Backend): (done: number, documents: number) => void {
+  let reportedAt = performance.now()
+  return (done, documents) => {
+    if (performance.now() - reportedAt < reportMilliseconds) return
+    log.info('indexes are being built', { done, documents })
+    reportedAt = performance.now()
+  }
 }
 
 /** Closes connections beyond the limit of their address. A proxy carries those of many. */

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { createLogger } from '#core/log.ts'
 import { databaseFile, openReader } from '#store/db.ts'
+import { readNumber } from '#store/documents/entry-keys.ts'
 import { kindByNumber } from '#testing/index-cases.ts'
 import { createBackend, listen } from './app.ts'
 import type { Backend } from './backend.ts'
@@ -96,16 +98,79 @@ async function found(backend: Backend): Promise<string[]> {
 /** Every entry, with the definition of its index and the name of its document. */
 function entriesIn(name: string): unknown {
   const db = openReader(join(folder, name, databaseFile))
+  const definitions = new Map(
+    db
+      .prepare('SELECT id, definition FROM index_definitions')
+      .all()
+      .map(({ id, definition }) => [Number(id), String(definition)]),
+  )
   const rows = db
-    .prepare(
-      `SELECT definition, hex(key) AS key, name FROM index_entries
-       JOIN index_definitions ON index_definitions.id = index_id JOIN documents ON documents.id = document
-       ORDER BY 1, 2`,
-    )
+    .prepare('SELECT key, name FROM index_entries JOIN documents ON documents.id = document')
     .all()
   db.close()
   return rows
+    .map(({ key, name: document }) => {
+      // The column of the table.
+      const bytes = Buffer.from(key as Uint8Array)
+      const { number, length } = readNumber(bytes)
+      return [definitions.get(number), bytes.toString('hex', length), document].join(' ')
+    })
+    .toSorted()
 }
+
+/** As a data folder was before its entries were compact: whatever is in them. */
+function makeOlder(name: string): void {
+  const db = new DatabaseSync(join(folder, name, databaseFile))
+  db.exec(`
+    DROP TABLE index_entries;
+    CREATE TABLE index_entries (
+      index_id INTEGER NOT NULL,
+      collection INTEGER NOT NULL,
+      key BLOB NOT NULL,
+      document INTEGER NOT NULL,
+      PRIMARY KEY (index_id, collection, key)
+    ) WITHOUT ROWID;
+    INSERT INTO index_entries SELECT 1, 1, randomblob(8), id FROM documents;
+    PRAGMA user_version = 8;
+  `)
+  db.close()
+}
+
+function fieldsWithIndex(name: string): readonly string[] {
+  const db = openReader(join(folder, name, databaseFile))
+  const rows = db.prepare("SELECT definition FROM index_definitions WHERE kind = 'automatic'").all()
+  db.close()
+  return rows.map(({ definition }) => String(definition)).toSorted()
+}
+
+test('indexes are added while documents are written, so that no thread waits for it at the end', async () => {
+  const backend = open('noted')
+  const rare = {
+    update: {
+      name: `${root}/things/rare`,
+      fields: {
+        rare: {
+          mapValue: {
+            fields: {
+              seen: { booleanValue: true },
+              none: { arrayValue: { values: [] } },
+            },
+          },
+        },
+      },
+    },
+  }
+  let written: readonly string[] = []
+  await backend.load(async () => {
+    await write(backend)
+    await commit(backend, [rare])
+    written = fieldsWithIndex('noted')
+    return true
+  })
+  expect(written.filter((text) => text.includes('seen'))).not.toEqual([])
+  // An empty list has no entry among the elements of lists.
+  expect(fieldsWithIndex('noted')).toEqual(written)
+})
 
 test('a load ends with the same entries as the same commits without one', async () => {
   const [plain, loaded] = [open('plain'), open('loaded')]
@@ -157,4 +222,54 @@ test('a load that was broken off ends when the data is served', async () => {
   backends = backends.filter((one) => one !== second)
   expect(await found(second)).toHaveLength(498)
   await server.close()
+})
+
+test('the entries of an older version are built again, also when that is broken off', async () => {
+  const before = open('older')
+  await write(before)
+  const [entries, answer] = [entriesIn('older'), await found(before)]
+  close(before)
+  makeOlder('older')
+
+  const first = open('older')
+  expect((await call(first, 'runQuery', query)).status).toBe(400)
+  const stop = new AbortController()
+  // Of the two collection groups one is through.
+  await first.settle(() => stop.abort(), stop.signal)
+  expect((await call(first, 'runQuery', query)).status).toBe(400)
+  close(first)
+
+  const second = open('older')
+  let last: readonly number[] = []
+  await second.settle((...progress) => (last = progress))
+  expect(last).toEqual([500, 500])
+  expect(entriesIn('older')).toEqual(entries)
+  expect(await found(second)).toEqual(answer)
+})
+
+test('what two threads write is what one writes', async () => {
+  const many = Array.from({ length: 9 }, (_, part) => numbers.map((n) => n + (part + 1) * 1000))
+  const writeAll = async (backend: Backend) => {
+    for (const some of many)
+      await commit(
+        backend,
+        some.map((n) => thing(n, n % 3 === 0 ? 'odd' : 'even')),
+      )
+    return write(backend)
+  }
+  const [plain, loaded] = [open('plain'), open('loaded')]
+  await writeAll(plain)
+  let last: readonly number[] = []
+  expect(
+    await loaded.load(
+      () => writeAll(loaded),
+      (...progress) => (last = progress),
+    ),
+  ).toBe(true)
+  expect(last).toEqual([5000, 5000])
+  expect(entriesIn('loaded')).toEqual(entriesIn('plain'))
+  expect(await found(loaded)).toEqual(await found(plain))
+  // And each commit is on disk again when it is answered.
+  await commit(loaded, [thing(14, 'odd')])
+  expect(await found(loaded)).toHaveLength((await found(plain)).length - 1)
 })

@@ -17,7 +17,7 @@ export const checkedAtStart = 128 * 1024 ** 2
  * with one sentence, and leaves the file as it is, when it is damaged or made by a newer program.
  * A commit is on disk when `transaction` returns: WAL with synchronous=FULL, https://www.sqlite.org/pragma.html#pragma_synchronous
  */
-export function openDb(folder: string): Db {
+export function openDb(folder: string, { checkedBefore = false } = {}): Db {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, databaseFile)
   const size = sizeOf(path)
@@ -25,7 +25,7 @@ export function openDb(folder: string): Db {
   const db = openFile(path)
   try {
     assertKnownSchema(db, path)
-    if (size <= checkedAtStart) assertSound(db)
+    if (size <= checkedAtStart && !checkedBefore) assertSound(db)
     db.exec('PRAGMA journal_mode = WAL')
     configureWriter(db, 131_072)
     migrate(db)
@@ -63,13 +63,20 @@ export function setLasting(db: Db, isLasting: boolean): void {
   if (isLasting) db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
 }
 
+/** How long to wait while another thread writes: as long as it takes to write the entries of a whole collection group, or as usual. */
+export function setPatience(db: Db, isEndless: boolean): void {
+  db.exec(`PRAGMA busy_timeout = ${isEndless ? 24 * 3_600_000 : usualPatience}`)
+}
+
+const usualPatience = 5000
+
 /** What makes a commit last is the same whichever thread makes it. */
 function configureWriter(db: Db, cacheKibibytes: number): void {
   db.exec(`
     PRAGMA synchronous = FULL;
     PRAGMA foreign_keys = ON;
     PRAGMA wal_autocheckpoint = 8192;
-    PRAGMA busy_timeout = 5000;
+    PRAGMA busy_timeout = ${usualPatience};
     PRAGMA cache_size = -${cacheKibibytes};
     PRAGMA temp_store = MEMORY;
   `)

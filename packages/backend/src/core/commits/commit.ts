@@ -1,14 +1,15 @@
 import type { Caller } from '#core/auth/caller.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { checkDocumentSize } from '#core/documents/document-size.ts'
-import { databaseRoot, documentName } from '#core/documents/paths.ts'
-import { findDocument, lookupIn } from '#core/documents/reads.ts'
+import { databaseRoot, documentName, type Path } from '#core/documents/paths.ts'
+import { finderIn, lookupIn } from '#core/documents/reads.ts'
 import { alreadyExists, failedPrecondition, notFound } from '#core/errors.ts'
 import {
   checkedEntries,
   type DocumentEntry,
   documentEntries,
   entryIdentity,
+  noteFields,
 } from '#core/indexes/document-entries.ts'
 import type { IndexCatalog } from '#core/indexes/index-catalog.ts'
 import { catalogOf } from '#core/indexes/index-sync.ts'
@@ -55,7 +56,7 @@ function planOf(deps: BackendDeps, writes: readonly Write[]): Plan {
   const drafts = new Map<string, CommitDraft>()
   const scene: CommitScene = {
     time: formatMicros(times.request),
-    find: (path) => findDocument(deps.db, path),
+    find: finderIn(deps.db),
     repeated: { copied: 0, keyed: 0 },
   }
   const steps = writes.map((write) => {
@@ -134,7 +135,8 @@ function store(deps: BackendDeps, drafts: readonly CommitDraft[], time: number):
   }))
   try {
     transaction(deps.db, () => {
-      const entries = drafts.flatMap((draft) => save(deps, draft, time, catalog))
+      const scene = sceneOf(deps, time, catalog)
+      const entries = drafts.flatMap((draft) => save(scene, draft))
       indexStore(deps.db).add(entries)
       documentStore(deps.db).setLastCommit(time)
       deps.withCommit?.(changes)
@@ -146,25 +148,43 @@ function store(deps: BackendDeps, drafts: readonly CommitDraft[], time: number):
   deps.commits.emit('commit', { time, changes })
 }
 
+/** What all documents that are stored in one transaction share. */
+type StoreScene = {
+  readonly deps: BackendDeps
+  readonly time: number
+  readonly catalog: IndexCatalog
+  /** Whether entries are left to the end of a load. */
+  readonly isLater: boolean
+  /** The number of the collection of a document. */
+  readonly collectionOf: (path: Path) => number
+}
+
+function sceneOf(deps: BackendDeps, time: number, catalog: IndexCatalog): StoreScene {
+  const known = new Map<string, number>()
+  const collectionOf = (path: Path) => {
+    const parent = path.slice(0, -1).join('/')
+    const collection = known.get(parent) ?? documentStore(deps.db).internCollection(parent)
+    known.set(parent, collection)
+    return collection
+  }
+  return { deps, time, catalog, isLater: indexStore(deps.db).isLoading(), collectionOf }
+}
+
 /** Stores the document and answers the entries to add, for all documents of the commit are added in one go. */
-function save(
-  deps: BackendDeps,
-  draft: CommitDraft,
-  time: number,
-  catalog: IndexCatalog,
-): readonly IndexEntry[] {
-  const { path, stored } = draft
+function save(scene: StoreScene, draft: CommitDraft): readonly IndexEntry[] {
+  const { deps, time, catalog } = scene
+  const { path, stored, json } = draft
   const [before, after] = [draft.fields(0), draft.fields(draft.last)]
-  const documents = documentStore(deps.db)
-  if (after !== null) checkDocumentSize(documentName(databaseRoot(deps), path), path, after)
-  const collection = stored?.collection ?? documents.internCollection(path.slice(0, -1).join('/'))
+  if (after !== null && json !== null)
+    checkDocumentSize(documentName(databaseRoot(deps), path), path, after, json)
+  const collection = stored?.collection ?? scene.collectionOf(path)
   const old = before === null ? [] : documentEntries(catalog, path, collection, before)
-  const isLater = indexStore(deps.db).isLoading()
-  const fresh = after === null || isLater ? [] : checkedEntries(catalog, path, collection, after)
+  const fresh = after === null || scene.isLater ? [] : checkedEntries(catalog, path, collection, after)
+  if (after !== null && scene.isLater) noteFields(catalog, path, after)
   const { removed, added } = compareEntries(old, fresh)
   indexStore(deps.db).remove(removed)
   const document = saveRow(deps, draft, collection, time)
-  return added.map((entry) => ({ ...entry, document }))
+  return added.map(({ key }) => ({ key, document }))
 }
 
 function compareEntries(

@@ -6,8 +6,14 @@ import type { Path } from './paths.ts'
 /** https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields */
 const maxBytes = 1_048_576
 
-export function checkDocumentSize(name: string, path: Path, fields: Fields): void {
-  const bytes = nameSize(path) + fieldsSize(fields) + 32
+/** Bytes of a character of UTF-16 at most; nothing counts more than its JSON. */
+const maxCharacter = 3
+
+/** `json` is that of the fields, which tells of most that they are small. */
+export function checkDocumentSize(name: string, path: Path, fields: Fields, json: string): void {
+  const own = nameSize(path) + 32
+  if (own + json.length * maxCharacter <= maxBytes) return
+  const bytes = own + fieldsSize(fields)
   if (bytes <= maxBytes) return
   throw invalidArgument(
     `Document '${name}' cannot be written because its size (${bytes.toLocaleString('en')} bytes) exceeds the maximum allowed size of ${maxBytes.toLocaleString('en')} bytes.`,

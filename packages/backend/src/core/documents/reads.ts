@@ -15,6 +15,19 @@ export function findDocument(db: Db, path: Path): StoredDocument | null {
   return collection === null ? null : store.find(collection, path.at(-1) ?? '')
 }
 
+/** The same for the many documents of one commit, which lie in few collections. */
+export function finderIn(db: Db): (path: Path) => StoredDocument | null {
+  const store = documentStore(db)
+  const known = new Map<string, number | null>()
+  return (path) => {
+    const parent = path.slice(0, -1).join('/')
+    const kept = known.get(parent)
+    const collection = kept === undefined ? store.collectionId(parent) : kept
+    if (kept === undefined) known.set(parent, collection)
+    return collection === null ? null : store.find(collection, path.at(-1) ?? '')
+  }
+}
+
 /** What was stored was checked by `parseFields` before. */
 export function storedFields(document: StoredDocument): Fields {
   return JSON.parse(document.fields) as Fields

@@ -1,16 +1,28 @@
 import type { Path } from '#core/documents/paths.ts'
 import { invalidArgument } from '#core/errors.ts'
-import { type FieldPath, valueAt } from '#core/values/field-paths.ts'
+import { valueAt } from '#core/values/field-paths.ts'
 import { invert } from '#core/values/key-ranges.ts'
 import { keyOfName, keyOfPath } from '#core/values/value-keys.ts'
 import { type Fields, type Value, vectorNumbers } from '#core/values/values.ts'
+import { entryKey, entryPrefix } from '#store/documents/entry-keys.ts'
 import type { IndexEntry } from '#store/documents/index-entries.ts'
-import type { IndexCatalog, IndexDefinition } from './index-catalog.ts'
+import {
+  type EntryPlan,
+  internAutomatic,
+  internComposite,
+  type PlannedAutomatic,
+  type PlannedComposite,
+  type PlannedField,
+  plannedField,
+  planOf,
+} from './entry-plan.ts'
+import type { IndexCatalog } from './index-catalog.ts'
 import type { QueryScope } from './index-config.ts'
-import { automaticShape, type IndexPart } from './index-definitions.ts'
+import type { IndexMode } from './index-definitions.ts'
 import { indexKey } from './index-keys.ts'
 
-export type DocumentEntry = Omit<IndexEntry, 'document'>
+/** An entry before its document has a number, and the number of its index. */
+export type DocumentEntry = { readonly index: number; readonly key: IndexEntry['key'] }
 
 /** https://firebase.google.com/docs/firestore/quotas#indexes */
 const maxEntries = 40_000
@@ -54,10 +66,32 @@ export function checkedEntries(
   return entries
 }
 
+/**
+ * Adds to the catalog the indexes of the fields of a document that gets its entries later: then several threads write entries,
+ * and to add an index one of them would have to wait for the others. The caller holds the transaction.
+ */
+export function noteFields(catalog: IndexCatalog, path: Path, fields: Fields): void {
+  const plan = planOf(catalog, path.at(-2) ?? '')
+  noteWithin(catalog, plan, fields, plan.root)
+}
+
+function noteWithin(catalog: IndexCatalog, plan: EntryPlan, fields: Fields, parent: PlannedField): void {
+  for (const name of Object.keys(fields)) {
+    const value = fields[name]
+    if (value === undefined) continue
+    const field = plannedField(catalog, plan, parent, name)
+    for (const planned of field.automatic)
+      if (planned.index === -1 && partKeys(planned.mode, value).length > 0)
+        internAutomatic(catalog, plan, field.path, planned)
+    if ('mapValue' in value && vectorNumbers(value.mapValue.fields) === null)
+      noteWithin(catalog, plan, value.mapValue.fields, field)
+  }
+}
+
 function writeEntries(writer: EntryWriter, fields: Fields): EntryWriter {
   writer.names()
-  writer.automatic(fields, [])
-  writer.composites(fields)
+  writer.automatic(fields)
+  writer.composites()
   return writer
 }
 
@@ -69,73 +103,87 @@ class EntryWriter {
   /** Bytes of the largest entry of a composite index. */
   largest = 0
   private readonly catalog: IndexCatalog
+  private readonly plan: EntryPlan
   private readonly tooMany: () => void
-  private readonly group: string
   private readonly collection: number
   private readonly nameKeys: Readonly<Record<QueryScope, Buffer>>
+  /** The keys of the plan's parts, as far as they were asked for. */
+  private readonly keys: (readonly Buffer[] | undefined)[] = []
+  private fields: Fields = {}
 
   constructor(catalog: IndexCatalog, path: Path, collection: number, tooMany: () => void = () => undefined) {
     this.catalog = catalog
+    this.plan = planOf(catalog, path.at(-2) ?? '')
     this.tooMany = tooMany
-    this.group = path.at(-2) ?? ''
     this.collection = collection
     this.nameKeys = { COLLECTION: keyOfName(path.at(-1) ?? ''), COLLECTION_GROUP: keyOfPath(path) }
   }
 
   names(): void {
-    for (const scope of ['COLLECTION', 'COLLECTION_GROUP'] as const) {
-      const definition = { scope, parts: [] }
-      this.push(this.catalog.intern('names', this.group, definition), scope, [this.nameKeys[scope]])
-    }
+    const { names } = this.plan
+    this.push(names.COLLECTION, 'COLLECTION', [])
+    this.push(names.COLLECTION_GROUP, 'COLLECTION_GROUP', [])
   }
 
-  automatic(fields: Fields, parent: FieldPath): void {
-    for (const [name, value] of Object.entries(fields)) {
-      const path = [...parent, name]
-      this.automaticField(path, value)
+  automatic(fields: Fields): void {
+    this.fields = fields
+    this.automaticFields(fields, this.plan.root)
+  }
+
+  composites(): void {
+    for (const planned of this.plan.composites) this.composite(planned)
+  }
+
+  private automaticFields(fields: Fields, parent: PlannedField): void {
+    for (const name of Object.keys(fields)) {
+      const value = fields[name]
+      if (value === undefined) continue
+      const field = plannedField(this.catalog, this.plan, parent, name)
+      for (const planned of field.automatic) this.automaticField(field, planned, value)
       if ('mapValue' in value && vectorNumbers(value.mapValue.fields) === null) {
-        this.automatic(value.mapValue.fields, path)
+        this.automaticFields(value.mapValue.fields, field)
       }
     }
   }
 
-  composites(fields: Fields): void {
-    for (const scope of ['COLLECTION', 'COLLECTION_GROUP'] as const) {
-      for (const definition of this.catalog.compositesOf(this.group, scope))
-        this.composite(definition, fields)
-    }
+  private automaticField({ path }: PlannedField, planned: PlannedAutomatic, value: Value): void {
+    const keys = planned.part === -1 ? partKeys(planned.mode, value) : this.keysOf(planned.part)
+    if (keys.length === 0) return
+    const index = internAutomatic(this.catalog, this.plan, path, planned)
+    for (const key of keys) this.tally(this.push(index, planned.scope, [key]), planned.stands)
   }
 
-  private automaticField(path: FieldPath, value: Value): void {
-    for (const { scope, mode, stands } of this.catalog.keptModesOf(this.group, path)) {
-      const keys = partKeys({ field: '', path, mode }, value)
-      if (keys.length === 0) continue
-      const index = this.catalog.intern('automatic', this.group, automaticShape(scope, path, mode))
-      for (const key of keys) this.tally(this.push(index, scope, [key, this.nameKeys[scope]]), stands)
+  private composite(planned: PlannedComposite): void {
+    const { parts, scope, stands } = planned
+    const keys: (readonly Buffer[])[] = []
+    for (const part of parts) {
+      const alternatives = this.keysOf(part)
+      if (alternatives.length === 0) return
+      keys.push(alternatives)
     }
-  }
-
-  private composite(definition: IndexDefinition, fields: Fields): void {
-    const { scope, parts } = definition
-    const keys = parts.map((part) => {
-      const value = valueAt(fields, part.path)
-      return value === undefined ? [] : partKeys(part, value)
+    const index = internComposite(this.catalog, this.plan, planned)
+    eachCombination(keys, (chosen) => {
+      const bytes = this.tally(this.push(index, scope, chosen), stands)
+      if (bytes > this.largest) this.largest = bytes
     })
-    if (keys.some((alternatives) => alternatives.length === 0)) return
-    const name = this.nameKeys[scope]
-    const index =
-      definition.id === -1 ? this.catalog.intern('composite', this.group, definition) : definition.id
-    const stands = Number(definition.forward) + Number(definition.backward)
-    for (const key of combinations(keys)) {
-      const bytes = this.tally(this.push(index, scope, [...key, name]), stands)
-      this.largest = Math.max(this.largest, bytes)
-    }
+  }
+
+  private keysOf(place: number): readonly Buffer[] {
+    const known = this.keys[place]
+    if (known !== undefined) return known
+    const part = this.plan.parts[place]
+    const value = part === undefined ? undefined : valueAt(this.fields, part.path)
+    const keys = part === undefined || value === undefined ? none : partKeys(part.mode, value)
+    this.keys[place] = keys
+    return keys
   }
 
   private push(index: number, scope: QueryScope, parts: readonly Buffer[]): number {
-    const key = Buffer.concat(parts)
-    this.entries.push({ index, collection: scope === 'COLLECTION' ? this.collection : 0, key })
-    return key.length - this.nameKeys[scope].length
+    const prefix = entryPrefix(index, scope === 'COLLECTION' ? this.collection : 0)
+    const name = this.nameKeys[scope]
+    const key = entryKey(prefix, parts, name)
+    this.entries.push({ index, key })
+    return key.length - prefix.length - name.length
   }
 
   /** Answers the size of one entry, which counts the whole name, wherever it is kept. */
@@ -148,30 +196,48 @@ class EntryWriter {
   }
 }
 
+const none: readonly Buffer[] = []
+
 /** The keys under which a value stands in one part of an index: several for the elements of an array. */
-function partKeys({ mode }: IndexPart, value: Value): readonly Buffer[] {
+function partKeys(mode: IndexMode, value: Value): readonly Buffer[] {
   if (mode !== 'contains') {
     const key = indexKey(value)
     return [mode === 'descending' ? invert(key) : key]
   }
   if (!('arrayValue' in value)) return []
-  const distinct = new Map(
-    value.arrayValue.values.map((element) => {
+  const distinct = new Map<string, Buffer>()
+  for (const element of value.arrayValue.values) {
+    // Short texts tell by themselves whether their keys are the same; long ones are cut.
+    if ('stringValue' in element && element.stringValue.length <= surelyWhole) {
+      const { stringValue } = element
+      if (!distinct.has(stringValue)) distinct.set(stringValue, indexKey(element))
+    } else {
       const key = indexKey(element)
-      return [key.toString('latin1'), key]
-    }),
-  )
+      distinct.set(`\0${key.toString('latin1')}`, key)
+    }
+  }
   return [...distinct.values()]
 }
 
-function combinations(parts: readonly (readonly Buffer[])[]): readonly (readonly Buffer[])[] {
-  return parts.reduce<readonly (readonly Buffer[])[]>(
-    (heads, alternatives) => heads.flatMap((head) => alternatives.map((key) => [...head, key])),
-    [[]],
-  )
+/** Letters of a text that is in an index as a whole, whatever they are. */
+const surelyWhole = 400
+
+/** Calls with one key for each part, in all ways; the list is the same each time. */
+function eachCombination(
+  parts: readonly (readonly Buffer[])[],
+  take: (chosen: readonly Buffer[]) => void,
+  chosen: Buffer[] = [],
+): void {
+  const at = chosen.length
+  for (const key of parts[at] ?? none) {
+    chosen[at] = key
+    if (chosen.length === parts.length) take(chosen)
+    else eachCombination(parts, take, chosen)
+    chosen.length = at
+  }
 }
 
 /** The identity of an entry, to compare what a document had with what it has. */
-export function entryIdentity({ index, collection, key }: DocumentEntry): string {
-  return `${index} ${collection} ${key.toString('latin1')}`
+export function entryIdentity({ key }: DocumentEntry): string {
+  return key.toString('latin1')
 }

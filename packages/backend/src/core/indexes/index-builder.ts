@@ -106,7 +106,7 @@ export class IndexBuilder {
     const segments = [...path.split('/'), name]
     return documentEntries(this.catalog, segments, collection, storedFields(document))
       .filter(({ index }) => !whole.has(index))
-      .map((entry) => ({ ...entry, document: id }))
+      .map(({ key }) => ({ key, document: id }))
   }
 
   /** The indexes of the group that need nothing. */

@@ -37,6 +37,8 @@ export class IndexCatalog {
   private readonly composites = new Map<string, readonly IndexDefinition[]>()
   private readonly modes = new Map<string, readonly AutomaticMode[]>()
   private readonly overrides = new Map<string, readonly FieldOverride[]>()
+  /** Changes whenever what was read of the catalog may be something else. */
+  version = 0
   /** The overrides under which the entries of groups that are being built were written. */
   private former = new Map<string, readonly (readonly FieldOverride[])[]>()
 
@@ -57,7 +59,7 @@ export class IndexCatalog {
   /** Reads the state of all indexes again: after a roll-back, and when one is ready. */
   reload(): void {
     this.ids.clear()
-    this.composites.clear()
+    this.forgetComposites()
     for (const { id, definition, state } of this.store.definitions())
       this.ids.set(definition, { id, ready: state === 'ready' })
     this.former = new Map(this.store.builds().map(({ group, former }) => [group, parseFormer(former)]))
@@ -69,7 +71,7 @@ export class IndexCatalog {
     for (const { id } of this.ids.values()) known = Math.max(known, id)
     const added = this.store.definitions(known)
     for (const { id, definition, state } of added) this.ids.set(definition, { id, ready: state === 'ready' })
-    if (added.some(({ kind }) => kind === 'composite')) this.composites.clear()
+    if (added.some(({ kind }) => kind === 'composite')) this.forgetComposites()
   }
 
   /** The order of documents by name, which exists in every collection and collection group. */
@@ -119,7 +121,7 @@ export class IndexCatalog {
     if (known !== undefined) return known.id
     const id = this.store.addDefinition({ kind, collectionGroup: group, definition: text, state: 'ready' })
     this.ids.set(text, { id, ready: true })
-    if (kind === 'composite') this.composites.clear()
+    if (kind === 'composite') this.forgetComposites()
     return id
   }
 
@@ -155,6 +157,11 @@ export class IndexCatalog {
       byText.set(index.text, { ...index, forward, backward })
     }
     return [...byText.values()]
+  }
+
+  private forgetComposites(): void {
+    this.composites.clear()
+    this.version++
   }
 
   private read(kind: IndexKind, group: string, shape: IndexShape, readings: Readings): IndexDefinition {

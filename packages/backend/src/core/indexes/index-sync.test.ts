@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { service } from '#core/auth/caller.ts'
 import { commit } from '#core/commits/commit.ts'
@@ -131,6 +131,45 @@ test('exempt fields lose their entries, and get them back', () => {
 
   expect(evenDescending(start(noIndexes))).toBe(5)
   expect(entries()).toBe(automatic)
+})
+
+describe('a configuration whose entries stand in another order', () => {
+  const both: IndexConfig = {
+    ...exempt,
+    indexes: [kindByNumber, { ...kindByNumber, queryScope: 'COLLECTION_GROUP' }],
+  }
+  const turned: IndexConfig = {
+    ...both,
+    indexes: both.indexes.toReversed(),
+    fieldOverrides: both.fieldOverrides.toReversed(),
+  }
+  const buildOf = (indexes: IndexConfig) => {
+    startBuilding(indexes)
+    return new IndexBuilder(db, catalogOf(db, indexes)).progress()
+  }
+  const idle = { building: 0, dropping: 0, done: 0, documents: 0 }
+
+  test('builds and drops nothing', () => {
+    write(start(both), 10)
+    const before = entries()
+    expect(buildOf(turned)).toEqual(idle)
+    expect(entries()).toBe(before)
+    expect(buildOf(both)).toEqual(idle)
+  })
+
+  test('is another one where a field has two of them: the first holds', () => {
+    const twice: IndexConfig = {
+      ...exempt,
+      fieldOverrides: [
+        ...exempt.fieldOverrides,
+        { collectionGroup: 'things', fieldPath: 'kind', indexes: [] },
+      ],
+    }
+    write(start(twice), 10)
+    const before = entries()
+    start({ ...twice, fieldOverrides: twice.fieldOverrides.toReversed() })
+    expect(entries()).toBe(before - 10)
+  })
 })
 
 test('a deleted document leaves no entry', () => {

@@ -49,13 +49,25 @@ function changeOverrides(db: Db, store: IndexStore, catalog: IndexCatalog): void
   for (const group of groupsOf(db)) {
     const before = former.filter(({ collectionGroup }) => collectionGroup === group)
     const now = catalog.overridesOf(group)
-    if (JSON.stringify(before) === JSON.stringify(now)) continue
+    if (isSame(before, now)) continue
     for (const { id, kind, collectionGroup, definition, state } of store.definitions()) {
       if (kind !== 'automatic' || collectionGroup !== group || state === 'dropped') continue
       if (!isKept(definition, now)) store.retireDefinition(id)
     }
     if (!isEmpty(db, group)) startBuild(store, group, before)
   }
+}
+
+/** In whichever order they stand: of several of a field the first holds. */
+function isSame(some: readonly FieldOverride[], others: readonly FieldOverride[]): boolean {
+  const [one, other] = [some, others].map((overrides) =>
+    overrides
+      .filter(({ fieldPath }, at) => overrides.findIndex((each) => each.fieldPath === fieldPath) === at)
+      .map((override) => JSON.stringify(override))
+      .toSorted()
+      .join('\n'),
+  )
+  return one === other
 }
 
 function isKept(definition: string, overrides: readonly FieldOverride[]): boolean {

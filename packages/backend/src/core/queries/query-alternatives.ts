@@ -62,7 +62,7 @@ export function prepare(deps: BackendDeps, query: Query): readonly Alternative[]
 
 /** What alternatives have in common when one reading of the same entries serves them. */
 function identify({ plan, conjunction }: { plan: Plan; conjunction: Conjunction }): string {
-  const scans = plan.scans.map(({ index, prefix, backward }) => [index, prefix.toString('base64'), backward])
+  const scans = plan.scans.map(({ prefix, backward }) => [prefix.toString('base64'), backward])
   const constants = [...conjunction.constants].map(([field, key]) => `${field} ${key.toString('base64')}`)
   const contains = conjunction.contains.map(({ field, key }) => `${field} ${key.toString('base64')}`)
   return JSON.stringify([plan.sorted, scans, constants.toSorted(compareUtf8), contains.toSorted(compareUtf8)])

@@ -4,6 +4,7 @@ import type { IndexPart } from '#core/indexes/index-definitions.ts'
 import type { Scan } from '#core/queries/run/query-streams.ts'
 import { nameField } from '#core/values/field-paths.ts'
 import { invert } from '#core/values/key-ranges.ts'
+import { entryPrefix } from '#store/documents/entry-keys.ts'
 import type { Conjunction } from './query-conjunctions.ts'
 import { effectiveOrders } from './query-sort-keys.ts'
 import { type Order, type Query, scopeOf } from './query.ts'
@@ -142,9 +143,11 @@ function toPlan(
   { collection }: Surroundings,
 ): Plan {
   const scans = chosen.map(({ definition, covers, backward }) => ({
-    index: definition.id,
-    collection: query.allDescendants ? 0 : collection,
-    prefix: Buffer.concat(covers.map((part) => prefixKey(part, conjunction))),
+    isEmpty: definition.id === -1 || (collection === -1 && !query.allDescendants),
+    prefix: Buffer.concat([
+      entryPrefix(Math.max(definition.id, 0), query.allDescendants ? 0 : Math.max(collection, 0)),
+      ...covers.map((part) => prefixKey(part, conjunction)),
+    ]),
     backward,
   }))
   return { scans, sorted: true, indexes: chosen }

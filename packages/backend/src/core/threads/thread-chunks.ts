@@ -11,6 +11,7 @@ export class Chunks {
   private isComplete = false
   private failure: Error | null = null
   private wake: (() => void) | null = null
+  /** Ends the stream; null where there is none or it has ended, for to end it twice is an error. */
   private breakOff: ((error: Error) => void) | null = null
 
   constructor(more: () => void) {
@@ -31,6 +32,7 @@ export class Chunks {
     this.failure ??= error
     this.arrived.length = 0
     this.breakOff?.(this.failure)
+    this.breakOff = null
     this.wake?.()
   }
 
@@ -61,9 +63,14 @@ export class Chunks {
           const bytes = waiting ?? (await this.next())
           waiting = null
           if (bytes !== null) controller.enqueue(bytes)
-          if (bytes === null || this.isAtEnd) controller.close()
+          if (bytes !== null && !this.isAtEnd) return
+          this.breakOff = null
+          controller.close()
         },
-        cancel,
+        cancel: () => {
+          this.breakOff = null
+          cancel()
+        },
       },
       { highWaterMark: 0 },
     )

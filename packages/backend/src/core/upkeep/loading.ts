@@ -1,16 +1,24 @@
+import { once } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 
 import type { Loading } from '#core/deps.ts'
-import { storedFields } from '#core/documents/reads.ts'
-import { documentEntries } from '#core/indexes/document-entries.ts'
 import type { IndexCatalog } from '#core/indexes/index-catalog.ts'
-import { type Db, setLasting, transaction } from '#store/db.ts'
+import type { IndexConfig } from '#core/indexes/index-config.ts'
+import { type Db, setLasting, setPatience, transaction } from '#store/db.ts'
 import { documentStore } from '#store/documents/document-store.ts'
+import { EntryRun } from '#store/documents/entry-run.ts'
 import { indexStore } from '#store/documents/index-entries.ts'
-import { addSorted } from '#store/documents/sorted-entries.ts'
+import { buildGroup, type GroupTurns, takeGroup, turn } from './group-entries.ts'
+import type { LoadingSettings } from './loading-thread.ts'
 
 /** How many documents of all have their index entries. */
 export type LoadProgress = (done: number, total: number) => void
+
+/** For fewer documents a second thread takes longer to start than it saves. */
+const worthAThread = 4_000
+
+const reportMilliseconds = 100
 
 /**
  * A load of very many documents into a database that nobody else uses. Until it ends commits write no index entries, which are
@@ -20,11 +28,13 @@ export type LoadProgress = (done: number, total: number) => void
 export class Load implements Loading {
   private readonly db: Db
   private readonly catalog: IndexCatalog
+  private readonly indexes: IndexConfig
   private wasBegun = false
 
-  constructor(db: Db, catalog: IndexCatalog) {
+  constructor(db: Db, catalog: IndexCatalog, indexes: IndexConfig) {
     this.db = db
     this.catalog = catalog
+    this.indexes = indexes
   }
 
   get isUnderWay(): boolean {
@@ -40,21 +50,19 @@ export class Load implements Loading {
   /** Ends this load, or one that was broken off before. False when it was stopped on the way. */
   async finish(progress: LoadProgress = () => undefined, signal?: AbortSignal): Promise<boolean> {
     if (!indexStore(this.db).isLoading()) return true
-    const documents = documentStore(this.db)
-    const groups = documents.collectionGroups()
-    const total = groups.reduce((sum, group) => sum + documents.countGroup(group, ''), 0)
-    let done = 0
-    for (const group of groups) {
-      // Signals must get through.
-      await setImmediate()
-      if (signal?.aborted === true) return false
-      this.build(group, () => progress(++done, total))
+    // What is written from here to the mark at the end can be written again.
+    setLasting(this.db, false)
+    setPatience(this.db, true)
+    try {
+      if (!(await this.build(progress, signal))) return false
+      transaction(this.db, () => this.markWhole())
+      this.catalog.reload()
+      this.wasBegun = false
+      return true
+    } finally {
+      setPatience(this.db, false)
+      if (!this.wasBegun) setLasting(this.db, true)
     }
-    transaction(this.db, () => this.markWhole())
-    this.catalog.reload()
-    setLasting(this.db, true)
-    this.wasBegun = false
-    return true
   }
 
   /** What was to be built in the background is there, too. */
@@ -67,25 +75,62 @@ export class Load implements Loading {
     }
   }
 
-  private build(group: string, count: () => void): void {
+  /** The largest groups first; while one thread sorts and writes the other reads. */
+  private async build(progress: LoadProgress, signal: AbortSignal | undefined): Promise<boolean> {
     const documents = documentStore(this.db)
-    try {
-      addSorted(this.db, (take) => {
-        for (let path = ''; ; path = `${path}\u0000`) {
-          const collection = documents.collectionFrom(group, path)
-          if (collection === null) return
-          path = collection.path
-          const segments = path.split('/')
-          for (const document of documents.eachBehind(collection.id, '')) {
-            const fields = storedFields(document)
-            const entries = documentEntries(this.catalog, [...segments, document.name], collection.id, fields)
-            take(entries.map((entry) => ({ ...entry, document: document.id })))
-            count()
-          }
-        }
-      })
-    } finally {
-      this.catalog.reload()
+    const counts = new Map(
+      documents.collectionGroups().map((group) => [group, documents.countGroup(group, '')]),
+    )
+    const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
+    const groups = [...counts].toSorted(([, one], [, other]) => other - one).map(([group]) => group)
+    const turns: GroupTurns = { groups, state: new Int32Array(new SharedArrayBuffer(12)) }
+    let reported = 0
+    const report = () => {
+      const done = Atomics.load(turns.state, turn.done)
+      if (done > reported) progress((reported = done), total)
     }
+    const count = () => {
+      Atomics.add(turns.state, turn.done, 1)
+      report()
+    }
+    const heed = () => {
+      if (signal?.aborted === true) Atomics.store(turns.state, turn.stop, 1)
+    }
+    heed()
+    const run = new EntryRun()
+    const helper = total < worthAThread ? undefined : this.startHelper(turns)
+    try {
+      for (let group = takeGroup(turns); group !== undefined; group = takeGroup(turns)) {
+        buildGroup(this.db, this.catalog, group, { count, run })
+        // Signals must get through.
+        await setImmediate()
+        heed()
+      }
+    } catch (error) {
+      Atomics.store(turns.state, turn.stop, 1)
+      await helper?.catch(() => undefined)
+      throw error
+    }
+    const reports = setInterval(() => {
+      report()
+      heed()
+    }, reportMilliseconds)
+    try {
+      await helper
+    } finally {
+      clearInterval(reports)
+    }
+    report()
+    return Atomics.load(turns.state, turn.stop) === 0
+  }
+
+  /** Rejects with what it failed with. */
+  private startHelper(turns: GroupTurns): Promise<void> {
+    const settings: LoadingSettings = { file: this.db.location() ?? '', indexes: this.indexes, turns }
+    const worker = new Worker(new URL('loading-thread.ts', import.meta.url), { workerData: settings })
+    const ended = once(worker, 'exit').then(() => undefined)
+    // It is waited for at the end; until then its failure is nobody's.
+    ended.catch(() => undefined)
+    return ended
   }
 }

@@ -99,7 +99,7 @@ export function endOfValue(bytes: Buffer, offset: number, mask: number): number 
     case tags.number:
       return endOfNumber(bytes, offset, mask)
     case tags.timestamp:
-      return offset + 9
+      return endOfTimestamp(bytes, offset + 1, mask)
     case tags.geoPoint:
       return offset + 17
     case tags.string:
@@ -116,6 +116,12 @@ export function endOfValue(bytes: Buffer, offset: number, mask: number): number 
     default:
       throw new RangeError(`No value starts with ${tag}`)
   }
+}
+
+function endOfTimestamp(bytes: Buffer, offset: number, mask: number): number {
+  const continues = (last: number) => (byteAt(bytes, last, mask) & 1) === 1
+  if (!continues(offset + 4)) return offset + 5
+  return continues(offset + 6) ? offset + 9 : offset + 7
 }
 
 function endOfText(bytes: Buffer, offset: number, mask: number): number {

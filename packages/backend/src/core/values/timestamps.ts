@@ -23,6 +23,15 @@ export function parseTimestamp(text: string): Moment {
   return { seconds: milliseconds / 1000, micros: Number(fraction.slice(0, 6).padEnd(6, '0')) }
 }
 
+/** As `formatMoment` writes them: what is so need not be written anew. */
+const canonical = /^.{10}T(?!24).{8}(?:\.(?!\d*000Z)(?:\d{3}|\d{6}))?Z$/
+
+/** A timestamp of the protocol in the one form that is stored. */
+export function storedTimestamp(text: string): string {
+  const moment = parseTimestamp(text)
+  return canonical.test(text) ? text : formatMoment(moment)
+}
+
 export function formatMoment({ seconds, micros }: Moment): string {
   const whole = new Date(seconds * 1000).toISOString().slice(0, -5)
   return `${whole}${formatFraction(micros)}Z`

@@ -13,7 +13,15 @@ const values: readonly Value[] = [
   ...Array.from({ length: 400 }, () => randomValue(random)),
   ...integers(),
   ...references(),
+  ...times(),
 ]
+
+/** With and without thousandths and millionths of a second. */
+function times(): readonly Value[] {
+  const seconds = ['0001-01-01T00:00:00', '1969-12-31T23:59:59', '2026-11-22T12:00:00', '9999-12-31T23:59:59']
+  const fractions = ['', '.000001', '.000999', '.001', '.001001', '.255', '.256', '.999', '.999999']
+  return seconds.flatMap((time) => fractions.map((fraction) => ({ timestampValue: `${time}${fraction}Z` })))
+}
 
 /** Ids that are numbers, at every depth, beside those that only look like them. */
 function references(): readonly Value[] {

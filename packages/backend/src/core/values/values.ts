@@ -1,6 +1,6 @@
 import { invalidArgument } from '#core/errors.ts'
 import { isObject, readArray, readObject } from '#core/json.ts'
-import { formatMoment, parseTimestamp } from './timestamps.ts'
+import { storedTimestamp } from './timestamps.ts'
 
 /**
  * A value as the Firestore REST protocol writes it, after `parseValue` checked it.
@@ -143,7 +143,7 @@ function parseScalar(kind: string, content: unknown): Value {
     case 'doubleValue':
       return { doubleValue: parseDouble(content) }
     case 'timestampValue':
-      if (typeof content === 'string') return { timestampValue: formatMoment(parseTimestamp(content)) }
+      if (typeof content === 'string') return { timestampValue: storedTimestamp(content) }
       break
     case 'stringValue':
       if (typeof content === 'string') return { stringValue: content.toWellFormed() }

@@ -115,9 +115,9 @@ async function readInThread(
 
 async function commitInThread(deps: BackendDeps, call: DocumentsCall): Promise<DocumentsAnswer> {
   const { threads, withCommit, commits, loading } = deps
-  // Somebody may begin to listen before it is done.
   const lasting = loading?.isUnderWay !== true
-  const commit = { followed: withCommit !== undefined, watched: true, lasting }
+  // Somebody may begin to listen before it is done; but nobody does while all is being loaded.
+  const commit = { followed: withCommit !== undefined, watched: lasting, lasting }
   const request = { ...threadRequest(deps, call, false), commit }
   const body = await threads?.commit(request, (event) => {
     catalogOf(deps.db, deps.indexes).catchUp()

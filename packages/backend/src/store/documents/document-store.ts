@@ -41,6 +41,8 @@ export type DocumentStore = {
   collectionFrom(collectionGroup: string, path: string): { id: number; path: string } | null
   /** The documents of a collection behind a name, by name. */
   eachBehind(collection: number, name: string): Iterable<StoredDocument>
+  /** The first of them, up to a limit. */
+  someBehind(collection: number, name: string, limit: number): readonly StoredDocument[]
   /** All documents, in no order. */
   all(): Iterable<StoredDocument>
   /** Removes all documents. */
@@ -93,6 +95,9 @@ function createStore(db: Db): DocumentStore {
   )
   const behind = db.prepare(
     `SELECT ${columns} FROM documents WHERE collection = ? AND name > ? ORDER BY name`,
+  )
+  const someBehind = db.prepare(
+    `SELECT ${columns} FROM documents WHERE collection = ? AND name > ? ORDER BY name LIMIT ?`,
   )
   const all = db.prepare(`SELECT ${columns} FROM documents`)
   const removeAll = db.prepare('DELETE FROM documents')
@@ -151,6 +156,9 @@ function createStore(db: Db): DocumentStore {
     },
     *eachBehind(collection, name) {
       for (const found of behind.iterate(collection, name)) yield documentOf(found)
+    },
+    someBehind(collection, name, limit) {
+      return someBehind.all(collection, name, limit).map(documentOf)
     },
     *all() {
       for (const found of all.iterate()) yield documentOf(found)

@@ -1,24 +1,18 @@
 import type { StatementSync } from 'node:sqlite'
 
 import type { Db } from '#store/db.ts'
+import { shortNumber } from './entry-keys.ts'
 
-/** One entry of an index: its key holds the indexed values and the document's name, in the order of the index. */
-export type IndexEntry = {
-  readonly index: number
-  readonly collection: number
-  readonly key: Buffer
-  readonly document: number
-}
+/**
+ * One entry of an index: its key holds the index and the collection (`entry-keys.ts`), the indexed values and the document's name, in
+ * the order of the index.
+ */
+export type IndexEntry = { readonly key: Buffer; readonly document: number }
 
 export type FoundEntry = { readonly key: Uint8Array; readonly document: number }
 
-/** Keys from `from` (included) to `to` (not included) of one index of one collection. */
-export type EntryRange = {
-  readonly index: number
-  readonly collection: number
-  readonly from: Uint8Array
-  readonly to: Uint8Array
-}
+/** Keys from `from` (included) to `to` (not included). */
+export type EntryRange = { readonly from: Uint8Array; readonly to: Uint8Array }
 
 export type IndexDefinitionRow = {
   readonly id: number
@@ -39,7 +33,7 @@ export type IndexBuildRow = {
 
 export type IndexStore = {
   add(entries: readonly IndexEntry[]): void
-  remove(entries: readonly Omit<IndexEntry, 'document'>[]): void
+  remove(entries: readonly Pick<IndexEntry, 'key'>[]): void
   read(range: EntryRange, backward: boolean, limit: number): readonly FoundEntry[]
   /** The number of the first entries, up to `limit`, and the key of the last of them when there may be more. */
   countSome(range: EntryRange, limit: number): { count: number; last: Uint8Array | null }
@@ -79,12 +73,12 @@ export function indexStore(db: Db): IndexStore {
 function createStore(db: Db): IndexStore {
   const add = (rows: number): StatementSync =>
     db.prepare(
-      `INSERT OR IGNORE INTO index_entries (index_id, collection, key, document) VALUES ${Array(rows).fill('(?, ?, ?, ?)').join(', ')}`,
+      `INSERT OR IGNORE INTO index_entries (key, document) VALUES ${Array(rows).fill('(?, ?)').join(', ')}`,
     )
   const addOne = add(1)
   const addMany = add(batch)
-  const remove = db.prepare('DELETE FROM index_entries WHERE index_id = ? AND collection = ? AND key = ?')
-  const within = 'index_id = ? AND collection = ? AND key >= ? AND key < ?'
+  const remove = db.prepare('DELETE FROM index_entries WHERE key = ?')
+  const within = 'key >= ? AND key < ?'
   const forward = db.prepare(`SELECT key, document FROM index_entries WHERE ${within} ORDER BY key LIMIT ?`)
   const backward = db.prepare(
     `SELECT key, document FROM index_entries WHERE ${within} ORDER BY key DESC LIMIT ?`,
@@ -107,8 +101,7 @@ function createStore(db: Db): IndexStore {
     "UPDATE index_definitions SET state = 'ready' WHERE collection_group = ? AND state = 'building'",
   )
   const removeSome = db.prepare(`
-    DELETE FROM index_entries WHERE (index_id, collection, key) IN
-      (SELECT index_id, collection, key FROM index_entries WHERE index_id = ? LIMIT ?)`)
+    DELETE FROM index_entries WHERE key IN (SELECT key FROM index_entries WHERE ${within} LIMIT ?)`)
   const builds = db.prepare(
     'SELECT collection_group AS "group", path, name, done, former FROM index_builds ORDER BY collection_group',
   )
@@ -126,25 +119,21 @@ function createStore(db: Db): IndexStore {
       const whole = sorted.length - (sorted.length % batch)
       for (let start = 0; start < whole; start += batch) {
         const rows = sorted.slice(start, start + batch)
-        addMany.run(
-          ...rows.flatMap(({ index, collection, key, document }) => [index, collection, key, document]),
-        )
+        addMany.run(...rows.flatMap(({ key, document }) => [key, document]))
       }
-      for (const { index, collection, key, document } of sorted.slice(whole)) {
-        addOne.run(index, collection, key, document)
-      }
+      for (const { key, document } of sorted.slice(whole)) addOne.run(key, document)
     },
     remove(entries) {
-      for (const { index, collection, key } of entries) remove.run(index, collection, key)
+      for (const { key } of entries) remove.run(key)
     },
-    read({ index, collection, from, to }, isBackward, limit) {
+    read({ from, to }, isBackward, limit) {
       const statement = isBackward ? backward : forward
       // The columns of the statement are exactly those of FoundEntry.
-      return statement.all(index, collection, from, to, limit) as FoundEntry[]
+      return statement.all(from, to, limit) as FoundEntry[]
     },
-    countSome({ index, collection, from, to }, limit) {
+    countSome({ from, to }, limit) {
       // The columns of the statement.
-      const { count, last } = countSome.get(index, collection, from, to, limit) as {
+      const { count, last } = countSome.get(from, to, limit) as {
         count: number
         last: Uint8Array | null
       }
@@ -167,7 +156,7 @@ function createStore(db: Db): IndexStore {
       dropDefinition.run(id)
     },
     removeSome(id, limit) {
-      return Number(removeSome.run(id, limit).changes)
+      return Number(removeSome.run(shortNumber(id), shortNumber(id + 1), limit).changes)
     },
     builds() {
       // The columns of the statement are exactly those of IndexBuildRow.
@@ -199,5 +188,5 @@ function createStore(db: Db): IndexStore {
 
 /** Neighbours in the tree one after the other: each page of it is touched once. */
 function inTreeOrder(one: IndexEntry, other: IndexEntry): number {
-  return one.index - other.index || one.collection - other.collection || Buffer.compare(one.key, other.key)
+  return Buffer.compare(one.key, other.key)
 }

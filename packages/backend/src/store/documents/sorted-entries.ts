@@ -1,42 +1,62 @@
-import type { Db } from '#store/db.ts'
+import { threadId } from 'node:worker_threads'
+
+import { type Db, transaction } from '#store/db.ts'
+import type { EntryRun } from './entry-run.ts'
+import { EntrySpill } from './entry-spill.ts'
 import type { IndexEntry } from './index-entries.ts'
 
-/** Entries written by one statement. */
+/** Entries written by one statement: calls into SQLite cost more than the rows. */
 const batch = 64
 
+/** Takes the entries of a document. */
+export type TakeEntries = (document: number, entries: readonly Pick<IndexEntry, 'key'>[]) => void
+
+type EachEntry = (take: (key: Uint8Array, document: number) => void) => void
+
 /**
- * Adds any number of entries in the order of their tree: SQLite sorts them beside the database, on disk where they are many, and
- * then writes each page once. What is there already stays. `give` is called with what takes them.
+ * Adds any number of entries in the order of their tree, so that each page of it is written once: what does not fit into the
+ * memory of `run` is sorted in parts beside the database. What is there already stays. `give` is called with what takes them;
+ * meanwhile others may write.
  */
-export function addSorted(db: Db, give: (take: (entries: readonly IndexEntry[]) => void) => void): void {
-  db.exec('PRAGMA temp_store = FILE')
+export function addSorted(db: Db, give: (take: TakeEntries) => void, run: EntryRun): void {
+  let spill: EntrySpill | undefined
+  const spillRun = () => {
+    spill ??= new EntrySpill(`${db.location() ?? ''}-entries-${threadId}`)
+    run.sort()
+    spill.add(run)
+    run.clear()
+  }
   try {
-    db.exec('CREATE TEMP TABLE given (index_id INTEGER, collection INTEGER, key BLOB, document INTEGER)')
-    db.exec('BEGIN IMMEDIATE')
-    collect(db, give)
-    db.exec(
-      'INSERT OR IGNORE INTO index_entries SELECT index_id, collection, key, document FROM given ORDER BY 1, 2, 3',
-    )
-    db.exec('COMMIT')
+    run.clear()
+    give((document, entries) => {
+      for (const { key } of entries) {
+        if (!run.hasRoom(key)) spillRun()
+        run.add(key, document)
+      }
+    })
+    if (spill === undefined) run.sort()
+    else spillRun()
+    const sorted = spill ?? run
+    write(db, (take) => sorted.each(take))
   } finally {
-    if (db.isTransaction) db.exec('ROLLBACK')
-    // Drops the table.
-    db.exec('PRAGMA temp_store = MEMORY')
+    spill?.close()
   }
 }
 
-function collect(db: Db, give: (take: (entries: readonly IndexEntry[]) => void) => void): void {
+function write(db: Db, each: EachEntry): void {
   const insert = (rows: number) =>
-    db.prepare(`INSERT INTO given VALUES ${Array(rows).fill('(?, ?, ?, ?)').join(', ')}`)
+    db.prepare(
+      `INSERT OR IGNORE INTO index_entries (key, document) VALUES ${Array(rows).fill('(?, ?)').join(', ')}`,
+    )
   const [one, many] = [insert(1), insert(batch)]
-  const values: (number | Buffer)[] = []
-  give((entries) => {
-    for (const { index, collection, key, document } of entries) {
-      values.push(index, collection, key, document)
-      if (values.length < batch * 4) continue
+  const values: (number | Uint8Array)[] = []
+  transaction(db, () => {
+    each((key, document) => {
+      values.push(key, document)
+      if (values.length < batch * 2) return
       many.run(...values)
       values.length = 0
-    }
+    })
+    for (let start = 0; start < values.length; start += 2) one.run(...values.slice(start, start + 2))
   })
-  for (let start = 0; start < values.length; start += 4) one.run(...values.slice(start, start + 4))
 }

@@ -8,6 +8,7 @@ import * as indexBuilds from './005-index-builds.ts'
 import * as numericIds from './006-numeric-ids.ts'
 import * as adminSdk from './007-admin-sdk.ts'
 import * as shortDocuments from './008-short-documents.ts'
+import * as compactEntries from './009-compact-entries.ts'
 
 /** In the order in which they run. Append only: a migration that ran somewhere is never changed or moved. */
 export const migrations: readonly ((db: DatabaseSync) => void)[] = [
@@ -19,4 +20,5 @@ export const migrations: readonly ((db: DatabaseSync) => void)[] = [
   numericIds.up,
   adminSdk.up,
   shortDocuments.up,
+  compactEntries.up,
 ]

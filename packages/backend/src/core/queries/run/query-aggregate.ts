@@ -134,8 +134,7 @@ function scansToCount(alternatives: readonly Alternative[]): readonly EntryRange
   const [scan] = only.plan.scans
   const isOneScan = alternatives.length === 1 && only.plan.scans.length === 1 && only.plan.sorted
   if (!isOneScan || scan === undefined || only.test !== null) return null
-  const { index, collection } = scan
-  return only.ranges.map((range) => ({ index, collection, ...storedRange(scan, range) }))
+  return scan.isEmpty ? [] : only.ranges.map((range) => storedRange(scan, range))
 }
 
 /** Counts part by part, up to `enough`. */

@@ -10,14 +10,14 @@ export type SeekableStream = Stream & {
 }
 
 /**
- * The entries of an index that begin with `prefix`. What follows the prefix is the sort key, or its inverse when
- * the index runs in the opposite direction and is therefore read `backward`.
+ * The entries that begin with `prefix`: the index, the collection and what equality filters say. What follows is the sort key, or its
+ * inverse when the index runs in the opposite direction and is therefore read `backward`.
  */
 export type Scan = {
-  readonly index: number
-  readonly collection: number
   readonly prefix: Buffer
   readonly backward: boolean
+  /** The index or the collection has nothing yet, not even a number. */
+  readonly isEmpty: boolean
 }
 
 /** How many documents a stream passes by before it pauses. */
@@ -85,10 +85,9 @@ export class IndexStream implements SeekableStream {
   /** Reads on in the first range that is left; false when there is none. */
   private readBatch(): boolean {
     const range = this.ranges.shift()
-    if (range === undefined || this.scan.index === -1) return false
-    const { index, collection, prefix, backward } = this.scan
-    const stored = storedRange(this.scan, range)
-    const entries = this.store.read({ index, collection, ...stored }, backward, this.size)
+    if (range === undefined || this.scan.isEmpty) return false
+    const { prefix, backward } = this.scan
+    const entries = this.store.read(storedRange(this.scan, range), backward, this.size)
     this.work.spend(1 + entries.length)
     this.batch = entries.map(({ key, document }) => ({
       sort: sortOf(key, prefix.length, backward),

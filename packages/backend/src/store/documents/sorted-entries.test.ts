@@ -1,0 +1,72 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, expect, test } from 'vitest'
+
+import { type Db, openDb } from '#store/db.ts'
+import { EntryRun } from './entry-run.ts'
+import { addSorted } from './sorted-entries.ts'
+
+/** What is written is in the tree, whatever memory it was sorted in; and the tree is written from one end to the other. */
+
+const folder = mkdtempSync(join(tmpdir(), 'touchline-sorted-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A multiplier of the minimal standard generator (https://en.wikipedia.org/wiki/Lehmer_random_number_generator). */
+function* numbers(): Generator<number, never> {
+  for (let seed = 20_261_123; ;) {
+    seed = (seed * 48_271) % 2_147_483_647
+    yield seed
+  }
+}
+
+/** Keys as they are: many begin alike, some are long, none is the beginning of another one. */
+function keysOf(count: number): Buffer[] {
+  const random = numbers()
+  const next = (below: number) => random.next().value % below
+  const keys = new Map<string, Buffer>()
+  while (keys.size < count) {
+    const length = next(20) === 0 ? 300 + next(1200) : next(14)
+    const text = Array.from({ length }, () => 'aab\u00ff'[next(4)]).join('')
+    const key = Buffer.from(`\u0081${next(3)}${text}\0`, 'latin1')
+    keys.set(key.toString('latin1'), key)
+  }
+  return [...keys.values()]
+}
+
+const entriesIn = (db: Db) =>
+  db
+    .prepare('SELECT key, document FROM index_entries ORDER BY key')
+    .all()
+    .map(({ key, document }) => [Buffer.from(Object(key)).toString('latin1'), document])
+
+const keys = keysOf(3000)
+const expected = keys
+  .map((key, at) => [key.toString('latin1'), at + 1] as const)
+  .toSorted(([one], [other]) => (one < other ? -1 : 1))
+
+test.each([
+  ['all at once', new EntryRun()],
+  ['in many parts', new EntryRun(20_000, 300)],
+  ['in parts of very few', new EntryRun(4000, 7)],
+])('entries that are sorted %s are all there', (name, run) => {
+  const db = openDb(join(folder, name))
+  addSorted(db, (take) => keys.forEach((key, at) => take(at + 1, [{ key }])), run)
+  expect(entriesIn(db)).toEqual(expected)
+  // Once more, and nothing changes: what is there stays.
+  addSorted(db, (take) => keys.forEach((key) => take(9, [{ key }])), run)
+  expect(entriesIn(db)).toEqual(expected)
+  db.close()
+  expect(readdirSync(join(folder, name))).toEqual(['touchline.sqlite'])
+})
+
+test('a run gives its entries by key, those of one key too', () => {
+  const run = new EntryRun()
+  for (const part of [keys, keys.slice(0, 50), keys.slice(0, 50)]) part.forEach((key, at) => run.add(key, at))
+  run.sort()
+  const given: string[] = []
+  run.each((key) => given.push(Buffer.from(key).toString('latin1')))
+  expect(given).toEqual(given.toSorted((one, other) => (one < other ? -1 : Number(one > other))))
+  expect(given).toHaveLength(3100)
+})

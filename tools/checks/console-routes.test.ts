@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { nouns, routedNouns } from '@touchline/domain/nouns.ts'
 import { expect, test } from 'vitest'
 import { signedInRoutes } from '#e2e/testing/routes/routes.ts'
 
-/** As the console's table of routes names them; the one that catches all others redirects. */
+/** As the console's table of routes and that of the nouns name them; the one that catches all others redirects. */
+const written = readFileSync('packages/console/src/app/routes.tsx', 'utf8').matchAll(/path: '(\/[^']*)'/g)
 const patterns = [
-  ...readFileSync('packages/console/src/app/routes.tsx', 'utf8').matchAll(/path: '(\/[^']*)'/g),
-]
-  .map(([, pattern = '']) => pattern)
-  .filter((pattern) => pattern !== '/login')
+  ...[...written].map(([, pattern = '']) => pattern),
+  ...routedNouns.flatMap((collection) => Object.values(nouns[collection].pages)),
+].filter((pattern) => pattern !== '/login')
 const opened = new Map(
   patterns.map((pattern) => {
     const address = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`)

@@ -56,7 +56,7 @@ const forbidden: Case[] = [
 
 const allowed: Case[] = [
   [`${FEATURE}/a.tsx`, './user-columns.tsx'],
-  [`${FEATURE}/list/a.tsx`, '#features/users/form/user-edit.tsx'],
+  [`${FEATURE}/list/a.tsx`, '#features/users/form/user-form.tsx'],
   [`${FEATURE}/a.tsx`, '#kit/list/table.tsx'],
   [`${FEATURE}/a.tsx`, '#data/nouns/user/users.ts'],
   [`${FEATURE}/a.tsx`, '@touchline/domain/nouns/user/user.ts'],

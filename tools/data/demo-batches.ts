@@ -1,16 +1,29 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { DemoBatch, DemoPosition } from '@touchline/demo/demo.ts'
-import type { DemoContext } from '@touchline/demo/demo-item.ts'
+import type { DemoPosition } from '@touchline/demo/demo.ts'
+import type { DemoAccount, DemoContext, DemoFile } from '@touchline/demo/demo-item.ts'
 
-/** Made while earlier ones are being written. */
-const AHEAD = 3
+/** A batch as it is sent: its documents, with the mark of where the load stands, are the bodies of commits. */
+export type EncodedBatch = {
+  accounts: readonly DemoAccount[]
+  files: readonly DemoFile[]
+  commits: readonly Uint8Array<ArrayBuffer>[]
+  /** Records made so far and in all. */
+  done: number
+  total: number
+}
 
-/** All demo data as `demoBatches` gives them, made in a thread: neither making nor writing them waits for the other. */
+/**
+ * Made while earlier ones are being written: some records take longer to make, others to write, and neither thread is to wait for the
+ * other.
+ */
+const AHEAD = 16
+
+/** All demo data as `demoBatches` gives them, made and encoded in a thread: neither that nor writing them waits for the other. */
 export async function* batchesAhead(
   context: DemoContext,
   from?: DemoPosition,
-): AsyncGenerator<DemoBatch, void> {
+): AsyncGenerator<EncodedBatch, void> {
   const worker = new Worker(new URL('demo-thread.ts', import.meta.url), { workerData: { context, from } })
   const more = () => worker.postMessage('more', [])
   try {
@@ -18,7 +31,7 @@ export async function* batchesAhead(
     for (let asked = 0; asked < AHEAD; asked++) more()
     for await (const answer of answers) {
       // Posted by demo-thread.ts alone.
-      const [batch] = answer as [DemoBatch | null]
+      const [batch] = answer as [EncodedBatch | null]
       if (batch === null) return
       more()
       yield batch

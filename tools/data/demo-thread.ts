@@ -1,13 +1,40 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { demoBatches, type DemoPosition } from '@touchline/demo/demo.ts'
+import { demoBatches, type DemoBatch, type DemoPosition } from '@touchline/demo/demo.ts'
 import type { DemoContext } from '@touchline/demo/demo-item.ts'
+import type { EncodedBatch } from './demo-batches.ts'
+import { demoMark } from './demo-mark.ts'
+import { encodeCommit, type Write } from './service-client.ts'
 
 /** Run by demo-batches.ts as a thread of its own: makes one batch each time it is asked. */
 // Given by demo-batches.ts alone.
 const { context, from } = workerData as { context: DemoContext; from: DemoPosition | undefined }
 const batches = demoBatches(context, from)
 
+/** Firestore's limit of a commit (https://firebase.google.com/docs/firestore/quotas). */
+const MAX_WRITES = 500
+
+/** The mark is written last. */
+function encoded({ items, documents, done, total, next }: DemoBatch): EncodedBatch {
+  const mark = demoMark(context.size, context.now, next)
+  const writes: Write[] = [...items.flatMap((item) => item.documents), ...documents, mark]
+  const commits: Uint8Array<ArrayBuffer>[] = []
+  for (let start = 0; start < writes.length; start += MAX_WRITES)
+    commits.push(encodeCommit(writes.slice(start, start + MAX_WRITES)))
+  return {
+    accounts: items.flatMap(({ account }) => (account ? [account] : [])),
+    files: items.flatMap(({ file, files = [] }) => (file ? [file, ...files] : files)),
+    commits,
+    done,
+    total,
+  }
+}
+
 parentPort?.on('message', () => {
   const { value, done } = batches.next()
-  parentPort?.postMessage(done === true ? null : value, [])
+  if (done === true) return parentPort?.postMessage(null, [])
+  const batch = encoded(value)
+  parentPort?.postMessage(
+    batch,
+    batch.commits.map(({ buffer }) => buffer),
+  )
 })

@@ -16,8 +16,12 @@ export type FirestoreFields = Record<string, FirestoreValue>
 
 /** Fields of a document; those that are undefined are left out. */
 export function encodeFields(data: Record<string, unknown>): FirestoreFields {
-  const entries = Object.entries(data).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries.map(([name, value]) => [name, encodeValue(value)]))
+  const fields: FirestoreFields = {}
+  for (const name of Object.keys(data)) {
+    const value = data[name]
+    if (value !== undefined) fields[name] = encodeValue(value)
+  }
+  return fields
 }
 
 function encodeValue(value: unknown): FirestoreValue {

@@ -57,6 +57,8 @@ export type ServiceClient = {
   count(collection: string, where: Record<string, unknown>): Promise<number>
   /** All writes or none; at most 500. Throws a {@link ServiceError}. */
   commit(writes: readonly Write[]): Promise<void>
+  /** The same of what {@link encodeCommit} made for this project. */
+  commitEncoded(body: Uint8Array<ArrayBuffer>): Promise<void>
   /** At most 1,000; an account of the same key is replaced. */
   importAccounts(accounts: readonly ImportedAccount[], hash?: ScryptHash): Promise<void>
   findAccount(email: string): Promise<FoundAccount | undefined>
@@ -79,7 +81,7 @@ export class ServiceError extends Error {
 export function serviceClient(service: Service): ServiceClient {
   const { project = PROJECT, identityUrl = new URL('/identitytoolkit.googleapis.com', service.url).href } =
     service
-  const database = `projects/${project}/databases/(default)`
+  const database = databaseOf(project)
   const nameOf = (path: string) => `${database}/documents/${path}`
   const address = `${identityUrl}/v1/projects/${project}/accounts`
   return {
@@ -120,9 +122,11 @@ export function serviceClient(service: Service): ServiceClient {
     },
 
     async commit(writes) {
-      await post(service, `/v1/${database}/documents:commit`, {
-        writes: writes.map((write) => wireWrite(write, nameOf(write.path))),
-      })
+      await send(service, `/v1/${database}/documents:commit`, encodeCommit(writes, project), JSON_BODY)
+    },
+
+    async commitEncoded(body) {
+      await send(service, `/v1/${database}/documents:commit`, body, JSON_BODY)
     },
 
     async importAccounts(accounts, hash) {
@@ -166,6 +170,17 @@ export function serviceClient(service: Service): ServiceClient {
   }
 }
 
+const databaseOf = (project: string) => `projects/${project}/databases/(default)`
+
+const JSON_BODY = { 'Content-Type': 'application/json' }
+
+/** The body of a commit. */
+export function encodeCommit(writes: readonly Write[], project = PROJECT): Uint8Array<ArrayBuffer> {
+  const root = `${databaseOf(project)}/documents`
+  const body = { writes: writes.map((write) => wireWrite(write, `${root}/${write.path}`)) }
+  return new TextEncoder().encode(JSON.stringify(body))
+}
+
 type WireDocument = { fields?: FirestoreFields; updateTime: string }
 
 function wireWrite({ data, only, if: precondition }: Write, name: string): object {
@@ -177,7 +192,7 @@ function wireWrite({ data, only, if: precondition }: Write, name: string): objec
 }
 
 async function post<Answer>(service: Service, path: string, body: object): Promise<Answer> {
-  const response = await send(service, path, JSON.stringify(body), { 'Content-Type': 'application/json' })
+  const response = await send(service, path, JSON.stringify(body), JSON_BODY)
   // The protocols' documentation gives the shape of each answer; every caller names its own.
   return (await response.json()) as Answer
 }

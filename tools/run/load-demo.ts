@@ -1,15 +1,11 @@
 import { scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { DemoAccount } from '@touchline/demo/demo-item.ts'
-import type { DemoBatch, DemoPosition } from '@touchline/demo/demo.ts'
+import type { DemoPosition } from '@touchline/demo/demo.ts'
 import { demoSizes, type DemoSize } from '@touchline/demo/sizes.ts'
-import { batchesAhead } from '#tools/data/demo-batches.ts'
-import type { ImportedAccount, ScryptHash, ServiceClient, Write } from '#tools/data/service-client.ts'
-
-/** Where the load stands is kept in the database itself, so that an interrupted one is seen at the next start. */
-const MARKER = 'stats/demo'
-/** Firestore's limit of a commit (https://firebase.google.com/docs/firestore/quotas). */
-const MAX_WRITES = 500
+import { batchesAhead, type EncodedBatch } from '#tools/data/demo-batches.ts'
+import { demoMark, MARKER } from '#tools/data/demo-mark.ts'
+import type { ImportedAccount, ScryptHash, ServiceClient } from '#tools/data/service-client.ts'
 
 export type DemoState =
   /** Nothing at all: demo data may be loaded. */
@@ -19,8 +15,13 @@ export type DemoState =
   | { kind: 'loading'; size: DemoSize; now: Date; next: DemoPosition }
   | { kind: 'ready'; size: DemoSize }
 
-export async function demoState(client: ServiceClient): Promise<DemoState> {
+/** Collections answer after `settle`, which an interrupted load does without: its own end brings the same. */
+export async function demoState(
+  client: ServiceClient,
+  settle: () => Promise<void> = async () => undefined,
+): Promise<DemoState> {
   const marker = (await client.read(MARKER))?.data
+  if (marker?.['state'] !== 'loading') await settle()
   if (!marker) return { kind: (await client.isEmpty('users')) ? 'empty' : 'own' }
   const size = demoSizes.find((known) => known === marker['size']) ?? 'small'
   const { now, noun, index } = marker
@@ -49,41 +50,28 @@ export async function loadDemo(
   client: ServiceClient,
   { size, now, next, onProgress, signal }: Load,
 ): Promise<boolean> {
-  const loading = (position: DemoPosition): Write => ({
-    path: MARKER,
-    data: { size, state: 'loading', now, noun: position.noun, index: position.index },
-  })
-  if (!next) await client.commit([loading({ noun: '', index: 0 })])
+  if (!next) await client.commit([demoMark(size, now, { noun: '', index: 0 })])
   const passwords = passwordHashes()
   for await (const batch of batchesAhead({ size, now }, next)) {
     if (signal?.aborted) return false
     await loadAccountsAndFiles(client, batch, passwords)
-    const mark = batch.next ? loading(batch.next) : { path: MARKER, data: { size, state: 'ready', now } }
-    await commitAll(client, [...batch.items.flatMap((item) => item.documents), ...batch.documents, mark])
+    for (const commit of batch.commits) await client.commitEncoded(commit)
     onProgress?.(batch.done, batch.total)
   }
   return true
 }
 
-/** In order, so that the mark is written last. */
-async function commitAll(client: ServiceClient, writes: Write[]): Promise<void> {
-  for (let start = 0; start < writes.length; start += MAX_WRITES)
-    await client.commit(writes.slice(start, start + MAX_WRITES))
-}
-
 async function loadAccountsAndFiles(
   client: ServiceClient,
-  batch: DemoBatch,
+  { accounts, files }: EncodedBatch,
   passwords: HashPassword,
 ): Promise<void> {
-  const accounts = batch.items.flatMap(({ account }) => (account ? [account] : []))
   if (accounts.length > 0)
     await client.importAccounts(
       await Promise.all(accounts.map((account) => imported(account, passwords))),
       HASH,
     )
-  const sent = batch.items.flatMap(({ file, files = [] }) => (file ? [file, ...files] : files))
-  await Promise.all(sent.map(({ path, contentType, bytes }) => client.upload(path, contentType, bytes)))
+  await Promise.all(files.map(({ path, contentType, bytes }) => client.upload(path, contentType, bytes)))
 }
 
 /** Standard scrypt, as Firebase imports it too (https://firebase.google.com/docs/auth/admin/import-users). */

@@ -17,7 +17,7 @@ async function serve(): Promise<void> {
   mkdirSync(CONSOLE_FOLDER, { recursive: true })
   const backend = openBackend(config, CONSOLE_FOLDER)
   try {
-    const plan = await planData(config, backend)
+    const plan = await planData(config, backend, stop)
     buildConsole(say)
     await loadPlanned(plan, stop)
     if (stop.aborted) return backend.close()

@@ -1,4 +1,4 @@
-import type { NounCollection } from '@touchline/domain/nouns.ts'
+import type { NounWith } from '@touchline/domain/nouns.ts'
 import { clubRecords } from '#clubs/club-records.ts'
 import { leagues } from '#leagues/leagues.ts'
 import { matches } from '#matches/matches.ts'
@@ -14,8 +14,7 @@ import type { DemoContext, DemoDocument, DemoItem, Noun } from './demo-item.ts'
 import { savedViews } from './saved-views.ts'
 import type { DemoSize } from './sizes.ts'
 
-/** Every noun but the messages, whose texts come with the console. */
-type DemoCollection = Exclude<NounCollection, 'reasonTemplates'> | 'savedViews'
+type DemoCollection = NounWith<'hasDemo'> | 'savedViews'
 
 /** In the order of loading. A new noun is one more file and one more entry; it changes no other noun's data. */
 export const demoNouns: Readonly<Record<DemoCollection, Noun>> = {

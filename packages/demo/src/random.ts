@@ -63,8 +63,14 @@ export function weighted<T>(random: Random, choices: readonly [T, number][], tot
   throw new Error('Nothing to choose from.')
 }
 
-export const sumOf = (choices: readonly [unknown, number][]): number =>
-  choices.reduce((sum, [, weight]) => sum + weight, 0)
+const sums = new WeakMap<readonly [unknown, number][], number>()
+
+/** Of a list that does not change. */
+export function sumOf(choices: readonly [unknown, number][]): number {
+  const sum = sums.get(choices) ?? choices.reduce((total, [, weight]) => total + weight, 0)
+  sums.set(choices, sum)
+  return sum
+}
 
 /** Coprime to nearly every count. */
 const STRIDES = [7919, 104_729, 1_299_709]

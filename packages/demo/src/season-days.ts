@@ -22,12 +22,21 @@ export function zonedTime(day: string, hour: number, minute: number, timeZone: s
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
+/** Matches begin at the same hours of the same days; to format costs more than all else that makes them. */
+const offsets = new Map<string, number>()
+const OFFSETS_MAX = 100_000
 
 /** How far the zone's clocks are ahead of UTC, in milliseconds (https://tc39.es/ecma402/#sec-formatdatetimetoparts). */
 function offsetAt(at: Date, timeZone: string): number {
+  const key = `${at.getTime()} ${timeZone}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
   const format =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   formats.set(timeZone, format)
-  return Date.parse(`${format.format(at).replace(' ', 'T')}Z`) - at.getTime()
+  const offset = Date.parse(`${format.format(at).replace(' ', 'T')}Z`) - at.getTime()
+  if (offsets.size >= OFFSETS_MAX) offsets.clear()
+  offsets.set(key, offset)
+  return offset
 }

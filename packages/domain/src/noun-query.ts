@@ -1,17 +1,35 @@
-import type { Field, Fields, SortWords } from '#kinds/field.ts'
-import type { ListFilter, ListQuery, ListSort } from '#query/list-query.ts'
-import { fieldsOf, filtersOf, type Noun } from './noun.ts'
+import type { SortWords } from '#kinds/about.ts'
+import type { Field, Fields } from '#kinds/field.ts'
+import { ordersOfAll, type ListFilter, type ListQuery, type ListSort } from '#query/list-query.ts'
+import {
+  arranged,
+  fieldsOf,
+  filtersOf,
+  isCalledBy,
+  queueFiltersOf,
+  type FieldFilter,
+  type Noun,
+} from './noun.ts'
 
 /** A sort of the list as its field says it. */
 export type FieldSort = { name: string; field: string; words: SortWords; of: Field }
 
-/** The sorts of a noun's list. */
-export const sortsOf = (noun: Noun): FieldSort[] =>
-  Object.entries(fieldsOf(noun)).flatMap(([field, of]) => {
-    if (of.sort === undefined) return []
+/** The sorts of a noun's list, in order. */
+export function sortsOf(noun: Noun): FieldSort[] {
+  const fields = fieldsOf(noun)
+  return arranged(noun.list.sorts ?? [], Object.keys(fields)).flatMap((field) => {
+    const of = fields[field]
+    if (of?.sort === undefined) return []
     const words = of.sort === true ? {} : of.sort
     return [{ name: words.name ?? field, field, words, of }]
   })
+}
+
+/** The sort that a filter of a moment needs: it asks from day to day, unless it asks for those without one. */
+export function sortOfDays({ field, of }: Pick<FieldFilter, 'field' | 'of'>): string | undefined {
+  if (of.kind !== 'moment' || of.none !== undefined || of.sort === undefined) return undefined
+  return of.sort === true ? field : (of.sort.name ?? field)
+}
 
 /** Whether its list can be searched. */
 export const isSearched = (noun: Noun): boolean =>
@@ -20,6 +38,21 @@ export const isSearched = (noun: Noun): boolean =>
 /** Whether it holds several values, one of which is asked for. */
 const isList = ({ kind }: Field) => kind === 'texts' || kind === 'choices' || kind === 'refs'
 
+/** What a filter asks of its field. */
+function filterOn({ field, of }: FieldFilter): ListFilter {
+  if (isList(of)) return { kind: 'contains', field }
+  const sort = sortOfDays({ field, of })
+  if (sort !== undefined) return { kind: 'range', sort }
+  const mayBeNull = of.kind === 'moment' && of.none !== undefined
+  return { kind: 'equals', field, ...(mayBeNull ? { orNull: true } : {}) }
+}
+
+/** Where a sort runs one way, it costs half the indexes. */
+function onlyDirection({ directions }: SortWords): Pick<ListSort, 'directions'> {
+  if (directions === undefined || (directions.asc && directions.desc)) return {}
+  return { directions: [directions.asc ? 'asc' : 'desc'] }
+}
+
 /** What a noun's list can ask for; that it is one is part of its type, so that no other object passes for it. */
 export type NounQuery<Collection extends string> = ListQuery & { collection: Collection; of: Noun }
 
@@ -27,15 +60,24 @@ export type NounQuery<Collection extends string> = ListQuery & { collection: Col
 export function nounQuery<const Collection extends string>(
   noun: Noun<Fields, Fields, Collection>,
 ): NounQuery<Collection> {
-  const { first, filtered, searched } = noun.list
-  const filters = filtersOf(noun).map(({ name, field, of, orders }): [string, ListFilter] => [
-    name,
-    { kind: isList(of) ? 'contains' : 'equals', field, ...(orders ? { orders } : {}) },
-  ])
-  const sorts = sortsOf(noun).map(({ name, field, words, of }): [string, ListSort] => [
-    name,
-    { fields: [field, ...(words.thenBy ?? [])], nullable: of.kind !== 'name' },
-  ])
+  const { first, filtered, searched, shows } = noun.list
+  const sorts = Object.fromEntries(
+    sortsOf(noun).map(({ name, field, words, of }): [string, ListSort] => [
+      name,
+      {
+        fields: [words.by ?? field, ...(words.thenBy ?? [])],
+        nullable: !isCalledBy(of),
+        ...onlyDirection(words),
+        ...(words.ranged ? { ranged: true } : {}),
+      },
+    ]),
+  )
+  const filters = filtersOf(noun).map((filter): [string, ListFilter] => {
+    const { name, field, orders } = filter
+    // It is set wherever nobody asks for another value, and so in every order.
+    const possible = orders ?? (field === shows?.field ? ordersOfAll(sorts) : undefined)
+    return [name, { ...filterOn(filter), ...(possible ? { orders: possible } : {}) }]
+  })
   return {
     collection: noun.collection,
     filters: {
@@ -44,9 +86,23 @@ export function nounQuery<const Collection extends string>(
         : {}),
       ...Object.fromEntries(filters),
     },
-    sorts: Object.fromEntries(sorts),
+    sorts,
     defaultSort: first,
     ...(filtered ? { filtered } : {}),
+    of: noun,
+  }
+}
+
+/** The same for the queue of those that wait for a decision, the oldest first. */
+export function queueQuery<const Collection extends string>(
+  noun: Noun<Fields, Fields, Collection>,
+): NounQuery<Collection> {
+  const filters = queueFiltersOf(noun).map((filter) => [filter.name, filterOn(filter)] as const)
+  return {
+    collection: noun.collection,
+    filters: { status: { kind: 'equals', field: 'status' }, ...Object.fromEntries(filters) },
+    sorts: { waiting: { fields: ['createdAt'], nullable: true, directions: ['asc'] } },
+    defaultSort: { sort: 'waiting', direction: 'asc' },
     of: noun,
   }
 }

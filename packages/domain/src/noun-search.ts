@@ -2,9 +2,13 @@ import { nearKeys } from '#query/near-keys.ts'
 import { searchTokens } from '#shared/text.ts'
 import { fieldsOf, type Noun } from './noun.ts'
 
-/** What a search finds a record by: `search` holds its words and their beginnings, `near` what forgives a wrong letter. */
-export function searchFields(noun: Noun, record: Readonly<Record<string, unknown>>) {
-  const words = textsOf(noun, record, 'words')
+/** What a search finds a record by: `search` holds its words and their beginnings, `near` what forgives a wrong letter. `more`: what other records are called. */
+export function searchFields(
+  noun: Noun,
+  record: Readonly<Record<string, unknown>>,
+  more: readonly string[] = [],
+) {
+  const words = [...textsOf(noun, record, 'words'), ...more]
   return { search: searchTokens(words, textsOf(noun, record, 'whole')), near: nearKeys(words) }
 }
 

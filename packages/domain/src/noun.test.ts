@@ -1,102 +1,14 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
-import {
-  association,
-  choice,
-  choices,
-  country,
-  day,
-  flag,
-  moment,
-  name,
-  own,
-  part,
-  pattern,
-  ref,
-  refs,
-  text,
-  texts,
-  whole,
-  year,
-  type Field,
-  type Kind,
-} from '#kinds/field.ts'
+import type { Field, Kind } from '#kinds/field.ts'
 import { formValues, type FormOf } from '#kinds/form-values.ts'
 import { wordsOfAll } from '#kinds/said.ts'
 import { recordSchema } from '#kinds/stored.ts'
 import { formSchema } from '#kinds/typed.ts'
-import { nounQuery } from './noun-query.ts'
+import { trophy } from '#testing/trophy.ts'
+import { nounQuery, sortsOf } from './noun-query.ts'
 import { searchFields } from './noun-search.ts'
-import { columnsOf, defineNoun, factsOf, filtersOf, sectionsOf } from './noun.ts'
-
-/** A noun that nobody ships, with a field of every kind. */
-const trophy = defineNoun({
-  collection: 'trophies',
-  one: 'trophy',
-  many: 'trophies',
-  nameless: 'Trophy without a name',
-  fields: {
-    name: name({
-      label: 'Name',
-      required: 'Enter the trophy’s name.',
-      max: 40,
-      sort: true,
-      searched: 'words',
-    }),
-    motto: text({ label: 'Motto', max: 10 }),
-    maker: text({ label: 'Maker', max: 20, required: 'Enter who made it.', searched: 'words' }),
-    weight: whole({ label: 'Weight', min: 1, max: 99, wrong: 'Enter kilograms from 1 to 99.', column: 80 }),
-    handles: whole({ label: 'Handles', min: 0, max: 4, wrong: 'Enter a number from 0 to 4.', blank: 2 }),
-    metal: choice({
-      label: 'Metal',
-      of: { gold: 'Gold', tin: 'Tin' },
-      blank: 'tin',
-      filter: true,
-      column: 90,
-    }),
-    finish: choice({ label: 'Finish', of: { matt: 'Matt', shiny: 'Shiny' } }),
-    lent: flag({ label: 'Lent' }),
-    made: day({ label: 'Made', sort: true }),
-    seenAt: moment({ label: 'Last seen' }),
-    country: country({ label: 'Country', required: true }),
-    association: association({ label: 'Association' }),
-    season: pattern({ label: 'Season', format: 'season', searched: 'whole', filter: true }),
-    holderId: ref({ label: 'Holder', to: 'clubs' }),
-    nickname: part({ label: 'Nickname', max: 9 }),
-    makers: texts({
-      label: 'Engravers',
-      many: 'names',
-      required: 'Enter a name or remove it.',
-      max: 9,
-      most: 2,
-      once: 'Use each name once.',
-      without: { sign: '/', said: 'Leave the slash out.' },
-    }),
-    bought: year({ label: 'Bought', earliest: 1900 }),
-    sports: choices({
-      label: 'Sports',
-      of: { foot: 'Football', sal: 'Futsal' },
-      required: 'Choose at least one.',
-    }),
-    engraving: own({ label: 'Engraving' }),
-    formerIds: refs({
-      label: 'Former holders',
-      to: 'clubs',
-      max: 3,
-      required: 'Choose at least one holder.',
-    }),
-  },
-  kept: { status: choice({ label: 'Status', of: { shown: 'Shown', stored: 'Stored' } }) },
-  form: { Trophy: ['name', 'metal'], More: ['maker'] },
-  subtitle: ['season'],
-  facts: ['maker', 'createdAt'],
-  list: {
-    title: 'Trophies',
-    columns: ['name'],
-    filters: ['season'],
-    first: { sort: 'name', direction: 'asc' },
-  },
-})
+import { columnsOf, factsOf, fieldsOf, filtersOf, sectionsOf } from './noun.ts'
 
 const Trophy = recordSchema(
   { ...trophy.fields, ...trophy.kept },
@@ -242,6 +154,7 @@ test('its values are said', () => {
     'Gold',
     'wood',
   ])
+  expect(words.metal.format?.('constructor')).toBe('constructor')
   expect(words.made.format?.('2026-05-31')).toBe('31 May 2026')
   expect(words.country.format?.('FR')).toBe('France')
   expect(words.association.format?.('SCO')).toBe('Scotland')
@@ -256,10 +169,15 @@ test('its list asks for what the fields say', () => {
       q: { kind: 'contains', field: 'search' },
       season: { kind: 'equals', field: 'season' },
       metal: { kind: 'equals', field: 'metal' },
+      seenAt: { kind: 'equals', field: 'seenAt', orNull: true },
+      dusted: { kind: 'range', sort: 'dusted' },
     },
     sorts: {
-      name: { fields: ['name'], nullable: false },
       made: { fields: ['made'], nullable: true },
+      holders: { fields: ['counters.holders'], nullable: true },
+      dusted: { fields: ['stand.dustedAt'], nullable: true },
+      name: { fields: ['name'], nullable: false },
+      seen: { fields: ['seenAt'], nullable: true, ranged: true },
       updated: { fields: ['updatedAt'], nullable: true },
     },
     defaultSort: { sort: 'name', direction: 'asc' },
@@ -267,20 +185,33 @@ test('its list asks for what the fields say', () => {
   })
 })
 
+test('its sorts are arranged, its dates called otherwise', () => {
+  expect(sortsOf(trophy).map((sort) => sort.name)).toEqual([
+    'made',
+    'holders',
+    'dusted',
+    'name',
+    'seen',
+    'updated',
+  ])
+  expect(fieldsOf(trophy)['createdAt']?.label).toBe('Entered')
+  expect(fieldsOf(trophy)['updatedAt']?.label).toBe('Updated')
+})
+
 test('a search finds it by words and by whole texts', () => {
   const { search, near } = searchFields(trophy, { ...good, motto: 'Never' })
-  expect(search).toEqual(expect.arrayContaining(['jug', 'old jug', 'ana', '2025 26']))
+  expect(search).toEqual(expect.arrayContaining(['jug', 'old ju', 'ana', '2025 2']))
   expect(search).not.toContain('never')
   expect(search).not.toContain('26')
   expect(near).toEqual([])
 })
 
 test('what is not arranged follows in the order of the fields', () => {
-  expect(columnsOf(trophy)).toEqual(['name', 'weight', 'metal', 'updatedAt'])
-  expect(filtersOf(trophy).map((filter) => filter.name)).toEqual(['season', 'metal'])
+  expect(columnsOf(trophy)).toEqual(['name', 'weight', 'metal', 'stand.height', 'createdAt', 'updatedAt'])
+  expect(filtersOf(trophy).map((filter) => filter.name)).toEqual(['season', 'metal', 'seenAt', 'dusted'])
   expect(sectionsOf(trophy).map(([title, names]) => [title, names.length])).toEqual([
     ['Trophy', 2],
     ['More', 18],
   ])
-  expect(factsOf(trophy).slice(0, 4)).toEqual(['maker', 'createdAt', 'motto', 'weight'])
+  expect(factsOf(trophy).slice(0, 4)).toEqual(['maker', 'createdAt', 'weight', 'handles'])
 })

@@ -1,4 +1,4 @@
-import type { Field, Fields } from '#kinds/field.ts'
+import type { Field, Fields, MomentField } from '#kinds/field.ts'
 import type { Direction } from '#query/list-query.ts'
 
 /**
@@ -10,6 +10,7 @@ export type Noun<
   Edited extends Fields = Fields,
   Kept extends Fields = Fields,
   Collection extends string = string,
+  Path extends string = string,
 > = {
   /** The collection of the database. */
   collection: Collection
@@ -21,17 +22,25 @@ export type Noun<
   fields: Edited
   /** What the record holds beside them, decided or counted elsewhere: its state, its members. */
   kept: Kept
+  /** Parts of what these hold, by their paths: the list shows them and asks for them as it does for fields. */
+  within?: Readonly<Record<Path, Field>>
+  /** The dates that every record bears, where they are called or listed otherwise. */
+  dates?: Partial<Record<keyof typeof everyRecord, MomentField>>
   /** The sections of the form; a field that none of them names stands in the last one. */
   form: Readonly<Record<string, readonly (keyof Edited & string)[]>>
   /** The line below the heading of the record's page. */
   subtitle: readonly NameIn<Edited, Kept>[]
-  /** What the record's page tells, in order; a field that neither this nor the subtitle names follows. */
+  /** What the record's page tells elsewhere: beside its heading, in a panel of its own. */
+  elsewhere?: readonly NameIn<Edited, Kept>[]
+  /** What the record's page tells, in order; a field that none of these three names follows. */
   facts: readonly NameIn<Edited, Kept>[]
   list: {
     title: string
     /** The order of the columns and of the filters; what is not named follows in the order of the fields. */
-    columns: readonly NameIn<Edited, Kept>[]
-    filters: readonly NameIn<Edited, Kept>[]
+    columns: readonly (NameIn<Edited, Kept> | NoInfer<Path>)[]
+    filters: readonly (NameIn<Edited, Kept> | NoInfer<Path>)[]
+    /** The same of the sorts; absent: as the fields. */
+    sorts?: readonly (NameIn<Edited, Kept> | NoInfer<Path>)[]
     first: { sort: string; direction: Direction }
     /** What it shows while nobody chose anything else of that field. */
     shows?: { field: NameIn<Edited, Kept>; value: string }
@@ -40,6 +49,13 @@ export type Noun<
     searched?: readonly string[]
     /** What the search box says, where it is not named after the fields that it searches. */
     search?: string
+    /** What it says while there is nothing, where it begins with a state. */
+    nothingYet?: { title: string; text: string }
+  }
+  /** Where its records wait for a decision of a reviewer. */
+  queue?: {
+    title: string
+    filters: readonly NameIn<Edited, Kept>[]
   }
 }
 
@@ -70,12 +86,22 @@ export const defineNoun = <
   const Edited extends Fields,
   const Kept extends Fields,
   const Collection extends string,
+  const Path extends string = never,
 >(
-  noun: Noun<Edited, Kept, Collection>,
-): Noun<Edited, Kept, Collection> => noun
+  noun: Noun<Edited, Kept, Collection, Path>,
+): Noun<Edited, Kept, Collection, Path> => noun
+
+/** Whether a record is called by it, so that each has one, if only an empty one. */
+export const isCalledBy = ({ kind }: Field): boolean => kind === 'name' || kind === 'part'
 
 /** All fields of a noun, those of the form first. */
-export const fieldsOf = (noun: Noun): Fields => ({ ...noun.fields, ...noun.kept, ...everyRecord })
+export const fieldsOf = (noun: Noun): Fields => ({
+  ...noun.fields,
+  ...noun.kept,
+  ...noun.within,
+  ...everyRecord,
+  ...noun.dates,
+})
 
 /** The named ones first, then the others that belong there too. */
 export const arranged = (named: readonly string[], belonging: readonly string[]): readonly string[] => [
@@ -96,10 +122,8 @@ export function sectionsOf(noun: Noun): [title: string, names: readonly string[]
 
 /** What the page of a record tells of it, in order. */
 export function factsOf(noun: Noun): readonly string[] {
-  const elsewhere = new Set<string>(noun.subtitle)
-  const others = Object.entries(noun.fields).filter(
-    ([name, { kind }]) => kind !== 'name' && !elsewhere.has(name),
-  )
+  const told = new Set<string>([...noun.subtitle, ...(noun.elsewhere ?? [])])
+  const others = Object.entries(noun.fields).filter(([name, field]) => !isCalledBy(field) && !told.has(name))
   return arranged(
     noun.facts,
     others.map(([name]) => name),
@@ -122,13 +146,22 @@ export type FieldFilter = {
   field: string
   of: Field
   orders?: readonly string[]
+  rare?: true
 }
 
 /** The filters of the list, in order. */
 export function filtersOf(noun: Noun): FieldFilter[] {
   const fields = fieldsOf(noun)
   const filters = Object.keys(fields).filter((name) => fields[name]?.filter !== undefined)
-  return arranged(noun.list.filters, filters).flatMap((field) => {
+  return filtersIn(noun, arranged(noun.list.filters, filters))
+}
+
+/** The filters of the queue, in order. */
+export const queueFiltersOf = (noun: Noun): FieldFilter[] => filtersIn(noun, noun.queue?.filters ?? [])
+
+function filtersIn(noun: Noun, names: readonly string[]): FieldFilter[] {
+  const fields = fieldsOf(noun)
+  return names.flatMap((field) => {
     const of = fields[field]
     if (of?.filter === undefined) return []
     return [{ name: field, label: of.label, field, of, ...(of.filter === true ? {} : of.filter) }]

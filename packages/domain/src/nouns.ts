@@ -1,3 +1,5 @@
+import type { NounRow, Routes } from './noun-row.ts'
+
 /**
  * The one table of the nouns: what every part of the console must know of a kind of record to name it, find it, lead to it
  * and keep it fresh. Plain data, for it is in the first script of every list: schemas and rules stay with their nouns.
@@ -18,6 +20,7 @@ export const nouns = {
     isOwned: false,
     isRemovable: false,
     isSearched: true,
+    hasDemo: true,
   },
   clubs: {
     one: 'club',
@@ -32,6 +35,7 @@ export const nouns = {
     isOwned: false,
     isRemovable: true,
     isSearched: true,
+    hasDemo: true,
   },
   leagues: {
     one: 'league',
@@ -41,11 +45,19 @@ export const nouns = {
     key: 'leagueId',
     machine: ['status'],
     waits: { field: 'status', states: ['requested'] },
-    pages: { record: 'league', list: 'leagues', queue: 'leagueRequests' },
+    listed: true,
+    pages: {
+      record: '/leagues/view/:id',
+      list: '/leagues-approved',
+      queue: '/leagues-requests',
+      create: '/leagues/create',
+      edit: '/edit-league/:id',
+    },
     views: 'begin',
     isOwned: false,
     isRemovable: true,
     isSearched: true,
+    hasDemo: true,
   },
   clubOwnershipRequests: {
     one: 'ownership request',
@@ -60,6 +72,7 @@ export const nouns = {
     isOwned: false,
     isRemovable: false,
     isSearched: false,
+    hasDemo: true,
   },
   matches: {
     one: 'match',
@@ -74,6 +87,7 @@ export const nouns = {
     isOwned: false,
     isRemovable: false,
     isSearched: true,
+    hasDemo: true,
   },
   matchModerators: {
     one: 'match moderator',
@@ -88,6 +102,7 @@ export const nouns = {
     isOwned: false,
     isRemovable: false,
     isSearched: false,
+    hasDemo: true,
     created: 'Invited',
   },
   videos: {
@@ -103,6 +118,7 @@ export const nouns = {
     isOwned: false,
     isRemovable: false,
     isSearched: true,
+    hasDemo: true,
   },
   contacts: {
     one: 'contact',
@@ -117,6 +133,7 @@ export const nouns = {
     isOwned: true,
     isRemovable: true,
     isSearched: true,
+    hasDemo: true,
   },
   pipelineStages: {
     one: 'stage',
@@ -131,6 +148,7 @@ export const nouns = {
     isOwned: false,
     isRemovable: false,
     isSearched: false,
+    hasDemo: true,
   },
   pipelines: {
     one: 'deal',
@@ -145,6 +163,7 @@ export const nouns = {
     isOwned: true,
     isRemovable: false,
     isSearched: true,
+    hasDemo: true,
   },
   activities: {
     one: 'activity',
@@ -159,6 +178,7 @@ export const nouns = {
     isOwned: true,
     isRemovable: false,
     isSearched: false,
+    hasDemo: true,
   },
   reasonTemplates: {
     one: 'message template',
@@ -173,47 +193,9 @@ export const nouns = {
     isOwned: false,
     isRemovable: false,
     isSearched: false,
+    hasDemo: false,
   },
 } as const satisfies Readonly<Record<string, NounRow>>
-
-/** What the table says of one noun. */
-export type NounRow = {
-  one: string
-  many: string
-  /** By what its records are called: a way to read it in `subject.ts`. */
-  title: string
-  icon: string
-  /** The field by which other records name one of them. */
-  key: string
-  /** The fields that hold the states of its machines. */
-  machine: readonly string[]
-  waits: Waiting | null
-  /** The names of its pages in the console's `paths`. */
-  pages: { record: string | null; list: string | null; queue: string | null }
-  /** Whether its list has saved views: the navigation pins them, and may begin with one. */
-  views: 'begin' | 'pin' | null
-  /** Whether its records belong to an administrator, who may be another one after a change. */
-  isOwned: boolean
-  /** Whether its records are removed for good, which none of those that stay tells. */
-  isRemovable: boolean
-  /** Whether the palette finds them. */
-  isSearched: boolean
-  /** What its creation is called, where it is not "Created". */
-  created?: string
-}
-
-/** Where its records wait for a decision of a reviewer (product.md, section 4). */
-export type Waiting = {
-  field: string
-  /** The first one is that of new records, which its queue counts. */
-  states: readonly [string, ...string[]]
-  /** What counts as the state of a record that has none. */
-  absent?: string
-  /** The field of the first of two approvals, which leaves the state as it is. */
-  firstApproval?: string
-  /** The reports of which the last one began the waiting; absent: the creation did. */
-  since?: string
-}
 
 type Nouns = typeof nouns
 
@@ -229,6 +211,15 @@ export type NounValue<Name extends keyof NounRow> = {
 export type NounWith<Name extends keyof NounRow> = {
   [C in NounCollection]: Nouns[C] extends Readonly<Record<Name, false | null>> ? never : C
 }[NounCollection]
+
+/** The nouns whose row gives these values. */
+type NounLike<Row> = { [C in NounCollection]: Nouns[C] extends Row ? C : never }[NounCollection]
+
+/** The nouns whose pages are all made by `screens/`. */
+export type RoutedNoun = NounLike<{ pages: Routes }>
+
+/** The nouns that have no states but those of a listing. */
+export type ListedNoun = NounLike<{ listed: true }>
 
 /** The fields that hold states of one noun. */
 export type StateField<C extends NounCollection> = Nouns[C]['machine'][number]
@@ -252,6 +243,16 @@ export function nounNamedBy(key: NounValue<'key'>): NounCollection {
 /** The nouns whose records wait in a queue. */
 export const waitingNouns = nounCollections.filter(
   (collection): collection is NounWith<'waits'> => nouns[collection].waits !== null,
+)
+
+/** The nouns whose pages are all made by `screens/`. */
+export const routedNouns = nounCollections.filter(
+  (collection): collection is RoutedNoun => 'create' in nouns[collection].pages,
+)
+
+/** The nouns that have no states but those of a listing. */
+export const listedNouns = nounCollections.filter(
+  (collection): collection is ListedNoun => 'listed' in nouns[collection],
 )
 
 /** The nouns whose lists have saved views. */

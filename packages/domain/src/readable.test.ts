@@ -18,13 +18,12 @@ import { SavedView } from '#nouns/saved-view/saved-view.ts'
 import { User } from '#nouns/user/user.ts'
 import { Video } from '#nouns/video/video.ts'
 import { UniqueKey } from '#shared/unique-key.ts'
-import type { NounCollection } from './nouns.ts'
+import type { NounCollection, RoutedNoun } from './nouns.ts'
 
 /** Whatever another program stored, a record can be read: a value that is no value of its field is unknown, not a failure. */
-const schemas: Readonly<Record<NounCollection, z.ZodMiniObject>> = {
+const schemas: Readonly<Record<Exclude<NounCollection, RoutedNoun>, z.ZodMiniObject>> = {
   users: User,
   clubs: Club,
-  leagues: League,
   clubOwnershipRequests: OwnershipRequest,
   matches: Match,
   matchModerators: MatchModerator,
@@ -37,6 +36,7 @@ const schemas: Readonly<Record<NounCollection, z.ZodMiniObject>> = {
 }
 
 const others: Readonly<Record<string, z.ZodMiniObject>> = {
+  leagues: League,
   decisions: Decision,
   inboxes: InboxState,
   outbox: OutboxMessage,

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { DocumentAccess } from '@touchline/backend/core/rules/access.ts'
 import { loadRules } from '@touchline/backend/core/rules/ruleset.ts'
 import { parseFields } from '@touchline/backend/core/values/values.ts'
 import { expect, test } from 'vitest'
 import { encodeFields } from '#tools/data/firestore-values.ts'
-import { joinRules, partsFolder } from './join.ts'
-import type { FieldRule } from './rule-shape.ts'
+import { joinRules, shippedNouns, writtenParts } from './join.ts'
+import type { FieldRule } from '#tools/rules/shapes/rule-shape.ts'
 
 /** Every kind of field as a noun that nobody ships might have it, asked of the rules that are generated from it. */
 
@@ -30,13 +29,12 @@ service cloud.firestore {
 const alone = main.replace(/ {6}function isPart[^}]*\{\{things.field\}\};\n {6}\}\n/, '')
 
 function outcomeOf(field: FieldRule, value: unknown): 'allowed' | 'denied' {
-  const text = joinRules({
-    read: (path) => {
-      if (path !== 'main.rules') return readFileSync(`${partsFolder}/${path}`, 'utf8')
-      return field.kind === 'group' && field.check !== undefined ? main : alone
-    },
-    described: [{ collection: 'things', fields: { field } }],
-  })
+  const hasFunction = field.kind === 'group' && field.check !== undefined
+  const shapes = [{ collection: 'things', fields: { field } }]
+  const text = joinRules(
+    { ...writtenParts, 'main.rules': hasFunction ? main : alone },
+    { ...shippedNouns, shapes },
+  )
   const rules = loadRules({ file: 'things.rules', text, service: 'cloud.firestore' })
   const none = new DocumentAccess({ get: () => null, getAfter: () => null }, 'single')
   const request = {

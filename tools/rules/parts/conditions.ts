@@ -1,4 +1,4 @@
-import type { FieldRule, Kind, RuleShape, TextKind } from './rule-shape.ts'
+import type { FieldRule, Kind, RuleShape, TextKind } from '#tools/rules/shapes/rule-shape.ts'
 import { listText, quoted } from './written.ts'
 
 /** What a shape says as conditions of rules: cheap ones, for a request has 1,000 expressions. */

@@ -1,41 +1,82 @@
+import {
+  initialListingStatuses,
+  listingStatuses,
+  listingTransitions,
+} from '@touchline/domain/machine/listing-status.ts'
+import type { Machine } from '@touchline/domain/machine/machines.ts'
 import { officialRoles } from '@touchline/domain/nouns/match/match-official.ts'
 import { associations } from '@touchline/domain/shared/place/association.ts'
 import { countryCodes } from '@touchline/domain/shared/place/country.ts'
 import { alternatives, piecesOf } from './codes.ts'
 import { groupConditions, toldConditions, wholeConditions } from './conditions.ts'
-import * as football from './football-shapes.ts'
-import { lists, listsOfShape } from './lists.ts'
-import type { RuleShape } from './rule-shape.ts'
-import * as sales from './sales-shapes.ts'
+import { expressions, expressionsOfMachine } from './expressions.ts'
+import { lists, listsOfMachine, listsOfShape } from './lists.ts'
+import type { RuleShape } from '#tools/rules/shapes/rule-shape.ts'
 import { quoted, type Written } from './written.ts'
-
-/** What the domain describes already, under the names by which the parts of firebase/rules ask for it: `{{leagues.edit}}`. */
-
-export const shapes: readonly RuleShape[] = [...Object.values(football), ...Object.values(sales)]
 
 type Generated = Readonly<Record<string, Written>>
 
-/** Everything that follows from these shapes. */
-export function generatedFrom(described: readonly RuleShape[]): Generated {
-  return Object.fromEntries([
-    ...[lists, ...described.map(listsOfShape)].flatMap((some) =>
-      Object.entries(some).map(([name, list]) => [name, { list: list.map(quoted) }]),
-    ),
-    ...described.flatMap((shape) => [
-      [`${shape.collection}.fields`, { conditions: toldConditions(shape, 'record') }],
-      [`${shape.collection}.told`, { conditions: toldConditions(shape, 'entry') }],
-      [`${shape.collection}.whole`, { conditions: wholeConditions(shape) }],
-      ...Object.entries(shape.fields).flatMap(([name, field]) =>
-        field.kind === 'group' && field.as !== undefined
-          ? [[`${shape.collection}.${name}`, { conditions: groupConditions(field, field.as) }]]
-          : [],
-      ),
-    ]),
-    ['countries', textOf(alternatives(countryCodes))],
-    ['associations', textOf(alternatives(associations.map(({ code }) => code)))],
-    ['officialRoles', textOf(officialRoles)],
-  ])
+/** The nouns that rules are about. */
+export type Nouns = {
+  /** The collections whose records are decided about. */
+  collections: readonly string[]
+  shapes: readonly RuleShape[]
+  machines: readonly Machine[]
 }
+
+/** The states that several nouns share. */
+const listing: Machine = {
+  collection: 'listing',
+  field: 'status',
+  states: listingStatuses,
+  fallback: 'draft',
+  initial: initialListingStatuses,
+  table: listingTransitions,
+}
+
+/** Everything that follows from these nouns. */
+export function generatedFrom({ collections, shapes, machines }: Nouns): Generated {
+  const tables = [...machines, listing]
+  const all = {
+    ...lists,
+    collections,
+    ...merged(shapes.map(listsOfShape)),
+    ...merged(tables.map(listsOfMachine)),
+  }
+  const conditions = {
+    ...expressions,
+    ...merged(tables.map(expressionsOfMachine)),
+    ...merged(shapes.map(lookedAt)),
+  }
+  return {
+    ...written(all, (list) => ({ list: list.map(quoted) })),
+    ...written(conditions, (some) => ({ conditions: some })),
+    countries: textOf(alternatives(countryCodes)),
+    associations: textOf(alternatives(associations.map(({ code }) => code))),
+    officialRoles: textOf(officialRoles),
+  }
+}
+
+type ByName = Readonly<Record<string, readonly string[]>>
+
+const merged = (all: readonly ByName[]): ByName =>
+  Object.fromEntries(all.flatMap((some) => Object.entries(some)))
+const written = (all: ByName, as: (texts: readonly string[]) => Written): Generated =>
+  Object.fromEntries(Object.entries(all).map(([name, texts]) => [name, as(texts)]))
+
+/** What is looked at of a shape's fields. */
+const lookedAt = (shape: RuleShape): ByName => ({
+  [`${shape.collection}.fields`]: toldConditions(shape, 'record'),
+  [`${shape.collection}.told`]: toldConditions(shape, 'entry'),
+  [`${shape.collection}.whole`]: wholeConditions(shape),
+  ...Object.fromEntries(
+    Object.entries(shape.fields).flatMap(([name, field]) =>
+      field.kind === 'group' && field.as !== undefined
+        ? [[`${shape.collection}.${name}`, groupConditions(field, field.as)]]
+        : [],
+    ),
+  ),
+})
 
 /** A text may be as long as fits into a line of its own. */
 const TEXT_WIDTH = 112
@@ -51,13 +92,21 @@ export function writtenOf(generated: Generated, marker: string): Written {
 
 function listOf(generated: Generated, term: string): readonly string[] {
   if (term === 'null' || term.startsWith("'")) return [term]
-  const written = one(generated, term)
-  if (!('list' in written)) throw new Error(`{{${term}}} is no list, and can not be joined to others.`)
-  return written.list
+  const found = one(generated, term)
+  if (!('list' in found)) throw new Error(`{{${term}}} is no list, and can not be joined to others.`)
+  return found.list
 }
 
 function one(generated: Generated, name: string): Written {
-  const written = generated[name]
-  if (written === undefined) throw new Error(`Nothing is generated under the name {{${name}}}.`)
-  return written
+  const found = generated[name] ?? sizeOf(generated, name)
+  if (found === undefined) throw new Error(`Nothing is generated under the name {{${name}}}.`)
+  return found
+}
+
+/** `viewAreas.size`: how many there are. */
+function sizeOf(generated: Generated, name: string): Written | undefined {
+  const counted = name.endsWith('.size') ? generated[name.slice(0, -'.size'.length)] : undefined
+  return counted !== undefined && 'list' in counted
+    ? { conditions: [String(counted.list.length)] }
+    : undefined
 }

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { generatedFrom, shapes, writtenOf } from './generated.ts'
-import type { RuleShape } from './rule-shape.ts'
+import { machines } from '@touchline/domain/machine/machines.ts'
+import { subjectCollections } from '@touchline/domain/nouns/decision/subject.ts'
+import { shapes } from '#tools/rules/shapes/shapes.ts'
+import { generatedFrom, type Nouns, writtenOf } from './generated.ts'
 import { fill } from './written.ts'
 
 /** The hand-written parts of firebase/rules joined to the one file that is deployed, with what is generated in its places. */
@@ -9,32 +11,53 @@ import { fill } from './written.ts'
 export const partsFolder = 'firebase/rules'
 export const rulesFile = 'firebase/firestore.rules'
 
-/** Reads a part by its path below the folder, such as `nouns/clubs.rules`. */
-type ReadPart = (path: string) => string
+/** The parts by their paths below the folder, such as `nouns/clubs.rules`. */
+export type Parts = Readonly<Record<string, string>>
 
-type Sources = { read?: ReadPart; described?: readonly RuleShape[] }
+/** Those that are written by hand. */
+export const writtenParts: Parts = Object.fromEntries(
+  globSync('**/*.rules', { cwd: partsFolder })
+    .map((path) => path.replaceAll('\\', '/'))
+    .map((path) => [path, readFileSync(join(partsFolder, path), 'utf8')]),
+)
 
-const readPart: ReadPart = (path) => readFileSync(join(partsFolder, path), 'utf8')
+/** The nouns of the console. */
+export const shippedNouns: Nouns = { collections: subjectCollections, shapes, machines }
 
-/** A line that is nothing but a marker of another part. */
+/** A line that is nothing but a marker of another part, or of all in a folder that no other line names. */
 const PART = /^(?<indent> *)\{\{(?<path>\S+\.rules)\}\}$/
+const FOLDER = '*.rules'
 
 /** The whole file, from `main.rules` down: a part has the indentation of its marker. */
-export function joinRules({ read = readPart, described = shapes }: Sources = {}): string {
-  const generated = generatedFrom(described)
-  const lines = linesOf('main.rules', read).flatMap((line) =>
+export function joinRules(parts: Parts = writtenParts, nouns: Nouns = shippedNouns): string {
+  const generated = generatedFrom(nouns)
+  const lines = linesOf('main.rules', parts).flatMap((line) =>
     fill(line, (marker) => writtenOf(generated, marker)),
   )
   return `${lines.join('\n')}\n`
 }
 
-function linesOf(path: string, read: ReadPart): string[] {
-  return read(path)
+function linesOf(path: string, parts: Parts): string[] {
+  const text = parts[path]
+  if (text === undefined) throw new Error(`There is no part ${path}.`)
+  return text
     .trimEnd()
     .split('\n')
     .flatMap((line) => {
-      const { indent = '', path: other } = PART.exec(line)?.groups ?? {}
-      if (other === undefined) return [line]
-      return linesOf(other, read).map((inner) => (inner === '' ? '' : `${indent}${inner}`))
+      const { indent = '', path: named } = PART.exec(line)?.groups ?? {}
+      if (named === undefined) return [line]
+      const inner = namedBy(named, text, parts).map((other) => linesOf(other, parts))
+      return inner
+        .flatMap((lines, at) => (at === 0 ? lines : ['', ...lines]))
+        .map((one) => (one === '' ? '' : `${indent}${one}`))
     })
+}
+
+/** `nouns/*.rules`: in the order of their names. */
+function namedBy(named: string, text: string, parts: Parts): string[] {
+  if (!named.endsWith(FOLDER)) return [named]
+  const folder = named.slice(0, -FOLDER.length)
+  return Object.keys(parts)
+    .filter((path) => path.startsWith(folder) && !text.includes(`{{${path}}}`))
+    .toSorted()
 }

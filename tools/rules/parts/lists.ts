@@ -1,10 +1,12 @@
-import { type Machine, machines, stepsOf } from '@touchline/domain/machine/machines.ts'
-import { clubCounterNames } from '@touchline/domain/nouns/club/club.ts'
+import { listingStatuses } from '@touchline/domain/machine/listing-status.ts'
+import { type Machine, stepsOf } from '@touchline/domain/machine/machines.ts'
+import { nounCollections, nouns } from '@touchline/domain/nouns.ts'
+import { clubCounterNames } from '@touchline/domain/nouns/club/club-counters.ts'
 import { Decision, isBookkeeping } from '@touchline/domain/nouns/decision/decision.ts'
-import { subjectCollections } from '@touchline/domain/nouns/decision/subject.ts'
+import { holdsKey } from '@touchline/domain/nouns/league/league-status.ts'
 import { winners } from '@touchline/domain/nouns/match/score.ts'
-import { scopeTypes } from '@touchline/domain/nouns/moderator/match-moderator.ts'
 import { OutboxMessage } from '@touchline/domain/nouns/outbox/outbox.ts'
+import { openStatuses } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { lostReasons } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import {
   densities,
@@ -14,6 +16,7 @@ import {
   themes,
 } from '@touchline/domain/nouns/preferences/preferences.ts'
 import { SavedView, viewAreas } from '@touchline/domain/nouns/saved-view/saved-view.ts'
+import { pseudonymOf } from '@touchline/domain/nouns/user/user-account.ts'
 import { Suspension, userRoles } from '@touchline/domain/nouns/user/user.ts'
 import { videoVerdicts } from '@touchline/domain/nouns/video/video-status.ts'
 import { strikesOf, videoStatuses } from '@touchline/domain/nouns/video/video.ts'
@@ -22,7 +25,7 @@ import { reasonCodes } from '@touchline/domain/review/reason-code.ts'
 import { reasons, type ReasonScope } from '@touchline/domain/review/reason.ts'
 import { ReviewDecision, reviewFields } from '@touchline/domain/review/review.ts'
 import { recordFields } from '@touchline/domain/shared/record.ts'
-import { namesBy, type RuleShape } from './rule-shape.ts'
+import { namesBy, type RuleShape } from '#tools/rules/shapes/rule-shape.ts'
 
 /** Lists of names by their markers: what the domain counts up already. */
 
@@ -59,6 +62,10 @@ const namesIn = (schema: { shape: object }, except: readonly string[] = []) =>
   Object.keys(schema.shape).filter((name) => !except.includes(name))
 const found = ['search', 'near']
 
+/** What becomes of a deleted account's fields. */
+const pseudonym = pseudonymOf({ roles: [] })
+
+/** What counts up something else than nouns, their fields and their states. */
 export const lists: Lists = {
   bookkeeping: Object.keys({ ...recordFields, ...reviewFields }).filter(isBookkeeping),
   /** What every change of a record sets. */
@@ -67,14 +74,16 @@ export const lists: Lists = {
   found,
   /** What an activity changes of its contact and its deal. */
   touched: ['lastActivityAt', 'nextActivityAt', 'touchedBy'],
-  collections: subjectCollections,
   viewAreas,
+  owned: nounCollections.filter((collection) => nouns[collection].isOwned),
   'decisions.all': namesIn(Decision, ['id']),
   'outbox.all': namesIn(OutboxMessage, ['id']),
   'savedViews.all': namesIn(SavedView, ['id', ...found]),
   'preferences.all': namesIn(Preferences),
   'decision.all': namesIn(ReviewDecision),
   'suspension.all': namesIn(Suspension),
+  'users.pseudonym': Object.keys(pseudonym),
+  'users.erased': Object.keys(pseudonym).filter((name) => pseudonym[name] === null),
   'reasons.user': reasonsOf('user'),
   'reasons.club': reasonsOf('club'),
   'reasons.ownership': reasonsOf('ownership'),
@@ -82,9 +91,10 @@ export const lists: Lists = {
   'reasons.video': reasonsOf('video'),
   'reasons.severe': reasonCodes.filter((code) => reasons[code].escalateOnly === true),
   'clubs.counters': clubCounterNames,
+  'clubOwnershipRequests.open': openStatuses,
+  'leagues.keyed': listingStatuses.filter(holdsKey),
   'users.roles': userRoles,
   'pipelines.lostReasons': lostReasons,
-  'matchModerators.scopes': scopeTypes,
   'matches.winners': winners,
   'videos.verdicts': videoVerdicts,
   'videos.struck': videoStatuses.filter((reviewStatus) => strikesOf({ reviewStatus }) > 0),
@@ -92,5 +102,4 @@ export const lists: Lists = {
   'preferences.densities': densities,
   'preferences.motions': motions,
   'preferences.steps': firstSteps,
-  ...Object.assign({}, ...machines.map(listsOfMachine)),
 }

@@ -1,6 +1,10 @@
-import { listingStatuses, type ListingStatus } from '@touchline/domain/machine/listing-status.ts'
+import {
+  listingStatuses,
+  listingTransitions,
+  type ListingStatus,
+} from '@touchline/domain/machine/listing-status.ts'
 import { leagueKey } from '@touchline/domain/nouns/league/league-form.ts'
-import { holdsKey, leagueTransitions } from '@touchline/domain/nouns/league/league-status.ts'
+import { holdsKey } from '@touchline/domain/nouns/league/league-status.ts'
 import { ageCategories, disciplines, genders, leagueFormats } from '@touchline/domain/nouns/league/league.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -47,7 +51,7 @@ function keySteps(from: ListingStatus, to: ListingStatus): Step[] {
 }
 
 testMachine('leagues', () => scene, {
-  table: leagueTransitions,
+  table: listingTransitions,
   states: listingStatuses,
   collection: 'leagues',
   field: 'status',

@@ -1,11 +1,7 @@
 import { officialRoles } from '@touchline/domain/nouns/match/match-official.ts'
 import { matchReviewTransitions, matchTransitions } from '@touchline/domain/nouns/match/match-status.ts'
-import {
-  derivedMatchFields,
-  Match,
-  matchReviewStatuses,
-  matchStatuses,
-} from '@touchline/domain/nouns/match/match.ts'
+import { derivedMatchFields, Match } from '@touchline/domain/nouns/match/match.ts'
+import { matchReviewStatuses, matchStatuses } from '@touchline/domain/nouns/match/match-states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commit, type Step, update } from '#tools/rules/testing/rules-commit.ts'
 import { testFields } from '#tools/rules/testing/rules-fields.ts'

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { DocumentAccess } from '@touchline/backend/core/rules/access.ts'
-import { loadRules } from '@touchline/backend/core/rules/ruleset.ts'
+import { loadRules, type Ruleset } from '@touchline/backend/core/rules/ruleset.ts'
 import { type Fields as Stored, parseFields } from '@touchline/backend/core/values/values.ts'
 import { encodeFields } from '#tools/data/firestore-values.ts'
+import { rulesFile } from '#tools/rules/parts/join.ts'
 import { type EntryParts, logEntry } from './rules-entry.ts'
 import { storedAdministrator } from './rules-people.ts'
 import type { Fields } from './rules-scene.ts'
 
 /** The deployed rules asked in memory: thousands of commits a second, for what is tried with every value of every field. */
-
-const file = 'firebase/firestore.rules'
-const rules = loadRules({ file, text: readFileSync(file, 'utf8'), service: 'cloud.firestore' })
 
 /** The moment of every commit here: what a server timestamp becomes. */
 export const now = new Date()
@@ -21,8 +19,23 @@ const token = { sub: uid, email: 'administrator@club.example' }
 /** Documents by their paths; null stands for one that is removed. */
 export type Documents = Record<string, Fields | null>
 
+/** Asks the rules that `text` is. */
+export function rulesChecker(text: string): typeof checkRules {
+  const rules = loadRules({ file: rulesFile, text, service: 'cloud.firestore' })
+  return (stored, written) => outcomeOf(rules, stored, written)
+}
+
+const deployed = loadRules({
+  file: rulesFile,
+  text: readFileSync(rulesFile, 'utf8'),
+  service: 'cloud.firestore',
+})
+
 /** Whether an administrator may write all of these at once where `stored` is there. */
-export function checkRules(stored: Documents, written: Documents): 'allowed' | 'denied' {
+export const checkRules = (stored: Documents, written: Documents): 'allowed' | 'denied' =>
+  outcomeOf(deployed, stored, written)
+
+function outcomeOf(rules: Ruleset, stored: Documents, written: Documents): 'allowed' | 'denied' {
   const before = encoded({ [`users/${uid}`]: storedAdministrator(), ...stored })
   const changes = encoded(written)
   const get = (path: readonly string[]) => before.get(path.join('/')) ?? null

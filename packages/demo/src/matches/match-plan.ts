@@ -24,6 +24,8 @@ type Calendar = {
   shares: readonly Share[]
   byLeague: ReadonlyMap<number, Share>
   waiting: ReadonlyMap<number, number>
+  /** The matches of each club, counted when the first is asked for. */
+  counts?: ReadonlyMap<number, number>
 }
 
 const calendars = new Map<string, Calendar>()
@@ -34,7 +36,7 @@ function calendarOf(context: DemoContext): Calendar {
   if (known) return known
   const shares = sharesOf(context)
   const byLeague = new Map(shares.map((share) => [share.league.number, share]))
-  const calendar = { shares, byLeague, waiting: waitingAmong(shares, context) }
+  const calendar: Calendar = { shares, byLeague, waiting: waitingAmong(shares, context) }
   calendars.set(key, calendar)
   return calendar
 }
@@ -182,13 +184,22 @@ function beforeTheSeason({ league, kickOff }: Fixture, { now }: DemoContext): Da
 
 /** How many matches a club has. */
 export function matchCountOf(club: number, context: DemoContext): number {
-  const { shares } = calendarOf(context)
-  const own = shares.filter(({ league }) => league.clubs.includes(club))
-  return own.reduce(
-    (sum, share) =>
-      sum + entriesOf(share, context).filter(({ home, away }) => home === club || away === club).length,
-    0,
-  )
+  const calendar = calendarOf(context)
+  calendar.counts ??= countsByClub(calendar, context)
+  return calendar.counts.get(club) ?? 0
+}
+
+function countsByClub({ shares }: Calendar, context: DemoContext): Map<number, number> {
+  const counts = new Map<number, number>()
+  const count = (club: number) => counts.set(club, (counts.get(club) ?? 0) + 1)
+  for (const share of shares) {
+    const own = new Set(share.league.clubs)
+    for (const { home, away } of entriesOf(share, context)) {
+      if (own.has(home)) count(home)
+      if (away !== home && own.has(away)) count(away)
+    }
+  }
+  return counts
 }
 
 const fixturesOf = (share: Share, context: DemoContext) =>

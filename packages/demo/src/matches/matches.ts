@@ -49,6 +49,20 @@ function matchItem(index: number, context: DemoContext): DemoItem {
   }
 }
 
+/** The matches of a league come one after the other, and are between the same few clubs. */
+const clubs = new Map<number, Club>()
+const CLUBS_MAX = 1000
+let clubsFor = ''
+
+function clubOf(club: number, context: DemoContext): Club {
+  const key = `${context.size} ${context.now.getTime()}`
+  if (key !== clubsFor || clubs.size >= CLUBS_MAX) clubs.clear()
+  clubsFor = key
+  const known = clubs.get(club) ?? newClub(club, context)
+  clubs.set(club, known)
+  return known
+}
+
 /** A match as the clubs reported it. */
 function newMatch(index: number, context: DemoContext): Match {
   const random = randomOf('matches', index)
@@ -58,9 +72,7 @@ function newMatch(index: number, context: DemoContext): Match {
   const { timeZone } = league.association
   const { now, size } = context
   const isPlayed = kickOff.getTime() < now.getTime() - 3 * HOUR
-  const [homeClub, awayClub, host] = [home, away, fixture.ground ?? home].map((club) =>
-    newClub(club, context),
-  )
+  const [homeClub, awayClub, host] = [home, away, fixture.ground ?? home].map((club) => clubOf(club, context))
   if (!homeClub || !awayClub || !host) throw new Error(`Match ${index} has no clubs.`)
   // A report with a wrong day is as fresh as the others.
   const playedAt = plannedFixtureAt(index, context).kickOff.getTime()

@@ -137,6 +137,7 @@ function scopeOf(number: number, size: DemoSize): Scoped {
 /** As the record is while its person works. */
 const atWork = ({ uid, scope, permissions, conflictClubIds }: PlannedModerator): MatchModerator => ({
   id: uid,
+  userName: '',
   status: 'active',
   scope,
   permissions,

@@ -1,9 +1,5 @@
-import {
-  reachedIn,
-  type Billing,
-  type Deal,
-  type ForecastCategory,
-} from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { type Billing, type Deal, type ForecastCategory } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { reachedIn } from '@touchline/domain/nouns/pipeline/stage-history.ts'
 import { spread } from '@touchline/domain/nouns/pipeline/rank.ts'
 import { commonCurrencies, currencyDigits, MINOR_MAX } from '@touchline/domain/shared/money.ts'
 import { addDays } from '@touchline/domain/shared/time/time-zone.ts'

@@ -63,7 +63,21 @@ const FATES: [PlannedDeal['fate'], number][] = [
   ['lost', 19],
 ]
 
-export function plannedDeal(number: number, { size, now }: DemoContext): PlannedDeal {
+/** Each is asked for by its contacts, its activities and by itself, mostly soon after one another. */
+const remembered = new Map<number, PlannedDeal>()
+const REMEMBERED_MAX = 1000
+let rememberedFor = ''
+
+export function plannedDeal(number: number, context: DemoContext): PlannedDeal {
+  const key = `${context.size} ${context.now.getTime()}`
+  if (key !== rememberedFor || remembered.size >= REMEMBERED_MAX) remembered.clear()
+  rememberedFor = key
+  const deal = remembered.get(number) ?? planDeal(number, context)
+  remembered.set(number, deal)
+  return deal
+}
+
+function planDeal(number: number, { size, now }: DemoContext): PlannedDeal {
   const random = randomOf('deal-plan', number)
   const all = numbersIn('contacts', partOf('deals', number))
   // The last two of a part have no deals yet.

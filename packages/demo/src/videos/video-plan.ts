@@ -27,13 +27,26 @@ export const videoId = (number: number): string => `video-${`${number}`.padStart
 
 /** In exact numbers and scattered. */
 export function fateOf(number: number, size: DemoSize): VideoFate {
-  const { videos, files: _, ...fates } = videoNumbers[size]
-  let place = scattered(number - 1, videos, 0)
-  for (const [fate, count] of Object.entries(fates)) {
-    if (place < count) return fate as VideoFate // the keys of a constant
+  let place = scattered(number - 1, videoNumbers[size].videos, 0)
+  for (const [fate, count] of fates[size]) {
+    if (place < count) return fate
     place -= count
   }
   return 'approved'
+}
+
+type Fates = readonly (readonly [VideoFate, number])[]
+
+/** Every match asks for the fates of its videos: their numbers are listed once. */
+const fates: Readonly<Record<DemoSize, Fates>> = {
+  small: fatesOf('small'),
+  large: fatesOf('large'),
+  huge: fatesOf('huge'),
+}
+
+function fatesOf(size: DemoSize): Fates {
+  const { videos: _, files: __, ...counts } = videoNumbers[size]
+  return Object.entries(counts) as [VideoFate, number][] // the keys of a constant
 }
 
 const KINDS: [VideoKind, number][] = [

@@ -1,48 +1,11 @@
 import type { Tone } from '#machine/listing-status.ts'
+import type { NounCollection } from '#nouns.ts'
+import type { About } from './about.ts'
 
 /**
  * What a field of a noun can be, as plain data: a list that shows a noun ships these words and no validator. What follows
- * from a kind is read elsewhere: `stored.ts` (the record), `typed.ts` (the form), `said.ts` (words), `ruled.ts` (security rules).
+ * from a kind is read elsewhere: `stored.ts` (the record), `typed.ts` (the form), `said.ts` (words), `tools/rules` (security rules).
  */
-
-export type About = {
-  label: string
-  /** Stands below the input. */
-  hint?: string
-  /** A column of the list: its least width in pixels, or more about it. Without one the field is no column. */
-  column?: number | ColumnWords
-  /** The list can be filtered by it. */
-  filter?: true | FilterWords
-  /** The list can be sorted by it. */
-  sort?: true | SortWords
-  /** The search finds a record by each of its words, or by the whole of it alone. */
-  searched?: 'words' | 'whole'
-}
-
-/** `id`: what addresses and saved views call it, where it is not called as its field is. */
-export type ColumnWords = { width: number; id?: string; label?: string; optional?: true }
-
-/** What addresses and saved views call it, and its label, where they are not those of the field. */
-export type FilterWords = {
-  name?: string
-  label?: string
-  /** The only orders in which the list can be filtered by it, where they are not those of all filters. */
-  orders?: readonly string[]
-}
-
-export type SortWords = {
-  /** What addresses and saved views call it, where it is not called as its field is. */
-  name?: string
-  label?: string
-  /** Fields that come after it, for records that have the same in it. */
-  thenBy?: readonly string[]
-  /** What each direction is called, where the words of the kind do not fit. */
-  directions?: { asc: string; desc: string }
-  /** The direction that a first click gives. */
-  first?: 'asc' | 'desc'
-  /** What records lack that are not in this order, where it is not the label in small letters. */
-  missing?: string
-}
 
 /** What a record is called by: it must be there and hold a letter or a digit. Lengths are in characters. */
 export type NameField = About & { kind: 'name'; required: string; min: number; max: number }
@@ -105,19 +68,29 @@ export type OwnField = About & { kind: 'own' }
 /** Yes or no; what says nothing of it is a no. */
 export type FlagField = About & { kind: 'flag'; words?: { yes: string; no: string } }
 /** A day of the calendar, whatever the zone: `2026-05-31`. */
-export type DayField = About & { kind: 'day' }
-/** A point in time. */
-export type MomentField = About & { kind: 'moment' }
+export type DayField = About & { kind: 'day'; required: boolean }
+/** A point in time. `none`: what a filter calls the records that hold null, so that a list can ask for them. */
+export type MomentField = About & { kind: 'moment'; none?: string }
 /** ISO 3166-1 alpha-2. */
 export type CountryField = About & { kind: 'country'; required: boolean }
 /** FIFA trigramme; `of`: the field whose country it follows. */
 export type AssociationField = About & { kind: 'association'; required: boolean; of?: string }
 /** A text in one of the shapes of `formats.ts`. */
 export type PatternField = About & { kind: 'pattern'; format: Format; required: boolean }
-/** The key of another record; `required` says what to choose. */
-export type RefField = About & { kind: 'ref'; to: string; required: string | undefined }
+/** The key of another record; `required` says what to choose. `among`: the few that can be chosen. */
+export type RefField = About & {
+  kind: 'ref'
+  to: NounCollection
+  required: string | undefined
+  among?: 'administrators'
+}
 /** The keys of other records; `required` says so where there must be one. */
-export type RefsField = About & { kind: 'refs'; to: string; max: number; required: string | undefined }
+export type RefsField = About & {
+  kind: 'refs'
+  to: NounCollection
+  max: number
+  required: string | undefined
+}
 
 /** The shapes that a text can have. */
 export type Format = 'season' | 'phone' | 'email' | 'code' | 'website' | 'domain'
@@ -247,7 +220,11 @@ export const choices = <Value extends string>({
 export const own = (field: Omit<OwnField, 'kind'>): OwnField => ({ kind: 'own', ...field })
 
 export const flag = (field: Omit<FlagField, 'kind'>): FlagField => ({ kind: 'flag', ...field })
-export const day = (field: Omit<DayField, 'kind'>): DayField => ({ kind: 'day', ...field })
+export const day = ({ required = false, ...field }: Optional<DayField, 'required'>): DayField => ({
+  kind: 'day',
+  required,
+  ...field,
+})
 export const moment = (field: Omit<MomentField, 'kind'>): MomentField => ({ kind: 'moment', ...field })
 
 export const country = ({

@@ -50,7 +50,7 @@ const schemas: { [K in Kind]: Typing<K> } = {
     return blank === undefined ? orEmpty(one) : one
   },
   flag: () => z.boolean(),
-  day: () => orEmpty(CalendarDay),
+  day: (field) => unlessOptional(CalendarDay, field),
   moment: () => orEmpty(z.date('Choose a day and a time.')),
   country: (field) => unlessOptional(CountryCode, field),
   association: (field) => unlessOptional(AssociationCode, field),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { StateMachine } from './state-machine.ts'
 import type { TransitionTable } from './verdict.ts'
 
 /** Clubs and leagues are asked for, reviewed and then listed: they share their states. */
@@ -37,6 +38,10 @@ export const listingStatusTones: Record<ListingStatus, Tone> = {
   archived: 'neutral',
 }
 
+/** A record that says nothing of its state was never asked for and never reviewed. */
+export const listingStatusOf = ({ status }: { status?: ListingStatus | undefined }): ListingStatus =>
+  status ?? 'draft'
+
 /** The states in which an administrator may create one; requests come from the platform. */
 export const initialListingStatuses = ['draft', 'approved'] as const
 
@@ -65,3 +70,11 @@ export const listingTransitions = {
   archive: { label: 'Archive', from: ['approved', 'suspended'], to: 'archived', reason: 'required' },
   restore: { label: 'Restore', from: ['archived'], to: 'approved', reason: 'none' },
 } as const satisfies TransitionTable<ListingAction, ListingStatus>
+
+/** The same as the log and the tests of the security rules read it. */
+export const listingMachine: StateMachine = {
+  states: listingStatuses,
+  fallback: 'draft',
+  initial: initialListingStatuses,
+  table: listingTransitions,
+}

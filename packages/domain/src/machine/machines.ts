@@ -1,14 +1,21 @@
-import { isNoun, type NounCollection, type StateField } from '#nouns.ts'
+import {
+  isNoun,
+  listedNouns,
+  nounCollections,
+  type ListedNoun,
+  type NounCollection,
+  type StateField,
+} from '#nouns.ts'
 import { activityMachine } from '#nouns/activity/activity-status.ts'
 import { clubMachine } from '#nouns/club/club-status.ts'
 import { contactActionLabels } from '#nouns/contact/contact-record.ts'
-import { leagueMachine } from '#nouns/league/league-status.ts'
 import { matchMachine, matchReviewMachine } from '#nouns/match/match-status.ts'
 import { moderatorMachine } from '#nouns/moderator/match-moderator-status.ts'
 import { approveFirstLabel, ownershipMachine } from '#nouns/ownership/ownership-status.ts'
 import { dealActionLabels, dealMachine } from '#nouns/pipeline/pipeline-status.ts'
 import { accountMachine, userActionLabels } from '#nouns/user/user-account.ts'
 import { videoMachine } from '#nouns/video/video-status.ts'
+import { listingMachine } from './listing-status.ts'
 import type { StateMachine } from './state-machine.ts'
 
 /** How a noun's records change: a machine for each of its fields of states, and what is done to them beside that. */
@@ -18,11 +25,18 @@ type NounActions<C extends NounCollection> = {
   labels?: Readonly<Record<string, string>>
 }
 
+const ofListing = { machines: { status: listingMachine } }
+
+// Object.fromEntries forgets which nouns there are.
+const listed = Object.fromEntries(listedNouns.map((collection) => [collection, ofListing])) as Readonly<
+  Record<ListedNoun, typeof ofListing>
+>
+
 /** Every state machine of product.md, section 4. */
 const actions: { readonly [C in NounCollection]: NounActions<C> } = {
+  ...listed,
   users: { machines: { accountStatus: accountMachine }, labels: userActionLabels },
   clubs: { machines: { status: clubMachine } },
-  leagues: { machines: { status: leagueMachine } },
   clubOwnershipRequests: {
     machines: { status: ownershipMachine },
     labels: { approveFirst: approveFirstLabel },
@@ -41,9 +55,12 @@ const actions: { readonly [C in NounCollection]: NounActions<C> } = {
 export type Machine = StateMachine & { collection: string; field: string }
 
 /** All of them: what the tests of the security rules go through. */
-export const machines: readonly Machine[] = Object.entries(actions).flatMap(
-  ([collection, { machines: own }]) =>
-    Object.entries(own).map(([field, machine]) => ({ collection, field, ...machine })),
+export const machines: readonly Machine[] = nounCollections.flatMap((collection) =>
+  Object.entries<StateMachine>(actions[collection].machines).map(([field, machine]) => ({
+    collection,
+    field,
+    ...machine,
+  })),
 )
 
 /** What is done to a noun's records by its state tables or beside them, as the log calls it. */

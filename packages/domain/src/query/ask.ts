@@ -1,3 +1,4 @@
+import type { Noun } from '#noun.ts'
 import type { Condition, Order } from './condition.ts'
 import type { listQueries } from './list-queries.ts'
 import { ordersOf, type ConditionOf, type Direction, type ListQuery, type SortOf } from './list-query.ts'
@@ -99,6 +100,8 @@ export type AnyList = (typeof listQueries)[number]
 type OfList<Query extends ListQuery> = {
   readonly where: readonly ConditionOf<Query>[]
   readonly anyOf?: readonly (readonly ConditionOf<Query>[])[]
+  /** What further filters of its fields ask, by their kinds, where the query is of a noun. */
+  readonly described?: Query extends { of: Noun } ? readonly Condition<string, AskedOfField>[] : never
   /** Absent: in the order of the keys. */
   readonly by?:
     | { readonly sort: SortOf<Query>; readonly direction: Direction }
@@ -109,11 +112,27 @@ type OfList<Query extends ListQuery> = {
 /** What a list asks for: of the filters and sorts of its query alone, from which its indexes and its tests follow. */
 export function askList<const Query extends AnyList>(
   query: Query,
-  { where, anyOf, by }: OfList<Query>,
+  { where, anyOf, by, described }: OfList<Query>,
 ): Asked<'a list', Query['collection'], never> {
   const orderBy = by === undefined ? [] : ordersOf<string>(query, by)
-  return new Question('a list', query.collection, { where, anyOf, orderBy })
+  return new Question('a list', query.collection, { where: [...where, ...(described ?? [])], anyOf, orderBy })
 }
+
+/** The lists of described nouns. */
+export type DescribedList = Extract<AnyList, { of: Noun }>
+
+/** What the kinds of fields ask. */
+type AskedOfField = '==' | 'in' | 'array-contains' | '>=' | '<'
+
+/** The same for a described noun. */
+export function askNoun<const Query extends DescribedList>(
+  query: Query,
+  { where, by }: { where: readonly Condition<string, AskedOfField>[]; by: ListSortState },
+): Asked<'a list', Query['collection'], never> {
+  return new Question('a list', query.collection, { where, orderBy: ordersOf<string>(query, by) })
+}
+
+type ListSortState = { sort: string; direction: Direction }
 
 /** The same without the order, and with what the order leaves out. */
 export function unsorted<const Collection extends string>({

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { indexesOf, indexFile } from './indexes.ts'
 import { listQueries } from './list-queries.ts'
 import { ordersWith, type ListQuery } from './list-query.ts'
+import { ownIndexes } from './questions.ts'
 
 const query = {
   collection: 'things',
@@ -95,9 +96,34 @@ test('a project without billing takes all of it', () => {
   expect(indexFile.fieldOverrides.length).toBeLessThanOrEqual(200)
 })
 
-test('no index stands there twice', () => {
-  const all = indexFile.indexes.map((index) => JSON.stringify(index))
+const { indexes, fieldOverrides } = indexFile
+
+test('no index stands there twice, and no field is exempted twice', () => {
+  const all = indexes.map((index) => JSON.stringify(index))
   expect(new Set(all).size).toBe(all.length)
+  const fields = fieldOverrides.map(({ collectionGroup, fieldPath }) => `${collectionGroup} ${fieldPath}`)
+  expect(new Set(fields).size).toBe(fields.length)
+})
+
+test('the order is that of the collections and fields, whichever file needs them', () => {
+  for (const entries of [indexes, fieldOverrides]) {
+    const texts = entries.map((entry) => JSON.stringify(entry))
+    expect(texts).toEqual(texts.toSorted())
+  }
+})
+
+test('what questions need stands there beside what the lists give', () => {
+  expect(ownIndexes).toContainEqual(
+    expect.objectContaining({ of: 'leagues', composite: ['clubIds[] -season'], elements: ['clubIds'] }),
+  )
+  expect(lines(indexes.filter(({ collectionGroup }) => collectionGroup === 'leagues'))).toContain(
+    'clubIds[] season-',
+  )
+  expect(fieldOverrides).toContainEqual({
+    collectionGroup: 'leagues',
+    fieldPath: 'clubIds',
+    indexes: [{ queryScope: 'COLLECTION', arrayConfig: 'CONTAINS' }],
+  })
 })
 
 test('a field may be left out of the index under its parent', () => {
@@ -113,13 +139,17 @@ test('a field may be left out of the index under its parent', () => {
 
 test('the log has one for each filter of its list, and those of single records and figures', () => {
   expect(lines(indexFile.indexes.filter(({ collectionGroup }) => collectionGroup === 'decisions'))).toEqual([
+    'action- at-',
+    'batchId- at-',
+    'by- at-',
+    'concerns[] at-',
+    'reversesBy- at-',
     'subjectType+ at+',
-    ...['by', 'subjectType', 'action', 'reversesBy', 'batchId'].map((field) => `${field}- at-`),
-    'subjectType+ subjectId+ at-',
-    'subjectType+ from+ at+',
     'subjectType+ from+ at+ handlingMs+',
     'subjectType+ from+ at+ waitedMs+',
+    'subjectType+ from+ at+',
+    'subjectType+ subjectId+ at-',
     'subjectType+ to+ action+ at+',
-    'concerns[] at-',
+    'subjectType- at-',
   ])
 })

@@ -1,3 +1,4 @@
+import { nounCollections, nouns } from '#nouns.ts'
 import { listQueries } from './list-queries.ts'
 import {
   orderName,
@@ -7,6 +8,7 @@ import {
   type ListFilter,
   type ListQuery,
 } from './list-query.ts'
+import { ownIndexes } from './questions.ts'
 
 type IndexField =
   | { fieldPath: string; order: 'ASCENDING' | 'DESCENDING' }
@@ -89,60 +91,15 @@ function filterFields(filter: ListFilter): IndexField[] {
   }
 }
 
-type Related = [collection: string, fields: string]
+const composite = ownIndexes.flatMap(({ of, composite: lines = [] }) =>
+  lines.map((line): CompositeIndex => ({
+    collectionGroup: of,
+    queryScope: 'COLLECTION',
+    fields: line.split(' ').map(fieldOf),
+  })),
+)
 
-/** Indexes of the bounded related lists on record pages and on the profile: `field` up, `-field` down, `field[]` contains. */
-const related: Related[] = [
-  ['decisions', 'subjectType subjectId -at'],
-  ['decisions', 'subjectType from at'],
-  ['clubOwnershipRequests', 'status createdAt'],
-  ['matches', 'reviewStatus createdAt'],
-  ['videos', 'reviewStatus createdAt'],
-  ['decisions', 'subjectType from at handlingMs'],
-  ['decisions', 'subjectType from at waitedMs'],
-  ['decisions', 'subjectType to action at'],
-  ['clubs', 'cityKey name'],
-  ['leagues', 'clubIds[] -season'],
-  ['matches', 'leagueId kickOff'],
-  ['matches', 'leagueId matchday kickOff'],
-  ['matches', 'leagueId -matchday'],
-  ['matches', 'clubIds[] -kickOff'],
-  ['matches', 'clubIds[] kickOff'],
-  ['matches', 'venue.name localDate'],
-  // Sums of deals: one for each thing that they are asked by, and they are merged.
-  ...['stageId', 'status', 'currency', 'ownerId', 'forecastCategory'].map((field): Related => [
-    'pipelines',
-    `${field} valueMinor weightedMinor`,
-  ]),
-  // What was won and lost in a time, and what is expected to be.
-  ...['currency', 'ownerId'].map((field): Related => ['pipelines', `${field} wonAt valueMinor`]),
-  ['pipelines', 'currency lostAt valueMinor'],
-  ...['currency', 'status', 'forecastCategory'].map((field): Related => [
-    'pipelines',
-    `${field} expectedCloseDate valueMinor`,
-  ]),
-  ['activities', 'contactId dueAt'],
-  ['activities', 'contactId -doneAt'],
-  ['activities', 'pipelineId dueAt'],
-  ['activities', 'pipelineId -doneAt'],
-  // Inboxes: what the log says to somebody, what colleagues shared, what is due, and who holds what how long.
-  ['decisions', 'concerns[] -at'],
-  ['savedViews', 'shared -sharedAt'],
-  ['savedViews', 'ownerId shared -sharedAt'],
-  ['activities', 'ownerId status -dueAt'],
-  ...['clubs', 'leagues', 'clubOwnershipRequests', 'matches', 'videos'].map((one): [string, string] => [
-    one,
-    'claim.by -claim.claimedAt',
-  ]),
-]
-
-const relatedIndexes = related.map(([collectionGroup, fields]): CompositeIndex => ({
-  collectionGroup,
-  queryScope: 'COLLECTION',
-  fields: fields.split(' ').map(relatedField),
-}))
-
-function relatedField(field: string): IndexField {
+function fieldOf(field: string): IndexField {
   if (field.endsWith('[]')) return { fieldPath: field.slice(0, -2), arrayConfig: 'CONTAINS' }
   return field.startsWith('-')
     ? { fieldPath: field.slice(1), order: 'DESCENDING' }
@@ -155,91 +112,44 @@ type FieldOverride = {
   indexes: { queryScope: 'COLLECTION'; arrayConfig: 'CONTAINS' }[]
 }
 
-/**
- * Fields that nobody asks for by themselves: they are large, or always stand before an order, which has an index of its own. Not to
- * index them keeps writes small. A Firebase project without billing may have 200 (https://firebase.google.com/docs/firestore/quotas#indexes).
- */
-const unindexed: Record<string, string> = {
-  users:
-    'accountStatus activation createdBy email emailVerified firstName lastName preferences rev roleFlags roles strikes ' +
-    'suspension updatedBy',
-  clubs:
-    'address aliases association city code colours counters.managers counters.matches counters.openPipelines counters.pendingOwnership ' +
-    'counters.videos createdBy crestPath decision emailDomain foundedYear geo.lat geo.lng ground leagueIds level located managed ' +
-    'managerIds mergedInto region rev shortName updatedBy website',
-  leagues:
-    'ageCategory competitionKey country createdBy decision expectedTeams format gender pointsWin region resultsPublic rev ' +
-    'shortName updatedBy',
-  matchModerators:
-    'conflictClubIds permissions stats.handled30d stats.lastDecisionAt stats.medianHours stats.overturnedRate',
-  matches:
-    'ageCategory attendance away competitionName createdAt createdBy decision disputed gender halfLengthMin home localDate ' +
-    'locked matchday moderatorIds neutral officials rev score season submissions timeZone updatedBy venue videoIds',
-  videos:
-    'createdAt createdBy decision description durationSec flagCodes flags kind language mime minorsVisible priority queue rev ' +
-    'sizeBytes skippedBy storagePath thumbPath updatedBy',
-  contacts: 'consent createdBy email jobRole organisation rev source tags touchedBy updatedBy',
-  activities: 'body createdBy durationMin outcome ownerId pipelineId rev status subject type updatedBy',
-  clubOwnershipRequests:
-    'clubName country createdBy currentManagerIds decision evidence kind message rev riskFlags riskLevel updatedBy website',
-  private: 'email message name phone',
-  decisions:
-    'action after before by byName concerns from handlingMs note openedAt reasonCode rev reversesBy subjectId subjectType to ' +
-    'waitedMs',
-  pipelines:
-    'billing createdBy forecastCategory lastActivityAt lostNote probability reachedStages rev stageHistory title ' +
-    'touchedBy updatedBy weightedMinor',
-  savedViews: 'query',
-}
-
-const searched = listQueries.filter(({ filters }) =>
+const searchedLists = listQueries.filter(({ filters }) =>
   Object.values(filters).some((filter) => filter.kind === 'contains' && filter.field === 'search'),
 )
 
 /** What the palette finds although a letter is wrong (`near-keys.ts`). */
-const forgiving = ['users', 'clubs', 'leagues', 'matches', 'contacts', 'pipelines', 'videos']
+const forgiving = nounCollections.filter((collection) => nouns[collection].isSearched)
 
-const wordByWord: Pick<FieldOverride, 'indexes'> = {
-  indexes: [{ queryScope: 'COLLECTION', arrayConfig: 'CONTAINS' }],
-}
-
-/** Lists whose elements are asked for one by one; an index of whole lists would serve nobody. */
-const wordLists: [collection: string, field: string][] = [
-  ['videos', 'search'],
-  ['matches', 'clubIds'],
-  ['matches', 'teamDayKeys'],
-  ['leagues', 'clubIds'],
-  ['pipelines', 'contactIds'],
-]
+const elementwise: FieldOverride['indexes'] = [{ queryScope: 'COLLECTION', arrayConfig: 'CONTAINS' }]
 
 const fieldOverrides: FieldOverride[] = [
-  ...Object.entries(unindexed).flatMap(([collectionGroup, fields]) =>
-    fields.split(' ').map((fieldPath): FieldOverride => ({ collectionGroup, fieldPath, indexes: [] })),
-  ),
+  ...ownIndexes.flatMap(({ of, unindexed = '', elements = [] }) => [
+    ...(unindexed === '' ? [] : unindexed.split(' ')).map((fieldPath): FieldOverride => ({
+      collectionGroup: of,
+      fieldPath,
+      indexes: [],
+    })),
+    ...elements.map((fieldPath): FieldOverride => ({ collectionGroup: of, fieldPath, indexes: elementwise })),
+  ]),
   // A search word is always asked for in an order, for which there is an index.
-  ...searched.map(({ collection }): FieldOverride => ({
+  ...searchedLists.map(({ collection }): FieldOverride => ({
     collectionGroup: collection,
     fieldPath: 'search',
     indexes: [],
   })),
-  ...wordLists.map(([collectionGroup, fieldPath]): FieldOverride => ({
-    collectionGroup,
-    fieldPath,
-    ...wordByWord,
-  })),
   ...forgiving.map((collectionGroup): FieldOverride => ({
     collectionGroup,
     fieldPath: 'near',
-    ...wordByWord,
+    indexes: elementwise,
   })),
 ]
 
-/** A filter before one sort may be the two fields of another sort. */
-const distinct = (indexes: readonly CompositeIndex[]): CompositeIndex[] => [
-  ...new Map(indexes.map((index) => [JSON.stringify(index), index])).values(),
-]
+/** Each once (a filter before one sort may be the two fields of another), by collection and fields, whichever file needs it. */
+const inOrder = <Entry>(entries: readonly Entry[]): Entry[] =>
+  [...new Map(entries.map((entry) => [JSON.stringify(entry), entry]))]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, entry]) => entry)
 
 export const indexFile: IndexFile = {
-  indexes: distinct([...listQueries.flatMap(indexesOf), ...relatedIndexes]),
-  fieldOverrides,
+  indexes: inOrder([...listQueries.flatMap(indexesOf), ...composite]),
+  fieldOverrides: inOrder(fieldOverrides),
 }

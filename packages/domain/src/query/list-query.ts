@@ -65,21 +65,25 @@ export const orderName = (sort: string, direction: Direction): string =>
 /** Asked of what an order is by, so that they have no index of their own. */
 const between: ReadonlySet<ListFilter['kind']> = new Set(['range', 'until', 'eachUntil'] as const)
 
+/** Every order that these sorts make, as an address names it. */
+export const ordersOfAll = (sorts: ListQuery['sorts']): readonly string[] =>
+  Object.entries(sorts).flatMap(([sort, { directions = bothWays }]) =>
+    directions.map((direction) => orderName(sort, direction)),
+  )
+
 /** The orders in which a list can be asked with these filters; without any in all that it has. */
 export function ordersWith(
   { filters, sorts, filtered }: Pick<ListQuery, 'filters' | 'sorts' | 'filtered'>,
   chosen: readonly string[],
 ): readonly string[] {
-  const all = Object.entries(sorts).flatMap(([sort, { directions = bothWays }]) =>
-    directions.map((direction) => orderName(sort, direction)),
-  )
   return chosen.reduce((left, name) => {
     const filter = filters[name]
     const isEqual = filter !== undefined && !between.has(filter.kind)
     const orders = filter?.orders ?? (isEqual ? filtered : undefined)
     return orders === undefined ? left : left.filter((order) => orders.includes(order))
-  }, all)
+  }, ordersOfAll(sorts))
 }
+
 /** The orders of the chosen sort. */
 export function ordersOf<Sort extends string>(
   query: Pick<ListQuery<string, Sort>, 'sorts'>,

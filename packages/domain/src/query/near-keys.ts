@@ -10,10 +10,10 @@ import { fold } from '#shared/text.ts'
 /** A shorter word with an error could be too many others. */
 export const LEAST = 5
 
-/** So much of a word counts: with more, its keys and those of its beginning would not fit into one question. */
-export const WHOLE = 14
-
-/** The beginning of a word is found too, so that something is there before the whole of it is typed. */
+/**
+ * Only the beginning of a word has keys: what is one error away from the whole word is at most one away from its beginning, and the rest
+ * is compared where the record is (`isNearBeginning`).
+ */
 export const BEGINNING = 6
 
 /** A record keeps at most this many keys. */
@@ -22,9 +22,7 @@ export const NEAR_KEYS_MAX = 100
 /** The content of a record's `near` field: the keys of the words of some phrases, such as names. */
 export function nearKeys(phrases: readonly string[]): string[] {
   const words = [...new Set(phrases.flatMap(wordsOf))].map(lettersOf).filter(({ length }) => length >= LEAST)
-  const wholes = words.flatMap((word) => around(word.slice(0, WHOLE)))
-  const beginnings = words.flatMap((word) => around(word.slice(0, BEGINNING)))
-  return [...new Set([...wholes, ...beginnings])].slice(0, NEAR_KEYS_MAX)
+  return [...new Set(words.flatMap((word) => around(word.slice(0, BEGINNING))))].slice(0, NEAR_KEYS_MAX)
 }
 
 /** The folded words of a text. */

@@ -1,4 +1,8 @@
-import { around, BEGINNING, LEAST, lettersOf, WHOLE, without } from './near-keys.ts'
+import { searchToken } from '#shared/text.ts'
+import { around, BEGINNING, LEAST, lettersOf, without } from './near-keys.ts'
+
+/** So much of a word had keys before only its beginning had; with more, all that is asked would not fit into one question. */
+const WHOLE = 14
 
 /** The keys to ask for a typed word; none where an error in it is not forgiven. */
 export function keysOfTyped(word: string): string[] {
@@ -25,6 +29,13 @@ export function likelyTokens(word: string): string[] {
     .slice(1)
     .map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''))
   return [...new Set([...without(letters), ...swapped])].filter((other) => other !== word)
+}
+
+/** Whether a token of a record begins like a typed word but for one error. It may be shorter: not all lengths are kept. */
+export function isNearToken(typed: string, token: string): boolean {
+  if (isNearBeginning(typed, token)) return true
+  const least = searchToken(lettersOf(typed).slice(0, -1).join('')) ?? ''
+  return token.length >= least.length && isNearBeginning(token, typed)
 }
 
 /** Whether what was typed is the beginning of a word but for one error. */

@@ -12,6 +12,7 @@ import * as savedView from '#nouns/saved-view/saved-view-questions.ts'
 import * as user from '#nouns/user/user-questions.ts'
 import * as video from '#nouns/video/video-questions.ts'
 import type { Asked, Exemplary } from './ask.ts'
+import type { OwnIndexes } from './own-indexes.ts'
 import * as record from './record-questions.ts'
 
 /**
@@ -48,6 +49,26 @@ export type QuestionName = 'a list' | NamesIn<typeof questions>
 
 /** All of them, as tests ask them: with their examples. */
 export const exampleQuestions = (): Asked[] => Object.values(questions).flatMap(examplesIn)
+
+/** What each file needs beside the indexes of the lists: one that does not say it does not compile. */
+const indexes: Readonly<Record<keyof typeof questions, readonly OwnIndexes[]>> = {
+  activity: activity.indexes,
+  club: club.indexes,
+  contact: contact.indexes,
+  decision: decision.indexes,
+  league: league.indexes,
+  match: match.indexes,
+  matchModerator: matchModerator.indexes,
+  ownership: ownership.indexes,
+  pipeline: pipeline.indexes,
+  reasonTemplate: reasonTemplate.indexes,
+  record: record.indexes,
+  savedView: savedView.indexes,
+  user: user.indexes,
+  video: video.indexes,
+}
+
+export const ownIndexes: readonly OwnIndexes[] = Object.values(indexes).flat()
 
 /** Files hold questions and what these are made with, and sets of questions. */
 function examplesIn(value: unknown): readonly Asked[] {

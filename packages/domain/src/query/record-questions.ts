@@ -1,7 +1,9 @@
-import { nounCollections, waitingNouns } from '#nouns.ts'
+import { nounCollections, routedNouns, waitingNouns } from '#nouns.ts'
 import { waitingFieldOf } from '#review/queue-states.ts'
 import { askAny } from './ask.ts'
-import { after, desc, equals, KEY, oneOf, asc, upTo } from './condition.ts'
+import { after, asc, desc, equals, KEY, oneOf, upTo } from './condition.ts'
+import type { OwnIndexes } from './own-indexes.ts'
+import { beginningSo, withAny, withWord } from './word-questions.ts'
 
 /** What is asked of records whatever they are. */
 
@@ -15,6 +17,30 @@ export const recordsByIds = askAny(
   'records by their ids',
   (_, ids: readonly string[]) => ({ where: [oneOf(KEY, ids)], most: 30 }),
   [['a', 'b']],
+)
+
+/** How the palette finds records of the nouns whose pages are made by `screens/`. */
+export const routedWithWord = askAny(
+  routedNouns,
+  'records with a word',
+  (_, token: string) => withWord([asc('name')])(token),
+  ['x'],
+)
+
+/** The same by something like a word: see `word-questions.ts`. */
+export const routedWithAny = askAny(
+  routedNouns,
+  'records with something like a word',
+  (_, field: 'near' | 'search', values: readonly string[]) => withAny([asc('name')])(field, values),
+  ['near', ['x', 'y']],
+  ['search', ['x', 'y']],
+)
+
+export const routedBeginning = askAny(
+  routedNouns,
+  'records with a word and a name that begins so',
+  (_, token: string, start: string) => beginningSo(asc('name'))(token, start),
+  ['x', 'X'],
 )
 
 /** Any whose changes are followed. */
@@ -76,3 +102,9 @@ export const claimedBy = askAny(
   }),
   ['x', LONG_AGO, new Date()],
 )
+
+/** A queue is asked for what waits longest, and for what someone holds in it. */
+export const indexes: readonly OwnIndexes[] = waitingNouns.map((of) => ({
+  of,
+  composite: [`${waitingFieldOf(of)} createdAt`, 'claim.by -claim.claimedAt'],
+}))

@@ -11,6 +11,7 @@ describe('fold', () => {
     ['İbrahim', 'ibrahim'],
     ['日本 太郎', '日本 太郎'],
     ['…', ''],
+    ['A-B\tc 1.', 'a b c 1'],
   ])('%s → %s', (text, folded) => expect(fold(text)).toBe(folded))
 })
 
@@ -22,17 +23,42 @@ describe('search tokens', () => {
     (typed) => expect(tokens).toContain(searchToken(typed)),
   )
 
-  test.each(['aria', 'pez', 'maria z', 'post'])('does not find by %s', (typed) => {
+  test.each(['aria', 'pez', 'maria zo', 'maria lz', 'post'])('does not find by %s', (typed) => {
     expect(tokens).not.toContain(searchToken(typed))
+  })
+
+  test.each([
+    'Bangor Oakridge FC',
+    'AD Campo Novo Coimbra',
+    'O’Neill-García',
+    'Maximiliana von und zu Hohenlohe',
+    '日本 太郎',
+    '𠮷野家 𠮷田 𠮷𠮷𠮷𠮷𠮷𠮷𠮷',
+    'A B C D E F G H I J K L M N',
+  ])('every beginning of a word or of several in a row is found: %s', (phrase) => {
+    const words = fold(phrase).split(' ')
+    const stored = new Set(searchTokens([phrase]))
+    const starts = words.map((_, start) => [...words.slice(start).join(' ')])
+    const typed = starts.flatMap((letters) => letters.map((_, end) => letters.slice(0, end + 1).join('')))
+    expect(typed.filter((text) => !stored.has(searchToken(text) ?? ''))).toEqual([])
+  })
+
+  test('a letter between two lengths narrows the result with the next one', () => {
+    expect(['maria l', 'maria lo', 'maria lop', 'maria lope'].map(searchToken)).toEqual([
+      'maria',
+      'maria lo',
+      'maria lo',
+      'maria lope',
+    ])
   })
 
   test('keeps the shortest beginnings when there are too many', () => {
     const many = searchTokens([
       'Maximiliana Konstantina Bartholomea von und zu Hohenlohe-Langenburg',
-      'Quirin',
+      'Quirin Ulrich Ferdinand Zachariassen-Wittgenstein',
     ])
     expect(many).toHaveLength(SEARCH_TOKENS_MAX)
-    expect(many).toEqual(expect.arrayContaining(['m', 'k', 'ba', 'hohenlohe', 'quirin']))
+    expect(many).toEqual(expect.arrayContaining(['m', 'k', 'ba', 'hohenloh', 'quirin']))
   })
 
   test('nothing to search for', () => {

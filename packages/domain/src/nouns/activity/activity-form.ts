@@ -1,26 +1,14 @@
 import * as z from 'zod/mini'
+import { formValues } from '#kinds/form-values.ts'
+import { formSchema } from '#kinds/typed.ts'
+import { searchFields } from '#noun-search.ts'
 import type { FieldValues } from '#nouns/decision/decision.ts'
-import { optionalText, orEmpty, requiredText, storedValues, wholeNumber } from '#shared/fields/form-field.ts'
-import { searchTokens } from '#shared/text.ts'
-import { ActivityType, type Activity } from './activity.ts'
-
-const DAY_MINUTES = 24 * 60
-export const BODY_MAX = 5000
-export const OUTCOME_MAX = 1000
+import { optionalText, orEmpty, storedValues } from '#shared/fields/form-field.ts'
+import { activityNoun, OUTCOME_MAX, type Activity, type ActivityType } from './activity.ts'
 
 const Moment = z.date('Choose a day and a time.')
 
-const shape = {
-  type: ActivityType,
-  subject: requiredText('Enter a subject.', { min: 3, max: 120 }),
-  body: optionalText({ max: BODY_MAX }),
-  pipelineId: z.string(),
-  contactId: z.string(),
-  clubId: z.string(),
-  ownerId: z.string().check(z.minLength(1, 'Choose an owner.')),
-  dueAt: orEmpty(Moment),
-  durationMin: orEmpty(wholeNumber(1, DAY_MINUTES, 'Enter minutes from 1 to 1,440, which is a day.')),
-}
+const Planned = formSchema(activityNoun.fields, {})
 
 type Belonging = { pipelineId: string; contactId: string }
 const belongs = z.refine<Belonging>(({ pipelineId, contactId }) => pipelineId !== '' || contactId !== '', {
@@ -31,7 +19,7 @@ const belongs = z.refine<Belonging>(({ pipelineId, contactId }) => pipelineId !=
 const NOT_DUE = { error: 'Choose when it is due.', path: ['dueAt'], when: () => true }
 
 /** What the form holds: texts as typed, empty for "not known". The same rules hold for create and edit. */
-export const ActivityForm = z.object(shape).check(
+export const ActivityForm = Planned.check(
   belongs,
   z.refine(({ type }) => type !== 'note', {
     error: 'A note is not planned; it is only written down.',
@@ -43,7 +31,7 @@ export const ActivityForm = z.object(shape).check(
 export type ActivityForm = z.infer<typeof ActivityForm>
 
 /** The same of one that is not to be done any more: it need not have been due. */
-export const PastActivityForm = z.object(shape).check(belongs)
+export const PastActivityForm = Planned.check(belongs)
 
 /** What came of it; empty while it is to be done. */
 const doing = { doneAt: orEmpty(Moment), outcome: optionalText({ max: OUTCOME_MAX }) }
@@ -56,7 +44,7 @@ const isFuture = (at: unknown) => at instanceof Date && at.getTime() > Date.now(
 const isPast = ({ type, isDone }: { type: ActivityType; isDone: boolean }) => isDone || type === 'note'
 
 /** A new one, to be done or logged when it is done; a note is always the latter. */
-export const ActivityEntry = z.object({ ...shape, ...doing, isDone: z.boolean() }).check(
+export const ActivityEntry = z.extend(Planned, { ...doing, isDone: z.boolean() }).check(
   belongs,
   z.refine((entry) => isPast(entry) || entry.dueAt !== '', NOT_DUE),
   z.refine((entry) => !isPast(entry) || entry.doneAt !== '', {
@@ -89,19 +77,7 @@ export function enteredActivity({ isDone, ...entry }: ActivityEntry): {
 export const OutcomeForm = z.object({ outcome: optionalText({ max: OUTCOME_MAX }) })
 export type OutcomeForm = z.infer<typeof OutcomeForm>
 
-export function toActivityForm(activity: Activity): ActivityForm {
-  return {
-    type: activity.type ?? 'task',
-    subject: activity.subject,
-    body: activity.body ?? '',
-    pipelineId: activity.pipelineId ?? '',
-    contactId: activity.contactId ?? '',
-    clubId: activity.clubId ?? '',
-    ownerId: activity.ownerId ?? '',
-    dueAt: activity.dueAt ?? '',
-    durationMin: activity.durationMin ?? '',
-  }
-}
+export const toActivityForm = (activity: Activity): ActivityForm => formValues(activityNoun.fields, activity)
 
 /** What the form for a new activity begins with. */
 export const emptyActivityForm = (ownerId: string): ActivityForm =>
@@ -123,5 +99,8 @@ export const activityFields = (form: Partial<ActivityChange>): FieldValues => st
 export const activityDerivedFields = ['search'] as const
 
 /** What {@link activityDerivedFields} hold. */
-export const derivedActivityFields = ({ subject }: Pick<Activity, 'subject'>) =>
-  ({ search: searchTokens([subject]) }) satisfies Record<(typeof activityDerivedFields)[number], unknown>
+export const derivedActivityFields = (activity: Pick<Activity, 'subject'>) =>
+  ({ search: searchFields(activityNoun, activity).search }) satisfies Record<
+    (typeof activityDerivedFields)[number],
+    unknown
+  >

@@ -1,5 +1,6 @@
 import { ask } from '#query/ask.ts'
 import { asc, before, desc, equals, from, type Condition } from '#query/condition.ts'
+import type { OwnIndexes } from '#query/own-indexes.ts'
 
 /** From the first moment on, up to but not including the second. */
 export type Span = { from?: Date | undefined; to?: Date | undefined }
@@ -91,3 +92,17 @@ export const ownPlanned = ask(
   [{ uid: 'x', span: always }],
   [{ uid: 'x', span: always, latestFirst: true }],
 )
+
+export const indexes: readonly OwnIndexes[] = [
+  {
+    of: 'activities',
+    composite: [
+      'contactId dueAt',
+      'contactId -doneAt',
+      'pipelineId dueAt',
+      'pipelineId -doneAt',
+      'ownerId status -dueAt',
+    ],
+    unindexed: 'body createdBy durationMin outcome ownerId pipelineId rev status subject type updatedBy',
+  },
+]

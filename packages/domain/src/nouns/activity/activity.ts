@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import { choice, moment, part, ref, text, whole } from '#kinds/field.ts'
+import { recordSchema } from '#kinds/stored.ts'
 import type { Tone } from '#machine/listing-status.ts'
-import { recordFields, tolerant } from '#shared/record.ts'
+import { defineNoun } from '#noun.ts'
+import { nounNamedBy } from '#nouns.ts'
 
 export const activityTypes = ['call', 'email', 'meeting', 'demo', 'task', 'note'] as const
 export const ActivityType = z.enum(activityTypes)
@@ -31,31 +34,129 @@ export const activityStatusTones: Record<ActivityStatus, Tone> = {
   cancelled: 'neutral',
 }
 
-const activityShape = {
-  ...recordFields,
-  type: ActivityType,
-  body: z.string(),
-  /** At least one of the deal and the contact is there. */
-  pipelineId: z.string(),
-  contactId: z.string(),
-  clubId: z.string(),
-  ownerId: z.string(),
-  dueAt: z.nullable(z.date()),
-  durationMin: z.int(),
-  status: ActivityStatus,
-  doneAt: z.nullable(z.date()),
-  /** What came of it. */
-  outcome: z.string(),
-  /** The activity that was planned when this one was done, in the same commit. */
-  nextId: z.string(),
-}
+const DAY_MINUTES = 24 * 60
+export const BODY_MAX = 5000
+export const OUTCOME_MAX = 1000
+
+/** The activity (product.md, section 5): something done or to be done for a deal or a contact. */
+export const activityNoun = defineNoun({
+  collection: 'activities',
+  one: 'activity',
+  many: 'activities',
+  nameless: 'Activity without a subject',
+  fields: {
+    type: choice({ label: 'Type', of: activityTypeLabels, blank: 'task', column: 70, filter: true }),
+    subject: part({
+      label: 'Subject',
+      required: 'Enter a subject.',
+      min: 3,
+      max: 120,
+      column: 230,
+      searched: 'words',
+    }),
+    body: text({ label: 'Notes', max: BODY_MAX, lines: true, wide: true }),
+    /** At least one of the deal and the contact is there. */
+    pipelineId: ref({ label: 'Deal', to: nounNamedBy('pipelineId'), column: { width: 180, id: 'deal' } }),
+    contactId: ref({
+      label: 'Contact',
+      hint: 'A contact, a deal or both.',
+      to: nounNamedBy('contactId'),
+      column: { width: 140, id: 'contact' },
+    }),
+    clubId: ref({ label: 'Club', to: nounNamedBy('clubId') }),
+    ownerId: ref({
+      label: 'Owner',
+      to: nounNamedBy('userId'),
+      among: 'administrators',
+      required: 'Choose an owner.',
+      column: { width: 126, id: 'owner' },
+      filter: { name: 'owner' },
+    }),
+    dueAt: moment({
+      label: 'Due',
+      column: { width: 144, id: 'when', label: 'When' },
+      filter: { name: 'due', label: 'Due or done between' },
+      sort: { name: 'due', label: 'Time', directions: { asc: 'soonest first' }, missing: false },
+    }),
+    durationMin: whole({
+      label: 'Minutes',
+      fact: 'Duration',
+      min: 1,
+      max: DAY_MINUTES,
+      wrong: 'Enter minutes from 1 to 1,440, which is a day.',
+      column: { width: 80, id: 'duration', optional: true },
+    }),
+  },
+  kept: {
+    status: choice({
+      label: 'Status',
+      of: activityStatusLabels,
+      tones: activityStatusTones,
+      assumed: 'planned',
+      column: 92,
+      filter: true,
+    }),
+    doneAt: moment({ label: 'Done' }),
+    /** What came of it. */
+    outcome: text({
+      label: 'Outcome',
+      max: OUTCOME_MAX,
+      column: { width: 200, optional: true },
+    }),
+    /** The activity that was planned when this one was done, in the same commit. */
+    nextId: ref({ label: 'Next activity', fact: 'Next', to: nounNamedBy('activityId') }),
+  },
+  dates: { updatedAt: moment({ label: 'Updated' }) },
+  form: {
+    What: ['type', 'subject'],
+    'Whom it is about': ['contactId', 'pipelineId', 'clubId'],
+    When: ['dueAt', 'durationMin'],
+    More: ['ownerId', 'body'],
+  },
+  subtitle: [],
+  elsewhere: ['type', 'body'],
+  facts: [
+    'dueAt',
+    'doneAt',
+    'nextId',
+    'durationMin',
+    'ownerId',
+    'contactId',
+    'pipelineId',
+    'clubId',
+    'createdAt',
+  ],
+  list: {
+    title: 'Activities',
+    columns: [
+      'subject',
+      'type',
+      'dueAt',
+      'status',
+      'contactId',
+      'pipelineId',
+      'ownerId',
+      'outcome',
+      'durationMin',
+    ],
+    filters: ['ownerId', 'type', 'status', 'dueAt'],
+    first: { sort: 'due', direction: 'asc' },
+    // Nothing else said, a list of activities is about what is to be done.
+    shows: { field: 'status', value: 'planned' },
+    filtered: ['due'],
+    search: 'Search subject',
+  },
+})
 
 /** Something done or to be done for a deal or a contact, as read; only the key is sure to be there. */
-export const Activity = z.looseObject({
-  id: z.string(),
-  subject: z.catch(z.string(), ''),
-  ...tolerant(activityShape),
-})
+export const Activity = recordSchema(
+  { ...activityNoun.fields, ...activityNoun.kept },
+  {
+    // Null, not absent, so that a list can ask for it.
+    dueAt: z.nullable(z.date()),
+    doneAt: z.nullable(z.date()),
+  },
+)
 export type Activity = z.infer<typeof Activity>
 
 /** The subject, or what a list shows in its place. */

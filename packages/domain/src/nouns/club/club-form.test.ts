@@ -11,9 +11,9 @@ import {
   emptyClubForm,
   toClubForm,
 } from './club-form.ts'
+import { clubCounter } from './club-counters.ts'
 import {
   Club,
-  clubCounter,
   clubLevelLabels,
   clubName,
   clubStatuses,

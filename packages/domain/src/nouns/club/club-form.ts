@@ -1,49 +1,25 @@
 import * as z from 'zod/mini'
+import { formValues } from '#kinds/form-values.ts'
+import { formSchema } from '#kinds/typed.ts'
 import { initialListingStatuses } from '#machine/listing-status.ts'
 import { nameKey } from '#nouns/club/duplicates/club-name.ts'
 import type { FieldValues } from '#nouns/decision/decision.ts'
 import { nearKeys } from '#query/near-keys.ts'
-import {
-  nameText,
-  optionalText,
-  orEmpty,
-  pastYear,
-  requiredText,
-  storedValues,
-  wholeNumber,
-} from '#shared/fields/form-field.ts'
-import { domainOf, HttpsAddress, MailDomain } from '#shared/fields/web-address.ts'
+import { optionalText, orEmpty, storedValues, wholeNumber } from '#shared/fields/form-field.ts'
+import { domainOf } from '#shared/fields/web-address.ts'
 import { geoOf } from '#shared/geo/geo.ts'
-import { AssociationCode } from '#shared/place/association.ts'
-import { CountryCode } from '#shared/place/country.ts'
 import { fold, searchTokens } from '#shared/text.ts'
-import { ClubCode } from './club-code.ts'
-import { ClubLevel, ClubType, type Club } from './club.ts'
+import { clubNoun, COLOURS_MAX, type Club } from './club.ts'
 
 function degrees(what: string, most: number) {
   const wrong = `Enter a ${what} from −${most} to ${most}.`
   return z.number(wrong).check(z.gte(-most, wrong), z.lte(most, wrong))
 }
 
-export const ALIASES_MAX = 10
-export const COLOURS_MAX = 4
-const EARLIEST_YEAR = 1850
+const { crestPath: _, ...typed } = clubNoun.fields
 
 /** What the form holds: texts as typed, empty for "not known". The same rules hold for create, edit and import. */
-export const ClubForm = z.object({
-  name: nameText('Enter the club’s name.', { min: 2, max: 80 }),
-  shortName: optionalText({ min: 2, max: 20 }),
-  aliases: z
-    .array(requiredText('Enter a name or remove it.', { min: 2, max: 80 }))
-    .check(z.maxLength(ALIASES_MAX, `Use at most ${ALIASES_MAX} other names.`)),
-  code: orEmpty(ClubCode),
-  type: ClubType,
-  level: orEmpty(ClubLevel),
-  country: CountryCode,
-  association: AssociationCode,
-  region: optionalText({ max: 80 }),
-  city: requiredText('Enter the city or town.', { max: 80 }),
-  address: optionalText({ max: 200 }),
+export const ClubForm = formSchema(typed, {
   location: z
     .object({ lat: orEmpty(degrees('latitude', 90)), lng: orEmpty(degrees('longitude', 180)) })
     .check(
@@ -56,13 +32,10 @@ export const ClubForm = z.object({
         path: ['lng'],
       }),
     ),
-  foundedYear: orEmpty(pastYear(EARLIEST_YEAR)),
   ground: z.object({
     name: optionalText({ max: 80 }),
     capacity: orEmpty(wholeNumber(0, 500_000, 'Enter a number of spectators from 0 to 500,000.')),
   }),
-  website: orEmpty(HttpsAddress),
-  emailDomain: orEmpty(MailDomain),
   colours: z
     .array(z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Enter colours such as #0033a0.')))
     .check(z.maxLength(COLOURS_MAX, `Use at most ${COLOURS_MAX} colours.`)),
@@ -79,27 +52,12 @@ export const ClubEntry = z.extend(ClubForm, {
 })
 export type ClubEntry = z.infer<typeof ClubEntry>
 
-export function toClubForm(club: Club): ClubForm {
-  return {
-    name: club.name,
-    shortName: club.shortName ?? '',
-    aliases: club.aliases ?? [],
-    code: club.code ?? '',
-    type: club.type ?? 'club',
-    level: club.level ?? '',
-    country: club.country ?? '',
-    association: club.association ?? '',
-    region: club.region ?? '',
-    city: club.city ?? '',
-    address: club.address ?? '',
-    location: { lat: club.geo?.lat ?? '', lng: club.geo?.lng ?? '' },
-    foundedYear: club.foundedYear ?? '',
-    ground: { name: club.ground?.name ?? '', capacity: club.ground?.capacity ?? '' },
-    website: club.website ?? '',
-    emailDomain: club.emailDomain ?? '',
-    colours: club.colours ?? [],
-  }
-}
+export const toClubForm = (club: Club): ClubForm => ({
+  ...formValues(typed, club),
+  location: { lat: club.geo?.lat ?? '', lng: club.geo?.lng ?? '' },
+  ground: { name: club.ground?.name ?? '', capacity: club.ground?.capacity ?? '' },
+  colours: club.colours ?? [],
+})
 
 export const toClubEntry = (club: Club): ClubEntry => ({
   ...toClubForm(club),

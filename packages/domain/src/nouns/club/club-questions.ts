@@ -1,5 +1,6 @@
 import { ask } from '#query/ask.ts'
 import { asc, before, contains, equals, from } from '#query/condition.ts'
+import type { OwnIndexes } from '#query/own-indexes.ts'
 import { namedQuestions } from '#query/word-questions.ts'
 
 export const clubsByWords = namedQuestions('clubs', asc('name'))
@@ -58,3 +59,16 @@ export const clubsAround = ask(
   }),
   ['GB', { start: 'gcp', end: 'gcq' }],
 )
+
+export const indexes: readonly OwnIndexes[] = [
+  {
+    of: 'clubs',
+    composite: ['cityKey name'],
+    unindexed:
+      'address aliases association city code colours counters.managers counters.matches counters.openPipelines counters.pendingOwnership ' +
+      'counters.videos createdBy crestPath decision emailDomain foundedYear geo.lat geo.lng ground leagueIds level located managed ' +
+      'managerIds mergedInto region rev shortName updatedBy website',
+  },
+  // What the person wrote who asked for a club (`club-request.ts`).
+  { of: 'private', unindexed: 'email message name phone' },
+]

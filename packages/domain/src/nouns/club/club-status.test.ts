@@ -10,7 +10,8 @@ import {
   inverseClubAction,
   type ClubAction,
 } from './club-status.ts'
-import { Club, clubCounterNames, clubStatuses, type ClubStatus } from './club.ts'
+import { clubCounterNames } from './club-counters.ts'
+import { Club, clubStatuses, type ClubStatus } from './club.ts'
 
 const club = (fields: Record<string, unknown> = {}): Club =>
   Club.parse({

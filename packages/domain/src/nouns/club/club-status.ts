@@ -3,15 +3,8 @@ import { initialListingStatuses, listingTransitions, type ListingAction } from '
 import type { Guard, StateMachine } from '#machine/state-machine.ts'
 import { no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
 import type { Decision } from '#nouns/decision/decision.ts'
-import {
-  clubCounter,
-  clubStatuses,
-  clubStatusLabels,
-  clubStatusOf,
-  type Club,
-  type ClubCounter,
-  type ClubStatus,
-} from './club.ts'
+import { clubCounter, type ClubCounter } from './club-counters.ts'
+import { clubStatuses, clubStatusLabels, clubStatusOf, type Club, type ClubStatus } from './club.ts'
 
 export type ClubAction = ListingAction | 'merge'
 

@@ -1,4 +1,6 @@
+import { nounQuery } from '#noun-query.ts'
 import type { ListQuery } from '#query/list-query.ts'
+import { clubNoun } from './club.ts'
 
 const filters = {
   status: { kind: 'equals', field: 'status' },
@@ -9,23 +11,7 @@ const filters = {
 } as const
 
 /** The clubs list (product.md, section 5). */
-export const clubsQuery = {
-  collection: 'clubs',
-  filters: {
-    q: { kind: 'contains', field: 'search', orders: ['name'] },
-    ...filters,
-    // It is set wherever nobody asks for another one.
-    status: { ...filters.status, orders: ['-updated', 'updated', 'name', '-name', '-leagues', 'leagues'] },
-    located: { kind: 'equals', field: 'located', orders: ['-updated'] },
-  },
-  sorts: {
-    updated: { fields: ['updatedAt'], nullable: true },
-    name: { fields: ['name'], nullable: false },
-    leagues: { fields: ['counters.leagues'], nullable: true },
-  },
-  defaultSort: { sort: 'updated', direction: 'desc' },
-  filtered: ['-updated', 'name'],
-} as const satisfies ListQuery
+export const clubsQuery = nounQuery(clubNoun)
 
 /** The clubs map: the same filters over ranges of geohashes; clubs without a place are no part of it. */
 export const clubsMapQuery = {

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { contactTemplateHeader, mapContactHeaders, parseContactRow } from './contact-import.ts'
+import { emptyContactForm } from './contact-form.ts'
+import { contactImport } from './contact-import.ts'
+
+const { guess, template } = contactImport
 
 const parse = (row: Record<string, string>) => {
-  const parsed = parseContactRow(row, mapContactHeaders(Object.keys(row)), 'me')
+  const parsed = contactImport.parse(row, guess(Object.keys(row)), emptyContactForm('me'))
   return parsed.ok ? parsed.form : parsed.problems
 }
 
-test('the template is understood', () =>
-  expect(Object.values(mapContactHeaders(contactTemplateHeader))).toEqual(contactTemplateHeader))
+test('the template is understood', () => expect(Object.values(guess(template))).toEqual(template))
 
 describe('a row', () => {
   test('with everything', () => {

@@ -1,5 +1,6 @@
 import { ask } from '#query/ask.ts'
 import { asc, contains, desc, equals } from '#query/condition.ts'
+import type { OwnIndexes } from '#query/own-indexes.ts'
 import { namedQuestions } from '#query/word-questions.ts'
 
 /** The tags of so many are offered; any other may be typed. */
@@ -34,3 +35,10 @@ export const contactsOfPhone = ask(
 )
 
 export const contactsByWords = namedQuestions('contacts', asc('firstName'))
+
+export const indexes: readonly OwnIndexes[] = [
+  {
+    of: 'contacts',
+    unindexed: 'consent createdBy email jobRole organisation rev source tags touchedBy updatedBy',
+  },
+]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, country, flag, own, part, pattern, ref, text, texts } from '#kinds/field.ts'
+import { choice, country, flag, moment, own, part, pattern, ref, text, texts } from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
 import type { Tone } from '#machine/listing-status.ts'
 import { no, type Verdict, yes } from '#machine/verdict.ts'
@@ -40,42 +40,87 @@ export const contactNoun = defineNoun({
   many: 'contacts',
   nameless: 'Contact without a name',
   fields: {
-    firstName: part({ label: 'First name', required: 'Enter a first name.', max: 50 }),
-    lastName: part({ label: 'Last name', max: 50 }),
+    firstName: part({
+      label: 'First name',
+      imported: 'given name, forename, name, full name, contact, vorname, prenom, nombre, nome',
+      required: 'Enter a first name.',
+      max: 50,
+      column: { width: 216, id: 'name', label: 'Name' },
+      sort: { name: 'name', label: 'Name' },
+      searched: 'words',
+    }),
+    lastName: part({
+      label: 'Last name',
+      imported: 'family name, surname, nachname, nom, apellido, apellidos, cognome',
+      max: 50,
+      searched: 'words',
+    }),
     /** Lower case; unique among contacts, see unique-key.ts. */
     email: pattern({
       label: 'E-mail',
+      imported: 'email, mail, e mail address, email address, correo',
       hint: 'Belongs to one contact only.',
       format: 'email',
+      column: { width: 180, optional: true },
       searched: 'whole',
     }),
     phone: pattern({
       label: 'Phone',
+      imported: 'telephone, mobile, phone number, tel, telefon, telefono',
       hint: 'With country code and no blanks, such as +441632960961.',
       format: 'phone',
+      column: { width: 130, optional: true },
     }),
-    jobRole: text({ label: 'Role', max: 80 }),
-    clubId: ref({ label: 'Club', to: 'clubs' }),
-    organisation: text({ label: 'Organisation', hint: 'Where it is none of the clubs.', max: 80 }),
-    country: country({ label: 'Country' }),
+    jobRole: text({
+      label: 'Role',
+      imported: 'job title, title, position, function, funktion, cargo',
+      max: 80,
+      column: { width: 128, id: 'role' },
+    }),
+    clubId: ref({ label: 'Club', to: 'clubs', column: { width: 160, id: 'club' } }),
+    organisation: text({
+      label: 'Organisation',
+      imported: 'organization, company, club, employer, verein, firma, empresa',
+      hint: 'Where it is none of the clubs.',
+      max: 80,
+      searched: 'words',
+    }),
+    country: country({
+      label: 'Country',
+      imported: 'country code, nation, land, pays, pais, paese',
+      column: { width: 110, optional: true },
+    }),
     lifecycleStage: choice({
       label: 'Lifecycle',
+      // Chosen for all rows of a file at once.
+      imported: false,
       of: lifecycleLabels,
       tones: lifecycleTones,
       blank: 'lead',
       assumed: 'lead',
+      column: { width: 150, id: 'lifecycle' },
+      filter: { name: 'lifecycle' },
     }),
     /** In the owner's words. */
-    source: text({ label: 'Source', hint: 'Where the contact came from.', max: 60 }),
+    source: text({
+      label: 'Source',
+      imported: 'lead source, origin, quelle',
+      hint: 'Where the contact came from.',
+      max: 60,
+    }),
     /** The administrator who looks after the contact. */
     ownerId: ref({
       label: 'Owner',
       hint: 'The administrator who looks after the contact.',
       to: 'users',
+      among: 'administrators',
       required: 'Choose an owner.',
+      column: { width: 120, id: 'owner' },
+      filter: { name: 'owner', orders: ['name', '-last', 'next'] },
     }),
     tags: texts({
       label: 'Tags',
+      imported: 'labels, categories, groups',
       hint: `At most ${TAGS_MAX}, each entered with Enter.`,
       many: 'tags',
       required: 'Enter a tag or remove it.',
@@ -84,27 +129,90 @@ export const contactNoun = defineNoun({
       once: 'Use each tag once.',
       // The list finds a tag by its address, which has no place for a slash.
       without: { sign: '/', said: 'Leave the slash out.' },
+      wide: true,
+      column: { width: 120, optional: true },
+      filter: { name: 'tag', label: 'Tag' },
     }),
     consent: own({ label: 'Consent' }),
-    doNotContact: flag({ label: 'Do not contact' }),
+    doNotContact: flag({
+      label: 'Do not contact',
+      imported: 'opt out, unsubscribed, blocked',
+      words: { yes: 'Must not be contacted', no: 'May be contacted' },
+      wide: true,
+      column: { width: 116, id: 'blocked', optional: true },
+      filter: { name: 'blocked', orders: ['name'] },
+    }),
   },
   kept: {
+    /** Null, not absent, so that a list can ask for it. */
+    lastActivityAt: moment({
+      label: 'Last activity',
+      column: { width: 112, id: 'last' },
+      sort: {
+        name: 'last',
+        directions: { desc: 'latest first', asc: 'longest ago first' },
+        first: 'desc',
+      },
+    }),
+    nextActivityAt: moment({
+      label: 'Next activity',
+      none: 'Nothing planned',
+      column: { width: 116, id: 'next' },
+      filter: { name: 'planned', orders: ['name', '-name', '-last'] },
+      sort: {
+        name: 'next',
+        directions: { asc: 'soonest first', desc: 'latest first' },
+        // Null would come before every date.
+        ranged: true,
+      },
+    }),
     /** While it is being merged: the contact that remains. At the end of it this record is gone. */
     mergedInto: ref({ label: 'Merged into', to: 'contacts' }),
   },
+  dates: { createdAt: moment({ label: 'Added' }), updatedAt: moment({ label: 'Updated' }) },
   form: {
     Person: ['firstName', 'lastName', 'email', 'phone', 'country'],
     Work: ['jobRole', 'clubId', 'organisation'],
     Sales: ['lifecycleStage', 'ownerId', 'source', 'tags'],
     Permission: ['consent', 'doNotContact'],
   },
-  subtitle: ['jobRole', 'organisation'],
-  facts: [],
+  subtitle: ['jobRole'],
+  elsewhere: ['lifecycleStage', 'doNotContact'],
+  facts: [
+    'email',
+    'phone',
+    'clubId',
+    'organisation',
+    'country',
+    'ownerId',
+    'lastActivityAt',
+    'nextActivityAt',
+    'source',
+    'consent',
+    'tags',
+    'createdAt',
+  ],
   list: {
     title: 'Contacts',
-    columns: [],
-    filters: [],
+    columns: [
+      'firstName',
+      'jobRole',
+      'clubId',
+      'ownerId',
+      'lifecycleStage',
+      'lastActivityAt',
+      'nextActivityAt',
+      'email',
+      'phone',
+      'country',
+      'tags',
+      'doNotContact',
+    ],
+    filters: ['ownerId', 'lifecycleStage', 'nextActivityAt', 'doNotContact', 'tags'],
     first: { sort: 'name', direction: 'asc' },
+    filtered: ['name', '-last'],
+    searched: ['name'],
+    search: 'Search name, organisation or e-mail',
   },
 })
 
@@ -113,7 +221,6 @@ export const Contact = recordSchema(
   { ...contactNoun.fields, ...contactNoun.kept },
   {
     consent: ContactConsent,
-    /** Null, not absent, so that a list can ask for it. */
     lastActivityAt: z.nullable(z.date()),
     nextActivityAt: z.nullable(z.date()),
     /** The decision on an activity from which both follow. */

@@ -1,5 +1,6 @@
 import { ask } from '#query/ask.ts'
 import { asc, contains, desc, equals, from, oneOf, upTo } from '#query/condition.ts'
+import type { OwnIndexes } from '#query/own-indexes.ts'
 
 const LONG_AGO = new Date(0)
 const newestFirst = desc('at')
@@ -123,3 +124,20 @@ export const reversedSince = ask(
   }),
   [clubsDecided],
 )
+
+export const indexes: readonly OwnIndexes[] = [
+  {
+    of: 'decisions',
+    composite: [
+      'subjectType subjectId -at',
+      'subjectType from at',
+      'subjectType from at handlingMs',
+      'subjectType from at waitedMs',
+      'subjectType to action at',
+      'concerns[] -at',
+    ],
+    unindexed:
+      'action after before by byName concerns from handlingMs note openedAt reasonCode rev reversesBy subjectId subjectType to ' +
+      'waitedMs',
+  },
+]

@@ -91,7 +91,7 @@ test('what follows from other fields', () => {
   const derived = derivedLeagueFields(league({ clubIds: ['a', 'b'] }))
   expect(Object.keys(derived).toSorted()).toEqual(leagueDerivedFields.toSorted())
   expect(derived).toMatchObject({ competitionKey: 'premier league', clubCount: 2 })
-  expect(derived.search).toEqual(expect.arrayContaining(['prem', 'leag', '2025 26']))
+  expect(derived.search).toEqual(expect.arrayContaining(['prem', 'leag', '2025 2']))
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { ask } from '#query/ask.ts'
 import { asc, contains, desc, equals } from '#query/condition.ts'
-import { namedQuestions } from '#query/word-questions.ts'
+import type { OwnIndexes } from '#query/own-indexes.ts'
 
 /** Latest season first. */
 export const leaguesOfClub = ask(
@@ -36,4 +36,13 @@ export const leaguesBeginning = ask(
   ['2025/26', 'ENG', 'prem'],
 )
 
-export const leaguesByWords = namedQuestions('leagues', asc('name'))
+export const indexes: readonly OwnIndexes[] = [
+  {
+    of: 'leagues',
+    composite: ['clubIds[] -season'],
+    elements: ['clubIds'],
+    unindexed:
+      'ageCategory competitionKey country createdBy decision expectedTeams format gender pointsWin region resultsPublic rev ' +
+      'shortName updatedBy',
+  },
+]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listingStatuses, type ListingStatus } from '#machine/listing-status.ts'
+import { listingStatuses, listingTransitions, type ListingStatus } from '#machine/listing-status.ts'
 import { Club, clubStatuses, clubStatusLabels } from '#nouns/club/club.ts'
 import type { Decision } from '#nouns/decision/decision.ts'
 import {
@@ -10,7 +10,6 @@ import {
   leagueCanEdit,
   leagueCanReverse,
   leagueCanTake,
-  leagueTransitions,
   type LeagueAction,
 } from './league-status.ts'
 import { League } from './league.ts'
@@ -38,7 +37,7 @@ describe('what may be done to a league that has everything', () => {
     suspended: ['reinstate', 'archive'],
     archived: ['restore'],
   }
-  const actions = Object.keys(leagueTransitions) as LeagueAction[] // the keys of a constant
+  const actions = Object.keys(listingTransitions) as LeagueAction[] // the keys of a constant
 
   test.each(listingStatuses)('%s', (status) => {
     const verdicts = actions.map((action) => [action, leagueCan(action, league({ status }))] as const)

@@ -1,30 +1,12 @@
-import { guardedMachine } from '#machine/guarded-machine.ts'
-import {
-  initialListingStatuses,
-  listingStatuses,
-  listingStatusLabels,
-  listingTransitions,
-  type ListingAction,
-  type ListingStatus,
-} from '#machine/listing-status.ts'
-import type { Guard, StateMachine } from '#machine/state-machine.ts'
+import { listedMachine } from '#machine/listed-machine.ts'
+import type { ListingAction, ListingStatus } from '#machine/listing-status.ts'
+import type { Guard } from '#machine/state-machine.ts'
 import { all, no, type Verdict, yes } from '#machine/verdict.ts'
 import { clubName, clubStatusLabels, clubStatusOf, type Club } from '#nouns/club/club.ts'
 import type { Decision } from '#nouns/decision/decision.ts'
-import { clubsOf, LEAGUE_CLUBS_MAX, leagueStatusOf, type League } from './league.ts'
+import { clubsOf, LEAGUE_CLUBS_MAX, type League } from './league.ts'
 
 export type LeagueAction = ListingAction
-
-/** The league's state machine (product.md, section 4). */
-export const leagueTransitions: typeof listingTransitions = listingTransitions
-
-/** Its machine as the log and the tests of the security rules read it. */
-export const leagueMachine: StateMachine = {
-  states: listingStatuses,
-  fallback: 'draft',
-  initial: initialListingStatuses,
-  table: leagueTransitions,
-}
 
 /** What a verdict depends on beside the record itself. */
 export type LeagueActionContext = {
@@ -51,11 +33,8 @@ const unique: Guard<League, LeagueActionContext> = (league, { keyHolder }) =>
 
 const listable = [identified, unique]
 
-const machine = guardedMachine<LeagueAction, ListingStatus, League, LeagueActionContext>({
+const machine = listedMachine<League, LeagueActionContext>({
   noun: 'league',
-  table: leagueTransitions,
-  labels: listingStatusLabels,
-  stateOf: leagueStatusOf,
   guards: { approve: listable, reinstate: listable, restore: listable },
   // Back into a state that holds the key: another league may have taken it meanwhile.
   canTakeBack: ({ from }, league, context) =>
@@ -101,11 +80,17 @@ export const clubCanJoin = (club: Club): Verdict => {
 
 /** May the record be removed for good? Only what was never listed and has no clubs. */
 export function leagueCanDelete(league: League): Verdict {
-  const status = leagueStatusOf(league)
-  if (status !== 'requested' && status !== 'rejected')
-    return no('Only a requested or rejected league can be deleted for good. Archive this one.')
   const clubs = clubsOf(league).length
-  return clubs === 0
-    ? yes
-    : no(`Take its ${clubs === 1 ? 'club' : `${clubs} clubs`} out of the league first.`)
+  return all(
+    machine.canDelete(league),
+    clubs === 0 ? yes : no(`Take its ${clubs === 1 ? 'club' : `${clubs} clubs`} out of the league first.`),
+  )
+}
+
+/** All of it, for the pages and the transactions. */
+export const leagueRules = {
+  can: leagueCan,
+  canEdit: leagueCanEdit,
+  canDelete: leagueCanDelete,
+  canReverse: leagueCanReverse,
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { association, choice, country, day, flag, name, pattern, refs, text, whole } from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
-import { listingStatusLabels, listingStatusTones, type ListingStatus } from '#machine/listing-status.ts'
+import { listingStatus } from '#machine/listing-field.ts'
+import { listingStatusOf, type ListingStatus } from '#machine/listing-status.ts'
 import { defineNoun } from '#noun.ts'
 
 export const disciplines = ['football', 'futsal', 'beachSoccer'] as const
@@ -49,13 +50,10 @@ export const ageLabel = (age: AgeCategory): string =>
   age === 'senior' ? 'Senior' : age === 'veterans' ? 'Veterans' : age
 
 // Object.fromEntries forgets which values there are.
-const ageLabels = Object.fromEntries(ageCategories.map((age) => [age, ageLabel(age)])) as Record<
+export const ageLabels = Object.fromEntries(ageCategories.map((age) => [age, ageLabel(age)])) as Record<
   AgeCategory,
   string
 >
-
-/** The age categories as choices, from the youngest. */
-export const ageChoices = ageCategories.map((value) => ({ value, label: ageLabel(value) }))
 
 export const leagueFormats = ['league', 'cup', 'tournament', 'friendly'] as const
 export const LeagueFormat = z.enum(leagueFormats)
@@ -169,15 +167,7 @@ export const leagueNoun = defineNoun({
     }),
   },
   kept: {
-    status: choice({
-      label: 'Status',
-      of: listingStatusLabels,
-      tones: listingStatusTones,
-      assumed: 'draft',
-      column: 112,
-      // It is set wherever nobody asks for another one.
-      filter: { orders: ['-updated', 'updated', 'name', '-name', '-season', 'season'] },
-    }),
+    status: listingStatus({ column: 112, filter: true }),
     clubIds: refs({ label: 'Clubs', to: 'clubs', max: LEAGUE_CLUBS_MAX, column: { width: 72, id: 'clubs' } }),
   },
   form: {
@@ -221,6 +211,14 @@ export const leagueNoun = defineNoun({
     filtered: ['-updated', 'name'],
     searched: ['name'],
     search: 'Search name or season',
+    nothingYet: {
+      title: 'No approved leagues yet',
+      text: 'Leagues appear here once they are approved or created.',
+    },
+  },
+  queue: {
+    title: 'New League Requests',
+    filters: ['country', 'season', 'gender', 'ageCategory', 'format'],
   },
 })
 
@@ -240,8 +238,7 @@ export type League = z.infer<typeof League>
 export const leagueName = (league: Pick<League, 'name'>): string =>
   league.name.trim() || 'League without a name'
 
-/** A record that says nothing of its status was never asked for and never reviewed. */
-export const leagueStatusOf = (league: Pick<League, 'status'>): ListingStatus => league.status ?? 'draft'
+export const leagueStatusOf: (league: Pick<League, 'status'>) => ListingStatus = listingStatusOf
 
 /** Clubs refer to their leagues and the other way round; this side counts. */
 export const clubsOf = (league: Pick<League, 'clubIds'>): readonly string[] => league.clubIds ?? []

@@ -1,5 +1,6 @@
 import { ask } from '#query/ask.ts'
 import { asc, before, contains, containsAny, desc, equals, from } from '#query/condition.ts'
+import type { OwnIndexes } from '#query/own-indexes.ts'
 import { wordQuestions } from '#query/word-questions.ts'
 
 const byKickOff = asc('kickOff')
@@ -127,3 +128,21 @@ export const futureOfClub = ask(
 )
 
 export const matchesByWords = wordQuestions('matches', [desc('kickOff')])
+
+export const indexes: readonly OwnIndexes[] = [
+  {
+    of: 'matches',
+    composite: [
+      'leagueId kickOff',
+      'leagueId matchday kickOff',
+      'leagueId -matchday',
+      'clubIds[] -kickOff',
+      'clubIds[] kickOff',
+      'venue.name localDate',
+    ],
+    elements: ['clubIds', 'teamDayKeys'],
+    unindexed:
+      'ageCategory attendance away competitionName createdAt createdBy decision disputed gender halfLengthMin home localDate ' +
+      'locked matchday moderatorIds neutral officials rev score season submissions timeZone updatedBy venue videoIds',
+  },
+]

@@ -2,15 +2,10 @@ import { guardedMachine } from '#machine/guarded-machine.ts'
 import type { StateMachine } from '#machine/state-machine.ts'
 import { all, no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
 import type { Decision } from '#nouns/decision/decision.ts'
-import {
-  matchReviewLabels,
-  matchReviewOf,
-  matchReviewStatuses,
-  matchStatuses,
-  matchStatusLabels,
-  matchStatusOf,
-} from './match.ts'
-import type { Match, MatchReviewStatus, MatchStatus } from './match.ts'
+import { matchReviewOf, matchStatusOf } from './match.ts'
+import { matchReviewLabels, matchReviewStatuses, matchStatuses, matchStatusLabels } from './match-states.ts'
+import type { Match } from './match.ts'
+import type { MatchReviewStatus, MatchStatus } from './match-states.ts'
 
 export type MatchAction =
   | 'setTime'

@@ -8,19 +8,15 @@ import {
   matchReviewTransitions,
   matchTransitions,
 } from './match-status.ts'
+import { derivedMatchFields, kickOffChanges, Match, matchDerivedFields, matchName } from './match.ts'
 import {
-  derivedMatchFields,
-  kickOffChanges,
-  Match,
-  matchDerivedFields,
-  matchName,
   matchReviewLabels,
   matchReviewStatuses,
   matchReviewTones,
   matchStatuses,
   matchStatusLabels,
   matchStatusTones,
-} from './match.ts'
+} from './match-states.ts'
 import { goalsOf, Score, scoreText, winnerByGoals } from './score.ts'
 
 const derby = Match.parse({

@@ -1,84 +1,23 @@
 import * as z from 'zod/mini'
-import type { Tone } from '#machine/listing-status.ts'
-import { AgeCategory, Gender } from '#nouns/league/league.ts'
+import { choice, day, flag, moment, own, pattern, ref, refs, text, whole } from '#kinds/field.ts'
+import { recordSchema } from '#kinds/stored.ts'
+import { defineNoun } from '#noun.ts'
+import { nounNamedBy } from '#nouns.ts'
+import { ageLabels, genderLabels } from '#nouns/league/league.ts'
 import { nearKeys } from '#query/near-keys.ts'
-import { reviewFields } from '#review/review.ts'
 import { Geo } from '#shared/geo/geo.ts'
-import { readableElements, recordFields, tolerant } from '#shared/record.ts'
+import { readableElements } from '#shared/record.ts'
 import { searchTokens } from '#shared/text.ts'
-import { CalendarDay } from '#shared/time/calendar-day.ts'
 import { dayIn, TimeZone } from '#shared/time/time-zone.ts'
+import {
+  matchReviewLabels,
+  matchReviewTones,
+  matchStatusLabels,
+  matchStatusTones,
+  type MatchReviewStatus,
+  type MatchStatus,
+} from './match-states.ts'
 import { Score } from './score.ts'
-
-export const matchStatuses = [
-  'scheduled',
-  'timed',
-  'inPlay',
-  'paused',
-  'finished',
-  'postponed',
-  'suspended',
-  'cancelled',
-  'abandoned',
-  'awarded',
-] as const
-export const MatchStatus = z.enum(matchStatuses)
-export type MatchStatus = z.infer<typeof MatchStatus>
-
-export const matchStatusLabels: Record<MatchStatus, string> = {
-  scheduled: 'Scheduled',
-  timed: 'Time set',
-  inPlay: 'In play',
-  paused: 'Half-time',
-  finished: 'Finished',
-  postponed: 'Postponed',
-  suspended: 'Suspended',
-  cancelled: 'Cancelled',
-  abandoned: 'Abandoned',
-  awarded: 'Awarded',
-}
-
-export const matchStatusTones: Record<MatchStatus, Tone> = {
-  scheduled: 'neutral',
-  timed: 'neutral',
-  inPlay: 'accent',
-  paused: 'accent',
-  finished: 'good',
-  postponed: 'warning',
-  suspended: 'warning',
-  cancelled: 'neutral',
-  abandoned: 'bad',
-  awarded: 'good',
-}
-
-export const matchReviewStatuses = [
-  'draft',
-  'submitted',
-  'needsInfo',
-  'approved',
-  'rejected',
-  'locked',
-] as const
-export const MatchReviewStatus = z.enum(matchReviewStatuses)
-export type MatchReviewStatus = z.infer<typeof MatchReviewStatus>
-
-export const matchReviewLabels: Record<MatchReviewStatus, string> = {
-  draft: 'Draft',
-  submitted: 'Submitted',
-  needsInfo: 'Needs information',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  locked: 'Locked',
-}
-
-export const matchReviewTones: Record<MatchReviewStatus, Tone> = {
-  draft: 'neutral',
-  submitted: 'accent',
-  needsInfo: 'warning',
-  approved: 'good',
-  rejected: 'bad',
-  locked: 'good',
-}
 
 /** One of the two teams: a club's, named as it was then. */
 export const MatchTeam = z.object({
@@ -92,53 +31,189 @@ export type MatchTeam = z.infer<typeof MatchTeam>
 const Official = z.object({ role: z.string(), name: z.string() })
 const Submission = z.object({ score: Score, by: z.string(), at: z.date() })
 
-const matchShape = {
-  ...recordFields,
-  ...reviewFields,
-  leagueId: z.string(),
-  competitionName: z.string(),
-  season: z.string(),
-  stage: z.string(),
-  matchday: z.int(),
-  group: z.string(),
-  home: MatchTeam,
-  away: MatchTeam,
-  /** Of `home` and `away`, so that a club's matches are one question. */
-  clubIds: z.array(z.string()),
-  gender: Gender,
-  ageCategory: AgeCategory,
-  kickOff: z.date(),
-  /** IANA zone of the venue. */
-  timeZone: TimeZone,
-  /** The day of `kickOff` in that zone. */
-  localDate: CalendarDay,
-  venue: z.object({
-    name: z.catch(z.string(), ''),
-    pitch: z.catch(z.optional(z.nullable(z.string())), undefined),
-    geo: z.catch(z.optional(z.nullable(Geo)), undefined),
-  }),
-  neutral: z.boolean(),
-  status: MatchStatus,
-  score: Score,
-  halfLengthMin: z.int(),
-  attendance: z.int(),
-  officials: readableElements(Official),
-  /** What each club reported. */
-  submissions: z.object({
-    home: z.catch(z.optional(z.nullable(Submission)), undefined),
-    away: z.catch(z.optional(z.nullable(Submission)), undefined),
-  }),
-  disputed: z.boolean(),
-  reviewStatus: MatchReviewStatus,
-  locked: z.boolean(),
-  moderatorIds: z.array(z.string()),
-  /** One per team: its club and the day, by which a second match on that day is found. */
-  teamDayKeys: z.array(z.string()),
-  videoIds: z.array(z.string()),
-}
+/** So many moderators and videos may a match name. */
+const MODERATORS_MAX = 20
+const VIDEOS_MAX = 50
+
+/** The match (product.md, section 5). Who plays, the score, the officials and the reports are its own. */
+export const matchNoun = defineNoun({
+  collection: 'matches',
+  one: 'match',
+  many: 'matches',
+  nameless: 'Unknown team – Unknown team',
+  fields: {
+    competitionName: text({
+      label: 'Competition',
+      required: 'Enter the competition.',
+      max: 80,
+      column: { width: 124, id: 'competition' },
+      searched: 'words',
+    }),
+    stage: text({ label: 'Stage', max: 80 }),
+    group: text({ label: 'Group', max: 40 }),
+    matchday: whole({ label: 'Matchday', min: 1, max: 99, wrong: 'Enter a matchday from 1 to 99.' }),
+    /** The form has it as the clocks at the venue show it. */
+    kickOff: moment({
+      label: 'Kick-off',
+      column: 140,
+      filter: { name: 'date', label: 'Kick-off between' },
+      sort: { directions: { desc: 'newest first', asc: 'oldest first' }, first: 'desc' },
+    }),
+    /** IANA zone of the venue. */
+    timeZone: own({ label: 'Time zone of the venue' }),
+    /** The record has both as `venue`. */
+    venueName: text({ label: 'Venue', max: 100 }),
+    pitch: text({ label: 'Pitch', max: 40 }),
+    neutral: flag({ label: 'Neutral ground' }),
+    halfLengthMin: whole({
+      label: 'Minutes a half',
+      fact: 'Half',
+      min: 1,
+      max: 60,
+      wrong: 'Enter minutes from 1 to 60.',
+    }),
+    attendance: whole({
+      label: 'Attendance',
+      min: 0,
+      max: 500_000,
+      wrong: 'Enter a number up to 500,000.',
+    }),
+    officials: own({ label: 'Officials' }),
+  },
+  kept: {
+    leagueId: ref({
+      label: 'League',
+      to: nounNamedBy('leagueId'),
+      filter: { name: 'league', orders: ['-kickOff', 'kickOff'] },
+    }),
+    season: pattern({ label: 'Season', format: 'season' }),
+    home: own({ label: 'Home', column: { width: 290, id: 'teams', label: 'Home – away' } }),
+    away: own({ label: 'Away' }),
+    /** Of `home` and `away`, so that a club's matches are one question. */
+    clubIds: refs({
+      label: 'Club',
+      to: nounNamedBy('clubId'),
+      max: 2,
+      filter: { name: 'club', orders: ['-kickOff', 'kickOff'] },
+    }),
+    gender: choice({ label: 'Gender', of: genderLabels }),
+    ageCategory: choice({
+      label: 'Age group',
+      of: ageLabels,
+      column: { width: 90, id: 'age', optional: true },
+      filter: { name: 'age' },
+    }),
+    /** The day of `kickOff` in the zone of the venue. */
+    localDate: day({ label: 'Day at the venue' }),
+    venue: own({ label: 'Venue', column: { width: 150, optional: true } }),
+    status: choice({
+      label: 'Status',
+      of: matchStatusLabels,
+      tones: matchStatusTones,
+      assumed: 'scheduled',
+      column: 96,
+      filter: true,
+    }),
+    score: own({ label: 'Score', column: 60 }),
+    /** What each club reported. */
+    submissions: own({ label: 'Reports' }),
+    disputed: flag({
+      label: 'Disputed',
+      column: { width: 88, id: 'conflicts', label: 'Conflicts' },
+      filter: true,
+    }),
+    reviewStatus: choice({
+      label: 'Review',
+      of: matchReviewLabels,
+      tones: matchReviewTones,
+      assumed: 'draft',
+      column: { width: 96, id: 'review' },
+      filter: { name: 'review' },
+    }),
+    locked: flag({ label: 'Locked' }),
+    moderatorIds: refs({ label: 'Moderators', to: nounNamedBy('moderatorId'), max: MODERATORS_MAX }),
+    videoIds: refs({ label: 'Videos', to: nounNamedBy('videoId'), max: VIDEOS_MAX }),
+  },
+  dates: { updatedAt: moment({ label: 'Updated' }) },
+  form: {
+    Fixture: [
+      'competitionName',
+      'matchday',
+      'stage',
+      'group',
+      'kickOff',
+      'timeZone',
+      'halfLengthMin',
+      'attendance',
+    ],
+    Venue: ['venueName', 'pitch', 'neutral'],
+  },
+  subtitle: [],
+  // With the stage, and with the venue.
+  elsewhere: ['group', 'matchday', 'venueName', 'pitch'],
+  facts: [
+    'home',
+    'away',
+    'competitionName',
+    'season',
+    'stage',
+    'kickOff',
+    'timeZone',
+    'score',
+    'venue',
+    'neutral',
+    'ageCategory',
+    'gender',
+    'halfLengthMin',
+    'attendance',
+    'officials',
+  ],
+  list: {
+    title: 'Matches',
+    columns: [
+      'kickOff',
+      'competitionName',
+      'home',
+      'score',
+      'status',
+      'reviewStatus',
+      'disputed',
+      'ageCategory',
+      'venue',
+    ],
+    filters: ['reviewStatus', 'status', 'leagueId', 'clubIds', 'kickOff', 'ageCategory', 'disputed'],
+    first: { sort: 'kickOff', direction: 'desc' },
+    filtered: ['-kickOff'],
+    searched: ['-kickOff'],
+    search: 'Search club or competition',
+  },
+  queue: { title: 'Match Approval', filters: ['leagueId', 'disputed'] },
+})
+
+const { venueName: _, pitch: __, ...stored } = matchNoun.fields
 
 /** A match as read; only its key is sure to be there. */
-export const Match = z.looseObject({ id: z.string(), ...tolerant(matchShape) })
+export const Match = recordSchema(
+  { ...stored, ...matchNoun.kept },
+  {
+    timeZone: TimeZone,
+    home: MatchTeam,
+    away: MatchTeam,
+    venue: z.object({
+      name: z.catch(z.string(), ''),
+      pitch: z.catch(z.optional(z.nullable(z.string())), undefined),
+      geo: z.catch(z.optional(z.nullable(Geo)), undefined),
+    }),
+    score: Score,
+    officials: readableElements(Official),
+    submissions: z.object({
+      home: z.catch(z.optional(z.nullable(Submission)), undefined),
+      away: z.catch(z.optional(z.nullable(Submission)), undefined),
+    }),
+    /** One per team: its club and the day, by which a second match on that day is found. */
+    teamDayKeys: z.array(z.string()),
+  },
+)
 export type Match = z.infer<typeof Match>
 
 /** A record that says nothing of its status was only ever planned. */
@@ -165,7 +240,8 @@ export function derivedMatchFields(match: Pick<Match, 'home' | 'away' | 'competi
   const named = teams.map(({ name }) => name)
   return {
     search: searchTokens([...named, competitionName]),
-    near: nearKeys([...named, competitionName]),
+    // A misspelt competition finds the league: of its matches there are hundreds.
+    near: nearKeys(named),
     // Two teams of one club may meet; it is one club all the same.
     clubIds: [...new Set(teams.map(({ clubId }) => clubId))],
     teamDayKeys: teams.map(({ clubId, squad }) => [clubId, squad ?? '', localDate].join('_')),

@@ -1,22 +1,9 @@
+import { nounQuery } from '#noun-query.ts'
 import type { ListQuery } from '#query/list-query.ts'
+import { matchNoun } from './match.ts'
 
 /** The matches list (product.md, section 5). A word and a club are both asked of array fields: only one at a time. */
-export const matchesQuery = {
-  collection: 'matches',
-  filters: {
-    q: { kind: 'contains', field: 'search', orders: ['-kickOff'] },
-    review: { kind: 'equals', field: 'reviewStatus' },
-    status: { kind: 'equals', field: 'status' },
-    league: { kind: 'equals', field: 'leagueId', orders: ['-kickOff', 'kickOff'] },
-    club: { kind: 'contains', field: 'clubIds', orders: ['-kickOff', 'kickOff'] },
-    age: { kind: 'equals', field: 'ageCategory' },
-    disputed: { kind: 'equals', field: 'disputed' },
-    date: { kind: 'range', sort: 'kickOff' },
-  },
-  sorts: { kickOff: { fields: ['kickOff'], nullable: true } },
-  defaultSort: { sort: 'kickOff', direction: 'desc' },
-  filtered: ['-kickOff'],
-} as const satisfies ListQuery
+export const matchesQuery = nounQuery(matchNoun)
 
 /** The queue of reported matches: disputed ones first, then the oldest (product.md, section 5). A day is the venue's. */
 export const matchApprovalQuery = {

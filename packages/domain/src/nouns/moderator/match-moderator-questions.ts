@@ -1,5 +1,6 @@
 import { ask } from '#query/ask.ts'
 import { containsAny } from '#query/condition.ts'
+import type { OwnIndexes } from '#query/own-indexes.ts'
 
 /** By up to 30 keys of leagues and countries; more moderators of a page of leagues only say once more that it is covered. */
 export const moderatorsOfScopes = ask(
@@ -8,3 +9,11 @@ export const moderatorsOfScopes = ask(
   (keys: readonly string[]) => ({ where: [containsAny('scopeKeys', keys)], most: 60 }),
   [['league_x', 'country_GB']],
 )
+
+export const indexes: readonly OwnIndexes[] = [
+  {
+    of: 'matchModerators',
+    unindexed:
+      'conflictClubIds permissions stats.handled30d stats.lastDecisionAt stats.medianHours stats.overturnedRate',
+  },
+]

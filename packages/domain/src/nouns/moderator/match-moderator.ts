@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, choices, own, ref, refs, text } from '#kinds/field.ts'
+import { choice, choices, moment, own, part, ref, refs } from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
 import type { Tone } from '#machine/listing-status.ts'
 import { defineNoun } from '#noun.ts'
@@ -17,11 +17,6 @@ export const moderatorStatusLabels: Record<ModeratorStatus, string> = {
   suspended: 'Suspended',
   removed: 'Removed',
 }
-
-export const moderatorStatusChoices = moderatorStatuses.map((value) => ({
-  value,
-  label: moderatorStatusLabels[value],
-}))
 
 export const moderatorStatusTones: Record<ModeratorStatus, Tone> = {
   invited: 'accent',
@@ -56,11 +51,6 @@ export const moderatorPermissionLabels: Record<ModeratorPermission, string> = {
   approve: 'Approve matches',
 }
 
-export const moderatorPermissionChoices = moderatorPermissions.map((value) => ({
-  value,
-  label: moderatorPermissionLabels[value],
-}))
-
 /** A share of less than so many decisions says nothing. */
 export const RATE_MIN = 5
 
@@ -70,34 +60,80 @@ export const IDLE_DAYS = 14
 /** The match moderator (product.md, section 4); the key of the record is that of the person. */
 export const moderatorNoun = defineNoun({
   collection: 'matchModerators',
-  one: 'match moderator',
-  many: 'match moderators',
+  one: 'moderator',
+  many: 'moderators',
   nameless: 'No Name',
   fields: {
     userId: ref({ label: 'Person', to: 'users', required: 'Choose a person.' }),
-    scope: own({ label: 'Scope' }),
+    scope: own({ label: 'Scope', fact: 'Looks after', column: 180 }),
     permissions: choices({
       label: 'Permissions',
       of: moderatorPermissionLabels,
       required: 'Choose at least one permission.',
     }),
-    /** Clubs whose matches this person must not moderate. */
-    conflictClubIds: refs({ label: 'Conflicts of interest', to: 'clubs', max: SCOPE_IDS_MAX }),
+    conflictClubIds: refs({
+      label: 'Conflicts of interest',
+      hint: 'Clubs whose matches this person must not moderate.',
+      to: 'clubs',
+      max: SCOPE_IDS_MAX,
+    }),
   },
   kept: {
     /** As the person was called when last written; lists show it. */
-    userName: text({ label: 'Name', max: 101, searched: 'words' }),
+    userName: part({
+      label: 'Name',
+      max: 101,
+      column: { width: 200, id: 'name' },
+      sort: { name: 'name' },
+      searched: 'words',
+    }),
     status: choice({
       label: 'Status',
       of: moderatorStatusLabels,
       tones: moderatorStatusTones,
       assumed: 'invited',
+      column: 100,
+      filter: true,
     }),
   },
-  form: { Moderator: ['userId', 'scope', 'permissions', 'conflictClubIds'] },
+  within: {
+    'scope.type': choice({ label: 'Scope', of: scopeTypeLabels, filter: { name: 'scope' } }),
+    'stats.handled30d': own({ label: 'Handled in 30 days', column: { width: 130, id: 'handled' } }),
+    'stats.medianHours': own({ label: 'Median hours', column: { width: 100, id: 'hours' } }),
+    'stats.overturnedRate': own({ label: 'Overturned', column: { width: 100, id: 'overturned' } }),
+    'stats.idleSince': moment({
+      label: 'Idle since',
+      column: { width: 110, id: 'idle' },
+      filter: { name: 'idle' },
+      sort: {
+        name: 'idle',
+        directions: { asc: 'longest ago first', desc: 'latest first' },
+        missing: 'first day of work',
+      },
+    }),
+  },
+  dates: { createdAt: moment({ label: 'Invited' }), updatedAt: moment({ label: 'Updated' }) },
+  form: { Scope: ['userId', 'scope'], 'What they may do': ['permissions', 'conflictClubIds'] },
   subtitle: [],
-  facts: [],
-  list: { title: 'Match Moderators', columns: [], filters: [], first: { sort: 'name', direction: 'asc' } },
+  elsewhere: ['conflictClubIds'],
+  facts: ['userId', 'scope', 'permissions', 'createdAt'],
+  list: {
+    title: 'Match Moderators',
+    columns: [
+      'userName',
+      'scope',
+      'status',
+      'stats.handled30d',
+      'stats.medianHours',
+      'stats.overturnedRate',
+      'stats.idleSince',
+    ],
+    filters: ['scope.type', 'status', 'stats.idleSince'],
+    first: { sort: 'name', direction: 'asc' },
+    filtered: ['name', 'idle'],
+    searched: ['name'],
+    search: 'Search name',
+  },
 })
 
 /** A match moderator as read: key = auth user id; only that is sure to be there. */
@@ -128,7 +164,7 @@ export const moderatorStatusOf = (moderator: Pick<MatchModerator, 'status'>): Mo
 export const moderatorDerivedFields = ['search', 'scopeKeys'] as const
 
 /** What {@link moderatorDerivedFields} hold. `scopeKeys` finds who is in charge of something: `league_x`, `country_GB`, `global`. */
-export function derivedModeratorFields({ userName = '', scope }: Pick<MatchModerator, 'userName' | 'scope'>) {
+export function derivedModeratorFields({ userName, scope }: Pick<MatchModerator, 'userName' | 'scope'>) {
   return {
     search: searchTokens([userName]),
     scopeKeys: scope === undefined ? [] : scopeKeys(scope),

@@ -1,5 +1,6 @@
 import { ask } from '#query/ask.ts'
 import { equals, oneOf } from '#query/condition.ts'
+import type { OwnIndexes } from '#query/own-indexes.ts'
 import { openStatuses } from './ownership-request.ts'
 
 const requests = 'clubOwnershipRequests'
@@ -32,3 +33,11 @@ export const requestsOfPerson = ask(
   (userId: string) => ({ where: [equals('userId', userId)], most: 20 }),
   ['x'],
 )
+
+export const indexes: readonly OwnIndexes[] = [
+  {
+    of: requests,
+    unindexed:
+      'clubName country createdBy currentManagerIds decision evidence kind message rev riskFlags riskLevel updatedBy website',
+  },
+]

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
+import { choice, country, moment, own, pattern, ref, refs, text, whole } from '#kinds/field.ts'
+import { recordSchema } from '#kinds/stored.ts'
 import type { Tone } from '#machine/listing-status.ts'
-import { reviewFields } from '#review/review.ts'
-import { readableElements, recordFields, tolerant } from '#shared/record.ts'
-import { searchTokens } from '#shared/text.ts'
-import { RiskFlag, RiskLevel } from './ownership-risk.ts'
+import { searchFields } from '#noun-search.ts'
+import { defineNoun } from '#noun.ts'
+import { nounNamedBy } from '#nouns.ts'
+import { readableElements } from '#shared/record.ts'
+import { RiskFlag, riskLevelLabels } from './ownership-risk.ts'
 
 export const ownershipStatuses = [
   'pending',
@@ -88,37 +91,118 @@ export type Evidence = z.infer<typeof Evidence>
 export const MESSAGE_MIN = 20
 export const MESSAGE_MAX = 1000
 
-const ownershipShape = {
-  ...recordFields,
-  ...reviewFields,
-  clubId: z.string(),
-  clubName: z.string(),
-  /** Of the club, so that requests can be listed by it. */
-  country: z.string(),
-  userId: z.string(),
-  userName: z.string(),
-  email: z.string(),
-  position: Position,
-  /** What the applicant wrote: {@link MESSAGE_MIN} to {@link MESSAGE_MAX} characters. */
-  message: z.string(),
+/** So many managers of a club may a request name. */
+const MANAGERS_MAX = 100
+
+/** The request to manage a club (product.md, section 5). Applicants write it outside the console, which decides it. */
+export const ownershipNoun = defineNoun({
+  collection: 'clubOwnershipRequests',
+  one: 'request',
+  many: 'requests',
+  nameless: 'Somebody for a club',
+  fields: {},
+  kept: {
+    clubName: text({ label: 'Club', max: 80, column: { width: 190, id: 'club' }, searched: 'words' }),
+    clubId: ref({ label: 'Club', to: nounNamedBy('clubId') }),
+    userName: text({
+      label: 'Applicant',
+      max: 120,
+      column: { width: 130, id: 'applicant' },
+      searched: 'words',
+    }),
+    userId: ref({ label: 'Applicant', to: nounNamedBy('userId') }),
+    email: pattern({
+      label: 'E-mail',
+      format: 'email',
+      column: { width: 180, optional: true },
+      searched: 'whole',
+    }),
+    position: choice({ label: 'Position', fact: 'Asks as', of: positionLabels, column: 96 }),
+    kind: choice({
+      label: 'Kind',
+      of: ownershipKindLabels,
+      column: { width: 132, optional: true },
+      filter: true,
+    }),
+    /** Of the club, so that requests can be listed by it. */
+    country: country({ label: 'Country', column: { width: 112, optional: true }, filter: true }),
+    /** What the applicant wrote. */
+    message: text({ label: 'Message', min: MESSAGE_MIN, max: MESSAGE_MAX, lines: true }),
+    evidence: own({ label: 'Evidence' }),
+    website: pattern({ label: 'Website', format: 'website' }),
+    /** Who managed the club when it was asked for. */
+    currentManagerIds: refs({ label: 'Managers then', to: nounNamedBy('userId'), max: MANAGERS_MAX }),
+    riskFlags: own({ label: 'Signs of risk' }),
+    riskScore: whole({
+      label: 'Risk',
+      min: 0,
+      max: 100,
+      wrong: 'Enter a score from 0 to 100.',
+      column: { width: 100, id: 'risk' },
+    }),
+    /** What the score amounts to, so that requests can be listed by it. */
+    riskLevel: choice({ label: 'Risk', of: riskLevelLabels, filter: { name: 'risk' } }),
+    status: choice({
+      label: 'Status',
+      of: ownershipStatusLabels,
+      tones: ownershipStatusTones,
+      assumed: 'pending',
+      column: 148,
+      // The list begins with what is open.
+      filter: { orders: ['age', '-age'] },
+    }),
+    /** By the first of two administrators; null: taken back. */
+    firstApproval: own({ label: 'First approval' }),
+    /** The request whose rejection this one appeals against. */
+    appealOf: ref({ label: 'Appeal of', to: nounNamedBy('requestId') }),
+  },
+  within: {
+    /** By whom it was decided last. */
+    'decision.by': ref({ label: 'Mine', to: nounNamedBy('userId'), filter: { name: 'mine' } }),
+  },
+  dates: {
+    createdAt: moment({
+      label: 'Age',
+      fact: 'Asked',
+      column: { width: 72, id: 'age' },
+      sort: {
+        name: 'age',
+        directions: { asc: 'oldest first', desc: 'newest first' },
+        missing: 'date',
+      },
+    }),
+    updatedAt: moment({ label: 'Updated' }),
+  },
+  form: {},
+  subtitle: [],
+  facts: ['position', 'kind', 'email', 'website', 'createdAt'],
+  list: {
+    title: 'CM Requests',
+    columns: [
+      'clubName',
+      'userName',
+      'position',
+      'riskScore',
+      'status',
+      'createdAt',
+      'kind',
+      'country',
+      'email',
+    ],
+    filters: ['status', 'riskLevel', 'kind', 'country', 'decision.by'],
+    first: { sort: 'age', direction: 'asc' },
+    filtered: ['age'],
+    search: 'Search club, applicant or e-mail',
+  },
+})
+
+/** A request to manage a club as read; only its key is sure to be there. */
+export const OwnershipRequest = recordSchema(ownershipNoun.kept, {
   evidence: readableElements(Evidence),
-  website: z.string(),
-  kind: OwnershipKind,
-  /** Who managed the club when it was asked for. */
-  currentManagerIds: z.array(z.string()),
   riskFlags: readableElements(RiskFlag),
   riskScore: z.int().check(z.gte(0), z.lte(100)),
-  /** What the score amounts to, so that requests can be listed by it. */
-  riskLevel: RiskLevel,
-  status: OwnershipStatus,
-  /** By the first of two administrators; null: taken back. */
   firstApproval: z.nullable(z.object({ by: z.string(), at: z.date() })),
-  /** The request whose rejection this one appeals against. */
-  appealOf: z.string(),
-}
-
-/** A request to manage a club as read; only its key is sure to be there. Applicants write it outside the console. */
-export const OwnershipRequest = z.looseObject({ id: z.string(), ...tolerant(ownershipShape) })
+})
 export type OwnershipRequest = z.infer<typeof OwnershipRequest>
 
 /** A record that says nothing of its status was just asked for. */
@@ -149,11 +233,9 @@ export function rivalsOf<Request extends Pick<OwnershipRequest, 'id' | 'clubId' 
 /** Fields that follow from others: written with them, but not worth a line in the history. */
 export const ownershipDerivedFields = ['search'] as const
 
-/** What {@link ownershipDerivedFields} hold. */
-export function derivedOwnershipFields(request: Pick<OwnershipRequest, 'clubName' | 'userName' | 'email'>) {
-  const { clubName = '', userName = '', email = '' } = request
-  return { search: searchTokens([clubName, userName], [email]) } satisfies Record<
+/** What {@link ownershipDerivedFields} hold. The palette does not find requests, so that there are no keys of near words. */
+export const derivedOwnershipFields = (request: Pick<OwnershipRequest, 'clubName' | 'userName' | 'email'>) =>
+  ({ search: searchFields(ownershipNoun, request).search }) satisfies Record<
     (typeof ownershipDerivedFields)[number],
     unknown
   >
-}

@@ -1,44 +1,32 @@
 import * as z from 'zod/mini'
+import { formValues } from '#kinds/form-values.ts'
+import { formSchema } from '#kinds/typed.ts'
+import { searchFields } from '#noun-search.ts'
 import type { FieldValues } from '#nouns/decision/decision.ts'
-import { nearKeys } from '#query/near-keys.ts'
 import { NOTE_MAX, NOTE_MIN } from '#review/reason.ts'
 import { optionalText, requiredText, storedValues, wholeNumber } from '#shared/fields/form-field.ts'
 import { CurrencyCode, MINOR_MAX, weighted } from '#shared/money.ts'
-import { searchTokens } from '#shared/text.ts'
 import { CalendarDay } from '#shared/time/calendar-day.ts'
-import { Billing, DEAL_CONTACTS_MAX, ForecastCategory, LostReason, type Deal } from './pipeline.ts'
+import { DEAL_CONTACTS_MAX, dealNoun, LostReason, type Deal } from './pipeline.ts'
 
 /** What the form holds: texts as typed, empty for "not known". The same rules hold for create and edit. */
-export const DealForm = z
-  .object({
-    title: requiredText('Enter a title.', { min: 3, max: 120 }),
-    contactIds: z.array(z.string()).check(
-      z.minLength(1, 'Choose at least one contact.'),
-      z.maxLength(DEAL_CONTACTS_MAX, `Choose at most ${DEAL_CONTACTS_MAX} contacts.`),
-      z.refine((ids) => new Set(ids).size === ids.length, 'Choose each contact once.'),
-    ),
-    /** Empty: the first contact. */
-    primaryContactId: z.string(),
-    clubId: z.string(),
-    ownerId: z.string().check(z.minLength(1, 'Choose an owner.')),
-    stageId: z.string().check(z.minLength(1, 'Choose a stage.')),
-    probability: wholeNumber(0, 100, 'Enter a probability from 0 to 100.'),
-    valueMinor: wholeNumber(0, MINOR_MAX, 'Enter an amount from 0 on.'),
-    currency: CurrencyCode,
-    billing: Billing,
-    expectedCloseDate: CalendarDay,
-    forecastCategory: ForecastCategory,
-  })
-  .check(
-    z.refine(
-      ({ contactIds, primaryContactId }) => primaryContactId === '' || contactIds.includes(primaryContactId),
-      {
-        error: 'Choose one of the deal’s contacts.',
-        path: ['primaryContactId'],
-        when: () => true,
-      },
-    ),
-  )
+export const DealForm = formSchema(dealNoun.fields, {
+  contactIds: z.array(z.string()).check(
+    z.minLength(1, 'Choose at least one contact.'),
+    z.maxLength(DEAL_CONTACTS_MAX, `Choose at most ${DEAL_CONTACTS_MAX} contacts.`),
+    z.refine((ids) => new Set(ids).size === ids.length, 'Choose each contact once.'),
+  ),
+  currency: CurrencyCode,
+}).check(
+  z.refine(
+    ({ contactIds, primaryContactId }) => primaryContactId === '' || contactIds.includes(primaryContactId),
+    {
+      error: 'Choose one of the deal’s contacts.',
+      path: ['primaryContactId'],
+      when: () => true,
+    },
+  ),
+)
 export type DealForm = z.infer<typeof DealForm>
 
 /** What winning a deal asks for. */
@@ -74,22 +62,10 @@ export type BackwardForm = z.infer<typeof BackwardForm>
 /** A deal whose currency nobody knows is counted in this one. */
 const FALLBACK_CURRENCY = 'EUR'
 
-export function toDealForm(deal: Deal): DealForm {
-  return {
-    title: deal.title,
-    contactIds: deal.contactIds ?? [],
-    primaryContactId: deal.primaryContactId ?? '',
-    clubId: deal.clubId ?? '',
-    ownerId: deal.ownerId ?? '',
-    stageId: deal.stageId ?? '',
-    probability: deal.probability ?? 0,
-    valueMinor: deal.valueMinor ?? 0,
-    currency: deal.currency ?? FALLBACK_CURRENCY,
-    billing: deal.billing ?? 'oneOff',
-    expectedCloseDate: deal.expectedCloseDate ?? '',
-    forecastCategory: deal.forecastCategory ?? 'pipeline',
-  }
-}
+export const toDealForm = (deal: Deal): DealForm => ({
+  ...formValues(dealNoun.fields, deal),
+  currency: deal.currency ?? FALLBACK_CURRENCY,
+})
 
 /** What the form for a new deal begins with. */
 export const emptyDealForm = (start: {
@@ -123,8 +99,7 @@ type Underived = Pick<Deal, 'title' | 'valueMinor' | 'probability'>
 /** What {@link dealDerivedFields} hold. `names` are those of its club and contacts, where they are at hand. */
 export const derivedDealFields = (deal: Underived, names: readonly string[] = []) =>
   ({
-    search: searchTokens([deal.title, ...names]),
-    near: nearKeys([deal.title, ...names]),
+    ...searchFields(dealNoun, deal, names),
     weightedMinor: weightedOf(deal),
   }) satisfies Record<(typeof dealDerivedFields)[number], unknown>
 

@@ -1,5 +1,6 @@
 import { ask } from '#query/ask.ts'
 import { after, asc, before, contains, equals, from, upTo, type Condition } from '#query/condition.ts'
+import type { OwnIndexes } from '#query/own-indexes.ts'
 import { nextValue, type Step } from '#query/value-questions.ts'
 import { wordQuestions } from '#query/word-questions.ts'
 
@@ -167,3 +168,28 @@ export const worthOfForecast = ask(
   }),
   [{ category: 'commit', currency: 'EUR', from: '2026-01-01', to: '2026-01-31' }],
 )
+
+export const indexes: readonly OwnIndexes[] = [
+  {
+    of: 'pipelines',
+    composite: [
+      // Sums: one for each thing that they are asked by, and they are merged.
+      'stageId valueMinor weightedMinor',
+      'status valueMinor weightedMinor',
+      'currency valueMinor weightedMinor',
+      'ownerId valueMinor weightedMinor',
+      'forecastCategory valueMinor weightedMinor',
+      // What was won and lost in a time, and what is expected to be.
+      'currency wonAt valueMinor',
+      'ownerId wonAt valueMinor',
+      'currency lostAt valueMinor',
+      'currency expectedCloseDate valueMinor',
+      'status expectedCloseDate valueMinor',
+      'forecastCategory expectedCloseDate valueMinor',
+    ],
+    elements: ['contactIds'],
+    unindexed:
+      'billing createdBy forecastCategory lastActivityAt lostNote probability reachedStages rev stageHistory title ' +
+      'touchedBy updatedBy weightedMinor',
+  },
+]

@@ -20,7 +20,8 @@ import {
   type DealAction,
 } from './pipeline-status.ts'
 import { rotsAt, warningsOfDeal } from './pipeline-warnings.ts'
-import { Deal, dealStatuses, timeInStages, withStage, type DealStatus } from './pipeline.ts'
+import { Deal, dealStatuses, type DealStatus } from './pipeline.ts'
+import { timeInStages, withStage } from './stage-history.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 const deal = (fields: Record<string, unknown> = {}): Deal =>

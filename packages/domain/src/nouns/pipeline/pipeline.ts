@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
+import { choice, day, moment, own, part, ref, refs, text, whole } from '#kinds/field.ts'
+import { recordSchema } from '#kinds/stored.ts'
 import type { Tone } from '#machine/listing-status.ts'
-import { MinorAmount } from '#shared/money.ts'
-import { readableElements, recordFields, tolerant } from '#shared/record.ts'
+import { defineNoun } from '#noun.ts'
+import { nounNamedBy } from '#nouns.ts'
+import { NOTE_MAX } from '#review/reason.ts'
+import { MINOR_MAX, MinorAmount } from '#shared/money.ts'
+import { readableElements } from '#shared/record.ts'
 import { Rank } from './rank.ts'
 
 export const billings = ['oneOff', 'monthly', 'annual'] as const
@@ -56,52 +61,226 @@ export const lostReasonLabels: Record<LostReason, string> = {
 }
 
 export const DEAL_CONTACTS_MAX = 10
-export const STAGE_HISTORY_MAX = 100
 
 /** When a deal came into a stage. */
 export const StageEntry = z.object({ stageId: z.string(), at: z.date(), by: z.catch(z.string(), '') })
 export type StageEntry = z.infer<typeof StageEntry>
 
-const dealShape = {
-  ...recordFields,
-  contactIds: z.array(z.string()),
-  primaryContactId: z.string(),
-  clubId: z.string(),
-  ownerId: z.string(),
-  stageId: z.string(),
-  /** The order in its column: see rank.ts. */
-  rank: Rank,
-  stageEnteredAt: z.date(),
-  /** 0–100; that of the stage unless someone knows better. */
-  probability: z.int().check(z.gte(0), z.lte(100)),
-  /** In the currency's minor unit: see money.ts. */
-  valueMinor: MinorAmount,
-  /** The value at the probability; follows from both, see `weightedOf`. */
-  weightedMinor: MinorAmount,
-  /** ISO 4217. */
-  currency: z.string(),
-  billing: Billing,
-  /** A day of the calendar: `2026-05-31`. */
-  expectedCloseDate: z.string(),
-  forecastCategory: ForecastCategory,
-  status: DealStatus,
-  wonAt: z.nullable(z.date()),
-  lostAt: z.nullable(z.date()),
-  lostReason: z.nullable(LostReason),
-  lostNote: z.nullable(z.string()),
-  /** The latest last, at most {@link STAGE_HISTORY_MAX}. */
-  stageHistory: readableElements(StageEntry),
-  /** Every stage that it ever was in, each once; follows from the moves, so that the database can count it. */
-  reachedStages: z.array(z.string()),
-  /** Null, not absent, so that a list can ask for it. */
-  lastActivityAt: z.nullable(z.date()),
-  nextActivityAt: z.nullable(z.date()),
-  /** The decision on an activity from which both follow. */
-  touchedBy: z.string(),
-}
+/** The deal (product.md, section 5). */
+export const dealNoun = defineNoun({
+  collection: 'pipelines',
+  one: 'deal',
+  many: 'deals',
+  nameless: 'Deal without a title',
+  fields: {
+    title: part({
+      label: 'Title',
+      required: 'Enter a title.',
+      min: 3,
+      max: 120,
+      column: 220,
+      searched: 'words',
+    }),
+    contactIds: refs({
+      label: 'Contacts',
+      hint: `1 to ${DEAL_CONTACTS_MAX} people.`,
+      to: nounNamedBy('contactId'),
+      max: DEAL_CONTACTS_MAX,
+      required: 'Choose at least one contact.',
+    }),
+    /** Empty: the first contact. */
+    primaryContactId: ref({
+      label: 'Primary contact',
+      hint: 'Becomes a customer when the deal is won. Empty: the first one.',
+      to: nounNamedBy('contactId'),
+    }),
+    clubId: ref({ label: 'Club', to: nounNamedBy('clubId'), column: { width: 140, id: 'club' } }),
+    ownerId: ref({
+      label: 'Owner',
+      to: nounNamedBy('userId'),
+      among: 'administrators',
+      required: 'Choose an owner.',
+      column: { width: 116, id: 'owner' },
+      filter: { name: 'owner' },
+    }),
+    stageId: ref({
+      label: 'Stage',
+      to: nounNamedBy('stageId'),
+      required: 'Choose a stage.',
+      column: { width: 104, id: 'stage' },
+      filter: { name: 'stage' },
+    }),
+    /** That of the stage unless someone knows better. */
+    probability: whole({
+      label: 'Probability',
+      hint: 'In per cent. That of the stage, unless you know better.',
+      min: 0,
+      max: 100,
+      wrong: 'Enter a probability from 0 to 100.',
+      blank: 0,
+      column: 84,
+    }),
+    /** In the currency's minor unit: see money.ts. */
+    valueMinor: whole({
+      label: 'Value',
+      min: 0,
+      max: MINOR_MAX,
+      wrong: 'Enter an amount from 0 on.',
+      blank: 0,
+      column: { width: 96, id: 'value' },
+      sort: { name: 'value', directions: { desc: 'largest first' }, first: 'desc', missing: false },
+    }),
+    /** ISO 4217. */
+    currency: own({ label: 'Currency', column: { width: 76, optional: true }, filter: { rare: true } }),
+    billing: choice({ label: 'Billing', of: billingLabels, blank: 'oneOff' }),
+    expectedCloseDate: day({
+      label: 'Close date',
+      required: true,
+      column: { width: 106, id: 'close' },
+      filter: { name: 'closing', label: 'Closing' },
+      sort: { name: 'close', directions: { asc: 'soonest first' }, missing: false },
+    }),
+    forecastCategory: choice({
+      label: 'Forecast',
+      of: forecastLabels,
+      blank: 'pipeline',
+      filter: { name: 'forecast', rare: true },
+    }),
+  },
+  kept: {
+    status: choice({
+      label: 'Status',
+      of: dealStatusLabels,
+      tones: dealStatusTones,
+      assumed: 'open',
+    }),
+    wonAt: moment({
+      label: 'Won on',
+      filter: { name: 'won', label: 'Won', rare: true },
+      sort: { name: 'won', directions: { desc: 'latest first' }, first: 'desc', missing: false },
+    }),
+    lostAt: moment({
+      label: 'Lost on',
+      filter: { name: 'lost', label: 'Lost', rare: true },
+      sort: { name: 'lost', directions: { desc: 'latest first' }, first: 'desc', missing: false },
+    }),
+    lostReason: choice({
+      label: 'Lost because of',
+      of: lostReasonLabels,
+      filter: { name: 'reason', rare: true },
+    }),
+    lostNote: text({ label: 'Note', max: NOTE_MAX }),
+    stageEnteredAt: moment({
+      label: 'In stage since',
+      column: { width: 168, id: 'age' },
+      sort: {
+        name: 'age',
+        label: 'Time in stage',
+        directions: { asc: 'longest first' },
+        missing: false,
+      },
+    }),
+    lastActivityAt: moment({ label: 'Last activity' }),
+    nextActivityAt: moment({
+      label: 'Next activity',
+      none: 'Nothing planned',
+      column: { width: 108, id: 'next' },
+      filter: { name: 'planned' },
+    }),
+  },
+  dates: {
+    createdAt: moment({
+      label: 'Created',
+      filter: { name: 'made', rare: true },
+      sort: { name: 'made', directions: { desc: 'latest first' }, first: 'desc', missing: false },
+    }),
+    updatedAt: moment({ label: 'Updated' }),
+  },
+  form: {
+    Deal: ['title', 'clubId', 'stageId', 'ownerId'],
+    Contacts: ['contactIds', 'primaryContactId'],
+    Value: ['valueMinor', 'currency', 'billing'],
+    Forecast: ['expectedCloseDate', 'probability', 'forecastCategory'],
+  },
+  subtitle: [],
+  elsewhere: ['contactIds', 'primaryContactId', 'stageId', 'currency'],
+  facts: [
+    'valueMinor',
+    'billing',
+    'probability',
+    'expectedCloseDate',
+    'forecastCategory',
+    'wonAt',
+    'lostAt',
+    'lostReason',
+    'lostNote',
+    'clubId',
+    'ownerId',
+    'lastActivityAt',
+    'nextActivityAt',
+    'createdAt',
+    'updatedAt',
+  ],
+  list: {
+    title: 'Sales Pipeline',
+    columns: [
+      'title',
+      'clubId',
+      'stageId',
+      'valueMinor',
+      'currency',
+      'probability',
+      'expectedCloseDate',
+      'stageEnteredAt',
+      'nextActivityAt',
+      'ownerId',
+    ],
+    filters: [
+      'ownerId',
+      'stageId',
+      'expectedCloseDate',
+      'nextActivityAt',
+      'currency',
+      'forecastCategory',
+      'lostReason',
+      'wonAt',
+      'lostAt',
+      'createdAt',
+    ],
+    sorts: ['expectedCloseDate', 'stageEnteredAt', 'valueMinor', 'wonAt', 'lostAt', 'createdAt'],
+    first: { sort: 'close', direction: 'asc' },
+    search: 'Search title, club or contact',
+  },
+})
 
 /** One deal as read; only its key is sure to be there. */
-export const Deal = z.looseObject({ id: z.string(), title: z.catch(z.string(), ''), ...tolerant(dealShape) })
+export const Deal = recordSchema(
+  { ...dealNoun.fields, ...dealNoun.kept },
+  {
+    /** The order in its column: see rank.ts. */
+    rank: Rank,
+    stageEnteredAt: z.date(),
+    probability: z.int().check(z.gte(0), z.lte(100)),
+    valueMinor: MinorAmount,
+    /** The value at the probability; follows from both, see `weightedOf`. */
+    weightedMinor: MinorAmount,
+    currency: z.string(),
+    expectedCloseDate: z.string(),
+    wonAt: z.nullable(z.date()),
+    lostAt: z.nullable(z.date()),
+    lostReason: z.nullable(LostReason),
+    lostNote: z.nullable(z.string()),
+    /** The latest last, at most `STAGE_HISTORY_MAX`. */
+    stageHistory: readableElements(StageEntry),
+    /** Every stage that it ever was in, each once; follows from the moves, so that the database can count it. */
+    reachedStages: z.array(z.string()),
+    /** Null, not absent, so that a list can ask for it. */
+    lastActivityAt: z.nullable(z.date()),
+    nextActivityAt: z.nullable(z.date()),
+    /** The decision on an activity from which both follow. */
+    touchedBy: z.string(),
+  },
+)
 export type Deal = z.infer<typeof Deal>
 
 /** The title, or what a list shows in its place. */
@@ -109,31 +288,3 @@ export const dealTitle = ({ title }: Pick<Deal, 'title'>): string => title.trim(
 
 /** A record that says nothing of its status was neither won nor lost. */
 export const dealStatusOf = (deal: Pick<Deal, 'status'>): DealStatus => deal.status ?? 'open'
-
-/** The history with one more entry; the oldest make room, except the very first, which says when it all began. */
-export function withStage(history: readonly StageEntry[] = [], entry: StageEntry): StageEntry[] {
-  const all = [...history, entry]
-  const [first] = all
-  return first === undefined || all.length <= STAGE_HISTORY_MAX
-    ? all
-    : [first, ...all.slice(all.length - STAGE_HISTORY_MAX + 1)]
-}
-
-/** The stages of a history, each once. Those that it has forgotten are kept from before. */
-export const reachedIn = (
-  history: readonly Pick<StageEntry, 'stageId'>[] = [],
-  before: readonly string[] = [],
-): string[] => [...new Set([...before, ...history.map(({ stageId }) => stageId)])]
-
-/** How long it was in each stage it ever was in, in ms; the last one counts until `until`. */
-export function timeInStages(
-  { stageHistory = [] }: Pick<Deal, 'stageHistory'>,
-  until: Date,
-): Map<string, number> {
-  const spent = new Map<string, number>()
-  stageHistory.forEach(({ stageId, at }, index) => {
-    const end = stageHistory[index + 1]?.at ?? until
-    spent.set(stageId, (spent.get(stageId) ?? 0) + Math.max(0, end.getTime() - at.getTime()))
-  })
-  return spent
-}

@@ -1,10 +1,9 @@
+import { nounQuery } from '#noun-query.ts'
 import type { ListQuery } from '#query/list-query.ts'
+import { dealNoun } from './pipeline.ts'
 
-/**
- * The deals as a list and as the columns of the board (product.md, section 5). Each filter costs an index for each way of
- * each sort, so that every sort has one direction. Rotten deals are asked for stage by stage, in the order of their age.
- */
-export const pipelinesQuery = {
+/** Each filter costs an index for each way of each sort, so that every sort has one direction. Rotten deals are asked for stage by stage, in the order of their age. */
+const own = {
   collection: 'pipelines',
   filters: {
     q: { kind: 'contains', field: 'search', orders: ['board', 'close', 'age'] },
@@ -42,3 +41,17 @@ export const pipelinesQuery = {
     ['currency', 'forecast'],
   ],
 } as const satisfies ListQuery
+
+/** Those that the console knows by name. */
+export const ownFilters = own.filters
+
+// What follows from the description is known by name where somebody asks for it.
+const { filters, sorts }: { filters: object; sorts: object } = nounQuery(dealNoun)
+
+/** The deals as a list and as the columns of the board (product.md, section 5): what is asked otherwise than fields say, then by each further field. */
+export const pipelinesQuery = {
+  ...own,
+  filters: { ...own.filters, ...filters, ...own.filters },
+  sorts: { ...own.sorts, ...sorts, ...own.sorts },
+  of: dealNoun,
+}

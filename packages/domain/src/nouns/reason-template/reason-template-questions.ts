@@ -1,4 +1,5 @@
 import { ask } from '#query/ask.ts'
+import type { OwnIndexes } from '#query/own-indexes.ts'
 import { reasonCodes } from '#review/reason-code.ts'
 
 /** At most one for each reason. */
@@ -8,3 +9,6 @@ export const allTemplates = ask(
   () => ({ most: reasonCodes.length }),
   [],
 )
+
+/** All of them are asked for at once, in no order. */
+export const indexes: readonly OwnIndexes[] = []

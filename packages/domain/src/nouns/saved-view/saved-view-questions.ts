@@ -1,5 +1,6 @@
 import { ask } from '#query/ask.ts'
 import { desc, equals, from, KEY, oneOf } from '#query/condition.ts'
+import type { OwnIndexes } from '#query/own-indexes.ts'
 
 /** No area needs more; a longer list could not be chosen from. */
 const VIEWS = 50
@@ -56,3 +57,7 @@ export const sharedByOneselfSince = ask(
   }),
   [new Date(0), 'administrator'],
 )
+
+export const indexes: readonly OwnIndexes[] = [
+  { of: 'savedViews', composite: ['shared -sharedAt', 'ownerId shared -sharedAt'], unindexed: 'query' },
+]

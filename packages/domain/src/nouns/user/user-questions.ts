@@ -1,5 +1,6 @@
 import { ask } from '#query/ask.ts'
 import { asc, equals } from '#query/condition.ts'
+import type { OwnIndexes } from '#query/own-indexes.ts'
 import { nextValue, type Step } from '#query/value-questions.ts'
 import { namedQuestions } from '#query/word-questions.ts'
 
@@ -26,3 +27,12 @@ export const nextCountryOfUsers = ask(
 )
 
 export const usersByWords = namedQuestions('users', asc('lastName'), asc('firstName'))
+
+export const indexes: readonly OwnIndexes[] = [
+  {
+    of: 'users',
+    unindexed:
+      'accountStatus activation createdBy email emailVerified firstName lastName preferences rev roleFlags roles strikes ' +
+      'suspension updatedBy',
+  },
+]

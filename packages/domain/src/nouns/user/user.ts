@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { choice, choices, country, flag, moment, part, pattern, refs, year } from '#kinds/field.ts'
+import { choice, choices, country, flag, moment, own, part, pattern, refs, year } from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
+import type { Tone } from '#machine/listing-status.ts'
 import { defineNoun } from '#noun.ts'
 import { Preferences } from '#nouns/preferences/preferences.ts'
 import { nearKeys } from '#query/near-keys.ts'
@@ -28,6 +29,12 @@ export const accountStatusLabels: Record<AccountStatus, string> = {
   active: 'Active',
   suspended: 'Suspended',
   deleted: 'Deleted',
+}
+
+export const accountStatusTones: Record<AccountStatus, Tone> = {
+  active: 'good',
+  suspended: 'warning',
+  deleted: 'neutral',
 }
 
 /** How an account comes to life, in this order; the platform notes each step that was taken. */
@@ -63,29 +70,116 @@ export const userNoun = defineNoun({
   many: 'users',
   nameless: 'No Name',
   fields: {
-    firstName: part({ label: 'First name', required: 'Enter a first name.', max: 50 }),
-    lastName: part({ label: 'Last name', required: 'Enter a last name.', max: 50 }),
+    firstName: part({
+      label: 'First name',
+      required: 'Enter a first name.',
+      max: 50,
+      column: { width: 168, id: 'name', label: 'Name' },
+      sort: { name: 'name', label: 'Name', by: 'lastName', thenBy: ['firstName'] },
+      searched: 'words',
+    }),
+    lastName: part({ label: 'Last name', required: 'Enter a last name.', max: 50, searched: 'words' }),
     phone: pattern({
       label: 'Phone',
       hint: 'With country code and no blanks, such as +441632960961.',
       format: 'phone',
     }),
-    country: country({ label: 'Country' }),
+    country: country({
+      label: 'Country',
+      column: 92,
+      filter: { orders: ['-joined', 'joined', 'name', '-active'] },
+    }),
     birthYear: year({ label: 'Birth year', earliest: 1900 }),
-    roles: choices({ label: 'Roles', of: roleLabels }),
+    roles: choices({
+      label: 'Roles',
+      of: roleLabels,
+      column: 108,
+      filter: { name: 'role', label: 'Role' },
+    }),
   },
   kept: {
     /** It belongs to the person's sign-in. */
-    email: pattern({ label: 'E-mail', format: 'email' }),
+    email: pattern({ label: 'E-mail', format: 'email', column: 152, searched: 'whole' }),
     emailVerified: flag({ label: 'E-mail verified' }),
-    managedClubIds: refs({ label: 'Managed clubs', to: 'clubs', max: MANAGED_MAX }),
-    accountStatus: choice({ label: 'Status', of: accountStatusLabels, assumed: 'active' }),
-    lastActiveAt: moment({ label: 'Last active' }),
+    managedClubIds: refs({
+      label: 'Managed clubs',
+      to: 'clubs',
+      max: MANAGED_MAX,
+      column: { width: 60, id: 'clubs', label: 'Clubs' },
+    }),
+    accountStatus: choice({
+      label: 'Status',
+      of: accountStatusLabels,
+      tones: accountStatusTones,
+      column: { width: 106, id: 'status' },
+      filter: { name: 'status' },
+    }),
+    isAdmin: flag({
+      label: 'Administrator',
+      column: { width: 112, id: 'admin' },
+      filter: { name: 'admin', orders: ['-joined', 'name'] },
+    }),
+    /** The {@link activationSteps} that were taken, each as true. */
+    activation: own({ label: 'Activation', filter: { name: 'activated', orders: ['-joined'] } }),
+    lastActiveAt: moment({
+      label: 'Last active',
+      column: { width: 106, id: 'active' },
+      filter: { name: 'active', label: 'Active between' },
+      sort: {
+        name: 'active',
+        directions: { desc: 'latest first', asc: 'longest ago first' },
+        first: 'desc',
+        missing: 'last activity',
+      },
+    }),
+  },
+  dates: {
+    createdAt: moment({
+      label: 'Joined',
+      column: { width: 104, id: 'joined' },
+      filter: { name: 'joined', label: 'Joined between' },
+      sort: {
+        name: 'joined',
+        directions: { desc: 'newest first', asc: 'oldest first' },
+        first: 'desc',
+        missing: 'join date',
+      },
+    }),
+    updatedAt: moment({ label: 'Updated' }),
   },
   form: { User: ['firstName', 'lastName', 'phone', 'country', 'birthYear', 'roles'] },
   subtitle: [],
-  facts: [],
-  list: { title: 'Users', columns: [], filters: [], first: { sort: 'joined', direction: 'desc' } },
+  facts: [
+    'firstName',
+    'lastName',
+    'email',
+    'phone',
+    'country',
+    'birthYear',
+    'roles',
+    'createdAt',
+    'lastActiveAt',
+  ],
+  list: {
+    title: 'Users',
+    columns: [
+      'firstName',
+      'email',
+      'roles',
+      'managedClubIds',
+      'country',
+      'accountStatus',
+      'isAdmin',
+      'createdAt',
+      'lastActiveAt',
+    ],
+    filters: ['roles', 'isAdmin', 'accountStatus', 'country', 'activation', 'createdAt', 'lastActiveAt'],
+    sorts: ['createdAt', 'firstName', 'lastActiveAt'],
+    first: { sort: 'joined', direction: 'desc' },
+    filtered: ['-joined', 'name', '-active'],
+    searched: ['name'],
+    search: 'Search name or e-mail',
+  },
 })
 
 /**
@@ -106,7 +200,6 @@ export const User = z.extend(
       /** Since when they are, or last were, administrator, and who made them one; absent: before that was kept. */
       adminSince: z.date(),
       adminBy: z.string(),
-      /** The {@link activationSteps} that were taken, each as true. */
       activation: z.record(z.string(), z.boolean()),
     },
   ),

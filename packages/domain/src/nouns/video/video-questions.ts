@@ -1,5 +1,6 @@
 import { ask } from '#query/ask.ts'
 import { equals, oneOf } from '#query/condition.ts'
+import type { OwnIndexes } from '#query/own-indexes.ts'
 import { wordQuestions } from '#query/word-questions.ts'
 
 export const videosOfFile = ask(
@@ -40,3 +41,13 @@ export const videosOfMatch = ask(
 )
 
 export const videosByWords = wordQuestions('videos', [])
+
+export const indexes: readonly OwnIndexes[] = [
+  {
+    of: 'videos',
+    elements: ['search'],
+    unindexed:
+      'createdAt createdBy decision description durationSec flagCodes flags kind language mime minorsVisible priority queue rev ' +
+      'sizeBytes skippedBy storagePath thumbPath updatedBy',
+  },
+]

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { choice, flag, moment, own, ref, refs, text, whole } from '#kinds/field.ts'
+import { recordSchema } from '#kinds/stored.ts'
 import type { Tone } from '#machine/listing-status.ts'
-import { nearKeys } from '#query/near-keys.ts'
+import { searchFields } from '#noun-search.ts'
+import { defineNoun } from '#noun.ts'
+import { nounNamedBy } from '#nouns.ts'
 import { ReasonCode } from '#review/reason-code.ts'
 import { reasons } from '#review/reason.ts'
-import { reviewFields } from '#review/review.ts'
-import { recordFields, tolerant } from '#shared/record.ts'
-import { searchTokens } from '#shared/text.ts'
 
 export const videoStatuses = [
   'uploading',
@@ -104,35 +105,95 @@ function readFlags(stored: unknown): VideoFlag[] {
   })
 }
 
-const videoShape = {
-  ...recordFields,
-  ...reviewFields,
-  ownerId: z.string(),
-  clubId: z.string(),
-  matchId: z.string(),
-  title: z.string(),
-  description: z.string(),
-  kind: VideoKind,
-  storagePath: z.string(),
-  thumbPath: z.string(),
-  durationSec: z.number().check(z.nonnegative()),
-  sizeBytes: z.int().check(z.nonnegative()),
-  mime: z.string(),
-  sha256: z.string(),
-  language: z.string(),
-  minorsVisible: z.boolean(),
-  consent: Consent,
-  flags: z.pipe(z.unknown(), z.transform(readFlags)),
-  /** 0–100; the highest comes first. */
-  priority: z.int().check(z.gte(0), z.lte(100)),
-  reviewStatus: VideoStatus,
-  queue: VideoQueue,
-  /** Reviewers who passed it on. */
-  skippedBy: z.array(z.string()),
-}
+/** So many reviewers may pass a video on. */
+const SKIPPED_MAX = 100
 
-/** A video as read; only its key is sure to be there. Players and clubs upload them outside the console. */
-export const Video = z.looseObject({ id: z.string(), ...tolerant(videoShape) })
+/** The video (product.md, section 5). Players and clubs upload it outside the console; what was noticed in it is its own. */
+export const videoNoun = defineNoun({
+  collection: 'videos',
+  one: 'video',
+  many: 'videos',
+  nameless: 'Video without a title',
+  fields: {
+    title: text({ label: 'Title', required: 'Enter a title.', min: 3, max: 100, searched: 'words' }),
+    description: text({ label: 'Description', max: 5000, lines: true }),
+    clubId: ref({ label: 'Club', to: nounNamedBy('clubId') }),
+    matchId: ref({ label: 'Match', to: nounNamedBy('matchId') }),
+    kind: choice({ label: 'Kind', of: videoKindLabels, filter: true }),
+    /** As browsers name it: `en`, `de-CH`. */
+    language: own({ label: 'Language' }),
+    minorsVisible: flag({
+      label: 'Minors visible',
+      fact: 'Minors',
+      words: { yes: 'Visible', no: 'Not visible' },
+      filter: { name: 'minors', label: 'Minors' },
+    }),
+    consent: choice({ label: 'Consent', of: consentLabels }),
+    /** The highest comes first. */
+    priority: whole({ label: 'Priority', min: 0, max: 100, wrong: 'Enter a priority from 0 to 100.' }),
+  },
+  kept: {
+    ownerId: ref({ label: 'Owner', to: nounNamedBy('userId') }),
+    reviewStatus: choice({
+      label: 'Status',
+      of: videoStatusLabels,
+      tones: videoStatusTones,
+      assumed: 'uploading',
+    }),
+    queue: choice({ label: 'Queue', of: videoQueueLabels, filter: true }),
+    flags: own({ label: 'Flags' }),
+    /** Reviewers who passed it on. */
+    skippedBy: refs({ label: 'Skipped by', to: nounNamedBy('userId'), max: SKIPPED_MAX }),
+    storagePath: own({ label: 'File' }),
+    thumbPath: own({ label: 'Picture' }),
+    durationSec: own({ label: 'Length' }),
+    sizeBytes: own({ label: 'Size' }),
+    mime: own({ label: 'File type' }),
+    sha256: own({ label: 'Checksum' }),
+  },
+  dates: {
+    createdAt: moment({ label: 'Created', fact: 'Uploaded' }),
+    updatedAt: moment({ label: 'Updated' }),
+  },
+  form: {
+    Video: ['title', 'description', 'kind', 'language'],
+    About: ['clubId', 'matchId', 'minorsVisible', 'consent', 'priority'],
+  },
+  subtitle: [],
+  // The heading, and the text above the others.
+  elsewhere: ['title', 'description'],
+  facts: [
+    'kind',
+    'minorsVisible',
+    'consent',
+    'clubId',
+    'matchId',
+    'createdAt',
+    'durationSec',
+    'sizeBytes',
+    'mime',
+    'language',
+    'priority',
+  ],
+  list: { title: 'Videos', columns: [], filters: [], first: { sort: 'urgency', direction: 'desc' } },
+  queue: { title: 'Video Approval', filters: ['queue', 'kind', 'minorsVisible'] },
+})
+
+/** A video as read; only its key is sure to be there. */
+export const Video = recordSchema(
+  { ...videoNoun.fields, ...videoNoun.kept },
+  {
+    language: z.string(),
+    priority: z.int().check(z.gte(0), z.lte(100)),
+    flags: z.pipe(z.unknown(), z.transform(readFlags)),
+    storagePath: z.string(),
+    thumbPath: z.string(),
+    durationSec: z.number().check(z.nonnegative()),
+    sizeBytes: z.int().check(z.nonnegative()),
+    mime: z.string(),
+    sha256: z.string(),
+  },
+)
 export type Video = z.infer<typeof Video>
 
 /** The title, or what a list shows in its place. */
@@ -176,8 +237,7 @@ export const videoDerivedFields = ['search', 'near', 'queue', 'flagCodes', 'flag
 export function derivedVideoFields(video: Pick<Video, 'title' | 'reviewStatus' | 'flags' | 'minorsVisible'>) {
   const codes = [...new Set((video.flags ?? []).map(({ code }) => code))]
   return {
-    search: searchTokens([video.title ?? '']),
-    near: nearKeys([video.title ?? '']),
+    ...searchFields(videoNoun, video),
     queue: queueOf(video),
     flagCodes: codes,
     flagged: codes.length > 0,

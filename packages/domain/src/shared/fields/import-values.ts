@@ -25,6 +25,12 @@ const homeNations = new Map(
 export const countryCode = (text: string): string =>
   countryByName.get(fold(text)) ?? homeNations.get(fold(text)) ?? text
 
+const associationByName = new Map(
+  associations.flatMap(({ code, name }) => [[fold(code), code] as const, [fold(name), code] as const]),
+)
+
+export const associationCode = (text: string): string => associationByName.get(fold(text)) ?? text
+
 /** The key that is written so or is labelled so, whatever the blanks and capitals: "semi pro" is `semiPro`. */
 export function keyNamed(labels: Record<string, string>, text: string): string | undefined {
   const wanted = squeezed(text)
@@ -37,6 +43,26 @@ const squeezed = (text: string) => fold(text).replaceAll(' ', '')
 
 /** A number with a point or a comma, empty for none, NaN for what is no number: the form's rules refuse that. */
 export const numberOf = (text: string): number | '' => (text === '' ? '' : Number(text.replace(',', '.')))
+
+/** The same with its digits in groups: "9,215" is 9215. */
+export const wholeOf = (text: string): number | '' => numberOf(text.replace(/(?<=\d)[., '’](?=\d{3})/g, ''))
+
+/** "0049 (30) 12 34 56" is +4930123456; a number without its country stays as it is and is refused. */
+export function phoneOf(typed: string): string {
+  const digits = typed.replace(/[\s().\-/]/g, '').replace(/^00/, '+')
+  return /^\+\d+$/.test(digits) ? digits : typed
+}
+
+/** Lists of addresses often leave it away; a plain http:// is refused, because nobody checked that https answers. */
+export const withProtocol = (address: string): string =>
+  address === '' || address.includes('://') ? address : `https://${address}`
+
+const YES = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'oui', 'si'])
+export const isYes = (text: string): boolean => YES.has(fold(text))
+
+/** Each once, whatever its accents and capitals. */
+export const distinct = (texts: readonly string[]): string[] =>
+  texts.filter((text, at) => texts.findIndex((other) => fold(other) === fold(text)) === at)
 
 /** Several values in one cell. */
 export const partsOf = (text: string): string[] =>

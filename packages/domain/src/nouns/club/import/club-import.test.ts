@@ -1,32 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { ClubForm } from '#nouns/club/club-form.ts'
-import {
-  clubTemplateHeader,
-  importFieldNames,
-  importFields,
-  mapHeaders,
-  parseClubRow,
-} from './club-import.ts'
+import { ClubForm, emptyClubForm } from '#nouns/club/club-form.ts'
+import { clubImport } from './club-import.ts'
+
+const { fields, guess, names, template } = clubImport
 
 describe('which column fills which field', () => {
   test('the template maps itself', () => {
-    expect(mapHeaders(clubTemplateHeader)).toEqual(
-      Object.fromEntries(importFieldNames.map((field) => [field, importFields[field].label])),
-    )
+    expect(guess(template)).toEqual(Object.fromEntries(names.map((field) => [field, fields[field]?.label])))
   })
 
   test('other words, languages, capitals and accents', () => {
     expect(
-      mapHeaders([
-        'Vereinsname',
-        'STADT',
-        'Land',
-        'Gegründet',
-        'Längengrad',
-        'Breite',
-        'E-Mail-Domain',
-        'Notes',
-      ]),
+      guess(['Vereinsname', 'STADT', 'Land', 'Gegründet', 'Längengrad', 'Breite', 'E-Mail-Domain', 'Notes']),
     ).toEqual({
       name: 'Vereinsname',
       city: 'STADT',
@@ -39,12 +24,12 @@ describe('which column fills which field', () => {
   })
 
   test('a column fills one field, and of two the first that is named best', () => {
-    expect(mapHeaders(['Club', 'Name', 'name'])).toEqual({ name: 'Name' })
-    expect(mapHeaders([])).toEqual({})
+    expect(guess(['Club', 'Name', 'name'])).toEqual({ name: 'Name' })
+    expect(guess([])).toEqual({})
   })
 
   test('no two fields answer to the same word', () => {
-    const words = importFieldNames.flatMap((field) => importFields[field].also.split(', '))
+    const words = names.flatMap((field) => fields[field]?.also.split(', ') ?? [])
     expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
   })
 })
@@ -66,11 +51,12 @@ const headers = [
   'Colours',
   'Code',
 ]
-const mapping = mapHeaders(headers)
+const mapping = guess(headers)
 const row = (cells: Record<string, string>) =>
-  parseClubRow(
+  clubImport.parse(
     { Name: 'AFC Wimbledon', Country: 'England', City: 'London', Association: 'ENG', ...cells },
     mapping,
+    emptyClubForm,
   )
 
 describe('a row', () => {

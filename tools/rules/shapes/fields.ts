@@ -23,6 +23,11 @@ export function rulesOf(schemas: Shape, { like = {}, except = [] }: Exceptions =
 /** The console always writes it, but the rules do not demand it. */
 export const optional = (rule: FieldRule): FieldRule => ({ ...rule, optional: true })
 
+/** The rules demand it, although no form asks for it. */
+export function needed({ optional: _, ...rule }: FieldRule): FieldRule {
+  return rule
+}
+
 /** Null is stored for "none". */
 export const orNull = (rule: FieldRule): FieldRule => ({ ...rule, optional: 'orNull' })
 
@@ -32,12 +37,20 @@ export const atEntry = (rule: FieldRule): FieldRule => ({ ...rule, at: 'entry' }
 /** What follows from other fields; the entry does not tell it. */
 export const follows = (rule: FieldRule, by: By = 'follows'): FieldRule => ({ ...rule, by })
 
+/** What is normalised of a text, by which others are found. */
+export const derivedKey = (max: number): FieldRule => follows(optional(pattern(`.{1,${max}}`, 'x')))
+
 /** Looked at by hand, mostly with other fields. */
 export const law: FieldRule = { kind: 'law' }
 export const byLaw = (rule: FieldRule): FieldRule => ({ ...rule, at: 'law' })
 export const own = (check: string): FieldRule => ({ kind: 'own', check })
 export const refs = (max: number): FieldRule => ({ kind: 'refs', min: 0, max, optional: true })
-export const pattern = (matches: string, like: string): FieldRule => ({ kind: 'pattern', matches, like })
+export const pattern = (matches: string, like: string, max?: number): FieldRule => ({
+  kind: 'pattern',
+  matches,
+  like,
+  ...(max === undefined ? {} : { max }),
+})
 
 /** Looked at by a function, which knows the part as `as`. */
 export const group = (check: string, as: string, fields: Rules): FieldRule => ({
@@ -57,18 +70,6 @@ export function matching(matches: string, rule: FieldRule): FieldRule {
 export function mayBeEmpty({ optional: _, ...rule }: FieldRule): FieldRule {
   if (rule.kind !== 'text') throw new Error(`A ${rule.kind} is never empty.`)
   return { ...rule, mayBeEmpty: true }
-}
-
-/** Texts of which none is there twice, and none has a slash: by their words lists find them. */
-export function distinct(rule: FieldRule): FieldRule {
-  if (rule.kind !== 'texts') throw new Error(`A ${rule.kind} is no list of texts.`)
-  return { ...rule, distinct: true }
-}
-
-/** A year that was: its end moves with the calendar. */
-export function upToNow(rule: FieldRule): FieldRule {
-  if (rule.kind !== 'whole') throw new Error(`A ${rule.kind} is no year.`)
-  return { ...rule, max: 'thisYear' }
 }
 
 /** The parts of a group that a schema describes. */

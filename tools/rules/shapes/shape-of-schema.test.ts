@@ -15,8 +15,9 @@ import { Season } from '@touchline/domain/shared/time/season.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { rulesOf } from './fields.ts'
-import { shapes } from './generated.ts'
-import { joinRules } from './join.ts'
+import { shapes } from './shapes.ts'
+
+import { joinRules, shippedNouns, writtenParts } from '#tools/rules/parts/join.ts'
 import { ruleOf } from './shape-of-schema.ts'
 
 /** What the rules take from a schema is what the schema takes. */
@@ -100,7 +101,7 @@ test('a bound that changes in a schema, and a field more, change the rules', () 
     shape.collection === 'leagues' ? { ...shape, fields: { ...shape.fields, ...rulesOf(form) } } : shape,
   )
   expect(joinRules()).toContain("isInt(d.get('tier', 1), 1, 20)")
-  const rules = joinRules({ described: changed })
+  const rules = joinRules(writtenParts, { ...shippedNouns, shapes: changed })
   expect(rules).toContain("isInt(d.get('tier', 1), 1, 21)")
   expect(rules).toContain("(!('motto' in t) || d.get('motto', 'x').matches('(?s)\\\\S(.{0,48}\\\\S)?'))")
   expect(rules.replace(/\s+/g, ' ')).toContain("'clubIds', 'motto', 'competitionKey'")

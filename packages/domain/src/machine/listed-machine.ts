@@ -1,0 +1,37 @@
+import { guardedMachine, type MachineRules } from './guarded-machine.ts'
+import {
+  listingStatusLabels,
+  listingStatusOf,
+  listingTransitions,
+  type ListingAction,
+  type ListingStatus,
+} from './listing-status.ts'
+import { no, yes, type Verdict } from './verdict.ts'
+
+/** A record that is asked for, reviewed and then listed on the platform. */
+export type Listed = { rev?: number | undefined; status?: ListingStatus | undefined }
+
+type Rules<Subject, Context> = Pick<
+  MachineRules<ListingAction, ListingStatus, Subject, Context>,
+  'noun' | 'guards' | 'canEdit' | 'canTakeBack'
+>
+
+/** What may be done to a record that is listed: the states of a listing, and what a noun asks beside them. */
+export function listedMachine<Subject extends Listed, Context = object>(rules: Rules<Subject, Context>) {
+  const machine = guardedMachine<ListingAction, ListingStatus, Subject, Context>({
+    table: listingTransitions,
+    labels: listingStatusLabels,
+    stateOf: listingStatusOf,
+    ...rules,
+  })
+  return {
+    ...machine,
+    /** May it be removed for good? Only what was never listed. */
+    canDelete: (record: Subject): Verdict => {
+      const status = listingStatusOf(record)
+      return status === 'requested' || status === 'rejected'
+        ? yes
+        : no(`Only a requested or rejected ${rules.noun} can be deleted for good. Archive this one.`)
+    },
+  }
+}

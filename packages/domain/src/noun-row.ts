@@ -1,0 +1,49 @@
+/** What the table says of one noun. */
+export type NounRow = {
+  one: string
+  many: string
+  /** By what its records are called: a way to read it in `subject.ts`. */
+  title: string
+  icon: string
+  /** The field by which other records name one of them. */
+  key: string
+  /** The fields that hold the states of its machines. */
+  machine: readonly string[]
+  waits: Waiting | null
+  /** It is asked for, reviewed and listed on the platform, along the states of `listing-status.ts` alone. */
+  listed?: true
+  /** The names of its pages in the console's `paths`; or their routes, where `screens/` makes them all. */
+  pages: { record: string | null; list: string | null; queue: string | null } | Routes
+  /** Whether its list has saved views: the navigation pins them, and may begin with one. */
+  views: 'begin' | 'pin' | null
+  /** Whether its records belong to an administrator, who may be another one after a change. */
+  isOwned: boolean
+  /** Whether its records are removed for good, which none of those that stay tells. */
+  isRemovable: boolean
+  /** Whether the palette finds them. */
+  isSearched: boolean
+  /** Whether the demo data have some. */
+  hasDemo: boolean
+  /** What its creation is called, where it is not "Created". */
+  created?: string
+}
+
+/** The pages of a noun that `screens/` makes. */
+export const pageKinds = ['list', 'create', 'record', 'edit', 'queue'] as const
+
+/** The routes of a noun's pages; `:id` stands for the key of a record. */
+export type Routes = Readonly<Record<(typeof pageKinds)[number], Route>>
+export type Route = `/${string}`
+
+/** Where its records wait for a decision of a reviewer (product.md, section 4). */
+export type Waiting = {
+  field: string
+  /** The first one is that of new records, which its queue counts. */
+  states: readonly [string, ...string[]]
+  /** What counts as the state of a record that has none. */
+  absent?: string
+  /** The field of the first of two approvals, which leaves the state as it is. */
+  firstApproval?: string
+  /** The reports of which the last one began the waiting; absent: the creation did. */
+  since?: string
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+/** How many records of each kind refer to the club; kept by whoever writes those. */
+export const clubCounterNames = [
+  'matches',
+  'leagues',
+  'managers',
+  'videos',
+  'pendingOwnership',
+  'openPipelines',
+] as const
+export type ClubCounter = (typeof clubCounterNames)[number]
+
+const count = z.catch(z.int().check(z.nonnegative()), 0)
+export const ClubCounters = z.object({
+  matches: count,
+  leagues: count,
+  managers: count,
+  videos: count,
+  pendingOwnership: count,
+  openPipelines: count,
+} satisfies Record<ClubCounter, unknown>)
+
+type Counted = { counters?: z.infer<typeof ClubCounters> | undefined }
+
+export const clubCounter = ({ counters }: Counted, counter: ClubCounter): number => counters?.[counter] ?? 0

@@ -1,0 +1,31 @@
+import type { Deal, StageEntry } from './pipeline.ts'
+
+export const STAGE_HISTORY_MAX = 100
+
+/** The history with one more entry; the oldest make room, except the very first, which says when it all began. */
+export function withStage(history: readonly StageEntry[] = [], entry: StageEntry): StageEntry[] {
+  const all = [...history, entry]
+  const [first] = all
+  return first === undefined || all.length <= STAGE_HISTORY_MAX
+    ? all
+    : [first, ...all.slice(all.length - STAGE_HISTORY_MAX + 1)]
+}
+
+/** The stages of a history, each once. Those that it has forgotten are kept from before. */
+export const reachedIn = (
+  history: readonly Pick<StageEntry, 'stageId'>[] = [],
+  before: readonly string[] = [],
+): string[] => [...new Set([...before, ...history.map(({ stageId }) => stageId)])]
+
+/** How long it was in each stage it ever was in, in ms; the last one counts until `until`. */
+export function timeInStages(
+  { stageHistory = [] }: Pick<Deal, 'stageHistory'>,
+  until: Date,
+): Map<string, number> {
+  const spent = new Map<string, number>()
+  stageHistory.forEach(({ stageId, at }, index) => {
+    const end = stageHistory[index + 1]?.at ?? until
+    spent.set(stageId, (spent.get(stageId) ?? 0) + Math.max(0, end.getTime() - at.getTime()))
+  })
+  return spent
+}

@@ -1,0 +1,42 @@
+import type { Machine } from '@touchline/domain/machine/machines.ts'
+import { clubCounterNames } from '@touchline/domain/nouns/club/club-counters.ts'
+import { MESSAGE_BODY_MAX, MESSAGE_SUBJECT_MAX } from '@touchline/domain/nouns/outbox/outbox.ts'
+import { CLUB_MANAGERS_MAX, MANAGED_CLUBS_MAX } from '@touchline/domain/nouns/ownership/ownership-status.ts'
+import { NOTE_MAX } from '@touchline/domain/review/reason.ts'
+import { quoted } from './written.ts'
+
+/** Expressions by their markers, other than what follows from shapes. */
+
+type Expressions = Record<string, readonly string[]>
+
+/** The state before and after, whatever the record says of it. */
+export function expressionsOfMachine({ collection, field, fallback }: Machine): Expressions {
+  const read = `resource.data.get(${quoted(field)}, ${quoted(fallback)})`
+  return {
+    [`${collection}.${field}.from`]: [read],
+    [`${collection}.${field}.to`]: [`request.${read}`],
+  }
+}
+
+/** So many fields are looked at one by one. */
+const NOTHING_MAX = 16
+
+/** There are no loops: of `n` names each is looked at until there is none left. */
+const nothing = Array.from({ length: NOTHING_MAX }, (_, at) => {
+  const isLast = at === NOTHING_MAX - 1
+  const looked = `n ${at === 0 ? '== 0' : `< ${at + 1}`} || told[names[${at}]] == null`
+  return `${at === 0 ? '' : '('}${looked}${isLast ? ` && n == ${NOTHING_MAX}${')'.repeat(at)}` : ''}`
+})
+
+export const expressions: Expressions = {
+  'log.nothing': nothing,
+  // Their managers come and go with the club’s own record.
+  'clubs.counted': clubCounterNames
+    .filter((name) => name !== 'managers')
+    .map((name) => `isStep(before, now, ${quoted(name)})`),
+  noteMax: [String(NOTE_MAX)],
+  'users.clubsMax': [String(MANAGED_CLUBS_MAX)],
+  'clubs.managersMax': [String(CLUB_MANAGERS_MAX)],
+  'outbox.subjectMax': [String(MESSAGE_SUBJECT_MAX)],
+  'outbox.bodyMax': [String(MESSAGE_BODY_MAX)],
+}

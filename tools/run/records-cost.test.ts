@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createBackend } from '@touchline/backend/app.ts'
+import { documentEntries } from '@touchline/backend/core/indexes/document-entries.ts'
+import { parseIndexFile } from '@touchline/backend/core/indexes/index-file.ts'
+import { catalogOf } from '@touchline/backend/core/indexes/index-sync.ts'
+import { createLogger } from '@touchline/backend/core/log.ts'
+import { parseFields } from '@touchline/backend/core/values/values.ts'
+import { databaseFile, openDb } from '@touchline/backend/store/db.ts'
+import type { DemoContext, DemoItem } from '@touchline/demo/demo-item.ts'
+import { demoNouns } from '@touchline/demo/demo.ts'
+import { afterAll, expect, test } from 'vitest'
+import { encodeFields } from '#tools/data/firestore-values.ts'
+import { PROJECT } from '#tools/data/service-client.ts'
+import { clientOf, firebaseFiles } from './serve-data.ts'
+
+/** What a record costs, by the demo data and the indexes as they are deployed (docs/decisions/053-compact-entries.md). */
+
+const context: DemoContext = { size: 'small', now: new Date('2026-11-22T12:00:00Z') }
+
+const folder = mkdtempSync(join(tmpdir(), 'touchline-cost-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** One in so many is looked at. */
+const SAMPLE = 4
+
+const itemsOf = (noun: (typeof demoNouns)[keyof typeof demoNouns]): DemoItem[] =>
+  Array.from({ length: Math.ceil(noun.count('small') / SAMPLE) }, (_, at) => noun.item(at * SAMPLE, context))
+
+const ENTRIES = 100
+/** A match is found by the words of two teams and a competition, a deal, in each of its three orders, by those of its title, club and contacts. */
+const MORE: Readonly<Record<string, number>> = { matches: 135, pipelines: 290 }
+/** Of the one with the longest names. */
+const ENTRIES_OF_ONE = 350
+
+test('the entries of a record are few', () => {
+  const db = openDb(join(folder, 'entries'))
+  const { indexesFile } = firebaseFiles
+  const catalog = catalogOf(db, parseIndexFile(indexesFile, readFileSync(indexesFile, 'utf8')))
+  const entriesOf = ({ path, data }: { path: string; data: Record<string, unknown> }) =>
+    documentEntries(catalog, path.split('/'), 1, parseFields(encodeFields(data))).length
+  const counted = Object.entries(demoNouns).map(([noun, demo]) => {
+    const records = itemsOf(demo).flatMap(({ documents }) =>
+      documents.filter(({ path }) => path.split('/').length === 2 && path.startsWith(`${noun}/`)),
+    )
+    const counts = records.map(entriesOf)
+    const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length
+    return { noun, mean: Math.round(mean), largest: Math.max(...counts) }
+  })
+  db.close()
+  expect(counted.filter(({ mean }) => !(mean > 0))).toEqual([])
+  expect(counted.filter(({ noun, mean }) => mean > (MORE[noun] ?? ENTRIES))).toEqual([])
+  expect(counted.filter(({ largest }) => largest > ENTRIES_OF_ONE)).toEqual([])
+})
+
+const BYTES = 8 * 1024
+
+test('a record takes little of the disk', async () => {
+  const dataFolder = join(folder, 'data')
+  const backend = createBackend({
+    dataFolder,
+    projectId: PROJECT,
+    ...firebaseFiles,
+    log: createLogger('error'),
+  })
+  const client = await clientOf(backend)
+  let records = 0
+  await backend.load(async () => {
+    for (const noun of Object.values(demoNouns)) {
+      const items = itemsOf(noun)
+      records += items.length
+      const writes = items.flatMap(({ documents }) => documents)
+      for (let start = 0; start < writes.length; start += 500)
+        await client.commit(writes.slice(start, start + 500))
+    }
+    return true
+  })
+  backend.close()
+  expect(statSync(join(dataFolder, databaseFile)).size / records).toBeLessThanOrEqual(BYTES)
+})

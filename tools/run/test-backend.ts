@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createBackend, listen } from '@touchline/backend/app.ts'
+import { createLogger } from '@touchline/backend/core/log.ts'
+import { onOwnPort } from '@touchline/backend/testing/own-port.ts'
+import type { TestProject } from 'vitest/node'
+import { addAdministrator } from '#tools/administrators/new-administrator.ts'
+import { PROJECT } from '#tools/data/service-client.ts'
+import { clientOf, disableAccounts, firebaseFiles } from './serve-data.ts'
+
+const administrator = {
+  email: 'admin@touchline.example',
+  firstName: 'Ana',
+  lastName: 'Sol',
+  password: 'a long password',
+}
+
+/** A backend as tests of the console's pages meet it: at an address, with one administrator and no record. */
+export type TestBackend = {
+  url: string
+  administrator: typeof administrator
+  /** A token that no rules apply to. */
+  serviceToken: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    backend: TestBackend
+  }
+}
+
+let end: () => Promise<void> = () => Promise.resolve()
+
+/** Vitest calls it before the tests that ask for it (https://vitest.dev/config/globalsetup). */
+export async function setup(project: TestProject): Promise<void> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'touchline-pages-'))
+  const log = createLogger('warn')
+  const backend = createBackend({ dataFolder, projectId: PROJECT, ...firebaseFiles, disableAccounts, log })
+  await addAdministrator(await clientOf(backend), administrator, new Date())
+  const { url, close } = await onOwnPort((port) => listen(backend, { port, host: '127.0.0.1' }))
+  end = async () => {
+    await close()
+    rmSync(dataFolder, { recursive: true })
+  }
+  project.provide('backend', { url, administrator, serviceToken: await backend.serviceToken() })
+}
+
+/** And this one after them. */
+export const teardown = (): Promise<void> => end()

@@ -16,6 +16,15 @@ const apiPaths = ['/v0', '/v1', '/v2', '/identitytoolkit.googleapis.com', '/secu
  */
 const isPage = (name: string) => name === 'shell' || name.endsWith('-page')
 
+/** The database stands apart: who is signed in is asked while the frame is still on its way. */
+const groups = [
+  { name: 'start', tags: ['$initial' as const], priority: 5 },
+  { name: 'login-page', test: /features.login.login-page\.tsx$/, priority: 4 },
+  { name: 'database', test: /data.backend.fields\.ts$/, priority: 3 },
+  { name: 'shell', test: /app.shell.shell\.tsx$/, priority: 2 },
+  { name: 'list-page', test: /(?:kit.list.list-page|screens.list.noun-columns)\.tsx$/, priority: 1 },
+]
+
 export default defineConfig({
   plugins: [react(), geoData(), leanAuth(), leanFirestore(), leanMantine(), leanRouter()],
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: backend }])) },
@@ -25,11 +34,12 @@ export default defineConfig({
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     sourcemap: true,
     chunkSizeWarningLimit: 700,
-    // What nearly every page needs travels together: forty files of a few hundred bytes each compress badly, and every page
-    // names them all. With a smaller number the login page carries what only the lists need; e2e/console/budgets.e2e.ts tells.
+    // What is needed together travels together: a hundred files of a few hundred bytes compress badly, and each costs a header.
+    // A group takes along what its modules import, except what a group before it has, so that their order decides: what
+    // all pages have, what only the login page adds, the database, the frame, the lists. e2e/console/budgets.e2e.ts tells what it costs.
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'common', minShareCount: 48 }] },
+        codeSplitting: { groups },
         chunkFileNames: ({ name }) => (isPage(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
       },
     },

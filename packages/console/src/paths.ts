@@ -1,8 +1,28 @@
+import type { Route } from '@touchline/domain/noun-row.ts'
+import { nouns, type RoutedNoun } from '@touchline/domain/nouns.ts'
+
 /**
  * Every URL of the console is built here and nowhere else; a test holds a snapshot of them all.
  * The routes are the customer's (specification.md, section 2).
  */
 const id = encodeURIComponent
+
+/** The address of a record by the route of its page. */
+export const recordAt = (route: Route) => (recordId: string) => route.replace(':id', () => id(recordId))
+
+/** The addresses of a noun whose pages are made by `screens/`, from its routes. */
+export function nounPaths(collection: RoutedNoun) {
+  const { list, create, queue, record, edit } = nouns[collection].pages
+  return {
+    list: () => list,
+    create: () => create,
+    queue: () => queue,
+    record: recordAt(record),
+    edit: recordAt(edit),
+  }
+}
+
+const leagues = nounPaths('leagues')
 
 /** Opens the reasons and their messages above any page; its value is the code of the one that is shown. */
 export const TEMPLATES = 'templates'
@@ -53,11 +73,11 @@ export const paths = {
     `/view-club/${id(clubId)}?merge${intoId === undefined ? '' : `=${id(intoId)}`}`,
   clubDelete: (clubId: string) => `/delete-club/${id(clubId)}`,
   clubRequests: () => '/club-requests',
-  leagues: () => '/leagues-approved',
-  leagueCreate: () => '/leagues/create',
-  league: (leagueId: string) => `/leagues/view/${id(leagueId)}`,
-  leagueEdit: (leagueId: string) => `/edit-league/${id(leagueId)}`,
-  leagueRequests: () => '/leagues-requests',
+  leagues: leagues.list,
+  leagueCreate: leagues.create,
+  league: leagues.record,
+  leagueEdit: leagues.edit,
+  leagueRequests: leagues.queue,
   /** The workbench, narrowed down to the values of some filters. */
   videoApproval: (filters: Record<string, string> = {}) => listOf('/video-approval', filters),
   /** One video in the workbench, decided or not. */

@@ -1,3 +1,4 @@
+import type { Route } from '@touchline/domain/noun-row.ts'
 import {
   isNoun,
   nounCollections,
@@ -7,13 +8,17 @@ import {
   type NounValue,
   type NounWith,
 } from '@touchline/domain/nouns.ts'
-import { paths } from './paths.ts'
+import { paths, recordAt } from './paths.ts'
 
-type PageName = { [Kind in keyof NounValue<'pages'>]: NonNullable<NounValue<'pages'>[Kind]> }
+type PageName<Kind extends 'record' | 'list' | 'queue'> = NonNullable<NounValue<'pages'>[Kind]>
+
+const isRoute = (page: string): page is Route => page.startsWith('/')
 
 // What the table names has to be a path of that kind.
-const recordPath = (page: PageName['record']): ((recordId: string) => string) => paths[page]
-const pagePath = (page: PageName['list'] | PageName['queue']): (() => string) => paths[page]
+const recordPath = (page: PageName<'record'>): ((recordId: string) => string) =>
+  isRoute(page) ? recordAt(page) : paths[page]
+const pagePath = (page: PageName<'list' | 'queue'>): (() => string) =>
+  isRoute(page) ? () => page : paths[page]
 
 const pagesOf = (collection: string) => (isNoun(collection) ? nouns[collection].pages : undefined)
 

@@ -1,11 +1,23 @@
+import { pageKinds } from '@touchline/domain/noun-row.ts'
+import { nouns, routedNouns } from '@touchline/domain/nouns.ts'
 import { redirect, type RouteObject } from 'react-router'
 import { RouteErrorScreen } from '#app/failure/error-screens.tsx'
 import { paths } from '#paths.ts'
 import { requireAdmin } from './auth-gate.tsx'
 import { HydrateFallback } from './loading.tsx'
+import { nounScreens } from './noun-screens.ts'
 import { Root } from './root.tsx'
 
+/** The pages that `screens/` makes. */
+const routed = routedNouns.flatMap((collection) => {
+  const { pages } = nouns[collection]
+  const screens = nounScreens[collection]
+  return pageKinds.map((page): RouteObject => ({ path: pages[page], lazy: screens[page] }))
+})
+
 const areas: RouteObject[] = [
+  ...routed,
+
   { path: '/profile', lazy: () => import('#features/profile/profile-page.tsx') },
   { path: '/history', lazy: () => import('#app/history/history-page.tsx') },
   { path: '/inbox', lazy: () => import('#features/inbox/inbox-page.tsx') },
@@ -20,7 +32,10 @@ const areas: RouteObject[] = [
 
   { path: '/users', lazy: () => import('#features/users/list/users-page.tsx') },
   { path: '/users/:userId', lazy: () => import('#features/users/record/user-page.tsx') },
-  { path: '/users/:userId/edit', lazy: () => import('#features/users/form/user-edit.tsx') },
+  {
+    path: '/users/:userId/edit',
+    lazy: async () => (await import('#features/users/form/user-form.tsx')).userForm.edit,
+  },
 
   { path: '/matches', lazy: () => import('#features/matches/list/matches-page.tsx') },
   { path: '/matches/:id', lazy: () => import('#features/matches/record/match-page.tsx') },
@@ -35,35 +50,53 @@ const areas: RouteObject[] = [
   },
 
   { path: '/clubs', lazy: () => import('#features/clubs/list/clubs-page.tsx') },
-  { path: '/add-club', lazy: () => import('#features/clubs/form/club-create.tsx') },
-  { path: '/edit-club/:clubId', lazy: () => import('#features/clubs/form/club-edit.tsx') },
+  {
+    path: '/add-club',
+    lazy: async () => (await import('#features/clubs/form/club-form.tsx')).clubForm.create,
+  },
+  {
+    path: '/edit-club/:clubId',
+    lazy: async () => (await import('#features/clubs/form/club-form.tsx')).clubForm.edit,
+  },
   { path: '/view-club/:clubId', lazy: () => import('#features/clubs/record/club-page.tsx') },
   { path: '/delete-club/:clubId', lazy: () => import('#features/clubs/delete/club-delete.tsx') },
   { path: '/club-requests', lazy: () => import('#features/review/clubs/club-requests-page.tsx') },
 
-  { path: '/leagues-approved', lazy: () => import('#features/leagues/list/leagues-page.tsx') },
-  { path: '/leagues/create', lazy: () => import('#features/leagues/form/league-create.tsx') },
-  { path: '/leagues/view/:leagueId', lazy: () => import('#features/leagues/record/league-page.tsx') },
-  { path: '/edit-league/:leagueId', lazy: () => import('#features/leagues/form/league-edit.tsx') },
-  { path: '/leagues-requests', lazy: () => import('#features/review/leagues/league-requests-page.tsx') },
-
   { path: '/video-approval', lazy: () => import('#features/review/videos/video-approval-page.tsx') },
 
   { path: '/contacts', lazy: () => import('#features/contacts/list/contacts-page.tsx') },
-  { path: '/contacts/add', lazy: () => import('#features/contacts/form/contact-create.tsx') },
+  {
+    path: '/contacts/add',
+    lazy: async () => (await import('#features/contacts/form/contact-form.tsx')).contactForm.create,
+  },
   { path: '/contacts/:id', lazy: () => import('#features/contacts/record/contact-page.tsx') },
-  { path: '/contacts/:id/edit', lazy: () => import('#features/contacts/form/contact-edit.tsx') },
+  {
+    path: '/contacts/:id/edit',
+    lazy: async () => (await import('#features/contacts/form/contact-form.tsx')).contactForm.edit,
+  },
 
   { path: '/pipelines', lazy: () => import('#features/pipelines/list/pipelines-page.tsx') },
   { path: '/sales-pipeline', lazy: () => import('#features/pipelines/list/pipelines-page.tsx') },
-  { path: '/sales-pipeline/add', lazy: () => import('#features/pipelines/form/deal-create.tsx') },
+  {
+    path: '/sales-pipeline/add',
+    lazy: async () => (await import('#features/pipelines/form/deal-form.tsx')).dealForm.create,
+  },
   { path: '/pipelines/:pipelineId', lazy: () => import('#features/pipelines/record/deal-page.tsx') },
-  { path: '/pipelines/:pipelineId/edit', lazy: () => import('#features/pipelines/form/deal-edit.tsx') },
+  {
+    path: '/pipelines/:pipelineId/edit',
+    lazy: async () => (await import('#features/pipelines/form/deal-form.tsx')).dealForm.edit,
+  },
 
   { path: '/activities', lazy: () => import('#features/activities/list/activities-page.tsx') },
-  { path: '/activities/add', lazy: () => import('#features/activities/form/activity-create.tsx') },
+  {
+    path: '/activities/add',
+    lazy: async () => (await import('#features/activities/form/activity-form.tsx')).activityForm.create,
+  },
   { path: '/activities/:id', lazy: () => import('#features/activities/record/activity-page.tsx') },
-  { path: '/activities/:id/edit', lazy: () => import('#features/activities/form/activity-edit.tsx') },
+  {
+    path: '/activities/:id/edit',
+    lazy: async () => (await import('#features/activities/form/activity-form.tsx')).activityForm.edit,
+  },
 ]
 
 /** Every screen of the console; the paths are the customer's (specification.md, section 2). */

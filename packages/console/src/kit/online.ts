@@ -8,9 +8,10 @@ function subscribe(listener: () => void): () => void {
   return () => events.forEach((event) => removeEventListener(event, listener))
 }
 
+const isOnline = () => navigator.onLine
 const offline = no('You are offline. This works again as soon as you are back.')
 
 /** Whether decisions can be sent at all: the verdict that comes before every other one. */
 export function useOnline(): Verdict {
-  return useSyncExternalStore(subscribe, () => navigator.onLine) ? yes : offline
+  return useSyncExternalStore(subscribe, isOnline, isOnline) ? yes : offline
 }

@@ -1,4 +1,13 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { historyPage } from '#features/history/history-page.tsx'
-import { nounHistories } from './noun-histories.ts'
+import { loadWords, nounHistories } from './noun-histories.ts'
 
-export const { Component, loader, handle } = historyPage(nounHistories)
+const page = historyPage(nounHistories)
+
+export const { Component, handle } = page
+
+export async function loader(request: LoaderFunctionArgs): Promise<null> {
+  page.loader(request)
+  await loadWords()
+  return null
+}

@@ -1,10 +1,11 @@
+import { routedNouns, type RoutedNoun } from '@touchline/domain/nouns.ts'
+import { nounScreens } from '#app/noun-screens.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
 import { activityVocabulary } from '#features/activities/activity-words.ts'
 import { clubVocabulary } from '#features/clubs/club-words.ts'
 import { contactVocabulary } from '#features/contacts/contact-words.ts'
 import { mergerQuestion } from '#features/contacts/merge/contact-merge-undo.ts'
 import type { Histories } from '#features/history/noun-history.ts'
-import { leagueVocabulary } from '#features/leagues/league-words.ts'
 import { matchVocabulary } from '#features/matches/match-words.ts'
 import { moderatorVocabulary } from '#features/moderators/moderator-words.ts'
 import { ownershipVocabulary } from '#features/ownership/ownership-history-words.ts'
@@ -13,9 +14,29 @@ import { stageVocabulary } from '#features/pipelines/stages/stage-words.ts'
 import { videoVocabulary } from '#features/review/videos/video-words.ts'
 import { templateVocabulary } from '#features/templates/template-words.ts'
 import { userVocabulary } from '#features/users/user-words.ts'
+import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
+
+const loaded = new Map<RoutedNoun, Vocabulary>()
+
+/** Loads the words of nouns whose pages are made by `screens/`: before the first row is drawn. */
+export const loadWords = async (): Promise<void> => {
+  const words = routedNouns.map(async (noun) => loaded.set(noun, await nounScreens[noun].words()))
+  await Promise.all(words)
+}
+
+const ofRouted = (noun: RoutedNoun) => ({
+  words: () => loaded.get(noun) ?? { actions: {}, states: {}, fields: {} },
+  reversal: nounScreens[noun].reversal,
+})
+
+// Object.fromEntries forgets which nouns there are.
+const routed = Object.fromEntries(routedNouns.map((noun) => [noun, ofRouted(noun)])) as Readonly<
+  Record<RoutedNoun, ReturnType<typeof ofRouted>>
+>
 
 /** What every noun tells the history: only here may all areas be known. What takes decisions back comes when it is needed. */
 export const nounHistories: Histories = {
+  ...routed,
   users: {
     words: () => userVocabulary,
     reversal: async () => (await import('#data/nouns/user/user-reversal.ts')).userReversal,
@@ -23,10 +44,6 @@ export const nounHistories: Histories = {
   clubs: {
     words: () => clubVocabulary,
     reversal: async () => (await import('#data/nouns/club/club-reversal.ts')).clubReversal,
-  },
-  leagues: {
-    words: () => leagueVocabulary,
-    reversal: async () => (await import('#data/nouns/league/league-reversal.ts')).leagueReversal,
   },
   clubOwnershipRequests: {
     words: () => ownershipVocabulary,

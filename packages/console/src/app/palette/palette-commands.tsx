@@ -14,7 +14,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { nouns } from '@touchline/domain/nouns.ts'
+import { nouns, routedNouns } from '@touchline/domain/nouns.ts'
 import type { Preferences } from '@touchline/domain/nouns/preferences/preferences.ts'
 import { useLocation } from 'react-router'
 import { leave } from '#app/shell/leave.ts'
@@ -23,7 +23,7 @@ import { ownPreferences, updatePreferences } from '#data/session/preferences.ts'
 import type { PaletteItem } from '#kit/palette/palette-source.ts'
 import { openShortcuts } from '#kit/shortcuts/shortcuts.tsx'
 import { toast } from '#kit/toast.tsx'
-import { paths, TEMPLATES } from '#paths.ts'
+import { nounPaths, paths, TEMPLATES } from '#paths.ts'
 
 /** Pages that the side navigation does not name; a new page is found as soon as it stands here. */
 const furtherPages: readonly (NavPage & { keywords?: readonly string[] })[] = [
@@ -37,7 +37,7 @@ const furtherPages: readonly (NavPage & { keywords?: readonly string[] })[] = [
 
 const creations: readonly NavPage[] = [
   { label: 'Add club', to: paths.clubAdd() },
-  { label: 'Create league', to: paths.leagueCreate() },
+  ...routedNouns.map((noun) => ({ label: `Create ${nouns[noun].one}`, to: nounPaths(noun).create() })),
   { label: 'Add contact', to: paths.contactAdd() },
   { label: 'Add deal', to: paths.pipelineAdd() },
   { label: 'Add activity', to: paths.activityAdd() },

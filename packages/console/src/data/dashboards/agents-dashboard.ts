@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ActivityType } from '@touchline/domain/nouns/activity/activity.ts'
-import type { ActivitiesFilter } from '#data/nouns/activity/activities-request.ts'
 import { activities } from '#data/nouns/activity/activities.ts'
 import { contacts } from '#data/nouns/contact/contacts.ts'
 import { DASHBOARD_FRESH_MS } from './users-dashboard.ts'
 
 /** How many activities the list shows for the same filters. */
-export const activitiesCounted = (filters: Partial<Record<ActivitiesFilter, string>>) =>
+export const activitiesCounted = (filters: Readonly<Record<string, string>>) =>
   queryOptions({
     queryKey: ['activities', 'count', 'dashboard', filters],
     queryFn: ({ client }) =>

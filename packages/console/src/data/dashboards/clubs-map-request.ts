@@ -1,8 +1,10 @@
+import { clubLevels, clubStatuses } from '@touchline/domain/nouns/club/club.ts'
 import { clubsMapQuery } from '@touchline/domain/nouns/club/clubs-query.ts'
 import { askList } from '@touchline/domain/query/ask.ts'
 import { before, contains, from } from '@touchline/domain/query/condition.ts'
 import type { GeohashRange } from '@touchline/domain/shared/geo/geohash-ranges.ts'
-import { clubConditions } from '#data/nouns/club/clubs-request.ts'
+import { isOneOf, isText, isTrue } from '#data/engine/lists/list-conditions.ts'
+import { DEFAULT_STATUS } from '#data/engine/lists/status-filter.ts'
 
 export type ClubsMapFilter = keyof typeof clubsMapQuery.filters
 
@@ -11,10 +13,14 @@ export type ClubsMapFilters = Partial<Record<ClubsMapFilter, string>>
 
 /** The clubs of a range of geohashes. An unreadable filter value is left out. */
 export function clubsMapRequest(filters: ClubsMapFilters, { start, end }: GeohashRange) {
-  const { league } = filters
+  const { status = DEFAULT_STATUS, country, association, level, managed, league } = filters
   return askList(clubsMapQuery, {
     where: [
-      ...clubConditions(filters),
+      ...isOneOf('status', clubStatuses, status),
+      ...isText('country', country),
+      ...isText('association', association),
+      ...isOneOf('level', clubLevels, level),
+      ...isTrue('managed', managed),
       ...(league ? [contains('leagueIds', league)] : []),
       from('geo.geohash', start),
       before('geo.geohash', end),

@@ -1,6 +1,7 @@
 import { clubsOfName } from '@touchline/domain/nouns/club/club-questions.ts'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
-import { clubsQuery } from '@touchline/domain/nouns/club/clubs-query.ts'
+import type { Match } from '@touchline/domain/nouns/match/match.ts'
+import { matchApprovalQuery } from '@touchline/domain/nouns/match/matches-query.ts'
 import { askList, type Asked } from '@touchline/domain/query/ask.ts'
 import { contains, equals } from '@touchline/domain/query/condition.ts'
 import { expect, test } from 'vitest'
@@ -10,10 +11,13 @@ import type { Collection } from '#data/backend/collection.ts'
 export const refused = (
   clubs: Collection<Club, 'clubs'>,
   leagues: Collection<Club, 'leagues'>,
+  matches: Collection<Match, 'matches'>,
   unlisted: Asked<'clubs that no table lists', 'clubs', never>,
 ) => [
   clubs.page(clubsOfName('GB', 'wimbledon')),
-  clubs.page(askList(clubsQuery, { where: [equals('country', 'GB')], by: clubsQuery.defaultSort })),
+  matches.page(
+    askList(matchApprovalQuery, { where: [equals('leagueId', 'x')], by: matchApprovalQuery.defaultSort }),
+  ),
   // @ts-expect-error -- No table lists it.
   clubs.page(unlisted),
   // @ts-expect-error -- It is asked of another collection.
@@ -21,11 +25,11 @@ export const refused = (
   // @ts-expect-error -- A question with other conditions is another one.
   clubs.page({ ...clubsOfName('GB', 'wimbledon'), where: [equals('code', 'x')] }),
   // @ts-expect-error -- The list has no such filter.
-  clubs.page(askList(clubsQuery, { where: [equals('website', 'x')] })),
+  matches.page(askList(matchApprovalQuery, { where: [equals('website', 'x')] })),
   // @ts-expect-error -- Nor one that asks its field so.
-  clubs.page(askList(clubsQuery, { where: [contains('country', 'GB')] })),
+  matches.page(askList(matchApprovalQuery, { where: [contains('leagueId', 'x')] })),
   // @ts-expect-error -- Nor such an order.
-  clubs.page(askList(clubsQuery, { where: [], by: { sort: 'website', direction: 'asc' } })),
+  matches.page(askList(matchApprovalQuery, { where: [], by: { sort: 'website', direction: 'asc' } })),
 ]
 
 test('what is asked is what the domain says', () => {

@@ -1,4 +1,5 @@
-import { clubCounter, type Club, type ClubCounter } from '@touchline/domain/nouns/club/club.ts'
+import { clubCounter, type ClubCounter } from '@touchline/domain/nouns/club/club-counters.ts'
+import { type Club } from '@touchline/domain/nouns/club/club.ts'
 import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import { clubsCollection } from '#data/nouns/club/clubs.ts'
 import { movingKind, type AnyMerger, type MovingKind } from './merge-moves.ts'

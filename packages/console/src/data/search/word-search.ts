@@ -1,5 +1,10 @@
 import { wordsOf } from '@touchline/domain/query/near-keys.ts'
-import { isNearBeginning, keysOfTyped, likelyTokens } from '@touchline/domain/query/near-words.ts'
+import {
+  isNearBeginning,
+  isNearToken,
+  keysOfTyped,
+  likelyTokens,
+} from '@touchline/domain/query/near-words.ts'
 import { searchToken } from '@touchline/domain/shared/text.ts'
 import type { Collection, Known } from '#data/backend/collection.ts'
 
@@ -68,7 +73,8 @@ export function wordSearch<T extends Searched>(kind: SearchedKind<T>): WordSearc
 
   const hasNear = (record: T, word: string): boolean =>
     hasWord(record, word) ||
-    [...wordsOf(kind.nameOf(record)), ...(record.search ?? [])].some((own) => isNearBeginning(word, own))
+    wordsOf(kind.nameOf(record)).some((own) => isNearBeginning(word, own)) ||
+    (record.search ?? []).some((own) => isNearToken(word, own))
 
   async function withAny(field: 'near' | 'search', values: readonly string[]): Promise<T[]> {
     const parts = Array.from({ length: Math.ceil(values.length / VALUES_MAX) }, (_, at) =>

@@ -41,8 +41,10 @@ export const screenResolver =
   (screen, _, options) => {
     const parsed = schemas[kind].safeParse(entryOf(screen, timeZone))
     if (parsed.success) {
-      const { subject, body } = parsed.data
-      return { values: { ...screen, subject, body }, errors: {} }
+      // Times stay as the clocks show them, and what came of it as it was typed.
+      const { dueAt: _due, ...read } = parsed.data
+      const { doneAt, outcome } = screen
+      return { values: { ...screen, ...read, doneAt, outcome }, errors: {} }
     }
     const errors: Record<string, FieldError> = {}
     for (const { path, message } of parsed.error.issues)

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Input, Text } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { COLOURS_MAX, type ClubEntry } from '@touchline/domain/nouns/club/club-form.ts'
+import type { ClubEntry } from '@touchline/domain/nouns/club/club-form.ts'
+import { COLOURS_MAX } from '@touchline/domain/nouns/club/club.ts'
 import { useId } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { clubFormWords as words } from '#features/clubs/form/club-form-words.ts'

@@ -1,29 +1,11 @@
-import {
-  ClubLevel,
-  clubLevelLabels,
-  clubStatusLabels,
-  clubStatusTones,
-  ClubType,
-  clubTypeLabels,
-} from '@touchline/domain/nouns/club/club.ts'
+import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
+import { clubNoun, clubStatusLabels, clubStatusTones } from '@touchline/domain/nouns/club/club.ts'
 import { Geo, type Point } from '@touchline/domain/shared/geo/geo.ts'
-import { associationName } from '@touchline/domain/shared/place/association.ts'
-import { countryName } from '@touchline/domain/shared/place/country.ts'
 import type { FieldWords, Vocabulary } from '#kit/decision/history/vocabulary.ts'
 import { listingWords } from '#kit/decision/listing-words.ts'
 import { numberText } from '#ui/text/numbers.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-
-const typeName = (value: unknown) => {
-  const { data } = ClubType.safeParse(value)
-  return data ? clubTypeLabels[data] : text(value)
-}
-
-const levelName = (value: unknown) => {
-  const { data } = ClubLevel.safeParse(value)
-  return data ? clubLevelLabels[data] : text(value)
-}
 
 /** "51.43140, −0.18660": five places are about a metre. */
 export const degrees = ({ lat, lng }: Point): string =>
@@ -46,31 +28,21 @@ export function groundText(value: unknown): string {
     .join(', ')
 }
 
+type RecordField = Exclude<keyof typeof clubNoun.fields, 'location'> | 'geo'
+
+const described = Object.entries(wordsOfAll(clubNoun.fields)).map(([name, words]) => [
+  name === 'location' ? 'geo' : name,
+  words,
+])
+
 /** How the fields of a club are called and shown, in the order of the form. */
 export const clubFieldWords = {
-  name: { label: 'Name' },
-  shortName: { label: 'Short name' },
-  aliases: { label: 'Other names' },
-  code: { label: 'Code' },
-  type: { label: 'Type', format: typeName },
-  level: { label: 'Level', format: levelName },
-  country: { label: 'Country', format: (value) => countryName(text(value)) },
-  association: { label: 'Association', format: (value) => associationName(text(value)) },
-  region: { label: 'Region' },
-  city: { label: 'City' },
-  address: { label: 'Address' },
-  geo: { label: 'Location', format: placeText },
-  foundedYear: { label: 'Founded' },
-  ground: { label: 'Ground', format: groundText },
-  website: { label: 'Website' },
-  emailDomain: { label: 'E-mail domain' },
-  crestPath: { label: 'Crest' },
-  colours: { label: 'Colours' },
-  leagueIds: { label: 'Leagues', records: 'leagues' },
-  managerIds: { label: 'Managers', records: 'users' },
-  status: { label: 'Status' },
-  mergedInto: { label: 'Merged into', records: 'clubs' },
-} satisfies Record<string, FieldWords>
+  // Object.fromEntries forgets the names; the record has its location under another one.
+  ...(Object.fromEntries(described) as Record<RecordField, FieldWords>),
+  geo: { label: clubNoun.fields.location.label, format: placeText },
+  ground: { label: clubNoun.fields.ground.label, format: groundText },
+  ...wordsOfAll(clubNoun.kept),
+}
 
 const { actions, states } = listingWords('club')
 

@@ -105,5 +105,6 @@ async function saveCard(contact: Contact): Promise<void> {
   const clubName = clubId ? await queryClient.fetchQuery(subjectName('clubs', clubId)) : undefined
   const { cardsOf } = await import('#features/contacts/list/contact-card.ts')
   const { saveFile } = await import('#kit/list/export/export-rows.ts')
-  saveFile(`${contactName(contact)}.vcf`, [cardsOf([{ ...contact, clubName }])], 'text/vcard;charset=utf-8')
+  const card = cardsOf([{ ...contact, names: clubName === undefined ? {} : { clubId: clubName } }])
+  saveFile(`${contactName(contact)}.vcf`, [card], 'text/vcard;charset=utf-8')
 }

@@ -3,14 +3,8 @@ import {
   contactDuplicates,
   type ContactDuplicateReason,
 } from '@touchline/domain/nouns/contact/contact-duplicates.ts'
-import type { ContactForm } from '@touchline/domain/nouns/contact/contact-form.ts'
-import {
-  contactImportFields,
-  contactImportNames,
-  contactTemplateHeader,
-  mapContactHeaders,
-  parseContactRow,
-} from '@touchline/domain/nouns/contact/contact-import.ts'
+import { emptyContactForm, type ContactForm } from '@touchline/domain/nouns/contact/contact-form.ts'
+import { contactImport } from '@touchline/domain/nouns/contact/contact-import.ts'
 import { contactName, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
@@ -26,18 +20,13 @@ import { currentAdmin } from '#data/session/session.ts'
 import { defineImport } from '#kit/import/import-definition.ts'
 import { ImportDialog } from '#kit/import/import-dialog.tsx'
 import { paths } from '#paths.ts'
+import { importedBy } from '#screens/list/noun-import.ts'
 
 /** Contacts from a CSV file. */
-const contactImport = defineImport<ContactForm>({
+const definition = defineImport<ContactForm>({
   area: 'contacts',
   noun: { one: 'contact', many: 'contacts' },
-  columns: contactImportNames.map((name) => ({ name, ...contactImportFields[name] })),
-  template: contactTemplateHeader,
-  guess: mapContactHeaders,
-  parse(cells, mapping) {
-    const parsed = parseContactRow(cells, mapping, currentAdmin().uid)
-    return parsed.ok ? { ok: true, value: parsed.form } : parsed
-  },
+  ...importedBy(contactImport, () => emptyContactForm(currentAdmin().uid)),
   name: (form) => contactName(form),
   keys: ({ firstName, lastName, email, phone }) => [
     `name ${fold(`${firstName} ${lastName}`)}`,
@@ -93,7 +82,7 @@ type ContactImportProps = {
 
 export const ContactImport = ({ batchId, onClose }: ContactImportProps) => (
   <ImportDialog
-    definition={contactImport}
+    definition={definition}
     person={currentAdmin().uid}
     batchId={batchId}
     batchPath={paths.contactsImport}

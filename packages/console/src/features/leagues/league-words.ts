@@ -1,9 +1,4 @@
-import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
 import { leagueNoun } from '@touchline/domain/nouns/league/league.ts'
-import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
-import { listingWords } from '#kit/decision/listing-words.ts'
+import { listedVocabulary } from '#screens/record/listed-vocabulary.ts'
 
-/** How the fields of a league are called and shown. */
-export const leagueFieldWords = wordsOfAll({ ...leagueNoun.fields, ...leagueNoun.kept })
-
-export const leagueVocabulary: Vocabulary = { ...listingWords('league'), fields: leagueFieldWords }
+export const leagueVocabulary = listedVocabulary(leagueNoun)

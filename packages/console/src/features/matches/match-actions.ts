@@ -38,9 +38,8 @@ import {
   matchReviewOf,
   matchStatusOf,
   type Match,
-  type MatchReviewStatus,
-  type MatchStatus,
 } from '@touchline/domain/nouns/match/match.ts'
+import { type MatchReviewStatus, type MatchStatus } from '@touchline/domain/nouns/match/match-states.ts'
 import { ScoreForm, scoreOf } from '@touchline/domain/nouns/match/score-form.ts'
 import { canClaim } from '@touchline/domain/review/claim.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'

@@ -1,3 +1,4 @@
+import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
 import { officialRoleLabel } from '@touchline/domain/nouns/match/match-official.ts'
 import type { MatchAction, MatchReviewAction } from '@touchline/domain/nouns/match/match-status.ts'
 import {
@@ -7,15 +8,14 @@ import {
   matchStatuses,
   matchStatusLabels,
   matchStatusTones,
-} from '@touchline/domain/nouns/match/match.ts'
+} from '@touchline/domain/nouns/match/match-states.ts'
+import { matchNoun } from '@touchline/domain/nouns/match/match.ts'
 import { Score, scoreText } from '@touchline/domain/nouns/match/score.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
 import { statesOf, type FieldWords, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
 import { exactTime } from '#ui/time/time.tsx'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-
-const labelled = (labels: Record<string, string>) => (value: unknown) => labels[text(value)] ?? text(value)
 
 const team = (value: unknown) => text((Object(value) as { name?: unknown }).name ?? value)
 
@@ -45,43 +45,39 @@ function officialsText(value: unknown): string {
   return told.join('; ') || 'None'
 }
 
+const formWords = wordsOfAll(matchNoun.fields)
+
 /** How the fields of the form are called; the venue is two of them there. */
 export const matchFormWords = {
-  competitionName: { label: 'Competition' },
-  stage: { label: 'Stage' },
-  group: { label: 'Group' },
-  matchday: { label: 'Matchday' },
+  ...formWords,
   kickOff: { label: 'Kick-off at the venue' },
-  timeZone: { label: 'Time zone of the venue' },
-  venueName: { label: 'Venue' },
-  pitch: { label: 'Pitch' },
-  neutral: { label: 'Neutral ground' },
-  halfLengthMin: { label: 'Minutes a half' },
-  attendance: { label: 'Attendance' },
-  officials: { label: 'Officials', format: (value: unknown) => officialsText(value) },
+  officials: { ...formWords.officials, format: officialsText },
 } satisfies Record<string, FieldWords>
 
-/** How the fields of a match are called and shown. */
+const { venueName: _, pitch: __, ...said } = wordsOfAll({ ...matchNoun.fields, ...matchNoun.kept })
+const { status, reviewStatus, score, kickOff, localDate, timeZone, home, away, ...others } = said
+const { disputed, locked, attendance, competitionName, stage, group, matchday, venue, ...rest } = others
+
+/** How the fields of a match are called and shown; first what happens to it. */
 const matchFieldWords = {
-  status: { label: 'Status', format: labelled(matchStatusLabels) },
-  reviewStatus: { label: 'Review', format: labelled(matchReviewLabels) },
-  score: { label: 'Score', format: wholeScore },
-  kickOff: { label: 'Kick-off', format: time },
-  localDate: { label: 'Day at the venue' },
-  timeZone: { label: 'Time zone of the venue' },
-  home: { label: 'Home', format: team },
-  away: { label: 'Away', format: team },
-  disputed: { label: 'Disputed' },
-  locked: { label: 'Locked' },
-  attendance: { label: 'Attendance' },
-  competitionName: { label: 'Competition' },
-  stage: { label: 'Stage' },
-  group: { label: 'Group' },
-  matchday: { label: 'Matchday' },
-  venue: { label: 'Venue', format: venueText },
-  neutral: { label: 'Neutral ground' },
-  halfLengthMin: { label: 'Minutes a half' },
-  officials: { label: 'Officials', format: officialsText },
+  status,
+  reviewStatus,
+  score: { ...score, format: wholeScore },
+  kickOff: { ...kickOff, format: time },
+  localDate: { label: localDate.label },
+  timeZone,
+  home: { ...home, format: team },
+  away: { ...away, format: team },
+  disputed,
+  locked,
+  attendance,
+  competitionName,
+  stage,
+  group,
+  matchday,
+  venue: { ...venue, format: venueText },
+  ...rest,
+  officials: { ...rest.officials, format: officialsText },
 } satisfies Record<string, FieldWords>
 
 const played: Record<MatchAction, string> = {

@@ -1,17 +1,14 @@
+import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
 import {
-  ModeratorPermission,
-  moderatorPermissionLabels,
+  moderatorNoun,
   moderatorStatuses,
   moderatorStatusLabels,
   moderatorStatusTones,
 } from '@touchline/domain/nouns/moderator/match-moderator.ts'
 import { scopeText } from '#features/moderators/list/moderators-columns.tsx'
-import type { FieldWords, Vocabulary } from '#kit/decision/history/vocabulary.ts'
+import { statesOf, type FieldWords, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-
-const listed = (value: unknown, name: (one: string) => string) =>
-  Array.isArray(value) ? value.map((one) => name(text(one))).join(', ') || 'None' : text(value)
 
 /** A stored scope in words; what is not one is shown as it is. */
 function storedScope(value: unknown): string {
@@ -22,26 +19,22 @@ function storedScope(value: unknown): string {
   return text(value)
 }
 
-const permissionLabel = (value: string) => {
-  const known = ModeratorPermission.safeParse(value)
-  return known.success ? moderatorPermissionLabels[known.data] : value
-}
+const { userId, scope, permissions, conflictClubIds, ...fields } = wordsOfAll(moderatorNoun.fields)
+const { userName, ...kept } = wordsOfAll(moderatorNoun.kept)
 
 /** How the fields of a moderator are called and shown. */
 export const moderatorFieldWords = {
-  userId: { label: 'Person', records: 'users' },
-  userName: { label: 'Name' },
-  scope: { label: 'Scope', format: storedScope },
-  permissions: { label: 'Permissions', format: (value) => listed(value, permissionLabel) },
+  userId,
+  userName,
+  scope: { ...scope, format: storedScope },
+  permissions,
   conflictClubIds: {
-    label: 'Conflicts of interest',
+    label: conflictClubIds.label,
     format: (value) =>
       Array.isArray(value) ? `${value.length} ${value.length === 1 ? 'club' : 'clubs'}` : text(value),
   },
-  status: {
-    label: 'Status',
-    format: (value) => ({ ...moderatorStatusLabels })[text(value)] ?? text(value),
-  },
+  ...fields,
+  ...kept,
 } satisfies Record<string, FieldWords>
 
 export const moderatorVocabulary: Vocabulary = {
@@ -55,11 +48,6 @@ export const moderatorVocabulary: Vocabulary = {
     remove: 'removed the moderator',
     reverse: 'took an earlier decision back',
   },
-  states: Object.fromEntries(
-    moderatorStatuses.map((one) => [
-      one,
-      { label: moderatorStatusLabels[one], tone: moderatorStatusTones[one] },
-    ]),
-  ),
+  states: statesOf(moderatorStatuses, moderatorStatusLabels, moderatorStatusTones),
   fields: moderatorFieldWords,
 }

@@ -1,10 +1,12 @@
+import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
 import {
+  ownershipNoun,
   ownershipStatuses,
   ownershipStatusLabels,
   ownershipStatusTones,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import type { OwnershipAction } from '@touchline/domain/nouns/ownership/ownership-status.ts'
-import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
+import { statesOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
 const decided: Record<OwnershipAction, string> = {
   approve: 'approved the request',
@@ -18,6 +20,17 @@ const decided: Record<OwnershipAction, string> = {
   revoke: 'revoked the approval',
 }
 
+// A merger tells the club by its name.
+const {
+  clubId: _,
+  status,
+  firstApproval,
+  ...others
+} = wordsOfAll({
+  ...ownershipNoun.fields,
+  ...ownershipNoun.kept,
+})
+
 /** How the history of a request is told. */
 export const ownershipVocabulary: Vocabulary = {
   actions: {
@@ -26,20 +39,6 @@ export const ownershipVocabulary: Vocabulary = {
     reverse: 'took an earlier decision back',
     ...decided,
   },
-  states: Object.fromEntries(
-    ownershipStatuses.map((one) => [
-      one,
-      { label: ownershipStatusLabels[one], tone: ownershipStatusTones[one] },
-    ]),
-  ),
-  fields: {
-    status: { label: 'Status', format: labelOf },
-    firstApproval: { label: 'First approval', format: () => 'Given' },
-    clubName: { label: 'Club' },
-  },
-}
-
-function labelOf(value: unknown): string {
-  const status = ownershipStatuses.find((one) => one === value)
-  return status === undefined ? String(value) : ownershipStatusLabels[status]
+  states: statesOf(ownershipStatuses, ownershipStatusLabels, ownershipStatusTones),
+  fields: { status, firstApproval: { ...firstApproval, format: () => 'Given' }, ...others },
 }

@@ -1,34 +1,14 @@
-import { nounNamedBy } from '@touchline/domain/nouns.ts'
+import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
+import { fieldsOf } from '@touchline/domain/noun.ts'
 import {
-  Billing,
-  billingLabels,
+  dealNoun,
   dealStatuses,
   dealStatusLabels,
   dealStatusTones,
-  ForecastCategory,
-  forecastLabels,
-  LostReason,
-  lostReasonLabels,
 } from '@touchline/domain/nouns/pipeline/pipeline.ts'
-import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import type { PipelinesFilter } from '#data/nouns/pipeline/pipelines-request.ts'
 import type { FieldWords, Vocabulary } from '#kit/decision/history/vocabulary.ts'
 import { moneyText } from '#kit/money.ts'
-
-const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-
-const billingName = (value: unknown) => {
-  const { data } = Billing.safeParse(value)
-  return data ? billingLabels[data] : text(value)
-}
-const forecastName = (value: unknown) => {
-  const { data } = ForecastCategory.safeParse(value)
-  return data ? forecastLabels[data] : text(value)
-}
-const reasonName = (value: unknown) => {
-  const { data } = LostReason.safeParse(value)
-  return data ? lostReasonLabels[data] : text(value)
-}
 
 /** An amount in the currency that was told with it, else in `usual`: the digits of its minor unit are that currency's. */
 export const amountIn =
@@ -53,25 +33,31 @@ export const filterLabels: Record<PipelinesFilter, string> = {
   made: 'Created',
 }
 
-/** How the fields of a deal are called, in the order of the form. */
+/** The same of each, also of what follows from a field. */
+export const filterLabel = (name: string): string =>
+  Object.entries<string>(filterLabels).find(([known]) => known === name)?.[1] ??
+  fieldsOf(dealNoun)[name]?.label ??
+  name
+
+const { title, contactIds, primaryContactId, clubId, ownerId, stageId, ...others } = wordsOfAll({
+  ...dealNoun.fields,
+  ...dealNoun.kept,
+})
+const { currency, valueMinor, billing, probability, ...rest } = others
+
+/** How the fields of a deal are called; first those of the form in its order. */
 export const dealFieldWords = {
-  title: { label: 'Title' },
-  contactIds: { label: 'Contacts', records: nounNamedBy('contactId') },
-  primaryContactId: { label: 'Primary contact', records: nounNamedBy('contactId') },
-  clubId: { label: 'Club', records: nounNamedBy('clubId') },
-  ownerId: { label: 'Owner', records: nounNamedBy('userId') },
-  stageId: { label: 'Stage', records: nounNamedBy('stageId') },
-  currency: { label: 'Currency' },
-  valueMinor: { label: 'Value' },
-  billing: { label: 'Billing', format: billingName },
-  probability: { label: 'Probability', format: (value) => `${text(value)}%` },
-  expectedCloseDate: { label: 'Close date', format: (value) => dayText(text(value)) },
-  forecastCategory: { label: 'Forecast', format: forecastName },
-  status: { label: 'Status' },
-  wonAt: { label: 'Won on' },
-  lostAt: { label: 'Lost on' },
-  lostReason: { label: 'Lost because of', format: reasonName },
-  lostNote: { label: 'Note' },
+  title,
+  contactIds,
+  primaryContactId,
+  clubId,
+  ownerId,
+  stageId,
+  currency,
+  valueMinor,
+  billing,
+  probability: { label: probability.label, format: (value: unknown) => `${String(value)}%` },
+  ...rest,
 } satisfies Record<string, FieldWords>
 
 export const dealVocabulary: Vocabulary = {
@@ -97,6 +83,6 @@ export const dealVocabulary: Vocabulary = {
 /** A decision that did not change the currency tells an amount in that of the record. */
 export function dealVocabularyOf(record: Readonly<Record<string, unknown>> | undefined): Vocabulary {
   const format = amountIn(record?.['currency'])
-  const valueMinor = { ...dealFieldWords.valueMinor, label: 'Value', format }
-  return { ...dealVocabulary, fields: { ...dealVocabulary.fields, valueMinor } }
+  const amount = { ...valueMinor, format }
+  return { ...dealVocabulary, fields: { ...dealVocabulary.fields, valueMinor: amount } }
 }

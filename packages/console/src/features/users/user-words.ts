@@ -1,10 +1,14 @@
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
-import { accountStatuses, accountStatusLabels, userNoun } from '@touchline/domain/nouns/user/user.ts'
+import {
+  accountStatuses,
+  accountStatusLabels,
+  accountStatusTones,
+  userNoun,
+} from '@touchline/domain/nouns/user/user.ts'
 import { reasonLabel } from '@touchline/domain/review/reason.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
 import { statesOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
 import { exactDay } from '#ui/time/time.tsx'
-import { statusTones } from './user-status.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
@@ -45,6 +49,6 @@ export const userVocabulary: Vocabulary = {
     removeAdmin: 'removed the administrator flag',
     reverse: 'took an earlier decision back',
   },
-  states: statesOf(accountStatuses, accountStatusLabels, statusTones),
+  states: statesOf(accountStatuses, accountStatusLabels, accountStatusTones),
   fields: userFieldWords,
 }

@@ -109,7 +109,8 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
   const form = useForm<F>({ defaultValues: defaults(base.values), resolver, mode: 'onTouched' })
   const { isDirty } = form.formState
 
-  const applied = useRef<Start<F>>(undefined)
+  // Without a draft it begins with these values already, and need not be set to them once more.
+  const applied = useRef(draft ? undefined : start)
   const apply = (next: Start<F>) => {
     applied.current = next
     form.reset(defaults(next.from.values))

@@ -1,4 +1,5 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
 import { toAppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
 
@@ -14,3 +15,7 @@ export async function loadRecord<T, K extends QueryKey>(
     throw error
   }
 }
+
+/** The key of the record that a route's address names: the only part of it that varies. */
+export const keyIn = ({ params }: Pick<LoaderFunctionArgs, 'params'>): string =>
+  Object.values(params)[0] ?? ''

@@ -26,7 +26,9 @@ function tick(): void {
   for (const tell of listeners) tell()
 }
 
+const current = () => now
+
 /** The time, moving on while the page is open, the same for all that is drawn at once. */
 export function useNow(): Date {
-  return useSyncExternalStore(subscribe, () => now)
+  return useSyncExternalStore(subscribe, current, current)
 }

@@ -1,10 +1,21 @@
 import type { Field, FieldOf, Kind } from '@touchline/domain/kinds/field.ts'
-import { filtersOf, type Noun } from '@touchline/domain/noun.ts'
+import { sortOfDays } from '@touchline/domain/noun-query.ts'
+import { filtersOf, type FieldFilter, type Noun } from '@touchline/domain/noun.ts'
 import { contains, equals, type Condition } from '@touchline/domain/query/condition.ts'
-import { hasWord, isOneOf, isText, isTrue } from './list-conditions.ts'
+import type { ListState } from '#data/list-state.ts'
+import { betweenDays, hasWord, isOneOf, isText, isTrue } from './list-conditions.ts'
 
 type Asking = Condition<string, '==' | 'array-contains'>
 type Filtering<K extends Kind> = (name: string, value: string | undefined, field: FieldOf<K>) => Asking[]
+
+/** The value of a filter by a moment that asks for those without one. */
+export const NO_MOMENT = 'no'
+
+const holdsOneOf = (
+  field: string,
+  value: string | undefined,
+  { of }: Pick<FieldOf<'choices'>, 'of'>,
+): Asking[] => (value !== undefined && Object.hasOwn(of, value) ? [contains(field, value)] : [])
 
 const isNumber = (field: string, value: string | undefined): Asking[] =>
   value === undefined || !/^-?\d+$/.test(value) ? [] : [equals(field, Number(value))]
@@ -12,20 +23,20 @@ const isNumber = (field: string, value: string | undefined): Asking[] =>
 const holds = (field: string, value: string | undefined): Asking[] =>
   value === undefined || value === '' ? [] : [contains(field, value)]
 
-/** What the value of a filter asks of its field. A moment is asked for from day to day, by a list that says so itself. */
+/** What the value of a filter asks of its field, but for a moment from day to day. */
 const filterings: { [K in Kind]: Filtering<K> } = {
   name: isText,
   part: isText,
   text: isText,
   texts: holds,
   year: isNumber,
-  choices: holds,
+  choices: holdsOneOf,
   own: () => [],
   whole: isNumber,
   choice: (name, value, { of }) => isOneOf(name, Object.keys(of), value),
   flag: isTrue,
   day: isText,
-  moment: () => [],
+  moment: (name, value, { none }) => (none !== undefined && value === NO_MOMENT ? [equals(name, null)] : []),
   country: isText,
   association: isText,
   pattern: isText,
@@ -43,11 +54,28 @@ function conditionsOf(name: string, field: Field, value: string | undefined): As
   return filtering(name, value, field)
 }
 
-/** What the filters of a noun's list, as its address says them, ask for. An unreadable value is left out. */
-export function nounConditions(noun: Noun, filters: Readonly<Record<string, string | undefined>>): Asking[] {
+/**
+ * What the filters of a noun's list, as its address says them, ask for. An unreadable value is left out, and so are days of
+ * another order than that of the list: https://firebase.google.com/docs/firestore/query-data/order-limit-data#limitations
+ * Only one `array-contains` may stand in a query: a filter that asks for one takes the place of the word.
+ */
+export function nounConditions(noun: Noun, { filters, sort }: Pick<ListState, 'filters' | 'sort'>) {
   const { shows } = noun.list
-  const chosen = filtersOf(noun).flatMap(({ name, field, of }) =>
-    conditionsOf(field, of, filters[name] ?? (field === shows?.field ? shows.value : undefined)),
-  )
-  return [...hasWord(filters['q']), ...chosen]
+  const shown = filtersOf(noun).find(({ field }) => field === shows?.field)
+  const chosen = shown && shows ? { [shown.name]: shows.value, ...filters } : filters
+  const asked = conditionsIn(filtersOf(noun), chosen, sort)
+  return [...(asked.some(({ op }) => op === 'array-contains') ? [] : hasWord(filters['q'])), ...asked]
 }
+
+/** The same of some filters. */
+export const conditionsIn = (
+  filters: readonly FieldFilter[],
+  values: Readonly<Record<string, string | undefined>>,
+  sort?: string,
+): (Asking | Condition<string, '>=' | '<'>)[] =>
+  filters.flatMap((filter): (Asking | Condition<string, '>=' | '<'>)[] => {
+    const { name, field, of } = filter
+    const days = sortOfDays(filter)
+    if (days !== undefined) return days === sort ? betweenDays(field, values[name]) : []
+    return conditionsOf(field, of, values[name])
+  })

@@ -1,15 +1,20 @@
 import { activitiesDoneQuery, activitiesQuery } from '@touchline/domain/nouns/activity/activities-query.ts'
 import { within, type Span } from '@touchline/domain/nouns/activity/activity-questions.ts'
 import type { DueState } from '@touchline/domain/nouns/activity/activity-status.ts'
-import { activityStatuses, activityTypes } from '@touchline/domain/nouns/activity/activity.ts'
-import { askList } from '@touchline/domain/query/ask.ts'
+import { filtersOf } from '@touchline/domain/noun.ts'
+import { activityNoun, activityStatuses } from '@touchline/domain/nouns/activity/activity.ts'
+import { askNoun } from '@touchline/domain/query/ask.ts'
 import { addDays, dayIn, startOfDay } from '@touchline/domain/shared/time/time-zone.ts'
-import { hasWord, isOneOf, isText } from '#data/engine/lists/list-conditions.ts'
+import { hasWord, isOneOf } from '#data/engine/lists/list-conditions.ts'
+import { conditionsIn } from '#data/engine/lists/noun-conditions.ts'
 import type { ListState } from '#data/list-state.ts'
 
-export type ActivitiesFilter = keyof typeof activitiesQuery.filters
-export type ActivitiesSort = keyof typeof activitiesQuery.sorts
-export type ActivitiesListState = ListState<ActivitiesFilter, ActivitiesSort>
+/** Those that ask otherwise than their fields say. */
+const special: ReadonlySet<string> = new Set(['status', 'dueAt'])
+const described = filtersOf(activityNoun).filter(({ field }) => !special.has(field))
+
+/** An order of its own has only what is not done. */
+type Chosen = Pick<ListState, 'filters'> & Partial<Pick<ListState, 'sort' | 'direction'>>
 
 /** Nothing else said, a list of activities is about what is to be done. */
 export const DEFAULT_ACTIVITY_STATUS = 'planned'
@@ -21,20 +26,20 @@ export const pressingStates = ['overdue', 'today', 'upcoming'] as const satisfie
 type Clock = { now: Date; timeZone: string }
 
 /** Translates what the URL says into a query: what is to be done by its due time, what was done by when it was. */
-export function activitiesRequest({ filters }: Pick<ActivitiesListState, 'filters'>, clock: Clock) {
-  const { q, owner, type, status = DEFAULT_ACTIVITY_STATUS, due, pressing } = filters
-  const where = [...hasWord(q), ...isText('ownerId', owner), ...isOneOf('type', activityTypes, type)]
+export function activitiesRequest({ filters, sort, direction }: Chosen, clock: Clock) {
+  const { q, status = DEFAULT_ACTIVITY_STATUS, due, pressing } = filters
+  const where = [...hasWord(q), ...conditionsIn(described, filters, sort)]
   const days = spanOfDays(due, clock.timeZone)
   // Only what was done has the time at which it was.
   if (status === 'done')
-    return askList(activitiesDoneQuery, {
+    return askNoun(activitiesDoneQuery, {
       where: [...where, ...within('doneAt', days)],
       by: activitiesDoneQuery.defaultSort,
     })
   const span = shared(days, pressingSpan(pressing, clock))
-  return askList(activitiesQuery, {
+  return askNoun(activitiesQuery, {
     where: [...where, ...isOneOf('status', activityStatuses, status), ...within('dueAt', span)],
-    by: activitiesQuery.defaultSort,
+    by: sort !== undefined && direction !== undefined ? { sort, direction } : activitiesQuery.defaultSort,
   })
 }
 

@@ -9,13 +9,16 @@ import { collectionOf } from '#data/backend/collection.ts'
 import { listOf } from '#data/engine/lists/list-of.ts'
 import { relatedOf } from '#data/engine/lists/related.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
-import { activitiesRequest, type ActivitiesListState } from './activities-request.ts'
+import type { ListState } from '#data/list-state.ts'
+import { activitiesRequest } from './activities-request.ts'
 
 export const activitiesCollection = collectionOf('activities', Activity)
 
 /** The activities list and single activities. */
-export const activities = listOf(activitiesCollection, (state: Pick<ActivitiesListState, 'filters'>) =>
-  activitiesRequest(state, { now: new Date(), timeZone: ownTimeZone() }),
+export const activities = listOf(
+  activitiesCollection,
+  (state: Pick<ListState, 'filters' | 'sort' | 'direction'>) =>
+    activitiesRequest(state, { now: new Date(), timeZone: ownTimeZone() }),
 )
 
 /** The first five planned ones of a contact or deal, and how many there are. */

@@ -6,6 +6,7 @@ import { queryClient } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
 
 const COLLECTION = 'inboxes'
+const MARKING = [COLLECTION, 'mark']
 
 /** What was read on another machine is read here a little later. Milliseconds. */
 const ELSEWHERE_MS = 30_000
@@ -26,9 +27,12 @@ type Marking = {
   isRead: boolean
 }
 
-/** Marks lines read or unread: at once on screen, then for every machine of the person. */
+/** Marks lines read or unread: at once on screen, then for every machine of the person, in the order in which it was done. */
 export const markInbox = () =>
   mutationOptions({
+    mutationKey: MARKING,
+    // Two that ran beside each other could end in either order: marked unread and opened at once, a line stayed unread.
+    scope: { id: MARKING.join() },
     mutationFn: ({ marks, ids, isRead }: Marking) =>
       changeDocument(COLLECTION, currentAdmin().uid, (stored) =>
         marked(InboxState.parse(stored), marks, { ids: new Set(ids), isRead }),
@@ -38,5 +42,9 @@ export const markInbox = () =>
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (now) => marked(now ?? {}, marks, { ids: new Set(ids), isRead }))
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [COLLECTION] }),
+    // While another one waits, what is stored is older than what is on screen.
+    onSettled: async () => {
+      if (queryClient.isMutating({ mutationKey: MARKING }) === 1)
+        await queryClient.invalidateQueries({ queryKey: [COLLECTION] })
+    },
   })

@@ -9,19 +9,13 @@ import {
   clubCanJoin,
   holdsKey,
   holdsKeyText,
-  leagueCan,
-  leagueCanDelete,
-  leagueCanEdit,
-  leagueCanReverse,
-  leagueTransitions,
-  type LeagueAction,
+  leagueRules,
 } from '@touchline/domain/nouns/league/league-status.ts'
 import { clubsOf, leagueStatusOf, type League } from '@touchline/domain/nouns/league/league.ts'
 import type { Changing } from '#data/backend/write/plan.ts'
 import type { Following, SideEffects } from '#data/backend/write/side-effects.ts'
+import { listedDecisions } from '#data/engine/listed-decisions.ts'
 import { refuseUnless } from '#data/engine/record-changes.ts'
-import { recordDecisions } from '#data/engine/record-decisions.ts'
-import { alongTable, type RunRequest } from '#data/engine/state-step.ts'
 import { AppError } from '#data/errors.ts'
 import { clubsCollection } from '#data/nouns/club/clubs.ts'
 import { leaguesCollection } from './leagues.ts'
@@ -33,17 +27,8 @@ export const CLUBS_A_COMMIT = 4
 type LeagueChange = LeagueForm & { clubIds: string[] }
 
 /** Every change of a league: its key among the leagues and its clubs follow in the same transaction. */
-export const leagueDecisions = recordDecisions<League, LeagueChange, RunRequest<LeagueAction>>({
+export const leagueDecisions = listedDecisions<League, LeagueChange>(leagueRules, {
   collection: leaguesCollection,
-  statusOf: leagueStatusOf,
-  step: alongTable({
-    transitions: leagueTransitions,
-    statusOf: leagueStatusOf,
-    can: (action, league) => leagueCan(action, league),
-  }),
-  canEdit: leagueCanEdit,
-  canDelete: leagueCanDelete,
-  canReverse: leagueCanReverse,
   fields: ({ clubIds, ...form }) => ({ ...leagueFields(form), ...(clubIds ? { clubIds } : {}) }),
   derived: derivedLeagueFields,
   alongside: async (change, effects) => {

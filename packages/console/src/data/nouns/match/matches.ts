@@ -1,9 +1,9 @@
 import { Match } from '@touchline/domain/nouns/match/match.ts'
+import { matchesQuery } from '@touchline/domain/nouns/match/matches-query.ts'
 import { collectionOf } from '#data/backend/collection.ts'
-import { listOf } from '#data/engine/lists/list-of.ts'
-import { matchesRequest } from './matches-request.ts'
+import { nounListOf } from '#data/engine/lists/noun-list-of.ts'
 
 export const matchesCollection = collectionOf('matches', Match)
 
 /** The matches list and single matches. */
-export const matches = listOf(matchesCollection, matchesRequest)
+export const matches = nounListOf(matchesCollection, matchesQuery)

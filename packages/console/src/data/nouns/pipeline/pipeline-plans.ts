@@ -9,13 +9,11 @@ import {
 } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
 import {
   dealStatusOf,
-  STAGE_HISTORY_MAX,
-  reachedIn,
-  withStage,
   type Deal,
   type DealStatus,
   type LostReason,
 } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { STAGE_HISTORY_MAX, reachedIn, withStage } from '@touchline/domain/nouns/pipeline/stage-history.ts'
 import { atCommit, withItem } from '#data/backend/server-time.ts'
 import type { Plan } from '#data/backend/write/plan.ts'
 import { refuseUnless } from '#data/engine/record-changes.ts'

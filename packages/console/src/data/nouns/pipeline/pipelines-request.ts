@@ -1,13 +1,16 @@
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
+import { filtersOf } from '@touchline/domain/noun.ts'
 import {
+  dealNoun,
   forecastCategories,
   lostReasons,
   type ForecastCategory,
 } from '@touchline/domain/nouns/pipeline/pipeline.ts'
-import { pipelinesQuery } from '@touchline/domain/nouns/pipeline/pipelines-query.ts'
+import { ownFilters, pipelinesQuery } from '@touchline/domain/nouns/pipeline/pipelines-query.ts'
 import { askList } from '@touchline/domain/query/ask.ts'
 import { before, contains, equals, from, oneOf, upTo } from '@touchline/domain/query/condition.ts'
 import { betweenDays, hasWord, isOneOf, isText } from '#data/engine/lists/list-conditions.ts'
+import { conditionsIn } from '#data/engine/lists/noun-conditions.ts'
 import type { ListState } from '#data/list-state.ts'
 
 export type PipelinesFilter = keyof typeof pipelinesQuery.filters
@@ -36,20 +39,25 @@ type Around = { stages: readonly PipelineStage[]; now: Date }
 export function pipelinesRequest(state: PipelinesAsked, around: Around) {
   const asked = stagesAsked(state.filters.stage, around.stages)
   const where = [...sharedConditions(state), ...closingBetween(state)]
+  const described = describedConditions(state)
   if (isRotten(state)) {
     const anyOf = (asked ?? around.stages)
       .map((stage) => rottenIn(stage, around.now))
       .filter((one) => one !== undefined)
-    return anyOf.length === 0 ? undefined : askList(pipelinesQuery, { where, anyOf, by: state })
+    return anyOf.length === 0 ? undefined : askList(pipelinesQuery, { where, anyOf, by: state, described })
   }
   if (asked?.length === 0) return undefined
   const inStages = asked === undefined ? [] : [isIn(asked)]
-  return askList(pipelinesQuery, { where: [...where, ...inStages], by: state })
+  return askList(pipelinesQuery, { where: [...where, ...inStages], by: state, described })
 }
 
 /** The same without the stages at hand, for what does not depend on them. */
 export const dealsRequest = (state: PipelinesAsked) =>
-  askList(pipelinesQuery, { where: [...sharedConditions(state), ...closingBetween(state)], by: state })
+  askList(pipelinesQuery, {
+    where: [...sharedConditions(state), ...closingBetween(state)],
+    by: state,
+    described: describedConditions(state),
+  })
 
 /** The same for one column of the board. */
 export function columnRequest(state: PipelinesAsked, stage: PipelineStage, now: Date) {
@@ -59,6 +67,7 @@ export function columnRequest(state: PipelinesAsked, stage: PipelineStage, now: 
   return askList(pipelinesQuery, {
     where: [...sharedConditions(state), ...closingBetween(state), ...inStage],
     by: state,
+    described: describedConditions(state),
   })
 }
 
@@ -95,6 +104,11 @@ function isInForecast(value: string | undefined) {
     ? [oneOf('forecastCategory', [first, ...others])]
     : [equals('forecastCategory', first)]
 }
+
+const further = filtersOf(dealNoun).filter(({ name }) => !Object.hasOwn(ownFilters, name))
+
+/** What each further filter of the description asks, by its kind. */
+export const describedConditions = ({ filters, sort }: PipelinesAsked) => conditionsIn(further, filters, sort)
 
 /** The filters that any order takes. */
 function sharedConditions({ filters, sort }: PipelinesAsked) {

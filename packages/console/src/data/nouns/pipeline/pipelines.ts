@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { clubName } from '@touchline/domain/nouns/club/club.ts'
 import * as questions from '@touchline/domain/nouns/pipeline/pipeline-questions.ts'
-import { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { Deal, dealNoun } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { fullName } from '@touchline/domain/nouns/user/user.ts'
 import { collectionOf, type Page } from '#data/backend/collection.ts'
 import { listOf } from '#data/engine/lists/list-of.ts'
+import { namedRows, type NamedRow } from '#data/engine/lists/named-rows.ts'
 import { relatedOf } from '#data/engine/lists/related.ts'
 import { namesById } from '#data/engine/names/record-names.ts'
 import { recordsById } from '#data/engine/names/records-by-id.ts'
@@ -23,11 +24,15 @@ export const dealsCollection = collectionOf('pipelines', Deal)
 /** Deals by their ids; one that is not there is missing. Reads at most 120 documents. */
 export const dealsById = recordsById(dealsCollection)
 
-/** A deal of the list; of a file also with the names of its club and owner. */
-export type DealRow = Deal & { clubName?: string | undefined; ownerName?: string | undefined }
+/** A deal of the list; of a file also with the names of what it names. */
+export type DealRow = NamedRow<Deal>
 
-const clubNames = namesById(clubsCollection, clubName)
-const ownerNames = namesById(usersCollection, fullName)
+/** As lists call those that have no name. A stage is called by what is known of all of them. */
+const named = namedRows(dealNoun, dealsCollection, {
+  clubId: namesById(clubsCollection, clubName),
+  ownerId: namesById(usersCollection, fullName),
+  stageId: async () => new Map(),
+})
 
 /** Without stages at hand: for what does not depend on them. */
 const plain = listOf(dealsCollection, dealsRequest)
@@ -53,24 +58,8 @@ export const deals = {
 
   /** Reads on through the list, for a file, with the names that the list's cells ask for one by one. */
   batch: async (state: PipelinesListState, size: number, after: string | undefined) => {
-    const part = { size, after }
-    const page: Page<DealRow> = await pageOf(state, part)
-    const [clubs, owners] = await Promise.all([
-      clubNames(
-        page.rows.map(({ clubId }) => clubId),
-        part,
-      ),
-      ownerNames(
-        page.rows.map(({ ownerId }) => ownerId),
-        part,
-      ),
-    ])
-    const rows = page.rows.map((deal) => ({
-      ...deal,
-      clubName: clubs.get(deal.clubId ?? ''),
-      ownerName: owners.get(deal.ownerId ?? ''),
-    }))
-    return { ...page, rows }
+    const asked = pipelinesRequest(state, await around())
+    return asked === undefined ? NO_ROWS : named.page(asked, { size, after })
   },
 
   count: ({ filters, sort, direction }: PipelinesAsked) =>

@@ -1,98 +1,79 @@
-import { Stack } from '@mantine/core'
-import { activityTypeLabels, activityTypes } from '@touchline/domain/nouns/activity/activity.ts'
+import { activityNoun, activityTypeLabels, activityTypes } from '@touchline/domain/nouns/activity/activity.ts'
+import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { clubChoices } from '#data/nouns/club/club-choices.ts'
-import { contactChoices } from '#data/nouns/contact/contact-choices.ts'
 import { contacts } from '#data/nouns/contact/contacts.ts'
-import { subjectName } from '#data/nouns/decision/subjects.ts'
-import { dealChoices } from '#data/nouns/pipeline/deal-choices.ts'
 import { deals } from '#data/nouns/pipeline/pipelines.ts'
-import { administratorChoices } from '#data/nouns/user/administrators.ts'
 import { queryClient } from '#data/query-client.ts'
-import { activityReferences, type ActivityReference } from '#features/activities/activity-references.ts'
+import { recordPicker } from '#data/search/record-picker.ts'
 import type { ActivityScreen } from '#features/activities/activity-screen.ts'
 import { SwitchField } from '#kit/form/fields/choice-fields.tsx'
 import { NumberField, SelectField, TextField } from '#kit/form/fields/fields.tsx'
 import { MomentField } from '#kit/form/fields/moment-field.tsx'
 import { RecordField } from '#kit/form/fields/record-field.tsx'
-import { TextAreaField } from '#kit/form/fields/text-area-field.tsx'
-import { FormSection } from '#kit/form/form-section.tsx'
 
-const typeOptions = activityTypes.map((value) => ({ value, label: activityTypeLabels[value] }))
+const { fields } = activityNoun
+const typeOptions = choicesOf(activityTypes, activityTypeLabels)
 /** A note is only written down. */
 const plannedOptions = typeOptions.filter(({ value }) => value !== 'note')
 
-const nameIn = (field: ActivityReference) => (id: string) => subjectName(activityReferences[field], id)
-
-type ActivityFieldsProps = {
+type Drawn = {
   form: UseFormReturn<ActivityScreen>
   /** `new` also asks whether it was done already; `past` need not have been due. */
   kind: 'new' | 'planned' | 'past'
   timeZone: string
 }
 
-/** The fields of an activity, the same for a new one. */
-export function ActivityFields({ form, kind, timeZone }: ActivityFieldsProps) {
+/** What is drawn otherwise than its kind is. */
+export function activityDrawings({ form, kind, timeZone }: Drawn) {
   const { control } = form
-  return (
-    <Stack gap="lg">
-      <FormSection title="What">
-        <SelectField
-          control={control}
-          name="type"
-          label="Type"
-          options={kind === 'planned' ? plannedOptions : typeOptions}
-          required
-        />
-        <TextField control={control} name="subject" label="Subject" required />
-      </FormSection>
-      <Subjects form={form} />
-      <Times form={form} kind={kind} timeZone={timeZone} />
-      <FormSection title="More" below={<TextAreaField control={control} name="body" label="Notes" />}>
-        <RecordField
-          control={control}
-          name="ownerId"
-          label="Owner"
-          find={administratorChoices}
-          nameOf={nameIn('ownerId')}
-          few
-          required
-        />
-      </FormSection>
-    </Stack>
-  )
+  return {
+    type: (
+      <SelectField
+        control={control}
+        name="type"
+        label={fields.type.label}
+        options={kind === 'planned' ? plannedOptions : typeOptions}
+        required
+      />
+    ),
+    contactId: <Subject form={form} name="contactId" onChosen={(id) => void fillFrom(form, 'contact', id)} />,
+    pipelineId: <Subject form={form} name="pipelineId" onChosen={(id) => void fillFrom(form, 'deal', id)} />,
+    clubId: <Subject form={form} name="clubId" />,
+    dueAt: <Times form={form} kind={kind} timeZone={timeZone} />,
+    // With the times: a note has none.
+    durationMin: null,
+    ownerId: (
+      <RecordField
+        control={control}
+        name="ownerId"
+        label={fields.ownerId.label}
+        {...recordPicker(fields.ownerId)}
+        required
+      />
+    ),
+  }
+}
+
+type SubjectProps = {
+  form: UseFormReturn<ActivityScreen>
+  name: 'contactId' | 'pipelineId' | 'clubId'
+  onChosen?: (id: string) => void
 }
 
 /** Whom it is about. What a deal or contact says about the others fills what is still empty. */
-function Subjects({ form }: { form: UseFormReturn<ActivityScreen> }) {
-  const { control } = form
+function Subject({ form: { control }, name, onChosen }: SubjectProps) {
+  const { label, hint } = fields[name]
+  const { find, nameOf } = recordPicker(fields[name])
   return (
-    <FormSection title="Whom it is about">
-      <RecordField
-        control={control}
-        name="contactId"
-        label="Contact"
-        description="A contact, a deal or both."
-        find={contactChoices}
-        nameOf={nameIn('contactId')}
-        onChosen={(id) => void fillFrom(form, 'contact', id)}
-      />
-      <RecordField
-        control={control}
-        name="pipelineId"
-        label="Deal"
-        find={dealChoices}
-        nameOf={nameIn('pipelineId')}
-        onChosen={(id) => void fillFrom(form, 'deal', id)}
-      />
-      <RecordField
-        control={control}
-        name="clubId"
-        label="Club"
-        find={clubChoices}
-        nameOf={nameIn('clubId')}
-      />
-    </FormSection>
+    <RecordField
+      control={control}
+      name={name}
+      label={label}
+      {...(hint === undefined ? {} : { description: hint })}
+      find={find}
+      nameOf={nameOf}
+      {...(onChosen ? { onChosen } : {})}
+    />
   )
 }
 
@@ -125,14 +106,14 @@ export async function fillFrom(
   }
 }
 
-function Times({ form, kind, timeZone }: ActivityFieldsProps) {
+function Times({ form, kind, timeZone }: Drawn) {
   const { control } = form
   const [type, isDone] = useWatch({ control, name: ['type', 'isDone'] })
   const isNote = type === 'note'
   const isPast = kind === 'past' || (kind === 'new' && (isDone || isNote))
   const zone = `In your time zone, ${timeZone.replaceAll('_', ' ')}.`
   return (
-    <FormSection title="When">
+    <>
       {kind === 'new' && !isNote && (
         <SwitchField
           control={control}
@@ -145,10 +126,16 @@ function Times({ form, kind, timeZone }: ActivityFieldsProps) {
         <MomentField control={control} name="doneAt" label="Done" description={zone} required />
       )}
       {!(kind === 'new' && isPast) && (
-        <MomentField control={control} name="dueAt" label="Due" description={zone} required={!isPast} />
+        <MomentField
+          control={control}
+          name="dueAt"
+          label={fields.dueAt.label}
+          description={zone}
+          required={!isPast}
+        />
       )}
-      {!isNote && <NumberField control={control} name="durationMin" label="Minutes" />}
+      {!isNote && <NumberField control={control} name="durationMin" label={fields.durationMin.label} />}
       {kind === 'new' && isPast && !isNote && <TextField control={control} name="outcome" label="Outcome" />}
-    </FormSection>
+    </>
   )
 }

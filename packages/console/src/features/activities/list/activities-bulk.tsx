@@ -1,7 +1,6 @@
 import { IconCalendarClock, IconCheck } from '@tabler/icons-react'
-import { OUTCOME_MAX } from '@touchline/domain/nouns/activity/activity-form.ts'
 import { activityCan } from '@touchline/domain/nouns/activity/activity-status.ts'
-import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
+import { OUTCOME_MAX, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { addDays, dayIn } from '@touchline/domain/shared/time/time-zone.ts'
 import { AppError } from '#data/errors.ts'
 import { activityDecisions } from '#data/nouns/activity/activity-decisions.ts'

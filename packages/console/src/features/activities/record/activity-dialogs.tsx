@@ -1,9 +1,9 @@
 import { Checkbox, Select, Stack, Textarea, TextInput } from '@mantine/core'
-import { OUTCOME_MAX } from '@touchline/domain/nouns/activity/activity-form.ts'
 import { mayPlan } from '@touchline/domain/nouns/activity/activity-status.ts'
 import {
   activityTypeLabels,
   activityTypes,
+  OUTCOME_MAX,
   type Activity,
   type ActivityType,
 } from '@touchline/domain/nouns/activity/activity.ts'

@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
+import { fieldsOf } from '@touchline/domain/noun.ts'
 import { activityCanReverse } from '@touchline/domain/nouns/activity/activity-status.ts'
-import { activityName, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
+import { activityName, activityNoun, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import type { Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { activityDecisions } from '#data/nouns/activity/activity-decisions.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { subjectName } from '#data/nouns/decision/subjects.ts'
 import { mutate } from '#data/query-client.ts'
-import { activityReferences } from '#features/activities/activity-references.ts'
 import { activityVocabulary } from '#features/activities/activity-words.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { History } from '#kit/decision/history/history.tsx'
@@ -54,12 +54,17 @@ const alsoTakenBack = ({ before, after }: Decision): string | undefined => {
   return before?.['nextId'] ? 'The activity that was planned with it is planned again.' : undefined
 }
 
+/** The fields that hold keys of records, and of which kind. */
+const references = Object.entries(fieldsOf(activityNoun)).flatMap(([name, field]) =>
+  field.kind === 'ref' ? [[name, field.to] as const] : [],
+)
+
 /** The words for these decisions, with the names of whom they name. */
 function useVocabulary(decisions: readonly Decision[]): Vocabulary {
   const timeZone = useZone()
   const named = decisions.flatMap(({ before, after }) =>
     [before, after].flatMap((fields) =>
-      Object.entries(activityReferences).flatMap(([field, collection]) => {
+      references.flatMap(([field, collection]) => {
         const id = fields?.[field]
         return typeof id === 'string' ? [{ collection, id }] : []
       }),

@@ -1,17 +1,11 @@
-import type { ClubForm } from '@touchline/domain/nouns/club/club-form.ts'
+import { emptyClubForm, type ClubForm } from '@touchline/domain/nouns/club/club-form.ts'
 import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
 import {
   clubDuplicates,
   duplicateProbes,
   duplicateReasonLabels,
 } from '@touchline/domain/nouns/club/duplicates/club-duplicates.ts'
-import {
-  clubTemplateHeader,
-  importFieldNames,
-  importFields,
-  mapHeaders,
-  parseClubRow,
-} from '@touchline/domain/nouns/club/import/club-import.ts'
+import { clubImport } from '@touchline/domain/nouns/club/import/club-import.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { batchSize } from '#data/engine/batch.ts'
 import {
@@ -27,18 +21,13 @@ import { clubPlace } from '#features/clubs/list/clubs-columns.tsx'
 import { defineImport } from '#kit/import/import-definition.ts'
 import { ImportDialog } from '#kit/import/import-dialog.tsx'
 import { paths } from '#paths.ts'
+import { importedBy } from '#screens/list/noun-import.ts'
 
 /** Clubs from a CSV file. */
-const clubImport = defineImport<ClubForm>({
+const definition = defineImport<ClubForm>({
   area: 'clubs',
   noun: { one: 'club', many: 'clubs' },
-  columns: importFieldNames.map((name) => ({ name, ...importFields[name] })),
-  template: clubTemplateHeader,
-  guess: mapHeaders,
-  parse(cells, mapping) {
-    const parsed = parseClubRow(cells, mapping)
-    return parsed.ok ? { ok: true, value: parsed.form } : parsed
-  },
+  ...importedBy(clubImport, () => emptyClubForm),
   name: ({ name }) => name,
   // Whatever the database would be asked for by equality; a place is compared with the records only.
   keys: (form) =>
@@ -97,7 +86,7 @@ type ClubImportProps = {
 
 export const ClubImport = ({ batchId, onClose }: ClubImportProps) => (
   <ImportDialog
-    definition={clubImport}
+    definition={definition}
     person={currentAdmin().uid}
     batchId={batchId}
     batchPath={paths.clubsImport}

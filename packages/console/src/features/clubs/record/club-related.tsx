@@ -3,12 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { listingStatusLabels } from '@touchline/domain/machine/listing-status.ts'
 import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { leagueName, leagueStatusOf } from '@touchline/domain/nouns/league/league.ts'
-import {
-  matchName,
-  matchStatusOf,
-  matchStatusLabels,
-  type Match,
-} from '@touchline/domain/nouns/match/match.ts'
+import { matchName, matchStatusOf, type Match } from '@touchline/domain/nouns/match/match.ts'
+import { matchStatusLabels } from '@touchline/domain/nouns/match/match-states.ts'
 import { scoreText } from '@touchline/domain/nouns/match/score.ts'
 import {
   ownershipStatusLabels,

@@ -78,8 +78,7 @@ export function useContactChecks(control: Control<ContactForm>, id: string): Con
 
 /** What speaks against saving a contact. An edit that touches nothing of it is not asked about again. */
 export const contactWarnings = async (
-  values: ContactForm,
-  id: string,
+  values: ContactForm & { id: string },
   changed: Partial<ContactForm> = values,
 ): Promise<string[]> =>
-  warningsIn(await askChecks(contactCheckList, candidateOf(values, id), 'save', changed))
+  warningsIn(await askChecks(contactCheckList, candidateOf(values, values.id), 'save', changed))

@@ -7,11 +7,11 @@ import type { ContactRow } from '#data/nouns/contact/contact-rows.ts'
 export const cardsOf = (rows: readonly ContactRow[]): string => rows.map(cardOf).join('')
 
 function cardOf(contact: ContactRow): string {
-  const { id, country, clubName, organisation, tags, updatedAt, ...known } = contact
+  const { id, country, names, organisation, tags, updatedAt, ...known } = contact
   return vcard({
     ...known,
     uid: id,
-    organisation: clubName || organisation,
+    organisation: names?.['clubId'] || organisation,
     country: country && countryName(country),
     categories: tags,
     note: mayContact(contact).ok ? undefined : 'Must not be contacted.',

@@ -6,6 +6,7 @@ import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { contactDecisions } from '#data/nouns/contact/contact-decisions.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
+import { namesOf } from '#data/nouns/decision/subjects.ts'
 import { mutate } from '#data/query-client.ts'
 import { mergedBy, undoMergeQuestion } from '#features/contacts/merge/contact-merge-undo.ts'
 import { useContactVocabulary } from '#features/contacts/use-contact-words.ts'
@@ -31,6 +32,7 @@ export function ContactHistory({ contact, ask }: ContactHistoryProps) {
       query={query}
       name={contactName(contact)}
       vocabulary={useContactVocabulary(query.data?.pages.flatMap(({ rows }) => rows) ?? [])}
+      names={namesOf}
       canReverse={canReverse}
       takeBack={(request) => mutate(contactDecisions.takeBack(), request)}
       undo={contactDecisions.undo}

@@ -1,10 +1,7 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import {
-  BODY_MAX,
-  emptyActivityEntry,
-  enteredActivity,
-} from '@touchline/domain/nouns/activity/activity-form.ts'
+import { emptyActivityEntry, enteredActivity } from '@touchline/domain/nouns/activity/activity-form.ts'
+import { BODY_MAX } from '@touchline/domain/nouns/activity/activity.ts'
 import type { Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import { lengthOf } from '@touchline/domain/shared/fields/form-field.ts'
 import { useState } from 'react'

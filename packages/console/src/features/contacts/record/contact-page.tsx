@@ -2,6 +2,7 @@ import { Grid, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   contactName,
+  contactNoun,
   lifecycleLabels,
   lifecycleOf,
   lifecycleTones,
@@ -23,6 +24,7 @@ import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
+import { nounLine } from '#screens/record/noun-facts.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { ContactHistory } from './contact-history.tsx'
@@ -75,7 +77,7 @@ function ContactPage({ loaded }: { loaded: Contact }) {
     <Page
       crumbs={[{ label: 'Contacts', to: paths.contacts() }]}
       title={<Heading contact={contact} />}
-      subtitle={contact.jobRole || undefined}
+      subtitle={nounLine(contactNoun, contact) || undefined}
       actions={<ActionButtons actions={actions} more={more} />}
     >
       <GoneNotice error={error} noun="contact" />

@@ -1,14 +1,11 @@
 import { Anchor, Text } from '@mantine/core'
+import { matchReviewOf, matchStatusOf, teamName, type Match } from '@touchline/domain/nouns/match/match.ts'
 import {
   matchReviewLabels,
-  matchReviewOf,
   matchReviewTones,
   matchStatusLabels,
-  matchStatusOf,
   matchStatusTones,
-  teamName,
-  type Match,
-} from '@touchline/domain/nouns/match/match.ts'
+} from '@touchline/domain/nouns/match/match-states.ts'
 import { scoreText } from '@touchline/domain/nouns/match/score.ts'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'

@@ -1,17 +1,11 @@
 import { blockingOf } from '@touchline/domain/machine/check.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { matchReviewCan } from '@touchline/domain/nouns/match/match-status.ts'
-import {
-  lacksScore,
-  matchReviewLabels,
-  matchReviewOf,
-  type Match,
-} from '@touchline/domain/nouns/match/match.ts'
+import { lacksScore, matchNoun, matchReviewOf, type Match } from '@touchline/domain/nouns/match/match.ts'
+import { matchReviewLabels } from '@touchline/domain/nouns/match/match-states.ts'
 import { scoreText } from '@touchline/domain/nouns/match/score.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { askChecks, fetchChecksAhead, useChecks } from '#data/engine/checks.ts'
-import { subjectName } from '#data/nouns/decision/subjects.ts'
-import { leagueChoices } from '#data/nouns/league/league-choices.ts'
 import { LOOKED_THROUGH, matchApproval } from '#data/nouns/match/match-approval.ts'
 import { matchCheckList } from '#data/nouns/match/match-checks.ts'
 import { matchReviewDecisions } from '#data/nouns/match/match-decisions.ts'
@@ -34,6 +28,7 @@ import {
   rejecting,
 } from '#kit/review/usual-actions.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
+import { nounQueueFilters } from '#screens/list/noun-filters.ts'
 import { MatchApprovalItem } from './match-approval-item.tsx'
 import { matchTelling } from './match-telling.ts'
 
@@ -72,32 +67,19 @@ async function whyNotAtOnce(match: Match): Promise<string | undefined> {
 export const matchApprovalReview = defineQueue<Match>({
   ...matchApproval,
   ...matchTelling,
-  title: 'Match Approval',
+  title: matchNoun.queue?.title ?? matchNoun.many,
   noun: { one: 'match', many: 'matches' },
   targetMs: MATCH_TARGET_MS,
-  filters: [
-    {
-      kind: 'record',
-      name: 'league',
-      label: 'League',
-      find: leagueChoices,
-      nameOf: (id) => subjectName('leagues', id),
-    },
-    { kind: 'day', name: 'day', label: 'Day at the venue' },
-    {
-      name: 'disputed',
-      label: 'Disputed',
-      options: [
-        { value: 'yes', label: 'Yes' },
-        { value: 'no', label: 'No' },
-      ],
-    },
-    {
-      name: 'conflicts',
-      label: 'Conflicts',
-      options: [{ value: 'yes', label: `Found, of the first ${LOOKED_THROUGH}` }],
-    },
-  ],
+  filters: nounQueueFilters(matchNoun, {
+    leagueId: [{ kind: 'day', name: 'day', label: 'Day at the venue' }],
+    disputed: [
+      {
+        name: 'conflicts',
+        label: 'Conflicts',
+        options: [{ value: 'yes', label: `Found, of the first ${LOOKED_THROUGH}` }],
+      },
+    ],
+  }),
   serverTime,
   reviewerId: () => currentAdmin().uid,
   itemLine: ({ disputed, score, competitionName }) =>

@@ -1,10 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
-import {
-  matchName,
-  matchReviewLabels,
-  matchReviewOf,
-  type Match,
-} from '@touchline/domain/nouns/match/match.ts'
+import { matchName, matchReviewOf, type Match } from '@touchline/domain/nouns/match/match.ts'
+import { matchReviewLabels } from '@touchline/domain/nouns/match/match-states.ts'
 import { scoreText } from '@touchline/domain/nouns/match/score.ts'
 import { Link } from 'react-router'
 import { useChecks } from '#data/engine/checks.ts'

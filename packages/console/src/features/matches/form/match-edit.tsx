@@ -1,18 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { matchFields, MatchForm } from '@touchline/domain/nouns/match/match-form.ts'
-import type { Match } from '@touchline/domain/nouns/match/match.ts'
+import { matchNoun, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { matchDecisions } from '#data/nouns/match/match-decisions.ts'
 import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { matchFormWords as words } from '#features/matches/match-words.ts'
-import { SwitchField } from '#kit/form/fields/choice-fields.tsx'
 import { NumberField, TextField } from '#kit/form/fields/fields.tsx'
 import { SuggestField } from '#kit/form/fields/suggest-field.tsx'
-import { FormSection } from '#kit/form/form-section.tsx'
 import { RecordForm } from '#kit/form/record-form.tsx'
 import { savedToast } from '#kit/form/saved-toast.ts'
 import { useRecordForm } from '#kit/form/use-record-form.ts'
+import { NounFields } from '#screens/form/noun-fields.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { MatchOfficialsFields } from './match-officials-fields.tsx'
 import { matchVersions } from './match-version.ts'
@@ -52,41 +51,37 @@ export function MatchEdit({ match, onClose }: MatchEditProps) {
       }
     >
       <RecordForm record={record} words={words} saveLabel="Save changes">
-        <Stack gap="lg">
-          <FormSection title="Fixture">
-            <TextField
-              control={control}
-              name="competitionName"
-              label={words.competitionName.label}
-              required
-            />
-            <NumberField control={control} name="matchday" label={words.matchday.label} />
-            <TextField control={control} name="stage" label={words.stage.label} />
-            <TextField control={control} name="group" label={words.group.label} />
-            <TextField
-              control={control}
-              name="kickOff"
-              label={words.kickOff.label}
-              type="datetime-local"
-              required
-            />
-            <SuggestField
-              control={control}
-              name="timeZone"
-              label={words.timeZone.label}
-              suggestions={timeZones}
-              required
-            />
-            <NumberField control={control} name="halfLengthMin" label={words.halfLengthMin.label} />
-            <NumberField control={control} name="attendance" label={words.attendance.label} grouped />
-          </FormSection>
-          <FormSection title="Venue">
-            <TextField control={control} name="venueName" label={words.venueName.label} />
-            <TextField control={control} name="pitch" label={words.pitch.label} />
-            <SwitchField control={control} name="neutral" label={words.neutral.label} />
-          </FormSection>
+        <NounFields
+          noun={matchNoun}
+          form={record.form}
+          instead={{
+            kickOff: (
+              <TextField
+                control={control}
+                name="kickOff"
+                label={words.kickOff.label}
+                type="datetime-local"
+                required
+              />
+            ),
+            timeZone: (
+              <SuggestField
+                control={control}
+                name="timeZone"
+                label={words.timeZone.label}
+                suggestions={timeZones}
+                required
+              />
+            ),
+            attendance: (
+              <NumberField control={control} name="attendance" label={words.attendance.label} grouped />
+            ),
+            // A section of its own.
+            officials: null,
+          }}
+        >
           <MatchOfficialsFields control={control} />
-        </Stack>
+        </NounFields>
       </RecordForm>
     </Panel>
   )

@@ -1,10 +1,6 @@
 import { toMatchForm } from '@touchline/domain/nouns/match/match-form.ts'
-import {
-  matchReviewLabels,
-  matchReviewOf,
-  matchStatusLabels,
-  matchStatusOf,
-} from '@touchline/domain/nouns/match/match.ts'
+import { matchReviewOf, matchStatusOf } from '@touchline/domain/nouns/match/match.ts'
+import { matchReviewLabels, matchStatusLabels } from '@touchline/domain/nouns/match/match-states.ts'
 import { recordVersions } from '#data/engine/record-version.ts'
 import { matches } from '#data/nouns/match/matches.ts'
 

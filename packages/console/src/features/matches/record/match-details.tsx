@@ -1,10 +1,10 @@
 import { Anchor, Code, List } from '@mantine/core'
-import { ageLabel, genderLabels } from '@touchline/domain/nouns/league/league.ts'
 import { officialRoleLabel } from '@touchline/domain/nouns/match/match-official.ts'
-import { teamName, type Match, type MatchTeam } from '@touchline/domain/nouns/match/match.ts'
+import { matchNoun, teamName, type Match, type MatchTeam } from '@touchline/domain/nouns/match/match.ts'
 import { Link } from 'react-router'
 import { wholeScore } from '#features/matches/match-words.ts'
 import { paths } from '#paths.ts'
+import { nounFacts } from '#screens/record/noun-facts.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { numberText } from '#ui/text/numbers.ts'
@@ -12,35 +12,23 @@ import { VenueTime } from '#ui/time/venue-time.tsx'
 
 /** What is known of a match. */
 export function MatchDetails({ match }: { match: Match }) {
-  const { venue, attendance, officials = [] } = match
+  const { home, away, venue, halfLengthMin, attendance, officials = [] } = match
+  const facts = nounFacts(matchNoun, match, {
+    home: home && <TeamLink team={home} />,
+    away: away && <TeamLink team={away} />,
+    competitionName: <Competition match={match} />,
+    stage: stageOf(match),
+    kickOff: <VenueTime at={match.kickOff} venue={match.timeZone} />,
+    timeZone: match.timeZone?.replaceAll('_', ' '),
+    score: match.score ? wholeScore(match.score) : 'None',
+    venue: venue && [venue.name, pitchOf(venue.pitch)].filter(Boolean).join(', '),
+    halfLengthMin: halfLengthMin && `${halfLengthMin} minutes`,
+    attendance: attendance === undefined ? undefined : numberText(attendance),
+    officials: officials.length === 0 ? undefined : <Officials officials={officials} />,
+  })
   return (
     <Panel title="Match">
-      <Facts
-        facts={[
-          { label: 'Home', value: match.home && <TeamLink team={match.home} /> },
-          { label: 'Away', value: match.away && <TeamLink team={match.away} /> },
-          { label: 'Competition', value: <Competition match={match} /> },
-          { label: 'Season', value: match.season },
-          { label: 'Stage', value: stageOf(match) || undefined },
-          { label: 'Kick-off', value: <VenueTime at={match.kickOff} venue={match.timeZone} /> },
-          { label: 'Time zone of the venue', value: match.timeZone?.replaceAll('_', ' ') },
-          { label: 'Score', value: match.score ? wholeScore(match.score) : 'None' },
-          { label: 'Venue', value: venue && [venue.name, pitchOf(venue.pitch)].filter(Boolean).join(', ') },
-          {
-            label: 'Neutral ground',
-            value: match.neutral === undefined ? undefined : match.neutral ? 'Yes' : 'No',
-          },
-          { label: 'Age group', value: match.ageCategory && ageLabel(match.ageCategory) },
-          { label: 'Gender', value: match.gender && genderLabels[match.gender] },
-          { label: 'Half', value: match.halfLengthMin && `${match.halfLengthMin} minutes` },
-          { label: 'Attendance', value: attendance === undefined ? undefined : numberText(attendance) },
-          {
-            label: 'Officials',
-            value: officials.length === 0 ? undefined : <Officials officials={officials} />,
-          },
-          { label: 'Match ID', value: <Code>{match.id}</Code> },
-        ]}
-      />
+      <Facts facts={[...facts, { label: 'Match ID', value: <Code>{match.id}</Code> }]} />
     </Panel>
   )
 }

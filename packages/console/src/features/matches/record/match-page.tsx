@@ -1,15 +1,12 @@
 import { Grid, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { matchName, matchReviewOf, matchStatusOf, type Match } from '@touchline/domain/nouns/match/match.ts'
 import {
-  matchName,
   matchReviewLabels,
-  matchReviewOf,
   matchReviewTones,
   matchStatusLabels,
-  matchStatusOf,
   matchStatusTones,
-  type Match,
-} from '@touchline/domain/nouns/match/match.ts'
+} from '@touchline/domain/nouns/match/match-states.ts'
 import { scoreText } from '@touchline/domain/nouns/match/score.ts'
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'

@@ -1,7 +1,6 @@
-import { Stack } from '@mantine/core'
 import type { ModeratorForm } from '@touchline/domain/nouns/moderator/match-moderator-form.ts'
 import {
-  moderatorPermissionChoices,
+  moderatorNoun,
   SCOPE_IDS_MAX,
   scopeTypeChoices,
 } from '@touchline/domain/nouns/moderator/match-moderator.ts'
@@ -10,80 +9,66 @@ import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { clubChoices } from '#data/nouns/club/club-choices.ts'
 import { leagueChoices } from '#data/nouns/league/league-choices.ts'
 import { namesInScope } from '#data/nouns/moderator/moderator-related.ts'
-import { moderatorFieldWords as words } from '#features/moderators/moderator-words.ts'
 import { RadioField } from '#kit/form/fields/choice-fields.tsx'
 import { MultiSelectField } from '#kit/form/fields/fields.tsx'
 import { RecordsField } from '#kit/form/fields/records-field.tsx'
-import { FormSection } from '#kit/form/form-section.tsx'
+import { NounFields } from '#screens/form/noun-fields.tsx'
+
+type ModeratorFieldsProps = { form: UseFormReturn<ModeratorForm> }
 
 /** The fields of a moderator, the same for an invitation. */
-export function ModeratorFields({ form }: { form: UseFormReturn<ModeratorForm> }) {
+export const ModeratorFields = ({ form }: ModeratorFieldsProps) => (
+  // The person is chosen before, and stays.
+  <NounFields noun={moderatorNoun} form={form} instead={{ userId: null, scope: <Scope form={form} /> }} />
+)
+
+function Scope({ form }: ModeratorFieldsProps) {
   const { control } = form
   const type = useWatch({ control, name: 'scope.type' })
   return (
-    <Stack gap="lg">
-      <FormSection title={words.scope.label}>
-        <RadioField
-          control={control}
-          name="scope.type"
-          label="Looks after"
-          options={scopeTypeChoices}
-          // The parts of one kind say nothing of another.
-          onChosen={() => form.setValue('scope.ids', [], { shouldDirty: true })}
-        />
-        {type === 'country' && (
-          <MultiSelectField
-            control={control}
-            name="scope.ids"
-            label="Countries"
-            options={countryChoices}
-            searchable
-            required
-          />
-        )}
-        {type === 'league' && (
-          <RecordsField
-            key="league"
-            control={control}
-            name="scope.ids"
-            label="Leagues"
-            find={leagueChoices}
-            namesOf={(ids) => namesInScope('league', ids)}
-            max={SCOPE_IDS_MAX}
-            required
-          />
-        )}
-        {type === 'club' && (
-          <RecordsField
-            key="club"
-            control={control}
-            name="scope.ids"
-            label="Clubs"
-            find={clubChoices}
-            namesOf={(ids) => namesInScope('club', ids)}
-            max={SCOPE_IDS_MAX}
-            required
-          />
-        )}
-      </FormSection>
-      <FormSection title="What they may do">
+    <>
+      <RadioField
+        control={control}
+        name="scope.type"
+        label="Looks after"
+        options={scopeTypeChoices}
+        // The parts of one kind say nothing of another.
+        onChosen={() => form.setValue('scope.ids', [], { shouldDirty: true })}
+      />
+      {type === 'country' && (
         <MultiSelectField
           control={control}
-          name="permissions"
-          label={words.permissions.label}
-          options={moderatorPermissionChoices}
+          name="scope.ids"
+          label="Countries"
+          options={countryChoices}
+          searchable
           required
         />
+      )}
+      {type === 'league' && (
         <RecordsField
+          key="league"
           control={control}
-          name="conflictClubIds"
-          label={words.conflictClubIds.label}
-          description="Clubs whose matches this person must not moderate."
+          name="scope.ids"
+          label="Leagues"
+          find={leagueChoices}
+          namesOf={(ids) => namesInScope('league', ids)}
+          max={SCOPE_IDS_MAX}
+          required
+        />
+      )}
+      {type === 'club' && (
+        <RecordsField
+          key="club"
+          control={control}
+          name="scope.ids"
+          label="Clubs"
           find={clubChoices}
           namesOf={(ids) => namesInScope('club', ids)}
           max={SCOPE_IDS_MAX}
+          required
         />
-      </FormSection>
-    </Stack>
+      )}
+    </>
   )
 }

@@ -36,8 +36,11 @@ const setScope = defineBulkAction<MatchModerator, CountriesValue>({
   initial: { type: 'country', ids: [] },
   Fields: ScopeFields,
   problem: (scope) =>
-    ModeratorForm.safeParse({ ...toModeratorForm({ id: 'any' }), permissions: ['score'], scope }).error
-      ?.issues[0]?.message,
+    ModeratorForm.safeParse({
+      ...toModeratorForm({ id: 'any', userName: '' }),
+      permissions: ['score'],
+      scope,
+    }).error?.issues[0]?.message,
   run: ({ id }, scope, batchId) => mutate(moderatorDecisions.update(), { id, form: { scope }, batchId }),
   undo: moderatorDecisions.undo,
 })

@@ -1,6 +1,7 @@
 import { Anchor, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
+  moderatorNoun,
   moderatorPermissionLabels,
   scopeTypeLabels,
   type MatchModerator,
@@ -10,37 +11,37 @@ import { Link } from 'react-router'
 import { namesInScope } from '#data/nouns/moderator/moderator-related.ts'
 import { Line, Lines, Nothing } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
+import { nounFacts } from '#screens/record/noun-facts.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time/time.tsx'
 
 /** Where someone moderates, what they may do, and where not. */
 export function ModeratorDetails({ moderator }: { moderator: MatchModerator }) {
-  const { scope, permissions = [], conflictClubIds = [], createdAt } = moderator
+  const { id, userName, scope, permissions = [], conflictClubIds = [], createdAt } = moderator
+  const parts =
+    scope && scope.type !== 'global'
+      ? [{ label: 'In detail', value: <Parts type={scope.type} ids={scope.ids} /> }]
+      : []
+  const facts = nounFacts(
+    moderatorNoun,
+    moderator,
+    {
+      userId: (
+        <Anchor component={Link} to={paths.user(id)} size="sm">
+          {userName || id}
+        </Anchor>
+      ),
+      scope: scope && scopeTypeLabels[scope.type],
+      permissions: permissions.map((one) => moderatorPermissionLabels[one]).join(', ') || 'None',
+      createdAt: createdAt && <Time at={createdAt} />,
+    },
+    { scope: parts },
+  )
   return (
     <>
       <Panel title="Scope and permissions">
-        <Facts
-          facts={[
-            {
-              label: 'Person',
-              value: (
-                <Anchor component={Link} to={paths.user(moderator.id)} size="sm">
-                  {moderator.userName || moderator.id}
-                </Anchor>
-              ),
-            },
-            { label: 'Looks after', value: scope && scopeTypeLabels[scope.type] },
-            ...(scope && scope.type !== 'global'
-              ? [{ label: 'In detail', value: <Parts type={scope.type} ids={scope.ids} /> }]
-              : []),
-            {
-              label: 'Permissions',
-              value: permissions.map((one) => moderatorPermissionLabels[one]).join(', ') || 'None',
-            },
-            { label: 'Invited', value: createdAt && <Time at={createdAt} /> },
-          ]}
-        />
+        <Facts facts={facts} />
       </Panel>
       <Panel title="Conflicts of interest">
         {conflictClubIds.length === 0 ? (

@@ -1,11 +1,4 @@
-import {
-  isOpenRequest,
-  ownershipKindLabels,
-  ownershipStatusLabels,
-  ownershipStatusOf,
-  ownershipStatusTones,
-  positionLabels,
-} from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import { isOpenRequest, positionLabels } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { riskLevelLabels, riskLevelOf } from '@touchline/domain/nouns/ownership/ownership-risk.ts'
 import {
   emailMatchLabels,
@@ -13,8 +6,6 @@ import {
   emailMatchShort,
   rivalCount,
 } from '@touchline/domain/nouns/ownership/ownership-words.ts'
-import { countryName } from '@touchline/domain/shared/place/country.ts'
-import type { OwnershipSort } from '#data/nouns/ownership/ownership-list-request.ts'
 import type { OwnershipRow } from '#data/nouns/ownership/ownership.ts'
 import { AskedCrest } from '#features/ownership/ownership-crest.tsx'
 import { emailMatchTones, REQUEST_TARGET_MS, riskTones } from '#features/ownership/ownership-review-target.ts'
@@ -79,97 +70,42 @@ function Age({ row }: { row: OwnershipRow }) {
   return <WaitingAge since={row.createdAt} targetMs={REQUEST_TARGET_MS} />
 }
 
-export const ownershipColumns: readonly ListColumn<OwnershipRow, OwnershipSort>[] = [
-  {
-    id: 'club',
-    label: 'Club',
-    width: 190,
-    cell: (row) => <AskedClub row={row} />,
-    csv: clubNameOf,
-  },
-  {
-    id: 'applicant',
-    label: 'Applicant',
-    width: 130,
-    cell: ({ userName }) => (userName ? <span title={userName}>{userName}</span> : <Unknown />),
-    csv: ({ userName }) => userName ?? '',
-  },
-  {
-    id: 'position',
-    label: 'Position',
-    width: 96,
+/** What is shown otherwise than its kind is. */
+export const ownershipCells: Readonly<Record<string, Partial<ListColumn<OwnershipRow>>>> = {
+  clubName: { cell: (row) => <AskedClub row={row} />, csv: clubNameOf },
+  position: {
     cell: ({ position }) =>
       position ? <span title={positionLabels[position]}>{positionLabels[position]}</span> : <Unknown />,
-    csv: ({ position }) => (position ? positionLabels[position] : ''),
   },
-  {
-    id: 'emailMatch',
-    label: 'E-mail match',
-    width: 100,
-    cell: (row) => <EmailMatch row={row} />,
-    csv: (row) => emailMatchLabels[emailMatchOf(row, row.club) ?? 'unknown'],
-  },
-  {
-    id: 'risk',
-    label: 'Risk',
-    width: 100,
-    cell: (row) => <Risk row={row} />,
-    csv: ({ riskScore }) => riskScore ?? '',
-  },
-  {
-    id: 'rivals',
-    label: 'Rivals',
-    width: 62,
-    cell: (row) => <Rivals row={row} />,
-    csv: (row) => rivalCount(row, row.club) ?? '',
-  },
-  {
-    id: 'managed',
-    label: 'Managed',
-    width: 80,
-    cell: (row) => <Managed row={row} />,
-    csv: (row) => managersOf(row) ?? '',
-  },
-  {
-    id: 'status',
-    label: 'Status',
-    width: 148,
-    cell: (row) => {
-      const status = ownershipStatusOf(row)
-      return <StatusBadge tone={ownershipStatusTones[status]}>{ownershipStatusLabels[status]}</StatusBadge>
+  riskScore: { cell: (row) => <Risk row={row} /> },
+  createdAt: { cell: (row) => <Age row={row} /> },
+}
+
+/** What follows from the applicant and the club as they are now. */
+export const ownershipBehind: Readonly<Record<string, readonly ListColumn<OwnershipRow>[]>> = {
+  position: [
+    {
+      id: 'emailMatch',
+      label: 'E-mail match',
+      width: 100,
+      cell: (row) => <EmailMatch row={row} />,
+      csv: (row) => emailMatchLabels[emailMatchOf(row, row.club) ?? 'unknown'],
     },
-    csv: (row) => ownershipStatusLabels[ownershipStatusOf(row)],
-  },
-  {
-    id: 'age',
-    label: 'Age',
-    sort: 'age',
-    width: 72,
-    cell: (row) => <Age row={row} />,
-    csv: ({ createdAt }) => createdAt?.toISOString() ?? '',
-  },
-  {
-    id: 'kind',
-    label: 'Kind',
-    width: 132,
-    optional: true,
-    cell: ({ kind }) => (kind ? ownershipKindLabels[kind] : <Unknown />),
-    csv: ({ kind }) => (kind ? ownershipKindLabels[kind] : ''),
-  },
-  {
-    id: 'country',
-    label: 'Country',
-    width: 112,
-    optional: true,
-    cell: ({ country }) => (country ? countryName(country) : <Unknown />),
-    csv: ({ country = '' }) => (country === '' ? '' : countryName(country)),
-  },
-  {
-    id: 'email',
-    label: 'E-mail',
-    width: 180,
-    optional: true,
-    cell: ({ email }) => (email ? <span title={email}>{email}</span> : <Unknown />),
-    csv: ({ email }) => email ?? '',
-  },
-]
+  ],
+  riskScore: [
+    {
+      id: 'rivals',
+      label: 'Rivals',
+      width: 62,
+      cell: (row) => <Rivals row={row} />,
+      csv: (row) => rivalCount(row, row.club) ?? '',
+    },
+    {
+      id: 'managed',
+      label: 'Managed',
+      width: 80,
+      cell: (row) => <Managed row={row} />,
+      csv: (row) => managersOf(row) ?? '',
+    },
+  ],
+}

@@ -1,13 +1,10 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
-import {
-  ownershipKindLabels,
-  positionLabels,
-  type OwnershipRequest,
-} from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import { ownershipNoun, type OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { emailMatchLabels, emailMatchOf } from '@touchline/domain/nouns/ownership/ownership-words.ts'
 import { domainOf } from '@touchline/domain/shared/fields/web-address.ts'
 import { emailMatchTones } from '#features/ownership/ownership-review-target.ts'
+import { nounFacts } from '#screens/record/noun-facts.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -17,29 +14,32 @@ type RequestFactsProps = { request: OwnershipRequest; club: Club | null | undefi
 
 /** What the applicant wrote. */
 export function RequestFacts({ request, club }: RequestFactsProps) {
-  const { message, position, kind, email, website, createdAt } = request
+  const { message, email, website, createdAt } = request
   const match = emailMatchOf(request, club)
+  const facts = nounFacts(
+    ownershipNoun,
+    request,
+    {
+      email: email && <span style={{ overflowWrap: 'anywhere' }}>{email}</span>,
+      website: website && <Website address={website} />,
+      createdAt: createdAt && <Time at={createdAt} />,
+    },
+    {
+      email: [
+        {
+          label: 'E-mail match',
+          value: match && <StatusBadge tone={emailMatchTones[match]}>{emailMatchLabels[match]}</StatusBadge>,
+        },
+      ],
+    },
+  )
   return (
     <Panel title="The request">
       <Stack gap="sm">
         <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {message ?? 'Nothing was written with this request.'}
         </Text>
-        <Facts
-          facts={[
-            { label: 'Asks as', value: position && positionLabels[position] },
-            { label: 'Kind', value: kind && ownershipKindLabels[kind] },
-            { label: 'E-mail', value: email && <span style={{ overflowWrap: 'anywhere' }}>{email}</span> },
-            {
-              label: 'E-mail match',
-              value: match && (
-                <StatusBadge tone={emailMatchTones[match]}>{emailMatchLabels[match]}</StatusBadge>
-              ),
-            },
-            { label: 'Website', value: website && <Website address={website} /> },
-            { label: 'Asked', value: createdAt && <Time at={createdAt} /> },
-          ]}
-        />
+        <Facts facts={facts} />
       </Stack>
     </Panel>
   )

@@ -13,12 +13,11 @@ import {
   type ShownBoard,
 } from '#data/nouns/pipeline/board/deal-board-cache.ts'
 import type { Target } from '#data/nouns/pipeline/pipeline-plans.ts'
-import type { PipelinesFilter } from '#data/nouns/pipeline/pipelines-request.ts'
 import { deals } from '#data/nouns/pipeline/pipelines.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { questionOf } from '#features/pipelines/deal-questions.tsx'
-import { filterLabels } from '#features/pipelines/deal-words.ts'
+import { filterLabel } from '#features/pipelines/deal-words.ts'
 import { nameOfStage } from '#features/pipelines/stages/stage-words.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { toast } from '#kit/toast.tsx'
@@ -93,14 +92,10 @@ const refuse = (sentence: string) => {
 }
 
 /** Says so where a filter hides the card that was just dropped. */
-function movedSentence(
-  deal: Deal,
-  hidden: readonly PipelinesFilter[],
-  stages: readonly PipelineStage[],
-): string {
+function movedSentence(deal: Deal, hidden: readonly string[], stages: readonly PipelineStage[]): string {
   const said = `${dealTitle(deal)} is in ${nameOfStage(deal.stageId, stages)} now`
   if (hidden.length === 0) return `${said}.`
-  const names = hidden.map((name) => `“${filterLabels[name]}”`).join(' and ')
+  const names = hidden.map((name) => `“${filterLabel(name)}”`).join(' and ')
   return `${said}; the ${hidden.length === 1 ? 'filter' : 'filters'} ${names} ${hidden.length === 1 ? 'hides' : 'hide'} it.`
 }
 

@@ -1,29 +1,16 @@
-import { Stack } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { DealForm } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
-import {
-  billingLabels,
-  billings,
-  DEAL_CONTACTS_MAX,
-  forecastCategories,
-  forecastLabels,
-} from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { DEAL_CONTACTS_MAX, dealNoun } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { currencyDigits, commonCurrencies, MINOR_MAX } from '@touchline/domain/shared/money.ts'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { contactsNamed, nameOfClub, nameOfContact } from '#data/engine/names/batched-names.ts'
-import { clubChoices } from '#data/nouns/club/club-choices.ts'
+import { contactsNamed, nameOfContact } from '#data/engine/names/batched-names.ts'
 import { contactChoices } from '#data/nouns/contact/contact-choices.ts'
-import { subjectName } from '#data/nouns/decision/subjects.ts'
 import { stages as stagesQuery } from '#data/nouns/pipeline/pipeline-stages.ts'
-import { administratorChoices } from '#data/nouns/user/administrators.ts'
 import { dealFieldWords as words } from '#features/pipelines/deal-words.ts'
-import { DayField } from '#kit/form/fields/day-field.tsx'
-import { NumberField, SelectField, TextField } from '#kit/form/fields/fields.tsx'
+import { SelectField } from '#kit/form/fields/fields.tsx'
 import { MoneyField } from '#kit/form/fields/money-field.tsx'
-import { RecordField } from '#kit/form/fields/record-field.tsx'
 import { RecordsField } from '#kit/form/fields/records-field.tsx'
-import { FormSection } from '#kit/form/form-section.tsx'
 
 /** Those that are used most come first. */
 const currencies = [
@@ -35,65 +22,23 @@ const currencyOptions = currencies.map((code) => ({
   value: code,
   label: `${code} · ${names.of(code) ?? code}`,
 }))
-const billingOptions = billings.map((value) => ({ value, label: billingLabels[value] }))
-const forecastOptions = forecastCategories.map((value) => ({ value, label: forecastLabels[value] }))
-const userNameOf = (id: string) => subjectName('users', id)
 
-type DealFieldsProps = {
+type Drawn = {
   form: UseFormReturn<DealForm>
   /** A new deal begins in a stage; later it is moved. */
-  isNew?: boolean
+  isNew: boolean
 }
 
-/** The fields of a deal, the same for a new one. */
-export function DealFields({ form, isNew = false }: DealFieldsProps) {
-  const { control } = form
-  return (
-    <Stack gap="lg">
-      <FormSection title="Deal">
-        <TextField control={control} name="title" label={words.title.label} required />
-        <RecordField
-          control={control}
-          name="clubId"
-          label={words.clubId.label}
-          find={clubChoices}
-          nameOf={nameOfClub}
-          placeholder="Type to find a club"
-        />
-        {isNew && <StageField form={form} />}
-        <RecordField
-          control={control}
-          name="ownerId"
-          label={words.ownerId.label}
-          find={administratorChoices}
-          nameOf={userNameOf}
-          few
-          required
-          placeholder="Choose an administrator"
-        />
-      </FormSection>
-      <People form={form} />
-      <Money form={form} />
-      <FormSection title="Forecast">
-        <DayField control={control} name="expectedCloseDate" label={words.expectedCloseDate.label} required />
-        <NumberField
-          control={control}
-          name="probability"
-          label={words.probability.label}
-          description="In per cent. That of the stage, unless you know better."
-          required
-        />
-        <SelectField
-          control={control}
-          name="forecastCategory"
-          label={words.forecastCategory.label}
-          options={forecastOptions}
-          required
-        />
-      </FormSection>
-    </Stack>
-  )
-}
+/** What is drawn otherwise than its kind is. */
+export const dealDrawings = ({ form, isNew }: Drawn) => ({
+  stageId: isNew ? <StageField form={form} /> : null,
+  contactIds: <People form={form} />,
+  // With the contacts: it is one of them.
+  primaryContactId: null,
+  valueMinor: <Money form={form} />,
+  // With the amount: its digits are the currency's.
+  currency: null,
+})
 
 /** The probability follows the stage. */
 function StageField({ form }: { form: UseFormReturn<DealForm> }) {
@@ -120,12 +65,12 @@ function People({ form }: { form: UseFormReturn<DealForm> }) {
   const ids = useWatch({ control, name: 'contactIds' })
   const known = useQueries({ queries: ids.map((id) => nameOfContact(id)) })
   return (
-    <FormSection title="Contacts">
+    <>
       <RecordsField
         control={control}
         name="contactIds"
         label={words.contactIds.label}
-        description={`1 to ${DEAL_CONTACTS_MAX} people.`}
+        description={dealNoun.fields.contactIds.hint ?? ''}
         find={contactChoices}
         namesOf={contactsNamed}
         max={DEAL_CONTACTS_MAX}
@@ -135,11 +80,11 @@ function People({ form }: { form: UseFormReturn<DealForm> }) {
         control={control}
         name="primaryContactId"
         label={words.primaryContactId.label}
-        description="Becomes a customer when the deal is won. Empty: the first one."
+        description={dealNoun.fields.primaryContactId.hint ?? ''}
         placeholder="The first one"
         options={ids.map((id, at) => ({ value: id, label: known[at]?.data ?? id }))}
       />
-    </FormSection>
+    </>
   )
 }
 
@@ -157,7 +102,7 @@ function Money({ form }: { form: UseFormReturn<DealForm> }) {
     form.setValue('valueMinor', scaled, { shouldDirty: true, shouldValidate: scaled > MINOR_MAX })
   }
   return (
-    <FormSection title="Value">
+    <>
       <MoneyField
         control={control}
         name="valueMinor"
@@ -174,13 +119,6 @@ function Money({ form }: { form: UseFormReturn<DealForm> }) {
         searchable
         required
       />
-      <SelectField
-        control={control}
-        name="billing"
-        label={words.billing.label}
-        options={billingOptions}
-        required
-      />
-    </FormSection>
+    </>
   )
 }

@@ -3,10 +3,8 @@ import { weightedOf } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import { rotsAt } from '@touchline/domain/nouns/pipeline/pipeline-warnings.ts'
 import { dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { currencyDigits } from '@touchline/domain/shared/money.ts'
-import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import { nameOfClub } from '#data/engine/names/batched-names.ts'
 import { stages as stagesQuery } from '#data/nouns/pipeline/pipeline-stages.ts'
-import type { PipelinesSort } from '#data/nouns/pipeline/pipelines-request.ts'
 import type { DealRow } from '#data/nouns/pipeline/pipelines.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import { queryClient } from '#data/query-client.ts'
@@ -70,11 +68,9 @@ function Age({ deal }: { deal: Deal }) {
 
 const amount = ({ valueMinor = 0, currency = '' }: Deal) => valueMinor / 10 ** currencyDigits(currency)
 
-export const dealColumns: readonly ListColumn<DealRow, PipelinesSort>[] = [
-  {
-    id: 'title',
-    label: 'Title',
-    width: 220,
+/** What is shown otherwise than its kind is. */
+export const dealCells: Readonly<Record<string, Partial<ListColumn<DealRow>>>> = {
+  title: {
     cell: (deal) => (
       <span className={classes['text']} title={dealTitle(deal)}>
         {dealTitle(deal)}
@@ -82,81 +78,39 @@ export const dealColumns: readonly ListColumn<DealRow, PipelinesSort>[] = [
     ),
     csv: dealTitle,
   },
-  {
-    id: 'club',
-    label: 'Club',
-    width: 140,
+  clubId: {
     cell: ({ clubId }) => <Club id={clubId} />,
-    csv: ({ clubName, clubId }) => clubName ?? knownClub(clubId) ?? '',
+    csv: ({ names, clubId }) => names?.['clubId'] ?? knownClub(clubId) ?? '',
   },
-  {
-    id: 'stage',
-    label: 'Stage',
-    width: 104,
+  stageId: {
     cell: (deal) => <Stage deal={deal} />,
     csv: ({ stageId }) => nameOfStage(stageId, knownStages()),
   },
-  {
-    id: 'value',
-    label: 'Value',
-    sort: 'value',
-    width: 96,
+  valueMinor: {
     cell: ({ valueMinor = 0, currency = '' }) => shortMoneyText({ valueMinor, currency }),
     csv: amount,
   },
-  {
-    id: 'currency',
-    label: 'Currency',
-    width: 76,
-    optional: true,
-    filedWith: ['value', 'weighted'],
-    cell: ({ currency }) => currency ?? <Unknown />,
-    csv: ({ currency }) => currency ?? '',
-  },
-  {
-    id: 'probability',
-    label: 'Probability',
-    width: 84,
+  currency: { filedWith: ['value', 'weighted'] },
+  probability: {
     cell: ({ probability }) => (probability === undefined ? <Unknown /> : `${probability}%`),
-    csv: ({ probability }) => probability ?? '',
   },
-  {
-    id: 'weighted',
-    label: 'Weighted',
-    width: 96,
-    cell: (deal) => <span title={moneyText(weightedMoney(deal))}>{shortMoneyText(weightedMoney(deal))}</span>,
-    csv: (deal) => weightedOf(deal) / 10 ** currencyDigits(deal.currency ?? ''),
-  },
-  {
-    id: 'close',
-    label: 'Close date',
-    sort: 'close',
-    width: 106,
-    cell: ({ expectedCloseDate }) => (expectedCloseDate ? dayText(expectedCloseDate) : <Unknown />),
-    csv: ({ expectedCloseDate }) => expectedCloseDate ?? '',
-  },
-  {
-    id: 'age',
-    label: 'In stage since',
-    sort: 'age',
-    width: 168,
-    cell: (deal) => <Age deal={deal} />,
-    csv: ({ stageEnteredAt }) => stageEnteredAt?.toISOString() ?? '',
-  },
-  {
-    id: 'next',
-    label: 'Next activity',
-    width: 108,
+  stageEnteredAt: { cell: (deal) => <Age deal={deal} /> },
+  nextActivityAt: {
     cell: ({ nextActivityAt }) => (nextActivityAt ? <DueTime at={nextActivityAt} /> : <Dimmed>None</Dimmed>),
-    csv: ({ nextActivityAt }) => nextActivityAt?.toISOString() ?? '',
   },
-  {
-    id: 'owner',
-    label: 'Owner',
-    width: 116,
+  ownerId: {
     cell: ({ ownerId }) => <Owner id={ownerId} />,
-    csv: ({ ownerName, ownerId }) => ownerName ?? knownOwner(ownerId) ?? ownerId ?? '',
+    csv: ({ names, ownerId }) => names?.['ownerId'] ?? knownOwner(ownerId) ?? ownerId ?? '',
   },
-]
+}
 
 const weightedMoney = (deal: Deal) => ({ valueMinor: weightedOf(deal), currency: deal.currency ?? '' })
+
+/** What it counts at its probability. */
+export const weightedColumn: ListColumn<DealRow> = {
+  id: 'weighted',
+  label: 'Weighted',
+  width: 96,
+  cell: (deal) => <span title={moneyText(weightedMoney(deal))}>{shortMoneyText(weightedMoney(deal))}</span>,
+  csv: (deal) => weightedOf(deal) / 10 ** currencyDigits(deal.currency ?? ''),
+}

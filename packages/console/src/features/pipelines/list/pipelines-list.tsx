@@ -1,144 +1,137 @@
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import {
+  dealNoun,
   dealTitle,
   forecastCategories,
   forecastLabels,
-  lostReasonLabels,
-  lostReasons,
 } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { pipelinesQuery } from '@touchline/domain/nouns/pipeline/pipelines-query.ts'
 import { ordersWith } from '@touchline/domain/query/list-query.ts'
+import { choicesOf } from '@touchline/domain/shared/choice.ts'
+import { isOrderOfCards } from '#data/nouns/pipeline/board/deal-column.ts'
 import {
   COUNTED,
   NOTHING_PLANNED,
   OPEN_STAGES,
+  pipelinesAsked,
   ROTTEN,
-  type PipelinesFilter,
-  type PipelinesSort,
 } from '#data/nouns/pipeline/pipelines-request.ts'
 import { deals, type DealRow } from '#data/nouns/pipeline/pipelines.ts'
 import { filterLabels } from '#features/pipelines/deal-words.ts'
-import {
-  defineList,
-  type ListDefinition,
-  type ListFilterField,
-  type ListSort,
-} from '#kit/list/list-definition.ts'
+import type { ListDefinition, ListFilterField, ListSort } from '#kit/list/list-definition.ts'
 import { paths } from '#paths.ts'
+import { nounList } from '#screens/list/noun-list.ts'
+import { nounSorts } from '#screens/list/noun-sorts.ts'
 import { AddDeal } from './pipelines-add.tsx'
-import { dealColumns } from './pipelines-columns.tsx'
+import { dealCells, weightedColumn } from './pipelines-columns.tsx'
 
 /** The parameter that says which look is shown; without it the board. */
 export const LOOK = 'show'
 export type Look = 'board' | 'list'
 
 type Choice = { value: string; label: string }
+type Stages = readonly PipelineStage[]
 
-const sorts: Record<PipelinesSort, ListSort> = {
-  board: { label: 'Board order', directions: { asc: 'as arranged' }, first: 'asc' },
-  close: { label: 'Close date', directions: { asc: 'soonest first' }, first: 'asc' },
-  age: { label: 'Time in stage', directions: { asc: 'longest first' }, first: 'asc' },
-  value: { label: 'Value', directions: { desc: 'largest first' }, first: 'desc' },
-  won: { label: 'Won on', directions: { desc: 'latest first' }, first: 'desc' },
-  lost: { label: 'Lost on', directions: { desc: 'latest first' }, first: 'desc' },
-  made: { label: 'Created', directions: { desc: 'latest first' }, first: 'desc' },
-}
+const stageChoices = (stages: Stages): Choice[] => stages.map(({ id, name }) => ({ value: id, label: name }))
 
-/** Only the board has the order of the cards. */
-const { board: _arranged, ...listSorts } = sorts
-
-/** What the dashboards ask for. */
-const rareFilters = (stages: readonly PipelineStage[]): ListFilterField<PipelinesFilter, PipelinesSort>[] => [
-  {
-    rare: true,
+/** What is chosen otherwise than its kind is. */
+const filters = (stages: Stages, owners: readonly Choice[]): Record<string, ListFilterField> => ({
+  ownerId: { kind: 'choice', name: 'owner', label: filterLabels.owner, options: owners, searchable: true },
+  stageId: {
+    kind: 'choice',
+    name: 'stage',
+    label: filterLabels.stage,
+    options: [{ value: OPEN_STAGES, label: 'All open stages' }, ...stageChoices(stages)],
+  },
+  expectedCloseDate: { kind: 'days', name: 'closing', label: filterLabels.closing, sort: 'close' },
+  nextActivityAt: {
+    kind: 'choice',
+    name: 'planned',
+    label: filterLabels.planned,
+    options: [{ value: NOTHING_PLANNED, label: 'Nothing planned' }],
+  },
+  currency: {
     kind: 'choice',
     name: 'currency',
     label: filterLabels.currency,
     options: Intl.supportedValuesOf('currency').map((code) => ({ value: code, label: code })),
     searchable: true,
   },
-  {
-    rare: true,
+  forecastCategory: {
     kind: 'choice',
     name: 'forecast',
     label: filterLabels.forecast,
     options: [
-      ...forecastCategories.map((value) => ({ value, label: forecastLabels[value] })),
+      ...choicesOf(forecastCategories, forecastLabels),
       { value: COUNTED, label: 'All in the forecast' },
     ],
   },
-  {
-    rare: true,
-    kind: 'choice',
-    name: 'reason',
-    label: filterLabels.reason,
-    options: lostReasons.map((value) => ({ value, label: lostReasonLabels[value] })),
+})
+
+/** What follows from several fields. */
+const filtersBehind = (stages: Stages): Record<string, readonly ListFilterField[]> => ({
+  expectedCloseDate: [
+    {
+      kind: 'choice',
+      name: 'rotten',
+      label: filterLabels.rotten,
+      sort: 'age',
+      options: [{ value: ROTTEN, label: 'Too long in their stage' }],
+    },
+  ],
+  // What the dashboards ask for.
+  lostReason: [
+    {
+      rare: true,
+      kind: 'choice',
+      name: 'reached',
+      label: filterLabels.reached,
+      options: stageChoices(stages),
+    },
+  ],
+})
+
+/** Only the board has the order of the cards. */
+const boardOrder: ListSort = { label: 'Board order', directions: { asc: 'as arranged' }, first: 'asc' }
+
+/** The places of cards are known by these alone. */
+const cardSorts = Object.fromEntries(
+  Object.entries(nounSorts(dealNoun)).filter(([name]) => isOrderOfCards(name)),
+)
+
+/** Each look has an order of its own unless one is chosen: an address without one means that. */
+const orders = {
+  board: {
+    sorts: { board: boardOrder, ...cardSorts },
+    defaultSort: { sort: 'board', direction: 'asc' },
   },
-  {
-    rare: true,
-    kind: 'choice',
-    name: 'reached',
-    label: filterLabels.reached,
-    options: stages.map(({ id, name }) => ({ value: id, label: name })),
-  },
-  { rare: true, kind: 'days', name: 'won', label: filterLabels.won, sort: 'won' },
-  { rare: true, kind: 'days', name: 'lost', label: filterLabels.lost, sort: 'lost' },
-  { rare: true, kind: 'days', name: 'made', label: filterLabels.made, sort: 'made' },
-]
+  list: { sorts: nounSorts(dealNoun), defaultSort: dealNoun.list.first },
+} as const
 
 /** The deals as the board and as the list show them: the same filters, and an order each of its own unless one is chosen. */
-export const dealList = (
-  look: Look,
-  stages: readonly PipelineStage[],
-  owners: readonly Choice[],
-): ListDefinition<DealRow> =>
-  defineList<DealRow, PipelinesFilter, PipelinesSort>({
-    area: 'pipelines',
-    title: 'Sales Pipeline',
-    noun: { one: 'deal', many: 'deals' },
-    columns: dealColumns,
-    keeps: [LOOK],
-    search: { name: 'q', label: 'Search title, club or contact' },
-    filters: [
-      { kind: 'choice', name: 'owner', label: filterLabels.owner, options: owners, searchable: true },
-      {
-        kind: 'choice',
-        name: 'stage',
-        label: filterLabels.stage,
-        options: [
-          { value: OPEN_STAGES, label: 'All open stages' },
-          ...stages.map(({ id, name }) => ({ value: id, label: name })),
-        ],
-      },
-      { kind: 'days', name: 'closing', label: filterLabels.closing, sort: 'close' },
-      {
-        kind: 'choice',
-        name: 'rotten',
-        label: filterLabels.rotten,
-        sort: 'age',
-        options: [{ value: ROTTEN, label: 'Too long in their stage' }],
-      },
-      {
-        kind: 'choice',
-        name: 'planned',
-        label: filterLabels.planned,
-        options: [{ value: NOTHING_PLANNED, label: 'Nothing planned' }],
-      },
-      ...rareFilters(stages),
-    ],
-    // The list's own order is no choice there, so that an address without one means each look's own.
-    sorts: look === 'board' ? sorts : ({ ...listSorts } as typeof sorts),
-    defaultSort: look === 'board' ? { sort: 'board', direction: 'asc' } : pipelinesQuery.defaultSort,
-    orders: (filters) => ordersWith(pipelinesQuery, filters),
-    rowName: dealTitle,
-    rowPath: ({ id }) => paths.pipeline(id),
-    page: deals.page,
-    count: deals.count,
-    total: deals.total,
-    batch: deals.batch,
-    nothingYet: {
-      title: 'No deals yet',
-      text: 'A deal is something that you want to sell to somebody. Add the first one.',
-      action: <AddDeal />,
+export const dealList = (look: Look, stages: Stages, owners: readonly Choice[]): ListDefinition<DealRow> =>
+  nounList<DealRow>(
+    dealNoun,
+    {
+      page: (state) => deals.page({ ...state, ...pipelinesAsked(state) }),
+      count: (state) => deals.count(pipelinesAsked(state)),
+      total: (state) => deals.total({ ...state, ...pipelinesAsked(state) }),
+      batch: (state, size, after) => deals.batch({ ...state, ...pipelinesAsked(state) }, size, after),
     },
-  })
+    {
+      ...orders[look],
+      keeps: [LOOK],
+      cells: dealCells,
+      behind: { probability: [weightedColumn] },
+      filters: filters(stages, owners),
+      filtersBehind: filtersBehind(stages),
+      orders: (chosen) => ordersWith(pipelinesQuery, chosen),
+      rowName: dealTitle,
+      rowPath: ({ id }) => paths.pipeline(id),
+      nothingYet: {
+        title: 'No deals yet',
+        text: 'A deal is something that you want to sell to somebody. Add the first one.',
+        action: <AddDeal />,
+      },
+    },
+  )

@@ -2,9 +2,8 @@ import { Anchor, Code, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { weightedOf } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import {
-  billingLabels,
+  dealNoun,
   dealStatusOf,
-  forecastLabels,
   lostReasonLabels,
   type Deal,
 } from '@touchline/domain/nouns/pipeline/pipeline.ts'
@@ -16,56 +15,50 @@ import { administrators } from '#data/nouns/user/administrators.ts'
 import { slipsOf, slipText } from '#features/pipelines/deal-slips.ts'
 import { moneyText } from '#kit/money.ts'
 import { paths } from '#paths.ts'
+import { nounFacts } from '#screens/record/noun-facts.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time/time.tsx'
 
 /** What is known of the deal itself. */
 export function DealDetails({ deal }: { deal: Deal }) {
-  const {
-    valueMinor = 0,
-    currency = '',
-    billing,
-    probability,
-    forecastCategory,
-    wonAt,
-    lostAt,
-    lostReason,
-  } = deal
-  const status = dealStatusOf(deal)
+  const { valueMinor = 0, currency = '', probability } = deal
+  const { lastActivityAt, nextActivityAt, clubId, ownerId } = deal
   const money = (minor: number) => moneyText({ valueMinor: minor, currency })
-  const closed = [
-    ...(status === 'won' ? [{ label: 'Won on', value: wonAt && <Time at={wonAt} as="day" /> }] : []),
-    ...(status === 'lost'
-      ? [
-          { label: 'Lost on', value: lostAt && <Time at={lostAt} as="day" /> },
-          { label: 'Lost because of', value: lostReason && lostReasonLabels[lostReason] },
-          ...(deal.lostNote ? [{ label: 'Note', value: deal.lostNote }] : []),
-        ]
-      : []),
-  ]
+  const facts = nounFacts(
+    dealNoun,
+    deal,
+    {
+      valueMinor: money(valueMinor),
+      probability: probability === undefined ? undefined : `${probability}%`,
+      expectedCloseDate: <CloseDate deal={deal} />,
+      ...closing(deal),
+      clubId: clubId && <Club id={clubId} />,
+      ownerId: ownerId && <Owner id={ownerId} />,
+      lastActivityAt: lastActivityAt ? <Time at={lastActivityAt} /> : 'None',
+      nextActivityAt: nextActivityAt ? <Time at={nextActivityAt} /> : 'None',
+    },
+    { probability: [{ label: 'Weighted', value: money(weightedOf(deal)) }] },
+  )
   return (
     <Panel title="Deal">
-      <Facts
-        facts={[
-          { label: 'Value', value: money(valueMinor) },
-          { label: 'Billing', value: billing && billingLabels[billing] },
-          { label: 'Probability', value: probability === undefined ? undefined : `${probability}%` },
-          { label: 'Weighted', value: money(weightedOf(deal)) },
-          { label: 'Close date', value: <CloseDate deal={deal} /> },
-          { label: 'Forecast', value: forecastCategory && forecastLabels[forecastCategory] },
-          ...closed,
-          { label: 'Club', value: deal.clubId && <Club id={deal.clubId} /> },
-          { label: 'Owner', value: deal.ownerId && <Owner id={deal.ownerId} /> },
-          { label: 'Last activity', value: deal.lastActivityAt ? <Time at={deal.lastActivityAt} /> : 'None' },
-          { label: 'Next activity', value: deal.nextActivityAt ? <Time at={deal.nextActivityAt} /> : 'None' },
-          { label: 'Created', value: deal.createdAt && <Time at={deal.createdAt} as="day" /> },
-          { label: 'Updated', value: deal.updatedAt && <Time at={deal.updatedAt} /> },
-          { label: 'Deal ID', value: <Code>{deal.id}</Code> },
-        ]}
-      />
+      <Facts facts={[...facts, { label: 'Deal ID', value: <Code>{deal.id}</Code> }]} />
     </Panel>
   )
+}
+
+const day = (at: Date | null | undefined) => (at ? <Time at={at} as="day" /> : undefined)
+
+/** How it was closed, which is told while it is. */
+function closing(deal: Deal) {
+  const { wonAt, lostAt, lostReason, lostNote } = deal
+  const [isWon, isLost] = [dealStatusOf(deal) === 'won', dealStatusOf(deal) === 'lost']
+  return {
+    wonAt: isWon ? day(wonAt) : null,
+    lostAt: isLost ? day(lostAt) : null,
+    lostReason: isLost ? (lostReason ? lostReasonLabels[lostReason] : undefined) : null,
+    lostNote: (isLost && lostNote) || null,
+  }
 }
 
 /** With how often it was put off, as far as the history that was read says. */

@@ -9,10 +9,10 @@ import {
 import { whyAlike, type ClubDuplicate } from '@touchline/domain/nouns/club/duplicates/club-duplicates.ts'
 import { distanceText } from '@touchline/domain/shared/geo/geo.ts'
 import { Link } from 'react-router'
+import classes from '#kit/review/item/compared.module.css'
 import { paths } from '#paths.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { percentText } from '#ui/text/numbers.ts'
-import classes from './club-requests.module.css'
 
 /** So many are compared; the rest is in the list of clubs. */
 const SHOWN = 5

@@ -9,10 +9,10 @@ import { clubCheckList } from '#data/nouns/club/club-checks.ts'
 import { clubDecisions } from '#data/nouns/club/club-decisions.ts'
 import { clubRequest, clubRequests, clubTelling, LOOKED_THROUGH } from '#data/nouns/club/club-requests.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
-import { requestQueue } from '#features/review/request-queue.ts'
 import { inCountry } from '#kit/list/filters/country-filter.ts'
 import { defineQueue, type FindingsProps } from '#kit/review/queue/review-queue.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
+import { requestQueue } from '#screens/queue/request-queue.ts'
 import { ClubRequestItem } from './club-requests-item.tsx'
 
 /** Clubs that people asked for (product.md, section 5). */

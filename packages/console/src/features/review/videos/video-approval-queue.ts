@@ -3,9 +3,7 @@ import { warningsIn } from '@touchline/domain/machine/check.ts'
 import { all } from '@touchline/domain/machine/verdict.ts'
 import {
   videoKindLabels,
-  videoKinds,
-  videoQueueLabels,
-  videoQueues,
+  videoNoun,
   videoStatusLabels,
   videoStatusOf,
   type Video,
@@ -27,6 +25,7 @@ import { preloadPlayer } from '#kit/player/preload-player.ts'
 import { messageFor } from '#kit/review/message/message.ts'
 import { defineQueue, type FindingsProps } from '#kit/review/queue/review-queue.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
+import { nounQueueFilters } from '#screens/list/noun-filters.ts'
 import { actionFindings, toVideoAction, VIDEO_TARGET_MS, videoActions } from './video-approval-actions.ts'
 import { VideoItem } from './video-approval-item.tsx'
 import { originalAmong } from './video-approval-warnings.ts'
@@ -57,37 +56,26 @@ const rejectDuplicates = defineBulkAction<Video, undefined>({
   undo: videoDecisions.undo,
 })
 
-const choices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
-  values.map((value) => ({ value, label: labels[value] }))
-
 /** Videos that wait for a verdict (product.md, section 5). */
 export const videoApprovalReview = defineQueue<Video>({
   ...videoReview,
-  title: 'Video Approval',
-  noun: { one: 'video', many: 'videos' },
+  title: videoNoun.queue?.title ?? videoNoun.many,
+  noun: { one: videoNoun.one, many: videoNoun.many },
   targetMs: VIDEO_TARGET_MS,
-  filters: [
-    { name: 'queue', label: 'Queue', options: choices(videoQueues, videoQueueLabels) },
-    { name: 'kind', label: 'Kind', options: choices(videoKinds, videoKindLabels) },
-    {
-      name: 'minors',
-      label: 'Minors',
-      options: [
-        { value: 'yes', label: 'Visible' },
-        { value: 'no', label: 'Not visible' },
-      ],
-    },
-    {
-      name: 'flag',
-      label: 'Flag',
-      options: reasonsFor('video').map(({ code, label }) => ({ value: code, label })),
-    },
-    {
-      name: 'age',
-      label: 'Age',
-      options: waitingHours.map((hours) => ({ value: `${hours}`, label: `Over ${hours} hours` })),
-    },
-  ],
+  filters: nounQueueFilters(videoNoun, {
+    minorsVisible: [
+      {
+        name: 'flag',
+        label: 'Flag',
+        options: reasonsFor('video').map(({ code, label }) => ({ value: code, label })),
+      },
+      {
+        name: 'age',
+        label: 'Age',
+        options: waitingHours.map((hours) => ({ value: `${hours}`, label: `Over ${hours} hours` })),
+      },
+    ],
+  }),
   serverTime,
   oldest: () => queueOldest('videos'),
   reviewerId: () => currentAdmin().uid,

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clubName } from '@touchline/domain/nouns/club/club.ts'
 import { matchName } from '@touchline/domain/nouns/match/match.ts'
 import {
-  consentLabels,
-  videoKindLabels,
+  videoNoun,
   videoStatusLabels,
   videoStatusOf,
   videoTitle,
@@ -17,38 +16,28 @@ import { copiesOf, matchesById } from '#data/nouns/video/videos.ts'
 import { Line, Lines } from '#kit/page/related.tsx'
 import { timeText } from '#kit/player/time-text.ts'
 import { paths } from '#paths.ts'
+import { nounFacts } from '#screens/record/noun-facts.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time/time.tsx'
 
 /** What its owner wrote about a video, as plain text, and what is known of the file. */
 export function VideoFacts({ video }: { video: Video }) {
-  const { description, kind, minorsVisible, consent, durationSec, sizeBytes, mime, language, priority } =
-    video
+  const { description, durationSec, sizeBytes, createdAt } = video
+  const facts = nounFacts(videoNoun, video, {
+    clubId: <ClubLink id={video.clubId} />,
+    matchId: <MatchLink id={video.matchId} />,
+    createdAt: createdAt && <Time at={createdAt} />,
+    durationSec: durationSec === undefined ? undefined : timeText(durationSec),
+    sizeBytes: sizeBytes === undefined ? undefined : sizeText(sizeBytes),
+  })
   return (
     <Panel title="The video">
       <Stack gap="sm">
         <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {description?.trim() || 'Without a description.'}
         </Text>
-        <Facts
-          facts={[
-            { label: 'Kind', value: kind && videoKindLabels[kind] },
-            {
-              label: 'Minors',
-              value: minorsVisible === undefined ? undefined : minorsVisible ? 'Visible' : 'Not visible',
-            },
-            { label: 'Consent', value: consent && consentLabels[consent] },
-            { label: 'Club', value: <ClubLink id={video.clubId} /> },
-            { label: 'Match', value: <MatchLink id={video.matchId} /> },
-            { label: 'Uploaded', value: video.createdAt && <Time at={video.createdAt} /> },
-            { label: 'Length', value: durationSec === undefined ? undefined : timeText(durationSec) },
-            { label: 'Size', value: sizeBytes === undefined ? undefined : sizeText(sizeBytes) },
-            { label: 'File type', value: mime },
-            { label: 'Language', value: language },
-            { label: 'Priority', value: priority },
-          ]}
-        />
+        <Facts facts={facts} />
         <Copies video={video} />
       </Stack>
     </Panel>

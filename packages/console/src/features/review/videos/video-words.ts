@@ -1,6 +1,12 @@
+import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
 import type { VideoAction } from '@touchline/domain/nouns/video/video-status.ts'
-import { videoStatuses, videoStatusLabels, videoStatusTones } from '@touchline/domain/nouns/video/video.ts'
-import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
+import {
+  videoNoun,
+  videoStatuses,
+  videoStatusLabels,
+  videoStatusTones,
+} from '@touchline/domain/nouns/video/video.ts'
+import { statesOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
 const actions: Record<VideoAction, string> = {
   process: 'started processing',
@@ -14,6 +20,8 @@ const actions: Record<VideoAction, string> = {
   overturn: 'overturned the decision',
 }
 
+const words = wordsOfAll({ ...videoNoun.fields, ...videoNoun.kept })
+
 /** How the history of a video is told. */
 export const videoVocabulary: Vocabulary = {
   actions: {
@@ -22,16 +30,6 @@ export const videoVocabulary: Vocabulary = {
     reverse: 'took an earlier decision back',
     ...actions,
   },
-  states: Object.fromEntries(
-    videoStatuses.map((one) => [one, { label: videoStatusLabels[one], tone: videoStatusTones[one] }]),
-  ),
-  fields: {
-    title: { label: 'Title' },
-    description: { label: 'Description' },
-    clubId: { label: 'Club', records: 'clubs' },
-    matchId: { label: 'Match', records: 'matches' },
-    minorsVisible: { label: 'Minors visible' },
-    consent: { label: 'Consent' },
-    priority: { label: 'Priority' },
-  },
+  states: statesOf(videoStatuses, videoStatusLabels, videoStatusTones),
+  fields: { ...words, consent: { label: words.consent.label } },
 }

@@ -1,8 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { accountStatusLabels, fullName, roleLabels, type User } from '@touchline/domain/nouns/user/user.ts'
-import { countryName } from '@touchline/domain/shared/place/country.ts'
-import type { UsersSort } from '#data/nouns/user/users-request.ts'
-import { statusTones } from '#features/users/user-status.ts'
+import { fullName, roleLabels, type User } from '@touchline/domain/nouns/user/user.ts'
 import { UserPicture } from '#features/users/users-picture.tsx'
 import type { ListColumn } from '#kit/list/list-definition.ts'
 import { NameCell } from '#ui/name-cell.tsx'
@@ -10,8 +7,6 @@ import { Dimmed, Unknown } from '#ui/notice/unknown.tsx'
 import { StatusBadge, Tag } from '#ui/status-badge.tsx'
 import { Time } from '#ui/time/time.tsx'
 import classes from './users-columns.module.css'
-
-const isoDay = (at: Date | undefined) => at?.toISOString() ?? ''
 
 const clubCount = (count: number) => (count === 1 ? '1 club' : `${count} clubs`)
 
@@ -29,80 +24,26 @@ function Roles({ roles }: Pick<User, 'roles'>) {
   )
 }
 
-export const userColumns: readonly ListColumn<User, UsersSort>[] = [
-  {
-    id: 'name',
-    label: 'Name',
-    sort: 'name',
-    width: 168,
+/** What is shown otherwise than its kind is. */
+export const userCells: Readonly<Record<string, Partial<ListColumn<User>>>> = {
+  firstName: {
     cell: (user) => <NameCell picture={<UserPicture user={user} />} name={fullName(user)} />,
     csv: fullName,
   },
-  {
-    id: 'email',
-    label: 'E-mail',
-    width: 152,
-    cell: ({ email }) => (email ? <span title={email}>{email}</span> : <Unknown />),
-    csv: ({ email }) => email ?? '',
-  },
-  {
-    id: 'roles',
-    label: 'Roles',
-    width: 108,
+  roles: {
     cell: ({ roles }) => <Roles roles={roles} />,
     csv: ({ roles = [] }) => roles.map((role) => roleLabels[role]).join(', '),
   },
-  {
-    id: 'clubs',
-    label: 'Clubs',
-    width: 60,
+  managedClubIds: {
     cell: ({ managedClubIds: ids }) => {
       if (ids === undefined) return <Unknown />
       return ids.length === 0 ? <Dimmed>None</Dimmed> : clubCount(ids.length)
     },
     csv: ({ managedClubIds }) => managedClubIds?.length ?? '',
   },
-  {
-    id: 'country',
-    label: 'Country',
-    width: 92,
-    cell: ({ country }) =>
-      country ? <span title={countryName(country)}>{countryName(country)}</span> : <Unknown />,
-    csv: ({ country = '' }) => (country === '' ? '' : countryName(country)),
-  },
-  {
-    id: 'status',
-    label: 'Status',
-    width: 106,
-    cell: ({ accountStatus: status }) =>
-      status ? (
-        <StatusBadge tone={statusTones[status]}>{accountStatusLabels[status]}</StatusBadge>
-      ) : (
-        <Unknown />
-      ),
-    csv: ({ accountStatus: status }) => (status ? accountStatusLabels[status] : ''),
-  },
-  {
-    id: 'admin',
-    label: 'Administrator',
-    width: 112,
+  isAdmin: {
     cell: ({ isAdmin }) => (isAdmin ? <StatusBadge tone="accent">Yes</StatusBadge> : <Dimmed>No</Dimmed>),
     csv: ({ isAdmin }) => (isAdmin ? 'Yes' : 'No'),
   },
-  {
-    id: 'joined',
-    label: 'Joined',
-    sort: 'joined',
-    width: 104,
-    cell: ({ createdAt }) => (createdAt ? <Time at={createdAt} as="day" /> : <Unknown />),
-    csv: ({ createdAt }) => isoDay(createdAt),
-  },
-  {
-    id: 'active',
-    label: 'Last active',
-    sort: 'active',
-    width: 106,
-    cell: ({ lastActiveAt }) => (lastActiveAt ? <Time at={lastActiveAt} /> : <Unknown />),
-    csv: ({ lastActiveAt }) => isoDay(lastActiveAt),
-  },
-]
+  createdAt: { cell: ({ createdAt }) => (createdAt ? <Time at={createdAt} as="day" /> : <Unknown />) },
+}

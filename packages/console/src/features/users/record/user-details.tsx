@@ -1,32 +1,20 @@
 import { Code, Group } from '@mantine/core'
-import { roleLabels, type User } from '@touchline/domain/nouns/user/user.ts'
-import { countryName } from '@touchline/domain/shared/place/country.ts'
+import { roleLabels, userNoun, type User } from '@touchline/domain/nouns/user/user.ts'
+import { nounFacts } from '#screens/record/noun-facts.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/status-badge.tsx'
-import { Time } from '#ui/time/time.tsx'
 
 /** What is known of a person. */
 export function UserDetails({ user }: { user: User }) {
+  const { id, email, emailVerified, roles } = user
+  const facts = nounFacts(userNoun, user, {
+    email: email && <Email email={email} verified={emailVerified} />,
+    roles: roles && <Roles roles={roles} />,
+  })
   return (
     <Panel title="Profile">
-      <Facts
-        facts={[
-          { label: 'First name', value: user.firstName },
-          { label: 'Last name', value: user.lastName },
-          {
-            label: 'E-mail',
-            value: user.email && <Email email={user.email} verified={user.emailVerified} />,
-          },
-          { label: 'Phone', value: user.phone },
-          { label: 'Country', value: user.country && countryName(user.country) },
-          { label: 'Birth year', value: user.birthYear },
-          { label: 'Roles', value: user.roles && <Roles roles={user.roles} /> },
-          { label: 'Joined', value: user.createdAt && <Time at={user.createdAt} as="day" /> },
-          { label: 'Last active', value: user.lastActiveAt && <Time at={user.lastActiveAt} /> },
-          { label: 'User ID', value: <Code>{user.id}</Code> },
-        ]}
-      />
+      <Facts facts={[...facts, { label: 'User ID', value: <Code>{id}</Code> }]} />
     </Panel>
   )
 }

@@ -1,6 +1,11 @@
 import { Badge, Grid, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { accountStatusLabels, fullName, type User } from '@touchline/domain/nouns/user/user.ts'
+import {
+  accountStatusLabels,
+  accountStatusTones,
+  fullName,
+  type User,
+} from '@touchline/domain/nouns/user/user.ts'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import { profilePicture } from '#data/files/pictures.ts'
@@ -8,7 +13,6 @@ import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { users } from '#data/nouns/user/users.ts'
 import { queryClient } from '#data/query-client.ts'
 import { useUserActions } from '#features/users/user-actions.tsx'
-import { statusTones } from '#features/users/user-status.ts'
 import { ActionButtons } from '#kit/decision/action-buttons.tsx'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
@@ -83,7 +87,7 @@ function Heading({ user }: { user: User }) {
       <PictureAvatar src={src} name={fullName(user)} email={user.email} size={44} />
       <span style={{ overflowWrap: 'anywhere' }}>{fullName(user)}</span>
       <Text component="span" size="sm" fw={500}>
-        <StatusBadge tone={status ? statusTones[status] : 'neutral'}>
+        <StatusBadge tone={status ? accountStatusTones[status] : 'neutral'}>
           {status ? accountStatusLabels[status] : 'Status unknown'}
         </StatusBadge>
       </Text>

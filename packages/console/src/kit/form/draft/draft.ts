@@ -42,7 +42,7 @@ export function readDraft<F extends Record<string, unknown>>(
 
 export function writeDraft<F>(key: string, draft: Draft<F>): void {
   try {
-    localStorage.setItem(key, JSON.stringify(draft))
+    localStorage.setItem(key, JSON.stringify({ ...draft, at: draft.at.toISOString() }, withInstants))
   } catch {
     // Storage is full or switched off: the form still guards its changes while it is open.
   }
@@ -52,10 +52,21 @@ export const removeDraft = (key: string): void => localStorage.removeItem(key)
 
 function parsed(text: string | null): unknown {
   try {
-    return JSON.parse(text ?? 'null')
+    return JSON.parse(text ?? 'null', (_, value: unknown) => instantIn(value) ?? value)
   } catch {
     return undefined
   }
+}
+
+/** JSON has no instants: each is kept as an object that says so. `this` holds the value before JSON made a text of it. */
+function withInstants(this: unknown, name: string, value: unknown): unknown {
+  const instant: unknown = isObject(this) ? this[name] : undefined
+  return instant instanceof Date ? { instant: value } : value
+}
+
+function instantIn(value: unknown): Date | undefined {
+  if (!isObject(value) || Object.keys(value).join() !== 'instant') return undefined
+  return new Date(String(value['instant']))
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -78,4 +89,4 @@ const sameKind = (a: unknown, b: unknown) =>
   Array.isArray(a) === Array.isArray(b) && (typeof a === typeof b || isScalar(a, b))
 
 const isScalar = (a: unknown, b: unknown) =>
-  [a, b].every((value) => ['string', 'number'].includes(typeof value))
+  [a, b].every((value) => ['string', 'number'].includes(typeof value) || value instanceof Date)

@@ -87,7 +87,7 @@ export function useReview(queue: ReviewQueue): Review {
     }
     return createReviewSession({ ...queue, fetchAhead, tellLate: toast.error })
   })
-  const state = useSyncExternalStore(desk.subscribe, desk.state)
+  const state = useSyncExternalStore(desk.subscribe, desk.state, desk.state)
   const [skipped, setSkipped] = useState(() => readSkipped(queue.area))
   const [size, setSize] = useState(QUEUE_SIZE)
   const page = useQuery({ ...queryOf(queue.items(filters, size)), placeholderData: keepPreviousData })

@@ -1,15 +1,11 @@
 import { columnIdOf, NO_STAGE, type PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { probabilityAfter } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
-import {
-  dealStatusOf,
-  reachedIn,
-  type Deal,
-  type DealStatus,
-} from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { dealStatusOf, type Deal, type DealStatus } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { reachedIn } from '@touchline/domain/nouns/pipeline/stage-history.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { dealCurrencies } from '#data/nouns/pipeline/deal-sums.ts'
 import type { MoveAnswers, Target } from '#data/nouns/pipeline/pipeline-plans.ts'
-import type { PipelinesAsked, PipelinesFilter } from '#data/nouns/pipeline/pipelines-request.ts'
+import type { PipelinesAsked } from '#data/nouns/pipeline/pipelines-request.ts'
 import { queryClient } from '#data/query-client.ts'
 import { BOARD, columnCount, columnOf } from './deal-board.ts'
 import { hasCard, hiddenBy, withCard, withoutCard } from './deal-column.ts'
@@ -20,11 +16,7 @@ export type ShownBoard = { asked: PipelinesAsked; stages: readonly PipelineStage
  * Shows a deal as it is now on the board: in its column and place, and nowhere else. Answers the filters that hide it. An
  * older version than the one that is shown changes nothing.
  */
-export function showOnBoard(
-  deal: Deal,
-  { asked, stages }: ShownBoard,
-  { evenOlder = false } = {},
-): PipelinesFilter[] {
+export function showOnBoard(deal: Deal, { asked, stages }: ShownBoard, { evenOlder = false } = {}): string[] {
   const hidden = hiddenBy(deal, asked, { stages, now: new Date() })
   const shown = shownOnBoard(deal.id, { asked, stages })
   if (!evenOlder && shown !== undefined && revOf(shown) > revOf(deal)) return hidden

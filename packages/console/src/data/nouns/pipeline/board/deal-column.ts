@@ -2,17 +2,19 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { rotsAt } from '@touchline/domain/nouns/pipeline/pipeline-warnings.ts'
 import { lostReasons, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
-import { pipelinesQuery } from '@touchline/domain/nouns/pipeline/pipelines-query.ts'
+import { ownFilters } from '@touchline/domain/nouns/pipeline/pipelines-query.ts'
 import { byRank } from '@touchline/domain/nouns/pipeline/rank.ts'
 import { searchToken } from '@touchline/domain/shared/text.ts'
 import { betweenDays } from '#data/engine/lists/list-conditions.ts'
 import {
+  describedConditions,
   forecastsAsked,
   NOTHING_PLANNED,
   OPEN_STAGES,
   ROTTEN,
   type PipelinesAsked,
   type PipelinesFilter,
+  type PipelinesSort,
 } from '#data/nouns/pipeline/pipelines-request.ts'
 
 /** The pages of a column as they are kept, and what a changed deal means for them: pure, so that a move shows at once. */
@@ -63,36 +65,29 @@ const latestFirst =
     (at(b)?.getTime() ?? 0) - (at(a)?.getTime() ?? 0) || byId(b, a)
 
 /** As the database orders them. */
-export function orderOf(sort: PipelinesAsked['sort']): Order {
-  switch (sort) {
-    case 'board':
-      return byRank
-    case 'close':
-      return (a, b) => {
-        const [left = '~', right = '~'] = [a.expectedCloseDate, b.expectedCloseDate]
-        return left < right ? -1 : left > right ? 1 : byId(a, b)
-      }
-    case 'age':
-      return (a, b) => byTime(a.stageEnteredAt) - byTime(b.stageEnteredAt) || byId(a, b)
-    case 'value':
-      return (a, b) => (b.valueMinor ?? 0) - (a.valueMinor ?? 0) || byId(b, a)
-    case 'won':
-      return latestFirst(({ wonAt }) => wonAt)
-    case 'lost':
-      return latestFirst(({ lostAt }) => lostAt)
-    case 'made':
-      return latestFirst(({ createdAt }) => createdAt)
-  }
+const orders: Record<PipelinesSort, Order> = {
+  board: byRank,
+  close: (a, b) => {
+    const [left = '~', right = '~'] = [a.expectedCloseDate, b.expectedCloseDate]
+    return left < right ? -1 : left > right ? 1 : byId(a, b)
+  },
+  age: (a, b) => byTime(a.stageEnteredAt) - byTime(b.stageEnteredAt) || byId(a, b),
+  value: (a, b) => (b.valueMinor ?? 0) - (a.valueMinor ?? 0) || byId(b, a),
+  won: latestFirst(({ wonAt }) => wonAt),
+  lost: latestFirst(({ lostAt }) => lostAt),
+  made: latestFirst(({ createdAt }) => createdAt),
 }
+
+export const orderOf = (sort: PipelinesSort): Order => orders[sort]
+
+/** Whether cards can be put in their places by it; a further sort of the description is the list's alone. */
+export const isOrderOfCards = (sort: string): boolean => Object.hasOwn(orders, sort)
 
 type Around = { stages: readonly PipelineStage[]; now: Date }
 
 /** The filters that hide a deal, by name; none where the database would list it. */
-export function hiddenBy(
-  deal: Deal,
-  { filters, sort }: PipelinesAsked,
-  { stages, now }: Around,
-): PipelinesFilter[] {
+export function hiddenBy(deal: Deal, asked: PipelinesAsked, { stages, now }: Around): string[] {
+  const { filters, sort } = asked
   const { q, owner, stage, planned, closing, rotten, currency, forecast, reason, reached } = filters
   const token = q === undefined ? undefined : searchToken(q)
   const [from = '', to = ''] = (closing ?? '').split('..')
@@ -115,7 +110,8 @@ export function hiddenBy(
     lost: sort === 'lost' && isOutside(deal.lostAt, filters.lost),
     made: sort === 'made' && isOutside(deal.createdAt, filters.made),
   } satisfies Record<PipelinesFilter, boolean>
-  return filterNames.filter((name) => hides[name])
+  const described = describedConditions(asked).filter((condition) => !isMet(condition, deal))
+  return [...filterNames.filter((name) => hides[name]), ...described.map(({ field }) => field)]
 }
 
 /** Whether days as the address says them leave a moment out. */
@@ -124,5 +120,15 @@ const isOutside = (at: Date | null | undefined, days: string | undefined): boole
     ({ op, value }) => !at || !(value instanceof Date) || (op === '>=' ? at < value : at >= value),
   )
 
+/** Whether a record meets what the kind of a field asks. */
+function isMet({ field, op, value }: ReturnType<typeof describedConditions>[number], deal: Deal): boolean {
+  const held: unknown = Reflect.get(deal, field)
+  if (Array.isArray(value)) return value.includes(held)
+  if (op === 'array-contains') return Array.isArray(held) && held.includes(value)
+  if (op === '==') return held === value
+  if (!(held instanceof Date) || !(value instanceof Date)) return false
+  return op === '>=' ? held >= value : held < value
+}
+
 // The keys of a constant; Object.keys only forgets them.
-const filterNames = Object.keys(pipelinesQuery.filters) as PipelinesFilter[]
+const filterNames = Object.keys(ownFilters) as PipelinesFilter[]

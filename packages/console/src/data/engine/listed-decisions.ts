@@ -1,0 +1,44 @@
+import type { GuardedMachine } from '@touchline/domain/machine/guarded-machine.ts'
+import type { Listed } from '@touchline/domain/machine/listed-machine.ts'
+import {
+  listingStatusOf,
+  listingTransitions,
+  type ListingAction,
+} from '@touchline/domain/machine/listing-status.ts'
+import type { Verdict } from '@touchline/domain/machine/verdict.ts'
+import type { Claim } from '@touchline/domain/review/review.ts'
+import { recordDecisions, type RecordNoun } from './record-decisions.ts'
+import { alongTable, type RunRequest } from './state-step.ts'
+
+type ListedRecord = Listed & { id: string; claim?: Claim | undefined }
+
+/** What may be done to a record that is listed; the transaction asks it without what only a screen knows. */
+export type ListedRules<T> = Pick<
+  GuardedMachine<ListingAction, T, object>,
+  'can' | 'canEdit' | 'canReverse'
+> & {
+  canDelete(record: T): Verdict
+}
+
+type Hooks<T extends ListedRecord, Form> = Omit<
+  RecordNoun<T, Form, RunRequest<ListingAction>>,
+  'statusOf' | 'step' | 'canEdit' | 'canDelete' | 'canReverse'
+>
+
+/** Every change of a noun whose records are asked for, reviewed and listed. */
+export const listedDecisions = <T extends ListedRecord, Form>(
+  { can, canEdit, canDelete, canReverse }: ListedRules<T>,
+  hooks: Hooks<T, Form>,
+) =>
+  recordDecisions<T, Form, RunRequest<ListingAction>>({
+    ...hooks,
+    statusOf: listingStatusOf,
+    step: alongTable({
+      transitions: listingTransitions,
+      statusOf: listingStatusOf,
+      can: (action, record: T) => can(action, record, {}),
+    }),
+    canEdit,
+    canDelete,
+    canReverse: (decision, record) => canReverse(decision, record, {}),
+  })

@@ -1,0 +1,52 @@
+import { fieldsOf, type Noun } from '@touchline/domain/noun.ts'
+import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
+import { collectionOf, type Collection } from '#data/backend/collection.ts'
+import { namesById } from '#data/engine/names/record-names.ts'
+import { AnyRecord } from '#data/engine/names/records-by-place.ts'
+
+/** A record as a list shows it: with what the records are called whose keys it holds, by the names of those fields. */
+export type NamedRow<T> = T & { names?: Readonly<Record<string, string>> }
+
+type NamesById = ReturnType<typeof namesById>
+
+/**
+ * Whatever a page names in its columns is read once, together; the key stands in for what is not there. `own`: kinds that
+ * are called otherwise than `subjectTitle` says where they have no name.
+ */
+export function namedRows<T extends { id: string }, const Name extends string>(
+  noun: Noun,
+  collection: Collection<T, Name>,
+  own: Readonly<Record<string, NamesById>> = {},
+): Collection<NamedRow<T>, Name> {
+  const naming = Object.entries(fieldsOf(noun)).flatMap(([field, { kind, column, ...of }]) => {
+    if (kind !== 'ref' || column === undefined || !('to' in of)) return []
+    const { to } = of
+    const byTitle = () => namesById(collectionOf(to, AnyRecord), (record) => subjectTitle(to, record))
+    return [{ field, namesOf: own[field] ?? byTitle() }]
+  })
+  return {
+    ...collection,
+    async page(question, cut = {}) {
+      const { rows, ...cursors } = await collection.page(question, cut)
+      const known = await Promise.all(
+        naming.map(async ({ field, namesOf }) => {
+          const ids = rows.map((row) => keyIn(row, field))
+          return { field, names: await namesOf(ids, cut) }
+        }),
+      )
+      const named = rows.map((row) => {
+        const names = known.flatMap(({ field, names: byId }) => {
+          const id = keyIn(row, field)
+          return id === undefined ? [] : [[field, byId.get(id) ?? id] as const]
+        })
+        return { ...row, names: Object.fromEntries(names) }
+      })
+      return { ...cursors, rows: named }
+    },
+  }
+}
+
+function keyIn(row: object, field: string): string | undefined {
+  const id: unknown = Reflect.get(row, field)
+  return typeof id === 'string' && id !== '' ? id : undefined
+}

@@ -1,0 +1,22 @@
+import { askNoun, type DescribedList } from '@touchline/domain/query/ask.ts'
+import type { Collection } from '#data/backend/collection.ts'
+import type { ListState } from '#data/list-state.ts'
+import { listOf } from './list-of.ts'
+import { nounConditions } from './noun-conditions.ts'
+import { ANY_STATUS } from './status-filter.ts'
+
+/** What the list of a described noun reads, and its records as choices. */
+export function nounListOf<T, const Query extends DescribedList>(
+  collection: Collection<T, Query['collection']>,
+  query: Query,
+) {
+  const list = listOf(collection, (state: Pick<ListState, 'filters' | 'sort' | 'direction'>) =>
+    askNoun(query, { where: nounConditions(query.of, state), by: state }),
+  )
+  return {
+    ...list,
+    /** The first ones by name, in any state, that have a word beginning with what was typed. */
+    named: (typed: string) =>
+      list.byWord(typed, { filters: { q: typed, status: ANY_STATUS }, sort: 'name', direction: 'asc' }),
+  }
+}

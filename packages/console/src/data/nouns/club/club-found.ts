@@ -1,0 +1,18 @@
+import { clubsByWords } from '@touchline/domain/nouns/club/club-questions.ts'
+import { clubName, clubStatusLabels, clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
+import { countryName } from '@touchline/domain/shared/place/country.ts'
+import type { FoundKind } from '#data/search/found-kind.ts'
+import { clubsCollection } from './clubs.ts'
+
+export const clubFound: FoundKind<Club> = {
+  collection: clubsCollection,
+  questions: clubsByWords,
+  nameOf: clubName,
+  facts: (club) => [club.city, club.country && countryName(club.country), unlisted(club)],
+}
+
+/** What is not listed on the platform says so. */
+function unlisted(club: Club): string | undefined {
+  const status = clubStatusOf(club)
+  return status === 'approved' ? undefined : clubStatusLabels[status]
+}

@@ -1,0 +1,46 @@
+import type { Noun } from '@touchline/domain/noun.ts'
+import { queueFiltersOf } from '@touchline/domain/noun.ts'
+import type { NounWith } from '@touchline/domain/nouns.ts'
+import type { DescribedList } from '@touchline/domain/query/ask.ts'
+import { equals } from '@touchline/domain/query/condition.ts'
+import type { Claim } from '@touchline/domain/review/review.ts'
+import type { Collection } from '#data/backend/collection.ts'
+import { conditionsIn } from '#data/engine/lists/noun-conditions.ts'
+import { ownTemplates } from '#data/nouns/reason-template/reason-templates.ts'
+import { readRecipient } from './recipient.ts'
+import { reviewQueueOf } from './review-queue.ts'
+
+/** The lists that are queues of a described noun. */
+type DescribedQueue = Extract<DescribedList, { collection: NounWith<'waits'> }>
+
+type Requested = {
+  id: string
+  status?: string | undefined
+  claim?: Claim | undefined
+  createdBy?: string | undefined
+}
+
+/** What the queue of a described noun reads: the records that were asked for and wait for a decision, oldest first. */
+export const nounRequests = <T extends Requested, const Query extends DescribedQueue>(
+  collection: Collection<T, Query['collection']>,
+  query: Query,
+) =>
+  reviewQueueOf<T, DescribedQueue>({
+    collection,
+    waiting: { value: 'requested', is: (state) => equals('status', state) },
+    query,
+    conditions: (filters) => conditionsIn(queueFiltersOf(query.of), filters),
+    isWaiting: ({ status }) => status === 'requested',
+  })
+
+/** Who is told of a decision about a record that was asked for, and what the messages speak of. */
+export const nounTelling = <T extends Requested>(
+  { collection, one }: Noun,
+  nameOf: (record: NoInfer<T>) => string,
+) => ({
+  area: collection,
+  itemName: nameOf,
+  recipientOf: ({ createdBy }: T) => readRecipient(createdBy),
+  templateValues: (record: T) => ({ [one]: nameOf(record), club: nameOf(record) }),
+  templates: ownTemplates,
+})

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import { nouns, type NounCollection, type NounWith } from '@touchline/domain/nouns.ts'
+import { subjectName, subjectNames } from '#data/nouns/decision/subjects.ts'
+import { queryClient } from '#data/query-client.ts'
+
+/** What a field of a noun says of the keys that it holds: of which kind, and among which few if not among all. */
+type Reference = { to: NounCollection; among?: 'administrators' }
+
+const isSearched = (collection: NounCollection): collection is NounWith<'isSearched'> =>
+  nouns[collection].isSearched
+
+/** Lists rarely ask for them: how they are found is loaded with the first question. */
+async function choicesOf({ to, among }: Reference, typed: string) {
+  if (among === 'administrators') {
+    const { administratorChoices } = await import('#data/nouns/user/administrators.ts')
+    return queryClient.fetchQuery(administratorChoices(typed))
+  }
+  const { searchedNouns } = await import('./searched-nouns.ts')
+  return isSearched(to) ? searchedNouns[to].choices(typed) : []
+}
+
+/** Whether records can be found for such a field by typing. */
+export const isPicked = ({ to, among }: Reference): boolean => among !== undefined || isSearched(to)
+
+/** How the keys of records are chosen in a form or a filter, and what those are called that are chosen. */
+export const recordPicker = (reference: Reference) => ({
+  find: (typed: string) =>
+    queryOptions({
+      queryKey: [reference.to, 'picked', reference.among ?? '', typed],
+      queryFn: () => choicesOf(reference, typed),
+    }),
+  nameOf: (id: string) => subjectName(reference.to, id),
+  namesOf: (ids: readonly string[]) =>
+    queryOptions({
+      queryKey: [reference.to, 'pickedNames', ids],
+      queryFn: async () => {
+        const named = await queryClient.fetchQuery(subjectNames(reference.to, ids))
+        return named.map(({ id, name }) => ({ value: id, label: name }))
+      },
+    }),
+  /** All are offered before anything is typed. */
+  ...(reference.among === undefined ? {} : { few: true as const }),
+})

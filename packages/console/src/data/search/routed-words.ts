@@ -1,0 +1,9 @@
+import type { RoutedNoun } from '@touchline/domain/nouns.ts'
+import { routedBeginning, routedWithAny, routedWithWord } from '@touchline/domain/query/record-questions.ts'
+
+/** How a noun whose pages are made by `screens/` is asked for words. */
+export const routedWords = <const Name extends RoutedNoun>(collection: Name) => ({
+  withWord: (token: string) => routedWithWord(collection, token),
+  withAny: (field: 'near' | 'search', values: readonly string[]) => routedWithAny(collection, field, values),
+  beginning: (token: string, start: string) => routedBeginning(collection, token, start),
+})

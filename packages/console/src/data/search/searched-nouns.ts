@@ -1,0 +1,94 @@
+import { ListingStatus, listingStatusLabels } from '@touchline/domain/machine/listing-status.ts'
+import { routedNouns, type NounWith, type RoutedNoun } from '@touchline/domain/nouns.ts'
+import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
+import { tolerant } from '@touchline/domain/shared/record.ts'
+import * as z from 'zod/mini'
+import { collectionOf } from '#data/backend/collection.ts'
+import { clubChoices } from '#data/nouns/club/club-choices.ts'
+import { clubFound } from '#data/nouns/club/club-found.ts'
+import { contactChoices } from '#data/nouns/contact/contact-choices.ts'
+import { contactFound } from '#data/nouns/contact/contact-found.ts'
+import { leagueChoices } from '#data/nouns/league/league-choices.ts'
+import { leagueFound } from '#data/nouns/league/league-found.ts'
+import { matchFound } from '#data/nouns/match/match-found.ts'
+import { dealChoices } from '#data/nouns/pipeline/deal-choices.ts'
+import { dealFound } from '#data/nouns/pipeline/deal-found.ts'
+import { userChoices } from '#data/nouns/user/user-choices.ts'
+import { userFound } from '#data/nouns/user/user-found.ts'
+import { videoFound } from '#data/nouns/video/video-found.ts'
+import { queryClient } from '#data/query-client.ts'
+import type { FoundKind } from './found-kind.ts'
+import { routedWords } from './routed-words.ts'
+import { wordSearch } from './word-search.ts'
+
+/** A record that was found, and what tells it from others of its name. */
+export type FoundRecord = { id: string; name: string; facts: readonly string[] }
+
+type Search = (typed: string) => Promise<FoundRecord[]>
+type Choice = { value: string; label: string }
+type Choices = typeof clubChoices
+
+/** How the records of a noun are found by what was typed, as `wordSearch` says. */
+export type SearchedNoun = {
+  exact: Search
+  near: Search
+  likely: Search
+  /** The first of them for a field or a filter that holds the key of one. */
+  choices(typed: string): Promise<readonly Choice[]>
+}
+
+function searched<T extends { id: string; search?: string[] | undefined }>(
+  kind: FoundKind<T>,
+  choices?: Choices,
+): SearchedNoun {
+  const words = wordSearch(kind)
+  const foundOf = (record: T): FoundRecord => ({
+    id: record.id,
+    name: kind.nameOf(record),
+    facts: kind.facts(record).flatMap((fact) => fact || []),
+  })
+  const exact: Search = async (typed) => (await words.exact(typed)).map(foundOf)
+  return {
+    exact,
+    near: async (typed) => (await words.near(typed)).map(foundOf),
+    likely: async (typed) => (await words.likely(typed)).map(foundOf),
+    choices: async (typed) =>
+      choices === undefined ? (await exact(typed)).map(choiceOf) : queryClient.fetchQuery(choices(typed)),
+  }
+}
+
+const choiceOf = ({ id, name, facts: [fact] }: FoundRecord): Choice => ({
+  value: id,
+  label: fact === undefined ? name : `${name}, ${fact}`,
+})
+
+const Routed = z.looseObject({
+  id: z.string(),
+  ...tolerant({ search: z.array(z.string()), status: ListingStatus }),
+})
+
+/** A noun whose pages are made by `screens/` and that says nothing else of its records: by name, and where they stand. */
+const routed = (collection: RoutedNoun): SearchedNoun =>
+  searched({
+    collection: collectionOf(collection, Routed),
+    questions: routedWords(collection),
+    nameOf: (record) => subjectTitle(collection, record),
+    facts: ({ status }) => [status === 'approved' ? undefined : listingStatusLabels[status ?? 'draft']],
+  })
+
+// Object.fromEntries forgets which nouns there are.
+const allRouted = Object.fromEntries(
+  routedNouns.map((collection) => [collection, routed(collection)]),
+) as Readonly<Record<RoutedNoun, SearchedNoun>>
+
+/** The nouns whose records are found by words, in the order in which the palette shows equally good answers. */
+export const searchedNouns: Readonly<Record<NounWith<'isSearched'>, SearchedNoun>> = {
+  users: searched(userFound, userChoices),
+  clubs: searched(clubFound, clubChoices),
+  ...allRouted,
+  leagues: searched(leagueFound, leagueChoices),
+  matches: searched(matchFound),
+  contacts: searched(contactFound, contactChoices),
+  pipelines: searched(dealFound, dealChoices),
+  videos: searched(videoFound),
+}

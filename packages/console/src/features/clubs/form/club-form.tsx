@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { warningsIn } from '@touchline/domain/machine/check.ts'
+import { ClubEntry, emptyClubEntry, toClubEntry } from '@touchline/domain/nouns/club/club-form.ts'
+import { clubCanEdit } from '@touchline/domain/nouns/club/club-status.ts'
+import {
+  clubName,
+  clubNoun,
+  clubStatusLabels,
+  clubStatusOf,
+  type Club,
+} from '@touchline/domain/nouns/club/club.ts'
+import { useEffect } from 'react'
+import type { Control, FieldPath, UseFormReturn } from 'react-hook-form'
+import { useLocation } from 'react-router'
+import { askChecks } from '#data/engine/checks.ts'
+import { clubCheckList } from '#data/nouns/club/club-checks.ts'
+import { clubDecisions } from '#data/nouns/club/club-decisions.ts'
+import { clubs } from '#data/nouns/club/clubs.ts'
+import { mutate } from '#data/query-client.ts'
+import { Warnings } from '#kit/decision/warnings.tsx'
+import { RadioField } from '#kit/form/fields/choice-fields.tsx'
+import { FormSection } from '#kit/form/form-section.tsx'
+import { paths } from '#paths.ts'
+import { createPage } from '#screens/form/create-page.tsx'
+import { editPage } from '#screens/form/edit-page.tsx'
+import type { UseParts } from '#screens/form/form-body.tsx'
+import { candidateOf } from './club-candidate.ts'
+import { useClubChecks } from './club-checks.ts'
+import { ClubDuplicates } from './club-duplicates.tsx'
+import { clubDrawings } from './club-fields.tsx'
+import { clubFormWords } from './club-form-words.ts'
+
+/** What is special: beside it, the clubs that may be the same one. */
+const useParts: UseParts<Club, ClubEntry, null> = ({ form }, { id, record }) => {
+  const checks = useClubChecks(form.control, id)
+  useAskedField(form)
+  return {
+    instead: clubDrawings({ form, clubId: id, namedCrest: record?.crestPath, checks }),
+    behind: record === undefined && <BeginsAs control={form.control} />,
+    words: clubFormWords,
+    // Before the button, for whoever does not look beside the form.
+    notices: <Warnings warnings={warningsIn(checks.findings)} />,
+    beside: <ClubDuplicates checks={checks} />,
+  }
+}
+
+const resolver = zodResolver(ClubEntry)
+
+const forms = {
+  noun: clubNoun,
+  paths: { list: () => paths.clubs(), record: paths.club },
+  start: () => null,
+  resolver: () => resolver,
+  warnings: async (values: ClubEntry & { id: string }, changed?: Partial<ClubEntry>) =>
+    warningsIn(await askChecks(clubCheckList, candidateOf(values, values.id), 'save', changed)),
+  useParts,
+}
+
+/** The pages on which a club is made and edited. */
+export const clubForm = {
+  create: createPage({
+    ...forms,
+    title: 'Add club',
+    empty: () => emptyClubEntry,
+    newId: clubDecisions.newId,
+    async save({ id, values: { status = 'approved', ...form }, openedAt }) {
+      await mutate(clubDecisions.create(), { id, form, status, openedAt })
+      return { id }
+    },
+  }),
+  edit: editPage({
+    ...forms,
+    nameOf: clubName,
+    record: clubs.record,
+    toForm: toClubEntry,
+    facts: (club) => ({ Status: clubStatusLabels[clubStatusOf(club)] }),
+    canEdit: clubCanEdit,
+    save: ({ changed: form, id, expectedRev, openedAt }) =>
+      mutate(clubDecisions.update(), { id, expectedRev, openedAt, form }),
+    undo: clubDecisions.undo,
+  }),
+}
+
+const statusOptions = [
+  { value: 'approved', label: 'Approved', description: 'It is listed at once.' },
+  { value: 'draft', label: 'Draft', description: 'It is kept aside until someone submits it for review.' },
+]
+
+const BeginsAs = ({ control }: { control: Control<ClubEntry> }) => (
+  <FormSection title="Status">
+    <RadioField control={control} name="status" label="Begins as" options={statusOptions} />
+  </FormSection>
+)
+
+/** Where a link names what is missing (`#geo`), the person is led there: by the record's name of the field. */
+function useAskedField(form: UseFormReturn<ClubEntry>): void {
+  const { hash } = useLocation()
+  const { setFocus } = form
+  useEffect(() => {
+    const field = fieldsByHash.get(hash)
+    if (field !== undefined) setFocus(field)
+  }, [hash, setFocus])
+}
+
+const plainFields = [
+  'name',
+  'shortName',
+  'code',
+  'level',
+  'country',
+  'association',
+  'region',
+  'city',
+  'address',
+] as const
+const webFields = ['foundedYear', 'website', 'emailDomain', 'colours', 'crestPath'] as const
+
+const fieldsByHash = new Map<string, FieldPath<ClubEntry>>([
+  ...[...plainFields, ...webFields].map((name) => [`#${name}`, name] as const),
+  ['#geo', 'location.lat'],
+  ['#ground', 'ground.name'],
+])

@@ -1,0 +1,115 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Anchor, Text } from '@mantine/core'
+import type { Said } from '@touchline/domain/machine/check.ts'
+import {
+  contactDuplicateLabels,
+  type ContactDuplicate,
+} from '@touchline/domain/nouns/contact/contact-duplicates.ts'
+import { ContactForm, emptyContactForm, toContactForm } from '@touchline/domain/nouns/contact/contact-form.ts'
+import { contactCanEdit } from '@touchline/domain/nouns/contact/contact-record.ts'
+import { contactName, contactNoun, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
+import { contactDecisions } from '#data/nouns/contact/contact-decisions.ts'
+import { askAddressesAgain } from '#data/nouns/contact/contact-duplicates.ts'
+import { contacts } from '#data/nouns/contact/contacts.ts'
+import { mutate } from '#data/query-client.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { useContactFieldWords } from '#features/contacts/use-contact-words.ts'
+import { DuplicatesPanel, type DuplicateLine } from '#kit/form/duplicates-panel.tsx'
+import { paths } from '#paths.ts'
+import { createPage } from '#screens/form/create-page.tsx'
+import { editPage } from '#screens/form/edit-page.tsx'
+import type { UseParts } from '#screens/form/form-body.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { contactWarnings, useContactChecks, type ContactChecks } from './contact-checks.ts'
+import { contactDrawings } from './contact-fields.tsx'
+
+/** What is special: beside it, the contacts that may be the same person. */
+const useParts: UseParts<Contact, ContactForm, null> = ({ form, base, conflict }, { id }) => {
+  const checks = useContactChecks(form.control, id)
+  const versions = [base.values, form.getValues(), conflict?.theirs.values]
+  return {
+    instead: contactDrawings(form),
+    words: useContactFieldWords(versions.map((after) => ({ after }))),
+    blocked: checks.inTheWay?.sentence,
+    notices: checks.inTheWay?.link && <HolderNotice holder={checks.inTheWay.link} />,
+    beside: <Duplicates checks={checks} />,
+  }
+}
+
+const resolver = zodResolver(ContactForm)
+
+const forms = {
+  noun: contactNoun,
+  paths: { list: () => paths.contacts(), record: paths.contact },
+  start: () => null,
+  resolver: () => resolver,
+  warnings: contactWarnings,
+  useParts,
+}
+
+/** The pages on which a contact is made and edited. */
+export const contactForm = {
+  create: createPage({
+    ...forms,
+    title: 'Add contact',
+    empty: () => emptyContactForm(currentAdmin().uid),
+    newId: contactDecisions.newId,
+    async save({ id, values, openedAt }) {
+      try {
+        await mutate(contactDecisions.create(), { id, form: values, openedAt })
+        return { id }
+      } finally {
+        void askAddressesAgain()
+      }
+    },
+  }),
+  edit: editPage({
+    ...forms,
+    nameOf: contactName,
+    record: contacts.record,
+    toForm: toContactForm,
+    facts: (contact) => ({ Contact: contactName(contact) }),
+    canEdit: contactCanEdit,
+    async save({ changed: form, id, expectedRev, openedAt }) {
+      try {
+        return await mutate(contactDecisions.update(), { id, expectedRev, openedAt, form })
+      } finally {
+        void askAddressesAgain()
+      }
+    },
+    undo: contactDecisions.undo,
+  }),
+}
+
+const Duplicates = ({ checks: { duplicates, state, error, retry } }: { checks: ContactChecks }) => (
+  <DuplicatesPanel
+    title="Contacts that may be the same"
+    noun={{ one: 'contact', many: 'contacts' }}
+    missing="They are looked for while you type the name."
+    state={state}
+    duplicates={duplicates.map(lineOf)}
+    error={error}
+    retry={retry}
+  />
+)
+
+/** Says who has the address, and where. */
+const HolderNotice = ({ holder }: { holder: NonNullable<Said['link']> }) => (
+  <Notice tone="bad" role="alert">
+    <Text size="sm">
+      <Anchor href={paths.contact(holder.id)} target="_blank" rel="noopener" inherit underline="always">
+        {holder.name}
+      </Anchor>{' '}
+      has this e-mail address already. An address belongs to one contact only: use another one, or change that
+      contact instead.
+    </Text>
+  </Notice>
+)
+
+const lineOf = ({ contact, reasons }: ContactDuplicate): DuplicateLine => ({
+  id: contact.id,
+  to: paths.contact(contact.id),
+  name: contactName(contact),
+  facts: [contact.jobRole ?? '', contact.organisation ?? '', contact.email ?? ''],
+  reasons: reasons.map((reason) => contactDuplicateLabels[reason]),
+})

@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { blockingOf, warningsIn } from '@touchline/domain/machine/check.ts'
+import { emptyLeagueForm, LeagueEntry } from '@touchline/domain/nouns/league/league-form.ts'
+import { clubsOf, type League } from '@touchline/domain/nouns/league/league.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { askChecks } from '#data/engine/checks.ts'
+import { leagueCheckList } from '#data/nouns/league/league-checks.ts'
+import { leagueDecisions } from '#data/nouns/league/league-decisions.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
+import { listedLeague } from '#features/leagues/league-noun.ts'
+import { nounForm, type About, type Against } from '#screens/form/noun-form.tsx'
+import { HolderNotice, SimilarNotice, useTypedChecks } from './league-checks.tsx'
+
+/** A new season of a competition, and one that is there. */
+export const leagueForm = nounForm<League, LeagueEntry>(listedLeague, {
+  resolver: zodResolver(LeagueEntry),
+  empty: () => emptyLeagueForm(new Date()),
+  async create({ status: _, ...form }, change) {
+    try {
+      return await mutate(leagueDecisions.create(), { ...change, form: { ...form, clubIds: [] } })
+    } finally {
+      // A colleague may have taken the key while this was typed.
+      void queryClient.invalidateQueries({ queryKey: ['leagues', 'key'] })
+    }
+  },
+  update: (form, change) => mutate(leagueDecisions.update(), { ...change, form }),
+  facts: (league) => ({ Clubs: String(clubsOf(league).length) }),
+  warnings: async (entry, changed) => warningsIn(await askChecks(leagueCheckList, entry, 'save', changed)),
+  useAgainst,
+})
+
+/** What stands in the way of what is typed, in the words that fit where the league stands. */
+function useAgainst({ control }: UseFormReturn<LeagueEntry>, { id, isNew, isListed }: About): Against {
+  const { findings } = useTypedChecks(control, id)
+  const inTheWay = blockingOf(findings)
+  return {
+    blocked: isListed ? inTheWay?.sentence : undefined,
+    notices: (
+      <>
+        {inTheWay?.link && (
+          <HolderNotice holder={inTheWay.link} isBlocking={isListed}>
+            {isNew ? newWords(isListed) : words(isListed)}
+          </HolderNotice>
+        )}
+        <SimilarNotice findings={findings} />
+      </>
+    ),
+  }
+}
+
+const newWords = (isListed: boolean) =>
+  isListed
+    ? 'Change one of them, or create this one as a draft.'
+    : 'As a draft this one can be created, but not approved.'
+
+const words = (isListed: boolean) =>
+  isListed ? 'Change one of them to save.' : 'This one can be saved, but not approved.'

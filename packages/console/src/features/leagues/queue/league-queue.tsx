@@ -1,0 +1,39 @@
+import { blockingOf, warningsIn } from '@touchline/domain/machine/check.ts'
+import { all } from '@touchline/domain/machine/verdict.ts'
+import { leagueCan } from '@touchline/domain/nouns/league/league-status.ts'
+import { ageLabel, genderLabels, type League } from '@touchline/domain/nouns/league/league.ts'
+import { askChecks, fetchChecksAhead, useChecks } from '#data/engine/checks.ts'
+import { leagueCheckList } from '#data/nouns/league/league-checks.ts'
+import { leagueRequests } from '#data/nouns/league/league-requests.ts'
+import { listedLeague } from '#features/leagues/league-noun.ts'
+import type { Findings } from '#kit/review/queue/review-queue.ts'
+import { nounQueue } from '#screens/queue/noun-queue.tsx'
+import { KeyHolderNotice, LeagueRequestItem } from './league-requests-item.tsx'
+
+/** Leagues that people asked for (product.md, section 5). */
+export const { Component, loader, handle } = nounQueue(listedLeague, {
+  requests: leagueRequests,
+  useFindings,
+  against: async (league) => (await askChecks(leagueCheckList, league, 'bulk'))[0]?.sentence,
+  itemLine: ({ season, association, gender, ageCategory }) =>
+    [season, association, gender && genderLabels[gender], ageCategory && ageLabel(ageCategory)]
+      .filter(Boolean)
+      .join(' · '),
+  fetchAhead: (league) => fetchChecksAhead(leagueCheckList, league),
+  Item: LeagueRequestItem,
+})
+
+/** Nothing is approved before it is known who holds its key; whoever does blocks it. */
+function useFindings(league: League): Findings {
+  const { findings, looked, failures } = useChecks(leagueCheckList, league, 'queue')
+  const holder = blockingOf(findings)?.link
+  return {
+    warnings: [...warningsIn(findings), ...failures],
+    verdicts: {
+      approve: all(leagueCan('approve', league, { keyHolder: holder }), looked),
+      reject: leagueCan('reject', league),
+      askForInfo: leagueCan('askForInfo', league),
+    },
+    help: holder && <KeyHolderNotice holder={holder} />,
+  }
+}

@@ -1,0 +1,121 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { listingStatusLabels, listingStatusTones } from '@touchline/domain/machine/listing-status.ts'
+import { similarLeagues } from '@touchline/domain/nouns/league/league-similar.ts'
+import { holdsKeyText } from '@touchline/domain/nouns/league/league-status.ts'
+import {
+  ageLabel,
+  disciplineLabels,
+  genderLabels,
+  leagueFormatLabels,
+  leagueName,
+  leagueStatusOf,
+  type League,
+} from '@touchline/domain/nouns/league/league.ts'
+import { associationLabel } from '@touchline/domain/shared/place/association.ts'
+import { countryName } from '@touchline/domain/shared/place/country.ts'
+import { dayText } from '@touchline/domain/shared/time/day-text.ts'
+import { Link } from 'react-router'
+import { useChecks } from '#data/engine/checks.ts'
+import { leagueCheckList } from '#data/nouns/league/league-checks.ts'
+import classes from '#kit/review/item/compared.module.css'
+import { paths } from '#paths.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { percentText } from '#ui/text/numbers.ts'
+import { Time } from '#ui/time/time.tsx'
+
+/** A requested league and the leagues of that season with nearly its name. */
+export function LeagueRequestItem({ item: league }: { item: League }) {
+  const { association, country, gender, ageCategory, discipline, format } = league
+  return (
+    <Stack gap="md">
+      <Panel
+        title="The league"
+        aside={
+          <Anchor component={Link} to={paths.leagueEdit(league.id)} size="sm">
+            Edit
+          </Anchor>
+        }
+      >
+        <Facts
+          facts={[
+            { label: 'Season', value: league.season },
+            { label: 'Association', value: association && associationLabel(association) },
+            { label: 'Country', value: country && countryName(country) },
+            { label: 'Gender', value: gender && genderLabels[gender] },
+            { label: 'Age category', value: ageCategory && ageLabel(ageCategory) },
+            { label: 'Tier', value: league.tier },
+            { label: 'Discipline', value: discipline && disciplineLabels[discipline] },
+            { label: 'Format', value: format && leagueFormatLabels[format] },
+            { label: 'Expected teams', value: league.expectedTeams },
+            { label: 'Starts', value: league.startDate && dayText(league.startDate) },
+            { label: 'Ends', value: league.endDate && dayText(league.endDate) },
+            { label: 'Asked', value: league.createdAt && <Time at={league.createdAt} /> },
+          ]}
+        />
+      </Panel>
+      <Similar league={league} />
+    </Stack>
+  )
+}
+
+/** Which league stands in the way, and where it is. */
+export function KeyHolderNotice({ holder }: { holder: { id: string; name: string } }) {
+  return (
+    <Notice tone="bad" role="alert">
+      <Anchor component={Link} to={paths.league(holder.id)} inherit underline="always">
+        {holder.name}
+      </Anchor>{' '}
+      {holdsKeyText} This request can not be approved.
+    </Notice>
+  )
+}
+
+function Similar({ league }: { league: League }) {
+  const { like } = useChecks(leagueCheckList, league, 'queue').facts
+  const similar = similarLeagues(league, like ?? [])
+  return (
+    <Panel title="Leagues of this season like it">
+      {similar.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {like === undefined ? 'Looking for similar leagues…' : 'None has nearly this name.'}
+        </Text>
+      ) : (
+        <div className={classes['compared']} tabIndex={0} role="region" aria-label="Leagues like it">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">League</th>
+                <th scope="col">Name alike</th>
+                <th scope="col">Gender</th>
+                <th scope="col">Age category</th>
+                <th scope="col">Status</th>
+              </tr>
+            </thead>
+            <tbody>
+              {similar.map(({ league: other, similarity }) => (
+                <tr key={other.id}>
+                  <th scope="row">
+                    <Anchor component={Link} to={paths.league(other.id)} size="sm">
+                      {leagueName(other)}
+                    </Anchor>
+                  </th>
+                  <td>{percentText(similarity)}</td>
+                  <td>{other.gender && genderLabels[other.gender]}</td>
+                  <td>{other.ageCategory && ageLabel(other.ageCategory)}</td>
+                  <td>
+                    <StatusBadge tone={listingStatusTones[leagueStatusOf(other)]}>
+                      {listingStatusLabels[leagueStatusOf(other)]}
+                    </StatusBadge>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Panel>
+  )
+}

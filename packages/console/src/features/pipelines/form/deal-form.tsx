@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { DealForm, emptyDealForm, toDealForm } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
+import {
+  dealNoun,
+  dealStatusLabels,
+  dealStatusOf,
+  dealTitle,
+  type Deal,
+} from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { between } from '@touchline/domain/nouns/pipeline/rank.ts'
+import { addDays, dayIn } from '@touchline/domain/shared/time/time-zone.ts'
+import { topRankOf } from '#data/nouns/pipeline/board/deal-board.ts'
+import { dealDecisions } from '#data/nouns/pipeline/pipeline-decisions.ts'
+import { stages as stagesQuery } from '#data/nouns/pipeline/pipeline-stages.ts'
+import { deals } from '#data/nouns/pipeline/pipelines.ts'
+import { readyStages } from '#data/nouns/pipeline/ready-stages.ts'
+import { mutate } from '#data/query-client.ts'
+import { ownTimeZone } from '#data/session/own-zone.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { useDealWords } from '#features/pipelines/record/deal-history.tsx'
+import { ownCurrency } from '#kit/money.ts'
+import { paths } from '#paths.ts'
+import { createPage } from '#screens/form/create-page.tsx'
+import { editPage } from '#screens/form/edit-page.tsx'
+import type { UseParts } from '#screens/form/form-body.tsx'
+import { dealDrawings } from './deal-fields.tsx'
+
+/** How far ahead a deal is expected to be closed as long as nobody says more. */
+const USUAL_DAYS = 30
+
+/** One to come, for its words. */
+const NO_DEAL: Deal = { id: '', title: '' }
+
+const useParts: UseParts<Deal, DealForm, unknown> = ({ form }, { record }) => {
+  const { data: stages = [] } = useQuery(stagesQuery())
+  return {
+    instead: dealDrawings({ form, isNew: record === undefined }),
+    words: useDealWords(record ?? NO_DEAL, stages),
+  }
+}
+
+const resolver = zodResolver(DealForm)
+
+const forms = {
+  noun: dealNoun,
+  paths: { list: () => paths.salesPipeline(), record: paths.pipeline },
+  resolver: () => resolver,
+  useParts,
+}
+
+/** The pages on which a deal is made and edited. */
+export const dealForm = {
+  create: createPage({
+    ...forms,
+    title: 'Add deal',
+    async start({ request }) {
+      const { searchParams } = new URL(request.url)
+      const stages = await readyStages()
+      const open = stages.filter(({ kind }) => kind === 'open')
+      const stage = open.find(({ id }) => id === searchParams.get('stage')) ?? open[0]
+      return {
+        stage: { id: stage?.id ?? '', probability: stage?.probability ?? 0 },
+        contact: searchParams.get('contact') ?? '',
+        club: searchParams.get('club') ?? '',
+      }
+    },
+    empty: ({ stage, contact, club }): DealForm => ({
+      ...emptyDealForm({ ownerId: currentAdmin().uid, stage, currency: ownCurrency() }),
+      expectedCloseDate: addDays(dayIn(new Date(), ownTimeZone()), USUAL_DAYS),
+      contactIds: contact === '' ? [] : [contact],
+      clubId: club,
+    }),
+    newId: dealDecisions.newId,
+    async save({ values, id, openedAt }) {
+      const rank = between(undefined, await topRankOf(values.stageId))
+      await mutate(dealDecisions.create(), { id, openedAt, form: { ...values, rank }, status: 'open' })
+      return { id }
+    },
+  }),
+  edit: editPage({
+    ...forms,
+    start: () => readyStages(),
+    nameOf: dealTitle,
+    record: deals.record,
+    toForm: toDealForm,
+    facts: (deal) => ({ Status: dealStatusLabels[dealStatusOf(deal)] }),
+    // It is moved, not edited, to another stage.
+    save: ({ changed: { stageId: _moved, ...form }, id, expectedRev, openedAt }) =>
+      mutate(dealDecisions.update(), { id, expectedRev, openedAt, form }),
+    undo: dealDecisions.undo,
+  }),
+}

@@ -1,0 +1,38 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { userCanEdit } from '@touchline/domain/nouns/user/user-account.ts'
+import { toUserForm, UserForm } from '@touchline/domain/nouns/user/user-form.ts'
+import { accountStatusLabels, fullName, statusOf, userNoun } from '@touchline/domain/nouns/user/user.ts'
+import { userDecisions } from '#data/nouns/user/user-decisions.ts'
+import { users } from '#data/nouns/user/users.ts'
+import { mutate } from '#data/query-client.ts'
+import { userFieldWords } from '#features/users/user-words.ts'
+import { paths } from '#paths.ts'
+import { editPage } from '#screens/form/edit-page.tsx'
+import { UserFields } from './user-fields.tsx'
+
+const resolver = zodResolver(UserForm)
+
+/** The page on which a user is edited: who is new signs up on the platform. */
+export const userForm = {
+  edit: editPage({
+    noun: userNoun,
+    paths: { list: () => paths.users(), record: paths.user },
+    start: () => null,
+    resolver: () => resolver,
+    useParts: ({ form }, { record }) => ({
+      fields: <UserFields form={form} email={record?.email} />,
+      words: userFieldWords,
+    }),
+    nameOf: fullName,
+    record: users.record,
+    toForm: toUserForm,
+    facts: (user) => ({
+      Status: accountStatusLabels[statusOf(user)],
+      Administrator: user.isAdmin ? 'Yes' : 'No',
+    }),
+    canEdit: userCanEdit,
+    save: ({ changed: form, id, expectedRev, openedAt }) =>
+      mutate(userDecisions.update(), { id, expectedRev, openedAt, form }),
+    undo: userDecisions.undo,
+  }),
+}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readDraft, writeDraft, type Draft } from './draft.ts'
+
+type Form = { name: string; seenAt: Date | ''; made: { on: Date | '' } }
+
+const empty: Form = { name: '', seenAt: '', made: { on: '' } }
+const version = { rev: 0, values: empty, facts: {} }
+const draft: Draft<Form> = {
+  at: new Date('2026-05-31T12:00:00.000Z'),
+  base: version,
+  values: { name: 'Jug', seenAt: new Date('2026-05-01T08:30:00.000Z'), made: { on: new Date(0) } },
+  id: 'a',
+}
+const soon = new Date('2026-06-01T12:00:00.000Z')
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+  })
+})
+afterEach(() => {
+  kept.clear()
+  vi.unstubAllGlobals()
+})
+
+test('a draft comes back as it was, its moments too', () => {
+  writeDraft('key', draft)
+  expect(readDraft('key', version, soon)).toEqual(draft)
+})
+
+test('a moment that was emptied comes back empty', () => {
+  const values: Form = { ...empty, seenAt: new Date(0) }
+  const base = { ...version, values }
+  writeDraft('key', { ...draft, base, values: { ...values, seenAt: '' } })
+  expect(readDraft('key', base, soon)?.values.seenAt).toBe('')
+})
+
+test('a draft of two weeks ago is forgotten, and so is what is none', () => {
+  writeDraft('key', draft)
+  expect(readDraft('key', version, new Date('2026-06-15T12:00:00.000Z'))).toBeUndefined()
+  kept.set('key', '{')
+  expect(readDraft('key', version, soon)).toBeUndefined()
+})

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { yes } from '@touchline/domain/machine/verdict.ts'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useFresh } from '#data/engine/freshness.ts'
+import { recordVersions } from '#data/engine/record-version.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { savedToast } from '#kit/form/saved-toast.ts'
+import { useRecordForm } from '#kit/form/use-record-form.ts'
+import { queryOf } from '#kit/list/list-definition.ts'
+import { keyIn, loadRecord } from '#kit/page/load-record.ts'
+import { Page } from '#kit/page/page.tsx'
+import type { RouteHandle } from '#kit/page/route-handle.ts'
+import type { PageModule } from '#screens/noun-pages.ts'
+import { Notice } from '#ui/notice/notice.tsx'
+import { formBody } from './form-body.tsx'
+import type { EditForm, Formed } from './form-pages.ts'
+
+/** The page on which a record is edited. */
+export function editPage<T extends Formed, V extends FieldValues, Start>(
+  pages: EditForm<T, V, Start>,
+): PageModule {
+  const { noun, paths, nameOf, toForm, facts, warnings, canEdit = () => yes } = pages
+  const recordOf = (id: string) => queryOf(pages.record(id))
+  const versions = recordVersions({ collection: noun.collection, toForm, facts }, recordOf)
+  const Body = formBody(pages)
+
+  async function loader(args: LoaderFunctionArgs) {
+    const [record, start] = await Promise.all([
+      loadRecord({ ...recordOf(keyIn(args)), staleTime: 0 }),
+      pages.start(args),
+    ])
+    return { record, start }
+  }
+
+  function Component() {
+    const { record, start } = useLoaderData<typeof loader>()
+    return <Edit key={record.id} loaded={record} opened={start} />
+  }
+
+  function Edit({ loaded, opened }: { loaded: T; opened: Start }) {
+    useFresh(noun.collection)
+    const { data: record = loaded } = useQuery(recordOf(loaded.id))
+    const verdict = canEdit(record)
+    return (
+      <Page
+        crumbs={[
+          { label: noun.list.title, to: paths.list() },
+          { label: nameOf(record), to: paths.record(record.id) },
+        ]}
+        title={`Edit ${nameOf(record)}`}
+      >
+        {verdict.ok ? (
+          <Form edited={record} opened={opened} />
+        ) : (
+          <Notice tone="info" role="note">
+            {verdict.why}
+          </Notice>
+        )}
+      </Page>
+    )
+  }
+
+  function Form({ edited, opened }: { edited: T; opened: Start }) {
+    const navigate = useNavigate()
+    const [start] = useState(() => opened)
+    const { id } = edited
+    const record = useRecordForm<V, { decisionId: string }>({
+      subject: `${noun.collection}/${id}`,
+      person: currentAdmin().uid,
+      resolver: pages.resolver(start, edited),
+      current: versions.useVersion(edited),
+      ...(warnings ? { warnings: ({ values, changed }) => warnings({ ...values, id }, changed) } : {}),
+      save: ({ rev, ...typed }) => pages.save({ ...typed, id, expectedRev: rev }, start),
+      latest: () => versions.latest(id),
+      onSaved: (result) => {
+        savedToast(result, pages.undo)
+        void navigate(paths.record(id))
+      },
+    })
+    return (
+      <Body
+        record={record}
+        about={{ id, record: edited, start }}
+        saveLabel="Save changes"
+        cancelTo={paths.record(id)}
+      />
+    )
+  }
+
+  const handle: RouteHandle<{ record: T }> = { title: ({ record }) => `Edit ${nameOf(record)}` }
+  return { loader, handle, Component }
+}

@@ -1,0 +1,79 @@
+import { Paper } from '@mantine/core'
+import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
+import type { Noun } from '@touchline/domain/noun.ts'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { FieldWords } from '#kit/decision/history/vocabulary.ts'
+import { FormBeside } from '#kit/form/form-beside.tsx'
+import { RecordForm } from '#kit/form/record-form.tsx'
+import type { RecordForm as RecordFormState } from '#kit/form/use-record-form.ts'
+import { NounFields } from './noun-fields.tsx'
+
+/** What is special in a form: all else is the noun's fields, drawn by their kinds. */
+export type FormParts = {
+  /** Fields that are drawn otherwise, by name; null where another one draws it too. */
+  instead?: Readonly<Record<string, ReactNode>>
+  /** All of them, where they are arranged otherwise than in sections. */
+  fields?: ReactNode
+  /** Behind the sections. */
+  behind?: ReactNode
+  /** What is said of what stands in the form, below its fields. */
+  notices?: ReactNode
+  /** What has to be seen while it is filled in. */
+  beside?: ReactNode
+  /** Why it can't be saved as it stands, where no single field is wrong. */
+  blocked?: string | undefined
+  /** How the fields are called, where that is more than the noun's own words. */
+  words?: Record<string, FieldWords>
+  saveLabel?: string
+}
+
+/** Whose form it is. `record`: absent for one to come, which has its key already; `start`: what the form was opened with. */
+export type About<T, Start> = { id: string; record?: T | undefined; start: Start }
+
+/** A hook: what is special in this form as it stands. */
+export type UseParts<T, V extends FieldValues, Start> = (
+  record: RecordFormState<V>,
+  about: About<T, Start>,
+) => FormParts
+
+type FormBodyProps<T, V extends FieldValues, Start> = {
+  record: RecordFormState<V>
+  about: About<T, Start>
+  saveLabel: string
+  cancelTo: string
+  /** Where a record that this form created before stays to be found. */
+  recordPath?: (id: string) => string
+}
+
+const nothingSpecial = (): FormParts => ({})
+
+/** The form of a noun's records, the same for a new one. */
+export function formBody<T, V extends FieldValues, Start>({
+  noun,
+  useParts = nothingSpecial,
+}: {
+  noun: Noun
+  useParts?: UseParts<T, V, Start>
+}) {
+  const usualWords = wordsOfAll({ ...noun.fields, ...noun.kept })
+  return function FormBody({ record, about, ...frame }: FormBodyProps<T, V, Start>) {
+    const { instead = {}, fields, behind, notices, beside, ...own } = useParts(record, about)
+    const form = (
+      <RecordForm record={record} words={usualWords} {...frame} {...own}>
+        {fields ?? (
+          <NounFields noun={noun} form={record.form} instead={instead}>
+            {behind}
+          </NounFields>
+        )}
+        {notices}
+      </RecordForm>
+    )
+    if (beside !== undefined) return <FormBeside beside={beside}>{form}</FormBeside>
+    return (
+      <Paper withBorder radius="md" p="md" maw={760}>
+        {form}
+      </Paper>
+    )
+  }
+}

@@ -1,0 +1,55 @@
+import type { Verdict } from '@touchline/domain/machine/verdict.ts'
+import type { Noun } from '@touchline/domain/noun.ts'
+import type { FieldValues, Resolver } from 'react-hook-form'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { ListQueryOptions } from '#kit/list/list-definition.ts'
+import type { Save } from '#kit/form/use-record-form.ts'
+import type { UseParts } from './form-body.tsx'
+
+/** As much of a record as its form needs to know by itself. */
+export type Formed = { id: string; rev?: number | undefined; updatedAt?: Date | undefined }
+
+/** What the forms of a noun have in common, of its records and of those to come. */
+export type NounForms<T extends Formed, V extends FieldValues, Start> = {
+  noun: Noun
+  paths: { list(): string; record(id: string): string }
+  /** What it is opened with besides its record: read before it is shown, and kept as long as it is open. */
+  start: (args: LoaderFunctionArgs) => Start | Promise<Start>
+  resolver: (start: Start, record?: T) => Resolver<V>
+  /** What speaks against saving, asked just before; `changed` are the fields of an edit. */
+  warnings?: (values: V & { id: string }, changed?: Partial<V>) => Promise<readonly string[]>
+  useParts?: UseParts<T, V, Start>
+}
+
+/** A form in which a record is made. */
+export type CreateForm<
+  T extends Formed,
+  V extends FieldValues,
+  Start,
+  Made extends { id: string },
+> = NounForms<T, V, Start> & {
+  title?: string
+  /** Another start is another form, with a draft of its own; absent: there is one. */
+  subject?: (start: Start) => string
+  empty: (start: Start) => V
+  newId: () => string
+  save: (typed: Pick<Save<V>, 'values' | 'id' | 'openedAt'>, start: Start) => Promise<Made>
+  /** What is said of it; absent: that it is created. */
+  onMade?: (made: Made) => void
+}
+
+/** A form in which a record is edited. */
+export type EditForm<T extends Formed, V extends FieldValues, Start> = NounForms<T, V, Start> & {
+  nameOf: (record: T) => string
+  record: (id: string) => ListQueryOptions<T>
+  toForm: (record: T) => V
+  /** What else matters to whoever edits, by label. */
+  facts: (record: T) => Record<string, string>
+  /** Why it can't be edited; absent: it always can. */
+  canEdit?: (record: T) => Verdict
+  save: (
+    typed: Pick<Save<V>, 'values' | 'changed' | 'openedAt'> & { id: string; expectedRev: number },
+    start: Start,
+  ) => Promise<{ decisionId: string }>
+  undo: (decisionId: string) => Promise<unknown>
+}

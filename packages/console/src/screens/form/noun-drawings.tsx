@@ -1,0 +1,112 @@
+import type { Field, FieldOf, Format, Kind } from '@touchline/domain/kinds/field.ts'
+import { nouns } from '@touchline/domain/nouns.ts'
+import { choicesOf } from '@touchline/domain/shared/choice.ts'
+import { associationChoices } from '@touchline/domain/shared/place/association.ts'
+import { countryChoices } from '@touchline/domain/shared/place/country.ts'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { isPicked, recordPicker } from '#data/search/record-picker.ts'
+import { ownTimeZone } from '#data/session/own-zone.ts'
+import { SwitchField } from '#kit/form/fields/choice-fields.tsx'
+import { DayField } from '#kit/form/fields/day-field.tsx'
+import {
+  MultiSelectField,
+  NumberField,
+  SelectField,
+  TextField,
+  type FieldProps,
+} from '#kit/form/fields/fields.tsx'
+import { MomentField } from '#kit/form/fields/moment-field.tsx'
+import { RecordField } from '#kit/form/fields/record-field.tsx'
+import { RecordsField } from '#kit/form/fields/records-field.tsx'
+import { TagsField } from '#kit/form/fields/tags-field.tsx'
+import { TextAreaField } from '#kit/form/fields/text-area-field.tsx'
+import { isLong } from '#screens/long-choice.ts'
+import { SeasonField } from './season-field.tsx'
+
+type Drawing = <V extends FieldValues>(props: FieldProps<V>) => ReactNode
+
+const drawText: Drawing = (props) => <TextField {...props} />
+
+/** The keyboard that a shape of text asks for. */
+const inputs: Partial<Record<Format, 'email' | 'tel' | 'url'>> = {
+  email: 'email',
+  phone: 'tel',
+  website: 'url',
+}
+
+/** A noun draws by itself what no kind describes, and keys of records that no word finds. */
+const ownDrawing = (): Drawing => () => {
+  throw new Error('A field of this kind is drawn by its noun: name it in `instead`.')
+}
+
+/** How each kind is entered. */
+const drawings: { [K in Kind]: (field: FieldOf<K>) => Drawing } = {
+  name: () => drawText,
+  text: ({ lines }) => (lines ? (props) => <TextAreaField {...props} /> : drawText),
+  part: () => drawText,
+  texts:
+    ({ most }) =>
+    (props) => <TagsField {...props} max={most} />,
+  whole: () => (props) => <NumberField {...props} />,
+  year: () => (props) => <NumberField {...props} />,
+  choices:
+    ({ of }) =>
+    (props) => (
+      <MultiSelectField
+        {...props}
+        {...(props.required ? {} : { placeholder: 'None' })}
+        options={choicesOf(Object.keys(of), of)}
+      />
+    ),
+  own: ownDrawing,
+  choice: ({ of }) => {
+    const options = choicesOf(Object.keys(of), of)
+    return (props) => (
+      <SelectField {...props} {...unlessKnown(props)} options={options} searchable={isLong(options)} />
+    )
+  },
+  flag: () => (props) => <SwitchField {...props} />,
+  day: () => (props) => <DayField {...props} />,
+  country: () => (props) => (
+    <SelectField {...props} {...unlessKnown(props)} options={countryChoices} searchable />
+  ),
+  association: () => (props) => (
+    <SelectField {...props} {...unlessKnown(props)} options={associationChoices} searchable />
+  ),
+  pattern: ({ format }) => {
+    const input = inputs[format]
+    if (format === 'season') return (props) => <SeasonField {...props} />
+    return input === undefined ? drawText : (props) => <TextField {...props} type={input} inputMode={input} />
+  },
+  moment: () => (props) => {
+    const timeZone = ownTimeZone()
+    const clocks = `In your time zone, ${timeZone.replaceAll('_', ' ')}.`
+    return <MomentField {...props} timeZone={timeZone} description={props.description ?? clocks} />
+  },
+  ref(field) {
+    if (!isPicked(field)) return ownDrawing()
+    const picker = recordPicker(field)
+    return (props) => <RecordField {...props} {...picker} placeholder={toChoose(field)} />
+  },
+  refs(field) {
+    if (!isPicked(field)) return ownDrawing()
+    const { find, namesOf } = recordPicker(field)
+    return (props) => <RecordsField {...props} find={find} namesOf={namesOf} max={field.max} />
+  },
+}
+
+/** A choice that may stay empty says what that means. */
+const unlessKnown = ({ required }: { required?: boolean }) => (required ? {} : { placeholder: 'Unknown' })
+
+const toChoose = ({ to, among }: FieldOf<'ref'>): string =>
+  among === undefined ? `Type to find a ${nouns[to].one}` : `Choose an ${nounAmong[among]}`
+
+const nounAmong = { administrators: 'administrator' } as const
+
+/** How a field is entered. */
+export function drawingOf(field: Field): Drawing {
+  // The table is typed by kind; TypeScript does not follow which member a field and its kind belong to together.
+  const drawing = drawings[field.kind] as (field: Field) => Drawing
+  return drawing(field)
+}

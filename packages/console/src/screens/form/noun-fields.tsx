@@ -1,0 +1,118 @@
+import { Stack } from '@mantine/core'
+import type { AssociationField, Field } from '@touchline/domain/kinds/field.ts'
+import { sectionsOf, type Noun } from '@touchline/domain/noun.ts'
+import { Fragment, type ReactNode } from 'react'
+import {
+  useWatch,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form'
+import { CountryFields } from '#kit/form/fields/country-fields.tsx'
+import { FormSection } from '#kit/form/form-section.tsx'
+import { drawingOf } from './noun-drawings.tsx'
+
+type NounFieldsProps<V extends FieldValues> = {
+  noun: Noun
+  form: UseFormReturn<V>
+  /** Fields that are drawn otherwise, by name; null where another one draws it too. */
+  instead?: Readonly<Record<string, ReactNode>>
+  /** What stands behind the sections. */
+  children?: ReactNode
+}
+
+/** The fields of a form, section by section, as the noun arranges them. */
+export function NounFields<V extends FieldValues>({
+  noun,
+  form,
+  instead = {},
+  children,
+}: NounFieldsProps<V>) {
+  const drawn = (names: readonly string[]) =>
+    names.map((name) => (
+      <Fragment key={name}>
+        {name in instead ? instead[name] : <NounField noun={noun} form={form} name={name} />}
+      </Fragment>
+    ))
+  const isWide = (name: string) => noun.fields[name]?.wide === true
+  return (
+    <Stack gap="lg">
+      {sectionsOf(noun).map(([title, names]) => (
+        <FormSection key={title} title={title} below={drawn(names.filter(isWide))}>
+          {drawn(names.filter((name) => !isWide(name)))}
+        </FormSection>
+      ))}
+      {children}
+    </Stack>
+  )
+}
+
+type NounFieldProps<V extends FieldValues> = { noun: Noun; form: UseFormReturn<V>; name: string }
+
+/** One field by itself, for a form without sections. */
+export function NounField<V extends FieldValues>({ noun, form, name }: NounFieldProps<V>) {
+  const field = noun.fields[name]
+  if (field === undefined) return null
+  const [association, follower] = followerOf(noun, name) ?? []
+  if (association !== undefined && follower !== undefined)
+    return (
+      <Place
+        form={form}
+        country={{ name: pathOf<V>(name), label: field.label }}
+        association={{ name: pathOf<V>(association), label: follower.label }}
+      />
+    )
+  // Drawn together with the country that it follows.
+  if (field.kind === 'association' && field.of !== undefined) return null
+  return drawingOf(field)({
+    control: form.control,
+    name: pathOf<V>(name),
+    label: field.label,
+    ...(field.hint === undefined ? {} : { description: field.hint }),
+    required: isRequired(field),
+  })
+}
+
+// The names of a noun's fields are those of its form's values.
+const pathOf = <V extends FieldValues>(name: string) => name as FieldPath<V>
+
+/** Whether the form can't be saved without it. */
+function isRequired(field: Field): boolean {
+  if (field.kind === 'choice' || field.kind === 'whole') return field.blank !== undefined
+  // What it says of itself is about each of them; there may be none.
+  if (field.kind === 'texts') return false
+  return 'required' in field && field.required !== undefined && field.required !== false
+}
+
+/** The association that follows a country. */
+const followerOf = (noun: Noun, country: string): [string, AssociationField] | undefined =>
+  Object.entries(noun.fields).find(
+    (entry): entry is [string, AssociationField] =>
+      entry[1].kind === 'association' && entry[1].of === country,
+  )
+
+type PlaceProps<V extends FieldValues> = {
+  form: UseFormReturn<V>
+  country: { name: FieldPath<V>; label: string }
+  association: { name: FieldPath<V>; label: string }
+}
+
+/** A country and the association that follows it. */
+function Place<V extends FieldValues>({ form, country, association }: PlaceProps<V>) {
+  const { control, setValue } = form
+  const [countryCode, code] = useWatch({ control, name: [country.name, association.name] })
+  return (
+    <CountryFields
+      control={control}
+      country={{ ...country, value: countryCode }}
+      association={{ ...association, value: code }}
+      onFollow={(followed) =>
+        setValue(association.name, followed as FieldPathValue<V, FieldPath<V>>, {
+          shouldDirty: true,
+          shouldValidate: followed !== '',
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { formValues } from '@touchline/domain/kinds/form-values.ts'
+import { formSchema } from '@touchline/domain/kinds/typed.ts'
+import {
+  initialListingStatuses,
+  listingStatusLabels,
+  listingStatusOf,
+} from '@touchline/domain/machine/listing-status.ts'
+import type { Noun } from '@touchline/domain/noun.ts'
+import type { ReactNode } from 'react'
+import type { FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { nounPaths } from '#paths.ts'
+import type { ListedNoun, ListedRecord } from '#screens/listed-record.ts'
+import type { PageModule } from '#screens/noun-pages.ts'
+import { BeginsAs, USUAL_BEGINNING, type Beginning } from './begins-as.tsx'
+import { createPage } from './create-page.tsx'
+import { editPage } from './edit-page.tsx'
+import type { FormParts, UseParts } from './form-body.tsx'
+
+/** What a form holds: the fields of its noun and, for a new record, how it begins. */
+type Entry = FieldValues & { status?: Beginning | undefined }
+
+/** What stands in the way of saving, and what is said of it below the fields. */
+export type Against = Pick<FormParts, 'blocked' | 'notices'>
+
+/** Of which record that is asked; `isListed`: it is one that people see, or will be at once. */
+export type About = { id: string; isNew: boolean; isListed: boolean }
+
+type Change = { id: string; openedAt: Date }
+
+type FormPages<T, V extends Entry> = {
+  /** What holds between several fields, where each by itself is not enough. */
+  resolver?: Resolver<V>
+  /** What a new form begins with, where that is more than the blanks of its fields. */
+  empty?: () => V
+  create(entry: V, change: Change & { status: Beginning }): Promise<unknown>
+  update(changed: Partial<V>, change: Change & { expectedRev: number }): Promise<{ decisionId: string }>
+  /** What else matters to whoever edits, by label. */
+  facts?: (record: T) => Record<string, string>
+  /** What speaks against saving, asked just before; `changed` are the fields of an edit. */
+  warnings?: (entry: V & { id: string }, changed?: Partial<V>) => Promise<readonly string[]>
+  /** A hook: what speaks against what stands in the form. */
+  useAgainst?: (form: UseFormReturn<V>, about: About) => Against
+  /** Fields that are drawn otherwise, by name. */
+  instead?: Readonly<Record<string, ReactNode>>
+}
+
+// The fields of a noun are those of its form: `V` says of each what its kind holds.
+const resolverOf = <V extends Entry>({ fields }: Noun): Resolver<V> =>
+  zodResolver(
+    formSchema(fields, { status: z.optional(z.enum(initialListingStatuses)) }),
+  ) as unknown as Resolver<V>
+
+const nothingAgainst = (): Against => ({})
+
+/** The pages on which a record that is listed is made and edited. */
+export function nounForm<T extends ListedRecord, V extends Entry>(
+  { noun, nameOf, record, decisions }: ListedNoun<T>,
+  pages: FormPages<T, V>,
+): { create: PageModule; edit: PageModule } {
+  const { resolver = resolverOf<V>(noun), warnings, useAgainst = nothingAgainst, instead = {} } = pages
+  // The same holds for what it shows.
+  const valuesOf = (shown?: T) => formValues(noun.fields, { ...shown }) as unknown as V
+  // Each form of the noun has the field, whatever else it holds.
+  const status = 'status' as FieldPath<V>
+
+  const useParts: UseParts<T, V, null> = ({ form }, { id, record: edited }) => {
+    const beginning = form.watch(status) ?? USUAL_BEGINNING
+    const isListed = edited
+      ? ['approved', 'suspended'].includes(listingStatusOf(edited))
+      : beginning === 'approved'
+    return {
+      ...useAgainst(form, { id, isNew: edited === undefined, isListed }),
+      instead,
+      behind: edited === undefined && <BeginsAs control={form.control} name={status} />,
+    }
+  }
+
+  const forms = {
+    noun,
+    paths: nounPaths(noun.collection),
+    start: () => null,
+    resolver: () => resolver,
+    ...(warnings ? { warnings } : {}),
+    useParts,
+  }
+  return {
+    create: createPage({
+      ...forms,
+      empty: (): V => ({ ...(pages.empty?.() ?? valuesOf()), status: USUAL_BEGINNING }),
+      newId: decisions.newId,
+      async save({ values, id, openedAt }) {
+        await pages.create(values, { id, openedAt, status: values.status ?? USUAL_BEGINNING })
+        return { id }
+      },
+    }),
+    edit: editPage({
+      ...forms,
+      nameOf,
+      record,
+      toForm: (edited: T) => valuesOf(edited),
+      facts: (edited: T) => ({
+        Status: listingStatusLabels[listingStatusOf(edited)],
+        ...pages.facts?.(edited),
+      }),
+      save: ({ changed, id, expectedRev, openedAt }) => pages.update(changed, { id, expectedRev, openedAt }),
+      undo: decisions.undo,
+    }),
+  }
+}

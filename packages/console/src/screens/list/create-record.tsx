@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { RoutedNoun } from '@touchline/domain/nouns.ts'
+import { Link } from 'react-router'
+import { nounPaths } from '#paths.ts'
+
+/** The way to a new record. */
+export const CreateRecord = ({ noun }: { noun: { collection: RoutedNoun; one: string } }) => (
+  <Button
+    component={Link}
+    to={nounPaths(noun.collection).create()}
+    leftSection={<IconPlus size={16} aria-hidden />}
+  >
+    {`Create ${noun.one}`}
+  </Button>
+)

@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react'
+import { mutate } from '#data/query-client.ts'
+import { archiveInBulk } from '#kit/decision/archive-in-bulk.ts'
+import { BulkBar, type SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
+import type { ListedDecisions, ListedRecord } from '#screens/listed-record.ts'
+
+/** What can be done to many records at once that are listed on the platform (product.md, section 5). */
+export function listedBulk<T extends ListedRecord>(
+  decisions: ListedDecisions<T>,
+): ComponentType<SelectedRows> {
+  const actions = [
+    archiveInBulk<T>({ run: (archival) => mutate(decisions.run(), archival), undo: decisions.undo }),
+  ]
+  return function ListedBulk(selected) {
+    return <BulkBar {...selected} actions={actions} />
+  }
+}

@@ -1,0 +1,151 @@
+import type { Field, FieldOf, Kind } from '@touchline/domain/kinds/field.ts'
+import { sortsOf } from '@touchline/domain/noun-query.ts'
+import { columnsOf, fieldsOf, type Noun } from '@touchline/domain/noun.ts'
+import { associationName } from '@touchline/domain/shared/place/association.ts'
+import { countryName } from '@touchline/domain/shared/place/country.ts'
+import { dayText } from '@touchline/domain/shared/time/day-text.ts'
+import type { ReactNode } from 'react'
+import type { NamedRow } from '#data/engine/lists/named-rows.ts'
+import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
+import { RecordName } from '#screens/record/record-name.tsx'
+import { Dimmed, Unknown } from '#ui/notice/unknown.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { Time } from '#ui/time/time.tsx'
+
+/**
+ * A value in a cell, and the same in a file. Undefined is asked for too: what a record lacks is said by its kind. `named`:
+ * what the record is called whose key it is, where the rows come with names (`namedRows`).
+ */
+type Showing<K extends Kind> = {
+  cell(value: unknown, field: FieldOf<K>, named?: string): ReactNode
+  csv(value: unknown, field: FieldOf<K>, named?: string): string | number | boolean
+}
+
+/** The same for kinds of which only the value counts. */
+type Plainly = { cell(value: unknown): ReactNode; csv(value: unknown): string }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** A text that may be wider than its column: the whole of it shows on hover. */
+const titled = (text: string) => (text === '' ? <Unknown /> : <span title={text}>{text}</span>)
+
+const plain: Plainly = { cell: (value) => textOf(value) || <Unknown />, csv: textOf }
+const named = (nameOf: (code: string) => string): Plainly => {
+  const said = (value: unknown) => (textOf(value) === '' ? '' : nameOf(textOf(value)))
+  return { cell: (value) => titled(said(value)), csv: said }
+}
+const number = {
+  cell: (value: unknown) => (typeof value === 'number' ? value : <Unknown />),
+  csv: (value: unknown) => (typeof value === 'number' ? value : ''),
+}
+const listing = (say: (one: string) => string): Plainly => {
+  const all = (value: unknown) => (Array.isArray(value) ? value.map((one) => say(textOf(one))) : [])
+  return {
+    cell: (value) => (all(value).length === 0 ? <Dimmed>None</Dimmed> : titled(all(value).join(', '))),
+    csv: (value) => all(value).join('; '),
+  }
+}
+const countOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
+
+const showings: { [K in Kind]: Showing<K> } = {
+  name: { cell: (value) => titled(textOf(value)), csv: textOf },
+  text: { cell: (value) => titled(textOf(value)), csv: textOf },
+  part: { cell: (value) => titled(textOf(value)), csv: textOf },
+  texts: listing((value) => value),
+  choices: {
+    cell: (value, { of }) => listing((one) => of[one] ?? one).cell(value),
+    csv: (value, { of }) => listing((one) => of[one] ?? one).csv(value),
+  },
+  own: plain,
+  year: number,
+  whole: number,
+  choice: {
+    cell: (value, field) => {
+      const label = choiceLabel(value, field)
+      const tone = field.tones?.[textOf(value) || (field.assumed ?? '')]
+      if (label === '') return <Unknown />
+      return tone === undefined ? label : <StatusBadge tone={tone}>{label}</StatusBadge>
+    },
+    csv: choiceLabel,
+  },
+  flag: {
+    cell: (value) => (value === undefined ? <Unknown /> : value === true ? 'Yes' : 'No'),
+    csv: (value) => value === true,
+  },
+  day: {
+    cell: (value) => (textOf(value) === '' ? <Unknown /> : dayText(textOf(value))),
+    csv: textOf,
+  },
+  moment: {
+    cell: (value) => (value instanceof Date ? <Time at={value} /> : <Unknown />),
+    csv: (value) => (value instanceof Date ? value.toISOString() : ''),
+  },
+  country: named(countryName),
+  association: named(associationName),
+  pattern: { cell: (value) => titled(textOf(value)), csv: textOf },
+  ref: {
+    cell: (value, { to }, known) =>
+      known === undefined && textOf(value) !== '' ? (
+        <RecordName collection={to} id={textOf(value)} />
+      ) : (
+        titled(known ?? '')
+      ),
+    csv: (value, _, known) => known ?? textOf(value),
+  },
+  refs: { cell: (value) => countOf(value) || <Dimmed>None</Dimmed>, csv: countOf },
+}
+
+function choiceLabel(value: unknown, { of, assumed = '' }: FieldOf<'choice'>): string {
+  return of[textOf(value) || assumed] ?? textOf(value)
+}
+
+// The table is typed by kind; TypeScript does not follow which member a field and its kind belong to together.
+const showingOf = ({ kind }: Field) => showings[kind] as Showing<Kind>
+
+type Own<Row extends ListRow> = {
+  /** What is drawn otherwise, by the name of its field. */
+  cells?: Readonly<Record<string, Partial<ListColumn<Row>>>> | undefined
+  /** What follows from several fields, by the field that it stands behind. */
+  behind?: Readonly<Record<string, readonly ListColumn<Row>[]>> | undefined
+}
+
+/** The columns of a noun's list. */
+export function nounColumns<Row extends ListRow>(
+  noun: Noun,
+  { cells = {}, behind = {} }: Own<Row> = {},
+): ListColumn<Row>[] {
+  const fields = fieldsOf(noun)
+  const sorts = sortsByField(noun)
+  return columnsOf(noun).flatMap((name) => {
+    const field = fields[name]
+    if (field?.column === undefined) return []
+    const { width, ...words } = typeof field.column === 'number' ? { width: field.column } : field.column
+    const sort = sorts.get(name)
+    const { cell, csv } = showingOf(field)
+    const column: ListColumn<Row> = {
+      id: name,
+      label: field.label,
+      width,
+      ...words,
+      ...(sort === undefined ? {} : { sort }),
+      cell: (row) => cell(valueOf(row, name), field, nameIn(row, name)),
+      csv: (row) => csv(valueOf(row, name), field, nameIn(row, name)),
+      ...cells[name],
+    }
+    return [column, ...(behind[name] ?? [])]
+  })
+}
+
+/** A list with one order has nothing to choose. */
+function sortsByField(noun: Noun): ReadonlyMap<string, string> {
+  const sorts = sortsOf(noun)
+  const [only] = sorts
+  if (sorts.length === 1 && Object.keys(only?.words.directions ?? {}).length === 1) return new Map()
+  return new Map(sorts.map(({ field, name }) => [field, name]))
+}
+
+/** Of a field, or of a part of one by its path. */
+const valueOf = (row: object, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => Object(value)[name] as unknown, row)
+
+const nameIn = ({ names }: NamedRow<object>, name: string): string | undefined => names?.[name]

@@ -1,0 +1,69 @@
+import type { Field } from '@touchline/domain/kinds/field.ts'
+import { sortOfDays } from '@touchline/domain/noun-query.ts'
+import { filtersOf, queueFiltersOf, type FieldFilter, type Noun } from '@touchline/domain/noun.ts'
+import { choicesOf, yesNo, type Choice } from '@touchline/domain/shared/choice.ts'
+import { seasonChoices } from '@touchline/domain/shared/time/season.ts'
+import { NO_MOMENT } from '#data/engine/lists/noun-conditions.ts'
+import { statusFilter } from '#data/engine/lists/status-filter.ts'
+import { isPicked, recordPicker } from '#data/search/record-picker.ts'
+import { inAssociation } from '#kit/list/filters/association-filter.ts'
+import { inCountry } from '#kit/list/filters/country-filter.ts'
+import type { ListFilterField } from '#kit/list/list-definition.ts'
+import type { ReviewFilter } from '#kit/review/queue/review-queue.ts'
+import { isLong } from '#screens/long-choice.ts'
+
+/** Seasons that can be filtered for: the next one and as many before it. What waits is of the latest. */
+const SEASONS = 8
+const SEASONS_WAITING = 4
+
+/**
+ * The filters of a noun's list. `instead`: those that are chosen otherwise, by the name of their field; `behind`: those that
+ * follow from several fields, by the field that they stand behind.
+ */
+export const nounFilters = (
+  noun: Noun,
+  instead: Readonly<Record<string, ListFilterField>> = {},
+  behind: Readonly<Record<string, readonly ListFilterField[]>> = {},
+): ListFilterField[] =>
+  filtersOf(noun).flatMap((filter) => [
+    ...[instead[filter.field] ?? filterOf(noun, filter, SEASONS)]
+      .flat()
+      .map((drawn) => (filter.rare ? { ...drawn, rare: true as const } : drawn)),
+    ...(behind[filter.field] ?? []),
+  ])
+
+/** The filters of the queue of what waits. `behind`: what no field says, by the field that it stands behind. */
+export const nounQueueFilters = (
+  noun: Noun,
+  behind: Readonly<Record<string, readonly ReviewFilter[]>> = {},
+): ReviewFilter[] =>
+  queueFiltersOf(noun).flatMap((filter) => [
+    ...filterOf(noun, filter, SEASONS_WAITING).filter((one) => one.kind !== 'days'),
+    ...(behind[filter.field] ?? []),
+  ])
+
+function filterOf({ list: { shows } }: Noun, filter: FieldFilter, seasons: number): ListFilterField[] {
+  const { name, label, field, of } = filter
+  const days = sortOfDays(filter)
+  if (days !== undefined) return [{ kind: 'days', name, label, sort: days }]
+  if (of.kind === 'country') return [{ ...inCountry, name, label }]
+  if (of.kind === 'association') return [{ ...inAssociation, name, label }]
+  if (of.kind === 'choice' && shows?.field === field)
+    return [{ ...statusFilter(Object.keys(of.of), of.of), name, label }]
+  if (of.kind === 'ref' && isPicked(of)) return [{ kind: 'record', name, label, ...recordPicker(of) }]
+  // Elements and words are both asked for by `array-contains`, of which a query has one.
+  if (of.kind === 'refs' && isPicked(of))
+    return [{ kind: 'record', name, label, ...recordPicker(of), instead: 'q' }]
+  const options = optionsOf(of, seasons)
+  if (options === undefined) return []
+  return [{ kind: 'choice', name, label, options, ...(isLong(options) ? { searchable: true } : {}) }]
+}
+
+/** The values that a field can be filtered by, where they can be told beforehand. */
+function optionsOf(field: Field, seasons: number): readonly Choice[] | undefined {
+  if (field.kind === 'choice' || field.kind === 'choices') return choicesOf(Object.keys(field.of), field.of)
+  if (field.kind === 'flag') return yesNo(field.words?.yes, field.words?.no)
+  if (field.kind === 'moment' && field.none !== undefined) return [{ value: NO_MOMENT, label: field.none }]
+  if (field.kind === 'pattern' && field.format === 'season') return seasonChoices(new Date(), seasons)
+  return undefined
+}

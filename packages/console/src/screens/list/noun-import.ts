@@ -1,0 +1,21 @@
+import type { nounImport } from '@touchline/domain/noun-import.ts'
+import type { ImportDefinition } from '#kit/import/import-definition.ts'
+
+type NounImport<Form> = ReturnType<typeof nounImport<Form>>
+
+/** What an import knows of the columns of its file, by the noun's description. `empty`: what a new record begins with. */
+export const importedBy = <Form extends object>(
+  { fields, template, guess, parse }: NounImport<Form>,
+  empty: () => Form,
+): Pick<ImportDefinition<Form>, 'columns' | 'template' | 'guess' | 'parse'> => ({
+  columns: Object.entries(fields).map(([name, { label, required }]) => ({ name, label, required })),
+  template,
+  guess: (headers) =>
+    Object.fromEntries(
+      Object.entries(guess(headers)).flatMap(([name, header]) => (header ? [[name, header]] : [])),
+    ),
+  parse(cells, mapping) {
+    const parsed = parse(cells, mapping, empty())
+    return parsed.ok ? { ok: true, value: parsed.form } : parsed
+  },
+})

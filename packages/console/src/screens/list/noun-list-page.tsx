@@ -1,0 +1,37 @@
+import type { RoutedNoun } from '@touchline/domain/nouns.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useFresh } from '#data/engine/freshness.ts'
+import { viewsOf } from '#data/nouns/saved-view/saved-views.ts'
+import { lazyPart } from '#kit/lazy-part.tsx'
+import type { ListDefinition } from '#kit/list/list-definition.ts'
+import { ListPage } from '#kit/list/list-page.tsx'
+import { startList } from '#kit/list/use-list.ts'
+import type { ListedDecisions, ListedRecord } from '#screens/listed-record.ts'
+import type { PageModule } from '#screens/noun-pages.ts'
+import { CreateRecord } from './create-record.tsx'
+
+/** The page of a noun's list. `decisions` are loaded once something is selected. */
+export function nounListPage<T extends ListedRecord>(
+  noun: { collection: RoutedNoun; one: string },
+  definition: ListDefinition,
+  decisions: () => Promise<ListedDecisions<T>>,
+): PageModule {
+  const views = viewsOf(noun.collection)
+  const Bulk = lazyPart(
+    async () => (await import('./listed-bulk.tsx')).listedBulk(await decisions()),
+    () => <div />,
+  )
+  return {
+    handle: { title: definition.title },
+    loader({ request }: LoaderFunctionArgs): null {
+      startList(definition, request.url)
+      return null
+    },
+    Component() {
+      useFresh(noun.collection)
+      return (
+        <ListPage definition={definition} views={views} Bulk={Bulk} actions={<CreateRecord noun={noun} />} />
+      )
+    },
+  }
+}

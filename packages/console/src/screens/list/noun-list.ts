@@ -1,0 +1,53 @@
+import { isSearched, nounQuery } from '@touchline/domain/noun-query.ts'
+import type { Noun } from '@touchline/domain/noun.ts'
+import { ordersWith } from '@touchline/domain/query/list-query.ts'
+import {
+  defineList,
+  type ListColumn,
+  type ListDefinition,
+  type ListFilterField,
+  type ListRow,
+} from '#kit/list/list-definition.ts'
+import { nounColumns } from './noun-columns.tsx'
+import { nounFilters } from './noun-filters.ts'
+import { nounSorts } from './noun-sorts.ts'
+
+/** What a list reads: as `listOf` makes it. */
+export type ListQueries<Row extends ListRow> = Pick<ListDefinition<Row>, 'page' | 'count' | 'total' | 'batch'>
+
+export type OwnParts<Row extends ListRow> = Pick<ListDefinition<Row>, 'rowName' | 'rowPath' | 'nothingYet'> &
+  Partial<Omit<ListDefinition<Row>, 'columns' | 'filters'>> & {
+    /** Columns that are drawn otherwise than their kind is, by the name of the field. */
+    cells?: Readonly<Record<string, Partial<ListColumn<Row>>>>
+    /** Columns that follow from several fields, by the field that they stand behind. */
+    behind?: Readonly<Record<string, readonly ListColumn<Row>[]>>
+    /** Filters that are chosen otherwise than their kind is, by the name of the field. */
+    filters?: Readonly<Record<string, ListFilterField>>
+    /** Filters that follow from several fields, by the field that they stand behind. */
+    filtersBehind?: Readonly<Record<string, readonly ListFilterField[]>>
+  }
+
+/** The list of a noun, as its description says; whatever is given besides replaces what would follow from it. */
+export function nounList<Row extends ListRow>(
+  noun: Noun,
+  { page, count, total, batch }: ListQueries<Row>,
+  { cells, behind, filters: instead, filtersBehind, ...own }: OwnParts<Row>,
+): ListDefinition<Row> {
+  const query = nounQuery(noun)
+  return defineList<Row, string, string>({
+    area: noun.collection,
+    title: noun.list.title,
+    noun: { one: noun.one, many: noun.many },
+    columns: nounColumns(noun, { cells, behind }),
+    ...(isSearched(noun) ? { search: { name: 'q', label: noun.list.search ?? 'Search' } } : {}),
+    filters: nounFilters(noun, instead, filtersBehind),
+    sorts: nounSorts(noun),
+    defaultSort: noun.list.first,
+    orders: (filters) => ordersWith(query, filters),
+    page,
+    count,
+    total,
+    batch,
+    ...own,
+  })
+}

@@ -1,0 +1,36 @@
+import type { Field, Kind } from '@touchline/domain/kinds/field.ts'
+import { sortsOf } from '@touchline/domain/noun-query.ts'
+import { isCalledBy, type Noun } from '@touchline/domain/noun.ts'
+import type { ListSort } from '#kit/list/list-definition.ts'
+
+type Directions = ListSort['directions']
+const letters: Directions = { asc: 'A to Z', desc: 'Z to A' }
+const dates: Directions = { desc: 'latest first', asc: 'earliest first' }
+
+/** What the directions of a sort are called by the kind of its field; by letters unless it says otherwise. */
+const directionsOf: Partial<Record<Kind, Directions>> = {
+  whole: { desc: 'highest first', asc: 'lowest first' },
+  day: dates,
+  moment: dates,
+  flag: { desc: 'yes first', asc: 'no first' },
+}
+
+/** What records lack that a sort leaves out. */
+function missingIn(said: string | false | undefined, of: Field): Pick<ListSort, 'missing'> {
+  const isComplete = isCalledBy(of) || said === false
+  return isComplete ? {} : { missing: said ?? of.label.toLowerCase() }
+}
+
+/** The sorts of a noun's list. */
+export const nounSorts = (noun: Noun): Record<string, ListSort> =>
+  Object.fromEntries(
+    sortsOf(noun).map(({ name, words, of }): [string, ListSort] => [
+      name,
+      {
+        label: words.label ?? of.label,
+        directions: words.directions ?? directionsOf[of.kind] ?? letters,
+        first: words.first ?? 'asc',
+        ...missingIn(words.missing, of),
+      },
+    ]),
+  )

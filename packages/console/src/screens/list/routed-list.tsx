@@ -1,0 +1,24 @@
+import type { Fields } from '@touchline/domain/kinds/field.ts'
+import type { Noun } from '@touchline/domain/noun.ts'
+import type { RoutedNoun } from '@touchline/domain/nouns.ts'
+import type { ListDefinition, ListRow } from '#kit/list/list-definition.ts'
+import { nounPaths } from '#paths.ts'
+import { CreateRecord } from './create-record.tsx'
+import { nounList, type OwnParts, type ListQueries } from './noun-list.ts'
+
+/** The list of a noun whose pages are all made here: its rows lead to their records, and an empty one to a new record. */
+export const routedList = <Row extends ListRow>(
+  noun: Noun<Fields, Fields, RoutedNoun>,
+  queries: ListQueries<Row>,
+  own: Omit<OwnParts<Row>, 'rowPath' | 'nothingYet'>,
+): ListDefinition<Row> =>
+  nounList(noun, queries, {
+    rowPath: ({ id }) => nounPaths(noun.collection).record(id),
+    nothingYet: {
+      title: `No ${noun.many} yet`,
+      text: 'What is created appears here.',
+      ...noun.list.nothingYet,
+      action: <CreateRecord noun={noun} />,
+    },
+    ...own,
+  })

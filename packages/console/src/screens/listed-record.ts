@@ -1,0 +1,55 @@
+import type { Fields } from '@touchline/domain/kinds/field.ts'
+import type { Listed } from '@touchline/domain/machine/listed-machine.ts'
+import type { ListingAction } from '@touchline/domain/machine/listing-status.ts'
+import type { Verdict } from '@touchline/domain/machine/verdict.ts'
+import type { Noun } from '@touchline/domain/noun.ts'
+import type { RoutedNoun } from '@touchline/domain/nouns.ts'
+import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Claim, ReviewDecision } from '@touchline/domain/review/review.ts'
+import type { ReactNode } from 'react'
+import type { ListedRules } from '#data/engine/listed-decisions.ts'
+import type { recordDecisions } from '#data/engine/record-decisions.ts'
+import type { RunRequest } from '#data/engine/state-step.ts'
+import type { DecisionQuestion } from '#kit/decision/dialog/decision-request.ts'
+import type { ListQueryOptions } from '#kit/list/list-definition.ts'
+import type { ReviewQueue } from '#kit/review/queue/review-queue.ts'
+
+/** A record that is asked for, reviewed and then listed on the platform. */
+export type ListedRecord = Listed & {
+  id: string
+  claim?: Claim | undefined
+  decision?: ReviewDecision | undefined
+  createdAt?: Date | undefined
+  updatedAt?: Date | undefined
+}
+
+/** What else is known of a record, and what it means for what can be done to it. */
+export type Standing = {
+  can(action: ListingAction): Verdict
+  canReverse(decision: Decision): Verdict
+  /** What speaks against an approval; nothing of it blocks. */
+  warnings: readonly string[]
+  /** Above everything else on its page. */
+  notices?: ReactNode
+}
+
+/** What is asked before an action, where it is not asked in the usual words. */
+export type Questions<T> = Partial<
+  Record<ListingAction, (record: T, standing: Standing) => Partial<DecisionQuestion>>
+>
+
+/** How its records are changed, but for their own fields. */
+export type ListedDecisions<T extends ListedRecord> = Pick<
+  ReturnType<typeof recordDecisions<T, never, RunRequest<ListingAction>>>,
+  'newId' | 'run' | 'remove' | 'takeBack' | 'undo'
+>
+
+/** A noun of which records are listed: all that its pages have in common. */
+export type ListedNoun<T extends ListedRecord> = {
+  noun: Noun<Fields, Fields, RoutedNoun>
+  nameOf(record: T): string
+  record(id: string): ListQueryOptions<T>
+  decisions: ListedDecisions<T>
+  rules: ListedRules<T>
+  telling: Pick<ReviewQueue<T>, 'area' | 'itemName' | 'recipientOf' | 'templateValues' | 'templates'>
+}

@@ -1,0 +1,93 @@
+import { Anchor, Stack } from '@mantine/core'
+import { listingStatusLabels, listingStatusOf } from '@touchline/domain/machine/listing-status.ts'
+import type { LoaderFunctionArgs } from 'react-router'
+import { Link } from 'react-router'
+import { useFresh } from '#data/engine/freshness.ts'
+import type { ListedRules } from '#data/engine/listed-decisions.ts'
+import { mutate } from '#data/query-client.ts'
+import type { nounRequests } from '#data/review/noun-requests.ts'
+import { defineQueue, type Findings, type ReviewQueue } from '#kit/review/queue/review-queue.ts'
+import { ReviewPage } from '#kit/review/review-page.tsx'
+import { startReview } from '#kit/review/start-review.ts'
+import { verdictText } from '#kit/review/verdict-text.ts'
+import { nounPaths } from '#paths.ts'
+import { nounQueueFilters } from '#screens/list/noun-filters.ts'
+import type { ListedNoun, ListedRecord } from '#screens/listed-record.ts'
+import type { PageModule } from '#screens/noun-pages.ts'
+import { nounFacts, nounLine } from '#screens/record/noun-facts.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { requestActionIds } from './request-actions.ts'
+import { requestQueue } from './request-queue.ts'
+
+type QueuePage<T extends ListedRecord> = Partial<Pick<ReviewQueue<T>, 'itemLine' | 'fetchAhead' | 'Item'>> & {
+  requests: Pick<ReturnType<typeof nounRequests<T, never>>, keyof ReturnType<typeof nounRequests>>
+  /** A hook: what is known of an item beside its own fields, and what it means for what can be decided. */
+  useFindings?: (record: T) => Findings
+  /** The first thing that speaks against approving it unseen. */
+  against?: (record: T) => Promise<string | undefined>
+}
+
+/** The workbench in which records that people asked for are decided. */
+export function nounQueue<T extends ListedRecord>(
+  { noun, decisions, rules, telling }: ListedNoun<T>,
+  {
+    requests,
+    useFindings = findingsBy(rules),
+    against = () => Promise.resolve(undefined),
+    ...own
+  }: QueuePage<T>,
+): PageModule {
+  const paths = nounPaths(noun.collection)
+  const label = `The ${noun.one}`
+  const queue = defineQueue<T>({
+    ...requests,
+    ...telling,
+    ...requestQueue<T>({
+      noun: noun.one,
+      run: (change) => mutate(decisions.run(), change),
+      undo: decisions.undo,
+      against,
+    }),
+    title: noun.queue?.title ?? noun.many,
+    filters: nounQueueFilters(noun),
+    itemLine: (record) => nounLine(noun, record),
+    verdictOn: (record) => verdictText(listingStatusLabels[listingStatusOf(record)], record.decision),
+    fetchAhead: () => undefined,
+    WithFindings: ({ item, children }) => children(useFindings(item)),
+    Item: ({ item }) => (
+      <Stack gap="md">
+        <Panel
+          title={label}
+          aside={
+            <Anchor component={Link} to={paths.edit(item.id)} size="sm">
+              Edit
+            </Anchor>
+          }
+        >
+          <Facts facts={nounFacts(noun, item)} />
+        </Panel>
+      </Stack>
+    ),
+    ...own,
+  })
+  return {
+    handle: { title: queue.title },
+    loader({ request }: LoaderFunctionArgs): null {
+      startReview(queue, request.url)
+      return null
+    },
+    Component() {
+      useFresh(queue.area)
+      return <ReviewPage queue={queue} />
+    },
+  }
+}
+
+/** What the rules say of the record alone. */
+const findingsBy =
+  <T,>({ can }: ListedRules<T>) =>
+  (record: T): Findings => ({
+    warnings: [],
+    verdicts: Object.fromEntries(requestActionIds.map((action) => [action, can(action, record, {})])),
+  })

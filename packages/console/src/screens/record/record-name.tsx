@@ -1,0 +1,38 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { subjectName } from '#data/nouns/decision/subjects.ts'
+import { pathOfRecord } from '#record-paths.ts'
+
+type RecordNameProps = { collection: string; id: string }
+
+/** What another record is called; its key until that is known. */
+export function RecordName({ collection, id }: RecordNameProps) {
+  const { data: name = id } = useQuery(subjectName(collection, id))
+  return <span title={name}>{name}</span>
+}
+
+/** The same with the way to it, where it has a page; `to`: another one than that of the record itself. */
+export function RecordLink({
+  collection,
+  id,
+  to = pathOfRecord(collection, id),
+}: RecordNameProps & { to?: string | undefined }) {
+  const { data: name = id } = useQuery(subjectName(collection, id))
+  if (to === undefined) return name
+  return (
+    <Anchor component={Link} to={to} size="sm">
+      {name}
+    </Anchor>
+  )
+}
+
+/** Several of one kind. */
+export const RecordLinks = ({ collection, ids }: { collection: string; ids: readonly string[] }) =>
+  ids.map((id, at) => (
+    <Fragment key={id}>
+      {at > 0 && ', '}
+      <RecordLink collection={collection} id={id} />
+    </Fragment>
+  ))

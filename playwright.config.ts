@@ -9,6 +9,8 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The pages that a worker's tests have one after the other share a process, which has the console's scripts compiled already.
+  '--process-per-site',
 ]
 const launchOptions = {
   ...(executablePath === undefined ? {} : { executablePath }),
@@ -24,10 +26,11 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Bounds for what hangs; how fast something is, the benchmarks say.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
+    actionTimeout: 60_000,
     // A trace costs a fifth of the time of every test; for one that fails, `npx playwright test e2e/x.e2e.ts --trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',

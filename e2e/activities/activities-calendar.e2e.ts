@@ -6,6 +6,9 @@ import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { documentsRead } from '#e2e/testing/documents-read.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
+// A clock is that of its context for good.
+test.use({ ownContext: true })
+
 const MINUTE_MS = 60_000
 
 test('moved in the calendar by hand and by keys, at once and with undo; the night of 23 hours is refused', async ({

@@ -1,16 +1,16 @@
 import { clubDecision, ownId, createClub, createLeague } from '#e2e/create/create-club.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
-import { FRESH } from '#e2e/testing/fresh.ts'
+import { FRESH, lookAgain } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
 test('a requested club that nothing depends on is deleted for good, with its name typed; who has it open is told', async ({
   page,
-  browser,
+  another,
   backend,
 }) => {
   const id = await createClub(backend, { name: 'Ghost Town', status: 'requested' })
   await backend.writeDoc(`clubs/${id}/private/request`, { name: 'Mara Lind', message: 'Please add us.' })
-  const other = await (await browser.newContext({ baseURL: backend.url })).newPage()
+  const other = await another()
   await signIn(other, 'admin2@touchline.example', `/view-club/${id}`)
   await expect(other.getByRole('heading', { name: /Ghost Town/ })).toBeVisible()
   await signIn(page, undefined, `/view-club/${id}`)
@@ -35,10 +35,11 @@ test('a requested club that nothing depends on is deleted for good, with its nam
       from: 'requested',
       before: { name: 'Ghost Town' },
     })
+  await lookAgain(other)
   await expect(other.getByRole('alert').filter({ hasText: 'This club was removed meanwhile.' })).toBeVisible(
     FRESH,
   )
-  await other.context().close()
+  await other.close()
 })
 
 test('with dependants it is archived: every kind is decided, the leagues are left, and all of it is taken back', async ({

@@ -108,10 +108,7 @@ test('a club is created by keyboard, with everything that follows from it', asyn
     })
 })
 
-test('a draft of a new club survives a reload; an answer that was lost makes no second club', async ({
-  page,
-  backend,
-}) => {
+test('an answer that was lost makes no second club, even after a reload', async ({ page, backend }) => {
   const name = `Íþróttafélagið ${ownId('Draft')}`
   await signIn(page, undefined, '/add-club')
   page.on('dialog', (dialog) => void dialog.accept())
@@ -120,11 +117,6 @@ test('a draft of a new club survives a reload; an answer that was lost makes no 
   await field(page, 'City').fill('Vogar')
   await field(page, 'Latitude').fill('63.98')
   await field(page, 'Longitude').fill('-22.38')
-  await page.reload()
-  await expect(page.getByText(/^Draft of .* restored\.$/)).toBeVisible()
-  await expect(field(page, 'Name')).toHaveValue(name)
-  await expect(field(page, 'Longitude')).toHaveValue('-22.38')
-
   await page.route('**/documents:commit*', async (route) => {
     await route.fetch()
     await route.abort()

@@ -31,7 +31,7 @@ async function awayAfter(page: Page, allowed: number): Promise<() => Promise<voi
 
 test('a dry run, decisions, a failure in the middle, a reload, the rest, and all of it taken back', async ({
   page,
-  browser,
+  another,
   backend,
 }) => {
   const twin = await createClub(backend, {
@@ -110,7 +110,7 @@ test('a dry run, decisions, a failure in the middle, a reload, the rest, and all
   const address = await dialog(page)
     .getByRole('link', { name: 'the address of this import' })
     .getAttribute('href')
-  const other = await (await browser.newContext({ baseURL: backend.url })).newPage()
+  const other = await another()
   await signIn(other, 'admin2@touchline.example', '/clubs?status=draft&q=hottur')
   const link = other.getByRole('link', { name: /Hottur Egils/ })
   await expect(link).toBeVisible()
@@ -129,7 +129,7 @@ test('a dry run, decisions, a failure in the middle, a reload, the rest, and all
   await other.goto('/clubs?status=draft&q=sindri')
   await expect(other.getByRole('link', { name: /Sindri/ })).toHaveCount(0)
   await expect(other.getByRole('button', { name: 'Clear filters' }).first()).toBeVisible()
-  await other.context().close()
+  await other.close()
 
   // The columns of the next file of this kind are as they were chosen.
   await dialog(page).getByRole('button', { name: 'Import another file' }).click()

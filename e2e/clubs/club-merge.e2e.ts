@@ -58,7 +58,7 @@ async function twins(backend: TestBackend) {
 
 const list = (page: Page) => page.getByRole('region', { name: /^Moving to/ })
 
-test('merges, fails in the middle, and a colleague goes on', async ({ page, browser, backend }) => {
+test('merges, fails in the middle, and a colleague goes on', async ({ page, another, backend }) => {
   const { from, into, league, manager, played, against, paths } = await twins(backend)
   await signIn(page, undefined, `/view-club/${from}`)
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -96,13 +96,13 @@ test('merges, fails in the middle, and a colleague goes on', async ({ page, brow
   await recover()
 
   // Another administrator finds what is left, and goes on.
-  const other = await (await browser.newContext({ baseURL: backend.url })).newPage()
+  const other = await another()
   await signIn(other, 'admin2@touchline.example', `/view-club/${from}?record`)
   await other.getByRole('link', { name: '7 records still name this club' }).click()
   await other.getByRole('button', { name: 'Move them now' }).press('Enter')
   await expect(list(other).getByRole('status')).toHaveText('6 of 7 moved.')
   await expect(list(other).getByRole('note')).toContainText('one would play itself')
-  await other.context().close()
+  await other.close()
 
   for (const path of paths)
     await expect.poll(() => backend.readDoc(path), path).toMatchObject({ clubId: into, rev: 2 })
@@ -145,7 +145,7 @@ test('merges, fails in the middle, and a colleague goes on', async ({ page, brow
 
 test('a manager whom nobody asked about comes with a second administrator', async ({
   page,
-  browser,
+  another,
   backend,
 }) => {
   const into = await createClub(backend, { name: 'Hofsos Town' })
@@ -166,12 +166,12 @@ test('a manager whom nobody asked about comes with a second administrator', asyn
   await expect(list(page).getByRole('note')).toContainText('Needs a second administrator')
   expect(await backend.readDoc(`users/${manager}`)).toMatchObject({ managedClubIds: [from] })
 
-  const other = await (await browser.newContext({ baseURL: backend.url })).newPage()
+  const other = await another()
   await signIn(other, 'admin2@touchline.example', `/view-club/${from}?record`)
   await other.getByRole('link', { name: 'One record still names this club' }).click()
   await other.getByRole('button', { name: 'Move them now' }).press('Enter')
   await expect(list(other).getByRole('status')).toHaveText('The clubs are merged and everything has moved.')
-  await other.context().close()
+  await other.close()
   expect(await backend.readDoc(`users/${manager}`)).toMatchObject({ managedClubIds: [into] })
   expect(await backend.readDoc(`clubs/${into}`)).toMatchObject({ managerIds: [manager] })
 })

@@ -1,6 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { clubDecision, ownId, createClub, createLeague } from '#e2e/create/create-club.ts'
-import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { expect, test, type Another } from '#e2e/testing/backend-fixture.ts'
 import { documentsRead } from '#e2e/testing/documents-read.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
@@ -78,8 +78,6 @@ test('what is known, what is missing, and what refers to the club; a bounded num
 
   await page.setViewportSize({ width: 360, height: 740 })
   await expectFits(page)
-  await page.goto('/view-club/nowhere')
-  await expect(page.getByText('404')).toBeVisible()
 })
 
 test('a request is asked about, put back, approved, undone and rejected; each step is in the log', async ({
@@ -196,26 +194,26 @@ test('a merged club leads to the one that it became part of, and keeps its recor
   await expect(action(page, 'Edit')).toHaveAccessibleDescription(/merged into another/)
 })
 
-async function colleague(browser: Browser, baseURL: string, to: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL })).newPage()
+async function colleague(another: Another, to: string): Promise<Page> {
+  const page = await another()
   await signIn(page, 'admin2@touchline.example', to)
   return page
 }
 
 test('two administrators: the slower one is told, and a club under review is theirs who opened it', async ({
   page,
-  browser,
+  another,
   backend,
 }) => {
   const id = await createClub(backend, { name: 'Twin Town', status: 'requested' })
   await open(page, id)
   await action(page, 'Reject').click()
   await giveReason(page, /^Spam/)
-  const other = await colleague(browser, backend.url, `/view-club/${id}`)
+  const other = await colleague(another, `/view-club/${id}`)
   await action(other, 'Approve').click()
   await confirm(other, 'Approve')
   await expect(done(other, 'is approved')).toBeVisible()
-  await other.context().close()
+  await other.close()
   await confirm(page, 'Reject')
   await expect(page.getByRole('alert')).toContainText('Someone else changed this in the meantime.')
   await page.getByRole('button', { name: 'Show the latest' }).click()

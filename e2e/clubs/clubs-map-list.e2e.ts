@@ -10,6 +10,7 @@ import { serviceClient } from '#tools/data/service-client.ts'
 import { approved, clubsMapPage, clubsWithin, countQueries, ids, WORLD } from './clubs-map-page.ts'
 
 /** What needs no map is tested without one, which is also how it must work where WebGL is switched off. */
+test.use({ ownContext: true })
 test.beforeEach(async ({ context }) => {
   await context.addInitScript(() => {
     const original = HTMLCanvasElement.prototype.getContext

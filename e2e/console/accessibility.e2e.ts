@@ -3,6 +3,7 @@ import { paths } from '@touchline/console/paths.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { chunkOf } from '#e2e/testing/chunk-of.ts'
+import { expectFits } from '#e2e/testing/fits.ts'
 import { readsOf } from '#e2e/testing/routes/route-reads.ts'
 import { kilobytesOf, watchRoutes, type Visit } from '#e2e/testing/routes/route-watch.ts'
 import {
@@ -16,7 +17,7 @@ import {
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { tabRound } from '#e2e/testing/tab-round.ts'
 
-// Every route is opened once a width, and everything that must hold on all of them is looked at then.
+// Every route is opened once, wide, and narrowed then: everything that must hold on all of them is looked at on the way.
 // In halves, so that both workers have their share.
 test.describe.configure({ mode: 'parallel' })
 // A trace would keep a picture of the page for every key; what fails says where and why.
@@ -48,38 +49,52 @@ const routesOfTheirOwnKind = new Set([
   paths.activities({ view: 'calendar' }),
 ])
 
-const WIDE = 1366
-for (const width of [WIDE, 360]) {
-  test.describe(`light and dark, ${width} px`, () => {
-    test.use({ viewport: { width, height: 768 } })
+/** The page of another route (app/routes.tsx), drawn twice as it is. */
+const TWIN = paths.salesPipeline()
 
-    test('the login page', async ({ page }) => {
-      await page.goto('/login')
-      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-      await expectAccessible(page, 'login')
-    })
+const WIDE = { width: 1366, height: 768 }
+const NARROW = { width: 360, height: 768 }
+test.use({ viewport: WIDE })
 
-    for (const [half, routes] of halves.entries())
-      test(`every route, half ${half + 1}: no violation, no complaint, within its budgets, focus in sight`, async ({
-        page,
-      }) => {
-        test.setTimeout(600_000)
-        await signIn(page)
-        const watched = watchRoutes(page)
-        const known = await scriptsOfFirstList(page, await watched.open('/users'))
-        for (const route of routes) {
-          const visit = await watched.open(route)
-          await expectFewReads(route, visit)
-          if (width === WIDE) expectFewScripts(route, visit, known)
-          await expectAccessible(page, route)
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-          expect.soft(overflow, `${route} scrolls sideways`).toBeLessThanOrEqual(0)
-          if (width === WIDE && routesOfTheirOwnKind.has(route))
-            expect.soft(await tabRound(page), `${route} hides the focus`).toEqual([])
-          expect.soft(visit.complaints(), `${route} complains`).toEqual([])
-        }
-      })
+test('the login page: no violation, light and dark, wide and narrow', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expectAccessible(page, 'login')
+  await page.setViewportSize(NARROW)
+  await expectFits(page, 'login')
+  await expectAccessible(page, 'login, narrow')
+})
+
+for (const [half, routes] of halves.entries())
+  test(`every route, half ${half + 1}: no violation, no complaint, within its budgets, focus in sight, wide and narrow`, async ({
+    page,
+  }) => {
+    test.setTimeout(1_800_000)
+    await signIn(page)
+    const watched = watchRoutes(page)
+    const known = await scriptsOfFirstList(page, await watched.open('/users'))
+    for (const route of routes) {
+      await page.setViewportSize(WIDE)
+      const visit = await watched.open(route)
+      await expectFewReads(route, visit)
+      expectFewScripts(route, visit, known)
+      if (route !== TWIN) {
+        await expectAccessible(page, route)
+        await expectFitting(page, route)
+        if (routesOfTheirOwnKind.has(route))
+          expect.soft(await tabRound(page), `${route} hides the focus`).toEqual([])
+        await page.setViewportSize(NARROW)
+        await visit.settled()
+        await expectAccessible(page, `${route}, narrow`)
+        await expectFitting(page, `${route}, narrow`)
+      }
+      expect.soft(visit.complaints(), `${route} complains`).toEqual([])
+    }
   })
+
+async function expectFitting(page: Page, what: string): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
 /** With its menus and dialogs, which are fetched once the person does something: nobody goes on from it without. */

@@ -1,12 +1,12 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createUser, userDecision } from '#e2e/create/create-user.ts'
-import { expect, test } from '#e2e/testing/backend-fixture.ts'
-import { FRESH } from '#e2e/testing/fresh.ts'
+import { expect, test, type Another } from '#e2e/testing/backend-fixture.ts'
+import { FRESH, lookAgain } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
 /** A colleague in a browser of their own. */
-async function colleague(browser: Browser, baseURL: string, who: number | string, to: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL })).newPage()
+async function colleague(another: Another, who: number | string, to: string): Promise<Page> {
+  const page = await another()
   await signIn(page, typeof who === 'string' ? who : `admin${who}@touchline.example`, to)
   return page
 }
@@ -14,10 +14,10 @@ async function colleague(browser: Browser, baseURL: string, who: number | string
 const name = (page: Page, which: 'First' | 'Last') => page.getByLabel(`${which} name`)
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved.' })
-test('different fields: both changes end up in the record', async ({ page, browser, backend }) => {
+test('different fields: both changes end up in the record', async ({ page, another, backend }) => {
   const id = await createUser(backend, { rev: 2 })
   await signIn(page, undefined, `/users/${id}/edit`)
-  const other = await colleague(browser, backend.url, 2, `/users/${id}/edit`)
+  const other = await colleague(another, 2, `/users/${id}/edit`)
   await name(page, 'First').fill('Anna')
   await name(other, 'Last').fill('Smythe')
   await save(other).click()
@@ -45,73 +45,58 @@ test('different fields: both changes end up in the record', async ({ page, brows
     })
 })
 
-for (const choice of ['mine', 'theirs'] as const)
-  test(`the same field: nothing is overwritten until ${choice} is chosen`, async ({
-    page,
-    browser,
-    backend,
-  }) => {
-    const id = await createUser(backend)
-    await signIn(page, undefined, `/users/${id}/edit`)
-    const other = await colleague(browser, backend.url, 2, `/users/${id}/edit`)
-    await name(page, 'Last').fill('Mine')
-    await name(page, 'First').fill('Anna')
-    await name(other, 'Last').fill('Theirs')
-    await save(other).click()
-    await expect(saved(other)).toBeVisible()
-    await save(page).click()
-
-    const dialog = page.getByRole('dialog')
-    const merged = dialog.getByRole('button', { name: 'Save merged' })
-    await expect(merged).toHaveAccessibleDescription('Choose for one more field.')
-    await expect.poll(() => backend.readDoc(`users/${id}`)).toMatchObject({ lastName: 'Theirs', rev: 1 })
-    await dialog
-      .getByRole('radio', { name: choice === 'mine' ? 'Yours: Mine' : 'Tobias Lindqvist: Theirs' })
-      .check()
-    await merged.click()
-    await expect(saved(page)).toBeVisible()
-    await expect
-      .poll(() => backend.readDoc(`users/${id}`))
-      .toMatchObject({
-        firstName: 'Anna',
-        lastName: choice === 'mine' ? 'Mine' : 'Theirs',
-        rev: 2,
-      })
-  })
-
-test('going back from the comparison loses nothing', async ({ page, browser, backend }) => {
+// That mine may be chosen, e2e/nouns/forms.e2e.ts sees of every form.
+test('the same field: going back loses nothing, and nothing is overwritten when theirs is chosen', async ({
+  page,
+  another,
+  backend,
+}) => {
   const id = await createUser(backend)
   await signIn(page, undefined, `/users/${id}/edit`)
-  const other = await colleague(browser, backend.url, 2, `/users/${id}/edit`)
+  const other = await colleague(another, 2, `/users/${id}/edit`)
   await name(page, 'Last').fill('Mine')
+  await name(page, 'First').fill('Anna')
   await name(other, 'Last').fill('Theirs')
   await save(other).click()
   await expect(saved(other)).toBeVisible()
   await save(page).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Back to the form' }).last().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Back to the form' }).last().click()
+  await expect(dialog).toHaveCount(0)
   await expect(name(page, 'Last')).toHaveValue('Mine')
-  await expect.poll(() => backend.readDoc(`users/${id}`)).toMatchObject({ lastName: 'Theirs', rev: 1 })
+  expect(await backend.readDoc(`users/${id}`)).toMatchObject({ lastName: 'Theirs', rev: 1 })
+
+  await save(page).click()
+  const merged = dialog.getByRole('button', { name: 'Save merged' })
+  await expect(merged).toHaveAccessibleDescription('Choose for one more field.')
+  await dialog.getByRole('radio', { name: 'Tobias Lindqvist: Theirs' }).check()
+  await merged.click()
+  await expect(saved(page)).toBeVisible()
+  await expect
+    .poll(() => backend.readDoc(`users/${id}`))
+    .toMatchObject({ firstName: 'Anna', lastName: 'Theirs', rev: 2 })
 })
 
-test('an untouched form follows the record by itself', async ({ page, browser, backend }) => {
+test('an untouched form follows the record by itself', async ({ page, another, backend }) => {
   const id = await createUser(backend)
   await signIn(page, undefined, `/users/${id}/edit`)
-  const other = await colleague(browser, backend.url, 2, `/users/${id}/edit`)
+  const other = await colleague(another, 2, `/users/${id}/edit`)
   await name(page, 'Last').focus()
   await name(other, 'Last').fill('Theirs')
   await save(other).click()
+  await lookAgain(page)
   await expect(name(page, 'Last')).toHaveValue('Theirs', FRESH)
   await expect(name(page, 'Last')).toBeFocused()
 })
 
 test('suspended while the other one edits: said before saving, and both stand', async ({
   page,
-  browser,
+  another,
   backend,
 }) => {
   const id = await createUser(backend)
   await signIn(page, undefined, `/users/${id}/edit`)
-  const other = await colleague(browser, backend.url, 2, `/users/${id}`)
+  const other = await colleague(another, 2, `/users/${id}`)
   await name(page, 'First').fill('Anna')
   await other.getByRole('button', { name: 'Suspend' }).click()
   await other.getByRole('combobox', { name: 'Reason' }).click()
@@ -135,7 +120,7 @@ test('suspended while the other one edits: said before saving, and both stand', 
 
 test('a decision on what a colleague changed is refused, and the note is kept', async ({
   page,
-  browser,
+  another,
   backend,
 }) => {
   const id = await createUser(backend)
@@ -145,7 +130,7 @@ test('a decision on what a colleague changed is refused, and the note is kept', 
   await page.getByRole('option', { name: /^Spam/ }).click()
   await page.getByLabel(/^Note/).fill('Three adverts today')
 
-  const other = await colleague(browser, backend.url, 2, `/users/${id}/edit`)
+  const other = await colleague(another, 2, `/users/${id}/edit`)
   await name(other, 'Last').fill('Theirs')
   await save(other).click()
   await expect(saved(other)).toBeVisible()
@@ -161,7 +146,7 @@ test('a decision on what a colleague changed is refused, and the note is kept', 
   await expect(page.getByText('is suspended.')).toBeVisible()
 })
 
-test('undo is refused once a colleague changed the record since', async ({ page, browser, backend }) => {
+test('undo is refused once a colleague changed the record since', async ({ page, another, backend }) => {
   const id = await createUser(backend)
   await signIn(page, undefined, `/users/${id}/edit`)
   await name(page, 'First').fill('Anna')
@@ -171,7 +156,7 @@ test('undo is refused once a colleague changed the record since', async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: /^Anna/ })).toBeFocused()
   await undo.focus() // the toast waits while it has the focus
 
-  const other = await colleague(browser, backend.url, 2, `/users/${id}/edit`)
+  const other = await colleague(another, 2, `/users/${id}/edit`)
   await name(other, 'Last').fill('Theirs')
   await save(other).click()
   await expect(saved(other)).toBeVisible()
@@ -186,6 +171,7 @@ test('undo is refused once a colleague changed the record since', async ({ page,
     })
 
   const mine = page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: 'Anna' })
+  await lookAgain(page)
   await expect(mine.getByRole('button', { name: /^Undo/ })).toHaveAccessibleDescription(
     /changed again since/,
     FRESH,
@@ -200,10 +186,10 @@ const removeAdministrator = async (page: Page) => {
 const confirm = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Remove administrator' }).click()
 
-test('two administrators remove each other at once: one stays', async ({ browser, backend }) => {
+test('two administrators remove each other at once: one stays', async ({ another, backend }) => {
   const [ana, bo] = [await backend.administrator(), await backend.administrator()]
-  const anasPage = await colleague(browser, backend.url, ana.email, `/users/${bo.uid}`)
-  const bosPage = await colleague(browser, backend.url, bo.email, `/users/${ana.uid}`)
+  const anasPage = await colleague(another, ana.email, `/users/${bo.uid}`)
+  const bosPage = await colleague(another, bo.email, `/users/${ana.uid}`)
   await Promise.all([removeAdministrator(anasPage), removeAdministrator(bosPage)])
   await Promise.all([confirm(anasPage), confirm(bosPage)])
   const flags = async () =>
@@ -218,11 +204,11 @@ test('two administrators remove each other at once: one stays', async ({ browser
 
 test('demoted while signed in: out at the next denied call, with the reason', async ({
   page,
-  browser,
+  another,
   backend,
 }) => {
   const { uid, email } = await backend.administrator()
-  const theirs = await colleague(browser, backend.url, email, '/users/demoAdmin6')
+  const theirs = await colleague(another, email, '/users/demoAdmin6')
   await signIn(page, undefined, `/users/${uid}`)
   await removeAdministrator(page)
   await confirm(page)

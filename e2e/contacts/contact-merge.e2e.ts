@@ -52,7 +52,7 @@ async function twins(backend: TestBackend) {
 
 test('merges with a choice per field, fails in the middle, a colleague goes on, and all of it is taken back', async ({
   page,
-  browser,
+  another,
   backend,
 }) => {
   const { email, into, from, done, planned, deal } = await twins(backend)
@@ -97,7 +97,7 @@ test('merges with a choice per field, fails in the middle, a colleague goes on, 
   await recover()
 
   // Another administrator finds what is left, and goes on.
-  const other = await (await browser.newContext({ baseURL: backend.url })).newPage()
+  const other = await another()
   await signIn(other, 'admin2@touchline.example', `/contacts/${from}`)
   await other.getByRole('link', { name: 'Finish it or take it back' }).click()
   await other.getByRole('button', { name: 'Move them now' }).press('Enter')

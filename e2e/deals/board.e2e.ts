@@ -1,8 +1,8 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { ownId } from '#e2e/create/create-club.ts'
 import { boardPage, daysAgo, createDeal } from '#e2e/create/create-deal.ts'
-import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
-import { FRESH } from '#e2e/testing/fresh.ts'
+import { expect, test, type Another, type TestBackend } from '#e2e/testing/backend-fixture.ts'
+import { FRESH, lookAgain } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
 const deal = (backend: TestBackend, id: string) => backend.readDoc(`pipelines/${id}`)
@@ -24,8 +24,8 @@ async function drag(page: Page, from: Locator, to: Locator, at = 0.5): Promise<v
   await page.mouse.up()
 }
 
-async function colleague(browser: Browser, baseURL: string, to: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL })).newPage()
+async function colleague(another: Another, to: string): Promise<Page> {
+  const page = await another()
   await signIn(page, 'admin2@touchline.example', to)
   return page
 }
@@ -101,14 +101,14 @@ test('a card goes its way by keys, menu and mouse: one decision each, spoken, an
 
 test('two people and one card: the second one is told who was faster; what a colleague does is seen, and what is under the pointer stays', async ({
   page,
-  browser,
+  another,
   backend,
 }) => {
   const word = ownWord()
   const one = await createDeal(backend, { title: `${word} Alder`, rank: 'B' })
   await createDeal(backend, { title: `${word} Birch`, rank: 'C' })
   await signIn(page, undefined, `/sales-pipeline?q=${word}`)
-  const other = await colleague(browser, backend.url, `/sales-pipeline?q=${word}`)
+  const other = await colleague(another, `/sales-pipeline?q=${word}`)
   const [mine, theirs] = [boardPage(page), boardPage(other)]
   await expect(mine.titles('Lead')).toHaveCount(2)
   await expect(theirs.titles('Lead')).toHaveCount(2)
@@ -136,9 +136,11 @@ test('two people and one card: the second one is told who was faster; what a col
   await page.getByRole('menuitem', { name: 'Lead' }).click()
   await page.getByLabel('Why does it go back?').fill('It was too early for it.')
   await page.getByRole('button', { name: 'Move back' }).click()
+  await expect.poll(async () => (await deal(backend, one))?.['rev']).toBe(3)
+  await lookAgain(other)
   await expect(theirs.titles('Lead')).toHaveText([`${word} Alder`, `${word} Birch`], FRESH)
   expect(await birch.boundingBox()).toEqual(before)
-  await other.context().close()
+  await other.close()
 })
 
 test('a filter that hides a dropped card says so; a move that fails is put back with a sentence', async ({

@@ -189,7 +189,7 @@ test('stages: added, renamed, put in order, and removed with their deals', async
 
 test('the form: amounts by their currency, one to ten contacts, and two people at once', async ({
   page,
-  browser,
+  another,
   backend,
 }) => {
   const contactId = await createPerson(backend, { firstName: 'Zelda', lastName: ownId('Person') })
@@ -241,7 +241,7 @@ test('the form: amounts by their currency, one to ten contacts, and two people a
 
   await action(page, 'Edit').click()
   await page.getByLabel('Title').fill('Video analysis, second try')
-  const other = await (await browser.newContext({ baseURL: backend.url })).newPage()
+  const other = await another()
   await signIn(other, 'admin2@touchline.example', `/pipelines/${id}/edit`)
   await other.getByLabel('Probability').fill('75')
   await other.getByRole('button', { name: 'Save changes' }).click()
@@ -258,5 +258,5 @@ test('the form: amounts by their currency, one to ten contacts, and two people a
       probability: 75,
       weightedMinor: 926,
     })
-  await other.context().close()
+  await other.close()
 })

@@ -4,6 +4,7 @@ import { reviewPage } from '#e2e/review/review-page.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 const score = (home: number, away: number) => ({
   winner: home > away ? 'HOME' : home < away ? 'AWAY' : 'DRAW',
@@ -37,14 +38,13 @@ test('by keyboard alone: the disputed one first, settled by a report, undone, se
   backend,
 }) => {
   const league = ownId('Queue')
-  const second = await reported(backend, league, 2)
   const first = await reported(backend, league, 1)
   const open = await reported(backend, league, 5, disputed)
   const review = reviewPage(page)
   const stored = (id: string) => backend.readDoc(`matches/${id}`)
   await signIn(page, undefined, `/match-approval?league=${league}`)
 
-  await expect(review.waiting).toHaveText([/Town 5.*Disputed/, /Town 1/, /Town 2/])
+  await expect(review.waiting).toHaveText([/Town 5.*Disputed/, /Town 1/])
   await expect(review.heading).toHaveText('Town 5 – Rovers 5')
   await expect(review.button('Approve')).toHaveAccessibleDescription(/settle the score first/)
   await expect(review.place.getByRole('row', { name: /Full-time/ })).toContainText('Reports differ1–01–01–2')
@@ -103,29 +103,11 @@ test('by keyboard alone: the disputed one first, settled by a report, undone, se
       rev: 3,
       score: { halfTime: { home: 4, away: 0 }, fullTime: { home: 5, away: 1 }, winner: 'HOME' },
     })
-
-  await expect(review.heading).not.toHaveText('Town 1 – Rovers 1')
-  for (;;) {
-    const name = (await review.heading.textContent()) ?? ''
-    if (name === 'Town 2 – Rovers 2') break
-    await page.keyboard.press('j')
-    await expect(review.heading).not.toHaveText(name)
-  }
-  await review.ready('Town 2 – Rovers 2')
-  await page.keyboard.press('r')
-  await page.getByRole('radio', { name: /Date conflict/ }).check()
-  await page.keyboard.press('Control+Enter')
-  await expect(review.toast('Town 2 – Rovers 2 is rejected.')).toBeVisible()
-  await expect.poll(() => stored(second)).toMatchObject({ reviewStatus: 'rejected' })
 })
 
-test('two reviewers, conflicts with links, and in bulk only what nothing speaks against', async ({
-  page,
-  backend,
-  browser,
-}) => {
+test('conflicts with links, and in bulk only what nothing speaks against', async ({ page, backend }) => {
   const league = ownId('Bulk')
-  const open = await reported(backend, league, 9, disputed)
+  await reported(backend, league, 9, disputed)
   const clean = await reported(backend, league, 3)
   const club = { clubId: ownId('Club'), name: 'Busy Town' }
   const twice = await reported(backend, league, 4, { home: club })
@@ -136,20 +118,7 @@ test('two reviewers, conflicts with links, and in bulk only what nothing speaks 
     kickOff: new Date('2026-06-04T13:00:00Z'),
   })
   const review = reviewPage(page)
-  await signIn(page, undefined, `/match-approval?league=${league}`)
-  await expect(review.heading).toHaveText('Town 9 – Rovers 9')
-  await expect
-    .poll(async () => (await backend.readDoc(`matches/${open}`))?.['claim'])
-    .toMatchObject({ by: 'demoAdmin1' })
-
-  const other = await (await browser.newContext({ baseURL: backend.url })).newPage()
-  const theirs = reviewPage(other)
-  await signIn(other, 'admin2@touchline.example', `/match-approval?league=${league}&item=${open}`)
-  await expect(theirs.place.getByText('Ana Moreno Vidal is reviewing this.').first()).toBeVisible()
-  await expect(theirs.button('Approve')).toHaveAttribute('aria-disabled', 'true')
-  await other.context().close()
-
-  await page.goto(`/match-approval?league=${league}&conflicts=yes`)
+  await signIn(page, undefined, `/match-approval?league=${league}&conflicts=yes`)
   await expect(review.waiting).toHaveText([/Busy Town/])
   await expect(review.place.getByText(/Busy Town plays twice that day/).first()).toBeVisible()
   const rivals = review.place.getByRole('region', { name: 'Matches that it collides with' })
@@ -158,10 +127,11 @@ test('two reviewers, conflicts with links, and in bulk only what nothing speaks 
   await page.keyboard.press('a')
   await expect(review.place.getByRole('form', { name: 'Approve' })).toContainText('plays twice that day')
   await page.keyboard.press('Escape')
+  await expect(review.place.getByRole('form', { name: 'Approve' })).toHaveCount(0)
 
-  await page.goto(`/match-approval?league=${league}&disputed=no`)
+  await visit(page, `/match-approval?league=${league}&disputed=no`)
   await expect(review.waiting).toHaveText([/Town 3/, /Busy Town/])
-  await page.goto(`/match-approval?league=${league}`)
+  await visit(page, `/match-approval?league=${league}`)
   await expect(review.waiting).toHaveCount(3)
   await page.getByRole('button', { name: 'Approve undisputed' }).click()
   const dialog = page.getByRole('dialog')

@@ -104,6 +104,7 @@ test('suspended, abandoned, finished on penalties, corrected; fixture and offici
   await goals(page, 'Penalties', '3', '5')
   await confirm(page, 'Save the score')
   await expect(heading(page)).toContainText('(3–5 pens)')
+  await expect(dialog(page)).toBeHidden()
 
   await page.keyboard.press('e')
   const form = page.getByRole('region', { name: 'Edit the match' })
@@ -117,6 +118,24 @@ test('suspended, abandoned, finished on penalties, corrected; fixture and offici
   await form.getByLabel('Name of official 2').fill('Ben Flag')
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(form).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Match', exact: true }).getByRole('term')).toHaveText([
+    'Home',
+    'Away',
+    'Competition',
+    'Season',
+    'Stage',
+    'Kick-off',
+    'Time zone of the venue',
+    'Score',
+    'Venue',
+    'Neutral ground',
+    'Age group',
+    'Gender',
+    'Half',
+    'Attendance',
+    'Officials',
+    'Match ID',
+  ])
   const edited = {
     venue: { name: 'Meadow Ground', pitch: '1' },
     kickOff: new Date('2026-06-02T15:00:00Z'),

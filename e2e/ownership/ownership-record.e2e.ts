@@ -13,6 +13,7 @@ import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
 
 test('a decided request: revoked with a reason and taken back; found from the club and the person', async ({
@@ -29,6 +30,14 @@ test('a decided request: revoked with a reason and taken back; found from the cl
     .getByRole('link', { name: 'Mo Manager' })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Approved')
+  await expect(page.getByRole('region', { name: 'The request' }).getByRole('term')).toHaveText([
+    'Asks as',
+    'Kind',
+    'E-mail',
+    'E-mail match',
+    'Website',
+    'Asked',
+  ])
   await page.getByRole('button', { name: 'Revoke' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Revoke' }).click()
@@ -98,7 +107,7 @@ test('bulk: spam of low risk is rejected, a number is typed above 25, a graver o
     .toMatchObject({ counters: { pendingOwnership: 1 } })
 })
 
-test('at 360 px and with axe: the list, the workbench with its approval, a decided request', async ({
+test('at 360 px and with axe: the workbench with its approval, a decided request', async ({
   page,
   backend,
 }) => {
@@ -112,18 +121,14 @@ test('at 360 px and with axe: the list, the workbench with its approval, a decid
   await createRequest(backend, clubId, [al, 'Al Narrow'])
   const fits = () => expectFits(page)
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, undefined, '/club-ownership-requests')
-  await listPage(page, 'CM Requests').settled()
-  await expectAccessible(page, 'the list of requests', { exceptNavigation: true })
-  await fits()
-  await page.goto(address(id))
+  await signIn(page, undefined, address(id))
   const review = reviewPage(page)
   await review.ready(`Jo Narrow for Harbour ${clubId}`)
   await page.keyboard.press('a')
   await expect(review.place.getByRole('form', { name: 'Approve' })).toBeVisible()
   await expectAccessible(page, 'a request with its approval', { exceptNavigation: true })
   await fits()
-  await page.goto(address(ownershipId(104)))
+  await visit(page, address(ownershipId(104)))
   await expect(
     page
       .getByRole('region', { name: 'History' })

@@ -1,14 +1,16 @@
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
-import { expectFits } from '#e2e/testing/fits.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { requestClub, reviewPage, watchRequests } from './review-page.ts'
 
-test('decides by keyboard alone; the next item is there before the decision has arrived', async ({
+// A clock is that of its context for good.
+test.use({ ownContext: true })
+
+test('the next item is there before the decision has arrived; a duplicate warns before it is approved', async ({
   page,
   backend,
 }) => {
-  const names = ['Vaduz One', 'Schaan Two', 'Triesen Three', 'Balzers Four', 'Eschen Five', 'Mauren Six']
+  const names = ['Vaduz One', 'Schaan Two', 'Mauren Six']
   for (const [at, name] of names.entries()) await requestClub(backend, `rv-${at + 1}`, name, 'LI', 80 - at)
   // An approved club of the same name: the last request is a duplicate.
   await requestClub(backend, 'rv-twin', 'FC Mauren Six', 'LI', 1000, { city: 'Mauren', status: 'approved' })
@@ -18,8 +20,7 @@ test('decides by keyboard alone; the next item is there before the decision has 
   await signIn(page, undefined, '/club-requests?country=LI')
 
   await review.ready('Vaduz One')
-  await expect(page).toHaveURL(/item=rv-1/)
-  await expect(review.waiting).toHaveCount(6)
+  await expect(review.waiting).toHaveCount(3)
   await expect(review.waiting.first()).toContainText('overdue')
   await expect(review.place.getByText('Please add Vaduz One.')).toBeVisible()
   await expect
@@ -37,69 +38,13 @@ test('decides by keyboard alone; the next item is there before the decision has 
   await page.keyboard.press('a')
   await review.ready('Schaan Two')
   await expect(review.place.getByText('Please add Schaan Two.')).toBeVisible()
-  await expect.poll(() => backend.readDoc('clubs/rv-1')).toMatchObject({ status: 'requested', rev: 1 })
+  expect(await backend.readDoc('clubs/rv-1')).toMatchObject({ status: 'requested', rev: 1 })
   release()
   await expect(review.toast('Vaduz One is approved.')).toBeVisible()
   await page.unroute('**/documents**')
-  const approved = await backend.readDoc('clubs/rv-1')
-  expect(approved).toMatchObject({
-    status: 'approved',
-    rev: 2,
-    decision: { outcome: 'approve', by: 'demoAdmin1' },
-  })
-  expect(approved).not.toHaveProperty('claim')
-  await expect
-    .poll(() => backend.readDoc('decisions/clubs_rv-1_2'))
-    .toMatchObject({ from: 'requested', to: 'approved' })
 
-  // Undo: back in the queue, as if it had not been.
-  await page.keyboard.press('z')
-  await expect(review.toast('Undone.')).toBeVisible()
-  await expect.poll(() => backend.readDoc('clubs/rv-1')).toMatchObject({ status: 'requested', rev: 3 })
-  await expect(review.waiting.first()).toContainText('Vaduz One')
-
-  // Reject with a reason of its number; A means nothing while a reason is chosen.
-  await review.ready('Schaan Two')
-  await page.keyboard.press('r')
-  await page.keyboard.press('a')
-  await page.keyboard.press('2')
-  await expect(page.getByRole('radio', { name: /Spam/ })).toBeChecked()
-  await page.keyboard.press('Enter')
-  await expect(review.toast('Schaan Two is rejected.')).toBeVisible()
-  await expect
-    .poll(() => backend.readDoc('decisions/clubs_rv-2_2'))
-    .toMatchObject({
-      action: 'reject',
-      reasonCode: 'spam',
-    })
-
-  // Skip: it comes again at the end. Keys mean letters while typing.
-  await expect(review.heading).toHaveText(/Vaduz One|Triesen Three/)
-  const skipped = (await review.heading.textContent()) ?? ''
-  await review.ready(skipped)
-  await page.keyboard.press('s')
-  await expect(review.heading).not.toHaveText(skipped)
-  const asked = (await review.heading.textContent()) ?? ''
-  await review.ready(asked)
-  await page.keyboard.press('i')
-  await page.keyboard.type('Is this a skate park?')
-  await page.keyboard.press('Control+Enter')
-  await expect(review.toast(`${asked} waits for information.`)).toBeVisible()
-
-  for (const _ of [1, 2]) {
-    await expect(review.heading).not.toHaveText(asked)
-    const name = (await review.heading.textContent()) ?? ''
-    await review.ready(name)
-    await page.keyboard.press('a')
-    await expect(review.heading).not.toHaveText(name)
-  }
   // The duplicate warns before the button and in the confirmation.
-  const left = [(await review.heading.textContent()) ?? '']
-  while (left.at(-1) !== 'Mauren Six') {
-    await page.keyboard.press('j')
-    await expect(review.heading).not.toHaveText(left.at(-1) ?? '')
-    left.push((await review.heading.textContent()) ?? '')
-  }
+  await page.keyboard.press('j')
   await review.ready('Mauren Six')
   await expect(review.place.getByText(/May be FC Mauren Six/)).toBeVisible()
   await expect(review.place.getByRole('region', { name: /Comparison/ })).toContainText(
@@ -209,7 +154,7 @@ test('a lost lease, a reload and a dead backend keep the draft; a wrong clock ta
   }
 })
 
-test('at 360 px, with axe; in bulk only what is clean', async ({ page, backend }) => {
+test('the waiting list at 360 px; in bulk only what is clean', async ({ page, backend }) => {
   await requestClub(backend, 'bulk-r1', 'Serravalle Alpha', 'SM', 70)
   await requestClub(backend, 'bulk-r2', 'Serravalle Alpha U19', 'SM', 40)
   await requestClub(backend, 'bulk-r3', 'Faetano Gamma', 'SM', 2, { city: '' })
@@ -217,10 +162,6 @@ test('at 360 px, with axe; in bulk only what is clean', async ({ page, backend }
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, undefined, '/club-requests?country=SM&item=bulk-r2')
   await review.ready('Serravalle Alpha U19')
-  await page.keyboard.press('r')
-  await expectAccessible(page, 'a request being rejected', { exceptNavigation: true })
-  await expectFits(page)
-  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Waiting list' }).click()
   await expectAccessible(page, 'the waiting list in its drawer', { exceptNavigation: true })
   await page

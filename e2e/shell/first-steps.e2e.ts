@@ -4,7 +4,7 @@ import { signIn } from '#e2e/testing/sign-in.ts'
 
 test('the first minute: what was tried is ticked, put away for good on every machine, and had back', async ({
   page,
-  browser,
+  another,
   backend,
 }) => {
   const { uid, email } = await backend.administrator()
@@ -17,6 +17,7 @@ test('the first minute: what was tried is ticked, put away for good on every mac
   await panel.getByRole('button', { name: 'Open search' }).press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(panel).toContainText('1 of 5 done')
   await panel.getByRole('link', { name: 'Review a club' }).press('Enter')
   await expect(page).toHaveURL(/\/club-requests/)
@@ -33,7 +34,7 @@ test('the first minute: what was tried is ticked, put away for good on every mac
   await panel.getByRole('button', { name: 'Dismiss' }).click()
   await expect.poll(kept).toMatchObject({ stepsDismissed: true })
 
-  const elsewhere = await browser.newPage({ baseURL: backend.url })
+  const elsewhere = await another()
   await signIn(elsewhere, email, '/dashboard/users')
   await expect(elsewhere.getByRole('region', { name: 'Work waiting' })).toBeVisible()
   await expect(elsewhere.getByRole('region', { name: 'First steps' })).toHaveCount(0)

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { CLAIM_ENDING_MS, DUE_SOON_MS } from '@touchline/domain/nouns/inbox/inbox.ts'
 import { CLAIM_LEASE_MS } from '@touchline/domain/review/claim.ts'
 import { createActivity } from '#e2e/create/create-activity.ts'
@@ -8,13 +9,14 @@ import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { documentsRead } from '#e2e/testing/documents-read.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
-import { FRESH } from '#e2e/testing/fresh.ts'
+import { FRESH, lookAgain } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
 test('the inbox: what a colleague does arrives without moving anything; read and unread follow the person; 360 px', async ({
   page,
   browser,
   backend,
+  another,
 }) => {
   const { uid, email } = await backend.administrator()
   const me = String((await backend.readDoc(`users/${uid}`))?.['lastName'])
@@ -51,12 +53,13 @@ test('the inbox: what a colleague does arrives without moving anything; read and
     .first()
   const topmost = await first.innerText()
   await first.hover()
-  const other = await (await browser.newContext({ baseURL: backend.url, locale: 'en-GB' })).newPage()
+  const other = await another()
   await signIn(other, 'admin3@touchline.example', `/contacts/${contact}/edit`)
   await other.getByRole('combobox', { name: 'Owner' }).fill(`Own ${me}`)
   await other.getByRole('option', { name: `Own ${me}`, exact: true }).click()
   await other.getByRole('button', { name: 'Save changes' }).click()
   await expect(other.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+  await lookAgain(page)
   await expect(link).toHaveAccessibleName('Inbox 1 unread', FRESH)
   const more = page.getByRole('button', { name: 'Show 1 new' })
   await expect(more).toBeVisible(FRESH)
@@ -71,10 +74,20 @@ test('the inbox: what a colleague does arrives without moving anything; read and
   await page.keyboard.press('u')
   await expect(handed).toHaveAccessibleName(/^Chidi/)
   await expect(link).toHaveAccessibleName('Inbox', FRESH)
+  // Marked unread and opened at once, while the first of the two is still on its way.
+  const arrived = Promise.withResolvers<void>()
+  const slowly = async (route: Route) => {
+    await arrived.promise
+    await route.continue()
+  }
+  await page.route('**/documents:commit*', slowly, { times: 1 })
   await page.keyboard.press('u')
   await expect(handed).toHaveAccessibleName(/^Unread/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/contacts/${contact}$`))
+  await expect(page.getByRole('heading', { level: 1, name: /^Runa/ })).toBeVisible()
+  await expect(link).toHaveAccessibleName('Inbox')
+  arrived.resolve()
   await expect(link).toHaveAccessibleName('Inbox', FRESH)
 
   // A decision of one's own is taken back, something is due, and a claim is about to end.
@@ -85,7 +98,7 @@ test('the inbox: what a colleague does arrives without moving anything; read and
   await question.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await backend.readDoc(`users/${user}`))?.['lastName']).toBe('Smith')
   await expect.poll(() => backend.readDoc(`decisions/users_${user}_2`)).toMatchObject({ concerns: [uid] })
-  await other.context().close()
+  await other.close()
   await createActivity(backend, contact, {
     subject: 'Season plans',
     ownerId: uid,

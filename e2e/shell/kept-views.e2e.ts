@@ -5,7 +5,7 @@ import { listPage } from '#e2e/testing/users-list-page.ts'
 
 test('views are pinned to the navigation and begin their area, on every machine; two who change one are asked', async ({
   page,
-  browser,
+  another,
   backend,
 }) => {
   const { uid, email } = await backend.administrator()
@@ -53,7 +53,7 @@ test('views are pinned to the navigation and begin their area, on every machine;
   await expect(page).toHaveURL(/\/users\?role=scout$/)
 
   // On another machine the same, also where only icons fit and in the drawer.
-  const elsewhere = await (await browser.newContext({ baseURL: backend.url, locale: 'en-GB' })).newPage()
+  const elsewhere = await another()
   await signIn(elsewhere, email, '/contacts')
   const theirNav = elsewhere.getByRole('navigation', { name: 'Main' })
   await expect(theirNav.getByRole('link', { name: NAME })).toBeVisible()
@@ -64,12 +64,12 @@ test('views are pinned to the navigation and begin their area, on every machine;
   await elsewhere.setViewportSize({ width: 360, height: 740 })
   await elsewhere.getByRole('button', { name: 'Open navigation' }).click()
   await expect(elsewhere.getByRole('dialog').getByRole('link', { name: NAME })).toBeVisible()
-  await elsewhere.context().close()
+  await elsewhere.close()
 
   // A colleague changes what it shows; who had it open is asked before anything is overwritten.
   await pinned.click()
   await list.choose('Status', 'Active')
-  const other = await (await browser.newContext({ baseURL: backend.url, locale: 'en-GB' })).newPage()
+  const other = await another()
   const theirs = listPage(other)
   await signIn(other, 'admin5@touchline.example')
   await theirs.openViews()
@@ -95,7 +95,7 @@ test('views are pinned to the navigation and begin their area, on every machine;
   await choose('Stop sharing')
   await expect(theirPin).toHaveCount(0, FRESH)
   await expect(other.getByRole('alert')).toHaveCount(0)
-  await other.context().close()
+  await other.close()
 
   await pinned.hover()
   await nav.getByRole('button', { name: `Unpin ${NAME}` }).click()

@@ -122,7 +122,6 @@ const areas: Area[] = [
 ]
 
 test('lists lead to their records, these to their pages, and back, with keys alone', async ({ page }) => {
-  test.setTimeout(180_000)
   await signIn(page, undefined, paths.home())
   const content = page.getByRole('main')
   const button = (name: string) => content.getByRole('button', { name, exact: true })

@@ -4,6 +4,9 @@ import { holdCalls } from '#e2e/testing/faults.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
 
+// A clock is that of its context for good.
+test.use({ ownContext: true })
+
 /** Holds the code of the contacts' page; answers how to let it go on. */
 async function holdContacts(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

@@ -239,6 +239,7 @@ test('an empty question shows what was opened last, then what the page and the c
   await open()
   await expect(recent).toHaveText([/Secondly Opened.*Club/, /Firstly Opened/])
   await page.keyboard.press('Escape')
+  await expect(box).toHaveCount(0)
 
   await goTo('go approved clubs', /Approved Clubs/)
   // A page that arrives takes the focus to its heading: what is opened before that would lose it.

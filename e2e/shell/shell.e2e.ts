@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { FRESH } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 const side = (page: Page) => page.getByRole('complementary')
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -94,25 +95,28 @@ test('256 px wide, 64 px collapsed, and the choice is remembered', async ({ page
   await expect.poll(() => width(page)).toBe(256)
 })
 
-for (const [path, current, group] of [
-  ['/users', 'User Management', undefined],
-  ['/users/demoAdmin2', 'User Management', undefined],
-  ['/match-approval', 'Match Approval', 'Match Module'],
-  ['/view-club/c1', 'Approved Clubs', 'Clubs'],
-  ['/pipelines/p1', 'Sales Pipeline', undefined],
-  ['/dashboard/map', 'Clubs Map', 'Dashboard'],
-] as const)
-  test(`on ${path} the entry ${current} is marked${group ? ` and ${group} is open` : ''}`, async ({
-    page,
-  }) => {
-    await signIn(page, 'admin@touchline.example', path)
-    const marked = mainNavigation(page).locator('[aria-current=page]')
-    await expect(marked).toHaveText(new RegExp(`^${current}`))
-    if (group === undefined) return
-    const button = page.getByRole('button', { name: group })
-    await expect(button).toHaveAttribute('aria-expanded', 'true')
-    await expect(button).toHaveAttribute('aria-current', 'true')
-  })
+test('on each page its entry is marked, and the group of it is open', async ({ page }) => {
+  await signIn(page, 'admin@touchline.example', '/profile')
+  for (const [path, current, group] of [
+    ['/users', 'User Management', undefined],
+    ['/users/demoAdmin2', 'User Management', undefined],
+    ['/match-approval', 'Match Approval', 'Match Module'],
+    ['/view-club/c1', 'Approved Clubs', 'Clubs'],
+    ['/pipelines/p1', 'Sales Pipeline', undefined],
+    ['/dashboard/map', 'Clubs Map', 'Dashboard'],
+  ] as const)
+    await test.step(path, async () => {
+      await visit(page, path)
+      const marked = mainNavigation(page).locator('[aria-current=page]')
+      await expect(marked).toHaveText(new RegExp(`^${current}`))
+      // The title names the record.
+      if (path === '/users/demoAdmin2') await expect(page).toHaveTitle('Tobias Lindqvist · Touchline')
+      if (group === undefined) return
+      const button = page.getByRole('button', { name: group })
+      await expect(button).toHaveAttribute('aria-expanded', 'true')
+      await expect(button).toHaveAttribute('aria-current', 'true')
+    })
+})
 
 test('queues carry the number waiting, closed submenus their sum, and nothing stands there at 0', async ({
   page,
@@ -177,11 +181,6 @@ test('every page has its heading, its title and the focus on arriving', async ({
   await page.getByRole('searchbox').or(page.getByPlaceholder('Search by name or e-mail')).first().fill('ana')
   await expect(page).toHaveURL(/q=ana/)
   await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
-})
-
-test('the title names the record', async ({ page }) => {
-  await signIn(page, 'admin@touchline.example', '/users/demoAdmin2')
-  await expect(page).toHaveTitle('Tobias Lindqvist · Touchline')
 })
 
 test('a page that takes long says so where it will stand, and the navigation stays', async ({ page }) => {

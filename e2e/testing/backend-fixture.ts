@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import { createBackend, listen } from '@touchline/backend/app.ts'
 import { createLogger } from '@touchline/backend/core/log.ts'
 import { onOwnPort } from '@touchline/backend/testing/own-port.ts'
@@ -8,7 +8,8 @@ import { addAdministrator } from '#tools/administrators/new-administrator.ts'
 import { PROJECT, serviceClient } from '#tools/data/service-client.ts'
 import { CONSOLE_FOLDER } from '#tools/run/build-console.ts'
 import { disableAccounts, firebaseFiles } from '#tools/run/serve-data.ts'
-import { copiesOf, type DataCopies } from './data-copy.ts'
+import { copiesOf, type DataCopies } from './worker/data-copy.ts'
+import { sharedContext, type SharedContext } from './worker/shared-context.ts'
 import { templateFolder } from './template.ts'
 
 /** A real backend on a port of its own that serves the built console, with the small demo data. */
@@ -33,15 +34,28 @@ export type TestBackend = {
 /** https://firebase.google.com/docs/firestore/quotas#writes_and_transactions */
 const WRITES_OF_A_COMMIT = 500
 
-/** A backend on a folder, which may be empty: then it has no administrator and no record. */
-export async function testBackend(dataFolder: string): Promise<TestBackend> {
+/** What it serves, and by which rules: of this project unless a test brings its own. */
+const files = { ...firebaseFiles, consoleFolder: CONSOLE_FOLDER }
+
+type Served = {
+  port?: number | undefined
+  served?: typeof files
+  /** The folder is a copy of the template, which was checked when it was made. */
+  checkedBefore?: boolean
+}
+
+/** A backend on a folder, which may be empty: then it has no administrator and no record. On a port of its own unless one is given. */
+export async function testBackend(
+  dataFolder: string,
+  { port: ownPort, served = files, checkedBefore = false }: Served = {},
+): Promise<TestBackend> {
   const open = async (port: number) => {
     const backend = createBackend({
       dataFolder,
       projectId: PROJECT,
-      ...firebaseFiles,
+      ...served,
       disableAccounts,
-      consoleFolder: CONSOLE_FOLDER,
+      checkedBefore,
       log: createLogger('warn'),
     })
     try {
@@ -52,7 +66,9 @@ export async function testBackend(dataFolder: string): Promise<TestBackend> {
     }
   }
 
-  let running: Awaited<ReturnType<typeof open>> | undefined = await onOwnPort(open)
+  let running: Awaited<ReturnType<typeof open>> | undefined = await (ownPort === undefined
+    ? onOwnPort(open)
+    : open(ownPort))
   const { url, port } = running.listening
   const token = () => {
     if (!running) throw new Error('The backend is stopped.')
@@ -89,32 +105,68 @@ export async function testBackend(dataFolder: string): Promise<TestBackend> {
 }
 
 /** What the tests of a worker have one after the other. */
-type Worker = { data: DataCopies }
+type Worker = { data: DataCopies; port?: number; shared: SharedContext[] }
+
+/** A page in the browser of somebody else, who has to sign in there. */
+export type Another = () => Promise<Page>
 
 /**
  * `test` for everything in e2e/: each test has a backend and data of its own, and pages resolve addresses against it. So
  * what a test finds is the demo data and what it wrote itself, whichever tests ran before.
  */
-export const test = base.extend<{ backend: TestBackend }, { worker: Worker }>({
+export const test = base.extend<
+  { backend: TestBackend; ownContext: boolean; another: Another },
+  { worker: Worker }
+>({
   worker: [
     // Playwright reads the names of the fixtures that are needed from this parameter.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const data = copiesOf(templateFolder())
-      await use({ data })
+      await use({ data, shared: [] })
       data.remove()
     },
     { scope: 'worker' },
   ],
   backend: async ({ worker }, use) => {
-    const backend = await testBackend(worker.data.next())
+    // At the address of the test before, by which the browser knows the console's files again.
+    const backend = await testBackend(worker.data.next(), { port: worker.port, checkedBefore: true })
+    worker.port = Number(new URL(backend.url).port)
     await use(backend)
     await backend.stop()
   },
   baseURL: ({ backend }, use) => use(backend.url),
-  context: async ({ browser, context }, use, testInfo) => {
-    await use(context)
+  /** For what can't be undone in a context, such as its clock, and for what must be fetched. */
+  ownContext: [false, { option: true }],
+  context: async ({ browser, backend, worker, ownContext }, use, testInfo) => {
+    const { viewport = null } = testInfo.project.use
+    const { context } = (worker.shared[0] ??= await sharedContext(browser, backend.url, viewport))
+    await use(ownContext ? await browser.newContext() : context)
     await attachStories(browser, testInfo)
+    const kept = worker.shared.map((shared) => shared.context)
+    const others = browser.contexts().filter((other) => !kept.includes(other))
+    await Promise.all(others.map((other) => other.close()))
+    for (const shared of worker.shared) await shared.empty()
+  },
+  another: async ({ context, backend, worker }, use, testInfo) => {
+    const browser = context.browser()
+    const { viewport = null } = testInfo.project.use
+    let people = 0
+    await use(async () => {
+      people += 1
+      if (!browser) throw new Error('The context has no browser.')
+      const { context: theirs } = (worker.shared[people] ??= await sharedContext(
+        browser,
+        backend.url,
+        viewport,
+      ))
+      return theirs.newPage()
+    })
+  },
+  page: async ({ context, viewport }, use) => {
+    const page = await context.newPage()
+    if (viewport) await page.setViewportSize(viewport)
+    await use(page)
   },
 })
 

@@ -42,7 +42,7 @@ export function inOrder(
 }
 
 /** `counters.leagues` is a field within a field. */
-const valueAt = ({ data }: StoredRecord, path: string): unknown =>
+export const valueAt = ({ data }: StoredRecord, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => Object(value)[name], data)
 
 /** As Firestore orders values: null before all others, texts by their UTF-8 bytes. */

@@ -5,7 +5,7 @@ import { openBackend, loadPlanned, planData } from '#tools/run/serve-data.ts'
 const SOURCES = [
   'packages/{demo,domain,backend}/src/**/*.ts',
   'packages/demo/assets/*',
-  'tools/*.ts',
+  'tools/{run,data}/*.ts',
   'firebase/firestore.indexes.json',
 ]
 /** Set once per run and inherited by its workers: a source that changes meanwhile must not send them elsewhere. */

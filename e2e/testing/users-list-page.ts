@@ -25,6 +25,9 @@ export const listPage = (page: Page, title = 'Users') => {
         all.map((link) => decodeURIComponent(link.getAttribute('href')?.split('/').at(-1) ?? '')),
       ),
 
+    /** The keys of the rows, whatever their links lead to. */
+    rowIds: () => links.evaluateAll((all) => all.map((link) => link.getAttribute('data-row-link'))),
+
     async choose(filter: string, option: string): Promise<void> {
       await page.getByRole('button', { name: new RegExp(`^${filter}`) }).click()
       await page.getByRole('option', { name: option, exact: true }).click()

@@ -1,7 +1,7 @@
 import { createUser } from '#e2e/create/create-user.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
-import { FRESH } from '#e2e/testing/fresh.ts'
+import { FRESH, lookAgain } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
 test.describe('light and dark', () => {
@@ -18,6 +18,7 @@ test.describe('light and dark', () => {
     await expect(page.getByRole('menuitem', { name: /^Delete/ })).toBeVisible()
     await check('the menu with a refused action')
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
     await page.getByRole('button', { name: 'Suspend' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Suspend' }).click()
@@ -45,6 +46,7 @@ test.describe('light and dark', () => {
       'rev',
       'updatedAt',
     ])
+    await lookAgain(page)
     await expect(page.getByText('changed this')).toBeVisible(FRESH)
     await expectAccessible(page, 'the form', { exceptNavigation: true })
     await page.getByRole('button', { name: 'Show changes' }).click()

@@ -136,6 +136,7 @@ test('keyboard alone: walk, select, search, open', async ({ page }) => {
   const role = page.getByRole('button', { name: 'Role', exact: true })
   await role.focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('listbox')).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/role=/)

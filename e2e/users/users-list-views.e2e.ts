@@ -4,8 +4,7 @@ import { listPage } from '#e2e/testing/users-list-page.ts'
 
 test('a saved view restores everything and a colleague sees it when it is shared', async ({
   page,
-  browser,
-  backend,
+  another,
 }) => {
   const list = listPage(page)
   await signIn(page, undefined, '/users?role=coach&sort=name&size=50&cols=name,joined,country')
@@ -22,7 +21,7 @@ test('a saved view restores everything and a colleague sees it when it is shared
   await expect(menu).toBeVisible()
   await expect(page).toHaveURL(/view=/)
 
-  const other = await (await browser.newContext({ baseURL: backend.url, locale: 'en-GB' })).newPage()
+  const other = await another()
   const theirs = listPage(other)
   await signIn(other, 'admin2@touchline.example')
   await theirs.settled()
@@ -36,7 +35,7 @@ test('a saved view restores everything and a colleague sees it when it is shared
   })
   await theirs.openViews()
   await expect(other.getByRole('menuitem', { name: 'Delete…' })).toHaveCount(0)
-  await other.context().close()
+  await other.close()
 
   await list.choose('Status', 'Active')
   await expect(page.getByRole('button', { name: 'View: Coaches by name, changed' })).toBeVisible()

@@ -77,13 +77,10 @@ test('the list reads its page, one row more, and nothing that grows with the col
     return list
   }
 
-  const small = new Map<number, number>()
-  for (const size of [25, 50, 100]) {
-    const reads = await readsOf(size)
-    // A change of the size shows the usual page first.
-    expect(reads).toBe(size === 25 ? 26 : 26 + size + 1)
-    small.set(size, reads)
-  }
+  // A change of the size shows the usual page first.
+  const most = 26 + 100 + 1
+  expect(await readsOf(25)).toBe(26)
+  expect(await readsOf(100)).toBe(most)
 
   const client = serviceClient({ fetch, url: backend.url, token: await backend.serviceToken() })
   const createdAt = new Date()
@@ -100,5 +97,5 @@ test('the list reads its page, one row more, and nothing that grows with the col
       },
     })),
   )
-  for (const size of [25, 50, 100]) expect(await readsOf(size)).toBe(small.get(size))
+  expect(await readsOf(100)).toBe(most)
 })

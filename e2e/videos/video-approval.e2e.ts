@@ -3,7 +3,6 @@ import { createVideo } from '#e2e/create/create-video.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { holdCalls } from '#e2e/testing/faults.ts'
-import { expectFits } from '#e2e/testing/fits.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { videoPage } from './video-page.ts'
 
@@ -24,6 +23,21 @@ test('reviews by keyboard alone: strikes move with the verdicts, an undo brings 
   await video.ready('Skills one')
   await expect(video.waiting).toHaveText([/one/, /two/, /three/, /four/])
   await expect(video.place.getByText('Its owner has 1 strike.')).toBeVisible()
+  const told = page.getByRole('region', { name: 'The video' })
+  await expect(told.getByRole('definition').nth(1)).toHaveText('Not visible')
+  await expect(told.getByRole('term')).toHaveText([
+    'Kind',
+    'Minors',
+    'Consent',
+    'Club',
+    'Match',
+    'Uploaded',
+    'Length',
+    'Size',
+    'File type',
+    'Language',
+    'Priority',
+  ])
   await expect.poll(() => asked.some((url) => url.includes(`videos/${second.id}/original`))).toBe(true)
 
   // Reject for the second reason that is offered.
@@ -169,29 +183,23 @@ test('severe content is escalated by one and decided by another, and so is an ap
   await expect(mine.button('Overturn')).not.toHaveAttribute('aria-disabled')
   await expectAccessible(page, 'an appeal', { exceptNavigation: true })
   await page.keyboard.press('o')
+  await expect(mine.place.getByRole('form', { name: 'Overturn' }).locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(mine.toast('is overturned.')).toBeVisible()
   await expect.poll(() => backend.readDoc(`videos/${id}`)).toMatchObject({ reviewStatus: 'overturned' })
   await expect.poll(() => backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 0 })
 })
 
-test('in bulk only duplicates are rejected; at 360 px', async ({ page, backend }) => {
+test('in bulk only duplicates are rejected', async ({ page, backend }) => {
   const kind = 'matchFull'
   const old = await createVideo(backend, { title: 'The original', kind, reviewStatus: 'approved', rev: 2 })
   const copied = { kind, minorsVisible: true, consent: 'verified' }
   const copy = await createVideo(backend, { ...copied, title: 'The copy' }, { like: old.id })
   const own = await createVideo(backend, { ...copied, title: 'No copy' })
   const video = videoPage(page)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page, undefined, '/video-approval?age=48&kind=matchFull&minors=yes')
-  await expect(video.heading).toHaveText(/copy/i)
-  await page.goto(`/video-approval?age=48&kind=matchFull&minors=yes&item=${copy.id}`)
+  await signIn(page, undefined, `/video-approval?age=48&kind=matchFull&minors=yes&item=${copy.id}`)
   await video.ready('The copy')
   await expect(video.place.getByText('The same file as The original (approved).')).toBeVisible()
-  await video.still()
-  await expectFits(page)
-  await expectAccessible(page, 'the player at 360 px', { exceptNavigation: true })
-
   await page.getByRole('button', { name: 'Reject duplicates' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /^Reject duplicates 2/ }).click()

@@ -4,6 +4,9 @@ import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { videoPage } from './video-page.ts'
 
+// Parts of a file must come over the network.
+test.use({ ownContext: true })
+
 test('plays from storage, seeks by asking for the part that it needs, and steps frame by frame', async ({
   page,
   backend,
@@ -139,18 +142,23 @@ test('flagged videos are blurred, grey and muted until the reviewer chooses othe
   await open(severe.id)
   await video.ready('Severe')
   await expect.poll(() => video.filter()).toContain('blur')
-  await page.keyboard.press('b')
-  await expect.poll(video.filter).toBe('grayscale(1)')
-  await expect(video.player.getByText('Shown without blur for five seconds.')).toBeAttached()
-  await expect.poll(video.filter, { timeout: 9_000 }).toContain('blur')
+  // Waited for at once: on a slow machine five seconds are over before one look comes after the other.
+  await Promise.all([
+    expect.poll(video.filter).toBe('grayscale(1)'),
+    expect(video.player.getByText('Shown without blur for five seconds.')).toBeAttached(),
+    page.keyboard.press('b'),
+  ])
+  await expect.poll(video.filter).toContain('blur')
   await expect(video.place.getByText('such content is only escalated')).toBeVisible()
   await page.keyboard.press('r')
   await expect(page.getByRole('radio', { name: /Spam/ })).toBeVisible()
   await expect(page.getByRole('radio', { name: /Child safety/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('radio')).toHaveCount(0)
   await page.keyboard.press('e')
   await expect(page.getByRole('radio', { name: /Child safety/ })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('radio')).toHaveCount(0)
 
   await open(lost.id)
   await expect(video.place.getByText('The file is not in storage', { exact: true })).toBeVisible()

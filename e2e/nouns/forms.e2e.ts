@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
+import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { storedRecords } from '#e2e/testing/stored-records.ts'
+import { visit } from '#e2e/testing/visit.ts'
+import { fieldOf, forms, type FormOfNoun } from './forms.ts'
+
+// What every form does with what is typed; beside it, each noun has a test of what its own form asks for.
+test.describe.configure({ mode: 'parallel' })
+
+const EDIT = 'Save changes'
+const saved = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+for (const [collection, form] of Object.entries(forms))
+  test(`the form of ${collection}: what is missing, a draft, leaving, saving, and two at once`, async ({
+    page,
+    backend,
+  }) => {
+    // Reloading with something typed asks.
+    page.on('dialog', (dialog) => void dialog.accept())
+    await signIn(page, undefined, '/inbox')
+    const { first, other, add, write } = form
+    const [typed, kept, theirs] = textsOf(form)
+    const written = await write?.(backend)
+    const address = add ? await add.path(backend) : form.edit(written ?? '')
+    const missing = add?.missing ?? [first.label]
+    await visit(page, address)
+    await begin(page, form)
+    const before = await fieldOf(page, other.label).inputValue()
+
+    await test.step('what is missing', async () => {
+      await fieldOf(page, other.label).fill(typed)
+      await fieldOf(page, first.label).fill('')
+      await page.getByRole('button', { name: add?.save ?? EDIT, exact: true }).click()
+      const summary = page.getByRole('alert').filter({ hasText: /another look/ })
+      await expect(summary.getByRole('button')).toHaveText([...missing])
+      await expect(fieldOf(page, first.label)).toBeFocused()
+      await expect(fieldOf(page, other.label)).toHaveValue(typed)
+    })
+
+    await test.step('a draft', async () => {
+      await page.reload()
+      await begin(page, form)
+      await expect(page.getByText(/^Draft of .* restored\.$/)).toBeVisible()
+      await expect(fieldOf(page, first.label)).toHaveValue('')
+      await expect(fieldOf(page, other.label)).toHaveValue(typed)
+      await page.getByRole('button', { name: 'Discard draft' }).click()
+      await expect(fieldOf(page, other.label)).toHaveValue(before)
+      await page.reload()
+      await begin(page, form)
+      await expect(fieldOf(page, other.label)).toHaveValue(before)
+      await expect(page.getByText(/^Draft of/)).toHaveCount(0)
+    })
+
+    await test.step('leaving', async () => {
+      const away = page.getByRole('link', { name: form.isPanel ? 'Contacts' : 'Cancel', exact: true })
+      const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+      await fieldOf(page, other.label).fill(typed)
+      await away.click()
+      await question.getByRole('button', { name: 'Stay' }).last().click()
+      await expect(fieldOf(page, other.label)).toHaveValue(typed)
+      await away.click()
+      const to = await away.getAttribute('href')
+      await question.getByRole('button', { name: 'Discard changes' }).click()
+      await expect(page).toHaveURL(({ pathname }) => pathname === to)
+      await expect(fieldOf(page, other.label)).toHaveCount(0)
+      await visit(page, address)
+      await begin(page, form)
+      await expect(fieldOf(page, other.label)).toHaveValue(before)
+    })
+
+    const stored = await storedRecords(backend, collection)
+    if (written !== undefined) expect(stored.find(({ id }) => id === written)?.data['rev']).toBe(1)
+
+    const id = await test.step('saving by keyboard', async () => {
+      await add?.fill?.(page)
+      await fieldOf(page, other.label).fill(kept)
+      await fieldOf(page, first.label).fill('Saved by keyboard')
+      await page.keyboard.press('Control+Enter')
+      await expect(saved(page, add?.said ?? 'Saved.')).toBeVisible()
+      await expect(fieldOf(page, first.label)).toHaveCount(0)
+      const now = await storedRecords(backend, collection)
+      const made = now.find(({ id: one }) => one === written || !stored.some((old) => old.id === one))
+      const key = made?.id ?? ''
+      const is = add ? { rev: 1, action: 'create' } : { rev: 2, action: 'edit' }
+      expect(made?.data).toMatchObject({
+        [first.name]: 'Saved by keyboard',
+        [other.name]: storedAs(form, kept),
+        rev: is.rev,
+        updatedBy: 'demoAdmin1',
+      })
+      await expect
+        .poll(() => decision(backend, collection, key, is.rev))
+        .toMatchObject({
+          action: is.action,
+          by: 'demoAdmin1',
+          after: { [first.name]: 'Saved by keyboard' },
+        })
+      return key
+    })
+
+    await test.step('two at once', async () => {
+      await visit(page, form.edit(id))
+      await begin(page, form)
+      await fieldOf(page, other.label).fill(typed)
+      const rev = await colleagueChanges(backend, collection, form, id)
+      await page.keyboard.press('Control+Enter')
+      const dialog = page.getByRole('dialog', { name: 'Tobias Lindqvist changed this meanwhile' })
+      await expect(dialog.getByRole('region', { name: /taken over/ })).toContainText('Theirs')
+      const merged = dialog.getByRole('button', { name: 'Save merged' })
+      await expect(merged).toHaveAccessibleDescription('Choose for one more field.')
+      await dialog.getByRole('radio', { name: `Yours: ${typed}` }).check()
+      await merged.click()
+      await expect(fieldOf(page, first.label)).toHaveCount(0)
+      const mine = { [other.name]: storedAs(form, typed) }
+      await expect
+        .poll(() => backend.readDoc(`${collection}/${id}`))
+        .toMatchObject({ [ofTheirs(form)]: 'Theirs', ...mine, rev: rev + 1 })
+      // What the colleague wrote is what it replaced.
+      await expect
+        .poll(() => decision(backend, collection, id, rev + 1))
+        .toMatchObject({
+          action: 'edit',
+          by: 'demoAdmin1',
+          before: { [other.name]: storedAs(form, theirs) },
+          after: mine,
+        })
+    })
+  })
+
+/** Waits for the form; one within a page is opened. */
+async function begin(page: Page, { first, isPanel }: FormOfNoun): Promise<void> {
+  if (isPanel) {
+    await expect(page.getByRole('group', { name: 'Actions' })).toBeVisible()
+    await page.keyboard.press('e')
+  }
+  await expect(fieldOf(page, first.label)).toBeVisible()
+}
+
+const textsOf = ({ other }: FormOfNoun) => other.texts ?? ['Typed before', 'As it was', 'Theirs as well']
+
+/** What is typed of a number is stored as one. */
+const storedAs = ({ other }: FormOfNoun, text: string) => (other.texts ? Number(text) : text)
+
+const ofTheirs = ({ first, theirs }: FormOfNoun) => theirs ?? first.name
+
+const decision = (backend: TestBackend, collection: string, id: string, rev: number) =>
+  backend.readDoc(`decisions/${decisionId(collection, id, rev)}`)
+
+/** Both fields become others, as another program would write it; answers the revision. */
+async function colleagueChanges(
+  backend: TestBackend,
+  collection: string,
+  form: FormOfNoun,
+  id: string,
+): Promise<number> {
+  const record = (await backend.readDoc(`${collection}/${id}`)) ?? {}
+  const rev = Number(record['rev']) + 1
+  const { other } = form
+  const after = { [ofTheirs(form)]: 'Theirs', [other.name]: storedAs(form, textsOf(form)[2]) }
+  const who = { updatedBy: 'demoAdmin2', updatedAt: new Date() }
+  await backend.writeDocs([
+    { path: `${collection}/${id}`, data: { ...record, ...after, ...who, rev } },
+    {
+      path: `decisions/${decisionId(collection, id, rev)}`,
+      data: {
+        subjectType: collection,
+        subjectId: id,
+        rev,
+        action: 'edit',
+        by: 'demoAdmin2',
+        byName: 'Tobias Lindqvist',
+        at: new Date(),
+        before: { [ofTheirs(form)]: record[ofTheirs(form)] ?? null, [other.name]: record[other.name] },
+        after,
+      },
+    },
+  ])
+  return rev
+}

@@ -1,0 +1,102 @@
+import { paths } from '@touchline/console/paths.ts'
+import { openStatuses } from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import type { NounWith } from '@touchline/domain/nouns.ts'
+import { activitiesQuery } from '@touchline/domain/nouns/activity/activities-query.ts'
+import { clubsQuery } from '@touchline/domain/nouns/club/clubs-query.ts'
+import { contactsQuery } from '@touchline/domain/nouns/contact/contacts-query.ts'
+import { decisionsQuery } from '@touchline/domain/nouns/decision/decisions-query.ts'
+import { leaguesQuery } from '@touchline/domain/nouns/league/leagues-query.ts'
+import { matchesQuery } from '@touchline/domain/nouns/match/matches-query.ts'
+import { moderatorsQuery } from '@touchline/domain/nouns/moderator/moderators-query.ts'
+import { ownershipQuery } from '@touchline/domain/nouns/ownership/ownership-query.ts'
+import { pipelinesQuery } from '@touchline/domain/nouns/pipeline/pipelines-query.ts'
+import { usersQuery } from '@touchline/domain/nouns/user/users-query.ts'
+import type { ListQuery } from '@touchline/domain/query/list-query.ts'
+
+/** What a list is called and where it is; what it must show follows from its query. */
+export type ListOfNoun = {
+  title: string
+  path: string
+  query: ListQuery
+  /** What it shows while nobody asks for another value of this field. */
+  shows?: { filter: string; field: string; values: readonly unknown[] }
+  /** The columns of its file, where they are promised. */
+  file?: string
+  /** Of its own records, what it reads beside its page, whatever is asked. */
+  beside?: number
+  /** Filters and sorts that its address does not have by themselves, each with the place that tests it. */
+  elsewhere?: Readonly<Record<string, string>>
+}
+
+const approved = { filter: 'status', field: 'status', values: ['approved'] }
+
+/** The list of every noun that has one, and the log of all of them. */
+export const lists: Readonly<Record<NounWithList | 'decisions', ListOfNoun>> = {
+  users: {
+    title: 'Users',
+    path: paths.users(),
+    query: usersQuery,
+    elsewhere: {
+      roleFlag: 'asked of a role beside a word: users-list.e2e.ts',
+      activated: 'a step counts only with those before it: users-dashboard.e2e.ts',
+    },
+  },
+  clubs: {
+    title: 'Approved Clubs',
+    path: paths.clubs(),
+    query: clubsQuery,
+    shows: approved,
+    file: 'ID,Name,City and country,Level,Leagues,Managers,Status,',
+  },
+  leagues: {
+    title: 'Approved Leagues',
+    path: paths.leagues(),
+    query: leaguesQuery,
+    shows: approved,
+    file: 'ID,Name,Season,Association,Gender,Age,Tier,Clubs,Status,Updated',
+  },
+  clubOwnershipRequests: {
+    title: 'CM Requests',
+    path: paths.ownershipRequests(),
+    query: ownershipQuery,
+    shows: { filter: 'status', field: 'status', values: openStatuses },
+    elsewhere: { mine: 'one’s own decisions: ownership.e2e.ts' },
+  },
+  matches: { title: 'Matches', path: paths.matches(), query: matchesQuery },
+  matchModerators: { title: 'Match Moderators', path: paths.matchModerators(), query: moderatorsQuery },
+  contacts: {
+    title: 'Contacts',
+    path: paths.contacts(),
+    query: contactsQuery,
+    file: 'ID,Name,Role,Club,Owner,Lifecycle,Last activity,Next activity',
+  },
+  pipelines: {
+    title: 'Sales Pipeline',
+    path: paths.pipelines({ show: 'list' }),
+    query: pipelinesQuery,
+    // One for each currency, and whether it is the last.
+    beside: 24,
+    elsewhere: {
+      board: 'the order of the cards: board.e2e.ts',
+      rotten: 'by the limit of each stage: board.e2e.ts',
+    },
+  },
+  activities: {
+    title: 'Activities',
+    path: paths.activities(),
+    query: activitiesQuery,
+    shows: { filter: 'status', field: 'status', values: ['planned'] },
+    elsewhere: { pressing: 'by what is due now: activities.e2e.ts' },
+  },
+  decisions: {
+    title: 'History',
+    path: paths.history(),
+    query: decisionsQuery,
+    // The reversals of its rows, and the newest one.
+    beside: 35,
+    elsewhere: { batch: 'nothing was imported: history.e2e.ts' },
+  },
+}
+
+/** The nouns of which the table says that they have a list, and the demo data something to show there. */
+type NounWithList = NounWith<'views'> & NounWith<'hasDemo'>

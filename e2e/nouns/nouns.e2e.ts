@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { recordPages } from '@touchline/console/record-paths.ts'
+import { nouns, viewedNouns } from '@touchline/domain/nouns.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { documentsRead } from '#e2e/testing/documents-read.ts'
+import { expectFits } from '#e2e/testing/fits.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { storedRecords } from '#e2e/testing/stored-records.ts'
+import { listPage } from '#e2e/testing/users-list-page.ts'
+import { visit } from '#e2e/testing/visit.ts'
+import { listCases, type ListCase } from './list-cases.ts'
+import { lists, type ListOfNoun } from './lists.ts'
+
+// What every noun does alike; beside it, each has a test of what it alone does.
+test.describe.configure({ mode: 'parallel' })
+
+const PAGE = 25
+const wide = { width: 1280, height: 800 }
+const narrow = { width: 360, height: 740 }
+
+test('every noun that has a list is in the table', () => {
+  const listed = viewedNouns.filter((collection) => nouns[collection].hasDemo)
+  expect(Object.keys(lists).toSorted()).toEqual([...listed, 'decisions'].toSorted())
+})
+
+for (const [collection, list] of Object.entries(lists))
+  test(`the list of ${collection}: every filter and sort, the file, the keys, what it reads, 360 px`, async ({
+    page,
+    backend,
+  }) => {
+    const cases = listCases(list, await storedRecords(backend, collection))
+    await signIn(page, undefined, '/leagues/create')
+    const reads = documentsRead(page)
+    for (const one of cases)
+      await test.step(one.asks || 'nothing chosen', async () => {
+        const before = await reads.of(collection)
+        await visit(page, addressOf(list, one))
+        await expectShown(page, list, one)
+        // A page and one row more, whatever is asked.
+        expect((await reads.of(collection)) - before).toBeLessThanOrEqual(PAGE + 1 + (list.beside ?? 0))
+      })
+    await expectWholeFile(page, list, cases)
+    await expectKeys(page, list, cases[0])
+    await page.setViewportSize(narrow)
+    await expectFits(page, list.title)
+    await page.setViewportSize(wide)
+  })
+
+const addressOf = ({ path }: ListOfNoun, { asks }: ListCase) =>
+  asks === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${asks}`
+
+async function expectShown(page: Page, { title }: ListOfNoun, { asks, expected }: ListCase): Promise<void> {
+  expect(expected.length, `nothing fits ${asks}`).toBeGreaterThan(0)
+  const shown = listPage(page, title)
+  await expect.poll(shown.rowIds).toEqual(expected.slice(0, PAGE))
+  const total = new Intl.NumberFormat('en-GB').format(expected.length)
+  await expect(shown.range).toHaveText(`1–${Math.min(PAGE, expected.length)} of ${total}`)
+}
+
+/** Of what is asked last: as many rows as are counted, in the order that is shown. */
+async function expectWholeFile(page: Page, list: ListOfNoun, cases: readonly ListCase[]): Promise<void> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  const [head, ...rows] = text.trimEnd().split('\r\n')
+  expect(head?.startsWith(`\uFEFF${list.file ?? 'ID,'}`), head).toBe(true)
+  expect(rows.map((row) => row.split(',')[0])).toEqual(cases.at(-1)?.expected)
+}
+
+/** J, K, X and Enter, and back. */
+async function expectKeys(page: Page, list: ListOfNoun, all: ListCase | undefined): Promise<void> {
+  if (!all) throw new Error('Nothing is asked.')
+  const shown = listPage(page, list.title)
+  await visit(page, addressOf(list, all))
+  await expectShown(page, list, all)
+  await expect(async () => {
+    await page.keyboard.press('k')
+    await expect(shown.links.nth(0)).toBeFocused({ timeout: 200 })
+  }).toPass()
+  await page.keyboard.press('j')
+  await expect(shown.links.nth(1)).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(shown.selection.getByRole('status')).toHaveText('1 selected')
+  await page.keyboard.press('x')
+  await page.keyboard.press('k')
+  await expect(shown.links.nth(0)).toBeFocused()
+  const to = await shown.links.nth(0).getAttribute('href')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL((url) => `${url.pathname}${url.search}`.startsWith(to ?? 'nowhere'))
+  await page.goBack()
+  await expectShown(page, list, all)
+}
+
+test('the record of each noun: its page with its history, and 404 for one that is not there', async ({
+  page,
+  backend,
+}) => {
+  await signIn(page, undefined, '/leagues/create')
+  for (const collection of viewedNouns)
+    await test.step(collection, async () => {
+      const { pages } = nouns[collection]
+      const address = recordPages[collection]
+      if (!address) throw new Error(`${collection} have no page for a record.`)
+      const [first] = await storedRecords(backend, collection)
+      await visit(page, address(first?.id ?? ''))
+      await expect(page).toHaveURL(address(first?.id ?? ''))
+      const history = page.getByRole('region', { name: 'History', exact: true })
+      // One that is opened in its queue is shown for its decision.
+      const isInQueue = pages.list === pages.queue
+      if (!isInQueue) await expect(history, collection).toBeVisible()
+      await visit(page, address('nothing'))
+      await expect(page.getByText('404'), collection).toBeVisible()
+      await expect(history, collection).toHaveCount(0)
+    })
+})

@@ -1,0 +1,53 @@
+import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
+import { nouns } from '@touchline/domain/nouns.ts'
+import { createPerson } from '#e2e/create/create-ownership.ts'
+import type { TestBackend } from '#e2e/testing/backend-fixture.ts'
+import { storedRecords, valueAt } from '#e2e/testing/stored-records.ts'
+import { queues, type NounWithQueue } from './queues.ts'
+
+/** A record of the test's own that waits. */
+export type Waiting = { id: string; called: string; uid: string }
+
+const NAMES = ['Albany', 'Brixton', 'Camber', 'Dunmore', 'Elsfield'] as const
+
+/** A queue in which five records wait, oldest first, and what is stored of them. */
+export async function writeQueue(backend: TestBackend, collection: NounWithQueue) {
+  const { field, states } = nouns[collection].waits
+  await putAway(backend, collection)
+  const write = async (at: number): Promise<Waiting> => {
+    const name = NAMES[at] ?? ''
+    const uid = await createPerson(backend, `Asks ${name}`)
+    return { uid, ...(await queues[collection].write(backend, { name, hoursAgo: 90 - at, uid })) }
+  }
+  const items = [await write(0), await write(1), await write(2), await write(3), await write(4)] as const
+  const stored = async ({ id }: Waiting) => (await backend.readDoc(`${collection}/${id}`)) ?? {}
+  return {
+    items,
+    field,
+    waits: states[0],
+    stored,
+    claim: async (item: Waiting) => (await stored(item))['claim'],
+    decision: ({ id }: Waiting, rev: number) =>
+      backend.readDoc(`decisions/${decisionId(collection, id, rev)}`),
+    message: ({ id }: Waiting, rev: number) => backend.readDoc(`outbox/${decisionId(collection, id, rev)}`),
+    /** A colleague approves it, whoever has it open. */
+    approveElsewhere: (item: Waiting, rev: number) => {
+      const by = { by: 'demoAdmin2', byName: 'Tobias Lindqvist', at: new Date() }
+      const decision = { id: decisionId(collection, item.id, rev), outcome: 'approve', ...by }
+      const data = { [field]: 'approved', decision, rev, updatedBy: 'demoAdmin2' }
+      return backend.writeDoc(`${collection}/${item.id}`, data, Object.keys(data))
+    },
+  }
+}
+
+/** Nothing of the demo data waits any more. */
+async function putAway(backend: TestBackend, collection: NounWithQueue): Promise<void> {
+  const { field, states } = nouns[collection].waits
+  const waiting: readonly unknown[] = states
+  const all = (await storedRecords(backend, collection)).filter((one) =>
+    waiting.includes(valueAt(one, field)),
+  )
+  await Promise.all(
+    all.map(({ id }) => backend.writeDoc(`${collection}/${id}`, { [field]: 'rejected' }, [field])),
+  )
+}

@@ -1,0 +1,117 @@
+import { paths } from '@touchline/console/paths.ts'
+import { nouns, waitingNouns, type NounWith } from '@touchline/domain/nouns.ts'
+import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
+import { ownId } from '#e2e/create/create-club.ts'
+import { createLeague } from '#e2e/create/create-league.ts'
+import { createMatch } from '#e2e/create/create-match.ts'
+import { askedClub, createRequest } from '#e2e/create/create-ownership.ts'
+import { createVideo } from '#e2e/create/create-video.ts'
+import { requestClub } from '#e2e/review/review-page.ts'
+import type { TestBackend } from '#e2e/testing/backend-fixture.ts'
+
+/** The nouns of which the table says that their records wait, and which have demo data. */
+export type NounWithQueue = NounWith<'waits'> & NounWith<'hasDemo'>
+
+export const nounsWithQueue = waitingNouns.filter(
+  (collection): collection is NounWithQueue => nouns[collection].hasDemo,
+)
+
+const HOUR_MS = 3_600_000
+
+/** What waits: `name` is the first word of what it is called, `uid` is who asked for it. */
+export type Wanted = { name: string; hoursAgo: number; uid: string }
+
+/** How a noun's records come into its queue and what is said of them; what a reviewer does there is the same for all. */
+export type QueueOfNoun = {
+  title: string
+  /** The page with a record on it. */
+  item: (id: string) => string
+  /** Writes one that nothing speaks against; answers its key and what it is called. */
+  write: (backend: TestBackend, wanted: Wanted) => Promise<{ id: string; called: string }>
+  /** The reason that the second number key chooses. */
+  second: ReasonCode
+  /** Where more can be asked for: the state in which a record waits for that. */
+  asked?: string
+  /** An address that nothing fits, and what the page says then; absent: there is no filter. */
+  nothing?: { path: string; said: string }
+}
+
+const inQueue = (path: string) => (id: string) => `${path}?item=${id}`
+
+export const queues: Readonly<Record<NounWithQueue, QueueOfNoun>> = {
+  clubs: {
+    title: 'New Clubs Requests',
+    item: inQueue(paths.clubRequests()),
+    write: async (backend, { name, hoursAgo, uid }) => {
+      const id = ownId('Club')
+      await requestClub(backend, id, name, 'LI', hoursAgo)
+      await backend.writeDoc(`clubs/${id}/private/request`, { applicantId: uid }, ['applicantId'])
+      return { id, called: name }
+    },
+    second: 'spam',
+    asked: 'needsInfo',
+    nothing: { path: `${paths.clubRequests()}?country=GG`, said: 'No club requests match' },
+  },
+  leagues: {
+    title: 'New League Requests',
+    item: inQueue(paths.leagueRequests()),
+    write: async (backend, { name, hoursAgo, uid }) => {
+      const at = new Date(Date.now() - hoursAgo * HOUR_MS)
+      const more = { createdBy: uid, createdAt: at, updatedAt: at }
+      const { id } = await createLeague(backend, { name, status: 'requested', ...more })
+      return { id, called: name }
+    },
+    second: 'spam',
+    asked: 'needsInfo',
+    nothing: { path: `${paths.leagueRequests()}?country=GG`, said: 'No league requests match' },
+  },
+  clubOwnershipRequests: {
+    title: 'Review of CM Requests',
+    item: paths.ownershipRequest,
+    write: async (backend, { name, hoursAgo, uid }) => {
+      const clubId = ownId('Club')
+      await askedClub(backend, clubId, [], 1)
+      const createdAt = new Date(Date.now() - hoursAgo * HOUR_MS)
+      const id = await createRequest(backend, clubId, [uid, name], { createdAt })
+      await backend.writeDoc(`ownershipLocks/${clubId}`, { requestIds: [id] })
+      return { id, called: `${name} for Harbour ${clubId}` }
+    },
+    second: 'identity_unverified',
+    asked: 'needsInfo',
+  },
+  matches: {
+    title: 'Match Approval',
+    item: inQueue(paths.matchApproval()),
+    write: async (backend, { name, hoursAgo, uid }) => {
+      const kickOff = new Date(Date.now() - hoursAgo * HOUR_MS)
+      const id = await createMatch(backend, {
+        home: { clubId: ownId('Club'), name },
+        away: { clubId: ownId('Club'), name: `Rovers of ${name}` },
+        kickOff,
+        localDate: kickOff.toISOString().slice(0, 10),
+        score: { winner: 'HOME', duration: 'REGULAR', fullTime: { home: 2, away: 1 } },
+        createdBy: uid,
+      })
+      return { id, called: `${name} – Rovers of ${name}` }
+    },
+    second: 'score_disputed',
+    asked: 'needsInfo',
+    nothing: { path: `${paths.matchApproval()}?disputed=yes`, said: 'No matches match' },
+  },
+  videos: {
+    title: 'Video Approval',
+    item: inQueue(paths.videoApproval()),
+    write: async (backend, { name, hoursAgo, uid }) => {
+      const createdAt = new Date(Date.now() - hoursAgo * HOUR_MS)
+      const { id } = await createVideo(backend, {
+        title: name,
+        ownerId: uid,
+        createdAt,
+        updatedAt: createdAt,
+      })
+      return { id, called: name }
+    },
+    second: 'violence_injury',
+    nothing: { path: `${paths.videoApproval()}?kind=matchFull`, said: 'No videos match' },
+  },
+}

@@ -1,0 +1,33 @@
+import type { Browser, BrowserContext, ViewportSize } from '@playwright/test'
+
+/**
+ * A browser context that a worker's tests have one after the other: the console's files stay cached and compiled in it. All that a
+ * page can leave behind is emptied between them.
+ */
+export type SharedContext = { context: BrowserContext; empty: () => Promise<void> }
+
+export async function sharedContext(
+  browser: Browser,
+  origin: string,
+  viewport: ViewportSize | null,
+): Promise<SharedContext> {
+  const context = await browser.newContext({ viewport })
+  // A page without a script, so that the process of those that come and go stays.
+  const keeper = await context.newPage()
+  await keeper.goto(`${origin}/healthz`)
+  const storage = await context.newCDPSession(keeper)
+  return {
+    context,
+    empty: async () => {
+      const pages = context.pages().filter((page) => page !== keeper)
+      await Promise.all(pages.map((page) => page.close()))
+      // What the process itself remembers of it, which would hear of the next line a moment later.
+      await keeper.evaluate(() => localStorage.clear())
+      // https://chromedevtools.github.io/devtools-protocol/tot/Storage/#method-clearDataForOrigin
+      await storage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+      await context.clearCookies()
+      await context.clearPermissions()
+      await context.setOffline(false)
+    },
+  }
+}

@@ -142,3 +142,28 @@ test('conflicts with links, and in bulk only what nothing speaks against', async
   await expect.poll(() => backend.readDoc(`matches/${clean}`)).toMatchObject({ reviewStatus: 'approved' })
   await expect.poll(() => backend.readDoc(`matches/${twice}`)).toMatchObject({ reviewStatus: 'submitted' })
 })
+
+test('a filter that is chosen just when the next item comes stays chosen', async ({ page, backend }) => {
+  const league = ownId('Chosen')
+  await reported(backend, league, 2)
+  const review = reviewPage(page)
+  await signIn(page, undefined, `/match-approval?league=${league}&disputed=yes`)
+  await expect(page.getByText('No matches match')).toBeVisible()
+  const chosen = `/match-approval?league=${league}&disputed=no`
+  // In the very moment in which the claim on the item is answered.
+  await page.evaluate((to) => {
+    const { fetch } = window
+    window.fetch = async (...request) => {
+      const answer = await fetch(...request)
+      if (new Request(...request).url.includes(':commit')) {
+        window.fetch = fetch
+        history.pushState(null, '', to)
+        dispatchEvent(new PopStateEvent('popstate', { state: null }))
+      }
+      return answer
+    }
+  }, chosen)
+  await visit(page, `/match-approval?league=${league}`)
+  await review.ready('Town 2 – Rovers 2')
+  await expect(page).toHaveURL(/disputed=no.*item=/)
+})

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CLAIM_RENEWAL_MS } from '@touchline/domain/review/claim.ts'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useNavigate, useParams, useSearchParams, type Path } from 'react-router'
+import { useLocation, useNavigate, useParams, useSearchParams, type Path } from 'react-router'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { queryOf } from '#kit/list/list-definition.ts'
-import { useComingPage } from '#kit/page/use-coming-page.ts'
+import { useAddressAtRest } from '#kit/page/use-address-at-rest.ts'
 import { prepareMessage } from '#kit/review/message/message.ts'
 import type { ReviewFilter, ReviewFilters, ReviewItem, ReviewQueue } from '#kit/review/queue/review-queue.ts'
 import { inReviewOrder, readSkipped, writeSkipped } from '#kit/review/queue/skipped.ts'
@@ -160,12 +160,13 @@ export function useReview(queue: ReviewQueue): Review {
     if (ready) show(ready, true)
   }
   // Nothing was ready when the desk was cleared.
-  const isLeaving = useComingPage() !== undefined
-  const isFree = current === undefined && next?.item !== undefined && !isLeaving
+  const isAtRest = useAddressAtRest()
+  const { key: drawn } = useLocation()
+  const isFree = current === undefined && next?.item !== undefined
   useEffect(() => {
-    if (isFree) advance()
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each item that becomes ready
-  }, [isFree, next?.id])
+    if (isFree && isAtRest()) advance()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each item that becomes ready, and for each address
+  }, [isFree, next?.id, drawn])
 
   const goOn = () => {
     desk.putBack()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import {
   useForm,
   type DefaultValues,
@@ -120,7 +120,8 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
     apply(next)
     setStart(next)
   }
-  useEffect(() => {
+  // Before it is painted: what is typed into a form that can be seen would be gone.
+  useLayoutEffect(() => {
     if (applied.current !== start) apply(start)
   })
   useKeptDraft(form, key, base, released, newId && id)

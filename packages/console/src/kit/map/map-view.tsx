@@ -71,7 +71,7 @@ function useMapLibre(
     const made = new MapLibre({
       container: container.current,
       style: baseStyle(theme),
-      ...startOf(bounds),
+      ...startOf(bounds, container.current),
       attributionControl: false,
       dragRotate: false,
       pitchWithRotate: false,
@@ -100,10 +100,16 @@ function useMapLibre(
   return map
 }
 
-const startOf = (start: Bounds | View) =>
+const startOf = (start: Bounds | View, container: HTMLElement) =>
   'zoom' in start
     ? { center: start, zoom: start.zoom }
-    : { bounds: start, fitBoundsOptions: { padding: 24, maxZoom: 12 } }
+    : { bounds: start, fitBoundsOptions: fitIn(container) }
+
+/** Room in pixels around what is shown, and how near at most. A map that is still being laid out may be smaller than the room. */
+export const fitIn = ({ clientWidth, clientHeight }: HTMLElement) => ({
+  padding: Math.min(24, Math.floor(Math.min(clientWidth, clientHeight) / 4)),
+  maxZoom: 12,
+})
 
 function useTheme(map: MapLibre | undefined, theme: MapTheme): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { boundsAround, type Bounds, type Point } from '@touchline/domain/shared/
 import { Marker } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'
 import { degrees } from '#features/clubs/club-words.ts'
-import { MapView, type MapLibre } from '#kit/map/map-view.tsx'
+import { fitIn, MapView, type MapLibre } from '#kit/map/map-view.tsx'
 import classes from './club-place-picker.module.css'
 
 type ClubPlaceMapProps = {
@@ -78,7 +78,7 @@ function useView(
     // What was done on the map is in sight, and moving the map under a hand is rude.
     const isOwn = place !== undefined && place.lat === own.current?.lat && place.lng === own.current.lng
     if (isOwn || (place === undefined && before.frame === frame)) return
-    map.fitBounds(cornersOf(viewOf(place, frame)), { padding: 24, maxZoom: 12 })
+    map.fitBounds(cornersOf(viewOf(place, frame)), fitIn(map.getCanvas()))
   }, [map, place, frame, own])
 }
 

@@ -38,38 +38,33 @@ type Around = { stages: readonly PipelineStage[]; now: Date }
 /** Translates what the URL says into a query; undefined where no deal can be meant. An unreadable filter value is left out. */
 export function pipelinesRequest(state: PipelinesAsked, around: Around) {
   const asked = stagesAsked(state.filters.stage, around.stages)
-  const where = [...sharedConditions(state), ...closingBetween(state)]
-  const described = describedConditions(state)
   if (isRotten(state)) {
     const anyOf = (asked ?? around.stages)
       .map((stage) => rottenIn(stage, around.now))
       .filter((one) => one !== undefined)
-    return anyOf.length === 0 ? undefined : askList(pipelinesQuery, { where, anyOf, by: state, described })
+    return anyOf.length === 0 ? undefined : askList(pipelinesQuery, { ...partsOf(state), anyOf })
   }
   if (asked?.length === 0) return undefined
-  const inStages = asked === undefined ? [] : [isIn(asked)]
-  return askList(pipelinesQuery, { where: [...where, ...inStages], by: state, described })
+  return askList(pipelinesQuery, partsOf(state, asked === undefined ? [] : [isIn(asked)]))
 }
 
 /** The same without the stages at hand, for what does not depend on them. */
-export const dealsRequest = (state: PipelinesAsked) =>
-  askList(pipelinesQuery, {
-    where: [...sharedConditions(state), ...closingBetween(state)],
-    by: state,
-    described: describedConditions(state),
-  })
+export const dealsRequest = (state: PipelinesAsked) => askList(pipelinesQuery, partsOf(state))
 
 /** The same for one column of the board. */
 export function columnRequest(state: PipelinesAsked, stage: PipelineStage, now: Date) {
   const rotten = isRotten(state) ? rottenIn(stage, now) : []
   if (rotten === undefined) return undefined
-  const inStage = rotten.length > 0 ? rotten : [isIn([stage])]
-  return askList(pipelinesQuery, {
-    where: [...sharedConditions(state), ...closingBetween(state), ...inStage],
-    by: state,
-    described: describedConditions(state),
-  })
+  return askList(pipelinesQuery, partsOf(state, rotten.length > 0 ? rotten : [isIn([stage])]))
 }
+
+const partsOf = (state: PipelinesAsked, inStages: readonly InStages[] = []) => ({
+  where: [...sharedConditions(state), ...closingBetween(state), ...inStages],
+  by: state,
+  described: describedConditions(state),
+})
+
+type InStages = ReturnType<typeof isIn> | NonNullable<ReturnType<typeof rottenIn>>[number]
 
 /** Filters about what was closed or ever reached: a deal without a stage is looked for among the open ones. */
 const elsewhere = ['reason', 'reached', 'won', 'lost', 'made'] as const

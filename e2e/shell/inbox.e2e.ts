@@ -122,9 +122,9 @@ test('the inbox: what a colleague does arrives without moving anything; read and
   )
   await expect(link).toHaveAccessibleName('Inbox 3 unread', FRESH)
   // As many as there are, with the names of their records; never more than 51 entries of the log.
-  await expect.poll(() => reads.of('decisions')).toBe(2)
-  await expect.poll(() => reads.of('activities')).toBe(1)
-  await expect.poll(() => reads.of('clubs')).toBe(2)
+  await expect.poll(() => reads.atOnce('decisions')).toBe(2)
+  await expect.poll(() => reads.atOnce('activities')).toBe(1)
+  await expect.poll(() => reads.atOnce('clubs')).toBe(1)
   await expectAccessible(page, 'the inbox')
 
   // All read, taken back, and only what is unread.

@@ -1,7 +1,14 @@
 import type { Page, Request } from '@playwright/test'
 
+type DocumentsRead = {
+  /** Of all answers. */
+  of: (collection?: string) => Promise<number>
+  /** Of the largest answer: for what is asked again and again, so that how often is a matter of time. */
+  atOnce: (collection: string) => Promise<number>
+}
+
 /** Counts the documents of the answers to a page's queries from now on; those to freshness queries are left out. */
-export function documentsRead(page: Page): { of: (collection?: string) => Promise<number> } {
+export function documentsRead(page: Page): DocumentsRead {
   const answers: Promise<{ collection: string; documents: number }>[] = []
   page.on('response', (response) => {
     const request = response.request()
@@ -24,6 +31,10 @@ export function documentsRead(page: Page): { of: (collection?: string) => Promis
       (await Promise.all(answers))
         .filter((answer) => collection === undefined || answer.collection === collection)
         .reduce((total, { documents }) => total + documents, 0),
+    atOnce: async (asked) =>
+      (await Promise.all(answers))
+        .filter(({ collection }) => collection === asked)
+        .reduce((most, { documents }) => Math.max(most, documents), 0),
   }
 }
 

@@ -135,7 +135,7 @@ test('a form: nothing typed is lost, and it is saved once when the fault is gone
 })
 
 /** Against other writers at length, once more where an answer may only have been lost, else not again. */
-const attemptsAt = (fault: Fault): number => ({ 409: 5, 500: 2, unreachable: 2 })[String(fault)] ?? 1
+const attemptsAt = (fault: Fault): number => ({ 403: 2, 409: 5, 500: 2, unreachable: 2 })[String(fault)] ?? 1
 
 test('a decision: what was given as its reason stays, and it is taken once when the fault is gone', async ({
   page,

@@ -6,12 +6,17 @@ import { AppError, details, toAppError } from '#data/errors.ts'
 const AGAINST_WRITERS = 5
 /** An answer that was lost is worth one more question; a server that is away is not worth waiting for. */
 const WITHOUT_ANSWER = 2
+/**
+ * Rules are asked before preconditions: what another writer changed between our reading and our writing can be refused by
+ * them, as a revision that does not follow. Who reads again meets the change itself.
+ */
+const REFUSED = 2
 /** Before the second attempt; doubled before each further one. Milliseconds. */
 const PAUSE_MS = 150
 
 /**
- * Runs a transaction, and again where that may help: at length against other writers, once when no answer came, else not
- * at all. The SDK itself treats everything alike and keeps the person waiting for eight seconds. Every failure leaves as
+ * Runs a transaction, and again where that may help: at length against other writers, once when no answer came or
+ * the rules refused, else not at all. The SDK itself treats everything alike and keeps the person waiting for eight seconds. Every failure leaves as
  * an {@link AppError}.
  */
 export async function inTransaction<Result>(
@@ -33,6 +38,7 @@ function mostAttempts(failure: unknown): number {
   if (code === '') return 1
   if (isConflict(code)) return AGAINST_WRITERS
   const { kind } = toAppError(failure)
+  if (kind === 'permission') return REFUSED
   return kind === 'unavailable' || kind === 'unknown' ? WITHOUT_ANSWER : 1
 }
 

@@ -9,10 +9,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 type Scope = {
   /** The navigation is the same on every route; accessibility.e2e.ts looks at it on each. */
   exceptNavigation?: boolean
-  /**
-   * Only in the theme that is on: for what was looked at in both before and now has another width. That leaves the other
-   * theme on each time, so that a narrow page is seen in the one and the next of its kind in the other.
-   */
+  /** Only in the theme that is on, which stays: for what is made of parts that are looked at in both elsewhere. */
   oneTheme?: boolean
 }
 
@@ -25,7 +22,7 @@ export async function expectAccessible(page: Page, what: string, scope: Scope = 
   const first = await themeOf(page)
   expect.soft(await violations(page, scope), `${what}, ${first}`).toEqual([])
   if (scope.oneTheme) return
-  await switchTo(page, first === 'dark' ? 'light' : 'dark')
+  await switchTheme(page)
   expect.soft(await violations(page, scope, COLOUR_RULES), `${what}, the other theme`).toEqual([])
 }
 
@@ -34,8 +31,9 @@ type Theme = 'light' | 'dark'
 const themeOf = async (page: Page): Promise<Theme> =>
   (await page.locator('html').getAttribute('data-mantine-color-scheme')) === 'dark' ? 'dark' : 'light'
 
-/** As the system setting, which the console follows at once. */
-async function switchTo(page: Page, theme: Theme): Promise<void> {
+/** Puts the other theme on, as the system's setting does, which the console follows at once. */
+export async function switchTheme(page: Page): Promise<void> {
+  const theme = (await themeOf(page)) === 'dark' ? 'light' : 'dark'
   await page.emulateMedia({ colorScheme: theme })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
   await atRest(page)

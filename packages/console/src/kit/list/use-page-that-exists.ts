@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useComingPage } from '#kit/page/use-coming-page.ts'
+import { useAddressAtRest } from '#kit/page/use-address-at-rest.ts'
 import type { ListUrl } from './list-url-spec.ts'
 import { firstPage, previousPage } from './list-url.ts'
 import type { List } from './use-list.ts'
@@ -8,10 +8,11 @@ import type { List } from './use-list.ts'
 export function usePageThatExists(list: List): boolean {
   const { go } = list
   const target = existingPage(list)
-  const isLeaving = useComingPage() !== undefined
+  const isAtRest = useAddressAtRest()
   useEffect(() => {
-    if (target && !isLeaving) go(target, { replace: true })
-  }, [go, target, isLeaving])
+    // Another page of the same address is drawn next, and asks again.
+    if (target && isAtRest()) go(target, { replace: true })
+  })
   return target !== undefined
 }
 

@@ -7,8 +7,8 @@ const AGAINST_WRITERS = 5
 /** An answer that was lost is worth one more question; a server that is away is not worth waiting for. */
 const WITHOUT_ANSWER = 2
 /**
- * Rules are asked before preconditions: what another writer changed between our reading and our writing can be refused by
- * them, as a revision that does not follow. Who reads again meets the change itself.
+ * Rules may be asked before preconditions: what another writer changed between our reading and our writing is refused by
+ * them then, as a revision that does not follow. Who reads again meets the change itself.
  */
 const REFUSED = 2
 /** Before the second attempt; doubled before each further one. Milliseconds. */

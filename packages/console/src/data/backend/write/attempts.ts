@@ -15,9 +15,9 @@ const REFUSED = 2
 const PAUSE_MS = 150
 
 /**
- * Runs a transaction, and again where that may help: at length against other writers, once when no answer came or
- * the rules refused, else not at all. The SDK itself treats everything alike and keeps the person waiting for eight seconds. Every failure leaves as
- * an {@link AppError}.
+ * Runs a transaction, and again where that may help: at length against other writers, once when no answer came or the
+ * rules refused, else not at all. The SDK itself treats everything alike and keeps the person waiting for eight seconds.
+ * Every failure leaves as an {@link AppError}.
  */
 export async function inTransaction<Result>(
   run: (transaction: Transaction) => Promise<Result>,

@@ -1,8 +1,9 @@
 import { Combobox, Group, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { fold } from '@touchline/domain/shared/text.ts'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { useLatest } from '#ui/use-latest.ts'
 import { ChipGroup, FilterChip } from './filter-chip.tsx'
 
 export type ChoiceFilterProps = {
@@ -43,45 +44,59 @@ export function ChoiceFilter({
       if (searchable) combobox.focusTarget()
     },
   })
-  const { openDropdown } = combobox
+  const { openDropdown, closeDropdown, dropdownOpened } = combobox
   useEffect(() => {
     // It stands where the button was that the person pressed.
     target.current?.focus()
     openDropdown()
     // oxlint-disable-next-line react/exhaustive-deps -- once: afterwards the person opens and closes it
   }, [])
-  const found = onType ? options : options.filter((option) => fold(option.label).includes(fold(typed)))
+  useEscape(dropdownOpened, closeDropdown)
   const chosen = options.find((option) => option.value === value)
+  // The chosen one is among the options whatever was typed; the others may be what was found for it.
+  const found = options.filter(
+    (option) => (onType && option !== chosen) || fold(option.label).includes(fold(typed)),
+  )
   const choose = (next: string) => {
     onChange(next === value ? undefined : next)
-    combobox.closeDropdown()
+    closeDropdown()
   }
   return (
     <ChipGroup label={label} onRemove={chosen && (() => onChange(undefined))}>
-      <Combobox store={combobox} onOptionSubmit={choose} width={220} position="bottom-start" shadow="md">
+      <Combobox
+        store={combobox}
+        onOptionSubmit={choose}
+        width={220}
+        position="bottom-start"
+        shadow="md"
+        // Hidden while its button is scrolled out of sight, it would come back without the focus.
+        hideDetached={false}
+      >
         <Combobox.Target targetType="button">
           <FilterChip
             ref={target}
             label={label}
             chosen={chosen?.label}
             unset={unset}
-            expanded={combobox.dropdownOpened}
+            expanded={dropdownOpened}
             onClick={() => combobox.toggleDropdown()}
           />
         </Combobox.Target>
-        <Combobox.Dropdown>
+        <Combobox.Dropdown onMouseDown={keepFocus}>
           {searchable && (
             <Combobox.Search
               role="combobox"
-              aria-expanded={combobox.dropdownOpened}
+              aria-expanded={dropdownOpened}
               aria-controls={listId}
               aria-label={`Find in ${label}`}
               placeholder="Type to find"
               value={typed}
               onChange={({ currentTarget }) => {
                 // At once, so that the first option found is there to be marked, and Enter takes it.
-                flushSync(() => setTyped(currentTarget.value))
-                onType?.(currentTarget.value)
+                flushSync(() => {
+                  setTyped(currentTarget.value)
+                  onType?.(currentTarget.value)
+                })
                 combobox.selectFirstOption()
               }}
             />
@@ -103,4 +118,25 @@ export function ChoiceFilter({
       </Combobox>
     </ChipGroup>
   )
+}
+
+/** A press beside the options leaves the focus where one types. */
+function keepFocus(event: MouseEvent) {
+  if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
+}
+
+/** Closes what is open, wherever the focus went meanwhile; Mantine hears the key only on the button and in the search box. */
+function useEscape(isOpen: boolean, close: () => void) {
+  const closeNow = useLatest(close)
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return
+      // It means nothing else as long as this is open.
+      event.stopPropagation()
+      closeNow()
+    }
+    addEventListener('keydown', onKey, true)
+    return () => removeEventListener('keydown', onKey, true)
+  }, [isOpen, closeNow])
 }

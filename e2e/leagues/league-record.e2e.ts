@@ -88,7 +88,16 @@ test('members are ordered by mouse, keys and menu, taken in and out, and every s
     name: /Only approved clubs .* Maple Wanderers is at “Suspended”/,
   })
   await expect(suspended).toHaveAttribute('aria-disabled', 'true')
+  // What was found for something else is not there to be chosen, however long the answer takes.
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/documents:runQuery*', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
   await search.fill('elm rov')
+  await expect(suspended).toHaveCount(0)
+  await expect(page.getByText('Looking…')).toBeVisible()
+  arrived.resolve()
   await expect(page.getByRole('option', { name: /Elm Rovers/ })).toBeVisible()
   await expectAccessible(page, 'finding a club', { exceptNavigation: true })
   // What came in meanwhile may have left no option chosen.

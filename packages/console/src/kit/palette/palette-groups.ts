@@ -1,4 +1,5 @@
 import { fold } from '@touchline/domain/shared/text.ts'
+import { fitting } from '#kit/typeahead/fitting.ts'
 import type { PaletteItem } from './palette-source.ts'
 
 export type PaletteGroup = { label: string; items: readonly PaletteItem[] }
@@ -9,16 +10,11 @@ export const SHOWN_MAX = 7
 /** With so few, and none whose name begins with what was typed, something else may have been meant. */
 const TOO_FEW = 3
 
-const wordsOf = (text: string) => fold(text).split(' ').filter(Boolean)
-
 /** The items that hold every typed word as the beginning of one of theirs; accents and case do not matter. */
-export function matching(items: readonly PaletteItem[], typed: string): readonly PaletteItem[] {
-  const words = wordsOf(typed)
-  return items.filter(({ label, description = '', keywords = [] }) => {
-    const known = wordsOf([label, description, ...keywords].join(' '))
-    return words.every((word) => known.some((other) => other.startsWith(word)))
-  })
-}
+export const matching = (items: readonly PaletteItem[], typed: string): readonly PaletteItem[] =>
+  fitting(items, typed, ({ label, description = '', keywords = [] }) =>
+    [label, description, ...keywords].join(' '),
+  )
 
 /** How well a name answers: 0 it is just that, 1 it begins with it, 2 its words do, 3 something else of it does. */
 export function rankOf({ label }: Pick<PaletteItem, 'label'>, typed: string): number {

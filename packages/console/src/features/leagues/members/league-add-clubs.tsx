@@ -1,30 +1,21 @@
 import { Combobox, Group, Text, TextInput, useCombobox } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { leagueCanTake } from '@touchline/domain/nouns/league/league-status.ts'
 import type { League } from '@touchline/domain/nouns/league/league.ts'
 import { countryName } from '@touchline/domain/shared/place/country.ts'
 import { useEffect, useState } from 'react'
-import { toAppError } from '#data/errors.ts'
 import { clubsByWord } from '#data/nouns/club/clubs.ts'
-
-/** Typing pauses this long before anything is asked. Milliseconds. */
-const PAUSE_MS = 200
+import { useTypeahead } from '#kit/typeahead/use-typeahead.ts'
 
 type AddClubsProps = { league: League; onAdd: (club: Club) => void }
+
+const readOf = (club: Club) => [clubName(club), club.shortName, club.code, club.city].join(' ')
 
 /** Finds clubs by a word of their name and takes them into the league, one after the other. */
 export function AddClubs({ league, onAdd }: AddClubsProps) {
   const [typed, setTyped] = useState('')
-  const [asked] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const { data, error, isFetching } = useQuery({
-    ...clubsByWord(asked),
-    enabled: asked !== '',
-    placeholderData: keepPreviousData,
-  })
-  const found = asked === '' ? [] : (data ?? [])
+  const { items: found, error, isLooking } = useTypeahead({ typed, find: clubsByWord, textOf: readOf })
   const offered = found.map(({ id }) => id).join(' ')
   const { selectFirstOption } = combobox
   // The first one found is marked, so that Enter takes it.
@@ -39,7 +30,7 @@ export function AddClubs({ league, onAdd }: AddClubsProps) {
     setTyped('')
     combobox.closeDropdown()
   }
-  const nothing = error ? toAppError(error).sentence : isFetching ? 'Looking…' : 'No club has such a word.'
+  const nothing = error ? error.sentence : isLooking ? 'Looking…' : 'No club has such a word.'
   return (
     <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
       <Combobox.Target>
@@ -58,7 +49,7 @@ export function AddClubs({ league, onAdd }: AddClubsProps) {
           onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={asked === ''}>
+      <Combobox.Dropdown hidden={typed.trim() === ''}>
         <Combobox.Options aria-label="Clubs found">
           {found.map((club) => (
             <Option key={club.id} club={club} league={league} />

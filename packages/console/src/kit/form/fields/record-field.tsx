@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
+import { useTypeahead } from '#kit/typeahead/use-typeahead.ts'
 import { useField, type FieldProps } from './fields.tsx'
 
 type Choice = { value: string; label: string }
@@ -20,9 +20,6 @@ type RecordFieldProps<F extends FieldValues> = FieldProps<F> & {
   onChosen?: (id: string) => void
 }
 
-/** A pause in typing that is worth a question. Milliseconds. */
-const PAUSE_MS = 200
-
 /** One record of another kind, found by typing a part of its name, or none; the form holds its key. */
 export function RecordField<F extends FieldValues>(props: RecordFieldProps<F>) {
   const { field, look } = useField(props)
@@ -34,14 +31,8 @@ export function RecordField<F extends FieldValues>(props: RecordFieldProps<F>) {
   const chosen = value === '' ? undefined : { value, label: name.data ?? value }
   // The name of the chosen one stands in the field without having been typed.
   const isTyping = typed.trim() !== '' && typed !== chosen?.label
-  const [asked] = useDebouncedValue(isTyping ? typed.trim() : '', PAUSE_MS)
-  const found = useQuery({
-    ...queryOf(find(asked)),
-    enabled: few || (isTyping && asked !== ''),
-    placeholderData: keepPreviousData,
-  })
-  const offered = few || isTyping ? (found.data ?? []) : []
-  const options = [...(chosen ? [chosen] : []), ...offered.filter((one) => one.value !== value)]
+  const found = useTypeahead({ typed: isTyping ? typed : '', find, textOf: ({ label }) => label, few })
+  const options = [...(chosen ? [chosen] : []), ...found.items.filter((one) => one.value !== value)]
   return (
     <Select
       {...look}
@@ -58,7 +49,7 @@ export function RecordField<F extends FieldValues>(props: RecordFieldProps<F>) {
       // What was found was chosen by what is typed.
       filter={({ options: all }) => all}
       nothingFoundMessage={
-        few || isTyping ? (found.isFetching ? 'Looking …' : 'Nothing found') : 'Type to find'
+        few || isTyping ? (found.isLooking ? 'Looking …' : 'Nothing found') : 'Type to find'
       }
       clearable={!required}
       clearButtonProps={{ 'aria-label': `Clear ${props.label.toLowerCase()}` }}

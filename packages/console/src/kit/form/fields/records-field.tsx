@@ -1,10 +1,10 @@
 import { MultiSelect } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { firstMessage } from '#kit/form/problems-of.ts'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
+import { useTypeahead } from '#kit/typeahead/use-typeahead.ts'
 import { useField, type FieldProps } from './fields.tsx'
 
 type Choice = { value: string; label: string }
@@ -17,25 +17,16 @@ type RecordsFieldProps<F extends FieldValues> = FieldProps<F> & {
   max: number
 }
 
-/** A pause in typing that is worth a question. Milliseconds. */
-const PAUSE_MS = 200
-
 /** Several records of another kind, each found by typing a part of its name; the form holds their keys. */
 export function RecordsField<F extends FieldValues>(props: RecordsFieldProps<F>) {
   const { field, look, error } = useField(props)
   const { find, namesOf, max } = props
   const values: string[] = Array.isArray(field.value) ? field.value : []
   const [typed, setTyped] = useState('')
-  const [asked] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map())
   const unnamed = values.filter((id) => !known.has(id))
   const names = useQuery({ ...queryOf(namesOf(unnamed)), enabled: unnamed.length > 0 })
-  const found = useQuery({
-    ...queryOf(find(asked)),
-    enabled: asked !== '',
-    placeholderData: keepPreviousData,
-  })
-  const offered = asked === '' ? [] : (found.data ?? [])
+  const found = useTypeahead({ typed, find, textOf: ({ label }) => label })
   const named = new Map((names.data ?? []).map(({ value, label }) => [value, label]))
   const chosen = values.map((value) => ({ value, label: known.get(value) ?? named.get(value) ?? value }))
   return (
@@ -44,10 +35,10 @@ export function RecordsField<F extends FieldValues>(props: RecordsFieldProps<F>)
       {...field}
       error={firstMessage(error)}
       {...(values.length === 0 ? { placeholder: 'Type to find' } : {})}
-      data={[...chosen, ...offered.filter(({ value }) => !values.includes(value))]}
+      data={[...chosen, ...found.items.filter(({ value }) => !values.includes(value))]}
       value={values}
       onChange={(next) => {
-        const labels = [...chosen, ...offered].map(({ value, label }) => [value, label] as const)
+        const labels = [...chosen, ...found.items].map(({ value, label }) => [value, label] as const)
         setKnown(new Map([...known, ...labels]))
         field.onChange(next)
       }}
@@ -58,7 +49,9 @@ export function RecordsField<F extends FieldValues>(props: RecordsFieldProps<F>)
       onSearchChange={setTyped}
       // What was found was chosen by what is typed.
       filter={({ options }) => options}
-      nothingFoundMessage={asked === '' ? 'Type to find' : found.isFetching ? 'Looking …' : 'Nothing found'}
+      nothingFoundMessage={
+        typed.trim() === '' ? 'Type to find' : found.isLooking ? 'Looking …' : 'Nothing found'
+      }
       maxValues={max}
       hidePickedOptions
       clearable

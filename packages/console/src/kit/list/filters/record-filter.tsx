@@ -1,7 +1,7 @@
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf, type ListFilterField } from '#kit/list/list-definition.ts'
+import { useTypeahead } from '#kit/typeahead/use-typeahead.ts'
 import { ChoiceChip } from './choice-chip.tsx'
 
 export type RecordFilterProps = {
@@ -10,18 +10,15 @@ export type RecordFilterProps = {
   onChange(value: string | undefined): void
 }
 
-/** A pause in typing that is worth a question. Milliseconds. */
-const PAUSE_MS = 150
-
 /** One record of another kind: where there are too many to list, one types to find it. */
 export function RecordFilter({ field, value, onChange }: RecordFilterProps) {
   const [typed, setTyped] = useState('')
   const [isWanted, setWanted] = useState(false)
-  const [asked] = useDebouncedValue(typed.trim(), PAUSE_MS)
-  const found = useQuery({
-    ...queryOf(field.find(asked)),
-    enabled: (field.few === true && isWanted) || (asked !== '' && typed !== ''),
-    placeholderData: keepPreviousData,
+  const found = useTypeahead({
+    typed,
+    find: field.find,
+    textOf: ({ label }) => label,
+    few: field.few && isWanted,
   })
   const name = useQuery({
     ...queryOf(field.nameOf(value ?? '')),
@@ -29,11 +26,10 @@ export function RecordFilter({ field, value, onChange }: RecordFilterProps) {
     staleTime: 60_000,
   })
   const chosen = value === undefined ? [] : [{ value, label: name.data ?? value }]
-  const offered = typed.trim() === '' && !field.few ? [] : (found.data ?? [])
   return (
     <ChoiceChip
       label={field.label}
-      options={[...chosen, ...offered.filter((option) => option.value !== value)]}
+      options={[...chosen, ...found.items.filter((option) => option.value !== value)]}
       searchable
       onType={setTyped}
       onWanted={() => setWanted(true)}

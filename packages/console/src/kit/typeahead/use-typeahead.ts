@@ -1,0 +1,46 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { toAppError, type AppError } from '#data/errors.ts'
+import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
+import { fitting } from './fitting.ts'
+
+/** A pause in typing that is worth a question. Milliseconds. */
+const PAUSE_MS = 200
+
+type Typeahead<Item> = {
+  typed: string
+  /** Asks the database what was typed finds. */
+  find(typed: string): ListQueryOptions<readonly Item[]>
+  /** What a person reads of an item, and types to find it. */
+  textOf(item: Item): string
+  /** There are so few that all are offered before anything is typed. */
+  few?: boolean | undefined
+}
+
+type Offered<Item> = {
+  items: readonly Item[]
+  /** The answer to what is typed by now is still to come. */
+  isLooking: boolean
+  error: AppError | undefined
+}
+
+/**
+ * What typing finds. Until the answer has come, of the items that stand there those that fit what is typed by now: so
+ * that nobody chooses what was found for something else, and what fits does not move when the answer arrives.
+ */
+export function useTypeahead<Item>({ typed, find, textOf, few = false }: Typeahead<Item>): Offered<Item> {
+  const wanted = typed.trim()
+  const [asked] = useDebouncedValue(wanted, PAUSE_MS)
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    ...queryOf(find(asked)),
+    enabled: few || (asked !== '' && wanted !== ''),
+    placeholderData: keepPreviousData,
+  })
+  const isAnswer = asked === wanted && !isPlaceholderData
+  const found = wanted === '' && !few ? [] : (data ?? [])
+  return {
+    items: isAnswer ? found : fitting(found, wanted, textOf),
+    isLooking: asked !== wanted || isFetching,
+    error: error ? toAppError(error) : undefined,
+  }
+}

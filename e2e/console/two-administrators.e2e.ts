@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { createUser, userDecision } from '#e2e/create/create-user.ts'
 import { expect, test, type Another } from '#e2e/testing/backend-fixture.ts'
 import { FRESH, lookAgain } from '#e2e/testing/fresh.ts'
@@ -186,11 +186,25 @@ const removeAdministrator = async (page: Page) => {
 const confirm = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Remove administrator' }).click()
 
+/** Holds the next such request of each page back until all have sent theirs, however fast each of them is. */
+async function together(url: string, pages: readonly Page[]): Promise<void> {
+  const all = Promise.withResolvers<void>()
+  let sent = 0
+  const hold = async (route: Route) => {
+    sent += 1
+    if (sent === pages.length) all.resolve()
+    await all.promise
+    await route.continue()
+  }
+  await Promise.all(pages.map((page) => page.route(url, hold, { times: 1 })))
+}
+
 test('two administrators remove each other at once: one stays', async ({ another, backend }) => {
   const [ana, bo] = [await backend.administrator(), await backend.administrator()]
   const anasPage = await colleague(another, ana.email, `/users/${bo.uid}`)
   const bosPage = await colleague(another, bo.email, `/users/${ana.uid}`)
   await Promise.all([removeAdministrator(anasPage), removeAdministrator(bosPage)])
+  await together('**/documents:commit*', [anasPage, bosPage])
   await Promise.all([confirm(anasPage), confirm(bosPage)])
   const flags = async () =>
     (await Promise.all([ana, bo].map(({ uid }) => backend.readDoc(`users/${uid}`)))).map(

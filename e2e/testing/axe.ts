@@ -7,7 +7,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 type Scope = {
-  /** The navigation is the same on every route; accessibility.e2e.ts looks at it on each. */
+  /** The navigation is the same on every route; accessibility.e2e.ts looks at it on one of each kind. */
   exceptNavigation?: boolean
   /** Only in the theme that is on, which stays: for what is made of parts that are looked at in both elsewhere. */
   oneTheme?: boolean
@@ -32,10 +32,15 @@ const themeOf = async (page: Page): Promise<Theme> =>
   (await page.locator('html').getAttribute('data-mantine-color-scheme')) === 'dark' ? 'dark' : 'light'
 
 /** Puts the other theme on, as the system's setting does, which the console follows at once. */
-export async function switchTheme(page: Page): Promise<void> {
+async function switchTheme(page: Page): Promise<void> {
   const theme = (await themeOf(page)) === 'dark' ? 'light' : 'dark'
   await page.emulateMedia({ colorScheme: theme })
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
+  // Looked at often: an expectation would look again after a tenth, a quarter and half a second, on every route.
+  await page.waitForFunction(
+    (wanted) => document.documentElement.dataset['mantineColorScheme'] === wanted,
+    theme,
+    { polling: 20 },
+  )
   await atRest(page)
 }
 

@@ -1,8 +1,9 @@
-import { own, type Field, type Fields as Described, type Kind } from '@touchline/domain/kinds/field.ts'
+import { own, type Field, type Fields as Described } from '@touchline/domain/kinds/field.ts'
 import { listingStatuses, listingTransitions } from '@touchline/domain/machine/listing-status.ts'
 import { stepsOf } from '@touchline/domain/machine/machines.ts'
 import { nounQuery } from '@touchline/domain/noun-query.ts'
 import { listQueries } from '@touchline/domain/query/list-queries.ts'
+import { everyKind } from '@touchline/domain/testing/every-kind.ts'
 import { describe, expect, test } from 'vitest'
 import { joinRules, shippedNouns, writtenParts } from '#tools/rules/parts/join.ts'
 import type { RuleShape } from '#tools/rules/shapes/rule-shape.ts'
@@ -48,25 +49,7 @@ const made = (changes: Fields) => check({}, creation({ path, changes, entry: { t
 
 test('every kind is tried that describes a field whole', () => {
   const tried = new Set(Object.values<Field>(trophyFields).map(({ kind }) => kind))
-  const all: Record<Exclude<Kind, 'own'>, true> = {
-    name: true,
-    part: true,
-    texts: true,
-    year: true,
-    choices: true,
-    text: true,
-    whole: true,
-    choice: true,
-    flag: true,
-    day: true,
-    moment: true,
-    country: true,
-    association: true,
-    pattern: true,
-    ref: true,
-    refs: true,
-  }
-  expect(tried).toEqual(new Set(Object.keys(all)))
+  expect(tried).toEqual(everyKind.difference(new Set(['own'])))
 })
 
 describe('an edit', () => {

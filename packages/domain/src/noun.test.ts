@@ -1,10 +1,11 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Field, Kind } from '#kinds/field.ts'
+import type { Field } from '#kinds/field.ts'
 import { formValues, type FormOf } from '#kinds/form-values.ts'
 import { wordsOfAll } from '#kinds/said.ts'
 import { recordSchema } from '#kinds/stored.ts'
 import { formSchema } from '#kinds/typed.ts'
+import { everyKind } from '#testing/every-kind.ts'
 import { trophy } from '#testing/trophy.ts'
 import { nounQuery, sortsOf } from './noun-query.ts'
 import { searchFields } from './noun-search.ts'
@@ -29,26 +30,7 @@ const good: FormOf<typeof trophy.fields> = {
 
 test('every kind is tried', () => {
   const kinds = Object.values<Field>(trophy.fields).map(({ kind }) => kind)
-  const all: Record<Kind, true> = {
-    name: true,
-    part: true,
-    texts: true,
-    year: true,
-    choices: true,
-    own: true,
-    text: true,
-    whole: true,
-    choice: true,
-    flag: true,
-    day: true,
-    moment: true,
-    country: true,
-    association: true,
-    pattern: true,
-    ref: true,
-    refs: true,
-  }
-  expect(new Set(kinds)).toEqual(new Set(Object.keys(all)))
+  expect(new Set(kinds)).toEqual(everyKind)
 })
 
 test('the types of record and form follow from the fields', () => {

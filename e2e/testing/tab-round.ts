@@ -5,7 +5,8 @@ const MOST_STOPS = 800
 
 /**
  * Goes from the heading through the whole page with Tab alone, until the beginning of the document comes round again.
- * Answers with the stops that do not show where the focus is. Fails when the keys do not lead out of something.
+ * Answers with the stops that do not show where the focus is, or that lie under something that stands still while the page
+ * scrolls. Fails when the keys do not lead out of something.
  */
 export async function tabRound(page: Page): Promise<string[]> {
   await page.evaluate(recordStops)
@@ -18,10 +19,13 @@ export async function tabRound(page: Page): Promise<string[]> {
     stops = await page.evaluate(() => Reflect.get(window, 'stops') as Stop[]) // as recordStops left it
     expect(stops.length, `Tab does not lead on from: ${stops.at(-1)?.what}`).toBeGreaterThan(before)
   }
-  return stops.filter(({ isMarked }) => !isMarked).map(({ what }) => what)
+  return stops.flatMap(({ what, isMarked, under }) => [
+    ...(isMarked ? [] : [what]),
+    ...(under === undefined ? [] : [`${what}\nunder ${under}`]),
+  ])
 }
 
-type Stop = { what: string; isMarked: boolean; isFirst: boolean }
+type Stop = { what: string; isMarked: boolean; isFirst: boolean; under?: string | undefined }
 
 /** Runs in the page. */
 function recordStops(): void {
@@ -36,14 +40,32 @@ function recordStops(): void {
     })
     return isMarked || marks(element.parentElement, levels - 1)
   }
+  /** What stands still, such as a bar at the lower edge, and lies over a part of an element. */
+  const coverOf = (element: Element): string | undefined => {
+    const { left, width, top, height } = element.getBoundingClientRect()
+    for (const y of [top + 2, top + height / 2, top + height - 2]) {
+      let cover = document.elementFromPoint(left + width / 2, y)
+      while (cover && !['sticky', 'fixed'].includes(getComputedStyle(cover).position))
+        cover = cover.parentElement
+      // The link that skips the navigation goes a frame after it lost the focus.
+      if (cover && !cover.contains(element) && !cover.matches('a[href="#main"]'))
+        return cover.outerHTML.slice(0, 120)
+    }
+    return undefined
+  }
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element)) return
     // The heading is where a page begins to be read, not something to operate.
     if (target.matches('h1')) return
-    stops.push({
+    const stop: Stop = {
       what: target.outerHTML.slice(0, 200),
       isMarked: marks(target),
       isFirst: target.matches('a[href="#main"]'),
+    }
+    stops.push(stop)
+    // The page scrolls to it after it was told; the next key may be faster.
+    setTimeout(() => {
+      if (document.activeElement === target) stop.under = coverOf(target)
     })
   })
 }

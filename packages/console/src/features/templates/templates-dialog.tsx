@@ -4,22 +4,23 @@ import { reasons } from '@touchline/domain/review/reason.ts'
 import { useSearchParams } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import { TEMPLATES } from '#paths.ts'
+import { useAddressChange } from '#kit/page/use-address-change.ts'
 import { TemplateEditor } from './template-editor.tsx'
 
 /** Every reason with the message that goes with it, above whatever page the address shows. */
 export function TemplatesDialog() {
   useFresh('reasonTemplates')
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const changeAddress = useAddressChange()
   const code = ReasonCode.safeParse(params.get(TEMPLATES)).data ?? reasonCodes[0]
   const show = (shown: string | undefined) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
+    changeAddress(
+      (next) => {
         if (shown === undefined) next.delete(TEMPLATES)
         else next.set(TEMPLATES, shown)
         return next
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     )
   return (
     <Modal

@@ -9,6 +9,7 @@ import {
 import { dayIn } from '@touchline/domain/shared/time/time-zone.ts'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { useAddressChange } from '#kit/page/use-address-change.ts'
 import { useNow } from '#ui/time/now.ts'
 import { useZone } from '#ui/time/time.tsx'
 
@@ -24,7 +25,8 @@ export type PeriodChoice = {
 }
 
 export function usePeriod(): PeriodChoice {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const changeAddress = useAddressChange()
   const today = useToday()
   const named = params.get('period')
   const period = isPeriod(named) ? named : DEFAULT_PERIOD
@@ -37,17 +39,13 @@ export function usePeriod(): PeriodChoice {
       before: isCompared ? daysBefore(days) : undefined,
       today,
       choose: (next) =>
-        setParams(
-          (current) => {
-            const chosen = new URLSearchParams(current)
-            if (next.period) setOr(chosen, 'period', next.period, DEFAULT_PERIOD)
-            if (next.isCompared !== undefined) setOr(chosen, 'compare', next.isCompared ? 'yes' : 'no', 'yes')
-            return chosen
-          },
-          { preventScrollReset: true },
-        ),
+        changeAddress((chosen) => {
+          if (next.period) setOr(chosen, 'period', next.period, DEFAULT_PERIOD)
+          if (next.isCompared !== undefined) setOr(chosen, 'compare', next.isCompared ? 'yes' : 'no', 'yes')
+          return chosen
+        }),
     }
-  }, [period, today, isCompared, setParams])
+  }, [period, today, isCompared, changeAddress])
 }
 
 /** What is usual does not stand in the address. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import { useAddressChange } from '#kit/page/use-address-change.ts'
 import { useSearchParams } from 'react-router'
 
 /** In the address, so that an import can be found again. */
@@ -13,18 +14,15 @@ type ImportButtonProps = {
 
 /** The way to an import, and the import itself once it is asked for. */
 export function ImportButton({ Import }: ImportButtonProps) {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const changeAddress = useAddressChange()
   const asked = params.get(PARAM)
   const change = (value: string | undefined) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (value === undefined) after.delete(PARAM)
-        else after.set(PARAM, value)
-        return after
-      },
-      { preventScrollReset: true },
-    )
+    changeAddress((after) => {
+      if (value === undefined) after.delete(PARAM)
+      else after.set(PARAM, value)
+      return after
+    })
   return (
     <>
       <Button

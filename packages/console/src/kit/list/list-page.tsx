@@ -133,7 +133,7 @@ function ListTools({ list, isTable }: ListToolsProps) {
       run: () => setExporting({ file }),
     })),
     ...(Object.keys(list.url.state.filters).length > 0
-      ? [{ label: 'Clear filters', run: () => list.go(withoutFilters(list.url, list.definition)) }]
+      ? [{ label: 'Clear filters', run: () => list.go((now) => withoutFilters(now, list.definition)) }]
       : []),
   ])
   const DensityIcon = density === 'compact' ? IconBaselineDensityMedium : IconBaselineDensitySmall

@@ -31,7 +31,7 @@ export function ListToolbar({ list, searchRef }: ListToolbarProps) {
         <SearchBox
           label={search.label}
           value={url.state.filters[search.name] ?? ''}
-          onSearch={(text) => go(withChoice(url, search.name, text, definition), { replace: true })}
+          onSearch={(text) => go((now) => withChoice(now, search.name, text, definition), { replace: true })}
           inputRef={searchRef}
         />
       )}
@@ -41,7 +41,12 @@ export function ListToolbar({ list, searchRef }: ListToolbarProps) {
           <Filter key={field.name} list={list} field={field} />
         ))}
       {active > 0 && (
-        <Button size="sm" variant="subtle" px="xs" onClick={() => go(withoutFilters(url, definition))}>
+        <Button
+          size="sm"
+          variant="subtle"
+          px="xs"
+          onClick={() => go((now) => withoutFilters(now, definition))}
+        >
           Clear filters
         </Button>
       )}
@@ -53,9 +58,15 @@ export function ListToolbar({ list, searchRef }: ListToolbarProps) {
 function Filter({ list, field }: { list: List; field: ListFilterField }) {
   const { definition, url, go } = list
   const value = url.state.filters[field.name]
-  const sorted = sortedFor(url, field, definition)
   const change = (next: string | undefined) =>
-    go(withChoice(next === undefined ? url : sorted, field.name, next ?? '', definition))
+    go((now) =>
+      withChoice(
+        next === undefined ? now : sortedFor(now, field, definition),
+        field.name,
+        next ?? '',
+        definition,
+      ),
+    )
   if (field.kind === 'choice')
     return (
       <ChoiceChip
@@ -68,7 +79,10 @@ function Filter({ list, field }: { list: List; field: ListFilterField }) {
       />
     )
   if (field.kind === 'record') return <RecordFilter field={field} value={value} onChange={change} />
-  const needsSort = { label: labelOf(field.sort, definition), apply: () => go(sorted) }
+  const needsSort = {
+    label: labelOf(field.sort, definition),
+    apply: () => go((now) => sortedFor(now, field, definition)),
+  }
   const isSorted = url.state.sort === field.sort
   return (
     <DaysChip
@@ -103,7 +117,7 @@ function SortSelect({ list }: { list: List }) {
       value={`${sort} ${direction}`}
       onChange={({ currentTarget }) => {
         const [name = sort, way] = currentTarget.value.split(' ')
-        go(withSort(url, name, way === 'asc' ? 'asc' : 'desc'))
+        go((now) => withSort(now, name, way === 'asc' ? 'asc' : 'desc'))
       }}
     />
   )

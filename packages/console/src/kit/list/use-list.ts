@@ -1,19 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
 import { columnsForUrl, useChosenColumns } from '#kit/list/columns/chosen-columns.ts'
+import { useAddressChange, type AddressOptions } from '#kit/page/use-address-change.ts'
 import { queryOf, type ListDefinition, type ListRow, type ListRows } from './list-definition.ts'
 import type { ListUrl } from './list-url-spec.ts'
 import { firstPage, readListUrl, writeListUrl } from './list-url.ts'
-
-type GoOptions = {
-  /** Instead of a new entry in the browser's history: for what Back need not undo, such as typing. */
-  replace?: boolean
-  /** Show the top of the page, as for another page of rows. */
-  toTop?: boolean
-}
 
 /** A list at work: what the URL says, what the database answers, and the ways to change it. */
 export type List = {
@@ -28,7 +22,8 @@ export type List = {
   isStale: boolean
   error: AppError | undefined
   retry(): void
-  go(next: ListUrl, options?: GoOptions): void
+  /** Gets what the URL says by now, which may not be drawn yet. */
+  go(change: (now: ListUrl) => ListUrl, options?: AddressOptions): void
   chooseColumns(columns: readonly string[]): void
   /** The text that a saved view keeps: everything but the place in the pages. */
   viewQuery: string
@@ -47,7 +42,7 @@ type UseListOptions = {
 }
 
 export function useList(definition: ListDefinition, { hasRows = true }: UseListOptions = {}): List {
-  const navigate = useNavigate()
+  const changeAddress = useAddressChange()
   const { search } = useLocation()
   const url = useMemo(() => readListUrl(new URLSearchParams(search), definition), [search, definition])
   const { shown, remember } = useChosenColumns(definition, url.columns)
@@ -65,13 +60,12 @@ export function useList(definition: ListDefinition, { hasRows = true }: UseListO
 
   const shownKey = shown.join()
   const go = useCallback(
-    (next: ListUrl, { replace = false, toTop = false }: GoOptions = {}) => {
-      const columns = next.columns ?? shownKey.split(',')
-      const { columns: _columns, ...others } = next
-      const params = writeListUrl({ ...others, ...columnsForUrl(columns, definition) }, definition)
-      void navigate({ search: params.toString() }, { replace, preventScrollReset: !toTop })
-    },
-    [navigate, definition, shownKey],
+    (change: (now: ListUrl) => ListUrl, options?: AddressOptions) =>
+      changeAddress((params) => {
+        const { columns = shownKey.split(','), ...others } = change(readListUrl(params, definition))
+        return writeListUrl({ ...others, ...columnsForUrl(columns, definition) }, definition)
+      }, options),
+    [changeAddress, definition, shownKey],
   )
 
   return {
@@ -86,7 +80,7 @@ export function useList(definition: ListDefinition, { hasRows = true }: UseListO
     go,
     chooseColumns: (columns) => {
       remember(columns)
-      go({ ...url, columns }, { replace: true })
+      go((now) => ({ ...now, columns }), { replace: true })
     },
     viewQuery: viewQueryOf({ ...url, columns: shown }, definition),
   }

@@ -11,7 +11,7 @@ export function usePageThatExists(list: List): boolean {
   const isAtRest = useAddressAtRest()
   useEffect(() => {
     // Another page of the same address is drawn next, and asks again.
-    if (target && isAtRest()) go(target, { replace: true })
+    if (target && isAtRest()) go(() => target, { replace: true })
   })
   return target !== undefined
 }

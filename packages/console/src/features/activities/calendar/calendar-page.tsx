@@ -5,7 +5,7 @@ import { CALENDAR_MAX } from '@touchline/domain/nouns/activity/activity-question
 import { activityName, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { dayIn, instantAt } from '@touchline/domain/shared/time/time-zone.ts'
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { toAppError } from '#data/errors.ts'
 import { activitiesDue } from '#data/nouns/activity/activity-rows.ts'
 import { AddActivity } from '#features/activities/list/activities-add.tsx'
@@ -14,7 +14,6 @@ import { timeFields } from '#features/activities/record/activity-dialogs.tsx'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Page } from '#kit/page/page.tsx'
-import { paths } from '#paths.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { useZone } from '#ui/time/time.tsx'
@@ -22,8 +21,9 @@ import { CalendarAgenda } from './calendar-agenda.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { byPlace, daysInView, daysLater, movedTo, spanInView, turned, viewTitle } from './calendar-model.ts'
 import { gridOf } from './calendar-rows.ts'
-import { CalendarToolbar } from './calendar-toolbar.tsx'
-import { readCalendarUrl, writeCalendarUrl, type CalendarUrl } from './calendar-url.ts'
+import { CalendarToolbar, type CalendarChange } from './calendar-toolbar.tsx'
+import { readCalendarUrl, writeCalendarUrl } from './calendar-url.ts'
+import { useAddressChange } from '#kit/page/use-address-change.ts'
 import { useReschedule } from './use-reschedule.ts'
 
 /** Below this a grid of days has no room for words. */
@@ -33,7 +33,7 @@ const WEEK_DAYS = 7
 
 /** Activities by the day and the hour at which they are due; what is read depends on what is in view. */
 export function CalendarPage() {
-  const navigate = useNavigate()
+  const changeAddress = useAddressChange()
   const { search } = useLocation()
   const now = useNow()
   const timeZone = useZone()
@@ -49,14 +49,17 @@ export function CalendarPage() {
   const stored = query.data?.rows ?? []
   const activities = stored.map((activity) => withTime(activity, moved.get(activity.id)))
   const storedOf = (id: string) => stored.find((activity) => activity.id === id)
-  const go = (next: CalendarUrl) =>
-    void navigate(paths.activities(writeCalendarUrl(next)), { preventScrollReset: true })
+  const go = (change: CalendarChange) =>
+    changeAddress((params) => {
+      const next = change(readCalendarUrl(params, { now, timeZone }))
+      return new URLSearchParams(writeCalendarUrl(next))
+    })
   const refocus = useRefocus(moved)
   // Whoever turns the page or opens a day by keys goes on in the grid that takes the place of this one.
   const takesFocus = useRef(false)
-  const goByKeys = (next: CalendarUrl) => {
+  const goByKeys = (change: CalendarChange) => {
     takesFocus.current = true
-    go(next)
+    go(change)
   }
 
   const byKeys = (shown: Activity, { days: by, rows }: { days: number; rows: number }) => {
@@ -131,8 +134,8 @@ export function CalendarPage() {
                 if (activity) move(activity, movedTo(activity.dueAt, { day, hour }, timeZone), 'drop')
               }}
               takesFocus={takesFocus}
-              onOpen={({ day }) => goByKeys({ ...url, show: 'day', on: day })}
-              onTurn={(by) => goByKeys({ ...url, on: turned(url.show, url.on, by) })}
+              onOpen={({ day }) => goByKeys((next) => ({ ...next, show: 'day', on: day }))}
+              onTurn={(by) => goByKeys((next) => ({ ...next, on: turned(next.show, next.on, by) }))}
             />
           ))}
         <VisuallyHidden role="status">{said}</VisuallyHidden>

@@ -11,17 +11,20 @@ import { calendarShows, type CalendarShow, type CalendarUrl } from './calendar-u
 const showLabels: Record<CalendarShow, string> = { month: 'Month', week: 'Week', day: 'Day' }
 const typeOptions = choicesOf(activityTypes, activityTypeLabels)
 
-type CalendarToolbarProps = { url: CalendarUrl; today: string; go(url: CalendarUrl): void }
+/** Makes another address of what it says by now. */
+export type CalendarChange = (now: CalendarUrl) => CalendarUrl
+
+type CalendarToolbarProps = { url: CalendarUrl; today: string; go(change: CalendarChange): void }
 
 /** Which days, whose activities and of which kind. */
 export function CalendarToolbar({ url, today, go }: CalendarToolbarProps) {
   const { show, on } = url
-  const turn = (by: 1 | -1) => go({ ...url, on: turned(show, on, by) })
+  const turn = (by: 1 | -1) => go((now) => ({ ...now, on: turned(now.show, now.on, by) }))
   return (
     <Group justify="space-between" gap="sm">
       <Group gap={6}>
         <Turn label={`Previous ${show}`} Icon={IconChevronLeft} onTurn={() => turn(-1)} />
-        <Button variant="default" size="sm" onClick={() => go({ ...url, on: today })}>
+        <Button variant="default" size="sm" onClick={() => go((now) => ({ ...now, on: today }))}>
           Today
         </Button>
         <Turn label={`Next ${show}`} Icon={IconChevronRight} onTurn={() => turn(1)} />
@@ -36,7 +39,7 @@ export function CalendarToolbar({ url, today, go }: CalendarToolbarProps) {
           placeholder="All types"
           data={typeOptions}
           value={url.type ?? null}
-          onChange={(type) => go(withOnly(url, 'type', type))}
+          onChange={(type) => go((now) => withOnly(now, 'type', type))}
           clearable
           clearButtonProps={{ 'aria-label': 'All types' }}
           w={140}
@@ -45,7 +48,9 @@ export function CalendarToolbar({ url, today, go }: CalendarToolbarProps) {
           aria-label="Show"
           data={calendarShows.map((value) => ({ value, label: showLabels[value] }))}
           value={show}
-          onChange={(value) => go({ ...url, show: calendarShows.find((one) => one === value) ?? show })}
+          onChange={(value) =>
+            go((now) => ({ ...now, show: calendarShows.find((one) => one === value) ?? now.show }))
+          }
         />
       </Group>
     </Group>
@@ -63,7 +68,7 @@ function Whose({ url, go }: Omit<CalendarToolbarProps, 'today'>) {
       placeholder="Everyone"
       data={isListed ? options : [...options, { value: url.owner ?? '', label: url.owner ?? '' }]}
       value={url.owner ?? null}
-      onChange={(owner) => go(withOnly(url, 'owner', owner))}
+      onChange={(owner) => go((now) => withOnly(now, 'owner', owner))}
       clearable
       clearButtonProps={{ 'aria-label': 'Everyone' }}
       searchable

@@ -15,6 +15,7 @@ import { ChoiceChip } from '#kit/list/filters/choice-chip.tsx'
 import { inCountry } from '#kit/list/filters/country-filter.ts'
 import { RecordFilter, type RecordFilterProps } from '#kit/list/filters/record-filter.tsx'
 import { withMapFilter, type ClubsMapUrl } from './clubs-map-url.ts'
+import type { GoOnMap } from './use-clubs-map.ts'
 
 type Choice = {
   name: ClubsMapFilter
@@ -52,12 +53,13 @@ const league: RecordFilterProps['field'] = {
   nameOf: (id) => subjectName('leagues', id),
 }
 
-type FiltersProps = { url: ClubsMapUrl; go(next: ClubsMapUrl): void }
+type FiltersProps = { url: ClubsMapUrl; go: GoOnMap }
 
 /** What narrows the map down. Everything is in the address. */
 export function ClubsMapFilters({ url, go }: FiltersProps) {
   const { filters } = url
-  const change = (name: ClubsMapFilter) => (value: string | undefined) => go(withMapFilter(url, name, value))
+  const change = (name: ClubsMapFilter) => (value: string | undefined) =>
+    go((now) => withMapFilter(now, name, value))
   const chip = ({ name, label, searchable = false, unset, options }: Choice) => (
     <ChoiceChip
       key={name}
@@ -75,12 +77,7 @@ export function ClubsMapFilters({ url, go }: FiltersProps) {
       <RecordFilter field={league} value={filters.league} onChange={change('league')} />
       {after.map(chip)}
       {Object.keys(filters).length > 0 && (
-        <Button
-          size="sm"
-          variant="subtle"
-          px="xs"
-          onClick={() => go(url.view ? { filters: {}, view: url.view } : { filters: {} })}
-        >
+        <Button size="sm" variant="subtle" px="xs" onClick={() => go((now) => ({ ...now, filters: {} }))}>
           Clear filters
         </Button>
       )}

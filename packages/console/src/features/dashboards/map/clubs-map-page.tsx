@@ -20,7 +20,7 @@ import { ClubsMapList } from './clubs-map-list.tsx'
 import { ClubsWithoutPlace } from './clubs-map-missing.tsx'
 import { viewText, type ClubsMapUrl } from './clubs-map-url.ts'
 import classes from './clubs-map.module.css'
-import { useClubsInView, useClubsMapUrl, useView } from './use-clubs-map.ts'
+import { useClubsInView, useClubsMapUrl, useView, type GoOnMap } from './use-clubs-map.ts'
 
 const ClubsMapCanvas = lazyPart(
   async () => (await import('./clubs-map-canvas.tsx')).ClubsMapCanvas,
@@ -53,7 +53,7 @@ export function Component() {
 
 type MapAndListProps = {
   url: ClubsMapUrl
-  go(next: ClubsMapUrl, options?: { replace?: boolean }): void
+  go: GoOnMap
   view: View
   size: MapSize
 }
@@ -67,24 +67,20 @@ function MapAndList({ url, go, view, size }: MapAndListProps) {
   const zoomTo = ({ bounds }: Cluster) => {
     const near = viewOf(bounds, size)
     const zoom = Math.min(ZOOM_MAX, Math.max(near.zoom, view.zoom + 1))
-    go({ filters, view: roundedView({ ...near, zoom }) })
+    go((now) => ({ ...now, view: roundedView({ ...near, zoom }) }))
   }
   const world = worldView(size)
   const zoomOut = () => {
     const zoom = view.zoom - STEP_OUT
-    go(
-      zoom > world.zoom
-        ? { filters, view: roundedView({ ...view, zoom }) }
-        : { filters, view: roundedView(world) },
-    )
+    go((now) => ({ ...now, view: roundedView(zoom > world.zoom ? { ...view, zoom } : world) }))
   }
   const { state } = useNavigation()
   // A map that comes to rest must not call back whoever is on the way to another page.
   const move = useCallback(
     (moved: View) => {
-      if (state === 'idle') go({ filters, view: moved }, { replace: true })
+      if (state === 'idle') go((now) => ({ ...now, view: moved }), { replace: true })
     },
-    [go, filters, state],
+    [go, state],
   )
   return (
     <>

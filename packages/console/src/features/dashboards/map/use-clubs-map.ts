@@ -13,17 +13,16 @@ import {
 } from '@touchline/domain/shared/geo/map-view.ts'
 import { boundsOfCountry } from '@touchline/domain/shared/place/country-place.ts'
 import { useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { CLUBS_MAP, clubsInCells, type ClubsInCells } from '#data/dashboards/clubs-map.ts'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { countryShape } from '#data/files/geo-files.ts'
+import { useAddressChange, type AddressOptions } from '#kit/page/use-address-change.ts'
 import { clustersOf, type Cluster } from './clubs-map-clusters.ts'
 import { readMapUrl, writeMapUrl, type ClubsMapUrl } from './clubs-map-url.ts'
 
-type GoOptions = {
-  /** Instead of a new entry in the browser's history: for what Back need not undo, such as panning. */
-  replace?: boolean
-}
+/** Gets what the address says by now, which may not be drawn yet. */
+export type GoOnMap = (change: (now: ClubsMapUrl) => ClubsMapUrl, options?: AddressOptions) => void
 
 /** What lies in view. */
 export type ViewAnswer = {
@@ -60,14 +59,13 @@ export function useView(url: ClubsMapUrl, size: MapSize): View | undefined {
   }, [url.view, isAsked, isPending, shape, size])
 }
 
-export function useClubsMapUrl(): { url: ClubsMapUrl; go(next: ClubsMapUrl, options?: GoOptions): void } {
-  const navigate = useNavigate()
+export function useClubsMapUrl(): { url: ClubsMapUrl; go: GoOnMap } {
+  const changeAddress = useAddressChange()
   const { search } = useLocation()
   const url = useMemo(() => readMapUrl(new URLSearchParams(search)), [search])
   return {
     url,
-    go: (next, { replace = false } = {}) =>
-      void navigate({ search: writeMapUrl(next).toString() }, { replace, preventScrollReset: true }),
+    go: (change, options) => changeAddress((params) => writeMapUrl(change(readMapUrl(params))), options),
   }
 }
 

@@ -16,6 +16,7 @@ import {
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { numberText } from '#ui/text/numbers.ts'
+import { useAddressChange } from '#kit/page/use-address-change.ts'
 import { MatchLines } from './league-match-lines.tsx'
 
 /** The matches of a league, a matchday at a time. */
@@ -55,16 +56,17 @@ function useMatchday({
   last,
   next,
 }: Matchdays): [day: number | undefined, choose: (day: string) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const changeAddress = useAddressChange()
   const asked = params.get(PARAMETER)
   const usual = next?.matchday ?? last
   const choose = (day: string) =>
-    setParams(
-      (before) => {
-        before.set(PARAMETER, day)
-        return before
+    changeAddress(
+      (address) => {
+        address.set(PARAMETER, day)
+        return address
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     )
   if (asked === ALL || first === undefined || last === undefined) return [undefined, choose]
   const day = Number(asked)

@@ -135,7 +135,7 @@ export function Board({ list, selection }: SelectedRows) {
   const onDrop = useLatest((deal: Deal, to: PipelineStage, gap: number) => void bring(deal, to, gap))
   const onOpen = useLatest(() => {
     setHasClosed(true)
-    if (asked.filters.stage !== undefined) list.go(withFilter(list.url, 'stage', undefined))
+    if (asked.filters.stage !== undefined) list.go((now) => withFilter(now, 'stage', undefined))
   })
   const draggedFrom = dragged && columnIdOf(dragged, stages)
 

@@ -18,6 +18,7 @@ import { startList } from '#kit/list/use-list.ts'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { AddDeal } from './pipelines-add.tsx'
 import { dealList, LOOK, type Look } from './pipelines-list.tsx'
+import { useAddressChange } from '#kit/page/use-address-change.ts'
 import { PipelinesSummary } from './pipelines-summary.tsx'
 
 const PipelinesBulk = lazyPart(
@@ -48,21 +49,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   useFresh('pipelines')
   useFresh('pipelineStages')
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const changeAddress = useAddressChange()
   const { data: stages = [] } = useQuery(stagesQuery())
   const { data: owners = [] } = useQuery(administrators())
   const look = lookOf(params)
   const definition = useMemo(() => dealList(look, stages, owners), [look, stages, owners])
   const asked = pipelinesAsked(readListUrl(params, definition).state)
   const change = (edit: (next: URLSearchParams) => void) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        edit(next)
-        return next
-      },
-      { preventScrollReset: true },
-    )
+    changeAddress((next) => {
+      edit(next)
+      return next
+    })
   const show = (next: string) =>
     change((to) => {
       for (const place of ['after', 'before', 'p']) to.delete(place)

@@ -83,7 +83,7 @@ function SortHeader({ list, label, sort }: { list: List; label: string; sort: st
           className={classes.sort}
           aria-disabled={why !== undefined || undefined}
           aria-description={why}
-          onClick={() => why === undefined && go(withSort(url, sort, next))}
+          onClick={() => why === undefined && go((now) => withSort(now, sort, next))}
         >
           {label}
           <SortIcon direction={isActive ? direction : undefined} />

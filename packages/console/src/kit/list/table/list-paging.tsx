@@ -6,6 +6,7 @@ import { queryOf } from '#kit/list/list-definition.ts'
 import type { ListUrl } from '#kit/list/list-url-spec.ts'
 import { firstPage, nextPage, previousPage, withSize } from '#kit/list/list-url.ts'
 import type { List } from '#kit/list/use-list.ts'
+import { useAddressAtRest } from '#kit/page/use-address-at-rest.ts'
 import { focusableDisabled } from './focusable-disabled.ts'
 import { pageRange } from './page-range.ts'
 
@@ -14,7 +15,9 @@ export function ListPaging({ list }: { list: List }) {
   const { url, rows, count, go, isStale, error } = list
   const next = rows?.next
   const previous = rows?.previous
-  const turn = (to: ListUrl | undefined) => !isStale && to && go(to, { toTop: true })
+  const isAtRest = useAddressAtRest()
+  // The rows that it begins after are those that are drawn.
+  const turn = (to: ListUrl | undefined) => !isStale && to && isAtRest() && go(() => to, { toTop: true })
   const nextUrl = next === undefined ? undefined : nextPage(url, next)
   const previousUrl = previous === undefined ? undefined : previousPage(url, previous)
   return (
@@ -27,7 +30,7 @@ export function ListPaging({ list }: { list: List }) {
           value={String(url.state.size)}
           onChange={({ currentTarget }) => {
             const size = pageSizes.find((offered) => String(offered) === currentTarget.value)
-            if (size) go(withSize(url, size))
+            if (size) go((now) => withSize(now, size))
           }}
         />
         <Text size="sm" c="dimmed" role="status" style={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -29,7 +29,7 @@ export function NoRows({
         title={`No ${definition.noun.many} match`}
         text={NOTHING_FITS}
         action={
-          <Button variant="default" onClick={() => go(withoutFilters(url, definition))}>
+          <Button variant="default" onClick={() => go((now) => withoutFilters(now, definition))}>
             Clear filters
           </Button>
         }

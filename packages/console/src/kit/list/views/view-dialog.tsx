@@ -34,7 +34,7 @@ export function ViewDialog({ list, views, task, onTask, onClose }: ViewDialogPro
       return toast.done(`Renamed to “${form.name}”.`)
     }
     const id = await views.create({ ...form, query: list.viewQuery })
-    list.go({ ...list.url, view: id }, { replace: true })
+    list.go((now) => ({ ...now, view: id }), { replace: true })
     toast.done(`Saved “${form.name}”.`)
   }
   return (
@@ -120,8 +120,7 @@ function RemoveView({ list, views, view, onClose }: RemoveViewProps) {
   const { pending, error, run } = useTask(onClose)
   const remove = async () => {
     await views.remove(view.id)
-    const { view: _view, ...url } = list.url
-    list.go(url, { replace: true })
+    list.go(({ view: _view, ...others }) => others, { replace: true })
     const { name, shared, query } = view
     toast.done(`Deleted “${name}”.`, { undo: () => views.create({ name, shared, query }) })
   }

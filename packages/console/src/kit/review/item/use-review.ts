@@ -10,6 +10,7 @@ import type { ReviewFilter, ReviewFilters, ReviewItem, ReviewQueue } from '#kit/
 import { inReviewOrder, readSkipped, writeSkipped } from '#kit/review/queue/skipped.ts'
 import { toast } from '#kit/toast.tsx'
 import { TEMPLATES } from '#paths.ts'
+import { useAddressChange } from '#kit/page/use-address-change.ts'
 import { createReviewSession, type ReviewSession, type ReviewSessionState } from './review-session.ts'
 
 /** So many waiting items are read at once; more when those are all held or skipped. */
@@ -74,6 +75,7 @@ const NONE: readonly string[] = []
 /** A review queue at work: what waits, what is on the desk, and the ways on. */
 export function useReview(queue: ReviewQueue): Review {
   const navigate = useNavigate()
+  const changeAddress = useAddressChange()
   const client = useQueryClient()
   const [params] = useSearchParams()
   const filters = useMemo(() => readFilters(params, queue), [params, queue])
@@ -213,8 +215,13 @@ export function useReview(queue: ReviewQueue): Review {
     },
     goOn,
     filter: (name, value) => {
-      const { [name]: _, ...others } = filters
-      void navigate({ search: `?${new URLSearchParams({ ...others, ...(value ? { [name]: value } : {}) })}` })
+      changeAddress(
+        (now) => {
+          const { [name]: _, ...others } = readFilters(now, queue)
+          return new URLSearchParams({ ...others, ...(value ? { [name]: value } : {}) })
+        },
+        { toTop: true },
+      )
     },
     clearFilters: () => void navigate({ search: '' }),
   }

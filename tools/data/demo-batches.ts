@@ -24,7 +24,11 @@ export async function* batchesAhead(
   context: DemoContext,
   from?: DemoPosition,
 ): AsyncGenerator<EncodedBatch, void> {
-  const worker = new Worker(new URL('demo-thread.ts', import.meta.url), { workerData: { context, from } })
+  const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  const worker = new Worker(new URL('demo-thread.ts', import.meta.url), {
+    workerData: { context, from, stop },
+  })
+  const ended = new Promise((resolve) => worker.once('exit', resolve))
   const more = () => worker.postMessage('more', [])
   try {
     const answers = on(worker, 'message', { close: ['exit'] })
@@ -37,6 +41,10 @@ export async function* batchesAhead(
       yield batch
     }
   } finally {
-    await worker.terminate()
+    // It ends itself after the batch that it makes: to terminate a thread while it begins to compress a picture ends the whole
+    // process (Node 26: "close before init" in src/node_zlib.cc).
+    Atomics.store(stop, 0, 1)
+    more()
+    await ended
   }
 }

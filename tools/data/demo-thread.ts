@@ -7,7 +7,12 @@ import { encodeCommit, type Write } from './service-client.ts'
 
 /** Run by demo-batches.ts as a thread of its own: makes one batch each time it is asked. */
 // Given by demo-batches.ts alone.
-const { context, from } = workerData as { context: DemoContext; from: DemoPosition | undefined }
+const { context, from, stop } = workerData as {
+  context: DemoContext
+  from: DemoPosition | undefined
+  /** 1 as soon as no batch is wanted any more, whatever was asked for before. */
+  stop: Int32Array<SharedArrayBuffer>
+}
 const batches = demoBatches(context, from)
 
 /** Firestore's limit of a commit (https://firebase.google.com/docs/firestore/quotas). */
@@ -30,6 +35,7 @@ function encoded({ items, documents, done, total, next }: DemoBatch): EncodedBat
 }
 
 parentPort?.on('message', () => {
+  if (Atomics.load(stop, 0) === 1) return parentPort?.close()
   const { value, done } = batches.next()
   if (done === true) return parentPort?.postMessage(null, [])
   const batch = encoded(value)

@@ -58,6 +58,27 @@ async function known(page: Page): Promise<{ axeSource?: string }> {
   return (await page.evaluate(() => 'axe' in window)) ? { axeSource: '0' } : {}
 }
 
+/**
+ * Puts bars and heads that stand still back to their places in the page: what they cover a part of comes out by
+ * scrolling, and which part that is depends on how the lines above break today. Returns the way back.
+ */
+async function inFlow(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      if (getComputedStyle(element).position !== 'sticky') continue
+      element.dataset['inFlow'] = ''
+      element.style.position = 'static'
+    }
+  })
+  return () =>
+    page.evaluate(() => {
+      for (const element of document.querySelectorAll<HTMLElement>('[data-in-flow]')) {
+        element.style.position = ''
+        delete element.dataset['inFlow']
+      }
+    })
+}
+
 async function violations(page: Page, { exceptNavigation }: Scope, rules?: string[]): Promise<string[]> {
   // Only what is wrong is told in full; and without frames nothing has to be put together in a page beside this one.
   const axe = new AxeBuilder({ page, ...(await known(page)) })
@@ -66,7 +87,9 @@ async function violations(page: Page, { exceptNavigation }: Scope, rules?: strin
   if (exceptNavigation) axe.exclude('aside')
   if (rules) axe.withRules(rules)
   else axe.withTags(RULES)
+  const release = await inFlow(page)
   const { violations: found } = await axe.analyze()
+  await release()
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
   )

@@ -59,6 +59,8 @@ test('signed out in one tab, the other one goes to /login too and carries its lo
   const other = await context.newPage()
   await other.goto('/activities')
   await expect(other.getByRole('heading', { name: 'Activities' })).toBeVisible()
+  // A tab that lies behind another draws and moves late: nobody presses anything there.
+  await page.bringToFront()
   await side(page).locator('footer').getByRole('button').click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(other).toHaveURL(/\/login\?from=%2Factivities$/)

@@ -13,15 +13,13 @@ const most = { 1366: 0.02, 360: 0.05 }
 /** How long a slow network takes for data and for a script. Milliseconds. */
 const SLOW = { data: 150, script: 40 }
 
-const all = [
+const routes = [
+  paths.dashboard.users(),
   paths.users(),
   paths.club(SOME_CLUB),
   paths.salesPipeline(),
   paths.matchApproval(),
-  paths.dashboard.users(),
 ]
-/** Narrow, what stands beside each other on a wide screen stands below: the dashboard and the queue are made of the same. */
-const routes = { 1366: all, 360: all.slice(0, 3) }
 
 for (const width of [1366, 360] as const)
   test(`nothing jumps while pages load on a slow network, ${width} px`, async ({ page }) => {
@@ -30,7 +28,7 @@ for (const width of [1366, 360] as const)
     await slowDown(page)
     await page.addInitScript(recordShifts)
     const watched = watchRoutes(page)
-    for (const route of routes[width]) {
+    for (const route of routes) {
       await watched.open(route)
       const { sum, what } = await page.evaluate(() => Reflect.get(window, 'shifts') as Shifts) // as recordShifts left it
       expect.soft(sum, `${route}: ${what.join('\n')}`).toBeLessThanOrEqual(most[width])

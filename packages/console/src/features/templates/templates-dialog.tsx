@@ -3,8 +3,8 @@ import { ReasonCode, reasonCodes } from '@touchline/domain/review/reason-code.ts
 import { reasons } from '@touchline/domain/review/reason.ts'
 import { useSearchParams } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
-import { TEMPLATES } from '#paths.ts'
 import { useAddressChange } from '#kit/page/use-address-change.ts'
+import { TEMPLATES } from '#paths.ts'
 import { TemplateEditor } from './template-editor.tsx'
 
 /** Every reason with the message that goes with it, above whatever page the address shows. */

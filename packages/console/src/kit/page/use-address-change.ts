@@ -23,7 +23,7 @@ export function useAddressChange(): (
   return useCallback(
     (change, { replace = false, toTop = false } = {}) => {
       const latest = router?.state.navigation.location ?? router?.state.location ?? window.location
-      // Whoever is on the way to another page is no longer choosing for this one.
+      // While another page is on its way, a choice still starts from this one.
       const { search } = latest.pathname === pathname ? latest : window.location
       const next = change(new URLSearchParams(search))
       void navigate({ search: next.toString() }, { replace, preventScrollReset: !toTop })

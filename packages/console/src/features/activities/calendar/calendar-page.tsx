@@ -14,6 +14,7 @@ import { timeFields } from '#features/activities/record/activity-dialogs.tsx'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Page } from '#kit/page/page.tsx'
+import { useAddressChange } from '#kit/page/use-address-change.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { useZone } from '#ui/time/time.tsx'
@@ -23,7 +24,6 @@ import { byPlace, daysInView, daysLater, movedTo, spanInView, turned, viewTitle 
 import { gridOf } from './calendar-rows.ts'
 import { CalendarToolbar, type CalendarChange } from './calendar-toolbar.tsx'
 import { readCalendarUrl, writeCalendarUrl } from './calendar-url.ts'
-import { useAddressChange } from '#kit/page/use-address-change.ts'
 import { useReschedule } from './use-reschedule.ts'
 
 /** Below this a grid of days has no room for words. */

@@ -16,9 +16,9 @@ import { ListPage } from '#kit/list/list-page.tsx'
 import { readListUrl } from '#kit/list/list-url.ts'
 import { startList } from '#kit/list/use-list.ts'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { useAddressChange } from '#kit/page/use-address-change.ts'
 import { AddDeal } from './pipelines-add.tsx'
 import { dealList, LOOK, type Look } from './pipelines-list.tsx'
-import { useAddressChange } from '#kit/page/use-address-change.ts'
 import { PipelinesSummary } from './pipelines-summary.tsx'
 
 const PipelinesBulk = lazyPart(

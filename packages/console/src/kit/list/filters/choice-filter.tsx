@@ -1,9 +1,9 @@
 import { Combobox, Group, useCombobox } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
 import { fold } from '@touchline/domain/shared/text.ts'
 import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useLatest } from '#ui/use-latest.ts'
 import { ChipGroup, FilterChip } from './filter-chip.tsx'
 
 export type ChoiceFilterProps = {
@@ -127,16 +127,14 @@ function keepFocus(event: MouseEvent) {
 
 /** Closes what is open, wherever the focus went meanwhile; Mantine hears the key only on the button and in the search box. */
 function useEscape(isOpen: boolean, close: () => void) {
-  const closeNow = useLatest(close)
-  useEffect(() => {
-    if (!isOpen) return
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing) return
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      if (!isOpen || event.key !== 'Escape' || event.isComposing) return
       // It means nothing else as long as this is open.
       event.stopPropagation()
-      closeNow()
-    }
-    addEventListener('keydown', onKey, true)
-    return () => removeEventListener('keydown', onKey, true)
-  }, [isOpen, closeNow])
+      close()
+    },
+    { capture: true },
+  )
 }

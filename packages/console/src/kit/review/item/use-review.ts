@@ -5,12 +5,12 @@ import { useLocation, useNavigate, useParams, useSearchParams, type Path } from 
 import { toAppError, type AppError } from '#data/errors.ts'
 import { queryOf } from '#kit/list/list-definition.ts'
 import { useAddressAtRest } from '#kit/page/use-address-at-rest.ts'
+import { useAddressChange } from '#kit/page/use-address-change.ts'
 import { prepareMessage } from '#kit/review/message/message.ts'
 import type { ReviewFilter, ReviewFilters, ReviewItem, ReviewQueue } from '#kit/review/queue/review-queue.ts'
 import { inReviewOrder, readSkipped, writeSkipped } from '#kit/review/queue/skipped.ts'
 import { toast } from '#kit/toast.tsx'
 import { TEMPLATES } from '#paths.ts'
-import { useAddressChange } from '#kit/page/use-address-change.ts'
 import { createReviewSession, type ReviewSession, type ReviewSessionState } from './review-session.ts'
 
 /** So many waiting items are read at once; more when those are all held or skipped. */

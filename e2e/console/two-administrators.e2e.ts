@@ -1,6 +1,7 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createUser, userDecision } from '#e2e/create/create-user.ts'
 import { expect, test, type Another } from '#e2e/testing/backend-fixture.ts'
+import { holdCalls } from '#e2e/testing/faults.ts'
 import { FRESH, lookAgain } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
@@ -186,26 +187,15 @@ const removeAdministrator = async (page: Page) => {
 const confirm = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Remove administrator' }).click()
 
-/** Holds the next such request of each page back until all have sent theirs, however fast each of them is. */
-async function together(url: string, pages: readonly Page[]): Promise<void> {
-  const all = Promise.withResolvers<void>()
-  let sent = 0
-  const hold = async (route: Route) => {
-    sent += 1
-    if (sent === pages.length) all.resolve()
-    await all.promise
-    await route.continue()
-  }
-  await Promise.all(pages.map((page) => page.route(url, hold, { times: 1 })))
-}
-
 test('two administrators remove each other at once: one stays', async ({ another, backend }) => {
   const [ana, bo] = [await backend.administrator(), await backend.administrator()]
   const anasPage = await colleague(another, ana.email, `/users/${bo.uid}`)
   const bosPage = await colleague(another, bo.email, `/users/${ana.uid}`)
   await Promise.all([removeAdministrator(anasPage), removeAdministrator(bosPage)])
-  await together('**/documents:commit*', [anasPage, bosPage])
+  // Neither is saved before both have confirmed, however fast each of them is.
+  const goOn = await Promise.all([anasPage, bosPage].map((page) => holdCalls(page, { calls: ':commit' })))
   await Promise.all([confirm(anasPage), confirm(bosPage)])
+  await Promise.all(goOn.map((release) => release()))
   const flags = async () =>
     (await Promise.all([ana, bo].map(({ uid }) => backend.readDoc(`users/${uid}`)))).map(
       (user) => user?.['isAdmin'],

@@ -6,6 +6,7 @@ import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { documentsRead } from '#e2e/testing/documents-read.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { FRESH, lookAgain } from '#e2e/testing/fresh.ts'
+import { holdCalls } from '#e2e/testing/faults.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
 const open = async (page: Page, id: string, to = '') => {
@@ -89,15 +90,11 @@ test('members are ordered by mouse, keys and menu, taken in and out, and every s
   })
   await expect(suspended).toHaveAttribute('aria-disabled', 'true')
   // What was found for something else is not there to be chosen, however long the answer takes.
-  const arrived = Promise.withResolvers<void>()
-  await page.route('**/documents:runQuery*', async (route) => {
-    await arrived.promise
-    await route.continue()
-  })
+  const release = await holdCalls(page, { calls: ':runQuery', body: '"collectionId":"clubs"' })
   await search.fill('elm rov')
   await expect(suspended).toHaveCount(0)
   await expect(page.getByText('Looking…')).toBeVisible()
-  arrived.resolve()
+  await release()
   await expect(page.getByRole('option', { name: /Elm Rovers/ })).toBeVisible()
   await expectAccessible(page, 'finding a club', { exceptNavigation: true })
   // What came in meanwhile may have left no option chosen.

@@ -193,9 +193,9 @@ test('two administrators remove each other at once: one stays', async ({ another
   const bosPage = await colleague(another, bo.email, `/users/${ana.uid}`)
   await Promise.all([removeAdministrator(anasPage), removeAdministrator(bosPage)])
   // Neither is saved before both have confirmed, however fast each of them is.
-  const goOn = await Promise.all([anasPage, bosPage].map((page) => holdCalls(page, { calls: ':commit' })))
+  const goOn = await holdCalls([anasPage, bosPage], { calls: ':commit' })
   await Promise.all([confirm(anasPage), confirm(bosPage)])
-  await Promise.all(goOn.map((release) => release()))
+  await goOn()
   const flags = async () =>
     (await Promise.all([ana, bo].map(({ uid }) => backend.readDoc(`users/${uid}`)))).map(
       (user) => user?.['isAdmin'],

@@ -27,19 +27,25 @@ export async function putFault(page: Page, fault: Fault, met: Met): Promise<() =
   )
 }
 
-/** Holds calls back until it is taken out, once there is one; answers then how many there were. */
-export async function holdCalls(page: Page, met: Met): Promise<() => Promise<number>> {
+/** Holds calls back until it is taken out, once each of the pages has made one; answers then how many there were. */
+export async function holdCalls(pages: Page | readonly Page[], met: Met): Promise<() => Promise<number>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-  const takeOut = await meetCalls(page, met, async (route) => {
-    begin()
-    await released
-    await route.continue()
-  })
+  const held = await Promise.all(
+    [pages].flat().map(async (page: Page) => {
+      const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+      const takeOut = await meetCalls(page, met, async (route) => {
+        begin()
+        await released
+        await route.continue()
+      })
+      return { begun, takeOut }
+    }),
+  )
   return async () => {
-    await begun
+    await Promise.all(held.map(({ begun }) => begun))
     release()
-    return takeOut()
+    const counts = await Promise.all(held.map(({ takeOut }) => takeOut()))
+    return counts.reduce((sum, count) => sum + count, 0)
   }
 }
 

@@ -56,7 +56,7 @@ export function* mutationsOf(good: unknown): Generator {
 export const stored = (value: unknown): unknown => (value === null ? STORED_NULL : value)
 
 export const named = (value: unknown): string => {
-  const text = JSON.stringify(value, (_, part: unknown) =>
+  const text = JSON.stringify(value ?? null, (_, part: unknown) =>
     typeof part === 'number' && !Number.isFinite(part) ? String(part) : part,
   )
   return text.length > 90 ? `${text.slice(0, 80)}… (${text.length})` : text

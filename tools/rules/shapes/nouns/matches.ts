@@ -69,8 +69,4 @@ export const shape = shapeOfNoun(matchNoun, {
     clubIds: follows(law),
     teamDayKeys: follows(law),
   },
-  together: [
-    ['stage', 'matchday', 'group'],
-    ['neutral', 'halfLengthMin', 'attendance', 'disputed'],
-  ],
 })

@@ -1,3 +1,4 @@
+import { withUnread } from '@touchline/domain/kinds/unread.ts'
 import type { Asked } from '@touchline/domain/query/ask.ts'
 import type { QuestionName } from '@touchline/domain/query/questions.ts'
 import { doc, getCount, getDoc, getDocs, type QueryDocumentSnapshot } from 'firebase/firestore/lite'
@@ -28,11 +29,13 @@ export type Page<T> = {
   previous?: string
 }
 
-/** Anything that parses: a zod schema, without naming zod here. */
-type Parser<T> = { parse(value: unknown): T }
+/** Anything that parses: a zod schema, without naming zod here; one of an object has a shape. */
+type Parser<T> = { parse(value: unknown): T; shape?: Readonly<Record<string, unknown>> | undefined }
 
 export type Collection<T, Name extends string = string> = {
   name: Name
+  /** The fields that this console knows of; a record may hold others. */
+  fields: readonly string[]
   /** The record, parsed. */
   parse(id: string, stored: unknown): T
   /** The record, or undefined when there is none. Throws an {@link AppError} `unreadable` for one that no schema reads. */
@@ -50,9 +53,12 @@ export function collectionOf<T, const Name extends string>(
   name: Name,
   schema: Parser<T>,
 ): Collection<T, Name> {
+  const fields = Object.keys(schema.shape ?? {}).filter((field) => field !== 'id')
   const parse = (id: string, stored: unknown): T => {
-    const fields = fromStored(stored)
-    return schema.parse({ ...(typeof fields === 'object' ? fields : {}), id })
+    const read = fromStored(stored)
+    const given = isRecord(read) ? read : {}
+    const record = schema.parse({ ...given, id })
+    return isRecord(record) ? withUnread(record, fields, given) : record
   }
 
   const find = async (id: string) => {
@@ -68,6 +74,7 @@ export function collectionOf<T, const Name extends string>(
 
   return {
     name,
+    fields,
     parse,
     find,
     async get(id) {
@@ -145,3 +152,6 @@ function trimmed<D>(docs: D[], size: number, backwards: boolean): { docs: D[]; m
 
 const cursorAt = (snapshot: QueryDocumentSnapshot, { orderBy }: Asked) =>
   encodeCursor([...orderBy.map(({ field }) => snapshot.get(field)), snapshot.id])
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

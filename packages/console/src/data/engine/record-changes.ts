@@ -1,21 +1,21 @@
 import type { MutationOptions } from '@tanstack/react-query'
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
+import type { Basis } from '@touchline/domain/nouns/decision/basis.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { canClaim } from '@touchline/domain/review/claim.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
 import type { Claim } from '@touchline/domain/review/review.ts'
+import type { Claimable } from '#data/backend/write/attempt.ts'
 import type { Plan } from '#data/backend/write/plan.ts'
-import { commit, type Claimable, type DecisionResult, type Write } from '#data/backend/write/transaction.ts'
+import { commit, type DecisionResult, type Write } from '#data/backend/write/transaction.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
 import { learnedServerTime } from '#data/server-clock.ts'
 import { currentActor, currentSession, recheckSession } from '#data/session/session.ts'
 
-/** What every change of a record says about itself. */
-export type Change = {
+/** What every change of a record says about itself. Based on nothing it takes whatever is there. */
+export type Change = Basis & {
   id: string
-  /** The revision that the person saw; absent in bulk, where whatever is there is decided. */
-  expectedRev?: number | undefined
   openedAt?: Date | undefined
   batchId?: string | undefined
 }

@@ -1,14 +1,16 @@
 import type { MutationOptions } from '@tanstack/react-query'
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
-import type { Decision, FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import { isAsSeen } from '@touchline/domain/nouns/decision/basis.ts'
+import { sameValue, type Decision, type FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
 import type { Claim } from '@touchline/domain/review/review.ts'
 import { changing } from '#data/backend/write/change-record.ts'
 import { creating, newRecordId } from '#data/backend/write/create-record.ts'
-import type { RecordHooks, RecordPlan } from '#data/backend/write/plan.ts'
+import { looked, type RecordHooks, type RecordPlan } from '#data/backend/write/plan.ts'
 import { removing } from '#data/backend/write/remove-record.ts'
 import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import type { DecisionResult } from '#data/backend/write/transaction.ts'
+import { AppError } from '#data/errors.ts'
 import {
   heedClaim,
   refuseUnless,
@@ -95,6 +97,7 @@ export function recordDecisions<T extends AnyRecord, Form, Run = never>(noun: Re
           expectedRev: decision.rev,
           batchId,
           async plan(record, effects) {
+            if (!isAsLeft(decision, record, collection)) throw new AppError('conflict', { theirs: record })
             refuseUnless(await noun.canReverse(decision, record))
             await heedClaim(record)
             return { ...reversal(decision, reason), ...(await noun.reversed?.(decision, record, effects)) }
@@ -105,6 +108,9 @@ export function recordDecisions<T extends AnyRecord, Form, Run = never>(noun: Re
 
   return {
     change,
+
+    /** Whether the record is still what somebody saw, where that is asked outside of a decision. */
+    isAsSeen: (seen: T, current: T) => isAsSeen(looked(noun), { seen }, current),
 
     takeBack,
 
@@ -147,11 +153,10 @@ export function recordDecisions<T extends AnyRecord, Form, Run = never>(noun: Re
     remove: (): MutationOptions<DecisionResult, Error, Removal> =>
       withInvalidation(
         stale,
-        withNameRetry(({ expectedRev, reason, ...variables }: Removal) =>
+        withNameRetry(({ reason, ...variables }: Removal) =>
           removing({
             ...subjectOf(variables),
             hooks: noun,
-            expectedRev,
             reason,
             statusOf,
             async guard(record) {
@@ -165,6 +170,22 @@ export function recordDecisions<T extends AnyRecord, Form, Run = never>(noun: Re
 }
 
 type Creation<Form> = Change & { form: Form; status?: string | undefined }
-type Removal = Change & { expectedRev: number; reason?: Reason | undefined }
+type Removal = Change & { reason?: Reason | undefined }
 
-const subjectOf = ({ id, expectedRev, openedAt, batchId }: Change) => ({ id, expectedRev, openedAt, batchId })
+const subjectOf = ({ id, seen, expectedRev, openedAt, batchId }: Change) => ({
+  id,
+  seen,
+  expectedRev,
+  openedAt,
+  batchId,
+})
+
+/** Whether what the decision wrote is there still: another program may have changed it without a revision. */
+function isAsLeft<T extends AnyRecord>(
+  { after = {} }: Decision,
+  record: T,
+  { parse }: RecordHooks<T>['collection'],
+): boolean {
+  const left = parse(record.id, { ...record, ...after })
+  return Object.keys(after).every((name) => sameValue(Reflect.get(left, name), Reflect.get(record, name)))
+}

@@ -20,6 +20,7 @@ export function recordVersions<T extends AnyRecord, Form, Key extends QueryKey>(
 ) {
   const versionOf = (one: T, decision: Decision | undefined) => ({
     rev: revOf(one),
+    seen: one,
     values: toForm(one),
     facts: facts(one),
     by: decision?.byName,

@@ -88,7 +88,7 @@ async function removeImported(club: Club, batchId: string): Promise<void> {
   if (clubStatusOf(club) === 'approved')
     return void (await mutate(clubDecisions.run(), {
       id,
-      expectedRev: revOf(club),
+      seen: club,
       action: 'archive',
       reason: REASON,
       batchId,

@@ -6,7 +6,6 @@ import {
 import { contactDependantsText } from '@touchline/domain/nouns/contact/contact-record.ts'
 import { LifecycleStage, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
 import {
   laterDecision,
@@ -72,7 +71,7 @@ async function takeBack(decision: Decision, batchId: string): Promise<void> {
     throw new AppError('refused', { sentence: `This refers to the contact by now: ${depending}.` })
   await mutate(contactDecisions.remove(), {
     id: contact.id,
-    expectedRev: revOf(contact),
+    seen: contact,
     reason: REASON,
     batchId,
   })

@@ -4,7 +4,6 @@ import { clubCan } from '@touchline/domain/nouns/club/club-status.ts'
 import { clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { arrivesAlone, canBringManager } from '@touchline/domain/nouns/club/duplicates/club-merger.ts'
 import { derivedUserFields, type User } from '@touchline/domain/nouns/user/user.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import { changing } from '#data/backend/write/change-record.ts'
 import { refuseUnless, writeRecord } from '#data/engine/record-changes.ts'
 import { AppError } from '#data/errors.ts'
@@ -69,12 +68,12 @@ export type MergeRequest = {
  */
 export async function closeMerged({ from, into, form, batchId, openedAt }: MergeRequest): Promise<Merger> {
   if (Object.keys(form).length > 0)
-    await mutate(clubDecisions.update(), { id: into.id, expectedRev: revOf(into), batchId, form })
+    await mutate(clubDecisions.update(), { id: into.id, seen: into, batchId, form })
   const { decisionId } = await writeRecord(
     changing({
       hooks: { collection: clubsCollection },
       id: from.id,
-      expectedRev: revOf(from),
+      seen: from,
       openedAt,
       batchId,
       async plan(current, effects) {

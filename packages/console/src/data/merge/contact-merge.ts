@@ -91,7 +91,7 @@ export async function beginContactMerge({
       // The address goes from the one to the other here, not as it would with a change of one.
       hooks: { collection: contactsCollection },
       id: from.id,
-      expectedRev: revOf(from),
+      seen: from,
       openedAt,
       batchId,
       async plan(current, effects) {
@@ -157,7 +157,7 @@ async function removeMerged({
     removing({
       hooks: contactHooks,
       id: fromId,
-      expectedRev: revOf(current),
+      seen: current,
       batchId,
       cause,
       guard(record) {

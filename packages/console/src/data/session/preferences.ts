@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { Preferences } from '@touchline/domain/nouns/preferences/preferences.ts'
 import { readUserFields } from '#data/backend/account/account.ts'
-import { updateOwnFields } from '#data/backend/write/own-documents.ts'
+import { updateOwnFields } from '#data/backend/unlogged/own-documents.ts'
 import { queryClient } from '#data/query-client.ts'
 import { keepOwnTimeZone } from './own-zone.ts'
 import { currentAdmin } from './session.ts'

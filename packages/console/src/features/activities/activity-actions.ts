@@ -4,7 +4,6 @@ import { emptyActivityEntry, enteredActivity } from '@touchline/domain/nouns/act
 import { activityCan, activityTransitions } from '@touchline/domain/nouns/activity/activity-status.ts'
 import { activityName, activityStatusOf, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import type { Contact } from '@touchline/domain/nouns/contact/contact.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import { instantAt } from '@touchline/domain/shared/time/time-zone.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -28,7 +27,7 @@ export function useActivityActions(
   const navigate = useNavigate()
   const [openedAt] = useState(() => new Date())
   const name = activityName(activity)
-  const change = { id: activity.id, expectedRev: revOf(activity), openedAt }
+  const change = { id: activity.id, seen: activity, openedAt }
   const report = (said: string, decisionId: string) =>
     toast.done(`${name} ${said}.`, { undo: () => activityDecisions.undo(decisionId), of: decisionId })
 

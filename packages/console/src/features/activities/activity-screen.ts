@@ -1,4 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers'
+import { readChangedForm } from '@touchline/domain/kinds/changed-form.ts'
 import {
   ActivityForm,
   emptyActivityEntry,
@@ -9,6 +10,7 @@ import {
 import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { instantAt, localTimeOf } from '@touchline/domain/shared/time/time-zone.ts'
 import type { FieldError, Resolver } from 'react-hook-form'
+import type { Original } from '#kit/form/form-resolver.ts'
 
 /** The form as the screen has it: times as the clocks of the administrator's zone show them, so that a draft can keep them. */
 export type ActivityScreen = Omit<ActivityEntry, 'dueAt' | 'doneAt'> & { dueAt: string; doneAt: string }
@@ -37,9 +39,10 @@ const schemas = { entry: ActivityEntry, planned: ActivityForm, past: PastActivit
 
 /** Checks the screen by the domain's schema of that kind. */
 export const screenResolver =
-  (kind: keyof typeof schemas, timeZone: string): Resolver<ActivityScreen> =>
-  (screen, _, options) => {
-    const parsed = schemas[kind].safeParse(entryOf(screen, timeZone))
+  (kind: keyof typeof schemas, timeZone: string): Resolver<ActivityScreen, Original<ActivityScreen>> =>
+  (screen, context, options) => {
+    const original = context?.original && entryOf(context.original, timeZone)
+    const parsed = readChangedForm(schemas[kind], entryOf(screen, timeZone), original)
     if (parsed.success) {
       // Times stay as the clocks show them, and what came of it as it was typed.
       const { dueAt: _due, ...read } = parsed.data
@@ -47,7 +50,6 @@ export const screenResolver =
       return { values: { ...screen, ...read, doneAt, outcome }, errors: {} }
     }
     const errors: Record<string, FieldError> = {}
-    for (const { path, message } of parsed.error.issues)
-      errors[String(path[0])] ??= { type: 'custom', message }
+    for (const { path, message } of parsed.issues) errors[String(path[0])] ??= { type: 'custom', message }
     return { values: {}, errors: toNestErrors(errors, options) }
   }

@@ -4,7 +4,6 @@ import { all, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { clubCan, clubCanDelete, clubCanEdit } from '@touchline/domain/nouns/club/club-status.ts'
 import { clubName, clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { canClaim } from '@touchline/domain/review/claim.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { clubDecisions } from '#data/nouns/club/club-decisions.ts'
@@ -33,7 +32,7 @@ export function useClubActions(
   const status = clubStatusOf(club)
 
   const run = async (action: ListingAction, { reason, message }: DecisionAnswer = {}) => {
-    const change = { id: club.id, expectedRev: revOf(club), openedAt }
+    const change = { id: club.id, seen: club, openedAt }
     const { decisionId } = await mutate(clubDecisions.run(), { ...change, action, reason, message })
     toast.done(listingDone[action](name), { undo: () => clubDecisions.undo(decisionId), of: decisionId })
   }

@@ -7,7 +7,6 @@ import {
   contactCanMerge,
 } from '@touchline/domain/nouns/contact/contact-record.ts'
 import { contactName, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { refuseUnless } from '#data/engine/record-changes.ts'
@@ -34,7 +33,7 @@ export function useContactActions(
     // Somebody may have planned something while the question stood there.
     const now = await queryClient.fetchQuery(contactDependants(contact.id))
     refuseUnless(contactCanDelete(contact, now))
-    await mutate(contactDecisions.remove(), { id: contact.id, expectedRev: revOf(contact), openedAt })
+    await mutate(contactDecisions.remove(), { id: contact.id, seen: contact, openedAt })
     toast.done(`${name} is deleted.`)
     void navigate(paths.contacts(), { replace: true })
   }

@@ -21,6 +21,7 @@ import {
 import { blockingOf } from '@touchline/domain/machine/check.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import { type MatchReviewStatus, type MatchStatus } from '@touchline/domain/nouns/match/match-states.ts'
 import {
   matchCan,
   matchCanEdit,
@@ -39,10 +40,8 @@ import {
   matchStatusOf,
   type Match,
 } from '@touchline/domain/nouns/match/match.ts'
-import { type MatchReviewStatus, type MatchStatus } from '@touchline/domain/nouns/match/match-states.ts'
 import { ScoreForm, scoreOf } from '@touchline/domain/nouns/match/score-form.ts'
 import { canClaim } from '@touchline/domain/review/claim.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import { instantAt } from '@touchline/domain/shared/time/time-zone.ts'
 import { useState } from 'react'
 import type { Checked } from '#data/engine/checks.ts'
@@ -118,7 +117,7 @@ export function useMatchActions(
 ): { actions: RecordAction[]; more: RecordAction[] } {
   const now = useNow()
   const [openedAt] = useState(() => new Date())
-  const change = { id: match.id, expectedRev: revOf(match), openedAt }
+  const change = { id: match.id, seen: match, openedAt }
 
   const report = (label: string, decisionId: string) =>
     toast.done(`${matchName(match)}: ${label}.`, {

@@ -10,7 +10,6 @@ import {
   type MatchModerator,
   type ModeratorStatus,
 } from '@touchline/domain/nouns/moderator/match-moderator.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import { useState } from 'react'
 import { moderatorDecisions } from '#data/nouns/moderator/moderator-decisions.ts'
 import { mutate } from '#data/query-client.ts'
@@ -71,7 +70,7 @@ export function useModeratorActions(
   const run = async (action: ModeratorAction, { reason }: DecisionAnswer = {}) => {
     const { decisionId } = await mutate(moderatorDecisions.run(), {
       id: moderator.id,
-      expectedRev: revOf(moderator),
+      seen: moderator,
       openedAt,
       action,
       reason,

@@ -1,7 +1,6 @@
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { between } from '@touchline/domain/nouns/pipeline/rank.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import { topRankOf } from '#data/nouns/pipeline/board/deal-board.ts'
 import { dealDecisions } from '#data/nouns/pipeline/pipeline-decisions.ts'
 import type { MoveAnswers } from '#data/nouns/pipeline/pipeline-plans.ts'
@@ -23,7 +22,7 @@ type Moving = {
 export function startMove({ deal, to, stages, openedAt, ask }: Moving): void {
   const run = async (answers: MoveAnswers = {}) => {
     const rank = between(undefined, await topRankOf(to.id))
-    const change = { id: deal.id, expectedRev: revOf(deal), openedAt }
+    const change = { id: deal.id, seen: deal, openedAt }
     const { decisionId } = await mutate(dealDecisions.run(), { ...change, toId: to.id, rank, ...answers })
     toast.done(`${dealTitle(deal)} is in ${to.name} now.`, {
       undo: () => dealDecisions.undo(decisionId),

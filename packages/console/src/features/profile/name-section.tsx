@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
 import { UserForm } from '@touchline/domain/nouns/user/user-form.ts'
@@ -13,6 +12,7 @@ import { mutate, queryClient } from '#data/query-client.ts'
 import { recheckSession } from '#data/session/session.ts'
 import type { Version } from '#kit/form/conflict/merge.ts'
 import { TextField } from '#kit/form/fields/fields.tsx'
+import { formResolver } from '#kit/form/form-resolver.ts'
 import { RecordForm } from '#kit/form/record-form.tsx'
 import { savedToast } from '#kit/form/saved-toast.ts'
 import { useRecordForm } from '#kit/form/use-record-form.ts'
@@ -25,6 +25,7 @@ const words = { firstName: { label: 'First name' }, lastName: { label: 'Last nam
 
 const versionOf = (user: User): Version<Name> => ({
   rev: revOf(user),
+  seen: user,
   values: { firstName: user.firstName, lastName: user.lastName },
 })
 
@@ -51,10 +52,10 @@ function NameForm({ user, email, onSaved }: NameFormProps) {
   const record = useRecordForm({
     subject: `users/${user.id}/name`,
     person: user.id,
-    resolver: zodResolver(Name),
+    resolver: formResolver(Name),
     current: versionOf(user),
-    save: ({ changed, rev, openedAt }) =>
-      mutate(userDecisions.update(), { id: user.id, expectedRev: rev, openedAt, form: changed }),
+    save: ({ changed, basis, openedAt }) =>
+      mutate(userDecisions.update(), { ...basis, id: user.id, openedAt, form: changed }),
     latest: () => latestVersion(user.id),
     onSaved: (result) => {
       savedToast(result, takeBack)

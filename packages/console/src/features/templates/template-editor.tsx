@@ -1,6 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Code, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { basedOn } from '@touchline/domain/nouns/decision/basis.ts'
 import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
 import {
   ReasonTemplateForm,
@@ -17,6 +17,7 @@ import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { TextField, useField } from '#kit/form/fields/fields.tsx'
+import { formResolver } from '#kit/form/form-resolver.ts'
 import { RecordForm } from '#kit/form/record-form.tsx'
 import { useRecordForm, type Save } from '#kit/form/use-record-form.ts'
 import { toast } from '#kit/toast.tsx'
@@ -44,7 +45,7 @@ function TemplateForm({ template, onSaved }: { template: ReasonTemplate; onSaved
   const record = useRecordForm({
     subject: `reasonTemplates/${id}`,
     person: currentAdmin().uid,
-    resolver: zodResolver(ReasonTemplateForm),
+    resolver: formResolver(ReasonTemplateForm),
     current: templateVersions.useVersion(template),
     save: (save) => saved(id, save),
     latest: () => templateVersions.latest(id),
@@ -82,10 +83,10 @@ const standardOf = (code: ReasonCode): ReasonTemplateForm => {
 }
 
 /** The first text of the team's own makes its record; what came before was the standard one. */
-const saved = (id: ReasonCode, { values, changed, rev, openedAt }: Save<ReasonTemplateForm>) =>
-  rev === 0
+const saved = (id: ReasonCode, { values, changed, basis, openedAt }: Save<ReasonTemplateForm>) =>
+  basedOn(basis) === 0
     ? mutate(templateDecisions.create(), { id, openedAt, form: values })
-    : mutate(templateDecisions.update(), { id, expectedRev: rev, openedAt, form: changed })
+    : mutate(templateDecisions.update(), { ...basis, id, openedAt, form: changed })
 
 const writeStandard = (id: ReasonCode) =>
   mutate(templateDecisions.update(), { id, form: standardOf(id), expectedRev: 1 })

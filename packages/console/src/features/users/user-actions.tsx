@@ -16,7 +16,6 @@ import {
 } from '@touchline/domain/nouns/user/user-account.ts'
 import { userChecks } from '@touchline/domain/nouns/user/user-checks.ts'
 import { statusOf, fullName, type User } from '@touchline/domain/nouns/user/user.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { userDecisions } from '#data/nouns/user/user-decisions.ts'
@@ -89,7 +88,7 @@ export function useUserActions(user: User, ask: (request: DecisionRequest) => vo
   const run = async (action: UserAction, { reason, until }: DecisionAnswer = {}) => {
     const { decisionId } = await mutate(userDecisions.run(), {
       id: user.id,
-      expectedRev: revOf(user),
+      seen: user,
       openedAt,
       action,
       reason,

@@ -1,9 +1,11 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import type { FieldWords } from '#kit/decision/history/vocabulary.ts'
 import type { Version } from '#kit/form/conflict/merge.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { relativeTime, Time } from '#ui/time/time.tsx'
+import type { OldValue } from './use-old-problems.ts'
 
 /** Says that what stands in the form was typed earlier. */
 export function DraftNotice({ at, onDiscard }: { at: Date; onDiscard: () => void }) {
@@ -17,6 +19,47 @@ export function DraftNotice({ at, onDiscard }: { at: Date; onDiscard: () => void
       Draft of <Time at={at} /> restored.
     </Notice>
   )
+}
+
+type OldValuesProps = {
+  values: readonly OldValue[]
+  words: Record<string, FieldWords>
+  onGo: (name: string) => void
+}
+
+/** Says which values were wrong before anybody touched the form: they stay, and keep nothing else from being saved. */
+export function OldValuesNotice({ values, words, onGo }: OldValuesProps) {
+  return (
+    <Notice
+      tone="info"
+      role="note"
+      title={values.length === 1 ? 'One value needs a look' : `${values.length} values need a look`}
+    >
+      <Stack gap={4}>
+        {values.map(({ name, value, message }) => (
+          <Text key={name} size="sm" style={{ overflowWrap: 'anywhere' }}>
+            <Anchor component="button" type="button" size="sm" onClick={() => onGo(name)}>
+              {words[name]?.label ?? name}
+            </Anchor>
+            : {storedText(value)} {message ?? 'This form can’t read it.'}
+          </Text>
+        ))}
+        <Text size="sm" c="dimmed">
+          {values.length === 1 ? 'It stays as it is' : 'They stay as they are'} until you change{' '}
+          {values.length === 1 ? 'it' : 'them'}. Everything else can be saved.
+        </Text>
+      </Stack>
+    </Notice>
+  )
+}
+
+/** So much of a value is told. */
+const TOLD = 60
+
+/** A value as it is stored, whatever it is. */
+function storedText(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  return `“${text.length > TOLD ? `${text.slice(0, TOLD)}…` : text}”.`
 }
 
 /** Says that somebody saved while this form was open; nothing in the form changes by itself. */

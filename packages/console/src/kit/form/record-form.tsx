@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Tooltip } from '@mantine/core'
 import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { FieldWords } from '#kit/decision/history/vocabulary.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { LeaveGuard } from '#kit/form/draft/leave-guard.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { useOnline } from '#kit/online.ts'
-import { ChangedNotice, DraftNotice, ExistingNotice } from './form-notices.tsx'
+import { ChangedNotice, DraftNotice, ExistingNotice, OldValuesNotice } from './form-notices.tsx'
 import { FormProblems } from './form-problems.tsx'
 import classes from './record-form.module.css'
 import type { RecordForm as RecordFormState } from './use-record-form.ts'
@@ -64,6 +64,13 @@ export function RecordForm<F extends FieldValues>({
       <Stack gap="md">
         {record.restoredAt && <DraftNotice at={record.restoredAt} onDiscard={record.discard} />}
         {record.newer && <ChangedNotice newer={record.newer} onShow={record.showChanges} />}
+        {record.oldValues.length > 0 && (
+          <OldValuesNotice
+            values={record.oldValues}
+            words={words}
+            onGo={(name) => record.form.setFocus(name as FieldPath<F>)} // a field of this form
+          />
+        )}
         {children}
         <FormProblems form={record.form} words={words} />
         {record.failure && (

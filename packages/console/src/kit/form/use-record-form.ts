@@ -1,3 +1,4 @@
+import type { Basis } from '@touchline/domain/nouns/decision/basis.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import {
   useForm,
@@ -7,15 +8,23 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { AppError, toAppError } from '#data/errors.ts'
-import { changedValues, mergeValues, type Side, type Version } from '#kit/form/conflict/merge.ts'
-import { removeDraft } from '#kit/form/draft/draft.ts'
+import {
+  changedValues,
+  isSameVersion,
+  mergeValues,
+  type Side,
+  type Version,
+} from '#kit/form/conflict/merge.ts'
+import { removeDraft, type Draft } from '#kit/form/draft/draft.ts'
 import { useKeptDraft, useStoredDraft } from '#kit/form/draft/use-draft.ts'
+import type { Original } from './form-resolver.ts'
+import { useOldProblems, type OldValue } from './use-old-problems.ts'
 
-/** What is to be saved: all values, those that changed, and the revision that they are based on. */
+/** What is to be saved: all values, those that changed, and what they are based on. */
 export type Save<F> = {
   values: F
   changed: Partial<F>
-  rev: number
+  basis: Basis
   openedAt: Date
   /** The key of a record to come; empty for one that exists. */
   id: string
@@ -26,10 +35,10 @@ export type RecordFormOptions<F extends FieldValues, R> = {
   subject: string
   /** Who types: a draft belongs to one person. */
   person: string
-  resolver: Resolver<F>
+  resolver: Resolver<F, Original<F>>
   /** The record as it is now; it may follow what colleagues do while the form is open. */
   current: Version<F>
-  /** Writes the changed fields. Rejects with an AppError `conflict` when `rev` is no longer the record's. */
+  /** Writes the changed fields. Rejects with an AppError `conflict` when the record is no longer what they are based on. */
   save: (save: Save<F>) => Promise<R>
   /** Reads the record as it is now, after a conflict; a record to come has nothing to read. */
   latest?: () => Promise<Version<F>>
@@ -54,11 +63,13 @@ export type Conflict<F> = { theirs: Version<F>; why: 'saving' | 'looking' }
 export type Confirmation = { warnings: readonly string[]; confirm: () => Promise<void>; cancel: () => void }
 
 export type RecordForm<F extends FieldValues> = {
-  form: UseFormReturn<F>
+  form: UseFormReturn<F, Original<F>>
   /** The key of a record to come; empty for one that exists. */
   id: string
   /** The version that the form started from. */
   base: Version<F>
+  /** What was wrong with it already. */
+  oldValues: readonly OldValue[]
   saving: boolean
   failure: AppError | undefined
   /** Set while what was typed earlier is shown. */
@@ -83,6 +94,12 @@ export type RecordForm<F extends FieldValues> = {
 /** What the form begins with: a version, and what is typed on top of it. */
 type Start<F> = { from: Version<F>; values: F }
 
+/** The draft began with what is still there, or with what somebody else changed since. */
+const startOf = <F>(draft: Draft<F>, current: Version<F>): Version<F> =>
+  isSameVersion(draft.base, current) ? current : draft.base
+
+const basisOf = <F>({ seen, rev }: Version<F>): Basis => (seen ? { seen } : { expectedRev: rev })
+
 const unchanged = <F>(version: Version<F>): Start<F> => ({ from: version, values: version.values })
 
 const BUSY = 'Someone else is saving this at the same moment. Try again.'
@@ -95,7 +112,7 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
   const { current, resolver, save, latest, newId, warnings, onSaved } = options
   const { key, draft, forget } = useStoredDraft(options.person, options.subject, current)
   const [start, setStart] = useState<Start<F>>(() =>
-    draft ? { from: draft.base, values: draft.values } : unchanged(current),
+    draft ? { from: startOf(draft, current), values: draft.values } : unchanged(current),
   )
   const base = start.from
   const [openedAt] = useState(() => new Date())
@@ -106,7 +123,15 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
   const [conflict, setConflict] = useState<Conflict<F>>()
   const [confirmation, setConfirmation] = useState<Confirmation>()
   const released = useRef(false)
-  const form = useForm<F>({ defaultValues: defaults(base.values), resolver, mode: 'onTouched' })
+  const isNew = latest === undefined
+  const context = { original: isNew ? undefined : base.values }
+  const form = useForm<F, Original<F>>({
+    defaultValues: defaults(base.values),
+    resolver,
+    context,
+    mode: 'onTouched',
+  })
+  const oldValues = useOldProblems(resolver, base, isNew)
   const { isDirty } = form.formState
 
   // Without a draft it begins with these values already, and need not be set to them once more.
@@ -126,7 +151,7 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
   })
   useKeptDraft(form, key, base, released, newId && id)
 
-  const newer = current.rev === base.rev || saving ? undefined : current
+  const newer = isSameVersion(current, base) || saving ? undefined : current
   // With nothing typed there is nothing to weigh: the form simply follows the record.
   if (newer !== undefined && !isDirty && draft === undefined) setStart(unchanged(current))
 
@@ -145,7 +170,7 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
     try {
       const found = isConfirmed ? [] : ((await warnings?.({ values, changed, id })) ?? [])
       if (found.length > 0) return askOnceMore(found, () => attempt(values, from, true))
-      finish(await save({ values, changed, rev: from.rev, openedAt, id }))
+      finish(await save({ values, changed, basis: basisOf(from), openedAt, id }))
     } catch (cause) {
       await explain(toAppError(cause), from).catch((second: unknown) => setFailure(toAppError(second)))
     } finally {
@@ -166,7 +191,7 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
     if (error.kind !== 'conflict') return setFailure(error)
     if (latest === undefined) return setExisting(id)
     const theirs = await latest()
-    if (theirs.rev === from.rev) setFailure(new AppError('tooMany', { sentence: BUSY, cause: error }))
+    if (isSameVersion(theirs, from)) setFailure(new AppError('tooMany', { sentence: BUSY, cause: error }))
     else setConflict({ theirs, why: 'saving' })
   }
 
@@ -176,6 +201,7 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
     form,
     id,
     base,
+    oldValues,
     saving,
     failure,
     restoredAt: draft?.at,

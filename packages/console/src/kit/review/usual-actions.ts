@@ -1,7 +1,6 @@
 import { IconCheck, IconChecks, IconMessageQuestion, IconX } from '@tabler/icons-react'
 import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
 import type { ReasonScope } from '@touchline/domain/review/reason.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import { AppError } from '#data/errors.ts'
 import { defineBulkAction } from '#kit/list/bulk/bulk.ts'
 import type { ReviewAction, ReviewItem } from '#kit/review/queue/review-queue.ts'
@@ -61,7 +60,7 @@ type AtOnce<Item> = {
   against(item: Item): Promise<string | undefined>
   approve(change: {
     id: string
-    expectedRev: number
+    seen: Item
     action: 'approve'
     batchId: string
   }): Promise<{ decisionId: string }>
@@ -77,7 +76,7 @@ export const approvingAtOnce = <Item extends ReviewItem>({ against, approve, ...
     async run(item, _, batchId) {
       const why = await against(item)
       if (why !== undefined) throw new AppError('refused', { sentence: why })
-      return approve({ id: item.id, expectedRev: revOf(item), action: 'approve', batchId })
+      return approve({ id: item.id, seen: item, action: 'approve', batchId })
     },
   })
 

@@ -72,7 +72,7 @@ export function editPage<T extends Formed, V extends FieldValues, Start>(
       resolver: pages.resolver(start, edited),
       current: versions.useVersion(edited),
       ...(warnings ? { warnings: ({ values, changed }) => warnings({ ...values, id }, changed) } : {}),
-      save: ({ rev, ...typed }) => pages.save({ ...typed, id, expectedRev: rev }, start),
+      save: (typed) => pages.save({ ...typed, id }, start),
       latest: () => versions.latest(id),
       onSaved: (result) => {
         savedToast(result, pages.undo)

@@ -1,9 +1,11 @@
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { Noun } from '@touchline/domain/noun.ts'
+import type { Basis } from '@touchline/domain/nouns/decision/basis.ts'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { ListQueryOptions } from '#kit/list/list-definition.ts'
+import type { Original } from '#kit/form/form-resolver.ts'
 import type { Save } from '#kit/form/use-record-form.ts'
+import type { ListQueryOptions } from '#kit/list/list-definition.ts'
 import type { UseParts } from './form-body.tsx'
 
 /** As much of a record as its form needs to know by itself. */
@@ -15,7 +17,7 @@ export type NounForms<T extends Formed, V extends FieldValues, Start> = {
   paths: { list(): string; record(id: string): string }
   /** What it is opened with besides its record: read before it is shown, and kept as long as it is open. */
   start: (args: LoaderFunctionArgs) => Start | Promise<Start>
-  resolver: (start: Start, record?: T) => Resolver<V>
+  resolver: (start: Start, record?: T) => Resolver<V, Original<V>>
   /** What speaks against saving, asked just before; `changed` are the fields of an edit. */
   warnings?: (values: V & { id: string }, changed?: Partial<V>) => Promise<readonly string[]>
   useParts?: UseParts<T, V, Start>
@@ -48,7 +50,7 @@ export type EditForm<T extends Formed, V extends FieldValues, Start> = NounForms
   /** Why it can't be edited; absent: it always can. */
   canEdit?: (record: T) => Verdict
   save: (
-    typed: Pick<Save<V>, 'values' | 'changed' | 'openedAt'> & { id: string; expectedRev: number },
+    typed: Pick<Save<V>, 'values' | 'changed' | 'openedAt'> & { id: string; basis: Basis },
     start: Start,
   ) => Promise<{ decisionId: string }>
   undo: (decisionId: string) => Promise<unknown>

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { formValues } from '@touchline/domain/kinds/form-values.ts'
 import { formSchema } from '@touchline/domain/kinds/typed.ts'
 import {
@@ -7,9 +6,11 @@ import {
   listingStatusOf,
 } from '@touchline/domain/machine/listing-status.ts'
 import type { Noun } from '@touchline/domain/noun.ts'
+import type { Basis } from '@touchline/domain/nouns/decision/basis.ts'
 import type { ReactNode } from 'react'
 import type { FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { formResolver, type Original } from '#kit/form/form-resolver.ts'
 import { nounPaths } from '#paths.ts'
 import type { ListedNoun, ListedRecord } from '#screens/listed-record.ts'
 import type { PageModule } from '#screens/noun-pages.ts'
@@ -31,11 +32,11 @@ type Change = { id: string; openedAt: Date }
 
 type FormPages<T, V extends Entry> = {
   /** What holds between several fields, where each by itself is not enough. */
-  resolver?: Resolver<V>
+  resolver?: Resolver<V, Original<V>>
   /** What a new form begins with, where that is more than the blanks of its fields. */
   empty?: () => V
   create(entry: V, change: Change & { status: Beginning }): Promise<unknown>
-  update(changed: Partial<V>, change: Change & { expectedRev: number }): Promise<{ decisionId: string }>
+  update(changed: Partial<V>, change: Change & Basis): Promise<{ decisionId: string }>
   /** What else matters to whoever edits, by label. */
   facts?: (record: T) => Record<string, string>
   /** What speaks against saving, asked just before; `changed` are the fields of an edit. */
@@ -47,10 +48,10 @@ type FormPages<T, V extends Entry> = {
 }
 
 // The fields of a noun are those of its form: `V` says of each what its kind holds.
-const resolverOf = <V extends Entry>({ fields }: Noun): Resolver<V> =>
-  zodResolver(
+const resolverOf = <V extends Entry>({ fields }: Noun): Resolver<V, Original<V>> =>
+  formResolver(
     formSchema(fields, { status: z.optional(z.enum(initialListingStatuses)) }),
-  ) as unknown as Resolver<V>
+  ) as unknown as Resolver<V, Original<V>>
 
 const nothingAgainst = (): Against => ({})
 
@@ -104,7 +105,7 @@ export function nounForm<T extends ListedRecord, V extends Entry>(
         Status: listingStatusLabels[listingStatusOf(edited)],
         ...pages.facts?.(edited),
       }),
-      save: ({ changed, id, expectedRev, openedAt }) => pages.update(changed, { id, expectedRev, openedAt }),
+      save: ({ changed, id, basis, openedAt }) => pages.update(changed, { ...basis, id, openedAt }),
       undo: decisions.undo,
     }),
   }

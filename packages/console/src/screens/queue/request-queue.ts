@@ -1,4 +1,3 @@
-import { revOf } from '@touchline/domain/shared/record.ts'
 import type { Change } from '#data/engine/record-changes.ts'
 import type { RunRequest } from '#data/engine/state-step.ts'
 import { serverTime } from '#data/server-clock.ts'
@@ -33,7 +32,7 @@ export function requestQueue<Item extends Requested>({ noun, run, undo, against 
     decide: (item: Item, action: string, { reason, openedAt, message }: ReviewAnswer) =>
       run({
         id: item.id,
-        expectedRev: revOf(item),
+        seen: item,
         openedAt,
         action: toRequestAction(action),
         reason,

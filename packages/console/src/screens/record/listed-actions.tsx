@@ -2,7 +2,6 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { listingStatusOf, type ListingAction } from '@touchline/domain/machine/listing-status.ts'
 import { all, yes } from '@touchline/domain/machine/verdict.ts'
 import { canClaim } from '@touchline/domain/review/claim.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { mutate } from '#data/query-client.ts'
@@ -61,7 +60,7 @@ export function useListedActions<T extends ListedRecord>(
   const [openedAt] = useState(() => new Date())
   const name = nameOf(record)
   const paths = nounPaths(noun.collection)
-  const change = { id: record.id, expectedRev: revOf(record), openedAt }
+  const change = { id: record.id, seen: record, openedAt }
 
   const run = async (action: ListingAction, { reason, message }: DecisionAnswer = {}) => {
     const { decisionId } = await mutate(decisions.run(), { ...change, action, reason, message })

@@ -79,6 +79,10 @@ export function changedFields(
   }
 }
 
+/** Of fields that follow from others, before a change and after it: those that it moved. */
+export const movedFields = (before: FieldValues, after: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => !sameValue(before[name], value)))
+
 /** Whether two field values are equal by content; absent and null are the same to a reader. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b || (a ?? null) === (b ?? null)) return true

@@ -28,10 +28,9 @@ export const LeagueForm = formSchema(leagueNoun.fields, {}).check(
 export type LeagueForm = z.infer<typeof LeagueForm>
 
 /** The form with the state that a new league begins in; that of an existing one is decided apart. */
-export const LeagueEntry = z.intersection(
-  LeagueForm,
-  z.object({ status: z.optional(z.enum(initialListingStatuses)) }),
-)
+export const LeagueEntry = z.safeExtend(LeagueForm, {
+  status: z.optional(z.enum(initialListingStatuses)),
+})
 export type LeagueEntry = z.infer<typeof LeagueEntry>
 
 /** The last day that a season may have; the last day of the month where that month is shorter. */

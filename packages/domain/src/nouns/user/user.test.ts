@@ -20,7 +20,7 @@ describe('reading a user', () => {
     })
     expect(read).toMatchObject({
       birthYear: undefined,
-      roles: undefined,
+      roles: [],
       accountStatus: undefined,
       rev: undefined,
     })

@@ -1,11 +1,13 @@
+import { basedOn, isAsSeen, type Basis } from '@touchline/domain/nouns/decision/basis.ts'
 import { changedFields, Decision, sameValue } from '@touchline/domain/nouns/decision/decision.ts'
 import { needsClaim, waitingSince } from '@touchline/domain/review/queue-states.ts'
 import type { Claim } from '@touchline/domain/review/review.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
-import { doc, type DocumentData, type Transaction } from 'firebase/firestore/lite'
+import { doc, type DocumentData } from 'firebase/firestore/lite'
 import { db } from '#data/backend/database.ts'
 import { fromStored } from '#data/backend/values.ts'
 import { AppError } from '#data/errors.ts'
+import type { Attempt } from './attempt.ts'
 import {
   entryId,
   logEntry,
@@ -14,20 +16,17 @@ import {
   revised,
   storedValues,
   withRemovals,
-  type Actor,
   type Told,
 } from './log-entry.ts'
-import { completed, type RecordHooks, type RecordPlan } from './plan.ts'
+import { completed, looked, type RecordHooks, type RecordPlan } from './plan.ts'
 import { asRecord, collectSideEffects, firstApproverOf, readOnce, type SideEffects } from './side-effects.ts'
-import type { Attempt, DecisionResult, Write } from './transaction.ts'
+import type { DecisionResult, Write } from './transaction.ts'
 
 type Decidable = { id: string; rev?: number | undefined; claim?: Claim | undefined }
 
-export type ChangeRequest<T> = {
+export type ChangeRequest<T> = Basis & {
   hooks: RecordHooks<T>
   id: string
-  /** The revision that the person saw; another one in the database is a conflict. Absent: whatever is there. */
-  expectedRev?: number | undefined
   /** When the person opened the record, for the handling time. */
   openedAt?: Date | undefined
   batchId?: string | undefined
@@ -44,27 +43,24 @@ export const changing = <T extends Decidable>(request: ChangeRequest<T>): Write<
 
 async function changeOnce<T extends Decidable>(
   request: ChangeRequest<T>,
-  { transaction, actor, now, isHolding }: Attempt,
+  attempt: Attempt,
 ): Promise<DecisionResult> {
-  const { id, expectedRev, openedAt, batchId } = request
+  const { transaction, actor, now, isHolding, revises } = attempt
+  const { id, openedAt, batchId } = request
   const { collection } = request.hooks
   const reference = doc(db, collection.name, id)
   const snapshot = await readOnce(transaction, reference)
   if (!snapshot.exists()) throw new AppError('notFound')
   const current = collection.parse(id, snapshot.data())
 
-  if (expectedRev !== undefined && revOf(current) !== expectedRev) {
-    const repeated = await arrivedBefore(request, {
-      transaction,
-      actor,
-      expectedRev,
-      stored: snapshot.data(),
-    })
+  if (!isAsSeen(looked(request.hooks), request, current)) {
+    const expectedRev = basedOn(request) ?? 0
+    const repeated = await arrivedBefore(request, { attempt, expectedRev, stored: snapshot.data() })
     if (repeated) return repeated
     throw new AppError('conflict', { theirs: current })
   }
 
-  const { sideEffects, flush } = collectSideEffects(transaction)
+  const { sideEffects, flush } = collectSideEffects(attempt)
   const planned = await planOf(request, current, sideEffects)
   const isClaimed = needsClaim(collection.name, current, planned)
   let waitedMs: number | undefined
@@ -78,6 +74,7 @@ async function changeOnce<T extends Decidable>(
   const { after } = changedFields(current, planned.changes)
   const before = storedValues(snapshot.data(), Object.keys(after))
   const subject = { collection: collection.name, id, rev: revOf(current) + 1 }
+  revises(subject)
   const firstApprovedBy = firstApproverOf(snapshot.data())
   const told: Told = { ...planned, batchId, firstApprovedBy, before, after, openedAt, waitedMs }
 
@@ -101,7 +98,7 @@ async function changeOnce<T extends Decidable>(
 const planOf = async <T>({ hooks, id, plan }: ChangeRequest<T>, before: T, effects: SideEffects) =>
   completed(hooks, { id, before, plan: await plan(before, effects) }, effects)
 
-type Repeated = { transaction: Transaction; actor: Actor; expectedRev: number; stored: DocumentData }
+type Repeated = { attempt: Attempt; expectedRev: number; stored: DocumentData }
 
 /**
  * A write whose answer was lost is sent again by the person. If the log already holds this very decision by this very
@@ -109,19 +106,19 @@ type Repeated = { transaction: Transaction; actor: Actor; expectedRev: number; s
  */
 async function arrivedBefore<T extends Decidable>(
   request: ChangeRequest<T>,
-  { transaction, actor, expectedRev, stored }: Repeated,
+  { attempt, expectedRev, stored }: Repeated,
 ): Promise<DecisionResult | undefined> {
   const { id } = request
   const { collection } = request.hooks
   const rev = expectedRev + 1
   const entry = entryId({ collection: collection.name, id, rev })
-  const snapshot = await readOnce(transaction, doc(db, 'decisions', entry))
+  const snapshot = await readOnce(attempt.transaction, doc(db, 'decisions', entry))
   if (!snapshot.exists()) return undefined
   const logged = Decision.parse({ ...asRecord(fromStored(snapshot.data())), id: entry })
-  if (logged.by !== actor.uid) return undefined
+  if (logged.by !== attempt.actor.uid) return undefined
   const asItWas = collection.parse(id, { ...stored, ...logged.before, rev: expectedRev })
   try {
-    const planned = await planOf(request, asItWas, collectSideEffects(transaction).sideEffects)
+    const planned = await planOf(request, asItWas, collectSideEffects(attempt).sideEffects)
     const { after } = changedFields(asItWas, planned.changes)
     return planned.action === logged.action && sameValue(after, logged.after)
       ? { decisionId: entry, rev }

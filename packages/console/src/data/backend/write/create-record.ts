@@ -3,11 +3,12 @@ import { collection as collectionRef, doc } from 'firebase/firestore/lite'
 import { db } from '#data/backend/database.ts'
 import { fromStored } from '#data/backend/values.ts'
 import { AppError } from '#data/errors.ts'
+import type { Attempt } from './attempt.ts'
 import { entryId } from './log-entry.ts'
 import { toldOf, writeNew } from './new-record.ts'
 import type { RecordHooks } from './plan.ts'
 import { collectSideEffects, readOnce } from './side-effects.ts'
-import type { Attempt, DecisionResult, Write } from './transaction.ts'
+import type { DecisionResult, Write } from './transaction.ts'
 
 /** A key for a record to come. Whoever keeps it while a form is open can send the same creation twice and get one record. */
 export const newRecordId = (collection: string): string => doc(collectionRef(db, collection)).id
@@ -37,7 +38,7 @@ export const creating = <T>(request: CreationRequest<T>): Write<T> => ({
 
 async function createOnce<T>(
   { hooks, id, openedAt, batchId, fields, status, initial }: CreationRequest<T>,
-  { transaction, actor }: Attempt,
+  { transaction, actor, revises }: Attempt,
 ): Promise<DecisionResult> {
   const { collection, alongside, derived } = hooks
   const reference = doc(db, collection.name, id)
@@ -46,7 +47,7 @@ async function createOnce<T>(
   const entry = entryId(subject)
   const logged = snapshot.exists() ? await readOnce(transaction, doc(db, 'decisions', entry)) : undefined
 
-  const { sideEffects, flush } = collectSideEffects(transaction)
+  const { sideEffects, flush } = collectSideEffects({ transaction, revises })
   const after = collection.parse(id, { ...fields, status })
   await alongside?.({ before: undefined, after }, sideEffects)
   const record = {

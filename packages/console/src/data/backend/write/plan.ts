@@ -1,4 +1,10 @@
-import { changedFields, type FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import { keepingUnread, unreadIn } from '@touchline/domain/kinds/unread.ts'
+import {
+  changedFields,
+  isBookkeeping,
+  movedFields,
+  type FieldValues,
+} from '@touchline/domain/nouns/decision/decision.ts'
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
 import type { Collection } from '#data/backend/collection.ts'
@@ -16,10 +22,15 @@ export type Alongside<T> = (change: Changing<T>, effects: SideEffects) => Promis
 /** What every write of a noun's records runs; a collection alone is a noun without any of it. */
 export type RecordHooks<T> = {
   collection: Collection<T>
+  /** Fields that change without a decision, because they follow or because other programs keep moving them: no conflict. */
+  incidental?: readonly string[]
   alongside?: Alongside<T>
   /** The fields that follow from the others; `changes` are those that are written, of a record that may be new. */
   derived?(record: T, changes: FieldValues, effects: SideEffects): FieldValues | Promise<FieldValues>
 }
+
+/** By what a record is known to be as it was seen. */
+export const looked = <T>({ collection: { fields }, incidental }: RecordHooks<T>) => ({ fields, incidental })
 
 /** What a decision does to its record. */
 export type Plan = {
@@ -55,16 +66,24 @@ export type RecordPlan<T> = Plan & {
 
 /** The plan with what follows from its changes, within the record and beside it. */
 export async function completed<T>(
-  { collection, alongside, derived }: RecordHooks<T>,
-  { id, before, plan }: { id: string; before: T; plan: RecordPlan<T> },
+  { collection, incidental = [], alongside, derived }: RecordHooks<T>,
+  { id, before, plan: planned }: { id: string; before: T; plan: RecordPlan<T> },
   effects: SideEffects,
 ): Promise<Plan> {
+  const plan = { ...planned, changes: keepingUnread(planned.changes, before) }
   const after = collection.parse(id, { ...before, ...plan.changes })
   await (plan.alongside ?? alongside)?.({ before, after }, effects)
   if (plan.derived !== undefined || derived === undefined) return plan
   const follows = await derived(after, plan.changes, effects)
-  if (plan.from === undefined) return { ...plan, derived: follows }
+  if (plan.from === undefined) {
+    if (isReadable(before, incidental)) return { ...plan, derived: follows }
+    // Nothing is known of what the others follow from.
+    return { ...plan, derived: movedFields(await derived(before, plan.changes, effects), follows) }
+  }
   // A change of state puts right nothing but the state: what another program left out stays out until an edit.
   const present = await derived(before, plan.changes, effects)
   return { ...plan, derived: changedFields(present, follows).after }
 }
+
+const isReadable = (record: unknown, incidental: readonly string[]): boolean =>
+  Object.keys(unreadIn(record)).every((name) => isBookkeeping(name) || incidental.includes(name))

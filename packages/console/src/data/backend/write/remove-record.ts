@@ -1,19 +1,19 @@
+import { basedOn, isAsSeen, type Basis } from '@touchline/domain/nouns/decision/basis.ts'
 import { isBookkeeping } from '@touchline/domain/nouns/decision/decision.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { doc } from 'firebase/firestore/lite'
 import { db } from '#data/backend/database.ts'
 import { AppError } from '#data/errors.ts'
+import type { Attempt } from './attempt.ts'
 import { entryId, logEntry, storedValues } from './log-entry.ts'
-import type { RecordHooks } from './plan.ts'
+import { looked, type RecordHooks } from './plan.ts'
 import { collectSideEffects, readOnce } from './side-effects.ts'
-import type { Attempt, DecisionResult, Write } from './transaction.ts'
+import type { DecisionResult, Write } from './transaction.ts'
 
-export type RemovalRequest<T> = {
+export type RemovalRequest<T> = Basis & {
   hooks: RecordHooks<T>
   id: string
-  /** The revision that the person saw; another one in the database is a conflict. */
-  expectedRev: number
   openedAt?: Date | undefined
   reason?: Reason | undefined
   batchId?: string | undefined
@@ -33,15 +33,15 @@ export const removing = <T extends { rev?: number | undefined }>(request: Remova
 })
 
 async function removeOnce<T extends { rev?: number | undefined }>(
-  { hooks, id, expectedRev, openedAt, reason, batchId, cause, statusOf, guard }: RemovalRequest<T>,
-  { transaction, actor }: Attempt,
+  { hooks, id, openedAt, reason, batchId, cause, statusOf, guard, ...basis }: RemovalRequest<T>,
+  { transaction, actor, revises }: Attempt,
 ): Promise<DecisionResult> {
   const { collection, alongside } = hooks
   const reference = doc(db, collection.name, id)
   const snapshot = await readOnce(transaction, reference)
-  const subject = { collection: collection.name, id, rev: expectedRev + 1 }
-  const entry = entryId(subject)
   if (!snapshot.exists()) {
+    const subject = { collection: collection.name, id, rev: (basedOn(basis) ?? 0) + 1 }
+    const entry = entryId(subject)
     // A removal whose answer was lost has left its entry.
     const arrived = await readOnce(transaction, doc(db, 'decisions', entry))
     if (arrived.exists() && arrived.get('by') === actor.uid) return { decisionId: entry, rev: subject.rev }
@@ -49,9 +49,12 @@ async function removeOnce<T extends { rev?: number | undefined }>(
   }
   const stored = snapshot.data()
   const current = collection.parse(id, stored)
-  if (revOf(current) !== expectedRev) throw new AppError('conflict', { theirs: current })
+  if (!isAsSeen(looked(hooks), basis, current)) throw new AppError('conflict', { theirs: current })
+  const subject = { collection: collection.name, id, rev: revOf(current) + 1 }
+  const entry = entryId(subject)
+  revises(subject)
 
-  const { sideEffects, flush } = collectSideEffects(transaction)
+  const { sideEffects, flush } = collectSideEffects({ transaction, revises })
   await guard(current)
   await alongside?.({ before: current, after: undefined }, sideEffects)
   const names = Object.keys(stored).filter((name) => !isBookkeeping(name))

@@ -3,10 +3,11 @@ import type { Reason } from '@touchline/domain/review/reason.ts'
 import { doc, serverTimestamp, type DocumentData } from 'firebase/firestore/lite'
 import { db } from '#data/backend/database.ts'
 import { AppError } from '#data/errors.ts'
+import type { Attempt } from './attempt.ts'
 import { entryId, logEntry, revised, withoutNulls } from './log-entry.ts'
 import type { RecordHooks } from './plan.ts'
 import { asRecord, collectSideEffects, readOnce } from './side-effects.ts'
-import type { Attempt, DecisionResult, Write } from './transaction.ts'
+import type { DecisionResult, Write } from './transaction.ts'
 
 export type RestorationRequest<T> = {
   hooks: RecordHooks<T>
@@ -31,7 +32,7 @@ export const restoring = <T>(request: RestorationRequest<T>): Write<T> => ({
 
 async function restoreOnce<T>(
   { hooks, id, removedAt, reason, batchId, initial }: RestorationRequest<T>,
-  { transaction, actor }: Attempt,
+  { transaction, actor, revises }: Attempt,
 ): Promise<DecisionResult> {
   const { collection, alongside, derived } = hooks
   const read = async (path: string, key: string) => {
@@ -49,7 +50,7 @@ async function restoreOnce<T>(
   if (removal?.['action'] !== 'delete')
     throw new AppError('refused', { sentence: 'No removal is on record.' })
 
-  const { sideEffects, flush } = collectSideEffects(transaction)
+  const { sideEffects, flush } = collectSideEffects({ transaction, revises })
   // The log's own map, untouched: the rules compare it to the microsecond.
   const told: DocumentData = asRecord(removal['before'])
   const record = collection.parse(id, told)

@@ -1,3 +1,4 @@
+import { keepingUnread } from '@touchline/domain/kinds/unread.ts'
 import { changedFields, type FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
@@ -13,6 +14,7 @@ import type { Collection } from '#data/backend/collection.ts'
 import { db } from '#data/backend/database.ts'
 import { fromStored } from '#data/backend/values.ts'
 import { toAppError } from '#data/errors.ts'
+import type { Attempt } from './attempt.ts'
 import {
   entryId,
   logEntry,
@@ -66,7 +68,7 @@ export type SideEffects = {
 type Cause = { entry: string; actor: Actor; batchId?: string | undefined }
 
 /** Collects side effects while the transaction reads; `flush` writes them, naming their cause. */
-export function collectSideEffects(transaction: Transaction): {
+export function collectSideEffects({ transaction, revises }: Pick<Attempt, 'transaction' | 'revises'>): {
   sideEffects: SideEffects
   flush(cause: Cause): void
 } {
@@ -94,8 +96,10 @@ export function collectSideEffects(transaction: Transaction): {
       const current = collection.parse(id, stored)
       const planned = plan(current)
       if (planned === undefined) return
-      const { after } = changedFields(current, planned.changes)
+      const changes = keepingUnread(planned.changes, current)
+      const { after } = changedFields(current, changes)
       const subject = { collection: collection.name, id, rev: revOf(current) + 1 }
+      revises(subject)
       const { verdict, step, message, request } = planned
       const firstApprovedBy = firstApproverOf(stored)
       writes.push(({ entry, actor, batchId }) => {
@@ -112,7 +116,7 @@ export function collectSideEffects(transaction: Transaction): {
           batchId,
         }
         transaction.update(reference, {
-          ...withRemovals({ ...planned.changes, ...planned.derived, ...(verdict ? { claim: null } : {}) }),
+          ...withRemovals({ ...changes, ...planned.derived, ...(verdict ? { claim: null } : {}) }),
           ...(verdict ? { decision: reviewNote(subject, actor, told) } : {}),
           ...revised(subject.rev, actor),
         })

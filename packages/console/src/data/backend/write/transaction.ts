@@ -1,22 +1,9 @@
 import { holdsClaim } from '@touchline/domain/review/claim.ts'
-import type { Claim } from '@touchline/domain/review/review.ts'
-import type { Transaction } from 'firebase/firestore/lite'
 import type { Collection } from '#data/backend/collection.ts'
-import { AppError } from '#data/errors.ts'
+import { AppError, toAppError } from '#data/errors.ts'
+import type { Attempt, Claimable } from './attempt.ts'
 import { inTransaction } from './attempts.ts'
-import type { Actor } from './log-entry.ts'
-
-export type Claimable = { id: string; claim?: Claim | undefined }
-
-/** One attempt at a write. */
-export type Attempt = {
-  transaction: Transaction
-  actor: Actor
-  /** The server's time, as far as it is known. */
-  now(): Promise<Date>
-  /** Whether the actor has the claim that the write needs; asked where it needs one. */
-  isHolding(current: Claimable): Promise<boolean>
-}
+import type { Actor, Subject } from './log-entry.ts'
 
 /** A change of one record: its fields, its revision, its side effects and its entry of the log. */
 export type Write<T> = {
@@ -44,7 +31,7 @@ export async function commit<T extends Claimable>(
   const isHolding = async (current: Claimable) =>
     (isHeld = holdsClaim(current, { actorId: actor.uid, now: await now() }))
   try {
-    return await inTransaction((transaction) => write.run({ transaction, actor, now, isHolding }))
+    return await attempted(write, { actor, now, isHolding })
   } catch (failure) {
     // A claim that seemed live may have ended by the server's clock: the rules then refused.
     const isOver = isHeld === true && failure instanceof AppError && failure.kind === 'permission'
@@ -56,9 +43,30 @@ export async function commit<T extends Claimable>(
   try {
     // Taken this moment, whatever this device's clock says of it.
     const isTaken = () => Promise.resolve(true)
-    return await inTransaction((transaction) => write.run({ transaction, actor, now, isHolding: isTaken }))
+    return await attempted(write, { actor, now, isHolding: isTaken })
   } catch (failure) {
     await giveBack()
     throw failure
+  }
+}
+
+/** The rules refuse a revision that the log has already: then the record goes on where its log ended. */
+async function attempted<T>(
+  write: Write<T>,
+  given: Pick<Attempt, 'actor' | 'now' | 'isHolding'>,
+): Promise<DecisionResult> {
+  let subjects: Subject[] = []
+  const run = () =>
+    inTransaction((transaction) => {
+      subjects = []
+      return write.run({ ...given, transaction, revises: (subject) => subjects.push(subject) })
+    })
+  try {
+    return await run()
+  } catch (failure) {
+    if (toAppError(failure).kind !== 'permission' || subjects.length === 0) throw failure
+    const { resumeRevisions } = await import('./resume-revision.ts')
+    if (!(await resumeRevisions(subjects).catch(() => false))) throw failure
+    return run()
   }
 }

@@ -31,6 +31,7 @@ function collectionWith(codes: readonly string[]) {
   const unasked = () => Promise.reject(new Error('Only pages are asked for.'))
   const collection: Collection<Row> = {
     name: 'people',
+    fields: ['country'],
     parse: () => ({}),
     find: unasked,
     get: unasked,

@@ -3,6 +3,7 @@ import {
   activityFields,
   derivedActivityFields,
   type ActivityChange,
+  activityDerivedFields,
 } from '@touchline/domain/nouns/activity/activity-form.ts'
 import {
   activityCan,
@@ -48,6 +49,7 @@ const fieldsOf = (step: Step): Partial<ActivityChange> => {
  */
 export const activityDecisions = recordDecisions<Activity, ActivityChange, { step: Step }>({
   collection: activitiesCollection,
+  incidental: activityDerivedFields,
   beside: ['contacts', 'pipelines'],
   statusOf: activityStatusOf,
   canEdit: () => yes,

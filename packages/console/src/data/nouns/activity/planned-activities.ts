@@ -1,4 +1,3 @@
-import { revOf } from '@touchline/domain/shared/record.ts'
 import { log } from '#data/log.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { allPlannedActivitiesOf } from './activities.ts'
@@ -15,7 +14,7 @@ export async function cancelPlanned(dealId: string): Promise<void> {
   for (const activity of planned) {
     const change = {
       id: activity.id,
-      expectedRev: revOf(activity),
+      seen: activity,
       batchId,
       step: { action: 'cancel' } as const,
     }

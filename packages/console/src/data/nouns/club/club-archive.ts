@@ -38,10 +38,12 @@ export const archiveClub = () =>
       onStep,
     }: Archival): Promise<ArchivalResult> => {
       const current = await clubsCollection.get(club.id)
-      if (revOf(current) !== revOf(club)) throw new AppError('conflict', { theirs: current })
+      if (!clubDecisions.isAsSeen(club, current)) throw new AppError('conflict', { theirs: current })
       const batchId = leavesLeagues ? crypto.randomUUID() : undefined
       const leaving = leavesLeagues ? await leaveLeagues(current, batchId, onStep) : { left: [], steps: 0 }
-      const change = { id: club.id, expectedRev: revOf(club) + leaving.steps, openedAt, batchId }
+      // Each league that it left made a revision of it.
+      const basis = leaving.steps === 0 ? { seen: current } : { expectedRev: revOf(current) + leaving.steps }
+      const change = { id: club.id, ...basis, openedAt, batchId }
       const { decisionId } = await mutate(clubDecisions.run(), { ...change, action: 'archive', reason })
       return { left: leaving.left, archived: decisionId }
     },
@@ -70,7 +72,7 @@ async function leaveLeagues(club: Club, batchId: string | undefined, onStep: Arc
   )
     for (const league of leagues) {
       const clubIds = clubsOf(league).filter((id) => id !== club.id)
-      const change = { id: league.id, expectedRev: revOf(league), batchId, form: { clubIds } }
+      const change = { id: league.id, seen: league, batchId, form: { clubIds } }
       left.push((await mutate(leagueDecisions.update(), change)).decisionId)
       // The club follows with a revision of its own where it named the league.
       if (club.leagueIds?.includes(league.id)) steps += 1

@@ -1,4 +1,9 @@
-import { clubFields, derivedClubFields, type ClubForm } from '@touchline/domain/nouns/club/club-form.ts'
+import {
+  clubFields,
+  derivedClubFields,
+  type ClubForm,
+  clubDerivedFields,
+} from '@touchline/domain/nouns/club/club-form.ts'
 import {
   clubCan,
   clubCanDelete,
@@ -15,6 +20,7 @@ import { clubsCollection } from './clubs.ts'
 /** Create, edit, approve, suspend, archive …: every change of a club but a merger, which concerns two. */
 export const clubDecisions = recordDecisions<Club, ClubForm, RunRequest<ClubAction>>({
   collection: clubsCollection,
+  incidental: [...clubDerivedFields, 'counters'],
   statusOf: clubStatusOf,
   step: alongTable({
     transitions: clubTransitions,

@@ -3,6 +3,7 @@ import {
   contactInitialFields,
   derivedContactFields,
   type ContactForm,
+  contactDerivedFields,
 } from '@touchline/domain/nouns/contact/contact-form.ts'
 import { contactCanEdit, contactCanReverse } from '@touchline/domain/nouns/contact/contact-record.ts'
 import type { Contact } from '@touchline/domain/nouns/contact/contact.ts'
@@ -18,6 +19,7 @@ import { contactsCollection } from './contacts.ts'
 /** What follows from every change of a contact. */
 export const contactHooks: RecordHooks<Contact> = {
   collection: contactsCollection,
+  incidental: [...contactDerivedFields, 'lastActivityAt', 'nextActivityAt', 'touchedBy'],
   derived: derivedContactFields,
   alongside: ({ before, after }, effects) =>
     moveAddress({ id: before?.id ?? after?.id ?? '', before, after }, effects),

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { InboxState, marked, type InboxMark } from '@touchline/domain/nouns/inbox/inbox.ts'
 import { readFields } from '#data/backend/fields.ts'
-import { changeDocument } from '#data/backend/write/change-document.ts'
+import { changeDocument } from '#data/backend/unlogged/change-document.ts'
 import { queryClient } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
 

@@ -4,6 +4,7 @@ import {
   leagueFields,
   leagueKey,
   type LeagueForm,
+  leagueDerivedFields,
 } from '@touchline/domain/nouns/league/league-form.ts'
 import {
   clubCanJoin,
@@ -29,6 +30,7 @@ type LeagueChange = LeagueForm & { clubIds: string[] }
 /** Every change of a league: its key among the leagues and its clubs follow in the same transaction. */
 export const leagueDecisions = listedDecisions<League, LeagueChange>(leagueRules, {
   collection: leaguesCollection,
+  incidental: leagueDerivedFields,
   fields: ({ clubIds, ...form }) => ({ ...leagueFields(form), ...(clubIds ? { clubIds } : {}) }),
   derived: derivedLeagueFields,
   alongside: async (change, effects) => {

@@ -15,6 +15,7 @@ import {
   matchReviewOf,
   matchStatusOf,
   type Match,
+  matchDerivedFields,
 } from '@touchline/domain/nouns/match/match.ts'
 import { recordDecisions } from '#data/engine/record-decisions.ts'
 import { alongTable, type RunRequest } from '#data/engine/state-step.ts'
@@ -22,6 +23,7 @@ import { matchesCollection } from './matches.ts'
 
 const shared = {
   collection: matchesCollection,
+  incidental: matchDerivedFields,
   canEdit: matchCanEdit,
   canDelete: () => no('Matches are never deleted; cancel or reject it.'),
   canReverse: matchCanReverse,

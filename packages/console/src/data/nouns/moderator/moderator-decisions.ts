@@ -14,6 +14,7 @@ import {
   derivedModeratorFields,
   moderatorStatusOf,
   type MatchModerator,
+  moderatorDerivedFields,
 } from '@touchline/domain/nouns/moderator/match-moderator.ts'
 import { fullName } from '@touchline/domain/nouns/user/user.ts'
 import { recordDecisions } from '#data/engine/record-decisions.ts'
@@ -33,6 +34,7 @@ export const moderatorDecisions = recordDecisions<
   RunRequest<ModeratorAction>
 >({
   collection: moderatorsCollection,
+  incidental: [...moderatorDerivedFields, 'stats'],
   statusOf: moderatorStatusOf,
   // No queue has them: no step is noted as a review.
   step: alongTable({

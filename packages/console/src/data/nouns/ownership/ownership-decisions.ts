@@ -6,6 +6,7 @@ import {
   OwnershipStatus,
   ownershipStatusOf,
   type OwnershipRequest,
+  ownershipDerivedFields,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import {
   ownershipCan,
@@ -53,6 +54,7 @@ export type OwnershipAnswer = {
  */
 export const ownershipDecisions = recordDecisions<OwnershipRequest, object, OwnershipAnswer>({
   collection: ownershipCollection,
+  incidental: ownershipDerivedFields,
   beside: [clubsCollection.name, usersCollection.name],
   statusOf: ownershipStatusOf,
   canEdit: () => no('Requests are decided, not edited.'),

@@ -5,6 +5,7 @@ import {
   derivedDealFields,
   weightedOf,
   type DealForm,
+  dealDerivedFields,
 } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import { dealCanReverse } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
 import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
@@ -27,6 +28,7 @@ type DealEntry = DealForm & { rank: string }
  */
 export const dealDecisions = recordDecisions<Deal, DealEntry, Target>({
   collection: dealsCollection,
+  incidental: [...dealDerivedFields, 'lastActivityAt', 'nextActivityAt', 'touchedBy'],
   later: ['clubs', 'contacts'],
   canEdit: () => yes,
   canDelete: () => no('Deals are never deleted; lose it.'),

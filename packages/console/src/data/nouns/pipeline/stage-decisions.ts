@@ -11,7 +11,6 @@ import {
   type StageKind,
 } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { storedValues } from '@touchline/domain/shared/fields/form-field.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import { recordDecisions } from '#data/engine/record-decisions.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
@@ -82,7 +81,7 @@ export async function removeStage({ stage, toId, onStep, signal }: Removal): Pro
         moved += 1
         onStep(moved)
       }
-    await mutate(stageDecisions.remove(), { id: stage.id, expectedRev: revOf(stage), batchId })
+    await mutate(stageDecisions.remove(), { id: stage.id, seen: stage, batchId })
   } finally {
     await Promise.all(
       ['pipelineStages', 'pipelines', 'decisions'].map((root) =>

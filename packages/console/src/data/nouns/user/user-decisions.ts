@@ -9,7 +9,13 @@ import {
   type UserAction,
 } from '@touchline/domain/nouns/user/user-account.ts'
 import type { UserForm } from '@touchline/domain/nouns/user/user-form.ts'
-import { statusOf, derivedUserFields, type User, type UserRole } from '@touchline/domain/nouns/user/user.ts'
+import {
+  statusOf,
+  derivedUserFields,
+  type User,
+  type UserRole,
+  userDerivedFields,
+} from '@touchline/domain/nouns/user/user.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
 import { storedValues } from '@touchline/domain/shared/fields/form-field.ts'
 import { atCommit } from '#data/backend/values.ts'
@@ -32,6 +38,7 @@ export type UserActionRequest = { action: UserAction; reason?: Reason | undefine
  */
 export const userDecisions = recordDecisions<User, UserForm, UserActionRequest>({
   collection: usersCollection,
+  incidental: [...userDerivedFields, 'lastActiveAt', 'activation', 'preferences', 'picturePath'],
   canEdit: userCanEdit,
   canDelete: () => no('Accounts are deleted by a decision that keeps the record.'),
   canReverse: (decision) =>

@@ -12,6 +12,7 @@ import {
   strikesOf,
   videoStatusOf,
   type Video,
+  videoDerivedFields,
 } from '@touchline/domain/nouns/video/video.ts'
 import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import { recordDecisions } from '#data/engine/record-decisions.ts'
@@ -23,6 +24,7 @@ import { videosCollection } from './videos.ts'
 /** Verdicts on videos: each moves the strikes of the owner as far as the state that it leads to says. */
 export const videoDecisions = recordDecisions<Video, object, RunRequest<VideoAction>>({
   collection: videosCollection,
+  incidental: [...videoDerivedFields, 'priority', 'skippedBy', 'thumbPath'],
   statusOf: videoStatusOf,
   step: alongTable({
     transitions: videoTransitions,

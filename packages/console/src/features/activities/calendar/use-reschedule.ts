@@ -34,7 +34,11 @@ export function useReschedule(timeZone: string) {
         const isThere = own <= rev && activity.dueAt?.getTime() === dueAt.getTime()
         return isThere
           ? undefined
-          : mutate(activityDecisions.update(), { id, expectedRev: Math.max(own, rev), form: { dueAt } })
+          : mutate(activityDecisions.update(), {
+              ...(own > rev ? { expectedRev: own } : { seen: activity }),
+              id,
+              form: { dueAt },
+            })
       })
       underWay.current.set(
         id,

@@ -106,10 +106,10 @@ export const activityForm = {
       screenResolver(kindOf(activity) === 'planned' ? 'planned' : 'past', timeZone),
     toForm: (activity) => screenOf(activity, ownTimeZone()),
     facts: (activity) => ({ Status: activityStatusLabels[activityStatusOf(activity)] }),
-    save: ({ changed, values, id, expectedRev, openedAt }, { timeZone }) =>
+    save: ({ changed, values, id, basis, openedAt }, { timeZone }) =>
       mutate(activityDecisions.update(), {
+        ...basis,
         id,
-        expectedRev,
         openedAt,
         form: changedEntry(changed, values, timeZone),
       }),

@@ -2,7 +2,6 @@ import { Group, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { yes } from '@touchline/domain/machine/verdict.ts'
 import { clubName, clubStatusLabels, clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { clubDecisions } from '#data/nouns/club/club-decisions.ts'
@@ -29,7 +28,7 @@ export function ClubRemoval({ club }: { club: Club }) {
       tone: 'danger',
       typed: name,
       async run() {
-        await mutate(clubDecisions.remove(), { id: club.id, expectedRev: revOf(club), openedAt })
+        await mutate(clubDecisions.remove(), { id: club.id, seen: club, openedAt })
         toast.done(`${name} is deleted.`)
         void navigate(paths.clubs(), { replace: true })
       },

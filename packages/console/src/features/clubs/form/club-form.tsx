@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { warningsIn } from '@touchline/domain/machine/check.ts'
 import { ClubEntry, emptyClubEntry, toClubEntry } from '@touchline/domain/nouns/club/club-form.ts'
 import { clubCanEdit } from '@touchline/domain/nouns/club/club-status.ts'
@@ -19,6 +18,7 @@ import { clubs } from '#data/nouns/club/clubs.ts'
 import { mutate } from '#data/query-client.ts'
 import { Warnings } from '#kit/decision/warnings.tsx'
 import { RadioField } from '#kit/form/fields/choice-fields.tsx'
+import { formResolver } from '#kit/form/form-resolver.ts'
 import { FormSection } from '#kit/form/form-section.tsx'
 import { paths } from '#paths.ts'
 import { createPage } from '#screens/form/create-page.tsx'
@@ -44,7 +44,7 @@ const useParts: UseParts<Club, ClubEntry, null> = ({ form }, { id, record }) => 
   }
 }
 
-const resolver = zodResolver(ClubEntry)
+const resolver = formResolver(ClubEntry)
 
 const forms = {
   noun: clubNoun,
@@ -75,8 +75,8 @@ export const clubForm = {
     toForm: toClubEntry,
     facts: (club) => ({ Status: clubStatusLabels[clubStatusOf(club)] }),
     canEdit: clubCanEdit,
-    save: ({ changed: form, id, expectedRev, openedAt }) =>
-      mutate(clubDecisions.update(), { id, expectedRev, openedAt, form }),
+    save: ({ changed: form, id, basis, openedAt }) =>
+      mutate(clubDecisions.update(), { ...basis, id, openedAt, form }),
     undo: clubDecisions.undo,
   }),
 }

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Anchor, Text } from '@mantine/core'
 import type { Said } from '@touchline/domain/machine/check.ts'
 import {
@@ -15,6 +14,7 @@ import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { useContactFieldWords } from '#features/contacts/use-contact-words.ts'
 import { DuplicatesPanel, type DuplicateLine } from '#kit/form/duplicates-panel.tsx'
+import { formResolver } from '#kit/form/form-resolver.ts'
 import { paths } from '#paths.ts'
 import { createPage } from '#screens/form/create-page.tsx'
 import { editPage } from '#screens/form/edit-page.tsx'
@@ -36,7 +36,7 @@ const useParts: UseParts<Contact, ContactForm, null> = ({ form, base, conflict }
   }
 }
 
-const resolver = zodResolver(ContactForm)
+const resolver = formResolver(ContactForm)
 
 const forms = {
   noun: contactNoun,
@@ -70,9 +70,9 @@ export const contactForm = {
     toForm: toContactForm,
     facts: (contact) => ({ Contact: contactName(contact) }),
     canEdit: contactCanEdit,
-    async save({ changed: form, id, expectedRev, openedAt }) {
+    async save({ changed: form, id, basis, openedAt }) {
       try {
-        return await mutate(contactDecisions.update(), { id, expectedRev, openedAt, form })
+        return await mutate(contactDecisions.update(), { ...basis, id, openedAt, form })
       } finally {
         void askAddressesAgain()
       }

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { blockingOf, warningsIn } from '@touchline/domain/machine/check.ts'
 import { emptyLeagueForm, LeagueEntry } from '@touchline/domain/nouns/league/league-form.ts'
 import { clubsOf, type League } from '@touchline/domain/nouns/league/league.ts'
@@ -8,12 +7,13 @@ import { leagueCheckList } from '#data/nouns/league/league-checks.ts'
 import { leagueDecisions } from '#data/nouns/league/league-decisions.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { listedLeague } from '#features/leagues/league-noun.ts'
+import { formResolver } from '#kit/form/form-resolver.ts'
 import { nounForm, type About, type Against } from '#screens/form/noun-form.tsx'
 import { HolderNotice, SimilarNotice, useTypedChecks } from './league-checks.tsx'
 
 /** A new season of a competition, and one that is there. */
 export const leagueForm = nounForm<League, LeagueEntry>(listedLeague, {
-  resolver: zodResolver(LeagueEntry),
+  resolver: formResolver(LeagueEntry),
   empty: () => emptyLeagueForm(new Date()),
   async create({ status: _, ...form }, change) {
     try {

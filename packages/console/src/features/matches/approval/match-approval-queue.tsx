@@ -1,10 +1,9 @@
 import { blockingOf } from '@touchline/domain/machine/check.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
+import { matchReviewLabels } from '@touchline/domain/nouns/match/match-states.ts'
 import { matchReviewCan } from '@touchline/domain/nouns/match/match-status.ts'
 import { lacksScore, matchNoun, matchReviewOf, type Match } from '@touchline/domain/nouns/match/match.ts'
-import { matchReviewLabels } from '@touchline/domain/nouns/match/match-states.ts'
 import { scoreText } from '@touchline/domain/nouns/match/score.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import { askChecks, fetchChecksAhead, useChecks } from '#data/engine/checks.ts'
 import { LOOKED_THROUGH, matchApproval } from '#data/nouns/match/match-approval.ts'
 import { matchCheckList } from '#data/nouns/match/match-checks.ts'
@@ -98,7 +97,7 @@ export const matchApprovalReview = defineQueue<Match>({
     const also = action === 'approve' ? settled(match) : {}
     const result = await mutate(matchReviewDecisions.run(), {
       id: match.id,
-      expectedRev: revOf(match),
+      seen: match,
       openedAt,
       action,
       reason,

@@ -3,7 +3,6 @@ import { matchCanEdit } from '@touchline/domain/nouns/match/match-status.ts'
 import { matchName, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { toScoreForm } from '@touchline/domain/nouns/match/score-form.ts'
 import { scoreText } from '@touchline/domain/nouns/match/score.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import { useState } from 'react'
 import { matchDecisions } from '#data/nouns/match/match-decisions.ts'
 import { mutate } from '#data/query-client.ts'
@@ -88,7 +87,7 @@ function Entry({ match }: { match: Match }) {
       const form = { score, ...(match.disputed === true ? { disputed: false } : {}) }
       const { decisionId } = await mutate(matchDecisions.update(), {
         id: match.id,
-        expectedRev: revOf(match),
+        seen: match,
         openedAt,
         form,
       })

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
 import { matchFields, MatchForm } from '@touchline/domain/nouns/match/match-form.ts'
 import { matchNoun, type Match } from '@touchline/domain/nouns/match/match.ts'
@@ -8,6 +7,7 @@ import { currentAdmin } from '#data/session/session.ts'
 import { matchFormWords as words } from '#features/matches/match-words.ts'
 import { NumberField, TextField } from '#kit/form/fields/fields.tsx'
 import { SuggestField } from '#kit/form/fields/suggest-field.tsx'
+import { formResolver } from '#kit/form/form-resolver.ts'
 import { RecordForm } from '#kit/form/record-form.tsx'
 import { savedToast } from '#kit/form/saved-toast.ts'
 import { useRecordForm } from '#kit/form/use-record-form.ts'
@@ -25,12 +25,12 @@ export function MatchEdit({ match, onClose }: MatchEditProps) {
   const record = useRecordForm({
     subject: `matches/${match.id}`,
     person: currentAdmin().uid,
-    resolver: zodResolver(MatchForm),
+    resolver: formResolver(MatchForm),
     current: matchVersions.useVersion(match),
-    save: ({ changed, values, rev, openedAt }) =>
+    save: ({ changed, values, basis, openedAt }) =>
       mutate(matchDecisions.update(), {
+        ...basis,
         id: match.id,
-        expectedRev: rev,
         openedAt,
         form: matchFields(changed, values, match),
       }),

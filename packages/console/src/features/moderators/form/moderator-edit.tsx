@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@mantine/core'
 import { ModeratorForm } from '@touchline/domain/nouns/moderator/match-moderator-form.ts'
 import type { MatchModerator } from '@touchline/domain/nouns/moderator/match-moderator.ts'
@@ -6,6 +5,7 @@ import { moderatorDecisions } from '#data/nouns/moderator/moderator-decisions.ts
 import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { moderatorFieldWords } from '#features/moderators/moderator-words.ts'
+import { formResolver } from '#kit/form/form-resolver.ts'
 import { RecordForm } from '#kit/form/record-form.tsx'
 import { savedToast } from '#kit/form/saved-toast.ts'
 import { useRecordForm } from '#kit/form/use-record-form.ts'
@@ -18,10 +18,10 @@ export function ModeratorEdit({ moderator, onClose }: { moderator: MatchModerato
   const record = useRecordForm({
     subject: `matchModerators/${moderator.id}`,
     person: currentAdmin().uid,
-    resolver: zodResolver(ModeratorForm),
+    resolver: formResolver(ModeratorForm),
     current: moderatorVersions.useVersion(moderator),
-    save: ({ changed, rev, openedAt }) =>
-      mutate(moderatorDecisions.update(), { id: moderator.id, expectedRev: rev, openedAt, form: changed }),
+    save: ({ changed, basis, openedAt }) =>
+      mutate(moderatorDecisions.update(), { ...basis, id: moderator.id, openedAt, form: changed }),
     latest: () => moderatorVersions.latest(moderator.id),
     onSaved: (result) => {
       savedToast(result, moderatorDecisions.undo)

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Modal, Stack } from '@mantine/core'
 import { emptyModeratorForm } from '@touchline/domain/nouns/moderator/match-moderator-form.ts'
 import { ModeratorForm } from '@touchline/domain/nouns/moderator/match-moderator-form.ts'
@@ -11,6 +10,7 @@ import { currentAdmin } from '#data/session/session.ts'
 import { ModeratorFields } from '#features/moderators/form/moderator-fields.tsx'
 import { moderatorFieldWords as words } from '#features/moderators/moderator-words.ts'
 import { RecordField } from '#kit/form/fields/record-field.tsx'
+import { formResolver } from '#kit/form/form-resolver.ts'
 import { RecordForm } from '#kit/form/record-form.tsx'
 import { useRecordForm } from '#kit/form/use-record-form.ts'
 import { toast } from '#kit/toast.tsx'
@@ -23,7 +23,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const record = useRecordForm<ModeratorForm, string>({
     subject: 'matchModerators/new',
     person: currentAdmin().uid,
-    resolver: zodResolver(ModeratorForm),
+    resolver: formResolver(ModeratorForm),
     current: empty,
     save: async ({ values, openedAt }) => {
       await inviteModerator(values, openedAt)

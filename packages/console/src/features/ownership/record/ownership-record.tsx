@@ -11,7 +11,6 @@ import {
 import { ownershipCan, ownershipTransitions } from '@touchline/domain/nouns/ownership/ownership-status.ts'
 import { ownershipName } from '@touchline/domain/nouns/ownership/ownership-words.ts'
 import { canClaim } from '@touchline/domain/review/claim.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import { useState } from 'react'
 import { ownershipDecisions } from '#data/nouns/ownership/ownership-decisions.ts'
 import { ownershipRequests } from '#data/nouns/ownership/ownership.ts'
@@ -102,7 +101,7 @@ function useRecordActions(request: OwnershipRequest, ask: (asked: DecisionReques
   const name = ownershipName(request)
 
   const run = async (action: RecordStep, { reason, message }: DecisionAnswer = {}) => {
-    const change = { id: request.id, expectedRev: revOf(request), openedAt }
+    const change = { id: request.id, seen: request, openedAt }
     const { decisionId } = await mutate(ownershipDecisions.run(), { ...change, action, reason, message })
     toast.done(`${name}: ${done[action]}.`, {
       undo: () => ownershipDecisions.undo(decisionId),

@@ -4,7 +4,6 @@ import {
   ownershipStatusOf,
   type OwnershipRequest,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import { evidenceFile } from '#data/files/evidence.ts'
 import { ownershipDecisions } from '#data/nouns/ownership/ownership-decisions.ts'
 import {
@@ -66,7 +65,7 @@ export const ownershipQueue = defineQueue<OwnershipRequest>({
   decide: (request, action, { reason, openedAt, message, input }) =>
     mutate(ownershipDecisions.run(), {
       id: request.id,
-      expectedRev: revOf(request),
+      seen: request,
       openedAt,
       action: toReviewAction(action),
       reason,

@@ -1,8 +1,8 @@
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region'
+import type { Basis } from '@touchline/domain/nouns/decision/basis.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { moveOf } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
 import { dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import { useRef } from 'react'
 import { AppError, toAppError } from '#data/errors.ts'
 import {
@@ -42,8 +42,8 @@ export function useBoardMoves(board: ShownBoard, ask: (request: DecisionRequest)
     const isOrder = target.toId === deal.stageId
     const turn = turnOf(deal, underWay.current)
     try {
-      const [expectedRev, { dealDecisions }] = await Promise.all([turn.before, loadMoving()])
-      const { decisionId, rev } = await mutate(dealDecisions.run(), { id: deal.id, expectedRev, ...target })
+      const [basis, { dealDecisions }] = await Promise.all([turn.before, loadMoving()])
+      const { decisionId, rev } = await mutate(dealDecisions.run(), { ...basis, id: deal.id, ...target })
       turn.end(rev)
       if (!isOrder)
         toast.done(movedSentence(moved, hidden, stages), {
@@ -78,7 +78,8 @@ export function useBoardMoves(board: ShownBoard, ask: (request: DecisionRequest)
 
 /** A turn in the moves of one card: begins at the revision that the move before made, and fails with it. */
 function turnOf(deal: Deal, underWay: Map<string, Promise<number>>) {
-  const before = underWay.get(deal.id) ?? Promise.resolve(revOf(deal))
+  const before: Promise<Basis> =
+    underWay.get(deal.id)?.then((expectedRev) => ({ expectedRev })) ?? Promise.resolve({ seen: deal })
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const leave = () => underWay.get(deal.id) === promise && underWay.delete(deal.id)
   underWay.set(deal.id, promise)

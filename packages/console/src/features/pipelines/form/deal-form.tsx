@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { DealForm, emptyDealForm, toDealForm } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import {
@@ -19,6 +18,7 @@ import { mutate } from '#data/query-client.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { useDealWords } from '#features/pipelines/record/deal-history.tsx'
+import { formResolver } from '#kit/form/form-resolver.ts'
 import { ownCurrency } from '#kit/money.ts'
 import { paths } from '#paths.ts'
 import { createPage } from '#screens/form/create-page.tsx'
@@ -40,7 +40,7 @@ const useParts: UseParts<Deal, DealForm, unknown> = ({ form }, { record }) => {
   }
 }
 
-const resolver = zodResolver(DealForm)
+const resolver = formResolver(DealForm)
 
 const forms = {
   noun: dealNoun,
@@ -86,8 +86,8 @@ export const dealForm = {
     toForm: toDealForm,
     facts: (deal) => ({ Status: dealStatusLabels[dealStatusOf(deal)] }),
     // It is moved, not edited, to another stage.
-    save: ({ changed: { stageId: _moved, ...form }, id, expectedRev, openedAt }) =>
-      mutate(dealDecisions.update(), { id, expectedRev, openedAt, form }),
+    save: ({ changed: { stageId: _moved, ...form }, id, basis, openedAt }) =>
+      mutate(dealDecisions.update(), { ...basis, id, openedAt, form }),
     undo: dealDecisions.undo,
   }),
 }

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, SimpleGrid } from '@mantine/core'
 import {
   StageForm as StageSchema,
@@ -11,6 +10,7 @@ import { orderAt, stageDecisions, stageRecord } from '#data/nouns/pipeline/stage
 import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { NumberField, TextField } from '#kit/form/fields/fields.tsx'
+import { formResolver } from '#kit/form/form-resolver.ts'
 import { RecordForm } from '#kit/form/record-form.tsx'
 import { savedToast } from '#kit/form/saved-toast.ts'
 import { useRecordForm, type RecordForm as RecordFormState } from '#kit/form/use-record-form.ts'
@@ -39,7 +39,7 @@ function NewStage({ stages, onDone }: Omit<StageFormProps, 'stage'>) {
   const record = useRecordForm({
     subject: 'pipelineStages/new',
     person: currentAdmin().uid,
-    resolver: zodResolver(StageSchema),
+    resolver: formResolver(StageSchema),
     current: { rev: 0, values: { ...EMPTY } },
     newId: stageDecisions.newId,
     save: async ({ values, id, openedAt }) => {
@@ -63,10 +63,10 @@ function KnownStage({ stage, onDone }: { stage: PipelineStage } & Pick<StageForm
   const record = useRecordForm({
     subject: `pipelineStages/${stage.id}`,
     person: currentAdmin().uid,
-    resolver: zodResolver(StageSchema),
+    resolver: formResolver(StageSchema),
     current: versions.useVersion(stage),
-    save: ({ changed, rev, openedAt }) =>
-      mutate(stageDecisions.update(), { id: stage.id, expectedRev: rev, openedAt, form: changed }),
+    save: ({ changed, basis, openedAt }) =>
+      mutate(stageDecisions.update(), { ...basis, id: stage.id, openedAt, form: changed }),
     latest: () => versions.latest(stage.id),
     onSaved: (result) => {
       savedToast(result, stageDecisions.undo)

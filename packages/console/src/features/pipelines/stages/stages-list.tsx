@@ -1,7 +1,6 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { inOrder, type PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import { stages as stagesQuery } from '#data/nouns/pipeline/pipeline-stages.ts'
 import { orderAt, stageDecisions } from '#data/nouns/pipeline/stage-decisions.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
@@ -29,7 +28,7 @@ export function StagesList({ stages, onTask }: StagesListProps) {
       (all) => all && inOrder(all.map((one) => (one.id === stage.id ? { ...one, order } : one))),
     )
     try {
-      const change = { id: stage.id, expectedRev: revOf(stage), form: { order } }
+      const change = { id: stage.id, seen: stage, form: { order } }
       const { decisionId } = await mutate(stageDecisions.update(), change)
       toast.done(`${stage.name} was moved.`, { undo: () => stageDecisions.undo(decisionId), of: decisionId })
     } catch (failure) {

@@ -9,7 +9,6 @@ import {
   type Video,
 } from '@touchline/domain/nouns/video/video.ts'
 import { reasonsFor } from '@touchline/domain/review/reason.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import { fetchChecksAhead, useChecks } from '#data/engine/checks.ts'
 import { AppError } from '#data/errors.ts'
 import { videoCheckList } from '#data/nouns/video/video-checks.ts'
@@ -46,7 +45,7 @@ const rejectDuplicates = defineBulkAction<Video, undefined>({
       throw new AppError('refused', { sentence: 'No earlier or published video is the same file.' })
     return mutate(videoDecisions.run(), {
       id: video.id,
-      expectedRev: revOf(video),
+      seen: video,
       action: 'reject',
       reason: DUPLICATE,
       message: await messageFor<Video>(videoTelling, video, DUPLICATE),
@@ -109,7 +108,7 @@ export const videoApprovalReview = defineQueue<Video>({
   decide: (video, action, { reason, openedAt, message }) =>
     mutate(videoDecisions.run(), {
       id: video.id,
-      expectedRev: revOf(video),
+      seen: video,
       openedAt,
       action: toVideoAction(action),
       reason,

@@ -6,7 +6,6 @@ import {
   type Video,
   type VideoStatus,
 } from '@touchline/domain/nouns/video/video.ts'
-import { revOf } from '@touchline/domain/shared/record.ts'
 import { useState } from 'react'
 import { videoDecisions } from '#data/nouns/video/video-decisions.ts'
 import { mutate } from '#data/query-client.ts'
@@ -73,7 +72,7 @@ export function VideoDecided({ video, ask }: VideoDecidedProps) {
           run: async (chosen, { reason, message } = {}) => {
             const { decisionId } = await mutate(videoDecisions.run(), {
               id: video.id,
-              expectedRev: revOf(video),
+              seen: video,
               openedAt,
               action: chosen,
               reason,

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { userCanEdit } from '@touchline/domain/nouns/user/user-account.ts'
 import { toUserForm, UserForm } from '@touchline/domain/nouns/user/user-form.ts'
 import { accountStatusLabels, fullName, statusOf, userNoun } from '@touchline/domain/nouns/user/user.ts'
@@ -6,11 +5,12 @@ import { userDecisions } from '#data/nouns/user/user-decisions.ts'
 import { users } from '#data/nouns/user/users.ts'
 import { mutate } from '#data/query-client.ts'
 import { userFieldWords } from '#features/users/user-words.ts'
+import { formResolver } from '#kit/form/form-resolver.ts'
 import { paths } from '#paths.ts'
 import { editPage } from '#screens/form/edit-page.tsx'
 import { UserFields } from './user-fields.tsx'
 
-const resolver = zodResolver(UserForm)
+const resolver = formResolver(UserForm)
 
 /** The page on which a user is edited: who is new signs up on the platform. */
 export const userForm = {
@@ -31,8 +31,8 @@ export const userForm = {
       Administrator: user.isAdmin ? 'Yes' : 'No',
     }),
     canEdit: userCanEdit,
-    save: ({ changed: form, id, expectedRev, openedAt }) =>
-      mutate(userDecisions.update(), { id, expectedRev, openedAt, form }),
+    save: ({ changed: form, id, basis, openedAt }) =>
+      mutate(userDecisions.update(), { ...basis, id, openedAt, form }),
     undo: userDecisions.undo,
   }),
 }

@@ -1,15 +1,22 @@
+import type { Seen } from '@touchline/domain/nouns/decision/basis.ts'
 import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
 
 /** A record as a form sees it: the values of its fields at one revision. */
 export type Version<F> = {
   rev: number
   values: F
+  /** The record itself; absent of a draft's, of which only the values were kept. */
+  seen?: Seen | undefined
   /** What else matters to whoever edits, by label, such as the status: shown when it changed, never edited here. */
   facts?: Record<string, string>
   /** Who made the record what it is, and when, where it is known. */
   by?: string | undefined
   at?: Date | undefined
 }
+
+/** Whether a form sees the same in both, also where another program changed the record without a revision. */
+export const isSameVersion = <F>(a: Version<F>, b: Version<F>): boolean =>
+  a.rev === b.rev && sameValue(a.values, b.values) && sameValue(a.facts ?? {}, b.facts ?? {})
 
 /**
  * What happened to one field since the form was opened: only `mine` or only `theirs` changed it, both did the same

@@ -3,10 +3,10 @@ import { revOf } from '@touchline/domain/shared/record.ts'
 import { doc } from 'firebase/firestore/lite'
 import type { Collection } from '#data/backend/collection.ts'
 import { db } from '#data/backend/database.ts'
+import { inTransaction } from '#data/backend/write/attempts.ts'
+import { revised, type Actor } from '#data/backend/write/log-entry.ts'
+import { readOnce } from '#data/backend/write/side-effects.ts'
 import { AppError } from '#data/errors.ts'
-import { inTransaction } from './attempts.ts'
-import { revised, type Actor } from './log-entry.ts'
-import { readOnce } from './side-effects.ts'
 
 type Revision = {
   id: string

@@ -1,8 +1,8 @@
 import { doc, type DocumentData } from 'firebase/firestore/lite'
 import { db } from '#data/backend/database.ts'
 import { fromStored } from '#data/backend/values.ts'
-import { inTransaction } from './attempts.ts'
-import { asRecord, readOnce } from './side-effects.ts'
+import { inTransaction } from '#data/backend/write/attempts.ts'
+import { asRecord, readOnce } from '#data/backend/write/side-effects.ts'
 
 /**
  * Replaces a document that is one person's alone by what `change` makes of it, in one transaction, so that two of their

@@ -1,0 +1,44 @@
+import { decisionsOn } from '@touchline/domain/nouns/decision/decision-questions.ts'
+import { Decision, decisionId } from '@touchline/domain/nouns/decision/decision.ts'
+import { doc, type DocumentSnapshot } from 'firebase/firestore/lite'
+import { collectionOf } from '#data/backend/collection.ts'
+import { db } from '#data/backend/database.ts'
+import { inTransaction } from './attempts.ts'
+import type { Subject } from './log-entry.ts'
+import { readOnce } from './side-effects.ts'
+
+const decisions = collectionOf('decisions', Decision)
+
+/**
+ * Sets the revision of records that lag behind their log to that of the latest entry: another program wrote the whole
+ * document and dropped it. `subjects`: what a refused commit wanted to write, at the revisions that it chose. Answers
+ * whether any of them lagged behind.
+ */
+export async function resumeRevisions(subjects: readonly Subject[]): Promise<boolean> {
+  const lagging = await Promise.all(subjects.map(isTaken))
+  const behind = subjects.filter((_, at) => lagging[at])
+  for (const subject of behind) await resume(subject)
+  return behind.length > 0
+}
+
+/** Whether the log has an entry of this revision already. */
+async function isTaken({ collection, id, rev }: Subject): Promise<boolean> {
+  return (await decisions.find(decisionId(collection, id, rev))) !== undefined
+}
+
+async function resume({ collection, id }: Subject): Promise<void> {
+  const { rows } = await decisions.page(decisionsOn(collection, id), { size: 1 })
+  const latest = rows[0]?.rev ?? 0
+  const reference = doc(db, collection, id)
+  await inTransaction(async (transaction) => {
+    const snapshot = await readOnce(transaction, reference)
+    // A colleague may just have gone on from there.
+    if (snapshot.exists() && storedRev(snapshot) < latest) transaction.update(reference, { rev: latest })
+  })
+}
+
+/** Anything but a revision counts as none, as the security rules have it. */
+function storedRev(snapshot: DocumentSnapshot): number {
+  const rev: unknown = snapshot.get('rev')
+  return typeof rev === 'number' && rev >= 0 ? rev : 0
+}

@@ -1,0 +1,42 @@
+import { unreadIn } from '@touchline/domain/kinds/unread.ts'
+import { useEffect, useState } from 'react'
+import type { FieldValues, Resolver } from 'react-hook-form'
+import type { Version } from '#kit/form/conflict/merge.ts'
+import type { Original } from './form-resolver.ts'
+import { problemsOf, type Problem } from './problems-of.ts'
+
+/** A value that another program left: as it is stored, and what a form would say of it, where it can be read at all. */
+export type OldValue = { name: string; value: unknown; message?: string | undefined }
+
+const AT_ALL = { fields: {}, shouldUseNativeValidation: false } as const
+
+/** What was wrong with a record before anybody touched its form; `isNew`: there is none yet. */
+export function useOldProblems<F extends FieldValues>(
+  resolver: Resolver<F, Original<F>>,
+  { values, seen }: Version<F>,
+  isNew: boolean,
+): OldValue[] {
+  const [problems, setProblems] = useState<Problem[]>([])
+  useEffect(() => {
+    if (isNew) return
+    let isOver = false
+    void Promise.resolve(resolver(values, undefined, AT_ALL)).then(({ errors }) => {
+      if (!isOver) setProblems(problemsOf(errors))
+    })
+    return () => {
+      isOver = true
+    }
+  }, [resolver, values, isNew])
+  if (isNew) return []
+  const unread = Object.entries(unreadIn(seen)).filter(([name]) => name in values)
+  return [
+    ...unread.map(([name, value]) => ({ name, value })),
+    ...problems.flatMap(({ name, message }) => {
+      const [field = name] = name.split('.')
+      if (unread.some(([other]) => other === field)) return []
+      const value: unknown = values[field]
+      // What is not there was never asked for; it is asked for now.
+      return value === '' ? [] : [{ name: field, value, message }]
+    }),
+  ]
+}

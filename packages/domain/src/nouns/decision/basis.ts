@@ -1,0 +1,42 @@
+import { revOf } from '#shared/record.ts'
+import { isBookkeeping, sameValue } from './decision.ts'
+
+/** A record as somebody had it before them. */
+export type Seen = { id: string; rev?: number | undefined }
+
+/**
+ * What a change is based on: the record as it was seen, or only the revision that one just made oneself. Neither: it takes
+ * whatever is there.
+ */
+export type Basis = { seen?: Seen | undefined; expectedRev?: number | undefined }
+
+/** The revision that the change is based on; undefined for one that takes whatever is there. */
+export const basedOn = ({ seen, expectedRev }: Basis): number | undefined =>
+  expectedRev ?? (seen && revOf(seen))
+
+/** The fields that a console knows, and those of them that change without a decision: a change of those is no conflict. */
+type Looked = { fields: readonly string[]; incidental?: readonly string[] | undefined }
+
+/**
+ * Whether the record is still what the change is based on. A revision alone does not say so: other programs change a
+ * record without one, or drop it with the whole document. So what was seen is compared, value by value.
+ */
+export function isAsSeen(
+  { fields, incidental = [] }: Looked,
+  basis: Basis,
+  current: { rev?: number | undefined },
+): boolean {
+  const rev = basedOn(basis)
+  if (rev === undefined) return true
+  const now = revOf(current)
+  const { seen } = basis
+  if (seen === undefined) return now === rev
+  // Without one when it was seen, it may have gone on since where its log ended; with a lower one, somebody dropped it.
+  const isSameRevision = now === rev || rev === 0 || now < rev
+  return isSameRevision && fields.every((name) => incidental.includes(name) || isSame(name, seen, current))
+}
+
+function isSame(name: string, seen: object, current: object): boolean {
+  if (isBookkeeping(name)) return true
+  return sameValue(Reflect.get(seen, name), Reflect.get(current, name))
+}

@@ -1,0 +1,48 @@
+import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
+import { expect, test } from 'vitest'
+import { checkRules, edit, type Documents } from '#tools/rules/testing/direct-rules-check.ts'
+import type { Fields } from '#tools/rules/testing/rules-scene.ts'
+import { swept } from '#tools/rules/testing/rules-swept.ts'
+
+/** A whole-document write of another program drops the revision: the record goes on where its log ended. */
+
+/** The log up to this revision. */
+const LATEST = 4
+const logOf = (collection: string): Documents =>
+  Object.fromEntries(
+    [1, 2, 3, LATEST].map((rev) => [
+      `decisions/${decisionId(collection, 'subject', rev)}`,
+      { subjectType: collection, subjectId: 'subject', rev, action: 'edit' },
+    ]),
+  )
+
+test.each(swept.map((one) => [one.collection, one] as const))(
+  'a record of %s without its revision goes on above its log',
+  (collection, { stored, fields, derived, around = {} }) => {
+    const path = `${collection}/subject`
+    const { rev: _, ...dropped } = stored
+    const log = logOf(collection)
+    const set = (changes: Fields, from: Fields = dropped) =>
+      checkRules({ [path]: from, ...log }, { [path]: { ...from, ...changes } })
+
+    expect(set({ rev: LATEST })).toBe('allowed')
+    expect(set({ rev: LATEST }, { ...dropped, rev: 'x' })).toBe('allowed')
+    expect(set({ rev: LATEST }, { ...dropped, rev: 2 })).toBe('allowed')
+    // Neither into the middle of the log, nor beyond it, nor back, nor with anything else.
+    expect(set({ rev: LATEST - 1 })).toBe('denied')
+    expect(set({ rev: LATEST + 1 })).toBe('denied')
+    expect(set({ rev: LATEST }, { ...dropped, rev: LATEST + 1 })).toBe('denied')
+    expect(set({ rev: LATEST, search: ['x'] })).toBe('denied')
+
+    const [name = ''] = Object.keys(fields)
+    const changes = { [name]: fields[name] }
+    const resumed = { ...dropped, rev: LATEST }
+    const written = edit({
+      path,
+      stored: resumed,
+      changes,
+      derived: derived?.({ ...resumed, ...changes }) ?? {},
+    })
+    expect(checkRules({ [path]: resumed, ...log, ...around }, written)).toBe('allowed')
+  },
+)

@@ -8,7 +8,7 @@ import { buildConsole } from '#tools/run/build-console.ts'
 
 /**
  * How long a reviewer waits after a decision until the next item is drawn, with a thousand waiting beside sixty, in one run. The budget
- * is 100 ms (product.md, section 2); what is measured begins with the key and ends with the frame that shows the other heading.
+ * is 100 ms; what is measured begins with the key and ends with the frame that shows the other heading.
  */
 const SIZES = [60, 1000]
 const DECISIONS = 40

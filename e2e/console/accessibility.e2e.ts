@@ -106,7 +106,7 @@ async function scriptsOfFirstList(page: Page, list: Visit): Promise<(url: string
   await page.keyboard.press('Shift')
   await list.settled()
   const known = new Set(list.scripts())
-  // What draws a map, 281 KB and a worker of 147, comes as a part of its own after the page (design.md, section 5).
+  // What draws a map, 281 KB and a worker of 147, comes as a part of its own after the page.
   const ofMaps = [chunkOf('maplibre-gl/dist/maplibre-gl.mjs'), 'maplibre-gl-worker']
   return (url) => known.has(url) || ofMaps.some((name) => url.includes(name))
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, extname } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { indexFile } from '@touchline/domain/query/indexes.ts'
 import { expect, test } from 'vitest'
 import { checkedIn, sources } from './source-files.ts'
@@ -97,4 +97,20 @@ test('every decision has a number of its own, and every decision that is spoken 
     named(text).some((name) => !existsSync(`docs/decisions/${name}`)) ||
     numbered(text).some((number) => !numbers.includes(number ?? ''))
   expect(offenders(files, speaksOfNone)).toEqual([])
+})
+
+test('every document that is named is in the repository', () => {
+  const named = (text: string) =>
+    [
+      ...text.replaceAll(/https?:\/\/[^\s)]+/g, '').matchAll(/(?<![\w./*…-])(?:[\w.-]+\/)*[\w.-]+\.md\b/g),
+    ].map(([path]) => path)
+  const isThere = (name: string, path: string) => existsSync(name) || existsSync(join(dirname(path), name))
+  expect(named(textOf('CONVENTIONS.md'))).toContain('docs/add-a-noun.md')
+  expect(
+    files.flatMap((path) =>
+      named(textOf(path))
+        .filter((name) => !isThere(name, path))
+        .map((name) => `${path}: ${name}`),
+    ),
+  ).toEqual([])
 })

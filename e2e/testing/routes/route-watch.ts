@@ -76,7 +76,7 @@ const blank = () => ({
   asked: new Set<Request>(),
 })
 
-/** Looking for a picture under its four names (specification.md, section 7). */
+/** Looking for a picture under its four names. */
 const isExpected = (url: string) => url.includes('/profileImages')
 
 function begin(visit: ReturnType<typeof blank>, request: Request): void {

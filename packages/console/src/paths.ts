@@ -3,7 +3,7 @@ import { nouns, type RoutedNoun } from '@touchline/domain/nouns.ts'
 
 /**
  * Every URL of the console is built here and nowhere else; a test holds a snapshot of them all.
- * The routes are the customer's (specification.md, section 2).
+ * The routes are the customer's.
  */
 const id = encodeURIComponent
 

@@ -5,7 +5,7 @@ type UserNumbers = {
   users: number
   managers: number
   moderators: number
-  /** Records that hold only what specification.md, section 3, names. */
+  /** Records that hold only the three fields that the platform’s users always have. */
   bare: number
   suspended: number
   deleted: number
@@ -14,7 +14,7 @@ type UserNumbers = {
   pictures: number
 }
 
-/** How much of everything; `small` is product.md, section 8. */
+/** How much of everything; `small` is what `npm start` loads. */
 export const sizes: Record<DemoSize, UserNumbers> = {
   small: {
     users: 1200,

@@ -56,7 +56,7 @@ import {
   videoStatusTones,
 } from '#nouns/video/video.ts'
 
-/** The enumerations of product.md, section 3, to the letter, and what people read in their place. */
+/** The values as other programs write them, to the letter, and what people read in their place. */
 const enumerations: [
   name: string,
   values: readonly string[],
@@ -118,7 +118,7 @@ describe('what else is said', () => {
     expect(approveFirstLabel).toBe('Approve first')
   })
 
-  test('the limits of product.md, section 3', () => {
+  test('the limits of counts and amounts', () => {
     expect([EVIDENCE_MAX, MESSAGE_MIN, MESSAGE_MAX]).toEqual([5, 20, 1000])
     expect([EVIDENCE_BYTES_MAX, VIDEO_BYTES_MAX]).toEqual([10_485_760, 2_147_483_648])
   })

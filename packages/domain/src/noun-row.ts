@@ -35,7 +35,7 @@ export const pageKinds = ['list', 'create', 'record', 'edit', 'queue'] as const
 export type Routes = Readonly<Record<(typeof pageKinds)[number], Route>>
 export type Route = `/${string}`
 
-/** Where its records wait for a decision of a reviewer (product.md, section 4). */
+/** Where its records wait for a decision of a reviewer. */
 export type Waiting = {
   field: string
   /** The first one is that of new records, which its queue counts. */

@@ -99,7 +99,7 @@ const areas: RouteObject[] = [
   },
 ]
 
-/** Every screen of the console; the paths are the customer's (specification.md, section 2). */
+/** Every screen of the console; the paths are the customer's. */
 export const routes: RouteObject[] = [
   {
     Component: Root,

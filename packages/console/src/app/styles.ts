@@ -1,4 +1,4 @@
-// Mantine's styles, one file a component, because all of them would be twice as much (design.md, section 7).
+// Mantine's styles, one file a component, because all of them would be twice as much.
 // A component's file comes after those of the components that it is made of: https://mantine.dev/styles/css-files-list/
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/baseline.css'

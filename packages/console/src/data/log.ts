@@ -1,4 +1,4 @@
-/** Client logging: one fixed prefix; the debug level does not exist (specification.md, section 9). */
+/** Client logging: one fixed prefix; the debug level does not exist. */
 const PREFIX = '[Touchline]'
 
 export const log = {

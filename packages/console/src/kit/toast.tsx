@@ -49,7 +49,7 @@ export const toast = {
 /** How the toasts are closed that may have to make room; to close one that is gone does no harm. */
 const named = new Map<string, () => void>()
 
-/** A decision's key ends with the revision that it made (product.md, section 3). */
+/** A decision's key ends with the revision that it made. */
 const recordOf = (decisionId: string) => decisionId.replace(/_\d+$/, '')
 
 /** Takes back what the last toast offered to; false when there is nothing to take back. */

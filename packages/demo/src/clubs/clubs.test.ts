@@ -49,7 +49,7 @@ const tally = (values: (string | undefined)[]) =>
       .map(([value, { length }]) => [value, length]),
   )
 
-describe('numbers of product.md, section 8', () => {
+describe('how many there are', () => {
   test('clubs', () => {
     expect(tally(clubs().map(({ status }) => status))).toEqual({
       approved: 560,

@@ -48,7 +48,7 @@ const allActivities = () => recordsOf('activities').map((record) => Activity.par
 const log = () => recordsOf('decisions').map((record) => Decision.parse(record))
 const planned = (one: Activity) => one.status === 'planned'
 
-describe('numbers of product.md, section 8', () => {
+describe('how many there are', () => {
   test('contacts, deals, activities and the stages', () => {
     expect([people().length, allDeals().length, allActivities().length]).toEqual([320, 220, 1500])
     expect(recordsOf('pipelineStages').map((stage) => PipelineStage.parse(stage))).toMatchObject(

@@ -47,7 +47,7 @@ describe('determinism', () => {
   })
 })
 
-describe('numbers of product.md, section 8', () => {
+describe('how many there are', () => {
   const count = (matches: (user: User) => boolean) => parsed().filter(matches).length
 
   test('users, administrators, managers', () => {

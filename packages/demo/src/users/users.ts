@@ -81,7 +81,7 @@ function storedUser({ id: _, ...user }: User): Record<string, unknown> {
   return { ...user, ...derivedUserFields(user) }
 }
 
-/** All that specification.md, section 3, names. */
+/** The three fields that the platform’s users always have. */
 const bareRecord = ({ firstName, lastName, isAdmin }: User) => ({ firstName, lastName, isAdmin })
 
 function accountOf(user: User, { kind }: UserKind): DemoAccount {

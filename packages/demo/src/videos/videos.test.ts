@@ -40,7 +40,7 @@ beforeAll(() => {
 const of = (status: string) => records.filter(({ reviewStatus }) => reviewStatus === status)
 const pending = () => of('pending')
 
-describe('numbers of product.md, section 8', () => {
+describe('how many there are', () => {
   test('900 videos, 120 waiting, every state and kind', () => {
     expect(records).toHaveLength(900)
     expect(pending()).toHaveLength(120)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { initialListingStatuses, listingTransitions, type ListingStatus } from './listing-status.ts'
 
-test('clubs and leagues have these transitions and no other (product.md, section 4)', () => {
+test('clubs and leagues have these transitions and no other', () => {
   const pairs = Object.values(listingTransitions).flatMap(({ from, to }) =>
     from.map((state: ListingStatus) => `${state} → ${to}`),
   )

@@ -57,7 +57,7 @@ export type ListingAction =
   | 'archive'
   | 'restore'
 
-/** The state machine that clubs and leagues share (product.md, section 4). */
+/** The state machine that clubs and leagues share. */
 export const listingTransitions = {
   submit: { label: 'Submit for review', from: ['draft'], to: 'requested', reason: 'none' },
   approve: { label: 'Approve', from: ['requested'], to: 'approved', reason: 'none' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { machines, reversalsOf, stepsOf } from './machines.ts'
 
-/** The pairs of product.md, section 4, and no other: every from × to of each machine is either listed here or refused. */
+/** These transitions and no other: every from × to of each machine is either listed here or refused. */
 const pairs: Record<string, string[]> = {
   'users.accountStatus': ['active→suspended', 'suspended→active', 'suspended→deleted'],
   'clubs.status': [

@@ -32,7 +32,7 @@ const listed = Object.fromEntries(listedNouns.map((collection) => [collection, o
   Record<ListedNoun, typeof ofListing>
 >
 
-/** Every state machine of product.md, section 4. */
+/** Every state machine. */
 const actions: { readonly [C in NounCollection]: NounActions<C> } = {
   ...listed,
   users: { machines: { accountStatus: accountMachine }, labels: userActionLabels },

@@ -13,7 +13,7 @@ export type Transition<State extends string> = {
   label: string
   from: readonly State[]
   to: State
-  /** Whether a reason code must be given (product.md, section 4). */
+  /** Whether a reason code must be given. */
   reason: 'required' | 'none'
   /** Can never be taken back. */
   final?: true

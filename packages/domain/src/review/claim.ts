@@ -3,7 +3,7 @@ import type { Claim } from './review.ts'
 
 const MINUTE_MS = 60_000
 
-/** A reviewer holds an item for so long after the last renewal (product.md, section 4). */
+/** A reviewer holds an item for so long after the last renewal. */
 export const CLAIM_LEASE_MS = 10 * MINUTE_MS
 
 /** How often a visible page renews its claim. */

@@ -49,7 +49,7 @@ describe('the codes', () => {
     }
   })
 
-  test('the codes of product.md, section 4', () => {
+  test('the codes', () => {
     expect(reasonCodes).toEqual(
       (
         'child_safety minors_no_consent undressed_changing_room violence_injury hate_abuse sexual privacy copyright_broadcast ' +

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Who has the record open for a decision, and since when (product.md, section 3). */
+/** Who has the record open for a decision, and since when. */
 export const Claim = z.object({ by: z.string(), byName: z.catch(z.string(), ''), claimedAt: z.date() })
 export type Claim = z.infer<typeof Claim>
 

@@ -1,7 +1,7 @@
 /** Amounts are whole numbers of a currency's minor unit: 1250 is 12.50 in EUR, 1,250 in JPY and 1.250 in KWD. */
 import * as z from 'zod/mini'
 
-/** No deal is worth more (product.md, section 3). */
+/** No deal is worth more. */
 export const MINOR_MAX = 1_000_000_000
 
 export const MinorAmount = z.int().check(z.gte(0), z.lte(MINOR_MAX))

@@ -1,4 +1,4 @@
-/** Pictures of people and clubs are PNG or JPEG up to 5 MB (product.md, section 1). */
+/** Pictures of people and clubs are PNG or JPEG up to 5 MB. */
 export const pictureTypes = ['image/png', 'image/jpeg'] as const
 const MAX_BYTES = 5 * 1024 * 1024
 

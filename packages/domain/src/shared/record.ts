@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * Fields that every record bears (product.md, section 3). Records of other writers may lack all of them, so
+ * Fields that every record bears. Records of other writers may lack all of them, so
  * reading never requires one.
  */
 export const recordFields = {

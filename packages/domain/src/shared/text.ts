@@ -42,7 +42,7 @@ export function fold(text: string): string {
  */
 const TOKEN_LENGTHS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 18] as const
 
-/** A record keeps at most this many tokens (product.md, section 3). */
+/** A record keeps at most this many tokens. */
 export const SEARCH_TOKENS_MAX = 100
 
 /**

@@ -93,7 +93,7 @@ describe('limits', () => {
     })
   })
 
-  // Costs as production counts them: https://github.com/davideast/pyric (test/rules/linter/LINTER_SPEC.md)
+  // Costs as production counts them: https://github.com/davideast/pyric/blob/HEAD/test/rules/linter/LINTER_SPEC.md
   test.each([
     ['true', 1],
     [`b == 'x'`, 3],

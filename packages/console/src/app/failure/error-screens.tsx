@@ -10,7 +10,7 @@ import { FailureScreen } from './failure-screen.tsx'
 import { isMissingCode } from './missing-code.ts'
 import { describe, type Description } from './route-failure.ts'
 
-/** A page that could not be shown: what the status is, what happened, and two ways on (specification.md, section 2). */
+/** A page that could not be shown: what the status is, what happened, and two ways on. */
 export function RouteErrorScreen() {
   const error = useRouteError()
   useEffect(() => log.error('A page could not be shown.', error), [error])

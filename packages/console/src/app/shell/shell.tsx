@@ -37,7 +37,7 @@ export function Component() {
   return <AuthGate>{(admin) => <Shell key={admin.uid} admin={admin} />}</AuthGate>
 }
 
-/** Below this the navigation is a drawer (product.md, section 1). */
+/** Below this the navigation is a drawer. */
 const NARROW = '(max-width: 767.98px)'
 
 function Shell({ admin }: { admin: Administrator }) {

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { collectionOf } from '#data/backend/collection.ts'
 
-/** Colleagues' changes are seen within 15 seconds (product.md, section 2); asking and reading take the rest. Milliseconds. */
+/** Colleagues' changes are seen within 15 seconds; asking and reading take the rest. Milliseconds. */
 export const FRESH_EVERY_MS = 8_000
 
 const Stamp = z.looseObject({ id: z.string(), updatedAt: z.catch(z.optional(z.date()), undefined) })

@@ -4,7 +4,7 @@ import { updateOwnFields } from '#data/backend/unlogged/own-documents.ts'
 import { log } from '#data/log.ts'
 import { queryClient } from '#data/query-client.ts'
 
-/** Tried in this order (specification.md, section 9): none, png, jpg, jpeg. */
+/** Tried in this order: none, png, jpg, jpeg. */
 const EXTENSIONS = ['', '.png', '.jpg', '.jpeg'] as const
 
 const pathsOf = (uid: string) => EXTENSIONS.map((extension) => `profileImages/${uid}${extension}`)

@@ -8,7 +8,7 @@ import { FRESH_EVERY_MS } from '#data/engine/freshness.ts'
 /** A noun whose records wait for a decision. */
 export type Queue = NounWith<'waits'>
 
-/** The state in which they are undecided (product.md, section 4). */
+/** The state in which they are undecided. */
 const undecided = (queue: Queue): string => nouns[queue].waits.states[0]
 
 /** How many items wait in a queue, by a count query. */

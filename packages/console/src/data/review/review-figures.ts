@@ -10,7 +10,7 @@ import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
 /** The figures are those of so many days. */
 const FIGURES_DAYS = 90
 
-/** A rate of fewer cases says nothing (product.md, section 7). */
+/** A rate of fewer cases says nothing. */
 const FEWEST = 5
 
 const SECOND = 1_000

@@ -2,7 +2,7 @@ import { details } from '#data/errors.ts'
 
 /**
  * Sentences for the auth service's codes, apart from the other failures because only the login page and the profile need
- * them; any other error's own message is shown (product.md, section 1).
+ * them; any other error's own message is shown.
  */
 const authSentences: Record<string, string> = {
   'auth/invalid-credential': 'Wrong e-mail or password.',

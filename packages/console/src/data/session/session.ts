@@ -18,7 +18,7 @@ export const ACCESS_DENIED = 'Access denied. Admin privileges required.'
 /** The signed-in administrator: what the shell shows of them and what their writes bear. */
 export type Administrator = { uid: string; email: string; firstName: string; lastName: string } & Appointment
 
-/** The auth state (specification.md, section 4). A non-administrator is as good as signed out. */
+/** The auth state. A non-administrator is as good as signed out. */
 export type Session =
   | { status: 'loading' }
   /** `left`: by their own choice and in this tab, so that nothing asks to be returned to. */

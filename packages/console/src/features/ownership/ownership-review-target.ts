@@ -4,7 +4,7 @@ import type { Tone } from '#ui/status-badge.tsx'
 
 const DAY_MS = 86_400_000
 
-/** Requests should be decided within three days (product.md, section 6). */
+/** Requests should be decided within three days. */
 export const REQUEST_TARGET_MS = 3 * DAY_MS
 
 export const riskTones: Record<RiskLevel, Tone> = { low: 'good', raised: 'warning', high: 'bad' }

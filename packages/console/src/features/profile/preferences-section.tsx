@@ -109,7 +109,7 @@ function TimeZone({ value, onChange }: TimeZoneProps) {
 
 type ComfortProps = { preferences: Preferences; onChange(changes: Preferences): void }
 
-/** On unless switched off: nobody should meet a flagged video unprepared (product.md, section 6). */
+/** On unless switched off: nobody should meet a flagged video unprepared. */
 function Comfort({
   preferences: { blurFlagged = true, greyscale = true, muted = true },
   onChange,

@@ -22,7 +22,7 @@ export async function loader(): Promise<{ user: User; email: string }> {
 
 export const handle: RouteHandle = { title: 'Profile' }
 
-/** The signed-in administrator's own page (product.md, section 1). */
+/** The signed-in administrator's own page. */
 export function Component() {
   const { user: loaded, email } = useLoaderData<typeof loader>()
   useFresh('users')

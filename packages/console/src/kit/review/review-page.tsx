@@ -16,7 +16,7 @@ import { TEMPLATES } from '#paths.ts'
 import { ReviewBulk } from './review-bulk.tsx'
 import classes from './review.module.css'
 
-/** The review workbench (product.md, section 6): one engine for every queue. */
+/** The review workbench: one engine for every queue. */
 export function ReviewPage({ queue }: { queue: ReviewQueue }) {
   const review = useReview(queue)
   return (

@@ -67,7 +67,7 @@ type AtOnce<Item> = {
   undo(decisionId: string): Promise<unknown>
 }
 
-/** Approves many without a look at each: only what nothing speaks against (product.md, section 6). */
+/** Approves many without a look at each: only what nothing speaks against. */
 export const approvingAtOnce = <Item extends ReviewItem>({ against, approve, ...rest }: AtOnce<Item>) =>
   defineBulkAction<Item, undefined>({
     ...rest,

@@ -4,7 +4,7 @@ import { archiveInBulk } from '#kit/decision/archive-in-bulk.ts'
 import { BulkBar, type SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
 import type { ListedDecisions, ListedRecord } from '#screens/listed-record.ts'
 
-/** What can be done to many records at once that are listed on the platform (product.md, section 5). */
+/** What can be done to many records at once that are listed on the platform. */
 export function listedBulk<T extends ListedRecord>(
   decisions: ListedDecisions<T>,
 ): ComponentType<SelectedRows> {

@@ -18,11 +18,11 @@ type Requests<Item extends Requested> = {
   against(item: Item): Promise<string | undefined>
 }
 
-/** What the queues of records that people asked for have in common (product.md, sections 5 and 6). */
+/** What the queues of records that people asked for have in common. */
 export function requestQueue<Item extends Requested>({ noun, run, undo, against }: Requests<Item>) {
   return {
     noun: { one: `${noun} request`, many: `${noun} requests` },
-    // Requests should be decided within three days (product.md, section 6).
+    // Requests should be decided within three days.
     targetMs: 3 * DAY_MS,
     serverTime,
     reviewerId: () => currentAdmin().uid,

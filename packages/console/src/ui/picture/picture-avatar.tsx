@@ -5,7 +5,7 @@ type PictureAvatarProps = {
   src: string | null | undefined
   /** Whose it is. The picture is decoration beside a written name: assistive technology skips it. */
   name: string
-  /** The initial comes from the e-mail (specification.md, section 2), from the name where there is no e-mail. */
+  /** The initial comes from the e-mail, from the name where there is no e-mail. */
   email?: string | undefined
   size?: number
 }

@@ -3,7 +3,7 @@ import { activityNoun } from './activity.ts'
 
 const described = nounQuery(activityNoun)
 
-/** What is to be done, and what was called off, by the time at which it is due (product.md, section 5). */
+/** What is to be done, and what was called off, by the time at which it is due. */
 export const activitiesQuery: NounQuery<'activities'> = {
   ...described,
   filters: { ...described.filters, pressing: { kind: 'range', sort: 'due' } },

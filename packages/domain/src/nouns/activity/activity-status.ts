@@ -14,7 +14,7 @@ import {
 
 export type ActivityAction = 'complete' | 'cancel' | 'reopen'
 
-/** The state machine of an activity (product.md, section 3); overdue is derived, see {@link dueStateOf}. */
+/** The state machine of an activity; overdue is derived, see {@link dueStateOf}. */
 export const activityTransitions = {
   complete: { label: 'Done', from: ['planned'], to: 'done', reason: 'none' },
   cancel: { label: 'Cancel', from: ['planned'], to: 'cancelled', reason: 'none' },

@@ -38,7 +38,7 @@ const DAY_MINUTES = 24 * 60
 export const BODY_MAX = 5000
 export const OUTCOME_MAX = 1000
 
-/** The activity (product.md, section 5): something done or to be done for a deal or a contact. */
+/** The activity: something done or to be done for a deal or a contact. */
 export const activityNoun = defineNoun({
   collection: 'activities',
   one: 'activity',

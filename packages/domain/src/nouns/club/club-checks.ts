@@ -33,7 +33,7 @@ const isDecided = ({ status }: CheckedClub) => !undecided.includes(clubStatusOf(
 export const awayText = (metres: number | undefined): string =>
   metres === undefined ? '' : `${distanceText(metres)} away`
 
-/** What may speak against a club; nothing of it is certain (product.md, section 5). */
+/** What may speak against a club; nothing of it is certain. */
 export const clubChecks: readonly Check<CheckedClub, ClubFacts>[] = [
   {
     name: 'duplicate',

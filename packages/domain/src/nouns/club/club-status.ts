@@ -8,7 +8,7 @@ import { clubStatuses, clubStatusLabels, clubStatusOf, type Club, type ClubStatu
 
 export type ClubAction = ListingAction | 'merge'
 
-/** The club's state machine (product.md, section 4). */
+/** The club's state machine. */
 export const clubTransitions = {
   ...listingTransitions,
   merge: { label: 'Merge into another club', from: ['approved'], to: 'merged', reason: 'none', final: true },

@@ -59,7 +59,7 @@ export const COLOURS_MAX = 4
 const REFERENCES_MAX = 1000
 const EARLIEST_YEAR = 1850
 
-/** The club (product.md, section 5). */
+/** The club: people ask for it, administrators approve it. */
 export const clubNoun = defineNoun({
   collection: 'clubs',
   one: 'club',

@@ -10,7 +10,7 @@ const filters = {
   managed: { kind: 'equals', field: 'managed' },
 } as const
 
-/** The clubs list (product.md, section 5). */
+/** The clubs list. */
 export const clubsQuery = nounQuery(clubNoun)
 
 /** The clubs map: the same filters over ranges of geohashes; clubs without a place are no part of it. */
@@ -22,7 +22,7 @@ export const clubsMapQuery = {
   defaultSort: { sort: 'place', direction: 'asc' },
 } as const satisfies ListQuery
 
-/** The queue of requested clubs, oldest first (product.md, section 5). */
+/** The queue of requested clubs, oldest first. */
 export const clubRequestsQuery = {
   collection: 'clubs',
   filters: { status: filters.status, country: filters.country },

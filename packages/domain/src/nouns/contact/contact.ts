@@ -33,7 +33,7 @@ export type ContactConsent = z.infer<typeof ContactConsent>
 export const TAGS_MAX = 10
 export const TAG_MAX = 30
 
-/** The contact (product.md, section 5): someone whom the sales team knows. */
+/** The contact: someone whom the sales team knows. */
 export const contactNoun = defineNoun({
   collection: 'contacts',
   one: 'contact',

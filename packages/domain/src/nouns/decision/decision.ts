@@ -30,7 +30,7 @@ const decisionFields = {
   concerns: z.array(z.string()),
 }
 
-/** An entry of the append-only log of everything that was decided or edited (product.md, section 3). */
+/** An entry of the append-only log of everything that was decided or edited. */
 export const Decision = z.looseObject({
   id: z.string(),
   subjectType: z.catch(z.string(), ''),

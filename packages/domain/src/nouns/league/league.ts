@@ -69,7 +69,7 @@ export const leagueFormatLabels: Record<LeagueFormat, string> = {
 export const LEAGUE_CLUBS_MAX = 64
 export const POINTS_WIN = 3
 
-/** The league (product.md, section 5): one season of a competition. */
+/** The league: one season of a competition. */
 export const leagueNoun = defineNoun({
   collection: 'leagues',
   one: 'league',

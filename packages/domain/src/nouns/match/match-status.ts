@@ -20,7 +20,7 @@ export type MatchAction =
   | 'abandon'
   | 'award'
 
-/** The state machine of the match itself (product.md, section 4; the words are those of IFAB and FIFA). */
+/** The state machine of the match itself (the words are those of IFAB and FIFA). */
 export const matchTransitions = {
   setTime: { label: 'Set the time', from: ['scheduled'], to: 'timed', reason: 'none' },
   kickOff: { label: 'Kick off', from: ['timed'], to: 'inPlay', reason: 'none' },
@@ -54,7 +54,7 @@ export type MatchReviewAction =
   | 'lock'
   | 'unlock'
 
-/** The state machine of the match's review (product.md, section 4). */
+/** The state machine of the match's review. */
 export const matchReviewTransitions = {
   submit: { label: 'Submit for review', from: ['draft'], to: 'submitted', reason: 'none' },
   approve: { label: 'Approve', from: ['submitted'], to: 'approved', reason: 'none' },

@@ -27,7 +27,7 @@ const PITCH_BREAK_MIN = 30
 const DEFAULT_HALF_MIN = 45
 
 /**
- * What is to be said of a match alone and beside others that may collide with it (product.md, section 5): those of the same
+ * What is to be said of a match alone and beside others that may collide with it: those of the same
  * teams or at the same venue around that day.
  */
 export const matchChecks: readonly Check<Match, MatchFacts>[] = [

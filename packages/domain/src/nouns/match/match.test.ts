@@ -75,7 +75,7 @@ describe('scores', () => {
   })
 })
 
-describe('the state machines (product.md, section 4)', () => {
+describe('the state machines', () => {
   const pairs = (table: Record<string, { from: readonly string[]; to: string }>) =>
     Object.values(table)
       .flatMap(({ from, to }) => from.map((state) => `${state} → ${to}`))

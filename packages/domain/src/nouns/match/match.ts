@@ -35,7 +35,7 @@ const Submission = z.object({ score: Score, by: z.string(), at: z.date() })
 const MODERATORS_MAX = 20
 const VIDEOS_MAX = 50
 
-/** The match (product.md, section 5). Who plays, the score, the officials and the reports are its own. */
+/** The match. Who plays, the score, the officials and the reports are its own. */
 export const matchNoun = defineNoun({
   collection: 'matches',
   one: 'match',

@@ -2,10 +2,10 @@ import { nounQuery } from '#noun-query.ts'
 import type { ListQuery } from '#query/list-query.ts'
 import { matchNoun } from './match.ts'
 
-/** The matches list (product.md, section 5). A word and a club are both asked of array fields: only one at a time. */
+/** The matches list. A word and a club are both asked of array fields: only one at a time. */
 export const matchesQuery = nounQuery(matchNoun)
 
-/** The queue of reported matches: disputed ones first, then the oldest (product.md, section 5). A day is the venue's. */
+/** The queue of reported matches: disputed ones first, then the oldest. A day is the venue's. */
 export const matchApprovalQuery = {
   collection: 'matches',
   filters: {

@@ -14,7 +14,7 @@ import {
 
 export type ModeratorAction = 'activate' | 'suspend' | 'reinstate' | 'remove'
 
-/** The state machine of a match moderator (product.md, section 4). */
+/** The state machine of a match moderator. */
 export const moderatorTransitions = {
   activate: { label: 'Activate', from: ['invited'], to: 'active', reason: 'none' },
   suspend: { label: 'Suspend', from: ['active'], to: 'suspended', reason: 'required' },

@@ -57,7 +57,7 @@ export const RATE_MIN = 5
 /** Nobody hears of somebody for so long: they are idle. */
 export const IDLE_DAYS = 14
 
-/** The match moderator (product.md, section 4); the key of the record is that of the person. */
+/** The match moderator; the key of the record is that of the person. */
 export const moderatorNoun = defineNoun({
   collection: 'matchModerators',
   one: 'moderator',

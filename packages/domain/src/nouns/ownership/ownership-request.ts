@@ -94,7 +94,7 @@ export const MESSAGE_MAX = 1000
 /** So many managers of a club may a request name. */
 const MANAGERS_MAX = 100
 
-/** The request to manage a club (product.md, section 5). Applicants write it outside the console, which decides it. */
+/** The request to manage a club. Applicants write it outside the console, which decides it. */
 export const ownershipNoun = defineNoun({
   collection: 'clubOwnershipRequests',
   one: 'request',

@@ -36,7 +36,7 @@ test('nothing speaks against a clean request', () => {
   expect(assessRisk(clean)).toEqual({ score: 0, flags: [], points: [] })
 })
 
-test('the points of product.md, section 5', () => {
+test('the points of each sign', () => {
   expect(riskFlags.map((flag) => risks[flag].points)).toEqual([25, 10, 25, 15, 20, 35, 20, 20, 15])
 })
 

@@ -14,7 +14,7 @@ export const riskFlags = [
 export const RiskFlag = z.enum(riskFlags)
 export type RiskFlag = z.infer<typeof RiskFlag>
 
-/** What each sign of risk counts, and what it is called (product.md, section 5). */
+/** What each sign of risk counts, and what it is called. */
 export const risks: Record<RiskFlag, { points: number; label: string; why: string }> = {
   domain_differs: {
     points: 25,

@@ -23,7 +23,7 @@ export type OwnershipTransition =
   | 'expire'
   | 'revoke'
 
-/** The state machine of a request to manage a club (product.md, section 4). */
+/** The state machine of a request to manage a club. */
 export const ownershipTransitions = {
   approve: { label: 'Approve', from: ['pending'], to: 'approved', reason: 'none' },
   reject: { label: 'Reject', from: ['pending', 'needsInfo'], to: 'rejected', reason: 'required' },

@@ -47,7 +47,7 @@ const stage = (
   kind: StageKind = 'open',
 ): PipelineStage => ({ id, name, order, probability, rotDays, kind })
 
-/** What a new installation begins with (product.md, section 3). */
+/** The stages that a new installation begins with. */
 export const defaultStages: readonly PipelineStage[] = [
   stage('lead', 'Lead', 1, 10, 7),
   stage('contacted', 'Contacted', 2, 20, 10),
@@ -78,7 +78,7 @@ export const stageOfKind = (kind: StageKind, stages: readonly PipelineStage[]): 
 /** Values are expected from here on: the stage called Proposal, or else the first one that is as likely. */
 const VALUE_EXPECTED_FROM = 60
 
-/** Whether a deal in this stage ought to have a value (product.md, section 5: from Proposal on). */
+/** Whether a deal in this stage ought to have a value (from Proposal on). */
 export function expectsValue(stageId: string | undefined, stages: readonly PipelineStage[]): boolean {
   const ordered = inOrder(stages).filter(({ kind }) => kind === 'open')
   const byId = ordered.findIndex(({ id }) => id === 'proposal')

@@ -7,7 +7,7 @@ import { dealStatuses, dealStatusLabels, dealStatusOf, type Deal, type DealStatu
 
 export type DealAction = 'win' | 'lose' | 'reopen'
 
-/** The state machine of a deal (product.md, section 4); moves among open stages are no change of state, see {@link moveOf}. */
+/** The state machine of a deal; moves among open stages are no change of state, see {@link moveOf}. */
 export const dealTransitions = {
   win: { label: 'Won', from: ['open'], to: 'won', reason: 'none' },
   // Why it was lost is a field of its own, `lostReason`, which the dashboards count.

@@ -29,7 +29,7 @@ type Watched = Pick<
   'status' | 'stageId' | 'stageEnteredAt' | 'expectedCloseDate' | 'valueMinor' | 'nextActivityAt'
 >
 
-/** What is to be said of an open deal (product.md, section 5); a closed one needs nothing. The close date counts as a whole day. */
+/** What is to be said of an open deal; a closed one needs nothing. The close date counts as a whole day. */
 export function warningsOfDeal(
   deal: Watched,
   { stages, now, timeZone }: { stages: readonly PipelineStage[]; now: Date; timeZone: string },

@@ -187,7 +187,7 @@ describe('warnings', () => {
 })
 
 describe('stages', () => {
-  test('the defaults of product.md, section 3', () => {
+  test('the defaults of a new installation', () => {
     expect(
       defaultStages.map(({ name, probability, rotDays, kind }) => [name, probability, rotDays, kind]),
     ).toEqual([

@@ -66,7 +66,7 @@ export const DEAL_CONTACTS_MAX = 10
 export const StageEntry = z.object({ stageId: z.string(), at: z.date(), by: z.catch(z.string(), '') })
 export type StageEntry = z.infer<typeof StageEntry>
 
-/** The deal (product.md, section 5). */
+/** The deal: what may be sold to a club, on its way through the stages. */
 export const dealNoun = defineNoun({
   collection: 'pipelines',
   one: 'deal',

@@ -48,7 +48,7 @@ export const ownFilters = own.filters
 // What follows from the description is known by name where somebody asks for it.
 const { filters, sorts }: { filters: object; sorts: object } = nounQuery(dealNoun)
 
-/** The deals as a list and as the columns of the board (product.md, section 5): what is asked otherwise than fields say, then by each further field. */
+/** The deals as a list and as the columns of the board: what is asked otherwise than fields say, then by each further field. */
 export const pipelinesQuery = {
   ...own,
   filters: { ...own.filters, ...filters, ...own.filters },

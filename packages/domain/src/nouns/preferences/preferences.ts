@@ -17,7 +17,7 @@ const preferenceFields = {
   motion: z.enum(motions),
   /** IANA zone in which times are shown; absent means the browser's own. */
   timeZone: TimeZone,
-  /** Comfort settings of video review (product.md, section 6). */
+  /** Comfort settings of video review. */
   blurFlagged: z.boolean(),
   greyscale: z.boolean(),
   muted: z.boolean(),

@@ -3,7 +3,7 @@ import type { ReasonCode } from '#review/reason-code.ts'
 /** How a message begins and ends; a reason's own words stand between. */
 const letter = (text: string) => `Hello {{recipient}},\n\n${text}\n\nThe team of {{product}}`
 
-/** The default message of each reason (product.md, section 4): plain text. */
+/** The default message of each reason: plain text. */
 export const defaultTemplateTexts: Record<ReasonCode, { subject: string; body: string }> = {
   child_safety: {
     subject: 'About “{{item}}”',

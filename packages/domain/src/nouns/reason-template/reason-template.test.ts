@@ -90,7 +90,7 @@ test('a message of the outbox reads', () => {
   })
 })
 
-describe('the reasons of product.md, section 4, with the areas they apply to', () => {
+describe('the reasons, with the areas they apply to', () => {
   const safety =
     'child_safety minors_no_consent undressed_changing_room violence_injury hate_abuse sexual privacy copyright_broadcast'
   test.each([

@@ -69,7 +69,7 @@ describe('what may be done to a user', () => {
   })
 })
 
-describe('the state machine (product.md, section 4)', () => {
+describe('the state machine', () => {
   const pairs: [AccountStatus, AccountStatus][] = Object.values(accountTransitions).flatMap(({ from, to }) =>
     from.map((state): [AccountStatus, AccountStatus] => [state, to]),
   )

@@ -5,7 +5,7 @@ import { accountStatuses, derivedUserFields, statusOf, type AccountStatus, type 
 
 export type AccountAction = 'suspend' | 'reinstate' | 'delete'
 
-/** The account's state machine (product.md, section 4). */
+/** The account's state machine. */
 export const accountTransitions = {
   suspend: { label: 'Suspend', from: ['active'], to: 'suspended', reason: 'required' },
   reinstate: { label: 'Reinstate', from: ['suspended'], to: 'active', reason: 'none' },

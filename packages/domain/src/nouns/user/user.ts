@@ -63,7 +63,7 @@ export type Suspension = z.infer<typeof Suspension>
 /** So many clubs may somebody manage that a record names. */
 const MANAGED_MAX = 100
 
-/** The user (product.md, section 4). */
+/** The user: a person with an account on the platform. */
 export const userNoun = defineNoun({
   collection: 'users',
   one: 'user',
@@ -183,8 +183,8 @@ export const userNoun = defineNoun({
 })
 
 /**
- * A user as read: key = auth user id. A record may hold nothing but `firstName`, `lastName` and `isAdmin`
- * (specification.md, section 3); everything else then reads as unknown.
+ * A user as read: key = auth user id. A record may hold nothing but `firstName`, `lastName` and `isAdmin`;
+ * everything else then reads as unknown.
  */
 export const User = z.extend(
   recordSchema(
@@ -207,7 +207,7 @@ export const User = z.extend(
 )
 export type User = z.infer<typeof User>
 
-/** First and last name, or 'No Name' (specification.md, section 2). */
+/** First and last name, or 'No Name'. */
 export function fullName(user: { firstName?: string | undefined; lastName?: string | undefined }): string {
   const name = [user.firstName, user.lastName]
     .map((one) => one?.trim())

@@ -3,7 +3,7 @@ import { activationSteps, userNoun, userRoles } from './user.ts'
 
 const described = nounQuery(userNoun)
 
-/** The users list (product.md, section 5). A word and a role are both array fields; only one of them may be asked for
+/** The users list. A word and a role are both array fields; only one of them may be asked for
  * with `array-contains` (https://firebase.google.com/docs/firestore/query-data/queries#limitations), so that a role
  * beside a word is asked for by its flag. */
 export const usersQuery: NounQuery<'users'> = {

@@ -18,7 +18,7 @@ export type VideoAction =
   | 'uphold'
   | 'overturn'
 
-/** The state machine of a video's review (product.md, section 4). */
+/** The state machine of a video's review. */
 export const videoTransitions = {
   process: { label: 'Start processing', from: ['uploading'], to: 'processing', reason: 'none' },
   enqueue: { label: 'Put in the queue', from: ['processing'], to: 'pending', reason: 'none' },

@@ -108,7 +108,7 @@ function readFlags(stored: unknown): VideoFlag[] {
 /** So many reviewers may pass a video on. */
 const SKIPPED_MAX = 100
 
-/** The video (product.md, section 5). Players and clubs upload it outside the console; what was noticed in it is its own. */
+/** The video. Players and clubs upload it outside the console; what was noticed in it is its own. */
 export const videoNoun = defineNoun({
   collection: 'videos',
   one: 'video',

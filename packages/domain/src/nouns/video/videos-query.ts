@@ -1,6 +1,6 @@
 import type { ListQuery } from '#query/list-query.ts'
 
-/** The queue of videos: the most urgent first, among those the oldest (product.md, section 5). */
+/** The queue of videos: the most urgent first, among those the oldest. */
 export const videosQuery = {
   collection: 'videos',
   filters: {

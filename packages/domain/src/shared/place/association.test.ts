@@ -38,7 +38,7 @@ test.each([
   ['XXX', 'XXX'],
 ])('%s is called %s', (code, name) => expect(associationName(code)).toBe(name))
 
-// Countries are not associations: product.md, section 3.
+// Countries (ISO 3166-1) are not associations (FIFA): England and Scotland are two of one country.
 test.each(['GB', 'DE', 'eng', ''])('%s is none', (code) => {
   expect(AssociationCode.safeParse(code).success).toBe(false)
 })

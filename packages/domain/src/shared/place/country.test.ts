@@ -22,7 +22,7 @@ test('every country has a name of its own, in the order of the names', () => {
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')))
 })
 
-// Football's own codes (ENG, SCO) are no countries here: product.md, section 3.
+// Football's own codes (ENG, SCO) are no countries here: they are associations.
 test.each(['ENG', 'gb', 'UK', 'XX', ''])('%s is not a country', (code) => {
   expect(CountryCode.safeParse(code).success).toBe(false)
 })

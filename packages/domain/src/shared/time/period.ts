@@ -77,7 +77,7 @@ function firstOfMonth(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 'YYYY-MM-DD'.length)
 }
 
-/** Below so many cases a rate says more of chance than of anything else (product.md, section 7). */
+/** Below so many cases a rate says more of chance than of anything else. */
 export const RATE_CASES_MIN = 5
 
 /** By how much a number grew, 0.25 for a quarter more; undefined where there were too few before. */

@@ -15,7 +15,7 @@ export type Visible = {
 
 /**
  * Parentheses and operators with two sides may be nested up to this level. Measured:
- * https://github.com/davideast/pyric (test/rules/linter/LINTER_SPEC.md)
+ * https://github.com/davideast/pyric/blob/HEAD/test/rules/linter/LINTER_SPEC.md
  */
 const maxLevel = 99
 

@@ -50,7 +50,7 @@ export type Code = (run: Run) => Result
 
 /**
  * Pays for evaluated expressions. What costs how much was measured on production:
- * https://github.com/davideast/pyric (test/rules/linter/LINTER_SPEC.md)
+ * https://github.com/davideast/pyric/blob/HEAD/test/rules/linter/LINTER_SPEC.md
  */
 export function charge(run: Run, start: number, count = 1): void {
   run.spent += count

@@ -25,7 +25,7 @@ export type NavLeaf = NavPage & { icon: Icon }
 export type NavGroup = { label: string; icon: Icon; pages: readonly NavPage[] }
 export type NavEntry = NavLeaf | NavGroup
 
-/** The side navigation: order and labels are the customer's (specification.md, section 2). */
+/** The side navigation: order and labels are the customer's. */
 export const navEntries: readonly NavEntry[] = [
   { label: 'User Management', to: paths.users(), icon: IconUsers },
   {

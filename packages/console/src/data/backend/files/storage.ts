@@ -3,10 +3,7 @@ import { app, configured } from '#data/backend/app.ts'
 
 let storage: Promise<FirebaseStorage> | undefined
 
-/**
- * Finite, so that a picture that can not be had is given up within this time (specification.md, section 9 leaves the
- * time open). Milliseconds.
- */
+/** Finite, so that a picture that cannot be had is given up within this time. Milliseconds. */
 const STORAGE_RETRY_MS = 5_000
 
 /** File storage; its code is loaded when it is first needed. */

@@ -39,7 +39,7 @@ export type Subject = { collection: string; id: string; rev: number }
 
 export const entryId = ({ collection, id, rev }: Subject): string => decisionId(collection, id, rev)
 
-/** The document of the log (product.md, section 3); the security rules demand one with every change of a record. */
+/** The document of the log; the security rules demand one with every change of a record. */
 export function logEntry({ collection, id, rev }: Subject, actor: Actor, told: Told): DocumentData {
   const { openedAt } = told
   const concerns = decisionAudience(

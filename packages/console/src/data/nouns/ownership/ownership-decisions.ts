@@ -49,8 +49,8 @@ export type OwnershipAnswer = {
 }
 
 /**
- * Every change of a request: approve, reject, ask, revoke … with every side effect in the same transaction (product.md,
- * section 4), and take back with everything that followed. Clubs and people change with it.
+ * Every change of a request: approve, reject, ask, revoke … with every side effect in the same transaction,
+ * and take back with everything that followed. Clubs and people change with it.
  */
 export const ownershipDecisions = recordDecisions<OwnershipRequest, object, OwnershipAnswer>({
   collection: ownershipCollection,

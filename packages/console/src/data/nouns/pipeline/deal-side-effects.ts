@@ -9,7 +9,7 @@ import { AppError } from '#data/errors.ts'
 import { clubsCollection } from '#data/nouns/club/clubs.ts'
 import { contactsCollection } from '#data/nouns/contact/contacts.ts'
 
-/** What else changes with a deal, in the same transaction (product.md, section 4). */
+/** What else changes with a deal, in the same transaction. */
 
 /** The club counts its open deals; whoever buys is a customer. */
 export async function dealSideEffects(

@@ -59,7 +59,7 @@ function onDay({ dueAt }: Activity, day: string): Date {
 
 const actions = [done, reschedule]
 
-/** What can be done to many activities at once (product.md, section 5). */
+/** What can be done to many activities at once. */
 export function ActivitiesBulk(selected: SelectedRows) {
   return <BulkBar {...selected} actions={actions} />
 }

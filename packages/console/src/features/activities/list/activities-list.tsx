@@ -14,7 +14,7 @@ import { nounList } from '#screens/list/noun-list.ts'
 import { AddActivity } from './activities-add.tsx'
 import { activityCells } from './activities-columns.tsx'
 
-/** The list of activities: what is to be done, by when it is due (product.md, section 5). */
+/** The list of activities: what is to be done, by when it is due. */
 export const activitiesList = nounList<ActivityRow>(activityNoun, activityRows, {
   rowName: activityName,
   rowPath: ({ id }) => paths.activity(id),

@@ -24,7 +24,7 @@ export function Component() {
   return <ClubDelete key={club.id} loaded={club} />
 }
 
-/** For good where nothing depends on it, else into the archive (product.md, section 4). */
+/** For good where nothing depends on it, else into the archive. */
 function ClubDelete({ loaded }: { loaded: Club }) {
   useFresh('clubs')
   const { data: club = loaded } = useQuery(clubs.record(loaded.id))

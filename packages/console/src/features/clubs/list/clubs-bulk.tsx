@@ -36,7 +36,7 @@ const setLevel = defineBulkAction<Club, LevelValue>({
 
 const actions = [archive, setLevel]
 
-/** What can be done to many clubs at once (product.md, section 5). */
+/** What can be done to many clubs at once. */
 export function ClubsBulk(selected: SelectedRows) {
   return <BulkBar {...selected} actions={actions} />
 }

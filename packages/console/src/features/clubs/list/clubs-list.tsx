@@ -5,7 +5,7 @@ import { nounList } from '#screens/list/noun-list.ts'
 import { AddClub } from './clubs-add.tsx'
 import { clubCells, completeness } from './clubs-columns.tsx'
 
-/** The list of clubs: the approved ones unless another state is asked for (product.md, section 5). */
+/** The list of clubs: the approved ones unless another state is asked for. */
 export const clubsList = nounList<Club>(clubNoun, clubs, {
   rowName: clubName,
   rowPath: ({ id }) => paths.club(id),

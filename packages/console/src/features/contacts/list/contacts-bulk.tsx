@@ -46,7 +46,7 @@ function tagProblem(tag: string): string | undefined {
 
 const actions = [setOwner, addTag]
 
-/** What can be done to many contacts at once (product.md, section 5). */
+/** What can be done to many contacts at once. */
 export function ContactsBulk(selected: SelectedRows) {
   return <BulkBar {...selected} actions={actions} />
 }

@@ -6,7 +6,7 @@ import { nounList } from '#screens/list/noun-list.ts'
 import { AddContact } from './contacts-add.tsx'
 import { contactCells } from './contacts-columns.tsx'
 
-/** The list of contacts (product.md, section 5). */
+/** The list of contacts. */
 export const contactsList = nounList<ContactRow>(contactNoun, contactRows, {
   rowName: contactName,
   rowPath: ({ id }) => paths.contact(id),

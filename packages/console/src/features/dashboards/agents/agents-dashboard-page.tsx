@@ -14,7 +14,7 @@ const TITLE = 'Agents dashboard'
 
 export const handle: RouteHandle = { title: TITLE }
 
-/** What each sales agent has open, won and done (product.md, section 7). */
+/** What each sales agent has open, won and done. */
 export function Component() {
   const choice = usePeriod()
   const money = useCurrency()

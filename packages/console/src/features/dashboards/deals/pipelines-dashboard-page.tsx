@@ -18,7 +18,7 @@ const TITLE = 'Pipelines dashboard'
 
 export const handle: RouteHandle = { title: TITLE }
 
-/** What is in the pipeline, what comes of it and where it stands still (product.md, section 7). */
+/** What is in the pipeline, what comes of it and where it stands still. */
 export function Component() {
   const choice = usePeriod()
   const money = useCurrency()

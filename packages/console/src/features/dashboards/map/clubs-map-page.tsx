@@ -31,7 +31,7 @@ const TITLE = 'Clubs Map'
 
 export const handle: RouteHandle = { title: TITLE }
 
-/** Where the clubs are (product.md, section 7). What is read depends on what is in view, not on how many clubs there are. */
+/** Where the clubs are. What is read depends on what is in view, not on how many clubs there are. */
 export function Component() {
   const { url, go } = useClubsMapUrl()
   const { ref, width, height } = useElementSize()

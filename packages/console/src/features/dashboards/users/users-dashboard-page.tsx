@@ -22,7 +22,7 @@ export async function loader() {
   return null
 }
 
-/** Who is on the platform and what waits to be done (product.md, section 7); where one lands after signing in. */
+/** Who is on the platform and what waits to be done; where one lands after signing in. */
 export function Component() {
   const choice = usePeriod()
   return (

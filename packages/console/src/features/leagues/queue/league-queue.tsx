@@ -10,7 +10,7 @@ import type { Findings } from '#kit/review/queue/review-queue.ts'
 import { nounQueue } from '#screens/queue/noun-queue.tsx'
 import { KeyHolderNotice, LeagueRequestItem } from './league-requests-item.tsx'
 
-/** Leagues that people asked for (product.md, section 5). */
+/** Leagues that people asked for. */
 export const { Component, loader, handle } = nounQueue(listedLeague, {
   requests: leagueRequests,
   useFindings,

@@ -32,7 +32,7 @@ import { MatchApprovalItem } from './match-approval-item.tsx'
 import { matchTelling } from './match-telling.ts'
 
 const HOUR_MS = 3_600_000
-/** Matches should be decided within two days (product.md, section 6). */
+/** Matches should be decided within two days. */
 const MATCH_TARGET_MS = 48 * HOUR_MS
 
 const actions = [
@@ -62,7 +62,7 @@ async function whyNotAtOnce(match: Match): Promise<string | undefined> {
   return (await askChecks(matchCheckList, match, 'bulk'))[0]?.sentence
 }
 
-/** The matches that clubs reported (product.md, section 5). */
+/** The matches that clubs reported. */
 export const matchApprovalReview = defineQueue<Match>({
   ...matchApproval,
   ...matchTelling,

@@ -1,6 +1,6 @@
 import { BulkBar, type SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
 
-/** Matches are decided one by one (product.md, section 5); only a file is made of many. */
+/** Matches are decided one by one; only a file is made of many. */
 export function MatchesBulk(selected: SelectedRows) {
   return <BulkBar {...selected} actions={[]} />
 }

@@ -4,7 +4,7 @@ import { paths } from '#paths.ts'
 import { nounList } from '#screens/list/noun-list.ts'
 import { matchCells, venueTime } from './matches-columns.tsx'
 
-/** The list of all matches (product.md, section 5). */
+/** The list of all matches. */
 export const matchesList = nounList<Match>(matchNoun, matches, {
   rowName: matchName,
   rowPath: ({ id }) => paths.match(id),

@@ -47,7 +47,7 @@ const setScope = defineBulkAction<MatchModerator, CountriesValue>({
 
 const actions = [setScope, suspend]
 
-/** What can be done to many moderators at once (product.md, section 5). */
+/** What can be done to many moderators at once. */
 export function ModeratorsBulk(selected: SelectedRows) {
   return <BulkBar {...selected} actions={actions} />
 }

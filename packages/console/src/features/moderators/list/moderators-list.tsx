@@ -4,7 +4,7 @@ import { paths } from '#paths.ts'
 import { nounList } from '#screens/list/noun-list.ts'
 import { moderatorCells, moderatorName } from './moderators-columns.tsx'
 
-/** The list of match moderators (product.md, section 5). */
+/** The list of match moderators. */
 export const moderatorsList = nounList<MatchModerator>(moderatorNoun, moderators, {
   rowName: moderatorName,
   rowPath: ({ id }) => paths.matchModerator(id),

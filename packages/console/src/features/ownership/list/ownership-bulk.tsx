@@ -33,7 +33,7 @@ const rejectAsSpam = defineBulkAction<OwnershipRequest, undefined>({
 
 const actions = [rejectAsSpam]
 
-/** What can be done to many requests at once (product.md, section 5). */
+/** What can be done to many requests at once. */
 export function OwnershipBulk(selected: SelectedRows) {
   return <BulkBar {...selected} actions={actions} />
 }

@@ -11,7 +11,7 @@ import { paths } from '#paths.ts'
 import { nounList } from '#screens/list/noun-list.ts'
 import { ownershipBehind, ownershipCells } from './ownership-columns.tsx'
 
-/** Requests to manage a club: those that are open unless another state is asked for (product.md, section 5). */
+/** Requests to manage a club: those that are open unless another state is asked for. */
 export const ownershipList = nounList<OwnershipRow>(ownershipNoun, ownershipRequests, {
   rowName: ownershipName,
   rowPath: ({ id }) => paths.ownershipRequest(id),

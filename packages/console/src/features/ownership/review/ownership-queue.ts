@@ -27,7 +27,7 @@ import type { ApprovalInput } from './ownership-approval.tsx'
 import { OwnershipItem } from './ownership-item.tsx'
 import { ownershipTelling } from './ownership-telling.ts'
 
-/** Requests to manage a club at the workbench (product.md, sections 5 and 6); each has an address of its own. */
+/** Requests to manage a club at the workbench; each has an address of its own. */
 export const ownershipQueue = defineQueue<OwnershipRequest>({
   ...ownershipReview,
   ...ownershipTelling,

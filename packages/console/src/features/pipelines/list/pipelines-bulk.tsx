@@ -79,7 +79,7 @@ const lost = defineBulkAction<Deal, LostDraft>({
 
 const actions = [owner, stage, lost]
 
-/** What can be done to many deals at once (product.md, section 5). */
+/** What can be done to many deals at once. */
 export function PipelinesBulk(selected: SelectedRows) {
   // The board does not follow a batch card by card.
   useEffect(() => () => void rereadBoard(), [])

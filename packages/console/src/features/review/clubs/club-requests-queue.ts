@@ -15,7 +15,7 @@ import { verdictText } from '#kit/review/verdict-text.ts'
 import { requestQueue } from '#screens/queue/request-queue.ts'
 import { ClubRequestItem } from './club-requests-item.tsx'
 
-/** Clubs that people asked for (product.md, section 5). */
+/** Clubs that people asked for. */
 export const clubRequestsReview = defineQueue<Club>({
   ...clubRequests,
   ...clubTelling,

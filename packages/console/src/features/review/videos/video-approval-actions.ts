@@ -5,7 +5,7 @@ import { currentDecider } from '#data/session/session.ts'
 import type { Findings, ReviewAction } from '#kit/review/queue/review-queue.ts'
 import { approving, knownAction, rejecting } from '#kit/review/usual-actions.ts'
 
-/** Videos should be decided within a day (product.md, section 6). */
+/** Videos should be decided within a day. */
 export const VIDEO_TARGET_MS = 86_400_000
 
 const reviewActionIds = ['approve', 'reject', 'escalate', 'uphold', 'overturn'] as const

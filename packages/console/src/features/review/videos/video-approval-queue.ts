@@ -55,7 +55,7 @@ const rejectDuplicates = defineBulkAction<Video, undefined>({
   undo: videoDecisions.undo,
 })
 
-/** Videos that wait for a verdict (product.md, section 5). */
+/** Videos that wait for a verdict. */
 export const videoApprovalReview = defineQueue<Video>({
   ...videoReview,
   title: videoNoun.queue?.title ?? videoNoun.many,

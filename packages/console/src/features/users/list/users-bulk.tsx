@@ -15,7 +15,7 @@ import type { RoleValue } from './users-bulk-fields.tsx'
 const SuspendFields = lazyPart(async () => (await import('./users-bulk-fields.tsx')).SuspendFields)
 const RoleFields = lazyPart(async () => (await import('./users-bulk-fields.tsx')).RoleFields)
 
-/** The graver reasons are decided one by one (product.md, section 4). */
+/** The graver reasons are decided one by one. */
 function bulkReasonProblem(value: ReasonValue): string | undefined {
   const code = ReasonCode.safeParse(value.reasonCode).data
   const reason: { label: string; escalateOnly?: true } | undefined = code && reasons[code]
@@ -50,7 +50,7 @@ const addRole = defineBulkAction<User, RoleValue>({
 
 const actions = [suspend, addRole]
 
-/** What can be done to many users at once (product.md, section 5). */
+/** What can be done to many users at once. */
 export function UsersBulk(selected: SelectedRows) {
   return <BulkBar {...selected} actions={actions} />
 }

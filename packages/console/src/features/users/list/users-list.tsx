@@ -11,7 +11,7 @@ import { paths } from '#paths.ts'
 import { nounList } from '#screens/list/noun-list.ts'
 import { userCells } from './users-columns.tsx'
 
-/** The list of all users (product.md, section 5). */
+/** The list of all users. */
 export const usersList = nounList<User>(userNoun, users, {
   rowName: fullName,
   rowPath: ({ id }) => paths.user(id),

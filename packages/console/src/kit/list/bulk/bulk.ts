@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ListRow } from '#kit/list/list-definition.ts'
 
-/** At once at most (product.md, section 6). */
+/** So many records at once at most. */
 export const BULK_MAX = 100
 
 /** Above this many the person types the number, so that a slip of the mouse is not a mass decision. */

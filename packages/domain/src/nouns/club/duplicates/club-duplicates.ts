@@ -15,7 +15,7 @@ import { nameKey, nameWords, similarity, withoutTeamMark } from './club-name.ts'
 export const SIMILAR_NAME = 0.8
 export const NEARBY_METRES = 5000
 
-/** Why two clubs may be one (product.md, section 5). */
+/** Why two clubs may be one. */
 export type DuplicateReason = 'nameInCity' | 'nameNearby' | 'website'
 
 export const duplicateReasonLabels: Record<DuplicateReason, string> = {

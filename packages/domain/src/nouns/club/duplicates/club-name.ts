@@ -88,7 +88,7 @@ export function teamKind(name: string): TeamKind | undefined {
   return teamKinds.find((kind) => folded.search(teamMarks[kind]) >= 0)
 }
 
-/** What to ask about such a name (product.md, section 5). */
+/** What to ask about such a name. */
 export const teamQuestions: Record<TeamKind, string> = {
   youth: 'This looks like a youth team. A team of an existing club?',
   women: 'This looks like a women’s team. A team of an existing club?',

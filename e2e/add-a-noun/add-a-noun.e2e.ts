@@ -23,6 +23,7 @@ const test = plain.extend<object, { workspace: Workspace }>({
       const typescript = resolve('node_modules/typescript/bin/tsc')
       await workspace.run('tools/rules/rules.ts', ['build'])
       await workspace.run('tools/indexes/indexes.ts', [])
+      await workspace.run('tools/contract/contract.ts', [])
       await workspace.run(typescript, ['--noEmit', '-p', 'packages/console'])
       await workspace.run(typescript, ['--noEmit', '-p', 'tsconfig.json'])
       await workspace.run(

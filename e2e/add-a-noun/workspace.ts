@@ -20,6 +20,7 @@ const COPIED = [
   'bench',
   'firebase',
   'firebase.json',
+  'docs/data.md',
   'package.json',
   'tsconfig.json',
   'vitest.config.ts',

@@ -24,6 +24,7 @@ const tested: Readonly<Record<string, string>> = {
   'packages/demo/src/sales/sales.test.ts': 'the nouns of sales together',
   'packages/domain/src/nouns/club/club-status.test.ts': 'the counters of a club',
   'packages/domain/src/readable.test.ts': 'every schema, typed by nouns.ts',
+  'tools/contract/contract.test.ts': 'types of single fields, as the contract says them',
   'tools/rules/rules-causes.test.ts': 'a record of each noun that follows another',
   'tools/rules/records/rules-clubs.test.ts': 'the counters of a club',
   'tools/rules/testing/rules-swept.ts': 'a value of every field of every noun',

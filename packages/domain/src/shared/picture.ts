@@ -1,12 +1,12 @@
 /** Pictures of people and clubs are PNG or JPEG up to 5 MB. */
 export const pictureTypes = ['image/png', 'image/jpeg'] as const
-const MAX_BYTES = 5 * 1024 * 1024
+export const PICTURE_BYTES_MAX = 5 * 1024 * 1024
 
 /** What is wrong with a chosen file, or undefined. Its content is judged when it is drawn. */
 export function pictureProblem({ type, size }: { type: string; size: number }): string | undefined {
   if (!pictureTypes.some((known) => known === type)) return 'Choose a PNG or JPEG picture.'
   if (size === 0) return 'This file is empty.'
-  if (size > MAX_BYTES) return `This picture has ${megabytes(size)} MB; choose one of at most 5 MB.`
+  if (size > PICTURE_BYTES_MAX) return `This picture has ${megabytes(size)} MB; choose one of at most 5 MB.`
 }
 
 /** Rounded up, so that a file just over the limit is not said to be at it. */

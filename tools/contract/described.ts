@@ -1,0 +1,83 @@
+import type { Field } from '@touchline/domain/kinds/field.ts'
+import { recordSchema } from '@touchline/domain/kinds/stored.ts'
+import { listingTransitions } from '@touchline/domain/machine/listing-status.ts'
+import { isSearched } from '@touchline/domain/noun-query.ts'
+import { searchFields } from '@touchline/domain/noun-search.ts'
+import type { Noun } from '@touchline/domain/noun.ts'
+import { nounOf } from '@touchline/domain/nouns.ts'
+import { kindExample } from './page/kind-text.ts'
+import { serverTime, stepsBy, type Contract, type States, type Written } from './words.ts'
+
+/** Who takes the steps of what is asked for, reviewed and then listed. */
+export const listingSteps = stepsBy(listingTransitions, {
+  submit: 'both',
+  approve: 'console',
+  reject: 'console',
+  askForInfo: 'console',
+  resubmit: 'both',
+  reopen: 'console',
+  suspend: 'console',
+  reinstate: 'console',
+  archive: 'console',
+  restore: 'console',
+})
+
+/** The contract of a noun that has no words of its own: its labels and hints, and what is the same of all that are listed. */
+export function describedContract(noun: Noun): Contract {
+  const states = statesOf(noun)
+  return {
+    path: `${noun.collection}/{${nounOf(noun.collection)?.key ?? 'id'}}`,
+    about: `What the console calls ${noun.many}.`,
+    schema: recordSchema({ ...noun.fields, ...noun.kept }, {}),
+    noun,
+    fields: {
+      ...wordsOf('both', noun.fields),
+      ...wordsOf('console', noun.kept),
+      ...Object.fromEntries(Object.keys(states).map((name) => [name, STATE])),
+    },
+    derived: {},
+    states,
+    least: { record: leastOf(noun), lacks: 'What else there is can be left out.' },
+    ...(isSearched(noun) ? { derive: (stored) => searchFields(noun, stored) } : {}),
+  }
+}
+
+const STATE: Written = { by: 'both', means: 'State; see below.' }
+
+const wordsOf = (by: Written['by'], fields: Noun['fields']): Record<string, Written> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      { by, means: [`${field.label}.`, field.hint].filter(Boolean).join(' '), example: exampleOf(field) },
+    ]),
+  )
+
+function statesOf({ collection }: Noun): Readonly<Record<string, States>> {
+  const row = nounOf(collection)
+  if (row?.listed) return { status: { begins: ['requested'], steps: listingSteps } }
+  if (row?.machine.length) throw new Error(`${collection} has states: say in tools/contract/nouns who leads.`)
+  return {}
+}
+
+/** What the form demands, and what puts it into its queue and in order. */
+function leastOf({ collection, fields }: Noun): Record<string, unknown> {
+  const demanded = Object.entries(fields).filter(([, field]) => isDemanded(field))
+  const waits = nounOf(collection)?.waits
+  return {
+    ...Object.fromEntries(demanded.map(([name, field]) => [name, exampleOf(field)])),
+    ...(waits ? { [waits.field]: waits.states[0] } : {}),
+    createdAt: serverTime,
+    updatedAt: serverTime,
+  }
+}
+
+const isDemanded = (field: Field): boolean =>
+  'required' in field && field.kind !== 'texts' && field.required !== undefined && field.required !== false
+
+/** Of the kinds of which only words know a good one, too. */
+function exampleOf(field: Field): unknown {
+  if (field.kind === 'whole') return field.min
+  if (field.kind === 'year') return field.earliest
+  if (field.kind === 'texts') return [field.label]
+  return kindExample(field) ?? field.label
+}

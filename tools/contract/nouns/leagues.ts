@@ -1,0 +1,68 @@
+import { derivedLeagueFields } from '@touchline/domain/nouns/league/league-form.ts'
+import { leagueCan } from '@touchline/domain/nouns/league/league-status.ts'
+import { League, leagueNoun } from '@touchline/domain/nouns/league/league.ts'
+import { listingSteps } from '#tools/contract/described.ts'
+import { contractOf, serverTime } from '#tools/contract/words.ts'
+
+export const contract = contractOf({
+  path: 'leagues/{leagueId}',
+  about:
+    'One season of a competition. Asked for and approved as clubs are. While it is approved or suspended it holds its key in [`uniqueKeys`](#uniquekeys): competition, association, season, gender and age category belong to one league only.',
+  schema: League,
+  noun: leagueNoun,
+  derive: derivedLeagueFields,
+  fields: {
+    name: { by: 'both', means: 'Name, with or without the season.', example: 'Kent Premier League' },
+    shortName: { by: 'both', means: 'Name for narrow places.', example: 'Kent PL' },
+    country: { by: 'both', means: 'Country. An approval needs it.' },
+    association: { by: 'both', means: 'Football association. An approval needs it.' },
+    region: { by: 'both', means: 'State, county or province.', example: 'Kent' },
+    discipline: { by: 'both', means: 'What is played.' },
+    gender: { by: 'both', means: 'Who plays. An approval needs it.' },
+    ageCategory: { by: 'both', means: 'How old players are. An approval needs it.', example: 'U15' },
+    tier: { by: 'both', means: 'Division; 1 is the highest.', example: 7 },
+    format: { by: 'both', means: 'How it is played.' },
+    season: { by: 'both', means: 'Season. An approval needs it.' },
+    startDate: { by: 'both', means: 'First day.', example: '2025-09-06' },
+    endDate: { by: 'both', means: 'Last day; after the first one, at most 18 months later.' },
+    expectedTeams: { by: 'both', means: 'How many teams should play.', example: 12 },
+    pointsWin: { by: 'both', means: 'Points for a win; a draw is worth one.', example: 3 },
+    resultsPublic: {
+      by: 'both',
+      means:
+        'Whether results are published. Without it the league has no table; leave it out where scores of children are not public.',
+    },
+    status: { by: 'both', means: 'State; see below.', example: 'requested' },
+    clubIds: { by: 'console', means: 'Clubs that play. The same is in `leagueIds` of the club.' },
+  },
+  derived: {
+    competitionKey: {
+      means: 'The name without accents, capitals and season: the same every year.',
+      without: 'similar leagues and other seasons are not found',
+    },
+    clubCount: { means: 'How many `clubIds` there are.', without: 'sums of clubs leave the league out' },
+  },
+  states: {
+    status: {
+      begins: ['draft', 'requested'],
+      steps: listingSteps,
+      note: 'Only an approved league is public.',
+    },
+  },
+  least: {
+    record: {
+      name: 'Kent Premier League',
+      country: 'GB',
+      association: 'ENG',
+      season: '2025/26',
+      gender: 'male',
+      ageCategory: 'U15',
+      status: 'requested',
+      createdAt: serverTime,
+      updatedAt: serverTime,
+    },
+    lacks:
+      'With the name alone it is shown as well, but an approval asks for the other five. Without `status` it is a draft and waits in no queue.',
+    decided: (league) => leagueCan('approve', league),
+  },
+})

@@ -1,0 +1,188 @@
+import {
+  matchReviewCan,
+  matchReviewTransitions,
+  matchTransitions,
+} from '@touchline/domain/nouns/match/match-status.ts'
+import { derivedMatchFields, Match, matchNoun, MatchTeam } from '@touchline/domain/nouns/match/match.ts'
+import { Score } from '@touchline/domain/nouns/match/score.ts'
+import { officialRoles } from '@touchline/domain/nouns/match/match-official.ts'
+import { Geo } from '@touchline/domain/shared/geo/geo.ts'
+import * as z from 'zod/mini'
+import { contractOf, eachOf, partsOf, serverTime, stepsBy } from '#tools/contract/words.ts'
+
+const Official = z.object({ role: z.enum(officialRoles), name: z.string() })
+const Venue = z.object({ name: z.string(), pitch: z.optional(z.string()), geo: z.optional(Geo) })
+
+const goals = (home: number, away: number) => ({ home, away })
+const score = { winner: 'HOME', duration: 'REGULAR', halfTime: goals(1, 0), fullTime: goals(2, 1) }
+const team = (which: string) =>
+  partsOf(MatchTeam, {
+    clubId: `The ${which} club: an id in \`clubs\`.`,
+    name: 'Name of the club at the time; lists and the search have it from here.',
+    squad: 'Which team of the club, such as `II`; absent: the first.',
+  })
+
+export const contract = contractOf({
+  path: 'matches/{matchId}',
+  about:
+    'A match has two states: that of the match (`status`) and that of its review (`reviewStatus`). The platform makes matches, the clubs report scores, administrators review them.',
+  schema: Match,
+  noun: matchNoun,
+  derive: derivedMatchFields,
+  fields: {
+    competitionName: {
+      by: 'both',
+      means: 'Competition, as the match calls it.',
+      example: 'Kent Premier League',
+    },
+    stage: { by: 'both', means: 'Stage.', example: 'Quarter-finals' },
+    group: { by: 'both', means: 'Group.', example: 'B' },
+    matchday: { by: 'both', means: 'Number of the matchday.', example: 14 },
+    kickOff: {
+      by: 'both',
+      means: 'When it begins. Lists are in this order.',
+      example: new Date('2026-05-30T14:00:00Z'),
+    },
+    timeZone: { by: 'both', means: 'Zone of the venue.', example: 'Europe/London' },
+    neutral: { by: 'both', means: 'Whether neither club is at home.', example: false },
+    halfLengthMin: { by: 'both', means: 'Minutes of a half.', example: 45 },
+    attendance: { by: 'both', means: 'Spectators.', example: 214 },
+    officials: {
+      by: 'both',
+      means: 'Referees and other officials, at most 10, each role once.',
+      example: [{ role: 'referee', name: 'Sam Whistle' }],
+      parts: eachOf(Official, { role: 'Role (IFAB).', name: 'Name, at most 80 characters.' }),
+    },
+    venue: {
+      by: 'both',
+      means: 'Where it is played.',
+      example: { name: 'Quay Park', pitch: '2' },
+      parts: partsOf(Venue, {
+        name: 'Ground.',
+        pitch: 'Pitch; absent or `null`: none.',
+        geo: 'Place; as `geo` of clubs.',
+      }),
+    },
+    leagueId: { by: 'platform', means: 'The league; absent for a friendly.' },
+    season: { by: 'platform', means: 'Season.' },
+    home: {
+      by: 'platform',
+      means: 'The home team.',
+      example: { clubId: 'club-1', name: 'Harbour Town FC' },
+      parts: team('home'),
+    },
+    away: {
+      by: 'platform',
+      means: 'The away team.',
+      example: { clubId: 'club-2', name: 'Meadow Rovers', squad: 'II' },
+      parts: team('away'),
+    },
+    gender: { by: 'platform', means: 'Who plays.' },
+    ageCategory: { by: 'platform', means: 'How old players are.', example: 'U15' },
+    submissions: {
+      by: 'platform',
+      means:
+        'What each club reported. The later of the two begins the waiting. Each is a map of `score` (as `score` below), `by` (uid) and `at` (timestamp).',
+      example: { home: { score, by: 'user-1', at: new Date('2026-05-30T16:05:00Z') } },
+      parts: partsOf(Match.shape.submissions.def.innerType.def.innerType, {
+        home: 'Report of the home club.',
+        away: 'Report of the away club.',
+      }),
+    },
+    disputed: {
+      by: 'platform',
+      means: 'Whether the reports differ. Disputed matches come first in the queue.',
+      example: false,
+    },
+    videoIds: { by: 'platform', means: 'Videos of the match.' },
+    status: { by: 'both', means: 'State of the match; see below.', example: 'finished' },
+    reviewStatus: { by: 'both', means: 'State of the review; see below.', example: 'submitted' },
+    score: {
+      by: 'both',
+      means: 'The result that counts. Set with the approval, or by an administrator.',
+      example: score,
+      parts: partsOf(Score, {
+        winner:
+          'Who won, a shoot-out included; `null`: not known. What was awarded may differ from the goals.',
+        duration: 'How long it took.',
+        halfTime: 'Goals at half-time.',
+        fullTime: 'Goals after regular time.',
+        extraTime: 'Goals of extra time alone.',
+        penalties: 'Goals of the shoot-out alone.',
+      }),
+    },
+    locked: {
+      by: 'console',
+      means: 'Follows `reviewStatus`: a locked match is not changed.',
+      example: false,
+    },
+    moderatorIds: { by: 'console', means: 'Who moderates the match.' },
+    localDate: {
+      by: 'derived',
+      means: 'The day of `kickOff` in `timeZone`.',
+      without: 'the queue’s filter for a day does not find it, and two matches on a day are not noticed',
+      example: '2026-05-30',
+    },
+  },
+  derived: {
+    clubIds: {
+      means: 'The clubs of `home` and `away`.',
+      without: 'the page of a club does not list the match',
+      example: ['club-1', 'club-2'],
+    },
+    teamDayKeys: {
+      means: 'For each team: club, squad and `localDate`, joined by `_`.',
+      without: 'a second match of a team on one day is not noticed',
+      example: ['club-1__2026-05-30', 'club-2_II_2026-05-30'],
+    },
+  },
+  states: {
+    status: {
+      begins: ['scheduled', 'timed'],
+      steps: stepsBy(matchTransitions, {
+        setTime: 'both',
+        kickOff: 'both',
+        pause: 'both',
+        resume: 'both',
+        finish: 'both',
+        postpone: 'both',
+        reschedule: 'both',
+        cancel: 'both',
+        suspend: 'both',
+        abandon: 'both',
+        award: 'console',
+      }),
+      note: 'The words are those of IFAB and FIFA.',
+    },
+    reviewStatus: {
+      begins: ['draft', 'submitted'],
+      steps: stepsBy(matchReviewTransitions, {
+        submit: 'both',
+        approve: 'console',
+        reject: 'console',
+        askForInfo: 'console',
+        resubmit: 'both',
+        lock: 'console',
+        unlock: 'console',
+      }),
+      note: 'The platform writes a report to `submissions` and sets `submitted` in the same write. From then on it leaves the match alone until the review is decided.',
+    },
+  },
+  least: {
+    record: {
+      home: { clubId: 'club-1', name: 'Harbour Town FC' },
+      away: { clubId: 'club-2', name: 'Meadow Rovers' },
+      competitionName: 'Kent Premier League',
+      kickOff: new Date('2026-05-30T14:00:00Z'),
+      timeZone: 'Europe/London',
+      localDate: '2026-05-30',
+      status: 'finished',
+      reviewStatus: 'submitted',
+      disputed: false,
+      submissions: { home: { score: { fullTime: goals(2, 1) }, by: 'user-1', at: serverTime } },
+    },
+    lacks:
+      'Without `kickOff` a match has no place in the order of the list; without `reviewStatus` it is a draft and waits in no queue; without `disputed` or `kickOff` it has no place in the order of the queue.',
+    decided: (match) => matchReviewCan('approve', match),
+  },
+})

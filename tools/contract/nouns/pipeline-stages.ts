@@ -1,0 +1,21 @@
+import { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
+import { contractOf } from '#tools/contract/words.ts'
+
+export const contract = contractOf({
+  path: 'pipelineStages/{stageId}',
+  about:
+    'A column of the sales board. A team’s settings: the first administrator who opens the board makes `lead`, `contacted`, `demo`, `proposal`, `negotiation`, `won` and `lost`.',
+  schema: PipelineStage,
+  fields: {
+    name: { by: 'console', means: 'Name.', example: 'Demo' },
+    order: { by: 'console', means: 'Place on the board.', example: 3 },
+    probability: { by: 'console', means: 'How likely a deal here is won, in per cent.', example: 40 },
+    kind: { by: 'console', means: 'What a deal here is.', example: 'open' },
+    rotDays: {
+      by: 'console',
+      means: 'A deal that stays longer than so many days is stale; `null`: never.',
+      example: 14,
+    },
+  },
+  derived: {},
+})

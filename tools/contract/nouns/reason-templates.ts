@@ -1,0 +1,26 @@
+import { ReasonTemplate, templateVariables } from '@touchline/domain/nouns/reason-template/reason-template.ts'
+import { contractOf } from '#tools/contract/words.ts'
+
+const placeholders = Object.keys(templateVariables)
+  .map((name) => `\`{{${name}}}\``)
+  .join(', ')
+
+export const contract = contractOf({
+  path: 'reasonTemplates/{reasonCode}',
+  about:
+    'The message that goes with a reason, in a team’s own words; the key is one of the [reason codes](#reason-codes). A code without a document has the console’s own text.',
+  schema: ReasonTemplate,
+  fields: {
+    subject: {
+      by: 'console',
+      means: 'Subject; `{{recipient}}` and the like stand for values.',
+      example: 'Your video',
+    },
+    body: {
+      by: 'console',
+      means: `Text. Placeholders: ${placeholders}.`,
+      example: 'Dear {{recipient}}, {{item}} was rejected.',
+    },
+  },
+  derived: {},
+})

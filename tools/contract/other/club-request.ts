@@ -1,0 +1,27 @@
+import { ClubRequest } from '@touchline/domain/nouns/club/club-request.ts'
+import { contractOf } from '#tools/contract/words.ts'
+
+export const contract = contractOf({
+  path: 'clubs/{clubId}/private/request',
+  title: 'Club request',
+  about:
+    'What the person wrote who asked for a club. One document for a club, apart from it because clubs are public. It goes with the club.',
+  schema: ClubRequest,
+  fields: {
+    applicantId: { by: 'platform', means: 'Who asks: the uid.', example: 'user-1' },
+    applicantName: { by: 'platform', means: 'Name at the time.', example: 'Ada Field' },
+    email: { by: 'platform', means: 'Address to reply to.', example: 'ada@harbour.example' },
+    phone: { by: 'platform', means: 'Telephone number.', example: '+441632960961' },
+    message: {
+      by: 'platform',
+      means: 'What they wrote.',
+      example: 'We play in the Kent league since August.',
+    },
+    mentions: {
+      by: 'platform',
+      means: 'What they say about clubs that may be the same.',
+      example: 'Harbour Wanderers was our name until 2019.',
+    },
+  },
+  derived: {},
+})

@@ -1,0 +1,21 @@
+import { InboxState } from '@touchline/domain/nouns/inbox/inbox.ts'
+import { contractOf } from '#tools/contract/words.ts'
+
+export const contract = contractOf({
+  path: 'inboxes/{uid}',
+  about: 'What an administrator has read of their inbox. What lies there, the log and the records tell.',
+  schema: InboxState,
+  fields: {
+    readUntil: {
+      by: 'console',
+      means: 'Everything before is read.',
+      example: new Date('2026-05-30T08:00:00Z'),
+    },
+    read: {
+      by: 'console',
+      means: 'Keys of later lines that are read too, at most 200.',
+      example: ['log:1780214400000:clubs_club-1_4'],
+    },
+  },
+  derived: {},
+})

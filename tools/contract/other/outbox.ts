@@ -1,0 +1,38 @@
+import {
+  MESSAGE_BODY_MAX,
+  MESSAGE_SUBJECT_MAX,
+  OutboxMessage,
+} from '@touchline/domain/nouns/outbox/outbox.ts'
+import { contractOf, serverTime } from '#tools/contract/words.ts'
+
+export const contract = contractOf({
+  path: 'outbox/{decisionId}',
+  about:
+    'A message to somebody about a decision, for a program that sends it. Written in the same commit as the decision and under its id, never changed: a sender keeps elsewhere what it sent.',
+  schema: OutboxMessage,
+  fields: {
+    userId: { by: 'console', means: 'Account that it is for. It or `email` is there.', example: 'user-1' },
+    email: { by: 'console', means: 'Address that it is for.', example: 'ada@harbour.example' },
+    name: { by: 'console', means: 'Name of the person.', example: 'Ada Field' },
+    template: {
+      by: 'console',
+      means: 'What it was made from: a reason code or `ownershipApproved`.',
+      example: 'ownershipApproved',
+    },
+    subject: {
+      by: 'console',
+      type: `text, at most ${MESSAGE_SUBJECT_MAX} characters`,
+      means: 'Subject.',
+      example: 'You manage Harbour Town FC',
+    },
+    body: {
+      by: 'console',
+      type: `text, at most ${MESSAGE_BODY_MAX.toLocaleString('en')} characters`,
+      means: 'Plain text.',
+      example: 'Dear Ada Field, your request was approved.',
+    },
+    createdAt: { by: 'console', means: 'When.', example: serverTime },
+    createdBy: { by: 'console', means: 'uid of the administrator.', example: 'user-9' },
+  },
+  derived: {},
+})

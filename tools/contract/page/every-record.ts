@@ -1,0 +1,61 @@
+import type { reviewFields } from '@touchline/domain/review/review.ts'
+import { NEAR_KEYS_MAX } from '@touchline/domain/query/near-keys.ts'
+import type { recordFields } from '@touchline/domain/shared/record.ts'
+import { SEARCH_TOKENS_MAX } from '@touchline/domain/shared/text.ts'
+import type { Following } from '#tools/contract/words.ts'
+
+/** What finds a record, on every noun that is searched. */
+export const foundFields: Readonly<Record<string, Following>> = {
+  search: {
+    means: 'Beginnings of its words; see [Search](#search).',
+    without: 'no search finds it',
+    type: `list of at most ${SEARCH_TOKENS_MAX} texts`,
+  },
+  near: {
+    means: 'Keys of its words with a letter left out; see [Search](#search).',
+    without: 'a word with a wrong letter does not find it',
+    type: `list of at most ${NEAR_KEYS_MAX} texts`,
+  },
+}
+
+type Line = { by: string; type: string; means: string }
+
+/** What every record has. */
+export const recordLines: Readonly<Record<keyof typeof recordFields, Line>> = {
+  createdAt: {
+    by: 'who creates it',
+    type: 'timestamp',
+    means: 'When it was made, as the server’s time. Many orders go by it.',
+  },
+  createdBy: { by: 'who creates it', type: 'uid', means: 'Who made it.' },
+  updatedAt: {
+    by: 'both',
+    type: 'timestamp',
+    means:
+      'When it was last changed, as the server’s time. Set it with every write: this is how changes are noticed.',
+  },
+  updatedBy: { by: 'both', type: 'uid', means: 'Who changed it last.' },
+  rev: {
+    by: 'console',
+    type: 'whole number, 0 or more',
+    means:
+      'Revision: one higher with every change by the console. Absent: 0. The platform leaves it as it is.',
+  },
+  search: { by: 'derived', type: foundFields['search']?.type ?? '', means: 'See [Search](#search).' },
+  near: { by: 'derived', type: foundFields['near']?.type ?? '', means: 'See [Search](#search).' },
+}
+
+/** What those have beside it that are reviewed. */
+export const reviewLines: Readonly<Record<keyof typeof reviewFields, Line>> = {
+  claim: {
+    by: 'console',
+    type: 'map of `by`, `byName`, `claimedAt`',
+    means:
+      'Who has the record open for a decision. It ends ten minutes after `claimedAt`. The platform leaves it as it is.',
+  },
+  decision: {
+    by: 'console',
+    type: 'map of `id`, `outcome`, `reasonCode`, `note`, `by`, `byName`, `at`',
+    means: 'The last review; `id` is that of the document in [`decisions`](#decisions).',
+  },
+}

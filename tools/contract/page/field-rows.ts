@@ -1,0 +1,106 @@
+import type { Fields } from '@touchline/domain/kinds/field.ts'
+import { fieldsOf } from '@touchline/domain/noun.ts'
+import { reviewFields } from '@touchline/domain/review/review.ts'
+import { recordFields } from '@touchline/domain/shared/record.ts'
+import type { FieldRule } from '#tools/rules/shapes/rule-shape.ts'
+import { shapes } from '#tools/rules/shapes/shapes.ts'
+import { collectionOf } from '#tools/contract/contracts.ts'
+import type { Contract, FieldWords, Parts, Writer } from '#tools/contract/words.ts'
+import { kindExample } from './kind-text.ts'
+import { cell } from './literal.ts'
+import { foundFields } from './every-record.ts'
+import { typeText } from './type-text.ts'
+
+/** A field of a record or a part of one, as a line of the table. */
+export type FieldRow = { name: string; by: Writer; type: string; means: string; example: string }
+
+const ORDER: readonly Writer[] = ['platform', 'both', 'console', 'derived']
+
+const isCommon = (name: string) => name === 'id' || name in recordFields || name in reviewFields
+
+type Context = {
+  contract: Contract
+  fields: Fields
+  rules: Readonly<Record<string, FieldRule>>
+  least: Least
+}
+type Least = Readonly<Record<string, unknown>>
+
+/** The fields of a collection, those of the platform first. */
+export function fieldRows(contract: Contract): FieldRow[] {
+  const context = contextOf(contract)
+  const rows = namesOf(contract).flatMap((name) => {
+    try {
+      return rowsOf(name, context)
+    } catch (cause) {
+      throw new Error(`${contract.path}: ${name} can’t be described.`, { cause })
+    }
+  })
+  return ORDER.flatMap((by) => rows.filter((row) => row.by === by))
+}
+
+/** Every field that the contract is about, but for those that every record has. */
+export function namesOf({ schema, fields, derived, derive, least }: Contract): string[] {
+  const own = Object.keys(schema.shape).filter((name) => !isCommon(name))
+  const following = Object.keys(derive?.({ ...least?.record, id: 'record-1' }) ?? {})
+  return [...new Set([...own, ...Object.keys(fields), ...Object.keys(derived), ...following])]
+}
+
+function contextOf(contract: Contract): Context {
+  const { noun, derive, least } = contract
+  const shape = shapes.find(({ collection }) => collection === collectionOf(contract))
+  return {
+    contract,
+    fields: noun === undefined ? {} : fieldsOf(noun),
+    rules: contract.path.includes('/private/') ? {} : (shape?.fields ?? {}),
+    least: derive?.({ ...least?.record, id: 'record-1' }) ?? {},
+  }
+}
+
+function rowsOf(name: string, context: Context): FieldRow[] {
+  const { contract, fields, rules } = context
+  const words = wordsOf(name, context)
+  const field = fields[name]
+  const schema = contract.schema.shape[name]
+  const { by, means, parts } = words
+  const rule = rules[name]
+  const list = parts?.isList ? 'list of maps' : parts ? 'map' : undefined
+  const type = typeText({ field, rule, schema, type: words.type ?? list })
+  return [
+    { name, by, type, means, example: cell(exampleOf(name, words, context)) },
+    ...(parts === undefined ? [] : partRows(name, by, parts, rule)),
+  ]
+}
+
+function wordsOf(name: string, { contract }: Context): FieldWords & { by: Writer } {
+  const following = contract.derived[name] ?? foundFields[name]
+  const words = contract.fields[name] ?? (following && { ...following, by: 'derived' as const })
+  if (words === undefined) throw new Error('It has no words.')
+  return words
+}
+
+function exampleOf(name: string, { example }: FieldWords, { fields, least }: Context): unknown {
+  if (example !== undefined) return example
+  const field = fields[name]
+  const found = least[name] ?? (field && kindExample(field))
+  if (found === undefined) throw new Error('It needs an example.')
+  return Array.isArray(found) ? found.slice(0, 3) : found
+}
+
+function partRows(name: string, by: Writer, { schema, means, isList }: Parts, rule?: FieldRule): FieldRow[] {
+  const rules = rule?.kind === 'group' ? rule.fields : {}
+  return Object.entries(schema.shape).map(([part, inner]) => ({
+    name: `${name}${isList ? '[]' : ''}.${part}`,
+    by,
+    type: typeText({ rule: rules[part], schema: inner }),
+    means: means[part] ?? '',
+    example: '',
+  }))
+}
+
+/** The same for the tests: what an example of each field is. */
+export function examplesOf(contract: Contract): Readonly<Record<string, unknown>> {
+  const context = contextOf(contract)
+  const names = namesOf(contract)
+  return Object.fromEntries(names.map((name) => [name, exampleOf(name, wordsOf(name, context), context)]))
+}

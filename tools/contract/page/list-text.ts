@@ -1,0 +1,24 @@
+import { listQueries } from '@touchline/domain/query/list-queries.ts'
+import { ordersOf, type ListFilter, type ListQuery } from '@touchline/domain/query/list-query.ts'
+import { code } from './kind-text.ts'
+
+/** What the lists of a collection ask the database for; undefined where there is none. */
+export function listText(collection: string): string | undefined {
+  const lists: readonly ListQuery[] = listQueries.filter((one) => one.collection === collection)
+  if (lists.length === 0) return undefined
+  const firsts = lists.map((list) =>
+    ordersOf(list, list.defaultSort)
+      .map(({ field }) => code(field))
+      .join(', then '),
+  )
+  const orders = lists.flatMap(({ sorts }) => Object.values(sorts).flatMap(({ fields }) => fields))
+  const filters = lists.flatMap(({ filters: all }) => Object.values<ListFilter>(all).flatMap(fieldOf))
+  return [
+    `**Lists** begin in the order of ${distinct(firsts).join('; of ')}.`,
+    `Orders go by ${distinct(orders.map((field) => code(field.replace(/^-/, '')))).join(', ')};`,
+    `filters ask for ${distinct(filters.map(code)).join(', ')}.`,
+  ].join(' ')
+}
+
+const fieldOf = (filter: ListFilter): string[] => ('field' in filter ? [filter.field] : [])
+const distinct = (texts: readonly string[]) => [...new Set(texts)]

@@ -118,7 +118,7 @@ export const contract = contractOf({
       createdAt: serverTime,
     },
     lacks:
-      'Without `status` a deal is open. Without `expectedCloseDate` it has no place in the order of the list, without `rank` none on the board. Its search words also hold the names of its club and contacts, which only whoever reads those can add.',
+      'Without `status` a deal is open. Without `expectedCloseDate` it has no place in the order of the list, without `rank` none on the board. Its search words also hold the names of its club and contacts, which a program can add only if it reads those.',
     decided: (deal) => dealCan('win', deal, {}),
   },
 })

@@ -66,9 +66,10 @@ function rowsOf(name: string, context: Context): FieldRow[] {
   const rule = rules[name]
   const list = parts?.isList ? 'list of maps' : parts ? 'map' : undefined
   const type = typeText({ field, rule, schema, type: words.type ?? list })
+  const example = exampleOf(name, words, context)
   return [
-    { name, by, type, means, example: cell(exampleOf(name, words, context)) },
-    ...(parts === undefined ? [] : partRows(name, by, parts, rule)),
+    { name, by, type, means, example: parts === undefined || parts.isList ? cell(example) : '' },
+    ...(parts === undefined ? [] : partRows({ name, by, rule, example }, parts)),
   ]
 }
 
@@ -87,14 +88,18 @@ function exampleOf(name: string, { example }: FieldWords, { fields, least }: Con
   return Array.isArray(found) ? found.slice(0, 3) : found
 }
 
-function partRows(name: string, by: Writer, { schema, means, isList }: Parts, rule?: FieldRule): FieldRow[] {
+type Whole = { name: string; by: Writer; rule: FieldRule | undefined; example: unknown }
+
+/** The parts of a map, each with its part of the example. */
+function partRows({ name, by, rule, example }: Whole, { schema, means, isList }: Parts): FieldRow[] {
   const rules = rule?.kind === 'group' ? rule.fields : {}
+  const shown = new Map(isList || typeof example !== 'object' ? [] : Object.entries(example ?? {}))
   return Object.entries(schema.shape).map(([part, inner]) => ({
     name: `${name}${isList ? '[]' : ''}.${part}`,
     by,
     type: typeText({ rule: rules[part], schema: inner }),
     means: means[part] ?? '',
-    example: '',
+    example: shown.has(part) ? cell(shown.get(part)) : '',
   }))
 }
 

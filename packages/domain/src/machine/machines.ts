@@ -32,7 +32,7 @@ const listed = Object.fromEntries(listedNouns.map((collection) => [collection, o
   Record<ListedNoun, typeof ofListing>
 >
 
-/** Every state machine. */
+/** Every state machine; docs/data.md has them as tables. */
 const actions: { readonly [C in NounCollection]: NounActions<C> } = {
   ...listed,
   users: { machines: { accountStatus: accountMachine }, labels: userActionLabels },

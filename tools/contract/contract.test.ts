@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { nouns, isNoun } from '@touchline/domain/nouns.ts'
 import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
+import { leagueKey } from '@touchline/domain/nouns/league/league-form.ts'
+import { League } from '@touchline/domain/nouns/league/league.ts'
 import { equals } from '@touchline/domain/query/condition.ts'
 import { listQueries } from '@touchline/domain/query/list-queries.ts'
 import { ordersOf, type ListQuery } from '@touchline/domain/query/list-query.ts'
@@ -8,7 +10,10 @@ import { getDocs } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageQuery } from '@touchline/console/data/backend/sdk-query.ts'
 import { checkRules, now } from '#tools/rules/testing/direct-rules-check.ts'
+import { commit, update, write } from '#tools/rules/testing/rules-commit.ts'
 import { byName } from '#tools/rules/testing/rules-entry.ts'
+import { claimOf } from '#tools/rules/testing/rules-fixtures.ts'
+import { reviewNote } from '#tools/rules/testing/rules-people.ts'
 import { openRulesScene, type Fields, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 import { collectionOf, nounContracts, otherContracts } from './contracts.ts'
 import { examplesOf, fieldRows } from './page/field-rows.ts'
@@ -27,6 +32,8 @@ const contractFor = (collection: string): Contract => {
 test(`${CONTRACT} is what the descriptions say; \`npm run contract\` writes it`, () => {
   expect(readFileSync(CONTRACT, 'utf8')).toBe(contractPage())
 })
+
+type Verdict = [collection: string, field: string, to: string, reasonCode?: string]
 
 /** A key that every noun may have: the messages are kept by the codes of reasons. */
 const KEY = 'spam'
@@ -142,6 +149,35 @@ describe('the least record', () => {
       const { docs } = await getDocs(pageQuery(scene.as.administrator, question, 26))
       return docs.some(({ id }) => id === 'least')
     }
+
+    /** A verdict by somebody who has it open. */
+    async function decide(record: Fields, [collection, field, to, reasonCode]: Verdict) {
+      const id = crypto.randomUUID()
+      const path = `${collection}/${id}`
+      await scene.stage({ [path]: { ...record, claim: claimOf() } })
+      const action = to === 'approved' ? 'approve' : 'reject'
+      const entry = { from: String(record[field]), to, action, ...(reasonCode ? { reasonCode } : {}) }
+      const decision = reviewNote(`${collection}_${id}_1`, action, reasonCode ? { reasonCode } : {})
+      const key = leagueKey(League.parse({ ...record, id: 'least' }))
+      return commit(scene, [
+        update(path, { [field]: to }, { entry, derived: { decision } }),
+        ...(collection === 'leagues' ? [write(`uniqueKeys/${key}`, { collection, recordId: id })] : []),
+      ])
+    }
+
+    test.each<Verdict>([
+      ['clubs', 'status', 'approved'],
+      ['leagues', 'status', 'approved'],
+      ['matches', 'reviewStatus', 'approved'],
+      ['videos', 'reviewStatus', 'approved'],
+      ['clubOwnershipRequests', 'status', 'rejected', 'identity_unverified'],
+    ])('%s: the rules let a reviewer decide it', async (...verdict) => {
+      const contract = contractFor(verdict[0])
+      expect(await decide(stored(contract), verdict)).toBe('allowed')
+      // A league's key in `uniqueKeys` is made of a derived field.
+      const without = verdict[0] === 'leagues' ? 'denied' : 'allowed'
+      expect(await decide({ ...contract.least?.record }, verdict)).toBe(without)
+    })
 
     test.each(named(withLeast))('%s: its list or its queue finds it', async (_, contract) => {
       const collection = collectionOf(contract)

@@ -98,7 +98,8 @@ export const contract = contractOf({
     },
     websiteDomain: {
       means: 'Host of `website` without `www.`; absent without a website.',
-      without: 'possible duplicates with the same website are not found',
+      without:
+        'possible duplicates with the same website are not found, and it weighs nothing in the risk of requests',
       example: 'harbour.example',
     },
     managed: {

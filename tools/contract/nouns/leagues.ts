@@ -38,9 +38,12 @@ export const contract = contractOf({
   derived: {
     competitionKey: {
       means: 'The name without accents, capitals and season: the same every year.',
-      without: 'similar leagues and other seasons are not found',
+      without: 'the league can’t be approved: its key in `uniqueKeys` is made of it',
     },
-    clubCount: { means: 'How many `clubIds` there are.', without: 'sums of clubs leave the league out' },
+    clubCount: {
+      means: 'How many `clubIds` there are.',
+      without: 'nothing changes in the console, which counts `clubIds` itself',
+    },
   },
   states: {
     status: {

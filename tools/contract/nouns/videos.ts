@@ -81,7 +81,7 @@ export const contract = contractOf({
     },
     flagged: {
       means: 'Whether there are flags.',
-      without: 'figures of flagged videos leave it out',
+      without: 'nothing changes in the console, which looks at `flags` itself',
       type: '`true` or `false`',
       example: true,
     },

@@ -19,7 +19,7 @@ The platform and the console write one database, on Firebase or on the embedded 
 
 **Derived fields** need not be written by the platform: the console writes them with every change that it makes, and
 \`npm run adopt\` fills them in for records of other programs. Each collection says what does not work until they are there. A record without
-any of them can be opened and decided all the same.
+any of them can be opened and, unless its collection says otherwise, decided all the same.
 
 **Rules for another program**
 

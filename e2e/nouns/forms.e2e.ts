@@ -24,6 +24,7 @@ for (const [collection, form] of Object.entries(forms))
     const { first, other, add, write } = form
     const [typed, kept, theirs] = textsOf(form)
     const written = await write?.(backend)
+    if (written !== undefined) await logBeginning(backend, collection, written)
     const address = add ? await add.path(backend) : form.edit(written ?? '')
     const missing = add?.missing ?? [first.label]
     await visit(page, address)
@@ -136,6 +137,30 @@ for (const [collection, form] of Object.entries(forms))
           after: mine,
         })
     })
+
+    await test.step('beside a program that writes whole documents', async () => {
+      await visit(page, form.edit(id))
+      await begin(page, form)
+      await fieldOf(page, other.label).fill(kept)
+      const rev = await programOverwrites(backend, collection, form, id)
+      await page.keyboard.press('Control+Enter')
+      const dialog = page.getByRole('dialog', { name: /changed this meanwhile/ })
+      await dialog.getByRole('radio', { name: `Yours: ${kept}` }).check()
+      await dialog.getByRole('button', { name: 'Save merged' }).click()
+      await expect(fieldOf(page, first.label)).toHaveCount(0)
+      // The revision goes on above the log, and what this console knows nothing of is there still.
+      await expect
+        .poll(() => backend.readDoc(`${collection}/${id}`))
+        .toMatchObject({
+          [ofTheirs(form)]: 'Overwritten',
+          [other.name]: storedAs(form, kept),
+          ofThePlatform: { at: [1] },
+          rev: rev + 1,
+        })
+      await expect
+        .poll(() => decision(backend, collection, id, rev + 1))
+        .toMatchObject({ action: 'edit', by: 'demoAdmin1', after: { [other.name]: storedAs(form, kept) } })
+    })
   })
 
 /** Waits for the form; one within a page is opened. */
@@ -187,4 +212,28 @@ async function colleagueChanges(
     },
   ])
   return rev
+}
+
+/** The entry of the log that a record of this console has at its first revision. */
+const logBeginning = (backend: TestBackend, collection: string, id: string) =>
+  backend.writeDoc(`decisions/${decisionId(collection, id, 1)}`, {
+    subjectType: collection,
+    subjectId: id,
+    rev: 1,
+    action: 'create',
+    by: 'demoAdmin2',
+    at: new Date(),
+  })
+
+/** Another program writes the whole record as it knows it: without a revision. Answers the one that it had. */
+async function programOverwrites(
+  backend: TestBackend,
+  collection: string,
+  form: FormOfNoun,
+  id: string,
+): Promise<number> {
+  const { rev, updatedAt: _, updatedBy: __, ...record } = (await backend.readDoc(`${collection}/${id}`)) ?? {}
+  const changes = { [ofTheirs(form)]: 'Overwritten', [form.other.name]: storedAs(form, textsOf(form)[2]) }
+  await backend.writeDoc(`${collection}/${id}`, { ...record, ...changes, ofThePlatform: { at: [1] } })
+  return Number(rev)
 }

@@ -1,5 +1,5 @@
 import { unreadIn } from '@touchline/domain/kinds/unread.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { Version } from '#kit/form/conflict/merge.ts'
 import type { Original } from './form-resolver.ts'
@@ -17,16 +17,18 @@ export function useOldProblems<F extends FieldValues>(
   isNew: boolean,
 ): OldValue[] {
   const [problems, setProblems] = useState<Problem[]>([])
+  // A page may make its resolver anew with each drawing; what it says of these values stays the same.
+  const check = useRef(resolver)
   useEffect(() => {
     if (isNew) return
     let isOver = false
-    void Promise.resolve(resolver(values, undefined, AT_ALL)).then(({ errors }) => {
+    void Promise.resolve(check.current(values, undefined, AT_ALL)).then(({ errors }) => {
       if (!isOver) setProblems(problemsOf(errors))
     })
     return () => {
       isOver = true
     }
-  }, [resolver, values, isNew])
+  }, [values, isNew])
   if (isNew) return []
   const unread = Object.entries(unreadIn(seen)).filter(([name]) => name in values)
   return [

@@ -27,8 +27,9 @@ async function isTaken({ collection, id, rev }: Subject): Promise<boolean> {
 }
 
 async function resume({ collection, id }: Subject): Promise<void> {
-  const { rows } = await decisions.page(decisionsOn(collection, id), { size: 1 })
-  const latest = rows[0]?.rev ?? 0
+  // The newest have the highest revisions, but for what was written while one was missing.
+  const { rows } = await decisions.page(decisionsOn(collection, id))
+  const latest = Math.max(0, ...rows.map(({ rev }) => rev))
   const reference = doc(db, collection, id)
   await inTransaction(async (transaction) => {
     const snapshot = await readOnce(transaction, reference)

@@ -59,8 +59,6 @@ export const forms: Readonly<Record<NounWithForm, FormOfNoun>> = {
   leagues: {
     first: { label: 'Name', name: 'name' },
     other: { label: 'Region', name: 'region' },
-    // Its name is half of its key, which another program would have to move.
-    theirs: 'shortName',
     edit: paths.leagueEdit,
     add: {
       path: async () => paths.leagueCreate(),

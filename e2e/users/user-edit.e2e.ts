@@ -90,6 +90,48 @@ test('a record of three fields is edited: first revision, search words, only wha
   expect(undone?.['search']).toEqual(expect.arrayContaining(['ana']))
 })
 
+test('old values of another program are shown, stay, and keep nothing else from being saved', async ({
+  page,
+  backend,
+}) => {
+  const old = {
+    phone: '01632 960961',
+    country: 'England',
+    roles: ['player', 'KEEPER'],
+    birthYear: 'long ago',
+  }
+  const id = await createUser(backend, old)
+  await open(page, id)
+  const note = page.getByRole('note').filter({ hasText: '4 values need a look' })
+  for (const text of [
+    '“01632 960961”',
+    '“England”',
+    'Birth year: “long ago” can’t be read',
+    'Roles: “KEEPER”',
+  ])
+    await expect(note).toContainText(text)
+  await field(page, 'Last name').fill('Moor')
+  await save(page).click()
+  await expect(saved(page)).toBeVisible()
+  expect(await backend.readDoc(`users/${id}`)).toMatchObject({ ...old, lastName: 'Moor', rev: 1 })
+
+  await open(page, id)
+  await field(page, 'Phone').fill('01632')
+  await save(page).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'One field needs another look' })
+  await expect(summary.getByRole('button')).toHaveText(['Phone'])
+  await field(page, 'Phone').fill('+441632960961')
+  await page.getByRole('combobox', { name: 'Roles' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('option', { name: 'Coach' }).click()
+  await field(page, 'Phone').focus()
+  await page.keyboard.press('Control+Enter')
+  await expect(note).toHaveCount(0)
+  await expect
+    .poll(() => backend.readDoc(`users/${id}`))
+    .toMatchObject({ ...old, phone: '+441632960961', roles: ['player', 'coach', 'KEEPER'], rev: 2 })
+})
+
 test('a draft survives a lost session', async ({ page, backend, context }) => {
   const id = await createUser(backend)
   await open(page, id)

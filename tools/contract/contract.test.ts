@@ -174,7 +174,7 @@ describe('the least record', () => {
     ])('%s: the rules let a reviewer decide it', async (...verdict) => {
       const contract = contractFor(verdict[0])
       expect(await decide(stored(contract), verdict)).toBe('allowed')
-      // A league's key in `uniqueKeys` is made of a derived field.
+      // A league's key in `uniqueKeys` is made of a derived field, which the console writes with the verdict.
       const without = verdict[0] === 'leagues' ? 'denied' : 'allowed'
       expect(await decide({ ...contract.least?.record }, verdict)).toBe(without)
     })

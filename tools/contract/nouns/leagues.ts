@@ -38,7 +38,7 @@ export const contract = contractOf({
   derived: {
     competitionKey: {
       means: 'The name without accents, capitals and season: the same every year.',
-      without: 'the league can’t be approved: its key in `uniqueKeys` is made of it',
+      without: 'nothing: an approval writes it, because the key in `uniqueKeys` is made of it',
     },
     clubCount: {
       means: 'How many `clubIds` there are.',

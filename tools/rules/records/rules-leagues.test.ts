@@ -61,6 +61,17 @@ testMachine('leagues', () => scene, {
 })
 
 describe('the key', () => {
+  test('is made of a derived field, which an approval puts right', async () => {
+    const { competitionKey, ...left } = storedLeague({ status: 'requested' })
+    await scene.stage({ [path]: left, [key]: null, 'decisions/leagues_subject_5': null })
+    const entry = { from: 'requested', to: 'approved', action: 'approve' }
+    expect(await ok([update(path, { status: 'approved' }, { entry }), write(key, keeper())])).toBe('denied')
+    const derived = { competitionKey }
+    expect(await ok([update(path, { status: 'approved' }, { entry, derived }), write(key, keeper())])).toBe(
+      'allowed',
+    )
+  })
+
   const approve = update(
     path,
     { status: 'approved' },

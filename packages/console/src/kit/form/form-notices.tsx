@@ -41,7 +41,8 @@ export function OldValuesNotice({ values, words, onGo }: OldValuesProps) {
             <Anchor component="button" type="button" size="sm" onClick={() => onGo(name)}>
               {words[name]?.label ?? name}
             </Anchor>
-            : {storedText(value)} {message ?? 'This form can’t read it.'}
+            : {storedText(value)}
+            {message === undefined ? ' can’t be read here.' : `. ${message}`}
           </Text>
         ))}
         <Text size="sm" c="dimmed">
@@ -58,8 +59,9 @@ const TOLD = 60
 
 /** A value as it is stored, whatever it is. */
 function storedText(value: unknown): string {
+  if (Array.isArray(value) && value.length > 0) return value.map(storedText).join(', ')
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-  return `“${text.length > TOLD ? `${text.slice(0, TOLD)}…` : text}”.`
+  return `“${text.length > TOLD ? `${text.slice(0, TOLD)}…` : text}”`
 }
 
 /** Says that somebody saved while this form was open; nothing in the form changes by itself. */

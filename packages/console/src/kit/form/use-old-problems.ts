@@ -30,15 +30,15 @@ export function useOldProblems<F extends FieldValues>(
     }
   }, [values, isNew])
   if (isNew) return []
-  const unread = Object.entries(unreadIn(seen)).filter(([name]) => name in values)
-  return [
-    ...unread.map(([name, value]) => ({ name, value })),
-    ...problems.flatMap(({ name, message }) => {
-      const [field = name] = name.split('.')
-      if (unread.some(([other]) => other === field)) return []
-      const value: unknown = values[field]
-      // What is not there was never asked for; it is asked for now.
-      return value === '' ? [] : [{ name: field, value, message }]
-    }),
-  ]
+  const unread = unreadIn(seen)
+  return Object.entries(values).flatMap(([name, value]): OldValue[] => {
+    if (name in unread) return [{ name, value: lostOf(unread[name], value) }]
+    const problem = problems.find((one) => one.name.split('.')[0] === name)
+    // What is not there is asked for when somebody saves it.
+    return problem === undefined || value === '' ? [] : [{ name, value, message: problem.message }]
+  })
 }
+
+/** Of a list, what is not in the form's. */
+const lostOf = (stored: unknown, shown: unknown): unknown =>
+  Array.isArray(stored) && Array.isArray(shown) ? stored.filter((one) => !shown.includes(one)) : stored

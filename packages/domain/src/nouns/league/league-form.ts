@@ -78,11 +78,22 @@ export function competitionKey(name: string): string {
 }
 
 /** The id in `uniqueKeys` that only one approved league may hold: competition, association, season, gender and age. */
-export function leagueKey(
-  league: Pick<League, 'name' | 'association' | 'season' | 'gender' | 'ageCategory'>,
-): string {
-  const { name, association = '', season = '', gender = '', ageCategory = '' } = league
-  return ['league', association, season, gender, ageCategory, competitionKey(name)]
-    .join('_')
-    .replace(/[/ ]/g, '-')
+export const leagueKey = (league: Identity & Pick<League, 'name'>): string =>
+  keyOf({ ...league, competitionKey: competitionKey(league.name) })
+
+/** The same of a record as it is: another program may have changed its name and not what follows from it. */
+export const storedLeagueKey = (league: Identity & Pick<League, 'name' | 'competitionKey'>): string =>
+  league.competitionKey === undefined ? leagueKey(league) : keyOf(league)
+
+type Identity = Pick<League, 'association' | 'season' | 'gender' | 'ageCategory'>
+
+function keyOf(league: Identity & Pick<League, 'competitionKey'>): string {
+  const {
+    association = '',
+    season = '',
+    gender = '',
+    ageCategory = '',
+    competitionKey: competition = '',
+  } = league
+  return ['league', association, season, gender, ageCategory, competition].join('_').replace(/[/ ]/g, '-')
 }

@@ -3,6 +3,7 @@ import {
   changedFields,
   isBookkeeping,
   movedFields,
+  sameValue,
   type FieldValues,
 } from '@touchline/domain/nouns/decision/decision.ts'
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
@@ -24,6 +25,8 @@ export type RecordHooks<T> = {
   collection: Collection<T>
   /** Fields that change without a decision, because they follow or because other programs keep moving them: no conflict. */
   incidental?: readonly string[]
+  /** Derived fields that a change of state puts right too, because its rule asks for them. */
+  derivedByStep?: readonly string[]
   alongside?: Alongside<T>
   /** The fields that follow from the others; `changes` are those that are written, of a record that may be new. */
   derived?(record: T, changes: FieldValues, effects: SideEffects): FieldValues | Promise<FieldValues>
@@ -66,7 +69,7 @@ export type RecordPlan<T> = Plan & {
 
 /** The plan with what follows from its changes, within the record and beside it. */
 export async function completed<T>(
-  { collection, incidental = [], alongside, derived }: RecordHooks<T>,
+  { collection, incidental = [], derivedByStep = [], alongside, derived }: RecordHooks<T>,
   { id, before, plan: planned }: { id: string; before: T; plan: RecordPlan<T> },
   effects: SideEffects,
 ): Promise<Plan> {
@@ -82,7 +85,14 @@ export async function completed<T>(
   }
   // A change of state puts right nothing but the state: what another program left out stays out until an edit.
   const present = await derived(before, plan.changes, effects)
-  return { ...plan, derived: changedFields(present, follows).after }
+  const needed = derivedByStep.filter((name) => !sameValue(Reflect.get(Object(before), name), follows[name]))
+  return {
+    ...plan,
+    derived: {
+      ...changedFields(present, follows).after,
+      ...Object.fromEntries(needed.map((name) => [name, follows[name]])),
+    },
+  }
 }
 
 const isReadable = (record: unknown, incidental: readonly string[]): boolean =>

@@ -3,6 +3,7 @@ import {
   derivedLeagueFields,
   leagueFields,
   leagueKey,
+  storedLeagueKey,
   type LeagueForm,
   leagueDerivedFields,
 } from '@touchline/domain/nouns/league/league-form.ts'
@@ -31,6 +32,8 @@ type LeagueChange = LeagueForm & { clubIds: string[] }
 export const leagueDecisions = listedDecisions<League, LeagueChange>(leagueRules, {
   collection: leaguesCollection,
   incidental: leagueDerivedFields,
+  // By it the rules know that no other league is this one.
+  derivedByStep: ['competitionKey'],
   fields: ({ clubIds, ...form }) => ({ ...leagueFields(form), ...(clubIds ? { clubIds } : {}) }),
   derived: derivedLeagueFields,
   alongside: async (change, effects) => {
@@ -41,8 +44,8 @@ export const leagueDecisions = listedDecisions<League, LeagueChange>(leagueRules
 
 /** Only one approved league may be this competition in this season: the key in `uniqueKeys` says which one. */
 async function moveKey({ before, after }: Changing<League>, effects: SideEffects): Promise<void> {
-  const held = keyHeldBy(before)
-  const holds = keyHeldBy(after)
+  const held = keyHeldBy(before, storedLeagueKey)
+  const holds = keyHeldBy(after, leagueKey)
   if (held === holds) return
   if (holds !== undefined && after !== undefined) {
     const holder = await effects.read('uniqueKeys', holds)
@@ -55,8 +58,8 @@ async function moveKey({ before, after }: Changing<League>, effects: SideEffects
 
 const KEY_TAKEN = `Another league ${holdsKeyText}`
 
-const keyHeldBy = (league: League | undefined): string | undefined =>
-  league !== undefined && holdsKey(leagueStatusOf(league)) ? leagueKey(league) : undefined
+const keyHeldBy = (league: League | undefined, keyOf: typeof storedLeagueKey): string | undefined =>
+  league !== undefined && holdsKey(leagueStatusOf(league)) ? keyOf(league) : undefined
 
 /** Clubs name their leagues too, and count them. */
 async function moveClubs({ before, after }: Changing<League>, effects: SideEffects): Promise<void> {

@@ -54,3 +54,15 @@ test.each(swept.map((one) => [one.collection, one] as const))(
     expect(refused).toEqual([])
   },
 )
+
+test.each([
+  ['clubs', 'ground', 'surface'],
+  ['matches', 'venue', 'address'],
+])('of %s, %s keeps a part of another program, and gets no other', (collection, name, part) => {
+  const [one] = swept.filter((some) => some.collection === collection)
+  const good = { ...Object(one?.fields[name]) }
+  const asked = (before: Fields, after: Fields) =>
+    one && outcomeOf({ ...one, stored: { ...one.stored, [name]: before } }, { [name]: after })
+  expect(asked({ ...good, name: 'Old', [part]: 'x' }, { ...good, [part]: 'x' })).toBe('allowed')
+  expect(asked({ ...good, name: 'Old' }, { ...good, [part]: 'x' })).toBe('denied')
+})

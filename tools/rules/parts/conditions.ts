@@ -33,7 +33,8 @@ export const wholeConditions = ({ fields }: RuleShape): string[] => testsOf('d',
 export function groupConditions(field: FieldRule, as: string): string[] {
   if (field.kind !== 'group') throw new Error(`A ${field.kind} has no parts.`)
   const names = Object.keys(field.fields).map(quoted)
-  return [`${as}.keys().hasOnly(${listText(names)})`, ...testsOf(as, field.fields)]
+  const keys = field.others === true ? `${as}.keys().removeAll(others)` : `${as}.keys()`
+  return [`${keys}.hasOnly(${listText(names)})`, ...testsOf(as, field.fields)]
 }
 
 const testsOf = (holder: string, fields: Readonly<Record<string, FieldRule>>): string[] =>
@@ -60,7 +61,10 @@ function testOf(holder: string, name: string, field: FieldRule): string | undefi
     return `(${holder}.get(${quoted(name)}, null) == null || ${kindTest(field, value)})`
   const other = field.optional === true ? standIn(field) : undefined
   const read = other === undefined ? value : `${holder}.get(${quoted(name)}, ${other})`
-  const own = kindTest(field, read)
+  const own =
+    field.kind === 'group' && field.others === true
+      ? `${field.check}(${read}, partsIn(entry.before, ${quoted(name)}))`
+      : kindTest(field, read)
   return field.also === undefined ? own : `${own} && ${field.also}`
 }
 

@@ -60,6 +60,12 @@ export const group = (check: string, as: string, fields: Rules): FieldRule => ({
   fields,
 })
 
+/** A group that the platform writes too, with parts of its own. */
+export function withOthers(rule: FieldRule): FieldRule {
+  if (rule.kind !== 'group') throw new Error(`A ${rule.kind} has no parts.`)
+  return atEntry({ ...rule, others: true })
+}
+
 /** What a schema says by a function of its own, as a regular expression. */
 export function matching(matches: string, rule: FieldRule): FieldRule {
   if (rule.kind !== 'pattern') throw new Error(`A ${rule.kind} has no pattern.`)

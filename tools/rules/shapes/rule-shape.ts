@@ -33,8 +33,11 @@ export type Kind =
   | { kind: 'choices'; of: readonly string[]; min: number }
   | { kind: 'refs'; min: number; max: number }
   | { kind: 'texts'; each: TextKind; max: number; distinct?: boolean }
-  /** Looked at by the function `check`, whose condition is generated too; without one, right where the field is. */
-  | { kind: 'group'; check?: string; as?: string; fields: Readonly<Record<string, FieldRule>> }
+  /**
+   * Looked at by the function `check`, whose condition is generated too; without one, right where the field is. `others`: parts
+   * that another program has in it stay, which the entry of the log tells.
+   */
+  | { kind: 'group'; check?: string; as?: string; others?: true; fields: Readonly<Record<string, FieldRule>> }
   /** A function written by hand looks at the value. */
   | { kind: 'own'; check: string }
   /** The law alone knows: nothing is generated but its name. */

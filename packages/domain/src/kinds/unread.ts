@@ -49,6 +49,23 @@ export const keepingUnread = (
     }),
   )
 
+/**
+ * These changes with the parts that the stored maps have beside those that were read: another program's, who keeps them.
+ */
+export const keepingParts = (
+  changes: Readonly<Record<string, unknown>>,
+  stored: Readonly<Record<string, unknown>>,
+  read: object,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => {
+      const [held, known] = [stored[name], Reflect.get(read, name)]
+      if (!isMap(value) || !isMap(held) || !isMap(known)) return [name, value]
+      const others = Object.entries(held).filter(([part]) => !(part in known) && !(part in value))
+      return [name, { ...Object.fromEntries(others), ...value }]
+    }),
+  )
+
 function isLost(stored: unknown, read: unknown): boolean {
   if (stored === undefined || stored === null) return false
   if (Array.isArray(stored) && Array.isArray(read)) return read.length < stored.length

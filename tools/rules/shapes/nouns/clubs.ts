@@ -9,6 +9,7 @@ import {
   optional,
   partsOf,
   refs,
+  withOthers,
 } from '#tools/rules/shapes/fields.ts'
 import { fieldRules, shapeOfNoun } from '#tools/rules/shapes/shape-of-noun.ts'
 import { ruleOf } from '#tools/rules/shapes/shape-of-schema.ts'
@@ -22,7 +23,7 @@ export const shape = shapeOfNoun(clubNoun, {
     name: { ...club.name, also: "'nameKey' in d" },
     aliases: atEntry(club.aliases),
     geo: atEntry(optional({ kind: 'place' })),
-    ground: atEntry(optional(group('isGround', 'ground', partsOf(ruleOf(ClubForm.shape.ground))))),
+    ground: withOthers(optional(group('isGround', 'ground', partsOf(ruleOf(ClubForm.shape.ground))))),
     colours: atEntry(ruleOf(ClubForm.shape.colours, '#000000')),
     // The paths below the club's own folder.
     crestPath: optional(law),

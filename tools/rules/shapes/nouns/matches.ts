@@ -12,6 +12,7 @@ import {
   optional,
   orNull,
   own,
+  withOthers,
 } from '#tools/rules/shapes/fields.ts'
 import { fieldRules, shapeOfNoun } from '#tools/rules/shapes/shape-of-noun.ts'
 import { ruleOf } from '#tools/rules/shapes/shape-of-schema.ts'
@@ -41,7 +42,7 @@ export const shape = shapeOfNoun(matchNoun, {
     away: byLaw(team),
     gender: needed(match.gender),
     ageCategory: needed(match.ageCategory),
-    venue: atEntry(
+    venue: withOthers(
       optional(
         group('isVenue', 'venue', {
           name: mayBeEmpty(match.venueName),

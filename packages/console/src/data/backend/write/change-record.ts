@@ -1,3 +1,4 @@
+import { keepingParts } from '@touchline/domain/kinds/unread.ts'
 import { basedOn, isAsSeen, type Basis } from '@touchline/domain/nouns/decision/basis.ts'
 import { changedFields, Decision, sameValue } from '@touchline/domain/nouns/decision/decision.ts'
 import { needsClaim, waitingSince } from '@touchline/domain/review/queue-states.ts'
@@ -18,7 +19,7 @@ import {
   withRemovals,
   type Told,
 } from './log-entry.ts'
-import { completed, looked, type RecordHooks, type RecordPlan } from './plan.ts'
+import { completed, looked, type Plan, type RecordHooks, type RecordPlan } from './plan.ts'
 import { asRecord, collectSideEffects, firstApproverOf, readOnce, type SideEffects } from './side-effects.ts'
 import type { DecisionResult, Write } from './transaction.ts'
 
@@ -61,7 +62,7 @@ async function changeOnce<T extends Decidable>(
   }
 
   const { sideEffects, flush } = collectSideEffects(attempt)
-  const planned = await planOf(request, current, sideEffects)
+  const planned = withParts(await planOf(request, current, sideEffects), snapshot.data(), current)
   const isClaimed = needsClaim(collection.name, current, planned)
   let waitedMs: number | undefined
   if (isClaimed) {
@@ -93,6 +94,12 @@ async function changeOnce<T extends Decidable>(
   flush({ entry, actor, batchId })
   return { decisionId: entry, rev: subject.rev }
 }
+
+/** What this console knows nothing of stays in the maps that it writes. */
+const withParts = (plan: Plan, stored: DocumentData, read: object): Plan => ({
+  ...plan,
+  changes: keepingParts(plan.changes, stored, read),
+})
 
 /** The guards of the decision, what it changes, and what follows from that. */
 const planOf = async <T>({ hooks, id, plan }: ChangeRequest<T>, before: T, effects: SideEffects) =>

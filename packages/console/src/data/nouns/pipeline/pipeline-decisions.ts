@@ -28,7 +28,18 @@ type DealEntry = DealForm & { rank: string }
  */
 export const dealDecisions = recordDecisions<Deal, DealEntry, Target>({
   collection: dealsCollection,
-  incidental: [...dealDerivedFields, 'lastActivityAt', 'nextActivityAt', 'touchedBy'],
+  // The last follow from the stage; a card on the board shows them before the server has said when.
+  incidental: [
+    ...dealDerivedFields,
+    'lastActivityAt',
+    'nextActivityAt',
+    'touchedBy',
+    'stageEnteredAt',
+    'stageHistory',
+    'reachedStages',
+    'wonAt',
+    'lostAt',
+  ],
   later: ['clubs', 'contacts'],
   canEdit: () => yes,
   canDelete: () => no('Deals are never deleted; lose it.'),

@@ -26,6 +26,7 @@ const tested: Readonly<Record<string, string>> = {
   'packages/domain/src/readable.test.ts': 'every schema, typed by nouns.ts',
   'tools/contract/contract.test.ts': 'types of single fields, as the contract says them',
   'tools/rules/rules-causes.test.ts': 'a record of each noun that follows another',
+  'tools/rules/platform/platform-decisions.test.ts': 'whose a decision is, by noun',
   'tools/rules/records/rules-clubs.test.ts': 'the counters of a club',
   'tools/rules/testing/rules-swept.ts': 'a value of every field of every noun',
   'e2e/clubs/club-merge.e2e.ts': 'everything that moves with a club',

@@ -4,14 +4,14 @@ import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import { documentLookup } from '@touchline/backend/core/documents/document-lookup.ts'
-import { joinRules, rulesFile } from '#tools/rules/parts/join.ts'
+import { joinedFiles, joinRules, shippedNouns, writtenParts } from '#tools/rules/parts/join.ts'
 import { StartError } from '#tools/run/serve-config.ts'
 import { firebaseFiles, say } from '#tools/run/serve-data.ts'
 import { failWithSentence } from '#tools/run/serve-process.ts'
 import { explainRequest, type Asked } from './rules-explain.ts'
 
 const USAGE = `npm run rules -- build
-  writes firebase/firestore.rules from its parts in firebase/rules
+  writes firebase/firestore.rules and firebase/storage.rules from their parts in firebase/rules
 npm run rules -- explain --op get|list|create|update|delete --path users/x
   --as uid|none      who asks (none)
   --data JSON        what is written; for a list, what its documents are asked to have
@@ -51,9 +51,12 @@ function main(): string {
 }
 
 function build(): string {
-  const text = joinRules()
-  writeFileSync(rulesFile, text)
-  return `Wrote ${rulesFile}: ${text.split('\n').length - 1} lines.`
+  const written = Object.entries(joinedFiles).map(([file, first]) => {
+    const text = joinRules(writtenParts, shippedNouns, first)
+    writeFileSync(file, text)
+    return `Wrote ${file}: ${text.split('\n').length - 1} lines.`
+  })
+  return written.join('\n')
 }
 
 /** Only reads, so that it does no harm to a server that has the folder. */

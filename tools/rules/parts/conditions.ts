@@ -26,6 +26,16 @@ export function toldConditions({ fields, together = [] }: RuleShape, at: 'record
   })
 }
 
+/** Of the fields that were written, those that an edit enters and nothing else: what the platform's own people may write. */
+export function factConditions(shape: RuleShape): string[] {
+  const entered = Object.entries(shape.fields).filter(([, { by = 'edit' }]) => by === 'edit')
+  const plain = entered.map(([name, { at, also: _, ...rule }]): [string, FieldRule] => [
+    name,
+    at === 'law' ? { ...rule, at } : rule,
+  ])
+  return toldConditions({ collection: shape.collection, fields: Object.fromEntries(plain) }, 'record')
+}
+
 /** Of a whole record, whatever was written. */
 export const wholeConditions = ({ fields }: RuleShape): string[] => testsOf('d', fields)
 

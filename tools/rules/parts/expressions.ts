@@ -1,7 +1,13 @@
 import type { Machine } from '@touchline/domain/machine/machines.ts'
 import { clubCounterNames } from '@touchline/domain/nouns/club/club-counters.ts'
 import { MESSAGE_BODY_MAX, MESSAGE_SUBJECT_MAX } from '@touchline/domain/nouns/outbox/outbox.ts'
+import {
+  EVIDENCE_BYTES_MAX,
+  MESSAGE_MAX,
+  MESSAGE_MIN,
+} from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { CLUB_MANAGERS_MAX, MANAGED_CLUBS_MAX } from '@touchline/domain/nouns/ownership/ownership-status.ts'
+import { VIDEO_BYTES_MAX } from '@touchline/domain/nouns/video/video.ts'
 import { NOTE_MAX } from '@touchline/domain/review/reason.ts'
 import { quoted } from './written.ts'
 
@@ -37,6 +43,10 @@ export const expressions: Expressions = {
   noteMax: [String(NOTE_MAX)],
   'users.clubsMax': [String(MANAGED_CLUBS_MAX)],
   'clubs.managersMax': [String(CLUB_MANAGERS_MAX)],
+  'clubOwnershipRequests.messageMin': [String(MESSAGE_MIN)],
+  'clubOwnershipRequests.messageMax': [String(MESSAGE_MAX)],
+  'clubOwnershipRequests.evidenceBytes': [String(EVIDENCE_BYTES_MAX)],
+  'videos.bytesMax': [String(VIDEO_BYTES_MAX)],
   'outbox.subjectMax': [String(MESSAGE_SUBJECT_MAX)],
   'outbox.bodyMax': [String(MESSAGE_BODY_MAX)],
 }

@@ -8,7 +8,7 @@ import { officialRoles } from '@touchline/domain/nouns/match/match-official.ts'
 import { associations } from '@touchline/domain/shared/place/association.ts'
 import { countryCodes } from '@touchline/domain/shared/place/country.ts'
 import { alternatives, piecesOf } from './codes.ts'
-import { groupConditions, toldConditions, wholeConditions } from './conditions.ts'
+import { factConditions, groupConditions, toldConditions, wholeConditions } from './conditions.ts'
 import { expressions, expressionsOfMachine } from './expressions.ts'
 import { lists, listsOfMachine, listsOfShape } from './lists.ts'
 import type { RuleShape } from '#tools/rules/shapes/rule-shape.ts'
@@ -67,6 +67,7 @@ const written = (all: ByName, as: (texts: readonly string[]) => Written): Genera
 /** What is looked at of a shape's fields. */
 const lookedAt = (shape: RuleShape): ByName => ({
   [`${shape.collection}.fields`]: toldConditions(shape, 'record'),
+  [`${shape.collection}.facts`]: factConditions(shape),
   [`${shape.collection}.told`]: toldConditions(shape, 'entry'),
   [`${shape.collection}.whole`]: wholeConditions(shape),
   ...Object.fromEntries(

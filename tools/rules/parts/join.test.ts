@@ -1,15 +1,34 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { joinRules, rulesFile, writtenParts } from './join.ts'
+import { consoleParts, joinedFiles, joinRules, shippedNouns, writtenParts } from './join.ts'
 
-test('firebase/firestore.rules is what its parts say; `npm run rules -- build` writes it', () => {
-  expect(readFileSync(rulesFile, 'utf8')).toBe(joinRules())
-})
+const joinedFrom = (first: string, parts = writtenParts) => joinRules(parts, shippedNouns, first)
 
-test('every part is in it', () => {
-  const joined = joinRules()
+test.each(Object.entries(joinedFiles))(
+  '%s is what its parts say; `npm run rules -- build` writes it',
+  (file, first) => {
+    expect(readFileSync(file, 'utf8')).toBe(joinedFrom(first))
+  },
+)
+
+test('every part is in one of them', () => {
+  const joined = Object.values(joinedFiles)
+    .map((main) => joinedFrom(main))
+    .join('\n')
   const first = (text: string) => text.slice(0, text.indexOf('\n'))
   expect(Object.values(writtenParts).filter((text) => !joined.includes(first(text)))).toEqual([])
+})
+
+test('without the platform’s files the rest is as it was', () => {
+  for (const first of Object.values(joinedFiles)) {
+    const whole = joinedFrom(first)
+    const own = joinedFrom(first, consoleParts(writtenParts))
+    const left = own.split('\n').filter((line) => !whole.split('\n').includes(line))
+    expect(left).toEqual([])
+    expect(own).not.toContain('isPerson()')
+    expect(own).not.toContain('\n\n\n')
+    expect(whole.length).toBeGreaterThan(own.length)
+  }
 })
 
 test('it stays within what Firebase takes, which the embedded backend does not look at', () => {

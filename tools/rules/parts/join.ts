@@ -6,10 +6,22 @@ import { shapes } from '#tools/rules/shapes/shapes.ts'
 import { generatedFrom, type Nouns, writtenOf } from './generated.ts'
 import { fill } from './written.ts'
 
-/** The hand-written parts of firebase/rules joined to the one file that is deployed, with what is generated in its places. */
+/** The hand-written parts of firebase/rules joined to the two files that are deployed, with what is generated in its places. */
 
 export const partsFolder = 'firebase/rules'
 export const rulesFile = 'firebase/firestore.rules'
+
+/** What is deployed, and the part that it begins with. */
+export const joinedFiles: Readonly<Record<string, string>> = {
+  [rulesFile]: 'main.rules',
+  'firebase/storage.rules': 'storage.rules',
+}
+
+/** Where the rules of the platform's own people are: without them, the console's are left. */
+const PLATFORM = 'platform/'
+
+export const consoleParts = (parts: Parts): Parts =>
+  Object.fromEntries(Object.entries(parts).filter(([path]) => !path.startsWith(PLATFORM)))
 
 /** The parts by their paths below the folder, such as `nouns/clubs.rules`. */
 export type Parts = Readonly<Record<string, string>>
@@ -28,12 +40,17 @@ export const shippedNouns: Nouns = { collections: subjectCollections, shapes, ma
 const PART = /^(?<indent> *)\{\{(?<path>\S+\.rules)\}\}$/
 const FOLDER = '*.rules'
 
-/** The whole file, from `main.rules` down: a part has the indentation of its marker. */
-export function joinRules(parts: Parts = writtenParts, nouns: Nouns = shippedNouns): string {
+/** A whole file, from its first part down: a part has the indentation of its marker. */
+export function joinRules(
+  parts: Parts = writtenParts,
+  nouns: Nouns = shippedNouns,
+  first = 'main.rules',
+): string {
   const generated = generatedFrom(nouns)
-  const lines = linesOf('main.rules', parts).flatMap((line) =>
-    fill(line, (marker) => writtenOf(generated, marker)),
-  )
+  const lines = linesOf(first, parts)
+    // A folder that has no part leaves no gap.
+    .filter((line, at, all) => line !== '' || all[at - 1] !== '')
+    .flatMap((line) => fill(line, (marker) => writtenOf(generated, marker)))
   return `${lines.join('\n')}\n`
 }
 

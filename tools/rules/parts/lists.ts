@@ -6,7 +6,12 @@ import { Decision, isBookkeeping } from '@touchline/domain/nouns/decision/decisi
 import { holdsKey } from '@touchline/domain/nouns/league/league-status.ts'
 import { winners } from '@touchline/domain/nouns/match/score.ts'
 import { OutboxMessage } from '@touchline/domain/nouns/outbox/outbox.ts'
-import { openStatuses } from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import {
+  evidenceTypes,
+  openStatuses,
+  ownershipKinds,
+  positions,
+} from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { lostReasons } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import {
   densities,
@@ -92,6 +97,9 @@ export const lists: Lists = {
   'reasons.severe': reasonCodes.filter((code) => reasons[code].escalateOnly === true),
   'clubs.counters': clubCounterNames,
   'clubOwnershipRequests.open': openStatuses,
+  'clubOwnershipRequests.kinds': ownershipKinds,
+  'clubOwnershipRequests.positions': positions,
+  'clubOwnershipRequests.evidenceTypes': evidenceTypes,
   'leagues.keyed': listingStatuses.filter(holdsKey),
   'users.roles': userRoles,
   'pipelines.lostReasons': lostReasons,

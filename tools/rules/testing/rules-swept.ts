@@ -269,10 +269,14 @@ export const swept: readonly Swept[] = [
 ]
 
 /** Whether an administrator may change these fields of it. */
-export const outcomeOf = ({ collection, stored, derived, around = {} }: Swept, changes: Fields) => {
+export const outcomeOf = (
+  { collection, stored, derived, around = {} }: Swept,
+  changes: Fields,
+  check: typeof checkRules = checkRules,
+) => {
   const path = `${collection}/subject`
   const record = { ...stored, ...changes }
-  return checkRules(
+  return check(
     { [path]: stored, ...around },
     edit({ path, stored, changes, derived: derived?.(record) ?? {} }),
   )

@@ -109,7 +109,7 @@ function fieldOf(field: string): IndexField {
 type FieldOverride = {
   collectionGroup: string
   fieldPath: string
-  indexes: { queryScope: 'COLLECTION'; arrayConfig: 'CONTAINS' }[]
+  indexes: readonly ({ queryScope: 'COLLECTION' } & ({ arrayConfig: 'CONTAINS' } | { order: 'ASCENDING' }))[]
 }
 
 const searchedLists = listQueries.filter(({ filters }) =>
@@ -120,14 +120,16 @@ const searchedLists = listQueries.filter(({ filters }) =>
 const forgiving = nounCollections.filter((collection) => nouns[collection].isSearched)
 
 const elementwise: FieldOverride['indexes'] = [{ queryScope: 'COLLECTION', arrayConfig: 'CONTAINS' }]
+const byValue: FieldOverride['indexes'] = [{ queryScope: 'COLLECTION', order: 'ASCENDING' }]
 
 const fieldOverrides: FieldOverride[] = [
-  ...ownIndexes.flatMap(({ of, unindexed = '', elements = [] }) => [
+  ...ownIndexes.flatMap(({ of, unindexed = '', elements = [], values = [] }) => [
     ...(unindexed === '' ? [] : unindexed.split(' ')).map((fieldPath): FieldOverride => ({
       collectionGroup: of,
       fieldPath,
       indexes: [],
     })),
+    ...values.map((fieldPath): FieldOverride => ({ collectionGroup: of, fieldPath, indexes: byValue })),
     ...elements.map((fieldPath): FieldOverride => ({ collectionGroup: of, fieldPath, indexes: elementwise })),
   ]),
   // A search word is always asked for in an order, for which there is an index.

@@ -11,6 +11,8 @@ export type OwnIndexes = {
   readonly composite?: readonly string[]
   /** Lists that are asked for single elements; an index of whole lists would serve no question. */
   readonly elements?: readonly string[]
+  /** Fields by whose value the platform's own people ask for what is theirs (firebase/rules/platform), in no order. */
+  readonly values?: readonly string[]
   /**
    * Fields that no question has by themselves: they are large, or always stand before an order, which has an index of its own. Not
    * to index them keeps writes small. A Firebase project without billing may have 200

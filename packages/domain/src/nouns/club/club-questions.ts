@@ -64,9 +64,10 @@ export const indexes: readonly OwnIndexes[] = [
   {
     of: 'clubs',
     composite: ['cityKey name'],
+    values: ['createdBy'],
     unindexed:
       'address aliases association city code colours counters.managers counters.matches counters.openPipelines counters.pendingOwnership ' +
-      'counters.videos createdBy crestPath decision emailDomain foundedYear geo.lat geo.lng ground leagueIds level located managed ' +
+      'counters.videos crestPath decision emailDomain foundedYear geo.lat geo.lng ground leagueIds level located managed ' +
       'managerIds mergedInto region rev shortName updatedBy website',
   },
   // What the person wrote who asked for a club (`club-request.ts`).

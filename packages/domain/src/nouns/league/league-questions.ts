@@ -41,8 +41,9 @@ export const indexes: readonly OwnIndexes[] = [
     of: 'leagues',
     composite: ['clubIds[] -season'],
     elements: ['clubIds'],
+    values: ['createdBy'],
     unindexed:
-      'ageCategory competitionKey country createdBy decision expectedTeams format gender pointsWin region resultsPublic rev ' +
+      'ageCategory competitionKey country decision expectedTeams format gender pointsWin region resultsPublic rev ' +
       'shortName updatedBy',
   },
 ]

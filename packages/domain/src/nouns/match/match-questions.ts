@@ -141,6 +141,7 @@ export const indexes: readonly OwnIndexes[] = [
       'venue.name localDate',
     ],
     elements: ['clubIds', 'teamDayKeys'],
+    values: ['home.clubId', 'away.clubId'],
     unindexed:
       'ageCategory attendance away competitionName createdAt createdBy decision disputed gender halfLengthMin home localDate ' +
       'locked matchday moderatorIds neutral officials rev score season submissions timeZone updatedBy venue videoIds',

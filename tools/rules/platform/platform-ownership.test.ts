@@ -89,6 +89,8 @@ describe('asking', () => {
       { email: 'chair@ashford.example' },
       { createdBy: 'other' },
       { createdAt: new Date(0) },
+      { updatedAt: new Date(0) },
+      { evidence: [{ ...file(1), name: 'x'.repeat(201) }] },
       { clubId: 'new' },
       { clubId: 'none' },
       { clubName: 'Bath City' },

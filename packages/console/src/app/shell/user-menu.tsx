@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { fullName } from '@touchline/domain/nouns/user/user.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { profilePicture } from '#data/files/pictures.ts'
+import { ownPicture } from '#data/files/pictures.ts'
 import type { Administrator } from '#data/session/session.ts'
 import { paths } from '#paths.ts'
 import { PictureAvatar } from '#ui/picture/picture-avatar.tsx'
@@ -13,7 +13,7 @@ import { leave } from './leave.ts'
 
 /** Who is signed in, and the menu with Profile and Sign Out. */
 export function UserMenu({ admin, isCollapsed }: { admin: Administrator; isCollapsed: boolean }) {
-  const { data: picture } = useQuery(profilePicture(admin.uid))
+  const { data: picture } = useQuery(ownPicture(admin.uid))
   const [isOpen, setIsOpen] = useState(false)
   const name = fullName(admin)
   return (

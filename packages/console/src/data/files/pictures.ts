@@ -3,6 +3,7 @@ import { findFirstFile, removeFile, uploadFile } from '#data/backend/files/files
 import { updateOwnFields } from '#data/backend/unlogged/own-documents.ts'
 import { log } from '#data/log.ts'
 import { queryClient } from '#data/query-client.ts'
+import { forgetNone, isKnownToHaveNone, rememberNone, type PictureOwner } from './picture-memory.ts'
 
 /** Tried in this order: none, png, jpg, jpeg. */
 const EXTENSIONS = ['', '.png', '.jpg', '.jpeg'] as const
@@ -11,20 +12,29 @@ const pathsOf = (uid: string) => EXTENSIONS.map((extension) => `profileImages/${
 
 /**
  * The address of a person's picture, or null when there is none or it can not be had. What the record says of its
- * place (see `picturePath` of the user) saves asking: a known place is tried first, a known absence is believed.
+ * place (see `picturePath` of the user) saves asking: a known place is tried first, a known absence is believed, be it
+ * the record's or this device's.
  */
-export const profilePicture = (uid: string, known?: string | null) =>
+export const profilePicture = (owner: PictureOwner) =>
+  pictureOf(owner.id, owner.picturePath, async () => {
+    const { id, picturePath: known } = owner
+    if (isKnownToHaveNone(owner)) return null
+    const tried = pathsOf(id)
+    const found = await findFirstFile(known ? [known, ...tried.filter((path) => path !== known)] : tried)
+    if (found === undefined) rememberNone(owner)
+    return found ?? null
+  })
+
+/** One's own is always looked for, in the specified order. */
+export const ownPicture = (uid: string) =>
+  pictureOf(uid, 'own', async () => (await findFirstFile(pathsOf(uid))) ?? null)
+
+const pictureOf = (uid: string, known: string | null | undefined, find: () => Promise<string | null>) =>
   queryOptions({
     queryKey: ['pictures', uid, known],
     queryFn: async () => {
-      if (known === null) return null
       try {
-        const tried = pathsOf(uid)
-        return (
-          (await findFirstFile(
-            known === undefined ? tried : [known, ...tried.filter((path) => path !== known)],
-          )) ?? null
-        )
+        return await find()
       } catch (cause) {
         log.error('A profile picture could not be read.', cause)
         return null
@@ -58,6 +68,7 @@ export const clubCrest = (path: string | undefined) =>
 export async function replacePicture(uid: string, picture: Blob): Promise<void> {
   const [path = '', ...others] = pathsOf(uid)
   await uploadFile(path, picture)
+  forgetNone(uid)
   await updateOwnFields(uid, { picturePath: path })
   await Promise.all(others.map(removeFile))
   await refresh()

@@ -8,7 +8,7 @@ import { PictureAvatar } from '#ui/picture/picture-avatar.tsx'
 export function UserPicture({ user }: { user: User }) {
   const { ref, entry } = useIntersection({ rootMargin: '100px' })
   const isSeen = entry?.isIntersecting === true
-  const { data: src } = useQuery({ ...profilePicture(user.id, user.picturePath), enabled: isSeen })
+  const { data: src } = useQuery({ ...profilePicture(user), enabled: isSeen })
   return (
     <span ref={ref} style={{ display: 'inline-flex' }}>
       <PictureAvatar src={src} name={fullName(user)} email={user.email} size={28} />

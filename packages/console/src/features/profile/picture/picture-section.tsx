@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { fullName, type User } from '@touchline/domain/nouns/user/user.ts'
 import { pictureProblem } from '@touchline/domain/shared/picture.ts'
 import { useState } from 'react'
-import { profilePicture, removePicture, replacePicture } from '#data/files/pictures.ts'
+import { ownPicture, removePicture, replacePicture } from '#data/files/pictures.ts'
 import { Section } from '#features/profile/section.tsx'
 import { PictureButton } from '#kit/form/fields/picture-button.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
@@ -16,7 +16,7 @@ const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).Crop
 type Chosen = { picture: ImageBitmap; type: string }
 
 export function PictureSection({ user, email }: { user: User; email: string }) {
-  const { data: address } = useQuery(profilePicture(user.id))
+  const { data: address } = useQuery(ownPicture(user.id))
   const { chosen, problem, choose, forget } = useChosen()
   const [isRemoving, setIsRemoving] = useState(false)
 

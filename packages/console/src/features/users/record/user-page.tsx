@@ -80,7 +80,7 @@ function UserPage({ loaded }: { loaded: User }) {
 }
 
 function Heading({ user }: { user: User }) {
-  const { data: src } = useQuery(profilePicture(user.id, user.picturePath))
+  const { data: src } = useQuery(profilePicture(user))
   const { accountStatus: status } = user
   return (
     <Group gap="sm" component="span">

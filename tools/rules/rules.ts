@@ -8,10 +8,17 @@ import { joinedFiles, joinRules, shippedNouns, writtenParts } from '#tools/rules
 import { StartError } from '#tools/run/serve-config.ts'
 import { firebaseFiles, say } from '#tools/run/serve-data.ts'
 import { failWithSentence } from '#tools/run/serve-process.ts'
+import { compareLive, saveLive } from './live/live-command.ts'
 import { explainRequest, type Asked } from './rules-explain.ts'
 
 const USAGE = `npm run rules -- build
   writes firebase/firestore.rules and firebase/storage.rules from their parts in firebase/rules
+npm run rules -- save --from firebase:PROJECT --to FOLDER
+  saves the live rules and indexes of a project
+npm run rules -- compare --live FOLDER|FILE.rules
+  says what the built rules and indexes would change of the saved ones; fails where live rules would be lost
+  --drop PATH        live rules of this path may go, such as 'users/{uid}'; may be repeated
+  --site SITE        where nothing is lost, writes firebase.existing.json for firebase deploy --config, with this site of Hosting
 npm run rules -- explain --op get|list|create|update|delete --path users/x
   --as uid|none      who asks (none)
   --data JSON        what is written; for a list, what its documents are asked to have
@@ -20,12 +27,12 @@ npm run rules -- explain --op get|list|create|update|delete --path users/x
 A text "REQUEST_TIME" stands for the time of the request, as serverTimestamp() does.`
 
 try {
-  say(main())
+  say(await main())
 } catch (error) {
   failWithSentence(error)
 }
 
-function main(): string {
+async function main(): Promise<string> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -34,11 +41,19 @@ function main(): string {
       path: { type: 'string', default: '' },
       data: { type: 'string', default: '{}' },
       with: { type: 'string', default: '{}' },
+      from: { type: 'string', default: '' },
+      to: { type: 'string', default: '' },
+      live: { type: 'string', default: '' },
+      drop: { type: 'string', multiple: true, default: [] },
+      site: { type: 'string' },
       folder: { type: 'string', default: process.env['TOUCHLINE_DATA'] ?? './data' },
     },
   })
-  if (positionals.join() === 'build') return build()
-  if (positionals.join() !== 'explain') throw new StartError(USAGE, 2)
+  const command = positionals.join()
+  if (command === 'build') return build()
+  if (command === 'save' && values.to !== '') return saveLive({ ...values, environment: process.env })
+  if (command === 'compare' && values.live !== '') return compare(values)
+  if (command !== 'explain') throw new StartError(USAGE, 2)
   const asked: Asked = {
     uid: values.as === 'none' ? null : values.as,
     op: values.op,
@@ -48,6 +63,12 @@ function main(): string {
   }
   const { rulesFile: file } = firebaseFiles
   return explainRequest({ file, text: readFileSync(file, 'utf8') }, asked, lookupIn(resolve(values.folder)))
+}
+
+function compare(asked: { live: string; drop: string[]; site?: string | undefined }): string {
+  const { report, isLost } = compareLive({ live: asked.live, dropped: asked.drop, site: asked.site })
+  if (isLost) throw new StartError(report)
+  return report
 }
 
 function build(): string {

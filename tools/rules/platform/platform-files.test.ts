@@ -94,6 +94,9 @@ test('evidence before the request, or as the answer to a question about it', asy
   expect(await outcomeOf(updateMetadata(at(path(3)), { customMetadata: { ownerId: 'other' } }))).toBe(
     'denied',
   )
+  await scene.set('users/player', { ...person, accountStatus: 'suspended' })
+  expect(await upload(path(4), pdf)).toBe('denied')
+  await scene.set('users/player', person)
   await scene.set(request, { userId: 'other', status: 'needsInfo' })
   expect(await upload(path(4), pdf)).toBe('denied')
 })
@@ -131,6 +134,9 @@ test('a video before its record, or while that says that it is uploaded', async 
   expect(await upload('videos/own/original.webm', { type: 'video/webm' })).toBe('denied')
   await scene.set(record, { ownerId: 'other', reviewStatus: 'uploading' })
   expect(await upload('videos/own/original.webm', { type: 'video/webm' })).toBe('denied')
+  await scene.set('users/player', { ...person, accountStatus: 'suspended' })
+  expect(await upload('videos/new/original.mp4', mp4)).toBe('denied')
+  await scene.set('users/player', person)
   for (const file of [{ ...mp4, owner: 'other' }, { ...mp4, bytes: 0 }, { type: 'text/html' }])
     expect([file, await upload('videos/new/original.mp4', file)]).toEqual([file, 'denied'])
 })

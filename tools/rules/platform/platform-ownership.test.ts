@@ -108,6 +108,8 @@ describe('asking', () => {
       { evidence: 'Letter.pdf' },
       { evidence: [file(1, 'other')] },
       { evidence: [file(6)] },
+      { evidence: [{ ...file(1), path: 'ownershipEvidence/subject/1.pdf/x' }] },
+      { evidence: [{ ...file(1), path: 'videos/subject/1.pdf' }] },
       { evidence: [{ ...file(1), path: 'ownershipEvidence/subject/../other/1.pdf' }] },
       { evidence: [{ ...file(1), checked: true }] },
       { evidence: [{ ...file(1), type: 'text/html' }] },

@@ -74,6 +74,8 @@ describe('signing up', () => {
     ]
     for (const fields of wrong)
       expect([fields, await scene.creates(own, { ...least, ...fields })]).toEqual([fields, 'denied'])
+    const { lastName: _, ...nameless } = least
+    expect(await scene.creates(own, nameless)).toBe('denied')
     expect(await scene.creates('users/other', { ...least, createdBy: 'player' })).toBe('denied')
     expect(await scene.creates(own, least, 'signedOut')).toBe('denied')
     expect(await scene.creates('users/suspended', { ...least, createdBy: 'suspended' }, 'suspended')).toBe(

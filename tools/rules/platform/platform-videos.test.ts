@@ -86,6 +86,8 @@ test('never another’s, nor in another state, nor with a file of another folder
   ]
   for (const fields of wrong)
     expect([fields, await scene.creates(path, { ...video, ...fields })]).toEqual([fields, 'denied'])
+  const { title: _, ...untitled } = video
+  expect(await scene.creates(path, untitled)).toBe('denied')
   // An id is no pattern.
   expect(await scene.creates('videos/.*', video)).toBe('denied')
   expect(await scene.creates(path, video, 'signedOut')).toBe('denied')
@@ -102,6 +104,7 @@ test('it goes on to processing, and what follows is not the owner’s', async ()
     { ownerId: 'other' },
     { storagePath: 'videos/subject/original.mov' },
     { rev: null },
+    { updatedAt: new Date(0) },
     ...wrongFacts,
   ])
     expect([fields, await scene.updates(path, fields)]).toEqual([fields, 'denied'])

@@ -1,0 +1,145 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseIndexFile } from '@touchline/backend/core/indexes/index-file.ts'
+import { RulesError } from '@touchline/backend/core/rules/parse/source.ts'
+import { loadRules } from '@touchline/backend/core/rules/ruleset.ts'
+import { compareIndexes, type Indexes, mergedIndexes } from '#tools/indexes/compare-indexes.ts'
+import { isConsoleField } from '#tools/indexes/console-fields.ts'
+import { googleToken } from '#tools/migrate/firebase/google-token.ts'
+import { StartError } from '#tools/run/serve-config.ts'
+import { firebaseFiles } from '#tools/run/serve-data.ts'
+import { compareRules, linesOf } from './compare-rules.ts'
+import { type ADMIN_APIS, readLive } from './read-live.ts'
+
+/** What goes over a project that exists is compared first, and written where `firebase deploy` takes it only if nothing is lost. */
+
+const INDEXES = 'firestore.indexes.json'
+/** At the root, because Firebase's command line reads no file outside the folder of its configuration. */
+export const EXISTING_CONFIG = 'firebase.existing.json'
+
+type Saving = {
+  from: string
+  to: string
+  environment: NodeJS.ProcessEnv
+  apis?: typeof ADMIN_APIS
+}
+
+/** `npm run rules -- save`: the live rules and indexes of a project, as files. */
+export async function saveLive({ from, to, environment, apis }: Saving): Promise<string> {
+  const [, project] = /^firebase:([a-z0-9-]+)$/.exec(from) ?? []
+  if (project === undefined) throw new StartError(`--from must be firebase:PROJECT, not '${from}'.`, 2)
+  if (existsSync(join(to, INDEXES)))
+    throw new StartError(`${to} holds what was saved before: it is the way back. Name another folder.`, 2)
+  const wire = googleToken(project, environment)
+  const { rules, indexes } = await readLive({ project, wire, ...(apis === undefined ? {} : { apis }) })
+  mkdirSync(to, { recursive: true })
+  for (const [file, text] of Object.entries(rules)) writeFileSync(join(to, file), text)
+  writeFileSync(join(to, INDEXES), `${JSON.stringify(indexes, null, 2)}\n`)
+  const names = [...Object.keys(rules).toSorted(), INDEXES]
+  return `Saved ${names.join(', ')} of ${project} in ${to}.`
+}
+
+export type Compared = { report: string; isLost: boolean }
+
+type Comparing = {
+  /** The folder of the saved files, or one file of rules for Firestore. */
+  live: string
+  /** Paths whose live rules may go. */
+  dropped: readonly string[]
+  /** The site of Hosting that the console gets; without it, nothing is written. */
+  site?: string | undefined
+  root?: string
+}
+
+/** `npm run rules -- compare`: what the built rules and indexes would change of the live ones. */
+export function compareLive({ live, dropped, site, root = '.' }: Comparing): Compared {
+  const texts = {
+    'firestore.rules': readFileSync(join(root, firebaseFiles.rulesFile), 'utf8'),
+    'storage.rules': readFileSync(join(root, firebaseFiles.storageRulesFile), 'utf8'),
+  }
+  const isFile = live.endsWith('.rules')
+  const saved = (file: string) => (isFile ? live : join(live, file))
+  const parts = Object.entries(texts).flatMap(([file, text]) =>
+    existsSync(saved(file)) && (!isFile || file === 'firestore.rules')
+      ? [rulesPart(file, readFileSync(saved(file), 'utf8'), text, dropped)]
+      : [],
+  )
+  if (parts.length === 0)
+    throw new StartError(`${live} holds neither firestore.rules nor storage.rules: save them first.`, 2)
+  const ours = indexesIn(join(root, firebaseFiles.indexesFile))
+  const theirs = isFile || !existsSync(join(live, INDEXES)) ? undefined : indexesIn(join(live, INDEXES))
+  const isLost = parts.some((part) => part.isLost)
+  const said = [
+    ...parts.flatMap(({ lines }) => lines),
+    ...(theirs === undefined ? [] : indexLines(theirs, ours)),
+    ...(isLost ? [REFUSED] : []),
+  ]
+  if (isLost || site === undefined || theirs === undefined) return { report: said.join('\n'), isLost }
+  writeExisting({ root, site, indexes: mergedIndexes(theirs, ours, isConsoleField) })
+  return {
+    report: [...said, `Wrote ${EXISTING_CONFIG}: deploy with --config ${EXISTING_CONFIG}.`].join('\n'),
+    isLost,
+  }
+}
+
+const REFUSED =
+  'Not to be deployed: the live rules above would be gone. Copy them to firebase/rules/platform and run `npm run rules -- build`, ' +
+  'or give them up with --drop PATH.'
+
+type Part = { lines: readonly string[]; isLost: boolean }
+
+function rulesPart(file: string, live: string, built: string, dropped: readonly string[]): Part {
+  const service = file === 'storage.rules' ? 'firebase.storage' : 'cloud.firestore'
+  try {
+    loadRules({ file: `firebase/${file}`, text: built, service })
+    const { lost, kept, dropped: gone, open } = compareRules(live, built, dropped)
+    const lines = [
+      `${file}: live permissions kept ${kept}, lost ${lost.length}, given up ${gone.length}.`,
+      ...(lost.length > 0 ? ['Lost:', ...linesOf(lost)] : []),
+      ...(gone.length > 0 ? ['Given up:', ...linesOf(gone)] : []),
+      ...(open.length > 0
+        ? [
+            'Whoever these let in writes past everything that the console keeps, its log included:',
+            ...linesOf(open),
+          ]
+        : []),
+    ]
+    return { lines, isLost: lost.length > 0 }
+  } catch (failure) {
+    if (failure instanceof RulesError) throw new StartError(failure.message)
+    throw failure
+  }
+}
+
+/** Checked by the reader of the embedded backend; what it passes over, such as `ttl`, stays. */
+function indexesIn(file: string): Indexes {
+  const text = readFileSync(file, 'utf8')
+  parseIndexFile(file, text)
+  return JSON.parse(text) as Indexes
+}
+
+function indexLines(live: Indexes, ours: Indexes): string[] {
+  const { added, theirs, both, spared } = compareIndexes(live, ours, isConsoleField)
+  const merged = mergedIndexes(live, ours, isConsoleField)
+  const list = (names: readonly string[]) => names.map((name) => `  ${name}`)
+  return [
+    `${INDEXES}: ${added.length} indexes are built, ${theirs.length} of the project stay; ` +
+      `${merged.indexes.length} composite indexes and ${merged.fieldOverrides.length} field settings then.`,
+    ...(theirs.length > 0 ? ['Of the project (lost with our file alone and --force):', ...list(theirs)] : []),
+    ...(both.length > 0 ? ['Set by both (all indexes of both stay):', ...list(both)] : []),
+    ...(spared.length > 0
+      ? [`${spared.length} fields keep their automatic indexes, by which the platform may ask.`]
+      : []),
+  ]
+}
+
+/** What `firebase deploy --config` takes: our rules, both sides' indexes, a site of its own. */
+function writeExisting({ root, site, indexes }: { root: string; site: string; indexes: Indexes }): void {
+  const config: unknown = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'))
+  const { firestore, hosting, ...rest } = Object(config)
+  const file = 'existing/firestore.indexes.json'
+  mkdirSync(join(root, 'existing'), { recursive: true })
+  writeFileSync(join(root, file), `${JSON.stringify(indexes, null, 2)}\n`)
+  const written = { ...rest, firestore: { ...firestore, indexes: file }, hosting: { site, ...hosting } }
+  writeFileSync(join(root, EXISTING_CONFIG), `${JSON.stringify(written, null, 2)}\n`)
+}

@@ -1,0 +1,97 @@
+import type {
+  AllowNode,
+  Expression,
+  FunctionNode,
+  MatchNode,
+  Method,
+  PatternSegment,
+} from '@touchline/backend/core/rules/parse/ast.ts'
+import { parseRules } from '@touchline/backend/core/rules/parse/parser.ts'
+
+/** What a text of rules allows, one line for each path and method, so that two texts can be compared. */
+export type Permission = {
+  /** Without the names of its variables: `users/{}`, `{=**}`. */
+  path: string
+  method: Method
+  /** The path as it is written. */
+  written: string
+  /** The condition with all functions that it calls, without blanks and comments. */
+  condition: string
+  /** The condition as it is written. */
+  text: string
+}
+
+/** Throws a RulesError for what are no rules. */
+export function permissionsOf(file: string, text: string): Permission[] {
+  const { service, functions } = parseRules({ file, text })
+  const found: Permission[] = []
+  const visit = (match: MatchNode, around: readonly PatternSegment[], outer: Scope): void => {
+    const scope = inner(outer, match.functions)
+    const segments = [...around, ...match.segments]
+    for (const allow of match.allows)
+      for (const method of allow.methods)
+        found.push({
+          path: pathOf(segments, () => ''),
+          method,
+          written: pathOf(segments, ({ text: name }) => name),
+          condition: conditionOf(allow, scope, text),
+          text: allow.condition === null ? 'true' : sliceOf(text, allow.condition),
+        })
+    for (const below of match.matches) visit(below, segments, scope)
+  }
+  for (const match of service.matches) visit(match, [], inner(inner(new Map(), functions), service.functions))
+  return found
+}
+
+type Scope = ReadonlyMap<string, FunctionNode>
+
+const inner = (outer: Scope, functions: readonly FunctionNode[]): Scope =>
+  new Map([...outer, ...functions.map((one) => [one.name, one] as const)])
+
+/** What every database and every bucket has in front. */
+const ROOT = /^(databases\/\{[^}]*\}\/documents|b\/\{[^}]*\}\/o)\/?/
+
+function pathOf(segments: readonly PatternSegment[], nameOf: (segment: PatternSegment) => string): string {
+  const parts = segments.map((segment) =>
+    segment.kind === 'literal' ? segment.text : `{${nameOf(segment)}${segment.kind === 'rest' ? '=**' : ''}}`,
+  )
+  return parts.join('/').replace(ROOT, '')
+}
+
+function conditionOf({ condition }: AllowNode, scope: Scope, text: string): string {
+  if (condition === null) return 'true'
+  const called = new Map<string, string>()
+  const follow = (expression: Expression): void => {
+    for (const name of callsIn(expression)) {
+      const own = scope.get(name)
+      if (own === undefined || called.has(name)) continue
+      called.set(name, squeezed(sliceOf(text, own)))
+      for (const { value } of own.lets) follow(value)
+      follow(own.body)
+    }
+  }
+  follow(condition)
+  const functions = [...called].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return [squeezed(sliceOf(text, condition)), ...functions.map(([, body]) => body)].join('\n')
+}
+
+/** Of the functions that rules define, and of those that they are given. */
+function callsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(callsIn)
+  if (typeof value !== 'object' || value === null) return []
+  const own =
+    'kind' in value && value.kind === 'call' && 'name' in value && typeof value.name === 'string'
+      ? [value.name]
+      : []
+  return [...own, ...Object.values(value).flatMap(callsIn)]
+}
+
+const sliceOf = (text: string, { start, end }: { start: number; end: number }): string =>
+  text.slice(start, end)
+
+/** Texts stay as they are. */
+const squeezed = (text: string): string =>
+  text.replaceAll(
+    /('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\/|\s+/g,
+    (_, quoted: string | undefined) => quoted ?? '',
+  )

@@ -98,10 +98,7 @@ function rulesPart(file: string, live: string, built: string, dropped: readonly 
       ...(lost.length > 0 ? ['Lost:', ...linesOf(lost)] : []),
       ...(gone.length > 0 ? ['Given up:', ...linesOf(gone)] : []),
       ...(open.length > 0
-        ? [
-            'Whoever these let in writes past everything that the console keeps, its log included:',
-            ...linesOf(open),
-          ]
+        ? ['Anyone these rules let in can write past the console’s checks and its log:', ...linesOf(open)]
         : []),
     ]
     return { lines, isLost: lost.length > 0 }

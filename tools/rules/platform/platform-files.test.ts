@@ -101,7 +101,7 @@ test('evidence before the request, or as the answer to a question about it', asy
   expect(await upload(path(4), pdf)).toBe('denied')
 })
 
-test('others’ evidence and videos are not read, one’s own are, whoever uploaded them', async () => {
+test('others’ evidence and videos are not read, one’s own are, also when others uploaded them', async () => {
   const administrator = createClient(scene.backend)
   await signInWithEmailAndPassword(administrator.auth, 'administrator@club.example', 'password')
   const kept = [

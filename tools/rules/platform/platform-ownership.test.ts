@@ -91,11 +91,11 @@ describe('asking', () => {
       { createdAt: new Date(0) },
       { updatedAt: new Date(0) },
       { evidence: [{ ...file(1), name: 'x'.repeat(201) }] },
-      { clubId: 'new' },
+      { clubId: 'new', clubName: 'Bath City', currentManagerIds: [] },
       { clubId: 'none' },
       { clubName: 'Bath City' },
       { country: 'FR' },
-      // Whoever is named here would come back as manager when a transfer is reversed.
+      // A person who is named here would come back as manager when a transfer is reversed.
       { currentManagerIds: ['player'] },
       { currentManagerIds: [] },
       { status: 'approved' },
@@ -115,6 +115,7 @@ describe('asking', () => {
       { evidence: [{ ...file(1), type: 'text/html' }] },
       { evidence: [{ ...file(1), sizeBytes: 10 * 1024 * 1024 + 1 }] },
       { evidence: [...asked.evidence, file(1)] },
+      ...asked.evidence.map((_, at) => ({ evidence: asked.evidence.with(at, file(1, 'other')) })),
       { appealOf: 'none' },
       { riskScore: 0 },
       { riskFlags: [] },
@@ -124,6 +125,10 @@ describe('asking', () => {
     ]
     for (const fields of wrong)
       expect([fields, await scene.creates(path, { ...asked, ...fields })]).toEqual([fields, 'denied'])
+    for (const name of ['clubId', 'email', 'position', 'kind', 'status'])
+      expect(
+        await scene.creates(path, Object.fromEntries(Object.entries(asked).filter(([one]) => one !== name))),
+      ).toBe('denied')
     expect(await scene.creates(path, asked, 'signedOut')).toBe('denied')
     expect(await scene.creates(path, { ...asked, userId: 'administrator' }, 'administrator')).toBe('denied')
     await scene.set('users/player', { ...person, accountStatus: 'suspended' })

@@ -43,7 +43,7 @@ export const indexes: readonly OwnIndexes[] = [
     elements: ['clubIds'],
     values: ['createdBy'],
     unindexed:
-      'ageCategory competitionKey country decision expectedTeams format gender pointsWin region resultsPublic rev ' +
+      'ageCategory competitionKey country decision discipline expectedTeams format gender pointsWin region resultsPublic rev ' +
       'shortName updatedBy',
   },
 ]

@@ -38,6 +38,6 @@ export const indexes: readonly OwnIndexes[] = [
   {
     of: requests,
     unindexed:
-      'clubName country createdBy currentManagerIds decision evidence kind message rev riskFlags riskLevel updatedBy website',
+      'clubName country currentManagerIds decision evidence kind message rev riskFlags riskLevel updatedBy website',
   },
 ]

@@ -1,13 +1,12 @@
 import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
 import type { OwnershipStatus } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import {
-  assessRisk,
+  assessRequest,
   needsSecondApproval,
   type RiskAssessment,
 } from '@touchline/domain/nouns/ownership/ownership-risk.ts'
 import { ownershipTransitions } from '@touchline/domain/nouns/ownership/ownership-status.ts'
 import { fullName } from '@touchline/domain/nouns/user/user.ts'
-import { domainOf } from '@touchline/domain/shared/fields/web-address.ts'
 import { administrators } from '#administrators.ts'
 import { clubId } from '#clubs/clubs.ts'
 import type { DemoContext } from '#demo-item.ts'
@@ -185,24 +184,17 @@ const approvalOf = ({ steps }: Draft) => steps.find(({ action }) => action === '
 
 function riskOf(draft: Draft, drafts: readonly Draft[], managerIds: readonly string[]): RiskAssessment {
   const { person, place, createdAt, evidence } = draft
-  const earlier = drafts
-    .filter((other) => other !== draft && other.person.index === person.index && other.createdAt < createdAt)
+  const others = drafts
+    .filter((other) => other !== draft && other.person.index === person.index)
     .map((other) => ({
       clubId: clubId(other.place.number),
       createdAt: other.createdAt,
       status: statesOf(other.steps.filter(({ at }) => at < createdAt)).at(-1)?.to ?? 'pending',
     }))
-  return assessRisk({
-    email: emailOf(draft),
-    emailVerified: person.user.emailVerified,
-    accountCreatedAt: person.user.createdAt,
-    requestedAt: createdAt,
-    club: { websiteDomain: domainOf(place.club.website ?? ''), managerIds },
-    userId: person.user.id,
-    clubId: clubId(place.number),
-    earlier,
-    evidenceCount: evidence.length,
-  })
+  return assessRequest(
+    { email: emailOf(draft), createdAt, userId: person.user.id, clubId: clubId(place.number), evidence },
+    { club: { website: place.club.website, managerIds }, user: person.user, others },
+  )
 }
 
 function followsOf(requests: readonly PlannedRequest[]): Pick<Block, 'ofClub' | 'ofUser'> {

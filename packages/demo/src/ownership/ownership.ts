@@ -5,7 +5,7 @@ import {
   type OwnershipRequest,
   type Position,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
-import { riskLevelOf } from '@touchline/domain/nouns/ownership/ownership-risk.ts'
+import { riskFields } from '@touchline/domain/nouns/ownership/ownership-risk.ts'
 import { fullName } from '@touchline/domain/nouns/user/user.ts'
 import { clubId } from '#clubs/clubs.ts'
 import type { DemoContext, DemoDocument, DemoFile, DemoItem, Noun } from '#demo-item.ts'
@@ -110,9 +110,7 @@ function newRequest(planned: PlannedRequest, files: readonly DemoFile[]): Owners
     ...(club.website !== undefined && random.chance(0.5) ? { website: club.website } : {}),
     kind,
     currentManagerIds,
-    riskFlags: risk.flags,
-    riskScore: risk.score,
-    riskLevel: riskLevelOf({ riskScore: risk.score }),
+    ...riskFields(risk),
     status: 'pending',
     ...(appealOf ? { appealOf: ownershipId(appealOfNumber ?? number) } : {}),
   }

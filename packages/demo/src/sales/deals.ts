@@ -21,7 +21,8 @@ export const deals: Noun = {
 
 function dealItem(plan: PlannedDeal, context: DemoContext): DemoItem {
   const { record, decisions } = pastOf(plan, context)
-  const names = [customerOf(plan, context), contactName(newContact(plan.contacts[0], context))]
+  const people = plan.contacts.map((number) => contactName(newContact(number, context)))
+  const names = [...(record.clubId === undefined ? [] : [customerOf(plan, context)]), ...people]
   const whole = { ...record, rank: rankOf(plan.number, context), ...derivedDealFields(record, names) }
   return {
     documents: [

@@ -160,6 +160,10 @@ export type MatchModerator = z.infer<typeof MatchModerator>
 export const moderatorStatusOf = (moderator: Pick<MatchModerator, 'status'>): ModeratorStatus =>
   moderator.status ?? 'invited'
 
+/** Who is at work is idle from then on, until the first decision: whether that moment is still to be noted. */
+export const beginsIdle = (moderator: Pick<MatchModerator, 'status' | 'stats'>): boolean =>
+  moderatorStatusOf(moderator) === 'active' && !moderator.stats?.idleSince
+
 /** Fields that follow from others: written with them, but not worth a line in the history. */
 export const moderatorDerivedFields = ['search', 'scopeKeys'] as const
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { domainOf } from '#shared/fields/web-address.ts'
 
 export const riskFlags = [
   'domain_differs',
@@ -70,6 +71,7 @@ export type RiskFacts = {
   club: {
     emailDomain?: string | undefined
     websiteDomain?: string | undefined
+    website?: string | undefined
     managerIds?: readonly string[] | undefined
   }
   /** The applicant, who is no rival to themselves. */
@@ -150,6 +152,46 @@ export function assessRisk(facts: RiskFacts): RiskAssessment {
     ),
   }
 }
+
+/** What of a request is weighed. */
+export type Assessed = {
+  createdAt: Date
+  userId?: string | undefined
+  clubId?: string | undefined
+  email?: string | undefined
+  evidence?: readonly unknown[] | undefined
+}
+
+/** What is known around a request: its club, its applicant and what else they asked for, later or earlier. */
+export type AroundRequest = {
+  club: RiskFacts['club'] | undefined
+  user: { emailVerified?: boolean | undefined; createdAt?: Date | undefined } | undefined
+  others: RiskFacts['earlier']
+}
+
+/** The risk of a request, from its own facts and those around it. */
+export const assessRequest = (
+  { createdAt, email = '', userId = '', clubId = '', evidence = [] }: Assessed,
+  { club, user, others }: AroundRequest,
+): RiskAssessment =>
+  assessRisk({
+    email,
+    emailVerified: user?.emailVerified,
+    accountCreatedAt: user?.createdAt,
+    requestedAt: createdAt,
+    club: { ...club, websiteDomain: club?.websiteDomain ?? domainOf(club?.website ?? '') },
+    userId,
+    clubId,
+    earlier: others.filter((other) => other.createdAt === undefined || other.createdAt < createdAt),
+    evidenceCount: evidence.length,
+  })
+
+/** An assessment as the request holds it. */
+export const riskFields = ({ flags, score }: Pick<RiskAssessment, 'flags' | 'score'>) => ({
+  riskFlags: flags,
+  riskScore: score,
+  riskLevel: riskLevelOf({ riskScore: score }),
+})
 
 function mailFlag({ email, club }: RiskFacts): RiskFlag | undefined {
   if (isFreeMail(email)) return 'free_mail'

@@ -41,6 +41,11 @@ export function spread(count: number): string[] {
   })
 }
 
+/** The rank of a card that nobody placed: the older comes first. All have the same length until the year 2050. */
+export const rankAt = (at: Date): string =>
+  // The middle digit at the end, so that none ends in 0.
+  written(Math.max(0, Math.floor(at.getTime() / 1000)), 6) + DIGITS.charAt(BASE / 2)
+
 /** By rank; cards without one come last, those with the same rank by their id. */
 export function byRank(
   a: { id: string; rank?: string | undefined },

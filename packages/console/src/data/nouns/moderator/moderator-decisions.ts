@@ -11,6 +11,7 @@ import {
   type ModeratorAction,
 } from '@touchline/domain/nouns/moderator/match-moderator-status.ts'
 import {
+  beginsIdle,
   derivedModeratorFields,
   moderatorStatusOf,
   type MatchModerator,
@@ -52,9 +53,7 @@ export const moderatorDecisions = recordDecisions<
 
 /** Whoever begins to work is idle from then on, until the first decision. */
 const idleFrom = (moderator: MatchModerator) =>
-  moderatorStatusOf(moderator) === 'active' && !moderator.stats?.idleSince
-    ? { stats: { ...moderator.stats, idleSince: serverTime() } }
-    : {}
+  beginsIdle(moderator) ? { stats: { ...moderator.stats, idleSince: serverTime() } } : {}
 
 /** Invites a person under their own key. Throws an {@link AppError} `refused` for one who was invited before. */
 export async function inviteModerator(form: ModeratorForm, openedAt: Date) {

@@ -1,6 +1,6 @@
-import { clubName } from '@touchline/domain/nouns/club/club.ts'
-import { contactName, lifecycleOf } from '@touchline/domain/nouns/contact/contact.ts'
+import { lifecycleOf } from '@touchline/domain/nouns/contact/contact.ts'
 import { decisionId, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { dealNamesOf } from '@touchline/domain/nouns/pipeline/deal-names.ts'
 import { dealStatusOf, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import type { Changing } from '#data/backend/write/plan.ts'
@@ -76,7 +76,5 @@ export async function namesAround(
 ): Promise<string[]> {
   const club = await effects.find(clubsCollection, clubId)
   const people = await Promise.all(contactIds.map((id) => effects.find(contactsCollection, id)))
-  return [club && clubName(club), ...people.map((contact) => contact && contactName(contact))].filter(
-    (name) => name !== undefined,
-  )
+  return dealNamesOf(club, people)
 }

@@ -1,0 +1,101 @@
+import type { NounCollection } from '#nouns.ts'
+import { sameValue, type FieldValues } from '#nouns/decision/decision.ts'
+import type { Around, Data } from './derivation.ts'
+import { derivations } from './derivations.ts'
+
+/** A record and what the database knows of it. */
+export type Known = {
+  id: string
+  data: Data
+  createdAt: Date
+  updatedAt: Date
+  /** The highest revision that the log has of it; 0: the console never wrote it. */
+  rev: number
+}
+
+export type ToWrite = {
+  /** By path; null takes a field away. A map that is missing is written as a whole. */
+  write: FieldValues
+  /** Paths that another program fills with something of another type: left as they are. */
+  left: string[]
+}
+
+/**
+ * What is to be written so that lists, searches, queues and figures find a record: fields that follow from its facts, and
+ * what missing ones mean. A fact is never changed. Nothing where the record is derived already.
+ */
+export function fieldsToWrite(collection: NounCollection, known: Known, around: Around): ToWrite {
+  const { id, createdAt, updatedAt, rev } = known
+  const { fills, follows } = derivations[collection]
+  const draft = draftOf(known.data)
+  draft.complete({ createdAt, updatedAt, rev })
+  draft.complete(fills(id, draft.data, around))
+  draft.follow(follows(id, draft.data, around))
+  return draft.toWrite()
+}
+
+function draftOf(stored: Data) {
+  let data = stored
+  const paths = new Set<string>()
+  const left: string[] = []
+  const put = (path: string, value: unknown) => {
+    data = withValue(data, path, value)
+    paths.add(path)
+  }
+  return {
+    get data() {
+      return data
+    },
+    complete(fields: FieldValues) {
+      for (const [path, value] of Object.entries(fields))
+        if (value !== undefined && isFree(data, path) && valueAt(data, path) === undefined) put(path, value)
+    },
+    follow(fields: FieldValues) {
+      for (const [path, value] of Object.entries(fields)) {
+        const present = valueAt(data, path)
+        if (sameValue(present, value)) continue
+        if (isFree(data, path) && fits(present, value)) put(path, value)
+        else left.push(path)
+      }
+    },
+    toWrite(): ToWrite {
+      const whole = [...paths].map((path) => {
+        const [first = path] = path.split('.')
+        return stored[first] === undefined ? first : path
+      })
+      return { write: Object.fromEntries(whole.map((path) => [path, valueAt(data, path)])), left }
+    },
+  }
+}
+
+/** Whether something of this kind may be replaced by it: what another program keeps under the same name may not. */
+const fits = (present: unknown, value: unknown): boolean =>
+  present === undefined || (value === null ? typeof present === 'string' : kindOf(present) === kindOf(value))
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'list'
+  return value instanceof Date ? 'date' : typeof value
+}
+
+const isMap = (value: unknown): value is Record<string, unknown> => kindOf(value) === 'object'
+
+/** Whether the map is one, or not there yet, in which a path leads to a field. */
+function isFree(data: Data, path: string): boolean {
+  const [first = path, inner] = path.split('.')
+  return inner === undefined || data[first] === undefined || isMap(data[first])
+}
+
+/** The value at a path of one or two names. */
+export function valueAt(data: Data, path: string): unknown {
+  const [first = path, inner] = path.split('.')
+  const value = data[first]
+  return inner === undefined ? value : isMap(value) ? value[inner] : undefined
+}
+
+function withValue(data: Data, path: string, value: unknown): Data {
+  const [first = path, inner] = path.split('.')
+  if (inner === undefined) return { ...data, [first]: value }
+  const map = data[first]
+  return { ...data, [first]: { ...(isMap(map) ? map : {}), [inner]: value } }
+}

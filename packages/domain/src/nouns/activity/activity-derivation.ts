@@ -1,0 +1,8 @@
+import { assumedOf, derivation } from '#derive/derivation.ts'
+import { derivedActivityFields } from './activity-form.ts'
+import { Activity, activityNoun } from './activity.ts'
+
+export const activityDerivation = derivation(Activity, {
+  follows: derivedActivityFields,
+  fills: () => assumedOf(activityNoun),
+})

@@ -1,0 +1,23 @@
+import { assumedOf, derivation } from '#derive/derivation.ts'
+import { geoOf } from '#shared/geo/geo.ts'
+import { clubCounterNames } from './club-counters.ts'
+import { derivedClubFields } from './club-form.ts'
+import { Club, clubNoun } from './club.ts'
+
+/** What its own lists say is counted from them; what other records say, from those, where it never was. */
+export const clubDerivation = derivation(Club, {
+  needs: ({ id, counters }) =>
+    counters !== undefined && clubCounterNames.every((name) => counters[name] !== undefined)
+      ? {}
+      : { countsOf: id },
+  fills: (_, { counts }) => ({
+    ...assumedOf(clubNoun),
+    ...Object.fromEntries(clubCounterNames.map((name) => [`counters.${name}`, counts[name]])),
+  }),
+  follows: (club) => ({
+    ...derivedClubFields(club),
+    'counters.leagues': club.leagueIds?.length ?? 0,
+    'counters.managers': club.managerIds?.length ?? 0,
+    ...(club.geo && { 'geo.geohash': geoOf(club.geo).geohash }),
+  }),
+})

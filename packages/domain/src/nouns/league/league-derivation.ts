@@ -1,0 +1,8 @@
+import { assumedOf, derivation } from '#derive/derivation.ts'
+import { derivedLeagueFields } from './league-form.ts'
+import { League, leagueNoun } from './league.ts'
+
+export const leagueDerivation = derivation(League, {
+  follows: derivedLeagueFields,
+  fills: () => assumedOf(leagueNoun),
+})

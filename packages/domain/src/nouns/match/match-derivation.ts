@@ -1,0 +1,32 @@
+import { assumedOf, derivation, keysOf, recordAround } from '#derive/derivation.ts'
+import { Club } from '#nouns/club/club.ts'
+import { League } from '#nouns/league/league.ts'
+import { dayIn } from '#shared/time/time-zone.ts'
+import { derivedMatchFields, Match, matchNoun, type MatchTeam } from './match.ts'
+
+/** Its day is that of the kick-off; teams and competition are called what their clubs and league are called. */
+export const matchDerivation = derivation(Match, {
+  needs: ({ home, away, competitionName, leagueId }) => ({
+    records: [
+      ...keysOf('clubs', [namelessClub(home), namelessClub(away)]),
+      ...keysOf('leagues', [competitionName === undefined ? leagueId : undefined]),
+    ],
+  }),
+  fills(match, found) {
+    const { home, away, leagueId, kickOff, timeZone } = match
+    const nameOf = (team: MatchTeam | undefined) =>
+      recordAround(Club, found, 'clubs', namelessClub(team))?.name
+    return {
+      ...assumedOf(matchNoun),
+      disputed: false,
+      'home.name': nameOf(home),
+      'away.name': nameOf(away),
+      competitionName: recordAround(League, found, 'leagues', leagueId)?.name,
+      localDate: kickOff && timeZone ? dayIn(kickOff, timeZone) : undefined,
+    }
+  },
+  follows: derivedMatchFields,
+})
+
+const namelessClub = (team: MatchTeam | undefined): string | undefined =>
+  team?.name === '' ? team.clubId : undefined

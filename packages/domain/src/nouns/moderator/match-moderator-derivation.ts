@@ -1,0 +1,18 @@
+import { assumedOf, derivation, keysOf, recordAround } from '#derive/derivation.ts'
+import { fullName, User } from '#nouns/user/user.ts'
+import { beginsIdle, derivedModeratorFields, MatchModerator, moderatorNoun } from './match-moderator.ts'
+
+/** Called what the person is called; at work without a decision, they are idle since their record was last changed. */
+export const moderatorDerivation = derivation(MatchModerator, {
+  needs: ({ id, userName }) => ({ records: keysOf('users', [userName === '' ? id : undefined]) }),
+  fills(moderator, found) {
+    const user = recordAround(User, found, 'users', moderator.id)
+    const { stats, updatedAt } = moderator
+    return {
+      ...assumedOf(moderatorNoun),
+      userName: user && fullName(user),
+      ...(beginsIdle(moderator) && { 'stats.idleSince': stats?.lastDecisionAt ?? updatedAt }),
+    }
+  },
+  follows: derivedModeratorFields,
+})

@@ -1,0 +1,50 @@
+import { assumedOf, derivation, keysOf, recordAround } from '#derive/derivation.ts'
+import { Club } from '#nouns/club/club.ts'
+import { fullName, User } from '#nouns/user/user.ts'
+import {
+  derivedOwnershipFields,
+  isOpenRequest,
+  OwnershipRequest,
+  ownershipNoun,
+} from './ownership-request.ts'
+import { assessRequest, riskFields, riskLevelOf } from './ownership-risk.ts'
+
+/** Club and applicant are called what their records say; an open request that nobody assessed is assessed. */
+export const ownershipDerivation = derivation(OwnershipRequest, {
+  needs(request) {
+    const { clubName, country, userName, email, clubId, userId } = request
+    const isAssessed = !lacksRisk(request)
+    const knowsClub = isAssessed && clubName !== undefined && country !== undefined
+    const knowsPerson = isAssessed && userName !== undefined && email !== undefined
+    return {
+      records: [
+        ...keysOf('clubs', knowsClub ? [] : [clubId]),
+        ...keysOf('users', knowsPerson ? [] : [userId]),
+      ],
+      requestsOf: isAssessed ? undefined : userId,
+    }
+  },
+  fills(request, found) {
+    const club = recordAround(Club, found, 'clubs', request.clubId)
+    const user = recordAround(User, found, 'users', request.userId)
+    const email = request.email ?? user?.email
+    const { id, createdAt, riskScore } = request
+    const others = found.requests
+      .filter((other) => other.id !== id)
+      .map((other) => OwnershipRequest.parse(other))
+    return {
+      ...assumedOf(ownershipNoun),
+      clubName: club?.name,
+      country: club?.country,
+      userName: user && fullName(user),
+      email,
+      ...(lacksRisk(request)
+        ? createdAt && riskFields(assessRequest({ ...request, createdAt, email }, { club, user, others }))
+        : riskScore !== undefined && { riskLevel: riskLevelOf({ riskScore }) }),
+    }
+  },
+  follows: derivedOwnershipFields,
+})
+
+const lacksRisk = (request: OwnershipRequest): boolean =>
+  request.riskScore === undefined && isOpenRequest(request)

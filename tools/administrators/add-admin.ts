@@ -2,7 +2,7 @@
 import { serviceOfFolder } from '#tools/data/data-folder-service.ts'
 import { serviceClient, type ServiceClient } from '#tools/data/service-client.ts'
 import { googleToken } from '#tools/migrate/firebase/google-token.ts'
-import { GOOGLE } from '#tools/migrate/open-side.ts'
+import { GOOGLE } from '#tools/migrate/firebase/open-database.ts'
 import { serveConfig, StartError } from '#tools/run/serve-config.ts'
 import { say } from '#tools/run/serve-data.ts'
 import { failWithSentence } from '#tools/run/serve-process.ts'

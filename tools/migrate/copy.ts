@@ -6,7 +6,7 @@ export type Copy<P extends Part> = {
   part: P
   from: Side
   to: Side
-  journal: Journal
+  journal: Journal<Part>
   /** After each page. */
   onProgress: (position: Position) => void
   signal: AbortSignal

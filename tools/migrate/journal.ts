@@ -1,32 +1,34 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Part } from './store.ts'
 
 /** How far a part is. `cursor` is absent before the first page; `length` is of a target that is appended to. */
 export type Position = { cursor?: string; items: number; bytes: number; length?: number; done: boolean }
 
-/** What was copied so far, kept in a file after every page, so that a run that was cut off can go on. */
-export type Journal = {
+/** What was done so far of each part, kept in a file after every page, so that a run that was cut off can go on. */
+export type Journal<P extends string> = {
   file: string
   /** Whether an earlier run was cut off. */
   begun: boolean
-  at(part: Part): Position | undefined
-  keep(part: Part, position: Position): void
-  /** Everything is copied: nothing is to go on with. */
+  at(part: P): Position | undefined
+  keep(part: P, position: Position): void
+  /** Everything is done: nothing is to go on with. */
   forget(): void
 }
 
-type Kept = { from: string; to: string; parts: { [P in Part]?: Position } }
+type Kept<P extends string> = { parts: { [Part in P]?: Position } }
 
-/** One file for each pair of places. */
-export function openJournal(folder: string, from: string, to: string): Journal {
-  const pair = createHash('sha256').update(`${from}\n${to}`).digest('hex').slice(0, 12)
-  const file = join(folder, `migrate-${pair}.json`)
+/** One file for each task of a tool: what it does with which places. */
+export function openJournal<P extends string>(
+  folder: string,
+  tool: string,
+  task: Record<string, string>,
+): Journal<P> {
+  const file = join(folder, `${tool}-${nameOfTask(task)}.json`)
   // Written by `keep` alone.
-  const kept: Kept = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as Kept)
-    : { from, to, parts: {} }
+  const kept: Kept<P> = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Kept<P>)
+    : { ...task, parts: {} }
   return {
     file,
     begun: existsSync(file),
@@ -41,3 +43,7 @@ export function openJournal(folder: string, from: string, to: string): Journal {
     forget: () => rmSync(file, { force: true }),
   }
 }
+
+/** The same for the same task. */
+export const nameOfTask = (task: Record<string, string>): string =>
+  createHash('sha256').update(Object.values(task).join('\n')).digest('hex').slice(0, 12)

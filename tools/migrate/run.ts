@@ -46,7 +46,7 @@ async function surveyAll({ only, from, say, signal }: Run): Promise<Outcome> {
 
 async function copyAll(run: Run): Promise<boolean> {
   const { from, to, only, say, signal } = run
-  const journal = openJournal(run.journalFolder, from.name, to.name)
+  const journal = openJournal<Part>(run.journalFolder, 'migrate', { from: from.name, to: to.name })
   await assertMayWrite(run, journal)
   for (const part of only) {
     const report = (position: Position) => run.onProgress?.(part, position)
@@ -70,7 +70,7 @@ async function sayImport(to: Side, say: Run['say']): Promise<void> {
   for (const command of commands) say(`  ${command}`)
 }
 
-async function assertMayWrite({ to, only, resume, merge }: Run, journal: Journal): Promise<void> {
+async function assertMayWrite({ to, only, resume, merge }: Run, journal: Journal<Part>): Promise<void> {
   if (journal.begun && !resume)
     throw new StartError(
       `An earlier run was cut off: add --resume to go on, or delete ${journal.file} to begin anew.`,

@@ -21,8 +21,9 @@ export function showProgress(
       if (done < total && seconds - shown < (output.isTTY ? 0.1 : PLAIN_INTERVAL)) return
       shown = seconds
       const percent = Math.floor((done / total) * 100)
-      const rate = number((done - started) / seconds)
-      const line = `${label}: ${percent} %, ${number(done)} of ${number(total)} ${unit}, ${rate} a second`
+      const rate = (done - started) / seconds
+      const left = rate > 0 && done < total ? `, ${timeText((total - done) / rate)} left` : ''
+      const line = `${label}: ${percent} %, ${number(done)} of ${number(total)} ${unit}, ${number(rate)} a second${left}`
       output.write(output.isTTY ? `\r\u001B[2K${line}` : `${line}\n`)
     },
     end() {
@@ -30,3 +31,6 @@ export function showProgress(
     },
   }
 }
+
+const timeText = (seconds: number): string =>
+  seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`

@@ -188,7 +188,9 @@ test('a fact is never changed, and neither is what another program keeps under a
 
 test('what followed from older facts is brought up to date, or taken away', () => {
   const facts = { name: 'Ashford', city: '', cityKey: 'old', nameKey: 'old', managed: true }
-  expect(plan('clubs', facts).write).toMatchObject({ cityKey: null, nameKey: 'ashford', managed: false })
+  const { write } = plan('clubs', facts)
+  expect(write).toMatchObject({ nameKey: 'ashford', managed: false })
+  expect(Object.entries(write)).toContainEqual(['cityKey', undefined])
 })
 
 test.each(Object.keys(nouns))(
@@ -207,7 +209,7 @@ test.each(Object.keys(nouns))(
         const [first = '', inner] = path.split('.')
         after[first] = inner === undefined ? value : { ...Object(after[first]), [inner]: value }
       }
-      expect(plan(noun, after).write).toEqual({})
+      expect(Object.keys(plan(noun, after).write)).toEqual([])
     }
   },
 )

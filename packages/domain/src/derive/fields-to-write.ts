@@ -14,7 +14,7 @@ export type Known = {
 }
 
 export type ToWrite = {
-  /** By path; null takes a field away. A map that is missing is written as a whole. */
+  /** By path; undefined takes a field away. A map that is missing is written as a whole. */
   write: FieldValues
   /** Paths that another program fills with something of another type: left as they are. */
   left: string[]
@@ -54,7 +54,7 @@ function draftOf(stored: Data) {
       for (const [path, value] of Object.entries(fields)) {
         const present = valueAt(data, path)
         if (sameValue(present, value)) continue
-        if (isFree(data, path) && fits(present, value)) put(path, value)
+        if (isFree(data, path) && fits(present, value)) put(path, value ?? undefined)
         else left.push(path)
       }
     },

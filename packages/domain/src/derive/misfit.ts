@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini'
+import type { NounCollection } from '#nouns.ts'
+import { derivations } from './derivations.ts'
+
+/** What is stored in a field and read as unknown: something of another type, or a value that the field does not know. */
+export type Misfit = 'type' | 'value'
+
+/** Why a stored value is read as unknown; undefined where it is read. What no field describes is no misfit. */
+export function misfitOf(collection: NounCollection, path: string, value: unknown): Misfit | undefined {
+  const { error } = readingOf(collection, path)?.safeParse(value) ?? {}
+  if (error === undefined) return undefined
+  return error.issues.every(({ code }) => code === 'invalid_type') ? 'type' : 'value'
+}
+
+/** Whether a noun has such a field; `geo.lat` is one of a map. */
+export const hasField = (collection: NounCollection, path: string): boolean =>
+  readingOf(collection, path) !== undefined
+
+/** How a field is read that is there: without what makes reading tolerant. */
+function readingOf(collection: NounCollection, path: string): z.ZodMiniType | undefined {
+  const [first = path, inner] = path.split('.')
+  const { shape } = derivations[collection]
+  const field = Object.hasOwn(shape, first) ? shape[first] : undefined
+  const strict = field && strictOf(field)
+  if (inner === undefined || strict === undefined) return strict
+  const inside = shapeOf(strict)?.[inner]
+  return inside && strictOf(inside)
+}
+
+type Wrapped = { type: string; innerType?: z.ZodMiniType; shape?: Readonly<Record<string, z.ZodMiniType>> }
+
+// What schemas are made of is public (https://zod.dev/packages/core#schemas), but their types do not tell which one it is.
+const definitionOf = (schema: z.ZodMiniType): Wrapped => schema.def
+
+function strictOf(schema: z.ZodMiniType): z.ZodMiniType {
+  const { type, innerType } = definitionOf(schema)
+  return (type === 'catch' || type === 'optional') && innerType ? strictOf(innerType) : schema
+}
+
+function shapeOf(schema: z.ZodMiniType): Wrapped['shape'] {
+  const { type, innerType, shape } = definitionOf(schema)
+  return type === 'nullable' && innerType ? shapeOf(innerType) : shape
+}

@@ -1,0 +1,45 @@
+/** The second half of `npm run adopt`, on Node 26. */
+import { stopSignal } from '@touchline/backend/server/stop-signal.ts'
+import { isExportFolder, openDatabase } from '#tools/migrate/firebase/open-database.ts'
+import { StartError } from '#tools/run/serve-config.ts'
+import { say } from '#tools/run/serve-data.ts'
+import { failWithSentence } from '#tools/run/serve-process.ts'
+import { documentsIn } from './documents.ts'
+import { readMapping } from './mapping/read-mapping.ts'
+import { adopt, undoAdoption, type Outcome } from './run.ts'
+
+const FOLDER = '.touchline'
+const EXIT_CODES: Record<Outcome, number> = { done: 0, stopped: 130 }
+
+// adopt.mjs made them from the options of these very names.
+type Options = Partial<Record<'to' | 'to-token' | 'mapping' | 'undo', string> & Record<'dry-run', boolean>>
+
+await main(JSON.parse(process.argv[2] ?? '{}') as Options).catch(failWithSentence)
+
+async function main(options: Options): Promise<void> {
+  const { to = '', mapping: file, undo, 'dry-run': dryRun = false } = options
+  if (isExportFolder(to)) throw new StartError(`${to} is no data folder of a backend.`, 2)
+  const mapping = file === undefined ? {} : readMapping(file)
+  const signal = stopSignal()
+  const database = await openDatabase({
+    place: to,
+    token: options['to-token'] ?? process.env['TOUCHLINE_TO_TOKEN'],
+    environment: process.env,
+  })
+  try {
+    const adoption = {
+      documents: documentsIn(database),
+      target: database.name,
+      mapping,
+      folder: FOLDER,
+      say,
+      now: () => new Date(),
+      signal,
+    }
+    const outcome =
+      undo === undefined ? await adopt(adoption, { dryRun }) : await undoAdoption(adoption, undo)
+    process.exitCode = EXIT_CODES[outcome]
+  } finally {
+    await database.close()
+  }
+}

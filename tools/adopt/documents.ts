@@ -1,0 +1,172 @@
+import { callJson, WireError } from '#tools/migrate/firebase/wire.ts'
+import type { Database } from '#tools/migrate/firebase/open-database.ts'
+import { type Fields, moveFields, type Value } from '#tools/migrate/values.ts'
+import { wireValue, withWire } from './plain-values.ts'
+
+/** A document with what the database knows of it. `path` is below the database. */
+export type StoredDocument = {
+  path: string
+  id: string
+  fields: Fields
+  createTime: string
+  updateTime: string
+}
+
+/** Fields to write by their paths; undefined takes one away. Nothing is written if the document changed since. */
+export type FieldsWrite = { path: string; updateTime: string; values: ReadonlyMap<string, Value | undefined> }
+
+export type Where = readonly { readonly field: string; readonly op: string; readonly value: unknown }[]
+
+/** What adopting asks of a database: Firestore's REST protocol and nothing else. */
+export type Documents = ReturnType<typeof documentsIn>
+
+const LARGEST_PAGE = 500
+/** Google counts the entries of indexes with a commit, of which a record has some hundreds: https://firebase.google.com/docs/firestore/quotas */
+const LARGEST_COMMIT = { embedded: 500, google: 100 }
+const PAGE_BYTES = 4 * 1024 ** 2
+
+export function documentsIn({ wire, url, project, isEmbedded }: Database) {
+  const database = `projects/${project}/databases/(default)`
+  const root = `${database}/documents/`
+  const call = <Answer>(verb: string, json: object) =>
+    callJson<Answer>(wire, `${url}/v1/${database}/documents:${verb}`, { json })
+  const query = async (structuredQuery: object) => {
+    const rows = await call<{ document?: WireDocument }[]>('runQuery', { structuredQuery })
+    return rows.flatMap(({ document }) => (document ? [storedOf(document, root)] : []))
+  }
+  let pageSize = LARGEST_PAGE / 6
+
+  return {
+    largestCommit: isEmbedded ? LARGEST_COMMIT.embedded : LARGEST_COMMIT.google,
+
+    /** A page in the order of names, after a path. */
+    async page(
+      collection: string,
+      after: string | undefined,
+    ): Promise<{ items: StoredDocument[]; next?: string }> {
+      const limit = Math.floor(pageSize)
+      const items = await query({
+        from: [{ collectionId: collection }],
+        orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
+        limit,
+        ...(after !== undefined && {
+          startAt: { values: [{ referenceValue: root + after }], before: false },
+        }),
+      })
+      const bytes = items.reduce((sum, { fields }) => sum + JSON.stringify(fields).length, 0)
+      pageSize = Math.max(
+        1,
+        Math.min(LARGEST_PAGE, PAGE_BYTES / Math.max(1, bytes / Math.max(items.length, 1))),
+      )
+      const last = items.at(-1)
+      return items.length < limit || !last ? { items } : { items, next: last.path }
+    },
+
+    /** Those that are there. */
+    async get(paths: readonly string[]): Promise<StoredDocument[]> {
+      const found: StoredDocument[] = []
+      for (let at = 0; at < paths.length; at += LARGEST_PAGE) {
+        const documents = paths.slice(at, at + LARGEST_PAGE).map((path) => root + path)
+        const rows = await call<{ found?: WireDocument }[]>('batchGet', { documents })
+        found.push(...rows.flatMap((row) => (row.found ? [storedOf(row.found, root)] : [])))
+      }
+      return found
+    },
+
+    /** All writes, or none and false: then some document is another one than it was. */
+    async commit(writes: readonly FieldsWrite[]): Promise<boolean> {
+      const wireWrites = writes.map(({ path, updateTime, values }) => ({
+        update: { name: root + path, fields: moveFields(fieldsOf(values), project, project) },
+        updateMask: { fieldPaths: [...values.keys()] },
+        currentDocument: { updateTime },
+      }))
+      try {
+        await call('commit', { writes: wireWrites })
+        return true
+      } catch (error) {
+        if (isChanged(error)) return false
+        throw error
+      }
+    },
+
+    count: async (collection: string, where: Where = []): Promise<number> => {
+      const [answer] = await call<{ result?: { aggregateFields?: { count?: { integerValue?: string } } } }[]>(
+        'runAggregationQuery',
+        {
+          structuredAggregationQuery: {
+            aggregations: [{ alias: 'count', count: {} }],
+            structuredQuery: { from: [{ collectionId: collection }], ...filterOf(where) },
+          },
+        },
+      )
+      return Number(answer?.result?.aggregateFields?.count?.integerValue ?? 0)
+    },
+
+    find: (collection: string, where: Where, limit: number) =>
+      query({ from: [{ collectionId: collection }], ...filterOf(where), limit }),
+
+    /** The ids from one on, up to another, in the order of names. */
+    async *ids(collection: string, from: string, to: string): AsyncGenerator<string> {
+      const value = (id: string) => ({ referenceValue: `${root}${collection}/${id}` })
+      let start = { values: [value(from)], before: true }
+      for (;;) {
+        const rows = await query({
+          from: [{ collectionId: collection }],
+          select: { fields: [{ fieldPath: '__name__' }] },
+          orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
+          startAt: start,
+          endAt: { values: [value(to)], before: true },
+          limit: LARGEST_PAGE,
+        })
+        for (const { id } of rows) yield id
+        const last = rows.at(-1)
+        if (rows.length < LARGEST_PAGE || last === undefined) return
+        start = { values: [value(last.id)], before: false }
+      }
+    },
+  }
+}
+
+type WireDocument = { name: string; fields?: Fields; createTime: string; updateTime: string }
+
+const storedOf = (
+  { name, fields = {}, createTime, updateTime }: WireDocument,
+  root: string,
+): StoredDocument => ({
+  path: name.slice(root.length),
+  id: name.slice(name.lastIndexOf('/') + 1),
+  fields,
+  createTime,
+  updateTime,
+})
+
+function fieldsOf(values: FieldsWrite['values']): Fields {
+  let fields: Fields = {}
+  for (const [path, value] of values) if (value !== undefined) fields = withWire(fields, path, value)
+  return fields
+}
+
+const OPERATORS: Readonly<Record<string, string>> = {
+  '==': 'EQUAL',
+  in: 'IN',
+  'array-contains': 'ARRAY_CONTAINS',
+}
+
+const filterOf = (where: Where): object =>
+  where.length === 0
+    ? {}
+    : {
+        where: {
+          compositeFilter: {
+            op: 'AND',
+            filters: where.map(({ field, op, value }) => ({
+              fieldFilter: { field: { fieldPath: field }, op: OPERATORS[op], value: wireValue(value) },
+            })),
+          },
+        },
+      }
+
+/** Another version, none any more, or one that is being written. */
+const isChanged = (error: unknown): boolean =>
+  error instanceof WireError &&
+  (error.status === 404 || error.status === 409 || error.message.includes('FAILED_PRECONDITION'))

@@ -1,0 +1,123 @@
+import type { NounCollection } from '@touchline/domain/nouns.ts'
+import { pagesOf } from '#tools/migrate/copy.ts'
+import type { Journal } from '#tools/migrate/journal.ts'
+import { lookUp } from './around.ts'
+import type { Documents, StoredDocument } from './documents.ts'
+import type { Mapping } from './mapping/map-fields.ts'
+import { mappedDocument, planOf, type Plan } from './plan.ts'
+import { revisionsOf } from './revisions.ts'
+import { undoEntry, type undoFile } from './undo-file.ts'
+
+/** How often, and how many at a time, records are written again of which some had changed: fewer, so that the others go through. */
+const AGAIN = [30, 1, 1, 1, 1, 1, 1]
+
+export type Planner = (collection: NounCollection, page: readonly StoredDocument[]) => Promise<Planned[]>
+export type Planned = { document: StoredDocument; plan: Plan }
+
+type Planning = {
+  documents: Documents
+  mapping: Mapping
+  /** What mappings wrote earlier, by path of the record. */
+  earlier: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** Whether what names a club is counted; else a counter that is missing is planned as 0. */
+  counts: boolean
+}
+
+/** What would be written into the records of a page, with what they need of others. */
+export function planner({ documents, mapping, earlier, counts }: Planning): Planner {
+  const around = lookUp(documents, mapping, counts)
+  const logged = new Map<NounCollection, boolean>()
+  async function isLogged(collection: NounCollection): Promise<boolean> {
+    const known = logged.get(collection) ?? (await hasEntries(documents, collection))
+    logged.set(collection, known)
+    return known
+  }
+  return async (collection, page) => {
+    const mapped = page.map((document) =>
+      mappedDocument(collection, document, mapping[collection], (field) =>
+        earlier.get(document.path)?.get(field),
+      ),
+    )
+    const unknown = page.filter(({ fields }) => fields['rev'] === undefined).map(({ id }) => id)
+    const revisions =
+      unknown.length > 0 && (await isLogged(collection))
+        ? await revisionsOf(documents, collection, unknown)
+        : undefined
+    const found = await around(collection, mapped)
+    return mapped.map((document, at) => ({
+      document,
+      plan: planOf(collection, document, revisions?.get(document.id) ?? 0, found[at] ?? NOTHING),
+    }))
+  }
+}
+
+const NOTHING = { record: () => undefined, requests: [], counts: {} }
+
+async function hasEntries(documents: Documents, collection: string): Promise<boolean> {
+  for await (const _ of documents.ids('decisions', `${collection}_`, `${collection}\``)) return true
+  return false
+}
+
+export type Filled = { records: number; written: number; fields: number; busy: string[] }
+
+type Fill = {
+  collection: NounCollection
+  documents: Documents
+  plan: Planner
+  journal: Journal<NounCollection>
+  undo: ReturnType<typeof undoFile>
+  onProgress: (read: number) => void
+  signal: AbortSignal
+}
+
+/** Fills one collection from where it is to its end; undefined when it was stopped. */
+export async function fillCollection(fill: Fill): Promise<Filled | undefined> {
+  const { collection, documents, journal, onProgress, signal } = fill
+  const start = journal.at(collection)
+  const filled: Filled = { records: start?.items ?? 0, written: 0, fields: 0, busy: [] }
+  if (start?.done) return filled
+  const store = { read: (cursor: string | undefined) => documents.page(collection, cursor) }
+  for await (const { items, next } of pagesOf(store, start?.cursor)) {
+    if (signal.aborted) return undefined
+    await fillPage(fill, items, filled)
+    filled.records += items.length
+    const cursor = next !== undefined && { cursor: next }
+    journal.keep(collection, { ...cursor, items: filled.records, bytes: 0, done: next === undefined })
+    onProgress(items.length)
+  }
+  return filled
+}
+
+async function fillPage(fill: Fill, page: readonly StoredDocument[], filled: Filled): Promise<void> {
+  let pending = page
+  for (const size of [fill.documents.largestCommit, ...AGAIN]) {
+    pending = await fillRecords(fill, pending, size, filled)
+    if (pending.length === 0) return
+  }
+  filled.busy.push(...pending.map(({ path }) => path))
+}
+
+/** Returns those that changed in between, as they are now. */
+async function fillRecords(
+  { collection, documents, plan, undo }: Fill,
+  page: readonly StoredDocument[],
+  size: number,
+  filled: Filled,
+): Promise<StoredDocument[]> {
+  const planned = (await plan(collection, page)).filter((one) => one.plan.values.size > 0)
+  const changed: string[] = []
+  for (let at = 0; at < planned.length; at += size) {
+    const group = planned.slice(at, at + size)
+    undo.append(group.map(({ document, plan: one }) => undoEntry(document, one)))
+    const writes = group.map(({ document: { path, updateTime }, plan: { values } }) => ({
+      path,
+      updateTime,
+      values,
+    }))
+    if (await documents.commit(writes)) {
+      filled.written += group.length
+      filled.fields += writes.reduce((sum, { values }) => sum + values.size, 0)
+    } else changed.push(...group.map(({ document }) => document.path))
+  }
+  return changed.length === 0 ? [] : documents.get(changed)
+}

@@ -1,0 +1,68 @@
+import { encodeFields } from '#tools/data/firestore-values.ts'
+import type { Fields, Value } from '#tools/migrate/values.ts'
+
+/** What the console reads as no value of its own: a reference, a place of Firestore's, bytes. It is no map and no text. */
+const OTHER: Readonly<Record<string, symbol>> = {
+  referenceValue: Symbol('reference'),
+  geoPointValue: Symbol('geo point'),
+  bytesValue: Symbol('bytes'),
+}
+
+/** The plain data of fields; timestamps become dates. */
+export const plainFields = (fields: Fields): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plainValue(value)]))
+
+export function plainValue(value: Value): unknown {
+  const [kind = 'nullValue'] = Object.keys(value)
+  const inner = value[kind]
+  switch (kind) {
+    case 'integerValue':
+    case 'doubleValue':
+      return Number(inner)
+    case 'timestampValue':
+      return new Date(String(inner))
+    case 'arrayValue':
+      return elementsOf(value).map(plainValue)
+    case 'mapValue':
+      return plainFields(mapOf(value) ?? {})
+    default:
+      return OTHER[kind] ?? inner
+  }
+}
+
+/** A value as the protocol writes it. */
+export function wireValue(plain: unknown): Value {
+  const { value } = encodeFields({ value: plain })
+  if (value === undefined) throw new TypeError('Undefined can not be stored in a document.')
+  return value
+}
+
+// The protocol leaves out what is empty. Its documentation gives the shapes of both.
+export const elementsOf = (value: Value): Value[] =>
+  (value['arrayValue'] as { values?: Value[] } | null | undefined)?.values ?? []
+export const mapOf = (value: Value | undefined): Fields | undefined =>
+  value && 'mapValue' in value ? ((value['mapValue'] as { fields?: Fields } | null)?.fields ?? {}) : undefined
+
+/** The value at a path such as `profile.name.first`; a place of Firestore's has `latitude` and `longitude`. */
+export function wireAt(fields: Fields, path: string): Value | undefined {
+  // A name may itself hold a dot.
+  if (Object.hasOwn(fields, path)) return fields[path]
+  const at = path.indexOf('.')
+  if (at < 0) return undefined
+  const [outer, rest] = [fields[path.slice(0, at)], path.slice(at + 1)]
+  const point = outer?.['geoPointValue']
+  if (typeof point === 'object' && point !== null && ['latitude', 'longitude'].includes(rest))
+    // JSON of protocol buffers leaves out zeros: https://protobuf.dev/programming-guides/json/
+    return { doubleValue: new Map(Object.entries(point)).get(rest) ?? 0 }
+  const inner = mapOf(outer)
+  return inner && wireAt(inner, rest)
+}
+
+/** The same fields with a value at a path of one or two names; undefined takes it away. */
+export function withWire(fields: Fields, path: string, value: Value | undefined): Fields {
+  const [first = path, inner] = path.split('.')
+  const put =
+    inner === undefined ? value : { mapValue: { fields: withWire(mapOf(fields[first]) ?? {}, inner, value) } }
+  const { [first]: _, ...others } = fields
+  return put === undefined ? others : { ...others, [first]: put }
+}

@@ -1,0 +1,88 @@
+import { derivations } from '@touchline/domain/derive/derivations.ts'
+import { misfitOf } from '@touchline/domain/derive/misfit.ts'
+import type { NounCollection } from '@touchline/domain/nouns.ts'
+import type { StoredDocument } from '#tools/adopt/documents.ts'
+import type { Plan } from '#tools/adopt/plan.ts'
+import { plainValue } from '#tools/adopt/plain-values.ts'
+import type { Value } from '#tools/migrate/values.ts'
+
+/** What there is to say of a field of a record, and what becomes of it, in the order of the report. */
+export const findingWords = {
+  mapped: 'copied by the mapping',
+  unmapped: 'not read by the mapping, left as it is',
+  type: 'of another type, left as it is',
+  value: 'unknown value, left as it is',
+  held: 'used for something else, left as it is',
+  missing: 'missing, filled in',
+  stale: 'out of date, brought up to date',
+  unset: 'not set',
+  foreign: 'of the platform alone',
+} as const
+export type FindingKind = keyof typeof findingWords
+// The keys of a constant; Object.keys only forgets them.
+export const findingKinds = Object.keys(findingWords) as FindingKind[]
+
+export type Finding = { field: string; kind: FindingKind; records: number; examples: string[] }
+
+/** What was found in one collection. */
+export type Findings = { records: number; toWrite: number; byField: Map<string, Finding> }
+
+export const noFindings = (): Findings => ({ records: 0, toWrite: 0, byField: new Map() })
+
+const EXAMPLES = 10
+
+/** Adds one record. */
+export function findIn(
+  findings: Findings,
+  collection: NounCollection,
+  document: StoredDocument,
+  plan: Plan,
+): void {
+  const { id, fields } = document
+  const { shape } = derivations[collection]
+  const note = (kind: FindingKind, field: string, value?: Value) => {
+    const key = `${kind} ${field}`
+    const finding = findings.byField.get(key) ?? { field, kind, records: 0, examples: [] }
+    finding.records++
+    if (finding.examples.length < EXAMPLES)
+      finding.examples.push(value === undefined ? id : `${id}: ${valueText(value)}`)
+    findings.byField.set(key, finding)
+  }
+  findings.records++
+  findings.toWrite += plan.values.size > 0 ? 1 : 0
+
+  for (const [target, { source, value }] of plan.mapped)
+    note('mapped', source === target ? target : `${source} → ${target}`, value)
+  for (const [source, value] of plan.unreadable) note('unmapped', source, value)
+  for (const field of plan.left) note('held', field, fields[field.split('.')[0] ?? field])
+  const ours = new Set([...plan.mapped.keys(), ...plan.left, ...plan.unreadable.keys()])
+  for (const field of plan.values.keys())
+    if (!ours.has(field)) note(fields[field] === undefined && !isInner(field) ? 'missing' : 'stale', field)
+  for (const [name, value] of Object.entries(fields)) {
+    if (ours.has(name)) continue
+    const misfit = Object.hasOwn(shape, name) ? misfitOf(collection, name, plainValue(value)) : undefined
+    if (misfit !== undefined) note(misfit, name, value)
+    else if (!Object.hasOwn(shape, name) && !plan.values.has(name)) note('foreign', name, value)
+  }
+  for (const name of Object.keys(shape))
+    if (name !== 'id' && fields[name] === undefined && !plan.values.has(name)) note('unset', name)
+}
+
+const isInner = (field: string) => field.includes('.')
+
+const SHOWN = 60
+
+/** A value in few words, such as `"BLOCKED"` or `timestamp 2026-01-01T00:00:00Z`. */
+function valueText(value: Value): string {
+  const [kind = 'nullValue'] = Object.keys(value)
+  const inner = value[kind]
+  const text = kind === 'timestampValue' ? `timestamp ${String(inner)}` : JSON.stringify(plainForJson(value))
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text
+}
+
+function plainForJson(value: Value): unknown {
+  const plain = plainValue(value)
+  return typeof plain === 'symbol' || (typeof plain === 'number' && !Number.isFinite(plain))
+    ? String(typeof plain === 'symbol' ? plain.description : plain)
+    : plain
+}

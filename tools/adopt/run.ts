@@ -1,0 +1,168 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { nounCollections, type NounCollection } from '@touchline/domain/nouns.ts'
+import { pagesOf } from '#tools/migrate/copy.ts'
+import { nameOfTask, openJournal } from '#tools/migrate/journal.ts'
+import { showProgress, type Progress } from '#tools/run/progress.ts'
+import type { Documents } from './documents.ts'
+import { fillCollection, planner, type Filled } from './fill.ts'
+import type { Mapping } from './mapping/map-fields.ts'
+import { findIn, noFindings, type Findings } from './report/findings.ts'
+import { reportText, tableLines } from './report/report-text.ts'
+import { latestUndoFile, mappedBefore, readUndoFile, UNDO, undoFile } from './undo-file.ts'
+import { undoWrites } from './undo.ts'
+
+export type Adoption = {
+  documents: Documents
+  /** What the target is called. */
+  target: string
+  mapping: Mapping
+  /** Where reports, undo files and the journal are kept. */
+  folder: string
+  say: (line: string) => void
+  now: () => Date
+  signal: AbortSignal
+  /** Shows how far it is; by default on standard output. */
+  progress?: (label: string) => Progress
+}
+
+export type Outcome = 'done' | 'stopped'
+
+/** What others name comes first: names are looked up, and clubs count what names them. */
+const LAST: readonly NounCollection[] = ['clubOwnershipRequests', 'clubs']
+const order: readonly NounCollection[] = [
+  ...nounCollections.filter((collection) => !LAST.includes(collection)),
+  ...LAST,
+]
+
+/** Reports what is found, then fills it in unless it is only to be looked at. */
+export async function adopt(adoption: Adoption, { dryRun }: { dryRun: boolean }): Promise<Outcome> {
+  const { target, mapping, folder, say } = adoption
+  const task = { target, mapping: JSON.stringify(mapping) }
+  const journal = openJournal<NounCollection>(folder, 'adopt', task)
+  if (dryRun || !journal.begun) {
+    if (!(await report(adoption))) return 'stopped'
+  } else say('Goes on where an earlier run was stopped.')
+  if (dryRun) {
+    say('Nothing was written.')
+    return 'done'
+  }
+  return fill(adoption, journal)
+}
+
+async function report(adoption: Adoption): Promise<boolean> {
+  const { documents, target, mapping, folder, say, now, signal } = adoption
+  const totals = await totalsOf(documents)
+  const plan = planner({ documents, mapping, earlier: earlierOf(adoption), counts: false })
+  const progress = progressOf(adoption, 'Looking', totals)
+  const all = new Map<string, Findings>()
+  for (const collection of order) {
+    const findings = noFindings()
+    const store = { read: (cursor: string | undefined) => documents.page(collection, cursor) }
+    for await (const { items } of pagesOf(store, undefined)) {
+      if (signal.aborted) return false
+      for (const { document, plan: one } of await plan(collection, items))
+        findIn(findings, collection, document, one)
+      progress.add(items.length)
+    }
+    all.set(collection, findings)
+  }
+  progress.end()
+  for (const [collection, findings] of all) for (const line of tableLines(collection, findings)) say(line)
+  const at = now()
+  const file = join(folder, `${prefixOf(target)}${stamp(at)}.md`)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, reportText(target, all, at))
+  say(`The whole report, with examples: ${file}`)
+  return true
+}
+
+async function fill(
+  adoption: Adoption,
+  journal: ReturnType<typeof openJournal<NounCollection>>,
+): Promise<Outcome> {
+  const { documents, target, mapping, folder, say, now, signal } = adoption
+  const totals = await totalsOf(documents)
+  const plan = planner({ documents, mapping, earlier: earlierOf(adoption), counts: true })
+  // A run that goes on has the same undo file.
+  const begun = journal.begun ? latestUndoFile(folder, prefixOf(target)) : undefined
+  const undo = undoFile(begun ?? join(folder, `${prefixOf(target)}${stamp(now())}${UNDO}`), target)
+  const progress = progressOf(adoption, 'Filling in', totals)
+  for (const collection of order) progress.skip(journal.at(collection)?.items ?? 0)
+  const filled = new Map<NounCollection, Filled>()
+  for (const collection of order) {
+    const onProgress = (read: number) => progress.add(read)
+    const one = await fillCollection({ collection, documents, plan, journal, undo, onProgress, signal })
+    if (one === undefined) {
+      progress.end()
+      say('Stopped; the same command goes on where this was.')
+      return 'stopped'
+    }
+    filled.set(collection, one)
+  }
+  progress.end()
+  journal.forget()
+  sayFilled(adoption, filled, undo.file)
+  return 'done'
+}
+
+function sayFilled(
+  { say, target }: Adoption,
+  filled: ReadonlyMap<NounCollection, Filled>,
+  file: string,
+): void {
+  const number = (value: number) => value.toLocaleString('en')
+  for (const [collection, { records, written, fields }] of filled)
+    say(`${collection}: ${number(written)} of ${number(records)} records written, ${number(fields)} fields`)
+  const busy = [...filled.values()].flatMap((one) => one.busy)
+  if (busy.length > 0)
+    say(`Changed again and again in the meantime, so run this once more: ${busy.slice(0, 10).join(', ')}.`)
+  if ([...filled.values()].some(({ written }) => written > 0))
+    say(`To undo it: npm run adopt -- --to ${target} --undo ${file}`)
+}
+
+/** Gives back what an earlier run found. */
+export async function undoAdoption(adoption: Adoption, file: string): Promise<Outcome> {
+  const { documents, target, say, signal } = adoption
+  const entries = readUndoFile(file, target)
+  const progress = adoption.progress?.('Undoing') ?? showProgress('Undoing')
+  const { records, fields, left } = await undoWrites(documents, entries, {
+    signal,
+    onProgress: progress.update,
+  })
+  progress.end()
+  const number = (value: number) => value.toLocaleString('en')
+  say(`${number(fields)} fields of ${number(records)} records are as they were before.`)
+  if (left > 0) say(`${number(left)} fields were changed since and are left as they are.`)
+  return signal.aborted ? 'stopped' : 'done'
+}
+
+const prefixOf = (target: string) => `adopt-${nameOfTask({ target })}-`
+
+const stamp = (at: Date) => at.toISOString().replaceAll(/[:.]/g, '-')
+
+const earlierOf = ({ mapping, folder, target }: Adoption) =>
+  Object.keys(mapping).length === 0 ? new Map() : mappedBefore(folder, prefixOf(target), target)
+
+async function totalsOf(documents: Documents): Promise<number> {
+  const counts = await Promise.all(order.map((collection) => documents.count(collection)))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+function progressOf(adoption: Adoption, label: string, total: number) {
+  let done = 0
+  let shown: Progress | undefined
+  return {
+    /** What was done before. */
+    skip(records: number) {
+      done += records
+    },
+    add(records: number) {
+      shown ??= adoption.progress?.(label) ?? showProgress(label, { started: done })
+      done += records
+      // A live platform may have made more since they were counted.
+      shown.update(Math.min(done, total), Math.max(total, 1))
+    },
+    end: () => shown?.end(),
+  }
+}

@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { requestsOfPerson } from '@touchline/domain/nouns/ownership/ownership-questions.ts'
+import { asc } from '@touchline/domain/query/condition.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { numbered, openAdoptScene } from '#tools/adopt/testing/adopt-scene.ts'
+import { documentsIn } from '#tools/adopt/documents.ts'
+import { beforeCommit, numbered, openAdoptScene } from '#tools/adopt/testing/adopt-scene.ts'
+import { GOOGLE, openDatabase } from '#tools/migrate/firebase/open-database.ts'
 
 let scene: Awaited<ReturnType<typeof openAdoptScene>>
 beforeEach(async () => {
@@ -45,6 +49,26 @@ test('adopts a running server, killed or not, and undoes it', async () => {
   for (const name of names) await command({ to: scene.url, undo: join('.touchline', name) })
   expect(Object.keys(await scene.read('users/u699'))).toEqual(['firstName', 'lastName', 'shoe'])
   expect(Object.keys(await scene.read('users/u1'))).toEqual(['firstName', 'lastName', 'shoe'])
+})
+
+test('a project of Firebase is adopted in the same way, in smaller commits', async () => {
+  for (const users of [numbered(150), { 'clubs/a': { name: 'Ashford' } }]) await scene.put(users)
+  const database = await openDatabase({
+    place: `firebase:${scene.project}`,
+    environment: { GOOGLE_OAUTH_ACCESS_TOKEN: await scene.token() },
+    google: { ...GOOGLE, firestore: scene.url },
+  })
+  const sizes: number[] = []
+  const documents = beforeCommit(documentsIn(database), async (paths) => void sizes.push(paths.length))
+  const { said } = await scene.run({ documents, target: database.name })
+  expect(said).toContain('users: 150 of 150 records written')
+  expect(said).toContain(`npm run adopt -- --to firebase:${scene.project} --undo`)
+  expect(Math.max(...sizes)).toBe(100)
+})
+
+test('an index that is not there is said', async () => {
+  const question = Object.assign(requestsOfPerson('u'), { orderBy: [asc('riskScore')] })
+  await expect(scene.documents.find(question)).rejects.toThrow('deploy firebase/firestore.indexes.json')
 })
 
 test('says what is wrong with a target and a mapping', async () => {

@@ -48,6 +48,9 @@ describe('filling in', () => {
       'clubs/ash': { name: 'Ashford', geo: { lat: 57.64911, lng: 10.40744 }, country: 'GB' },
       'matches/n': { home: { clubId: 'ash' }, away: { clubId: 'ash', squad: 'II' } },
       'clubOwnershipRequests/r': { clubId: 'ash', userId: 'u' },
+      'pipelines/d': { title: 'Kits', contactIds: ['c'] },
+      'contacts/c': { firstName: 'Pat' },
+      'activities/t': { subject: 'Call', pipelineId: 'd', dueAt: new Date('2026-12-01T10:00:00Z') },
     })
     const { said } = await scene.run()
     expect(said).toMatch(/users: 2 of 2 records written, \d+ fields/)
@@ -72,6 +75,11 @@ describe('filling in', () => {
           },
         },
       },
+    })
+    expect(await scene.read('pipelines/d')).toMatchObject({
+      nextActivityAt: { timestampValue: '2026-12-01T10:00:00Z' },
+      lastActivityAt: { nullValue: null },
+      search: { arrayValue: { values: expect.arrayContaining([textValue('pat')]) } },
     })
     expect(await scene.read('matches/n')).toMatchObject({
       home: { mapValue: { fields: { name: textValue('Ashford'), clubId: textValue('ash') } } },

@@ -1,6 +1,11 @@
 import type { Around, Needs, RecordKey } from '@touchline/domain/derive/derivation.ts'
 import { derivations } from '@touchline/domain/derive/derivations.ts'
 import type { NounCollection } from '@touchline/domain/nouns.ts'
+import {
+  activitiesDoneFor,
+  activitiesPlannedFor,
+  type ActivitySubject,
+} from '@touchline/domain/nouns/activity/activity-questions.ts'
 import type { ClubCounter } from '@touchline/domain/nouns/club/club-counters.ts'
 import { matchesNamingClub } from '@touchline/domain/nouns/match/match-questions.ts'
 import {
@@ -63,11 +68,16 @@ export function lookUp(documents: Documents, mapping: Mapping, counts: boolean) 
       ),
     )
 
-  async function requestsOf(userId: string): Promise<Around['requests']> {
-    const { collection, where, most } = requestsOfPerson(userId)
-    const found = await documents.find(collection, where, most)
-    return found.map((document) => ({ ...dataOf(document), id: document.id }))
+  async function activitiesOf(subject: ActivitySubject): Promise<Around['activities']> {
+    const pages = await Promise.all([
+      recordsOf(activitiesDoneFor(subject)),
+      recordsOf(activitiesPlannedFor(subject)),
+    ])
+    return pages.flat()
   }
+
+  const recordsOf = async (question: Asked) =>
+    (await documents.find(question)).map((document) => ({ ...dataOf(document), id: document.id }))
 
   return async (collection: NounCollection, page: readonly MappedDocument[]): Promise<Around[]> => {
     const needs: Needs[] = page.map(({ id, mappedFields }) =>
@@ -77,8 +87,9 @@ export function lookUp(documents: Documents, mapping: Mapping, counts: boolean) 
     const record = ({ collection: other, id }: RecordKey) => known.get(`${other}/${id}`)
     return inGroups(needs, async (need) => ({
       record,
-      requests: need.requestsOf === undefined ? [] : await requestsOf(need.requestsOf),
+      requests: need.requestsOf === undefined ? [] : await recordsOf(requestsOfPerson(need.requestsOf)),
       counts: need.countsOf === undefined ? {} : await countsOf(need.countsOf),
+      activities: need.activitiesOf === undefined ? [] : await activitiesOf(need.activitiesOf),
     }))
   }
 }

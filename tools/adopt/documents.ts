@@ -1,5 +1,7 @@
+import type { Asked } from '@touchline/domain/query/ask.ts'
 import { callJson, WireError } from '#tools/migrate/firebase/wire.ts'
 import type { Database } from '#tools/migrate/firebase/open-database.ts'
+import { StartError } from '#tools/run/serve-config.ts'
 import { type Fields, moveFields, type Value } from '#tools/migrate/values.ts'
 import { wireValue, withWire } from './plain-values.ts'
 
@@ -30,8 +32,9 @@ export function documentsIn({ wire, url, project, isEmbedded }: Database) {
   const root = `${database}/documents/`
   const call = <Answer>(verb: string, json: object) =>
     callJson<Answer>(wire, `${url}/v1/${database}/documents:${verb}`, { json })
+  const question = <Answer>(verb: string, json: object) => call<Answer>(verb, json).catch(lacksIndex)
   const query = async (structuredQuery: object) => {
-    const rows = await call<{ document?: WireDocument }[]>('runQuery', { structuredQuery })
+    const rows = await question<{ document?: WireDocument }[]>('runQuery', { structuredQuery })
     return rows.flatMap(({ document }) => (document ? [storedOf(document, root)] : []))
   }
   let pageSize = LARGEST_PAGE / 6
@@ -90,20 +93,28 @@ export function documentsIn({ wire, url, project, isEmbedded }: Database) {
     },
 
     count: async (collection: string, where: Where = []): Promise<number> => {
-      const [answer] = await call<{ result?: { aggregateFields?: { count?: { integerValue?: string } } } }[]>(
-        'runAggregationQuery',
-        {
-          structuredAggregationQuery: {
-            aggregations: [{ alias: 'count', count: {} }],
-            structuredQuery: { from: [{ collectionId: collection }], ...filterOf(where) },
-          },
+      const [answer] = await question<
+        { result?: { aggregateFields?: { count?: { integerValue?: string } } } }[]
+      >('runAggregationQuery', {
+        structuredAggregationQuery: {
+          aggregations: [{ alias: 'count', count: {} }],
+          structuredQuery: { from: [{ collectionId: collection }], ...filterOf(where) },
         },
-      )
+      })
       return Number(answer?.result?.aggregateFields?.count?.integerValue ?? 0)
     },
 
-    find: (collection: string, where: Where, limit: number) =>
-      query({ from: [{ collectionId: collection }], ...filterOf(where), limit }),
+    /** What a question of the console finds: its index is there. */
+    find: ({ collection, where, orderBy, most }: Asked) =>
+      query({
+        from: [{ collectionId: collection }],
+        ...filterOf(where),
+        orderBy: orderBy.map(({ field, direction }) => ({
+          field: { fieldPath: field },
+          direction: direction === 'asc' ? 'ASCENDING' : 'DESCENDING',
+        })),
+        limit: most,
+      }),
 
     /** The ids from one on, up to another, in the order of names. */
     async *ids(collection: string, from: string, to: string): AsyncGenerator<string> {
@@ -166,7 +177,16 @@ const filterOf = (where: Where): object =>
         },
       }
 
+function lacksIndex(error: unknown): never {
+  if (error instanceof WireError && isPrecondition(error))
+    throw new StartError(
+      `The indexes are not there yet: deploy firebase/firestore.indexes.json, and wait until they are built. ${error.message}`,
+    )
+  throw error
+}
+
+const isPrecondition = ({ message }: WireError) => message.includes('FAILED_PRECONDITION')
+
 /** Another version, none any more, or one that is being written. */
 const isChanged = (error: unknown): boolean =>
-  error instanceof WireError &&
-  (error.status === 404 || error.status === 409 || error.message.includes('FAILED_PRECONDITION'))
+  error instanceof WireError && (error.status === 404 || error.status === 409 || isPrecondition(error))

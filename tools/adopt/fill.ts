@@ -1,3 +1,4 @@
+import { nothingAround } from '@touchline/domain/derive/derivation.ts'
 import type { NounCollection } from '@touchline/domain/nouns.ts'
 import { pagesOf } from '#tools/migrate/copy.ts'
 import type { Journal } from '#tools/migrate/journal.ts'
@@ -46,12 +47,10 @@ export function planner({ documents, mapping, earlier, counts }: Planning): Plan
     const found = await around(collection, mapped)
     return mapped.map((document, at) => ({
       document,
-      plan: planOf(collection, document, revisions?.get(document.id) ?? 0, found[at] ?? NOTHING),
+      plan: planOf(collection, document, revisions?.get(document.id) ?? 0, found[at] ?? nothingAround),
     }))
   }
 }
-
-const NOTHING = { record: () => undefined, requests: [], counts: {} }
 
 async function hasEntries(documents: Documents, collection: string): Promise<boolean> {
   for await (const _ of documents.ids('decisions', `${collection}_`, `${collection}\``)) return true

@@ -28,8 +28,8 @@ export type Adoption = {
 
 export type Outcome = 'done' | 'stopped'
 
-/** What others name comes first: names are looked up, and clubs count what names them. */
-const LAST: readonly NounCollection[] = ['clubOwnershipRequests', 'clubs']
+/** What is asked for by its state comes before what asks for it: activities before deals, and clubs, which count the most, last. */
+const LAST: readonly NounCollection[] = ['contacts', 'pipelines', 'clubOwnershipRequests', 'clubs']
 const order: readonly NounCollection[] = [
   ...nounCollections.filter((collection) => !LAST.includes(collection)),
   ...LAST,

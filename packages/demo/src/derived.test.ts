@@ -21,6 +21,7 @@ const found = (id: string, userId: string | undefined): Around => ({
       : [],
   ),
   counts: {},
+  activities: [],
 })
 
 function derived(path: string, data: Data) {

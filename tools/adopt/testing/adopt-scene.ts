@@ -7,12 +7,14 @@ import { adopt, undoAdoption, type Adoption, type Outcome } from '#tools/adopt/r
 import { encodeFields } from '#tools/data/firestore-values.ts'
 import { openDatabase } from '#tools/migrate/firebase/open-database.ts'
 import type { Fields, Value } from '#tools/migrate/values.ts'
+import { firebaseFiles } from '#tools/run/serve-data.ts'
 import { fieldsOf, setDocuments } from '#tools/migrate/testing/migrate-scene.ts'
 
 /** A backend as a platform filled it, and what tests of adopting ask for. */
 export async function openAdoptScene() {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-adopt-'))
-  const backend = await startBackend()
+  // With the indexes of the console: Firebase answers nothing without them.
+  const backend = await startBackend(firebaseFiles)
   const database = await openDatabase({
     place: backend.url,
     token: await backend.backend.serviceToken(),
@@ -41,6 +43,7 @@ export async function openAdoptScene() {
     documents,
     folder,
     url: backend.url,
+    project: backend.projectId,
     token: () => backend.backend.serviceToken(),
     folderFiles: (name: string) => readdirSync(join(folder, name)),
     remove: async (path: string) => {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Noun } from '#noun.ts'
 import type { NounCollection } from '#nouns.ts'
+import type { ActivitySubject } from '#nouns/activity/activity-questions.ts'
 import type { ClubCounter } from '#nouns/club/club-counters.ts'
 import type { FieldValues } from '#nouns/decision/decision.ts'
 
@@ -16,6 +17,8 @@ export type Needs = {
   requestsOf?: string | undefined
   /** The club for which the records are counted that name it. */
   countsOf?: string
+  /** The contact or deal whose activities are needed. */
+  activitiesOf?: ActivitySubject
 }
 
 /** What was looked up of {@link Needs}. */
@@ -25,10 +28,12 @@ export type Around = {
   requests: readonly (Data & { id: string })[]
   /** Of the club in `countsOf`. */
   counts: Readonly<Partial<Record<ClubCounter, number>>>
+  /** Of the contact or deal in `activitiesOf`. */
+  activities: readonly (Data & { id: string })[]
 }
 
 /** Nothing was looked up. */
-export const nothingAround: Around = { record: () => undefined, requests: [], counts: {} }
+export const nothingAround: Around = { record: () => undefined, requests: [], counts: {}, activities: [] }
 
 /** From the facts of a record to the fields that follow from them. `geo.geohash` is a field of a map. */
 export type Derivation = {

@@ -158,6 +158,20 @@ describe('what a platform wrote', () => {
     ])
   })
 
+  test('of a contact: when something was last done and is next to be done', () => {
+    const subject = { field: 'contactId', id: 'x' }
+    expect(derivations.contacts.needs('x', {}).activitiesOf).toEqual(subject)
+    expect(derivations.contacts.needs('x', { lastActivityAt: null, nextActivityAt: null })).toEqual({})
+    const activities = [
+      { id: 'a', status: 'done', doneAt: made },
+      { id: 'b', dueAt: changed },
+    ]
+    const dates = { lastActivityAt: made, nextActivityAt: changed }
+    expect(plan('contacts', {}, { activities }).write).toMatchObject({ ...dates, doNotContact: false })
+    expect(plan('pipelines', {}, { activities }).write).toMatchObject(dates)
+    expect(plan('contacts', { lastActivityAt: null }).write).toMatchObject({ nextActivityAt: null })
+  })
+
   test('of a moderator at work: idle since then', () => {
     expect(
       plan(

@@ -1,8 +1,10 @@
 import { assumedOf, derivation } from '#derive/derivation.ts'
-import { contactInitialFields, derivedContactFields } from './contact-form.ts'
+import { datesOfSubject, needsDates } from '#nouns/activity/subject-dates.ts'
+import { derivedContactFields } from './contact-form.ts'
 import { Contact, contactNoun } from './contact.ts'
 
 export const contactDerivation = derivation(Contact, {
   follows: derivedContactFields,
-  fills: () => ({ ...assumedOf(contactNoun), ...contactInitialFields, doNotContact: false }),
+  needs: (contact) => needsDates(contact, { field: 'contactId', id: contact.id }),
+  fills: (_, found) => ({ ...assumedOf(contactNoun), ...datesOfSubject(found), doNotContact: false }),
 })

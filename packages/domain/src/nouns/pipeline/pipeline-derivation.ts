@@ -1,4 +1,5 @@
 import { assumedOf, derivation, keysOf, recordAround, type Around } from '#derive/derivation.ts'
+import { datesOfSubject, needsDates } from '#nouns/activity/subject-dates.ts'
 import { Club } from '#nouns/club/club.ts'
 import { Contact } from '#nouns/contact/contact.ts'
 import { dealNamesOf } from './deal-names.ts'
@@ -9,15 +10,15 @@ import { reachedIn } from './stage-history.ts'
 
 /** Found by what its club and contacts are called; without a place on the board it has one by its age. */
 export const dealDerivation = derivation(Deal, {
-  needs: ({ clubId, contactIds = [] }) => ({
-    records: [...keysOf('clubs', [clubId]), ...keysOf('contacts', contactIds)],
+  needs: (deal) => ({
+    ...needsDates(deal, { field: 'pipelineId', id: deal.id }),
+    records: [...keysOf('clubs', [deal.clubId]), ...keysOf('contacts', deal.contactIds ?? [])],
   }),
-  fills({ createdAt, stageId, stageHistory = [] }) {
+  fills({ createdAt, stageId, stageHistory = [] }, found) {
     const stages = stageId === undefined ? stageHistory : [...stageHistory, { stageId }]
     return {
       ...assumedOf(dealNoun),
-      lastActivityAt: null,
-      nextActivityAt: null,
+      ...datesOfSubject(found),
       rank: createdAt && rankAt(createdAt),
       stageEnteredAt: stageHistory.at(-1)?.at ?? createdAt,
       reachedStages: reachedIn(stages),

@@ -1,6 +1,7 @@
 import { nothingAround } from '@touchline/domain/derive/derivation.ts'
 import type { NounCollection } from '@touchline/domain/nouns.ts'
 import { pagesOf } from '#tools/migrate/copy.ts'
+import type { Page } from '#tools/migrate/store.ts'
 import type { Journal } from '#tools/migrate/journal.ts'
 import { lookUp } from './around.ts'
 import type { Documents, StoredDocument } from './documents.ts'
@@ -76,7 +77,7 @@ export async function fillCollection(fill: Fill): Promise<Filled | undefined> {
   const filled: Filled = { records: start?.items ?? 0, written: 0, fields: 0, busy: [] }
   if (start?.done) return filled
   const store = { read: (cursor: string | undefined) => documents.page(collection, cursor) }
-  for await (const { items, next } of pagesOf(store, start?.cursor)) {
+  for await (const { items, next } of windowsOf(pagesOf(store, start?.cursor))) {
     if (signal.aborted) return undefined
     await fillPage(fill, items, filled)
     filled.records += items.length
@@ -87,6 +88,29 @@ export async function fillCollection(fill: Fill): Promise<Filled | undefined> {
   return filled
 }
 
+/** So many pages are sorted together. */
+const WINDOW = 10
+
+/** Several pages as one. */
+async function* windowsOf<Item>(pages: AsyncGenerator<Page<Item>>): AsyncGenerator<Page<Item>> {
+  let items: Item[] = []
+  let count = 0
+  for await (const page of pages) {
+    items.push(...page.items)
+    if (++count < WINDOW && page.next !== undefined) continue
+    yield { ...page, items }
+    items = []
+    count = 0
+  }
+}
+
+/** Records of like names are written together: they share many pages of the indexes of search words. */
+const byWords = (planned: readonly Planned[]): Planned[] =>
+  planned
+    .map((one) => ({ one, key: JSON.stringify(one.plan.values.get('search')) ?? '' }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ one }) => one)
+
 async function fillPage(fill: Fill, page: readonly StoredDocument[], filled: Filled): Promise<void> {
   let pending = page
   for (const size of [fill.documents.largestCommit, ...AGAIN]) {
@@ -96,6 +120,9 @@ async function fillPage(fill: Fill, page: readonly StoredDocument[], filled: Fil
   filled.busy.push(...pending.map(({ path }) => path))
 }
 
+/** So many are looked up at one time. */
+const PLANNED = 500
+
 /** Returns those that changed in between, as they are now. */
 async function fillRecords(
   { collection, documents, plan, undo }: Fill,
@@ -103,10 +130,13 @@ async function fillRecords(
   size: number,
   filled: Filled,
 ): Promise<StoredDocument[]> {
-  const planned = (await plan(collection, page)).filter((one) => one.plan.values.size > 0)
+  const planned: Planned[] = []
+  for (let at = 0; at < page.length; at += PLANNED)
+    planned.push(...(await plan(collection, page.slice(at, at + PLANNED))))
+  const toWrite = byWords(planned.filter((one) => one.plan.values.size > 0))
   const changed: string[] = []
-  for (let at = 0; at < planned.length; at += size) {
-    const group = planned.slice(at, at + size)
+  for (let at = 0; at < toWrite.length; at += size) {
+    const group = toWrite.slice(at, at + size)
     undo.append(group.map(({ document, plan: one }) => undoEntry(document, one)))
     const writes = group.map(({ document: { path, updateTime }, plan: { values } }) => ({
       path,

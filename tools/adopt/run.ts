@@ -28,10 +28,12 @@ export type Adoption = {
 
 export type Outcome = 'done' | 'stopped'
 
-/** What is asked for by its state comes before what asks for it: activities before deals, and clubs, which count the most, last. */
-const LAST: readonly NounCollection[] = ['contacts', 'pipelines', 'clubOwnershipRequests', 'clubs']
+/** What is asked for by its state comes before what asks for it: activities before deals, and what is counted before clubs. */
+const FIRST: readonly NounCollection[] = ['activities']
+const LAST: readonly NounCollection[] = ['clubs']
 const order: readonly NounCollection[] = [
-  ...nounCollections.filter((collection) => !LAST.includes(collection)),
+  ...FIRST,
+  ...nounCollections.filter((collection) => !FIRST.includes(collection) && !LAST.includes(collection)),
   ...LAST,
 ]
 

@@ -9,6 +9,8 @@ test.each<[NounCollection, string, unknown, string | undefined]>([
   ['users', 'accountStatus', 'BLOCKED', 'value'],
   ['users', 'accountStatus', 7, 'value'],
   ['users', 'accountStatus', 'active', undefined],
+  ['users', 'roles', ['coach', 'king'], 'value'],
+  ['users', 'roles', ['coach'], undefined],
   ['users', 'createdAt', '2020-01-01', 'type'],
   ['users', 'picturePath', null, undefined],
   ['users', 'shoe', 'anything', undefined],

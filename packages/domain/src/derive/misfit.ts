@@ -7,10 +7,13 @@ export type Misfit = 'type' | 'value'
 
 /** Why a stored value is read as unknown; undefined where it is read. What no field describes is no misfit. */
 export function misfitOf(collection: NounCollection, path: string, value: unknown): Misfit | undefined {
-  const { error } = readingOf(collection, path)?.safeParse(value) ?? {}
-  if (error === undefined) return undefined
+  const { error, data } = readingOf(collection, path)?.safeParse(value) ?? {}
+  // Reading leaves out the elements that are unknown.
+  if (error === undefined) return Array.isArray(value) && lengthOf(data) < value.length ? 'value' : undefined
   return error.issues.every(({ code }) => code === 'invalid_type') ? 'type' : 'value'
 }
+
+const lengthOf = (data: unknown) => (Array.isArray(data) ? data.length : Infinity)
 
 /** Whether a noun has such a field; `geo.lat` is one of a map. */
 export const hasField = (collection: NounCollection, path: string): boolean =>

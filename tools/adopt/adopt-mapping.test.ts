@@ -63,4 +63,30 @@ describe('a mapping', () => {
     for (const file of scene.files('.undo.ndjson').toReversed()) await scene.undo(file)
     expect(await scene.read('users/a')).toEqual({ mail: textValue('new@a.example') })
   })
+
+  test('fills a map that is not there, which undo takes away as a whole', async () => {
+    const club = {
+      name: textValue('Ashford'),
+      at: { geoPointValue: { latitude: 57.64911, longitude: 10.40744 } },
+    }
+    await scene.write({ 'clubs/a': club })
+    const geo = { clubs: { fields: { 'at.latitude': 'geo.lat', 'at.longitude': 'geo.lng' } } }
+    await scene.run({ mapping: geo })
+    expect(await scene.read('clubs/a')).toMatchObject({
+      ...club,
+      located: { booleanValue: true },
+      geo: {
+        mapValue: {
+          fields: {
+            lat: { doubleValue: 57.64911 },
+            lng: { doubleValue: 10.40744 },
+            geohash: textValue('u4pruydqq'),
+          },
+        },
+      },
+    })
+    expect((await scene.run({ mapping: geo })).said).toContain('clubs: 1 records, 0 to be written')
+    await scene.undo(scene.files('.undo.ndjson')[0] ?? '')
+    expect(await scene.read('clubs/a')).toEqual(club)
+  })
 })

@@ -15,15 +15,13 @@ export async function revisionsOf(
   return known
 
   async function readGroup(group: readonly string[]): Promise<void> {
-    const wanted = new Set(group)
     const starts = group.map((id) => `${collection}_${id}_`)
     // The letter after the underscore ends what begins with it.
     const ends = group.map((id) => `${collection}_${id}\``)
     for await (const entry of documents.ids('decisions', least(starts), most(ends))) {
       const at = entry.lastIndexOf('_')
       const [id, rev] = [entry.slice(collection.length + 1, at), Number(entry.slice(at + 1))]
-      if (wanted.has(id) && decisionId(collection, id, rev) === entry && rev > (known.get(id) ?? 0))
-        known.set(id, rev)
+      if (decisionId(collection, id, rev) === entry && rev > (known.get(id) ?? 0)) known.set(id, rev)
     }
   }
 }

@@ -1,4 +1,4 @@
-import { countQuery, pageQuery, sumQuery } from '@touchline/console/data/backend/sdk-query.ts'
+import { pageQuery, wholeQuery } from '@touchline/console/data/backend/sdk-query.ts'
 import { listQueries } from '@touchline/domain/query/list-queries.ts'
 import { exampleQuestions } from '@touchline/domain/query/questions.ts'
 import { getAggregate, getCount, getDocs, sum, type Firestore } from 'firebase/firestore/lite'
@@ -35,7 +35,7 @@ export function answersTo(
 ): (() => Promise<unknown>)[] {
   if (sums.length > 0) {
     const fields = Object.fromEntries(sums.map((field) => [field, sum(field)]))
-    return [() => getAggregate(sumQuery(db, question), fields)]
+    return [() => getAggregate(wholeQuery(db, question), fields)]
   }
-  return [() => getDocs(pageQuery(db, question, 26)), () => getCount(countQuery(db, question))]
+  return [() => getDocs(pageQuery(db, question, 26)), () => getCount(wholeQuery(db, question))]
 }

@@ -5,7 +5,7 @@ import { doc, getCount, getDoc, getDocs, type QueryDocumentSnapshot } from 'fire
 import { AppError, toAppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'
 import { db } from './database.ts'
-import { countQuery, pageQuery, type Place } from './sdk-query.ts'
+import { wholeQuery, pageQuery, type Place } from './sdk-query.ts'
 import { decodeCursor, encodeCursor, fromStored, isDocumentId } from './values.ts'
 
 /** A question of the domain's table, with its parameters: nothing else can be asked. */
@@ -100,7 +100,7 @@ export function collectionOf<T, const Name extends string>(
       }
     },
     async count(question) {
-      const snapshot = await translated(getCount(countQuery(db, question)))
+      const snapshot = await translated(getCount(wholeQuery(db, question)))
       return snapshot.data().count
     },
   }

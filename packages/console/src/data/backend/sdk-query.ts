@@ -28,11 +28,9 @@ export type Question = Pick<Asked, 'collection' | 'where' | 'anyOf' | 'orderBy'>
 /** Where a page begins or ends: the values of its order at that row, and its key. */
 export type Place = { side: 'after' | 'before'; values: readonly unknown[] }
 
-/** All that the question is about, to be counted; without the order, to be added up. */
-export const countQuery = (db: Firestore, question: Question): Query =>
+/** All that the question is about, to be counted or added up. */
+export const wholeQuery = (db: Firestore, question: Question): Query =>
   filtered(db, question, ordersOf(question))
-
-export const sumQuery = (db: Firestore, question: Question): Query => filtered(db, question, [])
 
 /** One page. The key of the record is always the last order, so that every row has one place. */
 export function pageQuery(db: Firestore, question: Question, size: number, place?: Place): Query {

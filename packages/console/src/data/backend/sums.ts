@@ -1,18 +1,36 @@
 import type { Asked } from '@touchline/domain/query/ask.ts'
 import type { QuestionName } from '@touchline/domain/query/questions.ts'
+import { MINOR_MAX } from '@touchline/domain/shared/money.ts'
 import { count, getAggregate, sum, type AggregateField } from 'firebase/firestore/lite'
 import { translated } from './collection.ts'
 import { db } from './database.ts'
-import { sumQuery } from './sdk-query.ts'
+import { wholeQuery } from './sdk-query.ts'
 
-/** How many records a question is about and what its sums are, by one aggregation query: reads no document. */
+type Summed<Sum extends string> = { count: number; sums: Record<Sum, number> }
+
+/**
+ * How many records a question is about and what their amounts add up to, by one aggregation query: reads no document. Where an
+ * amount that another program wrote makes the sum none, those that can be read are added up by a second one.
+ */
 export async function sumsOf<Sum extends string>(
+  ask: (which: { readable: boolean }) => Asked<QuestionName, string, Sum>,
+): Promise<Summed<Sum>> {
+  const all = await aggregated(ask({ readable: false }))
+  const found: number[] = Object.values(all.sums)
+  if (found.every((amount) => isSum(amount, all.count))) return all
+  return { ...(await aggregated(ask({ readable: true }))), count: all.count }
+}
+
+/** Not NaN, and no more than so many amounts can be together. */
+const isSum = (amount: number, records: number) => amount >= 0 && amount <= records * MINOR_MAX
+
+async function aggregated<Sum extends string>(
   question: Asked<QuestionName, string, Sum>,
-): Promise<{ count: number; sums: Record<Sum, number> }> {
+): Promise<Summed<Sum>> {
   const asked: Record<string, AggregateField<number>> = Object.fromEntries(
     question.sums.map((field) => [field, sum(field)]),
   )
-  const snapshot = await translated(getAggregate(sumQuery(db, question), { ...asked, count: count() }))
+  const snapshot = await translated(getAggregate(wholeQuery(db, question), { ...asked, count: count() }))
   const data: Record<string, number> = snapshot.data()
   const sums = Object.fromEntries(question.sums.map((field) => [field, data[field] ?? 0]))
   // Object.fromEntries forgets the keys, which are the fields that were asked for.

@@ -43,10 +43,14 @@ type Worth = { currency: string; owner?: string } & ({ won: string } | { lost: s
 export const dealsWorth = (figure: Worth) =>
   queryOptions({
     queryKey: [...KEY, 'worth', figure],
-    queryFn: async () =>
-      'won' in figure
-        ? (await sumsOf(worthOfWon(betweenDays('wonAt', figure.won), figure))).sums.valueMinor
-        : (await sumsOf(worthOfLost(betweenDays('lostAt', figure.lost), figure))).sums.valueMinor,
+    queryFn: async () => {
+      const { sums } = await sumsOf((which) =>
+        'won' in figure
+          ? worthOfWon(betweenDays('wonAt', figure.won), { ...figure, ...which })
+          : worthOfLost(betweenDays('lostAt', figure.lost), { ...figure, ...which }),
+      )
+      return sums.valueMinor
+    },
     staleTime: DASHBOARD_FRESH_MS,
   })
 
@@ -57,7 +61,7 @@ export const openWorth = (
 ) =>
   queryOptions({
     queryKey: [...KEY, 'open', field, currency, owner],
-    queryFn: async () => (await sumsOf(sumOfOpen({ currency, owner }))).sums[field],
+    queryFn: async () => (await sumsOf((which) => sumOfOpen({ currency, owner, ...which }))).sums[field],
     staleTime: DASHBOARD_FRESH_MS,
   })
 
@@ -65,7 +69,10 @@ export const openWorth = (
 export const forecastWorth = (days: { from: string; to: string }, category: string, currency: string) =>
   queryOptions({
     queryKey: [...KEY, 'forecast', days, category, currency],
-    queryFn: async () => (await sumsOf(worthOfForecast({ ...days, category, currency }))).sums.valueMinor,
+    queryFn: async () => {
+      const { sums } = await sumsOf((which) => worthOfForecast({ ...days, category, currency, ...which }))
+      return sums.valueMinor
+    },
     staleTime: DASHBOARD_FRESH_MS,
   })
 

@@ -40,7 +40,7 @@ export const canBeSummed = ({ filters }: PipelinesAsked): boolean =>
 /** Which deals are added up: all open ones, those of a stage, or the open ones of a forecast category. */
 export type SumScope = { of: 'open' } | { of: 'stage'; id: string } | { of: 'forecast'; id: ForecastCategory }
 
-function scoped(scope: SumScope, summed: { owner: string | undefined; currency: string }) {
+function scoped(scope: SumScope, summed: { owner: string | undefined; currency: string; readable: boolean }) {
   switch (scope.of) {
     case 'open':
       return sumOfOpen(summed)
@@ -56,7 +56,7 @@ export const dealSum = (scope: SumScope, owner: string | undefined, currency: st
   queryOptions({
     queryKey: [BOARD, 'sum', currency, scope.of, 'id' in scope ? scope.id : '', { owner }],
     queryFn: async (): Promise<MoneySum> => {
-      const { count, sums } = await sumsOf(scoped(scope, { owner, currency }))
+      const { count, sums } = await sumsOf((which) => scoped(scope, { owner, currency, ...which }))
       return { currency, count, ...sums }
     },
     staleTime: Infinity,

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CountryShape, NamedPlace } from '@touchline/domain/shared/place/country-place.ts'
+import { isCountry } from '@touchline/domain/shared/place/country.ts'
 
 /** They belong to this build and never change while it runs. */
 const forGood = { staleTime: Infinity, gcTime: Infinity }
@@ -8,7 +9,7 @@ const forGood = { staleTime: Infinity, gcTime: Infinity }
 export const countryShape = (country: string) =>
   queryOptions({
     queryKey: ['geo', 'country', country],
-    queryFn: () => geoFile<CountryShape>(`countries/${country}`),
+    queryFn: () => (isCountry(country) ? geoFile<CountryShape>(`countries/${country}`) : null),
     enabled: country !== '',
     ...forGood,
   })
@@ -17,7 +18,7 @@ export const countryShape = (country: string) =>
 export const countryPlaces = (country: string) =>
   queryOptions({
     queryKey: ['geo', 'places', country],
-    queryFn: () => geoFile<readonly NamedPlace[]>(`cities/${country}`),
+    queryFn: () => (isCountry(country) ? geoFile<readonly NamedPlace[]>(`cities/${country}`) : null),
     enabled: country !== '',
     ...forGood,
   })

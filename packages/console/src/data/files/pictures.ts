@@ -3,6 +3,7 @@ import { findFirstFile, removeFile, uploadFile } from '#data/backend/files/files
 import { updateOwnFields } from '#data/backend/unlogged/own-documents.ts'
 import { log } from '#data/log.ts'
 import { queryClient } from '#data/query-client.ts'
+import { isPlaceIn } from './file-places.ts'
 import { forgetNone, isKnownToHaveNone, rememberNone, type PictureOwner } from './picture-memory.ts'
 
 /** Tried in this order: none, png, jpg, jpeg. */
@@ -20,7 +21,9 @@ export const profilePicture = (owner: PictureOwner) =>
     const { id, picturePath: known } = owner
     if (isKnownToHaveNone(owner)) return null
     const tried = pathsOf(id)
-    const found = await findFirstFile(known ? [known, ...tried.filter((path) => path !== known)] : tried)
+    const found = await findFirstFile(
+      known && isPlaceIn('profileImages', known) ? [known, ...tried.filter((path) => path !== known)] : tried,
+    )
     if (found === undefined) rememberNone(owner)
     return found ?? null
   })
@@ -44,15 +47,12 @@ const pictureOf = (uid: string, known: string | null | undefined, find: () => Pr
     gcTime: 30 * 60_000,
   })
 
-/** Where the crests of clubs are kept; whatever else a record names is no place that anybody may read. */
-const CRESTS = 'clubs/'
-
 /** The address of a club's crest, or null when there is none or it can not be had. */
 export const clubCrest = (path: string | undefined) =>
   queryOptions({
     queryKey: ['pictures', 'crest', path],
     queryFn: async () => {
-      if (path === undefined || !path.startsWith(CRESTS)) return null
+      if (path === undefined || !isPlaceIn('clubs', path)) return null
       try {
         return (await findFirstFile([path])) ?? null
       } catch (cause) {

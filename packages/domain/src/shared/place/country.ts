@@ -17,15 +17,15 @@ export const countryCodes = (
 
 const known = new Set(countryCodes)
 
-export const CountryCode = z
-  .string()
-  .check(z.refine((code) => known.has(code), 'Choose a country from the list.'))
+export const isCountry = (code: string): boolean => known.has(code)
+
+export const CountryCode = z.string().check(z.refine(isCountry, 'Choose a country from the list.'))
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' })
 
 /** The English name of a country, or the code itself where none is known. */
 export function countryName(code: string): string {
-  return known.has(code) ? (names.of(code) ?? code) : code
+  return isCountry(code) ? (names.of(code) ?? code) : code
 }
 
 /** All countries by name. */

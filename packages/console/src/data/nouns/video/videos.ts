@@ -5,6 +5,7 @@ import { collectionOf } from '#data/backend/collection.ts'
 import { findFirstFile } from '#data/backend/files/files.ts'
 import { relatedOf } from '#data/engine/lists/related.ts'
 import { recordsById } from '#data/engine/names/records-by-id.ts'
+import { isPlaceIn } from '#data/files/file-places.ts'
 import { log } from '#data/log.ts'
 import { matchesCollection } from '#data/nouns/match/matches.ts'
 import { usersCollection } from '#data/nouns/user/users.ts'
@@ -43,14 +44,16 @@ export type VideoFiles = { video: string | undefined; poster: string | undefined
 /** An address from storage says who may read it, and stays good; asked again after this long all the same. */
 const ADDRESS_STALE_MS = 15 * 60_000
 
+const placesIn = (path = '') => (isPlaceIn('videos', path) ? [path] : [])
+
 /** The addresses of a video's file and picture; undefined for what is not there. */
 export const videoFiles = ({ id, storagePath, thumbPath }: Pick<Video, 'id' | 'storagePath' | 'thumbPath'>) =>
   queryOptions({
     queryKey: ['videoFiles', id, storagePath, thumbPath],
     queryFn: async (): Promise<VideoFiles> => {
       const [video, poster] = await Promise.all([
-        findFirstFile(storagePath ? [storagePath] : []),
-        findFirstFile(thumbPath ? [thumbPath] : []).catch((failure: unknown) => {
+        findFirstFile(placesIn(storagePath)),
+        findFirstFile(placesIn(thumbPath)).catch((failure: unknown) => {
           log.warn('The picture of a video could not be had.', failure)
           return undefined
         }),

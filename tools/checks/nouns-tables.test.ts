@@ -28,6 +28,8 @@ const tested: Readonly<Record<string, string>> = {
   'packages/demo/src/derived.test.ts': 'what follows of each noun',
   'packages/domain/src/derive/fields-to-write.test.ts': 'a record of each noun as a platform writes it',
   'packages/domain/src/derive/misfit.test.ts': 'fields of several nouns',
+  'packages/domain/src/testing/asked-of-records.ts':
+    'what pages ask of a record of each noun, typed by nouns.ts',
   'packages/domain/src/readable.test.ts': 'every schema, typed by nouns.ts',
   'tools/contract/contract.test.ts': 'types of single fields, as the contract says them',
   'tools/rules/rules-causes.test.ts': 'a record of each noun that follows another',

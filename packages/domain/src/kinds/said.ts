@@ -1,3 +1,4 @@
+import { labelIn } from '#shared/entry-of.ts'
 import { associationName } from '#shared/place/association.ts'
 import { countryName } from '#shared/place/country.ts'
 import { dayText } from '#shared/time/day-text.ts'
@@ -8,14 +9,10 @@ const plain = (value: unknown): string => (typeof value === 'string' ? value : J
 const listed = (value: unknown, say: (one: string) => string): string =>
   Array.isArray(value) ? value.map((one: unknown) => say(plain(one))).join(', ') || 'None' : plain(value)
 
-/** What a choice is called; one that is none of them, whatever every object has by that name, is said as it is. */
-const labelOf = (of: Readonly<Record<string, string>>, value: string): string =>
-  (Object.hasOwn(of, value) ? of[value] : undefined) ?? value
-
 /** How a value is read by people; one that is not known is said as it is. Absent: as any value of its type is. */
 const sayings: { [K in Kind]?: (field: FieldOf<K>, value: unknown) => string } = {
-  choice: ({ of }, value) => labelOf(of, plain(value)),
-  choices: ({ of }, value) => listed(value, (one) => labelOf(of, one)),
+  choice: ({ of }, value) => labelIn(of, plain(value)),
+  choices: ({ of }, value) => listed(value, (one) => labelIn(of, one)),
   day: (_, value) => dayText(plain(value)),
   country: (_, value) => countryName(plain(value)),
   association: (_, value) => associationName(plain(value)),

@@ -34,13 +34,8 @@ export function tolerant<S extends Shape>(shape: S): Tolerant<S> {
  */
 export const readableElements = <T>(element: z.ZodMiniType<T>) =>
   z.pipe(
-    z.array(z.unknown()),
-    z.transform((values: unknown[]) =>
-      values.flatMap((value) => {
-        const read = element.safeParse(value)
-        return read.success ? [read.data] : []
-      }),
-    ),
+    z.array(z.catch(z.optional(element), undefined)),
+    z.transform((values) => values.filter((value) => value !== undefined)),
   )
 
 /** The revision of a record: 0 for one that never came from this console. */

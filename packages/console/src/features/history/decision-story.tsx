@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { reasonLabel } from '@touchline/domain/review/reason.ts'
+import { labelIn } from '@touchline/domain/shared/entry-of.ts'
 import { Link } from 'react-router'
 import type { DecisionDetails } from '#data/nouns/decision/decision-details.ts'
 import type { DecisionRow } from '#data/nouns/decision/decision-rows.ts'
@@ -86,7 +87,7 @@ function About({ decision, vocabulary }: ToldProps) {
   return (
     <Stack gap="sm">
       <Text component="div">
-        <b>{byName ?? 'Someone'}</b> {vocabulary.actions[action] ?? action}{' '}
+        <b>{byName ?? 'Someone'}</b> {labelIn(vocabulary.actions, action)}{' '}
         <Text span c="dimmed" size="sm">
           · <Time at={at} />
         </Text>

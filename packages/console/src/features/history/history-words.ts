@@ -1,5 +1,6 @@
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
+import { entryOf } from '@touchline/domain/shared/entry-of.ts'
 import type { DecisionRow } from '#data/nouns/decision/decision-rows.ts'
 import { decisionRows, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
@@ -24,7 +25,7 @@ const NAMED_MAX = 2
 /** What changed, as short as a column needs it: the states, the one field with its values, or the names of the fields. */
 export function changeText(row: DecisionRow, vocabulary: Vocabulary): string {
   const { action, from, to } = row
-  const state = (name: string) => vocabulary.states[name]?.label ?? name
+  const state = (name: string) => entryOf(vocabulary.states, name)?.label ?? name
   if (from && to) return `${state(from)} → ${state(to)}`
   const rows = decisionRows(row, vocabulary)
   if (action === 'create' || action === 'delete') return counted(rows.length)
@@ -41,7 +42,7 @@ const counted = (fields: number): string => (fields === 1 ? '1 field' : `${field
 
 /** The values are keys of other records, which say nothing to a person. */
 const isKey = ({ after = {} }: Decision, { fields }: Vocabulary): boolean =>
-  Object.keys(after).some((name) => fields[name]?.records !== undefined)
+  Object.keys(after).some((name) => entryOf(fields, name)?.records !== undefined)
 
 /** What a batch was, as its key tells it. */
 export function batchLabel(batchId: string): string {

@@ -2,6 +2,7 @@ import { nounOf } from '@touchline/domain/nouns.ts'
 import { activityName, activityTypeLabels } from '@touchline/domain/nouns/activity/activity.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { areaName, subjectNoun } from '@touchline/domain/nouns/decision/subject.ts'
+import { entryOf } from '@touchline/domain/shared/entry-of.ts'
 import type { InboxItem } from '#data/nouns/inbox/inbox.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { paths } from '#paths.ts'
@@ -60,7 +61,7 @@ function deedOf({ action, subjectType, after, from, to }: Decision, subject: str
     // The first approver is told of what befalls the request, whoever decided it.
     return `took back ${nounOf(subjectType)?.waits?.firstApproval ? 'a' : 'your'} decision on ${subject}${back}`
   }
-  return `${verdicts[action] ?? 'decided on'} ${subject}, which you approved first`
+  return `${entryOf(verdicts, action) ?? 'decided on'} ${subject}, which you approved first`
 }
 
 const verdicts: Readonly<Record<string, string>> = {

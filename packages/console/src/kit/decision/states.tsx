@@ -1,5 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { entryOf } from '@touchline/domain/shared/entry-of.ts'
 import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
@@ -17,6 +18,6 @@ export function States({ from, to, vocabulary }: StatesProps) {
 }
 
 function State({ name, vocabulary }: { name: string; vocabulary: Vocabulary }) {
-  const { label, tone } = vocabulary.states[name] ?? { label: name, tone: 'neutral' }
+  const { label, tone } = entryOf(vocabulary.states, name) ?? { label: name, tone: 'neutral' }
   return <StatusBadge tone={tone}>{label}</StatusBadge>
 }

@@ -7,6 +7,7 @@ import type { OwnershipAction } from '#nouns/ownership/ownership-status.ts'
 import type { DealAction } from '#nouns/pipeline/pipeline-status.ts'
 import type { UserAction } from '#nouns/user/user-account.ts'
 import type { VideoAction } from '#nouns/video/video-status.ts'
+import { entryOf } from '#shared/entry-of.ts'
 import type { Decision } from './decision.ts'
 
 /** What is done to records beside the steps of their machines. */
@@ -89,5 +90,5 @@ export function actionPastTense({ action, subjectType }: Pick<Decision, 'action'
     ...deeds,
     create: nounOf(subjectType)?.created ?? deeds.create,
   }
-  return known[action] ?? 'Decided about'
+  return entryOf(known, action) ?? 'Decided about'
 }

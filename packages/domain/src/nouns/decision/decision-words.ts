@@ -1,5 +1,6 @@
 import { actionLabelsOf } from '#machine/machines.ts'
 import type { Choice } from '#shared/choice.ts'
+import { labelIn } from '#shared/entry-of.ts'
 import { areaLabel, subjectCollections } from './subject.ts'
 
 /** How a log over all kinds of records names them and what was done to them. */
@@ -20,7 +21,7 @@ const labelsOf = (collection: string): Record<string, string> => ({
 
 /** What was done to a record of that kind: the word of its state table. One that is not known is shown as it is. */
 export const actionLabel = (collection: string, action: string): string =>
-  labelsOf(collection)[action] ?? action
+  labelIn(labelsOf(collection), action)
 
 /** The kinds of records that are decided about, by name. */
 export const areaChoices: readonly Choice[] = byLabel(

@@ -1,6 +1,7 @@
 import { nounCollections, nounOf, nouns, type NounValue } from '#nouns.ts'
 import { fullName } from '#nouns/user/user.ts'
 import { reasonLabel } from '#review/reason.ts'
+import { entryOf } from '#shared/entry-of.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -44,7 +45,7 @@ export function areaName(collection: string): string | undefined {
 
 /** What a record is called, from its stored fields; "a club" where it has no name or is gone. */
 export function subjectTitle(collection: string, fields: Fields | undefined): string {
-  const title = fields === undefined ? '' : (titleOf[collection]?.(fields) ?? '')
+  const title = fields === undefined ? '' : (entryOf(titleOf, collection)?.(fields) ?? '')
   const noun = subjectNoun(collection)
   return title || `${/^[aeiou]/.test(noun) && noun !== 'user' ? 'an' : 'a'} ${noun}`
 }

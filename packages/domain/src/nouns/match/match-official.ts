@@ -1,3 +1,5 @@
+import { labelIn } from '#shared/entry-of.ts'
+
 /** Who officiates (IFAB, Laws 5 and 6: https://www.theifab.com/laws/latest/the-other-match-officials/). */
 export const officialRoles = [
   'referee',
@@ -29,4 +31,4 @@ export const officialRoleLabels: Record<OfficialRole, string> = {
 export const officialRoleChoices = officialRoles.map((value) => ({ value, label: officialRoleLabels[value] }))
 
 /** What a role is called; one that some other program wrote is shown as it is. */
-export const officialRoleLabel = (role: string): string => ({ ...officialRoleLabels })[role] ?? role
+export const officialRoleLabel = (role: string): string => labelIn(officialRoleLabels, role)

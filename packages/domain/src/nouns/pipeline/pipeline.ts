@@ -265,7 +265,6 @@ export const Deal = recordSchema(
     /** The value at the probability; follows from both, see `weightedOf`. */
     weightedMinor: MinorAmount,
     currency: z.string(),
-    expectedCloseDate: z.string(),
     wonAt: z.nullable(z.date()),
     lostAt: z.nullable(z.date()),
     lostReason: z.nullable(LostReason),

@@ -31,10 +31,17 @@ function wallClock(instant: Date, timeZone: string): number {
       .map(({ type, value }) => [type, Number(value)]),
   )
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+  // Date.UTC takes the years up to 99 for those of the last century.
+  const day = new Date(0).setUTCFullYear(part('year'), part('month') - 1, part('day'))
+  return new Date(day).setUTCHours(part('hour'), part('minute'), part('second'))
 }
 
-const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 'YYYY-MM-DD'.length)
+/** Days are written with four digits of the year: what is beyond them, such as the last evening of 9999 in the east, is the last day. */
+const FIRST = Date.parse('0001-01-01T00:00:00Z')
+const LAST = Date.parse('9999-12-31T23:59:59Z')
+const isoTime = (ms: number) => new Date(Math.min(Math.max(ms, FIRST), LAST)).toISOString()
+
+const isoDay = (ms: number) => isoTime(ms).slice(0, 'YYYY-MM-DD'.length)
 const ofDay = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 /** The day that a text such as `2026-03-29` names, or undefined. */
@@ -100,7 +107,7 @@ export const TimeZone = z.string().check(z.refine(isTimeZone, 'Enter a time zone
 
 /** What the clocks of a zone show, as `2026-03-29T14:30`. */
 export const localTimeOf = (instant: Date, timeZone: string): string =>
-  new Date(wallClock(instant, timeZone)).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)
+  isoTime(wallClock(instant, timeZone)).slice(0, 'YYYY-MM-DDTHH:MM'.length)
 
 /**
  * The instant at which the clocks of a zone show `2026-03-29T14:30`; undefined where they never do, because they go

@@ -22,6 +22,7 @@ import {
   dealTitle,
   type Deal,
 } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { labelIn } from '@touchline/domain/shared/entry-of.ts'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { timelineOf } from '#data/nouns/activity/activities.ts'
 import { dealsInTimeline } from '#data/nouns/contact/contact-related.ts'
@@ -123,7 +124,7 @@ function decisionLine(decision: Decision): TimelineLine[] {
       at,
       icon: IconHistory,
       kind: byName ?? 'Someone',
-      title: contactVocabulary.actions[action] ?? action,
+      title: labelIn(contactVocabulary.actions, action),
       facts: [fields.map(({ label }) => label).join(', ')],
     },
   ]

@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { reasonLabel } from '@touchline/domain/review/reason.ts'
+import { labelIn } from '@touchline/domain/shared/entry-of.ts'
 import { useId } from 'react'
 import { States } from '#kit/decision/states.tsx'
 import { useOnline } from '#kit/online.ts'
@@ -70,7 +71,7 @@ export function HistoryEntry({
   )
 }
 
-const words = ({ actions }: Vocabulary, action: string) => actions[action] ?? action
+const words = ({ actions }: Vocabulary, action: string) => labelIn(actions, action)
 
 type MarksProps = { decision: Decision; vocabulary: Vocabulary; reversed: boolean; batch: boolean }
 

@@ -1,5 +1,6 @@
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
+import { labelIn } from '@touchline/domain/shared/entry-of.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { toast } from '#kit/toast.tsx'
 import type { Vocabulary } from './vocabulary.ts'
@@ -18,7 +19,7 @@ type Undoing = {
 
 /** Asks why a decision of the history is to be taken back. */
 export function undoQuestion({ decision, name, vocabulary, also, takeBack, undo }: Undoing): DecisionRequest {
-  const what = vocabulary.actions[decision.action] ?? decision.action
+  const what = labelIn(vocabulary.actions, decision.action)
   const who = decision.byName ?? 'someone'
   return {
     title: `Undo: ${what}`,

@@ -1,4 +1,5 @@
 import { sameValue, type Decision, type FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import { entryOf } from '@touchline/domain/shared/entry-of.ts'
 import type { DiffRow } from '#ui/diff.tsx'
 import type { Tone } from '#ui/status-badge.tsx'
 
@@ -58,13 +59,16 @@ export function diffRows(
   const names = new Set([...Object.keys(fields), ...Object.keys(before), ...Object.keys(after)])
   return [...names]
     .filter((name) => !sameValue(before[name], after[name]))
-    .map((name) => ({
-      label: fields[name]?.label ?? name,
-      ...(fields[name]?.diff?.(before[name], after[name]) ?? {
-        before: formatValue(before[name], fields[name], whole.before),
-        after: formatValue(after[name], fields[name], whole.after),
-      }),
-    }))
+    .map((name) => {
+      const words = entryOf(fields, name)
+      return {
+        label: words?.label ?? name,
+        ...(words?.diff?.(before[name], after[name]) ?? {
+          before: formatValue(before[name], words, whole.before),
+          after: formatValue(after[name], words, whole.after),
+        }),
+      }
+    })
 }
 
 /** What left a list and what came; where nothing did, the part of it whose order changed, before and after. */

@@ -5,7 +5,7 @@ import {
   clubsOfName,
   clubsOfWebsite,
 } from '#nouns/club/club-questions.ts'
-import type { Club } from '#nouns/club/club.ts'
+import { ALIASES_MAX, type Club } from '#nouns/club/club.ts'
 import { domainOf } from '#shared/fields/web-address.ts'
 import { boundsAround, distance, type Point } from '#shared/geo/geo.ts'
 import { geohashRanges } from '#shared/geo/geohash-ranges.ts'
@@ -76,12 +76,15 @@ function compared(candidate: ClubCandidate, club: Club): ClubDuplicate {
 }
 
 function mostAlike(candidate: ClubCandidate, club: Club): number {
-  const theirs = [club.name, ...(club.aliases ?? [])]
+  const theirs = [club.name, ...someOf(club.aliases)]
   return Math.max(...namesOf(candidate).flatMap((own) => theirs.map((their) => similarity(own, their))))
 }
 
 /** "Chelsea U19" is looked for under "Chelsea" too. */
-const namesOf = ({ name, aliases = [] }: ClubCandidate) => [name, withoutTeamMark(name), ...aliases]
+const namesOf = ({ name, aliases }: ClubCandidate) => [name, withoutTeamMark(name), ...someOf(aliases)]
+
+/** Another program may have stored thousands. */
+const someOf = (aliases: readonly string[] = []) => aliases.slice(0, ALIASES_MAX)
 
 /** A city that is not known on one side is not another one. */
 function sameCity(candidate: ClubCandidate, club: Club): boolean {

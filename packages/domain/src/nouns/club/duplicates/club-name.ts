@@ -42,10 +42,15 @@ export const nameKey = (name: string): string => nameWords(name).join(' ')
 
 /** Levenshtein ratio of two texts: 1 for the same, 0 for nothing in common (https://en.wikipedia.org/wiki/Levenshtein_distance). */
 export function ratio(a: string, b: string): number {
-  const [left, right] = [[...a], [...b]]
+  const [left, right] = [[...compared(a)], [...compared(b)]]
   const longest = Math.max(left.length, right.length)
   return longest === 0 ? 1 : 1 - edits(left, right) / longest
 }
+
+/** No name is longer; to compare two texts of a hundred thousand letters would take minutes. */
+const COMPARED = 200
+
+const compared = (text: string) => text.slice(0, COMPARED)
 
 /** How many letters must be put in, taken out or replaced. One row of the table is enough at a time. */
 function edits(left: readonly string[], right: readonly string[]): number {

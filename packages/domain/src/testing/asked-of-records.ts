@@ -267,7 +267,7 @@ export const askedOfNouns: Readonly<Record<Exclude<NounCollection, RoutedNoun>, 
   ]),
 }
 
-export const askedOfOthers: Readonly<Record<string, Tried>> = {
+export const askedOfOthers: Readonly<Record<'leagues' | 'decisions' | 'inboxes', Tried>> = {
   leagues: tried(
     League,
     [

@@ -38,6 +38,7 @@ export const isDocumentId = (id: string): boolean =>
   id !== '.' &&
   id !== '..' &&
   !id.includes('/') &&
+  !/^__.*__$/s.test(id) &&
   new TextEncoder().encode(id).length <= ID_BYTES_MAX
 
 const ID_BYTES_MAX = 1500

@@ -18,7 +18,7 @@ import { vocabularyOf, type Histories } from './noun-history.ts'
 const why = ({ reasonCode, note }: DecisionRow): string =>
   [reasonCode ? reasonLabel(reasonCode) : '', note ?? ''].filter(Boolean).join(': ')
 
-const actionOf = ({ subjectType, action }: DecisionRow) => actionLabel(subjectType, action)
+const actionOf = ({ subjectType, action }: DecisionRow) => actionLabel(subjectType, action) || 'Unknown'
 
 /** Above the link of the row, so that it can be pressed. */
 function RecordCell({ row }: { row: DecisionRow }) {

@@ -2,6 +2,7 @@ import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HEADING_ID } from './heading-id.ts'
+import classes from './page.module.css'
 
 export type Crumb = { label: string; to: string }
 
@@ -28,7 +29,16 @@ export function Page({ title, beside, subtitle, crumbs = [], actions, children }
           <Breadcrumbs component="nav" aria-label="Breadcrumb" separatorMargin={6}>
             {crumbs.map(({ label, to }) => (
               // High enough to be hit where they wrap: a line of 14 pixels and what is above and below it.
-              <Anchor key={to} component={Link} to={to} size="sm" py={5} display="inline-block">
+              <Anchor
+                key={to}
+                component={Link}
+                to={to}
+                size="sm"
+                py={5}
+                display="inline-block"
+                maw="100%"
+                truncate
+              >
                 {label}
               </Anchor>
             ))}
@@ -37,13 +47,13 @@ export function Page({ title, beside, subtitle, crumbs = [], actions, children }
         <Group justify="space-between" align="flex-start" gap="sm">
           <Stack gap={2} miw={0} flex="1 1 260px">
             <Group gap="xs">
-              <Title order={1} size="h2" id={HEADING_ID} tabIndex={-1} style={{ outline: 'none' }}>
+              <Title order={1} size="h2" id={HEADING_ID} tabIndex={-1} className={classes['title'] ?? ''}>
                 {title}
               </Title>
               {beside}
             </Group>
             {subtitle !== undefined && (
-              <Text c="dimmed" size="sm" component="div">
+              <Text c="dimmed" size="sm" component="div" className={classes['subtitle'] ?? ''}>
                 {subtitle}
               </Text>
             )}

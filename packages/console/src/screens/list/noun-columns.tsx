@@ -27,9 +27,12 @@ type Plainly = { cell(value: unknown): ReactNode; csv(value: unknown): string }
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** A text that may be wider than its column: the whole of it shows on hover. */
-const titled = (text: string) => (text === '' ? <Unknown /> : <span title={text}>{text}</span>)
+const titled = (text: string) => (text.trim() === '' ? <Unknown /> : <span title={text}>{text}</span>)
 
-const plain: Plainly = { cell: (value) => textOf(value) || <Unknown />, csv: textOf }
+const plain: Plainly = {
+  cell: (value) => (textOf(value).trim() === '' ? <Unknown /> : textOf(value)),
+  csv: textOf,
+}
 const named = (nameOf: (code: string) => string): Plainly => {
   const said = (value: unknown) => (textOf(value) === '' ? '' : nameOf(textOf(value)))
   return { cell: (value) => titled(said(value)), csv: said }

@@ -12,6 +12,9 @@ type CrestProps = {
   size?: number
 }
 
+/** What else another program calls a code has no room. */
+const CODE_LETTERS = 3
+
 /** A club's crest, or its letters over its colours. Same size either way, so that nothing jumps. */
 export function Crest({ src, name, code, colours = [], size = 28 }: CrestProps) {
   return (
@@ -20,7 +23,7 @@ export function Crest({ src, name, code, colours = [], size = 28 }: CrestProps) 
       style={{ width: size, height: size, fontSize: Math.round(size * 0.34) }}
       aria-hidden
     >
-      {src ? <img src={src} alt="" /> : code || initials(name)}
+      {src ? <img src={src} alt="" /> : code?.slice(0, CODE_LETTERS) || initials(name)}
       {!src && colours.length > 0 && (
         <span className={classes['colours']}>
           {colours.slice(0, 3).map((colour, at) => (

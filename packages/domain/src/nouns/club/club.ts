@@ -22,6 +22,7 @@ import {
 } from '#machine/listing-status.ts'
 import { defineNoun, everyRecord } from '#noun.ts'
 import { Geo } from '#shared/geo/geo.ts'
+import { readableElements } from '#shared/record.ts'
 import { ClubCounters } from './club-counters.ts'
 
 export const clubTypes = ['club', 'academy', 'school', 'futsal'] as const
@@ -273,7 +274,7 @@ export const Club = recordSchema(
     /** The host of `website`, without `www.`. */
     websiteDomain: z.string(),
     crestPath: z.string(),
-    colours: z.array(z.string()),
+    colours: readableElements(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))),
     counters: ClubCounters,
   },
 )

@@ -85,7 +85,7 @@ export const movedFields = (before: FieldValues, after: FieldValues): FieldValue
 
 /** Whether two field values are equal by content; absent and null are the same to a reader. */
 export function sameValue(a: unknown, b: unknown): boolean {
-  if (a === b || (a ?? null) === (b ?? null)) return true
+  if (Object.is(a, b) || (a ?? null) === (b ?? null)) return true
   if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime()
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((item, i) => sameValue(item, b[i]))

@@ -11,7 +11,7 @@ const percent = z.int().check(z.gte(0), z.lte(100))
 /** A column of the board, as read; configuration that a team can change. */
 export const PipelineStage = z.looseObject({
   id: z.string(),
-  name: z.catch(z.string(), ''),
+  name: z.catch(z.string().check(z.regex(/\S/)), 'Stage without a name'),
   order: z.catch(z.number(), 0),
   /** How likely a deal here is won, 0–100. */
   probability: z.catch(percent, 0),

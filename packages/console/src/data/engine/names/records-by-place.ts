@@ -1,3 +1,4 @@
+import { isNoun } from '@touchline/domain/nouns.ts'
 import * as z from 'zod/mini'
 import { collectionOf } from '#data/backend/collection.ts'
 import { readAllByIds } from './records-by-id.ts'
@@ -11,12 +12,9 @@ export type Place = { collection: string; id: string }
 
 export const placeKey = ({ collection, id }: Place): string => `${collection}/${id}`
 
-/** An entry of the log may name something else, on which the SDK throws. */
-const COLLECTION = /^[A-Za-z]+$/
-
-/** Records of several collections by {@link placeKey}, each read once; one that is not there is missing. */
+/** Records of several nouns by {@link placeKey}, each read once; one that is not there, or lies elsewhere, is missing. */
 export async function readPlaces(places: readonly Place[]): Promise<ReadonlyMap<string, AnyRecord>> {
-  const known = places.filter(({ collection }) => COLLECTION.test(collection))
+  const known = places.filter(({ collection }) => isNoun(collection))
   const byCollection = [...Map.groupBy(known, ({ collection }) => collection)]
   const found = await Promise.all(
     byCollection.map(async ([collection, own]) => {

@@ -1,14 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
+import { isNoun } from '@touchline/domain/nouns.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { readByIds } from '#data/engine/names/records-by-id.ts'
 import { AnyRecord, placeKey, readPlaces, type Place } from '#data/engine/names/records-by-place.ts'
 
-/** What the subject of a decision is called: one look-up by key. */
+/** What the subject of a decision is called: one look-up by key, unless it lies where no nouns do. */
 export const subjectName = (collection: string, id: string) =>
   queryOptions({
     queryKey: [collection, 'name', id],
-    queryFn: async () => subjectTitle(collection, await collectionOf(collection, AnyRecord).find(id)),
+    queryFn: async () =>
+      subjectTitle(
+        collection,
+        isNoun(collection) ? await collectionOf(collection, AnyRecord).find(id) : undefined,
+      ),
     staleTime: 60_000,
   })
 

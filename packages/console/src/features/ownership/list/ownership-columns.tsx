@@ -16,7 +16,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { Time } from '#ui/time/time.tsx'
 import classes from './ownership-columns.module.css'
 
-const clubNameOf = ({ club, clubName }: OwnershipRow) => club?.name || clubName || 'A club'
+const clubNameOf = ({ club, clubName }: OwnershipRow) => club?.name.trim() || clubName?.trim() || 'A club'
 
 function AskedClub({ row }: { row: OwnershipRow }) {
   const name = clubNameOf(row)

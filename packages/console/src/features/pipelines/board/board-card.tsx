@@ -127,14 +127,16 @@ type PartProps = { deal: Deal; warnings: readonly DealWarning[] }
 
 /** What is it worth, and by when. */
 function Money({ deal, warnings }: PartProps) {
-  const { valueMinor = 0, currency = '', expectedCloseDate } = deal
+  const { valueMinor, currency, expectedCloseDate } = deal
   const isPast = warnings.includes('closeDatePast')
   return (
     <div className={`${classes['line']} ${classes['ends']}`}>
       {warnings.includes('noValue') ? (
         <span className={classes['warning']}>No value</span>
       ) : (
-        <strong>{shortMoneyText({ valueMinor, currency })}</strong>
+        <strong>
+          {valueMinor === undefined || !currency ? 'No value' : shortMoneyText({ valueMinor, currency })}
+        </strong>
       )}
       {expectedCloseDate && (
         <span className={isPast ? classes['warning'] : classes['dimmed']}>

@@ -87,7 +87,8 @@ export const dealCells: Readonly<Record<string, Partial<ListColumn<DealRow>>>> =
     csv: ({ stageId }) => nameOfStage(stageId, knownStages()),
   },
   valueMinor: {
-    cell: ({ valueMinor = 0, currency = '' }) => shortMoneyText({ valueMinor, currency }),
+    cell: ({ valueMinor, currency }) =>
+      valueMinor === undefined || !currency ? <Unknown /> : shortMoneyText({ valueMinor, currency }),
     csv: amount,
   },
   currency: { filedWith: ['value', 'weighted'] },
@@ -111,6 +112,11 @@ export const weightedColumn: ListColumn<DealRow> = {
   id: 'weighted',
   label: 'Weighted',
   width: 96,
-  cell: (deal) => <span title={moneyText(weightedMoney(deal))}>{shortMoneyText(weightedMoney(deal))}</span>,
+  cell: (deal) =>
+    deal.valueMinor === undefined || !deal.currency ? (
+      <Unknown />
+    ) : (
+      <span title={moneyText(weightedMoney(deal))}>{shortMoneyText(weightedMoney(deal))}</span>
+    ),
   csv: (deal) => weightedOf(deal) / 10 ** currencyDigits(deal.currency ?? ''),
 }

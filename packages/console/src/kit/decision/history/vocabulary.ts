@@ -37,6 +37,7 @@ export function formatValue(
   beside: Record<string, unknown> = {},
 ): string {
   if (value === null || value === undefined || value === '') return 'None'
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'Not a number'
   if (words?.format) return words.format(value, beside)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'string' || typeof value === 'number') return String(value)

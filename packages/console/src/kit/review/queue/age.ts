@@ -9,11 +9,13 @@ export function ageTone(since: Date, now: Date, targetMs: number): Tone {
 
 const HOUR = 3_600_000
 
-/** "5 h", "3 d": as short as a line of the waiting list needs it. */
+/** "5 h", "3 d", "4 y": as short as a line of the waiting list needs it. */
 export function shortAge(since: Date, now: Date): string {
   const hours = (now.getTime() - since.getTime()) / HOUR
   if (hours < 1) return '< 1 h'
-  return hours < 48 ? `${Math.floor(hours)} h` : `${Math.round(hours / 24)} d`
+  if (hours < 48) return `${Math.floor(hours)} h`
+  const days = Math.round(hours / 24)
+  return days < 1000 ? `${days} d` : `${Math.floor(days / 365)} y`
 }
 
 const MINUTE = 60_000

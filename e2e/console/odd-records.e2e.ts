@@ -1,155 +1,132 @@
+import type { Locator, Page } from '@playwright/test'
 import { paths } from '@touchline/console/paths.ts'
+import { recordPages } from '@touchline/console/record-paths.ts'
 import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
-import { storedRecords, type StoredRecord } from '#e2e/testing/stored-records.ts'
+import { storedRecords } from '#e2e/testing/stored-records.ts'
+import { visit } from '#e2e/testing/visit.ts'
+import { PROJECT } from '#tools/data/service-client.ts'
+import { oddNouns, oddRecords, type OddWrite } from './odd-nouns.ts'
 
-/** What another program may have left in any field: no value of its type, texts that no formatter takes, keys that no record can have. */
-const odd: readonly unknown[] = [
-  null,
-  -1,
-  'x/y',
-  '',
-  '€',
-  [null, 'x/y', { a: 1 }],
-  { a: { b: [null] } },
-  true,
-  Number.NaN,
-  '2026-99-99',
-  new Date(0),
-  1e300,
-]
+/**
+ * Records as another program may have left them, of every noun and in every page. What can be asked of a record without a page
+ * is asked of each field and each value in `domain/odd-records.test.ts`.
+ */
 
-/** What puts a record into the lists that this test opens; everything else in it becomes odd. */
-const places: Record<
-  string,
-  { of(record: StoredRecord): boolean; kept: string[]; first: Record<string, unknown> }
-> = {
-  users: { of: ({ data }) => data['isAdmin'] === false, kept: ['isAdmin'], first: { createdAt: soon() } },
-  clubs: { of: ({ data }) => data['status'] === 'approved', kept: ['status'], first: { updatedAt: soon() } },
-  leagues: {
-    of: ({ data }) => data['status'] === 'approved',
-    kept: ['status'],
-    first: { updatedAt: soon() },
-  },
-  clubOwnershipRequests: {
-    of: ({ data }) => data['status'] === 'pending',
-    kept: ['status'],
-    first: { createdAt: new Date(0) },
-  },
-  matches: {
-    of: ({ data }) => data['reviewStatus'] === 'submitted',
-    kept: ['reviewStatus'],
-    first: { kickOff: new Date('2099-01-01'), createdAt: new Date(0), disputed: true },
-  },
-  matchModerators: { of: () => true, kept: ['status'], first: { userName: ' ' } },
-  videos: {
-    of: ({ data }) => data['reviewStatus'] === 'pending',
-    kept: ['reviewStatus', 'queue'],
-    first: { priority: 100, createdAt: new Date(0) },
-  },
-  contacts: { of: () => true, kept: [], first: { firstName: ' ' } },
-  pipelines: {
-    of: ({ data }) => data['status'] === 'open',
-    kept: ['status', 'stageId'],
-    first: { expectedCloseDate: '2000-01-01', rank: '0V' },
-  },
-  activities: {
-    of: ({ data }) => data['status'] === 'planned',
-    kept: ['status', 'ownerId'],
-    first: { dueAt: new Date(Date.now() - 120_000) },
-  },
-  decisions: { of: () => true, kept: ['concerns'], first: { at: soon() } },
-  savedViews: {
-    of: () => true,
-    kept: ['shared', 'area'],
-    first: { sharedAt: new Date(Date.now() - 60_000) },
-  },
-  reasonTemplates: { of: () => true, kept: [], first: {} },
-}
+/** A commit of large documents takes as many. */
+const WRITES_OF_A_COMMIT = 200
 
-function soon(): Date {
-  return new Date(Date.now() + 60_000)
-}
-
-/** Record by record the odd values move one field on, so that each field has had each of them. */
-async function spoil(backend: TestBackend, uid: string): Promise<void> {
-  for (const [collection, { of, kept, first }] of Object.entries(places)) {
-    const model = (await storedRecords(backend, collection)).find(of)?.data ?? {
-      area: 'users',
-      name: 'x',
-      subject: 'x',
-      ownerId: 'x',
-      query: 'x',
-    }
-    const fields = Object.keys(model).filter((name) => !kept.includes(name) && !(name in first))
-    await backend.writeDocs(
-      odd.map((_, turn) => ({
-        path: `${collection}/odd${turn}`,
-        data: {
-          ...model,
-          ...Object.fromEntries(fields.map((name, at) => [name, odd[(at + turn) % odd.length]])),
-          ...(collection === 'decisions' ? { concerns: [uid] } : {}),
-          ...(collection === 'savedViews' ? { shared: true, area: 'users' } : {}),
-          ...first,
-          // Half of them at the head of the list, half in the calendar of this month.
-          ...(collection === 'activities'
-            ? { ownerId: uid, dueAt: turn % 2 ? first['dueAt'] : new Date(0) }
-            : {}),
-        },
-      })),
-    )
+/** As the protocol has them, with types that the language has no value for. */
+async function write(backend: TestBackend, records: readonly OddWrite[]): Promise<void> {
+  const documents = `projects/${PROJECT}/databases/(default)/documents`
+  const headers = {
+    Authorization: `Bearer ${await backend.serviceToken()}`,
+    'Content-Type': 'application/json',
+  }
+  for (let at = 0; at < records.length; at += WRITES_OF_A_COMMIT) {
+    const writes = records.slice(at, at + WRITES_OF_A_COMMIT).map(({ collection, key, fields }) => ({
+      update: { name: `${documents}/${collection}/${key}`, fields },
+    }))
+    const body = JSON.stringify({ writes })
+    const answer = await fetch(`${backend.url}/v1/${documents}:commit`, { method: 'POST', headers, body })
+    expect(answer.status, await answer.text()).toBe(200)
   }
 }
 
-const lists = [
-  paths.users(),
-  paths.clubs(),
-  paths.leagues(),
-  paths.ownershipRequests(),
-  paths.matches(),
-  paths.matchModerators(),
-  paths.contacts(),
-  paths.activities(),
-  paths.history(),
-  `${paths.pipelines()}?show=list`,
-]
+/** Of an error screen, of a part that could not be drawn or had, and of a value that nobody can read. */
+const FAILURES =
+  /Oops!|Something (unexpected )?went wrong|could not be (loaded|read)|can't be (shown|read)|numbers are missing/
+const MACHINES = /\bNaN\b|Invalid Date|\bundefined\b|\[object |\bInfinity\b|∞|native code/
 
-/** What is there once the page has read what it shows. */
-const others: Record<string, string> = {
-  [paths.salesPipeline()]: '[data-card^="odd"]',
-  [paths.activities({ view: 'calendar' })]: '[data-chip]',
-  [paths.inbox()]: '[data-inbox-line*="odd"]',
-  [paths.clubRequests()]: '[aria-label="Waiting"] li',
-  [paths.leagueRequests()]: '[aria-label="Waiting"] li',
-  [paths.matchApproval()]: '[aria-label="Waiting"] a[href*="odd"]',
-  [paths.videoApproval()]: '[aria-label="Waiting"] a[href*="odd"]',
-  [paths.dashboard.users()]: 'section',
-  [paths.dashboard.agents()]: 'section',
-  [paths.dashboard.pipelines()]: 'section',
+/** What the console says beside the page, but for what it always says in a test. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    const { url } = message.location()
+    // `visit` goes as Back does; a map is drawn in software; a picture is looked for under its four names.
+    const isUsual =
+      /blocker on a POP|GL Driver Message/.test(message.text()) || url.includes('/profileImages')
+    if (['error', 'warning'].includes(message.type()) && !isUsual) complaints.push(message.text())
+  })
+  page.on('pageerror', ({ stack, message }) => complaints.push(stack ?? message))
+  return complaints
 }
 
-test('records with odd values in every field take no list, queue, inbox or dashboard away', async ({
+/** Opens a page of another route than the one before within the console, and looks at it once it has all that it shows. */
+async function look(page: Page, address: string, complaints: string[]): Promise<void> {
+  await page.evaluate(() => document.querySelector('main article')?.setAttribute('data-left', ''))
+  await visit(page, address)
+  await expect(page.locator('main article:not([data-left]) h1'), address).toBeVisible()
+  await expect(page.locator('.mantine-Skeleton-root[data-animate], [aria-busy=true]'), address).toHaveCount(0)
+  const text = await page.locator('body').innerText()
+  expect
+    .soft(
+      [FAILURES, MACHINES].map((said) => said.exec(text)?.[0]),
+      address,
+    )
+    .toEqual([undefined, undefined])
+  expect.soft(complaints.splice(0), address).toEqual([])
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(wider, `${address} is wider than the window`).toBeLessThanOrEqual(0)
+}
+
+const rows = (page: Page) => page.locator(':is([data-row-link^="odd"], [data-row-link^="bare"])')
+
+/** What each page shows of them. */
+const pages: Readonly<Record<string, (page: Page) => Locator>> = {
+  [paths.users()]: rows,
+  [paths.clubs()]: rows,
+  [paths.leagues()]: rows,
+  [paths.ownershipRequests()]: rows,
+  [paths.matches()]: rows,
+  [paths.matchModerators()]: rows,
+  [paths.contacts()]: rows,
+  [paths.activities()]: (page) => page.locator('[data-row-link]'),
+  [paths.history()]: rows,
+  [`${paths.pipelines()}?show=list`]: rows,
+  [paths.inbox()]: (page) => page.locator('[data-inbox-line*="odd"]'),
+  [paths.salesPipeline()]: (page) => page.locator('[data-card]'),
+  [paths.clubRequests()]: (page) => page.getByLabel('Waiting', { exact: true }).locator('a'),
+  [paths.activities({ view: 'calendar' })]: (page) => page.locator('[data-chip]'),
+  [paths.leagueRequests()]: (page) => page.getByLabel('Waiting', { exact: true }).locator('a'),
+  [paths.matchApproval()]: (page) => page.getByLabel('Waiting', { exact: true }).locator('a'),
+  [paths.videoApproval()]: (page) =>
+    page.getByLabel('Waiting', { exact: true }).locator(':is(a[href*="odd"], a[href*="kept"])'),
+  [paths.dashboard.users()]: (page) => page.locator('section'),
+  [paths.dashboard.agents()]: (page) => page.locator('section'),
+  [paths.dashboard.pipelines()]: (page) => page.locator('section'),
+  [paths.dashboard.map()]: (page) => page.locator('section'),
+  [paths.reasonTemplate('spam')]: (page) => page.getByRole('dialog'),
+}
+
+/** Whose pages are opened one by one: odd in what decides where they are looked for too, or in all the rest. */
+const opened =
+  'bare bare-mixed-list bare-last-second bare-one-long-word odd-reference odd-name-of-every-object odd-very-long ' +
+  'odd-within-huge odd-within-strange'
+
+test('records with odd values in every field break no page and take nothing else away', async ({
   page,
   backend,
 }) => {
   const { uid, email } = await backend.administrator()
-  await spoil(backend, uid)
+  const nouns = Object.entries(oddNouns(uid))
+  await write(backend, oddRecords(uid))
+  const complaints = complaintsOf(page)
   await signIn(page, email, paths.profile())
-  const failures = page.getByText(/Oops!|Something went wrong|could not be (loaded|read)|can't be shown/)
-  const heading = page.getByRole('heading', { level: 1 })
 
-  for (const address of lists) {
-    await page.goto(address)
-    await expect(heading, address).toBeVisible()
-    await expect(page.locator('[data-row-link^="odd"]').first(), address).toBeVisible()
-    await expect(failures, address).toHaveCount(0)
+  for (const [address, shown] of Object.entries(pages)) {
+    await look(page, address, complaints)
+    await expect(shown(page).first(), address).toBeVisible()
   }
-  for (const [address, shown] of Object.entries(others)) {
-    await page.goto(address)
-    await expect(page.locator(shown).first(), address).toBeVisible()
-    await expect(heading, address).toBeVisible()
-    await expect(failures, address).toHaveCount(0)
-  }
+
+  // One record of each noun after the other, so that no page follows one of its own route.
+  for (const key of opened.split(' '))
+    for (const [collection, { form, keys }] of nouns) {
+      if (keys !== undefined) continue
+      const record = collection === 'decisions' ? paths.decision(key) : recordPages[collection]?.(key)
+      if (record !== undefined) await look(page, record, complaints)
+      if (form) await look(page, form(key), complaints)
+    }
 })
 
 test('a record that the page fails to draw is named in its place, and the others are there', async ({

@@ -41,7 +41,7 @@ const tested: Readonly<Record<string, string>> = {
   'e2e/nouns/forms.ts': 'the form of each noun, typed by nouns.ts',
   'e2e/nouns/lists.ts': 'the list of each noun, typed by nouns.ts',
   'e2e/nouns/queues.ts': 'the queue of each noun, typed by nouns.ts',
-  'e2e/console/odd-records.e2e.ts': 'an odd record of each noun',
+  'e2e/console/odd-nouns.ts': 'odd records of each noun, typed by nouns.ts',
   'e2e/shell/shell.e2e.ts': 'what waits in each queue',
 }
 

@@ -91,7 +91,7 @@ function Failed({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch'> })
 }
 
 export const Lines = ({ children }: { children: ReactNode }) => (
-  <Stack gap={6} align="flex-start" w="100%">
+  <Stack gap={6} align="flex-start" w="100%" style={{ overflowWrap: 'anywhere' }}>
     {children}
   </Stack>
 )

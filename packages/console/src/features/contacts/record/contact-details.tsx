@@ -54,6 +54,7 @@ function Tags({ tags = [] }: Pick<Contact, 'tags'>) {
           size="sm"
           underline="never"
           mih={24}
+          maw="100%"
           display="inline-flex"
           aria-label={`Contacts tagged ${tag}`}
         >

@@ -60,11 +60,13 @@ export function MoneyInput({
 const textOf = (valueMinor: number, currency: string) =>
   Number.isNaN(valueMinor) ? '' : editableMoney(valueMinor, currency, ownLocale())
 
+const CODE_LETTERS = 3
+
 function symbolOf(currency: string): string {
   try {
     const parts = new Intl.NumberFormat(ownLocale(), { style: 'currency', currency }).formatToParts(0)
     return parts.find(({ type }) => type === 'currency')?.value ?? currency
   } catch {
-    return currency // not a code of three letters
+    return currency.slice(0, CODE_LETTERS) // not a code of three letters, for which alone there is room
   }
 }

@@ -67,7 +67,8 @@ export const keepingParts = (
   )
 
 function isLost(stored: unknown, read: unknown): boolean {
-  if (stored === undefined || stored === null) return false
+  // What was handed on as it is: a reference of the SDK leads round to itself.
+  if (stored === undefined || stored === null || stored === read) return false
   if (Array.isArray(stored) && Array.isArray(read)) return read.length < stored.length
   if (isMap(stored) && isMap(read)) return Object.keys(read).some((part) => isLost(stored[part], read[part]))
   // What is no list reads as an empty one, and a name that is none as an empty text.

@@ -18,7 +18,6 @@ const plain: readonly unknown[] = [
   '2026-05-31',
   'Europe/London',
   'spam',
-  '#aabbcc',
 ]
 
 /** A value that a schema takes. */

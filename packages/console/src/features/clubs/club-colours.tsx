@@ -8,6 +8,9 @@ import { clubFormWords as words } from '#features/clubs/form/club-form-words.ts'
 import { firstMessage } from '#kit/form/problems-of.ts'
 import classes from './club-look.module.css'
 
+/** What a browser shows in place of a text that is no colour. */
+const NOT_CHOSEN = '#000000'
+
 const NEXT = ['#0b6b47', '#ffffff', '#1e293b', '#d4a017']
 
 /** The colours, the main one first, each chosen with the browser's own picker. */
@@ -29,14 +32,14 @@ export function ClubColours({ control }: { control: Control<ClubEntry> }) {
             <input
               ref={at === 0 ? field.ref : null}
               type="color"
-              value={colour}
+              value={/^#[0-9a-f]{6}$/i.test(colour) ? colour : NOT_CHOSEN}
               aria-label={`Colour ${at + 1}`}
               onChange={({ currentTarget }) =>
                 change(colours.map((one, place) => (place === at ? currentTarget.value : one)))
               }
               onBlur={field.onBlur}
             />
-            <Text span size="sm" ff="monospace">
+            <Text span size="sm" ff="monospace" miw={0} truncate>
               {colour}
             </Text>
             <ActionIcon
@@ -57,7 +60,7 @@ export function ClubColours({ control }: { control: Control<ClubEntry> }) {
             size="compact-sm"
             variant="default"
             leftSection={<IconPlus size={14} aria-hidden />}
-            onClick={() => change([...colours, NEXT[colours.length] ?? '#000000'])}
+            onClick={() => change([...colours, NEXT[colours.length] ?? NOT_CHOSEN])}
           >
             Add colour
           </Button>

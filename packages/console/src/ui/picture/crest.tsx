@@ -27,7 +27,7 @@ export function Crest({ src, name, code, colours = [], size = 28 }: CrestProps) 
       {!src && colours.length > 0 && (
         <span className={classes['colours']}>
           {colours.slice(0, 3).map((colour, at) => (
-            <span key={`${colour} ${at}`} style={{ background: colour }} />
+            <span key={`${colour} ${at}`} style={{ backgroundColor: colour }} />
           ))}
         </span>
       )}

@@ -274,7 +274,7 @@ export const Club = recordSchema(
     /** The host of `website`, without `www.`. */
     websiteDomain: z.string(),
     crestPath: z.string(),
-    colours: readableElements(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))),
+    colours: readableElements(z.string()),
     counters: ClubCounters,
   },
 )

@@ -34,7 +34,7 @@ function Colours({ colours }: { colours: readonly string[] }) {
     <span className={classes.colours}>
       {colours.map((colour) => (
         <span key={colour} className={classes.colour}>
-          <span className={classes.swatch} style={{ background: colour }} aria-hidden />
+          <span className={classes.swatch} style={{ backgroundColor: colour }} aria-hidden />
           {colour}
         </span>
       ))}

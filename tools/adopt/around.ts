@@ -1,5 +1,5 @@
 import type { Around, Needs, RecordKey } from '@touchline/domain/derive/derivation.ts'
-import { derivations } from '@touchline/domain/derive/derivations.ts'
+import { derivationOf } from '@touchline/domain/derive/derivations.ts'
 import type { NounCollection } from '@touchline/domain/nouns.ts'
 import {
   activitiesDoneFor,
@@ -81,7 +81,7 @@ export function lookUp(documents: Documents, mapping: Mapping, counts: boolean) 
 
   return async (collection: NounCollection, page: readonly MappedDocument[]): Promise<Around[]> => {
     const needs: Needs[] = page.map(({ id, mappedFields }) =>
-      derivations[collection].needs(id, plainFields(mappedFields)),
+      derivationOf(collection).needs(id, plainFields(mappedFields)),
     )
     const known = await remember(needs.flatMap(({ records = [] }) => records))
     const record = ({ collection: other, id }: RecordKey) => known.get(`${other}/${id}`)

@@ -1,5 +1,5 @@
 import type { Around, Data } from '@touchline/domain/derive/derivation.ts'
-import { derivations } from '@touchline/domain/derive/derivations.ts'
+import { derivationOf } from '@touchline/domain/derive/derivations.ts'
 import { fieldsToWrite, valueAt } from '@touchline/domain/derive/fields-to-write.ts'
 import { isNoun, type NounCollection } from '@touchline/domain/nouns.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
@@ -27,7 +27,7 @@ const found = (id: string, userId: string | undefined): Around => ({
 function derived(path: string, data: Data) {
   const [collection = '', id = ''] = path.split('/')
   if (path.split('/').length !== 2 || !isNoun(collection)) return undefined
-  const { requestsOf } = derivations[collection].needs(id, data)
+  const { requestsOf } = derivationOf(collection).needs(id, data)
   const around = requestsOf === undefined ? { ...found(path, ''), requests: [] } : found(path, requestsOf)
   const [createdAt, updatedAt] = [data['createdAt'], data['updatedAt']]
   return fieldsToWrite(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { nothingAround } from '@touchline/domain/derive/derivation.ts'
-import { derivations } from '@touchline/domain/derive/derivations.ts'
+import { derivationOf } from '@touchline/domain/derive/derivations.ts'
 import { hasField, misfitOf } from '@touchline/domain/derive/misfit.ts'
 import { isNoun, nounCollections, type NounCollection } from '@touchline/domain/nouns.ts'
 import { isBookkeeping } from '@touchline/domain/nouns/decision/decision.ts'
@@ -93,7 +93,7 @@ const faultsOf = (mapping: Mapping): Fault[] =>
 
 function faultsIn(collection: NounCollection, mapping: CollectionMapping): Fault[] {
   const { fields = {}, values = {}, dates = {}, defaults = {} } = mapping
-  const derived = new Set(Object.keys(derivations[collection].follows('x', {}, nothingAround)))
+  const derived = new Set(Object.keys(derivationOf(collection).follows('x', {}, nothingAround)))
   const target = (path: readonly string[], name: string): Fault[] => {
     if (!hasField(collection, name))
       return [{ path, sentence: `${collection} have no field ${name} (docs/data.md names them).` }]

@@ -1,4 +1,4 @@
-import { derivations } from '@touchline/domain/derive/derivations.ts'
+import { derivationOf } from '@touchline/domain/derive/derivations.ts'
 import { misfitOf } from '@touchline/domain/derive/misfit.ts'
 import type { NounCollection } from '@touchline/domain/nouns.ts'
 import type { StoredDocument } from '#tools/adopt/documents.ts'
@@ -39,7 +39,7 @@ export function findIn(
   plan: Plan,
 ): void {
   const { id, fields } = document
-  const { shape } = derivations[collection]
+  const { shape } = derivationOf(collection)
   const note = (kind: FindingKind, field: string, value?: Value) => {
     const key = `${kind} ${field}`
     const finding = findings.byField.get(key) ?? { field, kind, records: 0, examples: [] }

@@ -1,3 +1,6 @@
+import { recordSchema } from '#kinds/stored.ts'
+import { searchFields } from '#noun-search.ts'
+import type { Noun } from '#noun.ts'
 import type { NounCollection } from '#nouns.ts'
 import { activityDerivation } from '#nouns/activity/activity-derivation.ts'
 import { clubDerivation } from '#nouns/club/club-derivation.ts'
@@ -11,10 +14,12 @@ import { PipelineStage } from '#nouns/pipeline/pipeline-stage.ts'
 import { ReasonTemplate } from '#nouns/reason-template/reason-template.ts'
 import { userDerivation } from '#nouns/user/user-derivation.ts'
 import { videoDerivation } from '#nouns/video/video-derivation.ts'
-import { derivation, type Derivation } from './derivation.ts'
+import type { DescribedList } from '#query/ask.ts'
+import { listQueries } from '#query/list-queries.ts'
+import { assumedOf, derivation, type Derivation } from './derivation.ts'
 
-/** What follows from the facts of each noun. */
-export const derivations: Readonly<Record<NounCollection, Derivation>> = {
+/** What follows from the facts of each noun, where that is more than its description says. */
+export const derivations = {
   users: userDerivation,
   clubs: clubDerivation,
   leagues: leagueDerivation,
@@ -27,4 +32,20 @@ export const derivations: Readonly<Record<NounCollection, Derivation>> = {
   pipelines: dealDerivation,
   activities: activityDerivation,
   reasonTemplates: derivation(ReasonTemplate, {}),
+} satisfies Partial<Record<NounCollection, Derivation>>
+
+/** The derivation of a noun's records: by its description where nobody says more. */
+export function derivationOf(collection: NounCollection): Derivation {
+  const known: Partial<Record<NounCollection, Derivation>> = derivations
+  return known[collection] ?? describedDerivation(collection)
+}
+
+function describedDerivation(collection: NounCollection): Derivation {
+  const query = listQueries.find((one): one is DescribedList => one.collection === collection && 'of' in one)
+  if (query === undefined) throw new Error(`Nobody says what follows in ${collection}.`)
+  const noun: Noun = query.of
+  return derivation(recordSchema({ ...noun.fields, ...noun.kept }, {}), {
+    follows: (record) => searchFields(noun, record),
+    fills: () => assumedOf(noun),
+  })
 }

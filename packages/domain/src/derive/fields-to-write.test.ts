@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nouns, type NounCollection } from '#nouns.ts'
 import { nothingAround, type Around, type Data } from './derivation.ts'
-import { derivations } from './derivations.ts'
+import { derivationOf, derivations } from './derivations.ts'
 import { fieldsToWrite, type Known } from './fields-to-write.ts'
 
 const made = new Date('2024-03-01T10:00:00Z')
@@ -212,7 +212,7 @@ test.each(Object.keys(nouns))(
   (collection) => {
     // The keys of a constant; Object.keys only forgets them.
     const noun = collection as NounCollection
-    const odd = Object.keys(derivations[noun].shape).map((name, at) => [
+    const odd = Object.keys(derivationOf(noun).shape).map((name, at) => [
       name,
       [null, 5, 'x', [], {}, NaN][at % 6],
     ])

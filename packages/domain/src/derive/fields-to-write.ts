@@ -1,7 +1,7 @@
 import type { NounCollection } from '#nouns.ts'
 import { sameValue, type FieldValues } from '#nouns/decision/decision.ts'
 import type { Around, Data } from './derivation.ts'
-import { derivations } from './derivations.ts'
+import { derivationOf } from './derivations.ts'
 
 /** A record and what the database knows of it. */
 export type Known = {
@@ -26,7 +26,7 @@ export type ToWrite = {
  */
 export function fieldsToWrite(collection: NounCollection, known: Known, around: Around): ToWrite {
   const { id, createdAt, updatedAt, rev } = known
-  const { fills, follows } = derivations[collection]
+  const { fills, follows } = derivationOf(collection)
   const draft = draftOf(known.data)
   draft.complete({ createdAt, updatedAt, rev })
   draft.complete(fills(id, draft.data, around))

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { NounCollection } from '#nouns.ts'
-import { derivations } from './derivations.ts'
+import { derivationOf } from './derivations.ts'
 
 /** What is stored in a field and read as unknown: something of another type, or a value that the field does not know. */
 export type Misfit = 'type' | 'value'
@@ -22,7 +22,7 @@ export const hasField = (collection: NounCollection, path: string): boolean =>
 /** How a field is read that is there: without what makes reading tolerant. */
 function readingOf(collection: NounCollection, path: string): z.ZodMiniType | undefined {
   const [first = path, inner] = path.split('.')
-  const { shape } = derivations[collection]
+  const { shape } = derivationOf(collection)
   const field = Object.hasOwn(shape, first) ? shape[first] : undefined
   const strict = field && strictOf(field)
   if (inner === undefined || strict === undefined) return strict

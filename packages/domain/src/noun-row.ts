@@ -24,9 +24,14 @@ export type NounRow = {
   isSearched: boolean
   /** Whether the demo data have some. */
   hasDemo: boolean
+  /** What it repeats of other records, so that lists need not read them. Another program may leave it out. */
+  repeats?: readonly NameElsewhere[]
   /** What its creation is called, where it is not "Created". */
   created?: string
 }
+
+/** A field that holds what another record is called, the field with its key, and the noun that it is of. */
+export type NameElsewhere = { name: string; key: string; of: string }
 
 /** The pages of a noun that `screens/` makes. */
 export const pageKinds = ['list', 'create', 'record', 'edit', 'queue'] as const
@@ -46,4 +51,6 @@ export type Waiting = {
   firstApproval?: string
   /** The reports of which the last one began the waiting; absent: the creation did. */
   since?: string
+  /** The field by which the one is found that waits longest; absent: the creation. */
+  by?: string
 }

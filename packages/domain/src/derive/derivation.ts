@@ -44,18 +44,24 @@ export type Derivation = {
   follows(id: string, data: Data, around: Around): FieldValues
   /** What a field that is missing means: written there, and nowhere else. */
   fills(id: string, data: Data, around: Around): FieldValues
+  /** The records whose names it bears. */
+  namedBy(id: string, data: Data): readonly RecordKey[]
+  /** Names that go with those records as long as they change: for the runner. A name of its time is none of them. */
+  names(id: string, data: Data, around: Around): FieldValues
 }
 
 type Hooks<T> = {
   needs?: (record: T) => Needs
   follows?: (record: T, around: Around) => FieldValues
   fills?: (record: T, around: Around) => FieldValues
+  namedBy?: (record: T) => readonly RecordKey[]
+  names?: (record: T, around: Around) => FieldValues
 }
 
 /** The derivation of records that this schema reads. */
 export function derivation<T>(
   schema: z.ZodMiniType<T> & { shape: Readonly<Record<string, z.ZodMiniType>> },
-  { needs, follows, fills }: Hooks<T>,
+  { needs, follows, fills, namedBy, names }: Hooks<T>,
 ): Derivation {
   const read = (id: string, data: Data) => schema.parse({ ...data, id })
   return {
@@ -63,6 +69,8 @@ export function derivation<T>(
     needs: (id, data) => needs?.(read(id, data)) ?? {},
     follows: (id, data, around) => follows?.(read(id, data), around) ?? {},
     fills: (id, data, around) => fills?.(read(id, data), around) ?? {},
+    namedBy: (id, data) => namedBy?.(read(id, data)) ?? [],
+    names: (id, data, around) => names?.(read(id, data), around) ?? {},
   }
 }
 

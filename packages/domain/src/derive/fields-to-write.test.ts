@@ -189,7 +189,7 @@ test('a fact is never changed, and neither is what another program keeps under a
     accountStatus: 'BLOCKED',
     isAdmin: 'yes',
     createdAt: '2020-01-01',
-    updatedAt: null,
+    updatedAt: 5,
     rev: 'a',
     search: 'own words',
     roleFlags: ['x'],
@@ -198,6 +198,20 @@ test('a fact is never changed, and neither is what another program keeps under a
   expect(Object.keys(write)).toEqual(['near'])
   expect(left).toEqual(['search', 'roleFlags'])
   expect(plan('clubs', { geo: 'here', counters: 5 }).left).toEqual(['counters.leagues', 'counters.managers'])
+})
+
+test('null is absent, where the field does not read it', () => {
+  const user = { accountStatus: null, createdAt: null, search: null, suspension: null, picturePath: null }
+  const { write, left } = plan('users', user)
+  expect(write).toMatchObject({ accountStatus: 'active', createdAt: made, search: [] })
+  expect(Object.keys(write)).not.toContain('picturePath')
+  expect(left).toEqual([])
+  expect(plan('clubOwnershipRequests', { status: null }).write).toMatchObject({ status: 'pending' })
+  const around = recordsOf({ 'clubs/a': { name: 'Ashford' } })
+  expect(plan('matches', { home: { clubId: 'a', name: null } }, around).write).toMatchObject({
+    'home.name': 'Ashford',
+  })
+  expect(plan('contacts', { lastActivityAt: null }).write).not.toHaveProperty('lastActivityAt')
 })
 
 test('what followed from older facts is brought up to date, or taken away', () => {

@@ -2,13 +2,15 @@ import type { NounCollection } from '#nouns.ts'
 import { sameValue, type FieldValues } from '#nouns/decision/decision.ts'
 import type { Around, Data } from './derivation.ts'
 import { derivationOf } from './derivations.ts'
+import { misfitOf } from './misfit.ts'
 
 /** A record and what the database knows of it. */
 export type Known = {
   id: string
   data: Data
-  createdAt: Date
-  updatedAt: Date
+  /** Of the document; undefined where whoever asks can't know it: the field then stays missing. */
+  createdAt: Date | undefined
+  updatedAt: Date | undefined
   /** The highest revision that the log has of it; 0: the console never wrote it. */
   rev: number
 }
@@ -22,19 +24,30 @@ export type ToWrite = {
 
 /**
  * What is to be written so that lists, searches, queues and figures find a record: fields that follow from its facts, and
- * what missing ones mean. A fact is never changed. Nothing where the record is derived already.
+ * what missing ones mean. A fact is never changed. Nothing where the record is derived already. `withNames`: names of other
+ * records follow those.
  */
-export function fieldsToWrite(collection: NounCollection, known: Known, around: Around): ToWrite {
-  const { id, createdAt, updatedAt, rev } = known
-  const { fills, follows } = derivationOf(collection)
-  const draft = draftOf(known.data)
+export function fieldsToWrite(
+  collection: NounCollection,
+  record: Known,
+  around: Around,
+  { withNames = false } = {},
+): ToWrite {
+  const { id, createdAt, updatedAt, rev } = record
+  const { fills, follows, names } = derivationOf(collection)
+  const draft = draftOf(collection, record.data)
   draft.complete({ createdAt, updatedAt, rev })
   draft.complete(fills(id, draft.data, around))
+  if (withNames) draft.follow(known(names(id, draft.data, around)))
   draft.follow(follows(id, draft.data, around))
   return draft.toWrite()
 }
 
-function draftOf(stored: Data) {
+/** What was found. */
+const known = (fields: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+function draftOf(collection: NounCollection, stored: Data) {
   let data = stored
   const paths = new Set<string>()
   const left: string[] = []
@@ -42,19 +55,24 @@ function draftOf(stored: Data) {
     data = withValue(data, path, value)
     paths.add(path)
   }
+  /** Null is absent as well, unless the field reads it (docs/data.md). */
+  const isAbsent = (path: string) => {
+    const value = valueAt(data, path)
+    return value === undefined || (value === null && misfitOf(collection, path, null) !== undefined)
+  }
   return {
     get data() {
       return data
     },
     complete(fields: FieldValues) {
       for (const [path, value] of Object.entries(fields))
-        if (value !== undefined && isFree(data, path) && valueAt(data, path) === undefined) put(path, value)
+        if (value !== undefined && isFree(data, path) && isAbsent(path)) put(path, value)
     },
     follow(fields: FieldValues) {
       for (const [path, value] of Object.entries(fields)) {
         const present = valueAt(data, path)
         if (sameValue(present, value)) continue
-        if (isFree(data, path) && fits(present, value)) put(path, value ?? undefined)
+        if (isFree(data, path) && (isAbsent(path) || fits(present, value))) put(path, value ?? undefined)
         else left.push(path)
       }
     },
@@ -70,7 +88,7 @@ function draftOf(stored: Data) {
 
 /** Whether something of this kind may be replaced by it: what another program keeps under the same name may not. */
 const fits = (present: unknown, value: unknown): boolean =>
-  present === undefined || (value === null ? typeof present === 'string' : kindOf(present) === kindOf(value))
+  value === null ? typeof present === 'string' : kindOf(present) === kindOf(value)
 
 function kindOf(value: unknown): string {
   if (value === null) return 'null'

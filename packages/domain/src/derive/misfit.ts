@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
 import type { NounCollection } from '#nouns.ts'
+import { isAssociation } from '#shared/place/association.ts'
+import { isCountry } from '#shared/place/country.ts'
 import { derivationOf } from './derivations.ts'
 
 /** What is stored in a field and read as unknown: something of another type, or a value that the field does not know. */
@@ -8,10 +10,17 @@ export type Misfit = 'type' | 'value'
 /** Why a stored value is read as unknown; undefined where it is read. What no field describes is no misfit. */
 export function misfitOf(collection: NounCollection, path: string, value: unknown): Misfit | undefined {
   const { error, data } = readingOf(collection, path)?.safeParse(value) ?? {}
+  if (error === undefined && typeof value === 'string' && codes.get(path)?.(value) === false) return 'value'
   // Reading leaves out the elements that are unknown.
   if (error === undefined) return Array.isArray(value) && lengthOf(data) < value.length ? 'value' : undefined
   return error.issues.every(({ code }) => code === 'invalid_type') ? 'type' : 'value'
 }
+
+/** Fields of every noun that read any text, of which filters, orders and figures know codes alone. */
+const codes = new Map<string, (code: string) => boolean>([
+  ['country', isCountry],
+  ['association', isAssociation],
+])
 
 const lengthOf = (data: unknown) => (Array.isArray(data) ? data.length : Infinity)
 

@@ -11,7 +11,7 @@ import { clubMachine } from '#nouns/club/club-status.ts'
 import { contactActionLabels } from '#nouns/contact/contact-record.ts'
 import { matchMachine, matchReviewMachine } from '#nouns/match/match-status.ts'
 import { moderatorMachine } from '#nouns/moderator/match-moderator-status.ts'
-import { approveFirstLabel, ownershipMachine } from '#nouns/ownership/ownership-status.ts'
+import { approveFirstLabel, assessLabel, ownershipMachine } from '#nouns/ownership/ownership-status.ts'
 import { dealActionLabels, dealMachine } from '#nouns/pipeline/pipeline-status.ts'
 import { accountMachine, userActionLabels } from '#nouns/user/user-account.ts'
 import { videoMachine } from '#nouns/video/video-status.ts'
@@ -39,7 +39,7 @@ const actions: { readonly [C in NounCollection]: NounActions<C> } = {
   clubs: { machines: { status: clubMachine } },
   clubOwnershipRequests: {
     machines: { status: ownershipMachine },
-    labels: { approveFirst: approveFirstLabel },
+    labels: { approveFirst: approveFirstLabel, assess: assessLabel },
   },
   matches: { machines: { status: matchMachine, reviewStatus: matchReviewMachine } },
   matchModerators: { machines: { status: moderatorMachine } },

@@ -1,7 +1,14 @@
 import type { Noun } from '#noun.ts'
 import type { Condition, Order } from './condition.ts'
 import type { listQueries } from './list-queries.ts'
-import { ordersOf, type ConditionOf, type Direction, type ListQuery, type SortOf } from './list-query.ts'
+import {
+  ordersOf,
+  type BY_KEY,
+  type ConditionOf,
+  type Direction,
+  type ListQuery,
+  type SortOf,
+} from './list-query.ts'
 
 /** What a question says, beside of which collection it is asked. */
 export type Said<Sum extends string = string> = {
@@ -104,7 +111,7 @@ type OfList<Query extends ListQuery> = {
   readonly described?: Query extends { of: Noun } ? readonly Condition<string, AskedOfField>[] : never
   /** Absent: in the order of the keys. */
   readonly by?:
-    | { readonly sort: SortOf<Query>; readonly direction: Direction }
+    | { readonly sort: SortOf<Query> | typeof BY_KEY; readonly direction: Direction }
     | Query['defaultSort']
     | undefined
 }
@@ -133,13 +140,3 @@ export function askNoun<const Query extends DescribedList>(
 }
 
 type ListSortState = { sort: string; direction: Direction }
-
-/** The same without the order, and with what the order leaves out. */
-export function unsorted<const Collection extends string>({
-  collection,
-  where,
-  orderBy,
-}: Asked<'a list', Collection>): Asked<'a list', Collection, never> {
-  const isOfSort = (field: string) => orderBy.some((order) => order.field === field)
-  return new Question('a list', collection, { where: where.filter(({ field }) => !isOfSort(field)) })
-}

@@ -1,6 +1,6 @@
 export type Direction = 'asc' | 'desc'
 
-export type Operator = '==' | '<' | '<=' | '>' | '>=' | 'in' | 'array-contains' | 'array-contains-any'
+export type Operator = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'array-contains' | 'array-contains-any'
 
 /** What a record must meet. */
 export type Condition<Field extends string = string, Op extends Operator = Operator> = {
@@ -19,6 +19,8 @@ const condition =
   <const Field extends string>(field: Field, value: unknown): Condition<Field, Op> => ({ field, op, value })
 
 export const equals = condition('==')
+/** Of null: records that hold something there. */
+export const differs = condition('!=')
 export const contains = condition('array-contains')
 export const containsAny = condition('array-contains-any')
 export const oneOf = condition('in')

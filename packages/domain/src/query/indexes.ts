@@ -76,6 +76,14 @@ function isServedBy(
 const areDistinct = (fields: readonly IndexField[]) =>
   new Set(fields.map(({ fieldPath }) => fieldPath)).size === fields.length
 
+const ascendingIn = (fieldPath: string): IndexField => ({ fieldPath, order: 'ASCENDING' })
+
+const isCounted = (collection: string): boolean => nounCollections.some((one) => one === collection)
+
+/** Whether there is a list of these records, which has the order of the keys; a word is asked for in no other than its own. */
+export const isListedByKey = (collection: string): boolean =>
+  nounCollections.some((one) => one === collection && nouns[one].pages.list !== null)
+
 function filterFields(filter: ListFilter): IndexField[] {
   switch (filter.kind) {
     case 'equals':
@@ -122,17 +130,44 @@ const forgiving = nounCollections.filter((collection) => nouns[collection].isSea
 const elementwise: FieldOverride['indexes'] = [{ queryScope: 'COLLECTION', arrayConfig: 'CONTAINS' }]
 const byValue: FieldOverride['indexes'] = [{ queryScope: 'COLLECTION', order: 'ASCENDING' }]
 
+/**
+ * What the lists of records filter by, which a platform may have written: in the order of the keys nothing else is read, and
+ * Firestore merges these. They are written `collection.field`.
+ */
+const filtersByKey = new Map<string, FieldOverride['indexes']>(
+  listQueries
+    .filter(({ collection }) => isListedByKey(collection))
+    .flatMap(({ collection, filters }) =>
+      Object.values<ListFilter>(filters)
+        .flatMap((filter) => (filter.kind === 'flag' ? [ascendingIn(filter.field)] : filterFields(filter)))
+        .filter(({ fieldPath }) => fieldPath !== 'search')
+        .map(
+          (field) =>
+            [`${collection}.${field.fieldPath}`, 'arrayConfig' in field ? elementwise : byValue] as const,
+        ),
+    ),
+)
+
+/** The setting of a map is that of its fields: https://firebase.google.com/docs/firestore/query-data/indexing#single-field_index_exemptions */
+function byKeyWith(collection: string, fieldPath: string): FieldOverride['indexes'] {
+  const within = [...filtersByKey].find(
+    ([name]) => name === `${collection}.${fieldPath}` || name.startsWith(`${collection}.${fieldPath}.`),
+  )
+  if (fieldPath === 'rev' && isCounted(collection)) return byValue
+  return within?.[1] ?? []
+}
+
 const fieldOverrides: FieldOverride[] = [
   ...ownIndexes.flatMap(({ of, unindexed = '', elements = [], values = [] }) => [
     ...(unindexed === '' ? [] : unindexed.split(' ')).map((fieldPath): FieldOverride => ({
       collectionGroup: of,
       fieldPath,
-      indexes: [],
+      indexes: byKeyWith(of, fieldPath),
     })),
     ...values.map((fieldPath): FieldOverride => ({ collectionGroup: of, fieldPath, indexes: byValue })),
     ...elements.map((fieldPath): FieldOverride => ({ collectionGroup: of, fieldPath, indexes: elementwise })),
   ]),
-  // A search word is always asked for in an order, for which there is an index.
+  // A search word is always asked for in an order, for which there is an index: one more would be a third of all entries.
   ...searchedLists.map(({ collection }): FieldOverride => ({
     collectionGroup: collection,
     fieldPath: 'search',

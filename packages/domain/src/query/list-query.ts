@@ -84,11 +84,18 @@ export function ordersWith(
   }, ordersOfAll(sorts))
 }
 
+/**
+ * The order of the keys. Every record has a key, so that this order alone leaves none out, whatever a record lacks
+ * (https://firebase.google.com/docs/firestore/query-data/order-limit-data#limitations).
+ */
+export const BY_KEY = 'key'
+
 /** The orders of the chosen sort. */
 export function ordersOf<Sort extends string>(
   query: Pick<ListQuery<string, Sort>, 'sorts'>,
-  { sort, direction }: { sort: Sort; direction: Direction },
+  { sort, direction }: { sort: Sort | typeof BY_KEY; direction: Direction },
 ): Order[] {
+  if (sort === BY_KEY) return []
   return query.sorts[sort].fields.map((field) => orderOf(field, direction))
 }
 

@@ -10,8 +10,10 @@ test('only questions that are meant for several collections share a name', () =>
   expect(collections.size).toBeGreaterThan(80)
   const several = [...collections].filter(([, those]) => those.size > 1).map(([name]) => name)
   expect(several.toSorted()).toEqual([
+    'all records',
     'changes since',
     'records by their ids',
+    'records that are filled in',
     'records that wait',
     'the last change',
     'the record that waits longest',

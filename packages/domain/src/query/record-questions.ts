@@ -1,7 +1,7 @@
 import { nounCollections, routedNouns, waitingNouns } from '#nouns.ts'
-import { waitingFieldOf } from '#review/queue-states.ts'
+import { silentNouns, waitingFieldOf, waitingSinceField } from '#review/queue-states.ts'
 import { askAny } from './ask.ts'
-import { after, asc, desc, equals, KEY, oneOf, upTo } from './condition.ts'
+import { after, asc, desc, differs, equals, KEY, oneOf, upTo } from './condition.ts'
 import type { OwnIndexes } from './own-indexes.ts'
 import { beginningSo, withAny, withWord } from './word-questions.ts'
 
@@ -17,6 +17,15 @@ export const recordsByIds = askAny(
   'records by their ids',
   (_, ids: readonly string[]) => ({ where: [oneOf(KEY, ids)], most: 30 }),
   [['a', 'b']],
+)
+
+/** All there are, and those that the console, adopting or the runner has seen: what lies between has nothing derived yet. */
+export const allRecords = askAny(named, 'all records', () => ({}), [])
+export const recordsFilledIn = askAny(
+  named,
+  'records that are filled in',
+  () => ({ orderBy: [asc('rev')] }),
+  [],
 )
 
 /** How the palette finds records of the nouns whose pages are made by `screens/`. */
@@ -68,12 +77,23 @@ export const recordsWaiting = askAny(
   ['pending'],
 )
 
+/** Where a record that says nothing waits, those that say something: the others are the difference to all. */
+export const recordsSaying = askAny(
+  silentNouns,
+  'records that say whether they wait',
+  (collection) => ({
+    where: [differs(waitingFieldOf(collection), null)],
+    orderBy: [asc(waitingFieldOf(collection))],
+  }),
+  [],
+)
+
 export const longestWaiting = askAny(
   waitingNouns,
   'the record that waits longest',
   (collection, state: string) => ({
     where: [equals(waitingFieldOf(collection), state)],
-    orderBy: [asc('createdAt')],
+    orderBy: [asc(waitingSinceField(collection))],
     most: 1,
   }),
   ['pending'],
@@ -106,5 +126,5 @@ export const claimedBy = askAny(
 /** A queue is asked for what waits longest, and for what someone holds in it. */
 export const indexes: readonly OwnIndexes[] = waitingNouns.map((of) => ({
   of,
-  composite: [`${waitingFieldOf(of)} createdAt`, 'claim.by -claim.claimedAt'],
+  composite: [`${waitingFieldOf(of)} ${waitingSinceField(of)}`, 'claim.by -claim.claimedAt'],
 }))

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { machines } from '#machine/machines.ts'
 import { nounCollections, nouns, waitingNouns } from '#nouns.ts'
-import { needsClaim, waitingSince, waitingStatesOf } from './queue-states.ts'
+import {
+  isSilent,
+  needsClaim,
+  shownWaitingSince,
+  silentNouns,
+  waitingSince,
+  waitingStatesOf,
+} from './queue-states.ts'
 
 test('what waits is a state of its machine, and every step out of it is a decision or a consequence', () => {
   for (const collection of waitingNouns) {
@@ -49,4 +56,21 @@ test('a match waits since its last report, everything else since it was made', (
     waitingSince('matches', { createdAt, submissions: { home: { at: last }, away: { at: first } } }),
   ).toBe(last)
   expect(waitingSince('matches', { createdAt })).toBeUndefined()
+})
+
+test('where nobody knows when a match was reported, reviewers see when it was played', () => {
+  const [kickOff, at] = [new Date('2026-05-01T18:00:00Z'), new Date('2026-05-02T09:00:00Z')]
+  expect(shownWaitingSince('matches', { kickOff, createdAt: at })).toBe(kickOff)
+  expect(shownWaitingSince('matches', { kickOff, submissions: { home: { at } } })).toBe(at)
+  expect(shownWaitingSince('clubs', { createdAt: 'yesterday' })).toBeUndefined()
+})
+
+test('a record that says nothing waits where that is what its machine falls back to', () => {
+  for (const collection of waitingNouns) {
+    const { field, states } = nouns[collection].waits
+    const machine = machines.find((one) => one.collection === collection && one.field === field)
+    const waiting: readonly string[] = states
+    expect(isSilent(collection)).toBe(waiting.includes(machine?.fallback ?? ''))
+  }
+  expect(silentNouns).toContain('clubOwnershipRequests')
 })

@@ -1,10 +1,26 @@
-import { nounOf } from '#nouns.ts'
+import type { Waiting } from '#noun-row.ts'
+import { nounOf, nouns, waitingNouns, type NounWith } from '#nouns.ts'
 
 /** The field in which a record of a collection says that it waits. */
 export const waitingFieldOf = (collection: string): string => nounOf(collection)?.waits?.field ?? 'status'
 
 /** What befalls a waiting request without being anybody's verdict on it. */
 const CONSEQUENCES: readonly string[] = ['supersede', 'expire']
+
+/** The nouns of which a record that says nothing of its state waits. */
+export const silentNouns = waitingNouns.filter(isSilent)
+
+type Silent = {
+  [C in NounWith<'waits'>]: (typeof nouns)[C]['waits'] extends { absent: string } ? C : never
+}[NounWith<'waits'>]
+
+export function isSilent(collection: NounWith<'waits'>): collection is Silent {
+  const waits: Waiting = nouns[collection].waits
+  return waits.absent !== undefined && waits.states.includes(waits.absent)
+}
+
+/** The field by which the record is found that waits longest. */
+export const waitingSinceField = (collection: string): string => nounOf(collection)?.waits?.by ?? 'createdAt'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -28,9 +44,8 @@ export function needsClaim(
 
 /** Since when a record waits, where it is known: since its last report where it is reported, since it was made otherwise. */
 export function waitingSince(collection: string, record: Fields): Date | undefined {
-  const { createdAt } = record
   const since = nounOf(collection)?.waits?.since
-  if (since === undefined) return createdAt instanceof Date ? createdAt : undefined
+  if (since === undefined) return dateIn(record['createdAt'])
   const submitted = record[since]
   const reports = typeof submitted === 'object' && submitted !== null ? Object.values(submitted) : []
   const times = reports.flatMap((report: unknown) =>
@@ -40,3 +55,9 @@ export function waitingSince(collection: string, record: Fields): Date | undefin
   )
   return times.toSorted((a, b) => b.getTime() - a.getTime())[0]
 }
+
+/** The same for a reviewer: of a match that nobody reported, the time at which it was played stands in. */
+export const shownWaitingSince = (collection: string, record: Fields): Date | undefined =>
+  waitingSince(collection, record) ?? dateIn(record[waitingSinceField(collection)])
+
+const dateIn = (value: unknown): Date | undefined => (value instanceof Date ? value : undefined)

@@ -15,6 +15,7 @@ type PlainAction = 'create' | 'edit' | 'follow' | 'reverse' | 'delete' | 'move' 
 
 type Action =
   | PlainAction
+  | 'assess'
   | ActivityAction
   | ClubAction
   | DealAction
@@ -54,6 +55,7 @@ const deeds: Record<Action, string> = {
   supersede: 'Superseded',
   expire: 'Let expire:',
   revoke: 'Revoked',
+  assess: 'Assessed the risk of',
 
   setTime: 'Set the time of',
   kickOff: 'Kicked off',

@@ -1,3 +1,4 @@
+import { storedValue } from '#kinds/named.ts'
 import { revOf } from '#shared/record.ts'
 import { isBookkeeping, sameValue } from './decision.ts'
 
@@ -38,5 +39,5 @@ export function isAsSeen(
 
 function isSame(name: string, seen: object, current: object): boolean {
   if (isBookkeeping(name)) return true
-  return sameValue(Reflect.get(seen, name), Reflect.get(current, name))
+  return sameValue(storedValue(seen, name), storedValue(current, name))
 }

@@ -3,6 +3,7 @@ import { Club } from '#nouns/club/club.ts'
 import { League } from '#nouns/league/league.ts'
 import { dayIn } from '#shared/time/time-zone.ts'
 import { derivedMatchFields, Match, matchNoun, type MatchTeam } from './match.ts'
+import { isDisputed } from './score-form.ts'
 
 /** Its day is that of the kick-off; teams and competition are called what their clubs and league are called. */
 export const matchDerivation = derivation(Match, {
@@ -18,7 +19,7 @@ export const matchDerivation = derivation(Match, {
       recordAround(Club, found, 'clubs', namelessClub(team))?.name
     return {
       ...assumedOf(matchNoun),
-      disputed: false,
+      disputed: isDisputed(match),
       'home.name': nameOf(home),
       'away.name': nameOf(away),
       competitionName: recordAround(League, found, 'leagues', leagueId)?.name,

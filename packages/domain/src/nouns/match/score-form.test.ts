@@ -74,11 +74,14 @@ describe('two reports of one match', () => {
     [{ fullTime: [1, 1] }, { fullTime: [1, 1], penalties: [4, 3] }, ['penalties']],
   ])('%j and %j differ in %j', (one, other, parts) => {
     expect(differingParts(score(one), score(other))).toEqual(parts)
-    expect(isDisputed({ home: { score: score(one) }, away: { score: score(other) } })).toBe(parts.length > 0)
+    const submissions = { home: { score: score(one) }, away: { score: score(other) } }
+    expect(isDisputed({ submissions })).toBe(parts.length > 0)
+    for (const disputed of [true, false]) expect(isDisputed({ disputed, submissions })).toBe(disputed)
   })
 
   test('one report alone is no dispute', () => {
-    expect(isDisputed({ home: { score: score({ fullTime: [1, 0] }) }, away: null })).toBe(false)
-    expect(isDisputed(undefined)).toBe(false)
+    const home = { score: score({ fullTime: [1, 0] }) }
+    expect(isDisputed({ submissions: { home, away: null } })).toBe(false)
+    expect(isDisputed({})).toBe(false)
   })
 })

@@ -105,12 +105,16 @@ export function differingParts(one: Score, other: Score): ScorePart[] {
   })
 }
 
-/** Whether both clubs reported, and not the same. */
-export function isDisputed(
-  submissions:
-    | { home?: { score: Score } | null | undefined; away?: { score: Score } | null | undefined }
-    | undefined,
-): boolean {
+type Reports = { home?: { score: Score } | null | undefined; away?: { score: Score } | null | undefined }
+
+/** Whether both clubs reported, and not the same. A match that does not say whether it is disputed is so where they differ. */
+export function isDisputed({
+  disputed,
+  submissions,
+}: {
+  disputed?: boolean | undefined
+  submissions?: Reports | undefined
+}): boolean {
   const { home, away } = submissions ?? {}
-  return Boolean(home && away && differingParts(home.score, away.score).length > 0)
+  return disputed ?? Boolean(home && away && differingParts(home.score, away.score).length > 0)
 }

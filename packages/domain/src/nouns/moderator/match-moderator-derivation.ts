@@ -15,4 +15,9 @@ export const moderatorDerivation = derivation(MatchModerator, {
     }
   },
   follows: derivedModeratorFields,
+  namedBy: ({ id }) => keysOf('users', [id]),
+  names(moderator, found) {
+    const user = recordAround(User, found, 'users', moderator.id)
+    return { userName: user && fullName(user) }
+  },
 })

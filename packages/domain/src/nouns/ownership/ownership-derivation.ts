@@ -44,7 +44,21 @@ export const ownershipDerivation = derivation(OwnershipRequest, {
     }
   },
   follows: derivedOwnershipFields,
+  // A decided one keeps the names under which it was decided.
+  namedBy: (request) =>
+    isOpenRequest(request)
+      ? [...keysOf('clubs', [request.clubId]), ...keysOf('users', [request.userId])]
+      : [],
+  names(request, found) {
+    if (!isOpenRequest(request)) return {}
+    const user = recordAround(User, found, 'users', request.userId)
+    return {
+      clubName: recordAround(Club, found, 'clubs', request.clubId)?.name,
+      userName: user && fullName(user),
+    }
+  },
 })
 
-const lacksRisk = (request: OwnershipRequest): boolean =>
+/** Whether its risk is still to be assessed; one that can't be read is none. */
+export const lacksRisk = (request: OwnershipRequest): boolean =>
   request.riskScore === undefined && isOpenRequest(request)

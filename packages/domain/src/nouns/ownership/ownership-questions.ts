@@ -1,7 +1,7 @@
 import { ask } from '#query/ask.ts'
-import { equals, oneOf } from '#query/condition.ts'
+import { asc, equals, oneOf, upTo } from '#query/condition.ts'
 import type { OwnIndexes } from '#query/own-indexes.ts'
-import { openStatuses } from './ownership-request.ts'
+import { openStatuses, ownershipStatuses } from './ownership-request.ts'
 
 const requests = 'clubOwnershipRequests'
 
@@ -20,11 +20,31 @@ export const pendingRequestsForClub = ask(
   ['x'],
 )
 
+/** Those that say whether they are open: the others are, since nobody decided about them. */
+export const requestsSayingForClub = ask(
+  requests,
+  'requests for a club that say their state',
+  (clubId: string) => ({ where: [equals('clubId', clubId), oneOf('status', ownershipStatuses)] }),
+  ['x'],
+)
+
 export const requestsForClub = ask(
   requests,
   'requests for a club',
   (clubId: string) => ({ where: [equals('clubId', clubId)] }),
   ['x'],
+)
+
+/** What the runner lets expire. */
+export const pendingSince = ask(
+  requests,
+  'requests that have been pending since',
+  (at: Date) => ({
+    where: [equals('status', 'pending'), upTo('createdAt', at)],
+    orderBy: [asc('createdAt')],
+    most: 50,
+  }),
+  [new Date(0)],
 )
 
 export const requestsOfPerson = ask(

@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { withUnread } from '#kinds/unread.ts'
+import { OwnershipRequest } from './ownership-request.ts'
 import {
   assessRisk,
   isFreeMail,
+  isRiskUnreadable,
   matchesClubDomain,
   needsSecondApproval,
   riskFlags,
+  riskLevelOf,
   risks,
   type RiskFacts,
 } from './ownership-risk.ts'
+import { approvalOf } from './ownership-status.ts'
 
 const at = new Date('2026-03-01T12:00:00Z')
 const before = (hours: number) => new Date(at.getTime() - hours * 3_600_000)
@@ -98,6 +103,30 @@ test.each([
   [100, true],
 ])('a score of %s needs a second administrator: %s', (riskScore, needed) => {
   expect(needsSecondApproval({ riskScore })).toBe(needed)
+})
+
+test.each(['60', 49.5, -1, 101, Number.NaN])(
+  'a score of %s can’t be read: it could be any, and needs the second look',
+  (riskScore) => {
+    const stored = { riskScore }
+    const read = OwnershipRequest.parse({ ...stored, id: 'r' })
+    const asked = withUnread(read, Object.keys(OwnershipRequest.shape), stored)
+    expect([isRiskUnreadable(asked), needsSecondApproval(asked), riskLevelOf(asked)]).toEqual([
+      true,
+      true,
+      'high',
+    ])
+    expect(approvalOf(asked)).toBe('approveFirst')
+  },
+)
+
+test('a request without a score was not assessed yet, and counts as one of little risk', () => {
+  const asked = OwnershipRequest.parse({ id: 'r', riskScore: null })
+  expect([isRiskUnreadable(asked), needsSecondApproval(asked), riskLevelOf(asked)]).toEqual([
+    false,
+    false,
+    'low',
+  ])
 })
 
 test.each([

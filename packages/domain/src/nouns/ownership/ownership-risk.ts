@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { unreadIn } from '#kinds/unread.ts'
 import { domainOf } from '#shared/fields/web-address.ts'
 
 export const riskFlags = [
@@ -91,8 +92,8 @@ const HOUR_MS = 3_600_000
 const NEW_ACCOUNT_MS = 48 * HOUR_MS
 const WINDOW_MS = 30 * 24 * HOUR_MS
 const MANY = 3
-const SCORE_MAX = 100
-const SECOND_APPROVAL_FROM = 50
+export const SCORE_MAX = 100
+export const SECOND_APPROVAL_FROM = 50
 
 /** Providers where anyone can open an address. */
 const freeMail = new Set(
@@ -186,12 +187,16 @@ export const assessRequest = (
     evidenceCount: evidence.length,
   })
 
+/** The fields in which a request holds its assessment. */
+export const riskFieldNames = ['riskFlags', 'riskScore', 'riskLevel'] as const
+
 /** An assessment as the request holds it. */
-export const riskFields = ({ flags, score }: Pick<RiskAssessment, 'flags' | 'score'>) => ({
-  riskFlags: flags,
-  riskScore: score,
-  riskLevel: riskLevelOf({ riskScore: score }),
-})
+export const riskFields = ({ flags, score }: Pick<RiskAssessment, 'flags' | 'score'>) =>
+  ({
+    riskFlags: flags,
+    riskScore: score,
+    riskLevel: riskLevelOf({ riskScore: score }),
+  }) satisfies Record<(typeof riskFieldNames)[number], unknown>
 
 function mailFlag({ email, club }: RiskFacts): RiskFlag | undefined {
   if (isFreeMail(email)) return 'free_mail'
@@ -258,14 +263,18 @@ export type RiskLevel = z.infer<typeof RiskLevel>
 export const riskLevelLabels: Record<RiskLevel, string> = { low: 'Low', raised: 'Raised', high: 'High' }
 
 /** From this score on a risk is raised: one grave sign, or two lesser ones. */
-const RAISED_FROM = 25
+export const RAISED_FROM = 25
 
 /** `high` needs a second administrator, `low` may be decided in bulk. */
-export function riskLevelOf({ riskScore = 0 }: { riskScore?: number | undefined }): RiskLevel {
-  if (riskScore >= SECOND_APPROVAL_FROM) return 'high'
-  return riskScore >= RAISED_FROM ? 'raised' : 'low'
+export function riskLevelOf(request: { riskScore?: number | undefined }): RiskLevel {
+  if (needsSecondApproval(request)) return 'high'
+  return (request.riskScore ?? 0) >= RAISED_FROM ? 'raised' : 'low'
 }
 
-/** From this score on, two administrators must approve. */
+/** Whether it holds a score that can't be read, which could be any. */
+export const isRiskUnreadable = (request: { riskScore?: number | undefined }): boolean =>
+  request.riskScore === undefined && unreadIn(request)['riskScore'] !== undefined
+
+/** From this score on, two administrators must approve. `isRisky` in firebase/firestore.rules agrees. */
 export const needsSecondApproval = (request: { riskScore?: number | undefined }): boolean =>
-  (request.riskScore ?? 0) >= SECOND_APPROVAL_FROM
+  isRiskUnreadable(request) || (request.riskScore ?? 0) >= SECOND_APPROVAL_FROM

@@ -2,8 +2,10 @@ import { guardedMachine } from '#machine/guarded-machine.ts'
 import type { Guard, StateMachine } from '#machine/state-machine.ts'
 import { all, no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
 import { clubStatusOf, type Club } from '#nouns/club/club.ts'
+import type { Decision } from '#nouns/decision/decision.ts'
 import { statusOf, type User } from '#nouns/user/user.ts'
 import { canSecond, type SecondContext } from '#review/four-eyes.ts'
+import { isAutomatic } from '#runner/runner.ts'
 import {
   ownershipStatuses,
   ownershipStatusLabels,
@@ -53,7 +55,7 @@ export type OwnershipContext = SecondContext & {
 
 export const CLUB_MANAGERS_MAX = 5
 export const MANAGED_CLUBS_MAX = 20
-const EXPIRY_DAYS = 60
+export const EXPIRY_DAYS = 60
 const DAY_MS = 86_400_000
 
 type OwnershipGuard = Guard<OwnershipRequest, OwnershipContext>
@@ -132,6 +134,9 @@ export type OwnershipAction = OwnershipTransition | 'approveFirst'
 
 export const approveFirstLabel = 'Approve first'
 
+/** What the runner does with a request that has no risk yet, and nobody else. */
+export const assessLabel = 'Assess risk'
+
 /** May that be done to this request now? The answer no carries the sentence to show. */
 export function ownershipCan(
   action: OwnershipAction,
@@ -152,5 +157,14 @@ export const approvalOf = (request: OwnershipRequest): 'approve' | 'approveFirst
 /** What takes a decision back; `edit` for a first approval, whose field is simply restored. */
 export const inverseOwnershipAction = machine.inverse
 
-/** May this decision of a request's log be taken back now? */
-export const ownershipCanReverse = machine.canReverse
+/** May this decision of a request's log be taken back now? What follows by itself would only follow once more. */
+export function ownershipCanReverse(
+  decision: Decision,
+  request: OwnershipRequest,
+  context: OwnershipContext,
+): Verdict {
+  if (decision.action === 'assess') return no('The risk was assessed, which is no decision.')
+  if (decision.action === 'expire' && isAutomatic(decision))
+    return no(`A request expires after ${EXPIRY_DAYS} days. The applicant can ask again.`)
+  return machine.canReverse(decision, request, context)
+}

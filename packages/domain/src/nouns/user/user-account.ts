@@ -1,6 +1,7 @@
 import { inState, inverseOf, isLatest, type Guard, type StateMachine } from '#machine/state-machine.ts'
 import { all, no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
 import type { Decision, FieldValues } from '#nouns/decision/decision.ts'
+import { isAutomatic } from '#runner/runner.ts'
 import { accountStatuses, derivedUserFields, statusOf, type AccountStatus, type User } from './user.ts'
 
 export type AccountAction = 'suspend' | 'reinstate' | 'delete'
@@ -116,6 +117,8 @@ export function inverseUserAction(decision: Decision): UserAction | 'edit' | 'ne
 export function userCanReverse(decision: Decision, user: User, context: UserActionContext): Verdict {
   const inverse = inverseUserAction(decision)
   if (inverse === 'never') return no('A deleted account can not be brought back.')
+  if (inverse === 'suspend' && isAutomatic(decision))
+    return no('This suspension had reached its end. Suspend the account again instead.')
   return all(
     isLatest(decision, user),
     inverse === 'edit' ? userCanEdit(user) : userCan(inverse, user, context),

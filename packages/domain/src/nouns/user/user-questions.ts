@@ -1,5 +1,5 @@
 import { ask } from '#query/ask.ts'
-import { asc, equals } from '#query/condition.ts'
+import { asc, before, desc, equals } from '#query/condition.ts'
 import type { OwnIndexes } from '#query/own-indexes.ts'
 import { nextValue, type Step } from '#query/value-questions.ts'
 import { namedQuestions } from '#query/word-questions.ts'
@@ -17,6 +17,18 @@ export const allAdministrators = ask(
   'administrators',
   () => ({ where: [equals('isAdmin', true)] }),
   [],
+)
+
+/** What the runner knows the ends of. */
+export const suspendedUsers = ask(
+  'users',
+  'suspended users',
+  (joinedBefore: Date) => ({
+    where: [equals('accountStatus', 'suspended'), before('createdAt', joinedBefore)],
+    orderBy: [desc('createdAt')],
+    most: 100,
+  }),
+  [new Date(0)],
 )
 
 export const nextCountryOfUsers = ask(

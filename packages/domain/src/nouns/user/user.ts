@@ -111,6 +111,7 @@ export const userNoun = defineNoun({
       label: 'Status',
       of: accountStatusLabels,
       tones: accountStatusTones,
+      assumed: 'active',
       column: { width: 106, id: 'status' },
       filter: { name: 'status' },
     }),

@@ -53,9 +53,11 @@ export const associations: readonly Association[] = members
 
 const byCode = new Map(associations.map((association) => [association.code, association]))
 
+export const isAssociation = (code: string): boolean => byCode.has(code)
+
 export const AssociationCode = z
   .string()
-  .check(z.refine((code) => byCode.has(code), 'Choose an association from the list.'))
+  .check(z.refine(isAssociation, 'Choose an association from the list.'))
 
 /** The English name of an association, or the code itself where none is known. */
 export const associationName = (code: string): string => byCode.get(code)?.name ?? code

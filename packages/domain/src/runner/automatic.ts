@@ -1,0 +1,94 @@
+import type { NounCollection } from '#nouns.ts'
+import { decisionAudience } from '#nouns/decision/decision-audience.ts'
+import { decisionId, type FieldValues } from '#nouns/decision/decision.ts'
+import { RUNNER, RUNNER_NAME } from './runner.ts'
+
+/** Something that the runner does in one commit and that the log tells, as a decision of a person. */
+export type Automatic = {
+  collection: NounCollection
+  id: string
+  /** Of the record after it, and of its entry. */
+  rev: number
+  /** Fields of the record by name; null takes one away. */
+  fields: FieldValues
+  /** Paths of the record that hold the server's time. */
+  times: readonly string[]
+  /**
+   * The new document `decisions/{id}`, with `at` as the server's time and, in `before`, the fields of these names as they are
+   * stored: the rules compare them to the microsecond. Null stands for one that is not there.
+   */
+  entry: { id: string; fields: FieldValues; before: readonly string[] }
+  /** What changes with it in other documents, which are there. */
+  beside: readonly Beside[]
+}
+
+/** Fields by their names, or a number that is added to one. */
+export type Beside = { path: string; fields: FieldValues } | { path: string; field: string; add: number }
+
+export type Deed = {
+  collection: NounCollection
+  id: string
+  /** Of the record as it is. */
+  rev: number
+  action: string
+  /** The states that it leads from and to, where it is a change of state. */
+  from?: string
+  to?: string
+  /** What the entry tells; null takes a field away. */
+  changes: FieldValues
+  /** Noted on the record as its review, which gives back what is left of a claim. */
+  review?: boolean
+  /** Who gave the first of two approvals of the record. */
+  firstApprovedBy?: string | undefined
+  beside?: readonly Beside[]
+}
+
+/** The commit of a deed, as the rules demand it. */
+export function automatic(deed: Deed): Automatic {
+  const {
+    collection,
+    id,
+    action,
+    from = null,
+    to = null,
+    changes,
+    review,
+    firstApprovedBy,
+    beside = [],
+  } = deed
+  const rev = deed.rev + 1
+  const entry = decisionId(collection, id, rev)
+  const by = { by: RUNNER, byName: RUNNER_NAME }
+  const concerns = decisionAudience(
+    { subjectType: collection, by: RUNNER, to, after: changes },
+    { firstApprovedBy },
+  )
+  const note = { id: entry, outcome: action, reasonCode: null, note: null, ...by }
+  return {
+    collection,
+    id,
+    rev,
+    fields: { ...changes, ...(review && { claim: null, decision: note }), rev, updatedBy: RUNNER },
+    times: ['updatedAt', ...(review ? ['decision.at'] : [])],
+    entry: {
+      id: entry,
+      fields: {
+        subjectType: collection,
+        subjectId: id,
+        rev,
+        action,
+        from,
+        to,
+        reasonCode: null,
+        note: null,
+        ...by,
+        openedAt: null,
+        handlingMs: null,
+        after: changes,
+        ...(concerns.length > 0 && { concerns }),
+      },
+      before: Object.keys(changes),
+    },
+    beside,
+  }
+}

@@ -1,0 +1,25 @@
+import type { Around, Data } from '#derive/derivation.ts'
+import { lacksRisk, ownershipDerivation } from '#nouns/ownership/ownership-derivation.ts'
+import { OwnershipRequest } from '#nouns/ownership/ownership-request.ts'
+import { riskFieldNames } from '#nouns/ownership/ownership-risk.ts'
+import { revOf } from '#shared/record.ts'
+import { automatic, type Automatic } from './automatic.ts'
+
+/**
+ * The risk of an open request that has none, or one that can't be read. A later change of the facts does not assess it once
+ * more. `around` is what its derivation needs; `created` stands for a date of the request that can't be read.
+ */
+export function riskAssessed(id: string, data: Data, around: Around, created?: Date): Automatic | undefined {
+  const request = OwnershipRequest.parse({ ...data, id })
+  if (!lacksRisk(request)) return undefined
+  const dated = { ...data, createdAt: request.createdAt ?? created }
+  const filled = ownershipDerivation.fills(id, dated, around)
+  if (filled['riskScore'] === undefined) return undefined
+  return automatic({
+    collection: 'clubOwnershipRequests',
+    id,
+    rev: revOf(request),
+    action: 'assess',
+    changes: Object.fromEntries(riskFieldNames.map((name) => [name, filled[name]])),
+  })
+}

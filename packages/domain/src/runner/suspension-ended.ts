@@ -1,0 +1,22 @@
+import type { Data } from '#derive/derivation.ts'
+import { accountTransitions } from '#nouns/user/user-account.ts'
+import { statusOf, User } from '#nouns/user/user.ts'
+import { revOf } from '#shared/record.ts'
+import { automatic, type Automatic } from './automatic.ts'
+
+/** A suspension with an end that has passed is lifted. One without an end, or with one that can't be read, is left to people. */
+export function suspensionEnded(id: string, data: Data, now: Date): Automatic | undefined {
+  const user = User.parse({ ...data, id })
+  // As it is stored: a platform's own reason makes the whole of it unreadable here.
+  const until: unknown = Object(data['suspension'])['until']
+  if (statusOf(user) !== 'suspended' || !(until instanceof Date) || until > now) return undefined
+  return automatic({
+    collection: 'users',
+    id,
+    rev: revOf(user),
+    action: 'reinstate' satisfies keyof typeof accountTransitions,
+    from: 'suspended',
+    to: accountTransitions.reinstate.to,
+    changes: { accountStatus: accountTransitions.reinstate.to, suspension: null },
+  })
+}

@@ -36,6 +36,7 @@ const tested: Readonly<Record<string, string>> = {
   'tools/rules/platform/platform-decisions.test.ts': 'whose a decision is, by noun',
   'tools/rules/records/rules-clubs.test.ts': 'the counters of a club',
   'tools/rules/testing/rules-swept.ts': 'a value of every field of every noun',
+  'tools/rules/runner/runner-derived.test.ts': 'parts of maps of each noun that the runner may write',
   'tools/adopt/adopt.test.ts': 'a record of each noun as a platform writes it',
   'e2e/clubs/club-merge.e2e.ts': 'everything that moves with a club',
   'e2e/nouns/forms.ts': 'the form of each noun, typed by nouns.ts',
@@ -43,6 +44,8 @@ const tested: Readonly<Record<string, string>> = {
   'e2e/nouns/queues.ts': 'the queue of each noun, typed by nouns.ts',
   'e2e/console/odd-nouns.ts': 'odd records of each noun, typed by nouns.ts',
   'e2e/shell/shell.e2e.ts': 'what waits in each queue',
+  'e2e/platform/expected.ts': 'what another program means by a record of each noun',
+  'e2e/platform/find-everything.ts': 'the list and the queue of each noun that another program writes',
 }
 
 /** A collection as a text or as a key. */

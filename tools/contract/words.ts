@@ -22,8 +22,8 @@ export type Contract = {
   least?: Least
 }
 
-/** Who writes a field: the platform's app and server, the console, either of them, or Touchline because of other fields. */
-export type Writer = 'platform' | 'console' | 'both' | 'derived'
+/** Who writes a field: the platform's app and server, the console, either of them, the runner alone, or Touchline because of other fields. */
+export type Writer = 'platform' | 'console' | 'both' | 'runner' | 'derived'
 
 export type FieldWords = {
   means: string
@@ -45,7 +45,7 @@ export type Parts = {
 }
 
 /** Who takes a step of a state machine. */
-export type Stepper = 'platform' | 'console' | 'both'
+export type Stepper = 'platform' | 'console' | 'both' | 'consoleOrRunner'
 export type States = {
   /** The states in which the platform makes one; none: it makes none. */
   begins: readonly string[]

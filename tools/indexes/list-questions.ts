@@ -8,6 +8,7 @@ import {
   upTo,
   type Condition,
 } from '@touchline/domain/query/condition.ts'
+import { isListedByKey } from '@touchline/domain/query/indexes.ts'
 import {
   orderName,
   ordersOf,
@@ -46,9 +47,10 @@ export function singlyFiltered(list: ListQuery): readonly TestedQuestion[] {
       [[]],
     ),
   )
+  const isByKey = isListedByKey(list.collection)
   return [
     unsorted(list, []),
-    ...uses.filter(isForNull).map((use) => unsorted(list, [use])),
+    ...uses.filter((use) => (isByKey && isEqual(use)) || isForNull(use)).map((use) => unsorted(list, [use])),
     ...[...single, ...several].flatMap((chosen) => sorted(list, chosen)),
   ]
 }
@@ -59,11 +61,15 @@ export function singlyFiltered(list: ListQuery): readonly TestedQuestion[] {
  */
 export function fullyFiltered(list: ListQuery): readonly TestedQuestion[] {
   const uses = usesOf(list)
+  const isByKey = isListedByKey(list.collection)
   return uses
     .map((first) =>
       uses.reduce((chosen, use) => (fits(list, chosen, use) ? [...chosen, use] : chosen), [first]),
     )
-    .flatMap((chosen) => sorted(list, chosen))
+    .flatMap((chosen) => [
+      ...sorted(list, chosen),
+      ...(isByKey ? [unsorted(list, chosen.filter(isEqual))] : []),
+    ])
 }
 
 const usesOf = ({ filters, sorts }: ListQuery): readonly Use[] =>
@@ -127,9 +133,16 @@ const askedBy = (chosen: readonly Use[]) => ({
   anyOf: chosen.find(({ anyOf }) => anyOf !== undefined)?.anyOf,
 })
 
+/** A bound goes with its own order, and so does a word. */
+const isEqual = ({ where, anyOf }: Use) =>
+  anyOf === undefined &&
+  where.every(
+    ({ op, field }) => field !== 'search' && (op === '==' || op === 'in' || op === 'array-contains'),
+  )
+
 const isForNull = ({ where }: Use) => where.some(({ value }) => value === null)
 
-/** For counts of all, and for what has no order by the field that it lacks. */
+/** In the order of the keys: for what lacks the field of an order, and to count it. */
 const unsorted = ({ collection }: ListQuery, chosen: readonly Use[]): TestedQuestion => ({
   title: `${collection} by ${namesOf(chosen)}, unsorted`,
   collection,

@@ -20,7 +20,7 @@ test('says which line allowed, and what kept the others from it', () => {
   expect(explain({ uid: 'jo', path: 'users/ada' })).toMatch(
     /^Refused\.\n(.|\n)+allow get is false\n.+uid == uid/,
   )
-  expect(explain({ path: 'nowhere/x' })).toBe('Refused. No rule matches.')
+  expect(explain({ path: 'nowhere/x/deeper/y' })).toBe('Refused. No rule matches.')
   expect(explain({ op: 'list', path: 'savedViews' })).toContain('not true for every document')
   expect(explain({ op: 'list', path: 'savedViews', data: { shared: true } })).toMatch(/^Allowed/)
 })

@@ -97,13 +97,15 @@ test('an administrator reads what may not be there', async () => {
 
 const rules = readFileSync('firebase/firestore.rules', 'utf8')
 
-test('without the platform’s part nothing is allowed but to administrators, except one’s own record', () => {
+test('without the platform’s part nothing is allowed but to administrators and the runner, except one’s own record', () => {
   const own = joinRules(consoleParts(writtenParts))
   const conditions = [...own.matchAll(/^ *allow (?<what>[^:]+): if (?<condition>[^;]+);/gm)].map(
     ({ groups }) => groups,
   )
   expect(conditions.length).toBe(own.split('allow ').length - 1)
-  const others = conditions.filter((groups) => !groups?.['condition']?.startsWith('isAdministrator()'))
+  const others = conditions.filter(
+    (groups) => !/^is(Administrator|Runner)\(\)/.test(groups?.['condition'] ?? ''),
+  )
   expect(others.map((groups) => groups?.['condition'])).toEqual([
     'request.auth != null && request.auth.uid == uid',
   ])

@@ -76,13 +76,14 @@ export const contract = contractOf({
     },
     clubName: {
       by: 'derived',
-      means: 'Name of the club when it was asked for.',
+      means: 'Name of the club: follows it while the request is open, then that of the time of the decision.',
       without: 'no search finds the request by its club',
       example: 'Harbour Town FC',
     },
     userName: {
       by: 'derived',
-      means: 'Name of the applicant when they asked.',
+      means:
+        'Name of the applicant: follows it while the request is open, then that of the time of the decision.',
       without: 'no search finds the request by its applicant',
       example: 'Ada Field',
     },
@@ -100,7 +101,8 @@ export const contract = contractOf({
     },
     riskScore: {
       by: 'derived',
-      means: 'The sum of their points. From 50 on two administrators must approve.',
+      means:
+        'The sum of their points, at most 100. From 50 on two administrators must approve, and so they must where it can’t be read. The runner assesses each open request once, with an entry in [`decisions`](#decisions).',
       without: 'one approval is enough, whatever the risk',
       example: 35,
     },
@@ -121,10 +123,10 @@ export const contract = contractOf({
         resubmit: 'both',
         withdraw: 'both',
         supersede: 'console',
-        expire: 'console',
+        expire: 'consoleOrRunner',
         revoke: 'console',
       }),
-      note: 'A request can expire 60 days after `createdAt`. The platform answers a request for information by changing what was asked for and setting `status` to `pending`; it withdraws by setting `withdrawn`.',
+      note: 'A request expires 60 days after `createdAt`: the runner, or an administrator, sees to it. The platform answers a request for information by changing what was asked for and setting `status` to `pending`; it withdraws by setting `withdrawn`.',
     },
   },
   least: {
@@ -136,7 +138,7 @@ export const contract = contractOf({
       createdAt: ASKED,
     },
     lacks:
-      'Without `status` it counts as pending. Without `createdAt` it has no age, has no place in the order of the queue and never expires. Without `clubId` and `userId` it is shown and can be rejected, but not approved.',
+      'Without `status` it counts as pending. Without `createdAt` it has no age, comes first in the queue and never expires. Without `clubId` and `userId` it is shown and can be rejected, but not approved.',
     decided: (request) =>
       ownershipCan('approve', request, {
         actorId: 'user-9',

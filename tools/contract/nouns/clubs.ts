@@ -126,7 +126,7 @@ export const contract = contractOf({
       updatedAt: serverTime,
     },
     lacks:
-      'With the name alone it is shown as well, but an approval asks for country, association and city. Without `status` it is a draft and waits in no queue; without `createdAt` the queue does not know its age; without `updatedAt` it has no place in the list’s first order.',
+      'With the name alone it is shown as well, but an approval asks for country, association and city. Without `status` it is a draft and waits in no queue; without `createdAt` the queue does not know its age and shows it first; without `updatedAt` it has no place in the list’s first order.',
     decided: (club) => clubCan('approve', club),
   },
 })

@@ -38,7 +38,7 @@ export const contract = contractOf({
     status: { by: 'both', means: 'State; see below.', example: 'active' },
     userName: {
       by: 'derived',
-      means: 'Name of the person when it was last written.',
+      means: 'Name of the person, which it follows.',
       without: 'the list shows “No Name”, and the order by name leaves them out',
       example: 'Ada Field',
     },

@@ -91,7 +91,8 @@ export const contract = contractOf({
     },
     disputed: {
       by: 'platform',
-      means: 'Whether the reports differ. Disputed matches come first in the queue.',
+      means:
+        'Whether the reports differ; where it is absent, they are compared. Disputed matches come first in the queue.',
       example: false,
     },
     videoIds: { by: 'platform', means: 'Videos of the match.' },
@@ -182,7 +183,7 @@ export const contract = contractOf({
       submissions: { home: { score: { fullTime: goals(2, 1) }, by: 'user-1', at: serverTime } },
     },
     lacks:
-      'Without `kickOff` a match has no place in the order of the list; without `reviewStatus` it is a draft and waits in no queue; without `disputed` or `kickOff` it has no place in the order of the queue.',
+      'Without `kickOff` a match has no place in the order of the list; without `reviewStatus` it is a draft and waits in no queue; without `kickOff` it comes before the others of the queue.',
     decided: (match) => matchReviewCan('approve', match),
   },
 })

@@ -22,7 +22,7 @@ export const contract = contractOf({
     picturePath: {
       by: 'both',
       means:
-        'Where the picture is in file storage. `null`: known to have none. Absent: not known, then up to four places are tried.',
+        'Where the picture is in file storage. `null`: known to have none. Absent: not known, then up to four places are tried. The runner notes what it finds there.',
       example: 'profileImages/user-1.jpg',
     },
     lastActiveAt: { by: 'platform', means: 'When the person last used the platform.' },
@@ -55,7 +55,7 @@ export const contract = contractOf({
       parts: partsOf(Suspension, {
         reasonCode: 'Why.',
         note: 'What the administrator wrote.',
-        until: 'End; absent or `null`: until somebody reinstates the account.',
+        until: 'End, at which the runner reinstates the account; absent or `null`: until somebody does.',
         by: 'uid of the administrator.',
       }),
     },
@@ -104,8 +104,12 @@ export const contract = contractOf({
   states: {
     accountStatus: {
       begins: ['active'],
-      steps: stepsBy(accountTransitions, { suspend: 'console', reinstate: 'console', delete: 'console' }),
-      note: 'A deleted account keeps its document without what identifies the person. Decisions about it stay.',
+      steps: stepsBy(accountTransitions, {
+        suspend: 'console',
+        reinstate: 'consoleOrRunner',
+        delete: 'console',
+      }),
+      note: 'The runner reinstates an account when `suspension.until` has passed. A deleted account keeps its document without what identifies the person. Decisions about it stay.',
     },
   },
   least: {

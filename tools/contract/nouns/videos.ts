@@ -114,7 +114,7 @@ export const contract = contractOf({
       createdAt: serverTime,
     },
     lacks:
-      'Without `reviewStatus` it is still uploading and waits in no queue; without `priority` or `createdAt` it has no place in the order of the queue; without `storagePath` there is nothing to watch.',
+      'Without `reviewStatus` it is still uploading and waits in no queue; without `createdAt` it comes before the others of its priority; without `storagePath` there is nothing to watch.',
     decided: (video) => videoCan('approve', video, { actorId: 'user-9' }),
   },
 })

@@ -4,7 +4,7 @@ import { contractOf } from '#tools/contract/words.ts'
 export const contract = contractOf({
   path: 'decisions/{collection}_{id}_{rev}',
   about:
-    'The log: one document for each change that the console makes of a record, in the same commit, never changed or removed. The platform reads it, such as the decisions on a person’s own request, and never writes it.',
+    'The log: one document for each change that the console makes of a record, and for each that the runner makes of more than derived fields, in the same commit, never changed or removed. The platform reads it, such as the decisions on a person’s own request, and never writes it.',
   schema: Decision,
   fields: {
     subjectType: { by: 'console', means: 'Collection of the record.', example: 'clubs' },
@@ -30,8 +30,12 @@ export const contract = contractOf({
       means: 'What the administrator wrote.',
       example: 'The ground is missing.',
     },
-    by: { by: 'console', means: 'uid of the administrator.', example: 'user-9' },
-    byName: { by: 'console', means: 'Their name at the time.', example: 'Sam Reeve' },
+    by: { by: 'console', means: 'uid of the administrator, or `runner`.', example: 'user-9' },
+    byName: {
+      by: 'console',
+      means: 'Their name at the time; `Automation` for the runner.',
+      example: 'Sam Reeve',
+    },
     at: { by: 'console', means: 'When: the server’s time.', example: new Date('2026-06-01T10:00:00Z') },
     openedAt: {
       by: 'console',

@@ -8,22 +8,24 @@ platform’s app and server; knowing the console is not needed. It is generated 
 
 export const wholeWorld = `## Who writes what
 
-The platform and the console write one database, on Firebase or on the embedded backend:
+The platform, the console and the runner write one database, on Firebase or on the embedded backend:
 
 | Written by | Who that is | What it writes |
 | --- | --- | --- |
 | \`platform\` | the platform’s app and server | facts: who somebody is, what they ask for, report and upload |
 | \`console\` | administrators, with Touchline | decisions, each with an entry in [\`decisions\`](#decisions) |
 | \`both\` | either of them | what people say of themselves or their club and administrators correct |
+| \`runner\` | \`npm run runner\`, which works by itself | what is due: the end of a suspension, the expiry and the risk of a request, each with an entry by \`runner\` |
 | \`derived\` | Touchline, because of other fields | what finds, orders and counts records |
 
-**Derived fields** need not be written by the platform: the console writes them with every change that it makes, and
-\`npm run adopt\` fills them in for records of other programs. Each collection says what does not work until they are there. A record without
+**Derived fields** need not be written by the platform: the console writes them with every change that it makes, the runner within
+seconds of the platform’s write, and \`npm run adopt\` for all records of a database that exists. Each collection says what does not work until they are there. A record without
 any of them can be opened and, unless its collection says otherwise, decided all the same.
 
 **Rules for another program**
 
 - Change single fields (\`updateDoc\`, or \`setDoc\` with \`merge\`). Replacing a whole document drops what others wrote into it.
+- Give nobody the uid \`runner\`: it is the runner’s.
 - Leave \`rev\`, \`claim\`, \`decision\` and what only the console writes as they are; set \`updatedAt\` with every write.
 - Set a state only along the steps that the tables below give to the platform.
 - Fields of your own are welcome: the console shows none of them and keeps all of them with every write. Give their names a prefix, so that Touchline never uses the same one.

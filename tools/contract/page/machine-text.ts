@@ -6,6 +6,7 @@ const steppers: Record<Stepper, string> = {
   platform: 'platform',
   console: 'console',
   both: 'platform or console',
+  consoleOrRunner: 'console or runner',
 }
 
 /** The state machines of a collection. */

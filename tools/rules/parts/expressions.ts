@@ -6,9 +6,22 @@ import {
   MESSAGE_MAX,
   MESSAGE_MIN,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
-import { CLUB_MANAGERS_MAX, MANAGED_CLUBS_MAX } from '@touchline/domain/nouns/ownership/ownership-status.ts'
+import {
+  RAISED_FROM,
+  riskFlags,
+  risks,
+  SCORE_MAX,
+  SECOND_APPROVAL_FROM,
+} from '@touchline/domain/nouns/ownership/ownership-risk.ts'
+import {
+  CLUB_MANAGERS_MAX,
+  EXPIRY_DAYS,
+  MANAGED_CLUBS_MAX,
+} from '@touchline/domain/nouns/ownership/ownership-status.ts'
 import { VIDEO_BYTES_MAX } from '@touchline/domain/nouns/video/video.ts'
 import { NOTE_MAX } from '@touchline/domain/review/reason.ts'
+import { NAME_MAX } from '@touchline/domain/runner/automatic-fields.ts'
+import { LEASE_MS, RUNNER_NAME } from '@touchline/domain/runner/runner.ts'
 import { quoted } from './written.ts'
 
 /** Expressions by their markers, other than what follows from shapes. */
@@ -47,6 +60,17 @@ export const expressions: Expressions = {
   'clubOwnershipRequests.messageMax': [String(MESSAGE_MAX)],
   'clubOwnershipRequests.evidenceBytes': [String(EVIDENCE_BYTES_MAX)],
   'videos.bytesMax': [String(VIDEO_BYTES_MAX)],
+  'risk.secondFrom': [String(SECOND_APPROVAL_FROM)],
+  'risk.raisedFrom': [String(RAISED_FROM)],
+  'risk.most': [String(SCORE_MAX)],
+  'risk.points': [
+    riskFlags.map((flag) => `(${quoted(flag)} in flags ? ${risks[flag].points} : 0)`).join(' + '),
+  ],
+  'runner.counted': clubCounterNames.map((name) => `isTally(moved, now, ${quoted(name)})`),
+  'runner.name': [RUNNER_NAME],
+  'runner.nameMax': [String(NAME_MAX)],
+  'runner.expiryDays': [String(EXPIRY_DAYS)],
+  'runner.leaseSeconds': [String(LEASE_MS / 1000)],
   'outbox.subjectMax': [String(MESSAGE_SUBJECT_MAX)],
   'outbox.bodyMax': [String(MESSAGE_BODY_MAX)],
 }

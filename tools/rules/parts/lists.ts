@@ -12,6 +12,7 @@ import {
   ownershipKinds,
   positions,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import { riskFlags } from '@touchline/domain/nouns/ownership/ownership-risk.ts'
 import { lostReasons } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import {
   densities,
@@ -24,7 +25,7 @@ import { SavedView, viewAreas } from '@touchline/domain/nouns/saved-view/saved-v
 import { pseudonymOf } from '@touchline/domain/nouns/user/user-account.ts'
 import { Suspension, userRoles } from '@touchline/domain/nouns/user/user.ts'
 import { videoVerdicts } from '@touchline/domain/nouns/video/video-status.ts'
-import { strikesOf, videoStatuses } from '@touchline/domain/nouns/video/video.ts'
+import { strikesOf, videoQueues, videoStatuses } from '@touchline/domain/nouns/video/video.ts'
 import { waitingStatesOf } from '@touchline/domain/review/queue-states.ts'
 import { reasonCodes } from '@touchline/domain/review/reason-code.ts'
 import { reasons, type ReasonScope } from '@touchline/domain/review/reason.ts'
@@ -96,6 +97,8 @@ export const lists: Lists = {
   'reasons.video': reasonsOf('video'),
   'reasons.severe': reasonCodes.filter((code) => reasons[code].escalateOnly === true),
   'clubs.counters': clubCounterNames,
+  'risk.flags': riskFlags,
+  'runner.queues': videoQueues,
   'clubOwnershipRequests.open': openStatuses,
   'clubOwnershipRequests.kinds': ownershipKinds,
   'clubOwnershipRequests.positions': positions,

@@ -72,11 +72,13 @@ const baseOf = (line: string): string =>
 
 const indentOf = (line: string): string => /^ */.exec(line)?.[0] ?? ''
 
-/** A long line goes on behind an operator of conditions, else behind a comma. */
+/** A long line goes on behind an operator of conditions, else behind a comma, else with a further summand. */
 function broken(line: string): string[] {
   if (line.length <= WIDTH) return [line]
   const indent = `${baseOf(line)}  `
-  const at = [' || ', ' && ', ', '].map((sign) => lastOutside(line, sign)).find((one) => one > indent.length)
+  const at = [' || ', ' && ', ', ', ' + ']
+    .map((sign) => lastOutside(line, sign))
+    .find((one) => one > indent.length)
   if (at === undefined) return [line]
   const isComma = line.startsWith(', ', at)
   const head = line.slice(0, isComma ? at + 1 : at)

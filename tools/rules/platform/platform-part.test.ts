@@ -36,14 +36,18 @@ test('a rule of one’s own is a file in the folder', () => {
 describe('whichever part is looked at first', () => {
   const marker = '    {{platform/firestore/*.rules}}\n\n'
   const main = writtenParts['main.rules'] ?? ''
+  const ofRunner = '    {{runner/who.rules}}\n\n    {{runner/*.rules}}\n\n'
   const first = main
     .replace(marker, '')
-    .replace('    {{nouns/*.rules}}\n', `${marker}    {{nouns/*.rules}}\n`)
+    .replace(ofRunner, '')
+    .replace('    {{nouns/*.rules}}\n', `${marker}${ofRunner}    {{nouns/*.rules}}\n`)
   const platformFirst = rulesChecker(joinRules({ ...writtenParts, 'main.rules': first }))
 
   test('the order is another one', () => {
     expect(first.indexOf('platform/')).toBeGreaterThan(0)
     expect(first.indexOf('platform/')).toBeLessThan(first.indexOf('nouns/'))
+    expect(first.indexOf('runner/*')).toBeGreaterThan(0)
+    expect(first.indexOf('runner/*')).toBeLessThan(first.indexOf('nouns/'))
   })
 
   // Firestore does not say in which order it looks: an administrator's largest writes have to fit in either.

@@ -19,10 +19,14 @@ const token = { sub: uid, email: 'administrator@club.example' }
 /** Documents by their paths; null stands for one that is removed. */
 export type Documents = Record<string, Fields | null>
 
+/** Who asks: an administrator, unless said otherwise. */
+type Asker = { uid: string; token: Readonly<Record<string, unknown>> } | null
+const administrator: Asker = { uid, token }
+
 /** Asks the rules that `text` is. */
 export function rulesChecker(text: string): typeof checkRules {
   const rules = loadRules({ file: rulesFile, text, service: 'cloud.firestore' })
-  return (stored, written) => outcomeOf(rules, stored, written)
+  return (stored, written) => outcomeOf(rules, administrator, stored, written)
 }
 
 const deployed = loadRules({
@@ -33,9 +37,15 @@ const deployed = loadRules({
 
 /** Whether an administrator may write all of these at once where `stored` is there. */
 export const checkRules = (stored: Documents, written: Documents): 'allowed' | 'denied' =>
-  outcomeOf(deployed, stored, written)
+  outcomeOf(deployed, administrator, stored, written)
 
-function outcomeOf(rules: Ruleset, stored: Documents, written: Documents): 'allowed' | 'denied' {
+/** The same for anybody. */
+export const checkRulesAs =
+  (asker: Asker): typeof checkRules =>
+  (stored, written) =>
+    outcomeOf(deployed, asker, stored, written)
+
+function outcomeOf(rules: Ruleset, auth: Asker, stored: Documents, written: Documents): 'allowed' | 'denied' {
   const before = encoded({ [`users/${uid}`]: storedAdministrator(), ...stored })
   const changes = encoded(written)
   const get = (path: readonly string[]) => before.get(path.join('/')) ?? null
@@ -53,7 +63,7 @@ function outcomeOf(rules: Ruleset, stored: Documents, written: Documents): 'allo
       path,
       before: had,
       after,
-      auth: { uid, token },
+      auth,
       time: now.toISOString(),
     } as const
     if (!rules.allows(request, access).allowed) return 'denied'

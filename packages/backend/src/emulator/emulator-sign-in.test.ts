@@ -207,7 +207,7 @@ it('none of it is there outside of emulator mode', async () => {
   expect(await codeOf(signInWithEmailLink(real.auth, 'ana@club.example', link))).toBe(
     'auth/operation-not-allowed',
   )
-  expect(await codeOf(signInWithCustomToken(real.auth, '{"uid":"ana"}'))).toBe('auth/operation-not-allowed')
+  expect(await codeOf(signInWithCustomToken(real.auth, '{"uid":"ana"}'))).toBe('auth/invalid-custom-token')
   const { user } = await createUserWithEmailAndPassword(real.auth, 'ana@club.example', password)
   const other = EmailAuthProvider.credential('ben@club.example', password)
   expect(await codeOf(linkWithCredential(user, other))).toBe('auth/provider-already-linked')

@@ -6,6 +6,7 @@ import { createOutbox, type Outbox } from '#core/auth/accounts/outbox.ts'
 import { createFairQueue, type FairQueue } from '#core/auth/sign-in/fair-queue.ts'
 import { createSignInThrottle, type SignInThrottle } from '#core/auth/sign-in/sign-in-throttle.ts'
 import { createThrottle, type Throttle } from '#core/auth/sign-in/throttle.ts'
+import { createCustomTokens, type CustomTokens } from '#core/auth/tokens/custom-tokens.ts'
 import type { Keyring } from '#core/auth/tokens/keys.ts'
 import { createSealer, type Sealer } from '#core/auth/tokens/sealing.ts'
 import { createTokens, type Tokens } from '#core/auth/tokens/tokens.ts'
@@ -28,6 +29,7 @@ export type AuthDeps = {
   readonly accounts: Accounts
   readonly sessions: Sessions
   readonly tokens: Tokens
+  readonly customTokens: CustomTokens
   readonly authenticator: Authenticator
   readonly actionCodes: ActionCodes
   readonly outbox: Outbox
@@ -63,7 +65,7 @@ export type AuthDeps = {
 }
 
 export type AuthSettings = {
-  /** Anonymous accounts, links that sign in and custom tokens are for the emulators alone. */
+  /** Anonymous accounts, links that sign in and custom tokens of other signers are for the emulators alone. */
   readonly emulated: boolean
   /** Whether answers hide which e-mail addresses have accounts. Only emulators can switch it off. */
   emailPrivacy: boolean
@@ -110,6 +112,7 @@ export function createAuthDeps(options: AuthOptions): AuthDeps {
     accounts,
     sessions,
     tokens,
+    customTokens: createCustomTokens({ keys, projectId, now }),
     authenticator: createAuthenticator(tokens, accounts, now),
     actionCodes,
     outbox: createOutbox({ codes: actionCodes, log, now, publicUrl, deliver }),

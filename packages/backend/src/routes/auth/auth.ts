@@ -18,6 +18,7 @@ import { adminUpdate } from '#routes/auth/admin/auth-admin-update.ts'
 import { batchCreate } from '#routes/auth/admin/auth-batch-create.ts'
 import { batchDelete } from '#routes/auth/admin/auth-batch-delete.ts'
 import { batchGet } from '#routes/auth/admin/auth-batch-get.ts'
+import { signJwt } from '#routes/auth/admin/iam-sign-jwt.ts'
 import { showActionPage, submitActionPage } from '#routes/auth/messages/auth-action-page.ts'
 import { resetPassword } from '#routes/auth/messages/auth-reset-password.ts'
 import { sendOobCode } from '#routes/auth/messages/auth-send-oob-code.ts'
@@ -70,6 +71,7 @@ export function auth(deps: AuthDeps): Hono<Env> {
   app.get('/identitytoolkit.googleapis.com/v2/passwordPolicy', passwordPolicy)
   app.get('/identitytoolkit.googleapis.com/v1/projects', projectConfig(deps))
   for (const prefix of ['/identitytoolkit.googleapis.com', '']) administration(app, deps, prefix)
+  app.post('/iamcredentials.googleapis.com/v1/projects/-/serviceAccounts/:account', signJwt(deps))
   app.get('/__/auth/action', showActionPage(deps))
   app.post('/__/auth/action', submitActionPage(deps))
   return app

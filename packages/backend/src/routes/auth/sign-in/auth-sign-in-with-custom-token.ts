@@ -6,27 +6,25 @@ import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import { AuthError } from '#core/auth/auth-errors.ts'
 import { optionalText, readJson, requiredText } from '#core/auth/auth-input.ts'
 import { authTimeNow, newAccount, startSession } from '#core/auth/sign-in/sign-in.ts'
+import { customTokenAudience } from '#core/auth/tokens/custom-tokens.ts'
 import type { Env } from '#core/deps.ts'
 import { isObject, type JsonObject } from '#core/json.ts'
 
-const audience = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit'
-
 /**
- * `POST /identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken`, in emulator mode: signs in whomever a custom token
- * names, whoever signed it. Otherwise off: we have no key of a service account to check it with (decision 044).
+ * `POST /identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken`: signs in whom a custom token names, with its claims,
+ * making the account at the first time. The keys of the data folder must have signed it (`…:signJwt`); in emulator mode anyone may have.
  * https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithCustomToken
  */
 export function signInWithCustomToken(deps: AuthDeps): Handler<Env> {
   return async (c) => {
-    if (!deps.settings.emulated) throw new AuthError('OPERATION_NOT_ALLOWED')
     const token = requiredText(await readJson(c), 'token', 'MISSING_CUSTOM_TOKEN')
-    const payload = readToken(token)
+    const payload = deps.settings.emulated ? readToken(token) : await deps.customTokens.read(token)
     const uid = optionalText(payload, 'uid') ?? optionalText(payload, 'user_id')
     if (uid === undefined || uid.length > 128)
       throw new AuthError('INVALID_CUSTOM_TOKEN', 'It has no uid of at most 128 characters.')
     const claims = checkDeveloperClaims(payload['claims'])
     const known = deps.accounts.find(uid)
-    if (known?.disabled === true) throw new AuthError('USER_DISABLED')
+    if (known?.disabled ?? deps.isSwitchedOff(uid)) throw new AuthError('USER_DISABLED')
     const account = { ...(known ?? newAccount(deps, uid)), lastLoginAt: deps.now().getTime() }
     deps.accounts.save(account)
     const authTime = authTimeNow(deps, account)
@@ -39,11 +37,12 @@ export function signInWithCustomToken(deps: AuthDeps): Handler<Env> {
   }
 }
 
-/** The payload of a JWT, or JSON as it is, which is easier to write in a test. */
+/** The payload of a JWT, whoever signed it, or JSON as it is, which is easier to write in a test. */
 function readToken(token: string): JsonObject {
   const payload = token.startsWith('{') ? parseObject(token) : decode(token)
   if (payload === undefined) throw new AuthError('INVALID_CUSTOM_TOKEN')
-  if (!token.startsWith('{') && payload['aud'] !== audience) throw new AuthError('CREDENTIAL_MISMATCH')
+  if (!token.startsWith('{') && payload['aud'] !== customTokenAudience)
+    throw new AuthError('CREDENTIAL_MISMATCH')
   return payload
 }
 

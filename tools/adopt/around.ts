@@ -25,6 +25,9 @@ const REMEMBERED = 20_000
 /** So many questions are asked at one time. */
 const AT_ONCE = 12
 
+/** One that a question is asked with, to see where it names it. */
+const CLUB = 'club'
+
 /** What names a club is counted by the questions that its page asks. */
 const counted: Partial<Record<ClubCounter, (clubId: string) => Asked>> = {
   matches: matchesNamingClub,
@@ -33,8 +36,39 @@ const counted: Partial<Record<ClubCounter, (clubId: string) => Asked>> = {
   openPipelines: openDealsOfClub,
 }
 
-/** Looks up what records of a page need; what many name is read once. `counts`: whether records that name a club are counted. */
-export function lookUp(documents: Documents, mapping: Mapping, counts: boolean) {
+/** Of which records a club is counted, and in which field they name it. */
+export const namingClubs: readonly { collection: string; field: string }[] = Object.values(counted).map(
+  (question) => {
+    const { collection, where } = question(CLUB)
+    return { collection, field: where.find(({ value }) => value === CLUB)?.field ?? '' }
+  },
+)
+
+const noCounts: Around['counts'] = Object.fromEntries(Object.keys(counted).map((name) => [name, 0]))
+
+/** How many records name a club now. */
+export const countsOfClub = async (
+  documents: Pick<Documents, 'count'>,
+  clubId: string,
+): Promise<Around['counts']> =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(counted).map(async ([name, question]) => {
+        const { collection, where } = question(clubId)
+        return [name, await documents.count(collection, where)] as const
+      }),
+    ),
+  )
+
+export type LookUp = {
+  /** Whether records that name a club are counted. */
+  counts: boolean
+  /** Whether records are asked for whose names a record bears already. */
+  withNames?: boolean
+}
+
+/** Looks up what records of a page need; what many name is read once. */
+export function lookUp(documents: Documents, mapping: Mapping, { counts, withNames = false }: LookUp) {
   const remembered = new Map<string, Record<string, unknown> | undefined>()
 
   async function remember(
@@ -59,14 +93,7 @@ export function lookUp(documents: Documents, mapping: Mapping, counts: boolean) 
   }
 
   const countsOf = async (clubId: string): Promise<Around['counts']> =>
-    Object.fromEntries(
-      await Promise.all(
-        Object.entries(counted).map(async ([name, question]) => {
-          const { collection, where } = question(clubId)
-          return [name, counts ? await documents.count(collection, where) : 0] as const
-        }),
-      ),
-    )
+    counts ? countsOfClub(documents, clubId) : noCounts
 
   async function activitiesOf(subject: ActivitySubject): Promise<Around['activities']> {
     const pages = await Promise.all([
@@ -80,9 +107,12 @@ export function lookUp(documents: Documents, mapping: Mapping, counts: boolean) 
     (await documents.find(question)).map((document) => ({ ...dataOf(document), id: document.id }))
 
   return async (collection: NounCollection, page: readonly MappedDocument[]): Promise<Around[]> => {
-    const needs: Needs[] = page.map(({ id, mappedFields }) =>
-      derivationOf(collection).needs(id, plainFields(mappedFields)),
-    )
+    const derivation = derivationOf(collection)
+    const needs = page.map(({ id, mappedFields }): Needs => {
+      const data = plainFields(mappedFields)
+      const own = derivation.needs(id, data)
+      return withNames ? { ...own, records: [...(own.records ?? []), ...derivation.namedBy(id, data)] } : own
+    })
     const known = await remember(needs.flatMap(({ records = [] }) => records))
     const record = ({ collection: other, id }: RecordKey) => known.get(`${other}/${id}`)
     return inGroups(needs, async (need) => ({

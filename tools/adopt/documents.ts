@@ -138,9 +138,9 @@ export function documentsIn({ wire, url, project, isEmbedded }: Database) {
   }
 }
 
-type WireDocument = { name: string; fields?: Fields; createTime: string; updateTime: string }
+export type WireDocument = { name: string; fields?: Fields; createTime: string; updateTime: string }
 
-const storedOf = (
+export const storedOf = (
   { name, fields = {}, createTime, updateTime }: WireDocument,
   root: string,
 ): StoredDocument => ({
@@ -151,7 +151,7 @@ const storedOf = (
   updateTime,
 })
 
-function fieldsOf(values: FieldsWrite['values']): Fields {
+export function fieldsOf(values: FieldsWrite['values']): Fields {
   let fields: Fields = {}
   for (const [path, value] of values) if (value !== undefined) fields = withWire(fields, path, value)
   return fields
@@ -161,9 +161,12 @@ const OPERATORS: Readonly<Record<string, string>> = {
   '==': 'EQUAL',
   in: 'IN',
   'array-contains': 'ARRAY_CONTAINS',
+  '<': 'LESS_THAN',
+  '>': 'GREATER_THAN',
+  '<=': 'LESS_THAN_OR_EQUAL',
 }
 
-const filterOf = (where: Where): object =>
+export const filterOf = (where: Where): object =>
   where.length === 0
     ? {}
     : {
@@ -188,5 +191,5 @@ function lacksIndex(error: unknown): never {
 const isPrecondition = ({ message }: WireError) => message.includes('FAILED_PRECONDITION')
 
 /** Another version, none any more, or one that is being written. */
-const isChanged = (error: unknown): boolean =>
+export const isChanged = (error: unknown): boolean =>
   error instanceof WireError && (error.status === 404 || error.status === 409 || isPrecondition(error))

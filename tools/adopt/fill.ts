@@ -1,4 +1,5 @@
 import { nothingAround } from '@touchline/domain/derive/derivation.ts'
+import { fieldsToWrite } from '@touchline/domain/derive/fields-to-write.ts'
 import type { NounCollection } from '@touchline/domain/nouns.ts'
 import { pagesOf } from '#tools/migrate/copy.ts'
 import type { Page } from '#tools/migrate/store.ts'
@@ -6,7 +7,7 @@ import type { Journal } from '#tools/migrate/journal.ts'
 import { lookUp } from './around.ts'
 import type { Documents, StoredDocument } from './documents.ts'
 import type { Mapping } from './mapping/map-fields.ts'
-import { mappedDocument, planOf, type Plan } from './plan.ts'
+import { mappedDocument, planOf, type Derive, type Plan } from './plan.ts'
 import { revisionsOf } from './revisions.ts'
 import { undoEntry, type undoFile } from './undo-file.ts'
 
@@ -23,11 +24,21 @@ type Planning = {
   earlier: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** Whether what names a club is counted; else a counter that is missing is planned as 0. */
   counts: boolean
+  /** Whether names of other records follow those. */
+  withNames?: boolean
+  derive?: Derive
 }
 
 /** What would be written into the records of a page, with what they need of others. */
-export function planner({ documents, mapping, earlier, counts }: Planning): Planner {
-  const around = lookUp(documents, mapping, counts)
+export function planner({
+  documents,
+  mapping,
+  earlier,
+  counts,
+  withNames = false,
+  derive = fieldsToWrite,
+}: Planning): Planner {
+  const around = lookUp(documents, mapping, { counts, withNames })
   const logged = new Map<NounCollection, boolean>()
   async function isLogged(collection: NounCollection): Promise<boolean> {
     const known = logged.get(collection) ?? (await hasEntries(documents, collection))
@@ -48,7 +59,13 @@ export function planner({ documents, mapping, earlier, counts }: Planning): Plan
     const found = await around(collection, mapped)
     return mapped.map((document, at) => ({
       document,
-      plan: planOf(collection, document, revisions?.get(document.id) ?? 0, found[at] ?? nothingAround),
+      plan: planOf(
+        collection,
+        document,
+        revisions?.get(document.id) ?? 0,
+        found[at] ?? nothingAround,
+        derive,
+      ),
     }))
   }
 }

@@ -1,10 +1,13 @@
 import type { Around } from '@touchline/domain/derive/derivation.ts'
-import { fieldsToWrite } from '@touchline/domain/derive/fields-to-write.ts'
+import { fieldsToWrite, type Known, type ToWrite } from '@touchline/domain/derive/fields-to-write.ts'
 import type { NounCollection } from '@touchline/domain/nouns.ts'
 import type { Fields, Value } from '#tools/migrate/values.ts'
 import type { StoredDocument } from './documents.ts'
 import { mapFields, type CollectionMapping, type Earlier, type Mapped } from './mapping/map-fields.ts'
 import { plainFields, wireAt, wireValue, withWire } from './plain-values.ts'
+
+/** What is to be written of a record. */
+export type Derive = (collection: NounCollection, record: Known, around: Around) => ToWrite
 
 /** What adopting a record writes. */
 export type Plan = {
@@ -42,9 +45,10 @@ export function planOf(
   document: MappedDocument,
   rev: number,
   around: Around,
+  derive: Derive = fieldsToWrite,
 ): Plan {
   const { id, fields, mappedFields, mapped, unreadable, createTime, updateTime } = document
-  const { write, left } = fieldsToWrite(
+  const { write, left } = derive(
     collection,
     {
       id,

@@ -31,7 +31,7 @@ export type Outcome = 'done' | 'stopped'
 /** What is asked for by its state comes before what asks for it: activities before deals, and what is counted before clubs. */
 const FIRST: readonly NounCollection[] = ['activities']
 const LAST: readonly NounCollection[] = ['clubs']
-const order: readonly NounCollection[] = [
+export const orderOfAdoption: readonly NounCollection[] = [
   ...FIRST,
   ...nounCollections.filter((collection) => !FIRST.includes(collection) && !LAST.includes(collection)),
   ...LAST,
@@ -58,7 +58,7 @@ async function report(adoption: Adoption): Promise<boolean> {
   const plan = planner({ documents, mapping, earlier: earlierOf(adoption), counts: false })
   const progress = progressOf(adoption, 'Looking', totals)
   const all = new Map<string, Findings>()
-  for (const collection of order) {
+  for (const collection of orderOfAdoption) {
     const findings = noFindings()
     const store = { read: (cursor: string | undefined) => documents.page(collection, cursor) }
     for await (const { items } of pagesOf(store, undefined)) {
@@ -90,9 +90,9 @@ async function fill(
   const begun = journal.begun ? latestUndoFile(folder, prefixOf(target)) : undefined
   const undo = undoFile(begun ?? join(folder, `${prefixOf(target)}${stamp(now())}${UNDO}`), target)
   const progress = progressOf(adoption, 'Filling in', totals)
-  for (const collection of order) progress.skip(journal.at(collection)?.items ?? 0)
+  for (const collection of orderOfAdoption) progress.skip(journal.at(collection)?.items ?? 0)
   const filled = new Map<NounCollection, Filled>()
-  for (const collection of order) {
+  for (const collection of orderOfAdoption) {
     const onProgress = (read: number) => progress.add(read)
     const one = await fillCollection({ collection, documents, plan, journal, undo, onProgress, signal })
     if (one === undefined) {
@@ -147,7 +147,7 @@ const earlierOf = ({ mapping, folder, target }: Adoption) =>
   Object.keys(mapping).length === 0 ? new Map() : mappedBefore(folder, prefixOf(target), target)
 
 async function totalsOf(documents: Documents): Promise<number> {
-  const counts = await Promise.all(order.map((collection) => documents.count(collection)))
+  const counts = await Promise.all(orderOfAdoption.map((collection) => documents.count(collection)))
   return counts.reduce((sum, count) => sum + count, 0)
 }
 

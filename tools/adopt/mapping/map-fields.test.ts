@@ -59,7 +59,13 @@ describe('values', () => {
   const values = {
     accountStatus: { BLOCKED: 'suspended', '2': 'deleted', null: 'active' },
     roles: { COACH: 'coach' },
+    country: { England: 'GB' },
   }
+
+  test('of a country that is no code are translated', () => {
+    expect(mapUser({ country: 'England' }, { values }).fields).toEqual(encodeFields({ country: 'GB' }))
+    expect(mapUser({ country: 'DE' }, { values }).targets).toEqual([])
+  })
 
   test.each([
     ['BLOCKED', 'suspended'],
@@ -75,10 +81,13 @@ describe('values', () => {
     expect(mapUser({ roles: ['COACH', 'player'] }, { values }).fields).toEqual(
       encodeFields({ roles: ['coach', 'player'] }),
     )
-    expect(mapUser({ roles: ['COACH', 'king'] }, { values })).toMatchObject({
-      targets: [],
+    expect(mapUser({ roles: ['COACH', 'king'] }, { values })).toEqual({
+      fields: encodeFields({ roles: ['coach', 'king'] }),
+      targets: ['roles'],
       unreadable: ['roles'],
     })
+    expect(mapUser({ roles: ['coach', 'king'] }, { values }).targets).toEqual([])
+    expect(mapUser({ jobs: ['COACH', 'king'] }, { values, fields: { jobs: 'roles' } }).targets).toEqual([])
   })
 
   test('that are right, or that nobody explained, stay', () => {
@@ -104,7 +113,14 @@ describe('values', () => {
   test('that are missing mean what the mapping says', () => {
     const defaults = { accountStatus: 'suspended' }
     expect(mapUser({}, { defaults }).fields).toEqual(encodeFields({ accountStatus: 'suspended' }))
+    expect(mapUser({ accountStatus: null }, { defaults }).targets).toEqual(['accountStatus'])
     expect(mapUser({ accountStatus: 'odd' }, { defaults }).targets).toEqual([])
+    expect(mapUser({ picturePath: null }, { defaults: { picturePath: 'none.png' } }).targets).toEqual([])
+  })
+
+  test('that are null are missing', () => {
+    const mapping = { fields: { mail: 'email' }, dates: { createdAt: 'seconds' } } as const
+    expect(mapUser({ mail: null, createdAt: null }, mapping)).toMatchObject({ targets: [], unreadable: [] })
   })
 })
 
@@ -131,7 +147,6 @@ describe('dates', () => {
     ['iso', '03/01/2026'],
     ['iso', 5],
     ['seconds', ''],
-    ['seconds', null],
     ['milliseconds', 9e17],
   ] as const)('%s: %j is none', (format, stored) => {
     expect(mapUser({ createdAt: stored }, { dates: { createdAt: format } })).toMatchObject({

@@ -46,23 +46,34 @@ export function mapFields(
   const unreadable = new Map<string, Value>()
   for (const [source, target] of pathsOf(mapping)) {
     const [value, present] = [wireAt(stored, source), wireAt(stored, target)]
-    if (value === undefined || mapped.has(target)) continue
+    if (value === undefined || mapped.has(target) || isAbsent(value, mapping.values?.[target])) continue
     if (present !== undefined && isReadable(collection, target, present)) {
       const last = earlier(target)
       if (source === target || last === undefined || last !== digestOf(present)) continue
     }
     const translated = translate(value, target, mapping)
-    if (translated === undefined || !isReadable(collection, target, translated)) unreadable.set(source, value)
-    else if (present === undefined || digestOf(present) !== digestOf(translated))
+    const isWhole = translated !== undefined && isReadable(collection, target, translated)
+    if (!isWhole) unreadable.set(source, value)
+    // Words of a list that nobody explained stay among those that are known.
+    const isPart = source === target && translated !== undefined && 'arrayValue' in translated
+    if (translated === undefined || !(isWhole || isPart)) continue
+    if (present === undefined || digestOf(present) !== digestOf(translated))
       mapped.set(target, { source, value: translated })
   }
   for (const [target, value] of Object.entries(mapping.defaults ?? {}))
-    if (wireAt(stored, target) === undefined && !mapped.has(target))
+    if (!mapped.has(target) && isUnset(collection, target, wireAt(stored, target)))
       mapped.set(target, { source: 'default', value: wireValue(value) })
   let fields = stored
   for (const [target, { value }] of mapped) fields = withWire(fields, target, value)
   return { fields, mapped, unreadable }
 }
+
+/** Null says nothing, unless the mapping says what it means. */
+const isAbsent = (value: Value, meanings: Readonly<Record<string, unknown>> = {}): boolean =>
+  'nullValue' in value && !Object.hasOwn(meanings, 'null')
+
+const isUnset = (collection: NounCollection, target: string, present: Value | undefined): boolean =>
+  present === undefined || ('nullValue' in present && !isReadable(collection, target, present))
 
 /** Renamed fields, then those that are translated where they are. */
 function pathsOf({

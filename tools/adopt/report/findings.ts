@@ -3,7 +3,7 @@ import { misfitOf } from '@touchline/domain/derive/misfit.ts'
 import type { NounCollection } from '@touchline/domain/nouns.ts'
 import type { StoredDocument } from '#tools/adopt/documents.ts'
 import type { Plan } from '#tools/adopt/plan.ts'
-import { plainValue } from '#tools/adopt/plain-values.ts'
+import { plainValue, wireAt } from '#tools/adopt/plain-values.ts'
 import type { Value } from '#tools/migrate/values.ts'
 
 /** What there is to say of a field of a record, and what becomes of it, in the order of the report. */
@@ -57,9 +57,10 @@ export function findIn(
   for (const field of plan.left) note('held', field, fields[field.split('.')[0] ?? field])
   const ours = new Set([...plan.mapped.keys(), ...plan.left, ...plan.unreadable.keys()])
   for (const field of plan.values.keys())
-    if (!ours.has(field)) note(fields[field] === undefined && !isInner(field) ? 'missing' : 'stale', field)
+    if (!ours.has(field)) note(isAbsent(wireAt(fields, field)) ? 'missing' : 'stale', field)
   for (const [name, value] of Object.entries(fields)) {
-    if (ours.has(name)) continue
+    // What is filled in is no misfit any more.
+    if (ours.has(name) || (isAbsent(value) && plan.values.has(name))) continue
     const misfit = Object.hasOwn(shape, name) ? misfitOf(collection, name, plainValue(value)) : undefined
     if (misfit !== undefined) note(misfit, name, value)
     else if (!Object.hasOwn(shape, name) && !plan.values.has(name)) note('foreign', name, value)
@@ -68,7 +69,7 @@ export function findIn(
     if (name !== 'id' && fields[name] === undefined && !plan.values.has(name)) note('unset', name)
 }
 
-const isInner = (field: string) => field.includes('.')
+const isAbsent = (value: Value | undefined) => value === undefined || 'nullValue' in value
 
 const SHOWN = 60
 

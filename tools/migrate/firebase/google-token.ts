@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { importPKCS8, SignJWT } from 'jose'
 import { StartError } from '#tools/run/serve-config.ts'
+import { askMetadata, isOnGoogleCloud } from './metadata-server.ts'
 
 const SCOPES = ['https://www.googleapis.com/auth/cloud-platform', 'https://www.googleapis.com/auth/firebase']
 const MINUTE = 60_000
@@ -8,8 +9,9 @@ const MINUTE = 60_000
 export type GoogleToken = { token: () => Promise<string>; headers: Record<string, string> }
 
 /**
- * How Google's services are asked: with an access token as it stands in GOOGLE_OAUTH_ACCESS_TOKEN, or with those that the key file of a
- * service account in GOOGLE_APPLICATION_CREDENTIALS is good for. Throws a {@link StartError} where there is neither.
+ * How Google's services are asked: with an access token as it stands in GOOGLE_OAUTH_ACCESS_TOKEN, with those that the key file of a
+ * service account in GOOGLE_APPLICATION_CREDENTIALS is good for, or on Google Cloud with those of the account that this runs as.
+ * Throws a {@link StartError} where there is none of them.
  */
 export function googleToken(project: string, environment: NodeJS.ProcessEnv): GoogleToken {
   const given = environment['GOOGLE_OAUTH_ACCESS_TOKEN']
@@ -18,11 +20,19 @@ export function googleToken(project: string, environment: NodeJS.ProcessEnv): Go
   if (given) return { token: async () => given, headers: { 'X-Goog-User-Project': project } }
   const file = environment['GOOGLE_APPLICATION_CREDENTIALS']
   if (file) return { token: serviceAccountTokens(readKey(file)), headers: {} }
+  if (isOnGoogleCloud(environment)) return { token: metadataTokens(environment), headers: {} }
   throw new StartError(
     `firebase:${project} needs GOOGLE_OAUTH_ACCESS_TOKEN (gcloud auth print-access-token) or GOOGLE_APPLICATION_CREDENTIALS, ` +
       'the path of the key file of a service account.',
     2,
   )
+}
+
+/** The e-mail address of the service account; undefined where only an access token is known. */
+export async function serviceAccountEmail(environment: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const file = environment['GOOGLE_APPLICATION_CREDENTIALS']
+  if (file) return readKey(file).client_email
+  return isOnGoogleCloud(environment) ? (await askMetadata(environment, 'email')).trim() : undefined
 }
 
 type Key = { client_email: string; private_key: string; token_uri: string }
@@ -40,10 +50,8 @@ function readKey(file: string): Key {
 }
 
 /** https://developers.google.com/identity/protocols/oauth2/service-account#httprest */
-function serviceAccountTokens({ client_email, private_key, token_uri }: Key): () => Promise<string> {
-  let known: { token: string; until: number } | undefined
-  return async () => {
-    if (known && Date.now() < known.until) return known.token
+const serviceAccountTokens = ({ client_email, private_key, token_uri }: Key) =>
+  remembered(async () => {
     const assertion = await new SignJWT({ scope: SCOPES.join(' ') })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
       .setIssuer(client_email)
@@ -58,11 +66,22 @@ function serviceAccountTokens({ client_email, private_key, token_uri }: Key): ()
         `Google gave no token to ${client_email}: ${(await response.text()).slice(0, 300)}`,
       )
     // The shape of the answer is that of RFC 6749, section 5.1.
-    const { access_token, expires_in } = (await response.json()) as {
-      access_token: string
-      expires_in: number
-    }
-    known = { token: access_token, until: Date.now() + expires_in * 1000 - 5 * MINUTE }
-    return access_token
+    return (await response.json()) as Answer
+  })
+
+const metadataTokens = (environment: NodeJS.ProcessEnv) =>
+  // The same shape: https://cloud.google.com/run/docs/securing/service-identity#access_tokens
+  remembered(async () => JSON.parse(await askMetadata(environment, 'token')) as Answer)
+
+type Answer = { access_token: string; expires_in: number }
+
+/** Until five minutes before a token ends. */
+function remembered(ask: () => Promise<Answer>): () => Promise<string> {
+  let known: { token: string; until: number } | undefined
+  return async () => {
+    if (known && Date.now() < known.until) return known.token
+    const { access_token: token, expires_in } = await ask()
+    known = { token, until: Date.now() + expires_in * 1000 - 5 * MINUTE }
+    return token
   }
 }

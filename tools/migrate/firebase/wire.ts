@@ -13,6 +13,8 @@ export type Wire = {
   headers?: Record<string, string>
   /** Waits between two tries. */
   wait?: (milliseconds: number) => Promise<void>
+  /** Milliseconds after which an answer is given up, which else takes as long as it takes. */
+  patience?: number
 }
 
 export type Sent = {
@@ -60,8 +62,10 @@ export async function send(wire: Wire, url: string, sent: Sent = {}): Promise<In
     ...sent.headers,
   }
   const method = sent.method ?? (payload === undefined ? 'GET' : 'POST')
+  const signal = wire.patience === undefined ? undefined : AbortSignal.timeout(wire.patience)
+  const asked = { method, headers, ...(signal && { signal }) }
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const started = (url.startsWith('https:') ? requestHttps : requestHttp)(url, { method, headers }, resolve)
+  const started = (url.startsWith('https:') ? requestHttps : requestHttp)(url, asked, resolve)
   started.on('error', reject)
   if (body) void pipeline(body, started).catch(reject)
   else started.end(payload)

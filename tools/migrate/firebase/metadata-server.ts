@@ -1,0 +1,17 @@
+import { StartError } from '#tools/run/serve-config.ts'
+
+/** Who a program on Google Cloud is: https://cloud.google.com/compute/docs/metadata/predefined-metadata-keys */
+
+/** Cloud Run says its service's or job's name; the other variable is that of Google's own libraries. */
+export const isOnGoogleCloud = (environment: NodeJS.ProcessEnv): boolean =>
+  ['K_SERVICE', 'CLOUD_RUN_JOB', 'GCE_METADATA_HOST'].some((name) => environment[name] !== undefined)
+
+/** A value of the service account that the program runs as, such as `email` or `token`. */
+export async function askMetadata(environment: NodeJS.ProcessEnv, what: string): Promise<string> {
+  const host = environment['GCE_METADATA_HOST'] ?? 'metadata.google.internal'
+  const url = `http://${host}/computeMetadata/v1/instance/service-accounts/default/${what}`
+  const response = await fetch(url, { headers: { 'Metadata-Flavor': 'Google' } })
+  const answer = await response.text()
+  if (response.ok) return answer
+  throw new StartError(`Google Cloud tells no ${what} of the service account: ${answer.slice(0, 300)}`)
+}

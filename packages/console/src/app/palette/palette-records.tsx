@@ -1,9 +1,10 @@
-import type { NounWith } from '@touchline/domain/nouns.ts'
+import { nouns, type NounWith } from '@touchline/domain/nouns.ts'
 import { areaLabel, areaName } from '@touchline/domain/nouns/decision/subject.ts'
 import { RecordIcon } from '#app/record-icons.tsx'
 import { pageOfRecord, recordOfPage } from '#app/record-places.ts'
 import { recentRecords, rememberRecord } from '#data/search/recent-records.ts'
 import { searchedNouns, type FoundRecord } from '#data/search/searched-nouns.ts'
+import { unfoundOf } from '#data/search/unfound.ts'
 import type { PaletteItem, PaletteSource } from '#kit/palette/palette-source.ts'
 
 function sourceOf(collection: NounWith<'isSearched'>): PaletteSource {
@@ -21,6 +22,8 @@ function sourceOf(collection: NounWith<'isSearched'>): PaletteSource {
     search: async (query) => (await exact(query)).map(itemOf),
     similar: async (query) => (await near(query)).map(itemOf),
     likely: async (query) => (await likely(query)).map(itemOf),
+    // No other program writes what is the console's own.
+    ...(nouns[collection].isOwned ? {} : { unfound: () => unfoundOf(collection) }),
   }
 }
 

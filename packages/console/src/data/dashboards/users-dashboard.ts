@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { nextCountryOfUsers } from '@touchline/domain/nouns/user/user-questions.ts'
 import type { ActivationStep, UserRole } from '@touchline/domain/nouns/user/user.ts'
 import { usersQuery } from '@touchline/domain/nouns/user/users-query.ts'
+import { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import { distinctValues } from '#data/engine/lists/distinct-values.ts'
 import { mapLimit } from '#data/engine/map-limit.ts'
 import { usersRequest, type UsersListState } from '#data/nouns/user/users-request.ts'
@@ -19,7 +20,7 @@ export const usersCounted = ({ filters, sort }: Counted) =>
     queryKey: ['users', 'count', 'dashboard', filters, sort],
     // A filtered list has an index for its first direction alone.
     queryFn: () =>
-      usersCollection.count(usersRequest({ filters, sort, direction: sort === 'name' ? 'asc' : 'desc' })),
+      usersCollection.count(usersRequest({ filters, sort, direction: sort === BY_KEY ? 'asc' : 'desc' })),
     staleTime: DASHBOARD_FRESH_MS,
   })
 
@@ -34,8 +35,8 @@ export const activatedIn = (days: DaysText, step: ActivationStep) =>
 
 export const activeIn = (days: DaysText) => usersCounted({ filters: { active: days }, sort: 'active' })
 
-/** Of everybody, whether or not it is known when they joined. */
-export const usersNow = (filters: UsersListState['filters'] = {}) => usersCounted({ filters, sort: 'name' })
+/** Of everybody, whether or not it is known when they joined and what they are called. */
+export const usersNow = (filters: UsersListState['filters'] = {}) => usersCounted({ filters, sort: BY_KEY })
 
 export type CountryCount = { country: string; count: number }
 

@@ -6,16 +6,21 @@ import type { ConditionOf } from '@touchline/domain/query/list-query.ts'
 import { claimedSince } from '@touchline/domain/query/record-questions.ts'
 import { CLAIM_LEASE_MS, isLive } from '@touchline/domain/review/claim.ts'
 import type { Claim } from '@touchline/domain/review/review.ts'
-import type { Collection } from '#data/backend/collection.ts'
+import type { Collection, Page } from '#data/backend/collection.ts'
 import { giveBackClaim, takeClaim, type ClaimAnswer } from '#data/backend/write/claim-write.ts'
 import { FRESH_EVERY_MS } from '#data/engine/freshness.ts'
+import { notFilledIn } from '#data/engine/lists/not-filled-in.ts'
+import { withLookedUpNames } from '#data/engine/names/looked-up-names.ts'
+import { readAllByIds } from '#data/engine/names/records-by-id.ts'
 import { log } from '#data/log.ts'
 import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
 import { ownTemplates } from '#data/nouns/reason-template/reason-templates.ts'
 import { queryClient } from '#data/query-client.ts'
 import { learnServerTime, serverTime } from '#data/server-clock.ts'
 import { currentActor } from '#data/session/session.ts'
+import { queueCount, queueOldest, silentCount, statedCount, undecided } from './queues.ts'
 import { figuresOf } from './review-figures.ts'
+import type { Stray } from './strays.ts'
 
 type Reviewable = { id: string; claim?: Claim | undefined }
 
@@ -34,6 +39,15 @@ type Waiting<T, Query extends QueueQuery> = {
   isWaiting(record: T): boolean
 }
 
+type Strays = { strays: readonly Stray[]; unseen: number }
+
+const NO_STRAYS: Strays = { strays: [], unseen: 0 }
+
+/** Loaded where there are any. */
+const strayParts = () => Promise.all([import('./strays.ts'), import('./stray-places.ts')])
+
+type QueuePage<T> = Page<T> & { unseen?: number }
+
 /** What a review queue reads, and the claims on its items. */
 export function reviewQueueOf<T extends Reviewable, const Query extends QueueQuery>({
   collection,
@@ -43,11 +57,46 @@ export function reviewQueueOf<T extends Reviewable, const Query extends QueueQue
   isWaiting,
 }: Waiting<T, Query>) {
   const { name } = collection
-  const queueRequest = (filters: Filters) =>
-    askList(query, {
-      where: [waiting.is(waiting.of?.(filters) ?? waiting.value), ...conditions(filters)],
-      by: query.defaultSort,
+  const stateOf = (filters: Filters) => waiting.of?.(filters) ?? waiting.value
+  const requestOf = (state: string, where: readonly ConditionOf<Query>[]) =>
+    askList(query, { where: [waiting.is(state), ...where], by: query.defaultSort })
+  const queueRequest = (filters: Filters) => requestOf(stateOf(filters), conditions(filters))
+  const { orderBy } = requestOf(waiting.value, [])
+  const order = orderBy.map(({ field }) => field)
+
+  /** How many of a state are in the queue's order. */
+  const orderedCount = (state: string) =>
+    queryOptions({
+      queryKey: [name, 'count', 'ordered', state],
+      queryFn: () => collection.count(requestOf(state, [])),
     })
+
+  /** Those that wait and that the queue's query does not find, and how many more of them there are. */
+  const straysOf = async (filters: Filters): Promise<Strays> => {
+    const state = stateOf(filters)
+    const [stated, ordered, silent] = await Promise.all([
+      queryClient.fetchQuery(statedCount(name, state)),
+      queryClient.fetchQuery(orderedCount(state)),
+      state === undecided(name) ? queryClient.fetchQuery(silentCount(name)) : 0,
+    ])
+    const unordered = Math.max(0, stated - ordered)
+    const where = conditions(filters)
+    // A filter may ask for what nobody derived yet, of a record that has its place.
+    const unfilled = where.length === 0 ? 0 : await queryClient.fetchQuery(notFilledIn(name))
+    if (unordered + silent + unfilled === 0) return NO_STRAYS
+    const [{ unorderedStrays, silentStrays, unfilledStrays }, { strayAmong }] = await strayParts()
+    const found = await Promise.all([
+      unordered === 0 ? [] : unorderedStrays(name, state, order, unordered),
+      silent === 0 ? [] : silentStrays(name, silent),
+    ])
+    const lacking = found.flat()
+    const others = unfilled === 0 ? [] : await unfilledStrays(name, state, unfilled)
+    return {
+      strays: strayAmong([...lacking, ...others], where, queueRequest(filters)),
+      unseen: Math.max(0, unordered + silent - lacking.length),
+    }
+  }
+
   const record = (id: string) =>
     queryOptions({ queryKey: [name, 'record', id], queryFn: () => collection.get(id) })
 
@@ -57,19 +106,51 @@ export function reviewQueueOf<T extends Reviewable, const Query extends QueueQue
     /** The messages that go with reasons, as far as the team wrote its own. */
     templates: ownTemplates,
 
-    /** The first waiting items; reads one document more than `size`. */
+    /**
+     * The first waiting items; reads one document more than `size`, and those that lack what the query goes by, where counts
+     * tell of any. `unseen`: so many of these were not looked for.
+     */
     items: (filters: Filters, size: number) =>
       queryOptions({
         queryKey: [name, 'queue', filters, size],
-        queryFn: () => collection.page(queueRequest(filters), { size }),
+        queryFn: async (): Promise<QueuePage<T>> => {
+          const [page, { strays, unseen }] = await Promise.all([
+            collection.page(queueRequest(filters), { size }),
+            straysOf(filters),
+          ])
+          if (strays.length === 0) return unseen === 0 ? page : { ...page, unseen }
+          const [{ forgetStrays }, { withStrays }] = await strayParts()
+          const whole = await withStrays(page, strays, {
+            read: (ids) => readAllByIds(collection, ids),
+            forget: (ids) => forgetStrays(name, ids),
+            orderBy,
+            size,
+            isStray: isWaiting,
+          })
+          return unseen === 0 ? whole : { ...whole, unseen }
+        },
       }),
 
-    /** How many wait, by a count query. Those without the field that they are sorted by are no part of the queue. */
+    /** How many wait: without a filter what the navigation and the dashboard say. */
     count: (filters: Filters) =>
-      queryOptions({
-        queryKey: [name, 'count', 'queue', filters],
-        queryFn: () => collection.count(queueRequest(filters)),
-      }),
+      conditions(filters).length === 0
+        ? queueCount(name, stateOf(filters))
+        : queryOptions({
+            queryKey: [name, 'count', 'queue', filters],
+            queryFn: async () => {
+              const [found, { strays }] = await Promise.all([
+                collection.count(queueRequest(filters)),
+                straysOf(filters),
+              ])
+              return found + strays.length
+            },
+          }),
+
+    /** Since when the oldest of all waits. */
+    oldest: () => queueOldest(name),
+
+    /** Whether what waits longest comes first. */
+    isOldestFirst: order.length === 1,
 
     record,
 
@@ -104,8 +185,10 @@ export function reviewQueueOf<T extends Reviewable, const Query extends QueueQue
     async take(id: string): Promise<ClaimAnswer<T>> {
       await learnServerTime()
       const answer = await takeClaim({ collection, id, isWaiting, actor: currentActor(), now: serverTime() })
-      if (answer.state !== 'gone') queryClient.setQueryData(record(id).queryKey, () => answer.record)
-      return answer
+      if (answer.state === 'gone') return answer
+      const [read = answer.record] = await withLookedUpNames(name, [answer.record])
+      queryClient.setQueryData(record(id).queryKey, () => read)
+      return { ...answer, record: read }
     },
 
     /** Gives it back; what does not arrive ends with the lease. */

@@ -38,6 +38,9 @@ export const recordPicker = (reference: Reference) => ({
         return named.map(({ id, name }) => ({ value: id, label: name }))
       },
     }),
+  /** How many records no typing finds yet, such as "6 users". */
+  unfound: async () =>
+    reference.among === undefined ? (await import('./unfound.ts')).unfoundOf(reference.to) : undefined,
   /** All are offered before anything is typed. */
   ...(reference.among === undefined ? {} : { few: true as const }),
 })

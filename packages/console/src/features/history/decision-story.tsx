@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { reasonLabel } from '@touchline/domain/review/reason.ts'
+import { isAutomatic } from '@touchline/domain/runner/runner.ts'
 import { labelIn } from '@touchline/domain/shared/entry-of.ts'
 import { Link } from 'react-router'
 import type { DecisionDetails } from '#data/nouns/decision/decision-details.ts'
@@ -95,7 +96,10 @@ function About({ decision, vocabulary }: ToldProps) {
       <Facts
         facts={[
           { label: 'When', value: <Time at={at} as="exact" /> },
-          { label: 'Who', value: <To path={paths.user(by)}>{byName ?? by}</To> },
+          {
+            label: 'Who',
+            value: isAutomatic(decision) ? byName : <To path={paths.user(by)}>{byName ?? by}</To>,
+          },
           {
             label: 'Record',
             value: path === undefined ? `${name}${record ? '' : ' (deleted)'}` : <To path={path}>{name}</To>,

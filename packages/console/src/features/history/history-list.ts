@@ -1,6 +1,7 @@
 import { actionChoices, actionLabel, areaChoices } from '@touchline/domain/nouns/decision/decision-words.ts'
 import { decisionsQuery } from '@touchline/domain/nouns/decision/decisions-query.ts'
 import { ordersWith } from '@touchline/domain/query/list-query.ts'
+import { deciderChoices, deciderName } from '#data/nouns/decision/deciders.ts'
 import { decisionRows, type DecisionRow } from '#data/nouns/decision/decision-rows.ts'
 import type { DecisionsFilter, DecisionsSort } from '#data/nouns/decision/decisions-request.ts'
 import { subjectName } from '#data/nouns/decision/subjects.ts'
@@ -18,7 +19,7 @@ const person = { kind: 'record', few: true, find: administratorChoices } as cons
 const nameOf = (uid: string) => subjectName('users', uid)
 
 const filters: readonly ListFilterField<DecisionsFilter, DecisionsSort>[] = [
-  { ...person, name: 'who', label: 'Person', nameOf },
+  { ...person, name: 'who', label: 'Person', find: deciderChoices, nameOf: deciderName },
   { kind: 'choice', name: 'area', label: 'Area', options: areaChoices, searchable: true },
   {
     kind: 'choice',
@@ -62,7 +63,6 @@ export const historyList = (histories: Histories) =>
     opensIn: DECISION,
     page: decisionRows.page,
     count: decisionRows.count,
-    total: decisionRows.total,
     batch: decisionRows.batch,
     nothingYet: {
       title: 'Nothing decided yet',

@@ -70,6 +70,7 @@ const verdicts: Readonly<Record<string, string>> = {
   askForInfo: 'asked for information about',
   revoke: 'revoked',
   supersede: 'superseded',
+  expire: 'noted the expiry of',
 }
 
 /** "needsInfo" as it is said. */

@@ -40,7 +40,7 @@ import {
   matchStatusOf,
   type Match,
 } from '@touchline/domain/nouns/match/match.ts'
-import { ScoreForm, scoreOf } from '@touchline/domain/nouns/match/score-form.ts'
+import { ScoreForm, scoreOf, isDisputed } from '@touchline/domain/nouns/match/score-form.ts'
 import { canClaim } from '@touchline/domain/review/claim.ts'
 import { instantAt } from '@touchline/domain/shared/time/time-zone.ts'
 import { useState } from 'react'
@@ -146,7 +146,7 @@ export function useMatchActions(
   const correct = async ({ input }: DecisionAnswer) => {
     const score = scoreOf(ScoreForm.parse(input))
     if (score === undefined) return
-    const form = { score, ...(match.disputed === true ? { disputed: false } : {}) }
+    const form = { score, ...(isDisputed(match) ? { disputed: false } : {}) }
     const { decisionId } = await mutate(matchDecisions.update(), { ...change, form })
     report('Score corrected', decisionId)
   }
@@ -232,7 +232,7 @@ function playFields(action: MatchAction, match: Match, input: unknown): FieldVal
 }
 
 /** A lock is also told by its flag; an approval settles the score, and with it the dispute. */
-function reviewFields(action: MatchReviewAction, { disputed }: Match): FieldValues {
-  if (action === 'approve') return disputed === true ? { disputed: false } : {}
+function reviewFields(action: MatchReviewAction, match: Match): FieldValues {
+  if (action === 'approve') return isDisputed(match) ? { disputed: false } : {}
   return action === 'lock' || action === 'unlock' ? { locked: action === 'lock' } : {}
 }

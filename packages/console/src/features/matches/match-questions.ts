@@ -1,5 +1,6 @@
 import type { MatchAction, MatchReviewAction } from '@touchline/domain/nouns/match/match-status.ts'
 import type { Match } from '@touchline/domain/nouns/match/match.ts'
+import { isDisputed } from '@touchline/domain/nouns/match/score-form.ts'
 import { matchTelling } from '#features/matches/approval/match-telling.ts'
 import { scoreFields } from '#features/matches/form/match-score-fields.tsx'
 import { timeFields } from '#features/matches/form/match-time-fields.tsx'
@@ -37,11 +38,10 @@ const playQuestions: Partial<Record<MatchAction, Question>> = {
 }
 
 const reviewQuestions: Partial<Record<MatchReviewAction, Question>> = {
-  approve: ({ disputed }) => ({
-    effect:
-      disputed === true
-        ? 'The clubs report different scores. The match counts with the score on record: correct that first if it is wrong.'
-        : 'The result counts in the table of its league.',
+  approve: (match) => ({
+    effect: isDisputed(match)
+      ? 'The clubs report different scores. The match counts with the score on record: correct that first if it is wrong.'
+      : 'The result counts in the table of its league.',
   }),
   reject: (match) => ({
     effect: 'The result does not count.',

@@ -5,10 +5,12 @@ import {
   ownershipStatusLabels,
   ownershipStatusTones,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import { RiskFlag, risks } from '@touchline/domain/nouns/ownership/ownership-risk.ts'
 import type { OwnershipAction } from '@touchline/domain/nouns/ownership/ownership-status.ts'
+import { readableElements } from '@touchline/domain/shared/record.ts'
 import { statesOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
-const decided: Record<OwnershipAction, string> = {
+const decided: Record<OwnershipAction | 'assess', string> = {
   approve: 'approved the request',
   approveFirst: 'gave the first approval',
   reject: 'rejected the request',
@@ -18,6 +20,7 @@ const decided: Record<OwnershipAction, string> = {
   supersede: 'superseded the request',
   expire: 'let the request expire',
   revoke: 'revoked the approval',
+  assess: 'assessed the risk',
 }
 
 // A merger tells the club by its name.
@@ -25,11 +28,18 @@ const {
   clubId: _,
   status,
   firstApproval,
+  riskFlags,
+  riskLevel,
   ...others
 } = wordsOfAll({
   ...ownershipNoun.fields,
   ...ownershipNoun.kept,
 })
+
+const signsText = (value: unknown): string => {
+  const known = readableElements(RiskFlag).safeParse(value).data ?? []
+  return known.map((flag) => risks[flag].label).join('; ') || 'None'
+}
 
 /** How the history of a request is told. */
 export const ownershipVocabulary: Vocabulary = {
@@ -40,5 +50,11 @@ export const ownershipVocabulary: Vocabulary = {
     ...decided,
   },
   states: statesOf(ownershipStatuses, ownershipStatusLabels, ownershipStatusTones),
-  fields: { status, firstApproval: { ...firstApproval, format: () => 'Given' }, ...others },
+  fields: {
+    status,
+    firstApproval: { ...firstApproval, format: () => 'Given' },
+    ...others,
+    riskFlags: { ...riskFlags, format: signsText },
+    riskLevel: { ...riskLevel, label: 'Risk level' },
+  },
 }

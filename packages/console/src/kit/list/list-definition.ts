@@ -39,6 +39,8 @@ export type ListFilterField<Filter extends string = string, Sort extends string 
       searchable?: true
       /** What the list shows while nothing is chosen, where that is not everything. */
       unset?: string
+      /** The value that means everything, where there is one. */
+      any?: string
       /** The only sort in which the database can answer it: choosing a value sorts so. */
       sort?: Sort
     }
@@ -49,6 +51,8 @@ export type ListFilterField<Filter extends string = string, Sort extends string 
       label: string
       /** The records that what was typed finds. */
       find(typed: string): ListQueryOptions<readonly Choice[]>
+      /** How many no typing finds yet, such as "6 users". */
+      unfound?(): Promise<string | undefined>
       /** What a record is called. */
       nameOf(id: string): ListQueryOptions<string>
       /** A filter that the database can not answer together with this one: choosing one takes the other away. */
@@ -133,8 +137,15 @@ export type ListDefinition<
   groupOf?(row: Row, now: Date): string | undefined
   page(state: ListState<Filter, Sort>): ListQueryOptions<ListRows<Row>>
   count(state: ListState<Filter, Sort>): ListQueryOptions<number>
-  /** How many records the list without filters is about, sorted or not. */
-  total(state: ListState<Filter, Sort>): ListQueryOptions<number>
+  /**
+   * How many records the filters mean in the order of the keys, in which none is missing. Absent where every record is sure to
+   * have what the orders are by; then the list has no order by key.
+   */
+  complete?(state: ListState<Filter, Sort>): ListQueryOptions<number>
+  /** How many records of the collection have nothing derived yet, so that no search and no filter finds them. */
+  notFilledIn?(): ListQueryOptions<number>
+  /** All records that the filters mean, whether or not a query finds them: reads the whole collection. */
+  meant?(state: ListState<Filter, Sort>): Promise<readonly Row[]>
   /** Reads on, for a file. */
   batch(state: ListState<Filter, Sort>, size: number, after: string | undefined): Promise<ListRows<Row>>
   /** What the rows can be saved as beside a CSV file. */

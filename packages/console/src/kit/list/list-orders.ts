@@ -1,4 +1,4 @@
-import { orderName, type Direction } from '@touchline/domain/query/list-query.ts'
+import { BY_KEY, orderName, type Direction } from '@touchline/domain/query/list-query.ts'
 import type { ListState } from '#data/list-state.ts'
 import type { ListFilterField } from './list-definition.ts'
 import type { ListUrl, ListUrlSpec } from './list-url-spec.ts'
@@ -19,7 +19,8 @@ function ordersLeft(
 /** The order that was asked for, or the nearest that the filters leave: the same sort, the usual order, the first of all. */
 export function nearestOrder(wanted: Order, filters: ListState['filters'], spec: ListUrlSpec): Order {
   const left = ordersLeft(Object.keys(filters), spec)
-  if (left === undefined) return wanted
+  // The order of the keys goes with any filter but those that have an order of their own.
+  if (left === undefined || wanted.sort === BY_KEY) return wanted
   const all = Object.entries(spec.sorts).flatMap(([sort, { directions }]) =>
     bothWays.flatMap((direction) => (directions[direction] === undefined ? [] : [{ sort, direction }])),
   )
@@ -50,7 +51,10 @@ export function withFittingFilters(
       name in state.filters ? [name] : [],
     )
   const filters = Object.fromEntries(Object.entries(state.filters).filter(([one]) => kept.includes(one)))
-  const usual = isOrderImplied(former, spec) && sameOrder(state, former) ? spec.defaultSort : state
+  const isImplied = isOrderImplied(former, spec) && sameOrder(state, former)
+  // A word is asked for in its own orders alone.
+  const isWord = name === spec.search?.name && state.sort === BY_KEY
+  const usual = isImplied || isWord ? spec.defaultSort : state
   return {
     ...state,
     filters,
@@ -110,6 +114,10 @@ export function sortRefusal(
   if (tying === undefined || own === undefined || own === sort) return undefined
   return `Remove the filter “${tying.label}” first; with it the list is sorted by ${labelOf(own, spec)}.`
 }
+
+/** Whether a filter in use bounds the field of the order: what lacks it can't be meant. */
+export const isOfOrder = ({ state }: Pick<ListUrl, 'state'>, { filters }: Pick<ListUrlSpec, 'filters'>) =>
+  filters.some((field) => sortOf(field) === state.sort && state.filters[field.name] !== undefined)
 
 /** The sort that a filter needs; undefined for one that any sort takes. */
 export const sortOf = (field: ListFilterField): string | undefined =>

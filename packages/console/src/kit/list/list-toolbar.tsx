@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
+import { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import type { RefObject } from 'react'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { ChoiceChip } from '#kit/list/filters/choice-chip.tsx'
@@ -113,7 +114,9 @@ function SortSelect({ list }: { list: List }) {
     <NativeSelect
       className={classes.narrowOnly}
       aria-label="Sort by"
-      data={options}
+      data={
+        sort === BY_KEY ? [{ value: `${BY_KEY} asc`, label: 'No particular order' }, ...options] : options
+      }
       value={`${sort} ${direction}`}
       onChange={({ currentTarget }) => {
         const [name = sort, way] = currentTarget.value.split(' ')

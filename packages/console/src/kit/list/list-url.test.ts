@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { orderRefusal, sortedFor, sortRefusal } from './list-orders.ts'
+import type { ListFilterField } from './list-definition.ts'
+import { isOfOrder, orderRefusal, sortedFor, sortRefusal } from './list-orders.ts'
 import type { ListUrlSpec } from './list-url-spec.ts'
 import {
+  everything,
+  inKeyOrder,
+  isNarrowed,
   nextPage,
   previousPage,
   readListUrl,
@@ -150,6 +154,67 @@ describe('filters that the database answers in some orders only', () => {
     expect(refusal('role=coach', 'name', 'desc')).toBe(
       'With this search or these filters, the list can only be sorted by joined (Up), joined (Down) or name (Up).',
     )
+  })
+})
+
+describe('the order in which nothing is missing', () => {
+  const status: ListFilterField = {
+    kind: 'choice',
+    name: 'status',
+    label: 'Status',
+    unset: 'Approved',
+    any: 'any',
+    options: [
+      { value: 'any', label: 'Any status' },
+      { value: 'draft', label: 'Draft' },
+    ],
+  }
+  const whole: ListUrlSpec = {
+    ...spec,
+    filters: [...spec.filters, status],
+    orders: () => ['name'],
+    complete: () => ({ queryKey: ['whole'] }),
+  }
+  const readWhole = (query: string) => readListUrl(new URLSearchParams(query), whole)
+  const writeWhole = (url: ReturnType<typeof read>) => writeListUrl(url, whole).toString()
+
+  test('is read with any filter that has no order of its own, where the list has it', () => {
+    expect(readWhole('q=ana&role=coach&sort=key').state).toMatchObject({
+      sort: 'key',
+      direction: 'asc',
+      filters: { role: 'coach' },
+    })
+    expect(readWhole('since=2026-01-01..&sort=key').state.filters).toEqual({})
+    expect(writeWhole(readWhole('role=coach&sort=key'))).toBe('role=coach&sort=key')
+    expect(read('sort=key').state.sort).toBe('joined')
+  })
+
+  test('keeps the filters, or shows everything', () => {
+    const url = readWhole('q=ana&status=draft&after=c&p=2')
+    expect(writeWhole(inKeyOrder(url, whole))).toBe('status=draft&sort=key')
+    expect(writeWhole(everything(url, whole))).toBe('status=any&sort=key')
+    const byDays = readListUrl(new URLSearchParams('since=2026-01-01..'), {
+      ...whole,
+      orders: () => ['joined'],
+    })
+    expect(byDays.state.filters).toHaveProperty('since')
+    expect(inKeyOrder(byDays, whole).state.filters).toEqual({})
+    expect(isOfOrder(byDays, whole)).toBe(true)
+    expect(isOfOrder(url, whole)).toBe(false)
+  })
+
+  test('goes when a word is searched for', () => {
+    const url = readWhole('role=coach&sort=key')
+    expect(writeWhole(withChoice(url, 'q', 'ana', whole))).toBe('q=ana&role=coach')
+    expect(writeWhole(withChoice(url, 'role', '', whole))).toBe('sort=key')
+  })
+
+  test('what is left out by what records hold', () => {
+    expect(isNarrowed(read(''), spec)).toBe(false)
+    expect(isNarrowed(read('q=ana'), spec)).toBe(true)
+    expect(isNarrowed(readWhole(''), whole)).toBe(true)
+    expect(isNarrowed(readWhole('status=any'), whole)).toBe(false)
+    expect(isNarrowed(readWhole('status=draft'), whole)).toBe(true)
   })
 })
 

@@ -1,7 +1,7 @@
-import type { Direction } from '@touchline/domain/query/list-query.ts'
+import { BY_KEY, type Direction } from '@touchline/domain/query/list-query.ts'
 import { pageSizes, type ListState, type PageSize } from '#data/list-state.ts'
 import type { ListFilterField } from './list-definition.ts'
-import { isOrderImplied, nearestOrder, withFittingFilters } from './list-orders.ts'
+import { isOrderImplied, nearestOrder, sortOf, withFittingFilters } from './list-orders.ts'
 import type { ListUrl, ListUrlSpec } from './list-url-spec.ts'
 
 const DEFAULT_SIZE: PageSize = 25
@@ -113,6 +113,40 @@ export function previousPage(url: ListUrl, cursor: string): ListUrl {
   return { ...first, state: { ...first.state, before: cursor }, page: url.page - 1 }
 }
 
+/** The order in which nothing is missing. */
+const byKey = { sort: BY_KEY, direction: 'asc' } as const
+
+/** Whether a word is searched for. */
+export const isSearched = ({ state }: Pick<ListUrl, 'state'>, { search }: ListUrlSpec): boolean =>
+  search !== undefined && state.filters[search.name] !== undefined
+
+/** Whether the list leaves records out by what they hold: by a filter, or by what it shows while nothing is chosen. */
+export const isNarrowed = ({ state }: Pick<ListUrl, 'state'>, spec: ListUrlSpec): boolean =>
+  filterNames(spec).some((name) => {
+    const field = spec.filters.find((one) => one.name === name)
+    const value = state.filters[name]
+    if (field?.kind !== 'choice') return value !== undefined
+    return value === undefined ? field.unset !== undefined : value !== field.any
+  })
+
+/** The same filters in the order of the keys; those that go with another order are gone. */
+export function inKeyOrder(url: ListUrl, { filters, search }: ListUrlSpec): ListUrl {
+  const tied = [
+    search?.name,
+    ...filters.flatMap((field) => (sortOf(field) === undefined ? [] : [field.name])),
+  ]
+  const kept = Object.entries(url.state.filters).filter(([name]) => !tied.includes(name))
+  return firstPage({ ...url, state: { ...url.state, ...byKey, filters: Object.fromEntries(kept) } })
+}
+
+/** Every record there is, in the order of the keys: also what a list leaves out where nothing is chosen. */
+export function everything(url: ListUrl, { filters }: ListUrlSpec): ListUrl {
+  const any = filters.flatMap((field) =>
+    field.kind === 'choice' && field.any !== undefined ? [[field.name, field.any] as const] : [],
+  )
+  return firstPage({ ...url, state: { ...url.state, ...byKey, filters: Object.fromEntries(any) } })
+}
+
 const filterNames = ({ search, filters }: ListUrlSpec) => [
   ...(search ? [search.name] : []),
   ...filters.map(({ name }) => name),
@@ -120,8 +154,9 @@ const filterNames = ({ search, filters }: ListUrlSpec) => [
 
 function readSort(
   text: string | null,
-  { sorts, defaultSort }: ListUrlSpec,
+  { sorts, defaultSort, complete }: ListUrlSpec,
 ): { sort: string; direction: Direction } {
+  if (text === BY_KEY && complete !== undefined) return byKey
   const direction = text?.startsWith('-') ? 'desc' : 'asc'
   const sort = text?.replace(/^-/, '') ?? ''
   const isKnown = Object.hasOwn(sorts, sort) && sorts[sort]?.directions[direction] !== undefined
@@ -131,13 +166,15 @@ function readSort(
 function readFilters(params: URLSearchParams, spec: ListUrlSpec, sort: string): ListState['filters'] {
   const { search } = spec
   const typed = search && params.get(search.name)?.trim()
+  // A word is asked for in its own orders alone.
+  const word = sort === BY_KEY ? undefined : typed
   const chosen = spec.filters.flatMap((field) => {
     const value = params.get(field.name)
     return value !== null && isReadable(field, value, sort) ? [[field.name, value] as const] : []
   })
   const isRival = ([rival]: readonly [string, string]) =>
     spec.filters.some((field) => field.kind === 'record' && field.instead === rival && params.get(field.name))
-  const all = [...(search && typed ? [[search.name, typed] as const] : []), ...chosen]
+  const all = [...(search && word ? [[search.name, word] as const] : []), ...chosen]
   return Object.fromEntries(all.filter((one) => !isRival(one)))
 }
 

@@ -8,11 +8,21 @@ type PaletteFootProps = {
   isSearching: boolean
   failed: readonly string[]
   isSimilar: boolean
+  /** What no search finds yet, such as "6 users". */
+  unfound: readonly string[]
   retry(): void
 }
 
 /** How the search stands: told to assistive technology, and what to do where it found nothing or failed. */
-export function PaletteFoot({ typed, count, isSearching, failed, isSimilar, retry }: PaletteFootProps) {
+export function PaletteFoot({
+  typed,
+  count,
+  isSearching,
+  failed,
+  isSimilar,
+  unfound,
+  retry,
+}: PaletteFootProps) {
   const isEmpty = count === 0 && !isSearching
   return (
     <>
@@ -25,6 +35,11 @@ export function PaletteFoot({ typed, count, isSearching, failed, isSimilar, retr
           {failed.length === 0 && (
             <Text size="sm" c="dimmed">
               Try the beginning of another word of the name, fewer words, or an e-mail address.
+            </Text>
+          )}
+          {unfound.length > 0 && (
+            <Text size="sm" c="dimmed">
+              {list(unfound)} written by another program can’t be searched yet.
             </Text>
           )}
         </div>

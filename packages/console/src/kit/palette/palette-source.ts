@@ -25,4 +25,6 @@ export type PaletteSource = {
   similar?(query: string): Promise<PaletteItem[]>
   /** The same by guessing what was meant; asked when there was nothing similar anywhere. */
   likely?(query: string): Promise<PaletteItem[]>
+  /** How many there are that no search finds yet, such as "6 users"; nothing where all can be found. Asked when nothing was found. */
+  unfound?(): Promise<string | undefined>
 }

@@ -15,10 +15,19 @@ type Found = {
   failed: readonly string[]
   /** What is shown is only like what was typed. */
   isSimilar: boolean
+  /** What no search finds yet, such as "6 users". */
+  unfound: readonly string[]
   retry(): void
 }
 
-const NOTHING: Found = { groups: [], isSearching: false, failed: [], isSimilar: false, retry: () => {} }
+const NOTHING: Found = {
+  groups: [],
+  isSearching: false,
+  failed: [],
+  isSimilar: false,
+  unfound: [],
+  retry: () => {},
+}
 
 /** What the sources find for what was typed last. Each question has its own key, so that a late answer is no answer. */
 export function useSourceGroups(sources: readonly PaletteSource[], typed: string): Found {
@@ -34,6 +43,8 @@ export function useSourceGroups(sources: readonly PaletteSource[], typed: string
 
   const further = [...(isLittle ? near : []), ...(isNone ? likely : [])]
   const isSearching = asked !== query || ![...exact, ...further].every(isSettled)
+  const isEmpty = isNone && likely.every(isSettled) && !likely.some(hasFound)
+  const unfound = useUnfound(sources, isEmpty)
   const [settled, setSettled] = useState(asked)
   if (!isSearching && settled !== asked) setSettled(asked)
   if (query === '') return NOTHING
@@ -54,6 +65,7 @@ export function useSourceGroups(sources: readonly PaletteSource[], typed: string
       [exact, near, likely].some((round) => round[at]?.isError) ? [label] : [],
     ),
     isSimilar: hasAny && found.length === 0,
+    unfound: isEmpty ? unfound : [],
     retry: () =>
       void Promise.all([...exact, ...near, ...likely].flatMap((one) => (one.isError ? [one.refetch()] : []))),
   }
@@ -79,6 +91,20 @@ function useAnswers(
       retry: false,
     })),
   })
+}
+
+/** The same for a minute, whatever was typed. */
+function useUnfound(sources: readonly PaletteSource[], enabled: boolean): string[] {
+  const answers = useQueries({
+    queries: sources.map(({ id, unfound }) => ({
+      queryKey: ['palette', id, 'unfound'],
+      // No answer is no word about it: the search itself has failed by then, and says so.
+      queryFn: async () => (await unfound?.()) ?? null,
+      enabled: enabled && unfound !== undefined,
+      staleTime: 60_000,
+    })),
+  })
+  return answers.flatMap(({ data }) => data ?? [])
 }
 
 const hasFound = ({ data }: UseQueryResult<PaletteItem[]>) => data !== undefined && data.length > 0

@@ -15,6 +15,8 @@ type Typeahead<Item> = {
   textOf(item: Item): string
   /** There are so few that all are offered before anything is typed. */
   few?: boolean | undefined
+  /** How many no typing finds yet, such as "6 users". */
+  unfound?: (() => Promise<string | undefined>) | undefined
 }
 
 type Offered<Item> = {
@@ -22,13 +24,21 @@ type Offered<Item> = {
   /** The answer to what is typed by now is still to come. */
   isLooking: boolean
   error: AppError | undefined
+  /** What stands in the place of items where there are none. */
+  nothing: string
 }
 
 /**
  * What typing finds. Until the answer has come, of the items that stand there those that fit what is typed by now: so
  * that nobody chooses what was found for something else, and what fits does not move when the answer arrives.
  */
-export function useTypeahead<Item>({ typed, find, textOf, few = false }: Typeahead<Item>): Offered<Item> {
+export function useTypeahead<Item>({
+  typed,
+  find,
+  textOf,
+  few = false,
+  unfound,
+}: Typeahead<Item>): Offered<Item> {
   const wanted = typed.trim()
   const [asked] = useDebouncedValue(wanted, PAUSE_MS)
   const { data, error, isFetching, isPlaceholderData } = useQuery({
@@ -38,9 +48,17 @@ export function useTypeahead<Item>({ typed, find, textOf, few = false }: Typeahe
   })
   const isAnswer = asked === wanted && !isPlaceholderData
   const found = wanted === '' && !few ? [] : (data ?? [])
+  const isLooking = asked !== wanted || isFetching
+  const hidden = useQuery({
+    queryKey: [...find('').queryKey, 'unfound'],
+    queryFn: async () => (await unfound?.()) ?? null,
+    enabled: unfound !== undefined && !isLooking && wanted !== '' && found.length === 0,
+    staleTime: 60_000,
+  })
   return {
+    nothing: hidden.data ? `Nothing found. ${hidden.data} can’t be searched yet` : 'Nothing found',
     items: isAnswer ? found : fitting(found, wanted, textOf),
-    isLooking: asked !== wanted || isFetching,
+    isLooking,
     error: error ? toAppError(error) : undefined,
   }
 }

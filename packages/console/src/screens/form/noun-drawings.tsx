@@ -91,8 +91,10 @@ const drawings: { [K in Kind]: (field: FieldOf<K>) => Drawing } = {
   },
   refs(field) {
     if (!isPicked(field)) return ownDrawing()
-    const { find, namesOf } = recordPicker(field)
-    return (props) => <RecordsField {...props} find={find} namesOf={namesOf} max={field.max} />
+    const { find, unfound, namesOf } = recordPicker(field)
+    return (props) => (
+      <RecordsField {...props} find={find} unfound={unfound} namesOf={namesOf} max={field.max} />
+    )
   },
 }
 

@@ -1,6 +1,7 @@
 import { isSearched, nounQuery } from '@touchline/domain/noun-query.ts'
 import type { Noun } from '@touchline/domain/noun.ts'
 import { ordersWith } from '@touchline/domain/query/list-query.ts'
+import { notFilledIn } from '#data/engine/lists/not-filled-in.ts'
 import {
   defineList,
   type ListColumn,
@@ -13,7 +14,10 @@ import { nounFilters } from './noun-filters.ts'
 import { nounSorts } from './noun-sorts.ts'
 
 /** What a list reads: as `listOf` makes it. */
-export type ListQueries<Row extends ListRow> = Pick<ListDefinition<Row>, 'page' | 'count' | 'total' | 'batch'>
+export type ListQueries<Row extends ListRow> = Pick<
+  ListDefinition<Row>,
+  'page' | 'count' | 'complete' | 'meant' | 'batch'
+>
 
 export type OwnParts<Row extends ListRow> = Pick<ListDefinition<Row>, 'rowName' | 'rowPath' | 'nothingYet'> &
   Partial<Omit<ListDefinition<Row>, 'columns' | 'filters'>> & {
@@ -30,7 +34,7 @@ export type OwnParts<Row extends ListRow> = Pick<ListDefinition<Row>, 'rowName' 
 /** The list of a noun, as its description says; whatever is given besides replaces what would follow from it. */
 export function nounList<Row extends ListRow>(
   noun: Noun,
-  { page, count, total, batch }: ListQueries<Row>,
+  { page, count, complete, meant, batch }: ListQueries<Row>,
   { cells, behind, filters: instead, filtersBehind, ...own }: OwnParts<Row>,
 ): ListDefinition<Row> {
   const query = nounQuery(noun)
@@ -46,7 +50,9 @@ export function nounList<Row extends ListRow>(
     orders: (filters) => ordersWith(query, filters),
     page,
     count,
-    total,
+    ...(complete
+      ? { complete, notFilledIn: () => notFilledIn(noun.collection), ...(meant ? { meant } : {}) }
+      : {}),
     batch,
     ...own,
   })

@@ -10,7 +10,7 @@ export type QueueCounts = Partial<Record<Queue, number>>
 
 /** How many wait in each queue that the navigation shows; absent while not known. */
 export function useQueueCounts(): QueueCounts {
-  return useQueries({ queries: queues.map(queueCount), combine: byQueue })
+  return useQueries({ queries: queues.map((queue) => queueCount(queue)), combine: byQueue })
 }
 
 function byQueue(results: readonly { data: number | undefined }[]): QueueCounts {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { unsorted, type Asked } from '@touchline/domain/query/ask.ts'
+import type { Asked } from '@touchline/domain/query/ask.ts'
+import { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import type { ListState } from '#data/list-state.ts'
 
@@ -10,11 +11,11 @@ const FOUND_MAX = 7
 export function listOf<T, Name extends string, Filter extends string, Sort extends string>(
   collection: Collection<T, Name>,
   questionOf: (
-    state: Pick<ListState<Filter, Sort>, 'filters' | 'sort' | 'direction'>,
+    state: Pick<ListState<Filter, Sort | typeof BY_KEY>, 'filters' | 'sort' | 'direction'>,
   ) => Asked<'a list', Name>,
 ) {
   const { name } = collection
-  type State = ListState<Filter, Sort>
+  type State = ListState<Filter, Sort | typeof BY_KEY>
   return {
     /** One page. */
     page: (state: State) =>
@@ -39,14 +40,19 @@ export function listOf<T, Name extends string, Filter extends string, Sort exten
         queryFn: () => collection.count(questionOf({ filters, sort, direction })),
       }),
 
-    /** How many records the unfiltered list is about: the difference to a sorted count is those without the sorted field. */
-    total: ({ sort, direction }: State) =>
+    /** How many records these filters mean in the order of the keys: the difference to a sorted count is those without the sorted field. */
+    complete: ({ filters }: Pick<State, 'filters'>) =>
       queryOptions({
-        queryKey: [name, 'count', 'all'],
-        // A sort may leave out what has no value in its field.
-        queryFn: () => collection.count(unsorted(questionOf({ filters: {}, sort, direction }))),
+        queryKey: [name, 'count', { filters, sort: BY_KEY, direction: 'asc' }],
+        queryFn: () => collection.count(questionOf({ filters, sort: BY_KEY, direction: 'asc' })),
         staleTime: 60_000,
       }),
+
+    /** All records that these filters mean, whether or not a query finds them: reads the whole collection. */
+    meant: async (state: Pick<State, 'filters' | 'sort' | 'direction'>): Promise<readonly T[]> => {
+      const { recordsMeant } = await import('./records-meant.ts')
+      return recordsMeant(collection, questionOf(state))
+    },
 
     /** The first ones that have a word beginning with what was typed; none for what can not be searched for. */
     byWord: (typed: string, state: Pick<State, 'filters' | 'sort' | 'direction'>) =>

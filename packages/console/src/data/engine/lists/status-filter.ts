@@ -14,5 +14,6 @@ export const statusFilter = <Status extends string>(
     name: 'status',
     label: 'Status',
     unset: labels[DEFAULT_STATUS],
+    any: ANY_STATUS,
     options: [{ value: ANY_STATUS, label: 'Any status' }, ...choicesOf(statuses, labels)],
   }) as const

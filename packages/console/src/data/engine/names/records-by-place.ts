@@ -1,11 +1,8 @@
 import { isNoun } from '@touchline/domain/nouns.ts'
-import * as z from 'zod/mini'
 import { collectionOf } from '#data/backend/collection.ts'
+import { AnyRecord } from './any-record.ts'
+import { withLookedUpNames } from './looked-up-names.ts'
 import { readAllByIds } from './records-by-id.ts'
-
-/** A record of any collection; only the key is sure to be there. */
-export const AnyRecord = z.looseObject({ id: z.string() })
-export type AnyRecord = z.infer<typeof AnyRecord>
 
 /** Where a record lies. */
 export type Place = { collection: string; id: string }
@@ -20,7 +17,8 @@ export async function readPlaces(places: readonly Place[]): Promise<ReadonlyMap<
     byCollection.map(async ([collection, own]) => {
       const ids = own.map(({ id }) => id)
       const records = await readAllByIds(collectionOf(collection, AnyRecord), ids)
-      return [...records].map(([id, record]) => [placeKey({ collection, id }), record] as const)
+      const named = await withLookedUpNames(collection, [...records.values()])
+      return named.map((record) => [placeKey({ collection, id: record.id }), record] as const)
     }),
   )
   return new Map(found.flat())

@@ -1,20 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
 import * as leagues from '@touchline/domain/nouns/league/league-questions.ts'
 import type { League } from '@touchline/domain/nouns/league/league.ts'
 import * as matches from '@touchline/domain/nouns/match/match-questions.ts'
 import { Match } from '@touchline/domain/nouns/match/match.ts'
 import * as requests from '@touchline/domain/nouns/ownership/ownership-questions.ts'
-import { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import { OwnershipRequest, ownershipStatusOf } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import * as deals from '@touchline/domain/nouns/pipeline/pipeline-questions.ts'
 import { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import * as videos from '@touchline/domain/nouns/video/video-questions.ts'
 import { collectionOf } from '#data/backend/collection.ts'
-import { relatedOf } from '#data/engine/lists/related.ts'
+import { namingOthers } from '#data/engine/names/looked-up-names.ts'
+import { RELATED_SIZE, relatedOf, type Related } from '#data/engine/lists/related.ts'
 import { leaguesCollection } from '#data/nouns/league/leagues.ts'
 import { videosCollection } from '#data/nouns/video/videos.ts'
 
-const matchesCollection = collectionOf('matches', Match)
+const matchesCollection = namingOthers(collectionOf('matches', Match))
 const dealsCollection = collectionOf('pipelines', Deal)
-const requestsCollection = collectionOf('clubOwnershipRequests', OwnershipRequest)
+const requestsCollection = namingOthers(collectionOf('clubOwnershipRequests', OwnershipRequest))
 
 /** The leagues that a club is a member of, latest season first. */
 export const leaguesOfClub = (clubId: string) =>
@@ -51,6 +53,23 @@ export const openDealsOfClub = (clubId: string) =>
 export const requestsOfClub = (clubId: string) =>
   relatedOf(requestsCollection, ['club', clubId], requests.requestsForClub(clubId))
 
-/** Those that wait for a decision. */
+/** So many are looked through where some say nothing of their state. */
+const SILENT_MAX = 100
+
+/** Those that wait for a decision, also the ones that say nothing of their state, which no query finds. */
 export const pendingRequestsOfClub = (clubId: string) =>
-  relatedOf(requestsCollection, ['club', clubId, 'pending'], requests.pendingRequestsForClub(clubId))
+  queryOptions({
+    queryKey: [requestsCollection.name, 'related', 'club', clubId, 'pending'],
+    queryFn: async ({ client }): Promise<Related<OwnershipRequest>> => {
+      const key = ['club', clubId, 'stated']
+      const [stated, all, saying] = await Promise.all([
+        client.fetchQuery(relatedOf(requestsCollection, key, requests.pendingRequestsForClub(clubId))),
+        requestsCollection.count(requests.requestsForClub(clubId)),
+        requestsCollection.count(requests.requestsSayingForClub(clubId)),
+      ])
+      if (all <= saying) return stated
+      const { rows } = await requestsCollection.page(requests.requestsForClub(clubId), { size: SILENT_MAX })
+      const pending = rows.filter((request) => ownershipStatusOf(request) === 'pending')
+      return { rows: pending.slice(0, RELATED_SIZE), count: stated.count + all - saying }
+    },
+  })

@@ -1,5 +1,6 @@
 import { decisionsQuery } from '@touchline/domain/nouns/decision/decisions-query.ts'
 import { askList } from '@touchline/domain/query/ask.ts'
+import type { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import { betweenDays, isText } from '#data/engine/lists/list-conditions.ts'
 import type { ListState } from '#data/list-state.ts'
 
@@ -8,7 +9,9 @@ export type DecisionsSort = keyof typeof decisionsQuery.sorts
 export type DecisionsListState = ListState<DecisionsFilter, DecisionsSort>
 
 /** Translates what the URL says into a query. An unreadable filter value is left out. */
-export function decisionsRequest(state: Pick<DecisionsListState, 'filters' | 'sort' | 'direction'>) {
+export function decisionsRequest(
+  state: Pick<ListState<DecisionsFilter, DecisionsSort | typeof BY_KEY>, 'filters' | 'sort' | 'direction'>,
+) {
   const { who, area, action, whose, batch, when } = state.filters
   return askList(decisionsQuery, {
     where: [

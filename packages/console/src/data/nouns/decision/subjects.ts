@@ -2,8 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
 import { isNoun } from '@touchline/domain/nouns.ts'
 import { collectionOf } from '#data/backend/collection.ts'
+import { namingOthers } from '#data/engine/names/looked-up-names.ts'
 import { readByIds } from '#data/engine/names/records-by-id.ts'
-import { AnyRecord, placeKey, readPlaces, type Place } from '#data/engine/names/records-by-place.ts'
+import { AnyRecord } from '#data/engine/names/any-record.ts'
+import { placeKey, readPlaces, type Place } from '#data/engine/names/records-by-place.ts'
 
 /** What the subject of a decision is called: one look-up by key, unless it lies where no nouns do. */
 export const subjectName = (collection: string, id: string) =>
@@ -12,7 +14,7 @@ export const subjectName = (collection: string, id: string) =>
     queryFn: async () =>
       subjectTitle(
         collection,
-        isNoun(collection) ? await collectionOf(collection, AnyRecord).find(id) : undefined,
+        isNoun(collection) ? await namingOthers(collectionOf(collection, AnyRecord)).find(id) : undefined,
       ),
     staleTime: 60_000,
   })
@@ -22,7 +24,7 @@ export const subjectNames = (collection: string, ids: readonly string[]) =>
   queryOptions({
     queryKey: [collection, 'names', ids],
     queryFn: async () => {
-      const found = await readByIds(collectionOf(collection, AnyRecord), ids)
+      const found = await readByIds(namingOthers(collectionOf(collection, AnyRecord)), ids)
       return ids.map((id) => ({ id, name: found.has(id) ? subjectTitle(collection, found.get(id)) : id }))
     },
     enabled: ids.length > 0,

@@ -9,8 +9,9 @@ import {
 } from '@touchline/domain/nouns/match/match-questions.ts'
 import { Match } from '@touchline/domain/nouns/match/match.ts'
 import { collectionOf } from '#data/backend/collection.ts'
+import { namingOthers } from '#data/engine/names/looked-up-names.ts'
 
-const matches = collectionOf('matches', Match)
+const matches = namingOthers(collectionOf('matches', Match))
 
 /** No cursor: the first page. */
 const FIRST_PAGE = ''

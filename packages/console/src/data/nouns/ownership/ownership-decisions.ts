@@ -14,6 +14,7 @@ import {
   ownershipTransitions,
   type OwnershipAction,
 } from '@touchline/domain/nouns/ownership/ownership-status.ts'
+import { fullName } from '@touchline/domain/nouns/user/user.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
 import { atCommit } from '#data/backend/values.ts'
 import { refuseUnless } from '#data/engine/record-changes.ts'
@@ -30,6 +31,7 @@ import {
   recordsAround,
   takeGrantBack,
   withdraw,
+  type Around,
   type Deciding,
 } from './ownership-effects.ts'
 import { ownershipCollection } from './ownership.ts'
@@ -80,7 +82,7 @@ export const ownershipDecisions = recordDecisions<OwnershipRequest, object, Owne
       from: ownershipStatusOf(request),
       to: ownershipTransitions[action].to,
       changes: { status: ownershipTransitions[action].to },
-      message: message ?? (action === 'approve' ? toldOfApproval(request) : undefined),
+      message: message ?? (action === 'approve' ? toldOfApproval(request, around) : undefined),
     }
   },
   async reversed(decision, request, effects) {
@@ -107,7 +109,9 @@ export const ownershipDecisions = recordDecisions<OwnershipRequest, object, Owne
 })
 
 /** The applicant must be told of an approval (firebase/firestore.rules). */
-function toldOfApproval({ userId, email, userName, clubName = 'the club' }: OwnershipRequest): OutboxDraft {
+function toldOfApproval(request: OwnershipRequest, { club, applicant }: Around): OutboxDraft {
+  const { userId, email = applicant?.email } = request
+  const { userName = applicant && fullName(applicant), clubName = club?.name ?? 'the club' } = request
   const recipient = userName ?? 'there'
   return {
     userId,

@@ -1,19 +1,35 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
   openRequestsForClub,
+  requestsForClub,
+  requestsSayingForClub,
   requestsOfPerson,
 } from '@touchline/domain/nouns/ownership/ownership-questions.ts'
+import { isOpenRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { clubsCollection } from '#data/nouns/club/clubs.ts'
 import { usersCollection } from '#data/nouns/user/users.ts'
 import { ownershipCollection } from './ownership.ts'
 
-/** The open requests for a club, the one that is looked at among them. Reads at most 11 documents. */
+/** So many are looked through where some say nothing of their state. */
+const SILENT_MAX = 100
+
+/**
+ * The open requests for a club, the one that is looked at among them. Reads at most 11 documents, and the others where some
+ * say nothing of their state: these are open too, and no query finds them.
+ */
 export const openRequestsFor = (clubId: string | undefined) =>
   queryOptions({
     queryKey: [ownershipCollection.name, 'open', clubId],
     queryFn: async () => {
       if (clubId === undefined) return []
-      return (await ownershipCollection.page(openRequestsForClub(clubId))).rows
+      const [{ rows }, all, saying] = await Promise.all([
+        ownershipCollection.page(openRequestsForClub(clubId)),
+        ownershipCollection.count(requestsForClub(clubId)),
+        ownershipCollection.count(requestsSayingForClub(clubId)),
+      ])
+      if (all <= saying) return rows
+      const { rows: every } = await ownershipCollection.page(requestsForClub(clubId), { size: SILENT_MAX })
+      return every.filter(isOpenRequest)
     },
   })
 

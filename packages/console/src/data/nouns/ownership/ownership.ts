@@ -3,6 +3,7 @@ import { ownershipQuery } from '@touchline/domain/nouns/ownership/ownership-quer
 import { OwnershipRequest, ownershipStatusOf } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { equals } from '@touchline/domain/query/condition.ts'
 import { collectionOf, type Collection } from '#data/backend/collection.ts'
+import { namingOthers } from '#data/engine/names/looked-up-names.ts'
 import { listOf } from '#data/engine/lists/list-of.ts'
 import { PAGE_MAX, readAllByIds } from '#data/engine/names/records-by-id.ts'
 import { clubsById } from '#data/nouns/club/clubs-by-id.ts'
@@ -12,7 +13,7 @@ import { reviewQueueOf } from '#data/review/review-queue.ts'
 import { currentActor } from '#data/session/session.ts'
 import { ownershipListRequest } from './ownership-list-request.ts'
 
-export const ownershipCollection = collectionOf('clubOwnershipRequests', OwnershipRequest)
+export const ownershipCollection = namingOthers(collectionOf('clubOwnershipRequests', OwnershipRequest))
 
 /** A line of the list: a request with its club as it is now, whose crest, managers and open requests it shows. */
 export type OwnershipRow = OwnershipRequest & { club?: Club | undefined }

@@ -8,6 +8,7 @@ import {
 } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { ownFilters, pipelinesQuery } from '@touchline/domain/nouns/pipeline/pipelines-query.ts'
 import { askList } from '@touchline/domain/query/ask.ts'
+import { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import { before, contains, equals, from, oneOf, upTo } from '@touchline/domain/query/condition.ts'
 import { betweenDays, hasWord, isOneOf, isText } from '#data/engine/lists/list-conditions.ts'
 import { conditionsIn } from '#data/engine/lists/noun-conditions.ts'
@@ -15,7 +16,7 @@ import type { ListState } from '#data/list-state.ts'
 
 export type PipelinesFilter = keyof typeof pipelinesQuery.filters
 export type PipelinesSort = keyof typeof pipelinesQuery.sorts
-export type PipelinesListState = ListState<PipelinesFilter, PipelinesSort>
+export type PipelinesListState = ListState<PipelinesFilter, PipelinesSort | typeof BY_KEY>
 export type PipelinesAsked = Pick<PipelinesListState, 'filters' | 'sort' | 'direction'>
 
 /** The value of the filter `stage` for all that is neither won nor lost. */
@@ -148,15 +149,15 @@ function rottenIn({ id, kind, rotDays }: PipelineStage, now: Date) {
 
 /** What an address of the list says, read as filters and sorts of deals. */
 export function pipelinesAsked({ filters, sort, direction }: ListState): PipelinesAsked {
-  const known = Object.keys(pipelinesQuery.sorts).find((name) => name === sort)
+  const known = [...Object.keys(pipelinesQuery.sorts), BY_KEY].find((name) => name === sort)
   return {
     filters: Object.fromEntries(
       Object.keys(pipelinesQuery.filters).flatMap((name) =>
         filters[name] === undefined ? [] : [[name, filters[name]]],
       ),
     ),
-    // One of the keys, which Object.keys forgets.
-    sort: (known ?? pipelinesQuery.defaultSort.sort) as PipelinesSort,
+    // One of the names, which Object.keys forgets.
+    sort: (known ?? pipelinesQuery.defaultSort.sort) as PipelinesAsked['sort'],
     direction,
   }
 }

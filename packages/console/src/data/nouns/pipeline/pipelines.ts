@@ -3,6 +3,7 @@ import { clubName } from '@touchline/domain/nouns/club/club.ts'
 import * as questions from '@touchline/domain/nouns/pipeline/pipeline-questions.ts'
 import { Deal, dealNoun } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { fullName } from '@touchline/domain/nouns/user/user.ts'
+import { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import { collectionOf, type Page } from '#data/backend/collection.ts'
 import { listOf } from '#data/engine/lists/list-of.ts'
 import { namedRows, type NamedRow } from '#data/engine/lists/named-rows.ts'
@@ -71,7 +72,11 @@ export const deals = {
       },
     }),
 
-  total: plain.total,
+  complete: ({ filters }: Pick<PipelinesAsked, 'filters'>) => ({
+    ...deals.count({ filters, sort: BY_KEY, direction: 'asc' }),
+    staleTime: 60_000,
+  }),
+  meant: plain.meant,
   record: plain.record,
 }
 

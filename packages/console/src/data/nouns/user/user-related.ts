@@ -3,6 +3,7 @@ import { requestsOfPerson } from '@touchline/domain/nouns/ownership/ownership-qu
 import { videosOfOwner } from '@touchline/domain/nouns/video/video-questions.ts'
 import * as z from 'zod/mini'
 import { collectionOf } from '#data/backend/collection.ts'
+import { namingOthers } from '#data/engine/names/looked-up-names.ts'
 import { RELATED_SIZE } from '#data/engine/lists/related.ts'
 
 // Only what a line of a related list needs. The areas themselves bring the whole schemas.
@@ -15,7 +16,7 @@ export const ownershipRequestsOf = (userId: string) =>
   queryOptions({
     queryKey: ['clubOwnershipRequests', 'user', userId],
     queryFn: () =>
-      collectionOf('clubOwnershipRequests', OwnershipLine).page(requestsOfPerson(userId), {
+      namingOthers(collectionOf('clubOwnershipRequests', OwnershipLine)).page(requestsOfPerson(userId), {
         size: RELATED_SIZE,
       }),
   })

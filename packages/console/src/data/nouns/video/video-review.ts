@@ -1,14 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
 import { videoKinds, videoQueues, videoStatusOf, type Video } from '@touchline/domain/nouns/video/video.ts'
 import { videosQuery } from '@touchline/domain/nouns/video/videos-query.ts'
 import { contains, equals, upTo } from '@touchline/domain/query/condition.ts'
-import { recordsWaiting } from '@touchline/domain/query/record-questions.ts'
 import { waitingStatesOf } from '@touchline/domain/review/queue-states.ts'
 import { reasonCodes } from '@touchline/domain/review/reason-code.ts'
 import { passOnRecord } from '#data/backend/write/claim-write.ts'
-import { FRESH_EVERY_MS } from '#data/engine/freshness.ts'
 import { isOneOf, isTrue } from '#data/engine/lists/list-conditions.ts'
 import { log } from '#data/log.ts'
+import { queueCount } from '#data/review/queues.ts'
 import { reviewQueueOf } from '#data/review/review-queue.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentActor } from '#data/session/session.ts'
@@ -58,10 +56,5 @@ function waitsFor(hours: string | undefined) {
   return [upTo('createdAt', new Date(serverTime().getTime() - known * HOUR_MS))]
 }
 
-/** How many wait for a second administrator, by a count query. */
-export const waitingSecond = (state: 'escalated' | 'appealed') =>
-  queryOptions({
-    queryKey: ['videos', 'count', 'second', state],
-    queryFn: () => videosCollection.count(recordsWaiting('videos', state)),
-    refetchInterval: FRESH_EVERY_MS,
-  })
+/** How many wait for a second administrator. */
+export const waitingSecond = (state: 'escalated' | 'appealed') => queueCount('videos', state)

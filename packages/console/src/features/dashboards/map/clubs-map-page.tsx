@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
+import { nouns } from '@touchline/domain/nouns.ts'
 import {
   roundedView,
   viewOf,
@@ -10,6 +11,8 @@ import {
 } from '@touchline/domain/shared/geo/map-view.ts'
 import { useCallback, useMemo } from 'react'
 import { useNavigation } from 'react-router'
+import { notFilledIn } from '#data/engine/lists/not-filled-in.ts'
+import { NotFilledIn } from '#kit/dashboard/not-filled-in.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
@@ -47,6 +50,7 @@ export function Component() {
       </div>
       <ClubsMapLegend />
       <ClubsWithoutPlace filters={url.filters} />
+      <NotFilledIn query={notFilledIn('clubs')} noun={nouns.clubs} from="the map" />
     </Page>
   )
 }

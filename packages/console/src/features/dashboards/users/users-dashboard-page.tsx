@@ -1,7 +1,10 @@
+import { nouns } from '@touchline/domain/nouns.ts'
+import { notFilledIn } from '#data/engine/lists/not-filled-in.ts'
 import { queryClient } from '#data/query-client.ts'
 import { ownPreferences } from '#data/session/preferences.ts'
 import { DashboardHead } from '#kit/dashboard/dashboard-head.tsx'
 import { DashboardPanels } from '#kit/dashboard/dashboard-panels.tsx'
+import { NotFilledIn } from '#kit/dashboard/not-filled-in.tsx'
 import { usePeriod } from '#kit/dashboard/use-period.ts'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
@@ -35,6 +38,8 @@ export function Component() {
         <UsersActivation choice={choice} />
         <UsersByCountry choice={choice} />
       </DashboardPanels>
+      {/* Last, so that it moves nothing when it comes. */}
+      <NotFilledIn query={notFilledIn('users')} noun={nouns.users} from="these figures" />
     </Page>
   )
 }

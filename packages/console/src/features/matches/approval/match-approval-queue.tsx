@@ -4,6 +4,8 @@ import { matchReviewLabels } from '@touchline/domain/nouns/match/match-states.ts
 import { matchReviewCan } from '@touchline/domain/nouns/match/match-status.ts'
 import { lacksScore, matchNoun, matchReviewOf, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { scoreText } from '@touchline/domain/nouns/match/score.ts'
+import { isDisputed } from '@touchline/domain/nouns/match/score-form.ts'
+import { shownWaitingSince } from '@touchline/domain/review/queue-states.ts'
 import { askChecks, fetchChecksAhead, useChecks } from '#data/engine/checks.ts'
 import { LOOKED_THROUGH, matchApproval } from '#data/nouns/match/match-approval.ts'
 import { matchCheckList } from '#data/nouns/match/match-checks.ts'
@@ -57,7 +59,7 @@ const approveUndisputed = approvingAtOnce<Match>({
 })
 
 async function whyNotAtOnce(match: Match): Promise<string | undefined> {
-  if (match.disputed !== false) return 'The clubs report different scores.'
+  if (isDisputed(match)) return 'The clubs report different scores.'
   if (lacksScore(match)) return 'There is no score yet.'
   return (await askChecks(matchCheckList, match, 'bulk'))[0]?.sentence
 }
@@ -81,11 +83,11 @@ export const matchApprovalReview = defineQueue<Match>({
   }),
   serverTime,
   reviewerId: () => currentAdmin().uid,
-  itemLine: ({ disputed, score, competitionName }) =>
-    [disputed === true ? 'Disputed' : '', score ? scoreText(score) : '', competitionName]
+  itemLine: (match) =>
+    [isDisputed(match) ? 'Disputed' : '', match.score ? scoreText(match.score) : '', match.competitionName]
       .filter(Boolean)
       .join(' · '),
-  waitingSince: reportedAt,
+  waitingSince: (match) => shownWaitingSince('matches', match),
   verdictOn: (match) => verdictText(matchReviewLabels[matchReviewOf(match)], match.decision),
   fetchAhead: (match) => fetchChecksAhead(matchCheckList, match),
   WithFindings: MatchFindings,
@@ -115,13 +117,7 @@ export const matchApprovalReview = defineQueue<Match>({
 /** The score that was entered beside the reports goes with the approval, and with it the dispute. */
 function settled(match: Match) {
   const score = settledScore(readScoreDraft(match.id))
-  return { ...(score ? { score } : {}), ...(match.disputed === true ? { disputed: false } : {}) }
-}
-
-/** When the first club reported; the kick-off stands in where none did. */
-function reportedAt({ submissions, kickOff }: Match): Date | undefined {
-  const times = [submissions?.home?.at, submissions?.away?.at].flatMap((at) => (at ? [at.getTime()] : []))
-  return times.length === 0 ? kickOff : new Date(Math.min(...times))
+  return { ...(score ? { score } : {}), ...(isDisputed(match) ? { disputed: false } : {}) }
 }
 
 /** Nothing is approved before its conflicts are known, nor while the score is open. */
@@ -134,7 +130,7 @@ function MatchFindings({ item: match, children }: FindingsProps<Match>) {
   const open: Verdict =
     problem !== undefined
       ? no(`The score that was entered is not possible: ${problem}`)
-      : match.disputed === true && draft === undefined
+      : isDisputed(match) && draft === undefined
         ? no('The clubs report different scores: settle the score first.')
         : lacksScore(match) && draft === undefined
           ? no('There is no score yet: enter it first.')

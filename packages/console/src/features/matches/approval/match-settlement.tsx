@@ -1,7 +1,7 @@
 import { Button, Group, Kbd, Stack, Text } from '@mantine/core'
 import { matchCanEdit } from '@touchline/domain/nouns/match/match-status.ts'
 import { matchName, type Match } from '@touchline/domain/nouns/match/match.ts'
-import { toScoreForm } from '@touchline/domain/nouns/match/score-form.ts'
+import { toScoreForm, isDisputed } from '@touchline/domain/nouns/match/score-form.ts'
 import { scoreText } from '@touchline/domain/nouns/match/score.ts'
 import { useState } from 'react'
 import { matchDecisions } from '#data/nouns/match/match-decisions.ts'
@@ -61,7 +61,7 @@ function Standing({ match }: { match: Match }) {
   const chosen = settledScore(useScoreDraft(match.id))
   const text = chosen
     ? `Approving settles it at ${scoreText(chosen)}.`
-    : match.disputed === true
+    : isDisputed(match)
       ? 'The clubs report different scores. Choose a report or enter the score that counts.'
       : match.score
         ? `On record: ${scoreText(match.score)}.`
@@ -84,7 +84,7 @@ function Entry({ match }: { match: Match }) {
     if (!score || !mayEdit.ok) return
     setSaving(true)
     try {
-      const form = { score, ...(match.disputed === true ? { disputed: false } : {}) }
+      const form = { score, ...(isDisputed(match) ? { disputed: false } : {}) }
       const { decisionId } = await mutate(matchDecisions.update(), {
         id: match.id,
         seen: match,

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { teamName, type Match } from '@touchline/domain/nouns/match/match.ts'
-import { differingParts, type ScorePart } from '@touchline/domain/nouns/match/score-form.ts'
+import { differingParts, type ScorePart, isDisputed } from '@touchline/domain/nouns/match/score-form.ts'
 import type { Goals } from '@touchline/domain/nouns/match/score.ts'
 import { subjectNames } from '#data/nouns/decision/subjects.ts'
 import { scorePartLabels, scoreParts } from '#features/matches/form/match-score-fields.tsx'
@@ -59,7 +59,7 @@ export function MatchSubmissions({ match }: { match: Match }) {
 const goalsText = (goals: Goals | null | undefined) => (goals ? `${goals.home}–${goals.away}` : 'None')
 
 function Verdict({ match, differing }: { match: Match; differing: readonly ScorePart[] }) {
-  if (match.disputed === true) return <StatusBadge tone="bad">Disputed</StatusBadge>
+  if (isDisputed(match)) return <StatusBadge tone="bad">Disputed</StatusBadge>
   const { home, away } = match.submissions ?? {}
   if (!home || !away) return null
   return differing.length === 0 ? (

@@ -1,5 +1,6 @@
 import { matchName, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { scoreText } from '@touchline/domain/nouns/match/score.ts'
+import { isDisputed } from '@touchline/domain/nouns/match/score-form.ts'
 import type { ListColumn } from '#kit/list/list-definition.ts'
 import { Dimmed, Unknown } from '#ui/notice/unknown.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -16,8 +17,7 @@ function timeAtVenue({ kickOff, timeZone }: Match): string | undefined {
 }
 
 /** What stands against a match on its own record; what collides with others its page finds out. */
-const conflictText = ({ disputed }: Match) =>
-  disputed === undefined ? '' : disputed ? 'Disputed' : 'Undisputed'
+const conflictText = (match: Match) => (isDisputed(match) ? 'Disputed' : 'Undisputed')
 
 /** What is shown otherwise than its kind is. */
 export const matchCells: Readonly<Record<string, Partial<ListColumn<Match>>>> = {
@@ -32,9 +32,7 @@ export const matchCells: Readonly<Record<string, Partial<ListColumn<Match>>>> = 
   },
   disputed: {
     cell: (match) =>
-      match.disputed === undefined ? (
-        <Unknown />
-      ) : match.disputed ? (
+      isDisputed(match) ? (
         <StatusBadge tone="bad">{conflictText(match)}</StatusBadge>
       ) : (
         <Dimmed>{conflictText(match)}</Dimmed>

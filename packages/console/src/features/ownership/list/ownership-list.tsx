@@ -27,6 +27,7 @@ export const ownershipList = nounList<OwnershipRow>(ownershipNoun, ownershipRequ
         ...choicesOf(ownershipStatuses, ownershipStatusLabels),
       ],
       unset: 'Open',
+      any: ANY_STATUS,
     },
     'decision.by': {
       kind: 'choice',

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import {
+  isRiskUnreadable,
   needsSecondApproval,
   riskLevelLabels,
   riskLevelOf,
@@ -29,9 +30,11 @@ export function Risk({ request }: { request: OwnershipRequest }) {
     >
       {riskFlags.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {riskScore === undefined
-            ? 'This request was never assessed.'
-            : 'Nothing speaks against this request.'}
+          {isRiskUnreadable(request)
+            ? 'The stored risk score can’t be read.'
+            : riskScore === undefined
+              ? 'This request was never assessed.'
+              : 'Nothing speaks against this request.'}
         </Text>
       ) : (
         <ul className={classes['points']}>
@@ -55,7 +58,9 @@ export function Risk({ request }: { request: OwnershipRequest }) {
       )}
       {needsSecondApproval(request) && (
         <Text size="sm" c="dimmed">
-          From 50 on, two administrators must approve.
+          {isRiskUnreadable(request)
+            ? 'Two administrators must approve.'
+            : 'From 50 on, two administrators must approve.'}
         </Text>
       )}
     </Panel>

@@ -1,13 +1,18 @@
+import type { Recipient } from '@touchline/domain/nouns/outbox/outbox.ts'
 import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { ownershipName } from '@touchline/domain/nouns/ownership/ownership-words.ts'
 import { ownershipReview } from '#data/nouns/ownership/ownership.ts'
+import { readRecipient } from '#data/review/recipient.ts'
 
 /** Whom a decision about a request is told, and what its message speaks of. */
 export const ownershipTelling = {
   area: 'clubOwnershipRequests',
   itemName: (request: OwnershipRequest) => ownershipName(request),
-  recipientOf: ({ userId, email, userName }: OwnershipRequest) =>
-    Promise.resolve(userId || email ? { userId, email, name: userName } : undefined),
+  /** The account says where a request came from that does not. */
+  async recipientOf({ userId, email, userName }: OwnershipRequest): Promise<Recipient | undefined> {
+    if (email) return { userId, email, name: userName }
+    return (await readRecipient(userId)) ?? (userId ? { userId, email, name: undefined } : undefined)
+  },
   templateValues: ({ clubName }: OwnershipRequest) => ({ club: clubName }),
   templates: ownershipReview.templates,
 }

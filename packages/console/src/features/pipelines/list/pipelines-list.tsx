@@ -115,7 +115,9 @@ export const dealList = (look: Look, stages: Stages, owners: readonly Choice[]):
     {
       page: (state) => deals.page({ ...state, ...pipelinesAsked(state) }),
       count: (state) => deals.count(pipelinesAsked(state)),
-      total: (state) => deals.total({ ...state, ...pipelinesAsked(state) }),
+      meant: (state) => deals.meant(pipelinesAsked(state)),
+      // The board's columns have an order of their own, in which every deal has a place.
+      ...(look === 'list' ? { complete: (state) => deals.complete(pipelinesAsked(state)) } : {}),
       batch: (state, size, after) => deals.batch({ ...state, ...pipelinesAsked(state) }, size, after),
     },
     {

@@ -16,7 +16,6 @@ import { videoDecisions } from '#data/nouns/video/video-decisions.ts'
 import { videoReview, waitingHours } from '#data/nouns/video/video-review.ts'
 import { copiesOf, turnedDownOf, videoFiles, videosOfOwner } from '#data/nouns/video/videos.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
-import { queueOldest } from '#data/review/queues.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { defineBulkAction } from '#kit/list/bulk/bulk.ts'
@@ -76,7 +75,6 @@ export const videoApprovalReview = defineQueue<Video>({
     ],
   }),
   serverTime,
-  oldest: () => queueOldest('videos'),
   reviewerId: () => currentAdmin().uid,
   itemLine: ({ kind, priority, flags = [], minorsVisible }) =>
     [

@@ -24,6 +24,16 @@ function Roles({ roles }: Pick<User, 'roles'>) {
   )
 }
 
+/** For a column that is narrower than the word. */
+const UnknownInShort = () => (
+  <>
+    <span aria-hidden title="Unknown">
+      <Dimmed>–</Dimmed>
+    </span>
+    <VisuallyHidden>Unknown</VisuallyHidden>
+  </>
+)
+
 /** What is shown otherwise than its kind is. */
 export const userCells: Readonly<Record<string, Partial<ListColumn<User>>>> = {
   firstName: {
@@ -36,7 +46,7 @@ export const userCells: Readonly<Record<string, Partial<ListColumn<User>>>> = {
   },
   managedClubIds: {
     cell: ({ managedClubIds: ids }) => {
-      if (ids === undefined) return <Unknown />
+      if (ids === undefined) return <UnknownInShort />
       return ids.length === 0 ? <Dimmed>None</Dimmed> : clubCount(ids.length)
     },
     csv: ({ managedClubIds }) => managedClubIds?.length ?? '',

@@ -13,6 +13,8 @@ type RecordFieldProps<F extends FieldValues> = FieldProps<F> & {
   find(typed: string): ListQueryOptions<readonly Choice[]>
   /** What a record is called. */
   nameOf(id: string): ListQueryOptions<string>
+  /** How many no typing finds yet, such as "6 users". */
+  unfound?: (() => Promise<string | undefined>) | undefined
   /** There are so few that all are offered before anything is typed. */
   few?: boolean
   placeholder?: string
@@ -23,7 +25,15 @@ type RecordFieldProps<F extends FieldValues> = FieldProps<F> & {
 /** One record of another kind, found by typing a part of its name, or none; the form holds its key. */
 export function RecordField<F extends FieldValues>(props: RecordFieldProps<F>) {
   const { field, look } = useField(props)
-  const { find, nameOf, few = false, placeholder = 'Type to find', required = false, onChosen } = props
+  const {
+    find,
+    unfound,
+    nameOf,
+    few = false,
+    placeholder = 'Type to find',
+    required = false,
+    onChosen,
+  } = props
   const stored: unknown = field.value
   const value = typeof stored === 'string' ? stored : ''
   const [typed, setTyped] = useState('')
@@ -31,7 +41,13 @@ export function RecordField<F extends FieldValues>(props: RecordFieldProps<F>) {
   const chosen = value === '' ? undefined : { value, label: name.data ?? value }
   // The name of the chosen one stands in the field without having been typed.
   const isTyping = typed.trim() !== '' && typed !== chosen?.label
-  const found = useTypeahead({ typed: isTyping ? typed : '', find, textOf: ({ label }) => label, few })
+  const found = useTypeahead({
+    typed: isTyping ? typed : '',
+    find,
+    textOf: ({ label }) => label,
+    few,
+    unfound,
+  })
   const options = [...(chosen ? [chosen] : []), ...found.items.filter((one) => one.value !== value)]
   return (
     <Select
@@ -48,9 +64,7 @@ export function RecordField<F extends FieldValues>(props: RecordFieldProps<F>) {
       onSearchChange={setTyped}
       // What was found was chosen by what is typed.
       filter={({ options: all }) => all}
-      nothingFoundMessage={
-        few || isTyping ? (found.isLooking ? 'Looking …' : 'Nothing found') : 'Type to find'
-      }
+      nothingFoundMessage={few || isTyping ? (found.isLooking ? 'Looking …' : found.nothing) : 'Type to find'}
       clearable={!required}
       clearButtonProps={{ 'aria-label': `Clear ${props.label.toLowerCase()}` }}
       maxDropdownHeight={280}

@@ -12,6 +12,8 @@ type Choice = { value: string; label: string }
 type RecordsFieldProps<F extends FieldValues> = FieldProps<F> & {
   /** The records that what was typed finds. */
   find(typed: string): ListQueryOptions<readonly Choice[]>
+  /** How many no typing finds yet, such as "6 users". */
+  unfound?: (() => Promise<string | undefined>) | undefined
   /** What the chosen ones are called. */
   namesOf(ids: readonly string[]): ListQueryOptions<readonly Choice[]>
   max: number
@@ -20,13 +22,13 @@ type RecordsFieldProps<F extends FieldValues> = FieldProps<F> & {
 /** Several records of another kind, each found by typing a part of its name; the form holds their keys. */
 export function RecordsField<F extends FieldValues>(props: RecordsFieldProps<F>) {
   const { field, look, error } = useField(props)
-  const { find, namesOf, max } = props
+  const { find, unfound, namesOf, max } = props
   const values: string[] = Array.isArray(field.value) ? field.value : []
   const [typed, setTyped] = useState('')
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map())
   const unnamed = values.filter((id) => !known.has(id))
   const names = useQuery({ ...queryOf(namesOf(unnamed)), enabled: unnamed.length > 0 })
-  const found = useTypeahead({ typed, find, textOf: ({ label }) => label })
+  const found = useTypeahead({ typed, find, textOf: ({ label }) => label, unfound })
   const named = new Map((names.data ?? []).map(({ value, label }) => [value, label]))
   const chosen = values.map((value) => ({ value, label: known.get(value) ?? named.get(value) ?? value }))
   return (
@@ -50,7 +52,7 @@ export function RecordsField<F extends FieldValues>(props: RecordsFieldProps<F>)
       // What was found was chosen by what is typed.
       filter={({ options }) => options}
       nothingFoundMessage={
-        typed.trim() === '' ? 'Type to find' : found.isLooking ? 'Looking …' : 'Nothing found'
+        typed.trim() === '' ? 'Type to find' : found.isLooking ? 'Looking …' : found.nothing
       }
       maxValues={max}
       hidePickedOptions

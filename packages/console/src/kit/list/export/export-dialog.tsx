@@ -2,8 +2,10 @@ import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
-import { queryOf, type ListFile, type ListRow } from '#kit/list/list-definition.ts'
-import { firstPage } from '#kit/list/list-url.ts'
+import { queryOf, type ListFile, type ListQueryOptions, type ListRow } from '#kit/list/list-definition.ts'
+import { isOfOrder } from '#kit/list/list-orders.ts'
+import { everything, firstPage, inKeyOrder, isNarrowed, isSearched } from '#kit/list/list-url.ts'
+import { lackedIn } from '#kit/list/table/missing-rows.tsx'
 import { counted } from '#kit/list/table/page-range.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { toast } from '#kit/toast.tsx'
@@ -17,6 +19,7 @@ import {
   nothingRead,
   saveFile,
   type Begun,
+  type ExportProgress,
 } from './export-rows.ts'
 
 type ExportDialogProps = {
@@ -25,7 +28,6 @@ type ExportDialogProps = {
   file?: ListFile<ListRow> | undefined
   onClose(): void
 }
-type Reading = { read: number; of: number }
 
 /** Reads the whole filtered list into a file, and says how far it is. */
 export function ExportDialog({ list, file, onClose }: ExportDialogProps) {
@@ -52,7 +54,7 @@ export function ExportDialog({ list, file, onClose }: ExportDialogProps) {
               <Progress.Section value={share} aria-label={`Export of ${noun.many}`} />
             </Progress.Root>
             <Text size="sm" c="dimmed">
-              {reading.of === 0 ? 'Counting…' : `${numberText(reading.read)} of ${counted(reading.of, noun)}`}
+              {reading.of === 0 ? 'Counting…' : readingText(reading, list)}
             </Text>
           </>
         )}
@@ -71,8 +73,8 @@ export function ExportDialog({ list, file, onClose }: ExportDialogProps) {
 function useExport(
   wanted: { list: List; file: ListFile<ListRow> | undefined; onDone: () => void },
   attempt: number,
-): { reading: Reading; error: AppError | undefined } {
-  const [reading, setReading] = useState<Reading>({ read: 0, of: 0 })
+): { reading: ExportProgress; error: AppError | undefined } {
+  const [reading, setReading] = useState<ExportProgress>({ read: 0, of: 0 })
   const [failed, setFailed] = useState<{ attempt: number; error: AppError }>()
   // The list as it was when the dialog opened: what goes on behind it must not start the export again.
   const started = useRef(wanted)
@@ -102,22 +104,63 @@ type Saving = {
   file: ListFile<ListRow>
   begun: Begun
   signal: AbortSignal
-  onReading(reading: Reading): void
+  onReading(reading: ExportProgress): void
 }
 
 async function saveList({ list, file, begun, signal, onReading }: Saving): Promise<void> {
   const { definition, url } = list
   const { state } = firstPage(url)
+  const further = await unfoundRows(list)
+  signal.throwIfAborted()
+  const { complete } = definition
+  // A search has no other order, and a filter that bounds the field of the order means no record without it.
+  const isWhole = complete === undefined || isSearched(url, definition) || isOfOrder(url, definition)
+  const asked = isWhole ? definition.count(state) : complete(state)
   const parts = await exportRows({
     definition,
     state,
+    complete: isWhole ? undefined : inKeyOrder(url, definition).state,
+    further,
     file,
     begun,
-    count: () => queryClient.fetchQuery({ ...queryOf(definition.count(state)), staleTime: 0 }),
+    count: () => queryClient.fetchQuery({ ...queryOf(asked), staleTime: 0 }),
     signal,
-    onProgress: (read, of) => onReading({ read, of }),
+    onProgress: onReading,
   })
   const name = exportName(definition.area, new Date(), file.extension)
   saveFile(name, parts, file.type)
-  toast.done(`Exported ${counted(begun.ids.size, definition.noun)} to ${name}.`)
+  const last = begun.lacking
+  toast.done(
+    `Exported ${counted(begun.ids.size, definition.noun)} to ${name}.${last > 0 ? ` ${lastText(last, list)}` : ''}`,
+  )
 }
+
+/** What the filters mean, by looking at each record, where no query is sure to find all of it. */
+async function unfoundRows({ definition, url }: List): Promise<readonly ListRow[]> {
+  const { notFilledIn, complete, meant } = definition
+  if (notFilledIn === undefined || complete === undefined || meant === undefined) return []
+  if (!isNarrowed(url, definition)) return []
+  const now = <Data,>(options: ListQueryOptions<Data>) =>
+    queryClient.fetchQuery({ ...queryOf(options), staleTime: 0 })
+  const { sort, direction } = url.state
+  const all = everything(url, definition).state
+  const [unseen, whole, listed] = await Promise.all([
+    now(notFilledIn()),
+    ...(isSearched(url, definition)
+      ? [now(complete(all)), now(definition.count({ ...all, sort, direction }))]
+      : [0, 0]),
+  ])
+  return unseen > 0 || (whole ?? 0) > (listed ?? 0) ? meant(firstPage(url).state) : []
+}
+
+function readingText(reading: ExportProgress, list: List): string {
+  const { noun } = list.definition
+  const rows = `${numberText(reading.read)} of ${counted(reading.of, noun)}`
+  return reading.lacking === undefined || reading.lacking <= 0
+    ? rows
+    : `${rows}. ${lastText(reading.lacking, list)}`
+}
+
+/** "1,003 of them have no join date and come last." */
+const lastText = (last: number, { definition, url }: List): string =>
+  `${numberText(last)} of them ${last === 1 ? 'has' : 'have'} no ${lackedIn(definition, url.state.sort)} and ${last === 1 ? 'comes' : 'come'} last.`

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { ListState } from '#data/list-state.ts'
 import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
-import { csvFile, csvHead, csvRows, exportName, exportRows, fileColumns, nothingRead } from './export-rows.ts'
+import {
+  csvFile,
+  csvHead,
+  csvRows,
+  exportName,
+  type ExportProgress,
+  exportRows,
+  fileColumns,
+  nothingRead,
+} from './export-rows.ts'
 
 type Shoe = ListRow & { name: string }
 const column = (id: string, csv: (shoe: Shoe) => string | number): ListColumn<Shoe> => ({
@@ -38,7 +47,7 @@ const run = (all: Shoe[], counts: number[], signal = new AbortController().signa
     file: csvFile(columns),
     count: () => Promise.resolve(counts.shift() ?? all.length),
     signal,
-    onProgress: (read, of) => progress.push([read, of]),
+    onProgress: ({ read, of }) => void progress.push([read, of]),
   })
   return { parts, progress }
 }
@@ -75,6 +84,45 @@ describe('the whole list', () => {
     expect(lines).toHaveLength(1204)
     expect(lines.at(-1)).toBe('s1202,Shoe 1202')
     expect(progress.map(([read]) => read)).toEqual([0, 500, 1000, 1203])
+  })
+
+  test('what lacks the field of the order comes last, once, and is counted by itself', async () => {
+    const all = shoes(1203)
+    const complete = { ...state, sort: 'key' }
+    const progress: ExportProgress[] = []
+    const parts = await exportRows({
+      definition: {
+        ...listOf(all),
+        batch: (asked: ListState, size: number, after: string | undefined) =>
+          listOf(asked.sort === 'key' ? all : all.slice(600)).batch(asked, size, after),
+      },
+      state,
+      complete,
+      file: csvFile(columns),
+      count: () => Promise.resolve(all.length),
+      signal: new AbortController().signal,
+      onProgress: (one) => void progress.push(one),
+    })
+    const lines = (await new Blob([...parts]).text()).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(1204)
+    expect(lines[1]).toBe('s600,Shoe 600')
+    expect(lines.at(-1)).toBe('s599,Shoe 599')
+    expect(progress[0]).toEqual({ read: 0, of: 1203, lacking: undefined })
+    expect(progress.at(-2)).toEqual({ read: 1203, of: 1203, lacking: 600 })
+  })
+
+  test('what no query finds comes after all others, once', async () => {
+    const all = shoes(3)
+    const parts = await exportRows({
+      definition: listOf(all.slice(0, 2)),
+      state,
+      further: all.slice(1),
+      file: csvFile(columns),
+      count: () => Promise.resolve(2),
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    })
+    expect(await new Blob([...parts]).text()).toBe('ID,Name\r\ns0,Shoe 0\r\ns1,Shoe 1\r\ns2,Shoe 2\r\n')
   })
 
   test('an empty one is a file with a head', async () =>

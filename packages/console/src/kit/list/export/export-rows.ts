@@ -67,6 +67,10 @@ export type Begun = {
   /** The rows that are in it, so that one that moved within the list meanwhile is in it once. */
   ids: Set<string>
   after: string | undefined
+  /** How many rows came in the order of the list; undefined until all of them are read. */
+  ordered: number | undefined
+  /** How many came after those, lacking what the order is by. */
+  lacking: number
   isRead: boolean
 }
 
@@ -74,48 +78,75 @@ export const nothingRead = (file: ListFile<ListRow>): Begun => ({
   parts: [new Blob([file.head ?? ''])],
   ids: new Set(),
   after: undefined,
+  ordered: undefined,
+  lacking: 0,
   isRead: false,
 })
 
 export type ExportRequest = {
   definition: Pick<ListDefinition, 'batch' | 'noun'>
   state: ListState
+  /** The same in an order in which no record is missing, where there may be some. */
+  complete?: ListState | undefined
+  /** Rows that queries may not find; those that they do not come after all others. */
+  further?: readonly ListRow[]
   file: ListFile<ListRow>
-  /** Asks the database now. */
+  /** Asks the database now how many records the file is about, without those. */
   count(): Promise<number>
   signal: AbortSignal
-  onProgress(read: number, of: number): void
+  onProgress(progress: ExportProgress): void
   /** Where an attempt that failed came to; it is gone on with. */
   begun?: Begun
 }
 
+/** Rows; `lacking` of them are in no order by what the list is sorted by, and come last. Undefined until that is known. */
+export type ExportProgress = { read: number; of: number; lacking?: number | undefined }
+
 /**
- * The whole of a filtered list as the parts of a file. Throws an {@link AppError} `conflict` when the number of rows is not
- * what the database counts: a file that silently lacks rows is worse than none. Throws the signal's reason when aborted,
- * also in the last moment.
+ * The whole of a filtered list as the parts of a file: the rows in their order, then those that lack what it is by. Throws
+ * an {@link AppError} `conflict` when the number of rows is not what the database counts: a file that silently lacks rows is
+ * worse than none. Throws the signal's reason when aborted, also in the last moment.
  */
 export async function exportRows(request: ExportRequest): Promise<readonly Blob[]> {
-  const { definition, state, file, count, signal, onProgress, begun = nothingRead(file) } = request
+  const { definition, state, complete, further = [], file, count, signal, onProgress } = request
+  const { begun = nothingRead(file) } = request
   const expected = await count()
+  const progress = () =>
+    onProgress({
+      read: begun.ids.size,
+      of: expected,
+      lacking: begun.ordered === undefined ? undefined : expected - begun.ordered,
+    })
   while (!begun.isRead) {
     signal.throwIfAborted()
-    onProgress(begun.ids.size, expected)
-    const page = await definition.batch(state, EXPORT_BATCH, begun.after)
+    progress()
+    const isInOrder = begun.ordered === undefined
+    const page = await definition.batch(
+      (isInOrder ? undefined : complete) ?? state,
+      EXPORT_BATCH,
+      begun.after,
+    )
     const rows = page.rows.filter(({ id }) => !begun.ids.has(id))
     const unreadable = (page.unreadable ?? []).filter((id) => !begun.ids.has(id))
     begun.parts.push(new Blob([await file.text(rows), file.keys?.(unreadable) ?? '']))
     for (const id of [...rows.map((row) => row.id), ...unreadable]) begun.ids.add(id)
     begun.after = page.next
-    begun.isRead = page.next === undefined
+    if (page.next !== undefined) continue
+    const hasMore = isInOrder && complete !== undefined && begun.ids.size < expected
+    if (isInOrder) begun.ordered = begun.ids.size
+    begun.isRead = !hasMore
   }
+  begun.lacking = begun.ids.size - (begun.ordered ?? begun.ids.size)
+  const others = further.filter(({ id }) => !begun.ids.has(id))
   signal.throwIfAborted()
   const counted = await count()
   signal.throwIfAborted()
   const read = begun.ids.size
   if (read !== counted)
     throw new AppError('conflict', { sentence: mismatch(read, counted, definition.noun.many) })
-  onProgress(read, counted)
-  return begun.parts
+  for (const { id } of others) begun.ids.add(id)
+  onProgress({ read: begun.ids.size, of: begun.ids.size })
+  return [...begun.parts, new Blob([await file.text(others)])]
 }
 
 const mismatch = (read: number, counted: number, many: string) =>

@@ -12,6 +12,8 @@ export type ChoiceFilterProps = {
   searchable: boolean
   /** Where there are too many to list: told what was typed; `options` are then those found for it. */
   onType?: ((typed: string) => void) | undefined
+  /** What stands there where nothing was found. */
+  nothing?: string | undefined
   /** What the list shows while nothing is chosen. */
   unset?: string | undefined
   value: string | undefined
@@ -24,6 +26,7 @@ export function ChoiceFilter({
   options,
   searchable,
   onType,
+  nothing = 'Nothing found',
   unset,
   value,
   onChange,
@@ -111,7 +114,7 @@ export function ChoiceFilter({
               </Combobox.Option>
             ))}
             {found.length === 0 && (
-              <Combobox.Empty>{onType && typed === '' ? 'Type to find' : 'Nothing found'}</Combobox.Empty>
+              <Combobox.Empty>{onType && typed === '' ? 'Type to find' : nothing}</Combobox.Empty>
             )}
           </Combobox.Options>
         </Combobox.Dropdown>

@@ -19,6 +19,7 @@ export function RecordFilter({ field, value, onChange }: RecordFilterProps) {
     find: field.find,
     textOf: ({ label }) => label,
     few: field.few && isWanted,
+    unfound: field.unfound,
   })
   const name = useQuery({
     ...queryOf(field.nameOf(value ?? '')),
@@ -32,6 +33,7 @@ export function RecordFilter({ field, value, onChange }: RecordFilterProps) {
       options={[...chosen, ...found.items.filter((option) => option.value !== value)]}
       searchable
       onType={setTyped}
+      nothing={found.nothing}
       onWanted={() => setWanted(true)}
       value={value}
       onChange={onChange}

@@ -1,19 +1,14 @@
-import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconChecks, IconFilterOff, IconPlugConnectedX, IconSeeding } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { FailureAction } from '#kit/failure-action.tsx'
-import { columnsForUrl } from '#kit/list/columns/chosen-columns.ts'
-import { queryOf } from '#kit/list/list-definition.ts'
-import { labelOf } from '#kit/list/list-orders.ts'
-import { withoutFilters, withSort, writeListUrl } from '#kit/list/list-url.ts'
+import { everything, inKeyOrder, isSearched, withoutFilters } from '#kit/list/list-url.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
-import { counted } from './page-range.ts'
+import { lackingText, unfoundText, useMissing } from './missing-rows.tsx'
 
 export const NOTHING_FITS = 'Nothing fits the search and the filters that are set.'
 
-/** What stands in the place of the table when it has no rows: which of the three kinds of nothing it is. */
+/** What stands in the place of the table when it has no rows: which kind of nothing it is. */
 export function NoRows({
   list,
   allDone,
@@ -22,19 +17,45 @@ export function NoRows({
   allDone: { title: string; text: string } | undefined
 }) {
   const { definition, url, go } = list
-  if (Object.keys(url.state.filters).length > 0)
+  const { lacking, unfound } = useMissing(list)
+  const { many } = definition.noun
+  const clear = (
+    <Button variant="default" onClick={() => go((now) => withoutFilters(now, definition))}>
+      Clear filters
+    </Button>
+  )
+  const isFiltered = Object.keys(url.state.filters).length > 0
+  if (unfound > 0 || (lacking > 0 && isSearched(url, definition)))
     return (
       <EmptyState
         icon={IconFilterOff}
-        title={`No ${definition.noun.many} match`}
-        text={NOTHING_FITS}
+        title={isFiltered ? `No ${many} match` : `None of the ${many} can be listed yet`}
+        text={[
+          isFiltered && NOTHING_FITS,
+          unfound > 0 && unfoundText(unfound, definition),
+          lacking > 0 && lackingText(lacking, list),
+        ]
+          .filter((text) => text !== false)
+          .join(' ')}
         action={
-          <Button variant="default" onClick={() => go((now) => withoutFilters(now, definition))}>
-            Clear filters
-          </Button>
+          <Group justify="center" gap="xs">
+            <Button onClick={() => go((now) => everything(now, definition))}>{`Show all ${many}`}</Button>
+            {isFiltered && clear}
+          </Group>
         }
       />
     )
+  if (lacking > 0)
+    return (
+      <EmptyState
+        icon={IconFilterOff}
+        title={`No ${many} in this order`}
+        text={lackingText(lacking, list)}
+        action={<Button onClick={() => go((now) => inKeyOrder(now, definition))}>Show them</Button>}
+      />
+    )
+  if (isFiltered)
+    return <EmptyState icon={IconFilterOff} title={`No ${many} match`} text={NOTHING_FITS} action={clear} />
   if (allDone) return <EmptyState icon={IconChecks} {...allDone} />
   return <EmptyState icon={IconSeeding} {...definition.nothingYet} />
 }
@@ -65,37 +86,5 @@ export function StaleFailure({ list }: { list: List }) {
         <FailureAction error={error} retry={retry} />
       </Group>
     </Alert>
-  )
-}
-
-/**
- * Records that lack the sorted field are in no order by it (https://firebase.google.com/docs/firestore/query-data/order-limit-data#limitations):
- * says how many, and leads to an order that has them.
- */
-export function MissingRows({ list }: { list: List }) {
-  const { definition, url, count, shownColumns } = list
-  const { missing } = definition.sorts[url.state.sort] ?? {}
-  const isWhole = Object.keys(url.state.filters).length === 0
-  const { data: total } = useQuery({
-    ...queryOf(definition.total(url.state)),
-    enabled: missing !== undefined && isWhole,
-    staleTime: 60_000,
-  })
-  const complete = Object.entries(definition.sorts).find(([, sort]) => sort.missing === undefined)
-  const lacking = (total ?? 0) - (count ?? 0)
-  if (missing === undefined || !isWhole || count === undefined || lacking <= 0 || !complete) return null
-  const [sort, { first }] = complete
-  const to = writeListUrl(
-    { ...withSort(url, sort, first), ...columnsForUrl(shownColumns, definition) },
-    definition,
-  )
-  return (
-    <Text size="sm" c="dimmed">
-      {counted(lacking, definition.noun)} {lacking === 1 ? 'has' : 'have'} no {missing} and{' '}
-      {lacking === 1 ? 'is' : 'are'} missing from this order.{' '}
-      <Anchor underline="always" component={Link} to={{ search: to.toString() }} inherit>
-        Show by {labelOf(sort, definition)}
-      </Anchor>
-    </Text>
   )
 }

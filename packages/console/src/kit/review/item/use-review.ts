@@ -30,6 +30,8 @@ export type Review = {
   unreadable: readonly string[]
   /** Whether more wait than were read. */
   hasMore: boolean
+  /** So many wait beside whose records lack too much to be found. */
+  unseen: number
   /** The items are those of an earlier filter, until the answer to this one is there. */
   isSettling: boolean
   error: AppError | undefined
@@ -93,6 +95,7 @@ export function useReview(queue: ReviewQueue): Review {
   const [skipped, setSkipped] = useState(() => readSkipped(queue.area))
   const [size, setSize] = useState(QUEUE_SIZE)
   const page = useQuery({ ...queryOf(queue.items(filters, size)), placeholderData: keepPreviousData })
+  useArrivals(queue, filters)
   const { data: claims, dataUpdatedAt: claimsAt } = useQuery(queryOf(queue.claims()))
 
   const held = useMemo(() => {
@@ -100,7 +103,7 @@ export function useReview(queue: ReviewQueue): Review {
     return new Map(others.map(({ id, byName }) => [id, byName || 'A colleague']))
   }, [claims, queue])
 
-  const { rows, unreadable = NONE, next: further } = page.data ?? {}
+  const { rows, unreadable = NONE, next: further, unseen = 0 } = page.data ?? {}
   const isSettling = page.isPlaceholderData
   const items = useMemo(() => rows?.filter(({ id }) => !state.sending.has(id)), [rows, state.sending])
   const { current, next, unsent } = state
@@ -184,6 +187,7 @@ export function useReview(queue: ReviewQueue): Review {
     items,
     unreadable,
     hasMore: further !== undefined,
+    unseen,
     isSettling,
     error: page.error ? toAppError(page.error) : undefined,
     retry: () => {
@@ -225,6 +229,19 @@ export function useReview(queue: ReviewQueue): Review {
     },
     clearFilters: () => void navigate({ search: '' }),
   }
+}
+
+/** What another program wrote may bear no date by which a change is noticed: more than before is read at once. */
+function useArrivals(queue: ReviewQueue, filters: ReviewFilters): void {
+  const client = useQueryClient()
+  const { data: waiting } = useQuery(queryOf(queue.count(filters)))
+  const seen = useRef(waiting)
+  useEffect(() => {
+    const before = seen.current
+    seen.current = waiting
+    if (before === undefined || waiting === undefined || waiting <= before) return
+    void client.invalidateQueries({ queryKey: [queue.area, 'queue'] })
+  }, [client, queue, waiting])
 }
 
 /** Every minute while the page can be seen, and as soon as it can be seen again. */

@@ -13,20 +13,16 @@ import type { QueueFigures } from './review-queue.ts'
 
 const percent = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 
-/** How much waits, since when, and what was done today: two counts and the first item of the list. */
+/** How much waits, since when, and what was done today: counts and one item. */
 export function ReviewFigures({ review }: { review: Review }) {
-  const { queue, filters, items } = review
+  const { queue, filters } = review
   const { data: waiting } = useQuery(queryOf(queue.count(filters)))
   const { data: decided } = useQuery(queryOf(queue.decidedSince(useToday())))
   const isWhole = Object.keys(filters).length === 0
   return (
     <dl className={classes['figures']}>
       <Figure label="Waiting">{waiting === undefined ? '…' : numberText(waiting)}</Figure>
-      {queue.oldest ? (
-        isWhole && <OldestOfAll query={queue.oldest()} />
-      ) : (
-        <Oldest at={items && (items[0] ? queue.waitingSince(items[0]) : null)} />
-      )}
+      {isWhole ? <OldestOfAll query={queue.oldest()} /> : <OldestShown review={review} />}
       <Figure label="Decided today">{decided === undefined ? '…' : numberText(decided)}</Figure>
     </dl>
   )
@@ -40,6 +36,13 @@ function Oldest({ at }: { at: Date | null | undefined }) {
 const OldestOfAll = ({ query }: { query: ListQueryOptions<Date | null> }) => (
   <Oldest at={useQuery(queryOf(query)).data} />
 )
+
+/** Of those that a filter shows: known once all are there, or where the oldest come first. */
+function OldestShown({ review: { queue, items, hasMore } }: { review: Review }) {
+  if (hasMore && !queue.isOldestFirst) return null
+  const times = items?.flatMap((item) => queue.waitingSince(item)?.getTime() ?? [])
+  return <Oldest at={times && (times.length === 0 ? null : new Date(Math.min(...times)))} />
+}
 
 /** How fast and how well the queue was decided lately. Its place is kept free, so that nothing moves when it comes. */
 export function PaceFigures({ review }: { review: Review }) {

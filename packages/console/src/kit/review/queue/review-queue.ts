@@ -111,12 +111,15 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = {
   /** Pages above it, such as the list of all. */
   crumbs?: readonly Crumb[]
 
-  items(filters: ReviewFilters, size: number): ListQueryOptions<ListRows<Item>>
+  /** `unseen`: so many more wait of which the records lack too much to be found. */
+  items(filters: ReviewFilters, size: number): ListQueryOptions<ListRows<Item> & { unseen?: number }>
   count(filters: ReviewFilters): ListQueryOptions<number>
   record(id: string): ListQueryOptions<Item>
   claims(): ListQueryOptions<readonly { id: string; by: string; byName: string }[]>
-  /** Since when the oldest of all waits, where the order is another one than by age. */
-  oldest?(): ListQueryOptions<Date | null>
+  /** Since when the oldest of all waits. */
+  oldest(): ListQueryOptions<Date | null>
+  /** Whether the order is that of age. */
+  isOldestFirst: boolean
   decidedSince(since: Date): ListQueryOptions<number>
   /** What is asked for once nothing else is; `reviewQueueOf` brings it. */
   figures?(): ListQueryOptions<QueueFigures>

@@ -4,6 +4,7 @@ import type { Review } from '#kit/review/item/use-review.ts'
 import { SkeletonLines } from '#kit/review/review-states.tsx'
 import { Guarded } from '#ui/notice/guarded.tsx'
 import { Unreadable } from '#ui/notice/unreadable.tsx'
+import { numberText } from '#ui/text/numbers.ts'
 import classes from '#kit/review/review.module.css'
 import type { ReviewItem } from './review-queue.ts'
 import { WaitingAge } from './waiting-age.tsx'
@@ -12,7 +13,7 @@ type WaitingListProps = { review: Review; onShow?: () => void }
 
 /** What waits, oldest first, with who has it open; each line leads to its item. */
 export function WaitingList({ review, onShow }: WaitingListProps) {
-  const { items, unreadable, hasMore, queue } = review
+  const { items, unreadable, hasMore, unseen, queue } = review
   if (items === undefined) return review.error ? null : <SkeletonLines />
   return (
     <>
@@ -29,6 +30,12 @@ export function WaitingList({ review, onShow }: WaitingListProps) {
       {hasMore && (
         <Text size="xs" c="dimmed" p="xs">
           More {queue.noun.many} wait; they move up as these are decided.
+        </Text>
+      )}
+      {unseen > 0 && (
+        <Text size="xs" c="dimmed" p="xs">
+          {numberText(unseen)} more {queue.noun.many} wait that aren’t filled in yet. The runner, or{' '}
+          <code>npm run adopt</code>, brings them here.
         </Text>
       )}
     </>

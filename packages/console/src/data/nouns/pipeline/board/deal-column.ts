@@ -14,7 +14,6 @@ import {
   ROTTEN,
   type PipelinesAsked,
   type PipelinesFilter,
-  type PipelinesSort,
 } from '#data/nouns/pipeline/pipelines-request.ts'
 
 /** The pages of a column as they are kept, and what a changed deal means for them: pure, so that a move shows at once. */
@@ -65,7 +64,8 @@ const latestFirst =
     (at(b)?.getTime() ?? 0) - (at(a)?.getTime() ?? 0) || byId(b, a)
 
 /** As the database orders them. */
-const orders: Record<PipelinesSort, Order> = {
+const orders: Record<PipelinesAsked['sort'], Order> = {
+  key: byId,
   board: byRank,
   close: (a, b) => {
     const [left = '~', right = '~'] = [a.expectedCloseDate, b.expectedCloseDate]
@@ -78,7 +78,7 @@ const orders: Record<PipelinesSort, Order> = {
   made: latestFirst(({ createdAt }) => createdAt),
 }
 
-export const orderOf = (sort: PipelinesSort): Order => orders[sort]
+export const orderOf = (sort: PipelinesAsked['sort']): Order => orders[sort]
 
 /** Whether cards can be put in their places by it; a further sort of the description is the list's alone. */
 export const isOrderOfCards = (sort: string): boolean => Object.hasOwn(orders, sort)

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { allRecords, recordsFilledIn } from '@touchline/domain/query/record-questions.ts'
+import { collectionOf } from '#data/backend/collection.ts'
+import { AnyRecord } from '#data/engine/names/any-record.ts'
+
+/**
+ * How many records of a collection have nothing derived yet: a platform wrote them, and neither `npm run adopt` nor the
+ * runner has seen them. No search, filter or figure that asks for what is derived finds them. Two counts, kept for a minute.
+ */
+export const notFilledIn = (name: string) =>
+  queryOptions({
+    queryKey: [name, 'count', 'not filled in'],
+    queryFn: async () => {
+      const records = collectionOf<unknown, string>(name, AnyRecord)
+      const [all, filledIn] = await Promise.all([
+        records.count(allRecords(name)),
+        records.count(recordsFilledIn(name)),
+      ])
+      // A record may arrive between the two.
+      return Math.max(0, all - filledIn)
+    },
+    staleTime: 60_000,
+  })

@@ -1,0 +1,119 @@
+import type { Data } from '@touchline/domain/derive/derivation.ts'
+import { nothingAround } from '@touchline/domain/derive/derivation.ts'
+import { fieldsToWrite, valueAt } from '@touchline/domain/derive/fields-to-write.ts'
+import type { NounWith } from '@touchline/domain/nouns.ts'
+import { allRecords, recordsWaiting } from '@touchline/domain/query/record-questions.ts'
+import { shownWaitingSince, waitingFieldOf } from '@touchline/domain/review/queue-states.ts'
+import { collectionOf, type Known } from '#data/backend/collection.ts'
+import { AnyRecord } from '#data/engine/names/any-record.ts'
+import { queryClient } from '#data/query-client.ts'
+
+/** So many records are looked at for those that no query of the queue finds. */
+const LOOK_MAX = 5_000
+
+/** What was found is asked for again after so long, or as soon as there are more. Milliseconds. */
+const LOOK_MS = 300_000
+
+/** A page of so many. */
+const PAGE = 500
+
+/** A record that waits and that no query of the queue finds, since it lacks what the query goes by. */
+export type Stray = {
+  id: string
+  stored: Data
+  /** The same with what follows from it. */
+  fields: Data
+  since: Date | undefined
+}
+
+type Look = {
+  /** What tells looks of one queue apart. */
+  key: string
+  question: Known<NounWith<'waits'>>
+  isStray(data: Data): boolean
+  /** So many there are, as far as counts tell. */
+  expected: number
+}
+
+/** Those that say nothing of their state. */
+export const silentStrays = (queue: NounWith<'waits'>, expected: number): Promise<readonly Stray[]> => {
+  const field = waitingFieldOf(queue)
+  return found(queue, {
+    key: 'silent',
+    question: allRecords(queue),
+    isStray: (data) => (data[field] ?? null) === null,
+    expected,
+  })
+}
+
+/** Those in a state of the queue that lack a field of its order. */
+export const unorderedStrays = (
+  queue: NounWith<'waits'>,
+  state: string,
+  order: readonly string[],
+  expected: number,
+): Promise<readonly Stray[]> =>
+  found(queue, {
+    key: state,
+    question: recordsWaiting(queue, state),
+    isStray: (data) => order.some((field) => valueAt(data, field) === undefined),
+    expected,
+  })
+
+/** Those in a state of the queue of which nothing is derived yet, so that a filter may not find them. */
+export const unfilledStrays = (
+  queue: NounWith<'waits'>,
+  state: string,
+  expected: number,
+): Promise<readonly Stray[]> =>
+  found(queue, {
+    key: `unfilled ${state}`,
+    question: recordsWaiting(queue, state),
+    isStray: ({ rev }) => rev === undefined,
+    expected,
+  })
+
+type Found = { expected: number; strays: readonly Stray[] }
+
+/** From an earlier look while it is known to hold all: looking reads many documents. */
+async function found(queue: NounWith<'waits'>, look: Look): Promise<readonly Stray[]> {
+  const { expected, key } = look
+  // Not below the collection: each change of a record would look anew.
+  const queryKey = ['strays', queue, key]
+  const known = queryClient.getQueryData<Found>(queryKey)
+  const isKnown = known !== undefined && expected <= known.expected
+  const { strays } = await queryClient.fetchQuery({
+    queryKey,
+    queryFn: async (): Promise<Found> => ({ expected, strays: await lookFor(queue, look) }),
+    staleTime: isKnown ? LOOK_MS : 0,
+  })
+  return strays
+}
+
+/** They wait no more, or are found by queries now. */
+export function forgetStrays(queue: NounWith<'waits'>, ids: ReadonlySet<string>): void {
+  queryClient.setQueriesData<Found>({ queryKey: ['strays', queue] }, (known) => {
+    if (known === undefined) return known
+    const strays = known.strays.filter(({ id }) => !ids.has(id))
+    return { strays, expected: known.expected - (known.strays.length - strays.length) }
+  })
+}
+
+async function lookFor(queue: NounWith<'waits'>, { question, isStray, expected }: Look): Promise<Stray[]> {
+  const collection = collectionOf(queue, AnyRecord)
+  const strays: Stray[] = []
+  let after: string | undefined
+  for (let looked = 0; looked < LOOK_MAX && strays.length < expected; looked += PAGE) {
+    const { rows, next } = await collection.page(question, { size: PAGE, after })
+    strays.push(...rows.filter(isStray).map((row) => strayOf(queue, row)))
+    after = next
+    if (next === undefined) break
+  }
+  return strays
+}
+
+function strayOf(queue: NounWith<'waits'>, { id, ...data }: AnyRecord): Stray {
+  const known = { id, data, createdAt: undefined, updatedAt: undefined, rev: 0 }
+  const fields = { ...data, ...fieldsToWrite(queue, known, nothingAround).write }
+  return { id, stored: data, fields, since: shownWaitingSince(queue, data) }
+}

@@ -16,7 +16,7 @@ export async function runningServer(dataFolder: string): Promise<Service | undef
 }
 
 /** A server that listens on every address is reached on the loopback one. */
-function reachable(url: string): string {
+export function reachable(url: string): string {
   return url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
 }
 

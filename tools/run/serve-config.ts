@@ -13,6 +13,8 @@ export type ServeConfig = {
   trustedProxies: readonly string[]
   /** Where people reach it, when a proxy is in front. */
   publicUrl?: string
+  /** Whether the runner runs along. */
+  hasRunner?: boolean
 }
 
 /** Something that the person who started us can put right; its message is the one sentence to print. */
@@ -33,16 +35,20 @@ export function serveConfig([wanted]: readonly string[], environment: NodeJS.Pro
     TOUCHLINE_DATA = './data',
     TOUCHLINE_TRUST_PROXY = '',
     TOUCHLINE_PUBLIC_URL: publicUrl,
+    TOUCHLINE_RUNNER = 'on',
   } = environment
   const port = Number(PORT)
   if (!/^\d{1,5}$/.test(PORT) || port > 65_535)
     throw new StartError(`PORT must be a number from 0 to 65535, not '${PORT}'.`, 2)
+  if (!['on', 'off'].includes(TOUCHLINE_RUNNER))
+    throw new StartError(`TOUCHLINE_RUNNER must be on or off, not '${TOUCHLINE_RUNNER}'.`, 2)
   const known: Wanted[] = ['small', 'large', 'huge', 'empty']
   return {
     wanted: known.find((one) => one === wanted) ?? 'default',
     port,
     host: HOST,
     dataFolder: resolve(TOUCHLINE_DATA),
+    hasRunner: TOUCHLINE_RUNNER === 'on',
     trustedProxies: TOUCHLINE_TRUST_PROXY.split(',').filter((name) => name !== ''),
     ...(publicUrl === undefined ? {} : { publicUrl }),
   }

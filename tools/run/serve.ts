@@ -3,7 +3,9 @@ import { mkdirSync } from 'node:fs'
 import { listen } from '@touchline/backend/app.ts'
 import { stopSignal } from '@touchline/backend/server/stop-signal.ts'
 import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
+import { runBeside } from '#tools/runner/beside/run-beside.ts'
 import { buildConsole, CONSOLE_FOLDER } from './build-console.ts'
+import { reachable } from './running-server.ts'
 import { assertPortFree, serveConfig } from './serve-config.ts'
 import { loadPlanned, openBackend, planData, say } from './serve-data.ts'
 import { failWithSentence } from './serve-process.ts'
@@ -23,7 +25,16 @@ async function serve(): Promise<void> {
     if (stop.aborted) return backend.close()
     const server = await listen(backend, config)
     announce(server.url, plan.demo !== undefined)
-    stop.addEventListener('abort', () => void server.close())
+    const runner = config.hasRunner
+      ? runBeside({ url: reachable(server.url), dataFolder: config.dataFolder }, backend.log)
+      : undefined
+    stop.addEventListener('abort', () => void close())
+
+    // The runner first: it gives back its lease.
+    async function close(): Promise<void> {
+      await runner?.stop()
+      await server.close()
+    }
   } catch (error) {
     backend.close()
     throw error

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { deleteApp, initializeApp } from 'firebase/app'
+import { connectAuthEmulator, initializeAuth, signInWithCustomToken } from 'firebase/auth'
+import {
+  collection as collectionOf,
+  connectFirestoreEmulator,
+  getFirestore,
+  onSnapshot,
+  orderBy,
+  query,
+  setLogLevel,
+  Timestamp,
+  where,
+  type DocumentData,
+  type Firestore,
+  type QuerySnapshot,
+} from 'firebase/firestore'
+import type { NounCollection } from '@touchline/domain/nouns.ts'
+import type { Logger } from '@touchline/backend/core/log.ts'
+
+/** A larger collection is listened to by its time of change: who listens is sent all of it first, and pays for it. */
+const LISTENED_WHOLE = 20_000
+/** What was refused is asked for, and listened to again after so long. */
+const REFUSED_FOR_MS = 600_000
+const LATE_MS = 120_000
+
+type Watched = {
+  /** Records that changed, by path. */
+  changed: Set<string>
+  /** Whether the server itself says what changes, at the moment. */
+  isLive: boolean
+  /** Whether records without a time of change are seen as well. */
+  isWhole: boolean
+  end: () => void
+}
+
+export type Listening = ReturnType<typeof listening>
+
+/** How the SDK reaches the database as the runner. */
+export type ListeningAccess = {
+  project: string
+  sdk: () => Promise<{ apiKey: string; customToken: string }>
+  /** The address of an embedded backend, which lets only itself be listened to as an emulator. */
+  embeddedAt?: string
+}
+
+/** Hears what changes, by Firebase's SDK. Where it hears nothing, the runner goes on asking. */
+export async function listen(access: ListeningAccess, log: Logger): Promise<Listening> {
+  const { project, sdk, embeddedAt } = access
+  setLogLevel('silent')
+  const { apiKey, customToken } = await sdk()
+  const app = initializeApp({ projectId: project, apiKey }, randomUUID())
+  const auth = initializeAuth(app)
+  const db = getFirestore(app)
+  if (embeddedAt !== undefined) {
+    const { hostname, port } = new URL(embeddedAt)
+    connectAuthEmulator(auth, embeddedAt, { disableWarnings: true })
+    connectFirestoreEmulator(db, hostname, Number(port))
+  }
+  await signInWithCustomToken(auth, customToken)
+  return listening(db, log, () => deleteApp(app))
+}
+
+function listening(db: Firestore, log: Logger, close: () => Promise<void>) {
+  const watched = new Map<NounCollection, Watched>()
+
+  function begin(collection: NounCollection, since: Date, isWhole: boolean): Watched {
+    const at = Timestamp.fromDate(new Date(since.getTime() - LATE_MS))
+    const all = collectionOf(db, collection)
+    const asked = isWhole ? all : query(all, where('updatedAt', '>', at), orderBy('updatedAt'))
+    const one: Watched = { changed: new Set(), isLive: false, isWhole, end: () => undefined }
+    let isFirst = true
+    one.end = onSnapshot(
+      asked,
+      { includeMetadataChanges: true },
+      (snapshot) => {
+        if (isFirst && !snapshot.metadata.fromCache) log.info('listens', { collection })
+        one.isLive = !snapshot.metadata.fromCache
+        note(one, snapshot, isFirst ? at : undefined)
+        if (one.isLive) isFirst = false
+      },
+      (error) => {
+        log.warn('listening was refused; asks', { collection, why: error.code })
+        one.isLive = false
+        setTimeout(() => watched.delete(collection), REFUSED_FOR_MS).unref()
+      },
+    )
+    return one
+  }
+
+  return {
+    /** Begins to listen where nobody does; true while the server says what changes. */
+    async isLive(collection: NounCollection, since: Date, count: () => Promise<number>): Promise<boolean> {
+      const known = watched.get(collection)
+      if (known) return known.isLive
+      watched.set(collection, begin(collection, since, (await count()) <= LISTENED_WHOLE))
+      return false
+    },
+    /** Whether all of it is listened to, so that nobody need look for what was not announced. */
+    hearsAll: (collection: NounCollection): boolean => watched.get(collection)?.isWhole ?? false,
+    /** What changed since this was last asked. */
+    take(collection: NounCollection): string[] {
+      const { changed } = watched.get(collection) ?? { changed: new Set<string>() }
+      const paths = [...changed]
+      changed.clear()
+      return paths
+    },
+    async close(): Promise<void> {
+      for (const { end } of watched.values()) end()
+      await close()
+    },
+  }
+}
+
+/** Of what is there at first, only what was changed lately or never derived. */
+function note(one: Watched, snapshot: QuerySnapshot, firstSince: Timestamp | undefined): void {
+  for (const { type, doc } of snapshot.docChanges())
+    if (type !== 'removed' && (firstSince === undefined || isDue(doc.data(), firstSince)))
+      one.changed.add(doc.ref.path)
+}
+
+function isDue(data: DocumentData, since: Timestamp): boolean {
+  const updatedAt: unknown = data['updatedAt']
+  return data['rev'] === undefined || !(updatedAt instanceof Timestamp) || updatedAt > since
+}

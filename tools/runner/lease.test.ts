@@ -1,0 +1,101 @@
+import { createLogger } from '@touchline/backend/core/log.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openRunnerScene } from './testing/runner-scene.ts'
+import { startWork } from './work.ts'
+
+const MINUTE_MS = 60_000
+
+let scene: Awaited<ReturnType<typeof openRunnerScene>>
+beforeEach(async () => {
+  scene = await openRunnerScene()
+})
+afterEach(() => scene.close())
+
+const words = (...all: string[]) => ({ search: expect.arrayContaining(all) })
+const numbered = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [`users/u${at}`, { firstName: 'Ana', lastName: `Number${at}` }]),
+  )
+const suspended = {
+  firstName: 'Ana',
+  accountStatus: 'suspended',
+  suspension: { reasonCode: 'spam', by: 'x', until: new Date('2026-01-01') },
+  createdAt: new Date('2025-01-01'),
+}
+
+test('of two runners one works; the other one does when the first stops', async () => {
+  const first = await scene.startRunner()
+  await first.says('works')
+  const second = await scene.startRunner()
+  await second.says('another runner works; waits')
+  await scene.put({ 'users/u': { ...suspended, updatedAt: new Date() } })
+  await scene.until('users/u', { accountStatus: 'active', rev: 1 })
+  await first.stop()
+  await second.says('works')
+  await second.turns(2)
+  expect(await scene.read('users/u')).toMatchObject({ rev: 1 })
+  expect(await scene.read('decisions/users_u_2')).toEqual({})
+  expect(second.lines.map(({ message }) => message)).not.toContain('a suspension ended')
+})
+
+test('two that both believe to have the lease do nothing twice', async () => {
+  await scene.put({ 'users/u': suspended, ...numbered(20) })
+  const log = createLogger('silent')
+  const database = await scene.openDatabase()
+  const works = await Promise.all(
+    [0, 1].map(() => startWork(database, log, { passHours: 6, now: () => new Date() })),
+  )
+  await Promise.all(works.map((work) => work.turn()))
+  await Promise.all(works.map((work) => work.turn()))
+  expect(await scene.read('users/u')).toMatchObject({ accountStatus: 'active', rev: 1 })
+  expect(await scene.read('decisions/users_u_1')).toMatchObject({ by: 'runner', action: 'reinstate' })
+  expect(await scene.read('decisions/users_u_2')).toEqual({})
+})
+
+test('one that is killed in the middle is followed by another that goes on; SIGTERM ends it well', async () => {
+  const first = await scene.startChild()
+  await first.says('works')
+  await scene.put(numbered(100))
+  await first.says('derived')
+  await scene.put(numbered(500))
+  expect(await first.end('SIGKILL')).toBe(null)
+  const database = await scene.openDatabase()
+  expect(await database.countDerived('users')).toBeLessThan(500)
+
+  const second = await scene.startChild()
+  await second.says('another runner works; waits')
+  scene.backend.advance(MINUTE_MS)
+  await second.says('works')
+  await expect.poll(() => database.countDerived('users'), { timeout: 150_000 }).toBe(500)
+  const port = second.lines.find(({ message }) => message === 'tells whether it is well')?.['port']
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).json()).toEqual({ status: 'ok' })
+  expect(await second.end('SIGTERM')).toBe(0)
+  expect(second.lines.at(-1)).toMatchObject({ message: 'stopped' })
+
+  const third = await scene.startRunner()
+  await third.says('works')
+  expect(third.lines[0]).toMatchObject({ message: 'works' })
+})
+
+test('a restart of the backend is survived', async () => {
+  const runner = await scene.startRunner()
+  await runner.says('works')
+  await scene.backend.restart()
+  await scene.put({ 'users/u': { firstName: 'Zoë', updatedAt: new Date() } })
+  await scene.until('users/u', words('zoe'))
+  await runner.turns(1)
+  expect(runner.lines.at(-1)?.level).toBe('info')
+})
+
+test('a session that was ended is begun once more', async () => {
+  const runner = await scene.startRunner()
+  await runner.says('works')
+  const { projectId } = scene.backend
+  await scene.backend.asService(`/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:delete`, {
+    localId: 'runner',
+  })
+  await runner.says('failed; tries again')
+  await scene.put({ 'users/u': { firstName: 'Zoë', updatedAt: new Date() } })
+  await scene.until('users/u', words('zoe'))
+  expect(await scene.read('users/u')).toMatchObject({ rev: 0 })
+})

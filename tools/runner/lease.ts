@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from '@touchline/backend/core/log.ts'
+import { plainFields, wireValue } from '#tools/adopt/plain-values.ts'
+import type { RunnerDatabase } from './database.ts'
+
+/** A lease is good for so long; the rules take none that is longer than a minute. */
+const GOOD_FOR_MS = 50_000
+const RENEWED_AFTER_MS = 20_000
+const TRIED_AGAIN_AFTER_MS = 2_000
+/** The holder stops writing so long before its lease ends by the server's clock. */
+const MARGIN_MS = 5_000
+/** The longest that the rules allow: what lies further ahead is of a clock that was wrong. */
+const LONGEST_MS = 60_000
+
+export type LeaseTerms = {
+  path: string
+  /** Another one for each process. */
+  holder: string
+  database: RunnerDatabase
+  log: Logger
+}
+
+/** Takes the lease where nobody has it; undefined while another runner does. */
+export async function takeLease(terms: LeaseTerms): Promise<Lease | undefined> {
+  const good = await extended(terms)
+  return good && new Lease(terms, good)
+}
+
+/** Until when it is good on this machine's steady clock, and how far the server's clock is ahead of that. */
+type Good = { until: number; serverAhead: number }
+
+/** Undefined while another runner has it. */
+async function extended(
+  { path, holder, database }: LeaseTerms,
+  forMs = GOOD_FOR_MS,
+): Promise<Good | undefined> {
+  const asked = performance.now()
+  const { document, at } = await database.read(path)
+  const known = document && plainFields(document.fields)
+  const until = known?.['until'] instanceof Date ? known['until'].getTime() : 0
+  const ahead = until - at.getTime()
+  if (known !== undefined && known['holder'] !== holder && ahead > 0 && ahead <= LONGEST_MS) return undefined
+  const isOurs = await database.writeAll([
+    {
+      path,
+      values: new Map([
+        ['holder', wireValue(holder)],
+        ['until', wireValue(new Date(at.getTime() + forMs))],
+      ]),
+      if: document === undefined ? { exists: false } : { updateTime: document.updateTime },
+    },
+  ])
+  return isOurs ? { until: asked + forMs, serverAhead: at.getTime() - asked } : undefined
+}
+
+/** The right to be the one runner that works, renewed until it is given back or lost. */
+export class Lease {
+  readonly #terms: LeaseTerms
+  readonly #lost = new AbortController()
+  readonly #given = new AbortController()
+  readonly #renewing: Promise<void>
+  #good: Good
+
+  constructor(terms: LeaseTerms, good: Good) {
+    this.#terms = terms
+    this.#good = good
+    this.#renewing = this.#renew()
+  }
+
+  /** Aborted when another runner may have it. */
+  get lost(): AbortSignal {
+    return this.#lost.signal
+  }
+
+  /** A machine that slept finds out by its clock, before it is told. */
+  get isHeld(): boolean {
+    return !this.#lost.signal.aborted && performance.now() < this.#good.until - MARGIN_MS
+  }
+
+  /** By the server's clock. */
+  now = (): Date => new Date(performance.now() + this.#good.serverAhead)
+
+  async #renew(): Promise<void> {
+    const { log } = this.#terms
+    let wait = RENEWED_AFTER_MS
+    for (;;) {
+      await pause(wait, undefined, { signal: this.#given.signal }).catch(() => undefined)
+      if (this.#given.signal.aborted) return
+      try {
+        const good = await extended(this.#terms)
+        if (good === undefined) return this.#lost.abort()
+        this.#good = good
+        wait = RENEWED_AFTER_MS
+      } catch (error) {
+        log.warn('the lease could not be renewed', { why: String(error) })
+        wait = TRIED_AGAIN_AFTER_MS
+      }
+      if (!this.isHeld) return this.#lost.abort()
+    }
+  }
+
+  /** Another runner may take it at once. */
+  async giveBack(): Promise<void> {
+    this.#given.abort()
+    await this.#renewing
+    if (this.isHeld) await extended(this.#terms, 0)
+    this.#lost.abort()
+  }
+}

@@ -1,0 +1,98 @@
+import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { serviceToken } from '#tools/data/data-folder-service.ts'
+import { openDatabase, type Database, type DatabaseOptions } from '#tools/migrate/firebase/open-database.ts'
+import type { ListeningAccess } from './changes/listening.ts'
+import { openRunnerSession } from './runner-session.ts'
+import type { Files } from './tasks/pictures.ts'
+import { databaseOfRunner, type RunnerDatabase } from './database.ts'
+
+/** Between two tries of one request; a server that is away for longer is tried again by the turn. */
+const LONGEST_WAIT_MS = 1_000
+/** An answer that takes longer is asked for again: the machine at the other end may be gone. */
+const PATIENCE_MS = 20_000
+const FILES_OF_FIREBASE = 'https://firebasestorage.googleapis.com'
+/** Much less than a token of the folder is good for; a restored backup may bring other keys. */
+const TOKEN_KEPT_MS = 600_000
+
+export type RunnerDatabaseOptions = Omit<DatabaseOptions, 'wait'> & {
+  /** Where the keys are of a backend that is given by its address. */
+  dataFolder?: string
+  signal: AbortSignal
+}
+
+export type RunnerPlace = {
+  database: RunnerDatabase
+  /** How its changes are listened to. */
+  access: ListeningAccess
+  /** Where pictures are; undefined where the bucket is not known, for a wrong one would have none of anybody. */
+  files: Files | undefined
+  /** Signs in once more, after the runner was refused. */
+  renew: () => void
+  close: () => Promise<void>
+}
+
+/** Opens a database as the runner, which the security rules bind. */
+export async function openRunnerDatabase({
+  signal,
+  dataFolder,
+  ...options
+}: RunnerDatabaseOptions): Promise<RunnerPlace> {
+  const folder = dataFolder ?? folderOf(options.place)
+  const tokens = folder === undefined ? undefined : tokensOf(folder)
+  const database = await openDatabase({
+    ...options,
+    token: (await tokens?.()) ?? options.token,
+    wait: (milliseconds) => pause(Math.min(milliseconds, LONGEST_WAIT_MS), undefined, { signal }),
+  })
+  const service = {
+    ...database,
+    wire: { ...database.wire, ...(tokens && { token: tokens }), patience: PATIENCE_MS },
+  }
+  const session = openRunnerSession({ database: service, environment: options.environment })
+  const wire = { ...session.wire, patience: PATIENCE_MS }
+  return {
+    database: databaseOfRunner({ ...database, wire }),
+    access: {
+      project: database.project,
+      sdk: session.sdk,
+      ...(database.isEmbedded && { embeddedAt: database.url }),
+    },
+    files: filesOf(database, options.environment, session.idToken),
+    renew: session.renew,
+    close: database.close,
+  }
+}
+
+function filesOf(
+  { isEmbedded, url, project }: Database,
+  environment: NodeJS.ProcessEnv,
+  token: () => Promise<string>,
+): Files | undefined {
+  if (isEmbedded) return { url, bucket: `${project}.appspot.com`, token }
+  const bucket = bucketIn(environment['VITE_FIREBASE_CONFIG'])
+  return bucket === undefined ? undefined : { url: FILES_OF_FIREBASE, bucket, token }
+}
+
+function bucketIn(configuration = '{}'): string | undefined {
+  try {
+    const { storageBucket }: { storageBucket?: unknown } = Object(JSON.parse(configuration))
+    return typeof storageBucket === 'string' ? storageBucket : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const folderOf = (place: string): string | undefined =>
+  /^(firebase:|https?:)/.test(place) ? undefined : resolve(place.replace(/^data:/, ''))
+
+/** Service tokens for as long as it runs; one alone would end after a day. */
+function tokensOf(folder: string): () => Promise<string> {
+  let known: { token: string; until: number } | undefined
+  return async () => {
+    if (known && performance.now() < known.until) return known.token
+    const token = await serviceToken(folder)
+    known = { token, until: performance.now() + TOKEN_KEPT_MS }
+    return token
+  }
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { LEASE_PATH } from '@touchline/domain/runner/runner.ts'
+import type { Logger } from '@touchline/backend/core/log.ts'
+import { openListening } from './changes/open-listening.ts'
+import type { RunnerDatabase } from './database.ts'
+import type { RunnerPlace } from './open-runner-database.ts'
+import { takeLease, type Lease } from './lease.ts'
+import { startWork } from './work.ts'
+
+const TURN_MS = 2_000
+/** Where nothing changed for a minute, turns are fewer by a third. */
+const QUIET_TURN = 1.5
+const QUIET_AFTER_MS = 60_000
+/** Who waits looks so often whether the lease is free. */
+const WAIT_MS = 3_000
+const FIRST_BACK_OFF_MS = 500
+const LONGEST_BACK_OFF_MS = 15_000
+
+export type Runner = {
+  place: RunnerPlace
+  passHours: number
+  log: Logger
+  signal: AbortSignal
+  /** A turn begins so long after the last one; by default two seconds. */
+  turnMs?: number
+  /** Told of each turn and each look at the lease that went well. */
+  onBeat?: () => void
+}
+
+/** Works, or waits until it may, until it is stopped. Whatever fails is tried again after a while. */
+export async function run(runner: Runner): Promise<void> {
+  const { place, log, signal } = runner
+  const holder = randomUUID()
+  let backOff = FIRST_BACK_OFF_MS
+  let said: 'waits' | 'failed' | undefined
+  const onBeat = () => {
+    if (said === 'failed') log.info('goes on')
+    if (said === 'failed') said = undefined
+    backOff = FIRST_BACK_OFF_MS
+    runner.onBeat?.()
+  }
+  while (!signal.aborted) {
+    let lease: Lease | undefined
+    try {
+      lease = await takeLease({ path: LEASE_PATH, holder, database: place.database, log })
+      onBeat()
+      if (lease === undefined) {
+        if (said !== 'waits') log.info('another runner works; waits')
+        said = 'waits'
+        await rest(WAIT_MS, signal)
+        continue
+      }
+      log.info('works')
+      said = undefined
+      await workWith({ ...runner, onBeat }, lease)
+    } catch (error) {
+      if (signal.aborted) break
+      place.renew()
+      if (said !== 'failed') log.warn('failed; tries again', { why: whyOf(error) })
+      said = 'failed'
+      await rest(backOff * (0.5 + Math.random()), signal)
+      backOff = Math.min(backOff * 2, LONGEST_BACK_OFF_MS)
+    } finally {
+      await lease
+        ?.giveBack()
+        .catch((error: unknown) => log.warn('the lease was not given back', { why: whyOf(error) }))
+    }
+  }
+  log.info('stopped')
+}
+
+async function workWith(
+  { place, log, signal, onBeat, turnMs = TURN_MS, passHours }: Runner,
+  lease: Lease,
+): Promise<void> {
+  const isOver = () => signal.aborted || !lease.isHeld
+  const listening = await openListening(place.access, log)
+  try {
+    const database = heldBy(place.database, lease, onBeat)
+    const work = await startWork(database, log, { now: lease.now, passHours, listening, files: place.files })
+    let busyAt = performance.now()
+    while (!isOver()) {
+      const turn = await work.turn()
+      if (turn !== 'quiet') busyAt = performance.now()
+      onBeat?.()
+      const wait = performance.now() - busyAt < QUIET_AFTER_MS ? turnMs : turnMs * QUIET_TURN
+      if (!isOver() && turn !== 'more') await rest(wait, AbortSignal.any([signal, lease.lost]))
+    }
+    if (lease.isHeld) await work.end()
+    else log.warn('the lease was lost')
+  } finally {
+    await listening?.close()
+  }
+}
+
+/** The same database; writes are refused once another runner may work. */
+function heldBy(database: RunnerDatabase, lease: Lease, onBeat?: () => void): RunnerDatabase {
+  const held =
+    <Args extends unknown[], Result>(write: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      if (!lease.isHeld) throw new Error('The lease was lost.')
+      const result = await write(...args)
+      onBeat?.()
+      return result
+    }
+  return { ...database, commit: held(database.commit), writeAll: held(database.writeAll) }
+}
+
+const rest = (milliseconds: number, signal: AbortSignal) =>
+  pause(milliseconds, undefined, { signal }).catch(() => undefined)
+
+const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

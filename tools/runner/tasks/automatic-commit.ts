@@ -1,0 +1,55 @@
+import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Automatic } from '@touchline/domain/runner/automatic.ts'
+import type { StoredDocument } from '#tools/adopt/documents.ts'
+import { wireAt, wireValue } from '#tools/adopt/plain-values.ts'
+import type { Value } from '#tools/migrate/values.ts'
+import type { RunnerDatabase, Write } from '#tools/runner/database.ts'
+
+/** Does something that the log tells, in one commit; false where one of the documents changed since it was read. */
+export async function commitAutomatic(
+  database: RunnerDatabase,
+  deed: Automatic,
+  record: StoredDocument,
+  beside: readonly StoredDocument[] = [],
+): Promise<boolean> {
+  const { collection, id, fields, times, entry } = deed
+  const before: Value = {
+    mapValue: {
+      fields: Object.fromEntries(
+        entry.before.map((name) => [name, wireAt(record.fields, name) ?? { nullValue: null }]),
+      ),
+    },
+  }
+  return database.writeAll([
+    {
+      path: `${collection}/${id}`,
+      values: valuesOf(fields),
+      times,
+      if: { updateTime: record.updateTime },
+    },
+    {
+      path: `decisions/${entry.id}`,
+      values: new Map<string, Value | undefined>([
+        ...Object.entries(entry.fields).map(([name, value]) => [name, wireValue(value)] as const),
+        ['before', before],
+      ]),
+      times: ['at'],
+      if: { exists: false },
+    },
+    ...deed.beside.map((one): Write => {
+      const known = beside.find(({ path }) => path === one.path)
+      const precondition = known ? { updateTime: known.updateTime } : { exists: true }
+      return 'add' in one
+        ? { path: one.path, add: { [one.field]: one.add }, if: precondition }
+        : { path: one.path, values: valuesOf(one.fields), if: precondition }
+    }),
+  ])
+}
+
+/** Null takes a field away. */
+const valuesOf = (fields: FieldValues) =>
+  new Map(
+    Object.entries(fields).map(
+      ([path, value]) => [path, value === null ? undefined : wireValue(value)] as const,
+    ),
+  )

@@ -1,0 +1,155 @@
+import { nounCollections, type NounCollection } from '@touchline/domain/nouns.ts'
+import { STATE_PATH } from '@touchline/domain/runner/runner.ts'
+import type { Logger } from '@touchline/backend/core/log.ts'
+import type { StoredDocument } from '#tools/adopt/documents.ts'
+import { StartError } from '#tools/run/serve-config.ts'
+import { asking } from './changes/asking.ts'
+import type { Listening } from './changes/listening.ts'
+import { missingRecords } from './changes/missing.ts'
+import { passes } from './changes/pass.ts'
+import { seenVersions } from './changes/seen.ts'
+import type { RunnerDatabase } from './database.ts'
+import { readState } from './state.ts'
+import { counters } from './tasks/counters.ts'
+import { pictures, type Files } from './tasks/pictures.ts'
+import { followRenames } from './tasks/renamed.ts'
+import { groupsOf, repairer } from './tasks/repair.ts'
+import { assessRisks, expiries } from './tasks/requests.ts'
+import { suspensions } from './tasks/suspensions.ts'
+
+export type WorkSettings = {
+  /** By the server's clock. */
+  now: () => Date
+  /** A pass through all records begins so long after the last one. */
+  passHours: number
+  listening?: Listening | undefined
+  /** Where pictures are looked for; nowhere without it. */
+  files?: Files | undefined
+}
+
+/** Nothing to look at; something; or more than one turn looks at. */
+export type Turn = 'quiet' | 'busy' | 'more'
+
+export type Worker = {
+  /** What changed, what is due, and a page of the pass. */
+  turn(): Promise<Turn>
+  /** Keeps how far it is. */
+  end(): Promise<void>
+}
+
+/** What the runner that holds the lease does, turn after turn. */
+export async function startWork(
+  database: RunnerDatabase,
+  log: Logger,
+  { now: clock, passHours, listening, files }: WorkSettings,
+): Promise<Worker> {
+  const state = await readState(database, STATE_PATH)
+  const repair = repairer(database, log)
+  const clubs = counters(database, log)
+  const suspended = suspensions(database, log)
+  const expire = expiries(database, log)
+  const faces = pictures(database, files, log)
+  const follow = followRenames(database, repair)
+
+  const said = new Set<string>()
+  let hadChanges = false
+
+  async function derive(collection: NounCollection, records: readonly StoredDocument[], isPass: boolean) {
+    const written = await repair(collection, records, { isPass })
+    if (written > 0) {
+      state.derived += written
+      log.info('derived', { collection, records: written })
+    }
+    if (collection === 'clubOwnershipRequests') await assessRisks(database, records, log)
+    if (collection === 'users') {
+      suspended.note(records)
+      faces.note(records, isPass)
+    }
+  }
+  async function handle(collection: NounCollection, records: readonly StoredDocument[]): Promise<void> {
+    hadChanges = true
+    await derive(collection, records, false)
+    await follow(collection, records)
+    await clubs.note(collection, records)
+  }
+  async function handlePass(collection: NounCollection, records: readonly StoredDocument[]): Promise<void> {
+    await derive(collection, records, true)
+    if (collection === 'clubs') clubs.noteClubs(records)
+  }
+
+  const missing = missingRecords(database, handle, log)
+  const ask = asking({ database, state, seen: seenVersions(), missing, handle })
+  const pass = passes(database, state, handlePass, passHours, log)
+
+  /** False where changes must be asked for. */
+  async function hear(collection: NounCollection, now: Date): Promise<boolean> {
+    if (listening === undefined) return false
+    const isLive = await listening.isLive(
+      collection,
+      now,
+      async () => (await database.countAll(collection)).count,
+    )
+    const paths = listening.take(collection)
+    for (const group of groupsOf(paths, HEARD_AT_ONCE)) await handle(collection, await database.get(group))
+    if (!isLive) return false
+    // Should it end, what came since is asked for. To keep each moment would cost a write each time.
+    const known = Date.parse(state.places[collection]?.at ?? '')
+    if (!(now.getTime() - known < HEARD_UP_TO_MS)) state.places[collection] = { at: now.toISOString() }
+    if (!listening.hearsAll(collection) && state.passedAt !== undefined) await missing.check(collection)
+    return true
+  }
+
+  /** An index that is not built yet holds up no other task. */
+  async function attempt(task: () => Promise<void>): Promise<void> {
+    try {
+      await task()
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error
+      if (!said.has(error.message)) log.warn('failed', { why: error.message })
+      said.add(error.message)
+    }
+  }
+
+  return {
+    async turn() {
+      const now = clock()
+      let hasMore = false
+      await inGroups(nounCollections, async (collection) => {
+        if (await hear(collection, now)) return
+        if (await ask(collection, now)) hasMore = true
+        // Until a first pass is through, whatever lacks something is met by it.
+        if (state.passedAt !== undefined) await missing.check(collection)
+      })
+      for (const task of [
+        () => suspended.end(now),
+        () => expire(now),
+        () => clubs.compare(),
+        () => pass.step(now),
+        () => faces.look(),
+      ])
+        await attempt(task)
+      await state.keep()
+      const wasBusy = hadChanges || clubs.areWaiting || state.pass !== undefined
+      hadChanges = false
+      return hasMore ? 'more' : wasBusy ? 'busy' : 'quiet'
+    },
+    end: () => state.keep({ now: true }),
+  }
+}
+
+const HEARD_AT_ONCE = 300
+const HEARD_UP_TO_MS = 300_000
+
+/** So many collections are asked at one time. */
+const AT_ONCE = 4
+
+async function inGroups(
+  collections: readonly NounCollection[],
+  task: (collection: NounCollection) => Promise<void>,
+): Promise<void> {
+  const waiting = [...collections]
+  const one = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await task(next)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, one))
+}

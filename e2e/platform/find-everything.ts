@@ -1,0 +1,133 @@
+import { expect } from '@playwright/test'
+import { addDays } from '@touchline/domain/shared/time/time-zone.ts'
+import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import type { ConsolePage } from './console-page.ts'
+import { collections, people, stateFieldOf, statesOf, writtenIn } from './expected.ts'
+
+type Stored = ReadonlyMap<string, readonly QueryDocumentSnapshot[]>
+
+const lists: Readonly<Record<string, { path: string; filter: string }>> = {
+  users: { path: '/users', filter: 'status' },
+  clubOwnershipRequests: { path: '/club-ownership-requests', filter: 'status' },
+  matches: { path: '/matches', filter: 'review' },
+  clubs: { path: '/clubs', filter: 'status' },
+  leagues: { path: '/leagues-approved', filter: 'status' },
+}
+
+const queues: Readonly<Record<string, { path: string; collection: string; state: string }>> = {
+  'New Clubs Requests': { path: '/club-requests', collection: 'clubs', state: 'requested' },
+  'New League Requests': { path: '/leagues-requests', collection: 'leagues', state: 'requested' },
+  'Match Approval': { path: '/match-approval', collection: 'matches', state: 'submitted' },
+  'Video Approval': { path: '/video-approval', collection: 'videos', state: 'pending' },
+}
+
+/** What is typed, and the family name that it finds. */
+const names: readonly (readonly [typed: string, last: string])[] = [
+  ['wojcik', 'Wójcik'],
+  ['weiss', 'Weiß'],
+  ['thorsd', 'Þórsdóttir'],
+  ['παπαδοπουλ', 'Παπαδόπουλος'],
+  ['حسن', 'حسن'],
+]
+
+/** Every record of the platform, in every place of the console that shows or counts it. */
+export async function findEverything(touchline: ConsolePage, db: Firestore): Promise<void> {
+  const stored: Stored = new Map(
+    await Promise.all(
+      collections.map(
+        async (collection) => [collection, (await db.collection(collection).get()).docs] as const,
+      ),
+    ),
+  )
+  await findInLists(touchline, stored)
+  await findBySearch(touchline, stored)
+  await findInQueuesAndFigures(touchline, stored)
+  await findInFiles(touchline, stored)
+}
+
+/** What the platform meant, and one active administrator more. */
+const expectedStates = (collection: string): Record<string, number> => {
+  const states = statesOf(collection)
+  return collection === 'users' ? { ...states, active: (states['active'] ?? 0) + 1 } : states
+}
+
+async function findInLists(touchline: ConsolePage, stored: Stored): Promise<void> {
+  for (const [collection, documents] of stored) {
+    const states = expectedStates(collection)
+    const counted: Record<string, number> = {}
+    for (const document of documents) {
+      const state = String(document.get(stateFieldOf(collection)))
+      counted[state] = (counted[state] ?? 0) + 1
+    }
+    expect(counted, collection).toEqual(states)
+    expect(Object.values(states).reduce((sum, count) => sum + count)).toBe(documents.length)
+    const list = lists[collection]
+    if (list === undefined) continue
+    for (const [state, count] of Object.entries(states))
+      await touchline.expectTotal(`${list.path}?${list.filter}=${state}`, count)
+  }
+  await touchline.expectTotal('/users', stored.get('users')?.length ?? 0)
+  await touchline.expectTotal('/matches', stored.get('matches')?.length ?? 0)
+}
+
+async function findBySearch(touchline: ConsolePage, stored: Stored): Promise<void> {
+  for (const [typed, last] of names) {
+    const called = people.filter((person) => person.last === last)
+    await touchline.expectTotal(`/users?q=${encodeURIComponent(typed)}`, called.length)
+  }
+  for (const nameless of people.filter(({ data }) => data['lastName'] === null).slice(0, 2))
+    await touchline.expectFound(`/users?q=${nameless.email}`, nameless.id)
+  await touchline.expectFound('/club-ownership-requests?q=besancon', 'req-23')
+  // A letter is missing, another one is too many.
+  await touchline.expectInPalette('llewelyn', /Llewellyn/)
+  await touchline.expectInPalette('highlightts 103', 'Highlights 103')
+  const unfound = [...stored].flatMap(([collection, documents]) =>
+    documents
+      .filter((document) => [document.get('search')].flat().length === 0)
+      .map(({ id }) => `${collection}/${id}`),
+  )
+  // Nobody can search for what has no name.
+  const nameless = writtenIn('videos').filter(({ data }) => data['caption'] === null)
+  expect(unfound.toSorted()).toEqual(nameless.map(({ id }) => `videos/${id}`).toSorted())
+}
+
+async function findInQueuesAndFigures(touchline: ConsolePage, stored: Stored): Promise<void> {
+  const figures = await touchline.figures()
+  const users = (stored.get('users') ?? []).map((document) => document.data())
+  // The browser's zone is that of the tests (playwright.config.ts).
+  const dayOf = (at: { toDate(): Date } | undefined) =>
+    at?.toDate().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' }) ?? ''
+  const since = (field: string, days: number) => {
+    const first = addDays(new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' }), 1 - days)
+    return users.filter((user) => dayOf(user[field]) >= first).length
+  }
+  expect(figures).toEqual({
+    Users: users.length,
+    'New in 7 days': since('createdAt', 7),
+    'New in 30 days': since('createdAt', 30),
+    'Active in 30 days': since('lastActiveAt', 30),
+    'Club managers': 0,
+    Suspended: statesOf('users')['suspended'],
+    'CM Requests': statesOf('clubOwnershipRequests')['pending'],
+    ...Object.fromEntries(
+      Object.entries(queues).map(([title, { collection, state }]) => [title, statesOf(collection)[state]]),
+    ),
+  })
+  for (const [title, { path }] of Object.entries(queues))
+    expect(await touchline.waiting(title, path), title).toBe(figures[title])
+}
+
+async function findInFiles(touchline: ConsolePage, stored: Stored): Promise<void> {
+  const keys = (collection: string, field?: string, state?: string) =>
+    (stored.get(collection) ?? [])
+      .filter((document) => field === undefined || document.get(field) === state)
+      .map(({ id }) => id)
+      .toSorted()
+  expect((await touchline.exported('Users', '/users')).toSorted()).toEqual(keys('users'))
+  expect((await touchline.exported('Matches', '/matches?review=submitted')).toSorted()).toEqual(
+    keys('matches', 'reviewStatus', 'submitted'),
+  )
+  expect(
+    (await touchline.exported('CM Requests', '/club-ownership-requests?status=pending')).toSorted(),
+  ).toEqual(keys('clubOwnershipRequests', 'status', 'pending'))
+}

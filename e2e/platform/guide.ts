@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, rmSync } from 'node:fs'
+
+const GUIDE = 'docs/connect.md'
+
+/** What the guide says, each as it is written there. */
+export function readGuide() {
+  const text = readFileSync(GUIDE, 'utf8')
+  const blocks = (language: string) =>
+    [...text.matchAll(new RegExp(`^ *\`\`\`${language}\\n([^]*?)^ *\`\`\`$`, 'gm'))].map(
+      ([, inner = '']) => inner,
+    )
+  const commands = blocks('sh').flatMap((block) => block.trim().split('\n'))
+  const explained = [...text.matchAll(/^(\d+)\. \*\*/gm)].map(([, number]) => Number(number))
+  return { commands, explained, mappings: blocks('json').map((block): unknown => JSON.parse(block)) }
+}
+
+/** A shell in which the guide's commands are given one after the other, with the folders of a test in place of those of a reader. */
+export function openGuide(folders: readonly (readonly [string, string])[]) {
+  const left = readGuide().commands
+  const substitutes = new Map(folders)
+  const reports = new Set<string>()
+  let environment: Record<string, string> = {}
+
+  /** The next one, which must begin so: what a test does in between belongs between these two. */
+  const next = (begins: string): string => {
+    const [command = 'nothing more'] = left
+    if (!command.startsWith(begins)) throw new Error(`The guide says: ${command}; not: ${begins}`)
+    return command
+  }
+  const start = (command: string) => {
+    const given = [...substitutes].reduce((text, [from, to]) => text.replaceAll(from, to), command)
+    // A group of its own, so that npm and what it started end together.
+    const child = spawn(given, { shell: true, detached: true, env: { ...process.env, ...environment } })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString()
+      })
+    const failed = (code: unknown) => new Error(`${given} ended with ${String(code)}:\n${said}`)
+    return { child, said: () => said, failed }
+  }
+  return {
+    substitute: (from: string, to: string) => void substitutes.set(from, to),
+
+    /** Gives the next command; answers what it said. */
+    async run(begins: string): Promise<string> {
+      const { child, said, failed } = start(next(begins))
+      left.shift()
+      const [code]: unknown[] = await once(child, 'close')
+      for (const [, file = ''] of said().matchAll(/(\.touchline\/adopt-[^\s]+)/g)) reports.add(file)
+      if (code !== 0) throw failed(code)
+      return said()
+    },
+
+    /** Gives the next command, which goes on; answers once it says so. */
+    async begin(begins: string, own: Record<string, string>, until: RegExp) {
+      environment = own
+      const { child, said, failed } = start(next(begins))
+      const { promise, resolve, reject } = Promise.withResolvers<RegExpExecArray>()
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', () => {
+          const found = until.exec(said())
+          if (found) resolve(found)
+        })
+      child.once('close', (code) => reject(failed(code)))
+      const found = await promise
+      left.shift()
+      return { found, end: () => endOf(child) }
+    },
+
+    rest: () => left,
+    /** What adopting left in the folder of the project. */
+    forgetReports: () => reports.forEach((file) => rmSync(file, { force: true })),
+  }
+}
+
+async function endOf(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.pid === undefined) return
+  const closed = once(child, 'close')
+  process.kill(-child.pid, 'SIGTERM')
+  await closed
+}

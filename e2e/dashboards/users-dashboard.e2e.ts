@@ -80,6 +80,22 @@ test('every figure is right, and leads to the list that holds exactly those reco
   })
 })
 
+test('users whom another program wrote are counted, and said to be missing from the other figures', async ({
+  page,
+  backend,
+}) => {
+  await backend.writeDoc('users/e2eBare', { email: 'bare@post.example' })
+  const all = await storedRecords(backend, 'users')
+  const bare = all.filter(({ data }) => data['rev'] === undefined).length
+  expect(bare).toBeGreaterThan(1)
+  await signIn(page, undefined, '/dashboard/users')
+  const link = page.getByRole('link', { name: figure('Users') })
+  await expect(link).toHaveAttribute('aria-label', `Users: ${all.length.toLocaleString('en-GB')}`)
+  await expect(page.getByRole('note')).toHaveText(
+    `${bare} users written by another program aren’t filled in yet and may be missing from these figures. The runner, or npm run adopt, fills them in.`,
+  )
+})
+
 test('activation and countries agree with their lists', async ({ page }) => {
   await signIn(page, undefined, '/dashboard/users?period=12m')
   for (const [region, entry] of [

@@ -33,7 +33,11 @@ test('a club is found by word; the two are not asked together', async ({ page, b
   await visit(page, '/matches')
   await expect.poll(() => shown.ids()).not.toEqual(ids.slice(0, 25))
   await page.getByRole('button', { name: 'Club', exact: true }).click()
-  await page.getByRole('combobox', { name: 'Find in Club' }).fill(clubName.slice(0, 12))
+  await backend.writeDoc('clubs/another-program', { name: 'Zzzzy', status: 'approved' })
+  const find = page.getByRole('combobox', { name: 'Find in Club' })
+  await find.fill('zzzz')
+  await expect(page.getByText('Nothing found. 1 club can’t be searched yet')).toBeVisible()
+  await find.fill(clubName.slice(0, 12))
   await page.getByRole('option', { name: clubName }).first().click()
   await expect(page).toHaveURL(/[?&]club=/)
   await expect(page).not.toHaveURL(/[?&]q=/) // the two can not be asked together

@@ -31,7 +31,7 @@ for (const [collection, list] of Object.entries(lists))
   }) => {
     const cases = listCases(list, await storedRecords(backend, collection))
     await signIn(page, undefined, '/leagues/create')
-    const reads = documentsRead(page)
+    const reads = documentsRead(page, list.isBeside)
     for (const one of cases)
       await test.step(one.asks || 'nothing chosen', async () => {
         const before = await reads.of(collection)

@@ -4,7 +4,7 @@ import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
 import { ownId } from '#e2e/create/create-club.ts'
 import { createLeague } from '#e2e/create/create-league.ts'
 import { createMatch } from '#e2e/create/create-match.ts'
-import { askedClub, createRequest } from '#e2e/create/create-ownership.ts'
+import { askedClub, createPerson, createRequest } from '#e2e/create/create-ownership.ts'
 import { createVideo } from '#e2e/create/create-video.ts'
 import { requestClub } from '#e2e/review/review-page.ts'
 import type { TestBackend } from '#e2e/testing/backend-fixture.ts'
@@ -28,6 +28,8 @@ export type QueueOfNoun = {
   item: (id: string) => string
   /** Writes one that nothing speaks against; answers its key and what it is called. */
   write: (backend: TestBackend, wanted: Wanted) => Promise<{ id: string; called: string }>
+  /** Fields with which it waits where another program writes nothing else; absent: its name and its state. */
+  bare?: (backend: TestBackend) => Promise<{ data: Record<string, unknown>; called: string }>
   /** The reason that the second number key chooses. */
   second: ReasonCode
   /** Where more can be asked for: the state in which a record waits for that. */
@@ -35,6 +37,9 @@ export type QueueOfNoun = {
   /** An address that nothing fits, and what the page says then; absent: there is no filter. */
   nothing?: { path: string; said: string }
 }
+
+const homeWin = { winner: 'HOME', duration: 'REGULAR', fullTime: { home: 2, away: 1 } }
+const severalFlags = ['violence_injury', 'privacy', 'not_football'] as const
 
 const inQueue = (path: string) => (id: string) => `${path}?item=${id}`
 
@@ -76,6 +81,12 @@ export const queues: Readonly<Record<NounWithQueue, QueueOfNoun>> = {
       await backend.writeDoc(`ownershipLocks/${clubId}`, { requestIds: [id] })
       return { id, called: `${name} for Harbour ${clubId}` }
     },
+    bare: async (backend) => {
+      const clubId = ownId('Club')
+      await askedClub(backend, clubId, [], 0)
+      const userId = await createPerson(backend, 'Bo Bare')
+      return { data: { clubId, userId }, called: `Bo Bare for Harbour ${clubId}` }
+    },
     second: 'identity_unverified',
     asked: 'needsInfo',
   },
@@ -89,10 +100,17 @@ export const queues: Readonly<Record<NounWithQueue, QueueOfNoun>> = {
         away: { clubId: ownId('Club'), name: `Rovers of ${name}` },
         kickOff,
         localDate: kickOff.toISOString().slice(0, 10),
-        score: { winner: 'HOME', duration: 'REGULAR', fullTime: { home: 2, away: 1 } },
+        score: homeWin,
         createdBy: uid,
       })
       return { id, called: `${name} – Rovers of ${name}` }
+    },
+    bare: async (backend) => {
+      const clubId = ownId('Club')
+      await askedClub(backend, clubId, [], 0)
+      const teams = { home: { clubId }, away: { clubId: 'nowhere', name: 'Rovers' } }
+      const data = { ...teams, status: 'finished', reviewStatus: 'submitted', score: homeWin }
+      return { data, called: `Harbour ${clubId} – Rovers` }
     },
     second: 'score_disputed',
     asked: 'needsInfo',
@@ -110,6 +128,12 @@ export const queues: Readonly<Record<NounWithQueue, QueueOfNoun>> = {
         updatedAt: createdAt,
       })
       return { id, called: name }
+    },
+    bare: () => {
+      // Its priority follows from what was noticed in it.
+      const flags = severalFlags.map((code) => ({ code, atSec: 1, source: 'x' }))
+      const data = { title: 'Bare video', reviewStatus: 'pending', flags }
+      return Promise.resolve({ data, called: data.title })
     },
     second: 'violence_injury',
     nothing: { path: `${paths.videoApproval()}?kind=matchFull`, said: 'No videos match' },

@@ -184,6 +184,7 @@ test('one wrong letter is forgiven, in several words too, and what can not be as
 
   await box.fill('wexoxxth')
   await expect(page.getByText('Nothing found for “wexoxxth”')).toBeVisible()
+  await expect(page.getByText(/^\d+ users written by another program can’t be searched yet\.$/)).toBeVisible()
   await expect(status).toHaveText('Nothing found')
   await expectAccessible(page, 'nothing found', { exceptNavigation: true })
 

@@ -7,13 +7,18 @@ type DocumentsRead = {
   atOnce: (collection: string) => Promise<number>
 }
 
-/** Counts the documents of the answers to a page's queries from now on; those to freshness queries are left out. */
-export function documentsRead(page: Page): DocumentsRead {
+/**
+ * Counts the documents of the answers to a page's queries from now on; those to freshness queries are left out. `isBeside`:
+ * so are these, which a page asks again after a time, whatever it shows by then.
+ */
+export function documentsRead(page: Page, isBeside: (asked: string) => boolean = () => false): DocumentsRead {
   const answers: Promise<{ collection: string; documents: number }>[] = []
   page.on('response', (response) => {
     const request = response.request()
     if (!/:runQuery/.test(response.url()) || isFreshness(request)) return
-    const [, collection = ''] = /"collectionId":"([^"]*)"/.exec(request.postData() ?? '') ?? []
+    const asked = request.postData() ?? ''
+    if (isBeside(asked)) return
+    const [, collection = ''] = /"collectionId":"([^"]*)"/.exec(asked) ?? []
     const answer = response.text().then(
       (body) => ({ collection, documents: documentsIn(body) }),
       (reason: unknown) => {

@@ -1,9 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { chunkOf } from '#e2e/testing/chunk-of.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { FRESH } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
+
+/** The lines of a file of the list that is shown. */
+async function exported(page: Page): Promise<string[]> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  return (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
+}
 
 test('nothing matches: says so and offers the way out', async ({ page }) => {
   const list = listPage(page)
@@ -46,21 +55,55 @@ test('code that does not come is told once, and the notice goes when it has come
   await expect(page.getByRole('option', { name: 'Coach' })).toBeVisible()
 })
 
-test('records that hold only names and the flag are shown, counted and reachable', async ({
+test('what another program wrote is counted, reachable and in the file, whatever it lacks', async ({
   page,
   backend,
 }) => {
-  await backend.writeDoc('users/only-names', { firstName: 'Aa', lastName: 'Aaaa', isAdmin: false })
+  const names = { firstName: 'Aa', lastName: 'Aaaa', isAdmin: false }
+  await backend.writeDoc('users/only-names', names)
+  await backend.writeDoc('users/no-date', { ...names, country: 'AQ', search: ['aaaa'], rev: 0 })
+  await backend.writeDoc('users/no-name', { country: 'AQ', isAdmin: false, createdAt: new Date(), rev: 0 })
   const list = listPage(page)
+  const missing = (text: string | RegExp) => page.getByText(text)
   await signIn(page)
-  await expect(page.getByText(/\d+ users have no join date and are missing from this order/)).toBeVisible()
-  await page.getByRole('link', { name: 'Show by name' }).click()
-  await expect(page).toHaveURL(/sort=name/)
-  await list.settled()
-  const row = list.table.getByRole('row', { name: /Aa Aaaa/ })
-  await expect(row).toBeVisible()
-  await expect(row.getByText('Unknown')).toHaveCount(7)
-  await row.getByRole('link').click()
+  const undated = missing(/^\d+ users have no join date and are missing from this order\./)
+  const lacking = Number.parseInt(await undated.innerText(), 10)
+
+  // A filter keeps what it means, and says what no filter finds.
+  await page.goto('/users?country=AQ')
+  await expect(list.links).toHaveCount(1)
+  await expect(missing('1 user has no join date and is missing from this order.')).toBeVisible()
+  await expect(
+    missing(/\d+ users written by another program can’t be searched or filtered yet\./),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Show them too' }).click()
+  await expect(page).toHaveURL(/\?country=AQ&sort=key$/)
+  await expect.poll(() => list.ids()).toEqual(['no-date', 'no-name'])
+  await expect(page.getByRole('link', { name: 'Sort by joined' })).toBeVisible()
+
+  // The file of a filter has what no filter finds, too.
+  await backend.writeDoc('users/only-names', { ...names, country: 'AQ' })
+  const filtered = await exported(page)
+  expect(filtered.map((line) => line.split(',')[0])).toEqual(['\uFEFFID', 'no-date', 'no-name', 'only-names'])
+
+  // A search that finds nothing says why that need not be so.
+  await list.search.fill('qqqq')
+  await expect(page.getByRole('heading', { name: 'No users match' })).toBeVisible()
+  await expect(missing(/1 user has no name and can’t be found by a search\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Show all users' }).click()
+  await expect(page).toHaveURL(/\/users\?sort=key$/)
+  await expect(list.range).toHaveText(/^1–25 of /)
+  const total = Number((await list.range.innerText()).replace(/.* of /, '').replace(',', ''))
+
+  // The file of all has all, those without a date last.
+  await page.goto('/users')
+  const lines = await exported(page)
+  expect(lines).toHaveLength(total + 1)
+  const last = lines.slice(-lacking).map((line) => line.split(',')[0])
+  expect(last).toEqual(expect.arrayContaining(['no-date', 'only-names']))
+  await expect(page.getByText(`${lacking} of them have no join date and come last.`)).toBeVisible()
+
+  await page.goto('/users/only-names')
   await expect(page.getByRole('heading', { level: 1, name: 'Aa Aaaa' })).toBeVisible()
 })
 

@@ -14,18 +14,21 @@ const PICTURE = Buffer.from(
 )
 
 /** The newest users of all, as a platform writes them: nothing says where a picture is. */
-const writePeople = (backend: TestBackend) =>
-  backend.writeDocs(
+const writePeople = (backend: TestBackend, more: Record<string, unknown> = {}) => {
+  const now = Date.now()
+  return backend.writeDocs(
     Array.from({ length: 25 }, (_, at) => ({
       path: `users/new-${at}`,
       data: {
         firstName: 'New',
         lastName: `No${at}`,
         isAdmin: false,
-        createdAt: new Date(Date.now() - at),
+        createdAt: new Date(now - at),
+        ...more,
       },
     })),
   )
+}
 
 /** Files of these people that were looked for and not found, each time the list was seen to its end. */
 function watched(page: Page) {
@@ -91,4 +94,16 @@ test('who has no picture is asked for once on a device, and again after a week',
   await later.clock.install({ time: new Date(Date.now() + 8 * DAY_MS) })
   await later.goto('/users')
   await expect(picture(later)).toBeVisible()
+})
+
+test('who is noted to have no picture is asked for by nobody', async ({ page, backend }) => {
+  await writePeople(backend, { picturePath: null })
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('profileImages%2Fnew-')) asked += 1
+  })
+  await signIn(page)
+  await seeAll(page)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toBe(0)
 })

@@ -1,0 +1,96 @@
+import { nothingAround } from '@touchline/domain/derive/derivation.ts'
+import type { Automatic } from '@touchline/domain/runner/automatic.ts'
+import { riskAssessed } from '@touchline/domain/runner/risk-assessed.ts'
+import { suspensionEnded } from '@touchline/domain/runner/suspension-ended.ts'
+import { createUser } from '#e2e/create/create-user.ts'
+import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { listPage } from '#e2e/testing/users-list-page.ts'
+import { encodeFields } from '#tools/data/firestore-values.ts'
+import { openDatabase } from '#tools/migrate/firebase/open-database.ts'
+import { callJson } from '#tools/migrate/firebase/wire.ts'
+import { openRunnerSession } from '#tools/runner/runner-session.ts'
+
+/** What the runner did, as the log and the histories of records tell it. */
+
+const defined = (fields: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+
+/** Commits what is due under the rules, as the runner. */
+async function automatically(backend: TestBackend, deed: Automatic | undefined): Promise<void> {
+  if (deed === undefined) throw new Error('Nothing is due.')
+  const token = await backend.serviceToken()
+  const database = await openDatabase({ place: backend.url, token, environment: {} })
+  const { wire } = openRunnerSession({ database, environment: {} })
+  const { collection, id, fields, times, entry } = deed
+  const stored = (await backend.readDoc(`${collection}/${id}`)) ?? {}
+  const before = Object.fromEntries(entry.before.map((name) => [name, stored[name] ?? null]))
+  const root = `projects/${database.project}/databases/(default)/documents`
+  const at = (paths: readonly string[]) =>
+    paths.map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' }))
+  await callJson(wire, `${backend.url}/v1/${root}:commit`, {
+    json: {
+      writes: [
+        {
+          update: { name: `${root}/${collection}/${id}`, fields: encodeFields(defined(fields)) },
+          updateMask: { fieldPaths: Object.keys(fields) },
+          updateTransforms: at(times),
+        },
+        {
+          update: {
+            name: `${root}/decisions/${entry.id}`,
+            fields: encodeFields({ ...entry.fields, before }),
+          },
+          updateTransforms: at(['at']),
+          currentDocument: { exists: false },
+        },
+      ],
+    },
+  })
+}
+
+const DAY_MS = 86_400_000
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS)
+
+test('the log tells what happened by itself: by whom, in words, and without a way back', async ({
+  page,
+  backend,
+}) => {
+  const id = await createUser(backend)
+  const suspended = {
+    accountStatus: 'suspended',
+    suspension: { reasonCode: 'spam', note: '', by: 'demoAdmin2', until: ago(1) },
+  }
+  await backend.writeDoc(`users/${id}`, suspended, Object.keys(suspended))
+  await automatically(backend, suspensionEnded(id, (await backend.readDoc(`users/${id}`)) ?? {}, new Date()))
+  const request = { clubName: 'Ashford Town', userName: 'Jo Field', status: 'pending', createdAt: ago(2) }
+  await backend.writeDoc('clubOwnershipRequests/unassessed', request)
+  await automatically(backend, riskAssessed('unassessed', request, nothingAround))
+
+  await signIn(page, undefined, `/users/${id}`)
+  const history = page.getByRole('region', { name: 'History' })
+  const ended = history.getByRole('listitem').filter({ hasText: 'Automation reinstated the account' })
+  const undo = ended.getByRole('button', { name: /^Undo/ })
+  await expect(undo).toHaveAttribute('aria-disabled', 'true')
+  await expect(undo).toHaveAccessibleDescription(/had reached its end/)
+  await expect(
+    page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Suspend' }),
+  ).toBeVisible()
+
+  await page.goto('/history')
+  const list = listPage(page, 'History')
+  await list.settled()
+  await list.choose('Person', 'Automation')
+  await expect(list.range).toHaveText('1–2 of 2')
+  await expect(list.table.getByRole('row', { name: /Assess risk/ })).toContainText('Automation')
+  await list.links.last().click()
+  const story = page.getByRole('dialog')
+  await expect(story).toContainText('Automation reinstated the account')
+  await expect(story.getByRole('link', { name: 'Automation' })).toHaveCount(0)
+  await expect(story.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Escape')
+  await list.links.first().click()
+  await expect(story).toContainText('Automation assessed the risk')
+  await expect(story).toContainText('E-mail not verified; No evidence')
+  await expect(story).toContainText('The risk was assessed, which is no decision.')
+})

@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Preferences } from '@touchline/domain/nouns/preferences/preferences.ts'
 import { alwaysBlurred, type Video } from '@touchline/domain/nouns/video/video.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ownPreferences, updatePreferences } from '#data/session/preferences.ts'
 import type { Look } from '#kit/player/player-controls.tsx'
 import { toast } from '#kit/toast.tsx'
@@ -21,9 +22,11 @@ type Comfort = {
  * what they last chose for others on this device. Severe flags are always blurred, but for a glance.
  */
 export function useComfort(video: Video): Comfort {
-  const { data: { blurFlagged = true, greyscale = true, muted = true } = {} } = useQuery(ownPreferences())
+  const queryClient = useQueryClient()
+  const { data: preferences } = useQuery(ownPreferences())
   const { mutate } = useMutation(updatePreferences())
   const [plain, setPlain] = useState(readVideoComfort)
+  const latestPlain = useRef(plain)
   const [isGlanced, setGlanced] = useState(false)
   useEffect(() => {
     if (!isGlanced) return
@@ -33,21 +36,34 @@ export function useComfort(video: Video): Comfort {
 
   const isFlagged = (video.flags ?? []).length > 0
   const isSevere = alwaysBlurred(video)
-  const chosen: Looks = isFlagged ? { blur: blurFlagged, greyscale, muted } : plain
+  const chosen = isFlagged ? looksOf(preferences) : plain
   return {
     looks: { ...chosen, blur: isSevere ? !isGlanced : chosen.blur },
     isGlanced: isSevere && isGlanced,
     change(look) {
       if (look === 'blur' && isSevere) return setGlanced((now) => !now)
-      const next = { ...chosen, [look]: !chosen[look] }
+      // As it is now, not as it was drawn: a second key may come before the first one shows.
       if (!isFlagged) {
+        const next = { ...latestPlain.current, [look]: !latestPlain.current[look] }
+        latestPlain.current = next
         setPlain(next)
         return writeVideoComfort(next)
       }
-      mutate(
-        { blurFlagged: next.blur, greyscale: next.greyscale, muted: next.muted },
-        { onError: (failure) => toast.error(failure) },
-      )
+      const now = looksOf(queryClient.getQueryData(ownPreferences().queryKey))
+      mutate({ [preferenceOf[look]]: !now[look] }, { onError: (failure) => toast.error(failure) })
     },
   }
 }
+
+const preferenceOf = {
+  blur: 'blurFlagged',
+  greyscale: 'greyscale',
+  muted: 'muted',
+} as const satisfies Record<Look, keyof Preferences>
+
+/** Of flagged videos: everything is on until it is switched off. */
+const looksOf = ({ blurFlagged = true, greyscale = true, muted = true }: Preferences = {}): Looks => ({
+  blur: blurFlagged,
+  greyscale,
+  muted,
+})

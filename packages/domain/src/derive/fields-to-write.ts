@@ -1,6 +1,6 @@
 import type { NounCollection } from '#nouns.ts'
 import { sameValue, type FieldValues } from '#nouns/decision/decision.ts'
-import type { Around, Data } from './derivation.ts'
+import { nothingAround, type Around, type Data } from './derivation.ts'
 import { derivationOf } from './derivations.ts'
 import { misfitOf } from './misfit.ts'
 
@@ -8,7 +8,7 @@ import { misfitOf } from './misfit.ts'
 export type Known = {
   id: string
   data: Data
-  /** Of the document; undefined where whoever asks can't know it: the field then stays missing. */
+  /** Of the document; undefined where the caller can't know it: the field then stays missing. */
   createdAt: Date | undefined
   updatedAt: Date | undefined
   /** The highest revision that the log has of it; 0: the console never wrote it. */
@@ -33,6 +33,15 @@ export function fieldsToWrite(
   around: Around,
   { withNames = false } = {},
 ): ToWrite {
+  return filled(collection, record, around, withNames).toWrite()
+}
+
+/** A record with all that follows from its own facts, as far as these say: what others bear on it stays as it is. */
+export const filledIn = (collection: NounCollection, id: string, data: Data): Data =>
+  filled(collection, { id, data, createdAt: undefined, updatedAt: undefined, rev: 0 }, nothingAround, false)
+    .data
+
+function filled(collection: NounCollection, record: Known, around: Around, withNames: boolean): Draft {
   const { id, createdAt, updatedAt, rev } = record
   const { fills, follows, names } = derivationOf(collection)
   const draft = draftOf(collection, record.data)
@@ -40,12 +49,14 @@ export function fieldsToWrite(
   draft.complete(fills(id, draft.data, around))
   if (withNames) draft.follow(known(names(id, draft.data, around)))
   draft.follow(follows(id, draft.data, around))
-  return draft.toWrite()
+  return draft
 }
 
 /** What was found. */
 const known = (fields: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+type Draft = ReturnType<typeof draftOf>
 
 function draftOf(collection: NounCollection, stored: Data) {
   let data = stored

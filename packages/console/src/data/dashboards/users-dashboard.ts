@@ -19,8 +19,7 @@ export const usersCounted = ({ filters, sort }: Counted) =>
   queryOptions({
     queryKey: ['users', 'count', 'dashboard', filters, sort],
     // A filtered list has an index for its first direction alone.
-    queryFn: () =>
-      usersCollection.count(usersRequest({ filters, sort, direction: sort === BY_KEY ? 'asc' : 'desc' })),
+    queryFn: () => usersCollection.count(usersRequest({ filters, sort, direction: 'desc' })),
     staleTime: DASHBOARD_FRESH_MS,
   })
 

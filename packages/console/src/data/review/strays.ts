@@ -1,10 +1,10 @@
 import type { Data } from '@touchline/domain/derive/derivation.ts'
-import { nothingAround } from '@touchline/domain/derive/derivation.ts'
-import { fieldsToWrite, valueAt } from '@touchline/domain/derive/fields-to-write.ts'
+import { filledIn, valueAt } from '@touchline/domain/derive/fields-to-write.ts'
 import type { NounWith } from '@touchline/domain/nouns.ts'
 import { allRecords, recordsWaiting } from '@touchline/domain/query/record-questions.ts'
 import { shownWaitingSince, waitingFieldOf } from '@touchline/domain/review/queue-states.ts'
 import { collectionOf, type Known } from '#data/backend/collection.ts'
+import { pagesOf } from '#data/engine/lists/pages-of.ts'
 import { AnyRecord } from '#data/engine/names/any-record.ts'
 import { queryClient } from '#data/query-client.ts'
 
@@ -13,9 +13,6 @@ const LOOK_MAX = 5_000
 
 /** What was found is asked for again after so long, or as soon as there are more. Milliseconds. */
 const LOOK_MS = 300_000
-
-/** A page of so many. */
-const PAGE = 500
 
 /** A record that waits and that no query of the queue finds, since it lacks what the query goes by. */
 export type Stray = {
@@ -78,7 +75,7 @@ type Found = { expected: number; strays: readonly Stray[] }
 /** From an earlier look while it is known to hold all: looking reads many documents. */
 async function found(queue: NounWith<'waits'>, look: Look): Promise<readonly Stray[]> {
   const { expected, key } = look
-  // Not below the collection: each change of a record would look anew.
+  // Not below the collection, where each change of a record would begin another look.
   const queryKey = ['strays', queue, key]
   const known = queryClient.getQueryData<Found>(queryKey)
   const isKnown = known !== undefined && expected <= known.expected
@@ -102,18 +99,16 @@ export function forgetStrays(queue: NounWith<'waits'>, ids: ReadonlySet<string>)
 async function lookFor(queue: NounWith<'waits'>, { question, isStray, expected }: Look): Promise<Stray[]> {
   const collection = collectionOf(queue, AnyRecord)
   const strays: Stray[] = []
-  let after: string | undefined
-  for (let looked = 0; looked < LOOK_MAX && strays.length < expected; looked += PAGE) {
-    const { rows, next } = await collection.page(question, { size: PAGE, after })
+  let looked = 0
+  if (expected === 0) return strays
+  for await (const rows of pagesOf(collection, question)) {
     strays.push(...rows.filter(isStray).map((row) => strayOf(queue, row)))
-    after = next
-    if (next === undefined) break
+    looked += rows.length
+    if (looked >= LOOK_MAX || strays.length >= expected) break
   }
   return strays
 }
 
 function strayOf(queue: NounWith<'waits'>, { id, ...data }: AnyRecord): Stray {
-  const known = { id, data, createdAt: undefined, updatedAt: undefined, rev: 0 }
-  const fields = { ...data, ...fieldsToWrite(queue, known, nothingAround).write }
-  return { id, stored: data, fields, since: shownWaitingSince(queue, data) }
+  return { id, stored: data, fields: filledIn(queue, id, data), since: shownWaitingSince(queue, data) }
 }

@@ -1,21 +1,21 @@
-import { nothingAround } from '@touchline/domain/derive/derivation.ts'
-import { fieldsToWrite } from '@touchline/domain/derive/fields-to-write.ts'
+import { filledIn } from '@touchline/domain/derive/fields-to-write.ts'
+import { meetsQuestion } from '@touchline/domain/derive/meets.ts'
 import { isNoun } from '@touchline/domain/nouns.ts'
 import type { Asked } from '@touchline/domain/query/ask.ts'
-import { meetsQuestion } from '@touchline/domain/derive/meets.ts'
 import { allRecords } from '@touchline/domain/query/record-questions.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import { AppError } from '#data/errors.ts'
+import { pagesOf } from './pages-of.ts'
 
 type Meant = Pick<Asked, 'where' | 'anyOf'>
 
 /** So many records are looked through; beyond it, filling them in is the answer. */
 const LOOK_MAX = 10_000
-const PAGE = 500
 
 /**
  * All records that a question means, also those that it does not find, because nothing is derived of them yet or they lack
- * what its order is by: by looking through the collection, deriving what the database would be asked for. Throws an {@link AppError} `conflict` where the collection is too large for that.
+ * what its order is by: by looking through the collection, deriving what the database would be asked for. Throws an
+ * {@link AppError} `conflict` where the collection is too large for that.
  */
 export async function recordsMeant<T, Name extends string>(
   collection: Collection<T, Name>,
@@ -23,28 +23,23 @@ export async function recordsMeant<T, Name extends string>(
 ): Promise<readonly T[]> {
   const { name } = collection
   const found: T[] = []
-  let after: string | undefined
-  for (let looked = 0; ; looked += PAGE) {
+  let looked = 0
+  for await (const rows of pagesOf(collection, allRecords(name))) {
     if (looked >= LOOK_MAX)
       throw new AppError('conflict', {
         sentence:
           'Nothing was saved: records written by another program can’t be filtered yet, and there are too many to look through. Have them filled in first.',
       })
-    const { rows, next } = await collection.page(allRecords(name), { size: PAGE, after })
+    looked += rows.length
     found.push(...rows.filter((row) => isMeant(name, row, question)))
-    if (next === undefined) return found
-    after = next
   }
+  return found
 }
 
 function isMeant(name: string, row: unknown, question: Meant): boolean {
   if (!isNoun(name) || !hasKey(row)) return false
   const { id, ...data } = row
-  // Their dates are those of the document, which the database does not tell.
-  const unknown = new Date(0)
-  const known = { id, data, createdAt: unknown, updatedAt: unknown, rev: 0 }
-  const { createdAt: _, updatedAt: __, ...derived } = fieldsToWrite(name, known, nothingAround).write
-  return meetsQuestion({ ...data, ...derived }, question)
+  return meetsQuestion(filledIn(name, id, data), question)
 }
 
 const hasKey = (row: unknown): row is { id: string } => typeof row === 'object' && row !== null && 'id' in row

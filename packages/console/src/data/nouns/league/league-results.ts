@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { awardedInLeague, playedInLeague } from '@touchline/domain/nouns/match/match-questions.ts'
 import { Match } from '@touchline/domain/nouns/match/match.ts'
 import { collectionOf, type Known } from '#data/backend/collection.ts'
+import { pagesOf } from '#data/engine/lists/pages-of.ts'
 import { AppError } from '#data/errors.ts'
 
 const matches = collectionOf('matches', Match)
@@ -35,16 +36,11 @@ export const leagueResults = (leagueId: string, onRead: (read: number, all: numb
       const found = new Map<string, Match>()
       let read = 0
       const readAll = async (question: Known<'matches'>) => {
-        let after: string | undefined
-        do {
-          const { rows, next }: Awaited<ReturnType<typeof matches.page>> = await matches.page(question, {
-            after,
-          })
+        for await (const rows of pagesOf(matches, question)) {
           read += rows.length
           for (const match of rows) found.set(match.id, match)
           onRead(read, all)
-          after = next
-        } while (after !== undefined)
+        }
       }
       await readAll(played)
       await readAll(awarded)

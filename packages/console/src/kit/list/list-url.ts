@@ -147,6 +147,13 @@ export function everything(url: ListUrl, { filters }: ListUrlSpec): ListUrl {
   return firstPage({ ...url, state: { ...url.state, ...byKey, filters: Object.fromEntries(any) } })
 }
 
+/** The same in the order that the list is in: what it leaves out is what a search could never find. */
+export function everythingInOrder(url: ListUrl, spec: ListUrlSpec): ListUrl {
+  const all = everything(url, spec)
+  const { sort, direction } = url.state
+  return { ...all, state: { ...all.state, sort, direction } }
+}
+
 const filterNames = ({ search, filters }: ListUrlSpec) => [
   ...(search ? [search.name] : []),
   ...filters.map(({ name }) => name),

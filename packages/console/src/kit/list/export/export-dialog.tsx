@@ -4,7 +4,7 @@ import { toAppError, type AppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
 import { queryOf, type ListFile, type ListQueryOptions, type ListRow } from '#kit/list/list-definition.ts'
 import { isOfOrder } from '#kit/list/list-orders.ts'
-import { everything, firstPage, inKeyOrder, isNarrowed, isSearched } from '#kit/list/list-url.ts'
+import { everythingInOrder, firstPage, inKeyOrder, isNarrowed, isSearched } from '#kit/list/list-url.ts'
 import { lackedIn } from '#kit/list/table/missing-rows.tsx'
 import { counted } from '#kit/list/table/page-range.ts'
 import type { List } from '#kit/list/use-list.ts'
@@ -142,13 +142,10 @@ async function unfoundRows({ definition, url }: List): Promise<readonly ListRow[
   if (!isNarrowed(url, definition)) return []
   const now = <Data,>(options: ListQueryOptions<Data>) =>
     queryClient.fetchQuery({ ...queryOf(options), staleTime: 0 })
-  const { sort, direction } = url.state
-  const all = everything(url, definition).state
+  const all = everythingInOrder(url, definition).state
   const [unseen, whole, listed] = await Promise.all([
     now(notFilledIn()),
-    ...(isSearched(url, definition)
-      ? [now(complete(all)), now(definition.count({ ...all, sort, direction }))]
-      : [0, 0]),
+    ...(isSearched(url, definition) ? [now(complete(all)), now(definition.count(all))] : [0, 0]),
   ])
   return unseen > 0 || (whole ?? 0) > (listed ?? 0) ? meant(firstPage(url).state) : []
 }

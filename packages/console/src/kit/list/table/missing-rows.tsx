@@ -7,7 +7,15 @@ import { columnsForUrl } from '#kit/list/columns/chosen-columns.ts'
 import { queryOf, type ListDefinition, type ListQueryOptions } from '#kit/list/list-definition.ts'
 import { isOfOrder, labelOf } from '#kit/list/list-orders.ts'
 import type { ListUrl } from '#kit/list/list-url-spec.ts'
-import { everything, inKeyOrder, isNarrowed, isSearched, withSort, writeListUrl } from '#kit/list/list-url.ts'
+import {
+  everything,
+  everythingInOrder,
+  inKeyOrder,
+  isNarrowed,
+  isSearched,
+  withSort,
+  writeListUrl,
+} from '#kit/list/list-url.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { counted } from './page-range.ts'
 
@@ -26,7 +34,7 @@ export function useMissing({ definition, url, rows, count }: List): Missing {
   const isThere = rows !== undefined
   const isSearch = isSearched(url, definition)
   // No index has the words in the order of the keys: of a search, what no search can find is counted.
-  const sorted = isSearch ? inSameOrder(everything(url, definition), url) : url
+  const sorted = isSearch ? everythingInOrder(url, definition) : url
   const asksComplete = complete !== undefined && url.state.sort !== BY_KEY && !isOfOrder(url, definition)
   const whole = useQuery({
     ...queryOf(complete?.(sorted.state) ?? unasked),
@@ -46,11 +54,6 @@ export function useMissing({ definition, url, rows, count }: List): Missing {
     unfound: asksFound ? (unfound.data ?? 0) : 0,
   }
 }
-
-const inSameOrder = (url: ListUrl, { state: { sort, direction } }: ListUrl): ListUrl => ({
-  ...url,
-  state: { ...url.state, sort, direction },
-})
 
 /** "3 users have no join date and are missing from this order." */
 export function lackingText(lacking: number, { definition, url }: Pick<List, 'definition' | 'url'>): string {
@@ -79,6 +82,7 @@ export function MissingRows({ list }: { list: List }) {
   // An empty list says it in the place of its rows.
   if (rows === undefined || rows.rows.length === 0) return null
   const isByKey = url.state.sort === BY_KEY
+  const isSearch = isSearched(url, definition)
   const { sort, direction } = definition.defaultSort
   if (!isByKey && lacking === 0 && unfound === 0) return null
   return (
@@ -92,18 +96,12 @@ export function MissingRows({ list }: { list: List }) {
       {lacking > 0 && (
         <>
           {lackingText(lacking, list)}{' '}
-          <Way
-            to={to(isSearched(url, definition) ? everything(url, definition) : inKeyOrder(url, definition))}
-          >
-            {isSearched(url, definition) ? `Show all ${definition.noun.many}` : 'Show them too'}
-          </Way>{' '}
+          {!isSearch && <Way to={to(inKeyOrder(url, definition))}>Show them too</Way>}{' '}
         </>
       )}
-      {unfound > 0 && (
-        <>
-          {unfoundText(unfound, definition)}{' '}
-          <Way to={to(everything(url, definition))}>Show all {definition.noun.many}</Way>
-        </>
+      {unfound > 0 && `${unfoundText(unfound, definition)} `}
+      {(unfound > 0 || (isSearch && lacking > 0)) && (
+        <Way to={to(everything(url, definition))}>Show all {definition.noun.many}</Way>
       )}
     </Text>
   )

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { serviceToken } from '#tools/data/data-folder-service.ts'
 import { openDatabase, type Database, type DatabaseOptions } from '#tools/migrate/firebase/open-database.ts'
 import type { ListeningAccess } from './changes/listening.ts'
-import { openRunnerSession } from './runner-session.ts'
+import { configured, openRunnerSession } from './runner-session.ts'
 import type { Files } from './tasks/pictures.ts'
 import { databaseOfRunner, type RunnerDatabase } from './database.ts'
 
@@ -70,17 +70,8 @@ function filesOf(
   token: () => Promise<string>,
 ): Files | undefined {
   if (isEmbedded) return { url, bucket: `${project}.appspot.com`, token }
-  const bucket = bucketIn(environment['VITE_FIREBASE_CONFIG'])
+  const bucket = configured(environment, 'storageBucket')
   return bucket === undefined ? undefined : { url: FILES_OF_FIREBASE, bucket, token }
-}
-
-function bucketIn(configuration = '{}'): string | undefined {
-  try {
-    const { storageBucket }: { storageBucket?: unknown } = Object(JSON.parse(configuration))
-    return typeof storageBucket === 'string' ? storageBucket : undefined
-  } catch {
-    return undefined
-  }
 }
 
 const folderOf = (place: string): string | undefined =>

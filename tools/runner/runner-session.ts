@@ -140,7 +140,7 @@ const onGoogle = (google: typeof SIGN_IN, environment: NodeJS.ProcessEnv): Place
 
 /** The web API key, which names the project and is no secret: https://firebase.google.com/docs/projects/api-keys */
 function apiKeyOf(environment: NodeJS.ProcessEnv): string {
-  const key = environment['TOUCHLINE_FIREBASE_API_KEY'] ?? keyIn(environment['VITE_FIREBASE_CONFIG'])
+  const key = environment['TOUCHLINE_FIREBASE_API_KEY'] ?? configured(environment, 'apiKey')
   if (key) return key
   throw new StartError(
     'The runner needs the project’s web API key: set TOUCHLINE_FIREBASE_API_KEY, or VITE_FIREBASE_CONFIG as for the console.',
@@ -148,10 +148,14 @@ function apiKeyOf(environment: NodeJS.ProcessEnv): string {
   )
 }
 
-function keyIn(configuration = '{}'): string | undefined {
+/** What the console's configuration says of the project; undefined where there is none, or none that can be read. */
+export function configured(
+  { VITE_FIREBASE_CONFIG: configuration = '{}' }: NodeJS.ProcessEnv,
+  name: 'apiKey' | 'storageBucket',
+): string | undefined {
   try {
-    const { apiKey }: { apiKey?: unknown } = Object(JSON.parse(configuration))
-    return typeof apiKey === 'string' ? apiKey : undefined
+    const { [name]: value }: Record<string, unknown> = Object(JSON.parse(configuration))
+    return typeof value === 'string' ? value : undefined
   } catch {
     return undefined
   }

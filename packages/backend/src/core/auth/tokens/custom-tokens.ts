@@ -61,7 +61,7 @@ export function createCustomTokens(options: {
         clockTolerance: leewaySeconds,
         requiredClaims: ['iat', 'exp'],
       }).catch((cause: unknown) => {
-        throw invalid(cause instanceof Error ? cause.message : 'It can not be verified.')
+        throw invalid(cause instanceof Error ? cause.message : 'It can’t be verified.')
       })
       const { iat = 0, exp = 0 } = payload
       if (exp - iat > customTokenSeconds || iat > seconds() + leewaySeconds)

@@ -27,7 +27,7 @@ describe.each(scenes)('%s', (_, { collection, stored }) => {
   const { field, states } = nouns[collection].waits
   const [waits] = states
   // A minute before the moment of every commit here, however late this is read.
-  const held = { ...stored, claim: { ...claimOf(), claimedAt: new Date(now.getTime() - 60_000) } }
+  const held = { ...stored, claim: claimOf('administrator', 1, now) }
   const decided = (record: Fields) => {
     const noted = { id: decisionId(collection, 'subject', 1), outcome: 'reject', at: now, ...by }
     const reason = { reasonCode: 'other', note: 'Not this one.' }
@@ -49,7 +49,7 @@ describe.each(scenes)('%s', (_, { collection, stored }) => {
   test('are decided by who holds them, and by nobody else', () => {
     expect(checkRules({ [path]: held }, decided(held))).toBe('allowed')
     expect(checkRules({ [path]: stored }, decided(stored))).toBe('denied')
-    const theirs = { ...stored, claim: claimOf('player') }
+    const theirs = { ...stored, claim: claimOf('player', 0, now) }
     expect(checkRules({ [path]: theirs }, decided(theirs))).toBe('denied')
   })
 

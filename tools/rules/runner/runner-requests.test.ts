@@ -58,7 +58,7 @@ describe('a request that nobody decided', () => {
       { createdAt: ago(60 * DAY_MS - 1) },
       { createdAt: undefined },
       { createdAt: 'long ago' },
-      { claim: claimOf('kay') },
+      { claim: claimOf('kay', 0, now) },
       { status: 'needsInfo' },
       { status: 'approved' },
       { status: 'PENDING' },
@@ -152,7 +152,7 @@ describe('the risk of an open request', () => {
 
   test('that can’t be read needs the second look', () => {
     const first = (riskScore: unknown) => {
-      const stored = requested({ riskScore, claim: claimOf() })
+      const stored = requested({ riskScore, claim: claimOf('administrator', 1, now) })
       const changes = { firstApproval: { by: 'administrator', at: now } }
       return checkRules(
         stored,

@@ -5,11 +5,11 @@ import type { Fields } from './rules-scene.ts'
 
 /** Records as the console writes them, for the tests of the rules. */
 
-/** A claim on a record that waits; the administrator's own unless said otherwise. */
-export const claimOf = (by = 'administrator', minutesAgo = 0) => ({
+/** A claim on a record that waits; the administrator's own unless said otherwise. `now` is when it is asked about. */
+export const claimOf = (by = 'administrator', minutesAgo = 0, now = new Date()) => ({
   by,
   byName: `${by} Test`,
-  claimedAt: new Date(Date.now() - minutesAgo * 60_000),
+  claimedAt: new Date(now.getTime() - minutesAgo * 60_000),
 })
 
 /** Whoever decides has it open. */

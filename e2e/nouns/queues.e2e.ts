@@ -116,18 +116,18 @@ for (const collection of nounsWithQueue)
       await open(page, second)
       const rev = Number((await stored(second))['rev']) + 1
       await page.keyboard.press('r')
-      await page.keyboard.press('2')
-      const { label } = reasons[queue.second]
+      const { label, digit } = reasons[queue.reason]
+      await page.keyboard.press(String(digit))
       await expect(panel('Reject').getByRole('radio', { name: new RegExp(label) })).toBeChecked()
       await expect(panel('Reject').getByRole('textbox', { name: 'Subject' })).toBeVisible()
       await page.keyboard.press('Enter')
       await expect(review.toast(`${second.called} is rejected.`)).toBeVisible()
       expect(await stored(second)).toMatchObject({
         [field]: 'rejected',
-        decision: { outcome: 'reject', reasonCode: queue.second, by: 'demoAdmin1' },
+        decision: { outcome: 'reject', reasonCode: queue.reason, by: 'demoAdmin1' },
       })
-      expect(await scene.decision(second, rev)).toMatchObject({ action: 'reject', reasonCode: queue.second })
-      expect(await scene.message(second, rev)).toMatchObject({ userId: second.uid, template: queue.second })
+      expect(await scene.decision(second, rev)).toMatchObject({ action: 'reject', reasonCode: queue.reason })
+      expect(await scene.message(second, rev)).toMatchObject({ userId: second.uid, template: queue.reason })
     })
 
     if (queue.asked !== undefined)

@@ -30,8 +30,8 @@ export type QueueOfNoun = {
   write: (backend: TestBackend, wanted: Wanted) => Promise<{ id: string; called: string }>
   /** Fields with which it waits where another program writes nothing else; absent: its name and its state. */
   bare?: (backend: TestBackend) => Promise<{ data: Record<string, unknown>; called: string }>
-  /** The reason that the second number key chooses. */
-  second: ReasonCode
+  /** The reason with which one is rejected, by its number key. */
+  reason: ReasonCode
   /** Where more can be asked for: the state in which a record waits for that. */
   asked?: string
   /** An address that nothing fits, and what the page says then; absent: there is no filter. */
@@ -53,7 +53,7 @@ export const queues: Readonly<Record<NounWithQueue, QueueOfNoun>> = {
       await backend.writeDoc(`clubs/${id}/private/request`, { applicantId: uid }, ['applicantId'])
       return { id, called: name }
     },
-    second: 'spam',
+    reason: 'spam',
     asked: 'needsInfo',
     nothing: { path: `${paths.clubRequests()}?country=GG`, said: 'No club requests match' },
   },
@@ -66,7 +66,7 @@ export const queues: Readonly<Record<NounWithQueue, QueueOfNoun>> = {
       const { id } = await createLeague(backend, { name, status: 'requested', ...more })
       return { id, called: name }
     },
-    second: 'spam',
+    reason: 'spam',
     asked: 'needsInfo',
     nothing: { path: `${paths.leagueRequests()}?country=GG`, said: 'No league requests match' },
   },
@@ -87,7 +87,7 @@ export const queues: Readonly<Record<NounWithQueue, QueueOfNoun>> = {
       const userId = await createPerson(backend, 'Bo Bare')
       return { data: { clubId, userId }, called: `Bo Bare for Harbour ${clubId}` }
     },
-    second: 'identity_unverified',
+    reason: 'identity_unverified',
     asked: 'needsInfo',
   },
   matches: {
@@ -112,7 +112,7 @@ export const queues: Readonly<Record<NounWithQueue, QueueOfNoun>> = {
       const data = { ...teams, status: 'finished', reviewStatus: 'submitted', score: homeWin }
       return { data, called: `Harbour ${clubId} – Rovers` }
     },
-    second: 'score_disputed',
+    reason: 'score_disputed',
     asked: 'needsInfo',
     nothing: { path: `${paths.matchApproval()}?disputed=yes`, said: 'No matches match' },
   },
@@ -135,7 +135,7 @@ export const queues: Readonly<Record<NounWithQueue, QueueOfNoun>> = {
       const data = { title: 'Bare video', reviewStatus: 'pending', flags }
       return Promise.resolve({ data, called: data.title })
     },
-    second: 'violence_injury',
+    reason: 'violence_injury',
     nothing: { path: `${paths.videoApproval()}?kind=matchFull`, said: 'No videos match' },
   },
 }

@@ -99,7 +99,7 @@ test('a review by keyboard alone: from the list to the evidence, approved with e
   await page.goto(address(id))
   await review.ready(`Jo Field for Harbour ${clubId}`)
   await page.keyboard.press('r')
-  await page.keyboard.press('3')
+  await page.keyboard.press('1')
   await expect(page.getByRole('radio', { name: /Not authorised/ })).toBeChecked()
   await expect(page.getByRole('textbox', { name: 'Subject' })).toBeVisible()
   await page.keyboard.press('Enter')

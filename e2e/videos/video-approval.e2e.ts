@@ -40,9 +40,12 @@ test('reviews by keyboard alone: strikes move with the verdicts, an undo brings 
   ])
   await expect.poll(() => asked.some((url) => url.includes(`videos/${second.id}/original`))).toBe(true)
 
-  // Reject for the second reason that is offered.
+  // A number belongs to its reason: the one that is only escalated says so, and chooses none.
   await page.keyboard.press('r')
-  await page.keyboard.press('2')
+  await page.keyboard.press('1')
+  await expect(video.toast('“Child safety” can’t be chosen for “Reject”.')).toBeVisible()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await page.keyboard.press('3')
   await expect(page.getByRole('radio', { name: /Violence or injury/ })).toBeChecked()
   await expect(page.getByRole('group', { name: 'Message' }).getByLabel('Subject')).toBeVisible()
   await page.keyboard.press('Enter')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { reasonCodes } from './reason-code.ts'
+import { videoReasons } from '#nouns/video/video-status.ts'
+import { reasonCodes, type ReasonCode } from './reason-code.ts'
 import { NOTE_MAX, NOTE_MIN, reasonLabel, reasonProblem, reasons, reasonsFor } from './reason.ts'
 
 describe('what is wrong with a reason', () => {
@@ -32,10 +33,74 @@ describe('what is wrong with a reason', () => {
   ])('nothing with %j', (reason) => expect(reasonProblem(reason)).toBeUndefined())
 })
 
+const scopes = ['user', 'video', 'ownership', 'club', 'match', 'reversal'] as const
+
+describe('the number keys', () => {
+  test('belong to one reason each in every scope', () => {
+    for (const scope of scopes) {
+      const digits = reasonsFor(scope).flatMap(({ digit }) => digit ?? [])
+      expect(new Set(digits).size).toBe(digits.length)
+    }
+  })
+
+  test('all are used before a reason goes without', () => {
+    for (const scope of scopes) {
+      const all = reasonsFor(scope)
+      const withKey = all.filter(({ digit }) => digit !== undefined)
+      expect(withKey.length).toBeGreaterThanOrEqual(Math.min(all.length, 9))
+    }
+  })
+
+  test('do not depend on the action or on what is offered', () => {
+    const states = ['pending', 'escalated', 'approved'] as const
+    for (const reviewStatus of states)
+      for (const action of ['reject', 'escalate', 'remove'] as const)
+        for (const { code, digit } of videoReasons(action, { id: 'v', reviewStatus }, { actorId: 'me' }))
+          expect({ code, digit }).toEqual({ code, digit: reasons[code].digit })
+  })
+
+  test('what is only escalated leaves a gap when rejecting', () => {
+    const keysOf = (action: 'reject' | 'escalate') =>
+      videoReasons(action, { id: 'v', reviewStatus: 'pending' }, { actorId: 'me' }).map(
+        ({ code, digit }) => `${digit ?? '-'} ${code}`,
+      )
+    expect(keysOf('escalate')).toEqual([
+      '1 child_safety',
+      '2 minors_no_consent',
+      '3 violence_injury',
+      '4 hate_abuse',
+      '5 sexual',
+      '6 copyright_broadcast',
+      '7 not_football',
+      '8 duplicate',
+      '9 spam',
+      '- undressed_changing_room',
+      '- privacy',
+      '- wrong_match_club',
+      '- unplayable',
+      '0 other',
+    ])
+    const severe = ['child_safety', 'sexual', 'undressed_changing_room']
+    expect(keysOf('reject')).toEqual(
+      keysOf('escalate').filter((line) => !severe.some((code) => line.endsWith(code))),
+    )
+  })
+
+  test('what several scopes share', () => {
+    const keys = (code: ReasonCode) =>
+      new Set(
+        scopes.flatMap((scope) => reasonsFor(scope).flatMap((one) => (one.code === code ? [one.digit] : []))),
+      )
+    expect(keys('other')).toEqual(new Set([0]))
+    expect(keys('duplicate')).toEqual(new Set([8]))
+    expect(keys('spam')).toEqual(new Set([9]))
+    expect(keys('identity_unverified')).toEqual(new Set([7]))
+  })
+})
+
 describe('the codes', () => {
   test('every scope offers `other`, last', () => {
-    for (const scope of ['user', 'video', 'ownership', 'club', 'match', 'reversal'] as const)
-      expect(reasonsFor(scope).at(-1)?.code).toBe('other')
+    for (const scope of scopes) expect(reasonsFor(scope).at(-1)?.code).toBe('other')
   })
 
   test('a reversal knows no other reason', () => {

@@ -3,7 +3,17 @@ import { ReasonCode, reasonCodes } from './reason-code.ts'
 /** Where a reason may be given. */
 export type ReasonScope = 'user' | 'video' | 'ownership' | 'club' | 'match' | 'reversal'
 
-type ReasonDefinition = { label: string; policy: string; scopes: readonly ReasonScope[]; escalateOnly?: true }
+/** A number key. */
+export type ReasonDigit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+
+type ReasonDefinition = {
+  label: string
+  policy: string
+  scopes: readonly ReasonScope[]
+  /** Its key in every scope and for every action, also where it is not offered; absent: it has none. No two reasons of a scope share one. */
+  digit?: ReasonDigit
+  escalateOnly?: true
+}
 
 /** What each code is called, and the policy that a reviewer reads beside it. */
 export const reasons: Record<ReasonCode, ReasonDefinition> = {
@@ -11,12 +21,14 @@ export const reasons: Record<ReasonCode, ReasonDefinition> = {
     label: 'Child safety',
     policy: 'Anything that endangers a child. Always escalated, never decided alone.',
     scopes: ['user', 'video'],
+    digit: 1,
     escalateOnly: true,
   },
   minors_no_consent: {
     label: 'Minors shown without consent',
     policy: 'A person under 18 is recognisable and no verified consent is on record.',
     scopes: ['user', 'video'],
+    digit: 2,
   },
   undressed_changing_room: {
     label: 'Changing room or undressed people',
@@ -28,16 +40,19 @@ export const reasons: Record<ReasonCode, ReasonDefinition> = {
     label: 'Violence or injury',
     policy: 'Fights, assaults or injuries shown for their own sake.',
     scopes: ['user', 'video'],
+    digit: 3,
   },
   hate_abuse: {
     label: 'Hate or abuse',
     policy: 'Insults, threats or chants against persons or groups.',
     scopes: ['user', 'video'],
+    digit: 4,
   },
   sexual: {
     label: 'Sexual content',
     policy: 'Sexual content of any kind.',
     scopes: ['user', 'video'],
+    digit: 5,
     escalateOnly: true,
   },
   privacy: {
@@ -49,8 +64,14 @@ export const reasons: Record<ReasonCode, ReasonDefinition> = {
     label: 'Broadcast copyright',
     policy: 'Recorded from a broadcast or another rights holder.',
     scopes: ['user', 'video'],
+    digit: 6,
   },
-  not_football: { label: 'Not football', policy: 'Nothing to do with football.', scopes: ['video'] },
+  not_football: {
+    label: 'Not football',
+    policy: 'Nothing to do with football.',
+    scopes: ['video'],
+    digit: 7,
+  },
   wrong_match_club: {
     label: 'Wrong match or club',
     policy: 'Filed under a match or club that it does not show.',
@@ -60,69 +81,97 @@ export const reasons: Record<ReasonCode, ReasonDefinition> = {
     label: 'Duplicate',
     policy: 'The same content or account exists already.',
     scopes: ['user', 'video', 'club', 'match'],
+    digit: 8,
   },
-  unplayable: { label: 'Unplayable', policy: 'The file can not be played.', scopes: ['video'] },
+  unplayable: { label: 'Unplayable', policy: 'The file can’t be played.', scopes: ['video'] },
   spam: {
     label: 'Spam',
     policy: 'Advertising, repeated or meaningless content.',
     scopes: ['user', 'video', 'ownership', 'club'],
+    digit: 9,
   },
   identity_unverified: {
     label: 'Identity not verified',
     policy: 'The person could not be shown to be who they say they are.',
     scopes: ['user', 'ownership'],
+    digit: 7,
   },
   not_authorised: {
     label: 'Not authorised by the club',
     policy: 'The club does not confirm the person.',
     scopes: ['ownership'],
+    digit: 1,
   },
   club_has_manager: {
     label: 'Club has a manager',
     policy: 'An active manager objects.',
     scopes: ['ownership'],
+    digit: 2,
   },
   rival_approved: {
     label: 'Another request was approved',
     policy: 'A rival request for the same club was approved.',
     scopes: ['ownership'],
+    digit: 3,
   },
-  club_not_found: { label: 'Club not found', policy: 'No such club could be found.', scopes: ['club'] },
-  incomplete: { label: 'Incomplete', policy: 'Required details are missing.', scopes: ['club'] },
+  club_not_found: {
+    label: 'Club not found',
+    policy: 'No such club could be found.',
+    scopes: ['club'],
+    digit: 1,
+  },
+  incomplete: { label: 'Incomplete', policy: 'Required details are missing.', scopes: ['club'], digit: 2 },
   wrong_season: {
     label: 'Wrong season',
     policy: 'The season does not fit the competition.',
     scopes: ['club'],
+    digit: 3,
   },
   score_disputed: {
     label: 'Score disputed',
     policy: 'The clubs report different scores.',
     scopes: ['match'],
+    digit: 1,
   },
   date_conflict: {
     label: 'Date conflict',
     policy: 'The date collides with another match.',
     scopes: ['match'],
+    digit: 2,
   },
   forfeit_rule: {
     label: 'Forfeit rule',
     policy: 'The competition awards the match by its rules.',
     scopes: ['match'],
+    digit: 3,
   },
   other: {
     label: 'Other',
     policy: 'None of the above; the note says what it is.',
     scopes: ['user', 'video', 'ownership', 'club', 'match', 'reversal'],
+    digit: 0,
   },
 }
 
-/** The codes that may be given in a scope, in the order in which they are offered. */
-export function reasonsFor(scope: ReasonScope): { code: ReasonCode; label: string; policy: string }[] {
-  return reasonCodes.flatMap((code) => {
-    const { label, policy, scopes } = reasons[code]
-    return scopes.includes(scope) ? [{ code, label, policy }] : []
-  })
+/** A reason as it is offered. */
+export type ReasonChoice = {
+  code: ReasonCode
+  label: string
+  policy: string
+  digit: ReasonDigit | undefined
 }
+
+/** The codes that may be given in a scope, in the order in which they are offered: by their keys, `other` last. */
+export function reasonsFor(scope: ReasonScope): ReasonChoice[] {
+  return reasonCodes
+    .flatMap((code) => {
+      const { label, policy, scopes, digit } = reasons[code]
+      return scopes.includes(scope) ? [{ code, label, policy, digit }] : []
+    })
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+const placeOf = ({ code, digit }: ReasonChoice) => (code === 'other' ? 11 : (digit ?? 10))
 
 /** What a code of the log is called; a code that some other writer gave is shown as it is. */
 export function reasonLabel(code: string): string {

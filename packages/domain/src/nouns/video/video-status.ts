@@ -4,7 +4,7 @@ import { no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts
 import type { Decision } from '#nouns/decision/decision.ts'
 import { canSecond, type SecondContext } from '#review/four-eyes.ts'
 import type { ReasonCode } from '#review/reason-code.ts'
-import { reasons, reasonsFor } from '#review/reason.ts'
+import { reasons, reasonsFor, type ReasonChoice } from '#review/reason.ts'
 import { videoStatuses, videoStatusLabels, videoStatusOf, type Video, type VideoStatus } from './video.ts'
 
 export type VideoAction =
@@ -121,11 +121,7 @@ export const inverseVideoAction = machine.inverse
 export const videoCanReverse = machine.canReverse
 
 /** The reasons that a reviewer may choose for an action now, in the order in which they are offered. */
-export function videoReasons(
-  action: VideoAction,
-  video: Video,
-  context: VideoContext,
-): ReturnType<typeof reasonsFor> {
+export function videoReasons(action: VideoAction, video: Video, context: VideoContext): ReasonChoice[] {
   return reasonsFor('video').filter(
     ({ code }) => machine.can(action, video, { ...context, reasonCode: code }).ok,
   )

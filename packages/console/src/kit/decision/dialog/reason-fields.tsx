@@ -1,6 +1,12 @@
-import { Group, Select, Stack, Text, Textarea } from '@mantine/core'
-import { NOTE_MAX, NOTE_MIN, reasonsFor, type ReasonScope } from '@touchline/domain/review/reason.ts'
-import { useId } from 'react'
+import { Group, Kbd, Select, Stack, Text, Textarea } from '@mantine/core'
+import {
+  NOTE_MAX,
+  NOTE_MIN,
+  reasonsFor,
+  type ReasonChoice,
+  type ReasonScope,
+} from '@touchline/domain/review/reason.ts'
+import { useId, useState } from 'react'
 
 /** A reason while it is being given; the domain's `reasonProblem` says when it is complete. */
 export type ReasonValue = { reasonCode?: string | undefined; note?: string | undefined }
@@ -26,6 +32,7 @@ export function ReasonFields({ value, onChange, scope, problem, autoFocus = fals
   const offered = reasonsFor(scope)
   const chosen = offered.find(({ code }) => code === value.reasonCode)
   const needsNote = chosen?.code === 'other'
+  const [isOpen, setOpen] = useState(false)
   return (
     <Stack gap="sm">
       {offered.length > 1 && (
@@ -37,8 +44,18 @@ export function ReasonFields({ value, onChange, scope, problem, autoFocus = fals
           data={offered.map(({ code, label }) => ({ value: code, label }))}
           value={chosen?.code ?? null}
           onChange={(reasonCode) => onChange({ ...value, reasonCode: reasonCode ?? undefined })}
+          dropdownOpened={isOpen}
+          onDropdownOpen={() => setOpen(true)}
+          onDropdownClose={() => setOpen(false)}
+          // The keys of the review workbench: the same number means the same reason in every list of them.
+          onKeyDown={({ key, ctrlKey, altKey, metaKey }) => {
+            const reason = offered.find(({ digit }) => String(digit) === key)
+            if (reason === undefined || ctrlKey || altKey || metaKey) return
+            onChange({ ...value, reasonCode: reason.code })
+            setOpen(false)
+          }}
           renderOption={({ option }) => (
-            <Offered label={option.label} policy={policyOf(scope, option.value)} />
+            <Offered reason={offered.find(({ code }) => code === option.value)} />
           )}
           allowDeselect={false}
           maxDropdownHeight={280}
@@ -60,13 +77,14 @@ export function ReasonFields({ value, onChange, scope, problem, autoFocus = fals
   )
 }
 
-const policyOf = (scope: ReasonScope, code: string) =>
-  reasonsFor(scope).find((reason) => reason.code === code)?.policy ?? ''
-
-function Offered({ label, policy }: { label: string; policy: string }) {
+function Offered({ reason }: { reason: ReasonChoice | undefined }) {
+  if (reason === undefined) return null
+  const { label, policy, digit } = reason
   return (
     <Stack gap={0}>
-      <Text size="sm">{label}</Text>
+      <Text size="sm">
+        {label} {digit !== undefined && <Kbd size="xs">{digit}</Kbd>}
+      </Text>
       <Text size="xs" c="dimmed">
         {policy}
       </Text>

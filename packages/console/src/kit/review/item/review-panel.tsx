@@ -1,7 +1,7 @@
 import { Button, Group, Kbd, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { all, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { ReasonCode } from '@touchline/domain/review/reason-code.ts'
-import { NOTE_MIN, reasonProblem, type Reason } from '@touchline/domain/review/reason.ts'
+import { NOTE_MIN, reasonProblem, type Reason, type ReasonChoice } from '@touchline/domain/review/reason.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { DecisionFields } from '#kit/decision/dialog/decision-fields.ts'
 import type { DecisionDraft } from '#kit/decision/dialog/note-draft.ts'
@@ -10,7 +10,7 @@ import { Warnings } from '#kit/decision/warnings.tsx'
 import { useOnline } from '#kit/online.ts'
 import { ReviewMessageFields } from '#kit/review/message/review-message.tsx'
 import { messageHindrance, withMessage, type ReviewMessage } from '#kit/review/message/use-message.ts'
-import type { ReasonChoice, ReviewAction } from '#kit/review/queue/review-queue.ts'
+import type { ReviewAction } from '#kit/review/queue/review-queue.ts'
 import classes from '#kit/review/review.module.css'
 
 type ReviewPanelProps = {
@@ -125,13 +125,13 @@ function Reasons({ action: { reason }, reasons, value, onChange, problem }: Reas
       error={isMissing ? problem : undefined}
     >
       <div className={classes['reasons']}>
-        {reasons.map(({ code, label, policy }, index) => (
+        {reasons.map(({ code, label, policy, digit }) => (
           <Radio
             key={code}
             value={code}
             label={
               <>
-                {index < 9 && <Kbd size="xs">{index + 1}</Kbd>} {label}
+                {digit !== undefined && <Kbd size="xs">{digit}</Kbd>} {label}
               </>
             }
             description={policy}

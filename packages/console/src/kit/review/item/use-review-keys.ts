@@ -1,9 +1,11 @@
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
+import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
+import { reasonsFor, type ReasonChoice } from '@touchline/domain/review/reason.ts'
 import type { DecisionDraft } from '#kit/decision/dialog/note-draft.ts'
-import type { ReasonChoice, ReviewAction } from '#kit/review/queue/review-queue.ts'
+import type { ReviewAction } from '#kit/review/queue/review-queue.ts'
 import type { Shortcut } from '#kit/shortcuts/registry.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
-import { undoLast } from '#kit/toast.tsx'
+import { toast, undoLast } from '#kit/toast.tsx'
 import type { Review } from './use-review.ts'
 
 type ReviewKeys = {
@@ -31,11 +33,19 @@ export function useReviewKeys({
   const { queue } = review
   const rejecting = offered.find(({ id }) => id === queue.reasonsFor)
   const reasoned = asking?.action.reason ? asking.action : rejecting
-  const reasons = reasoned?.reason ? reasonsOf(reasoned).slice(0, 9) : []
-  const choose = (code: string) => {
-    if (reasoned === undefined) return
-    if (asking) change(reasoned, { ...asking.reason, reasonCode: code })
-    else start(reasoned, code)
+  // All of the scope: a key whose reason is not offered now says so, and never means another one.
+  const reasons = reasoned?.reason ? reasonsFor(reasoned.reason.scope) : []
+  const takes = (action: ReviewAction, code: ReasonCode) =>
+    action.reason !== undefined && reasonsOf(action).some((one) => one.code === code)
+  /** The decision that a reason's key leads to: the usual one, or the first other one that takes it. */
+  const takerOf = (code: ReasonCode) =>
+    [reasoned, ...(asking ? [] : offered)].find((one) => one && takes(one, code))
+  const choose = ({ code, label }: ReasonChoice) => {
+    const action = takerOf(code)
+    if (action === undefined)
+      return toast.done(`“${label}” can’t be chosen for “${reasoned?.label}”.`, { name: 'reason' })
+    if (asking) change(action, { ...asking.reason, reasonCode: code })
+    else start(action, code)
   }
 
   const actions = offered.map((action): Shortcut => ({
@@ -45,11 +55,18 @@ export function useReviewKeys({
   }))
   useShortcuts('Review', [
     ...actions,
-    ...reasons.map(({ code, label }, index): Shortcut => ({
-      keys: String(index + 1),
-      label: `${reasoned?.label ?? ''}: ${label}`,
-      run: () => choose(code),
-    })),
+    ...reasons.flatMap((reason): Shortcut[] => {
+      const { code, label, digit } = reason
+      const action = takerOf(code)
+      if (digit === undefined) return []
+      return [
+        {
+          keys: String(digit),
+          label: action ? `${action.label}: ${label}` : `${label} (not for “${reasoned?.label}”)`,
+          run: () => choose(reason),
+        },
+      ]
+    }),
     { keys: 's', label: 'Skip', run: () => !asking && review.skip() },
     { keys: 'j', label: 'Next in the list', run: () => review.step(1) },
     { keys: 'k', label: 'Previous in the list', run: () => review.step(-1) },

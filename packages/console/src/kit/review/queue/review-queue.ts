@@ -5,7 +5,7 @@ import type {
   TemplateValues,
 } from '@touchline/domain/nouns/reason-template/reason-template.ts'
 import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
-import type { Reason, ReasonScope, reasonsFor } from '@touchline/domain/review/reason.ts'
+import type { Reason, ReasonChoice, ReasonScope } from '@touchline/domain/review/reason.ts'
 import type { Claim } from '@touchline/domain/review/review.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { DecisionFields } from '#kit/decision/dialog/decision-fields.ts'
@@ -76,8 +76,6 @@ export type Findings = {
 /** The actions of the queue that an item has. */
 export const actionsOf = ({ actions }: Pick<ReviewQueue, 'actions'>, { offered }: Findings) =>
   offered === undefined ? actions : actions.filter(({ id }) => offered.includes(id))
-
-export type ReasonChoice = ReturnType<typeof reasonsFor>[number]
 
 export type FindingsProps<Item> = { item: Item; children: (findings: Findings) => ReactNode }
 
@@ -152,7 +150,7 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = {
   Closed?(props: { item: Item }): ReactNode
 
   actions: readonly ReviewAction[]
-  /** The action that the number keys open. */
+  /** The action that the number keys open, each with its reason (`digit` in `reasons`). */
   reasonsFor: string
   decide(item: Item, action: string, answer: ReviewAnswer): Promise<{ decisionId: string }>
   undo(decisionId: string): Promise<unknown>

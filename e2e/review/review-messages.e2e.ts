@@ -96,7 +96,9 @@ test('the applicant is told with the decision: the team’s own text, read, chan
       name: 'Applicant of Gibraltar One',
       template: 'wrong_season',
       subject: 'Theirs about Gibraltar One',
-      body: 'Dear applicant: it ended in May. Write to us again in August.',
+      body: expect.stringMatching(
+        /^Dear applicant: it ended in May\. Write to us again in August\.\n\nSTATEMENT OF REASONS\n/,
+      ),
       createdBy: 'demoAdmin1',
     })
 
@@ -138,7 +140,7 @@ test('the applicant is told with the decision: the team’s own text, read, chan
   await expect
     .poll(() => backend.readDoc('outbox/clubs_msg-5_2'))
     .toMatchObject({
-      body: 'No more of these.',
+      body: expect.stringMatching(/^No more of these\.\n\nSTATEMENT OF REASONS\n/),
       email: 'applicant@post.example',
     })
 })

@@ -18,6 +18,7 @@ import {
   userWith,
   whole,
 } from '#tools/rules/testing/rules-ownership-steps.ts'
+import { statementFor, telling } from '#tools/rules/statements/rules-stated.ts'
 import { reviewNote, storedAdministrator, storedUser } from '#tools/rules/testing/rules-people.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
@@ -105,9 +106,10 @@ test('a transfer of high risk with three rivals stays within what Firebase lets 
       ]),
     ),
   })
+  const statement = statementFor('clubOwnershipRequests', 'supersede', { reasonCode: 'rival_approved' })
   const superseded = rivals.flatMap((id) => [
-    supersede(id),
-    write(`outbox/clubOwnershipRequests_${id}_5`, message),
+    supersede(id, { cause, statement }),
+    write(`outbox/clubOwnershipRequests_${id}_5`, telling(message, statement)),
   ])
   const approval = { ...approve, derived: { claim: null, decision: reviewNote(cause, 'approve') } }
   expect(await ok([approval, ...granted, userWith([], 'kim'), locked(), sent, ...superseded])).toBe('allowed')
@@ -162,13 +164,14 @@ test('a whole rejection of what was escalated stays within what rules may evalua
   })
   const stated = { action: 'reject', reasonCode: 'sexual', note: 'Seen at the beginning.' }
   const { action, ...why } = stated
+  const statement = statementFor('videos', action, { reasonCode: stated.reasonCode })
   const decision = reviewNote('videos_subject_5', action, why)
   const reject = update(
     'videos/subject',
     { reviewStatus: 'rejected' },
     {
       derived: { decision, claim: null, queue: 'flagged' },
-      entry: { ...stated, from: 'escalated', to: 'rejected' },
+      entry: { ...stated, from: 'escalated', to: 'rejected', statement },
     },
   )
   const strike = update(
@@ -176,7 +179,7 @@ test('a whole rejection of what was escalated stays within what rules may evalua
     { strikes: 1 },
     { entry: { action: 'follow', cause: 'videos_subject_5' } },
   )
-  const told = { ...message, userId: 'jo' }
+  const told = telling({ ...message, userId: 'jo' }, statement)
   expect(await ok([reject, strike, write('outbox/videos_subject_5', told)])).toBe('allowed')
 })
 

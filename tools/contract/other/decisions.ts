@@ -1,5 +1,6 @@
 import { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { contractOf } from '#tools/contract/words.ts'
+import { statementExample, statementParts } from '#tools/contract/statement-words.ts'
 
 export const contract = contractOf({
   path: 'decisions/{collection}_{id}_{rev}',
@@ -74,6 +75,13 @@ export const contract = contractOf({
       by: 'console',
       means: 'The approved request of a manager who came with a merged club.',
       example: 'request-1',
+    },
+    statement: {
+      by: 'console',
+      means:
+        'Why it takes something from somebody, where it does. Entries from before statements were kept have none.',
+      example: statementExample,
+      parts: statementParts,
     },
     concerns: {
       by: 'console',

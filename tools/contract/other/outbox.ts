@@ -3,7 +3,9 @@ import {
   MESSAGE_SUBJECT_MAX,
   OutboxMessage,
 } from '@touchline/domain/nouns/outbox/outbox.ts'
+import { STATEMENT_TEXT_MAX } from '@touchline/domain/review/statement/statement-text.ts'
 import { contractOf, serverTime } from '#tools/contract/words.ts'
+import { statementExample, statementParts } from '#tools/contract/statement-words.ts'
 
 export const contract = contractOf({
   path: 'outbox/{decisionId}',
@@ -19,6 +21,13 @@ export const contract = contractOf({
       means: 'What it was made from: a reason code or `ownershipApproved`.',
       example: 'ownershipApproved',
     },
+    statement: {
+      by: 'console',
+      means:
+        'Why something is taken from the person, as the decision has it. There with every decision that takes something away; `body` ends with it in words.',
+      example: statementExample,
+      parts: statementParts,
+    },
     subject: {
       by: 'console',
       type: `text, at most ${MESSAGE_SUBJECT_MAX} characters`,
@@ -27,7 +36,7 @@ export const contract = contractOf({
     },
     body: {
       by: 'console',
-      type: `text, at most ${MESSAGE_BODY_MAX.toLocaleString('en')} characters`,
+      type: `text, at most ${(MESSAGE_BODY_MAX + STATEMENT_TEXT_MAX).toLocaleString('en')} characters`,
       means: 'Plain text.',
       example: 'Dear Ada Field, your request was approved.',
     },

@@ -20,6 +20,13 @@ import {
 } from '@touchline/domain/nouns/ownership/ownership-status.ts'
 import { VIDEO_BYTES_MAX } from '@touchline/domain/nouns/video/video.ts'
 import { NOTE_MAX } from '@touchline/domain/review/reason.ts'
+import {
+  COMPLAINT_DAYS_MIN,
+  EFFECT_MAX,
+  FACTS_MAX,
+  RULE_MAX,
+} from '@touchline/domain/review/statement/statement.ts'
+import { STATEMENT_TEXT_MAX } from '@touchline/domain/review/statement/statement-text.ts'
 import { NAME_MAX } from '@touchline/domain/runner/automatic-fields.ts'
 import { LEASE_MS, RUNNER_NAME } from '@touchline/domain/runner/runner.ts'
 import { quoted } from './written.ts'
@@ -72,5 +79,9 @@ export const expressions: Expressions = {
   'runner.expiryDays': [String(EXPIRY_DAYS)],
   'runner.leaseSeconds': [String(LEASE_MS / 1000)],
   'outbox.subjectMax': [String(MESSAGE_SUBJECT_MAX)],
-  'outbox.bodyMax': [String(MESSAGE_BODY_MAX)],
+  'outbox.bodyMax': [String(MESSAGE_BODY_MAX + STATEMENT_TEXT_MAX)],
+  'statement.effectMax': [String(EFFECT_MAX)],
+  'statement.factsMax': [String(FACTS_MAX)],
+  'statement.ruleMax': [String(RULE_MAX)],
+  'statement.complaintHours': [String(COMPLAINT_DAYS_MIN * 24)],
 }

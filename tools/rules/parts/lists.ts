@@ -30,6 +30,14 @@ import { waitingStatesOf } from '@touchline/domain/review/queue-states.ts'
 import { reasonCodes } from '@touchline/domain/review/reason-code.ts'
 import { reasons, type ReasonScope } from '@touchline/domain/review/reason.ts'
 import { ReviewDecision, reviewFields } from '@touchline/domain/review/review.ts'
+import { takingActions } from '@touchline/domain/review/statement/restriction.ts'
+import {
+  deciders,
+  detections,
+  groundKinds,
+  restrictionKinds,
+  Statement,
+} from '@touchline/domain/review/statement/statement.ts'
 import { recordFields } from '@touchline/domain/shared/record.ts'
 import { namesBy, type RuleShape } from '#tools/rules/shapes/rule-shape.ts'
 
@@ -84,6 +92,13 @@ export const lists: Lists = {
   owned: nounCollections.filter((collection) => nouns[collection].isOwned),
   'decisions.all': namesIn(Decision, ['id']),
   'outbox.all': namesIn(OutboxMessage, ['id']),
+  'statement.all': namesIn(Statement),
+  'statement.required': namesIn(Statement, ['until']),
+  'statement.takings': takingActions,
+  'statement.restrictions': restrictionKinds,
+  'statement.grounds': groundKinds,
+  'statement.detections': detections,
+  'statement.deciders': deciders,
   'savedViews.all': namesIn(SavedView, ['id', ...found]),
   'preferences.all': namesIn(Preferences),
   'decision.all': namesIn(ReviewDecision),

@@ -61,13 +61,25 @@ export type ListingAction =
 export const listingTransitions = {
   submit: { label: 'Submit for review', from: ['draft'], to: 'requested', reason: 'none' },
   approve: { label: 'Approve', from: ['requested'], to: 'approved', reason: 'none' },
-  reject: { label: 'Reject', from: ['requested', 'needsInfo'], to: 'rejected', reason: 'required' },
+  reject: {
+    label: 'Reject',
+    from: ['requested', 'needsInfo'],
+    to: 'rejected',
+    reason: 'required',
+    takes: 'content',
+  },
   askForInfo: { label: 'Ask for information', from: ['requested'], to: 'needsInfo', reason: 'none' },
   resubmit: { label: 'Back to review', from: ['needsInfo'], to: 'requested', reason: 'none' },
   reopen: { label: 'Reopen', from: ['rejected'], to: 'requested', reason: 'none' },
-  suspend: { label: 'Suspend', from: ['approved'], to: 'suspended', reason: 'required' },
+  suspend: { label: 'Suspend', from: ['approved'], to: 'suspended', reason: 'required', takes: 'content' },
   reinstate: { label: 'Reinstate', from: ['suspended'], to: 'approved', reason: 'none' },
-  archive: { label: 'Archive', from: ['approved', 'suspended'], to: 'archived', reason: 'required' },
+  archive: {
+    label: 'Archive',
+    from: ['approved', 'suspended'],
+    to: 'archived',
+    reason: 'required',
+    takes: 'content',
+  },
   restore: { label: 'Restore', from: ['archived'], to: 'approved', reason: 'none' },
 } as const satisfies TransitionTable<ListingAction, ListingStatus>
 

@@ -1,3 +1,5 @@
+import type { Restriction } from '#review/statement/statement.ts'
+
 /** May it be done? If not, the sentence that the disabled control shows. */
 export type Verdict = { ok: true } | { ok: false; why: string }
 
@@ -15,6 +17,8 @@ export type Transition<State extends string> = {
   to: State
   /** Whether a reason code must be given. */
   reason: 'required' | 'none'
+  /** What it takes from somebody outside of the team, who is owed a statement of reasons; absent: nothing. */
+  takes?: Restriction
   /** Can never be taken back. */
   final?: true
 }

@@ -183,7 +183,12 @@ export const NOTE_MIN = 10
 export const NOTE_MAX = 1000
 
 /** A reason as given for a decision: the code `other` needs a note that says what it is. */
-export type Reason = { reasonCode: ReasonCode; note?: string | undefined }
+export type Reason = {
+  reasonCode: ReasonCode
+  note?: string | undefined
+  /** What was found beside what the record says, for the statement to whom it takes something from. */
+  facts?: string | undefined
+}
 
 /** What is wrong with a reason, or undefined. Lengths are in characters, after trimming. */
 export function reasonProblem(reason: {

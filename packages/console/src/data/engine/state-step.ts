@@ -46,12 +46,13 @@ export const alongTable =
   async (record, { action, reason, also, message, batchId }, effects) => {
     await learnServerTime()
     refuseUnless(await can(action, record, { reason, batchId }, effects))
-    const { to } = transitions[action]
+    const { to, takes } = transitions[action]
     return {
       action,
       from: statusOf(record),
       to,
       review: verdicts?.includes(action) ?? true,
+      takes,
       reason,
       message,
       changes: { ...also, [field]: to },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Statement } from '#review/statement/statement.ts'
 import { tolerant } from '#shared/record.ts'
 
 /** Values of the changed fields; null stands for a field that the record did not have. */
@@ -26,6 +27,8 @@ const decisionFields = {
   cause: z.string(),
   /** The approved request of a manager who came with a merged club, where it makes a second administrator needless. */
   request: z.string(),
+  /** Why it takes something from somebody, where it does. */
+  statement: Statement,
   /** Administrators whom it concerns beside the one who made it, see `decision-audience.ts`. */
   concerns: z.array(z.string()),
 }

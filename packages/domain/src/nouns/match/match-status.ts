@@ -58,7 +58,7 @@ export type MatchReviewAction =
 export const matchReviewTransitions = {
   submit: { label: 'Submit for review', from: ['draft'], to: 'submitted', reason: 'none' },
   approve: { label: 'Approve', from: ['submitted'], to: 'approved', reason: 'none' },
-  reject: { label: 'Reject', from: ['submitted'], to: 'rejected', reason: 'required' },
+  reject: { label: 'Reject', from: ['submitted'], to: 'rejected', reason: 'required', takes: 'content' },
   askForInfo: { label: 'Ask for information', from: ['submitted'], to: 'needsInfo', reason: 'none' },
   resubmit: { label: 'Back to review', from: ['needsInfo'], to: 'submitted', reason: 'none' },
   lock: { label: 'Lock', from: ['approved'], to: 'locked', reason: 'none' },

@@ -17,9 +17,15 @@ export type ModeratorAction = 'activate' | 'suspend' | 'reinstate' | 'remove'
 /** The state machine of a match moderator. */
 export const moderatorTransitions = {
   activate: { label: 'Activate', from: ['invited'], to: 'active', reason: 'none' },
-  suspend: { label: 'Suspend', from: ['active'], to: 'suspended', reason: 'required' },
+  suspend: { label: 'Suspend', from: ['active'], to: 'suspended', reason: 'required', takes: 'service' },
   reinstate: { label: 'Reinstate', from: ['suspended'], to: 'active', reason: 'none' },
-  remove: { label: 'Remove', from: ['invited', 'active', 'suspended'], to: 'removed', reason: 'required' },
+  remove: {
+    label: 'Remove',
+    from: ['invited', 'active', 'suspended'],
+    to: 'removed',
+    reason: 'required',
+    takes: 'service',
+  },
 } as const satisfies TransitionTable<ModeratorAction, ModeratorStatus>
 
 /** The states in which the console may create one. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Statement } from '#review/statement/statement.ts'
 import { tolerant } from '#shared/record.ts'
 
 /**
@@ -16,6 +17,8 @@ export const OutboxMessage = z.looseObject({
     name: z.string(),
     /** What it was made from, such as a reason code. */
     template: z.string(),
+    /** Why something is taken from them, as the log has it; in words it ends the body. */
+    statement: Statement,
     createdAt: z.date(),
     createdBy: z.string(),
   }),
@@ -26,7 +29,14 @@ export type OutboxMessage = z.infer<typeof OutboxMessage>
 export type Recipient = { userId?: string | undefined; email?: string | undefined; name?: string | undefined }
 
 /** A message as a decision brings it along. */
-export type OutboxDraft = Recipient & { template?: string | undefined; subject: string; body: string }
+export type OutboxDraft = Recipient & {
+  template?: string | undefined
+  subject: string
+  body: string
+  /** Whoever writes the decision adds it. */
+  statement?: Statement | undefined
+}
 
 export const MESSAGE_SUBJECT_MAX = 200
+/** Of a letter; with its statement it may be longer. */
 export const MESSAGE_BODY_MAX = 5000

@@ -28,13 +28,19 @@ export type OwnershipTransition =
 /** The state machine of a request to manage a club. */
 export const ownershipTransitions = {
   approve: { label: 'Approve', from: ['pending'], to: 'approved', reason: 'none' },
-  reject: { label: 'Reject', from: ['pending', 'needsInfo'], to: 'rejected', reason: 'required' },
+  reject: {
+    label: 'Reject',
+    from: ['pending', 'needsInfo'],
+    to: 'rejected',
+    reason: 'required',
+    takes: 'service',
+  },
   askForInfo: { label: 'Ask for information', from: ['pending'], to: 'needsInfo', reason: 'none' },
   resubmit: { label: 'Back to review', from: ['needsInfo'], to: 'pending', reason: 'none' },
   withdraw: { label: 'Record withdrawal', from: ['pending'], to: 'withdrawn', reason: 'required' },
-  supersede: { label: 'Supersede', from: ['pending'], to: 'superseded', reason: 'none' },
+  supersede: { label: 'Supersede', from: ['pending'], to: 'superseded', reason: 'none', takes: 'service' },
   expire: { label: 'Let expire', from: ['pending'], to: 'expired', reason: 'none' },
-  revoke: { label: 'Revoke', from: ['approved'], to: 'revoked', reason: 'required' },
+  revoke: { label: 'Revoke', from: ['approved'], to: 'revoked', reason: 'required', takes: 'service' },
 } as const satisfies TransitionTable<OwnershipTransition, OwnershipStatus>
 
 /** Its machine as the log and the tests of the security rules read it. */

@@ -8,9 +8,16 @@ export type AccountAction = 'suspend' | 'reinstate' | 'delete'
 
 /** The account's state machine. */
 export const accountTransitions = {
-  suspend: { label: 'Suspend', from: ['active'], to: 'suspended', reason: 'required' },
+  suspend: { label: 'Suspend', from: ['active'], to: 'suspended', reason: 'required', takes: 'account' },
   reinstate: { label: 'Reinstate', from: ['suspended'], to: 'active', reason: 'none' },
-  delete: { label: 'Delete', from: ['suspended'], to: 'deleted', reason: 'required', final: true },
+  delete: {
+    label: 'Delete',
+    from: ['suspended'],
+    to: 'deleted',
+    reason: 'required',
+    takes: 'account',
+    final: true,
+  },
 } as const satisfies TransitionTable<AccountAction, AccountStatus>
 
 /** Its machine as the log and the tests of the security rules read it. */

@@ -23,11 +23,23 @@ export const videoTransitions = {
   process: { label: 'Start processing', from: ['uploading'], to: 'processing', reason: 'none' },
   enqueue: { label: 'Put in the queue', from: ['processing'], to: 'pending', reason: 'none' },
   approve: { label: 'Approve', from: ['pending', 'escalated'], to: 'approved', reason: 'none' },
-  reject: { label: 'Reject', from: ['pending', 'escalated'], to: 'rejected', reason: 'required' },
+  reject: {
+    label: 'Reject',
+    from: ['pending', 'escalated'],
+    to: 'rejected',
+    reason: 'required',
+    takes: 'content',
+  },
   escalate: { label: 'Escalate', from: ['pending'], to: 'escalated', reason: 'required' },
-  remove: { label: 'Remove', from: ['approved'], to: 'removed', reason: 'required' },
+  remove: { label: 'Remove', from: ['approved'], to: 'removed', reason: 'required', takes: 'content' },
   appeal: { label: 'Record appeal', from: ['rejected', 'removed'], to: 'appealed', reason: 'none' },
-  uphold: { label: 'Uphold the decision', from: ['appealed'], to: 'upheld', reason: 'none' },
+  uphold: {
+    label: 'Uphold the decision',
+    from: ['appealed'],
+    to: 'upheld',
+    reason: 'none',
+    takes: 'content',
+  },
   overturn: { label: 'Overturn the decision', from: ['appealed'], to: 'overturned', reason: 'none' },
 } as const satisfies TransitionTable<VideoAction, VideoStatus>
 

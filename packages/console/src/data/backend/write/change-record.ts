@@ -22,6 +22,7 @@ import {
 import { completed, looked, type Plan, type RecordHooks, type RecordPlan } from './plan.ts'
 import { asRecord, collectSideEffects, firstApproverOf, readOnce, type SideEffects } from './side-effects.ts'
 import type { DecisionResult, Write } from './transaction.ts'
+import { withStatement } from '#data/backend/write/statement/with-statement.ts'
 
 type Decidable = { id: string; rev?: number | undefined; claim?: Claim | undefined }
 
@@ -77,7 +78,11 @@ async function changeOnce<T extends Decidable>(
   const subject = { collection: collection.name, id, rev: revOf(current) + 1 }
   revises(subject)
   const firstApprovedBy = firstApproverOf(snapshot.data())
-  const told: Told = { ...planned, batchId, firstApprovedBy, before, after, openedAt, waitedMs }
+  const { message, statement } = await withStatement(
+    { ...planned, collection: collection.name, record: current },
+    now,
+  )
+  const told: Told = { ...planned, batchId, firstApprovedBy, before, after, openedAt, waitedMs, statement }
 
   transaction.update(reference, {
     ...withRemovals({
@@ -90,7 +95,7 @@ async function changeOnce<T extends Decidable>(
   })
   const entry = entryId(subject)
   transaction.set(doc(db, 'decisions', entry), logEntry(subject, actor, told))
-  if (planned.message) transaction.set(doc(db, 'outbox', entry), outboxMessage(planned.message, actor))
+  if (message) transaction.set(doc(db, 'outbox', entry), outboxMessage(message, actor))
   flush({ entry, actor, batchId })
   return { decisionId: entry, rev: subject.rev }
 }

@@ -38,7 +38,7 @@ export const creating = <T>(request: CreationRequest<T>): Write<T> => ({
 
 async function createOnce<T>(
   { hooks, id, openedAt, batchId, fields, status, initial }: CreationRequest<T>,
-  { transaction, actor, revises }: Attempt,
+  { transaction, actor, revises, now }: Attempt,
 ): Promise<DecisionResult> {
   const { collection, alongside, derived } = hooks
   const reference = doc(db, collection.name, id)
@@ -47,7 +47,7 @@ async function createOnce<T>(
   const entry = entryId(subject)
   const logged = snapshot.exists() ? await readOnce(transaction, doc(db, 'decisions', entry)) : undefined
 
-  const { sideEffects, flush } = collectSideEffects({ transaction, revises })
+  const { sideEffects, flush } = collectSideEffects({ transaction, revises, now })
   const after = collection.parse(id, { ...fields, status })
   await alongside?.({ before: undefined, after }, sideEffects)
   const record = {

@@ -2,6 +2,7 @@ import { decisionAudience } from '@touchline/domain/nouns/decision/decision-audi
 import { decisionId, type FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
+import type { Statement } from '@touchline/domain/review/statement/statement.ts'
 import { deleteField, serverTimestamp, type DocumentData } from 'firebase/firestore/lite'
 
 /** Who acts: written into the record and into the log. */
@@ -29,6 +30,8 @@ export type Told = {
   /** The approved request of a manager who comes with a merged club. */
   request?: string | undefined
   batchId?: string | undefined
+  /** Why it takes something from somebody. */
+  statement?: Statement | undefined
   /** When the person opened the record, for the handling time. */
   openedAt?: Date | undefined
   /** How long the record had waited in its queue, where this decides it. Milliseconds. */
@@ -68,6 +71,7 @@ export function logEntry({ collection, id, rev }: Subject, actor: Actor, told: T
     ...(told.reversesBy === undefined ? {} : { reversesBy: told.reversesBy }),
     ...(told.cause === undefined ? {} : { cause: told.cause }),
     ...(told.request === undefined ? {} : { request: told.request }),
+    ...(told.statement === undefined ? {} : { statement: told.statement }),
     ...(concerns.length === 0 ? {} : { concerns }),
   }
 }

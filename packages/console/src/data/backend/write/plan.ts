@@ -8,6 +8,7 @@ import {
 } from '@touchline/domain/nouns/decision/decision.ts'
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
+import type { Restriction } from '@touchline/domain/review/statement/statement.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import type { SideEffects } from './side-effects.ts'
 
@@ -48,6 +49,8 @@ export type Plan = {
   derived?: FieldValues
   /** A review of a record that has queues: noted on it, and the claim is given back. */
   review?: boolean
+  /** What it takes from somebody, as its table says. */
+  takes?: Restriction | undefined
   reason?: Reason | undefined
   /** Why, in free words, where there is no reason to choose. */
   note?: string | undefined

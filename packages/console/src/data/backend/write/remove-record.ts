@@ -34,7 +34,7 @@ export const removing = <T extends { rev?: number | undefined }>(request: Remova
 
 async function removeOnce<T extends { rev?: number | undefined }>(
   { hooks, id, openedAt, reason, batchId, cause, statusOf, guard, ...basis }: RemovalRequest<T>,
-  { transaction, actor, revises }: Attempt,
+  { transaction, actor, revises, now }: Attempt,
 ): Promise<DecisionResult> {
   const { collection, alongside } = hooks
   const reference = doc(db, collection.name, id)
@@ -54,7 +54,7 @@ async function removeOnce<T extends { rev?: number | undefined }>(
   const entry = entryId(subject)
   revises(subject)
 
-  const { sideEffects, flush } = collectSideEffects({ transaction, revises })
+  const { sideEffects, flush } = collectSideEffects({ transaction, revises, now })
   await guard(current)
   await alongside?.({ before: current, after: undefined }, sideEffects)
   const names = Object.keys(stored).filter((name) => !isBookkeeping(name))

@@ -32,7 +32,7 @@ export const restoring = <T>(request: RestorationRequest<T>): Write<T> => ({
 
 async function restoreOnce<T>(
   { hooks, id, removedAt, reason, batchId, initial }: RestorationRequest<T>,
-  { transaction, actor, revises }: Attempt,
+  { transaction, actor, revises, now }: Attempt,
 ): Promise<DecisionResult> {
   const { collection, alongside, derived } = hooks
   const read = async (path: string, key: string) => {
@@ -50,7 +50,7 @@ async function restoreOnce<T>(
   if (removal?.['action'] !== 'delete')
     throw new AppError('refused', { sentence: 'No removal is on record.' })
 
-  const { sideEffects, flush } = collectSideEffects({ transaction, revises })
+  const { sideEffects, flush } = collectSideEffects({ transaction, revises, now })
   // The log's own map, untouched: the rules compare it to the microsecond.
   const told: DocumentData = asRecord(removal['before'])
   const record = collection.parse(id, told)

@@ -27,6 +27,7 @@ import {
   type Told,
 } from './log-entry.ts'
 import { writeNew, type NewRecord } from './new-record.ts'
+import { withStatement } from '#data/backend/write/statement/with-statement.ts'
 
 /** What follows for another record. */
 export type Following = {
@@ -68,7 +69,11 @@ export type SideEffects = {
 type Cause = { entry: string; actor: Actor; batchId?: string | undefined }
 
 /** Collects side effects while the transaction reads; `flush` writes them, naming their cause. */
-export function collectSideEffects({ transaction, revises }: Pick<Attempt, 'transaction' | 'revises'>): {
+export function collectSideEffects({
+  transaction,
+  revises,
+  now,
+}: Pick<Attempt, 'transaction' | 'revises' | 'now'>): {
   sideEffects: SideEffects
   flush(cause: Cause): void
 } {
@@ -100,7 +105,18 @@ export function collectSideEffects({ transaction, revises }: Pick<Attempt, 'tran
       const { after } = changedFields(current, changes)
       const subject = { collection: collection.name, id, rev: revOf(current) + 1 }
       revises(subject)
-      const { verdict, step, message, request } = planned
+      const { verdict, step, request } = planned
+      const { message, statement } = await withStatement(
+        {
+          collection: collection.name,
+          action: verdict?.action ?? step?.action ?? 'follow',
+          record: current,
+          changes,
+          reason: verdict?.reason,
+          message: planned.message,
+        },
+        now,
+      )
       const firstApprovedBy = firstApproverOf(stored)
       writes.push(({ entry, actor, batchId }) => {
         const before = storedValues(stored, Object.keys(after))
@@ -114,6 +130,7 @@ export function collectSideEffects({ transaction, revises }: Pick<Attempt, 'tran
           cause: entry,
           request,
           batchId,
+          statement,
         }
         transaction.update(reference, {
           ...withRemovals({ ...changes, ...planned.derived, ...(verdict ? { claim: null } : {}) }),

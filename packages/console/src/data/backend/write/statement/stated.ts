@@ -1,0 +1,18 @@
+import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
+import type { Reason } from '@touchline/domain/review/reason.ts'
+import type { Restriction, Statement } from '@touchline/domain/review/statement/statement.ts'
+
+/** A decision that may take something from somebody, and its record as it was. */
+export type Stating = {
+  collection: string
+  action: string
+  record: object
+  changes: FieldValues
+  takes?: Restriction | undefined
+  reason?: Reason | undefined
+  message?: OutboxDraft | undefined
+}
+
+/** The message with its statement, and the statement for the log. */
+export type Stated = { message?: OutboxDraft | undefined; statement?: Statement | undefined }

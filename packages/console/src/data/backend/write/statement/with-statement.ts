@@ -1,0 +1,13 @@
+import type { Stated, Stating } from './stated.ts'
+
+/**
+ * Whatever takes something from somebody has a statement of reasons, whoever decides it and from where: the log keeps it,
+ * and the message ends with it where somebody is told.
+ */
+export async function withStatement(decision: Stating, now: () => Promise<Date>): Promise<Stated> {
+  const { reason, takes, message } = decision
+  // What takes something away has a reason, but for what confirms another decision. Most of what is written has none.
+  if (reason === undefined && takes === undefined) return { message }
+  const { stating } = await import('./stating.ts')
+  return stating(decision, await now())
+}

@@ -1,0 +1,16 @@
+import { machines } from '#machine/machines.ts'
+import type { Restriction } from './statement.ts'
+
+/** What an action on a record takes from somebody outside of the team: its state table says so. */
+export const restrictionBy = (collection: string, action: string): Restriction | undefined =>
+  machines
+    .filter((machine) => machine.collection === collection)
+    .flatMap(({ table }) => Object.entries(table))
+    .find(([name]) => name === action)?.[1].takes
+
+/** "videos reject": every action that takes something away. */
+export const takingActions: readonly string[] = machines.flatMap(({ collection, table }) =>
+  Object.entries(table).flatMap(([action, { takes }]) =>
+    takes === undefined ? [] : [`${collection} ${action}`],
+  ),
+)

@@ -1,0 +1,28 @@
+import {
+  byReviewer,
+  readOr,
+  type Fields,
+  type Seen,
+  type StatementWords,
+} from '#review/statement/statement-words.ts'
+import { subjectTitle } from '#nouns/decision/subject.ts'
+import { dayText } from '#shared/time/day-text.ts'
+import { Match } from '#nouns/match/match.ts'
+
+export const matchStatement: StatementWords = {
+  collection: 'matches',
+  effects: { reject: 'What was reported of # is not published.' },
+  look: lookAtMatch,
+}
+
+function lookAtMatch(record: Fields): Seen {
+  const { localDate, disputed, submissions } = readOr(Match, record)
+  const day = localDate === undefined ? '' : ` on ${dayText(localDate)}`
+  const facts = [
+    `We looked at the match ${subjectTitle('matches', record)}${day} and what was reported of it.`,
+  ]
+  const reported = [submissions?.home, submissions?.away].filter((one) => one != null).length
+  if (reported > 0) facts.push(reported === 1 ? 'One club reported it.' : 'Both clubs reported it.')
+  if (disputed === true) facts.push('The reports differ.')
+  return byReviewer(facts)
+}

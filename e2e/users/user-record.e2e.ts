@@ -171,7 +171,10 @@ test('deleting is final: only when suspended, with the name typed', async ({ pag
   ).toHaveAccessibleDescription('A deleted account can not be brought back.')
 })
 
-test('the administrator flag: given, taken, never one’s own', async ({ page, backend }) => {
+test('the administrator flag and the right of a lead: given, taken, never one’s own', async ({
+  page,
+  backend,
+}) => {
   const id = await createUser(backend)
   await open(page, id)
   const before = await backend.readDoc('stats/admins')
@@ -187,6 +190,16 @@ test('the administrator flag: given, taken, never one’s own', async ({ page, b
   await choose('Remove administrator')
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Administrator')
   await expect.poll(async () => (await backend.readDoc('stats/admins'))?.['count']).toBe(before?.['count'])
+
+  // While there is no lead everybody is one; the first takes that from whoever made them lead.
+  await choose('Make administrator')
+  await choose('Make review lead')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Administrator, review lead')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Remove review lead' })).toContainText('Only a review lead')
+  await expect(page.getByRole('menuitem', { name: 'Remove administrator' })).toContainText(
+    'Remove the review lead right first',
+  )
 
   await page.goto('/users/demoAdmin1')
   await page.getByRole('button', { name: 'More actions' }).click()

@@ -75,6 +75,12 @@ export const contract = contractOf({
       example: new Date('2026-01-12T08:00:00Z'),
     },
     adminBy: { by: 'console', means: 'uid of who made them one, or `add-admin`.', example: 'user-9' },
+    isLead: {
+      by: 'console',
+      means:
+        'Whether an administrator is a review lead. While `stats/leads` counts none, every administrator is one.',
+      example: true,
+    },
     preferences: {
       by: 'console',
       means: 'How an administrator likes the console.',

@@ -16,7 +16,13 @@ import { keepOwnTimeZone } from './own-zone.ts'
 export const ACCESS_DENIED = 'Access denied. Admin privileges required.'
 
 /** The signed-in administrator: what the shell shows of them and what their writes bear. */
-export type Administrator = { uid: string; email: string; firstName: string; lastName: string } & Appointment
+export type Administrator = {
+  uid: string
+  email: string
+  firstName: string
+  lastName: string
+  isLead: boolean
+} & Appointment
 
 /** The auth state. A non-administrator is as good as signed out. */
 export type Session =
@@ -89,7 +95,8 @@ async function admission(account: Account): Promise<Admission> {
     const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
     const adminSince = fields['adminSince'] instanceof Date ? fields['adminSince'] : undefined
     const names = { firstName: text('firstName'), lastName: text('lastName') }
-    return { admitted: { ...account, ...names, adminSince, adminBy: text('adminBy') || undefined } }
+    const isLead = fields['isLead'] === true
+    return { admitted: { ...account, ...names, isLead, adminSince, adminBy: text('adminBy') || undefined } }
   } catch (cause) {
     log.error('The administrator status could not be read.', cause)
     return { refused: 'unreadable', cause }

@@ -1,5 +1,7 @@
 import {
   IconPencil,
+  IconEyeCheck,
+  IconEyeX,
   IconShieldMinus,
   IconShieldPlus,
   IconTrash,
@@ -21,6 +23,7 @@ import { useNavigate } from 'react-router'
 import { userDecisions } from '#data/nouns/user/user-decisions.ts'
 import { adminCount } from '#data/nouns/user/users.ts'
 import { mutate } from '#data/query-client.ts'
+import { useIsLead } from '#data/session/lead.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import type { RecordAction } from '#kit/decision/action-buttons.tsx'
 import type {
@@ -38,6 +41,8 @@ const icons = {
   delete: IconTrash,
   grantAdmin: IconShieldPlus,
   removeAdmin: IconShieldMinus,
+  grantLead: IconEyeCheck,
+  removeLead: IconEyeX,
 }
 
 const done: Record<UserAction, (name: string) => string> = {
@@ -46,6 +51,8 @@ const done: Record<UserAction, (name: string) => string> = {
   delete: (name) => `The account of ${name} is deleted.`,
   grantAdmin: (name) => `${name} is an administrator now.`,
   removeAdmin: (name) => `${name} is no longer an administrator.`,
+  grantLead: (name) => `${name} is a review lead now.`,
+  removeLead: (name) => `${name} is no longer a review lead.`,
 }
 
 /** What a question says beside its title and its button. A reinstatement asks nothing: it can be undone. */
@@ -73,6 +80,11 @@ const questions: Partial<Record<UserAction, (user: User) => DecisionQuestion>> =
     effect: 'They are signed out of this console at their next step. The account itself stays as it is.',
     tone: 'danger',
   }),
+  grantLead: () => ({
+    effect:
+      'Review leads set how many decisions get a second look, see everyone’s figures and make others lead. While there is no lead, every administrator is one. Nobody can change their own right.',
+  }),
+  removeLead: () => ({ effect: 'They stay an administrator.', tone: 'danger' }),
 }
 
 const userWarnings = (user: User) => warningsIn(findingsOf(userChecks, user, {}, 'record'))
@@ -94,7 +106,9 @@ export function useUserActions(user: User, ask: (request: DecisionRequest) => vo
       reason,
       until,
     })
-    const undo = action === 'delete' ? undefined : () => userDecisions.undo(decisionId)
+    // Whoever made the first lead is none any more, and couldn't undo it.
+    const isFinal = action === 'delete' || (action === 'grantLead' && !currentAdmin().isLead)
+    const undo = isFinal ? undefined : () => userDecisions.undo(decisionId)
     toast.done(done[action](fullName(user)), { undo, of: decisionId })
   }
 
@@ -123,12 +137,16 @@ export function useUserActions(user: User, ask: (request: DecisionRequest) => vo
       },
       statusOf(user) === 'active' ? offer('suspend') : offer('reinstate'),
     ],
-    more: [user.isAdmin ? offer('removeAdmin') : offer('grantAdmin'), offer('delete', 'danger')],
+    more: [
+      ...(user.isAdmin || user.isLead ? [offer(user.isLead ? 'removeLead' : 'grantLead')] : []),
+      user.isAdmin ? offer('removeAdmin') : offer('grantAdmin'),
+      offer('delete', 'danger'),
+    ],
   }
 }
 
 /** Who acts, and for administrators how many there are: one count, only where it matters. */
 export function useUserContext(user: User) {
   const { data } = useQuery({ ...adminCount(), enabled: user.isAdmin })
-  return { actorId: currentAdmin().uid, adminCount: data }
+  return { actorId: currentAdmin().uid, adminCount: data, isLead: useIsLead(user.isAdmin) }
 }

@@ -34,6 +34,7 @@ export const userFieldWords = {
   accountStatus,
   suspension: { label: 'Suspension', format: suspensionText },
   isAdmin: { label: 'Administrator', format: (value: unknown) => (value === true ? 'Yes' : 'No') },
+  isLead: { label: 'Review lead', format: (value: unknown) => (value === true ? 'Yes' : 'No') },
   strikes: { label: 'Strikes' },
 }
 
@@ -47,6 +48,8 @@ export const userVocabulary: Vocabulary = {
     delete: 'deleted the account',
     grantAdmin: 'made this person an administrator',
     removeAdmin: 'removed the administrator flag',
+    grantLead: 'made this person a review lead',
+    removeLead: 'removed the review lead right',
     reverse: 'took an earlier decision back',
   },
   states: statesOf(accountStatuses, accountStatusLabels, accountStatusTones),

@@ -84,6 +84,8 @@ const deeds: Record<Action, string> = {
 
   grantAdmin: 'Made administrator:',
   removeAdmin: 'Removed as administrator:',
+  grantLead: 'Made review lead:',
+  removeLead: 'Removed as review lead:',
 }
 
 /** What a decision did, in the past tense and before the name of what it was done to: "Approved". */

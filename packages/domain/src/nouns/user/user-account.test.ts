@@ -9,6 +9,7 @@ import {
   userCanReverse,
   type UserAction,
 } from './user-account.ts'
+import { leadCountOf, leads } from './lead.ts'
 import { statusOf, accountStatuses, User, type AccountStatus } from './user.ts'
 
 const ME = 'me'
@@ -36,7 +37,9 @@ const cases = actions.flatMap((action) =>
   accountStatuses.flatMap((status) =>
     [ME, OTHER].flatMap((id) =>
       [true, false].flatMap((isAdmin) =>
-        [undefined, 1, 2, MANY].map((adminCount) => ({ action, status, id, isAdmin, adminCount })),
+        [true, false].flatMap((isLead) =>
+          [undefined, 1, 2, MANY].map((adminCount) => ({ action, status, id, isAdmin, isLead, adminCount })),
+        ),
       ),
     ),
   ),
@@ -49,13 +52,17 @@ const allowed: Record<UserAction, (c: Case) => boolean> = {
   reinstate: ({ status }) => status === 'suspended',
   delete: ({ status, id, isAdmin }) => status === 'suspended' && id === OTHER && !isAdmin,
   grantAdmin: ({ status, isAdmin }) => status === 'active' && !isAdmin,
-  removeAdmin: ({ id, isAdmin, adminCount }) => isAdmin && id === OTHER && adminCount !== 1,
+  removeAdmin: ({ id, isAdmin, isLead, adminCount }) =>
+    isAdmin && id === OTHER && adminCount !== 1 && !isLead,
+  grantLead: ({ status, id, isAdmin, isLead }) => status === 'active' && isAdmin && id === OTHER && !isLead,
+  removeLead: ({ id, isLead }) => isLead && id === OTHER,
 }
 
 describe('what may be done to a user', () => {
-  test.each(cases)('$action of $status $id, administrator $isAdmin, of $adminCount', (one) => {
-    const { action, status: accountStatus, id, isAdmin, adminCount } = one
-    const verdict = userCan(action, user({ id, accountStatus, isAdmin }), { actorId: ME, adminCount })
+  test.each(cases)('$action of $status $id, administrator $isAdmin, lead $isLead, of $adminCount', (one) => {
+    const { action, status: accountStatus, id, isAdmin, isLead, adminCount } = one
+    const record = user({ id, accountStatus, isAdmin, isLead })
+    const verdict = userCan(action, record, { actorId: ME, adminCount, isLead: true })
     expect(verdict.ok).toBe(allowed[action](one))
     // A refusal is a whole sentence: it is what the disabled button says.
     if (!verdict.ok) expect(verdict.why).toMatch(/^[A-Z].{10,}\.$/)
@@ -67,6 +74,34 @@ describe('what may be done to a user', () => {
       userCan(action, user({ accountStatus: 'active' }), context),
     )
   })
+})
+
+test('only a lead makes one, and unmakes one', () => {
+  const context = { actorId: ME, isLead: false }
+  const why = expect.stringContaining('Only a review lead')
+  expect(userCan('grantLead', user({ isAdmin: true }), context)).toEqual({ ok: false, why })
+  expect(userCan('removeLead', user({ isAdmin: true, isLead: true }), context)).toEqual({ ok: false, why })
+})
+
+describe('who leads', () => {
+  test.each([
+    [true, 0, true],
+    [true, undefined, true],
+    [true, 3, true],
+    [false, 0, true],
+    [false, 1, false],
+    [false, undefined, undefined],
+  ])('the own record says %s and %s are counted: %s', (isLead, leadCount, expected) => {
+    expect(leads({ isLead, leadCount })).toBe(expected)
+  })
+
+  test.each([
+    [undefined, 0],
+    [{}, 0],
+    [{ count: 'two' }, 0],
+    [{ count: -1 }, 0],
+    [{ count: 2 }, 2],
+  ])('%j counts %i', (stats, count) => expect(leadCountOf(stats)).toBe(count))
 })
 
 describe('the state machine', () => {
@@ -114,6 +149,10 @@ describe('what takes a decision back', () => {
     ['the reversal of a reinstatement', { action: 'reverse', from: 'active', to: 'suspended' }, 'reinstate'],
     ['the reversal of a new administrator', { action: 'reverse', before: { isAdmin: true } }, 'grantAdmin'],
     ['the reversal of a removed one', { action: 'reverse', before: { isAdmin: false } }, 'removeAdmin'],
+    ['a new lead', { action: 'grantLead' }, 'removeLead'],
+    ['a removed lead', { action: 'removeLead' }, 'grantLead'],
+    ['the reversal of a new lead', { action: 'reverse', before: { isLead: true } }, 'grantLead'],
+    ['the reversal of a removed lead', { action: 'reverse', before: { isLead: null } }, 'removeLead'],
   ])('%s', (_, fields, inverse) => expect(inverseUserAction(decision(fields))).toBe(inverse))
 })
 

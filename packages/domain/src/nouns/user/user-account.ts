@@ -28,7 +28,7 @@ export const accountMachine: StateMachine = {
   table: accountTransitions,
 }
 
-export type UserAction = AccountAction | 'grantAdmin' | 'removeAdmin'
+export type UserAction = AccountAction | 'grantAdmin' | 'removeAdmin' | 'grantLead' | 'removeLead'
 
 export const userActionLabels: Record<UserAction, string> = {
   suspend: accountTransitions.suspend.label,
@@ -36,6 +36,8 @@ export const userActionLabels: Record<UserAction, string> = {
   delete: accountTransitions.delete.label,
   grantAdmin: 'Make administrator',
   removeAdmin: 'Remove administrator',
+  grantLead: 'Make review lead',
+  removeLead: 'Remove review lead',
 }
 
 /** What a verdict depends on beside the record itself. */
@@ -44,6 +46,8 @@ export type UserActionContext = {
   actorId: string
   /** How many administrators there are; undefined while not known, then the transaction decides. */
   adminCount?: number | undefined
+  /** Whether the signed-in administrator leads the review; undefined while not known, then the transaction decides. */
+  isLead?: boolean | undefined
 }
 
 type UserGuard = Guard<User, UserActionContext>
@@ -81,6 +85,9 @@ const notAdministrator: UserGuard = (user) =>
     ? no('Remove the administrator flag first; an administrator can not be suspended or deleted.')
     : yes
 
+const onlyLeads: UserGuard = (_, { isLead }) =>
+  isLead === false ? no('Only a review lead can do this.') : yes
+
 const guards: Record<UserAction, readonly UserGuard[]> = {
   suspend: [fits('suspend'), notOneself('You can not suspend yourself.'), notAdministrator],
   reinstate: [fits('reinstate')],
@@ -94,6 +101,21 @@ const guards: Record<UserAction, readonly UserGuard[]> = {
     notOneself('You can not remove your own administrator flag; ask another administrator.'),
     (_, { adminCount }) =>
       adminCount !== undefined && adminCount <= 1 ? no('The last administrator must stay one.') : yes,
+    (user) => (user.isLead === true ? no('Remove the review lead right first.') : yes),
+  ],
+  grantLead: [
+    (user) => (user.isLead === true ? no('This person is a review lead already.') : yes),
+    (user) =>
+      user.isAdmin && statusOf(user) === 'active'
+        ? yes
+        : no('Only an active administrator can become review lead.'),
+    notOneself("You can't make yourself review lead; ask another review lead."),
+    onlyLeads,
+  ],
+  removeLead: [
+    (user) => (user.isLead === true ? yes : no('This person is not a review lead.')),
+    notOneself("You can't remove your own review lead right; ask another review lead."),
+    onlyLeads,
   ],
 }
 
@@ -108,7 +130,12 @@ export function userCanEdit(user: User): Verdict {
 }
 
 /** What takes an appointment back, so that the same guards apply. */
-const inverses: Partial<Record<string, UserAction>> = { grantAdmin: 'removeAdmin', removeAdmin: 'grantAdmin' }
+const inverses: Partial<Record<string, UserAction>> = {
+  grantAdmin: 'removeAdmin',
+  removeAdmin: 'grantAdmin',
+  grantLead: 'removeLead',
+  removeLead: 'grantLead',
+}
 
 /** The action that takes a decision of the log back; 'edit' for a change of plain fields, 'never' for what is final. */
 export function inverseUserAction(decision: Decision): UserAction | 'edit' | 'never' {
@@ -116,6 +143,8 @@ export function inverseUserAction(decision: Decision): UserAction | 'edit' | 'ne
   if (appointed !== undefined) return appointed
   if (decision.before?.['isAdmin'] !== undefined)
     return decision.before['isAdmin'] === true ? 'grantAdmin' : 'removeAdmin'
+  if (decision.before?.['isLead'] !== undefined)
+    return decision.before['isLead'] === true ? 'grantLead' : 'removeLead'
   const inverse = inverseOf(accountTransitions, decision)
   return inverse === 'takeBack' ? 'never' : inverse
 }

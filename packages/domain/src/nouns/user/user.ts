@@ -201,6 +201,8 @@ export const User = z.extend(
       /** Since when they are, or last were, administrator, and who made them one; absent: before that was kept. */
       adminSince: z.date(),
       adminBy: z.string(),
+      /** A review lead: see `nouns/user/lead.ts`. */
+      isLead: z.boolean(),
       activation: z.record(z.string(), z.boolean()),
     },
   ),

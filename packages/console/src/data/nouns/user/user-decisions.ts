@@ -8,6 +8,7 @@ import {
   userCanEdit,
   type UserAction,
 } from '@touchline/domain/nouns/user/user-account.ts'
+import { leadCountOf, leads } from '@touchline/domain/nouns/user/lead.ts'
 import type { UserForm } from '@touchline/domain/nouns/user/user-form.ts'
 import {
   statusOf,
@@ -27,7 +28,7 @@ import { AppError } from '#data/errors.ts'
 import { removePictureFiles } from '#data/files/pictures.ts'
 import { log } from '#data/log.ts'
 import { queryClient } from '#data/query-client.ts'
-import { currentActor } from '#data/session/session.ts'
+import { currentActor, currentAdmin } from '#data/session/session.ts'
 import { adminCount, usersCollection } from './users.ts'
 
 export type UserActionRequest = { action: UserAction; reason?: Reason | undefined; until?: Date | undefined }
@@ -77,6 +78,7 @@ export const addUserRole = userDecisions.change((user, { role }: Change & { role
 /** Asks the state table, with the number of administrators as this transaction sees it, and keeps that number right. */
 async function guard(action: UserAction | 'edit', user: User, effects: SideEffects): Promise<void> {
   if (action === 'edit') return refuseUnless(userCanEdit(user))
+  if (action === 'grantLead' || action === 'removeLead') return guardLead(action, user, effects)
   const step = adminStep[action] ?? 0
   const admins = step === 0 ? undefined : await countAdmins(effects)
   refuseUnless(userCan(action, user, { actorId: currentActor().uid, adminCount: admins }))
@@ -85,6 +87,21 @@ async function guard(action: UserAction | 'edit', user: User, effects: SideEffec
 }
 
 const adminStep: Partial<Record<UserAction, 1 | -1>> = { grantAdmin: 1, removeAdmin: -1 }
+
+/** Only a lead makes one; their number moves as that of the administrators does. */
+async function guardLead(
+  action: 'grantLead' | 'removeLead',
+  user: User,
+  effects: SideEffects,
+): Promise<void> {
+  const actorId = currentActor().uid
+  const actor = await effects.find(usersCollection, actorId)
+  const leadCount = leadCountOf(await effects.read('stats', 'leads'))
+  const isLead = leads({ isLead: actor?.isLead ?? currentAdmin().isLead, leadCount })
+  refuseUnless(userCan(action, user, { actorId, isLead }))
+  const count = action === 'grantLead' ? leadCount + 1 : Math.max(0, leadCount - 1)
+  effects.write('stats', 'leads', { count, userId: user.id })
+}
 
 /** `stats/admins` is read in the transaction, so that two administrators can not remove each other at once. */
 async function countAdmins(effects: SideEffects): Promise<number> {
@@ -104,6 +121,10 @@ function actionPlan(
       return { action, changes: { isAdmin: true }, derived: appointment() }
     case 'removeAdmin':
       return { action, changes: { isAdmin: false }, derived: {} }
+    case 'grantLead':
+      return { action, changes: { isLead: true }, derived: {} }
+    case 'removeLead':
+      return { action, changes: { isLead: false }, derived: {} }
     case 'suspend':
       return {
         ...statePlan(action, user),

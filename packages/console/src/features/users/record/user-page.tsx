@@ -93,7 +93,7 @@ function Heading({ user }: { user: User }) {
       </Text>
       {user.isAdmin && (
         <Badge component="span" variant="light" radius="sm" tt="none">
-          Administrator
+          {user.isLead === true ? 'Administrator, review lead' : 'Administrator'}
         </Badge>
       )}
     </Group>

@@ -68,10 +68,10 @@ export function reviewPage(page: Page) {
     button,
     heading: place.getByRole('heading', { level: 2 }).first(),
     waiting: page.getByRole('complementary', { name: 'Waiting' }).getByRole('link'),
-    /** The item is there and may be decided. */
-    async ready(name: string) {
+    /** The item is there and may be decided; by `action` where it can't be approved. */
+    async ready(name: string, action = 'Approve') {
       await expect(place.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
-      await expect(button('Approve')).not.toHaveAttribute('aria-disabled')
+      await expect(button(action)).not.toHaveAttribute('aria-disabled')
     },
     toast: (text: string) => page.getByRole('status').filter({ hasText: text }),
   }

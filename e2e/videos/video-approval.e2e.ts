@@ -133,9 +133,16 @@ test('severe content is escalated by one and decided by another, and so is an ap
   const flags = [{ code: 'sexual', atSec: 1, source: 'classifier' }]
   const fields = { title: 'Highlights to escalate', kind: 'highlights', ownerId, flags, priority: 100 }
   const { id } = await createVideo(backend, fields)
+  const wrong = await createVideo(backend, { ...fields, title: 'Highlights of a statue', priority: 99 })
   const mine = videoPage(page)
   await signIn(page, one.email, '/video-approval?age=48&kind=highlights')
-  await mine.ready('Highlights to escalate')
+  await mine.ready('Highlights to escalate', 'Escalate')
+  // What approves elsewhere does nothing; escalating is what it calls for.
+  await expect(
+    mine.place.getByRole('button', { name: /^(Escalate|Flag is wrong|Reject|Skip)$/ }).first(),
+  ).toHaveText(/^Escalate/)
+  await expect(mine.button('Approve')).toHaveCount(0)
+  await page.keyboard.press('a')
   await page.keyboard.press('e')
   await page.getByRole('radio', { name: /Sexual content/ }).check()
   await page.keyboard.press('Enter')
@@ -147,6 +154,23 @@ test('severe content is escalated by one and decided by another, and so is an ap
       queue: 'escalated',
     })
   await expect.poll(() => backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 0 })
+
+  // The other flag is wrong: that needs words, and a second administrator.
+  await mine.ready('Highlights of a statue', 'Escalate')
+  await page.keyboard.press('w')
+  await page.keyboard.type('A statue')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Write at least 10 characters.')).toBeVisible()
+  await page.keyboard.type(', not a person.')
+  await page.keyboard.press('Control+Enter')
+  await expect
+    .poll(() => backend.readDoc(`videos/${wrong.id}`))
+    .toMatchObject({
+      reviewStatus: 'escalated',
+      decision: { outcome: 'dispute', by: one.uid },
+    })
+  await page.goto(`/video-approval?queue=escalated&age=48&item=${wrong.id}`)
+  await expect(mine.button('Approve')).toHaveAccessibleDescription(/You said that the flag is wrong/)
 
   const escalated = `/video-approval?queue=escalated&age=48&item=${id}`
   await page.goto(escalated)
@@ -171,6 +195,14 @@ test('severe content is escalated by one and decided by another, and so is an ap
   await other.keyboard.press('Enter')
   await expect(theirs.toast('is rejected.')).toBeVisible()
   await expect.poll(() => backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 1 })
+  // They agree about the statue.
+  await other.goto(`/video-approval?queue=escalated&age=48&item=${wrong.id}`)
+  await theirs.ready('Highlights of a statue')
+  await expect(theirs.place.getByText('says the flag is wrong: “A statue, not a person.”')).toBeVisible()
+  await other.keyboard.press('a')
+  await expect(theirs.place.getByRole('form', { name: 'Approve' }).locator(':focus')).toHaveCount(1)
+  await other.keyboard.press('Enter')
+  await expect.poll(() => backend.readDoc(`videos/${wrong.id}`)).toMatchObject({ reviewStatus: 'approved' })
   // What a second administrator said stays.
   await other.goto(`/video-approval?item=${id}`)
   await expect(theirs.place.getByText('This is at “Rejected” now, decided by')).toBeVisible()
@@ -187,7 +219,8 @@ test('severe content is escalated by one and decided by another, and so is an ap
   await expectAccessible(page, 'an appeal', { exceptNavigation: true })
   await page.keyboard.press('o')
   await expect(mine.place.getByRole('form', { name: 'Overturn' }).locator(':focus')).toHaveCount(1)
-  await page.keyboard.press('Enter')
+  await page.keyboard.type('Somebody in a swimsuit.')
+  await page.keyboard.press('Control+Enter')
   await expect(mine.toast('is overturned.')).toBeVisible()
   await expect.poll(() => backend.readDoc(`videos/${id}`)).toMatchObject({ reviewStatus: 'overturned' })
   await expect.poll(() => backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 0 })

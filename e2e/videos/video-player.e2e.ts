@@ -143,7 +143,7 @@ test('flagged videos are blurred, grey and muted until the reviewer chooses othe
 
   // Severe: blurred whatever was chosen, seen for a glance only, and never rejected alone.
   await open(severe.id)
-  await video.ready('Severe')
+  await video.ready('Severe', 'Escalate')
   await expect.poll(() => video.filter()).toContain('blur')
   // Waited for at once: on a slow machine five seconds are over before one look comes after the other.
   await Promise.all([

@@ -88,6 +88,18 @@ export const contract = contractOf({
       means: 'uids of administrators to tell, beside who made it.',
       example: ['user-8'],
     },
+    watchedPercent: {
+      by: 'console',
+      means: 'Of a video: the whole percent of its length that the reviewer had played, 0 to 100.',
+      example: 40,
+    },
+    flagsSeen: {
+      by: 'console',
+      means:
+        'Of a video: flags that the reviewer had seen, without blur. Less than `flagsTotal`: they were asked.',
+      example: 2,
+    },
+    flagsTotal: { by: 'console', means: 'Of a video: flags that it had.', example: 3 },
   },
   derived: {},
 })

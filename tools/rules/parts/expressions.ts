@@ -18,7 +18,7 @@ import {
   EXPIRY_DAYS,
   MANAGED_CLUBS_MAX,
 } from '@touchline/domain/nouns/ownership/ownership-status.ts'
-import { VIDEO_BYTES_MAX } from '@touchline/domain/nouns/video/video.ts'
+import { FLAGS_READ_MAX, VIDEO_BYTES_MAX } from '@touchline/domain/nouns/video/video.ts'
 import { NOTE_MAX } from '@touchline/domain/review/reason.ts'
 import {
   COMPLAINT_DAYS_MIN,
@@ -67,6 +67,10 @@ export const expressions: Expressions = {
   'clubOwnershipRequests.messageMax': [String(MESSAGE_MAX)],
   'clubOwnershipRequests.evidenceBytes': [String(EVIDENCE_BYTES_MAX)],
   'videos.bytesMax': [String(VIDEO_BYTES_MAX)],
+  'videos.flagsRead': [String(FLAGS_READ_MAX)],
+  'videos.severeFlag': [
+    Array.from({ length: FLAGS_READ_MAX }, (_, at) => `isCoded(flags, ${at}, codes)`).join(' || '),
+  ],
   'risk.secondFrom': [String(SECOND_APPROVAL_FROM)],
   'risk.raisedFrom': [String(RAISED_FROM)],
   'risk.most': [String(SCORE_MAX)],

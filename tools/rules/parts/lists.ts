@@ -2,7 +2,7 @@ import { listingStatuses } from '@touchline/domain/machine/listing-status.ts'
 import { type Machine, stepsOf } from '@touchline/domain/machine/machines.ts'
 import { nounCollections, nouns } from '@touchline/domain/nouns.ts'
 import { clubCounterNames } from '@touchline/domain/nouns/club/club-counters.ts'
-import { Decision, isBookkeeping } from '@touchline/domain/nouns/decision/decision.ts'
+import { Decision, isBookkeeping, watchedFields } from '@touchline/domain/nouns/decision/decision.ts'
 import { holdsKey } from '@touchline/domain/nouns/league/league-status.ts'
 import { winners } from '@touchline/domain/nouns/match/score.ts'
 import { OutboxMessage } from '@touchline/domain/nouns/outbox/outbox.ts'
@@ -91,6 +91,7 @@ export const lists: Lists = {
   viewAreas,
   owned: nounCollections.filter((collection) => nouns[collection].isOwned),
   'decisions.all': namesIn(Decision, ['id']),
+  'decisions.watched': Object.keys(watchedFields),
   'outbox.all': namesIn(OutboxMessage, ['id']),
   'statement.all': namesIn(Statement),
   'statement.required': namesIn(Statement, ['until']),

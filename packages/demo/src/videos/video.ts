@@ -6,6 +6,7 @@ import {
   type VideoKind,
 } from '@touchline/domain/nouns/video/video.ts'
 import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
+import { reasons } from '@touchline/domain/review/reason.ts'
 import { clubId } from '#clubs/clubs.ts'
 import { newClub } from '#clubs/new-club.ts'
 import type { DemoContext } from '#demo-item.ts'
@@ -15,7 +16,7 @@ import { randomOf, weighted, type Random } from '#random.ts'
 import type { DemoSize } from '#sizes.ts'
 import { userIdOf } from '#users/user.ts'
 import { videoNumbers } from './video-numbers.ts'
-import { fateOf, ownerOf, plannedVideo, videoId, type PlannedVideo } from './video-plan.ts'
+import { fateOf, ownerOf, plannedVideo, videoId, type PlannedVideo, type VideoFate } from './video-plan.ts'
 
 /** The key of the n-th match, as matches.ts has it. */
 const matchIdOf = (number: number): string => `match-${`${number}`.padStart(5, '0')}`
@@ -184,13 +185,17 @@ const FLAGS: [ReasonCode, number][] = [
   ['spam', 7],
 ]
 
+/** What was ever published by one administrator was never flagged for severe content. */
+const MILD_FLAGS = FLAGS.filter(([code]) => reasons[code].escalateOnly !== true)
+const UNPUBLISHED: readonly VideoFate[] = ['pending', 'escalated', 'rejected']
+
 /** A third of what waits, nearly all that was escalated, and little of the rest was noticed by somebody. */
 function flagsOf(random: Random, { fate, clip }: PlannedVideo): VideoFlag[] {
   const likely = fate === 'escalated' ? 0.9 : fate === 'pending' ? 0.34 : 0.12
   if (!random.chance(likely)) return []
   const last = clipSeconds[clip] * 10 - 5
   return Array.from({ length: random.int(1, 3) }, () => ({
-    code: weighted(random, FLAGS),
+    code: weighted(random, UNPUBLISHED.includes(fate) ? FLAGS : MILD_FLAGS),
     atSec: random.chance(0.9) ? random.int(5, last) / 10 : null,
     source: random.pick(SOURCES),
   })).toSorted((a, b) => (a.atSec ?? 0) - (b.atSec ?? 0))

@@ -1,5 +1,5 @@
 import type { TransitionTable, Verdict } from '@touchline/domain/machine/verdict.ts'
-import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import type { FieldValues, Watched } from '@touchline/domain/nouns/decision/decision.ts'
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
 import type { SideEffects } from '#data/backend/write/side-effects.ts'
@@ -15,6 +15,8 @@ export type RunRequest<Action extends string> = {
   also?: FieldValues | undefined
   /** What the applicant is told. */
   message?: OutboxDraft | undefined
+  /** What the reviewer had seen of a video. */
+  watched?: Watched | undefined
 }
 
 /** How the records of a noun go along its table. */
@@ -43,7 +45,7 @@ export const alongTable =
     verdicts,
     can,
   }: States<T, Action, State>): Step<T, RunRequest<Action>> =>
-  async (record, { action, reason, also, message, batchId }, effects) => {
+  async (record, { action, reason, also, message, watched, batchId }, effects) => {
     await learnServerTime()
     refuseUnless(await can(action, record, { reason, batchId }, effects))
     const { to, takes } = transitions[action]
@@ -55,6 +57,7 @@ export const alongTable =
       takes,
       reason,
       message,
+      watched,
       changes: { ...also, [field]: to },
     }
   }

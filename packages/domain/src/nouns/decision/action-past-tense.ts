@@ -74,6 +74,7 @@ const deeds: Record<Action, string> = {
   process: 'Started processing',
   enqueue: 'Put in the queue:',
   escalate: 'Escalated',
+  dispute: 'Disputed the flag of',
   appeal: 'Recorded an appeal about',
   uphold: 'Upheld the decision on',
   overturn: 'Overturned the decision on',

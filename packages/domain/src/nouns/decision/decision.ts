@@ -6,6 +6,15 @@ import { tolerant } from '#shared/record.ts'
 export const FieldValues = z.record(z.string(), z.unknown())
 export type FieldValues = z.infer<typeof FieldValues>
 
+/** What the reviewer had seen of a video when they decided; the three come together. */
+export const watchedFields = {
+  /** Whole percent of its length that were played. */
+  watchedPercent: z.int(),
+  flagsSeen: z.int(),
+  flagsTotal: z.int(),
+}
+export type Watched = { [Name in keyof typeof watchedFields]: number }
+
 const decisionFields = {
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
@@ -31,6 +40,7 @@ const decisionFields = {
   statement: Statement,
   /** Administrators whom it concerns beside the one who made it, see `decision-audience.ts`. */
   concerns: z.array(z.string()),
+  ...watchedFields,
 }
 
 /** An entry of the append-only log of everything that was decided or edited. */

@@ -1,6 +1,7 @@
 import type { Check } from '#machine/check.ts'
 import type { User } from '#nouns/user/user.ts'
 import { reasons } from '#review/reason.ts'
+import { isDisputed } from './video-status.ts'
 import { alwaysBlurred, videoStatusLabels, videoStatusOf, videoTitle, type Video } from './video.ts'
 
 export type VideoFacts = {
@@ -35,6 +36,19 @@ export const videoChecks: readonly Check<Video, VideoFacts>[] = [
         ? [{ sentence: `Flagged for “${reasons[severe.code].label}”: such content is only escalated.` }]
         : []
     },
+  },
+  {
+    name: 'disputed',
+    severity: 'warns',
+    reads: [],
+    find: (video) =>
+      isDisputed(video) && videoStatusOf(video) === 'escalated'
+        ? [
+            {
+              sentence: `${video.decision?.byName || 'A colleague'} says the flag is wrong${video.decision?.note ? `: “${video.decision.note}”` : '.'}`,
+            },
+          ]
+        : [],
   },
   {
     name: 'minors',

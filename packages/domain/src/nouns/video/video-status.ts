@@ -5,7 +5,14 @@ import type { Decision } from '#nouns/decision/decision.ts'
 import { canSecond, type SecondContext } from '#review/four-eyes.ts'
 import type { ReasonCode } from '#review/reason-code.ts'
 import { reasons, reasonsFor, type ReasonChoice } from '#review/reason.ts'
-import { videoStatuses, videoStatusLabels, videoStatusOf, type Video, type VideoStatus } from './video.ts'
+import {
+  isSeverelyFlagged,
+  videoStatuses,
+  videoStatusLabels,
+  videoStatusOf,
+  type Video,
+  type VideoStatus,
+} from './video.ts'
 
 export type VideoAction =
   | 'process'
@@ -13,6 +20,7 @@ export type VideoAction =
   | 'approve'
   | 'reject'
   | 'escalate'
+  | 'dispute'
   | 'remove'
   | 'appeal'
   | 'uphold'
@@ -31,6 +39,7 @@ export const videoTransitions = {
     takes: 'content',
   },
   escalate: { label: 'Escalate', from: ['pending'], to: 'escalated', reason: 'required' },
+  dispute: { label: 'Flag is wrong', from: ['pending'], to: 'escalated', reason: 'required' },
   remove: { label: 'Remove', from: ['approved'], to: 'removed', reason: 'required', takes: 'content' },
   appeal: { label: 'Record appeal', from: ['rejected', 'removed'], to: 'appealed', reason: 'none' },
   uphold: {
@@ -56,6 +65,7 @@ export const videoVerdicts: readonly VideoAction[] = [
   'approve',
   'reject',
   'escalate',
+  'dispute',
   'remove',
   'uphold',
   'overturn',
@@ -67,6 +77,8 @@ export type VideoContext = SecondContext & {
   reasonCode?: ReasonCode | undefined
   /** One of many at once. */
   bulk?: boolean | undefined
+  /** It is being decided, so that a reason that is needed has to be there. */
+  isSent?: boolean | undefined
 }
 
 type VideoGuard = Guard<Video, VideoContext>
@@ -75,7 +87,11 @@ type VideoGuard = Guard<Video, VideoContext>
 const secondAfterEscalation: VideoGuard = (video, context) => {
   if (videoStatusOf(video) !== 'escalated') return yes
   return video.decision?.by === context.actorId
-    ? no('You escalated this; another administrator must decide.')
+    ? no(
+        isDisputed(video)
+          ? 'You said that the flag is wrong; another administrator must decide.'
+          : 'You escalated this; another administrator must decide.',
+      )
     : secondTo(video, context)
 }
 
@@ -86,6 +102,33 @@ const notFirstJudge: VideoGuard = ({ decision }, { actorId }) =>
 
 const secondTo: VideoGuard = ({ decision }, context) => (decision ? canSecond(decision, context) : yes)
 
+/** Whether whoever looked first said why the flag is wrong. */
+export const isDisputed = ({ decision }: Pick<Video, 'decision'>): boolean => decision?.outcome === 'dispute'
+
+/** Whether the last step to publishing needs a reason: what is severely flagged isn't published before somebody says why. */
+export const needsWhyWrong = (video: Video): boolean => isSeverelyFlagged(video) && !isDisputed(video)
+
+/**
+ * What is flagged for severe content is published by two: one says why the flag is wrong, another administrator agrees.
+ * `isSeconded` in the security rules says the same. The reason is asked for when the decision is sent: without one, a
+ * screen only asks whether the step is possible.
+ */
+const severeNeedsTwo: VideoGuard = (video) => {
+  if (!isSeverelyFlagged(video)) return yes
+  if (videoStatusOf(video) === 'pending')
+    return no(
+      'Flagged for severe content: escalate it, or say why the flag is wrong. Another administrator then decides.',
+    )
+  return video.decision?.by
+    ? yes
+    : no(
+        'Flagged for severe content, and it isn’t known who saw it first. Reject it: an appeal brings in a second administrator.',
+      )
+}
+
+const severeNeedsWhy: VideoGuard = (video, { reasonCode, isSent }) =>
+  isSent && reasonCode === undefined && needsWhyWrong(video) ? no('Say why the flag is wrong.') : yes
+
 /** Once escalated, a second administrator may reject for it. */
 const severeEscalates: VideoGuard = (video, { reasonCode }) =>
   reasonCode !== undefined && reasons[reasonCode].escalateOnly && videoStatusOf(video) === 'pending'
@@ -95,8 +138,7 @@ const severeEscalates: VideoGuard = (video, { reasonCode }) =>
 const severeAlone: VideoGuard = (video, { bulk, reasonCode }) => {
   if (!bulk) return yes
   const severe = reasonCode !== undefined && reasons[reasonCode].escalateOnly === true
-  const flagged = (video.flags ?? []).some(({ code }) => reasons[code].escalateOnly === true)
-  return severe || flagged || videoStatusOf(video) === 'escalated'
+  return severe || isSeverelyFlagged(video) || videoStatusOf(video) === 'escalated'
     ? no('Severe content is decided one by one, never in bulk.')
     : yes
 }
@@ -107,7 +149,11 @@ const severeAlone: VideoGuard = (video, { bulk, reasonCode }) => {
  */
 function canTakeBack({ from }: Decision, video: Video, context: VideoContext): Verdict {
   if (from === 'escalated' || from === 'appealed')
-    return no('This was decided by a second administrator and can not be taken back.')
+    return no('Decided by a second administrator; can’t be undone.')
+  if (from === 'approved' && isSeverelyFlagged(video))
+    return no(
+      'Flagged for severe content: undoing would publish it. On appeal another administrator decides.',
+    )
   return videoStatusOf(video) === 'appealed' ? notFirstJudge(video, context) : yes
 }
 
@@ -117,12 +163,13 @@ const machine = guardedMachine<VideoAction, VideoStatus, Video, VideoContext>({
   labels: videoStatusLabels,
   stateOf: videoStatusOf,
   guards: {
-    approve: [secondAfterEscalation, severeAlone],
+    approve: [severeNeedsTwo, secondAfterEscalation, severeNeedsWhy, severeAlone],
     reject: [secondAfterEscalation, severeEscalates, severeAlone],
     escalate: [severeAlone],
+    dispute: [severeAlone],
     remove: [severeAlone],
     uphold: [notFirstJudge, secondTo],
-    overturn: [notFirstJudge, secondTo],
+    overturn: [severeNeedsTwo, notFirstJudge, secondTo, severeNeedsWhy],
   },
   canTakeBack,
 })

@@ -11,11 +11,14 @@ import {
   videoTransitions,
   videoVerdicts,
   type VideoAction,
+  type VideoContext,
 } from './video-status.ts'
 import {
   alwaysBlurred,
   defaultPriority,
   derivedVideoFields,
+  FLAGS_READ_MAX,
+  isSeverelyFlagged,
   queueOf,
   Video,
   videoStatuses,
@@ -33,7 +36,7 @@ describe('what may be done to a video in each state', () => {
   const allowed: Record<VideoStatus, VideoAction[]> = {
     uploading: ['process'],
     processing: ['enqueue'],
-    pending: ['approve', 'reject', 'escalate'],
+    pending: ['approve', 'reject', 'escalate', 'dispute'],
     approved: ['remove'],
     rejected: ['appeal'],
     escalated: ['approve', 'reject'],
@@ -104,6 +107,50 @@ describe('severe reasons', () => {
     expect(videoCan('escalate', video(), { ...bulk, reasonCode: 'sexual' }).ok).toBe(false)
     expect(videoCan('approve', video(flag('sexual')), bulk).ok).toBe(false)
     expect(videoCan('approve', video({ reviewStatus: 'escalated' }), bulk).ok).toBe(false)
+  })
+})
+
+describe('a severe flag', () => {
+  const severe = flag('sexual')
+  const sent = { ...me, isSent: true }
+  const by = (uid: string, outcome: string) => ({ decision: { ...judgedBy(uid), outcome } })
+  const refusal = (action: VideoAction, fields: Record<string, unknown>, context: VideoContext = sent) => {
+    const verdict = videoCan(action, video({ ...severe, ...fields }), context)
+    return verdict.ok ? undefined : verdict.why
+  }
+
+  test('keeps a waiting video from being approved; one says why it is wrong, another agrees', () => {
+    expect(refusal('approve', {})).toContain('escalate it, or say why the flag is wrong')
+    expect(refusal('approve', {}, { ...sent, reasonCode: 'other' })).toContain('escalate it')
+    expect(refusal('dispute', {}, { ...sent, reasonCode: 'other' })).toBeUndefined()
+    const disputed = (uid: string) => ({ reviewStatus: 'escalated', ...by(uid, 'dispute') })
+    expect(refusal('approve', disputed('me'))).toContain('You said')
+    expect(refusal('approve', disputed('ben'))).toBeUndefined()
+  })
+
+  test.each([
+    ['approve', 'escalated', 'escalate'],
+    ['overturn', 'appealed', 'reject'],
+  ] as const)('needs a reason to %s what is %s', (action, reviewStatus, outcome) => {
+    const fields = { reviewStatus, ...by('ben', outcome) }
+    // The button is there; what it sends has a reason.
+    expect(refusal(action, fields, me)).toBeUndefined()
+    expect(refusal(action, fields)).toBe('Say why the flag is wrong.')
+    expect(refusal(action, fields, { ...sent, reasonCode: 'other' })).toBeUndefined()
+    expect(refusal(action, { reviewStatus }, { ...sent, reasonCode: 'other' })).toContain('saw it first')
+  })
+
+  test('is not published by an undo, and more flags than can be looked at count as one', () => {
+    const decision = { id: 'd', subjectType: 'videos', subjectId: 'v', rev: 3, by: 'me' }
+    const removed = { ...decision, action: 'remove', from: 'approved', to: 'removed', before: { a: 1 } }
+    const reversal = (fields: object) =>
+      videoCanReverse(removed, video({ reviewStatus: 'removed', ...fields }), me)
+    expect(reversal(severe).ok).toBe(false)
+    expect(reversal(flag('spam'))).toEqual({ ok: true })
+    const flags = Array.from({ length: FLAGS_READ_MAX + 1 }, () => flag('spam').flags[0])
+    expect(isSeverelyFlagged(video({ flags }))).toBe(true)
+    expect(isSeverelyFlagged(video({ flags, flagCodes: ['spam'] }))).toBe(false)
+    expect(isSeverelyFlagged(video({ flagCodes: ['spam', 'sexual'] }))).toBe(true)
   })
 })
 

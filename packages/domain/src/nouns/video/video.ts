@@ -5,7 +5,7 @@ import type { Tone } from '#machine/listing-status.ts'
 import { searchFields } from '#noun-search.ts'
 import { defineNoun } from '#noun.ts'
 import { nounNamedBy } from '#nouns.ts'
-import { ReasonCode } from '#review/reason-code.ts'
+import { ReasonCode, reasonCodes } from '#review/reason-code.ts'
 import { reasons } from '#review/reason.ts'
 
 export const videoStatuses = [
@@ -213,6 +213,20 @@ const STRUCK: ReadonlySet<VideoStatus> = new Set(['rejected', 'removed', 'appeal
 /** Whether some flag may only be escalated: such a video is blurred, whatever the reviewer prefers. */
 export const alwaysBlurred = ({ flags = [] }: Pick<Video, 'flags'>): boolean =>
   flags.some(({ code }) => reasons[code].escalateOnly === true)
+
+/** So many flags the security rules look at one by one, where `flagCodes` does not name their codes. */
+export const FLAGS_READ_MAX = 10
+
+/**
+ * Whether publishing it needs two administrators: some flag is severe, by itself or by the codes that are stored beside
+ * the flags, or there are more flags than the security rules can look at and nothing names their codes.
+ */
+export function isSeverelyFlagged(video: Pick<Video, 'flags'>): boolean {
+  const codes: unknown = Reflect.get(video, 'flagCodes')
+  if (alwaysBlurred(video)) return true
+  if (!Array.isArray(codes)) return codes === undefined && (video.flags ?? []).length > FLAGS_READ_MAX
+  return reasonCodes.some((code) => reasons[code].escalateOnly === true && codes.includes(code))
+}
 
 /** Where it waits. */
 export function queueOf(video: Pick<Video, 'reviewStatus' | 'flags' | 'minorsVisible'>): VideoQueue {

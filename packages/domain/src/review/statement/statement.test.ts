@@ -35,7 +35,7 @@ const harmless: Readonly<Record<string, string>> = {
   'matches.status': 'setTime kickOff pause resume finish postpone reschedule cancel suspend abandon award',
   'matches.reviewStatus': 'submit approve askForInfo resubmit lock unlock',
   'matchModerators.status': 'activate reinstate',
-  'videos.reviewStatus': 'process enqueue approve escalate appeal overturn',
+  'videos.reviewStatus': 'process enqueue approve escalate dispute appeal overturn',
   'pipelines.status': 'win lose reopen',
   'activities.status': 'complete cancel reopen',
 }

@@ -1,5 +1,5 @@
 import { decisionAudience } from '@touchline/domain/nouns/decision/decision-audience.ts'
-import { decisionId, type FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import { decisionId, type FieldValues, type Watched } from '@touchline/domain/nouns/decision/decision.ts'
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
 import type { Statement } from '@touchline/domain/review/statement/statement.ts'
@@ -36,6 +36,8 @@ export type Told = {
   openedAt?: Date | undefined
   /** How long the record had waited in its queue, where this decides it. Milliseconds. */
   waitedMs?: number | undefined
+  /** What the reviewer had seen of a video. */
+  watched?: Watched | undefined
 }
 
 export type Subject = { collection: string; id: string; rev: number }
@@ -73,6 +75,7 @@ export function logEntry({ collection, id, rev }: Subject, actor: Actor, told: T
     ...(told.request === undefined ? {} : { request: told.request }),
     ...(told.statement === undefined ? {} : { statement: told.statement }),
     ...(concerns.length === 0 ? {} : { concerns }),
+    ...told.watched,
   }
 }
 

@@ -5,6 +5,7 @@ import {
   movedFields,
   sameValue,
   type FieldValues,
+  type Watched,
 } from '@touchline/domain/nouns/decision/decision.ts'
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
@@ -60,6 +61,8 @@ export type Plan = {
   reversesBy?: string
   /** The decision on another record that this one follows from, where that was made in an earlier commit. */
   cause?: string | undefined
+  /** What the reviewer had seen of a video. */
+  watched?: Watched | undefined
   /** What the applicant is told; waits in `outbox` under the id of this decision. */
   message?: OutboxDraft | undefined
 }

@@ -38,6 +38,7 @@ export const videoDecisions = recordDecisions<Video, object, RunRequest<VideoAct
         colleague,
         reasonCode: reason?.reasonCode,
         bulk: batchId !== undefined,
+        isSent: true,
       })
     },
   }),

@@ -1,6 +1,16 @@
-import { IconArrowUpRight, IconGavel, IconRotate } from '@tabler/icons-react'
-import { videoCan, videoReasons, type VideoAction } from '@touchline/domain/nouns/video/video-status.ts'
-import { videoStatusOf, type Video, type VideoStatus } from '@touchline/domain/nouns/video/video.ts'
+import { IconArrowUpRight, IconFlagOff, IconGavel, IconRotate } from '@tabler/icons-react'
+import {
+  needsWhyWrong,
+  videoCan,
+  videoReasons,
+  type VideoAction,
+} from '@touchline/domain/nouns/video/video-status.ts'
+import {
+  isSeverelyFlagged,
+  videoStatusOf,
+  type Video,
+  type VideoStatus,
+} from '@touchline/domain/nouns/video/video.ts'
 import { currentDecider } from '#data/session/session.ts'
 import type { Findings, ReviewAction } from '#kit/review/queue/review-queue.ts'
 import { approving, knownAction, rejecting } from '#kit/review/usual-actions.ts'
@@ -8,13 +18,50 @@ import { approving, knownAction, rejecting } from '#kit/review/usual-actions.ts'
 /** Videos should be decided within a day. */
 export const VIDEO_TARGET_MS = 86_400_000
 
-const reviewActionIds = ['approve', 'reject', 'escalate', 'uphold', 'overturn'] as const
+const reviewActionIds = [
+  'approve',
+  'approveSevere',
+  'reject',
+  'escalate',
+  'dispute',
+  'uphold',
+  'overturn',
+  'overturnSevere',
+] as const
 type VideoReviewAction = (typeof reviewActionIds)[number]
 
-export const toVideoAction = (id: string) => knownAction(reviewActionIds, id)
+/** Two buttons of one step: what is flagged for severe content is published with a reason. */
+const stepOf = (id: VideoReviewAction): VideoAction =>
+  id === 'approveSevere' ? 'approve' : id === 'overturnSevere' ? 'overturn' : id
+
+export const toVideoAction = (id: string) => stepOf(knownAction(reviewActionIds, id))
+
+/** Why a severe flag is wrong: in words, for no reason of the list says it. */
+const whyWrong = {
+  scope: 'video',
+  first: 'other',
+  note: {
+    label: 'Why the flag is wrong',
+    hint: 'At least 10 characters. Ctrl + Enter sends it.',
+    required: true,
+  },
+} as const
+
+const approve = approving({ effect: 'Everyone on the platform can watch the video.' })
+
+const overturn: ReviewAction = {
+  id: 'overturn',
+  label: 'Overturn',
+  keys: 'O',
+  icon: IconRotate,
+  tone: 'primary',
+  effect: 'Everyone can watch the video, and its owner loses the strike. This is final.',
+  done: (name) => `The decision about ${name} is overturned.`,
+}
 
 export const videoActions: readonly ReviewAction[] = [
-  approving({ effect: 'Everyone on the platform can watch the video.' }),
+  approve,
+  { ...approve, id: 'approveSevere', reason: whyWrong, silent: true },
   rejecting({
     effect: 'The video stays hidden and its owner gets a strike. Severe content is escalated instead.',
     scope: 'video',
@@ -24,20 +71,23 @@ export const videoActions: readonly ReviewAction[] = [
     label: 'Escalate',
     keys: 'E',
     icon: IconArrowUpRight,
-    effect: 'The video stays hidden until another administrator decides it. You can not.',
+    effect: 'Stays hidden until another administrator decides.',
     reason: { scope: 'video' },
     silent: true,
     done: (name) => `${name} waits for another administrator.`,
   },
   {
-    id: 'overturn',
-    label: 'Overturn',
-    keys: 'O',
-    icon: IconRotate,
-    tone: 'primary',
-    effect: 'Everyone can watch the video, and its owner loses the strike. This is final.',
-    done: (name) => `The decision about ${name} is overturned.`,
+    id: 'dispute',
+    label: 'Flag is wrong',
+    keys: 'W',
+    icon: IconFlagOff,
+    effect: 'Stays hidden until another administrator agrees and approves it, or rejects it.',
+    reason: whyWrong,
+    silent: true,
+    done: (name) => `${name} waits for another administrator.`,
   },
+  overturn,
+  { ...overturn, id: 'overturnSevere', reason: whyWrong, silent: true },
   {
     id: 'uphold',
     label: 'Uphold',
@@ -55,15 +105,37 @@ const fitting: Partial<Record<VideoStatus, readonly VideoReviewAction[]>> = {
   appealed: ['overturn', 'uphold'],
 }
 
+/** The same of a video with a severe flag: nobody approves it alone. */
+const fittingSevere: typeof fitting = {
+  pending: ['escalate', 'dispute', 'reject'],
+  escalated: ['approveSevere', 'reject'],
+  appealed: ['overturnSevere', 'uphold'],
+}
+
+const offeredFor = (video: Video): readonly VideoReviewAction[] => {
+  const status = videoStatusOf(video)
+  const isSevere = status === 'pending' ? isSeverelyFlagged(video) : needsWhyWrong(video)
+  return (isSevere ? fittingSevere : fitting)[status] ?? []
+}
+
+type VideoActionFindings = Pick<Findings, 'offered' | 'verdicts' | 'reasons' | 'primary'>
+
 /** The actions of a video, whether they can be taken now, and the reasons that may be given for them. */
-export function actionFindings(video: Video): Pick<Findings, 'offered' | 'verdicts' | 'reasons'> {
+export function actionFindings(video: Video): VideoActionFindings {
   const context = currentDecider()
-  const offered = fitting[videoStatusOf(video)] ?? []
-  const each = <T>(tell: (action: VideoAction) => T) =>
+  const offered = offeredFor(video)
+  const each = <T>(tell: (action: VideoReviewAction) => T) =>
     Object.fromEntries(offered.map((action) => [action, tell(action)]))
   return {
     offered,
-    verdicts: each((action) => videoCan(action, video, context)),
-    reasons: each((action) => videoReasons(action, video, context)),
+    verdicts: each((action) => videoCan(stepOf(action), video, context)),
+    reasons: each((action) => {
+      const reasons = videoReasons(stepOf(action), video, context)
+      return saysWhyWrong(action) ? reasons.filter(({ code }) => code === whyWrong.first) : reasons
+    }),
+    ...(offered.includes('dispute') ? { primary: 'escalate' } : {}),
   }
 }
+
+const saysWhyWrong = (action: VideoReviewAction) =>
+  action === 'dispute' || action === 'approveSevere' || action === 'overturnSevere'

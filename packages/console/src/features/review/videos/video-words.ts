@@ -14,6 +14,7 @@ const actions: Record<VideoAction, string> = {
   approve: 'approved the video',
   reject: 'rejected the video',
   escalate: 'escalated the video',
+  dispute: 'said that the flag is wrong',
   remove: 'removed the video',
   appeal: 'recorded an appeal',
   uphold: 'upheld the decision',

@@ -115,7 +115,8 @@ type ReasonsProps = Pick<ReviewPanelProps, 'action' | 'reasons' | 'value' | 'onC
 }
 
 function Reasons({ action: { reason }, reasons, value, onChange, problem }: ReasonsProps) {
-  if (reason === undefined) return null
+  // One that is chosen already is no choice.
+  if (reason === undefined || (reasons.length === 1 && reason.first === reasons[0]?.code)) return null
   const isMissing = value.reasonCode === undefined
   return (
     <Radio.Group
@@ -182,6 +183,6 @@ function focusFirst(form: HTMLFormElement | null): void {
   const chosen = form?.querySelector<HTMLElement>('input[type=radio]:checked')
   const note = form?.querySelector<HTMLElement>('textarea[required]')
   const button = form?.querySelector<HTMLElement>('[data-confirm]')
-  const target = chosen && note ? note : (chosen ?? radio ?? button)
+  const target = note && (chosen || !radio) ? note : (chosen ?? radio ?? button)
   target?.focus()
 }

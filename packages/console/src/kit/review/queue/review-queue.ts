@@ -71,11 +71,28 @@ export type Findings = {
   reasons?: Readonly<Record<string, readonly ReasonChoice[]>>
   /** What an action asks beside its reason, by the action's id. */
   asks?: Readonly<Record<string, DecisionFields>>
+  /** How far the reviewer is with it, such as "0 of 3 flags seen": inside the decision bar. */
+  progress?: ReactNode
+  /** The action that this item calls for, by its id: first, with the primary look, and taken by Enter. Absent: as the queue has them. */
+  primary?: string
+  /** Something that could speak against approving isn't loaded yet: nothing that approves can be done. */
+  pending?: boolean
 }
 
-/** The actions of the queue that an item has. */
-export const actionsOf = ({ actions }: Pick<ReviewQueue, 'actions'>, { offered }: Findings) =>
-  offered === undefined ? actions : actions.filter(({ id }) => offered.includes(id))
+/** The actions of the queue that an item has; what it calls for comes first and alone has the primary look. */
+export function actionsOf(
+  { actions }: Pick<ReviewQueue, 'actions'>,
+  { offered, primary }: Pick<Findings, 'offered' | 'primary'>,
+): readonly ReviewAction[] {
+  const those = offered === undefined ? actions : actions.filter(({ id }) => offered.includes(id))
+  const first = those.find(({ id }) => id === primary)
+  if (first === undefined) return those
+  const others = those.filter((action) => action !== first)
+  return [{ ...first, tone: 'primary' }, ...others.map(withoutPrimary)]
+}
+
+const withoutPrimary = (action: ReviewAction): ReviewAction =>
+  action.tone === 'primary' ? { ...action, tone: 'default' } : action
 
 export type FindingsProps<Item> = { item: Item; children: (findings: Findings) => ReactNode }
 

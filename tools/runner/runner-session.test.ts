@@ -62,6 +62,7 @@ test('reads every record, and writes what follows and nothing else', async () =>
     'uniqueKeys',
     'stats',
     'outbox',
+    'secondLooks',
   ]) {
     expect((await documents.page(collection, undefined)).items).toEqual([])
     expect(await documents.count(collection)).toBe(0)

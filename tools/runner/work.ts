@@ -15,6 +15,7 @@ import { pictures, type Files } from './tasks/pictures.ts'
 import { followRenames } from './tasks/renamed.ts'
 import { groupsOf, repairer } from './tasks/repair.ts'
 import { assessRisks, expiries } from './tasks/requests.ts'
+import { secondLooks } from './tasks/second-looks.ts'
 import { suspensions } from './tasks/suspensions.ts'
 
 export type WorkSettings = {
@@ -50,6 +51,7 @@ export async function startWork(
   const expire = expiries(database, log)
   const faces = pictures(database, files, log)
   const follow = followRenames(database, repair)
+  const lookAgain = secondLooks(database, log)
 
   const said = new Set<string>()
   let hadChanges = false
@@ -71,6 +73,7 @@ export async function startWork(
     await derive(collection, records, false)
     await follow(collection, records)
     await clubs.note(collection, records)
+    await lookAgain(collection, records, clock())
   }
   async function handlePass(collection: NounCollection, records: readonly StoredDocument[]): Promise<void> {
     await derive(collection, records, true)

@@ -13,6 +13,7 @@ import * as user from '#nouns/user/user-questions.ts'
 import * as video from '#nouns/video/video-questions.ts'
 import type { Asked, Exemplary } from './ask.ts'
 import type { OwnIndexes } from './own-indexes.ts'
+import * as secondLook from '#review/second/second-look-questions.ts'
 import * as record from './record-questions.ts'
 
 /**
@@ -33,6 +34,7 @@ const questions = {
   reasonTemplate,
   record,
   savedView,
+  secondLook,
   user,
   video,
 }
@@ -64,6 +66,7 @@ const indexes: Readonly<Record<keyof typeof questions, readonly OwnIndexes[]>> =
   reasonTemplate: reasonTemplate.indexes,
   record: record.indexes,
   savedView: savedView.indexes,
+  secondLook: secondLook.indexes,
   user: user.indexes,
   video: video.indexes,
 }

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+/** So large a share of the decisions of a queue returns where nobody set another. */
+export const DEFAULT_SHARE = 0.03
+export const SHARE_MAX = 0.2
+
+/** `reviewSettings/{queue}`: set by leads. */
+export const ReviewSettings = z.looseObject({
+  share: z.catch(z.number().check(z.gte(0), z.lte(SHARE_MAX)), DEFAULT_SHARE),
+  rev: z.catch(z.int(), 0),
+})
+export type ReviewSettings = z.infer<typeof ReviewSettings>
+
+/** Of this the SHA-256 in hex is drawn where it sorts before {@link drawnBelow}: nobody can steer it. */
+export const drawText = (queue: string, decisionId: string): string => `${queue}/${decisionId}`
+
+/** Six hexadecimal digits: before them sort as large a share of all hashes. */
+export const drawnBelow = (share: number): string =>
+  Math.min(0xffffff, Math.round(share * 0x1000000))
+    .toString(16)
+    .padStart(6, '0')
+
+export const isDrawn = (hash: string, share: number): boolean => hash < drawnBelow(share)

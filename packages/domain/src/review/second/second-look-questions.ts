@@ -1,0 +1,42 @@
+import { ask } from '#query/ask.ts'
+import { contains, desc, equals, oneOf } from '#query/condition.ts'
+import type { OwnIndexes } from '#query/own-indexes.ts'
+import { secondLookQueues } from './second-look.ts'
+
+/** So many are mixed into a queue. */
+export const LOOKS_WAITING = 20
+/** Figures are of so many. */
+export const LOOKS_COUNTED = 300
+
+export const secondLooksWaiting = ask(
+  'secondLooks',
+  'the second looks that wait in a queue',
+  (queue: string) => ({ where: [equals('waitsIn', queue)], most: LOOKS_WAITING }),
+  ['clubs'],
+)
+
+export const secondLooksOpen = ask(
+  'secondLooks',
+  'the second looks that wait',
+  () => ({ where: [oneOf('waitsIn', secondLookQueues)] }),
+  [],
+)
+
+/** A reviewer's own. */
+export const secondLooksOf = ask(
+  'secondLooks',
+  'the second looks of a person',
+  (uid: string) => ({ where: [contains('people', uid)], most: LOOKS_COUNTED }),
+  ['x'],
+)
+
+/** For leads. */
+export const latestSecondLooks = ask(
+  'secondLooks',
+  'the latest second looks',
+  () => ({ orderBy: [desc('settledAt')], most: LOOKS_COUNTED }),
+  [],
+)
+
+/** Every field has the index that Firestore makes of it by itself. */
+export const indexes: readonly OwnIndexes[] = []

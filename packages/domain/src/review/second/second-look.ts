@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { Claim } from '#review/review.ts'
+
+/** The queues of which a share of decisions returns for a second look. */
+export const secondLookQueues = ['clubs', 'leagues', 'videos'] as const
+export type SecondLookQueue = (typeof secondLookQueues)[number]
+
+export const isSecondLookQueue = (collection: string): collection is SecondLookQueue =>
+  secondLookQueues.some((queue) => queue === collection)
+
+/** The first verdicts that return: an escalation is none yet. */
+export const secondLookActions = ['approve', 'reject', 'askForInfo'] as const
+
+/**
+ * `open` and `split` wait in the queue, for a second and a third person. `judged` and `rejudged`: their verdict is sealed
+ * and not compared yet. `agreed` and `settled` are final, and tell all verdicts.
+ */
+export const secondLookStates = ['open', 'judged', 'split', 'rejudged', 'agreed', 'settled'] as const
+
+/** What one of them said. */
+export const LookVerdict = z.object({
+  by: z.string(),
+  byName: z.catch(z.string(), ''),
+  action: z.string(),
+  reasonCode: z.catch(z.nullable(z.string()), null),
+  note: z.catch(z.nullable(z.string()), null),
+  at: z.date(),
+})
+export type LookVerdict = z.infer<typeof LookVerdict>
+
+/** A decision that returns blind. Its key says nothing, and it never holds the first verdict before all are in. */
+export const SecondLook = z.looseObject({
+  id: z.string(),
+  queue: z.string(),
+  subjectId: z.string(),
+  /** The entry of the first decision. */
+  decisionId: z.string(),
+  /** The record as it waited, as text: no index is of its parts. */
+  item: z.string(),
+  state: z.enum(secondLookStates),
+  /** The queue while it waits. */
+  waitsIn: z.catch(z.optional(z.string()), undefined),
+  /** Who made the first decision, or has opened it: it opens for nobody twice. */
+  closedTo: z.catch(z.array(z.string()), []),
+  /** Who has given a verdict; the first decider too, once it is final. */
+  people: z.catch(z.array(z.string()), []),
+  /** All of them, the first decision's first, once it is final. */
+  verdicts: z.catch(z.array(LookVerdict), []),
+  /** Marked by a lead instead of drawn. */
+  test: z.catch(z.optional(z.boolean()), undefined),
+  openedAt: z.catch(z.optional(z.date()), undefined),
+  settledAt: z.catch(z.optional(z.date()), undefined),
+  claim: z.catch(z.optional(Claim), undefined),
+})
+export type SecondLook = z.infer<typeof SecondLook>
+
+/** Whether it waits for this person's verdict. */
+export const waitsFor = ({ waitsIn, closedTo, claim }: SecondLook, uid: string): boolean =>
+  waitsIn !== undefined && (!closedTo.includes(uid) || claim?.by === uid)
+
+const LEFT_OUT = 'claim decision statement rev updatedAt updatedBy skippedBy firstApproval id'.split(' ')
+
+type Stored = Readonly<Record<string, unknown>>
+
+/** The record as it waited: without what its decision left on it, and in the state out of which that led. */
+export function sealedItem(record: Stored, { field, from }: { field: string; from: string }): string {
+  const kept = Object.entries(record).filter(([name]) => !LEFT_OUT.includes(name))
+  return JSON.stringify({ ...Object.fromEntries(kept), [field]: from }, dated)
+}
+
+/** JSON writes dates as texts before anybody is asked: `this` still has them. */
+function dated(this: unknown, name: string, value: unknown): unknown {
+  const held: unknown = Object(this)[name]
+  return held instanceof Date ? { $date: held.toISOString() } : value
+}
+
+/** What {@link sealedItem} kept, as the database stores it; nothing where it can't be read. */
+export function openedItem(item: string): Stored {
+  try {
+    const read: unknown = JSON.parse(item, (_, value: unknown) =>
+      typeof value === 'object' && value !== null && '$date' in value && typeof value.$date === 'string'
+        ? new Date(value.$date)
+        : value,
+    )
+    return typeof read === 'object' && read !== null ? { ...read } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Of this its key is the SHA-256 in hex, so that a decision returns once. */
+export const lookKeyText = (decisionId: string): string => `look/${decisionId}`

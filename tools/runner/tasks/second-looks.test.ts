@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { DEFAULT_SHARE, drawText, isDrawn } from '@touchline/domain/review/second/draw.ts'
+import { lookKeyText, openedItem } from '@touchline/domain/review/second/second-look.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openRunnerScene } from '#tools/runner/testing/runner-scene.ts'
+
+let scene: Awaited<ReturnType<typeof openRunnerScene>>
+beforeEach(async () => {
+  scene = await openRunnerScene()
+})
+afterEach(() => scene.close())
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+const ids = Array.from({ length: 400 }, (_, at) => `team${at}`)
+const isDrawnHere = (id: string) => isDrawn(hashOf(drawText('clubs', `clubs_${id}_2`)), DEFAULT_SHARE)
+const drawn = ids.filter(isDrawnHere)
+const others = ids.filter((id) => !isDrawnHere(id))
+
+/** A club that Ana decided, with its entry. */
+function decided(id: string, at: Date, more: object = {}, record: object = {}) {
+  const by = { by: 'ana', byName: 'Ana', at }
+  const entry = {
+    action: 'reject',
+    from: 'requested',
+    to: 'rejected',
+    reasonCode: 'spam',
+    note: null,
+    ...by,
+    ...more,
+  }
+  return {
+    [`decisions/clubs_${id}_2`]: { subjectType: 'clubs', subjectId: id, rev: 2, ...entry },
+    [`clubs/${id}`]: {
+      name: `Team ${id}`,
+      status: 'rejected',
+      rev: 2,
+      updatedAt: new Date(),
+      decision: { id: `clubs_${id}_2`, outcome: 'rejected', ...by },
+      ...record,
+    },
+  }
+}
+
+test('what the hash draws returns once, as it waited; nothing else does', async () => {
+  const [first = '', old = '', automatic = '', edited = '', last = ''] = drawn
+  const [other = ''] = others
+  const runner = await scene.startRunner()
+  await runner.says('a pass is through')
+  const now = new Date()
+  await scene.put({
+    ...decided(other, now),
+    ...decided(old, new Date(now.getTime() - 90_000_000)),
+    ...decided(automatic, now, { by: 'runner' }),
+    ...decided(edited, now, { from: 'needsInfo' }),
+    ...decided(first, now),
+  })
+  const keyOf = (id: string) => `secondLooks/${hashOf(lookKeyText(`clubs_${id}_2`))}`
+  await scene.until(keyOf(first), {
+    queue: 'clubs',
+    subjectId: first,
+    decisionId: `clubs_${first}_2`,
+    state: 'open',
+    waitsIn: 'clubs',
+    closedTo: ['ana'],
+    people: [],
+  })
+  const { item } = await scene.read(keyOf(first))
+  expect(openedItem(String(item))).toMatchObject({ name: `Team ${first}`, status: 'requested' })
+  expect(item).not.toContain('Ana')
+
+  // The same record again, and one after it.
+  await scene.put({ [`clubs/${first}`]: { ...decided(first, now)[`clubs/${first}`], city: 'Nice' } })
+  await scene.put(decided(last, now))
+  await scene.until(keyOf(last), { subjectId: last })
+  for (const id of [other, old, automatic, edited])
+    expect([id, await scene.read(keyOf(id))]).toEqual([id, {}])
+  expect(runner.lines.filter(({ message }) => message.includes('refused'))).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { nouns } from '@touchline/domain/nouns.ts'
+import { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { waitingFieldOf } from '@touchline/domain/review/queue-states.ts'
+import { DEFAULT_SHARE, drawText, isDrawn, ReviewSettings } from '@touchline/domain/review/second/draw.ts'
+import {
+  isSecondLookQueue,
+  lookKeyText,
+  sealedItem,
+  secondLookActions,
+  type SecondLookQueue,
+} from '@touchline/domain/review/second/second-look.ts'
+import { isAutomatic } from '@touchline/domain/runner/runner.ts'
+import type { Logger } from '@touchline/backend/core/log.ts'
+import type { StoredDocument } from '#tools/adopt/documents.ts'
+import { plainFields, wireAt, wireValue } from '#tools/adopt/plain-values.ts'
+import type { RunnerDatabase } from '#tools/runner/database.ts'
+import { unlessRefused } from './refused.ts'
+
+/** What was decided longer ago, and changed for another reason, is not drawn. */
+const DRAWN_WITHIN_MS = 86_400_000
+const SETTINGS_MS = 60_000
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Lets a share of decisions return to the queue, as it was drawn by the hash of the decision. */
+export function secondLooks(database: RunnerDatabase, log: Logger) {
+  const shares = new Map<SecondLookQueue, { share: number; readAt: number }>()
+
+  async function shareOf(queue: SecondLookQueue): Promise<number> {
+    const known = shares.get(queue)
+    if (known && performance.now() - known.readAt < SETTINGS_MS) return known.share
+    const { document } = await database.read(`reviewSettings/${queue}`)
+    const share = document ? ReviewSettings.parse(plainFields(document.fields)).share : DEFAULT_SHARE
+    shares.set(queue, { share, readAt: performance.now() })
+    return share
+  }
+
+  return async (collection: string, records: readonly StoredDocument[], now: Date): Promise<void> => {
+    if (!isSecondLookQueue(collection)) return
+    for (const record of records) {
+      const decisionId = wireAt(record.fields, 'decision.id')?.['stringValue']
+      const decidedAt = wireAt(record.fields, 'decision.at')?.['timestampValue']
+      if (typeof decisionId !== 'string' || typeof decidedAt !== 'string') continue
+      if (!(now.getTime() - Date.parse(decidedAt) < DRAWN_WITHIN_MS)) continue
+      if (!isDrawn(hashOf(drawText(collection, decisionId)), await shareOf(collection))) continue
+      if (await unlessRefused(log, record.path, () => open(collection, record, decisionId)))
+        log.info('a decision returns for a second look', { queue: collection })
+    }
+  }
+
+  async function open(queue: SecondLookQueue, record: StoredDocument, decisionId: string): Promise<boolean> {
+    const path = `secondLooks/${hashOf(lookKeyText(decisionId))}`
+    if ((await database.read(path)).document) return false
+    const { document } = await database.read(`decisions/${decisionId}`)
+    const entry = document && Decision.safeParse({ ...plainFields(document.fields), id: decisionId }).data
+    if (!entry || isAutomatic(entry) || entry.from !== nouns[queue].waits.states[0]) return false
+    if (!secondLookActions.some((action) => action === entry.action)) return false
+    const item = sealedItem(plainFields(record.fields), { field: waitingFieldOf(queue), from: entry.from })
+    const values = {
+      queue,
+      subjectId: entry.subjectId,
+      decisionId,
+      item,
+      state: 'open',
+      waitsIn: queue,
+      closedTo: [entry.by],
+      people: [],
+    }
+    return database.writeAll([
+      {
+        path,
+        values: new Map(Object.entries(values).map(([name, value]) => [name, wireValue(value)])),
+        times: ['openedAt'],
+        if: { exists: false },
+      },
+    ])
+  }
+}

@@ -75,19 +75,22 @@ test('plays from storage, seeks by asking for the part that it needs, and steps 
   await page.keyboard.press('[')
   await expect(video.player.getByRole('status', { name: 'Speed 1.25' })).toBeVisible()
 
-  // A flag leads to its moment; one of the whole video has none. Each is text.
+  // A flag is played from three seconds before; one of the whole video has no moment. Each is text.
   await expect(video.flags.getByRole('listitem')).toHaveText([
     /Hate or abuse · audio check/,
     /Whole video.*Spam/,
   ])
-  await video.flags
-    .getByRole('button', { name: 'Go to 0:02.4: Hate or abuse, by audio check' })
-    .press('Enter')
-  await expect.poll(video.time).toBeCloseTo(2.4, 1)
+  await video.flags.getByRole('button', { name: 'Play 0:02.4: Hate or abuse, by audio check' }).press('Enter')
+  await expect.poll(video.isPaused).toBe(false)
+  await expect.poll(video.time).toBeLessThan(2.4)
+  await video.control('Pause').press('Enter')
   await video.still()
-  // The arrows on the timeline are the player's own, and Space there plays.
+
+  // The keyboard on the timeline has a picture of the place, drawn by a second player.
+  // The arrows there are the player's own, and Space plays.
   const timeline = video.player.getByRole('slider', { name: 'Position' })
   await timeline.focus()
+  await expect(video.thumbnail).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await expect.poll(video.time).toBe(0)
   await expect(timeline).toHaveAttribute('aria-valuetext', '0 seconds of 6 seconds')
@@ -126,7 +129,8 @@ test('flagged videos are blurred, grey and muted until the reviewer chooses othe
   // Both before the page is drawn again, as fast fingers are on a slow machine.
   await page.evaluate(() => {
     for (const key of ['b', 'm'])
-      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      for (const type of ['keydown', 'keyup'])
+        document.activeElement?.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true }))
   })
   await expect(video.control('Blur')).toHaveAttribute('aria-pressed', 'false')
   await expect.poll(() => video.filter()).toBe('grayscale(1)')
@@ -151,6 +155,15 @@ test('flagged videos are blurred, grey and muted until the reviewer chooses othe
     expect(video.player.getByText('Shown without blur for five seconds.')).toBeAttached(),
     page.keyboard.press('b'),
   ])
+  await expect.poll(video.filter).toContain('blur')
+  // Held down, for as long as that lasts; a tap would leave it off for five seconds.
+  await page.keyboard.down('b')
+  await expect.poll(video.filter).toBe('grayscale(1)')
+  await page.waitForFunction(
+    (began) => performance.now() - began > 450,
+    await page.evaluate(() => performance.now()),
+  )
+  await page.keyboard.up('b')
   await expect.poll(video.filter).toContain('blur')
   await expect(video.place.getByText('such content is only escalated')).toBeVisible()
   await page.keyboard.press('r')

@@ -1,4 +1,6 @@
+import { followPlayed, type PlayedWatch } from './follow-played.ts'
 import { emptyPlayer, takePlayer } from './preload-player.ts'
+import type { Watched } from './watched.ts'
 
 /** Times in seconds. */
 export type PlaybackState = {
@@ -27,9 +29,18 @@ const before: PlaybackState = {
   hasFailed: false,
 }
 
+type Start = {
+  /** Where it stands when it is opened. Seconds. */
+  startAt: number
+  /** Keeps account of what is seen of it. */
+  watched: Watched | undefined
+}
+
 /** One video that can be played, searched and stepped through; React only shows its state. */
-export function createPlayback(address: string) {
+export function createPlayback(address: string, { startAt, watched }: Start) {
   let video: HTMLVideoElement | undefined
+  let played: PlayedWatch | undefined
+  let isBlurred = false
   let state = before
   const listeners = new Set<() => void>()
   const frames = followFrames()
@@ -66,10 +77,13 @@ export function createPlayback(address: string) {
       video = shown
       for (const event of FOLLOWED) shown.addEventListener(event, read)
       const forget = frames.follow(shown)
+      played = watched && followPlayed(shown, watched, () => isBlurred)
+      if (startAt > 0 && shown.currentTime === 0) shown.currentTime = startAt
       place.replaceChildren(shown)
       read()
       return () => {
         forget()
+        played?.stop()
         for (const event of FOLLOWED) shown.removeEventListener(event, read)
         shown.remove()
         emptyPlayer(shown)
@@ -87,6 +101,11 @@ export function createPlayback(address: string) {
       frames.leave()
       seek(to)
     },
+    playFrom(to: number): void {
+      frames.leave()
+      seek(to)
+      void video?.play().catch(read)
+    },
     seekBy(seconds: number): void {
       frames.leave()
       if (video) seek(video.currentTime + seconds)
@@ -102,14 +121,18 @@ export function createPlayback(address: string) {
       const rate = RATES[RATES.indexOf(video.playbackRate) + by]
       if (rate !== undefined) video.playbackRate = rate
     },
-    look({ poster, muted, label }: { poster: string | undefined; muted: boolean; label: string }): void {
+    look({ poster, muted, blurred, label }: Look): void {
+      isBlurred = blurred
       if (!video) return
+      played?.looked()
       video.muted = muted
       video.poster = poster ?? ''
       video.setAttribute('aria-label', label)
     },
   }
 }
+
+type Look = { poster: string | undefined; muted: boolean; blurred: boolean; label: string }
 
 const FOLLOWED = [
   'timeupdate',

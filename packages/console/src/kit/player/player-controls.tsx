@@ -30,11 +30,13 @@ type PlayerControlsProps = {
   onStep(by: 1 | -1): void
   onRate(by: 1 | -1): void
   onLook(look: Look): void
+  /** The button of the blur went down: held, it lifts the blur. */
+  onBlurDown(): void
 }
 
 /** Everything that the keys do, to be seen and clicked. */
 export function PlayerControls(props: PlayerControlsProps) {
-  const { state, looks, onToggle, onSeekBy, onStep, onRate, onLook } = props
+  const { state, looks, onToggle, onSeekBy, onStep, onRate, onLook, onBlurDown } = props
   const { time, duration, isPlaying, rate } = state
   return (
     <div className={classes['controls']}>
@@ -108,6 +110,8 @@ export function PlayerControls(props: PlayerControlsProps) {
           keys="b"
           icon={looks.blur ? IconBlur : IconBlurOff}
           isOn={looks.blur}
+          hint="hold to lift"
+          onDown={onBlurDown}
           onClick={() => onLook('blur')}
         />
         <Control
@@ -138,6 +142,10 @@ type ControlProps = {
   keys: string
   icon: Icon
   onClick(): void
+  /** What a pointer does when it goes down; the click that follows is its end. */
+  onDown?: () => void
+  /** What else it does. */
+  hint?: string
   isMain?: boolean
   /** Whether what it switches is on; absent for what is no switch. */
   isOn?: boolean
@@ -150,12 +158,14 @@ function Control({
   keys,
   icon: Sign,
   onClick,
+  onDown,
+  hint,
   isMain = false,
   isOn,
   isOff = false,
 }: ControlProps) {
   return (
-    <Tooltip label={`${label} (${shown})`}>
+    <Tooltip label={`${label} (${shown}${hint ? `; ${hint}` : ''})`}>
       <ActionIcon
         size={36}
         variant={isMain ? 'filled' : isOn ? 'light' : 'subtle'}
@@ -164,7 +174,10 @@ function Control({
         aria-label={label}
         aria-keyshortcuts={keys}
         {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
-        {...(isOff ? { 'data-disabled': true, 'aria-disabled': true } : { onClick })}
+        {...(onDown && { onPointerDown: ({ button }) => button === 0 && onDown() })}
+        {...(isOff
+          ? { 'data-disabled': true, 'aria-disabled': true }
+          : { onClick: ({ detail }) => (onDown === undefined || detail === 0) && onClick() })}
       >
         <Sign size={20} aria-hidden />
       </ActionIcon>

@@ -1,7 +1,9 @@
 import { Box } from '@mantine/core'
-import type { ChangeEvent } from 'react'
+import { useState, type ChangeEvent, type PointerEvent } from 'react'
 import type { PlaybackState } from './playback.ts'
 import classes from './player.module.css'
+import { SheetPreview } from './sheet/sheet-preview.tsx'
+import type { SheetSource } from './sheet/use-contact-sheet.ts'
 import { timeText, timeWords } from './time-text.ts'
 
 /** Something to look at; `at` is a second. */
@@ -11,16 +13,40 @@ type PlayerTimelineProps = {
   state: PlaybackState
   marks: readonly Mark[]
   onSeek(to: number): void
+  /** The small pictures of the clip, and how they are shown. */
+  sheet: SheetSource
+  looks: { blurred: boolean; greyscale: boolean }
 }
+
+/** Where somebody looks for a place: under the pointer, or where the slider stands that keys move. */
+type Looking = 'keys' | number
 
 /**
  * Where the video stands. The arrows on it are those of the whole player. Its marks are for the pointer; whoever uses them
  * otherwise finds each of them with its words in the list beside the player.
  */
-export function PlayerTimeline({ state: { time, duration = 0 }, marks, onSeek }: PlayerTimelineProps) {
+export function PlayerTimeline({ state, marks, onSeek, sheet, looks }: PlayerTimelineProps) {
+  const { time, duration = 0 } = state
+  const [looking, setLooking] = useState<Looking>()
   const share = (at: number) => `${duration > 0 ? Math.min(100, (at / duration) * 100) : 0}%`
+  const point = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    sheet.want()
+    if (width > 0) setLooking(Math.min(1, Math.max(0, (clientX - left) / width)))
+  }
+  const leave = () => setLooking(undefined)
+  const lookedAt = looking === 'keys' ? time : (looking ?? 0) * duration
   return (
-    <div className={classes['timeline']}>
+    <div
+      className={classes['timeline']}
+      onPointerMove={point}
+      onPointerDown={point}
+      onPointerLeave={leave}
+      onPointerCancel={leave}
+    >
+      {looking !== undefined && duration > 0 && (
+        <SheetPreview sheet={sheet} at={lookedAt} share={lookedAt / duration} looks={looks} />
+      )}
       <Box
         component="input"
         type="range"
@@ -32,6 +58,12 @@ export function PlayerTimeline({ state: { time, duration = 0 }, marks, onSeek }:
         max={duration}
         step={0.01}
         value={Math.min(time, duration)}
+        onFocus={({ currentTarget }) => {
+          if (!currentTarget.matches(':focus-visible')) return
+          sheet.want()
+          setLooking('keys')
+        }}
+        onBlur={leave}
         onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => onSeek(Number(currentTarget.value))}
       />
       {duration > 0 &&

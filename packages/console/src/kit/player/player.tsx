@@ -4,7 +4,10 @@ import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { PlayerControls, type Look } from './player-controls.tsx'
 import { PlayerTimeline, type Mark } from './player-timeline.tsx'
 import classes from './player.module.css'
+import { useContactSheet } from './sheet/use-contact-sheet.ts'
+import { useHeldBlur } from './use-held-blur.ts'
 import { usePlayback } from './use-playback.ts'
+import type { Watched } from './watched.ts'
 
 export type PlayerProps = {
   /** Where the file is; another one needs another `key`. */
@@ -17,18 +20,30 @@ export type PlayerProps = {
   onLook(look: Look): void
   /** In place of the picture when the browser can not play the file. */
   unplayable: ReactNode
-  /** Under the controls, with a way to go to a second. */
-  children(goTo: (second: number) => void): ReactNode
+  /** Where it stands when it is opened. Seconds. */
+  startAt?: number
+  /** Keeps account of what is seen of it. */
+  watched?: Watched
+  /** Under the controls, with the ways to a second. */
+  children(ways: { goTo(second: number): void; playFrom(second: number): void }): ReactNode
 }
 
 const SEEK_SECONDS = 5
 
 /** Plays a video for somebody who has to judge it: every control has a key, and every key a control. */
-export function Player({ address, poster, title, marks, looks, onLook, unplayable, children }: PlayerProps) {
+export function Player(props: PlayerProps) {
+  const { address, poster, title, marks, looks, onLook, unplayable, startAt = 0, watched, children } = props
   const place = useRef<HTMLDivElement>(null)
-  const { playback, state } = usePlayback(place, address)
-  const { muted } = looks
-  useEffect(() => playback.look({ poster, muted, label: title }), [playback, poster, muted, title])
+  const { playback, state } = usePlayback(place, address, { startAt, watched })
+  const held = useHeldBlur('b', looks.blur, () => onLook('blur'))
+  const { muted, greyscale } = looks
+  const blurred = looks.blur && !held.isLifted
+  useEffect(
+    () => playback.look({ poster, muted, blurred, label: title }),
+    [playback, poster, muted, blurred, title],
+  )
+
+  const sheet = useContactSheet(address, state)
 
   useShortcuts('Video', [
     { keys: ' ', label: 'Play or pause', run: playback.toggle },
@@ -38,7 +53,7 @@ export function Player({ address, poster, title, marks, looks, onLook, unplayabl
     { keys: '.', label: 'Next frame', moves: true, run: () => playback.step(1) },
     { keys: '[', label: 'Slower', run: () => playback.changeRate(-1) },
     { keys: ']', label: 'Faster', run: () => playback.changeRate(1) },
-    { keys: 'b', label: 'Blur', run: () => onLook('blur') },
+    { keys: 'b', label: 'Blur; hold to lift it', run: held.press },
     { keys: 'g', label: 'Greyscale', run: () => onLook('greyscale') },
     { keys: 'm', label: 'Mute', run: () => onLook('muted') },
   ])
@@ -47,14 +62,20 @@ export function Player({ address, poster, title, marks, looks, onLook, unplayabl
     <div className={classes['player']} role="group" aria-label={`Player: ${title}`}>
       <div
         className={classes['frame']}
-        data-blur={looks.blur || undefined}
-        data-greyscale={looks.greyscale || undefined}
+        data-blur={blurred || undefined}
+        data-greyscale={greyscale || undefined}
       >
         <div ref={place} className={classes['picture']} onClick={playback.toggle} />
         {state.hasFailed && <div className={classes['over']}>{unplayable}</div>}
         {state.isWaiting && <Loader className={classes['loader']} color="white" size="sm" aria-hidden />}
       </div>
-      <PlayerTimeline state={state} marks={marks} onSeek={playback.seek} />
+      <PlayerTimeline
+        state={state}
+        marks={marks}
+        onSeek={playback.seek}
+        sheet={sheet}
+        looks={{ blurred, greyscale }}
+      />
       <PlayerControls
         state={state}
         looks={looks}
@@ -63,8 +84,9 @@ export function Player({ address, poster, title, marks, looks, onLook, unplayabl
         onStep={playback.step}
         onRate={playback.changeRate}
         onLook={onLook}
+        onBlurDown={held.press}
       />
-      {children(playback.seek)}
+      {children({ goTo: playback.seek, playFrom: playback.playFrom })}
     </div>
   )
 }

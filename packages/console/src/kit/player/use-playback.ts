@@ -5,8 +5,9 @@ import { createPlayback, type Playback, type PlaybackState } from './playback.ts
 export function usePlayback(
   place: RefObject<HTMLElement | null>,
   address: string,
+  start: Parameters<typeof createPlayback>[1],
 ): { playback: Playback; state: PlaybackState } {
-  const [playback] = useState(() => createPlayback(address))
+  const [playback] = useState(() => createPlayback(address, start))
   const state = useSyncExternalStore(playback.subscribe, playback.state)
   useEffect(() => {
     if (place.current) return playback.show(place.current)

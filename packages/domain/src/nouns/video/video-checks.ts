@@ -38,6 +38,17 @@ export const videoChecks: readonly Check<Video, VideoFacts>[] = [
     },
   },
   {
+    // In the queue each of them is seen or asked about.
+    name: 'flags',
+    severity: 'warns',
+    reads: [],
+    speaks: (_, place) => place !== 'queue',
+    find({ flags = [] }) {
+      const codes = [...new Set(flags.map(({ code }) => `“${reasons[code].label}”`))]
+      return codes.length > 0 ? [{ sentence: `Flagged for ${codes.join(', ')}.` }] : []
+    },
+  },
+  {
     name: 'disputed',
     severity: 'warns',
     reads: [],

@@ -1,6 +1,4 @@
 import { IconCopyOff } from '@tabler/icons-react'
-import { warningsIn } from '@touchline/domain/machine/check.ts'
-import { all } from '@touchline/domain/machine/verdict.ts'
 import {
   videoKindLabels,
   videoNoun,
@@ -9,7 +7,7 @@ import {
   type Video,
 } from '@touchline/domain/nouns/video/video.ts'
 import { reasonsFor } from '@touchline/domain/review/reason.ts'
-import { fetchChecksAhead, useChecks } from '#data/engine/checks.ts'
+import { fetchChecksAhead } from '#data/engine/checks.ts'
 import { AppError } from '#data/errors.ts'
 import { videoCheckList } from '#data/nouns/video/video-checks.ts'
 import { videoDecisions } from '#data/nouns/video/video-decisions.ts'
@@ -18,15 +16,18 @@ import { copiesOf, turnedDownOf, videoFiles, videosOfOwner } from '#data/nouns/v
 import { mutate, queryClient } from '#data/query-client.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session/session.ts'
+import { watchedFields } from '#features/review/videos/watch/flags-seen.ts'
+import { watchOf } from '#features/review/videos/watch/watch-of.ts'
 import { defineBulkAction } from '#kit/list/bulk/bulk.ts'
 import { preloadPlayer } from '#kit/player/preload-player.ts'
 import { messageFor } from '#kit/review/message/message.ts'
-import { defineQueue, type FindingsProps } from '#kit/review/queue/review-queue.ts'
+import { defineQueue } from '#kit/review/queue/review-queue.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
 import { nounQueueFilters } from '#screens/list/noun-filters.ts'
-import { actionFindings, toVideoAction, VIDEO_TARGET_MS, videoActions } from './video-approval-actions.ts'
+import { toVideoAction, VIDEO_TARGET_MS, videoActions } from './video-approval-actions.ts'
 import { VideoItem } from './video-approval-item.tsx'
 import { originalAmong } from './video-approval-warnings.ts'
+import { VideoFindings } from './video-findings.tsx'
 import { videoTelling } from './video-telling.ts'
 import { WaitingSecond } from './video-waiting-second.tsx'
 
@@ -111,6 +112,7 @@ export const videoApprovalReview = defineQueue<Video>({
       action: toVideoAction(action),
       reason,
       message,
+      watched: watchedFields(video, watchOf(video).state()),
     }),
   undo: (decisionId) => videoDecisions.undo(decisionId),
   bulk: [rejectDuplicates],
@@ -124,16 +126,4 @@ function waitingSince(video: Video): Date | undefined {
   const status = videoStatusOf(video)
   if (status === 'escalated') return decision?.at ?? createdAt
   return status === 'appealed' ? updatedAt : createdAt
-}
-
-/** Nothing is approved before it is known what it may be a copy of, whose it is and whether its file is there. */
-function VideoFindings({ item: video, children }: FindingsProps<Video>) {
-  const { findings, looked, failures } = useChecks(videoCheckList, video, 'queue')
-  const { verdicts, ...fitting } = actionFindings(video)
-  const { approve } = verdicts
-  return children({
-    ...fitting,
-    verdicts: { ...verdicts, ...(approve ? { approve: all(approve, looked) } : {}) },
-    warnings: [...warningsIn(findings), ...failures],
-  })
 }

@@ -38,6 +38,9 @@ export function VideoFacts({ video }: { video: Video }) {
           {description?.trim() || 'Without a description.'}
         </Text>
         <Facts facts={facts} />
+        <Text size="xs" c="dimmed">
+          Uploads have no captions or transcript: what is said can only be heard.
+        </Text>
         <Copies video={video} />
       </Stack>
     </Panel>

@@ -53,6 +53,7 @@ export function HistoryEntry({
           batch={batchId !== undefined}
         />
         {rows.length > 0 && <Diff rows={rows} />}
+        <Watched decision={decision} />
         {reasonCode !== undefined && (
           <Text size="sm">
             <Text span size="sm" c="dimmed">
@@ -68,6 +69,19 @@ export function HistoryEntry({
         )}
       </div>
     </li>
+  )
+}
+
+/** What the reviewer had seen of a video. */
+function Watched({ decision: { watchedPercent, flagsSeen, flagsTotal } }: { decision: Decision }) {
+  if (watchedPercent === undefined) return null
+  const flags = flagsTotal
+    ? ` · ${flagsSeen ?? 0} of ${flagsTotal} ${flagsTotal === 1 ? 'flag' : 'flags'} seen`
+    : ''
+  return (
+    <Text size="sm" c="dimmed">
+      Watched {watchedPercent}%{flags}
+    </Text>
   )
 }
 

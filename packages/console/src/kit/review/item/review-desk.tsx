@@ -124,6 +124,7 @@ function ItemOnDesk({ review, opened, item, findings }: ReviewDeskProps & { find
             onClose={() => setAsking(undefined)}
           />
         )}
+        {!asking && findings.progress}
         {!asking && <ActionButtons actions={[...usual, skip]} more={rare} />}
       </div>
     </Stack>

@@ -1,15 +1,18 @@
-import { AspectRatio, Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { AspectRatio, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { videoTitle, type Video, type VideoFlag } from '@touchline/domain/nouns/video/video.ts'
-import { reasons } from '@touchline/domain/review/reason.ts'
+import { videoTitle, type Video } from '@touchline/domain/nouns/video/video.ts'
+import { useRef } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { videoFiles } from '#data/nouns/video/videos.ts'
+import { nextFlag, openingOf, startOf } from '#features/review/videos/watch/flags-seen.ts'
+import { useSeen, watchOf } from '#features/review/videos/watch/watch-of.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import type { Mark } from '#kit/player/player-timeline.tsx'
 import { Player } from '#kit/player/player.tsx'
-import { timeText } from '#kit/player/time-text.ts'
+import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useComfort } from './use-comfort.ts'
+import { flagWords, VideoFlags } from './video-flags.tsx'
 import classes from './video-player.module.css'
 
 /** The video, with its flags as marks on the timeline and as a list. */
@@ -19,7 +22,7 @@ export function VideoPlayer({ video }: { video: Video }) {
     return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
   if (files === undefined)
     return (
-      <AspectRatio ratio={16 / 9} mah="34dvh" aria-busy>
+      <AspectRatio ratio={16 / 9} mah="46dvh" aria-busy>
         <Skeleton radius="md" />
       </AspectRatio>
     )
@@ -30,7 +33,7 @@ export function VideoPlayer({ video }: { video: Video }) {
           There is nothing to watch: the upload was lost or removed. Reject it as “Unplayable”, or skip it if
           it may still come.
         </Notice>
-        <Flags video={video} />
+        <VideoFlags video={video} />
       </Stack>
     )
   return <FoundPlayer key={files.video} video={video} address={files.video} poster={files.poster} />
@@ -40,6 +43,7 @@ type FoundProps = { video: Video; address: string; poster: string | undefined }
 
 function FoundPlayer({ video, address, poster }: FoundProps) {
   const { looks, change, isGlanced } = useComfort(video)
+  const isFlagged = (video.flags ?? []).length > 0
   return (
     <Player
       address={address}
@@ -48,81 +52,48 @@ function FoundPlayer({ video, address, poster }: FoundProps) {
       marks={marksOf(video)}
       looks={looks}
       onLook={change}
+      watched={watchOf(video)}
+      startAt={isFlagged ? openingOf(video) : 0}
       unplayable={
         <Notice tone="bad" role="alert">
-          This browser can not play the file{video.mime ? ` (${video.mime})` : ''}.
+          This browser can’t play the file{video.mime ? ` (${video.mime})` : ''}.
         </Notice>
       }
     >
-      {(goTo) => (
+      {({ playFrom }) => (
         <div className={classes['below']}>
           <VisuallyHidden role="status">
             {isGlanced ? 'Shown without blur for five seconds.' : ''}
           </VisuallyHidden>
-          <Flags video={video} goTo={goTo} />
-          <Text size="xs" c="dimmed">
-            Uploads have no captions or transcript: what is said can only be heard.
-          </Text>
+          {isFlagged && <FlagKey video={video} playFrom={playFrom} />}
+          <VideoFlags video={video} playFrom={playFrom} />
         </div>
       )}
     </Player>
   )
 }
 
-/** "Hate or abuse, by classifier" */
-const flagWords = ({ code, source }: VideoFlag) => `${reasons[code].label}${source ? `, by ${source}` : ''}`
+type FlagKeyProps = { video: Video; playFrom: (second: number) => void }
+
+/** `F` plays the next flag that was not seen. */
+function FlagKey({ video, playFrom }: FlagKeyProps) {
+  const key = useSeen(video)
+  const last = useRef<number>(undefined)
+  useShortcuts('Video', [
+    {
+      keys: 'f',
+      label: 'Play the next flag',
+      run: () => {
+        last.current = nextFlag(video, key, last.current)
+        const flag = last.current === undefined ? undefined : video.flags?.[last.current]
+        if (flag) playFrom(startOf(flag))
+      },
+    },
+  ])
+  return null
+}
 
 const marksOf = ({ flags = [] }: Video): Mark[] =>
   flags.flatMap((flag, index) =>
     flag.atSec === null ? [] : [{ id: `${index}`, at: flag.atSec, label: flagWords(flag) }],
   )
-
-type FlagsProps = { video: Video; goTo?: (second: number) => void }
-
-/** Each flag in words; those that have a moment lead there. */
-function Flags({ video: { flags = [] }, goTo }: FlagsProps) {
-  if (flags.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        Nothing was flagged.
-      </Text>
-    )
-  return (
-    <ul className={classes['flags']} aria-label="Flags">
-      {flags.map((flag, index) => (
-        <li key={`${flag.code} ${flag.atSec} ${index}`}>
-          <FlagLine flag={flag} goTo={goTo} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function FlagLine({ flag, goTo }: { flag: VideoFlag; goTo: ((second: number) => void) | undefined }) {
-  const { code, source, atSec } = flag
-  const isSevere = reasons[code].escalateOnly === true
-  return (
-    <>
-      {atSec === null ? (
-        <span className={classes['moment']}>Whole video</span>
-      ) : goTo ? (
-        <Button
-          size="compact-sm"
-          variant="default"
-          className={classes['moment']}
-          aria-label={`Go to ${timeText(atSec)}: ${flagWords(flag)}`}
-          onClick={() => goTo(atSec)}
-        >
-          {timeText(atSec)}
-        </Button>
-      ) : (
-        <span className={classes['moment']}>{timeText(atSec)}</span>
-      )}
-      <span>
-        {reasons[code].label}
-        {isSevere && <b> (severe)</b>}
-        <span className={classes['source']}> · {source || 'source unknown'}</span>
-      </span>
-    </>
-  )
-}

@@ -1,0 +1,37 @@
+import { warningsIn } from '@touchline/domain/machine/check.ts'
+import { all } from '@touchline/domain/machine/verdict.ts'
+import type { Video } from '@touchline/domain/nouns/video/video.ts'
+import { useMemo } from 'react'
+import { useChecks } from '#data/engine/checks.ts'
+import { videoCheckList } from '#data/nouns/video/video-checks.ts'
+import { unseenOf } from '#features/review/videos/watch/flags-seen.ts'
+import { useSeen } from '#features/review/videos/watch/watch-of.ts'
+import { unseenQuestion, WatchProgress } from '#features/review/videos/watch/watch-progress.tsx'
+import type { FindingsProps } from '#kit/review/queue/review-queue.ts'
+import { actionFindings } from './video-approval-actions.ts'
+
+/** What says that everyone may watch it, or that somebody was wrong to flag it. */
+const CLEARING = ['approve', 'approveSevere', 'overturn', 'overturnSevere', 'dispute']
+
+/**
+ * Nothing is approved before it is known what it may be a copy of, whose it is and whether its file is there; and nothing
+ * without a question while some flag was not seen.
+ */
+export function VideoFindings({ item: video, children }: FindingsProps<Video>) {
+  const { findings, looked, failures } = useChecks(videoCheckList, video, 'queue')
+  const { verdicts, ...fitting } = actionFindings(video)
+  const isUnseen = unseenOf(video, useSeen(video)).length > 0
+  const question = useMemo(() => unseenQuestion(video), [video])
+  const clearing = Object.entries(verdicts).filter(([action]) => CLEARING.includes(action))
+  return children({
+    ...fitting,
+    verdicts: {
+      ...verdicts,
+      ...Object.fromEntries(clearing.map(([action, verdict]) => [action, all(verdict, looked)])),
+    },
+    ...(isUnseen ? { asks: Object.fromEntries(clearing.map(([action]) => [action, question])) } : {}),
+    warnings: [...warningsIn(findings), ...failures],
+    pending: !looked.ok,
+    progress: <WatchProgress video={video} />,
+  })
+}

@@ -1,0 +1,51 @@
+import type { Watched as WatchedFields } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Video, VideoFlag } from '@touchline/domain/nouns/video/video.ts'
+import { isSeen, watchedPercent, type WatchedState } from '#kit/player/watched.ts'
+
+/** So much before a flag it is played from. Seconds. */
+const LEAD = 3
+
+type Flagged = Pick<Video, 'flags'>
+
+/** Whether each flag was seen; the key of a snapshot, so that nothing is drawn again while it stays the same. */
+export const seenKey = ({ flags = [] }: Flagged, watched: WatchedState): string =>
+  flags.map(({ atSec }) => (isSeen(watched, atSec) ? '1' : '0')).join('')
+
+export const isSeenIn = (key: string, index: number): boolean => key[index] === '1'
+
+export const unseenOf = ({ flags = [] }: Flagged, key: string): VideoFlag[] =>
+  flags.filter((_, index) => !isSeenIn(key, index))
+
+/** What the log says of it. */
+export function watchedFields(video: Flagged, watched: WatchedState): WatchedFields {
+  const { flags = [] } = video
+  const unseen = unseenOf(video, seenKey(video, watched)).length
+  return {
+    watchedPercent: watchedPercent(watched),
+    flagsSeen: flags.length - unseen,
+    flagsTotal: flags.length,
+  }
+}
+
+/** Where a flag is played from; one of the whole video from the beginning. */
+export const startOf = ({ atSec }: VideoFlag): number => Math.max(0, (atSec ?? 0) - LEAD)
+
+/** Where a flagged video is opened: before its first flag. */
+export const openingOf = ({ flags = [] }: Flagged): number => Math.min(Infinity, ...flags.map(startOf))
+
+/**
+ * The flag that comes next: the first after `last` in order of time that was not seen, else the first of all that was not;
+ * once all were, the next one. Undefined where there is none.
+ */
+export function nextFlag({ flags = [] }: Flagged, key: string, last: number | undefined): number | undefined {
+  const order = inTime(flags)
+  const from = last === undefined ? 0 : order.indexOf(last) + 1
+  const turned = [...order.slice(from), ...order.slice(0, from)]
+  return turned.find((index) => !isSeenIn(key, index)) ?? turned[0]
+}
+
+/** The places of flags in order of time; those of the whole video last, as they are often seen by then. */
+export const inTime = (flags: readonly VideoFlag[]): number[] =>
+  flags.map((_, index) => index).toSorted((a, b) => secondOf(flags[a]) - secondOf(flags[b]))
+
+const secondOf = (flag: VideoFlag | undefined) => flag?.atSec ?? Number.MAX_SAFE_INTEGER

@@ -1,0 +1,35 @@
+import type { Video } from '@touchline/domain/nouns/video/video.ts'
+import { useSyncExternalStore } from 'react'
+import { createWatched, watchedPercent, type Watched } from '#kit/player/watched.ts'
+import { seenKey } from './flags-seen.ts'
+
+/** What this reviewer saw of each video, as long as the console is open: a skipped one comes back. */
+const watches = new Map<string, Watched>()
+
+/** So many of them are remembered. */
+const REMEMBERED = 200
+
+export function watchOf({ id, storagePath = '' }: Video): Watched {
+  const key = `${id} ${storagePath}`
+  const known = watches.get(key)
+  if (known) return known
+  const made = createWatched()
+  watches.set(key, made)
+  const [oldest] = watches.keys()
+  if (watches.size > REMEMBERED && oldest !== undefined) watches.delete(oldest)
+  return made
+}
+
+/** Which flags were seen, see {@link seenKey}. */
+export function useSeen(video: Video): string {
+  const watched = watchOf(video)
+  const key = () => seenKey(video, watched.state())
+  return useSyncExternalStore(watched.subscribe, key, key)
+}
+
+/** The share that was played, in whole percent. */
+export function useWatchedPercent(video: Video): number {
+  const watched = watchOf(video)
+  const percent = () => watchedPercent(watched.state())
+  return useSyncExternalStore(watched.subscribe, percent, percent)
+}

@@ -1,0 +1,66 @@
+import { Kbd, List, Stack, Text } from '@mantine/core'
+import type { Video } from '@touchline/domain/nouns/video/video.ts'
+import { reasons } from '@touchline/domain/review/reason.ts'
+import { decisionFields, type DecisionFields } from '#kit/decision/dialog/decision-fields.ts'
+import { timeText } from '#kit/player/time-text.ts'
+import { Notice } from '#ui/notice/notice.tsx'
+import { unseenOf } from './flags-seen.ts'
+import { useSeen, useWatchedPercent } from './watch-of.ts'
+
+/** "Watched 40% · 1 of 3 flags seen" */
+export function WatchProgress({ video }: { video: Video }) {
+  const percent = useWatchedPercent(video)
+  const key = useSeen(video)
+  const { flags = [] } = video
+  const seen = flags.length - unseenOf(video, key).length
+  return (
+    <Text size="sm" c="dimmed" component="span" style={{ whiteSpace: 'nowrap' }}>
+      Watched {percent}%
+      {flags.length > 0 && (
+        <>
+          {' · '}
+          <Text span size="sm" fw={550} {...(seen < flags.length ? { c: 'var(--mantine-color-text)' } : {})}>
+            {seen} of {flags.length} {flags.length === 1 ? 'flag' : 'flags'} seen
+          </Text>
+        </>
+      )}
+    </Text>
+  )
+}
+
+/** So many are named. */
+const NAMED_MAX = 4
+
+function Unseen({ video }: { video: Video }) {
+  const unseen = unseenOf(video, useSeen(video))
+  if (unseen.length === 0) return null
+  return (
+    <Notice
+      tone="warning"
+      role="note"
+      title={unseen.length === 1 ? 'A flag hasn’t been seen' : `${unseen.length} flags haven’t been seen`}
+    >
+      <Stack gap={4}>
+        <List size="sm" spacing={2}>
+          {unseen.slice(0, NAMED_MAX).map(({ code, atSec }, index) => (
+            <List.Item key={`${code} ${atSec} ${index}`}>
+              {reasons[code].label}, {atSec === null ? 'whole video' : timeText(atSec)}
+            </List.Item>
+          ))}
+        </List>
+        <Text size="sm">
+          Cancel and press <Kbd size="xs">F</Kbd> to see {unseen.length === 1 ? 'it' : 'the next one'},
+          without blur. The history will say that you decided without.
+        </Text>
+      </Stack>
+    </Notice>
+  )
+}
+
+/** Asked before a video is published, or its flag called wrong, while some of its flags were not seen. */
+export const unseenQuestion = (video: Video): DecisionFields =>
+  decisionFields<undefined>({
+    initial: undefined,
+    Fields: () => <Unseen video={video} />,
+    problem: () => undefined,
+  })

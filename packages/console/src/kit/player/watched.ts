@@ -1,0 +1,87 @@
+/** Seconds from and to. */
+export type Span = readonly [from: number, to: number]
+
+/** What was really seen of a video. */
+export type WatchedState = {
+  /** Played at all. */
+  played: readonly Span[]
+  /** Without blur and at no more than twice the speed, or as a frame that was looked at. */
+  clear: readonly Span[]
+  /** Not known before the file says it. */
+  duration: number | undefined
+}
+
+export type Watched = ReturnType<typeof createWatched>
+
+export const UNWATCHED: WatchedState = { played: [], clear: [], duration: undefined }
+
+/** A frame that was looked at shows so much before and after it. Seconds. */
+const AROUND = 1
+
+/** Keeps account of what was seen of one video, however often its player comes and goes. */
+export function createWatched() {
+  let state = UNWATCHED
+  const listeners = new Set<() => void>()
+  const become = (changes: Partial<WatchedState>) => {
+    state = { ...state, ...changes }
+    listeners.forEach((tell) => tell())
+  }
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    state: (): WatchedState => state,
+    lasts(duration: number): void {
+      if (Number.isFinite(duration) && duration !== state.duration) become({ duration })
+    },
+    plays(span: Span, isClear: boolean): void {
+      const { played, clear } = state
+      become({ played: joined(played, span), ...(isClear ? { clear: joined(clear, span) } : {}) })
+    },
+    /** A frame stood still for a moment, without blur. */
+    rests(at: number): void {
+      become({ clear: joined(state.clear, [Math.max(0, at - AROUND), at + AROUND]) })
+    },
+  }
+}
+
+/** Frames are so far apart at most that nothing is missed between them. */
+const TOUCHING = 0.05
+
+/** The spans with another one, in order and apart. */
+export function joined(spans: readonly Span[], [from, to]: Span): readonly Span[] {
+  const isApart = ([start, end]: Span) => end < from - TOUCHING || start > to + TOUCHING
+  const others = spans.filter(isApart)
+  const touching = spans.filter((span) => !isApart(span))
+  const whole: Span = [
+    Math.min(from, ...touching.map(([start]) => start)),
+    Math.max(to, ...touching.map(([, end]) => end)),
+  ]
+  return [...others, whole].toSorted(([a], [b]) => a - b)
+}
+
+/** How much of a span they cover, of all of them without one. Seconds. */
+export const covered = (spans: readonly Span[], [from, to]: Span = [0, Infinity]): number =>
+  spans.reduce((sum, [start, end]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0)
+
+/** Of its length, in whole percent. */
+export const watchedPercent = ({ played, duration }: WatchedState): number =>
+  duration ? Math.min(100, Math.round((covered(played) / duration) * 100)) : 0
+
+/** So much before and after a moment belongs to it. Seconds. */
+const MOMENT = 1
+
+/** A player drops frames, and a clip ends a frame early. */
+const NEARLY = 0.75
+
+/** Something about the whole of a video is judged after so much of it. Seconds. */
+const WHOLE = 10
+
+/** Whether the seconds around a moment were seen; without a moment, enough of the whole. */
+export function isSeen({ clear, duration = Infinity }: WatchedState, at: number | null): boolean {
+  if (at === null) return covered(clear) >= NEARLY * Math.min(WHOLE, duration)
+  const moment = Math.min(Math.max(0, at), duration)
+  const around: Span = [Math.max(0, moment - MOMENT), Math.min(duration, moment + MOMENT)]
+  return covered(clear, around) >= NEARLY * (around[1] - around[0])
+}

@@ -72,6 +72,8 @@ export function reviewPage(page: Page) {
     async ready(name: string, action = 'Approve') {
       await expect(place.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
       await expect(button(action)).not.toHaveAttribute('aria-disabled')
+      // Keys that are pressed before it could be seen decide nothing.
+      await expect(place.locator('[data-settling=all]')).toHaveCount(0)
     },
     toast: (text: string) => page.getByRole('status').filter({ hasText: text }),
   }

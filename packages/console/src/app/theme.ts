@@ -48,6 +48,8 @@ export const theme = createTheme({
     Select: below,
     Textarea: below,
     // Plain objects: `Menu.extend()` and its like would pull the components into the login page.
+    // Below the strip where toasts are shown.
+    Modal: { defaultProps: { yOffset: 'max(5dvh, 52px)' } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } } },
   },

@@ -1,5 +1,4 @@
-import '#kit/toast.tsx' // with the place where toasts appear comes what raises them
-import { Notifications } from '@mantine/notifications'
+import { ToastPlace } from '#kit/toast-place.tsx'
 import { RecentRecorder } from './recent-recorder.tsx'
 import { Reminders } from '#app/shell/reminders/reminders.tsx'
 
@@ -7,7 +6,7 @@ import { Reminders } from '#app/shell/reminders/reminders.tsx'
 export function Overlays() {
   return (
     <>
-      <Notifications position="bottom-right" />
+      <ToastPlace />
       <Reminders />
       <RecentRecorder />
     </>

@@ -1,12 +1,12 @@
-import { Button, Drawer, Group, Stack } from '@mantine/core'
-import { IconListDetails, IconMail } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Button, Drawer, Group, Popover, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal, IconChartBar, IconListDetails, IconMail } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ChoiceChip } from '#kit/list/filters/choice-chip.tsx'
 import { DayFilter } from '#kit/list/filters/day-filter.tsx'
 import { RecordFilter } from '#kit/list/filters/record-filter.tsx'
 import { Page } from '#kit/page/page.tsx'
-import { UnsentNotices } from '#kit/review/item/unsent-notices.tsx'
 import { useReview, type Review } from '#kit/review/item/use-review.ts'
 import { PaceFigures, ReviewFigures } from '#kit/review/queue/review-figures.tsx'
 import { ReviewPlace } from '#kit/review/queue/review-place.tsx'
@@ -16,27 +16,35 @@ import { TEMPLATES } from '#paths.ts'
 import { ReviewBulk } from './review-bulk.tsx'
 import classes from './review.module.css'
 
-/** The review workbench: one engine for every queue. */
+/** Below this everything but the way to the item is behind one button. */
+const PHONE = '(max-width: 600px)'
+
+/** The review workbench: one engine for every queue. The item has the room; what leads to it takes two lines. */
 export function ReviewPage({ queue }: { queue: ReviewQueue }) {
   const review = useReview(queue)
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const actions = (
+    <>
+      {queue.recipientOf && <MessagesButton />}
+      <ReviewBulk review={review} />
+    </>
+  )
   return (
     <Page
       title={queue.title}
       crumbs={queue.crumbs ?? []}
-      subtitle={<ReviewFigures review={review} />}
-      actions={
-        <>
-          {queue.recipientOf && <MessagesButton />}
-          <ReviewBulk review={review} />
-        </>
+      beside={
+        <Group gap="md" c="dimmed" fz="sm">
+          <ReviewFigures review={review} />
+          <PaceButton review={review} />
+        </Group>
       }
+      actions={isPhone ? undefined : actions}
     >
-      <Stack gap="sm">
-        <div className={classes['row']}>
-          <Filters review={review} />
-          <PaceFigures review={review} />
-        </div>
-        <UnsentNotices review={review} />
+      <Stack gap="sm" mt={-4}>
+        <Toolbar review={review} isFolded={isPhone}>
+          {isPhone && actions}
+        </Toolbar>
         <div className={classes['bench']}>
           <aside className={classes['aside']} aria-label="Waiting">
             <WaitingList review={review} />
@@ -47,6 +55,23 @@ export function ReviewPage({ queue }: { queue: ReviewQueue }) {
         </div>
       </Stack>
     </Page>
+  )
+}
+
+/** How fast and how well the queue was decided lately is asked for when somebody wants to know. */
+function PaceButton({ review }: { review: Review }) {
+  if (!review.queue.figures) return null
+  return (
+    <Popover position="bottom-end" shadow="md" withinPortal>
+      <Popover.Target>
+        <Button size="compact-sm" variant="default" leftSection={<IconChartBar size={14} aria-hidden />}>
+          Pace
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <PaceFigures review={review} />
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 
@@ -82,20 +107,40 @@ function Filter({ field, ...chosen }: FilterProps) {
   return <ChoiceChip label={label} options={options} searchable={options.length > 10} {...chosen} />
 }
 
-function Filters({ review }: { review: Review }) {
+type ToolbarProps = { review: Review; isFolded: boolean; children: ReactNode }
+
+/** The filters and the way to the waiting list; on a phone the filters and `children` are folded away. */
+function Toolbar({ review, isFolded, children }: ToolbarProps) {
   const { queue, filters, filter } = review
+  const [isOpen, setOpen] = useState(false)
+  const chosen = Object.keys(filters).length
   return (
     <Group gap={6} role="search" aria-label={`Filter ${queue.noun.many}`}>
-      {queue.filters.map((field) => (
-        <Filter
-          key={field.name}
-          field={field}
-          value={filters[field.name]}
-          onChange={(value) => filter(field.name, value)}
-        />
-      ))}
       <NarrowList review={review} />
-      {queue.Beside && <queue.Beside />}
+      {isFolded && (
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+        </Button>
+      )}
+      {(!isFolded || isOpen) && (
+        <>
+          {queue.filters.map((field) => (
+            <Filter
+              key={field.name}
+              field={field}
+              value={filters[field.name]}
+              onChange={(value) => filter(field.name, value)}
+            />
+          ))}
+          {queue.Beside && <queue.Beside />}
+          {children}
+        </>
+      )}
     </Group>
   )
 }

@@ -24,6 +24,7 @@ export function Shortcuts() {
       const shortcut = shortcutFor(event.key)
       if (!shortcut) return
       event.preventDefault()
+      if (event.repeat && shortcut.once) return
       shortcut.run()
     }
     window.addEventListener('keydown', press)

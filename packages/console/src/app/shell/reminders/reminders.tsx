@@ -1,11 +1,11 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { Anchor, Button } from '@mantine/core'
 import { activityName, activityTypeLabels, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { log } from '#data/log.ts'
 import { ownActivitiesDue } from '#data/nouns/activity/own-activities.ts'
 import { currentAdmin } from '#data/session/session.ts'
+import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 import { putOff, readMemory, remindedSince, takeDue, type ReminderMemory } from './reminder-memory.ts'
 
@@ -52,44 +52,29 @@ async function remind(uid: string): Promise<void> {
 
 function show(uid: string, activity: Activity): void {
   const id = `reminder ${activity.id}`
-  const close = () => void notifications.hide(id)
+  const close = () => toast.hide(id)
   const snooze = () => {
     remember(uid, putOff(recall(uid), activity, new Date(Date.now() + SNOOZE_MINUTES * 60_000)))
     close()
   }
-  notifications.show({
+  toast.remind({
     id,
-    role: 'alert',
-    color: 'pitch',
-    withBorder: true,
-    closeButtonProps: { 'aria-label': 'Dismiss' },
-    autoClose: false,
-    message: <Reminder activity={activity} onOpen={close} onSnooze={snooze} />,
+    message: <Reminder activity={activity} onOpen={close} />,
+    action: (
+      <Button size="compact-sm" variant="default" onClick={snooze}>
+        Snooze {SNOOZE_MINUTES} minutes
+      </Button>
+    ),
   })
 }
 
-type ReminderProps = { activity: Activity; onOpen: () => void; onSnooze: () => void }
-
-function Reminder({ activity, onOpen, onSnooze }: ReminderProps) {
+function Reminder({ activity, onOpen }: { activity: Activity; onOpen: () => void }) {
   return (
-    <Stack gap={6}>
-      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {activity.type ? activityTypeLabels[activity.type] : 'Activity'} due now:{' '}
-        <Anchor
-          component={Link}
-          to={paths.activity(activity.id)}
-          size="sm"
-          underline="always"
-          onClick={onOpen}
-        >
-          {activityName(activity)}
-        </Anchor>
-      </Text>
-      <Group>
-        <Button size="compact-sm" variant="default" onClick={onSnooze}>
-          Snooze {SNOOZE_MINUTES} minutes
-        </Button>
-      </Group>
-    </Stack>
+    <>
+      {activity.type ? activityTypeLabels[activity.type] : 'Activity'} due now:{' '}
+      <Anchor component={Link} to={paths.activity(activity.id)} inherit underline="always" onClick={onOpen}>
+        {activityName(activity)}
+      </Anchor>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { clubLevelLabels, clubTypeLabels, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { domainOf } from '@touchline/domain/shared/fields/web-address.ts'
@@ -19,9 +19,11 @@ import { ClubDuplicates } from './club-requests-duplicates.tsx'
 export function ClubRequestItem({ item: club }: { item: Club }) {
   return (
     <Stack gap="md">
-      <Applicant club={club} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+        <Applicant club={club} />
+        <ClubData club={club} />
+      </SimpleGrid>
       <Duplicates club={club} />
-      <ClubData club={club} />
     </Stack>
   )
 }

@@ -1,11 +1,14 @@
-import { Stack, Title } from '@mantine/core'
+import { Kbd, Stack, Text, Title } from '@mantine/core'
 import { IconPlayerSkipForward } from '@tabler/icons-react'
-import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
+import { all, no, yes } from '@touchline/domain/machine/verdict.ts'
 import { reasonsFor, type Reason } from '@touchline/domain/review/reason.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
 import { ActionButtons, type RecordAction } from '#kit/decision/action-buttons.tsx'
 import { readNoteDraft, writeNoteDraft, type DecisionDraft } from '#kit/decision/dialog/note-draft.ts'
 import { Warnings } from '#kit/decision/warnings.tsx'
+import bar from '#kit/review/bar/review-bar.module.css'
+import { useSettling } from '#kit/review/bar/use-settling.ts'
 import { useMessage } from '#kit/review/message/use-message.ts'
 import {
   actionsOf,
@@ -13,15 +16,17 @@ import {
   type ReviewAction,
   type ReviewItem,
 } from '#kit/review/queue/review-queue.ts'
-import { toast } from '#kit/toast.tsx'
 import classes from '#kit/review/review.module.css'
-import { NotWaiting } from './not-waiting.tsx'
+import { HoldNotice, holdVerdict } from './hold.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import type { Opened } from './review-session.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import type { Review } from './use-review.ts'
 
-type ReviewDeskProps = { review: Review; opened: Opened; item: ReviewItem }
+/** Where the item puts what stands apart from it; null until they are on the page. */
+export type DeskPlaces = { bar: HTMLElement | null; panel: HTMLElement | null }
+
+type ReviewDeskProps = { review: Review; opened: Opened; item: ReviewItem; places: DeskPlaces }
 
 /** A decision that is being prepared: its panel is open. */
 type Asking = { action: ReviewAction; reason: DecisionDraft; input?: unknown }
@@ -36,13 +41,19 @@ export function ReviewDesk(props: ReviewDeskProps) {
   )
 }
 
-function ItemOnDesk({ review, opened, item, findings }: ReviewDeskProps & { findings: Findings }) {
+function ItemOnDesk({ review, opened, item, places, findings }: ReviewDeskProps & { findings: Findings }) {
   const { queue } = review
   const held = holdVerdict(opened)
   const offered = actionsOf(queue, findings)
   const [asking, setAsking] = useState<Asking | undefined>(() => unsentDraft(queue.area, offered, item.id))
   const heading = useHeadingFocus()
-  const verdictOf = ({ id }: ReviewAction) => all(held, findings.verdicts[id] ?? yes)
+  const settling = useSettling(review.isFollowing ? 'all' : undefined)
+  usePanelRoom(places.panel, asking !== undefined, heading)
+  const loaded = findings.pending ? no('What could speak against this is still being looked up.') : yes
+  const isApproving = (action: ReviewAction) =>
+    queue.actions.some(({ id, tone }) => id === action.id && tone === 'primary')
+  const verdictOf = (action: ReviewAction) =>
+    all(held, findings.verdicts[action.id] ?? yes, isApproving(action) ? loaded : yes)
 
   const isTold = asking?.action.reason !== undefined && !asking.action.silent
   const message = useMessage(isTold ? { queue, item } : undefined, asking?.reason ?? {})
@@ -57,7 +68,7 @@ function ItemOnDesk({ review, opened, item, findings }: ReviewDeskProps & { find
         ...(input === undefined ? {} : { input }),
       })
       writeNoteDraft(draftKey(item.id, action), undefined, queue.area)
-      toast.done(action.done(name), { undo: () => queue.undo(decisionId), of: decisionId, name: 'review' })
+      review.tell(action.done(name), () => queue.undo(decisionId))
     })
   }
   const change = (action: ReviewAction, reason: DecisionDraft) => {
@@ -76,7 +87,8 @@ function ItemOnDesk({ review, opened, item, findings }: ReviewDeskProps & { find
 
   const reasonsOf = (action: ReviewAction) =>
     findings.reasons?.[action.id] ?? (action.reason ? reasonsFor(action.reason.scope) : [])
-  useReviewKeys({ review, offered, reasonsOf, asking, verdictOf, start, change })
+  const { primary } = findings
+  useReviewKeys({ review, offered, reasonsOf, asking, verdictOf, start, change, primary, settling })
 
   const toRecordAction = (action: ReviewAction): RecordAction => ({
     id: action.id,
@@ -98,17 +110,39 @@ function ItemOnDesk({ review, opened, item, findings }: ReviewDeskProps & { find
     run: review.skip,
   }
 
+  const buttons = opened.hold !== 'closed' && (
+    <div className={bar['actions']} data-settling={settling.phase} {...settling.guard}>
+      {asking ? (
+        <Text size="sm" c="dimmed">
+          <Kbd size="xs">Enter</Kbd> confirms, <Kbd size="xs">Esc</Kbd> cancels.
+        </Text>
+      ) : (
+        <ActionButtons actions={[...usual, skip]} more={rare} />
+      )}
+    </div>
+  )
   return (
-    <Stack gap="md">
-      <Title order={2} size="h3" ref={heading} tabIndex={-1} className={classes['heading']}>
-        {queue.itemName(item)}
-      </Title>
-      <HoldNotice review={review} opened={opened} item={item} />
-      <Warnings warnings={findings.warnings} />
-      {findings.help}
-      <queue.Item item={item} findings={findings} />
-      <div className={classes['bar']} hidden={opened.hold === 'closed' && !asking}>
-        {asking && (
+    <>
+      <Stack gap="sm">
+        <Title order={2} size="h4" ref={heading} tabIndex={-1} className={classes['heading']}>
+          {queue.itemName(item)}
+        </Title>
+        <HoldNotice review={review} opened={opened} item={item} />
+        <Warnings warnings={findings.warnings} />
+        {findings.help}
+        <queue.Item item={item} findings={findings} />
+      </Stack>
+      {places.bar &&
+        createPortal(
+          <>
+            {findings.progress !== undefined && <div className={bar['progress']}>{findings.progress}</div>}
+            {buttons}
+          </>,
+          places.bar,
+        )}
+      {asking &&
+        places.panel &&
+        createPortal(
           <ReviewPanel
             action={asking.action}
             value={asking.reason}
@@ -122,13 +156,24 @@ function ItemOnDesk({ review, opened, item, findings }: ReviewDeskProps & { find
             onChange={(reason) => change(asking.action, reason)}
             onConfirm={(reason) => decide(asking.action, reason, asking.input)}
             onClose={() => setAsking(undefined)}
-          />
+          />,
+          places.panel,
         )}
-        {!asking && findings.progress}
-        {!asking && <ActionButtons actions={[...usual, skip]} more={rare} />}
-      </div>
-    </Stack>
+    </>
   )
+}
+
+/**
+ * The reasons take what is left of the window below where they begin. On a phone they come over what is below the item's
+ * head, which is brought to the top.
+ */
+function usePanelRoom(panel: HTMLElement | null, isAsking: boolean, heading: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (!isAsking || panel === null) return
+    if (matchMedia('(max-width: 1000px)').matches) heading.current?.scrollIntoView({ block: 'start' })
+    const top = panel.parentElement?.getBoundingClientRect().top ?? 0
+    panel.style.setProperty('--panel-top', `${Math.max(top, 48)}px`)
+  }, [panel, isAsking, heading])
 }
 
 const draftKey = (id: string, action: ReviewAction) => `${id}:${action.id}`
@@ -140,52 +185,6 @@ function unsentDraft(area: string, actions: readonly ReviewAction[], id: string)
     return reason?.note || reason?.reasonCode ? [{ action, reason }] : []
   })
   return drafts.at(0)
-}
-
-function holdVerdict({ hold, heldBy }: Opened): Verdict {
-  const colleague = heldBy || 'A colleague'
-  switch (hold) {
-    case 'mine':
-      return yes
-    case 'opening':
-      return no('This is being opened.')
-    case 'taken':
-      return no(`${colleague} is reviewing this.`)
-    case 'lost':
-      return no(`${colleague} is reviewing this. What you typed is kept.`)
-    case 'failed':
-      return no('The server did not answer when this was opened.')
-    case 'closed':
-    case 'gone':
-      return no('This does not wait for a decision any more.')
-  }
-}
-
-function HoldNotice({ review, opened, item }: ReviewDeskProps) {
-  const { hold, heldBy, error } = opened
-  const colleague = heldBy || 'A colleague'
-  if (hold === 'taken')
-    return <NotWaiting review={review} again>{`${colleague} is reviewing this.`}</NotWaiting>
-  if (hold === 'lost')
-    return (
-      <NotWaiting
-        review={review}
-        again
-      >{`${colleague} is reviewing this now. What you typed is kept.`}</NotWaiting>
-    )
-  if (hold === 'failed')
-    return (
-      <NotWaiting review={review} again>
-        {error?.sentence}
-      </NotWaiting>
-    )
-  if (hold === 'closed')
-    return (
-      <NotWaiting review={review}>
-        {review.queue.verdictOn(item) ?? 'This does not wait for a decision any more.'}
-      </NotWaiting>
-    )
-  return null
 }
 
 /** Each item is read from its beginning; not the first one, for a page starts at its own heading. */

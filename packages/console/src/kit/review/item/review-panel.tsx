@@ -1,4 +1,4 @@
-import { Button, Group, Kbd, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Kbd, Radio, Stack, Text, Textarea, Title } from '@mantine/core'
 import { all, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { ReasonCode } from '@touchline/domain/review/reason-code.ts'
 import { NOTE_MIN, reasonProblem, type Reason, type ReasonChoice } from '@touchline/domain/review/reason.ts'
@@ -8,6 +8,7 @@ import type { DecisionDraft } from '#kit/decision/dialog/note-draft.ts'
 import type { ReasonValue } from '#kit/decision/dialog/reason-fields.tsx'
 import { Warnings } from '#kit/decision/warnings.tsx'
 import { useOnline } from '#kit/online.ts'
+import { useSettling } from '#kit/review/bar/use-settling.ts'
 import { ReviewMessageFields } from '#kit/review/message/review-message.tsx'
 import { messageHindrance, withMessage, type ReviewMessage } from '#kit/review/message/use-message.ts'
 import type { ReviewAction } from '#kit/review/queue/review-queue.ts'
@@ -39,6 +40,8 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const problem = problemOf(action, value)
   const inputProblem = fields?.problem(input)
   useEffect(() => focusFirst(form.current), [value.reasonCode])
+  // What has to be chosen first is no danger; a warning could be confirmed by the second half of the press that opened it.
+  const { guard } = useSettling(action.reason === undefined ? 'all' : 'pointer')
 
   const confirm = () => {
     setWasTried(true)
@@ -48,20 +51,25 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const given = { action, reasons, value, onChange, problem: wasTried ? problem : undefined }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) confirm()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) confirm()
   }
   return (
     <form
       ref={form}
       noValidate
       aria-label={action.label}
+      className={classes['form']}
       onKeyDown={press}
+      {...guard}
       onSubmit={(event) => {
         event.preventDefault()
         confirm()
       }}
     >
       <Stack gap="sm">
+        <Title order={2} size="h5">
+          {action.label}
+        </Title>
         <Text size="sm" c="dimmed">
           {action.effect}
         </Text>

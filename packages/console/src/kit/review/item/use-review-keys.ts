@@ -2,6 +2,7 @@ import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
 import { reasonsFor, type ReasonChoice } from '@touchline/domain/review/reason.ts'
 import type { DecisionDraft } from '#kit/decision/dialog/note-draft.ts'
+import type { Settling } from '#kit/review/bar/use-settling.ts'
 import type { ReviewAction } from '#kit/review/queue/review-queue.ts'
 import type { Shortcut } from '#kit/shortcuts/registry.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
@@ -18,6 +19,9 @@ type ReviewKeys = {
   verdictOf(action: ReviewAction): Verdict
   start(action: ReviewAction, reasonCode?: string): void
   change(action: ReviewAction, reason: DecisionDraft): void
+  /** What Enter takes, where nothing has the focus that it presses. */
+  primary: string | undefined
+  settling: Pick<Settling, 'ignoresKeys'>
 }
 
 /** The keys of the workbench. While a decision is being prepared no key takes another one. */
@@ -29,6 +33,8 @@ export function useReviewKeys({
   verdictOf,
   start,
   change,
+  primary,
+  settling,
 }: ReviewKeys): void {
   const { queue } = review
   const rejecting = offered.find(({ id }) => id === queue.reasonsFor)
@@ -48,13 +54,17 @@ export function useReviewKeys({
     else start(action, code)
   }
 
-  const actions = offered.map((action): Shortcut => ({
-    keys: action.keys.toLowerCase(),
+  const isFree = () => !asking && !settling.ignoresKeys()
+  const toShortcut = (action: ReviewAction, keys = action.keys.toLowerCase()): Shortcut => ({
+    keys,
     label: action.label,
-    run: () => !asking && verdictOf(action).ok && start(action),
-  }))
+    once: true,
+    run: () => isFree() && verdictOf(action).ok && start(action),
+  })
+  const called = offered.find(({ id }) => id === primary)
   useShortcuts('Review', [
-    ...actions,
+    ...offered.map((action) => toShortcut(action)),
+    ...(called ? [{ ...toShortcut(called, 'Enter'), moves: true as const }] : []),
     ...reasons.flatMap((reason): Shortcut[] => {
       const { code, label, digit } = reason
       const action = takerOf(code)
@@ -63,14 +73,20 @@ export function useReviewKeys({
         {
           keys: String(digit),
           label: action ? `${action.label}: ${label}` : `${label} (not for “${reasoned?.label}”)`,
-          run: () => choose(reason),
+          once: true,
+          run: () => !settling.ignoresKeys() && choose(reason),
         },
       ]
     }),
-    { keys: 's', label: 'Skip', run: () => !asking && review.skip() },
+    { keys: 's', label: 'Skip', once: true, run: () => isFree() && review.skip() },
     { keys: 'j', label: 'Next in the list', run: () => review.step(1) },
     { keys: 'k', label: 'Previous in the list', run: () => review.step(-1) },
     // A decision on its way is the last one: it is waited for, so that no earlier one is taken back for it.
-    { keys: 'z', label: 'Undo your last decision', run: () => void review.desk.settled().then(undoLast) },
+    {
+      keys: 'z',
+      label: 'Undo your last decision',
+      once: true,
+      run: () => void review.desk.settled().then(undoLast),
+    },
   ])
 }

@@ -6,6 +6,7 @@ import { toAppError, type AppError } from '#data/errors.ts'
 import { queryOf } from '#kit/list/list-definition.ts'
 import { useAddressAtRest } from '#kit/page/use-address-at-rest.ts'
 import { useAddressChange } from '#kit/page/use-address-change.ts'
+import { useLastDecision, type LastDecisionState } from '#kit/review/bar/last-decision.ts'
 import { prepareMessage } from '#kit/review/message/message.ts'
 import type { ReviewFilter, ReviewFilters, ReviewItem, ReviewQueue } from '#kit/review/queue/review-queue.ts'
 import { inReviewOrder, readSkipped, writeSkipped } from '#kit/review/queue/skipped.ts'
@@ -19,7 +20,7 @@ export const QUEUE_SIZE = 50
 /** The item on the screen, as its address says it. */
 export const ITEM = 'item'
 
-export type Review = {
+export type Review = LastDecisionState & {
   queue: ReviewQueue
   desk: ReviewSession
   state: ReviewSessionState
@@ -48,6 +49,10 @@ export type Review = {
   skip(): void
   /** Sends a decision about the current item; the next one is on the screen at once. */
   send(run: () => Promise<unknown>): void
+  /** The item on the desk came by itself, in the place of one that was decided or skipped. */
+  isFollowing: boolean
+  /** Passed over in this tab. */
+  isSkipped(id: string): boolean
   /** The next free item. */
   goOn(): void
   filter(name: string, value: string | undefined): void
@@ -91,6 +96,7 @@ export function useReview(queue: ReviewQueue): Review {
     }
     return createReviewSession({ ...queue, fetchAhead, tellLate: toast.error })
   })
+  const lastDecision = useLastDecision()
   const state = useSyncExternalStore(desk.subscribe, desk.state, desk.state)
   const [skipped, setSkipped] = useState(() => readSkipped(queue.area))
   const [size, setSize] = useState(QUEUE_SIZE)
@@ -127,6 +133,9 @@ export function useReview(queue: ReviewQueue): Review {
     void navigate(toOf(item.id, shown === null ? {} : { [TEMPLATES]: shown }), { replace })
   }
 
+  /** What came by itself after a decision. */
+  const following = useRef<string>(undefined)
+
   // Other items are looked at: once the address says so, for until then the earlier ones would be prepared again.
   const filtered = new URLSearchParams(filters).toString()
   const before = useRef(filtered)
@@ -139,6 +148,7 @@ export function useReview(queue: ReviewQueue): Review {
 
   // The address leads: a link, Back, a reload.
   useEffect(() => {
+    if (asked !== following.current) following.current = undefined
     if (asked !== undefined && !desk.state().sending.has(asked)) desk.open(asked)
   }, [asked, desk])
   useEffect(() => () => desk.leave(), [desk])
@@ -162,6 +172,7 @@ export function useReview(queue: ReviewQueue): Review {
 
   const advance = () => {
     const ready = desk.state().next?.item
+    following.current = ready?.id
     if (ready) show(ready, true)
   }
   // Nothing was ready when the desk was cleared.
@@ -180,9 +191,12 @@ export function useReview(queue: ReviewQueue): Review {
   }
 
   return {
+    ...lastDecision,
     queue,
     desk,
     state,
+    isFollowing: current !== undefined && following.current === current.id,
+    isSkipped: (id) => skipped.includes(id),
     filters,
     items,
     unreadable,

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { dayIn, startOfDay } from '@touchline/domain/shared/time/time-zone.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
 import type { Review } from '#kit/review/item/use-review.ts'
 import { numberText } from '#ui/text/numbers.ts'
@@ -44,15 +44,13 @@ function OldestShown({ review: { queue, items, hasMore } }: { review: Review }) 
   return <Oldest at={times && (times.length === 0 ? null : new Date(Math.min(...times)))} />
 }
 
-/** How fast and how well the queue was decided lately. Its place is kept free, so that nothing moves when it comes. */
-export function PaceFigures({ review }: { review: Review }) {
-  const { figures } = review.queue
-  const isQuiet = useQuiet(review)
-  return figures ? <Pace query={figures()} isQuiet={isQuiet} /> : null
+/** How fast and how well the queue was decided lately. */
+export function PaceFigures({ review: { queue } }: { review: Review }) {
+  return queue.figures ? <Pace query={queue.figures()} /> : null
 }
 
-function Pace({ query, isQuiet }: { query: ListQueryOptions<QueueFigures>; isQuiet: boolean }) {
-  const { data, error } = useQuery({ ...queryOf(query), enabled: isQuiet })
+function Pace({ query }: { query: ListQueryOptions<QueueFigures> }) {
+  const { data, error } = useQuery(queryOf(query))
   const unknown = error ? 'Not known' : '…'
   const spread = (one: QueueFigures['waited']) =>
     one ? `${shortDuration(one.median)}, 90% in ${shortDuration(one.p90)}` : <TooFew />
@@ -83,20 +81,6 @@ function TooFew() {
       <VisuallyHidden>too few decisions to say</VisuallyHidden>
     </span>
   )
-}
-
-/** The queue comes first: nothing more is asked before its first item is there and the reviewer had a moment. */
-const MOMENT_MS = 1_500
-
-function useQuiet({ state, items }: Review): boolean {
-  const [isQuiet, setQuiet] = useState(false)
-  const isThere = items !== undefined && (items.length === 0 || state.current?.hold === 'mine')
-  useEffect(() => {
-    if (!isThere) return
-    const timer = setTimeout(() => setQuiet(true), MOMENT_MS)
-    return () => clearTimeout(timer)
-  }, [isThere])
-  return isQuiet
 }
 
 function Figure({ label, children }: { label: string; children: React.ReactNode }) {

@@ -1,17 +1,35 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { queryOf } from '#kit/list/list-definition.ts'
+import { ReviewBar } from '#kit/review/bar/review-bar.tsx'
 import { NotWaiting } from '#kit/review/item/not-waiting.tsx'
-import { ReviewDesk } from '#kit/review/item/review-desk.tsx'
+import { ReviewDesk, type DeskPlaces } from '#kit/review/item/review-desk.tsx'
 import type { Opened } from '#kit/review/item/review-session.ts'
 import type { Review } from '#kit/review/item/use-review.ts'
+import classes from '#kit/review/review.module.css'
 import { ItemSkeleton, NoItem } from '#kit/review/review-states.tsx'
 import { Guarded } from '#ui/notice/guarded.tsx'
 import { Unreadable } from '#ui/notice/unreadable.tsx'
 
-/** Where the item under review is shown. */
+/** Where the item under review is shown: beside it the reasons while a decision is prepared, below it the bar. */
 export function ReviewPlace({ review }: { review: Review }) {
+  const [bar, setBar] = useState<HTMLElement | null>(null)
+  const [panel, setPanel] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <div ref={setPanel} className={classes['panel']} />
+      <div className={classes['column']}>
+        <CurrentItem review={review} places={{ bar, panel }} />
+        <ReviewBar review={review} place={setBar} />
+      </div>
+    </>
+  )
+}
+
+type PlacedProps = { review: Review; places: DeskPlaces }
+
+function CurrentItem({ review, places }: PlacedProps) {
   const { current } = review.state
   if (current === undefined) return <NoItem review={review} />
   return (
@@ -24,12 +42,12 @@ export function ReviewPlace({ review }: { review: Review }) {
         </NotWaiting>
       }
     >
-      <ReviewOpened review={review} opened={current} />
+      <ReviewOpened review={review} places={places} opened={current} />
     </Guarded>
   )
 }
 
-function ReviewOpened({ review, opened }: { review: Review; opened: Opened }) {
+function ReviewOpened({ review, places, opened }: PlacedProps & { opened: Opened }) {
   const { queue } = review
   const { hold, id } = opened
   // Follows what colleagues edit; the claim itself brings the record when it is opened.
@@ -60,6 +78,11 @@ function ReviewOpened({ review, opened }: { review: Review; opened: Opened }) {
       </Stack>
     )
   return (
-    <ReviewDesk review={review} opened={isWaiting ? opened : { ...opened, hold: 'closed' }} item={item} />
+    <ReviewDesk
+      review={review}
+      places={places}
+      opened={isWaiting ? opened : { ...opened, hold: 'closed' }}
+      item={item}
+    />
   )
 }

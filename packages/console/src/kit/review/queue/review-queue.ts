@@ -38,6 +38,7 @@ export type ReviewAction = {
   /** The key on its button, a capital letter. */
   keys: string
   icon: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
+  /** `primary`: it approves. */
   tone?: 'primary' | 'default' | 'danger'
   /** Behind a menu. */
   rare?: true

@@ -1,4 +1,6 @@
 import { Text } from '@mantine/core'
+import { IconPlayerSkipForward } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Review } from '#kit/review/item/use-review.ts'
 import { SkeletonLines } from '#kit/review/review-states.tsx'
@@ -53,20 +55,40 @@ type WaitingLineProps = { review: Review; item: ReviewItem; onShow: (() => void)
 function WaitingLine({ review, item, onShow }: WaitingLineProps) {
   const { queue, state } = review
   const holder = review.heldBy(item.id)
+  const isCurrent = state.current?.id === item.id
+  const line = useRef<HTMLLIElement>(null)
+  useEffect(() => (isCurrent ? bringIntoList(line.current) : undefined), [isCurrent])
   return (
-    <li>
+    <li ref={line}>
       <Link
         to={review.toOf(item.id)}
         className={classes['line']}
-        aria-current={state.current?.id === item.id || undefined}
+        aria-current={isCurrent || undefined}
         onClick={onShow}
       >
         <span className={classes['name']}>{queue.itemName(item)}</span>
         <Age review={review} item={item} />
-        <span className={classes['more']}>{holder ? `${holder} is reviewing` : queue.itemLine(item)}</span>
+        <span className={classes['more']}>
+          {review.isSkipped(item.id) && (
+            <span className={classes['skipped']}>
+              <IconPlayerSkipForward size={12} aria-hidden /> Skipped ·{' '}
+            </span>
+          )}
+          {holder ? `${holder} is reviewing` : queue.itemLine(item)}
+        </span>
       </Link>
     </li>
   )
+}
+
+/** Scrolls the list alone: the page stays where the reviewer reads. */
+function bringIntoList(line: HTMLElement | null): void {
+  const list = line?.closest('aside')
+  if (!line || !list) return line?.scrollIntoView({ block: 'nearest' })
+  const above = line.getBoundingClientRect().top - list.getBoundingClientRect().top
+  const below = above + line.offsetHeight - list.clientHeight
+  if (above < 0) list.scrollTop += above
+  else if (below > 0) list.scrollTop += below
 }
 
 function Age({ review: { queue }, item }: { review: Review; item: ReviewItem }) {

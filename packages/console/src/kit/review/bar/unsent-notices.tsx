@@ -1,13 +1,20 @@
 import { Button, Group } from '@mantine/core'
+import type { Unsent } from '#kit/review/item/review-session.ts'
+import type { Review } from '#kit/review/item/use-review.ts'
 import { Notice } from '#ui/notice/notice.tsx'
-import type { Unsent } from './review-session.ts'
-import type { Review } from './use-review.ts'
+import classes from './review-bar.module.css'
 
 /** Decisions that did not arrive: nothing of them was done, and nothing that was typed is lost. */
 export function UnsentNotices({ review }: { review: Review }) {
-  return review.state.unsent.map((unsent) => (
-    <UnsentNotice key={unsent.item.id} review={review} unsent={unsent} />
-  ))
+  const { unsent } = review.state
+  if (unsent.length === 0) return null
+  return (
+    <div className={classes['unsent']}>
+      {unsent.map((one) => (
+        <UnsentNotice key={one.item.id} review={review} unsent={one} />
+      ))}
+    </div>
+  )
 }
 
 function UnsentNotice({ review, unsent: { item, error, again } }: { review: Review; unsent: Unsent }) {

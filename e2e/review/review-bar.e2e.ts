@@ -1,0 +1,96 @@
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { coveredControls } from '#e2e/testing/covered.ts'
+import { putFault } from '#e2e/testing/faults.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { requestClubs, reviewPage, someName } from './review-page.ts'
+
+test('the bar: one press is one decision, and nothing that is said there moves or covers its buttons', async ({
+  page,
+  backend,
+}) => {
+  const clubs = Array.from({ length: 9 }, (_, at) => ({
+    id: `bar-${at + 1}`,
+    name: someName(at),
+    country: 'LI',
+    hoursAgo: 900 - at,
+    // Items of several heights.
+    more: at % 2 === 0 ? {} : { city: 'Vaduz '.repeat(30), aliases: ['One', 'Two'] },
+  }))
+  await requestClubs(backend, clubs)
+  const nameOf = (at: number) => clubs[at]?.name ?? ''
+  const decided = async () => {
+    const stored = await Promise.all(clubs.map(({ id }) => backend.readDoc(`clubs/${id}`)))
+    return stored.filter((club) => club?.['status'] !== 'requested').length
+  }
+  const review = reviewPage(page)
+  const approve = review.button('Approve')
+  await page.setViewportSize({ width: 1366, height: 800 })
+  await signIn(page, undefined, '/club-requests?country=LI')
+  await review.ready(nameOf(0))
+  const place = await approve.boundingBox()
+
+  await test.step('a double click is one decision', async () => {
+    await approve.dblclick()
+    await expect(review.toast(`${nameOf(0)} is approved.`)).toBeVisible()
+    await review.ready(nameOf(1))
+    expect(await approve.boundingBox()).toEqual(place)
+    expect(await coveredControls(page)).toEqual([])
+    expect(await decided()).toBe(1)
+  })
+
+  await test.step('so is a key that is held down', async () => {
+    await page.keyboard.down('a')
+    for (let repeats = 0; repeats < 5; repeats++) {
+      await page.keyboard.down('a')
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+    }
+    await review.ready(nameOf(2))
+    await page.keyboard.down('a')
+    await page.keyboard.up('a')
+    await expect(review.toast(`${nameOf(1)} is approved.`)).toBeVisible()
+    await expect(review.heading).toHaveText(nameOf(2))
+    expect(await decided()).toBe(2)
+  })
+
+  await test.step('what did not arrive is said in the bar', async () => {
+    const restore = await putFault(page, 500, { calls: ':commit', body: nameOf(2) })
+    await page.keyboard.press('a')
+    const notice = review.place.getByRole('alert').filter({ hasText: nameOf(2) })
+    await expect(notice).toBeVisible()
+    await review.ready(nameOf(3))
+    expect(await approve.boundingBox()).toEqual(place)
+    await restore()
+    await notice.getByRole('button', { name: 'Send again' }).click()
+    await expect(notice).toHaveCount(0)
+    await expect(review.toast(`${nameOf(2)} is approved.`)).toBeVisible()
+  })
+
+  await test.step('undone from the bar', async () => {
+    await review.toast('is approved.').getByRole('button', { name: 'Undo' }).click()
+    await expect(review.toast('Undone.')).toBeVisible()
+    await expect.poll(() => decided()).toBe(2)
+    expect(await approve.boundingBox()).toEqual(place)
+  })
+
+  await test.step('skipped ones are marked, and the reasons leave the item where it is', async () => {
+    await review.ready(nameOf(3))
+    await page.keyboard.press('s')
+    await expect(review.waiting.filter({ hasText: nameOf(3) })).toContainText('Skipped')
+    const before = await review.heading.boundingBox()
+    const current = (await review.heading.textContent()) ?? ''
+    await review.ready(current)
+    await page.keyboard.press('r')
+    const form = review.place.getByRole('form', { name: 'Reject' })
+    await expect(form).toBeVisible()
+    expect(await review.heading.boundingBox()).toEqual(before)
+    const panel = await form.boundingBox()
+    expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual(before?.x ?? 0)
+    // On a phone below the item's head.
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('r')
+    await expect(review.heading).toBeInViewport()
+    const head = await review.heading.boundingBox()
+    expect((await form.boundingBox())?.y).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0) + 180)
+  })
+})

@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { offerUndo, toast } from '#kit/toast.tsx'
+
+/** What was decided last in this queue, as the bar says it. */
+export type LastDecision = {
+  said: string
+  /** Absent once it is being undone. */
+  undo?: () => Promise<void>
+}
+
+export type LastDecisionState = {
+  last: LastDecision | undefined
+  /** Says it in the bar, where it stays until the next one; after the reviewer has left, as a toast. */
+  tell(said: string, undo?: () => Promise<unknown>): void
+}
+
+/** Who leaves the queue so soon after a decision still sees it, and can undo it, on the page after. Milliseconds. */
+const FRESH_MS = 10_000
+
+export function useLastDecision(): LastDecisionState {
+  const [last, setLast] = useState<LastDecision>()
+  const shown = useRef<(LastDecision & { at: number }) | undefined>(undefined)
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+      const { said, undo, at = 0 } = shown.current ?? {}
+      if (said !== undefined && undo && Date.now() - at < FRESH_MS) toast.done(said, { undo })
+    }
+  }, [])
+  const tell = useMemo(() => {
+    const say = (next: LastDecision | undefined) => {
+      shown.current = next && { ...next, at: Date.now() }
+      setLast(next)
+    }
+    return (said: string, undo?: () => Promise<unknown>) => {
+      if (!isHere.current) return toast.done(said, { undo })
+      if (!undo) return say({ said })
+      const once = offerUndo(async () => {
+        if (isHere.current) say({ said })
+        try {
+          await undo()
+          if (isHere.current) say({ said: 'Undone.' })
+          else toast.done('Undone.')
+        } catch (failure) {
+          say(undefined)
+          toast.error(failure)
+        }
+      })
+      say({ said, undo: once })
+    }
+  }, [])
+  return useMemo(() => ({ last, tell }), [last, tell])
+}

@@ -1,0 +1,55 @@
+import { no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
+import type { ReviewItem } from '#kit/review/queue/review-queue.ts'
+import { NotWaiting } from './not-waiting.tsx'
+import type { Opened } from './review-session.ts'
+import type { Review } from './use-review.ts'
+
+/** Whether the item on the desk is held by this reviewer. */
+export function holdVerdict({ hold, heldBy }: Opened): Verdict {
+  const colleague = heldBy || 'A colleague'
+  switch (hold) {
+    case 'mine':
+      return yes
+    case 'opening':
+      return no('This is being opened.')
+    case 'taken':
+      return no(`${colleague} is reviewing this.`)
+    case 'lost':
+      return no(`${colleague} is reviewing this. What you typed is kept.`)
+    case 'failed':
+      return no('The server did not answer when this was opened.')
+    case 'closed':
+    case 'gone':
+      return no('This does not wait for a decision any more.')
+  }
+}
+
+type HoldNoticeProps = { review: Review; opened: Opened; item: ReviewItem }
+
+/** Why an item can't be decided by this reviewer now. */
+export function HoldNotice({ review, opened, item }: HoldNoticeProps) {
+  const { hold, heldBy, error } = opened
+  const colleague = heldBy || 'A colleague'
+  if (hold === 'taken')
+    return <NotWaiting review={review} again>{`${colleague} is reviewing this.`}</NotWaiting>
+  if (hold === 'lost')
+    return (
+      <NotWaiting
+        review={review}
+        again
+      >{`${colleague} is reviewing this now. What you typed is kept.`}</NotWaiting>
+    )
+  if (hold === 'failed')
+    return (
+      <NotWaiting review={review} again>
+        {error?.sentence}
+      </NotWaiting>
+    )
+  if (hold === 'closed')
+    return (
+      <NotWaiting review={review}>
+        {review.queue.verdictOn(item) ?? 'This does not wait for a decision any more.'}
+      </NotWaiting>
+    )
+  return null
+}

@@ -54,6 +54,7 @@ test('the next item is there before the decision has arrived; a duplicate warns 
   await expect(
     review.place.getByRole('form', { name: 'Approve' }).getByText(/May be FC Mauren Six/),
   ).toBeVisible()
+  await review.settled()
   await page.keyboard.press('Enter')
   await expect(review.toast('Mauren Six is approved.')).toBeVisible()
   await page.keyboard.press('?')
@@ -171,6 +172,7 @@ test('the waiting list at 360 px; in bulk only what is clean', async ({ page, ba
   await expect(review.heading).toHaveText('Faetano Gamma')
   await expect(review.button('Approve')).toHaveAccessibleDescription(/the city/)
 
+  await page.getByRole('button', { name: 'Filters and actions' }).click()
   await page.getByRole('button', { name: 'Approve clean ones' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /^Approve clean ones 3/ }).click()

@@ -63,6 +63,8 @@ function documentsOf({ id, name, country, hoursAgo, more = {} }: RequestedClub) 
 export function reviewPage(page: Page) {
   const place = page.getByRole('region', { name: 'Item under review' })
   const button = (name: string) => place.getByRole('button', { name, exact: true })
+  /** Keys that are pressed before a button could be seen decide nothing. */
+  const settled = () => expect(place.locator('[data-settling=all]')).toHaveCount(0)
   return {
     place,
     button,
@@ -72,9 +74,9 @@ export function reviewPage(page: Page) {
     async ready(name: string, action = 'Approve') {
       await expect(place.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
       await expect(button(action)).not.toHaveAttribute('aria-disabled')
-      // Keys that are pressed before it could be seen decide nothing.
-      await expect(place.locator('[data-settling=all]')).toHaveCount(0)
+      await settled()
     },
+    settled,
     toast: (text: string) => page.getByRole('status').filter({ hasText: text }),
   }
 }

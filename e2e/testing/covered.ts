@@ -20,7 +20,9 @@ export const coveredControls = (page: Page): Promise<string[]> =>
         return told.some((one) => {
           if (one.contains(control)) return false
           const box = one.getBoundingClientRect()
-          return left < box.right - 1 && box.left < right - 1 && inSight < box.bottom - 1 && box.top < bottom - 1
+          return (
+            left < box.right - 1 && box.left < right - 1 && inSight < box.bottom - 1 && box.top < bottom - 1
+          )
         })
       })
       .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? '')

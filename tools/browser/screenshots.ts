@@ -26,14 +26,7 @@ const pictures: readonly Picture[] = [
   {
     name: 'review',
     at: '/club-requests',
-    ready: async (page) => {
-      await page.getByRole('button', { name: 'Approve', exact: true }).waitFor()
-      // The figures are asked for once nothing else is.
-      await page
-        .getByText(/, 90% in /)
-        .nth(1)
-        .waitFor()
-    },
+    ready: (page) => page.getByRole('button', { name: 'Approve', exact: true }).waitFor(),
   },
   {
     name: 'board',

@@ -23,27 +23,23 @@ const PHONE = '(max-width: 600px)'
 export function ReviewPage({ queue }: { queue: ReviewQueue }) {
   const review = useReview(queue)
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
-  const actions = (
-    <>
-      {queue.recipientOf && <MessagesButton />}
-      <ReviewBulk review={review} />
-    </>
-  )
   return (
     <Page
       title={queue.title}
       crumbs={queue.crumbs ?? []}
       beside={
-        <Group gap="md" c="dimmed" fz="sm">
+        <Group gap="md" c="dimmed" fz="sm" ml={isPhone ? 0 : 'xs'}>
           <ReviewFigures review={review} />
-          <PaceButton review={review} />
+          {!isPhone && <PaceButton review={review} />}
         </Group>
       }
-      actions={isPhone ? undefined : actions}
+      actions={queue.Beside && !isPhone ? <queue.Beside /> : undefined}
     >
       <Stack gap="sm" mt={-4}>
         <Toolbar review={review} isFolded={isPhone}>
-          {isPhone && actions}
+          {queue.recipientOf && <MessagesButton />}
+          <ReviewBulk review={review} />
+          {isPhone && <PaceButton review={review} />}
         </Toolbar>
         <div className={classes['bench']}>
           <aside className={classes['aside']} aria-label="Waiting">
@@ -60,7 +56,6 @@ export function ReviewPage({ queue }: { queue: ReviewQueue }) {
 
 /** How fast and how well the queue was decided lately is asked for when somebody wants to know. */
 function PaceButton({ review }: { review: Review }) {
-  if (!review.queue.figures) return null
   return (
     <Popover position="bottom-end" shadow="md" withinPortal>
       <Popover.Target>
@@ -109,7 +104,7 @@ function Filter({ field, ...chosen }: FilterProps) {
 
 type ToolbarProps = { review: Review; isFolded: boolean; children: ReactNode }
 
-/** The filters and the way to the waiting list; on a phone the filters and `children` are folded away. */
+/** The filters, what can be done to all that waits (`children`), and the way to the list; on a phone all but that is folded away. */
 function Toolbar({ review, isFolded, children }: ToolbarProps) {
   const { queue, filters, filter } = review
   const [isOpen, setOpen] = useState(false)
@@ -121,6 +116,7 @@ function Toolbar({ review, isFolded, children }: ToolbarProps) {
         <Button
           variant="default"
           leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          aria-label="Filters and actions"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
@@ -137,8 +133,10 @@ function Toolbar({ review, isFolded, children }: ToolbarProps) {
               onChange={(value) => filter(field.name, value)}
             />
           ))}
-          {queue.Beside && <queue.Beside />}
-          {children}
+          {isFolded && queue.Beside && <queue.Beside />}
+          <Group gap={6} ml={isFolded ? 0 : 'auto'}>
+            {children}
+          </Group>
         </>
       )}
     </Group>

@@ -1,8 +1,9 @@
-import type { RefCallback } from 'react'
+import { useEffect, type RefCallback } from 'react'
 import type { Review } from '#kit/review/item/use-review.ts'
 import { UndoButton } from '#kit/undo-button.tsx'
 import { UnsentNotices } from './unsent-notices.tsx'
 import classes from './review-bar.module.css'
+import { watchInput } from './use-settling.ts'
 
 type ReviewBarProps = {
   review: Review
@@ -16,11 +17,16 @@ type ReviewBarProps = {
  */
 export function ReviewBar({ review, place }: ReviewBarProps) {
   const { said, undo } = review.last ?? {}
+  useEffect(watchInput, [])
   return (
     <div className={classes['bar']}>
       <UnsentNotices review={review} />
       <div role="status" className={classes['last']}>
-        {said !== undefined && <span className={classes['said']}>{said}</span>}
+        {said !== undefined && (
+          <span className={classes['said']} title={said}>
+            {said}
+          </span>
+        )}
         {undo && <UndoButton undo={undo} />}
       </div>
       <div ref={place} className={classes['own']} />

@@ -1,13 +1,35 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 
-/** Nobody has seen what came so lately: a key that is pressed now was meant for what stood there before. Milliseconds. */
+/** Nobody has seen what came so lately: what is pressed now was meant for what stood there before. Milliseconds. */
 const UNSEEN_MS = 200
 
 /** A second click within this is part of a double click, as on most systems. Milliseconds. */
 const DOUBLE_CLICK_MS = 500
 
+/** What the person did last: a click, Enter or Space, or another key. */
+let last: 'click' | 'press' | 'key' = 'key'
+
+const isPress = (key: string) => key === 'Enter' || key === ' '
+
+/** Follows what the person does, while the queue is on the screen. */
+export function watchInput(): () => void {
+  const click = ({ detail }: globalThis.MouseEvent) => {
+    // Of a press of Enter comes a click too, without a count.
+    if (detail > 0) last = 'click'
+  }
+  const key = (event: globalThis.KeyboardEvent) => {
+    last = isPress(event.key) ? 'press' : 'key'
+  }
+  addEventListener('click', click, true)
+  addEventListener('keydown', key, true)
+  return () => {
+    removeEventListener('click', click, true)
+    removeEventListener('keydown', key, true)
+  }
+}
+
 /** Which activations are still ignored. */
-type Phase = 'all' | 'pointer' | undefined
+type Phase = 'all' | 'clicks' | undefined
 
 export type Settling = {
   phase: Phase
@@ -21,11 +43,12 @@ export type Settling = {
 }
 
 /**
- * For buttons that come where others were a moment ago, such as those of the next item after a decision: what was begun
- * before they could be seen does nothing, and a key that is held down never presses one.
+ * For buttons that come where others were a moment ago: `following`, those of the next item after a decision; `confirming`,
+ * that of a panel which could be confirmed at once. The second half of the press that brought them does nothing, and a key
+ * that is held down never presses one.
  */
-export function useSettling(first: Phase): Settling {
-  const [phase, setPhase] = useState(first)
+export function useSettling(what: 'following' | 'confirming' | 'neither'): Settling {
+  const [phase, setPhase] = useState(() => firstPhase(what))
   const latest = useRef(phase)
   useEffect(() => {
     if (latest.current === undefined) return
@@ -33,24 +56,31 @@ export function useSettling(first: Phase): Settling {
       latest.current = next
       setPhase(next)
     }
-    const timers = [setTimeout(become('pointer'), UNSEEN_MS), setTimeout(become(undefined), DOUBLE_CLICK_MS)]
-    return () => timers.forEach(clearTimeout)
+    const seen = setTimeout(become(last === 'click' ? 'clicks' : undefined), UNSEEN_MS)
+    const over = setTimeout(become(undefined), DOUBLE_CLICK_MS)
+    return () => {
+      clearTimeout(seen)
+      clearTimeout(over)
+    }
   }, [])
   return {
     phase,
     ignoresKeys: () => latest.current === 'all',
     guard: {
       onClickCapture: (event) => {
-        const isByPointer = event.detail > 0
-        if (latest.current === 'all' || (isByPointer && latest.current === 'pointer')) stop(event)
+        if (latest.current === 'all' || (latest.current === 'clicks' && event.detail > 0)) stop(event)
       },
       onKeyDownCapture: (event) => {
-        const isPress = event.key === 'Enter' || event.key === ' '
-        const isText = event.target instanceof Element && event.target.matches('textarea, input[type=text]')
-        if (event.repeat && isPress && !isText) stop(event)
+        if (event.repeat && isPress(event.key)) stop(event)
       },
     },
   }
+}
+
+function firstPhase(what: 'following' | 'confirming' | 'neither'): Phase {
+  if (what === 'following') return 'all'
+  // Whoever presses another key than the one that opened it means it.
+  return what === 'confirming' && last !== 'key' ? 'all' : undefined
 }
 
 function stop(event: MouseEvent | KeyboardEvent): void {

@@ -47,7 +47,7 @@ function ItemOnDesk({ review, opened, item, places, findings }: ReviewDeskProps 
   const offered = actionsOf(queue, findings)
   const [asking, setAsking] = useState<Asking | undefined>(() => unsentDraft(queue.area, offered, item.id))
   const heading = useHeadingFocus()
-  const settling = useSettling(review.isFollowing ? 'all' : undefined)
+  const settling = useSettling(review.isFollowing ? 'following' : 'neither')
   usePanelRoom(places.panel, asking !== undefined, heading)
   const loaded = findings.pending ? no('What could speak against this is still being looked up.') : yes
   const isApproving = (action: ReviewAction) =>

@@ -41,12 +41,13 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const inputProblem = fields?.problem(input)
   useEffect(() => focusFirst(form.current), [value.reasonCode])
   // What has to be chosen first is no danger; a warning could be confirmed by the second half of the press that opened it.
-  const { guard } = useSettling(action.reason === undefined ? 'all' : 'pointer')
+  const [isComplete] = useState((problem ?? inputProblem) === undefined)
+  const settling = useSettling(isComplete ? 'confirming' : 'neither')
 
   const confirm = () => {
     setWasTried(true)
-    const isComplete = (problem ?? inputProblem ?? messageHindrance(message)) === undefined
-    if (isComplete && verdict.ok) onConfirm(action.reason && reasonOf(value))
+    const isReady = (problem ?? inputProblem ?? messageHindrance(message)) === undefined
+    if (isReady && verdict.ok) onConfirm(action.reason && reasonOf(value))
   }
   const given = { action, reasons, value, onChange, problem: wasTried ? problem : undefined }
   const press = (event: KeyboardEvent) => {
@@ -60,14 +61,13 @@ export function ReviewPanel(props: ReviewPanelProps) {
       aria-label={action.label}
       className={classes['form']}
       onKeyDown={press}
-      {...guard}
       onSubmit={(event) => {
         event.preventDefault()
-        confirm()
+        if (!settling.ignoresKeys()) confirm()
       }}
     >
       <Stack gap="sm">
-        <Title order={2} size="h5">
+        <Title order={3} size="h5">
           {action.label}
         </Title>
         <Text size="sm" c="dimmed">
@@ -100,7 +100,13 @@ export function ReviewPanel(props: ReviewPanelProps) {
             {verdict.why}
           </Text>
         )}
-        <Group gap="xs" justify="flex-end" className={classes['confirm']}>
+        <Group
+          gap="xs"
+          justify="flex-end"
+          className={classes['confirm']}
+          data-settling={settling.phase}
+          {...settling.guard}
+        >
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>

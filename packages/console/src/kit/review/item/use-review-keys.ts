@@ -48,8 +48,7 @@ export function useReviewKeys({
     [reasoned, ...(asking ? [] : offered)].find((one) => one && takes(one, code))
   const choose = ({ code, label }: ReasonChoice) => {
     const action = takerOf(code)
-    if (action === undefined)
-      return toast.done(`“${label}” can’t be chosen for “${reasoned?.label}”.`, { name: 'reason' })
+    if (action === undefined) return toast.done(`“${label}” can’t be chosen for “${reasoned?.label}”.`)
     if (asking) change(action, { ...asking.reason, reasonCode: code })
     else start(action, code)
   }

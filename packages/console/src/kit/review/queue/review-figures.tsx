@@ -13,17 +13,15 @@ import type { QueueFigures } from './review-queue.ts'
 
 const percent = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 
-/** How much waits, since when, and what was done today: counts and one item. */
+/** How much waits, and since when. */
 export function ReviewFigures({ review }: { review: Review }) {
   const { queue, filters } = review
   const { data: waiting } = useQuery(queryOf(queue.count(filters)))
-  const { data: decided } = useQuery(queryOf(queue.decidedSince(useToday())))
   const isWhole = Object.keys(filters).length === 0
   return (
     <dl className={classes['figures']}>
       <Figure label="Waiting">{waiting === undefined ? '…' : numberText(waiting)}</Figure>
       {isWhole ? <OldestOfAll query={queue.oldest()} /> : <OldestShown review={review} />}
-      <Figure label="Decided today">{decided === undefined ? '…' : numberText(decided)}</Figure>
     </dl>
   )
 }
@@ -44,9 +42,15 @@ function OldestShown({ review: { queue, items, hasMore } }: { review: Review }) 
   return <Oldest at={times && (times.length === 0 ? null : new Date(Math.min(...times)))} />
 }
 
-/** How fast and how well the queue was decided lately. */
+/** What was done today, and how fast and how well the queue was decided lately. */
 export function PaceFigures({ review: { queue } }: { review: Review }) {
-  return queue.figures ? <Pace query={queue.figures()} /> : null
+  const { data: decided } = useQuery(queryOf(queue.decidedSince(useToday())))
+  return (
+    <dl className={classes['figures']} data-pace>
+      <Figure label="Decided today">{decided === undefined ? '…' : numberText(decided)}</Figure>
+      {queue.figures && <Pace query={queue.figures()} />}
+    </dl>
+  )
 }
 
 function Pace({ query }: { query: ListQueryOptions<QueueFigures> }) {
@@ -55,7 +59,7 @@ function Pace({ query }: { query: ListQueryOptions<QueueFigures> }) {
   const spread = (one: QueueFigures['waited']) =>
     one ? `${shortDuration(one.median)}, 90% in ${shortDuration(one.p90)}` : <TooFew />
   return (
-    <dl className={classes['figures']} data-pace>
+    <>
       <Figure label="Time to decision">{data ? spread(data.waited) : unknown}</Figure>
       <Figure label="Handling">{data ? spread(data.handled) : unknown}</Figure>
       <Figure label="Taken back">
@@ -69,7 +73,7 @@ function Pace({ query }: { query: ListQueryOptions<QueueFigures> }) {
           unknown
         )}
       </Figure>
-    </dl>
+    </>
   )
 }
 

@@ -121,7 +121,7 @@ test('conflicts with links, and in bulk only what nothing speaks against', async
   await signIn(page, undefined, `/match-approval?league=${league}&conflicts=yes`)
   await expect(review.waiting).toHaveText([/Busy Town/])
   await expect(review.place.getByText(/Busy Town plays twice that day/).first()).toBeVisible()
-  const rivals = review.place.getByRole('region', { name: 'Matches that it collides with' })
+  const rivals = review.place.getByRole('region', { name: 'Conflicting matches' })
   await expect(rivals.getByRole('link')).toHaveAttribute('href', `/matches/${twin}`)
   await review.ready('Busy Town – Rovers 4')
   await page.keyboard.press('a')
@@ -141,6 +141,47 @@ test('conflicts with links, and in bulk only what nothing speaks against', async
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Busy Town' })).toContainText('plays twice')
   await expect.poll(() => backend.readDoc(`matches/${clean}`)).toMatchObject({ reviewStatus: 'approved' })
   await expect.poll(() => backend.readDoc(`matches/${twice}`)).toMatchObject({ reviewStatus: 'submitted' })
+})
+
+test('of two reports of one match one stays, and the other names it', async ({ page, backend }) => {
+  const league = ownId('Twins')
+  const sides = {
+    home: { clubId: ownId('Club'), name: 'Twin Town' },
+    away: { clubId: ownId('Club'), name: 'Twin Rovers' },
+  }
+  const twin = await reported(backend, league, 5, sides)
+  const first = await reported(backend, league, 5, { ...sides, createdAt: new Date('2026-04-01T10:00:00Z') })
+  const review = reviewPage(page)
+  await signIn(page, undefined, `/match-approval?league=${league}&item=${first}`)
+  const conflicts = review.place.getByRole('region', { name: 'Conflicting matches' })
+  await conflicts.getByRole('button', { name: 'Keep this match' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('combobox', { name: 'Reason' })).toHaveValue('Duplicate')
+  await dialog.getByRole('button', { name: 'Reject the other match' }).click()
+  await expect
+    .poll(() => backend.readDoc(`decisions/matches_${twin}_2`))
+    .toMatchObject({ action: 'reject', reasonCode: 'duplicate', duplicateOf: first })
+  await expect(conflicts).toHaveCount(0)
+  await expect.poll(() => backend.readDoc(`matches/${first}`)).toMatchObject({ reviewStatus: 'submitted' })
+
+  await visit(page, `/matches/${twin}`)
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history).toContainText(/Match that stays.*Twin Town – Twin Rovers/)
+  const undo = history.getByRole('button', { name: /^Undo/ })
+  await expect(undo).not.toHaveAttribute('aria-disabled')
+  await undo.click()
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('They played twice after all.')
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => backend.readDoc(`matches/${twin}`)).toMatchObject({ reviewStatus: 'submitted' })
+
+  // The one under review goes: the next one comes.
+  await visit(page, `/match-approval?league=${league}&item=${twin}`)
+  await conflicts.getByRole('button', { name: 'Keep the other match' }).click()
+  await dialog.getByRole('button', { name: 'Reject the other match' }).click()
+  await expect
+    .poll(() => backend.readDoc(`decisions/matches_${twin}_4`))
+    .toMatchObject({ action: 'reject', duplicateOf: first })
+  await expect(review.place).toContainText('Rejected')
 })
 
 test('a filter that is chosen just when the next item comes stays chosen', async ({ page, backend }) => {

@@ -76,6 +76,11 @@ export const contract = contractOf({
       means: 'The approved request of a manager who came with a merged club.',
       example: 'request-1',
     },
+    duplicateOf: {
+      by: 'console',
+      means: 'Of a match that was rejected or cancelled because of another: id of the one that stays.',
+      example: 'match-2',
+    },
     statement: {
       by: 'console',
       means:

@@ -1,7 +1,8 @@
-import type { TransitionTable, Verdict } from '@touchline/domain/machine/verdict.ts'
+import { no, type TransitionTable, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { FieldValues, Watched } from '@touchline/domain/nouns/decision/decision.ts'
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
+import type { Collection } from '#data/backend/collection.ts'
 import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import { learnServerTime } from '#data/server-clock.ts'
 import { refuseUnless } from './record-changes.ts'
@@ -15,6 +16,8 @@ export type RunRequest<Action extends string> = {
   also?: FieldValues | undefined
   /** What the applicant is told. */
   message?: OutboxDraft | undefined
+  /** The record of the same collection that stays, where this one is a duplicate of it. */
+  duplicateOf?: string | undefined
   /** What the reviewer had seen of a video. */
   watched?: Watched | undefined
 }
@@ -27,6 +30,8 @@ type States<T, Action extends string, State extends string> = {
   field?: string
   /** The steps that are noted on the record as its review, where not all are. */
   verdicts?: readonly Action[]
+  /** Whether a record may stay while another one goes as its duplicate; absent where none goes for that. */
+  stays?: { collection: Collection<T>; verdict(record: NoInfer<T>): Verdict }
   /** `effects` read what else the verdict depends on, in the same transaction. */
   can(
     action: Action,
@@ -43,11 +48,13 @@ export const alongTable =
     statusOf,
     field = 'status',
     verdicts,
+    stays,
     can,
   }: States<T, Action, State>): Step<T, RunRequest<Action>> =>
-  async (record, { action, reason, also, message, watched, batchId }, effects) => {
+  async (record, { action, reason, also, message, watched, duplicateOf, batchId }, effects) => {
     await learnServerTime()
     refuseUnless(await can(action, record, { reason, batchId }, effects))
+    if (duplicateOf !== undefined) await refuseUnlessStays(stays, duplicateOf, effects)
     const { to, takes } = transitions[action]
     return {
       action,
@@ -58,6 +65,17 @@ export const alongTable =
       reason,
       message,
       watched,
+      duplicateOf,
       changes: { ...also, [field]: to },
     }
   }
+
+/** What goes as a duplicate leaves behind a record that is there, as it is by now. */
+async function refuseUnlessStays<T>(
+  stays: { collection: Collection<T>; verdict(record: T): Verdict } | undefined,
+  id: string,
+  effects: SideEffects,
+): Promise<void> {
+  const record = stays && (await effects.find(stays.collection, id))
+  refuseUnless(record ? stays.verdict(record) : no('The record that was to stay no longer exists.'))
+}

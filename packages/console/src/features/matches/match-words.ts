@@ -117,5 +117,5 @@ export const matchVocabulary: Vocabulary = {
     ...statesOf(matchStatuses, matchStatusLabels, matchStatusTones),
     ...statesOf(matchReviewStatuses, matchReviewLabels, matchReviewTones),
   },
-  fields: matchFieldWords,
+  fields: { ...matchFieldWords, duplicateOf: { label: 'Match that stays', records: 'matches' } },
 }

@@ -2,7 +2,7 @@ import { guardedMachine } from '#machine/guarded-machine.ts'
 import type { StateMachine } from '#machine/state-machine.ts'
 import { all, no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
 import type { Decision } from '#nouns/decision/decision.ts'
-import { matchReviewOf, matchStatusOf } from './match.ts'
+import { matchName, matchReviewOf, matchStatusOf } from './match.ts'
 import { matchReviewLabels, matchReviewStatuses, matchStatuses, matchStatusLabels } from './match-states.ts'
 import type { Match } from './match.ts'
 import type { MatchReviewStatus, MatchStatus } from './match-states.ts'
@@ -105,6 +105,18 @@ export const matchCan = (action: MatchAction, match: Match): Verdict =>
 /** May its review go on that way now? */
 export const matchReviewCan = (action: MatchReviewAction, match: Match): Verdict =>
   review.can(action, match, undefined)
+
+/** May it stay while another one goes because of it? What is not played, or was rejected, is in nobody's way. */
+export const matchStays = (match: Match): Verdict =>
+  ['cancelled', 'postponed'].includes(matchStatusOf(match)) || matchReviewOf(match) === 'rejected'
+    ? no(`${matchName(match)} was cancelled, postponed or rejected itself.`)
+    : yes
+
+/** How a match goes that can't be beside another: out of the review, or off the calendar before it began. */
+export function matchGoing(match: Match): 'reject' | 'cancel' | undefined {
+  if (matchReviewCan('reject', match).ok) return 'reject'
+  return matchCan('cancel', match).ok ? 'cancel' : undefined
+}
 
 /** A locked match stays as it is. */
 export const matchCanEdit = play.canEdit

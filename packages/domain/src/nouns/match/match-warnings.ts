@@ -2,7 +2,8 @@ import { findingsOf, type Check, type Finding, type Said } from '#machine/check.
 import type { League } from '#nouns/league/league.ts'
 import { fold } from '#shared/text.ts'
 import { dayIn } from '#shared/time/time-zone.ts'
-import { matchName, matchReviewOf, matchStatusOf, teamName, type Match, type MatchTeam } from './match.ts'
+import { matchStays } from './match-status.ts'
+import { matchName, teamName, type Match, type MatchTeam } from './match.ts'
 import { scoreProblems, toScoreForm } from './score-form.ts'
 
 export const matchWarningKinds = [
@@ -43,7 +44,7 @@ export const matchChecks: readonly Check<Match, MatchFacts>[] = [
     reads: ['others'],
     find: (match, { others = [] }) =>
       others
-        .filter((other) => other.id !== match.id && isStillOn(other))
+        .filter((other) => other.id !== match.id && matchStays(other).ok)
         .flatMap((other) => besideOf(match, other)),
   },
   {
@@ -57,10 +58,6 @@ export const matchChecks: readonly Check<Match, MatchFacts>[] = [
 /** The same of a match of which all is known. */
 export const warningsOfMatch = (match: Match, facts: Partial<MatchFacts>): Finding[] =>
   findingsOf(matchChecks, match, facts, 'queue')
-
-/** What is not played, or was rejected, is in nobody's way. */
-const isStillOn = (match: Match) =>
-  !['cancelled', 'postponed'].includes(matchStatusOf(match)) && matchReviewOf(match) !== 'rejected'
 
 const keyOf = (team: MatchTeam) => `${team.clubId}_${fold(team.squad ?? '')}`
 

@@ -29,6 +29,8 @@ export type Told = {
   cause?: string | undefined
   /** The approved request of a manager who comes with a merged club. */
   request?: string | undefined
+  /** The record that stays, where this one is a duplicate of it. */
+  duplicateOf?: string | undefined
   batchId?: string | undefined
   /** Why it takes something from somebody. */
   statement?: Statement | undefined
@@ -73,6 +75,7 @@ export function logEntry({ collection, id, rev }: Subject, actor: Actor, told: T
     ...(told.reversesBy === undefined ? {} : { reversesBy: told.reversesBy }),
     ...(told.cause === undefined ? {} : { cause: told.cause }),
     ...(told.request === undefined ? {} : { request: told.request }),
+    ...(told.duplicateOf === undefined ? {} : { duplicateOf: told.duplicateOf }),
     ...(told.statement === undefined ? {} : { statement: told.statement }),
     ...(concerns.length === 0 ? {} : { concerns }),
     ...told.watched,

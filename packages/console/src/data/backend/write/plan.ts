@@ -61,6 +61,8 @@ export type Plan = {
   reversesBy?: string
   /** The decision on another record that this one follows from, where that was made in an earlier commit. */
   cause?: string | undefined
+  /** The record that stays, where this one is a duplicate of it. */
+  duplicateOf?: string | undefined
   /** What the reviewer had seen of a video. */
   watched?: Watched | undefined
   /** What the applicant is told; waits in `outbox` under the id of this decision. */

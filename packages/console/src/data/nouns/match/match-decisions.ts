@@ -6,6 +6,7 @@ import {
   matchCanReverse,
   matchReviewCan,
   matchReviewTransitions,
+  matchStays,
   matchTransitions,
   type MatchAction,
   type MatchReviewAction,
@@ -32,11 +33,13 @@ const shared = {
   derived: derivedMatchFields,
 }
 
+const stays = { collection: matchesCollection, verdict: matchStays }
+
 /** Kick-off, finish, postponement …: what happens to the match itself; and corrections of its score. */
 export const matchDecisions = recordDecisions<Match, FieldValues, RunRequest<MatchAction>>({
   ...shared,
   statusOf: matchStatusOf,
-  step: alongTable({ transitions: matchTransitions, statusOf: matchStatusOf, can: matchCan }),
+  step: alongTable({ transitions: matchTransitions, statusOf: matchStatusOf, stays, can: matchCan }),
 })
 
 /** Approval, rejection, lock …: what the review makes of it. */
@@ -47,6 +50,7 @@ export const matchReviewDecisions = recordDecisions<Match, FieldValues, RunReque
     transitions: matchReviewTransitions,
     statusOf: matchReviewOf,
     field: 'reviewStatus',
+    stays,
     can: matchReviewCan,
   }),
 })

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { matchCanReverse } from '@touchline/domain/nouns/match/match-status.ts'
 import { matchName, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
+import { namesOf } from '#data/nouns/decision/subjects.ts'
 import { matchDecisions } from '#data/nouns/match/match-decisions.ts'
 import { mutate } from '#data/query-client.ts'
 import { matchVocabulary } from '#features/matches/match-words.ts'
@@ -17,6 +18,7 @@ export function MatchHistory({ match, ask }: MatchHistoryProps) {
       query={useInfiniteQuery(historyOf('matches', match.id))}
       name={matchName(match)}
       vocabulary={matchVocabulary}
+      names={namesOf}
       canReverse={(decision) => matchCanReverse(decision, match)}
       takeBack={(request) => mutate(matchDecisions.takeBack(), request)}
       undo={matchDecisions.undo}

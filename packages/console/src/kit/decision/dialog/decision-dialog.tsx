@@ -138,8 +138,8 @@ function DecisionForm({ request, pending, setPending, onClose }: DecisionFormPro
 const asksNothing = ({ reason, until, typed, fields }: DecisionRequest) =>
   reason === undefined && until === undefined && typed === undefined && fields === undefined
 
-const firstDraft = ({ reason, confirm, fields }: DecisionRequest): AnswerDraft => ({
-  ...(reason === undefined ? {} : { reason: { ...emptyReason(reason), ...readNoteDraft(confirm) } }),
+const firstDraft = ({ reason, among, confirm, fields }: DecisionRequest): AnswerDraft => ({
+  ...(reason === undefined ? {} : { reason: { ...emptyReason(reason, among), ...readNoteDraft(confirm) } }),
   ...(fields === undefined ? {} : { input: fields.initial }),
 })
 
@@ -162,6 +162,7 @@ function Questions({ request, draft, problems, onChange }: QuestionsProps) {
         <ReasonFields
           autoFocus={Fields === undefined}
           scope={request.reason}
+          among={request.among}
           value={draft.reason ?? {}}
           onChange={changeReason}
           problem={problems.reason}

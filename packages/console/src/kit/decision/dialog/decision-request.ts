@@ -1,4 +1,5 @@
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
+import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
 import type { Reason, ReasonScope } from '@touchline/domain/review/reason.ts'
 import type { ReactNode } from 'react'
 import type { Told } from '#kit/review/message/use-message.ts'
@@ -29,6 +30,8 @@ export type DecisionRequest = {
   tone?: 'default' | 'danger'
   /** Asks for a reason of this scope. */
   reason?: ReasonScope
+  /** Those of the scope that fit; the first is chosen to begin with. */
+  among?: readonly ReasonCode[]
   /** Whoever is told of it, by the message of the reason (`toTell`). */
   telling?: Told
   fields?: DecisionFields

@@ -1,4 +1,5 @@
 import { Group, Kbd, Select, Stack, Text, Textarea } from '@mantine/core'
+import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
 import {
   NOTE_MAX,
   NOTE_MIN,
@@ -15,21 +16,34 @@ type ReasonFieldsProps = {
   value: ReasonValue
   onChange: (value: ReasonValue) => void
   scope: ReasonScope
+  /** Those of the scope that fit; absent: all. */
+  among?: readonly ReasonCode[] | undefined
   /** What is wrong with the value, shown at the field that it is about. */
   problem?: string | undefined
   /** The first field gets the focus of the dialog that it stands in. */
   autoFocus?: boolean
 }
 
+const offeredOf = (scope: ReasonScope, among: readonly ReasonCode[] | undefined) =>
+  reasonsFor(scope).filter(({ code }) => among?.includes(code) ?? true)
+
 /** What to begin with: where only one reason may be given there is nothing to choose. */
-export function emptyReason(scope: ReasonScope): ReasonValue {
+export function emptyReason(scope: ReasonScope, among?: readonly ReasonCode[]): ReasonValue {
+  if (among?.[0] !== undefined) return { reasonCode: among[0] }
   const [only, ...others] = reasonsFor(scope)
   return only && others.length === 0 ? { reasonCode: only.code } : {}
 }
 
 /** Why something is decided: a reason with its policy, and a note of the person's own. */
-export function ReasonFields({ value, onChange, scope, problem, autoFocus = false }: ReasonFieldsProps) {
-  const offered = reasonsFor(scope)
+export function ReasonFields({
+  value,
+  onChange,
+  scope,
+  among,
+  problem,
+  autoFocus = false,
+}: ReasonFieldsProps) {
+  const offered = offeredOf(scope, among)
   const chosen = offered.find(({ code }) => code === value.reasonCode)
   const needsNote = chosen?.code === 'other'
   const [isOpen, setOpen] = useState(false)

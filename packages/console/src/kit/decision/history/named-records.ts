@@ -1,5 +1,5 @@
 import type { Decision, FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
-import { changedItems, type FieldWords, type Vocabulary } from './vocabulary.ts'
+import { changedItems, toldBy, type FieldWords, type Vocabulary } from './vocabulary.ts'
 
 /** The keys of records that the lines of these decisions will name, by collection. */
 export function namedRecords(
@@ -10,8 +10,8 @@ export function namedRecords(
   for (const [field, { records }] of Object.entries(fields)) {
     if (records === undefined) continue
     const ids = found.get(records) ?? new Set()
-    for (const { before, after } of decisions) {
-      const changed = changedKeys(before?.[field], after?.[field])
+    for (const { before, after } of decisions.map(toldBy)) {
+      const changed = changedKeys(before[field], after[field])
       for (const id of [...changed.before, ...changed.after]) ids.add(id)
     }
     found.set(records, ids)

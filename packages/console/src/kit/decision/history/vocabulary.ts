@@ -84,11 +84,20 @@ export function changedItems(before: unknown, after: unknown): { before: unknown
   return { before: was.slice(from, to), after: is.slice(from, to) }
 }
 
+/** The fields that a decision changed, and the record that it names instead of its own. */
+export function toldBy({ before = {}, after = {}, duplicateOf }: Decision): {
+  before: FieldValues
+  after: FieldValues
+} {
+  return duplicateOf === undefined
+    ? { before, after }
+    : { before: { ...before, duplicateOf: null }, after: { ...after, duplicateOf } }
+}
+
 /** What a decision changed, without the field that only repeats its change of state. */
-export function decisionRows(
-  { before = {}, after = {}, from, to }: Decision,
-  { fields }: Vocabulary,
-): DiffRow[] {
+export function decisionRows(decision: Decision, { fields }: Vocabulary): DiffRow[] {
+  const { from, to } = decision
+  const { before, after } = toldBy(decision)
   const isState = (name: string) => Boolean(to) && after[name] === to && (before[name] ?? from) === from
   const told = (values: FieldValues) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => !isState(name)))

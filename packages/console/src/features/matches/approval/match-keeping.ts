@@ -1,0 +1,57 @@
+import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
+import { matchGoing, matchStays } from '@touchline/domain/nouns/match/match-status.ts'
+import { matchName, type Match } from '@touchline/domain/nouns/match/match.ts'
+import { canClaim } from '@touchline/domain/review/claim.ts'
+import { matchDecisions, matchReviewDecisions } from '#data/nouns/match/match-decisions.ts'
+import { mutate } from '#data/query-client.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import type { DecisionAnswer, DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
+import { toTell } from '#kit/review/message/use-message.ts'
+import { toast } from '#kit/toast.tsx'
+import { matchTelling } from './match-telling.ts'
+
+/** Of two matches that can't both be: the one that stays and the one that goes. */
+export type Keeping = { kept: Match; gone: Match; isDuplicate: boolean; openedAt: Date }
+
+/** Whether one of two matches can go now while the other stays. */
+export function canKeep({ kept, gone }: Keeping, now: Date): Verdict {
+  const going = matchGoing(gone)
+  return all(
+    matchStays(kept),
+    going
+      ? yes
+      : no(
+          `${matchName(gone)} is neither waiting for review nor still to be played: change it on its own page.`,
+        ),
+    canClaim(gone, { actorId: currentAdmin().uid, now }),
+  )
+}
+
+/** The question before a match goes because another stays. */
+export function keepingRequest(keeping: Keeping): DecisionRequest {
+  const { kept, gone, isDuplicate } = keeping
+  const isCancelled = matchGoing(gone) === 'cancel'
+  return {
+    title: `Keep: ${matchName(kept)}`,
+    effect: `${matchName(gone)} is ${isCancelled ? 'cancelled' : 'rejected'}. Its history names the match that stays.`,
+    confirm: isCancelled ? 'Cancel the other match' : 'Reject the other match',
+    tone: 'danger',
+    reason: 'match',
+    among: isDuplicate ? ['duplicate', 'date_conflict'] : ['date_conflict', 'duplicate'],
+    telling: toTell(matchTelling, gone),
+    run: (answer) => keep(keeping, answer),
+  }
+}
+
+async function keep({ kept, gone, openedAt }: Keeping, { reason, message }: DecisionAnswer): Promise<void> {
+  const change = { id: gone.id, seen: gone, openedAt, reason, message, duplicateOf: kept.id }
+  const isCancelled = matchGoing(gone) === 'cancel'
+  const { decisionId } = isCancelled
+    ? await mutate(matchDecisions.run(), { ...change, action: 'cancel' })
+    : await mutate(matchReviewDecisions.run(), { ...change, action: 'reject' })
+  toast.done(`${matchName(gone)} is ${isCancelled ? 'cancelled' : 'rejected'}.`, {
+    undo: () => matchDecisions.undo(decisionId),
+    of: decisionId,
+    name: 'review',
+  })
+}

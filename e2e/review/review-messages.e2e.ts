@@ -83,6 +83,14 @@ test('the applicant is told with the decision: the team’s own text, read, chan
   const text = form.getByRole('textbox', { name: 'Text' })
   await expect(text).toHaveValue('Dear Applicant of Gibraltar One: It ended in May.')
   await text.fill('Dear applicant: it ended in May. Write to us again in August.')
+  // Why something is taken from them is read and added to before it is sent.
+  await form.getByText('Statement of reasons').click()
+  await expect(
+    form.getByText('The request to list “Gibraltar One” is rejected.', { exact: false }),
+  ).toBeVisible()
+  await expect(form.getByText(/Wrong season: The season does not fit the competition/)).toBeVisible()
+  await expect(form.getByText(/You can complain to us free of charge until/)).toBeVisible()
+  await form.getByRole('textbox', { name: 'Further facts (optional)' }).fill('The season ended on 10 May.')
   await expectAccessible(page, 'a message to the applicant', { exceptNavigation: true })
   // What was changed by hand outlives the reload.
   await page.reload()
@@ -101,6 +109,18 @@ test('the applicant is told with the decision: the team’s own text, read, chan
       ),
       createdBy: 'demoAdmin1',
     })
+  const [entry, sent] = [
+    await backend.readDoc('decisions/clubs_msg-1_2'),
+    await backend.readDoc('outbox/clubs_msg-1_2'),
+  ]
+  expect(entry?.['statement']).toMatchObject({
+    restriction: 'content',
+    facts: expect.stringMatching(/^We looked at the club “Gibraltar One”.*\n\nThe season ended on 10 May\.$/),
+    detected: 'review',
+    decided: 'person',
+  })
+  expect(sent?.['statement']).toEqual(entry?.['statement'])
+  expect(sent?.['body']).toContain('The season ended on 10 May.')
 
   // By keyboard alone the standard text goes out as it is; nobody is told where that is not wanted, or nobody is known.
   await review.ready('Gibraltar Two')
@@ -120,6 +140,10 @@ test('the applicant is told with the decision: the team’s own text, read, chan
   await expect(form.getByText(/Nobody is told/)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(review.toast('Gibraltar Four is rejected.')).toBeVisible()
+  // It is kept also where nobody can be told.
+  await expect
+    .poll(() => backend.readDoc('decisions/clubs_msg-4_2'))
+    .toMatchObject({ statement: { rule: expect.stringContaining('Spam: ') } })
 
   // The same on the record's own page.
   await requestClub(backend, 'msg-5', 'Gibraltar Five', 'GI', 1)
@@ -143,4 +167,10 @@ test('the applicant is told with the decision: the team’s own text, read, chan
       body: expect.stringMatching(/^No more of these\.\n\nSTATEMENT OF REASONS\n/),
       email: 'applicant@post.example',
     })
+  const history = page.getByRole('region', { name: 'History' })
+  await history.getByText('Statement of reasons').click()
+  await expect(
+    history.getByText('The request to list “Gibraltar Five” is rejected.', { exact: false }),
+  ).toBeVisible()
+  await expectAccessible(page, 'a statement in the history', { exceptNavigation: true })
 })

@@ -32,6 +32,7 @@ const tested: Readonly<Record<string, string>> = {
     'what pages ask of a record of each noun, typed by nouns.ts',
   'packages/domain/src/readable.test.ts': 'every schema, typed by nouns.ts',
   'packages/domain/src/review/statement/statement.test.ts': 'every action of each noun, and what it takes',
+  'packages/domain/src/review/transparency/transparency.test.ts': 'a log of several areas',
   'tools/contract/contract.test.ts': 'types of single fields, as the contract says them',
   'tools/rules/rules-causes.test.ts': 'a record of each noun that follows another',
   'tools/rules/platform/platform-decisions.test.ts': 'whose a decision is, by noun',

@@ -19,6 +19,7 @@ export const clubQuestions: Partial<
     tone: 'danger',
     reason: 'club',
     telling: toTell(clubTelling, club),
+    stating: ofClub('reject', club),
   }),
   askForInfo: (club) => ({
     effect: 'The request leaves the queue until it is put back into review. Say what is missing.',
@@ -30,14 +31,18 @@ export const clubQuestions: Partial<
     warnings: dependantsWarning(club),
     tone: 'danger',
     reason: 'club',
+    stating: ofClub('suspend', club),
   }),
   archive: (club) => ({
     effect: 'The club leaves all lists of approved clubs. It can be restored at any time.',
     warnings: dependantsWarning(club),
     tone: 'danger',
     reason: 'club',
+    stating: ofClub('archive', club),
   }),
 }
+
+const ofClub = (action: ListingAction, record: Club) => ({ collection: 'clubs', action, record })
 
 /** Nothing of it blocks. */
 export function dependantsWarning(club: Club): string[] {

@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { reasonLabel } from '@touchline/domain/review/reason.ts'
+import { letterIn } from '@touchline/domain/review/statement/statement-text.ts'
 import { isAutomatic } from '@touchline/domain/runner/runner.ts'
 import { labelIn } from '@touchline/domain/shared/entry-of.ts'
 import { Link } from 'react-router'
@@ -14,6 +15,7 @@ import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { undoQuestion } from '#kit/decision/history/undo-question.ts'
 import { useNames } from '#kit/decision/history/use-names.ts'
 import { decisionRows as rowsOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
+import { StatementParts } from '#kit/decision/statement/statement-parts.tsx'
 import { States } from '#kit/decision/states.tsx'
 import { useOnline } from '#kit/online.ts'
 import { paths } from '#paths.ts'
@@ -65,7 +67,12 @@ export function DecisionStory({ details, histories, reversalOf, ask }: DecisionS
           <Text size="sm" fw={600}>
             {message.subject}
           </Text>
-          <PlainText>{message.body}</PlainText>
+          <PlainText>{letterIn(message.body)}</PlainText>
+        </Panel>
+      )}
+      {decision.statement && (
+        <Panel title="Statement of reasons">
+          <StatementParts statement={decision.statement} />
         </Panel>
       )}
       <TakeBack

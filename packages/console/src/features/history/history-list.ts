@@ -15,6 +15,9 @@ import type { Histories } from './noun-history.ts'
 /** The parameter of the address that opens one decision above the list. */
 export const DECISION = 'decision'
 
+/** The one that opens the transparency report above it. */
+export const REPORT = 'report'
+
 const person = { kind: 'record', few: true, find: administratorChoices } as const
 const nameOf = (uid: string) => subjectName('users', uid)
 

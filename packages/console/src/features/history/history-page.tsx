@@ -13,10 +13,16 @@ import { readListUrl } from '#kit/list/list-url.ts'
 import { startList } from '#kit/list/use-list.ts'
 import { HEADING_ID } from '#kit/page/heading-id.ts'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { useAddressChange } from '#kit/page/use-address-change.ts'
+import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { paths } from '#paths.ts'
-import { DECISION, historyList } from './history-list.ts'
+import { DECISION, REPORT, historyList } from './history-list.ts'
 import { loadReversals, type Histories } from './noun-history.ts'
 import { useNewerDecisions, type NewerDecisions } from './use-newer-decisions.ts'
+
+const TransparencyDialog = lazyPart(
+  async () => (await import('./transparency/transparency-dialog.tsx')).TransparencyDialog,
+)
 
 const historyViews = viewsOf('decisions')
 
@@ -37,6 +43,7 @@ export function historyPage(histories: Histories) {
       const params = new URLSearchParams(search)
       const { ids, news } = useShown(definition, params)
       const opened = params.get(DECISION)
+      const report = useReport()
       return (
         <>
           <ListPage
@@ -47,6 +54,7 @@ export function historyPage(histories: Histories) {
             news={news.isWaiting && <NewsButton news={news} />}
           />
           {opened !== null && <OpenDecision id={opened} ids={ids} />}
+          {params.has(REPORT) && <TransparencyDialog onClose={report.close} />}
         </>
       )
     },
@@ -88,6 +96,31 @@ function useShown(
   return { ids: (data?.rows ?? []).map(({ id }) => id), news }
 }
 
+/** The report has an address of its own, and Back closes it. */
+function useReport() {
+  const changeAddress = useAddressChange()
+  useShortcuts('History', [
+    {
+      label: 'Transparency report',
+      run: () =>
+        changeAddress((now) => {
+          now.set(REPORT, 'transparency')
+          return now
+        }),
+    },
+  ])
+  return {
+    close: () =>
+      changeAddress(
+        (now) => {
+          now.delete(REPORT)
+          return now
+        },
+        { replace: true },
+      ),
+  }
+}
+
 function NewsButton({ news }: { news: NewerDecisions }) {
   return (
     <div role="status">
@@ -114,6 +147,7 @@ function Ways() {
     { label: 'Yours', to: paths.history({ who: uid }) },
     { label: 'Reversals', to: paths.history({ action: 'reverse' }) },
     { label: 'Yours that were taken back', to: paths.history({ whose: uid }) },
+    { label: 'Transparency report', to: paths.history({ [REPORT]: 'transparency' }) },
   ]
   return (
     <Group gap="xs" component="span" align="baseline">

@@ -48,6 +48,7 @@ const reviewQuestions: Partial<Record<MatchReviewAction, Question>> = {
     tone: 'danger',
     reason: 'match',
     telling: toTell(matchTelling, match),
+    stating: { collection: 'matches', action: 'reject', record: match },
   }),
   askForInfo: (match) => ({
     effect: 'The match leaves the queue until it is put back into review. Say what is missing.',

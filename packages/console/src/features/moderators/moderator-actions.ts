@@ -21,7 +21,9 @@ import type {
   DecisionRequest,
 } from '#kit/decision/dialog/decision-request.ts'
 import { offerAction } from '#kit/decision/offer-action.ts'
+import { toTell } from '#kit/review/message/use-message.ts'
 import { toast } from '#kit/toast.tsx'
+import { moderatorTelling } from './moderator-telling.ts'
 
 const icons: Record<ModeratorAction, Icon> = {
   activate: IconCircleCheck,
@@ -39,17 +41,19 @@ const usual: Record<ModeratorStatus, readonly ModeratorAction[]> = {
 }
 
 /** What is asked before an action; one without a question runs at once, because a key takes it back. */
-const questions: Partial<Record<ModeratorAction, DecisionQuestion>> = {
-  suspend: {
+const questions: Partial<Record<ModeratorAction, (moderator: MatchModerator) => DecisionQuestion>> = {
+  suspend: (moderator) => ({
     effect: 'They can not moderate any match until they are reinstated.',
     reason: 'match',
     tone: 'danger',
-  },
-  remove: {
+    telling: toTell(moderatorTelling('suspend'), moderator),
+  }),
+  remove: (moderator) => ({
     effect: 'They are no moderator any more. What they decided stays in the log.',
     reason: 'match',
     tone: 'danger',
-  },
+    telling: toTell(moderatorTelling('remove'), moderator),
+  }),
 }
 
 const done: Record<ModeratorAction, string> = {
@@ -67,31 +71,37 @@ export function useModeratorActions(
 ): { actions: RecordAction[]; more: RecordAction[] } {
   const [openedAt] = useState(() => new Date())
   const name = moderatorName(moderator)
-  const run = async (action: ModeratorAction, { reason }: DecisionAnswer = {}) => {
+  const run = async (action: ModeratorAction, { reason, message }: DecisionAnswer = {}) => {
     const { decisionId } = await mutate(moderatorDecisions.run(), {
       id: moderator.id,
       seen: moderator,
       openedAt,
       action,
       reason,
+      message,
     })
     toast.done(`${name} ${done[action]}.`, {
       undo: () => moderatorDecisions.undo(decisionId),
       of: decisionId,
     })
   }
-  const offer = (action: ModeratorAction) =>
-    offerAction({
+  const offer = (action: ModeratorAction) => {
+    const question = questions[action]?.(moderator)
+    return offerAction({
       action,
       label: moderatorTransitions[action].label,
       icon: icons[action],
       tone: action === 'activate' ? 'primary' : action === 'remove' ? 'danger' : 'default',
       name,
       verdict: moderatorCan(action, moderator),
-      question: questions[action],
+      question: question && {
+        ...question,
+        stating: { collection: 'matchModerators', action, record: moderator },
+      },
       run,
       ask,
     })
+  }
   return {
     actions: [
       {

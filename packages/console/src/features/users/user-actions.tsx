@@ -32,8 +32,10 @@ import type {
   DecisionRequest,
 } from '#kit/decision/dialog/decision-request.ts'
 import { offerAction } from '#kit/decision/offer-action.ts'
+import { toTell } from '#kit/review/message/use-message.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
+import { userTelling } from './user-telling.ts'
 
 const icons = {
   suspend: IconUserOff,
@@ -63,6 +65,8 @@ const questions: Partial<Record<UserAction, (user: User) => DecisionQuestion>> =
     warnings: userWarnings(user),
     tone: 'danger',
     reason: 'user',
+    telling: toTell(userTelling, user),
+    stating: { collection: 'users', action: 'suspend', record: user },
     until: 'Until (optional)',
   }),
   delete: (user) => ({
@@ -71,6 +75,7 @@ const questions: Partial<Record<UserAction, (user: User) => DecisionQuestion>> =
     warnings: userWarnings(user),
     tone: 'danger',
     reason: 'user',
+    stating: { collection: 'users', action: 'delete', record: user },
     typed: fullName(user),
   }),
   grantAdmin: () => ({
@@ -97,7 +102,7 @@ export function useUserActions(user: User, ask: (request: DecisionRequest) => vo
   const context = useUserContext(user)
   const [openedAt] = useState(() => new Date())
 
-  const run = async (action: UserAction, { reason, until }: DecisionAnswer = {}) => {
+  const run = async (action: UserAction, { reason, until, message }: DecisionAnswer = {}) => {
     const { decisionId } = await mutate(userDecisions.run(), {
       id: user.id,
       seen: user,
@@ -105,6 +110,7 @@ export function useUserActions(user: User, ask: (request: DecisionRequest) => vo
       action,
       reason,
       until,
+      message,
     })
     // Whoever made the first lead is none any more, and couldn't undo it.
     const isFinal = action === 'delete' || (action === 'grantLead' && !currentAdmin().isLead)

@@ -88,6 +88,7 @@ export function useListedActions<T extends ListedRecord>(
         ...usual,
         ...(action === 'approve' ? { warnings: standing.warnings } : {}),
         ...(told.has(action) ? { telling: toTell<T>(telling, record) } : {}),
+        stating: { collection: noun.collection, action, record },
         ...own[action]?.(record, standing),
       }
     )

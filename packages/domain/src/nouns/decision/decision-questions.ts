@@ -1,5 +1,5 @@
 import { ask } from '#query/ask.ts'
-import { asc, contains, desc, equals, from, oneOf, upTo } from '#query/condition.ts'
+import { asc, before, contains, desc, equals, from, oneOf, upTo } from '#query/condition.ts'
 import type { OwnIndexes } from '#query/own-indexes.ts'
 
 const LONG_AGO = new Date(0)
@@ -65,6 +65,20 @@ export const lastRemoval = ask(
     most: 1,
   }),
   ['clubs'],
+)
+
+/** A page of the log that a report reads from end to end. */
+const REPORT_PAGE = 500
+
+export const decisionsWithin = ask(
+  'decisions',
+  'the decisions of a period',
+  (start: Date, end: Date) => ({
+    where: [from('at', start), before('at', end)],
+    orderBy: [oldestFirst],
+    most: REPORT_PAGE,
+  }),
+  [LONG_AGO, new Date('2027-01-01T00:00:00Z')],
 )
 
 /** As many are shown in an inbox; what is older is in the history. */

@@ -1,5 +1,5 @@
 import { dateText } from '#shared/time/day-text.ts'
-import type { Detection, Statement } from './statement.ts'
+import type { deciders, Detection, Statement } from './statement.ts'
 
 /** How a statement begins in a message, so that the letter before it can be told apart. */
 export const STATEMENT_HEADING = 'STATEMENT OF REASONS'
@@ -20,17 +20,23 @@ const DEFAULT_REDRESS =
   'your complaint and tells you the outcome with the reasons. You can also turn to a certified body for out-of-court ' +
   'dispute settlement in the European Union (Article 21 of Regulation (EU) 2022/2065), or go to court at any time.'
 
-const detectionTexts: Record<Detection, string> = {
+const detectionTexts: Readonly<Record<Detection, string>> = {
   automated: 'A program noticed it.',
   notice: 'Somebody reported it to us.',
   review: 'A reviewer noticed it; no program was used to find it.',
 }
 
-export const detectionText = (detected: Detection | undefined): string =>
-  detected === undefined ? 'Not known' : detectionTexts[detected]
+const deciderTexts: Readonly<Record<(typeof deciders)[number], string>> = {
+  person: 'A person decided.',
+  automated: 'A program decided, without a person.',
+}
 
-export const decidedText = (decided: Statement['decided']): string =>
-  decided === 'automated' ? 'A program decided, without a person.' : 'A person decided.'
+/** What programs did in finding and deciding it; empty where nothing is known of that. */
+export const automationText = ({ detected, decided }: Pick<Statement, 'detected' | 'decided'>): string =>
+  [
+    ...(detected === undefined ? [] : [detectionTexts[detected]]),
+    ...(decided === undefined ? [] : [deciderTexts[decided]]),
+  ].join(' ')
 
 const day = (at: Date | undefined): string => (at === undefined ? 'six months from now' : dateText(at))
 
@@ -54,7 +60,7 @@ export const statementText = (statement: Statement, redress: Redress): string =>
     `Decision: ${statement.effect ?? ''}`,
     `Facts: ${statement.facts ?? ''}`,
     `Rule: ${statement.rule ?? ''}`,
-    `Automation: ${detectionText(statement.detected)} ${decidedText(statement.decided)}`,
+    `Automation: ${automationText(statement)}`,
     `If you disagree: ${redressText(statement, redress)}`,
   ].join('\n\n')
 

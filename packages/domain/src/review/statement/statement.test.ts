@@ -42,7 +42,7 @@ const harmless: Readonly<Record<string, string>> = {
 
 /** The same of what no machine knows. */
 const beside: Readonly<Record<string, string>> = {
-  users: 'grantAdmin removeAdmin',
+  users: 'grantAdmin removeAdmin grantLead removeLead',
   clubOwnershipRequests: 'approveFirst assess',
   contacts: 'merge separate',
   pipelines: 'move',

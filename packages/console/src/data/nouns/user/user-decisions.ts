@@ -1,5 +1,6 @@
 import { no, yes } from '@touchline/domain/machine/verdict.ts'
 import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
 import {
   accountTransitions,
   inverseUserAction,
@@ -31,7 +32,13 @@ import { queryClient } from '#data/query-client.ts'
 import { currentActor, currentAdmin } from '#data/session/session.ts'
 import { adminCount, usersCollection } from './users.ts'
 
-export type UserActionRequest = { action: UserAction; reason?: Reason | undefined; until?: Date | undefined }
+export type UserActionRequest = {
+  action: UserAction
+  reason?: Reason | undefined
+  until?: Date | undefined
+  /** What the person is told. */
+  message?: OutboxDraft | undefined
+}
 
 /**
  * Every change of a user: edit, suspend, reinstate, delete, make administrator or take that away, and take back. A
@@ -46,9 +53,9 @@ export const userDecisions = recordDecisions<User, UserForm, UserActionRequest>(
     inverseUserAction(decision) === 'never' ? no('A deleted account can not be brought back.') : yes,
   fields: storedValues,
   derived: derivedUserFields,
-  async step(user, { action, reason, until }, effects) {
+  async step(user, { action, reason, until, message }, effects) {
     await guard(action, user, effects)
-    return { ...actionPlan(action, user, { reason, until }), reason }
+    return { ...actionPlan(action, user, { reason, until }), reason, message }
   },
   async reversed(decision, user, effects) {
     const inverse = inverseUserAction(decision)
@@ -114,7 +121,7 @@ async function countAdmins(effects: SideEffects): Promise<number> {
 function actionPlan(
   action: UserAction,
   user: User,
-  { reason, until }: Omit<UserActionRequest, 'action'>,
+  { reason, until }: Pick<UserActionRequest, 'reason' | 'until'>,
 ): Plan {
   switch (action) {
     case 'grantAdmin':

@@ -119,6 +119,7 @@ function useRecordActions(request: OwnershipRequest, ask: (asked: DecisionReques
       tone: 'danger',
       reason: 'ownership',
       telling: toTell(ownershipTelling, request),
+      stating: { collection: 'clubOwnershipRequests', action, record: request },
       run: (answer) => run(action, answer),
     })
   }

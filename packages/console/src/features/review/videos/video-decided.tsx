@@ -68,6 +68,7 @@ export function VideoDecided({ video, ask }: VideoDecidedProps) {
           question: {
             ...questions[action],
             ...(action === 'remove' ? { telling: toTell(videoTelling, video) } : {}),
+            stating: { collection: 'videos', action, record: video },
           },
           run: async (chosen, { reason, message } = {}) => {
             const { decisionId } = await mutate(videoDecisions.run(), {

@@ -1,11 +1,12 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { toAppError, type AppError } from '#data/errors.ts'
+import { StatementFields } from '#kit/decision/statement/lazy-statement-fields.tsx'
 import { Warnings } from '#kit/decision/warnings.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { useOnline } from '#kit/online.ts'
 import { ReviewMessageFields } from '#kit/review/message/review-message.tsx'
-import { messageHindrance, useMessage, withMessage } from '#kit/review/message/use-message.ts'
+import { isTelling, messageHindrance, useMessage, withMessage } from '#kit/review/message/use-message.ts'
 import { useZone } from '#ui/time/time.tsx'
 import { readAnswer, type AnswerDraft, type AnswerProblems } from './decision-answer.ts'
 import type { DecisionRequest } from './decision-request.ts'
@@ -105,6 +106,14 @@ function DecisionForm({ request, pending, setPending, onClose }: DecisionFormPro
           onChange={(text) => change({ reason: withMessage(draft.reason, text) })}
           onSilence={(silent) => change({ reason: { ...draft.reason, silent } })}
         />
+        {request.stating && (
+          <StatementFields
+            stating={request.stating}
+            value={{ ...draft.reason, until: draft.until }}
+            isSent={isTelling(message)}
+            onFacts={(facts) => change({ reason: { ...draft.reason, facts } })}
+          />
+        )}
         {failure && (
           <FailureNotice
             error={failure}

@@ -2,6 +2,7 @@ import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
 import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
 import type { Reason, ReasonScope } from '@touchline/domain/review/reason.ts'
 import type { ReactNode } from 'react'
+import type { Stating } from '#kit/decision/statement/stating.ts'
 import type { Told } from '#kit/review/message/use-message.ts'
 import type { DecisionFields } from './decision-fields.ts'
 
@@ -34,6 +35,8 @@ export type DecisionRequest = {
   among?: readonly ReasonCode[]
   /** Whoever is told of it, by the message of the reason (`toTell`). */
   telling?: Told
+  /** What its statement of reasons is about, where it takes something from somebody. */
+  stating?: Stating
   fields?: DecisionFields
   /** Offers a last day, with this label. */
   until?: string

@@ -37,10 +37,11 @@ export function writeNoteDraft(
   }
 }
 
-function texts({ reasonCode, note, messages, silent }: Record<string, unknown>): DecisionDraft {
+function texts({ reasonCode, note, facts, messages, silent }: Record<string, unknown>): DecisionDraft {
   return {
     ...(typeof reasonCode === 'string' ? { reasonCode } : {}),
     ...(typeof note === 'string' ? { note } : {}),
+    ...(typeof facts === 'string' ? { facts } : {}),
     ...(typeof messages === 'object' && messages !== null ? { messages: letters(messages) } : {}),
     ...(silent === true ? { silent } : {}),
   }

@@ -10,7 +10,12 @@ import {
 import { useId, useState } from 'react'
 
 /** A reason while it is being given; the domain's `reasonProblem` says when it is complete. */
-export type ReasonValue = { reasonCode?: string | undefined; note?: string | undefined }
+export type ReasonValue = {
+  reasonCode?: string | undefined
+  note?: string | undefined
+  /** For the statement to whoever has something taken from them. */
+  facts?: string | undefined
+}
 
 type ReasonFieldsProps = {
   value: ReasonValue

@@ -3,7 +3,11 @@ import type { Reason } from '@touchline/domain/review/reason.ts'
 import type { ReasonValue } from './reason-fields.tsx'
 
 /** The reason that fields hold, once the domain's `reasonProblem` finds nothing wrong with it. */
-export function reasonFromFields({ reasonCode, note }: ReasonValue): Reason {
-  const trimmed = note?.trim()
-  return { reasonCode: ReasonCode.parse(reasonCode), ...(trimmed ? { note: trimmed } : {}) }
+export function reasonFromFields({ reasonCode, note, facts }: ReasonValue): Reason {
+  const [noted, found] = [note?.trim(), facts?.trim()]
+  return {
+    reasonCode: ReasonCode.parse(reasonCode),
+    ...(noted ? { note: noted } : {}),
+    ...(found ? { facts: found } : {}),
+  }
 }

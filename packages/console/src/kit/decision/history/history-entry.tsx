@@ -5,9 +5,11 @@ import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { reasonLabel } from '@touchline/domain/review/reason.ts'
 import { labelIn } from '@touchline/domain/shared/entry-of.ts'
 import { useId } from 'react'
+import { StatementParts } from '#kit/decision/statement/statement-parts.tsx'
 import { States } from '#kit/decision/states.tsx'
 import { useOnline } from '#kit/online.ts'
 import { Diff } from '#ui/diff.tsx'
+import { Fold } from '#ui/fold.tsx'
 import { Time } from '#ui/time/time.tsx'
 import classes from './history.module.css'
 import { decisionRows, type Vocabulary } from './vocabulary.ts'
@@ -31,7 +33,7 @@ export function HistoryEntry({
   undo,
   onUndo,
 }: HistoryEntryProps) {
-  const { action, byName, at, batchId, reasonCode, note } = decision
+  const { action, byName, at, batchId, reasonCode, note, statement } = decision
   const rows = decisionRows(decision, vocabulary)
   const what = reversedAction ? `took back: ${words(vocabulary, reversedAction)}` : words(vocabulary, action)
   return (
@@ -66,6 +68,11 @@ export function HistoryEntry({
           <Text size="sm" className={classes['note']}>
             {note}
           </Text>
+        )}
+        {statement && (
+          <Fold label="Statement of reasons">
+            <StatementParts statement={statement} />
+          </Fold>
         )}
       </div>
     </li>

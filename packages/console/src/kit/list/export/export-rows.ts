@@ -50,6 +50,9 @@ export const csvHead = (columns: Columns): string =>
 /** A cell that a spreadsheet would run as a formula is made text (https://owasp.org/www-community/attacks/CSV_Injection). */
 const csv = (data: unknown[][]) => unparse(data, { escapeFormulae: true, newline: '\r\n' })
 
+/** Lines of any kind as a whole CSV file. */
+export const csvText = (lines: (string | number)[][]): string => `${BYTE_ORDER_MARK}${csv(lines)}\r\n`
+
 /** The columns as a CSV file. */
 export const csvFile = (columns: Columns): ListFile<ListRow> => ({
   label: 'CSV',

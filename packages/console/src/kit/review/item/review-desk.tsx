@@ -147,6 +147,7 @@ function ItemOnDesk({ review, opened, item, places, findings }: ReviewDeskProps 
             action={asking.action}
             value={asking.reason}
             message={message}
+            stating={{ collection: queue.area, action: asking.action.id, record: item }}
             fields={findings.asks?.[asking.action.id]}
             input={asking.input}
             onInput={(input) => setAsking({ ...asking, input })}

@@ -1,16 +1,23 @@
 import { Button, Group, Kbd, Radio, Stack, Text, Textarea, Title } from '@mantine/core'
 import { all, type Verdict } from '@touchline/domain/machine/verdict.ts'
-import { ReasonCode } from '@touchline/domain/review/reason-code.ts'
 import { NOTE_MIN, reasonProblem, type Reason, type ReasonChoice } from '@touchline/domain/review/reason.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { DecisionFields } from '#kit/decision/dialog/decision-fields.ts'
 import type { DecisionDraft } from '#kit/decision/dialog/note-draft.ts'
 import type { ReasonValue } from '#kit/decision/dialog/reason-fields.tsx'
+import { reasonFromFields } from '#kit/decision/dialog/reason-from-fields.ts'
+import { StatementFields } from '#kit/decision/statement/lazy-statement-fields.tsx'
+import type { Stating } from '#kit/decision/statement/stating.ts'
 import { Warnings } from '#kit/decision/warnings.tsx'
 import { useOnline } from '#kit/online.ts'
 import { useSettling } from '#kit/review/bar/use-settling.ts'
 import { ReviewMessageFields } from '#kit/review/message/review-message.tsx'
-import { messageHindrance, withMessage, type ReviewMessage } from '#kit/review/message/use-message.ts'
+import {
+  isTelling,
+  messageHindrance,
+  withMessage,
+  type ReviewMessage,
+} from '#kit/review/message/use-message.ts'
 import type { ReviewAction } from '#kit/review/queue/review-queue.ts'
 import classes from '#kit/review/review.module.css'
 
@@ -20,6 +27,8 @@ type ReviewPanelProps = {
   reasons: readonly ReasonChoice[]
   value: DecisionDraft
   message: ReviewMessage
+  /** What its statement of reasons is about. */
+  stating: Stating
   /** What this action asks beside its reason, and what stands there. */
   fields: DecisionFields | undefined
   input: unknown
@@ -47,7 +56,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const confirm = () => {
     setWasTried(true)
     const isReady = (problem ?? inputProblem ?? messageHindrance(message)) === undefined
-    if (isReady && verdict.ok) onConfirm(action.reason && reasonOf(value))
+    if (isReady && verdict.ok) onConfirm(action.reason && reasonFromFields(value))
   }
   const given = { action, reasons, value, onChange, problem: wasTried ? problem : undefined }
   const press = (event: KeyboardEvent) => {
@@ -93,6 +102,12 @@ export function ReviewPanel(props: ReviewPanelProps) {
                 onSilence={(silent) => onChange({ ...value, silent })}
               />
             </div>
+            <StatementFields
+              stating={props.stating}
+              value={value}
+              isSent={isTelling(message)}
+              onFacts={(facts) => onChange({ ...value, facts })}
+            />
           </>
         )}
         {!verdict.ok && (
@@ -184,11 +199,6 @@ function problemOf({ reason }: ReviewAction, value: ReasonValue): string | undef
   const isShort = [...(value.note ?? '').trim()].length < NOTE_MIN
   if (reason.note && isShort) return `Write at least ${NOTE_MIN} characters.`
   return reasonProblem(value)
-}
-
-function reasonOf({ reasonCode, note }: ReasonValue): Reason {
-  const trimmed = note?.trim()
-  return { reasonCode: ReasonCode.parse(reasonCode), ...(trimmed ? { note: trimmed } : {}) }
 }
 
 /** The chosen reason, where number keys and Enter work; the note where it is what matters; else the button. */

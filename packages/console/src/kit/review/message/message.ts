@@ -45,7 +45,10 @@ export function composeMessage(
 export type Telling<Item extends ReviewItem = ReviewItem> = Pick<
   ReviewQueue<Item>,
   'area' | 'itemName' | 'recipientOf' | 'templateValues' | 'templates'
->
+> & {
+  /** What is written instead of a reason's message, where those speak of something else. */
+  letter?(known: { recipient: string; product: string }): MessageText
+}
 
 /** Whom a decision about an item is told; null where nobody can be. */
 export const recipientQuery = <Item extends ReviewItem>(queue: Telling<Item>, item: Item) =>

@@ -4,7 +4,8 @@ import { messageProblem } from '@touchline/domain/nouns/reason-template/reason-t
 import { ReasonCode } from '@touchline/domain/review/reason-code.ts'
 import { toAppError } from '#data/errors.ts'
 import type { DecisionDraft } from '#kit/decision/dialog/note-draft.ts'
-import type { ReviewItem, ReviewQueue } from '#kit/review/queue/review-queue.ts'
+import type { ReviewItem } from '#kit/review/queue/review-queue.ts'
+import { PRODUCT_NAME } from '#product.ts'
 import { useNow } from '#ui/time/now.ts'
 import { composeMessage, recipientQuery, templatesOf, type MessageText, type Telling } from './message.ts'
 
@@ -23,10 +24,10 @@ export type ReviewMessage =
 export type Told = { queue: Telling; item: ReviewItem }
 
 /** Inside the kit nobody asks what kind of item it is. */
-export const toTell = <Item extends ReviewItem>(
-  queue: NoInfer<Pick<ReviewQueue<Item>, keyof Telling>>,
-  item: Item,
-): Told => ({ queue, item })
+export const toTell = <Item extends ReviewItem>(queue: NoInfer<Telling<Item>>, item: Item): Told => ({
+  queue,
+  item,
+})
 
 const nobody: Told = { queue: { area: 'nobody', itemName: () => '' }, item: { id: '' } }
 
@@ -51,6 +52,7 @@ export function useMessage(told: Told | undefined, value: DecisionDraft): Review
   if (silent) return { state: 'silent', to }
   const text =
     messages?.[code.data] ??
+    queue.letter?.({ recipient: recipient.data.name || 'there', product: PRODUCT_NAME }) ??
     composeMessage(code.data, {
       recipient: recipient.data,
       item: queue.itemName(item),
@@ -62,6 +64,10 @@ export function useMessage(told: Told | undefined, value: DecisionDraft): Review
   const draft = { ...recipient.data, ...text, template: code.data }
   return { state: 'ready', to, text, draft, problem: messageProblem(text) }
 }
+
+/** Whether somebody is told, as far as that is known. */
+export const isTelling = ({ state }: ReviewMessage): boolean =>
+  state === 'ready' || state === 'loading' || state === 'failed'
 
 /** Why the decision can not be sent with this message. */
 export function messageHindrance(message: ReviewMessage): string | undefined {

@@ -1,0 +1,35 @@
+import { daysOf, type Days } from '@touchline/domain/shared/time/period.ts'
+import { calendarDay, daysBetween } from '@touchline/domain/shared/time/time-zone.ts'
+
+export const reportPeriods = ['thisYear', 'lastYear', '12m', '13w', '30d', 'own'] as const
+export type ReportPeriod = (typeof reportPeriods)[number]
+
+export const reportPeriodLabels: Record<ReportPeriod, string> = {
+  thisYear: 'This year so far',
+  lastYear: 'Last year',
+  '12m': 'Last 12 months',
+  '13w': 'Last 13 weeks',
+  '30d': 'Last 30 days',
+  own: 'Other days',
+}
+
+export const isReportPeriod = (text: string): text is ReportPeriod =>
+  reportPeriods.some((period) => period === text)
+
+/** The days of a period, as seen on `today`; those of `own` are typed. */
+export function daysOfReport(period: Exclude<ReportPeriod, 'own'>, today: string): Days {
+  const year = Number(today.slice(0, 4))
+  if (period === 'thisYear') return { from: `${year}-01-01`, to: today }
+  if (period === 'lastYear') return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` }
+  return daysOf(period, today)
+}
+
+/** A report covers a year, as the law has it, or two for comparison. */
+const DAYS_MAX = 732
+
+/** Why these days make no report. */
+export function daysProblem({ from, to }: Days): string | undefined {
+  if (calendarDay(from) === undefined || calendarDay(to) === undefined) return 'Enter both days.'
+  if (to < from) return 'The last day is before the first.'
+  return daysBetween(from, to) >= DAYS_MAX ? 'Choose at most two years.' : undefined
+}

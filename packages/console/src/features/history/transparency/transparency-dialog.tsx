@@ -1,0 +1,150 @@
+import { Button, Group, Modal, NativeSelect, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { dayIn } from '@touchline/domain/shared/time/time-zone.ts'
+import { useState } from 'react'
+import { exportName, saveFile } from '#kit/list/export/export-rows.ts'
+import { useOnline } from '#kit/online.ts'
+import { toast } from '#kit/toast.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { numberText } from '#ui/text/numbers.ts'
+import { useNow } from '#ui/time/now.ts'
+import { useZone } from '#ui/time/time.tsx'
+import {
+  daysOfReport,
+  daysProblem,
+  isReportPeriod,
+  reportPeriodLabels,
+  reportPeriods,
+  type ReportPeriod,
+} from './report-days.ts'
+import { reportCsv, reportJson } from './transparency-file.ts'
+import { TransparencyTables } from './transparency-tables.tsx'
+import { useTransparency, type Made } from './use-transparency.ts'
+
+const choices = reportPeriods.map((value) => ({ value, label: reportPeriodLabels[value] }))
+
+/** The transparency report of a period: made on demand from the log, shown, and saved as a file. */
+export function TransparencyDialog({ onClose }: { onClose: () => void }) {
+  const timeZone = useZone()
+  const today = dayIn(useNow(), timeZone)
+  const online = useOnline()
+  const [period, setPeriod] = useState<ReportPeriod>('thisYear')
+  const [own, setOwn] = useState(() => daysOfReport('thisYear', today))
+  const { state, start, stop } = useTransparency()
+  const days = period === 'own' ? own : daysOfReport(period, today)
+  const problem = daysProblem(days)
+  const isReading = state.state === 'reading'
+  // What is shown is of the days that are chosen.
+  const change = (changes: () => void) => {
+    stop()
+    changes()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title="Transparency report"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          Decisions that took something away, by reason and queue, with appeals and reversals: what Articles
+          15 and 24 of the Digital Services Act ask for, counted from the log.
+        </Text>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (online.ok && problem === undefined) start(days, timeZone)
+          }}
+        >
+          <Group gap="sm" align="flex-end">
+            <NativeSelect
+              label="Period"
+              data={choices}
+              value={period}
+              onChange={({ currentTarget: { value } }) =>
+                isReportPeriod(value) && change(() => setPeriod(value))
+              }
+            />
+            {period === 'own' &&
+              (['from', 'to'] as const).map((name) => (
+                <TextInput
+                  key={name}
+                  type="date"
+                  label={name === 'from' ? 'First day' : 'Last day'}
+                  value={own[name]}
+                  onChange={({ currentTarget: { value } }) => change(() => setOwn({ ...own, [name]: value }))}
+                />
+              ))}
+            {isReading ? (
+              <Button variant="default" onClick={stop}>
+                Cancel
+              </Button>
+            ) : (
+              <Button type="submit" disabled={problem !== undefined || !online.ok}>
+                Create report
+              </Button>
+            )}
+          </Group>
+          {problem !== undefined && (
+            <Text size="sm" c="dimmed" role="status" mt={6}>
+              {problem}
+            </Text>
+          )}
+        </form>
+        {isReading && <Reading {...state.progress} />}
+        {state.state === 'failed' && (
+          <Notice tone="bad" role="alert">
+            {state.error.sentence}
+          </Notice>
+        )}
+        {state.state === 'made' && <Report {...state} />}
+      </Stack>
+    </Modal>
+  )
+}
+
+function Reading({ read, of }: { read: number; of: number }) {
+  return (
+    <Stack gap={6}>
+      <Progress.Root size="sm">
+        <Progress.Section value={of === 0 ? 0 : (read / of) * 100} aria-label="Transparency report" />
+      </Progress.Root>
+      <Text size="sm" c="dimmed">
+        {of === 0 ? 'Counting…' : `${numberText(read)} of ${numberText(of)} entries of the log`}
+      </Text>
+    </Stack>
+  )
+}
+
+const kinds = {
+  csv: { label: 'CSV', type: 'text/csv;charset=utf-8', text: reportCsv },
+  json: { label: 'JSON', type: 'application/json', text: reportJson },
+} as const
+
+function Report({ days, report, unreadable }: Made) {
+  const save = (extension: keyof typeof kinds) => {
+    const { type, text } = kinds[extension]
+    const name = exportName(`transparency-${days.from}-to-${days.to}`, new Date(), extension)
+    saveFile(name, [text(report, days)], type)
+    toast.done(`Saved ${name}.`)
+  }
+  return (
+    <>
+      {unreadable > 0 && (
+        <Notice tone="warning" role="status">
+          {`${numberText(unreadable)} ${unreadable === 1 ? 'entry' : 'entries'} of the log can’t be read and ${unreadable === 1 ? 'isn’t' : 'aren’t'} counted.`}
+        </Notice>
+      )}
+      <Group gap="xs">
+        <Button variant="default" onClick={() => save('csv')}>
+          Export CSV
+        </Button>
+        <Button variant="default" onClick={() => save('json')}>
+          Export JSON
+        </Button>
+      </Group>
+      <TransparencyTables days={days} report={report} />
+    </>
+  )
+}

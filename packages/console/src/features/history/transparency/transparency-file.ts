@@ -1,0 +1,101 @@
+import { areaName } from '@touchline/domain/nouns/decision/subject.ts'
+import { reasonLabel } from '@touchline/domain/review/reason.ts'
+import type { TransparencyReport } from '@touchline/domain/review/transparency/transparency.ts'
+import { csvText } from '#kit/list/export/export-rows.ts'
+
+/** The days that a report is about, both included: "2026-01-01". */
+export type ReportDays = { from: string; to: string }
+
+/** What the console keeps no record of, so that nobody takes a missing number for none. */
+export const NOT_RECORDED: readonly string[] = [
+  'Orders from authorities to act against illegal content or to give information (Article 15(1)(a))',
+  'Disputes before out-of-court bodies and their outcomes (Article 24(1)(a))',
+  'Complaints that came by message and were not recorded as an appeal (Article 15(1)(d))',
+]
+
+export const areaText = (area: string): string => areaName(area) ?? area
+export const reasonText = (code: string | undefined): string =>
+  code === undefined ? 'No reason' : reasonLabel(code)
+
+const HOUR_MS = 3_600_000
+const hours = (ms: number | undefined): string => (ms === undefined ? '' : (ms / HOUR_MS).toFixed(1))
+
+type Line = [section: string, area: string, reason: string, measure: string, value: number | string]
+
+/** A report as a file for a spreadsheet: a line for each number. */
+export function reportCsv(report: TransparencyReport, { from, to }: ReportDays): string {
+  const { restrictions, queues, appeals, reversed } = report
+  const of = (
+    section: string,
+    numbers: readonly (readonly [string, number | string])[],
+    area = '',
+    reason = '',
+  ) => numbers.map(([measure, value]): Line => [section, area, reason, measure, value])
+  return csvText([
+    ['Section', 'Area', 'Reason', 'Measure', 'Value'],
+    ...of('Period', [
+      ['From', from],
+      ['To', to],
+      ['Entries of the log', report.entries],
+    ]),
+    ...of('All restrictions', [
+      ['Restrictions', restrictions.total],
+      ['Decided by a program', restrictions.automated],
+      ...detectedNumbers(restrictions.detected),
+      ['Content', restrictions.byKind.content],
+      ['Part of the service', restrictions.byKind.service],
+      ['Account', restrictions.byKind.account],
+      ['Median hours to decision', hours(restrictions.medianMs)],
+      ['Reversed on appeal', reversed.onAppeal],
+      ['Reversed otherwise', reversed.otherwise],
+      ['Lifted later', reversed.lifted],
+    ]),
+    ...restrictions.rows.flatMap(({ area, reasonCode, total, automated, detected, medianMs }) =>
+      of(
+        'Restrictions by reason',
+        [
+          ['Restrictions', total],
+          ['Decided by a program', automated],
+          ...detectedNumbers(detected),
+          ['Median hours to decision', hours(medianMs)],
+        ],
+        areaText(area),
+        reasonText(reasonCode),
+      ),
+    ),
+    ...queues.flatMap(({ area, decided, automated, restricted, medianMs }) =>
+      of(
+        'Decisions by queue',
+        [
+          ['Decisions', decided],
+          ['Of those, restrictions', restricted],
+          ['Decided by a program', automated],
+          ['Median hours to decision', hours(medianMs)],
+        ],
+        areaText(area),
+      ),
+    ),
+    ...of('Appeals', [
+      ['Received', appeals.received],
+      ['Decision upheld', appeals.upheld],
+      ['Decision overturned', appeals.overturned],
+    ]),
+    ...NOT_RECORDED.map((what): Line => ['Not recorded', '', '', what, '']),
+  ])
+}
+
+const detectedNumbers = ({
+  automated,
+  notice,
+  review,
+  unknown,
+}: TransparencyReport['restrictions']['detected']): [string, number][] => [
+  ['Noticed by a program', automated],
+  ['Reported by somebody', notice],
+  ['Noticed by a reviewer', review],
+  ['Not known who noticed', unknown],
+]
+
+/** The same for a program. */
+export const reportJson = (report: TransparencyReport, period: ReportDays): string =>
+  `${JSON.stringify({ period, ...report, notRecorded: NOT_RECORDED }, null, 2)}\n`

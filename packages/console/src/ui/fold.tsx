@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import classes from './fold.module.css'
+
+type FoldProps = {
+  label: string
+  /** Beside the label. */
+  hint?: string
+  children: ReactNode
+}
+
+/** What is opened on demand; it is drawn from then on. */
+export function Fold({ label, hint, children }: FoldProps) {
+  const [wasOpened, setWasOpened] = useState(false)
+  return (
+    <details
+      className={classes['fold']}
+      onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}
+    >
+      <summary className={classes['head']}>
+        {label}
+        {hint !== undefined && (
+          <Text span size="sm" c="dimmed">
+            {hint}
+          </Text>
+        )}
+      </summary>
+      {wasOpened && <div className={classes['body']}>{children}</div>}
+    </details>
+  )
+}

@@ -13,6 +13,7 @@ export function videoPage(page: Page) {
     player,
     control: (name: string): Locator => player.getByRole('button', { name, exact: true }),
     flags: player.getByRole('list', { name: 'Flags' }),
+    picture: video,
     /** The picture of the place on the timeline that is looked for. */
     thumbnail: player.locator('canvas'),
     time: () => read(({ currentTime }) => currentTime),

@@ -24,7 +24,7 @@ export type PlayerProps = {
   startAt?: number
   /** Keeps account of what is seen of it. */
   watched?: Watched
-  /** Under the controls, with the ways to a second. */
+  /** Beside the picture, or under the controls where there is no room, with the ways to a second. */
   children(ways: { goTo(second: number): void; playFrom(second: number): void }): ReactNode
 }
 
@@ -60,33 +60,39 @@ export function Player(props: PlayerProps) {
 
   return (
     <div className={classes['player']} role="group" aria-label={`Player: ${title}`}>
-      <div
-        className={classes['frame']}
-        data-blur={blurred || undefined}
-        data-greyscale={greyscale || undefined}
-      >
-        <div ref={place} className={classes['picture']} onClick={playback.toggle} />
-        {state.hasFailed && <div className={classes['over']}>{unplayable}</div>}
-        {state.isWaiting && <Loader className={classes['loader']} color="white" size="sm" aria-hidden />}
+      <div className={classes['layout']}>
+        <div
+          className={classes['frame']}
+          data-blur={blurred || undefined}
+          data-greyscale={greyscale || undefined}
+        >
+          <div ref={place} className={classes['picture']} onClick={playback.toggle} />
+          {state.hasFailed && <div className={classes['over']}>{unplayable}</div>}
+          {state.isWaiting && <Loader className={classes['loader']} color="white" size="sm" aria-hidden />}
+        </div>
+        <div className={classes['bar']}>
+          <PlayerTimeline
+            state={state}
+            marks={marks}
+            onSeek={playback.seek}
+            sheet={sheet}
+            looks={{ blurred, greyscale }}
+          />
+          <PlayerControls
+            state={state}
+            looks={looks}
+            onToggle={playback.toggle}
+            onSeekBy={(turns) => playback.seekBy(turns * SEEK_SECONDS)}
+            onStep={playback.step}
+            onRate={playback.changeRate}
+            onLook={onLook}
+            onBlurDown={held.press}
+          />
+        </div>
+        <div className={classes['notes']}>
+          {children({ goTo: playback.seek, playFrom: playback.playFrom })}
+        </div>
       </div>
-      <PlayerTimeline
-        state={state}
-        marks={marks}
-        onSeek={playback.seek}
-        sheet={sheet}
-        looks={{ blurred, greyscale }}
-      />
-      <PlayerControls
-        state={state}
-        looks={looks}
-        onToggle={playback.toggle}
-        onSeekBy={(turns) => playback.seekBy(turns * SEEK_SECONDS)}
-        onStep={playback.step}
-        onRate={playback.changeRate}
-        onLook={onLook}
-        onBlurDown={held.press}
-      />
-      {children({ goTo: playback.seek, playFrom: playback.playFrom })}
     </div>
   )
 }

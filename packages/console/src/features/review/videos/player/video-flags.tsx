@@ -51,7 +51,7 @@ function FlagLine({ flag, isSeen, playFrom }: FlagLineProps) {
       <Sign size={16} aria-hidden className={classes['seen']} data-seen={isSeen || undefined} />
       {playFrom ? (
         <Button
-          size="compact-sm"
+          size="compact-xs"
           variant="default"
           className={classes['moment']}
           aria-label={`Play ${moment}: ${flagWords(flag)}`}
@@ -62,7 +62,7 @@ function FlagLine({ flag, isSeen, playFrom }: FlagLineProps) {
       ) : (
         <span className={classes['moment']}>{moment}</span>
       )}
-      <span>
+      <span className={classes['words']}>
         {reasons[code].label}
         {isSevere && <b> (severe)</b>}
         <span className={classes['source']}> · {source || 'source unknown'}</span>

@@ -14,7 +14,7 @@ export function WatchProgress({ video }: { video: Video }) {
   const { flags = [] } = video
   const seen = flags.length - unseenOf(video, key).length
   return (
-    <Text size="sm" c="dimmed" component="span" style={{ whiteSpace: 'nowrap' }}>
+    <Text size="sm" c="dimmed" component="span">
       Watched {percent}%
       {flags.length > 0 && (
         <>
@@ -49,8 +49,8 @@ function Unseen({ video }: { video: Video }) {
           ))}
         </List>
         <Text size="sm">
-          Cancel and press <Kbd size="xs">F</Kbd> to see {unseen.length === 1 ? 'it' : 'the next one'},
-          without blur. The history will say that you decided without.
+          <Kbd size="xs">Esc</Kbd>, then <Kbd size="xs">F</Kbd> plays{' '}
+          {unseen.length === 1 ? 'it' : 'the next one'}. Otherwise the history shows it as not seen.
         </Text>
       </Stack>
     </Notice>

@@ -1,0 +1,62 @@
+import { createVideo } from '#e2e/create/create-video.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { videoPage } from './video-page.ts'
+
+test('flags that were not seen are asked about once, and the log says what was seen', async ({
+  page,
+  backend,
+}) => {
+  const { email, uid } = await backend.administrator()
+  await backend.writeDoc(`users/${uid}`, { preferences: { blurFlagged: false } }, ['preferences'])
+  const flags = [
+    { code: 'privacy', atSec: 4.6, source: 'viewer' },
+    { code: 'spam', atSec: 1, source: 'classifier' },
+  ]
+  const flagged = (title: string, priority: number) =>
+    createVideo(backend, { title, priority, flags, kind: 'training' })
+  const unseen = await flagged('Flags unseen', 99)
+  const seen = await flagged('Flags seen', 98)
+  const video = videoPage(page)
+  await signIn(page, email, '/video-approval?age=48&kind=training')
+  await video.ready('Flags unseen')
+  const progress = page.getByText('Watched 0% · 0 of 2 flags seen')
+  await page.setViewportSize({ width: 1366, height: 800 })
+  await expect(progress).toBeVisible()
+  // The picture has the room, and nothing that it is judged by is below the fold.
+  const bar = [progress, video.button('Approve'), video.button('Skip')]
+  for (const part of [video.picture, video.flags, video.control('Play'), ...bar])
+    await expect(part).toBeInViewport({ ratio: 1 })
+  const picture = await video.picture.boundingBox()
+  expect(picture?.width).toBeGreaterThanOrEqual(640)
+  expect(picture?.height).toBeGreaterThanOrEqual(360)
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const part of bar) await expect(part).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1366, height: 800 })
+  await page.keyboard.press('a')
+  const asked = page.getByRole('form', { name: 'Approve' })
+  await expect(asked.getByRole('note')).toHaveText(/2 flags haven’t been seen.*Spam.*0:01/)
+  await expect.poll(() => backend.readDoc(`videos/${unseen.id}`)).toMatchObject({ reviewStatus: 'pending' })
+  await page.keyboard.press('Enter')
+  await video.ready('Flags seen')
+  await expect
+    .poll(() => backend.readDoc(`decisions/videos_${unseen.id}_2`))
+    .toMatchObject({ action: 'approve', flagsSeen: 0, flagsTotal: 2 })
+
+  // Each is played from three seconds before, in the order of time; at twice the speed that is still seen.
+  await expect.poll(() => video.isPaused()).toBe(true)
+  for (let faster = 0; faster < 3; faster++) await page.keyboard.press(']')
+  await page.keyboard.press('f')
+  await expect(page.getByText('1 of 2 flags seen')).toBeVisible()
+  await page.keyboard.press('f')
+  await expect.poll(video.time).toBeGreaterThan(1.5)
+  await expect(page.getByText('2 of 2 flags seen')).toBeVisible()
+  await page.keyboard.press('a')
+  await expect
+    .poll(() => backend.readDoc(`decisions/videos_${seen.id}_2`))
+    .toMatchObject({ action: 'approve', flagsSeen: 2, flagsTotal: 2 })
+  const logged = await backend.readDoc(`decisions/videos_${seen.id}_2`)
+  expect(logged?.['watchedPercent']).toBeGreaterThan(60)
+  await page.goto(`/video-approval?item=${seen.id}`)
+  await expect(video.place.getByText(/^Watched \d+% · 2 of 2 flags seen$/)).toBeVisible()
+})

@@ -94,10 +94,9 @@ test('bulk: spam of low risk is rejected, a number is typed above 25, a graver o
   await list.table.getByRole('checkbox', { name: 'Select all on this page' }).click()
   await list.selection.getByRole('button', { name: 'Reject as spam' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Type 26 to confirm' }).fill('26')
-  await dialog.getByRole('button', { name: 'Reject as spam 26 requests' }).click()
-  await expect(dialog.getByRole('status')).toHaveText('25 done, 1 refused')
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'low risk' })).toHaveCount(1)
+  await expect(dialog.getByRole('list', { name: 'Left out' }).getByRole('listitem')).toHaveText([/low risk/])
+  await dialog.getByRole('button', { name: 'Reject 25 requests as spam' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('25 done')
   const states = await Promise.all(ids.map(async (id) => (await request(backend, id))?.['status']))
   expect(states).toEqual(ids.map((_, index) => (index === 0 ? 'pending' : 'rejected')))
   const spam = `clubOwnershipRequests_${ids[1]}_2`

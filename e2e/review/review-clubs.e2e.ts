@@ -1,5 +1,6 @@
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { expectFits } from '#e2e/testing/fits.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { requestClub, reviewPage, watchRequests } from './review-page.ts'
 
@@ -173,15 +174,15 @@ test('the waiting list at 360 px; in bulk only what is clean', async ({ page, ba
   await expect(review.button('Approve')).toHaveAccessibleDescription(/the city/)
 
   await page.getByRole('button', { name: 'Filters and actions' }).click()
-  await page.getByRole('button', { name: 'Approve clean ones' }).click()
+  // What has a warning, or can't be approved, is never listed as approvable.
+  await page.getByRole('button', { name: 'Approve without warnings' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /^Approve clean ones 3/ }).click()
-  await expect(dialog.getByRole('status')).toHaveText('3 refused')
-  await expect(dialog.getByRole('listitem').filter({ hasText: /^Serravalle Alpha U19/ })).toContainText(
-    'May be Serravalle Alpha',
-  )
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Faetano' })).toContainText('the city')
-  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('status')).toHaveText('All 3 club requests must be decided one by one.')
+  const leftOut = dialog.getByRole('list', { name: 'Left out' }).getByRole('listitem')
+  await expect(leftOut.filter({ hasText: /^Serravalle Alpha U19/ })).toContainText('May be Serravalle Alpha')
+  await expect(leftOut.filter({ hasText: 'Faetano' })).toContainText('the city')
+  await expectFits(page, 'what is left out of a bulk decision')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
 
   // With and without duplicates; another choice opens what fits it, and nothing of the choice before.
   await page.setViewportSize({ width: 1366, height: 768 })

@@ -23,6 +23,8 @@ const tables: Readonly<Record<string, string>> = {
 const tested: Readonly<Record<string, string>> = {
   'packages/console/src/paths.test.ts': 'every address once more, literally',
   'packages/console/src/testing/described-nouns.test.tsx': 'every described noun, with further fields',
+  'packages/console/src/testing/look-ups.test.tsx': 'an item of each queue, typed by nouns.ts',
+  'packages/console/src/testing/review-queues.ts': 'the queue of each noun that waits, typed by nouns.ts',
   'packages/demo/src/sales/sales.test.ts': 'the nouns of sales together',
   'packages/domain/src/nouns/club/club-status.test.ts': 'the counters of a club',
   'packages/demo/src/derived.test.ts': 'what follows of each noun',

@@ -51,6 +51,10 @@ export type Waiting = {
   firstApproval?: string
   /** The reports of which the last one began the waiting; absent: the creation did. */
   since?: string
-  /** The field by which the one is found that waits longest; absent: the creation. */
+  /** The field by which the one is found that waits longest; absent: the creation. Never later than `since`. */
   by?: string
+  /** The states of a second look, and the field that says since when it is waited for. */
+  again?: Readonly<Record<string, string>>
+  /** Within so many hours it should be decided: its age turns amber at half of them, red at all. */
+  targetHours: number
 }

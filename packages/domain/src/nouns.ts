@@ -29,7 +29,7 @@ export const nouns = {
     icon: 'shield',
     key: 'clubId',
     machine: ['status'],
-    waits: { field: 'status', states: ['requested'] },
+    waits: { field: 'status', states: ['requested'], targetHours: 72 },
     pages: { record: 'clubRecord', list: 'clubs', queue: 'clubRequests' },
     views: 'begin',
     isOwned: false,
@@ -44,7 +44,7 @@ export const nouns = {
     icon: 'tournament',
     key: 'leagueId',
     machine: ['status'],
-    waits: { field: 'status', states: ['requested'] },
+    waits: { field: 'status', states: ['requested'], targetHours: 72 },
     listed: true,
     pages: {
       record: '/leagues/view/:id',
@@ -66,7 +66,13 @@ export const nouns = {
     icon: 'userCheck',
     key: 'requestId',
     machine: ['status'],
-    waits: { field: 'status', states: ['pending'], absent: 'pending', firstApproval: 'firstApproval' },
+    waits: {
+      field: 'status',
+      states: ['pending'],
+      absent: 'pending',
+      firstApproval: 'firstApproval',
+      targetHours: 72,
+    },
     repeats: [
       { name: 'clubName', key: 'clubId', of: 'clubs' },
       { name: 'userName', key: 'userId', of: 'users' },
@@ -85,7 +91,13 @@ export const nouns = {
     icon: 'ballFootball',
     key: 'matchId',
     machine: ['status', 'reviewStatus'],
-    waits: { field: 'reviewStatus', states: ['submitted'], since: 'submissions', by: 'kickOff' },
+    waits: {
+      field: 'reviewStatus',
+      states: ['submitted'],
+      since: 'submissions',
+      by: 'kickOff',
+      targetHours: 48,
+    },
     repeats: [
       { name: 'home.name', key: 'home.clubId', of: 'clubs' },
       { name: 'away.name', key: 'away.clubId', of: 'clubs' },
@@ -122,7 +134,13 @@ export const nouns = {
     icon: 'video',
     key: 'videoId',
     machine: ['reviewStatus'],
-    waits: { field: 'reviewStatus', states: ['pending', 'escalated', 'appealed'] },
+    waits: {
+      field: 'reviewStatus',
+      states: ['pending', 'escalated', 'appealed'],
+      // An escalation is a verdict, an appeal the last change.
+      again: { escalated: 'decision.at', appealed: 'updatedAt' },
+      targetHours: 24,
+    },
     pages: { record: 'video', list: null, queue: 'videoApproval' },
     views: null,
     isOwned: false,

@@ -30,5 +30,6 @@ function valueOf(value: unknown): object {
   if (typeof value === 'number') return { integerValue: String(value) }
   if (value instanceof Date) return { timestampValue: value.toISOString() }
   if (Array.isArray(value)) return { arrayValue: { values: value.map(valueOf) } }
+  if (typeof value === 'object' && value !== null) return { mapValue: { fields: fieldsOf(value) } }
   throw new Error(`No record of these tests holds ${String(value)}.`)
 }

@@ -88,13 +88,14 @@ export const recordsSaying = askAny(
   [],
 )
 
+/** In the order of the field that comes nearest to their age; what it leaves open is seen in the records. */
 export const longestWaiting = askAny(
   waitingNouns,
   'the record that waits longest',
   (collection, state: string) => ({
     where: [equals(waitingFieldOf(collection), state)],
     orderBy: [asc(waitingSinceField(collection))],
-    most: 1,
+    most: 10,
   }),
   ['pending'],
 )

@@ -42,22 +42,44 @@ export function needsClaim(
   return typeof state === 'string' && states.includes(state) && isDecided
 }
 
-/** Since when a record waits, where it is known: since its last report where it is reported, since it was made otherwise. */
+/**
+ * Since when a record waits, where it is known: since a second look was asked for, or since its last report where it is
+ * reported, since it was made otherwise.
+ */
 export function waitingSince(collection: string, record: Fields): Date | undefined {
-  const since = nounOf(collection)?.waits?.since
+  const waits = nounOf(collection)?.waits
+  if (!waits) return dateIn(record['createdAt'])
+  const { field, since, again } = waits
+  const asked = again?.[String(record[field])]
+  if (asked !== undefined) return dateIn(within(record, asked)) ?? dateIn(record['createdAt'])
   if (since === undefined) return dateIn(record['createdAt'])
   const submitted = record[since]
   const reports = typeof submitted === 'object' && submitted !== null ? Object.values(submitted) : []
   const times = reports.flatMap((report: unknown) =>
-    typeof report === 'object' && report !== null && 'at' in report && report.at instanceof Date
-      ? [report.at]
-      : [],
+    typeof report === 'object' && report !== null && 'at' in report ? (dateIn(report.at) ?? []) : [],
   )
   return times.toSorted((a, b) => b.getTime() - a.getTime())[0]
 }
 
-/** The same for a reviewer: of a match that nobody reported, the time at which it was played stands in. */
+/**
+ * The same for a reviewer, in every list, figure and badge: of a match that nobody reported, the time at which it was played
+ * stands in.
+ */
 export const shownWaitingSince = (collection: string, record: Fields): Date | undefined =>
   waitingSince(collection, record) ?? dateIn(record[waitingSinceField(collection)])
+
+const HOUR_MS = 3_600_000
+
+/** Within so long what waits in a queue should be decided. Milliseconds. */
+export const queueTargetMs = (collection: NounWith<'waits'>): number =>
+  nouns[collection].waits.targetHours * HOUR_MS
+
+const within = (record: Fields, path: string) =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined),
+      record,
+    )
 
 const dateIn = (value: unknown): Date | undefined => (value instanceof Date ? value : undefined)

@@ -8,11 +8,13 @@ import {
 import {
   checksAt,
   findingsOf,
+  warningsIn,
   type Check,
   type CheckPlace,
   type Finding,
 } from '@touchline/domain/machine/check.ts'
 import { no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
+import { toAppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
 
 /** The query of one fact, whatever its key is made of. */
@@ -25,13 +27,26 @@ const queryOf = <Fact>(query: FactQuery<Fact>) => query as UseQueryOptions<Fact>
 export type NounChecks<Subject, Facts> = {
   checks: readonly Check<Subject, Facts>[]
   facts: { readonly [Name in keyof Facts & string]: (subject: Subject) => FactQuery<Facts[Name]> | undefined }
-  /** Facts that nothing waits for: without them their checks say nothing. */
+  /** Facts that a form does not wait for: without them their checks say nothing there. */
   optional?: readonly (keyof Facts & string)[]
+  /** What no check reads, but a reviewer does before approving, such as the words of an applicant: nothing is approved before it is there. */
+  shown?: (subject: Subject) => readonly FactQuery<unknown>[]
   /** Why an approval waits until they are known. */
   looking: string
   /** What is said where one could not be loaded. */
   failed: string
 }
+
+/** Where somebody types nothing waits for a fact that may be missing; where somebody approves everything does. */
+const isOptional = <Facts>(
+  optional: readonly (keyof Facts & string)[],
+  name: keyof Facts & string,
+  place: CheckPlace,
+) => (place === 'form' || place === 'save') && optional.includes(name)
+
+/** That there is no such record is an answer, as of a league that a match names. */
+const isGone = (error: unknown) => toAppError(error).kind === 'notFound'
+const isFailure = (error: unknown) => error !== null && !isGone(error)
 
 /** The queries of what some checks need, each under the name of its fact. */
 function queriesFor<Subject, Facts>(
@@ -49,12 +64,14 @@ function queriesFor<Subject, Facts>(
 export type Checked<Facts> = {
   /** What speaks against it, the gravest first. */
   findings: Finding[]
+  /** What is to be read before approving: the findings that don't block, and that something could not be loaded. */
+  warnings: string[]
   /** What is known so far. */
   facts: Partial<Facts>
-  /** No as long as something is not known that is not out of reach. */
+  /** Something isn't loaded yet that could speak against it. */
+  pending: boolean
+  /** No while {@link pending}: approving waits. */
   looked: Verdict
-  /** Whether all of it is known. */
-  isKnown: boolean
   /** What is said where something could not be loaded. */
   failures: string[]
   error: Error | null
@@ -63,35 +80,47 @@ export type Checked<Facts> = {
 
 /** What the checks of a noun say of a subject, there. */
 export function useChecks<Subject, Facts>(
-  { checks, facts, optional = [], looking, failed }: NounChecks<Subject, Facts>,
+  { checks, facts, optional = [], shown, looking, failed }: NounChecks<Subject, Facts>,
   subject: Subject,
   place: CheckPlace,
 ): Checked<Facts> {
   const speaking = checksAt(checks, subject, place)
-  const asked = queriesFor(speaking, facts, subject)
+  const asked = [
+    ...queriesFor(speaking, facts, subject),
+    ...(place === 'queue' && shown
+      ? shown(subject).map((query) => ({ name: undefined, query: queryOf(query) }))
+      : []),
+  ]
   const results = useQueries({ queries: asked.map(({ query }) => query) })
   const answers = asked.flatMap(({ name }, at) => {
     const result = results[at]
-    return result === undefined ? [] : [{ name, result }]
+    if (result === undefined) return []
+    // What was known of another subject is not known of this one.
+    return [{ name, result, data: result.isPlaceholderData ? undefined : result.data }]
   })
-  const known = factsOf<Facts>(answers.map(({ name, result }) => [name, result.data]))
-  const needed = answers.flatMap(({ name, result }) => (optional.includes(name) ? [] : [result]))
-  const isAnswered = needed.every(({ data, error }) => data !== undefined || error !== null)
-  const error = needed.find((result) => result.error !== null)?.error ?? null
+  const known = factsOf<Facts>(
+    answers.flatMap(({ name, data }) => (name === undefined ? [] : [[name, data] as const])),
+  )
+  const needed = answers.filter(({ name }) => name === undefined || !isOptional<Facts>(optional, name, place))
+  const pending = needed.some(({ data, result }) => data === undefined && result.error === null)
+  const error = needed.find(({ result }) => isFailure(result.error))?.result.error ?? null
+  const findings = findingsOf(speaking, subject, known, place)
+  const failures = error === null ? [] : [failed]
   return {
-    findings: findingsOf(speaking, subject, known, place),
+    findings,
+    warnings: [...warningsIn(findings), ...failures],
     facts: known,
-    looked: isAnswered ? yes : no(looking),
-    isKnown: needed.every(({ data }) => data !== undefined),
-    failures: error === null ? [] : [failed],
+    pending,
+    looked: pending ? no(looking) : yes,
+    failures,
     error,
-    retry: () => needed.forEach((result) => void result.refetch()),
+    retry: () => needed.forEach(({ result }) => void result.refetch()),
   }
 }
 
 /**
  * The same asked once, such as before saving; `changed` are the fields of an edit. Throws what the backend answered, except
- * where nothing waits for it.
+ * of what a form does not wait for.
  */
 export async function askChecks<Subject, Facts>(
   { checks, facts, optional = [] }: NounChecks<Subject, Facts>,
@@ -102,8 +131,13 @@ export async function askChecks<Subject, Facts>(
   const speaking = checksAt(checks, subject, place, changed)
   const answers = await Promise.all(
     queriesFor(speaking, facts, subject).map(async ({ name, query }) => {
-      const answer = queryClient.fetchQuery(query)
-      return [name, await (optional.includes(name) ? answer.catch(() => undefined) : answer)] as const
+      // Nobody looks at what is approved with others: what is known may be too old.
+      const answer = queryClient.fetchQuery(place === 'bulk' ? { ...query, staleTime: 0 } : query)
+      const known = answer.catch((error: unknown) => {
+        if (isGone(error) || isOptional<Facts>(optional, name, place)) return undefined
+        throw error
+      })
+      return [name, await known] as const
     }),
   )
   return findingsOf(speaking, subject, factsOf<Facts>(answers), place)
@@ -111,11 +145,12 @@ export async function askChecks<Subject, Facts>(
 
 /** Asks for what the checks of the next item in a queue need. */
 export function fetchChecksAhead<Subject, Facts>(
-  { checks, facts }: NounChecks<Subject, Facts>,
+  { checks, facts, shown }: NounChecks<Subject, Facts>,
   subject: Subject,
 ): void {
   for (const { query } of queriesFor(checksAt(checks, subject, 'queue'), facts, subject))
     void queryClient.prefetchQuery(query)
+  for (const query of shown?.(subject) ?? []) void queryClient.prefetchQuery(queryOf(query))
 }
 
 // Each under the name whose query answered it; Object.fromEntries only forgets them.

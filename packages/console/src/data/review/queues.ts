@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Waiting } from '@touchline/domain/noun-row.ts'
 import { nouns, type NounWith } from '@touchline/domain/nouns.ts'
 import {
   allRecords,
@@ -57,21 +58,50 @@ export const queueCount = (queue: Queue, state = undecided(queue)) =>
 
 const AnyWaiting = z.looseObject({ id: z.string() })
 
-/** Since when the oldest item waits; null where none does, or nobody knows. Reads one document, and those that say nothing. */
+/** So many are looked at for the oldest, where their order is not quite that of their age. */
+const LOOK_MAX = 100
+
+const earlier = (a: Date | null, b: Date | undefined): Date | null =>
+  b !== undefined && (a === null || b < a) ? b : a
+
+/**
+ * Since when the longest of those waits that queries find. One document tells it where they are in the order of their age.
+ * Matches are in that of their kick-off, and each is reported later than that: what was played after the oldest report that
+ * was seen need not be looked at.
+ */
+async function oldestFound(queue: Queue): Promise<Date | null> {
+  const { by, since }: Waiting = nouns[queue].waits
+  const isOrdered = since === undefined
+  const question = longestWaiting(queue, undecided(queue))
+  const collection = collectionOf(queue, AnyWaiting)
+  let oldest: Date | null = null
+  let after: string | undefined
+  let looked = 0
+  do {
+    const { rows, next } = await collection.page(question, { after, ...(isOrdered ? { size: 1 } : {}) })
+    oldest = rows.map((row) => shownWaitingSince(queue, row)).reduce(earlier, oldest)
+    const last = rows.at(-1)?.[by ?? 'createdAt']
+    const isSure = isOrdered || (oldest !== null && last instanceof Date && last >= oldest)
+    looked += rows.length
+    after = isSure || rows.length === 0 || looked >= LOOK_MAX ? undefined : next
+  } while (after !== undefined)
+  return oldest
+}
+
+/**
+ * Since when the oldest item waits; null where none does, or nobody knows: the one answer for every head and dashboard, by the
+ * same measure as the age of each item (`shownWaitingSince`). Reads one document, of matches some more, and those that say nothing.
+ */
 export const queueOldest = (queue: Queue) =>
   queryOptions({
     queryKey: [queue, 'count', 'oldest'],
     queryFn: async () => {
-      const [{ rows }, silent] = await Promise.all([
-        collectionOf(queue, AnyWaiting).page(longestWaiting(queue, undecided(queue))),
+      const [oldest, silent] = await Promise.all([
+        oldestFound(queue),
         queryClient.fetchQuery(silentCount(queue)),
       ])
       const strays = silent === 0 ? [] : await (await import('./strays.ts')).silentStrays(queue, silent)
-      const dates = [...rows.map((row) => shownWaitingSince(queue, row)), ...strays.map(({ since }) => since)]
-      return dates.reduce<Date | null>(
-        (oldest, date) => (date !== undefined && (oldest === null || date < oldest) ? date : oldest),
-        null,
-      )
+      return strays.map(({ since }) => since).reduce(earlier, oldest)
     },
     refetchInterval: FRESH_EVERY_MS,
   })

@@ -5,6 +5,7 @@ import { askList, type AnyList } from '@touchline/domain/query/ask.ts'
 import type { ConditionOf } from '@touchline/domain/query/list-query.ts'
 import { claimedSince } from '@touchline/domain/query/record-questions.ts'
 import { CLAIM_LEASE_MS, isLive } from '@touchline/domain/review/claim.ts'
+import { queueTargetMs, shownWaitingSince } from '@touchline/domain/review/queue-states.ts'
 import type { Claim } from '@touchline/domain/review/review.ts'
 import type { Collection, Page } from '#data/backend/collection.ts'
 import { giveBackClaim, takeClaim, type ClaimAnswer } from '#data/backend/write/claim-write.ts'
@@ -146,8 +147,12 @@ export function reviewQueueOf<T extends Reviewable, const Query extends QueueQue
             },
           }),
 
-    /** Since when the oldest of all waits. */
+    /** Since when the oldest of all waits, and since when each does. */
     oldest: () => queueOldest(name),
+    waitingSince: (item: T) => shownWaitingSince(name, { ...item }),
+
+    /** Within so long it should be decided. */
+    targetMs: queueTargetMs(name),
 
     /** Whether what waits longest comes first. */
     isOldestFirst: order.length === 1,

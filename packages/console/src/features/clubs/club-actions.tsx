@@ -22,7 +22,7 @@ import { clubQuestions } from './club-questions.ts'
 /** What can be done to this club, each with its verdict. `ask` opens the page's decision dialog. */
 export function useClubActions(
   club: Club,
-  { warnings, isKnown }: Pick<DuplicatesOfClub, 'warnings' | 'isKnown'>,
+  { warnings, looked }: Pick<DuplicatesOfClub, 'warnings' | 'looked'>,
   ask: (request: DecisionRequest) => void,
 ): { actions: RecordAction[]; more: RecordAction[] } {
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ export function useClubActions(
       ...listingLooks(action),
       action,
       name,
-      verdict: all(clubCan(action, club), notTaken, action === 'approve' ? isKnown : yes),
+      verdict: all(clubCan(action, club), notTaken, action === 'approve' ? looked : yes),
       question: clubQuestions[action]?.(club, warnings),
       run,
       ask,

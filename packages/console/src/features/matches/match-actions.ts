@@ -111,7 +111,7 @@ const usualReview: Record<MatchReviewStatus, readonly MatchReviewAction[]> = {
 /** What can be done to this match by either machine, each with its verdict. `ask` opens the page's decision dialog. */
 export function useMatchActions(
   match: Match,
-  { findings, isKnown }: Pick<Checked<MatchFacts>, 'findings' | 'isKnown'>,
+  { findings, failures, looked }: Pick<Checked<MatchFacts>, 'findings' | 'failures' | 'looked'>,
   ask: (request: DecisionRequest) => void,
   edit: () => void,
 ): { actions: RecordAction[]; more: RecordAction[] } {
@@ -170,9 +170,8 @@ export function useMatchActions(
   const sound = (action: MatchReviewAction): Verdict => {
     if (action !== 'approve') return yes
     if (lacksScore(match)) return no('There is no score yet: enter it in the match approval first.')
-    if (!isKnown) return no('Conflicts with other matches are still being looked for.')
     const conflict = blockingOf(findings)
-    return conflict ? no(conflict.sentence) : yes
+    return conflict ? no(conflict.sentence) : looked
   }
   const offerReview = (action: MatchReviewAction) =>
     offerAction({
@@ -183,7 +182,7 @@ export function useMatchActions(
       ...(keys[action] === undefined ? {} : { shortcut: keys[action] }),
       name,
       verdict: all(matchReviewCan(action, match), notTaken, sound(action)),
-      question: reviewQuestion(action, match, against),
+      question: reviewQuestion(action, match, [...against, ...failures]),
       run: review,
       ask,
     })

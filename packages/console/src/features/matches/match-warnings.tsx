@@ -10,8 +10,15 @@ import { Notice } from '#ui/notice/notice.tsx'
 
 /** What speaks against this match, each with a link to the other one. */
 export function MatchWarnings({ checked: { findings, error, retry } }: { checked: Checked<MatchFacts> }) {
-  if (error !== null) return <FailureNotice error={toAppError(error)} retry={retry} />
-  if (findings.length === 0) return null
+  return (
+    <>
+      {error !== null && <FailureNotice error={toAppError(error)} retry={retry} />}
+      {findings.length > 0 && <Conflicts findings={findings} />}
+    </>
+  )
+}
+
+function Conflicts({ findings }: { findings: readonly Finding[] }) {
   const blocks = findings.some(({ severity }) => severity === 'blocks')
   return (
     <Notice tone={blocks ? 'bad' : 'warning'} role="note" title="Conflicts">

@@ -17,6 +17,7 @@ export const ownershipActions = [
     keys: 'A',
     icon: IconCheck,
     tone: 'primary',
+    approves: true,
     effect:
       'The risk is high: this is the first of two approvals. The request stays pending until a second administrator approves it too.',
     done: (name) => `${name}: first approval given. It waits for a second administrator.`,

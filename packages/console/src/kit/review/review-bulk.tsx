@@ -9,19 +9,19 @@ import type { ReviewItem } from '#kit/review/queue/review-queue.ts'
 
 const BulkDialog = lazyPart(async () => (await import('#kit/list/bulk/bulk-dialog.tsx')).BulkDialog)
 
-/** What can be done to the waiting items that were read, at once: those that a colleague has open are left out. */
+/** What can be done to the waiting items that were read, at once; the check before the question leaves out what can't be. */
 export function ReviewBulk({ review }: { review: Review }) {
-  const { queue, items = [], heldBy, isSettling } = review
+  const { queue, items = [], heldBy, hasMore, isSettling } = review
   const [started, setStarted] = useState<{ action: BulkAction; rows: ReviewItem[] }>()
   const online = useOnline()
-  const rows = items.filter(({ id }) => heldBy(id) === undefined).slice(0, BULK_MAX)
+  const rows = items.slice(0, BULK_MAX)
   const verdict: Verdict = !online.ok
     ? online
     : isSettling
       ? no('What waits is being looked up.')
       : rows.length > 0
         ? yes
-        : no('Nothing waits that you could decide.')
+        : no('Nothing is waiting.')
   return (
     <>
       {queue.bulk.map((action) => (
@@ -32,12 +32,17 @@ export function ReviewBulk({ review }: { review: Review }) {
           icon={action.icon}
           tone={action.tone ?? 'default'}
           verdict={verdict}
-          run={() => setStarted({ action, rows })}
+          run={() => setStarted({ action: exceptHeld(action, heldBy), rows })}
         />
       ))}
       {started && (
         <BulkDialog
           {...started}
+          note={
+            hasMore || items.length > rows.length
+              ? `These are of the first ${rows.length} that wait.`
+              : undefined
+          }
           definition={{
             area: queue.area,
             noun: queue.noun,
@@ -49,6 +54,16 @@ export function ReviewBulk({ review }: { review: Review }) {
     </>
   )
 }
+
+/** What a colleague has open is theirs. */
+const exceptHeld = (action: BulkAction, heldBy: Review['heldBy']): BulkAction => ({
+  ...action,
+  check(row) {
+    const holder = heldBy(row.id)
+    if (holder !== undefined) return Promise.resolve(`${holder} is reviewing this.`)
+    return action.check?.(row) ?? Promise.resolve(undefined)
+  },
+})
 
 const nameOf = ({ id }: { id: string }, rows: readonly ReviewItem[], { itemName }: Review['queue']) => {
   const item = rows.find((row) => row.id === id)

@@ -1,4 +1,5 @@
 import { IconCheck, IconChecks, IconMessageQuestion, IconX } from '@tabler/icons-react'
+import { all, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
 import type { ReasonScope } from '@touchline/domain/review/reason.ts'
 import { AppError } from '#data/errors.ts'
@@ -18,6 +19,7 @@ export const approving = ({ effect }: Usual) =>
     keys: 'A',
     icon: IconCheck,
     tone: 'primary',
+    approves: true,
     effect,
     done: (name) => `${name} is approved.`,
   }) as const satisfies ReviewAction
@@ -55,7 +57,8 @@ export const askingForInfo = ({ effect, scope, first }: Usual & { scope: ReasonS
 
 type AtOnce<Item> = {
   id: string
-  label: string
+  /** Whether it can be approved at all. */
+  can(item: Item): Verdict
   /** The first thing that speaks against approving it unseen. */
   against(item: Item): Promise<string | undefined>
   approve(change: {
@@ -67,18 +70,41 @@ type AtOnce<Item> = {
   undo(decisionId: string): Promise<unknown>
 }
 
-/** Approves many without a look at each: only what nothing speaks against. */
-export const approvingAtOnce = <Item extends ReviewItem>({ against, approve, ...rest }: AtOnce<Item>) =>
-  defineBulkAction<Item, undefined>({
+/** Approves many without a look at each: only what nothing speaks against, before the question and once more on the way. */
+export function approvingAtOnce<Item extends ReviewItem>({ can, against, approve, ...rest }: AtOnce<Item>) {
+  return defineBulkAction<Item, undefined>({
     ...rest,
+    ...checkedAgain<Item>({
+      check: async (item) => refusalOf(can(item)) ?? (await against(item)),
+      run: (item, batchId) => approve({ id: item.id, seen: item, action: 'approve', batchId }),
+    }),
+    label: 'Approve without warnings',
+    saying: (many) => `Approve ${many} without warnings`,
     icon: IconChecks,
     initial: undefined,
-    async run(item, _, batchId) {
-      const why = await against(item)
-      if (why !== undefined) throw new AppError('refused', { sentence: why })
-      return approve({ id: item.id, seen: item, action: 'approve', batchId })
-    },
   })
+}
+
+/** The first of these sentences that says no. */
+export const refusalOf = (...verdicts: Verdict[]): string | undefined => {
+  const verdict = all(...verdicts)
+  return verdict.ok ? undefined : verdict.why
+}
+
+type Checked<Item> = {
+  check(item: Item): Promise<string | undefined>
+  run(item: Item, batchId: string): Promise<{ decisionId: string }>
+}
+
+/** A bulk action that lists only what it can do, and looks again before each. */
+export const checkedAgain = <Item>({ check, run }: Checked<Item>) => ({
+  check,
+  async run(item: Item, _: undefined, batchId: string) {
+    const why = await check(item)
+    if (why !== undefined) throw new AppError('refused', { sentence: why })
+    return run(item, batchId)
+  },
+})
 
 /** The kit hands back one of the ids that a queue gave it. */
 export function knownAction<Id extends string>(ids: readonly Id[], id: string): Id {

@@ -37,7 +37,7 @@ export function nounQueue<T extends ListedRecord>(
     against = () => Promise.resolve(undefined),
     ...own
   }: QueuePage<T>,
-): PageModule {
+): PageModule & { queue: ReviewQueue } {
   const paths = nounPaths(noun.collection)
   const label = `The ${noun.one}`
   const queue = defineQueue<T>({
@@ -47,6 +47,7 @@ export function nounQueue<T extends ListedRecord>(
       noun: noun.one,
       run: (change) => mutate(decisions.run(), change),
       undo: decisions.undo,
+      can: (action, record) => rules.can(action, record, {}),
       against,
     }),
     title: noun.queue?.title ?? noun.many,
@@ -72,6 +73,7 @@ export function nounQueue<T extends ListedRecord>(
     ...own,
   })
   return {
+    queue,
     handle: { title: queue.title },
     loader({ request }: LoaderFunctionArgs): null {
       startReview(queue, request.url)

@@ -1,3 +1,4 @@
+import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { Change } from '#data/engine/record-changes.ts'
 import type { RunRequest } from '#data/engine/state-step.ts'
 import { serverTime } from '#data/server-clock.ts'
@@ -6,27 +7,21 @@ import type { ReviewAnswer, ReviewItem } from '#kit/review/queue/review-queue.ts
 import { approvingAtOnce } from '#kit/review/usual-actions.ts'
 import { requestActions, toRequestAction, type RequestAction } from './request-actions.ts'
 
-const DAY_MS = 86_400_000
-
-type Requested = ReviewItem & { createdAt?: Date | undefined }
-
-type Requests<Item extends Requested> = {
+type Requests<Item extends ReviewItem> = {
   noun: string
   run(change: Change & RunRequest<RequestAction>): Promise<{ decisionId: string }>
   undo(decisionId: string): Promise<unknown>
+  can(action: RequestAction, item: Item): Verdict
   /** The first thing that speaks against approving it unseen. */
   against(item: Item): Promise<string | undefined>
 }
 
 /** What the queues of records that people asked for have in common. */
-export function requestQueue<Item extends Requested>({ noun, run, undo, against }: Requests<Item>) {
+export function requestQueue<Item extends ReviewItem>({ noun, run, undo, can, against }: Requests<Item>) {
   return {
     noun: { one: `${noun} request`, many: `${noun} requests` },
-    // Requests should be decided within three days.
-    targetMs: 3 * DAY_MS,
     serverTime,
     reviewerId: () => currentAdmin().uid,
-    waitingSince: ({ createdAt }: Item) => createdAt,
     actions: requestActions(noun),
     reasonsFor: 'reject',
     decide: (item: Item, action: string, { reason, openedAt, message }: ReviewAnswer) =>
@@ -39,7 +34,15 @@ export function requestQueue<Item extends Requested>({ noun, run, undo, against 
         message,
       }),
     undo,
-    bulk: [approvingAtOnce({ id: 'approveClean', label: 'Approve clean ones', against, approve: run, undo })],
+    bulk: [
+      approvingAtOnce<Item>({
+        id: 'approveClean',
+        can: (item) => can('approve', item),
+        against,
+        approve: run,
+        undo,
+      }),
+    ],
     allDone: { title: 'All done', text: `No ${noun} request waits for a decision.` },
   }
 }

@@ -37,9 +37,10 @@ export const leagueChecks: readonly Check<LeagueIdentity, LeagueFacts>[] = [
     severity: 'blocks',
     reads: ['holder'],
     fields: identityFields,
-    // Before it is saved or approved at once the transaction asks, which alone can know.
+    // Before it is saved the transaction asks, which alone can know.
     speaks: (league, place) =>
       place === 'queue' ||
+      place === 'bulk' ||
       (place === 'form' && hasKey(league)) ||
       (place === 'record' && hasKey(league) && unlisted.includes(leagueStatusOf(league))),
     find: ({ id }, { holder }) =>

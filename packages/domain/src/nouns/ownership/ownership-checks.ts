@@ -2,20 +2,23 @@ import type { Check } from '#machine/check.ts'
 import { rivalsOf, type OwnershipRequest } from './ownership-request.ts'
 import { risks } from './ownership-risk.ts'
 
+/** A request; `ranOutOn` is the day on which it ran out, in the reader's words. */
+export type CheckedRequest = OwnershipRequest & { ranOutOn?: string | undefined }
+
 export type OwnershipFacts = {
   /** The open requests for the club, this one among them. */
   open: readonly OwnershipRequest[]
-  /** The day on which it ran out, in the reader's words; absent while it did not. */
-  ranOutOn: string
+  /** The names of its documents that aren't in storage. */
+  missing: readonly string[]
 }
 
 /** What may speak against making somebody manager; what stands in the way is the state machine's. */
-export const ownershipChecks: readonly Check<OwnershipRequest, OwnershipFacts>[] = [
+export const ownershipChecks: readonly Check<CheckedRequest, OwnershipFacts>[] = [
   {
     name: 'ranOut',
     severity: 'warns',
-    reads: ['ranOutOn'],
-    find: (_, { ranOutOn }) =>
+    reads: [],
+    find: ({ ranOutOn }) =>
       ranOutOn === undefined ? [] : [{ sentence: `This request ran out on ${ranOutOn}.` }],
   },
   {
@@ -26,6 +29,13 @@ export const ownershipChecks: readonly Check<OwnershipRequest, OwnershipFacts>[]
       const signs = riskFlags.map((flag) => risks[flag].label).join('; ')
       return riskFlags.length === 0 ? [] : [{ sentence: `Risk ${riskScore} of 100. ${signs}.` }]
     },
+  },
+  {
+    name: 'missingEvidence',
+    severity: 'warns',
+    reads: ['missing'],
+    find: (_, { missing = [] }) =>
+      missing.map((name) => ({ sentence: `${name} isn’t in storage: nobody can have read it.` })),
   },
   {
     name: 'rivals',

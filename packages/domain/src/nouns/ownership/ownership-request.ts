@@ -88,6 +88,10 @@ export const Evidence = z.object({
 })
 export type Evidence = z.infer<typeof Evidence>
 
+/** What a document is called. */
+export const evidenceName = ({ name, path }: Evidence): string =>
+  name.trim() || (path.split('/').at(-1) ?? path)
+
 export const MESSAGE_MIN = 20
 export const MESSAGE_MAX = 1000
 

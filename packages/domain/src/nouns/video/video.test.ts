@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Decision } from '#nouns/decision/decision.ts'
+import { waitingSince } from '#review/queue-states.ts'
 import type { ReasonCode } from '#review/reason-code.ts'
 import {
   inverseVideoAction,
@@ -218,4 +219,13 @@ test('what follows from other fields, and what a broken record reads as', () => 
     reviewStatus: undefined,
   })
   expect(videoTitle({ title: ' ' })).toBe('Video without a title')
+})
+
+test('a second look is waited for since it was asked for', () => {
+  const [createdAt, at, updatedAt] = [1, 2, 3].map((day) => new Date(Date.UTC(2026, 4, day)))
+  const asked = { createdAt, updatedAt, decision: { at } }
+  expect(waitingSince('videos', { ...asked, reviewStatus: 'pending' })).toBe(createdAt)
+  expect(waitingSince('videos', { ...asked, reviewStatus: 'escalated' })).toBe(at)
+  expect(waitingSince('videos', { ...asked, reviewStatus: 'appealed' })).toBe(updatedAt)
+  expect(waitingSince('videos', { createdAt, decision: null, reviewStatus: 'escalated' })).toBe(createdAt)
 })

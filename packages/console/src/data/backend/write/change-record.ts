@@ -69,7 +69,7 @@ async function changeOnce<T extends Decidable>(
   if (isClaimed) {
     const at = await now()
     const since = waitingSince(collection.name, current)
-    if (since && planned.action !== 'reverse') waitedMs = at.getTime() - since.getTime()
+    if (since && planned.action !== 'reverse') waitedMs = Math.max(0, at.getTime() - since.getTime())
     if (!(await isHolding(current)))
       throw new AppError('refused', { sentence: 'This was not opened for a decision.' })
   }

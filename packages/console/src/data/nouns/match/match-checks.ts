@@ -11,8 +11,6 @@ export const matchCheckList: NounChecks<Match, MatchFacts> = {
     others: rivalsOf,
     league: ({ leagueId }) => (leagueId ? leagues.record(leagueId) : undefined),
   },
-  // A season that can not be had warns of nothing.
-  optional: ['league'],
   looking: 'Conflicts with other matches are being looked for.',
   failed: 'Conflicts could not be looked for: the server did not answer.',
 }

@@ -44,6 +44,13 @@ export const requestsByPerson = (userId: string | undefined) =>
     },
   })
 
+/** The request whose rejection an appeal is against, or null when it is gone. */
+export const appealedAgainst = (id: string) =>
+  queryOptions({
+    queryKey: [ownershipCollection.name, 'appealed', id],
+    queryFn: async () => (await ownershipCollection.find(id)) ?? null,
+  })
+
 /** The person who asks, or null when the account is gone. */
 export const applicantOf = (userId: string | undefined) =>
   queryOptions({

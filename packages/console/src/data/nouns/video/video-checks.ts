@@ -1,7 +1,8 @@
 import { videoChecks, type VideoFacts } from '@touchline/domain/nouns/video/video-checks.ts'
 import type { Video } from '@touchline/domain/nouns/video/video.ts'
 import type { NounChecks } from '#data/engine/checks.ts'
-import { copiesOf, peopleById, videoFiles } from './videos.ts'
+import { clubsById } from '#data/nouns/club/clubs-by-id.ts'
+import { copiesOf, matchesById, peopleById, turnedDownOf, videoFiles, videosOfOwner } from './videos.ts'
 
 /** What may speak against showing a video to everyone. */
 export const videoCheckList: NounChecks<Video, VideoFacts> = {
@@ -11,6 +12,12 @@ export const videoCheckList: NounChecks<Video, VideoFacts> = {
     people: ({ ownerId }) => peopleById(ownerId ? [ownerId] : []),
     files: videoFiles,
   },
+  // How it went with the owner's other videos, and what it is filed under.
+  shown: ({ ownerId, clubId, matchId }) => [
+    ...(ownerId ? [videosOfOwner(ownerId), turnedDownOf(ownerId)] : []),
+    ...(clubId ? [clubsById([clubId])] : []),
+    ...(matchId ? [matchesById([matchId])] : []),
+  ],
   looking: 'Its file, its owner and copies are being looked for.',
   failed: 'Not everything about this video could be read: the server did not answer.',
 }

@@ -1,5 +1,5 @@
 import { Anchor, List, Text } from '@mantine/core'
-import { warningsIn, type Finding } from '@touchline/domain/machine/check.ts'
+import type { Finding } from '@touchline/domain/machine/check.ts'
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import { Link } from 'react-router'
@@ -13,13 +13,13 @@ export type DuplicatesOfClub = {
   /** What speaks against an approval; nothing of it blocks. */
   warnings: readonly string[]
   /** No as long as it is not known. */
-  isKnown: Verdict
+  looked: Verdict
 }
 
 /** What a club that waits may be already; asked only where it matters. */
 export function useDuplicatesOf(club: Club): DuplicatesOfClub {
-  const { findings, looked, failures } = useChecks(clubCheckList, club, 'record')
-  return { findings, warnings: [...warningsIn(findings), ...failures], isKnown: looked }
+  const { findings, warnings, looked } = useChecks(clubCheckList, club, 'record')
+  return { findings, warnings, looked }
 }
 
 /** The same before the buttons, each with the way to its record. */

@@ -1,4 +1,4 @@
-import { blockingOf, warningsIn } from '@touchline/domain/machine/check.ts'
+import { blockingOf } from '@touchline/domain/machine/check.ts'
 import { all } from '@touchline/domain/machine/verdict.ts'
 import { leagueCan } from '@touchline/domain/nouns/league/league-status.ts'
 import { ageLabel, genderLabels, type League } from '@touchline/domain/nouns/league/league.ts'
@@ -11,7 +11,7 @@ import { nounQueue } from '#screens/queue/noun-queue.tsx'
 import { KeyHolderNotice, LeagueRequestItem } from './league-requests-item.tsx'
 
 /** Leagues that people asked for. */
-export const { Component, loader, handle } = nounQueue(listedLeague, {
+export const { Component, loader, handle, queue } = nounQueue(listedLeague, {
   requests: leagueRequests,
   useFindings,
   against: async (league) => (await askChecks(leagueCheckList, league, 'bulk'))[0]?.sentence,
@@ -25,10 +25,11 @@ export const { Component, loader, handle } = nounQueue(listedLeague, {
 
 /** Nothing is approved before it is known who holds its key; whoever does blocks it. */
 function useFindings(league: League): Findings {
-  const { findings, looked, failures } = useChecks(leagueCheckList, league, 'queue')
+  const { findings, warnings, pending, looked } = useChecks(leagueCheckList, league, 'queue')
   const holder = blockingOf(findings)?.link
   return {
-    warnings: [...warningsIn(findings), ...failures],
+    warnings,
+    pending,
     verdicts: {
       approve: all(leagueCan('approve', league, { keyHolder: holder }), looked),
       reject: leagueCan('reject', league),

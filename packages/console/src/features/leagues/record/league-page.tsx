@@ -1,4 +1,6 @@
-import { blockingOf, warningsIn } from '@touchline/domain/machine/check.ts'
+import { blockingOf } from '@touchline/domain/machine/check.ts'
+import type { ListingAction } from '@touchline/domain/machine/listing-status.ts'
+import { all, yes } from '@touchline/domain/machine/verdict.ts'
 import { leagueCan, leagueCanReverse } from '@touchline/domain/nouns/league/league-status.ts'
 import type { League } from '@touchline/domain/nouns/league/league.ts'
 import { useChecks } from '#data/engine/checks.ts'
@@ -10,6 +12,8 @@ import { listedLeague } from '#features/leagues/league-noun.ts'
 import { LeagueMembers } from '#features/leagues/members/league-members.tsx'
 import { LeagueMatches } from '#features/leagues/table/league-matches.tsx'
 import { LeagueTable } from '#features/leagues/table/league-table.tsx'
+import { toAppError } from '#data/errors.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
 import type { Standing } from '#screens/listed-record.ts'
 import { nounRecord } from '#screens/record/noun-record.tsx'
 import { leagueQuestions } from './league-questions.ts'
@@ -28,14 +32,18 @@ export const { Component, loader, handle } = nounRecord(listedLeague, {
   ),
 })
 
+const listing: readonly ListingAction[] = ['approve', 'restore']
+
 /** What has to be known before anything else: what stands in the way, and what may be meant. */
 function useStanding(league: League): Standing {
-  const { findings } = useChecks(leagueCheckList, league, 'record')
+  const { findings, warnings, looked, error, retry } = useChecks(leagueCheckList, league, 'record')
   const holder = blockingOf(findings)?.link
   return {
-    can: (action) => leagueCan(action, league, { keyHolder: holder }),
+    // Nothing is listed before it is known who holds its key and what is like it.
+    can: (action) =>
+      all(leagueCan(action, league, { keyHolder: holder }), listing.includes(action) ? looked : yes),
     canReverse: (decision) => leagueCanReverse(decision, league, { keyHolder: holder }),
-    warnings: warningsIn(findings),
+    warnings,
     notices: (
       <>
         {holder && (
@@ -44,6 +52,7 @@ function useStanding(league: League): Standing {
           </HolderNotice>
         )}
         <SimilarNotice findings={findings} />
+        {error && <FailureNotice error={toAppError(error)} retry={retry} />}
       </>
     ),
   }

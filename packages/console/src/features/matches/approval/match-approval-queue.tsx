@@ -5,7 +5,6 @@ import { matchReviewCan } from '@touchline/domain/nouns/match/match-status.ts'
 import { lacksScore, matchNoun, matchReviewOf, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { scoreText } from '@touchline/domain/nouns/match/score.ts'
 import { isDisputed } from '@touchline/domain/nouns/match/score-form.ts'
-import { shownWaitingSince } from '@touchline/domain/review/queue-states.ts'
 import { askChecks, fetchChecksAhead, useChecks } from '#data/engine/checks.ts'
 import { LOOKED_THROUGH, matchApproval } from '#data/nouns/match/match-approval.ts'
 import { matchCheckList } from '#data/nouns/match/match-checks.ts'
@@ -33,10 +32,6 @@ import { nounQueueFilters } from '#screens/list/noun-filters.ts'
 import { MatchApprovalItem } from './match-approval-item.tsx'
 import { matchTelling } from './match-telling.ts'
 
-const HOUR_MS = 3_600_000
-/** Matches should be decided within two days. */
-const MATCH_TARGET_MS = 48 * HOUR_MS
-
 const actions = [
   approving({ effect: 'The result counts in the table of its league, with the score that stands below.' }),
   rejecting({ effect: 'The result does not count. The match stays in the history.', scope: 'match' }),
@@ -52,7 +47,7 @@ const toAction = (id: string) => knownAction(actionIds, id)
 
 const approveUndisputed = approvingAtOnce<Match>({
   id: 'approveUndisputed',
-  label: 'Approve undisputed',
+  can: (match) => matchReviewCan('approve', match),
   against: whyNotAtOnce,
   approve: (change) => mutate(matchReviewDecisions.run(), change),
   undo: matchReviewDecisions.undo,
@@ -70,7 +65,6 @@ export const matchApprovalReview = defineQueue<Match>({
   ...matchTelling,
   title: matchNoun.queue?.title ?? matchNoun.many,
   noun: { one: 'match', many: 'matches' },
-  targetMs: MATCH_TARGET_MS,
   filters: nounQueueFilters(matchNoun, {
     leagueId: [{ kind: 'day', name: 'day', label: 'Day at the venue' }],
     disputed: [
@@ -87,7 +81,6 @@ export const matchApprovalReview = defineQueue<Match>({
     [isDisputed(match) ? 'Disputed' : '', match.score ? scoreText(match.score) : '', match.competitionName]
       .filter(Boolean)
       .join(' · '),
-  waitingSince: (match) => shownWaitingSince('matches', match),
   verdictOn: (match) => verdictText(matchReviewLabels[matchReviewOf(match)], match.decision),
   fetchAhead: (match) => fetchChecksAhead(matchCheckList, match),
   WithFindings: MatchFindings,
@@ -125,7 +118,7 @@ function MatchFindings({ item: match, children }: FindingsProps<Match>) {
   const draft = useScoreDraft(match.id)
   const score = settledScore(draft) ?? match.score
   const scored = score ? { ...match, score } : match
-  const { findings, looked, failures } = useChecks(matchCheckList, scored, 'queue')
+  const { findings, pending, looked, failures } = useChecks(matchCheckList, scored, 'queue')
   const problem = draft && scoreDraftProblem(draft)
   const open: Verdict =
     problem !== undefined
@@ -139,6 +132,7 @@ function MatchFindings({ item: match, children }: FindingsProps<Match>) {
   const sound: Verdict = conflict ? no(conflict.sentence) : yes
   return children({
     warnings: [...findings.map(({ sentence }) => sentence), ...failures],
+    pending,
     verdicts: {
       approve: all(matchReviewCan('approve', match), looked, open, sound),
       reject: matchReviewCan('reject', match),

@@ -42,8 +42,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useScoreDraft = (matchId: string): ScoreForm | undefined =>
-  useSyncExternalStore(subscribe, () => readScoreDraft(matchId))
+export function useScoreDraft(matchId: string): ScoreForm | undefined {
+  const read = () => readScoreDraft(matchId)
+  return useSyncExternalStore(subscribe, read, read)
+}
 
 /** Why that can not be a score; undefined for one that can. */
 export const scoreDraftProblem = (form: ScoreForm): string | undefined =>

@@ -1,33 +1,43 @@
 import { IconTrash } from '@tabler/icons-react'
+import { no, yes } from '@touchline/domain/machine/verdict.ts'
 import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { riskLevelOf } from '@touchline/domain/nouns/ownership/ownership-risk.ts'
+import { ownershipCan } from '@touchline/domain/nouns/ownership/ownership-status.ts'
+import { canClaim } from '@touchline/domain/review/claim.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
-import { AppError } from '#data/errors.ts'
 import { ownershipDecisions } from '#data/nouns/ownership/ownership-decisions.ts'
 import { mutate } from '#data/query-client.ts'
+import { serverTime } from '#data/server-clock.ts'
+import { currentDecider } from '#data/session/session.ts'
 import { ownershipTelling } from '#features/ownership/review/ownership-telling.ts'
 import { BulkBar, type SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
 import { defineBulkAction } from '#kit/list/bulk/bulk.ts'
 import { messageFor } from '#kit/review/message/message.ts'
+import { checkedAgain, refusalOf } from '#kit/review/usual-actions.ts'
 
 const SPAM: Reason = { reasonCode: 'spam' }
 
 const rejectAsSpam = defineBulkAction<OwnershipRequest, undefined>({
   id: 'rejectAsSpam',
   label: 'Reject as spam',
+  saying: (many) => `Reject ${many} as spam`,
   icon: IconTrash,
   tone: 'danger',
   initial: undefined,
-  async run(request, _, batchId) {
-    // Whoever went to such lengths deserves a look of their own.
-    if (riskLevelOf(request) !== 'low')
-      throw new AppError('refused', {
-        sentence: 'Only requests of low risk are decided in bulk; open this one.',
-      })
-    const message = await messageFor(ownershipTelling, request, SPAM)
-    const change = { id: request.id, action: 'reject', reason: SPAM, message, batchId } as const
-    return mutate(ownershipDecisions.run(), change)
-  },
+  ...checkedAgain<OwnershipRequest>({
+    check: (request) => {
+      const context = { ...currentDecider(), now: serverTime() }
+      // Whoever went to such lengths deserves a look of their own.
+      const isLow = riskLevelOf(request) === 'low' ? yes : no('Not of low risk; open this one.')
+      const verdicts = [ownershipCan('reject', request, context), canClaim(request, context), isLow]
+      return Promise.resolve(refusalOf(...verdicts))
+    },
+    run: async (request, batchId) => {
+      const message = await messageFor(ownershipTelling, request, SPAM)
+      const change = { id: request.id, action: 'reject', reason: SPAM, message, batchId } as const
+      return mutate(ownershipDecisions.run(), change)
+    },
+  }),
   undo: ownershipDecisions.undo,
 })
 

@@ -6,9 +6,11 @@ import {
   emailMatchShort,
   rivalCount,
 } from '@touchline/domain/nouns/ownership/ownership-words.ts'
+import { queueTargetMs, shownWaitingSince } from '@touchline/domain/review/queue-states.ts'
 import type { OwnershipRow } from '#data/nouns/ownership/ownership.ts'
+import { serverTime } from '#data/server-clock.ts'
 import { AskedCrest } from '#features/ownership/ownership-crest.tsx'
-import { emailMatchTones, REQUEST_TARGET_MS, riskTones } from '#features/ownership/ownership-review-target.ts'
+import { emailMatchTones, riskTones } from '#features/ownership/ownership-review-target.ts'
 import type { ListColumn } from '#kit/list/list-definition.ts'
 import { WaitingAge } from '#kit/review/queue/waiting-age.tsx'
 import { Dimmed, Unknown } from '#ui/notice/unknown.tsx'
@@ -65,9 +67,12 @@ function Managed({ row }: { row: OwnershipRow }) {
 }
 
 function Age({ row }: { row: OwnershipRow }) {
-  if (row.createdAt === undefined) return <Unknown />
-  if (!isOpenRequest(row)) return <Time at={row.createdAt} />
-  return <WaitingAge since={row.createdAt} targetMs={REQUEST_TARGET_MS} />
+  const since = shownWaitingSince('clubOwnershipRequests', row)
+  if (since === undefined) return <Unknown />
+  if (!isOpenRequest(row)) return <Time at={since} />
+  return (
+    <WaitingAge since={since} targetMs={queueTargetMs('clubOwnershipRequests')} serverTime={serverTime} />
+  )
 }
 
 /** What is shown otherwise than its kind is. */

@@ -10,7 +10,7 @@ import { needsSecondApproval } from '@touchline/domain/nouns/ownership/ownership
 import { reasonLabel } from '@touchline/domain/review/reason.ts'
 import { Link } from 'react-router'
 import { subjectName } from '#data/nouns/decision/subjects.ts'
-import { ownershipRequests } from '#data/nouns/ownership/ownership.ts'
+import { appealedAgainst } from '#data/nouns/ownership/ownership-related.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { DecisionNote } from '#kit/decision/review-notices.tsx'
 import { paths } from '#paths.ts'
@@ -54,7 +54,7 @@ function FirstApproval({ by, at }: { by: string; at: Date }) {
 
 /** The request whose rejection is appealed against, with the reason that was given for it. */
 function Appeal({ id }: { id: string }) {
-  const { data: rejected } = useQuery(ownershipRequests.record(id))
+  const { data: rejected } = useQuery(appealedAgainst(id))
   const { decision } = rejected ?? {}
   return (
     <Notice tone="info" role="note" title="Appeal">

@@ -1,7 +1,11 @@
 import { ActionIcon, Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconExternalLink, IconFileTypePdf, IconPhoto, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { Evidence, OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import {
+  evidenceName,
+  type Evidence,
+  type OwnershipRequest,
+} from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { useState } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { evidenceFile } from '#data/files/evidence.ts'
@@ -47,8 +51,6 @@ const Count = ({ count }: { count: number }) => (
   </Text>
 )
 
-const nameOf = ({ name, path }: Evidence) => name.trim() || (path.split('/').at(-1) ?? path)
-
 type FileButtonProps = { file: Evidence; isShown: boolean; show: () => void }
 
 function FileButton({ file, isShown, show }: FileButtonProps) {
@@ -62,7 +64,7 @@ function FileButton({ file, isShown, show }: FileButtonProps) {
       onClick={show}
       maw="100%"
     >
-      {nameOf(file)}
+      {evidenceName(file)}
     </Button>
   )
 }
@@ -74,20 +76,20 @@ function Document({ file }: { file: Evidence }) {
   if (address === null)
     return (
       <Text size="sm" role="status">
-        {nameOf(file)} is not in the storage any more.
+        {evidenceName(file)} isn’t in storage any more.
       </Text>
     )
   return (
     <Stack gap="xs">
       {file.type === 'application/pdf' ? (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- no browser shows a PDF in one; storage sends it with a policy that takes every right from it
-        <iframe className={classes['frame']} src={address} title={nameOf(file)} />
+        <iframe className={classes['frame']} src={address} title={evidenceName(file)} />
       ) : (
-        <Picture address={address} name={nameOf(file)} />
+        <Picture address={address} name={evidenceName(file)} />
       )}
       <Group justify="space-between" gap="xs">
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {nameOf(file)}, {sizeOf(file.sizeBytes)}
+          {evidenceName(file)}, {sizeOf(file.sizeBytes)}
         </Text>
         <Anchor href={address} target="_blank" rel="noreferrer" size="sm">
           <Group gap={4} wrap="nowrap" component="span">

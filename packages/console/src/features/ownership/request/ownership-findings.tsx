@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { findingsOf, warningsIn } from '@touchline/domain/machine/check.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
-import { ownershipChecks } from '@touchline/domain/nouns/ownership/ownership-checks.ts'
 import {
   ownershipStatusOf,
   rivalsOf,
@@ -9,6 +7,8 @@ import {
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { approvalOf, expiresAt, ownershipCan } from '@touchline/domain/nouns/ownership/ownership-status.ts'
 import { canClaim } from '@touchline/domain/review/claim.ts'
+import { useChecks } from '#data/engine/checks.ts'
+import { ownershipCheckList } from '#data/nouns/ownership/ownership-checks.ts'
 import { subjectNames } from '#data/nouns/decision/subjects.ts'
 import { applicantOf, clubAskedFor, openRequestsFor } from '#data/nouns/ownership/ownership-related.ts'
 import { serverTime } from '#data/server-clock.ts'
@@ -44,37 +44,32 @@ export function OwnershipFindings({ item: request, children }: FindingsProps<Own
   const failed = [clubError, applicantError, openError].some((error) => error !== null)
   const end = expiresAt(request)
   const isDue = can('expire').ok
-  const facts = {
-    ...(open ? { open } : {}),
-    ...(isDue && end ? { ranOutOn: exactDay(end, timeZone) } : {}),
-  }
+  const ranOutOn = isDue && end ? exactDay(end, timeZone) : undefined
+  const { warnings, pending, looked } = useChecks(ownershipCheckList, { ...request, ranOutOn }, 'queue')
 
   return children({
     offered: [approval, 'reject', 'askForInfo', 'withdraw', ...(isDue ? ['expire'] : [])],
     verdicts: {
-      [approval]: all(can(approval), known({ club, applicant, open, failed })),
+      [approval]: all(can(approval), known({ club, applicant, failed }), looked),
       reject: can('reject'),
       askForInfo: can('askForInfo'),
       withdraw: can('withdraw'),
       expire: can('expire'),
     },
-    warnings: [
-      ...warningsIn(findingsOf(ownershipChecks, request, facts, 'queue')),
-      ...(failed ? ['Not everything about this request could be read: the server did not answer.'] : []),
-    ],
+    warnings,
+    pending,
     ...(fields ? { asks: { approve: fields } } : {}),
   })
 }
 
-type Known = { club: unknown; applicant: unknown; open: unknown; failed: boolean }
+type Known = { club: unknown; applicant: unknown; failed: boolean }
 
-/** Nobody becomes manager before it is known of what, who it is, and who else asks. */
-function known({ club, applicant, open, failed }: Known): Verdict {
+/** Nobody becomes manager where it can't be known of what, who it is, or who else asks: an approval writes to all of them. */
+function known({ club, applicant, failed }: Known): Verdict {
   if (failed) return no('The club, the applicant or the rivals could not be read.')
   if (club === null) return no('The club does not exist any more.')
   if (applicant === null) return no('The applicant has no account any more.')
-  const isKnown = club !== undefined && applicant !== undefined && open !== undefined
-  return isKnown ? yes : no('The club, the applicant and rivals are being looked up.')
+  return yes
 }
 
 function whyNot(rival: OwnershipRequest, context: { actorId: string; now: Date }): string | undefined {

@@ -4,20 +4,14 @@ import {
   ownershipStatusOf,
   type OwnershipRequest,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
-import { evidenceFile } from '#data/files/evidence.ts'
+import { fetchChecksAhead } from '#data/engine/checks.ts'
+import { ownershipCheckList } from '#data/nouns/ownership/ownership-checks.ts'
 import { ownershipDecisions } from '#data/nouns/ownership/ownership-decisions.ts'
-import {
-  applicantOf,
-  clubAskedFor,
-  openRequestsFor,
-  requestsByPerson,
-} from '#data/nouns/ownership/ownership-related.ts'
 import { isForReviewer, ownershipReview } from '#data/nouns/ownership/ownership.ts'
-import { mutate, queryClient } from '#data/query-client.ts'
+import { mutate } from '#data/query-client.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { ownershipActions, toReviewAction } from '#features/ownership/ownership-actions.ts'
-import { REQUEST_TARGET_MS } from '#features/ownership/ownership-review-target.ts'
 import { OwnershipOutcome } from '#features/ownership/record/ownership-outcome.tsx'
 import { OwnershipFindings } from '#features/ownership/request/ownership-findings.tsx'
 import { defineQueue } from '#kit/review/queue/review-queue.ts'
@@ -34,7 +28,6 @@ export const ownershipQueue = defineQueue<OwnershipRequest>({
   title: 'Review of CM Requests',
   crumbs: [{ label: 'CM Requests', to: paths.ownershipRequests() }],
   noun: { one: 'request', many: 'requests' },
-  targetMs: REQUEST_TARGET_MS,
   filters: [],
   address: { of: paths.ownershipRequest, param: 'id' },
   isOffered: isForReviewer,
@@ -48,15 +41,8 @@ export const ownershipQueue = defineQueue<OwnershipRequest>({
     ]
       .filter(Boolean)
       .join(', '),
-  waitingSince: ({ createdAt }) => createdAt,
   verdictOn: (request) => verdictText(ownershipStatusLabels[ownershipStatusOf(request)], request.decision),
-  fetchAhead: ({ clubId, userId, evidence = [] }) => {
-    void queryClient.prefetchQuery(clubAskedFor(clubId))
-    void queryClient.prefetchQuery(applicantOf(userId))
-    void queryClient.prefetchQuery(openRequestsFor(clubId))
-    void queryClient.prefetchQuery(requestsByPerson(userId))
-    for (const { path } of evidence.slice(0, 1)) void queryClient.prefetchQuery(evidenceFile(path))
-  },
+  fetchAhead: (request) => fetchChecksAhead(ownershipCheckList, request),
   WithFindings: OwnershipFindings,
   Item: OwnershipItem,
   Closed: OwnershipOutcome,

@@ -1,19 +1,27 @@
-import { warningsIn } from '@touchline/domain/machine/check.ts'
 import { all } from '@touchline/domain/machine/verdict.ts'
+import type { ClubFacts } from '@touchline/domain/nouns/club/club-checks.ts'
 import { clubCan } from '@touchline/domain/nouns/club/club-status.ts'
 import { clubStatusLabels, clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { yesNo } from '@touchline/domain/shared/choice.ts'
 import { countryName } from '@touchline/domain/shared/place/country.ts'
-import { askChecks, fetchChecksAhead, useChecks } from '#data/engine/checks.ts'
+import { askChecks, fetchChecksAhead, useChecks, type NounChecks } from '#data/engine/checks.ts'
 import { clubCheckList } from '#data/nouns/club/club-checks.ts'
 import { clubDecisions } from '#data/nouns/club/club-decisions.ts'
 import { clubRequest, clubRequests, clubTelling, LOOKED_THROUGH } from '#data/nouns/club/club-requests.ts'
-import { mutate, queryClient } from '#data/query-client.ts'
+import { mutate } from '#data/query-client.ts'
 import { inCountry } from '#kit/list/filters/country-filter.ts'
 import { defineQueue, type FindingsProps } from '#kit/review/queue/review-queue.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
 import { requestQueue } from '#screens/queue/request-queue.ts'
 import { ClubRequestItem } from './club-requests-item.tsx'
+
+/** What may speak against a request; what the applicant wrote is part of it. */
+const clubRequestCheckList: NounChecks<Club, ClubFacts> = {
+  ...clubCheckList,
+  shown: ({ id }) => [clubRequest(id)],
+  looking: 'Duplicates and the applicant’s message are being looked up.',
+  failed: 'Not everything about this request could be read: the server did not answer.',
+}
 
 /** Clubs that people asked for. */
 export const clubRequestsReview = defineQueue<Club>({
@@ -23,6 +31,7 @@ export const clubRequestsReview = defineQueue<Club>({
     noun: 'club',
     run: (change) => mutate(clubDecisions.run(), change),
     undo: clubDecisions.undo,
+    can: clubCan,
     against: async (club) => (await askChecks(clubCheckList, club, 'bulk'))[0]?.sentence,
   }),
   title: 'New Clubs Requests',
@@ -37,18 +46,18 @@ export const clubRequestsReview = defineQueue<Club>({
   itemLine: ({ city, country }) => [city, country && countryName(country)].filter(Boolean).join(', '),
   verdictOn: (club) => verdictText(clubStatusLabels[clubStatusOf(club)], club.decision),
   fetchAhead: (club) => {
-    void queryClient.prefetchQuery(clubRequest(club.id))
-    fetchChecksAhead(clubCheckList, club)
+    fetchChecksAhead(clubRequestCheckList, club)
   },
   WithFindings: ClubFindings,
   Item: ClubRequestItem,
 })
 
-/** Nothing is approved before it is known what it may be a duplicate of. */
+/** Nothing is approved before it is known what it may be a duplicate of, and what the applicant wrote. */
 function ClubFindings({ item: club, children }: FindingsProps<Club>) {
-  const { findings, looked, failures } = useChecks(clubCheckList, club, 'queue')
+  const { warnings, pending, looked } = useChecks(clubRequestCheckList, club, 'queue')
   return children({
-    warnings: [...warningsIn(findings), ...failures],
+    warnings,
+    pending,
     verdicts: {
       approve: all(clubCan('approve', club), looked),
       reject: clubCan('reject', club),

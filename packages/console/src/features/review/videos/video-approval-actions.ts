@@ -15,9 +15,6 @@ import { currentDecider } from '#data/session/session.ts'
 import type { Findings, ReviewAction } from '#kit/review/queue/review-queue.ts'
 import { approving, knownAction, rejecting } from '#kit/review/usual-actions.ts'
 
-/** Videos should be decided within a day. */
-export const VIDEO_TARGET_MS = 86_400_000
-
 const reviewActionIds = [
   'approve',
   'approveSevere',
@@ -55,6 +52,7 @@ const overturn: ReviewAction = {
   keys: 'O',
   icon: IconRotate,
   tone: 'primary',
+  approves: true,
   effect: 'Everyone can watch the video, and its owner loses the strike. This is final.',
   done: (name) => `The decision about ${name} is overturned.`,
 }
@@ -81,6 +79,8 @@ export const videoActions: readonly ReviewAction[] = [
     label: 'Flag is wrong',
     keys: 'W',
     icon: IconFlagOff,
+    // The first of two opinions that let it through.
+    approves: true,
     effect: 'Stays hidden until another administrator agrees and approves it, or rejects it.',
     reason: whyWrong,
     silent: true,

@@ -1,4 +1,5 @@
 import { IconCopyOff } from '@tabler/icons-react'
+import { videoCan } from '@touchline/domain/nouns/video/video-status.ts'
 import {
   videoKindLabels,
   videoNoun,
@@ -8,23 +9,23 @@ import {
 } from '@touchline/domain/nouns/video/video.ts'
 import { reasonsFor } from '@touchline/domain/review/reason.ts'
 import { fetchChecksAhead } from '#data/engine/checks.ts'
-import { AppError } from '#data/errors.ts'
 import { videoCheckList } from '#data/nouns/video/video-checks.ts'
 import { videoDecisions } from '#data/nouns/video/video-decisions.ts'
 import { videoReview, waitingHours } from '#data/nouns/video/video-review.ts'
-import { copiesOf, turnedDownOf, videoFiles, videosOfOwner } from '#data/nouns/video/videos.ts'
+import { copiesOf, videoFiles } from '#data/nouns/video/videos.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { serverTime } from '#data/server-clock.ts'
-import { currentAdmin } from '#data/session/session.ts'
+import { currentAdmin, currentDecider } from '#data/session/session.ts'
 import { watchedFields } from '#features/review/videos/watch/flags-seen.ts'
 import { watchOf } from '#features/review/videos/watch/watch-of.ts'
 import { defineBulkAction } from '#kit/list/bulk/bulk.ts'
 import { preloadPlayer } from '#kit/player/preload-player.ts'
 import { messageFor } from '#kit/review/message/message.ts'
 import { defineQueue } from '#kit/review/queue/review-queue.ts'
+import { checkedAgain, refusalOf } from '#kit/review/usual-actions.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
 import { nounQueueFilters } from '#screens/list/noun-filters.ts'
-import { toVideoAction, VIDEO_TARGET_MS, videoActions } from './video-approval-actions.ts'
+import { toVideoAction, videoActions } from './video-approval-actions.ts'
 import { VideoItem } from './video-approval-item.tsx'
 import { originalAmong } from './video-approval-warnings.ts'
 import { VideoFindings } from './video-findings.tsx'
@@ -36,22 +37,28 @@ const DUPLICATE = { reasonCode: 'duplicate' } as const
 const rejectDuplicates = defineBulkAction<Video, undefined>({
   id: 'rejectDuplicates',
   label: 'Reject duplicates',
+  saying: (many) => `Reject duplicates: ${many}`,
   icon: IconCopyOff,
   tone: 'danger',
   initial: undefined,
-  async run(video, _, batchId) {
-    const copies = await queryClient.fetchQuery(copiesOf(video))
-    if (originalAmong(video, copies) === undefined)
-      throw new AppError('refused', { sentence: 'No earlier or published video is the same file.' })
-    return mutate(videoDecisions.run(), {
-      id: video.id,
-      seen: video,
-      action: 'reject',
-      reason: DUPLICATE,
-      message: await messageFor<Video>(videoTelling, video, DUPLICATE),
-      batchId,
-    })
-  },
+  ...checkedAgain<Video>({
+    async check(video) {
+      const context = { ...currentDecider(), ...DUPLICATE, bulk: true }
+      const why = refusalOf(videoCan('reject', video, context))
+      if (why !== undefined) return why
+      const copies = await queryClient.fetchQuery({ ...copiesOf(video), staleTime: 0 })
+      return originalAmong(video, copies) ? undefined : 'No earlier or published video is the same file.'
+    },
+    run: async (video, batchId) =>
+      mutate(videoDecisions.run(), {
+        id: video.id,
+        seen: video,
+        action: 'reject',
+        reason: DUPLICATE,
+        message: await messageFor<Video>(videoTelling, video, DUPLICATE),
+        batchId,
+      }),
+  }),
   undo: videoDecisions.undo,
 })
 
@@ -60,7 +67,6 @@ export const videoApprovalReview = defineQueue<Video>({
   ...videoReview,
   title: videoNoun.queue?.title ?? videoNoun.many,
   noun: { one: videoNoun.one, many: videoNoun.many },
-  targetMs: VIDEO_TARGET_MS,
   filters: nounQueueFilters(videoNoun, {
     minorsVisible: [
       {
@@ -86,14 +92,9 @@ export const videoApprovalReview = defineQueue<Video>({
     ]
       .filter(Boolean)
       .join(' · '),
-  waitingSince,
   verdictOn: (video) => verdictText(videoStatusLabels[videoStatusOf(video)], video.decision),
   fetchAhead: (video) => {
     fetchChecksAhead(videoCheckList, video)
-    if (video.ownerId) {
-      void queryClient.prefetchQuery(videosOfOwner(video.ownerId))
-      void queryClient.prefetchQuery(turnedDownOf(video.ownerId))
-    }
     queryClient
       .fetchQuery(videoFiles(video))
       .then((files) => files.video !== undefined && preloadPlayer(files.video))
@@ -119,11 +120,3 @@ export const videoApprovalReview = defineQueue<Video>({
   Beside: WaitingSecond,
   allDone: { title: 'All done', text: 'No video waits for a verdict.' },
 })
-
-/** A second look is waited for since it was asked for: an escalation is a verdict, an appeal is the last change. */
-function waitingSince(video: Video): Date | undefined {
-  const { createdAt, updatedAt = createdAt, decision } = video
-  const status = videoStatusOf(video)
-  if (status === 'escalated') return decision?.at ?? createdAt
-  return status === 'appealed' ? updatedAt : createdAt
-}

@@ -4,8 +4,11 @@ import type { BulkSubject, ListRow } from '#kit/list/list-definition.ts'
 import { counted } from '#kit/list/table/page-range.ts'
 import { useOnline } from '#kit/online.ts'
 import { Notice } from '#ui/notice/notice.tsx'
+import type { LeftOut } from './bulk-check.ts'
+import { BulkChecking, BulkLeftOut, BulkNone } from './bulk-checked.tsx'
 import { BulkResults } from './bulk-results.tsx'
 import { TYPED_ABOVE, type BulkAction } from './bulk.ts'
+import { useBulkCheck } from './use-bulk-check.ts'
 import { useBulk } from './use-bulk.ts'
 
 type BulkDialogProps = {
@@ -13,46 +16,58 @@ type BulkDialogProps = {
   action: BulkAction
   /** The rows as they were when the dialog opened. */
   rows: readonly ListRow[]
+  /** Said beside the question, such as that there are more. */
+  note?: string | undefined
   onClose(): void
 }
 
-/** Asks what a bulk action needs, runs it row by row, and shows what became of each. */
-export function BulkDialog({ definition, action, rows, onClose }: BulkDialogProps) {
-  const bulk = useBulk(definition, action, rows)
-  const title = `${action.label}: ${counted(rows.length, definition.noun)}`
+/** Checks which rows can be meant, asks what a bulk action needs, runs it row by row, and shows what became of each. */
+export function BulkDialog({ definition, action, rows, note, onClose }: BulkDialogProps) {
+  const { result, checked, clean, left } = useBulkCheck(action, rows)
+  const bulk = useBulk(definition, action, clean)
   // While it runs only `Stop` ends it: a stray Escape must not hide what is going on.
   const close = () => !bulk.isRunning && onClose()
+  const question = { definition, action, rows: clean, left, onClose }
   return (
     <Modal
       opened
       onClose={close}
       size="lg"
-      title={title}
+      title={result === undefined ? action.label : titleOf(action, clean, definition)}
       withCloseButton={!bulk.isRunning}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {bulk.outcomes.size === 0 ? (
-        <BulkQuestion
-          action={action}
-          rows={rows}
-          definition={definition}
-          onStart={bulk.start}
-          onClose={onClose}
-        />
+      {result === undefined ? (
+        <BulkChecking checked={checked} count={rows.length} noun={definition.noun} onCancel={onClose} />
+      ) : clean.length === 0 ? (
+        <BulkNone {...question} />
+      ) : bulk.outcomes.size === 0 ? (
+        <BulkQuestion {...question} note={note} onStart={bulk.start} />
       ) : (
-        <BulkResults bulk={bulk} rows={rows} rowName={definition.rowName} onClose={onClose} />
+        <BulkResults bulk={bulk} rows={clean} rowName={definition.rowName} onClose={onClose} />
       )}
     </Modal>
   )
 }
 
-type BulkQuestionProps = Omit<BulkDialogProps, 'definition'> & {
-  definition: BulkSubject
+/** "Suspend 4 users", or as the action says it. */
+const sayingOf = ({ label, saying }: BulkAction, rows: readonly ListRow[], { noun }: BulkSubject) => {
+  const many = counted(rows.length, noun)
+  return saying ? saying(many) : `${label} ${many}`
+}
+
+const titleOf = (action: BulkAction, rows: readonly ListRow[], definition: BulkSubject) =>
+  action.saying
+    ? sayingOf(action, rows, definition)
+    : `${action.label}: ${counted(rows.length, definition.noun)}`
+
+type BulkQuestionProps = BulkDialogProps & {
+  left: readonly LeftOut[]
   onStart(value: unknown): void
 }
 
-function BulkQuestion({ definition, action, rows, onStart, onClose }: BulkQuestionProps) {
-  const { Fields, initial, label, tone } = action
+function BulkQuestion({ definition, action, rows, left, note, onStart, onClose }: BulkQuestionProps) {
+  const { Fields, initial, tone } = action
   const online = useOnline()
   const [value, setValue] = useState(initial)
   const [typed, setTyped] = useState('')
@@ -77,6 +92,12 @@ function BulkQuestion({ definition, action, rows, onStart, onClose }: BulkQuesti
         <Text size="sm" c="dimmed">
           {named(rows.map(definition.rowName))}
         </Text>
+        <BulkLeftOut left={left} definition={definition} />
+        {note && (
+          <Text size="sm" c="dimmed">
+            {note}
+          </Text>
+        )}
         {Fields && <Fields value={value} onChange={setValue} problem={wasTried ? problem : undefined} />}
         {needsTyping && (
           <TextInput
@@ -98,7 +119,7 @@ function BulkQuestion({ definition, action, rows, onStart, onClose }: BulkQuesti
             Cancel
           </Button>
           <Button type="submit" {...(tone === 'danger' ? { color: 'red.9' } : {})}>
-            {label} {counted(rows.length, definition.noun)}
+            {sayingOf(action, rows, definition)}
           </Button>
         </Group>
       </Stack>

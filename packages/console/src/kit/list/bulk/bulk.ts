@@ -26,6 +26,13 @@ export type BulkAction<Row extends ListRow = ListRow, Input = unknown> = {
   Fields?: ComponentType<BulkFieldsProps<Input>>
   /** What is wrong with it, or undefined. */
   problem?(value: Input): string | undefined
+  /**
+   * Why a row can't be among them, or undefined. Asked of each before the question, which then lists only those that can;
+   * `run` asks again. Throws where nobody can know.
+   */
+  check?(row: Row): Promise<string | undefined>
+  /** The question and its button, where label and number don't say it: "Approve 15 requests without warnings". */
+  saying?(counted: string): string
   /** Does it to one row. Throws an {@link AppError}; `refused` is a result, everything else may be tried again. */
   run(row: Row, value: Input, batchId: string): Promise<{ decisionId: string }>
   /** Takes one decision of the batch back. Throws an {@link AppError}. */

@@ -50,10 +50,8 @@ function ItemOnDesk({ review, opened, item, places, findings }: ReviewDeskProps 
   const settling = useSettling(review.isFollowing ? 'following' : 'neither')
   usePanelRoom(places.panel, asking !== undefined, heading)
   const loaded = findings.pending ? no('What could speak against this is still being looked up.') : yes
-  const isApproving = (action: ReviewAction) =>
-    queue.actions.some(({ id, tone }) => id === action.id && tone === 'primary')
-  const verdictOf = (action: ReviewAction) =>
-    all(held, findings.verdicts[action.id] ?? yes, isApproving(action) ? loaded : yes)
+  const verdictOf = ({ id, approves }: ReviewAction) =>
+    all(held, findings.verdicts[id] ?? yes, approves ? loaded : yes)
 
   const isTold = asking?.action.reason !== undefined && !asking.action.silent
   const message = useMessage(isTold ? { queue, item } : undefined, asking?.reason ?? {})

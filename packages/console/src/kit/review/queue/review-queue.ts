@@ -42,6 +42,8 @@ export type ReviewAction = {
   tone?: 'primary' | 'default' | 'danger'
   /** Behind a menu. */
   rare?: true
+  /** Lets the item through: it waits until all is known that could speak against it. */
+  approves?: true
   /** What happens, as its confirmation says it. */
   effect: string
   /** Asks for a reason; the number keys choose one. */

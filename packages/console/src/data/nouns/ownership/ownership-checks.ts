@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  ownershipChecks,
+  type CheckedRequest,
+  type OwnershipFacts,
+} from '@touchline/domain/nouns/ownership/ownership-checks.ts'
+import { evidenceName, type Evidence } from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import type { NounChecks } from '#data/engine/checks.ts'
+import { evidenceFile } from '#data/files/evidence.ts'
+import { queryClient } from '#data/query-client.ts'
+import {
+  appealedAgainst,
+  applicantOf,
+  clubAskedFor,
+  openRequestsFor,
+  requestsByPerson,
+} from './ownership-related.ts'
+
+/** What may speak against making somebody manager. Reads at most 40 documents, and looks for each file. */
+export const ownershipCheckList: NounChecks<CheckedRequest, OwnershipFacts> = {
+  checks: ownershipChecks,
+  facts: {
+    open: ({ clubId }) => openRequestsFor(clubId),
+    missing: ({ evidence = [] }) => missingAmong(evidence),
+  },
+  // Who asks, for what, what else they asked for, what was decided before and by whom.
+  shown: ({ clubId, userId, firstApproval, appealOf }) => [
+    clubAskedFor(clubId),
+    applicantOf(userId),
+    requestsByPerson(userId),
+    ...(firstApproval ? [applicantOf(firstApproval.by)] : []),
+    ...(appealOf ? [appealedAgainst(appealOf)] : []),
+  ],
+  looking: 'The club, the applicant, rivals and documents are being looked up.',
+  failed: 'Not everything about this request could be read: the server did not answer.',
+}
+
+/** The names of the documents that are not where they should be. */
+const missingAmong = (evidence: readonly Evidence[]) =>
+  queryOptions({
+    queryKey: ['evidence', 'missing', evidence.map(({ path }) => path)],
+    queryFn: async () => {
+      const found = await Promise.all(evidence.map(({ path }) => queryClient.fetchQuery(evidenceFile(path))))
+      return evidence.flatMap((one, at) => (found[at] === null ? [evidenceName(one)] : []))
+    },
+  })

@@ -1,0 +1,44 @@
+import { toAppError } from '#data/errors.ts'
+import type { ListRow } from '#kit/list/list-definition.ts'
+import type { BulkAction } from './bulk.ts'
+
+/** A row that is not among those that it is done to, and why. */
+export type LeftOut = { row: ListRow; why: string }
+
+export type BulkChecked = { clean: readonly ListRow[]; left: readonly LeftOut[] }
+
+type BulkCheck = Required<Pick<BulkAction, 'check'>> & {
+  rows: readonly ListRow[]
+  /** Ends it before the next row. */
+  signal: AbortSignal
+  /** So many are checked. */
+  onStep(checked: number): void
+}
+
+/** So many at once, so that colleagues' work is not crowded out. */
+const AT_ONCE = 4
+
+/** Which of the rows it can be done to. What can't be checked is left out: it may have a warning. */
+export async function checkRows({ check, rows, signal, onStep }: BulkCheck): Promise<BulkChecked> {
+  const whys = new Map<ListRow, string | undefined>()
+  // All take their next row from the same iterator.
+  const turns = rows.values()
+  const checker = async () => {
+    for (const row of turns) {
+      if (signal.aborted) return
+      whys.set(row, await whyNot(check(row)))
+      onStep(whys.size)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, checker))
+  return {
+    clean: rows.filter((row) => whys.has(row) && whys.get(row) === undefined),
+    left: rows.flatMap((row) => {
+      const why = whys.get(row)
+      return why === undefined ? [] : [{ row, why }]
+    }),
+  }
+}
+
+const whyNot = (checking: Promise<string | undefined>) =>
+  checking.catch((failure: unknown) => `Not checked. ${toAppError(failure).sentence}`)

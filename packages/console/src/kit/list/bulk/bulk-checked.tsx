@@ -1,0 +1,72 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import type { BulkSubject } from '#kit/list/list-definition.ts'
+import { counted } from '#kit/list/table/page-range.ts'
+import type { LeftOut } from './bulk-check.ts'
+import classes from './bulk-results.module.css'
+
+type BulkCheckingProps = {
+  checked: number
+  count: number
+  noun: BulkSubject['noun']
+  onCancel(): void
+}
+
+/** How far the check is that comes before the question. */
+export function BulkChecking({ checked, count, noun, onCancel }: BulkCheckingProps) {
+  return (
+    <Stack gap="md">
+      <Progress.Root size="sm">
+        <Progress.Section value={(checked / count) * 100} aria-label="Progress" />
+      </Progress.Root>
+      <Text size="sm" role="status">
+        Checking {counted(count, noun)}: {checked} of {count}
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+type BulkLeftOutProps = { left: readonly LeftOut[]; definition: BulkSubject }
+
+/** What is not among them, each with the reason. */
+export function BulkLeftOut({ left, definition: { rowName } }: BulkLeftOutProps) {
+  if (left.length === 0) return null
+  return (
+    <Stack gap={6}>
+      <Text size="sm" fw={600}>
+        Left out: {left.length}
+      </Text>
+      <ul className={classes.lines} aria-label="Left out" tabIndex={0} data-short>
+        {left.map(({ row, why }) => (
+          <li key={row.id} className={classes.line} data-plain>
+            <span className={classes.name}>{rowName(row)}</span>
+            <span className={classes.why}>{why}</span>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}
+
+/** Nothing can be done to any of them. */
+export function BulkNone({ left, definition, onClose }: BulkLeftOutProps & { onClose(): void }) {
+  return (
+    <Stack gap="md">
+      <Text size="sm" role="status">
+        {left.length === 1
+          ? `The one ${definition.noun.one} must be decided on its own.`
+          : `All ${counted(left.length, definition.noun)} must be decided one by one.`}
+      </Text>
+      <BulkLeftOut left={left} definition={definition} />
+      <Group justify="flex-end">
+        <Button onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

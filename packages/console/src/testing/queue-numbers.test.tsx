@@ -1,0 +1,84 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { nouns, waitingNouns } from '@touchline/domain/nouns.ts'
+import { queueTargetMs, shownWaitingSince } from '@touchline/domain/review/queue-states.ts'
+import { StaticRouter } from 'react-router'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { queryOf } from '#kit/list/list-definition.ts'
+import { bareBrowser } from '#testing/bare-browser.ts'
+import { reviewQueues } from '#testing/review-queues.ts'
+import { writeRecord } from '#testing/service.ts'
+import { linesOf } from '#testing/written-page.tsx'
+
+/** However it is asked, a queue has one number and one age: those of its items. */
+
+const HOUR_MS = 3_600_000
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
+
+/** In the order of what a queue is found by; what is reported late waits less long than what was played after it. */
+const times = [
+  { made: 900, reported: 30 },
+  { made: 800, reported: 700 },
+  { made: 750, reported: 20 },
+  { made: 600, reported: 590 },
+]
+
+/** The console's, which is loaded once there is an address. */
+let queryClient: QueryClient
+
+beforeAll(async () => {
+  const { url, administrator, serviceToken } = inject('backend')
+  bareBrowser(url)
+  for (const collection of waitingNouns) {
+    const { field, states } = nouns[collection].waits
+    for (const [at, { made, reported }] of times.entries()) {
+      const report = { by: 'jo', at: ago(reported), score: { winner: 'HOME', duration: 'REGULAR' } }
+      await writeRecord({ url, serviceToken }, `${collection}/number${at}`, {
+        [field]: states[0],
+        name: 'Waits',
+        rev: 1,
+        createdAt: ago(made),
+        updatedAt: ago(made),
+        kickOff: ago(made),
+        disputed: at === 3,
+        priority: at,
+        submissions: { home: report },
+      })
+    }
+  }
+  const { signIn } = await import('#data/session/session.ts')
+  ;({ queryClient } = await import('#data/query-client.ts'))
+  await signIn(administrator.email, administrator.password)
+})
+
+afterAll(() => vi.unstubAllGlobals())
+
+test.each(waitingNouns)('the number and the age of %s', async (collection) => {
+  const queue = await reviewQueues[collection]()
+  const { queueCount, queueOldest } = await import('#data/review/queues.ts')
+  const { WorkWaiting } = await import('#features/dashboards/users/work-waiting.tsx')
+  // Other files of tests write into the queues as well.
+  const rows = await vi.waitFor(async () => {
+    queryClient.clear()
+    const { rows: waiting } = await queryClient.fetchQuery(queryOf(queue.items({}, 50)))
+    const count = await queryClient.fetchQuery(queueCount(collection))
+    const oldest = await queryClient.fetchQuery(queueOldest(collection))
+    const ages = waiting.map((row) => queue.waitingSince(row)?.getTime() ?? Infinity)
+    expect({ count, oldest }).toEqual({ count: waiting.length, oldest: new Date(Math.min(...ages)) })
+    return waiting
+  }, 20_000)
+  expect(rows.length).toBeGreaterThanOrEqual(times.length)
+  expect(rows.map((row) => queue.waitingSince(row))).toEqual(
+    rows.map((row) => shownWaitingSince(collection, { ...row })),
+  )
+  expect(queue.targetMs).toBe(queueTargetMs(collection))
+  // The head of the queue asks the very same.
+  expect(queue.count({}).queryKey).toEqual(queueCount(collection).queryKey)
+  expect(queue.oldest().queryKey).toEqual(queueOldest(collection).queryKey)
+  const said = linesOf(
+    <StaticRouter location="/">
+      <WorkWaiting />
+    </StaticRouter>,
+    queryClient,
+  ).join(' ')
+  expect(said).toContain(`${rows.length} Oldest`)
+})

@@ -54,6 +54,25 @@ export async function createVideo(
   return { id, title: fields.title }
 }
 
+/** The same for many at once: they share the file of the first and are told apart by their hashes. */
+export async function createVideos(
+  backend: TestBackend,
+  videos: readonly (Record<string, unknown> & { title: string })[],
+): Promise<CreatedVideo[]> {
+  const [first, ...others] = videos
+  if (first === undefined) return []
+  const created = await createVideo(backend, first)
+  const stored = await backend.readDoc(`videos/${created.id}`)
+  const made = others.map((fields) => {
+    const id = ownId('Video')
+    const record = { ...stored, sha256: sha256Of(Buffer.from(id)), ...fields }
+    const derived = derivedVideoFields(Video.parse({ ...record, id }))
+    return { id, title: fields.title, data: { ...record, ...derived } }
+  })
+  await backend.writeDocs(made.map(({ id, data }) => ({ path: `videos/${id}`, data })))
+  return [created, ...made]
+}
+
 const CLUSTER = 0x1f43b675
 const CUES = 0x1c53bb6b
 const POSITION = 0xf1

@@ -4,8 +4,8 @@ import { documentsRead } from '#e2e/testing/documents-read.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { requestClubs, reviewPage, someName } from './review-page.ts'
 
-/** More than a page of the queue. */
-const DECIDED = 52
+/** As many as figures need to say anything; a reviewer's hour is in review-hour.e2e.ts. */
+const DECIDED = 6
 
 /** Counts the count queries over the log of decisions. */
 function countsOfDecisions(page: Page): { asked: () => number } {
@@ -17,7 +17,7 @@ function countsOfDecisions(page: Page): { asked: () => number } {
   return { asked: () => asked }
 }
 
-test('a thousand wait: as much is read as of fifty; more than a page is decided by keyboard, and its figures', async ({
+test('a thousand wait: as much is read as of fifty; the figures of what was decided', async ({
   page,
   backend,
 }) => {
@@ -58,8 +58,7 @@ test('a thousand wait: as much is read as of fifty; more than a page is decided 
   await page.getByRole('button', { name: 'Pace' }).click()
   const figure = (label: string) => page.getByRole('term').filter({ hasText: label }).locator('..')
   await expect(figure('Handling')).toContainText(/\d+ s, 90% in \d+ (s|min)/)
-  // They had waited between 1,900 and 2,000 hours.
-  await expect(figure('Time to decision')).toContainText(/(7|8)\d d/)
+  await expect(figure('Time to decision')).toContainText(/\d+ d, 90% in \d+ d/)
   await expect(figure('Taken back')).toContainText(/%|too few/)
   expect(counts.asked()).toBeLessThanOrEqual(32)
 })

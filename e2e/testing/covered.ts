@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test'
 
+/** The buttons of the decision bar that a click in their middle would not reach, by their names. */
+export const coveredButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-bar] button')]
+      .filter((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect()
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+        return hit === null || !button.contains(hit)
+      })
+      .map((button) => button.textContent ?? ''),
+  )
+
 /**
  * The controls of a page that a toast lies over, by their names: of each the part that is in sight counts, which is what
  * neither the shell's strip or header nor the decision bar hides.

@@ -19,7 +19,7 @@ export function ReviewBar({ review, place }: ReviewBarProps) {
   const { said, undo } = review.last ?? {}
   useEffect(watchInput, [])
   return (
-    <div className={classes['bar']}>
+    <div className={classes['bar']} data-bar>
       <UnsentNotices review={review} />
       <div role="status" className={classes['last']}>
         {said !== undefined && (

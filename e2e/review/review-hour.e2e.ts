@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { createUser } from '#e2e/create/create-user.ts'
+import { createVideos } from '#e2e/create/create-video.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { coveredButtons, coveredControls } from '#e2e/testing/covered.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { videoPage } from '#e2e/videos/video-page.ts'
+
+/** More than two pages of the queue. */
+const VIDEOS = 120
+
+const HOUR_MS = 3_600_000
+
+type Verdict = 'approve' | 'reject' | 'escalate' | 'flagged'
+
+/** Most are approved, each tenth is not; the first two are flagged. */
+const verdictOn = (at: number): Verdict => {
+  if (at < 2) return 'flagged'
+  if (at % 20 === 10) return 'escalate'
+  return at % 10 === 5 ? 'reject' : 'approve'
+}
+
+/** The same as `ready()`, looked for at each frame: a hundred times the usual pauses between two looks are a minute. */
+const atOnce = (page: Page, title: string) =>
+  page.waitForFunction((called) => {
+    const place = document.querySelector('section[aria-label="Item under review"]')
+    const approve = place?.querySelector('button[aria-keyshortcuts="A"]')
+    return (
+      place?.querySelector('h2')?.textContent === called &&
+      approve?.getAttribute('aria-disabled') === null &&
+      place.querySelector('[data-settling=all]') === null
+    )
+  }, title)
+
+test('a reviewer’s hour: 120 videos by keys alone, no button covered and none decided twice', async ({
+  page,
+  backend,
+}) => {
+  const { email, uid } = await backend.administrator()
+  await backend.writeDoc(`users/${uid}`, { preferences: { blurFlagged: false } }, ['preferences'])
+  // A strike of the one would be a warning for all others of theirs.
+  const [owner, rejected] = [
+    await createUser(backend, { strikes: 0, rev: 1 }),
+    await createUser(backend, { strikes: 0, rev: 1 }),
+  ]
+  const videos = await createVideos(
+    backend,
+    Array.from({ length: VIDEOS }, (_, at) => {
+      const createdAt = new Date(Date.now() - (400 - at) * HOUR_MS)
+      const verdict = verdictOn(at)
+      return {
+        title: `Clip ${String(at + 1).padStart(3, '0')}`,
+        ownerId: verdict === 'reject' ? rejected : owner,
+        priority: 200 - at,
+        flags: verdict === 'flagged' ? [{ code: 'spam', atSec: 1, source: 'classifier' }] : [],
+        createdAt,
+        updatedAt: createdAt,
+      }
+    }),
+  )
+  const video = videoPage(page)
+  await page.setViewportSize({ width: 1366, height: 800 })
+  await signIn(page, email, '/video-approval?age=48&kind=skills')
+
+  const press = (key: string) => page.keyboard.press(key)
+  const decide: Record<Verdict, () => Promise<void>> = {
+    approve: () => press('a'),
+    async flagged() {
+      await press('f')
+      await expect(page.getByText('1 of 1 flag seen')).toBeVisible()
+      await press('a')
+    },
+    async reject() {
+      await press('r')
+      await press('3')
+      await expect(page.getByRole('group', { name: 'Message' }).getByLabel('Subject')).toBeVisible()
+      await press('Enter')
+    },
+    async escalate() {
+      await press('e')
+      await press('4')
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+      await press('Enter')
+    },
+  }
+  for (const [at, { title }] of videos.entries()) {
+    await atOnce(page, title)
+    expect([await coveredButtons(page), await coveredControls(page)], title).toEqual([[], []])
+    await decide[verdictOn(at)]()
+  }
+  await expect(video.toast(`Clip ${VIDEOS} is approved.`)).toBeVisible()
+  await expect(page.getByText('No videos match')).toBeVisible()
+
+  const action = (at: number) => {
+    const verdict = verdictOn(at)
+    return verdict === 'flagged' ? 'approve' : verdict
+  }
+  const log = await Promise.all(
+    videos.map(async ({ id, title }) => {
+      const entries = await Promise.all([2, 3].map((rev) => backend.readDoc(`decisions/videos_${id}_${rev}`)))
+      return [title, entries.map((entry) => entry?.['action'])]
+    }),
+  )
+  expect(log).toEqual(videos.map(({ title }, at) => [title, [action(at), undefined]]))
+})

@@ -1,4 +1,5 @@
-import { createClub } from '#e2e/create/create-club.ts'
+import { clubDecision, createClub, ownId } from '#e2e/create/create-club.ts'
+import { requestClub, reviewPage } from '#e2e/review/review-page.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { documentsRead } from '#e2e/testing/documents-read.ts'
@@ -88,4 +89,61 @@ test('two clubs of one place and one name warn and never block; what is read whi
   await button(edited, 'Save changes').click()
   await expect(saved(edited)).toBeVisible()
   await expect.poll(() => backend.readDoc(`clubs/${created}`)).toMatchObject({ region: 'London', rev: 2 })
+})
+
+test('a request that is a club already is rejected where that is seen, and undone; or merged', async ({
+  page,
+  backend,
+}) => {
+  const existing = await createClub(backend, { name: 'FC Balzers Nine', country: 'LI', city: 'Balzers' })
+  const asked = ownId('Asked')
+  await requestClub(backend, asked, 'Balzers Nine', 'LI', 2000)
+  const review = reviewPage(page)
+  const dialog = page.getByRole('dialog')
+  await signIn(page, undefined, `/club-requests?country=LI&item=${asked}`)
+  await review.ready('Balzers Nine')
+  await page.keyboard.press('d')
+  const menu = page.getByRole('menu')
+  await expect(menu).toBeVisible()
+  await expect(menu.getByRole('menuitem', { name: 'Merge into FC Balzers Nine…' })).toHaveAttribute(
+    'href',
+    `/view-club/${asked}?merge=${existing}`,
+  )
+  await menu.getByRole('menuitem', { name: 'Reject and offer to manage FC Balzers Nine…' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue(
+    /FC Balzers Nine \(Balzers, Liechtenstein\) is already on .*you can ask to manage it/s,
+  )
+
+  // Suspended in the meantime: nobody would find it.
+  await backend.writeDoc(`clubs/${existing}`, { status: 'suspended' }, ['status'])
+  const reject = dialog.getByRole('button', { name: 'Reject as duplicate' })
+  await reject.click()
+  await expect(dialog.getByRole('alert')).toContainText('FC Balzers Nine isn’t approved.')
+  expect(await backend.readDoc(`clubs/${asked}`)).toMatchObject({ status: 'requested' })
+  await backend.writeDoc(`clubs/${existing}`, { status: 'approved' }, ['status'])
+  await reject.click()
+  await expect
+    .poll(() => clubDecision(backend, asked, 2))
+    .toMatchObject({ action: 'reject', reasonCode: 'duplicate', duplicateOf: existing })
+  const message = await backend.readDoc(`outbox/clubs_${asked}_2`)
+  expect(message).toMatchObject({ email: 'applicant@post.example', template: 'duplicate' })
+  expect(message?.['body']).toMatch(/ask to manage it/)
+
+  await page.goto(`/view-club/${asked}`)
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history).toContainText(/Duplicate of.*FC Balzers Nine/)
+  const undo = history.getByRole('button', { name: /^Undo/ })
+  await expect(undo).not.toHaveAttribute('aria-disabled')
+  await undo.click()
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('They are two clubs after all.')
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => backend.readDoc(`clubs/${asked}`)).toMatchObject({ status: 'requested', rev: 3 })
+
+  await page.goto(`/view-club/${asked}?merge=${existing}`)
+  await page.getByRole('button', { name: 'Merge…' }).click()
+  await dialog.getByRole('textbox', { name: /to confirm/ }).fill('Balzers Nine')
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect
+    .poll(() => backend.readDoc(`clubs/${asked}`))
+    .toMatchObject({ status: 'merged', mergedInto: existing })
 })

@@ -78,7 +78,8 @@ export const contract = contractOf({
     },
     duplicateOf: {
       by: 'console',
-      means: 'Of a match that was rejected or cancelled because of another: id of the one that stays.',
+      means:
+        'Of a match that was rejected or cancelled because of another, or a club that was rejected as a duplicate: id of the one that stays.',
       example: 'match-2',
     },
     statement: {

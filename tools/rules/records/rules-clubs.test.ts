@@ -74,6 +74,23 @@ describe('deciding', () => {
     expect(await ok([update(path, { name: 'Risen Again' }, { derived: clubDerived })])).toBe('denied')
   })
 
+  test('a request that is rejected as a duplicate names an approved club', async () => {
+    const reject = (more: Fields = {}) => {
+      const moved = { from: 'requested', to: 'rejected', action: 'reject', reasonCode: 'duplicate' }
+      const entry = { ...moved, duplicateOf: 'target', ...more }
+      return ok([update(path, { status: 'rejected' }, { entry })])
+    }
+    for (const status of ['requested', 'suspended', 'archived', 'merged']) {
+      await stage({ status: 'requested' }, { 'clubs/target': storedClub({ status }) })
+      expect(await reject()).toBe('denied')
+    }
+    await stage({ status: 'requested' }, { 'clubs/target': storedClub() })
+    expect(await reject({ duplicateOf: 'subject' })).toBe('denied')
+    expect(await reject({ duplicateOf: 'nowhere' })).toBe('denied')
+    expect(await reject({ reasonCode: 'spam' })).toBe('denied')
+    expect(await reject()).toBe('allowed')
+  })
+
   test('an approval is taken back only while nothing depends on the club', async () => {
     await stage({ status: 'requested' })
     expect(await ok([approval()])).toBe('allowed')

@@ -17,6 +17,7 @@ const pairs: Record<string, string[]> = {
     'approved→archived',
     'suspended→archived',
     'archived→approved',
+    'requested→merged',
     'approved→merged',
   ],
   'leagues.status': [

@@ -49,5 +49,5 @@ const { actions, states } = listingWords('club')
 export const clubVocabulary: Vocabulary = {
   actions: { ...actions, merge: 'merged it into another club' },
   states: { ...states, merged: { label: clubStatusLabels.merged, tone: clubStatusTones.merged } },
-  fields: clubFieldWords,
+  fields: { ...clubFieldWords, duplicateOf: { label: 'Duplicate of', records: 'clubs' } },
 }

@@ -39,7 +39,7 @@ const sentence = /^[A-Z].{10,}\.$/
 describe('what may be done to a club that has everything', () => {
   const allowed: Record<ClubStatus, ClubAction[]> = {
     draft: ['submit'],
-    requested: ['approve', 'reject', 'askForInfo'],
+    requested: ['approve', 'reject', 'askForInfo', 'merge'],
     needsInfo: ['reject', 'resubmit'],
     approved: ['suspend', 'archive', 'merge'],
     rejected: ['reopen'],

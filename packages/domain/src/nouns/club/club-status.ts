@@ -4,14 +4,20 @@ import type { Guard, StateMachine } from '#machine/state-machine.ts'
 import { no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
 import type { Decision } from '#nouns/decision/decision.ts'
 import { clubCounter, type ClubCounter } from './club-counters.ts'
-import { clubStatuses, clubStatusLabels, clubStatusOf, type Club, type ClubStatus } from './club.ts'
+import { clubName, clubStatuses, clubStatusLabels, clubStatusOf, type Club, type ClubStatus } from './club.ts'
 
 export type ClubAction = ListingAction | 'merge'
 
 /** The club's state machine. */
 export const clubTransitions = {
   ...listingTransitions,
-  merge: { label: 'Merge into another club', from: ['approved'], to: 'merged', reason: 'none', final: true },
+  merge: {
+    label: 'Merge into another club',
+    from: ['approved', 'requested'],
+    to: 'merged',
+    reason: 'none',
+    final: true,
+  },
 } as const satisfies TransitionTable<ClubAction, ClubStatus>
 
 /** Its machine as the log and the tests of the security rules read it. */
@@ -37,6 +43,10 @@ const complete: Guard<Club> = ({ country, association, city }) => {
   ]
   return missing.length === 0 ? yes : no(`Enter ${missing.join(' and ')} first; an approved club needs them.`)
 }
+
+/** May it stay while a request goes as its duplicate? The applicant is sent to it. */
+export const clubStays = (club: Club): Verdict =>
+  clubStatusOf(club) === 'approved' ? yes : no(`${clubName(club)} isn’t approved.`)
 
 const mergeable: Guard<Club, ClubActionContext> = (club, { target }) => {
   if (target === undefined) return yes

@@ -10,6 +10,7 @@ export const templateVariables = {
   recipient: 'Name of the person who is written to',
   item: 'Title or name of what was decided about',
   club: 'Name of the club',
+  existing: 'What is kept instead, for duplicates',
   league: 'Name of the league or competition',
   season: 'Season',
   date: 'Day of the match',

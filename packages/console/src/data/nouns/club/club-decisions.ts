@@ -9,6 +9,7 @@ import {
   clubCanDelete,
   clubCanEdit,
   clubCanReverse,
+  clubStays,
   clubTransitions,
   type ClubAction,
 } from '@touchline/domain/nouns/club/club-status.ts'
@@ -25,6 +26,7 @@ export const clubDecisions = recordDecisions<Club, ClubForm, RunRequest<ClubActi
   step: alongTable({
     transitions: clubTransitions,
     statusOf: clubStatusOf,
+    stays: { collection: clubsCollection, verdict: clubStays },
     can: (action, club) => clubCan(action, club),
   }),
   canEdit: clubCanEdit,

@@ -8,11 +8,15 @@ import {
 } from '@touchline/domain/nouns/club/club.ts'
 import { whyAlike, type ClubDuplicate } from '@touchline/domain/nouns/club/duplicates/club-duplicates.ts'
 import { distanceText } from '@touchline/domain/shared/geo/geo.ts'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import classes from '#kit/review/item/compared.module.css'
+import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { paths } from '#paths.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { percentText } from '#ui/text/numbers.ts'
+import { DuplicateWays } from './club-requests-ways.tsx'
 
 /** So many are compared; the rest is in the list of clubs. */
 const SHOWN = 5
@@ -21,6 +25,13 @@ type ClubDuplicatesProps = { club: Club; duplicates: readonly ClubDuplicate[] }
 
 /** The request beside each club that it may be, field by field. */
 export function ClubDuplicates({ club, duplicates }: ClubDuplicatesProps) {
+  const [openedAt] = useState(() => new Date())
+  const [opened, setOpened] = useState<string>()
+  const { ask, dialog } = useDecision()
+  const first = duplicates[0]?.club.id
+  useShortcuts('Duplicates', [
+    { keys: 'd', label: 'It is the first club that is like it', run: () => setOpened(first) },
+  ])
   if (duplicates.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -58,7 +69,14 @@ export function ClubDuplicates({ club, duplicates }: ClubDuplicatesProps) {
               <td />
             </tr>
             {shown.map((duplicate) => (
-              <Duplicate key={duplicate.club.id} {...duplicate} />
+              <Duplicate key={duplicate.club.id} {...duplicate}>
+                <DuplicateWays
+                  repeated={{ request: club, existing: duplicate.club, openedAt }}
+                  opened={opened === duplicate.club.id}
+                  onChange={(isOpen) => setOpened(isOpen ? duplicate.club.id : undefined)}
+                  ask={ask}
+                />
+              </Duplicate>
             ))}
           </tbody>
         </table>
@@ -68,11 +86,12 @@ export function ClubDuplicates({ club, duplicates }: ClubDuplicatesProps) {
           {left} more like it {left === 1 ? 'is' : 'are'} not shown.
         </Text>
       )}
+      {dialog}
     </>
   )
 }
 
-function Duplicate(duplicate: ClubDuplicate) {
+function Duplicate({ children, ...duplicate }: ClubDuplicate & { children: ReactNode }) {
   const { club, similarity, metres } = duplicate
   const status = clubStatusOf(club)
   return (
@@ -84,6 +103,7 @@ function Duplicate(duplicate: ClubDuplicate) {
         <Text size="xs" c="dimmed" fw={400}>
           {whyAlike(duplicate)}
         </Text>
+        {children}
       </th>
       <td>{percentText(similarity)}</td>
       <td>{metres === undefined ? 'Unknown' : distanceText(metres)}</td>

@@ -47,7 +47,7 @@ type DecisionFormProps = Pick<DecisionDialogProps, 'request' | 'onClose'> & {
 }
 
 function DecisionForm({ request, pending, setPending, onClose }: DecisionFormProps) {
-  const { effect, warnings = [], confirm, tone, telling } = request
+  const { effect, warnings = [], confirm, draft: keptAs = confirm, tone, telling } = request
   const [draft, setDraft] = useState<AnswerDraft>(() => firstDraft(request))
   const [problems, setProblems] = useState<AnswerProblems>({})
   const [failure, setFailure] = useState<AppError>()
@@ -59,7 +59,7 @@ function DecisionForm({ request, pending, setPending, onClose }: DecisionFormPro
 
   const change = (changes: AnswerDraft) => {
     setDraft({ ...draft, ...changes })
-    if (changes.reason) writeNoteDraft(confirm, changes.reason)
+    if (changes.reason) writeNoteDraft(keptAs, changes.reason)
     setProblems({})
   }
 
@@ -73,7 +73,7 @@ function DecisionForm({ request, pending, setPending, onClose }: DecisionFormPro
     setFailure(undefined)
     try {
       await request.run({ ...answer, ...(message.state === 'ready' ? { message: message.draft } : {}) })
-      writeNoteDraft(confirm, undefined)
+      writeNoteDraft(keptAs, undefined)
       onClose()
     } catch (cause) {
       setFailure(toAppError(cause))
@@ -147,8 +147,8 @@ function DecisionForm({ request, pending, setPending, onClose }: DecisionFormPro
 const asksNothing = ({ reason, until, typed, fields }: DecisionRequest) =>
   reason === undefined && until === undefined && typed === undefined && fields === undefined
 
-const firstDraft = ({ reason, among, confirm, fields }: DecisionRequest): AnswerDraft => ({
-  ...(reason === undefined ? {} : { reason: { ...emptyReason(reason, among), ...readNoteDraft(confirm) } }),
+const firstDraft = ({ reason, among, confirm, draft = confirm, fields }: DecisionRequest): AnswerDraft => ({
+  ...(reason === undefined ? {} : { reason: { ...emptyReason(reason, among), ...readNoteDraft(draft) } }),
   ...(fields === undefined ? {} : { input: fields.initial }),
 })
 

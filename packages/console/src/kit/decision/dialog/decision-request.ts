@@ -28,6 +28,8 @@ export type DecisionRequest = {
   warnings?: readonly string[]
   /** What the confirming button says: the verb, not "OK". */
   confirm: string
+  /** Under what a draft of it is kept, where one action asks about several records on one page; absent: `confirm`. */
+  draft?: string
   tone?: 'default' | 'danger'
   /** Asks for a reason of this scope. */
   reason?: ReasonScope

@@ -1,0 +1,62 @@
+import { all } from '@touchline/domain/machine/verdict.ts'
+import { clubCan, clubStays } from '@touchline/domain/nouns/club/club-status.ts'
+import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
+import { duplicateClubTexts } from '@touchline/domain/nouns/reason-template/duplicate-texts.ts'
+import { canClaim } from '@touchline/domain/review/claim.ts'
+import { countryName } from '@touchline/domain/shared/place/country.ts'
+import { clubDecisions } from '#data/nouns/club/club-decisions.ts'
+import { clubTelling } from '#data/nouns/club/club-requests.ts'
+import { mutate } from '#data/query-client.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
+import { toTell } from '#kit/review/message/use-message.ts'
+import { toast } from '#kit/toast.tsx'
+
+/** A request and the club that it repeats. */
+export type Repeated = { request: Club; existing: Club; openedAt: Date }
+
+/** Whether the request can be rejected now because of the other club. */
+export const canRepeat = ({ request, existing }: Repeated, now: Date) =>
+  all(
+    clubCan('reject', request),
+    clubStays(existing),
+    canClaim(request, { actorId: currentAdmin().uid, now }),
+  )
+
+/** The question before a request is rejected as a duplicate; with `offering` the message says how to manage the club. */
+export function duplicateRequest(repeated: Repeated, kind: keyof typeof duplicateClubTexts): DecisionRequest {
+  const { request, existing, openedAt } = repeated
+  const telling = {
+    ...clubTelling,
+    templateValues: (club: Club) => ({ ...clubTelling.templateValues(club), existing: asFound(existing) }),
+    templates: () => ({
+      queryKey: ['reasonTemplates', 'duplicateOf', kind],
+      queryFn: () => Promise.resolve([{ id: 'duplicate' as const, ...duplicateClubTexts[kind] }]),
+    }),
+  }
+  return {
+    title: `It is ${clubName(existing)}`,
+    effect: `${clubName(request)} is rejected as a duplicate. Its history names ${clubName(existing)}.`,
+    confirm: 'Reject as duplicate',
+    draft: `${request.id} ${existing.id} ${kind}`,
+    tone: 'danger',
+    reason: 'club',
+    among: ['duplicate'],
+    telling: toTell(telling, request),
+    async run({ reason, message }) {
+      const change = { id: request.id, seen: request, openedAt, reason, message, duplicateOf: existing.id }
+      const { decisionId } = await mutate(clubDecisions.run(), { ...change, action: 'reject' })
+      toast.done(`${clubName(request)} is rejected as a duplicate of ${clubName(existing)}.`, {
+        undo: () => clubDecisions.undo(decisionId),
+        of: decisionId,
+        name: 'review',
+      })
+    },
+  }
+}
+
+/** "AFC Wimbledon (Wimbledon, United Kingdom)" */
+function asFound(club: Club): string {
+  const place = [club.city, club.country && countryName(club.country)].filter(Boolean).join(', ')
+  return place === '' ? clubName(club) : `${clubName(club)} (${place})`
+}

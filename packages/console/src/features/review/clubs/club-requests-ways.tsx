@@ -1,0 +1,62 @@
+import { Button, Menu, Text } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { clubCan } from '@touchline/domain/nouns/club/club-status.ts'
+import { clubName } from '@touchline/domain/nouns/club/club.ts'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
+import { paths } from '#paths.ts'
+import { useNow } from '#ui/time/now.ts'
+import { canRepeat, duplicateRequest, type Repeated } from './club-requests-duplicate-of.ts'
+
+type WaysProps = {
+  repeated: Repeated
+  opened: boolean
+  onChange: (opened: boolean) => void
+  ask: (request: DecisionRequest) => void
+}
+
+/** What can be done where the request is this club: reject it, with or without an offer, or merge. */
+export function DuplicateWays({ repeated, opened, onChange, ask }: WaysProps) {
+  const { request, existing } = repeated
+  const button = useRef<HTMLButtonElement>(null)
+  // By its key it is opened from wherever the page is.
+  useEffect(() => {
+    if (opened) button.current?.scrollIntoView({ block: 'nearest' })
+  }, [opened])
+  const rejecting = canRepeat(repeated, useNow())
+  const merging = clubCan('merge', request, { target: existing })
+  const name = clubName(existing)
+  return (
+    <Menu opened={opened} onChange={onChange} position="bottom-start" returnFocus>
+      <Menu.Target>
+        <Button
+          ref={button}
+          mt={4}
+          size="compact-sm"
+          variant="default"
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          aria-label={`It is this club: ${name}`}
+        >
+          It is this club
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {!rejecting.ok && (
+          <Text size="xs" c="dimmed" px="sm" py={4} maw={260}>
+            {rejecting.why}
+          </Text>
+        )}
+        <Menu.Item disabled={!rejecting.ok} onClick={() => ask(duplicateRequest(repeated, 'offering'))}>
+          Reject and offer to manage {name}…
+        </Menu.Item>
+        <Menu.Item disabled={!rejecting.ok} onClick={() => ask(duplicateRequest(repeated, 'plain'))}>
+          Reject as a duplicate…
+        </Menu.Item>
+        <Menu.Item disabled={!merging.ok} component={Link} to={paths.clubMerge(request.id, existing.id)}>
+          Merge into {name}…
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,14 @@
+/** What the applicant of a club reads that is on the platform already; it stands in for the message of the reason. */
+const found =
+  'Hello {{recipient}},\n\n{{existing}} is already on {{product}}, so we didn’t add “{{item}}”. Search for its name to find it.'
+const end = '\n\nThe team of {{product}}'
+const subject = '{{existing}} is already on {{product}}'
+
+export const duplicateClubTexts = {
+  plain: { subject, body: `${found}${end}` },
+  /** With the offer to ask to manage that club. */
+  offering: {
+    subject,
+    body: `${found}\n\nIf you run the club, you can ask to manage it: open its page on {{product}} and send a request with proof of your role.${end}`,
+  },
+} as const

@@ -62,6 +62,7 @@ export const oddNouns = (uid: string): Readonly<Record<Tried, OddNoun>> => ({
     form: paths.activityEdit,
   },
   reasonTemplates: { kept: {}, keys: reasonCodes },
+  reviewRules: { kept: { queue: 'videos', stage: 'draft' } },
   decisions: {
     kept: { subjectType: 'clubs', concerns: [uid], action: 'edit' },
     first: { at: inMinutes(-1) },

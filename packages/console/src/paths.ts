@@ -27,6 +27,9 @@ const leagues = nounPaths('leagues')
 /** Opens the reasons and their messages above any page; its value is the code of the one that is shown. */
 export const TEMPLATES = 'templates'
 
+/** Opens the rules of a queue above any page; its value is the queue, or the key of the rule that is shown. */
+export const RULES = 'rules'
+
 export const paths = {
   login: () => '/login',
   home: () => '/dashboard/users',
@@ -42,6 +45,8 @@ export const paths = {
   history: (filters: Record<string, string> = {}) => listOf('/history', filters),
   /** A reason with its message, above the log of its changes. */
   reasonTemplate: (code: string) => listOf('/history', { [TEMPLATES]: code }),
+  /** A rule of a queue, above the log of its changes. */
+  reviewRule: (ruleId: string) => listOf('/history', { [RULES]: ruleId }),
   /** One decision. */
   decision: (decisionId: string) => listOf('/history', { decision: decisionId }),
   users: (filters: Record<string, string> = {}) => listOf('/users', filters),

@@ -223,6 +223,21 @@ export const nouns = {
     isSearched: false,
     hasDemo: false,
   },
+  reviewRules: {
+    one: 'review rule',
+    many: 'review rules',
+    title: 'name',
+    icon: 'file',
+    key: 'ruleId',
+    machine: ['stage'],
+    waits: null,
+    pages: { record: 'reviewRule', list: null, queue: null },
+    views: null,
+    isOwned: false,
+    isRemovable: false,
+    isSearched: false,
+    hasDemo: false,
+  },
 } as const satisfies Readonly<Record<string, NounRow>>
 
 type Nouns = typeof nouns

@@ -15,6 +15,7 @@ import { Deal } from '#nouns/pipeline/pipeline.ts'
 import { Preferences } from '#nouns/preferences/preferences.ts'
 import { ReasonTemplate } from '#nouns/reason-template/reason-template.ts'
 import { SavedView } from '#nouns/saved-view/saved-view.ts'
+import { ReviewRule } from '#nouns/review-rule/review-rule.ts'
 import { User } from '#nouns/user/user.ts'
 import { Video } from '#nouns/video/video.ts'
 import { UniqueKey } from '#shared/unique-key.ts'
@@ -33,6 +34,7 @@ const schemas: Readonly<Record<Exclude<NounCollection, RoutedNoun>, z.ZodMiniObj
   pipelines: Deal,
   activities: Activity,
   reasonTemplates: ReasonTemplate,
+  reviewRules: ReviewRule,
 }
 
 const others: Readonly<Record<string, z.ZodMiniObject>> = {

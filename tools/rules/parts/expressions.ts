@@ -19,6 +19,7 @@ import {
   MANAGED_CLUBS_MAX,
 } from '@touchline/domain/nouns/ownership/ownership-status.ts'
 import { FLAGS_READ_MAX, VIDEO_BYTES_MAX } from '@touchline/domain/nouns/video/video.ts'
+import { COMPARED_MIN } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
 import { NOTE_MAX } from '@touchline/domain/review/reason.ts'
 import {
   COMPLAINT_DAYS_MIN,
@@ -74,6 +75,7 @@ export const expressions: Expressions = {
   'videos.severeFlag': [
     Array.from({ length: FLAGS_READ_MAX }, (_, at) => `isCoded(flags, ${at}, codes)`).join(' || '),
   ],
+  'reviewRules.comparedMin': [String(COMPARED_MIN)],
   'risk.secondFrom': [String(SECOND_APPROVAL_FROM)],
   'risk.raisedFrom': [String(RAISED_FROM)],
   'risk.most': [String(SCORE_MAX)],

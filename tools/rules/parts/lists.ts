@@ -1,6 +1,6 @@
 import { listingStatuses } from '@touchline/domain/machine/listing-status.ts'
 import { type Machine, stepsOf } from '@touchline/domain/machine/machines.ts'
-import { nounCollections, nouns } from '@touchline/domain/nouns.ts'
+import { nounCollections, nouns, waitingNouns } from '@touchline/domain/nouns.ts'
 import { clubCounterNames } from '@touchline/domain/nouns/club/club-counters.ts'
 import { Decision, isBookkeeping, watchedFields } from '@touchline/domain/nouns/decision/decision.ts'
 import { holdsKey } from '@touchline/domain/nouns/league/league-status.ts'
@@ -22,6 +22,7 @@ import {
   themes,
 } from '@touchline/domain/nouns/preferences/preferences.ts'
 import { SavedView, viewAreas } from '@touchline/domain/nouns/saved-view/saved-view.ts'
+import { automaticActions, suggestedActions } from '@touchline/domain/nouns/review-rule/rule-actions.ts'
 import { pseudonymOf } from '@touchline/domain/nouns/user/user-account.ts'
 import { Suspension, userRoles } from '@touchline/domain/nouns/user/user.ts'
 import { videoVerdicts } from '@touchline/domain/nouns/video/video-status.ts'
@@ -74,6 +75,10 @@ export function listsOfMachine(machine: Machine): Lists {
 const reasonsOf = (scope: ReasonScope) => reasonCodes.filter((code) => reasons[code].scopes.includes(scope))
 const namesIn = (schema: { shape: object }, except: readonly string[] = []) =>
   Object.keys(schema.shape).filter((name) => !except.includes(name))
+/** `queue action`, for each that a queue allows. */
+const pairsOf = (actionsOf: typeof suggestedActions): readonly string[] =>
+  waitingNouns.flatMap((queue) => actionsOf(queue).map((action) => `${queue} ${action}`))
+
 const found = ['search', 'near']
 
 /** What becomes of a deleted account's fields. */
@@ -123,6 +128,8 @@ export const lists: Lists = {
   'users.roles': userRoles,
   'pipelines.lostReasons': lostReasons,
   'matches.winners': winners,
+  'reviewRules.suggested': pairsOf(suggestedActions),
+  'reviewRules.automatic': pairsOf(automaticActions),
   'videos.verdicts': videoVerdicts,
   'videos.struck': videoStatuses.filter((reviewStatus) => strikesOf({ reviewStatus }) > 0),
   'preferences.themes': themes,

@@ -12,6 +12,7 @@ import { ownershipDerivation } from '#nouns/ownership/ownership-derivation.ts'
 import { dealDerivation } from '#nouns/pipeline/pipeline-derivation.ts'
 import { PipelineStage } from '#nouns/pipeline/pipeline-stage.ts'
 import { ReasonTemplate } from '#nouns/reason-template/reason-template.ts'
+import { ReviewRule } from '#nouns/review-rule/review-rule.ts'
 import { userDerivation } from '#nouns/user/user-derivation.ts'
 import { videoDerivation } from '#nouns/video/video-derivation.ts'
 import type { DescribedList } from '#query/ask.ts'
@@ -32,6 +33,7 @@ export const derivations = {
   pipelines: dealDerivation,
   activities: activityDerivation,
   reasonTemplates: derivation(ReasonTemplate, {}),
+  reviewRules: derivation(ReviewRule, { fills: () => ({ stage: 'draft' }) }),
 } satisfies Partial<Record<NounCollection, Derivation>>
 
 /** The derivation of a noun's records: by its description where nobody says more. */

@@ -100,6 +100,13 @@ const pairs: Record<string, string[]> = {
   ],
   'pipelines.status': ['open→won', 'open→lost', 'won→open', 'lost→open'],
   'activities.status': ['planned→done', 'planned→cancelled', 'done→planned', 'cancelled→planned'],
+  'reviewRules.stage': [
+    'draft→shadow',
+    'stopped→shadow',
+    'shadow→active',
+    'shadow→stopped',
+    'active→stopped',
+  ],
 }
 
 const named = machines.map((machine) => [`${machine.collection}.${machine.field}`, machine] as const)

@@ -13,6 +13,7 @@ import { matchMachine, matchReviewMachine } from '#nouns/match/match-status.ts'
 import { moderatorMachine } from '#nouns/moderator/match-moderator-status.ts'
 import { approveFirstLabel, assessLabel, ownershipMachine } from '#nouns/ownership/ownership-status.ts'
 import { dealActionLabels, dealMachine } from '#nouns/pipeline/pipeline-status.ts'
+import { ruleMachine } from '#nouns/review-rule/review-rule-status.ts'
 import { accountMachine, userActionLabels } from '#nouns/user/user-account.ts'
 import { videoMachine } from '#nouns/video/video-status.ts'
 import { listingMachine } from './listing-status.ts'
@@ -49,6 +50,7 @@ const actions: { readonly [C in NounCollection]: NounActions<C> } = {
   pipelines: { machines: { status: dealMachine }, labels: dealActionLabels },
   activities: { machines: { status: activityMachine } },
   reasonTemplates: { machines: {} },
+  reviewRules: { machines: { stage: ruleMachine } },
 }
 
 /** A state machine with the field that holds its state. */

@@ -8,6 +8,7 @@ import * as matchModerator from '#nouns/moderator/match-moderator-questions.ts'
 import * as ownership from '#nouns/ownership/ownership-questions.ts'
 import * as pipeline from '#nouns/pipeline/pipeline-questions.ts'
 import * as reasonTemplate from '#nouns/reason-template/reason-template-questions.ts'
+import * as reviewRule from '#nouns/review-rule/review-rule-questions.ts'
 import * as savedView from '#nouns/saved-view/saved-view-questions.ts'
 import * as user from '#nouns/user/user-questions.ts'
 import * as video from '#nouns/video/video-questions.ts'
@@ -33,6 +34,7 @@ const questions = {
   pipeline,
   reasonTemplate,
   record,
+  reviewRule,
   savedView,
   secondLook,
   user,
@@ -65,6 +67,7 @@ const indexes: Readonly<Record<keyof typeof questions, readonly OwnIndexes[]>> =
   pipeline: pipeline.indexes,
   reasonTemplate: reasonTemplate.indexes,
   record: record.indexes,
+  reviewRule: reviewRule.indexes,
   savedView: savedView.indexes,
   secondLook: secondLook.indexes,
   user: user.indexes,

@@ -66,12 +66,8 @@ import { rotsAt, warningsOfDeal } from '#nouns/pipeline/pipeline-warnings.ts'
 import { Deal, dealNoun, dealTitle } from '#nouns/pipeline/pipeline.ts'
 import { between, byRank } from '#nouns/pipeline/rank.ts'
 import { timeInStages } from '#nouns/pipeline/stage-history.ts'
-import {
-  draftMessage,
-  messageProblem,
-  ReasonTemplate,
-  templateFor,
-} from '#nouns/reason-template/reason-template.ts'
+import { ReasonTemplate } from '#nouns/reason-template/reason-template.ts'
+import { ReviewRule } from '#nouns/review-rule/review-rule.ts'
 import { pseudonymOf, userCan, userCanEdit } from '#nouns/user/user-account.ts'
 import { userChecks } from '#nouns/user/user-checks.ts'
 import { toUserForm } from '#nouns/user/user-form.ts'
@@ -80,6 +76,7 @@ import { videoChecks } from '#nouns/video/video-checks.ts'
 import { isLowRisk, videoCan } from '#nouns/video/video-status.ts'
 import { defaultPriority, derivedVideoFields, Video, videoNoun, videoTitle } from '#nouns/video/video.ts'
 import { formatMoney, shortMoney } from '#shared/money.ts'
+import { askedOfRules, askedOfTemplates } from './asked-of-settings.ts'
 
 /** What pages ask of a record: its names, forms, derived fields, checks, warnings and files. A test asks it of odd records. */
 type Tried<Record = unknown> = {
@@ -260,11 +257,8 @@ export const askedOfNouns: Readonly<Record<Exclude<NounCollection, RoutedNoun>, 
     ],
     activityNoun,
   ),
-  reasonTemplates: tried(ReasonTemplate, [
-    (template) => templateFor('spam', [template]),
-    (template) => draftMessage(template, { club: template.body }),
-    messageProblem,
-  ]),
+  reasonTemplates: tried(ReasonTemplate, askedOfTemplates),
+  reviewRules: tried(ReviewRule, askedOfRules),
 }
 
 export const askedOfOthers: Readonly<Record<'leagues' | 'decisions' | 'inboxes', Tried>> = {

@@ -11,6 +11,7 @@ import { moderatorVocabulary } from '#features/moderators/moderator-words.ts'
 import { ownershipVocabulary } from '#features/ownership/ownership-history-words.ts'
 import { dealVocabularyOf } from '#features/pipelines/deal-words.ts'
 import { stageVocabulary } from '#features/pipelines/stages/stage-words.ts'
+import { ruleVocabulary } from '#features/review-rules/rule-words.ts'
 import { videoVocabulary } from '#features/review/videos/video-words.ts'
 import { templateVocabulary } from '#features/templates/template-words.ts'
 import { userVocabulary } from '#features/users/user-words.ts'
@@ -81,5 +82,9 @@ export const nounHistories: Histories = {
   reasonTemplates: {
     words: () => templateVocabulary,
     reversal: async () => (await import('#data/nouns/reason-template/template-reversal.ts')).templateReversal,
+  },
+  reviewRules: {
+    words: () => ruleVocabulary,
+    reversal: async () => (await import('#data/nouns/review-rule/rule-reversal.ts')).ruleReversal,
   },
 }

@@ -8,7 +8,7 @@ import type { Administrator } from '#data/session/session.ts'
 import { lazyPart, preloadParts } from '#kit/lazy-part.tsx'
 import { Palette } from '#kit/palette/palette.tsx'
 import { Shortcuts } from '#kit/shortcuts/shortcuts.tsx'
-import { TEMPLATES } from '#paths.ts'
+import { RULES, TEMPLATES } from '#paths.ts'
 import { ApplyPreferences } from './apply-preferences.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import classes from './shell.module.css'
@@ -32,6 +32,10 @@ const TemplatesDialog = lazyPart(
   async () => (await import('#features/templates/templates-dialog.tsx')).TemplatesDialog,
 )
 
+const RulesDialog = lazyPart(
+  async () => (await import('#features/review-rules/rules-dialog.tsx')).RulesDialog,
+)
+
 /** What surrounds every page of a signed-in administrator. */
 export function Component() {
   return <AuthGate>{(admin) => <Shell key={admin.uid} admin={admin} />}</AuthGate>
@@ -43,6 +47,7 @@ const NARROW = '(max-width: 767.98px)'
 function Shell({ admin }: { admin: Administrator }) {
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const [isCollapsed, toggle] = useCollapsed()
+  const [params] = useSearchParams()
   return (
     <ApplyPreferences>
       <a href="#main" className={classes.skip} onClick={skipToMain}>
@@ -63,7 +68,8 @@ function Shell({ admin }: { admin: Administrator }) {
       </div>
       <Palette Dialog={ConsolePalette} />
       <Shortcuts />
-      {useSearchParams()[0].has(TEMPLATES) && <TemplatesDialog />}
+      {params.has(TEMPLATES) && <TemplatesDialog />}
+      {params.has(RULES) && <RulesDialog />}
       {useHasActed() && <Overlays />}
     </ApplyPreferences>
   )

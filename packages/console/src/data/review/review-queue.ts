@@ -21,6 +21,7 @@ import { learnServerTime, serverTime } from '#data/server-clock.ts'
 import { currentActor } from '#data/session/session.ts'
 import { queueCount, queueOldest, silentCount, statedCount, undecided } from './queues.ts'
 import { figuresOf } from './review-figures.ts'
+import { ruleHints } from './rule-hints.ts'
 import type { Stray } from './strays.ts'
 
 type Reviewable = { id: string; claim?: Claim | undefined }
@@ -174,6 +175,9 @@ export function reviewQueueOf<T extends Reviewable, const Query extends QueueQue
         refetchInterval: FRESH_EVERY_MS,
         refetchOnWindowFocus: 'always',
       }),
+
+    /** What active rules suggest about an item. */
+    hints: (item: T) => ruleHints(name, item),
 
     /** How fast and how well the queue is decided. */
     figures: () => figuresOf(name, waiting.value),

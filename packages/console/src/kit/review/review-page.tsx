@@ -1,6 +1,12 @@
 import { Button, Drawer, Group, Popover, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal, IconChartBar, IconListDetails, IconMail } from '@tabler/icons-react'
+import {
+  IconAdjustmentsHorizontal,
+  IconChartBar,
+  IconListDetails,
+  IconMail,
+  IconRoute,
+} from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ChoiceChip } from '#kit/list/filters/choice-chip.tsx'
@@ -12,7 +18,7 @@ import { PaceFigures, ReviewFigures } from '#kit/review/queue/review-figures.tsx
 import { ReviewPlace } from '#kit/review/queue/review-place.tsx'
 import type { ReviewFilter, ReviewQueue } from '#kit/review/queue/review-queue.ts'
 import { WaitingList } from '#kit/review/queue/waiting-list.tsx'
-import { TEMPLATES } from '#paths.ts'
+import { RULES, TEMPLATES } from '#paths.ts'
 import { ReviewBulk } from './review-bulk.tsx'
 import classes from './review.module.css'
 
@@ -37,7 +43,10 @@ export function ReviewPage({ queue }: { queue: ReviewQueue }) {
     >
       <Stack gap="sm" mt={-4}>
         <Toolbar review={review} isFolded={isPhone}>
-          {queue.recipientOf && <MessagesButton />}
+          {queue.recipientOf && (
+            <AboveButton name={TEMPLATES} value="" icon={IconMail} label="Reasons and messages" />
+          )}
+          <AboveButton name={RULES} value={queue.area} icon={IconRoute} label="Rules" />
           <ReviewBulk review={review} />
           {isPhone && <PaceButton review={review} />}
         </Toolbar>
@@ -70,11 +79,18 @@ function PaceButton({ review }: { review: Review }) {
   )
 }
 
-/** The address keeps what is under review. */
-function MessagesButton() {
+type AboveButtonProps = {
+  name: string
+  value: string
+  icon: typeof IconMail
+  label: string
+}
+
+/** Opens a dialog by the address, which keeps what is under review. */
+function AboveButton({ name, value, icon: Icon, label }: AboveButtonProps) {
   const [params] = useSearchParams()
   const search = new URLSearchParams(params)
-  search.set(TEMPLATES, '')
+  search.set(name, value)
   return (
     <Button
       component={Link}
@@ -82,9 +98,9 @@ function MessagesButton() {
       replace
       preventScrollReset
       variant="default"
-      leftSection={<IconMail size={16} aria-hidden />}
+      leftSection={<Icon size={16} aria-hidden />}
     >
-      Reasons and messages
+      {label}
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { ask } from '#query/ask.ts'
-import { asc, before, contains, desc, equals, from, oneOf, upTo } from '#query/condition.ts'
+import { asc, before, contains, desc, equals, from, KEY, oneOf, upTo } from '#query/condition.ts'
 import type { OwnIndexes } from '#query/own-indexes.ts'
 
 const LONG_AGO = new Date(0)
@@ -46,6 +46,13 @@ export const reversalsOfDecisions = ask(
   'decisions',
   'the reversals of decisions',
   (ids: readonly string[]) => ({ where: [oneOf('reverses', ids)], most: 30 }),
+  [['x', 'y']],
+)
+
+export const decisionsByIds = ask(
+  'decisions',
+  'decisions by their ids',
+  (ids: readonly string[]) => ({ where: [oneOf(KEY, ids)], most: 30 }),
   [['x', 'y']],
 )
 

@@ -20,6 +20,7 @@ import classes from '#kit/review/review.module.css'
 import { HoldNotice, holdVerdict } from './hold.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import type { Opened } from './review-session.ts'
+import { RuleHints } from './rule-hints.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
 import type { Review } from './use-review.ts'
 
@@ -128,6 +129,7 @@ function ItemOnDesk({ review, opened, item, places, findings }: ReviewDeskProps 
         <HoldNotice review={review} opened={opened} item={item} />
         <Warnings warnings={findings.warnings} />
         {findings.help}
+        {queue.hints && <RuleHints query={queue.hints(item)} />}
         <queue.Item item={item} findings={findings} />
       </Stack>
       {places.bar &&

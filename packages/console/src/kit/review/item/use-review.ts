@@ -11,7 +11,7 @@ import { prepareMessage } from '#kit/review/message/message.ts'
 import type { ReviewFilter, ReviewFilters, ReviewItem, ReviewQueue } from '#kit/review/queue/review-queue.ts'
 import { inReviewOrder, readSkipped, writeSkipped } from '#kit/review/queue/skipped.ts'
 import { toast } from '#kit/toast.tsx'
-import { TEMPLATES } from '#paths.ts'
+import { RULES, TEMPLATES } from '#paths.ts'
 import { createReviewSession, type ReviewSession, type ReviewSessionState } from './review-session.ts'
 
 /** So many waiting items are read at once; more when those are all held or skipped. */
@@ -128,9 +128,12 @@ export function useReview(queue: ReviewQueue): Review {
   }
   const show = (item: ReviewItem, replace = false) => {
     desk.open(item.id, item)
-    // The next item may come while the messages are being edited above it.
-    const shown = replace ? params.get(TEMPLATES) : null
-    void navigate(toOf(item.id, shown === null ? {} : { [TEMPLATES]: shown }), { replace })
+    // The next item may come while messages or rules are being edited above it.
+    const above = [TEMPLATES, RULES].flatMap((name) => {
+      const shown = replace ? params.get(name) : null
+      return shown === null ? [] : [[name, shown] as const]
+    })
+    void navigate(toOf(item.id, Object.fromEntries(above)), { replace })
   }
 
   /** What came by itself after a decision. */

@@ -11,6 +11,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { DecisionFields } from '#kit/decision/dialog/decision-fields.ts'
 import type { BulkAction } from '#kit/list/bulk/bulk.ts'
 import type { ListFilterField, ListQueryOptions, ListRows } from '#kit/list/list-definition.ts'
+import type { RuleHint } from '#kit/review/item/rule-hints.tsx'
 import type { Crumb } from '#kit/page/page.tsx'
 
 /** What every item of a queue has. */
@@ -141,6 +142,8 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = {
   decidedSince(since: Date): ListQueryOptions<number>
   /** What is asked for once nothing else is; `reviewQueueOf` brings it. */
   figures?(): ListQueryOptions<QueueFigures>
+  /** What active rules suggest about an item; `reviewQueueOf` brings it. */
+  hints?(item: Item): ListQueryOptions<readonly RuleHint[]>
   isWaiting(item: Item): boolean
   /** Whether it is given to this reviewer by itself; what is not stays in the list. Absent: all that waits is. */
   isOffered?(item: Item): boolean

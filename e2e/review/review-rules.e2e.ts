@@ -1,0 +1,111 @@
+import { expectAccessible } from '#e2e/testing/axe.ts'
+import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { requestClub, reviewPage } from './review-page.ts'
+
+const DAY = 86_400_000
+
+type Change = { action: string; before: object; after: object; from?: string; to?: string; reverses?: string }
+
+const verdict = (action: string, to: string): Change => ({
+  action,
+  from: 'requested',
+  to,
+  before: { status: 'requested' },
+  after: { status: to },
+})
+
+/** A club as it is now, and what the log tells of it: revision 2 and later. */
+async function decided(backend: TestBackend, id: string, now: object, changes: readonly Change[]) {
+  const at = new Date(Date.now() - 20 * DAY)
+  const entries = changes.map(({ from = null, to = null, ...change }, index) => ({
+    path: `decisions/clubs_${id}_${index + 2}`,
+    data: {
+      subjectType: 'clubs',
+      subjectId: id,
+      rev: index + 2,
+      reasonCode: null,
+      note: null,
+      by: 'demoAdmin2',
+      byName: 'Ben',
+      at,
+      from,
+      to,
+      ...change,
+    },
+  }))
+  const club = {
+    name: `Gibraltar ${id}`,
+    country: 'GI',
+    createdAt: at,
+    updatedAt: at,
+    rev: changes.length + 1,
+  }
+  await backend.writeDocs([{ path: `clubs/${id}`, data: { ...club, ...now } }, ...entries])
+}
+
+test('a rule is written, replayed as counted by hand, watched, activated, suggests and is stopped', async ({
+  page,
+  backend,
+}) => {
+  // Hits: two that people asked about, one approved, and one that was of Gibraltar while it waited.
+  await decided(backend, 'hand-1', { status: 'needsInfo' }, [verdict('askForInfo', 'needsInfo')])
+  await decided(backend, 'hand-2', { status: 'needsInfo' }, [verdict('askForInfo', 'needsInfo')])
+  await decided(backend, 'hand-3', { status: 'approved' }, [verdict('approve', 'approved')])
+  const moved = { action: 'edit', before: { country: 'GI' }, after: { country: 'ES' } }
+  await decided(backend, 'hand-4', { status: 'rejected', country: 'ES' }, [
+    verdict('reject', 'rejected'),
+    moved,
+  ])
+  // None: it became of Gibraltar later; and a decision that was reversed is no verdict.
+  const came = { action: 'edit', before: { country: 'ES' }, after: { country: 'GI' } }
+  await decided(backend, 'hand-5', { status: 'approved' }, [verdict('approve', 'approved'), came])
+  const reverses = 'clubs_hand-6_2'
+  await decided(backend, 'hand-6', { status: 'requested' }, [
+    verdict('approve', 'approved'),
+    { ...verdict('reverse', 'requested'), from: 'approved', reverses },
+  ])
+  await requestClub(backend, 'hand-7', 'Gibraltar Seven', 'GI', 900)
+
+  const review = reviewPage(page)
+  await signIn(page, undefined, '/club-requests?country=GI')
+  await review.ready('Gibraltar Seven')
+  await page.getByRole('link', { name: 'Rules' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Review rules' })
+  await dialog.getByRole('button', { name: 'New rule' }).click()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Gibraltar asks')
+  await dialog.getByRole('combobox', { name: 'Country' }).fill('Gibr')
+  await page.getByRole('option', { name: 'Gibraltar' }).click()
+  await dialog.getByRole('combobox', { name: 'Decision' }).click()
+  await page.getByRole('option', { name: 'Ask for information' }).click()
+  await dialog.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option', { name: 'Incomplete' }).click()
+  await dialog.getByRole('textbox', { name: 'What is missing' }).fill('Please send the statutes.')
+
+  await dialog.getByRole('button', { name: 'Replay the last 90 days' }).click()
+  const result = dialog.getByRole('group', { name: 'Replay result' })
+  await expect(result).toContainText('4 hits, 2 decided the same, 2 otherwise')
+  await expect(result.getByRole('list', { name: 'Decided otherwise' }).getByRole('link')).toHaveCount(2)
+  await expectAccessible(page, 'a rule with its replay', { exceptNavigation: true })
+
+  await dialog.getByRole('button', { name: 'Save draft' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Gibraltar asks' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Run in shadow' }).click()
+  await dialog.getByRole('button', { name: 'Activate' }).click()
+  await page
+    .getByRole('dialog', { name: 'Activate Gibraltar asks' })
+    .getByRole('button', { name: 'Activate' })
+    .click()
+  await expect(dialog.getByText('Active', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(review.place.getByRole('note')).toContainText(
+    'Rule “Gibraltar asks” suggests: Ask for information (Incomplete)',
+  )
+
+  // One press stops it, and the suggestion goes.
+  await review.place.getByRole('link', { name: 'Gibraltar asks' }).click()
+  await dialog.getByRole('button', { name: 'Stop' }).click()
+  await expect(dialog.getByText('Stopped', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(review.place.getByText('suggests')).toHaveCount(0)
+})

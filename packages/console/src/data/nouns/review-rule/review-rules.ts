@@ -1,0 +1,70 @@
+import { queryOptions } from '@tanstack/react-query'
+import { rulesOfQueue } from '@touchline/domain/nouns/review-rule/review-rule-questions.ts'
+import {
+  ruleCan,
+  ruleCanDelete,
+  ruleCanEdit,
+  ruleCanReverse,
+  ruleTransitions,
+  type RuleTransition,
+} from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
+import { ruleFields, type ReviewRuleForm } from '@touchline/domain/nouns/review-rule/review-rule-form.ts'
+import { ReviewRule, ruleStageOf, type RuleQueue } from '@touchline/domain/nouns/review-rule/review-rule.ts'
+import { RuleTally } from '@touchline/domain/nouns/review-rule/rule-tally.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import { collectionOf } from '#data/backend/collection.ts'
+import { recordDecisions } from '#data/engine/record-decisions.ts'
+import { alongTable, type RunRequest } from '#data/engine/state-step.ts'
+
+export const rulesCollection = collectionOf('reviewRules', ReviewRule)
+const talliesCollection = collectionOf('reviewRuleTallies', RuleTally)
+
+/** All rules of a queue, by name; those that were stopped last. */
+export const rulesOf = (queue: RuleQueue) =>
+  queryOptions({
+    queryKey: [rulesCollection.name, 'queue', queue],
+    queryFn: async () => {
+      const { rows } = await rulesCollection.page(rulesOfQueue(queue))
+      const isStopped = (rule: ReviewRule) => Number(ruleStageOf(rule) === 'stopped')
+      return rows.toSorted((a, b) => isStopped(a) - isStopped(b) || a.name.localeCompare(b.name, 'en'))
+    },
+  })
+
+export const ruleRecord = (id: string) =>
+  queryOptions({
+    queryKey: [rulesCollection.name, 'record', id],
+    queryFn: () => rulesCollection.get(id),
+  })
+
+const step = alongTable<ReviewRule, RuleTransition, ReturnType<typeof ruleStageOf>>({
+  transitions: ruleTransitions,
+  statusOf: ruleStageOf,
+  field: 'stage',
+  verdicts: [],
+  async can(action, rule, _, effects) {
+    if (action !== 'activate') return ruleCan(action, rule, {})
+    const stored = await effects.read(talliesCollection.name, rule.id)
+    return ruleCan(action, rule, { tally: RuleTally.parse({ ...stored, id: rule.id }) })
+  },
+})
+
+/** What its form holds; a new one begins as a draft. */
+type RuleEntry = ReviewRuleForm & { stage?: 'draft' }
+
+/** Writing rules, and leading them from shadow to action. */
+export const ruleDecisions = recordDecisions<ReviewRule, RuleEntry, RunRequest<RuleTransition>>({
+  collection: rulesCollection,
+  statusOf: ruleStageOf,
+  canEdit: ruleCanEdit,
+  canDelete: ruleCanDelete,
+  canReverse: (decision, rule) => ruleCanReverse(decision, rule, {}),
+  fields: ruleFields,
+  derived: () => ({}),
+  // A run in shadow counts from its own beginning.
+  step: (rule, request, effects) =>
+    step(
+      rule,
+      request.action === 'watch' ? { ...request, also: { run: revOf(rule) + 1 } } : request,
+      effects,
+    ),
+})

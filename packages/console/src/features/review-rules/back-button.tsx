@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+
+export function BackButton({ onBack }: { onBack: () => void }) {
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconArrowLeft size={16} aria-hidden />}
+      onClick={onBack}
+      style={{ alignSelf: 'flex-start' }}
+    >
+      All rules
+    </Button>
+  )
+}

@@ -1,0 +1,82 @@
+import { IconEye, IconPlayerPlay, IconPlayerStop, IconTrash } from '@tabler/icons-react'
+import {
+  ruleCan,
+  ruleCanDelete,
+  ruleTransitions,
+  type RuleTransition,
+} from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
+import { ruleStageOf, type ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
+import { ruleDecisions } from '#data/nouns/review-rule/review-rules.ts'
+import { mutate } from '#data/query-client.ts'
+import { ActionButtons, type RecordAction } from '#kit/decision/action-buttons.tsx'
+import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
+import { toast } from '#kit/toast.tsx'
+import { ruleName } from './rule-words.ts'
+
+const icons = { watch: IconEye, activate: IconPlayerPlay, stop: IconPlayerStop }
+
+/** Leading a rule from a draft to action. To stop it takes one press and no question. */
+export function RuleActions({ rule, onGone }: { rule: ReviewRule; onGone: () => void }) {
+  const { ask, dialog } = useDecision()
+  const stage = ruleStageOf(rule)
+  const run = (action: RuleTransition) => mutate(ruleDecisions.run(), { id: rule.id, seen: rule, action })
+  const steps: Readonly<Record<RuleTransition, () => void>> = {
+    watch: () =>
+      void run('watch').then(
+        ({ decisionId }) =>
+          toast.done(`${ruleName(rule)} runs in shadow.`, {
+            undo: () => ruleDecisions.undo(decisionId),
+            of: decisionId,
+          }),
+        (failure: unknown) => void toast.error(failure),
+      ),
+    activate: () =>
+      ask({
+        title: `Activate ${ruleName(rule)}`,
+        effect: 'Reviewers see the suggestion above the item. People still decide.',
+        confirm: 'Activate',
+        run: () => run('activate'),
+      }),
+    stop: () =>
+      void run('stop').then(
+        () => toast.done(`${ruleName(rule)} is stopped.`),
+        (failure: unknown) => void toast.error(failure),
+      ),
+  }
+  // The keys of a table are its actions; Object.keys only forgets it.
+  const names = (Object.keys(ruleTransitions) as RuleTransition[]).filter((name) =>
+    ruleTransitions[name].from.some((from) => from === stage),
+  )
+  const actions = names.map((name): RecordAction => ({
+    id: name,
+    label: ruleTransitions[name].label,
+    icon: icons[name],
+    tone: name === 'stop' ? 'danger' : 'default',
+    verdict: ruleCan(name, rule, {}),
+    run: steps[name],
+  }))
+  const remove: RecordAction = {
+    id: 'delete',
+    label: 'Delete rule',
+    icon: IconTrash,
+    tone: 'danger',
+    verdict: ruleCanDelete(rule),
+    run: () =>
+      ask({
+        title: `Delete ${ruleName(rule)}`,
+        effect: 'The rule goes for good. What the log says of it stays.',
+        confirm: 'Delete',
+        tone: 'danger',
+        async run() {
+          await mutate(ruleDecisions.remove(), { id: rule.id, seen: rule })
+          onGone()
+        },
+      }),
+  }
+  return (
+    <>
+      <ActionButtons actions={actions} more={ruleCanDelete(rule).ok ? [remove] : []} />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { Fieldset, SimpleGrid, Stack } from '@mantine/core'
+import { automaticActions, suggestedActions } from '@touchline/domain/nouns/review-rule/rule-actions.ts'
+import { reasonsOfRule, type ReviewRuleForm } from '@touchline/domain/nouns/review-rule/review-rule-form.ts'
+import { ruleActionLabels } from '@touchline/domain/nouns/review-rule/review-rule.ts'
+import { choicesOf } from '@touchline/domain/shared/choice.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { NumberField, SelectField, TextField } from '#kit/form/fields/fields.tsx'
+import { TextAreaField } from '#kit/form/fields/text-area-field.tsx'
+import { ConditionFields } from './condition-fields.tsx'
+import { ruleFieldWords as words } from './rule-words.ts'
+
+type Form = UseFormReturn<ReviewRuleForm>
+
+/** What a rule is called, what it looks for and what it does. */
+export function RuleFields({ form }: { form: Form }) {
+  const { control } = form
+  const outcome = form.watch('outcome')
+  return (
+    <Stack gap="md">
+      <TextField
+        control={control}
+        name="name"
+        label={words['name']?.label ?? ''}
+        description="Reviewers see it beside what the rule suggests."
+        required
+      />
+      <ConditionFields form={form} />
+      <Fieldset legend="Then suggest">
+        <Stack gap="sm">
+          {outcome === 'route' && (
+            <NumberField
+              control={control}
+              name="priority"
+              label="Priority"
+              description="0 to 100; the highest comes first."
+              required
+            />
+          )}
+          {(outcome === 'suggest' || outcome === 'decide') && <DecisionFields form={form} />}
+          {outcome === 'decide' && (
+            <NumberField
+              control={control}
+              name="dailyCeiling"
+              label="Decisions a day, at most"
+              description="The rule stops for the day (UTC) when it’s reached."
+              required
+            />
+          )}
+        </Stack>
+      </Fieldset>
+    </Stack>
+  )
+}
+
+function DecisionFields({ form }: { form: Form }) {
+  const { control } = form
+  const [queue, outcome, action] = form.watch(['queue', 'outcome', 'action'])
+  const actions = outcome === 'decide' ? automaticActions(queue) : suggestedActions(queue)
+  const isExplained = action !== '' && action !== 'approve'
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <SelectField
+          control={control}
+          name="action"
+          label="Decision"
+          options={choicesOf(actions, ruleActionLabels)}
+          {...(outcome === 'decide' ? { description: 'Everything else is decided by people.' } : {})}
+          required
+        />
+        {isExplained && (
+          <SelectField
+            control={control}
+            name="reasonCode"
+            label="Reason"
+            options={reasonsOfRule(queue).map(({ code, label }) => ({ value: code, label }))}
+            required
+          />
+        )}
+      </SimpleGrid>
+      {isExplained && (
+        <TextAreaField
+          control={control}
+          name="note"
+          label={action === 'askForInfo' ? 'What is missing' : 'Note'}
+          description={action === 'askForInfo' ? 'At least 10 characters.' : 'Kept with the decision.'}
+          required={action === 'askForInfo'}
+        />
+      )}
+    </>
+  )
+}

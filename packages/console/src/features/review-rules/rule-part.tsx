@@ -1,0 +1,95 @@
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ReviewRuleForm, tidied, toRuleForm } from '@touchline/domain/nouns/review-rule/review-rule-form.ts'
+import { ruleCanEdit } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
+import {
+  ruleStageLabels,
+  ruleStageOf,
+  type ReviewRule,
+} from '@touchline/domain/nouns/review-rule/review-rule.ts'
+import { useState } from 'react'
+import { recordVersions } from '#data/engine/record-version.ts'
+import { toAppError } from '#data/errors.ts'
+import { ruleDecisions, ruleRecord } from '#data/nouns/review-rule/review-rules.ts'
+import { mutate } from '#data/query-client.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { formResolver } from '#kit/form/form-resolver.ts'
+import { RecordForm } from '#kit/form/record-form.tsx'
+import { useRecordForm } from '#kit/form/use-record-form.ts'
+import { toast } from '#kit/toast.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { BackButton } from './back-button.tsx'
+import { RuleActions } from './rule-actions.tsx'
+import { RuleAgreement } from './rule-agreement.tsx'
+import { RuleFields } from './rule-fields.tsx'
+import { RuleHistory } from './rule-history.tsx'
+import { RuleReplay } from './rule-replay.tsx'
+import { RuleSummary } from './rule-summary.tsx'
+import { ruleFieldWords as words, ruleName, ruleStageTones } from './rule-words.ts'
+
+const versions = recordVersions(
+  { collection: 'reviewRules', toForm: toRuleForm, facts: () => ({}) },
+  ruleRecord,
+)
+
+/** One rule: what it is, how far it is, and what it would have done. */
+export function RulePart({ id, onBack }: { id: string; onBack: (queue: string | undefined) => void }) {
+  const { data: rule, error, refetch } = useQuery(ruleRecord(id))
+  const [turn, setTurn] = useState(0)
+  if (error && rule === undefined)
+    return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+  if (rule === undefined) return <Skeleton h={320} />
+  const stage = ruleStageOf(rule)
+  return (
+    <Stack gap="md">
+      <BackButton onBack={() => onBack(rule.queue)} />
+      <Group gap="sm">
+        <Text fw={600} component="h2" size="lg">
+          {ruleName(rule)}
+        </Text>
+        <StatusBadge tone={ruleStageTones[stage]}>{ruleStageLabels[stage]}</StatusBadge>
+        <RuleAgreement rule={rule} />
+      </Group>
+      <RuleActions rule={rule} onGone={() => onBack(rule.queue)} />
+      {ruleCanEdit(rule).ok ? (
+        <EditedRule key={turn} rule={rule} onSaved={() => setTurn(turn + 1)} />
+      ) : (
+        <>
+          <RuleSummary rule={rule} />
+          <RuleReplay values={toRuleForm(rule)} />
+        </>
+      )}
+      <RuleHistory rule={rule} />
+    </Stack>
+  )
+}
+
+function EditedRule({ rule, onSaved }: { rule: ReviewRule; onSaved: () => void }) {
+  const { id } = rule
+  const record = useRecordForm<ReviewRuleForm, { decisionId: string }>({
+    subject: `reviewRules/${id}`,
+    person: currentAdmin().uid,
+    resolver: formResolver(ReviewRuleForm),
+    current: versions.useVersion(rule),
+    // Together they say what the rule means: what an outcome has no use for goes with it.
+    save: ({ values, basis, openedAt }) =>
+      mutate(ruleDecisions.update(), { ...basis, id, openedAt, form: tidied(values) }),
+    latest: () => versions.latest(id),
+    onSaved(result) {
+      toast.done('Rule saved.', {
+        undo: result && (() => ruleDecisions.undo(result.decisionId)),
+        of: result?.decisionId,
+      })
+      onSaved()
+    },
+  })
+  return (
+    <>
+      <RecordForm record={record} words={words} saveLabel="Save rule">
+        <RuleFields form={record.form} />
+      </RecordForm>
+      <RuleReplay values={record.form.watch()} />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { ReviewRuleForm, ruleFields } from '@touchline/domain/nouns/review-rule/review-rule-form.ts'
+import { ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
+import { useEffect, useRef, useState } from 'react'
+import { toAppError, type AppError } from '#data/errors.ts'
+import { REPLAY_DAYS, replayed, type ReplayStep } from '#data/nouns/review-rule/rule-replays.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { ReplayResult } from './replay-result.tsx'
+
+/** What the rule as it stands in the form would have done in the past. It reads; nothing is written. */
+export function RuleReplay({ values }: { values: ReviewRuleForm }) {
+  const form = ReviewRuleForm.safeParse({ ...values, name: values.name.trim().padEnd(3, '.') })
+  // Another rule is another replay.
+  const text = JSON.stringify({ ...values, name: '' })
+  if (!form.success)
+    return (
+      <Text size="sm" c="dimmed">
+        Fill in the conditions and what the rule does to replay it over the last {REPLAY_DAYS} days.
+      </Text>
+    )
+  return <Replaying key={text} rule={ReviewRule.parse({ id: 'replayed', ...ruleFields(form.data) })} />
+}
+
+type Run = { step?: ReplayStep; state: 'runs' | 'done' | 'cancelled' | 'failed'; error?: AppError }
+
+function Replaying({ rule }: { rule: ReviewRule }) {
+  const [run, setRun] = useState<Run>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async () => {
+    const controller = new AbortController()
+    running.current = controller
+    setRun({ state: 'runs' })
+    try {
+      for await (const step of replayed(rule, controller.signal)) setRun({ step, state: 'runs' })
+      if (!controller.signal.aborted) setRun((before) => ({ ...before, state: 'done' }))
+    } catch (failure) {
+      setRun((before) => ({ ...before, state: 'failed', error: toAppError(failure) }))
+    }
+  }
+  const cancel = () => {
+    running.current?.abort()
+    setRun((before) => ({ ...before, state: 'cancelled' }))
+  }
+  const isRunning = run?.state === 'runs'
+  return (
+    <Stack gap="sm">
+      <Group gap="sm">
+        {/* One button, so that a second press in the same place does not start another replay. */}
+        <Button
+          variant="default"
+          leftSection={<IconHistory size={16} aria-hidden />}
+          onClick={() => (isRunning ? cancel() : void start())}
+        >
+          {isRunning ? 'Cancel replay' : `Replay the last ${REPLAY_DAYS} days`}
+        </Button>
+        {run?.step && (
+          <Text size="sm" c="dimmed" role="status">
+            {run.step.read} of {run.step.of} decisions{run.state === 'cancelled' ? ', cancelled' : ''}
+          </Text>
+        )}
+      </Group>
+      {isRunning && (
+        <Progress
+          value={run.step === undefined ? 0 : (100 * run.step.read) / Math.max(run.step.of, 1)}
+          aria-label="Replay"
+        />
+      )}
+      {run?.error && <FailureNotice error={run.error} retry={() => void start()} />}
+      {run?.step && <ReplayResult rule={rule} result={run.step.result} />}
+    </Stack>
+  )
+}

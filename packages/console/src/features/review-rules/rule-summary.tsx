@@ -1,0 +1,40 @@
+import { List, Stack, Text } from '@mantine/core'
+import { ruleEffect, type ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
+import { askedBy } from '@touchline/domain/nouns/review-rule/rule-matches.ts'
+import { reasonLabel } from '@touchline/domain/review/reason.ts'
+import { labelIn } from '@touchline/domain/shared/entry-of.ts'
+
+/** A rule in words, while it runs and can't be changed. */
+export function RuleSummary({ rule }: { rule: ReviewRule }) {
+  const { queue, when = [], reasonCode, note, outcome, dailyCeiling } = rule
+  const asked = (queue && askedBy(queue, when)) ?? []
+  return (
+    <Stack gap={4}>
+      <Text size="sm" fw={600}>
+        When all of these hold
+      </Text>
+      <List size="sm">
+        {asked.map(({ name, signal, values }) => (
+          <List.Item key={name}>
+            {signal.label}:{' '}
+            {values
+              .map((value) => labelIn(signal.values ?? {}, value))
+              .join(signal.asks === 'all' ? ' and ' : ' or ')}
+          </List.Item>
+        ))}
+        {asked.length === 0 && (
+          <List.Item>Conditions that this version doesn’t know: it meets nothing.</List.Item>
+        )}
+      </List>
+      <Text size="sm" fw={600}>
+        {outcome === 'suggest' ? 'Suggests' : 'Does'}
+      </Text>
+      <Text size="sm">
+        {ruleEffect(rule)}
+        {reasonCode && `: ${reasonLabel(reasonCode)}`}
+        {outcome === 'decide' && `, at most ${dailyCeiling ?? 0} a day`}
+      </Text>
+      {note && <Text size="sm">{note}</Text>}
+    </Stack>
+  )
+}

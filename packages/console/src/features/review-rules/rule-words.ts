@@ -1,0 +1,59 @@
+import {
+  ruleActionLabels,
+  ruleOutcomeLabels,
+  ruleStageLabels,
+  ruleStages,
+  type ReviewRule,
+  type RuleStage,
+} from '@touchline/domain/nouns/review-rule/review-rule.ts'
+import { reasonLabel } from '@touchline/domain/review/reason.ts'
+import { labelIn } from '@touchline/domain/shared/entry-of.ts'
+import { statesOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
+import type { Tone } from '#ui/status-badge.tsx'
+
+export const ruleStageTones: Record<RuleStage, Tone> = {
+  draft: 'neutral',
+  shadow: 'accent',
+  active: 'good',
+  stopped: 'warning',
+}
+
+const said =
+  (labels: Readonly<Record<string, string>>) =>
+  (value: unknown): string =>
+    labelIn(labels, String(value))
+
+export const ruleFieldWords: Vocabulary['fields'] = {
+  name: { label: 'Name' },
+  queue: { label: 'Queue' },
+  when: { label: 'Conditions' },
+  outcome: { label: 'What it does', format: said(ruleOutcomeLabels) },
+  action: { label: 'Decision', format: said(ruleActionLabels) },
+  reasonCode: { label: 'Reason', format: (value) => reasonLabel(String(value)) },
+  note: { label: 'What is missing' },
+  priority: { label: 'Priority' },
+  dailyCeiling: { label: 'Decisions a day' },
+  stage: { label: 'Stage', format: said(ruleStageLabels) },
+  run: { label: 'Shadow run' },
+}
+
+/** How the history of a rule is told. */
+export const ruleVocabulary: Vocabulary = {
+  actions: {
+    create: 'wrote the rule',
+    edit: 'changed the rule',
+    delete: 'deleted the rule',
+    watch: 'started the shadow run',
+    activate: 'activated the rule',
+    stop: 'stopped the rule',
+    reverse: 'reversed an earlier decision',
+  },
+  states: statesOf(ruleStages, ruleStageLabels, ruleStageTones),
+  fields: ruleFieldWords,
+}
+
+export const ruleName = ({ name }: Pick<ReviewRule, 'name'>): string => name.trim() || 'Rule without a name'
+
+export const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`
+
+export const percent = (share: number): string => `${Math.round(share * 100)}%`

@@ -1,0 +1,50 @@
+import { Modal } from '@mantine/core'
+import { RuleQueue } from '@touchline/domain/nouns/review-rule/review-rule.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useFresh } from '#data/engine/freshness.ts'
+import { useAddressChange } from '#kit/page/use-address-change.ts'
+import { RULES } from '#paths.ts'
+import { NewRule } from './new-rule.tsx'
+import { RuleList } from './rule-list.tsx'
+import { RulePart } from './rule-part.tsx'
+
+/** The rules of a queue, or one of them, above whatever page the address shows. */
+export function RulesDialog() {
+  useFresh('reviewRules')
+  const [params] = useSearchParams()
+  const changeAddress = useAddressChange()
+  const [isNew, setNew] = useState(false)
+  const shown = params.get(RULES) ?? ''
+  const queue = RuleQueue.safeParse(shown).data
+  const show = (next: string | undefined) => {
+    setNew(false)
+    changeAddress(
+      (address) => {
+        if (next === undefined) address.delete(RULES)
+        else address.set(RULES, next)
+        return address
+      },
+      { replace: true },
+    )
+  }
+  const part = () => {
+    if (queue === undefined) return <RulePart key={shown} id={shown} onBack={show} />
+    return isNew ? (
+      <NewRule queue={queue} onBack={() => setNew(false)} onMade={show} />
+    ) : (
+      <RuleList queue={queue} onShow={show} onNew={() => setNew(true)} />
+    )
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => show(undefined)}
+      size="xl"
+      title="Review rules"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {part()}
+    </Modal>
+  )
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import type { FieldValues } from '#nouns/decision/decision.ts'
+import { ReasonCode } from '#review/reason-code.ts'
+import { NOTE_MAX, NOTE_MIN, reasonsFor } from '#review/reason.ts'
+import { nameText, optionalText, storedValues, wholeNumber, orEmpty } from '#shared/fields/form-field.ts'
+import {
+  CEILING_MAX,
+  CEILING_USUAL,
+  CONDITIONS_MAX,
+  isMild,
+  RULE_NAME_MAX,
+  RuleAction,
+  RuleOutcome,
+  RuleQueue,
+  type ReviewRule,
+} from './review-rule.ts'
+import { automaticActions, outcomesOf, suggestedActions } from './rule-actions.ts'
+import { ruleQueues } from './signals/signals.ts'
+
+/** Each field by itself; what they mean together, {@link ReviewRuleForm} asks. */
+export const ruleFormFields = {
+  name: nameText('Enter a name.', { min: 3, max: RULE_NAME_MAX }),
+  queue: RuleQueue,
+  when: z
+    .array(z.string())
+    .check(
+      z.minLength(1, 'Add at least one condition.'),
+      z.maxLength(CONDITIONS_MAX, 'Use at most 12 conditions.'),
+    ),
+  outcome: RuleOutcome,
+  action: orEmpty(RuleAction),
+  reasonCode: orEmpty(ReasonCode),
+  note: optionalText({ max: NOTE_MAX }),
+  priority: orEmpty(wholeNumber(0, 100, 'Enter a priority from 0 to 100.')),
+  dailyCeiling: orEmpty(wholeNumber(1, CEILING_MAX, `Enter a number from 1 to ${CEILING_MAX}.`)),
+}
+
+const FormFields = z.object(ruleFormFields)
+type FormFields = z.infer<typeof FormFields>
+
+/** What its lead enters. */
+export const ReviewRuleForm = FormFields.check((context) => {
+  for (const [path, message] of problemsOf(context.value))
+    context.issues.push({ code: 'custom', message, path: [path], input: context.value })
+})
+export type ReviewRuleForm = z.infer<typeof ReviewRuleForm>
+
+function problemsOf(form: FormFields): [keyof FormFields, string][] {
+  const { queue, outcome, action, reasonCode, priority, dailyCeiling } = form
+  const problems: [keyof FormFields, string][] = []
+  if (!outcomesOf(queue).includes(outcome))
+    problems.push(['outcome', 'Choose what this queue allows a rule to do.'])
+  if (outcome === 'route' && priority === '') problems.push(['priority', 'Enter a priority from 0 to 100.'])
+  if (outcome === 'decide' && dailyCeiling === '')
+    problems.push(['dailyCeiling', `Enter a number from 1 to ${CEILING_MAX}.`])
+  if (outcome !== 'suggest' && outcome !== 'decide') return problems
+  const actions = (outcome === 'decide' ? automaticActions : suggestedActions)(queue)
+  if (action === '' || !actions.includes(action)) return [...problems, ['action', 'Choose a decision.']]
+  if (action === 'approve') return problems
+  if (reasonCode === '' || !reasonsOfRule(queue).some(({ code }) => code === reasonCode))
+    problems.push(['reasonCode', 'Choose a reason.'])
+  const needsNote = reasonCode === 'other' || action === 'askForInfo'
+  if (needsNote && [...form.note.trim()].length < NOTE_MIN)
+    problems.push(['note', `Write at least ${NOTE_MIN} characters.`])
+  return problems
+}
+
+/** The reasons that a rule may give in a queue. */
+export const reasonsOfRule = (queue: RuleQueue) =>
+  reasonsFor(ruleQueues[queue].scope).filter(({ code }) => isMild(code))
+
+/** What a form stores: what its outcome has no use for is left out. */
+export function ruleFields(form: Partial<ReviewRuleForm>): FieldValues {
+  return storedValues(form)
+}
+
+/** The form as it is saved: fields that the outcome hides are emptied. */
+export function tidied(form: ReviewRuleForm): ReviewRuleForm {
+  const decides = form.outcome === 'suggest' || form.outcome === 'decide'
+  const explains = decides && form.action !== 'approve' && form.action !== ''
+  return {
+    ...form,
+    action: decides ? form.action : '',
+    reasonCode: explains ? form.reasonCode : '',
+    note: explains ? form.note : '',
+    priority: form.outcome === 'route' ? form.priority : '',
+    dailyCeiling: form.outcome === 'decide' ? form.dailyCeiling : '',
+  }
+}
+
+export const toRuleForm = (rule: Partial<ReviewRule>): ReviewRuleForm => {
+  const { name = '', queue = 'clubs', when = [], outcome = 'suggest' } = rule
+  const { action = '', reasonCode = '', note = '', priority = '', dailyCeiling = '' } = rule
+  return { name, queue, when, outcome, action, reasonCode, note, priority, dailyCeiling }
+}
+
+export const emptyRuleForm = (queue: RuleQueue): ReviewRuleForm => ({
+  ...toRuleForm({}),
+  queue,
+  dailyCeiling: CEILING_USUAL,
+})

@@ -1,0 +1,59 @@
+import { guardedMachine } from '#machine/guarded-machine.ts'
+import type { Guard, StateMachine } from '#machine/state-machine.ts'
+import { no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
+import { ruleStageLabels, ruleStageOf, ruleStages, type ReviewRule, type RuleStage } from './review-rule.ts'
+import { comparedIn, type RuleTally } from './rule-tally.ts'
+
+export type RuleTransition = 'watch' | 'activate' | 'stop'
+
+/** How a rule goes from an idea to something that acts: beside people first. */
+export const ruleTransitions = {
+  watch: { label: 'Run in shadow', from: ['draft', 'stopped'], to: 'shadow', reason: 'none' },
+  activate: { label: 'Activate', from: ['shadow'], to: 'active', reason: 'none', final: true },
+  stop: { label: 'Stop', from: ['shadow', 'active'], to: 'stopped', reason: 'none', final: true },
+} as const satisfies TransitionTable<RuleTransition, RuleStage>
+
+/** Its machine as the log and the tests of the security rules read it. */
+export const ruleMachine: StateMachine = {
+  states: ruleStages,
+  fallback: 'draft',
+  initial: ['draft'],
+  table: ruleTransitions,
+}
+
+/** So many decisions of people must have been compared before a rule may act. */
+export const COMPARED_MIN = 20
+
+/** What a verdict depends on beside the rule. */
+export type RuleContext = {
+  /** What its shadow run found; undefined while it isn't known, then the transaction decides. */
+  tally?: RuleTally | undefined
+}
+
+const proven: Guard<ReviewRule, RuleContext> = (rule, { tally }) => {
+  if (rule.outcome !== 'decide' || tally === undefined) return yes
+  const compared = comparedIn(rule, tally)
+  return compared >= COMPARED_MIN
+    ? yes
+    : no(`Needs ${COMPARED_MIN} decisions to compare with; there are ${compared}.`)
+}
+
+/** What runs is not changed under those who trust it. */
+export const ruleCanEdit = (rule: ReviewRule): Verdict =>
+  ['draft', 'stopped'].includes(ruleStageOf(rule)) ? yes : no('Stop this rule before you change it.')
+
+export const ruleCanDelete = (rule: ReviewRule): Verdict =>
+  ['draft', 'stopped'].includes(ruleStageOf(rule)) ? yes : no('Stop this rule before you delete it.')
+
+const machine = guardedMachine<RuleTransition, RuleStage, ReviewRule, RuleContext>({
+  noun: 'rule',
+  table: ruleTransitions,
+  labels: ruleStageLabels,
+  stateOf: ruleStageOf,
+  guards: { activate: [proven] },
+  canEdit: ruleCanEdit,
+})
+
+/** May that be done to this rule now? The answer no carries the sentence to show. */
+export const ruleCan = machine.can
+export const ruleCanReverse = machine.canReverse

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { waitingNouns } from '#nouns.ts'
+import { Decision } from '#nouns/decision/decision.ts'
+import { emptyRuleForm, ReviewRuleForm, reasonsOfRule, tidied } from './review-rule-form.ts'
+import { isMild, ReviewRule } from './review-rule.ts'
+import { automaticActions, outcomesOf, suggestedActions } from './rule-actions.ts'
+import { COMPARED_MIN, ruleCan, ruleCanReverse } from './review-rule-status.ts'
+import { agreementIn, ruleDayId, RuleTally } from './rule-tally.ts'
+import { isAskable } from './rule-matches.ts'
+import { ruleQueues } from './signals/signals.ts'
+
+const form = (more: object = {}) => ({
+  ...emptyRuleForm('clubOwnershipRequests'),
+  name: 'Free mail',
+  when: ['sign:free_mail'],
+  action: 'askForInfo',
+  reasonCode: 'identity_unverified',
+  note: 'Please send a letter.',
+  ...more,
+})
+
+describe('the form', () => {
+  test.each([
+    [{}, true],
+    [{ name: 'x' }, false],
+    [{ when: [] }, false],
+    [{ outcome: 'decide' }, true],
+    [{ outcome: 'decide', action: 'approve' }, false],
+    [{ outcome: 'decide', action: 'reject' }, false],
+    [{ outcome: 'decide', dailyCeiling: '' }, false],
+    [{ outcome: 'decide', dailyCeiling: 51 }, false],
+    [{ outcome: 'route', priority: 80 }, false],
+    [{ queue: 'videos', outcome: 'route', priority: 80 }, true],
+    [{ queue: 'videos', outcome: 'route', priority: '' }, false],
+    [{ queue: 'videos', outcome: 'decide' }, false],
+    [{ queue: 'videos', action: 'escalate', reasonCode: 'privacy' }, true],
+    [{ queue: 'videos', action: 'escalate', reasonCode: 'child_safety' }, false],
+    [{ queue: 'videos', action: 'askForInfo' }, false],
+    [{ action: '' }, false],
+    [{ action: 'approve', reasonCode: '', note: '' }, true],
+    [{ reasonCode: '' }, false],
+    [{ note: 'short' }, false],
+    [{ action: 'reject', note: '' }, true],
+    [{ action: 'reject', reasonCode: 'other', note: '' }, false],
+    [{ outcome: 'skip', action: '', reasonCode: '', note: '' }, true],
+  ])('%j: %s', (more, ok) => expect(ReviewRuleForm.safeParse(form(more)).success).toBe(ok))
+
+  test('what the outcome has no use for is emptied', () => {
+    const full = ReviewRuleForm.parse(form({ dailyCeiling: 10 }))
+    expect(tidied({ ...full, outcome: 'skip' })).toMatchObject({
+      action: '',
+      reasonCode: '',
+      dailyCeiling: '',
+    })
+    expect(tidied({ ...full, action: 'approve' })).toMatchObject({
+      reasonCode: '',
+      note: '',
+      dailyCeiling: '',
+    })
+    expect(tidied({ ...full, outcome: 'decide' })).toMatchObject({ dailyCeiling: 10, action: 'askForInfo' })
+  })
+})
+
+describe('each queue', () => {
+  test.each(waitingNouns)('%s: a rule may suggest what people decide, and ask by itself', (queue) => {
+    const isVideo = queue === 'videos'
+    expect(suggestedActions(queue)).toEqual(['approve', 'reject', isVideo ? 'escalate' : 'askForInfo'])
+    expect(automaticActions(queue)).toEqual(isVideo ? [] : ['askForInfo'])
+    expect(outcomesOf(queue)).toEqual(isVideo ? ['skip', 'route', 'suggest'] : ['skip', 'suggest', 'decide'])
+    expect(reasonsOfRule(queue).filter(({ code }) => !isMild(code))).toEqual([])
+    expect(reasonsOfRule(queue).length).toBeGreaterThan(2)
+  })
+
+  test.each(waitingNouns)('%s: every signal has values, or a highest number', (queue) => {
+    for (const signal of Object.values(ruleQueues[queue].signals)) {
+      const [value = ''] = signal.asks === 'least' ? ['1'] : Object.keys(signal.values ?? {})
+      expect(isAskable(signal, value)).toBe(true)
+      expect(signal.read({ id: 'x', record: {} }) ?? []).not.toContain(value)
+    }
+  })
+})
+
+describe('the stages', () => {
+  const rule = (stage: string, more: object = {}) =>
+    ReviewRule.parse({ id: 'x', stage, outcome: 'decide', run: 4, rev: 4, ...more })
+  const tally = (agreed: number, run = 4) => RuleTally.parse({ id: 'x', run, hits: 60, agreed, otherwise: 1 })
+
+  test('nothing acts before it was compared with enough decisions of people in this very run', () => {
+    const can = (agreed: number, run?: number) =>
+      ruleCan('activate', rule('shadow'), { tally: tally(agreed, run) })
+    expect(can(COMPARED_MIN - 1).ok).toBe(true)
+    expect(can(COMPARED_MIN - 2)).toEqual({
+      ok: false,
+      why: 'Needs 20 decisions to compare with; there are 19.',
+    })
+    expect(can(500, 3).ok).toBe(false)
+    expect(ruleCan('activate', rule('draft'), { tally: tally(500) }).ok).toBe(false)
+    expect(ruleCan('activate', rule('shadow', { outcome: 'suggest' }), { tally: tally(0) }).ok).toBe(true)
+  })
+
+  test('what was stopped is not started by undoing that', () => {
+    const stop = Decision.parse({
+      id: 'd',
+      rev: 4,
+      action: 'stop',
+      from: 'active',
+      to: 'stopped',
+      before: { stage: 'active' },
+      after: { stage: 'stopped' },
+    })
+    expect(ruleCanReverse(stop, rule('stopped'), {}).ok).toBe(false)
+  })
+
+  test('its agreement is that of the run', () => {
+    expect(agreementIn({ run: 4 }, tally(3))).toBe(0.75)
+    expect(agreementIn({ run: 5 }, tally(3))).toBeUndefined()
+  })
+
+  test('a day is one of UTC', () =>
+    expect(ruleDayId('x', new Date('2026-03-01T23:30:00Z'))).toBe('x_2026-03-01'))
+})

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { waitingNouns } from '#nouns.ts'
+import { ReasonCode } from '#review/reason-code.ts'
+import { reasons } from '#review/reason.ts'
+import { readableElements, recordFields, tolerant } from '#shared/record.ts'
+
+export const RuleQueue = z.enum(waitingNouns)
+export type RuleQueue = z.infer<typeof RuleQueue>
+
+export const ruleStages = ['draft', 'shadow', 'active', 'stopped'] as const
+export const RuleStage = z.enum(ruleStages)
+export type RuleStage = z.infer<typeof RuleStage>
+
+export const ruleStageLabels: Record<RuleStage, string> = {
+  draft: 'Draft',
+  shadow: 'In shadow',
+  active: 'Active',
+  stopped: 'Stopped',
+}
+
+/** The mildest first. */
+export const ruleOutcomes = ['skip', 'route', 'suggest', 'decide'] as const
+export const RuleOutcome = z.enum(ruleOutcomes)
+export type RuleOutcome = z.infer<typeof RuleOutcome>
+
+export const ruleOutcomeLabels: Record<RuleOutcome, string> = {
+  skip: 'Leave for later',
+  route: 'Set the priority',
+  suggest: 'Suggest a decision',
+  decide: 'Decide automatically',
+}
+
+export const ruleActions = ['approve', 'reject', 'askForInfo', 'escalate'] as const
+export const RuleAction = z.enum(ruleActions)
+export type RuleAction = z.infer<typeof RuleAction>
+
+export const ruleActionLabels: Record<RuleAction, string> = {
+  approve: 'Approve',
+  reject: 'Reject',
+  askForInfo: 'Ask for information',
+  escalate: 'Escalate',
+}
+
+/** A severe reason is for people alone. */
+export const isMild = (code: ReasonCode): boolean => reasons[code].escalateOnly !== true
+
+export const CONDITIONS_MAX = 12
+export const RULE_NAME_MAX = 60
+/** As many items of a day as one batch of the history shows. */
+export const CEILING_MAX = 50
+export const CEILING_USUAL = 20
+
+/** What a lead wrote for a queue: what is to be done with records that meet conditions. */
+export const ReviewRule = z.looseObject({
+  id: z.string(),
+  name: z.catch(z.string(), ''),
+  ...tolerant({
+    ...recordFields,
+    queue: RuleQueue,
+    /** `signal:value`; see `signals/`. All signals must hold. */
+    when: readableElements(z.string()),
+    outcome: RuleOutcome,
+    /** What it suggests or does. */
+    action: RuleAction,
+    reasonCode: ReasonCode,
+    note: z.string(),
+    priority: z.int().check(z.gte(0), z.lte(100)),
+    /** It acts on so many items a day at most. */
+    dailyCeiling: z.int().check(z.gte(1), z.lte(CEILING_MAX)),
+    stage: RuleStage,
+    /** The revision at which the shadow run began whose results count. */
+    run: z.int().check(z.gte(0)),
+  }),
+})
+export type ReviewRule = z.infer<typeof ReviewRule>
+
+export const ruleStageOf = ({ stage }: Pick<ReviewRule, 'stage'>): RuleStage => stage ?? 'draft'
+
+/** "Ask for information", "Priority 80". */
+export function ruleEffect({
+  outcome = 'suggest',
+  action,
+  priority,
+}: Pick<ReviewRule, 'outcome' | 'action' | 'priority'>): string {
+  if (outcome === 'skip') return ruleOutcomeLabels.skip
+  if (outcome === 'route') return `Priority ${priority ?? 'not set'}`
+  return action === undefined ? 'No action set' : ruleActionLabels[action]
+}

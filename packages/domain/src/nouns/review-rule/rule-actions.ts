@@ -1,0 +1,29 @@
+import { machines } from '#machine/machines.ts'
+import { nouns } from '#nouns.ts'
+import {
+  ruleActions,
+  ruleOutcomes,
+  type RuleAction,
+  type RuleOutcome,
+  type RuleQueue,
+} from './review-rule.ts'
+
+/** What a rule may suggest in a queue: the verdicts that its machine knows for what waits. */
+export function suggestedActions(queue: RuleQueue): readonly RuleAction[] {
+  const { field, states } = nouns[queue].waits
+  const table = machines.find((one) => one.collection === queue && one.field === field)?.table ?? {}
+  return ruleActions.filter(
+    (action) => Object.hasOwn(table, action) && table[action]?.from.includes(states[0]),
+  )
+}
+
+/** A question alone takes nothing away and grants nothing: whatever else is decided, a person decides. */
+export const automaticActions = (queue: RuleQueue): readonly RuleAction[] =>
+  suggestedActions(queue).filter((action) => action === 'askForInfo')
+
+/** Only videos have a priority. */
+export const outcomesOf = (queue: RuleQueue): readonly RuleOutcome[] =>
+  ruleOutcomes.filter((outcome) => {
+    if (outcome === 'route') return queue === 'videos'
+    return outcome !== 'decide' || automaticActions(queue).length > 0
+  })

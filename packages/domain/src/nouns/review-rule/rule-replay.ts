@@ -1,0 +1,83 @@
+import type { Data } from '#derive/derivation.ts'
+import type { Decision } from '#nouns/decision/decision.ts'
+import { isAutomatic } from '#runner/runner.ts'
+import type { ReviewRule } from './review-rule.ts'
+import { isForRules, meetsRule } from './rule-matches.ts'
+import { asBefore } from './rule-past.ts'
+
+/** A decision on what waited, the record as it is now, and the log of it from that decision on. */
+export type PastItem = {
+  decision: Decision
+  /** Undefined where it is gone. */
+  current: (Data & { rev?: number | undefined }) | undefined
+  since: readonly Decision[]
+  /** Whoever it belongs to, as their record is now. */
+  owner?: Data | undefined
+}
+
+export type Otherwise = {
+  decisionId: string
+  record: string
+  action: string
+  byName: string
+  at?: Date | undefined
+}
+
+export type Replay = {
+  /** Decisions of people that still stand. */
+  looked: number
+  hits: number
+  /** As the rule would have decided, where it says how. */
+  agreed: number
+  otherwise: readonly Otherwise[]
+  /** How often people decided what about the hits. */
+  outcomes: Readonly<Record<string, number>>
+  /** The record is gone, or the log doesn't tell what it was. */
+  unknown: number
+}
+
+export const emptyReplay: Replay = { looked: 0, hits: 0, agreed: 0, otherwise: [], outcomes: {}, unknown: 0 }
+
+/** What happens to a request without being anybody's verdict. */
+const CONSEQUENCES: readonly string[] = ['supersede', 'expire', 'withdraw', 'reverse', 'follow']
+
+/** Whether a person decided so: what follows by itself, and what the applicant did, is no verdict. */
+const isVerdict = (decision: Decision): boolean =>
+  !isAutomatic(decision) && !CONSEQUENCES.includes(decision.action)
+
+const isReversed = ({ id }: Decision, since: readonly Decision[]): boolean =>
+  since.some(({ reverses }) => reverses === id)
+
+/** Whether a rule says what is to be decided, so that it can be compared with people. */
+export const isComparable = ({ outcome }: Pick<ReviewRule, 'outcome'>): boolean =>
+  outcome === 'suggest' || outcome === 'decide'
+
+/** What a rule would have done about decisions of the past, with what earlier pages of them gave. */
+export function replay(rule: ReviewRule, items: readonly PastItem[], earlier: Replay = emptyReplay): Replay {
+  let sum = earlier
+  for (const item of items) sum = withItem(rule, item, sum)
+  return sum
+}
+
+function withItem(rule: ReviewRule, { decision, current, since, owner }: PastItem, sum: Replay): Replay {
+  if (!isVerdict(decision) || isReversed(decision, since)) return sum
+  const looked = sum.looked + 1
+  const past = current && asBefore(decision.rev, current, since)
+  if (!past?.isWhole) return { ...sum, looked, unknown: sum.unknown + 1 }
+  const item = { id: decision.subjectId, record: past.record, owner }
+  const mayDecide = !isComparable(rule) || (rule.queue !== undefined && isForRules(rule.queue, item))
+  if (!mayDecide || !meetsRule(rule, item)) return { ...sum, looked }
+  const { action, id, subjectId, byName = '', at } = decision
+  const isAgreed = isComparable(rule) && action === rule.action
+  const isOther = isComparable(rule) && !isAgreed
+  return {
+    ...sum,
+    looked,
+    hits: sum.hits + 1,
+    agreed: sum.agreed + (isAgreed ? 1 : 0),
+    outcomes: { ...sum.outcomes, [action]: (sum.outcomes[action] ?? 0) + 1 },
+    otherwise: isOther
+      ? [...sum.otherwise, { decisionId: id, record: subjectId, action, byName, at }]
+      : sum.otherwise,
+  }
+}

@@ -1,0 +1,42 @@
+import { ageLabels, genderLabels } from '#nouns/league/league.ts'
+import { Match } from '#nouns/match/match.ts'
+import { isDisputed } from '#nouns/match/score-form.ts'
+import { one, saidYes, yesOrNo, type Item, type Signals } from './signal.ts'
+
+const matchOf = ({ id, record }: Item): Match => Match.parse({ ...record, id })
+
+export const matchSignals: Signals = {
+  disputed: {
+    label: 'Disputed',
+    asks: 'any',
+    values: yesOrNo,
+    read: (item) => saidYes(isDisputed(matchOf(item))),
+  },
+  reports: {
+    label: 'Reports, at least',
+    asks: 'least',
+    max: 2,
+    read(item) {
+      const { home, away } = matchOf(item).submissions ?? {}
+      return [home, away].filter((report) => report != null).length
+    },
+  },
+  competition: {
+    label: 'Belongs to a competition',
+    asks: 'any',
+    values: yesOrNo,
+    read: (item) => saidYes(matchOf(item).leagueId !== undefined),
+  },
+  gender: {
+    label: 'Gender',
+    asks: 'any',
+    values: genderLabels,
+    read: (item) => one(matchOf(item).gender),
+  },
+  ageCategory: {
+    label: 'Age group',
+    asks: 'any',
+    values: ageLabels,
+    read: (item) => one(matchOf(item).ageCategory),
+  },
+}

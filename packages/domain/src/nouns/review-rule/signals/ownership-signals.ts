@@ -1,0 +1,48 @@
+import { OwnershipRequest, ownershipKindLabels, positionLabels } from '#nouns/ownership/ownership-request.ts'
+import { riskFlags, riskLevelLabels, riskLevelOf, risks } from '#nouns/ownership/ownership-risk.ts'
+import { countryLabels } from './country-labels.ts'
+import { one, type Item, type Signals } from './signal.ts'
+
+const requestOf = ({ id, record }: Item): OwnershipRequest => OwnershipRequest.parse({ ...record, id })
+
+export const ownershipSignals: Signals = {
+  sign: {
+    label: 'Signs of risk',
+    asks: 'all',
+    values: Object.fromEntries(riskFlags.map((flag) => [flag, risks[flag].label])),
+    read: (item) => requestOf(item).riskFlags,
+  },
+  risk: {
+    label: 'Risk',
+    asks: 'any',
+    values: riskLevelLabels,
+    read(item) {
+      const request = requestOf(item)
+      return request.riskScore === undefined ? undefined : [riskLevelOf(request)]
+    },
+  },
+  score: {
+    label: 'Risk score, at least',
+    asks: 'least',
+    max: 100,
+    read: (item) => requestOf(item).riskScore,
+  },
+  kind: {
+    label: 'Kind',
+    asks: 'any',
+    values: ownershipKindLabels,
+    read: (item) => one(requestOf(item).kind),
+  },
+  position: {
+    label: 'Position',
+    asks: 'any',
+    values: positionLabels,
+    read: (item) => one(requestOf(item).position),
+  },
+  country: {
+    label: 'Country',
+    asks: 'any',
+    values: countryLabels,
+    read: (item) => one(requestOf(item).country),
+  },
+}

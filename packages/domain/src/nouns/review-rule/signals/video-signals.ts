@@ -1,0 +1,55 @@
+import { User } from '#nouns/user/user.ts'
+import { consentLabels, Video, videoKindLabels } from '#nouns/video/video.ts'
+import { reasons, reasonsFor } from '#review/reason.ts'
+import { one, saidYes, yesOrNo, type Item, type Signals } from './signal.ts'
+
+const videoOf = ({ id, record }: Item): Video => Video.parse({ ...record, id })
+
+export const videoSignals: Signals = {
+  flag: {
+    label: 'Flags',
+    asks: 'all',
+    values: Object.fromEntries(reasonsFor('video').map(({ code }) => [code, reasons[code].label])),
+    read: (item) => (videoOf(item).flags ?? []).map(({ code }) => code),
+  },
+  flagged: {
+    label: 'Flagged',
+    asks: 'any',
+    values: yesOrNo,
+    read: (item) => saidYes((videoOf(item).flags ?? []).length > 0),
+  },
+  minors: {
+    label: 'Minors visible',
+    asks: 'any',
+    values: yesOrNo,
+    read: (item) => saidYes(videoOf(item).minorsVisible),
+  },
+  consent: {
+    label: 'Consent',
+    asks: 'any',
+    values: consentLabels,
+    read: (item) => one(videoOf(item).consent),
+  },
+  kind: {
+    label: 'Kind',
+    asks: 'any',
+    values: videoKindLabels,
+    read: (item) => one(videoOf(item).kind),
+  },
+  minutes: {
+    label: 'Length in minutes, at least',
+    asks: 'least',
+    max: 999,
+    read(item) {
+      const { durationSec } = videoOf(item)
+      return durationSec === undefined ? undefined : durationSec / 60
+    },
+  },
+  strikes: {
+    label: 'Strikes of the owner, at least',
+    asks: 'least',
+    max: 99,
+    ofOwner: true,
+    read: ({ owner }) => (owner === undefined ? undefined : (User.parse({ ...owner, id: '' }).strikes ?? 0)),
+  },
+}

@@ -1,0 +1,51 @@
+import { ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
+import { ruleTransitions } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
+import { contractOf, stepsBy } from '#tools/contract/words.ts'
+
+export const contract = contractOf({
+  path: 'reviewRules/{ruleId}',
+  about:
+    'A rule of a review queue: what is suggested or done where a waiting record meets conditions. Leads write it in the console; the runner runs it in shadow before it acts.',
+  schema: ReviewRule,
+  fields: {
+    name: { by: 'console', means: 'Name, as reviewers see it.', example: 'Free e-mail, new account' },
+    queue: {
+      by: 'console',
+      means: 'The collection whose waiting records it looks at.',
+      example: 'clubOwnershipRequests',
+    },
+    when: {
+      by: 'console',
+      means: 'Conditions, each `signal:value`. All signals must hold.',
+      example: ['sign:free_mail', 'sign:new_account'],
+    },
+    outcome: {
+      by: 'console',
+      means:
+        'What it does: leave for later (`skip`), set the priority (`route`), suggest a decision, or decide by itself.',
+      example: 'suggest',
+    },
+    action: { by: 'console', means: 'The decision that it suggests or makes.', example: 'askForInfo' },
+    reasonCode: { by: 'console', means: 'Its reason; never a severe one.', example: 'identity_unverified' },
+    note: { by: 'console', means: 'What is asked for.', example: 'Please send a letter from the board.' },
+    priority: { by: 'console', means: 'The priority that a video gets.', example: 80 },
+    dailyCeiling: {
+      by: 'console',
+      means: 'It decides so many records a day (UTC) at most.',
+      example: 20,
+    },
+    stage: { by: 'console', means: 'How far it is. Missing: `draft`.', example: 'shadow' },
+    run: {
+      by: 'console',
+      means: 'The revision at which the shadow run began whose results count.',
+      example: 4,
+    },
+  },
+  derived: {},
+  states: {
+    stage: {
+      begins: [],
+      steps: stepsBy(ruleTransitions, { watch: 'console', activate: 'console', stop: 'console' }),
+    },
+  },
+})

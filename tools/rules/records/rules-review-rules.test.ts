@@ -1,0 +1,144 @@
+import { COMPARED_MIN, ruleTransitions } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
+import { ruleStages, type RuleStage } from '@touchline/domain/nouns/review-rule/review-rule.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commit, create, removal, type Step, update } from '#tools/rules/testing/rules-commit.ts'
+import { testMachine } from '#tools/rules/testing/rules-machine.ts'
+import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
+
+/** What may be written about the rules of a queue. */
+
+let scene: RulesScene
+beforeAll(async () => {
+  scene = await openRulesScene()
+})
+afterAll(() => scene.close())
+
+const ok = (steps: readonly Step[]) => commit(scene, steps)
+
+const asking: Fields = {
+  name: 'Free mail',
+  queue: 'clubOwnershipRequests',
+  when: ['sign:free_mail', 'sign:new_account'],
+  outcome: 'suggest',
+  action: 'askForInfo',
+  reasonCode: 'identity_unverified',
+  note: 'Please send a letter.',
+}
+const deciding: Fields = { ...asking, outcome: 'decide', dailyCeiling: 20 }
+const without = (fields: Fields, ...names: string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+
+const path = 'reviewRules/new'
+const log = (...revs: number[]) =>
+  Object.fromEntries(revs.map((rev) => [`decisions/reviewRules_new_${rev}`, null]))
+const staged = (stage: RuleStage, fields: Fields = asking, tally: Fields | null = null) =>
+  scene.stage({
+    ...log(1, 5),
+    [path]: { ...fields, stage, run: 3, rev: 4 },
+    'reviewRuleTallies/new': tally,
+  })
+
+testMachine('rules of a queue', () => scene, {
+  table: ruleTransitions,
+  states: ruleStages,
+  collection: 'reviewRules',
+  field: 'stage',
+  stage: (stage) => ({ 'reviewRules/subject': { ...asking, stage, rev: 4 } }),
+  along: (from, to, { action, rev }) => {
+    if (action === 'watch') return { changes: { run: rev } }
+    return action === 'reverse' && from === 'shadow' && to !== 'active' ? { changes: { run: null } } : {}
+  },
+  reasonCode: 'other',
+})
+
+describe('a rule', () => {
+  test('what it may do in which queue, and why', async () => {
+    const add = async (fields: Fields, stage = 'draft') => {
+      await scene.stage({ [path]: null, ...log(1) })
+      return ok([create(path, { ...fields, stage })])
+    }
+    const good: Fields[] = [
+      asking,
+      deciding,
+      { ...without(asking, 'note'), action: 'reject' },
+      { ...without(asking, 'reasonCode', 'note'), action: 'approve' },
+      { ...without(asking, 'action', 'reasonCode', 'note'), outcome: 'skip' },
+      { name: 'First', queue: 'videos', when: ['flag:sexual'], outcome: 'route', priority: 100 },
+      { ...asking, queue: 'videos', action: 'escalate', reasonCode: 'privacy' },
+      { ...asking, queue: 'matches', reasonCode: 'score_disputed' },
+    ]
+    for (const fields of good) expect([fields, await add(fields)]).toEqual([fields, 'allowed'])
+    const bad: Fields[] = [
+      { ...asking, name: 'x' },
+      { ...asking, queue: 'users' },
+      { ...asking, when: [] },
+      { ...asking, when: ['sign'] },
+      { ...asking, when: ['sign:free mail'] },
+      { ...asking, when: Array.from({ length: 13 }, (_, at) => `sign:x${at}`) },
+      { ...asking, outcome: 'ban' },
+      { ...asking, action: 'escalate' },
+      { ...asking, reasonCode: 'spoiled' },
+      // Of another queue, severe, or none.
+      { ...asking, reasonCode: 'score_disputed' },
+      { ...asking, queue: 'videos', action: 'escalate', reasonCode: 'child_safety' },
+      without(asking, 'reasonCode'),
+      { ...asking, note: 'short' },
+      without(asking, 'note'),
+      // Automatically nothing is approved or rejected, and about videos nothing is decided.
+      { ...deciding, action: 'approve' },
+      { ...deciding, action: 'reject' },
+      { ...deciding, queue: 'videos', reasonCode: 'privacy' },
+      without(deciding, 'dailyCeiling'),
+      { ...deciding, dailyCeiling: 51 },
+      { ...asking, outcome: 'route', priority: 5 },
+      { ...asking, queue: 'videos', outcome: 'route' },
+      { ...asking, by: 'runner' },
+      { ...asking, run: 1 },
+    ]
+    for (const fields of bad) expect([fields, await add(fields)]).toEqual([fields, 'denied'])
+    expect(await add(asking, 'active')).toBe('denied')
+  })
+
+  test('what runs is not changed or deleted', async () => {
+    for (const stage of ruleStages) {
+      const expected = ['draft', 'stopped'].includes(stage) ? 'allowed' : 'denied'
+      await staged(stage)
+      expect(await ok([update(path, { name: 'Another' }, { entryId: null })])).toBe('denied')
+      expect(await ok([update(path, { name: 'Another' })])).toBe(expected)
+      await staged(stage)
+      expect(await ok([update(path, { when: [] })])).toBe('denied')
+      expect(await ok([removal(path, { from: stage })])).toBe(expected)
+    }
+  })
+
+  test('acts only after enough decisions of people in this very run', async () => {
+    const activate = () =>
+      ok([update(path, { stage: 'active' }, { entry: { action: 'activate', from: 'shadow', to: 'active' } })])
+    const tally = { run: 3, hits: 60, agreed: COMPARED_MIN - 5, otherwise: 5 }
+    for (const [wrong, expected] of [
+      [null, 'denied'],
+      [{ ...tally, run: 2 }, 'denied'],
+      [{ ...tally, otherwise: 4 }, 'denied'],
+      [tally, 'allowed'],
+    ] as const) {
+      await staged('shadow', deciding, wrong)
+      expect(await activate()).toBe(expected)
+    }
+    await staged('shadow', asking)
+    expect(await activate()).toBe('allowed')
+    // No run is made up.
+    await staged('draft', deciding)
+    const watch = (run: number) =>
+      ok([
+        update(path, { stage: 'shadow', run }, { entry: { action: 'watch', from: 'draft', to: 'shadow' } }),
+      ])
+    expect(await watch(4)).toBe('denied')
+    expect(await watch(5)).toBe('allowed')
+  })
+
+  test('what it found is written by nobody but the runner', async () => {
+    await staged('shadow', deciding)
+    for (const document of ['reviewRuleTallies/new', 'reviewRuleHits/new_x', 'reviewRuleDays/new_2026-01-01'])
+      expect(await ok([{ does: 'write', path: document, fields: { run: 3, agreed: 90 } }])).toBe('denied')
+  })
+})

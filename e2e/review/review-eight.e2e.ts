@@ -1,9 +1,10 @@
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { lookOf, returnClubs } from './returned-clubs.ts'
 import { requestClubs, reviewPage } from './review-page.ts'
 import { sdkReviewer } from './sdk-reviewer.ts'
 
-test('eight reviewers on one queue: every item is decided once, none is stuck, none is skipped', async ({
+test('eight reviewers on one queue: every item and second look is decided once, none is stuck or skipped', async ({
   browser,
   backend,
   baseURL,
@@ -12,6 +13,12 @@ test('eight reviewers on one queue: every item is decided once, none is stuck, n
   await requestClubs(
     backend,
     ids.map((id, at) => ({ id, name: `Club${at + 1}x Monaco${at + 1}y`, country: 'MC', hoursAgo: 90 - at })),
+  )
+  // Decided before, and back for a second look.
+  const returned = Array.from({ length: 4 }, (_, at) => `back-${at + 1}`)
+  await returnClubs(
+    backend,
+    returned.map((id, at) => ({ id, name: `Back${at + 1}x Monaco`, country: 'MC', hoursAgo: 88 - 4 * at })),
   )
   const [left = ''] = ids.slice(-1)
   let isOver = false
@@ -57,6 +64,14 @@ test('eight reviewers on one queue: every item is decided once, none is stuck, n
     .poll(async () => new Set(await Promise.all(others.map(statusOf))))
     .toEqual(new Set(['approved']))
   await expect.poll(() => statusOf(left)).toBe('requested')
+  const looks = () => Promise.all(returned.map((id) => backend.readDoc(lookOf(id))))
+  await expect
+    .poll(async () => (await looks()).map((look) => look?.['state']))
+    .toEqual(returned.map(() => 'agreed'))
+  for (const look of await looks()) {
+    expect(look?.['people']).toEqual(look?.['closedTo'])
+    expect(look?.['people']).toHaveLength(2)
+  }
   isOver = true
   const byPrograms = (await Promise.all(working)).flat()
   await Promise.all(people.map(({ context }) => context.close()))

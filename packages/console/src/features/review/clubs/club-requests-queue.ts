@@ -7,12 +7,14 @@ import { countryName } from '@touchline/domain/shared/place/country.ts'
 import { askChecks, fetchChecksAhead, useChecks, type NounChecks } from '#data/engine/checks.ts'
 import { clubCheckList } from '#data/nouns/club/club-checks.ts'
 import { clubDecisions } from '#data/nouns/club/club-decisions.ts'
+import { clubsCollection } from '#data/nouns/club/clubs.ts'
 import { clubRequest, clubRequests, clubTelling, LOOKED_THROUGH } from '#data/nouns/club/club-requests.ts'
 import { mutate } from '#data/query-client.ts'
 import { inCountry } from '#kit/list/filters/country-filter.ts'
-import { defineQueue, type FindingsProps } from '#kit/review/queue/review-queue.ts'
+import { defineQueue, type FindingsProps, type ReviewQueue } from '#kit/review/queue/review-queue.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
 import { requestQueue } from '#screens/queue/request-queue.ts'
+import { withSecondLooks } from '#screens/queue/with-second-looks.ts'
 import { ClubRequestItem } from './club-requests-item.tsx'
 
 /** What may speak against a request; what the applicant wrote is part of it. */
@@ -24,7 +26,7 @@ const clubRequestCheckList: NounChecks<Club, ClubFacts> = {
 }
 
 /** Clubs that people asked for. */
-export const clubRequestsReview = defineQueue<Club>({
+const queue: ReviewQueue<Club> = {
   ...clubRequests,
   ...clubTelling,
   ...requestQueue<Club>({
@@ -50,7 +52,11 @@ export const clubRequestsReview = defineQueue<Club>({
   },
   WithFindings: ClubFindings,
   Item: ClubRequestItem,
-})
+}
+
+export const clubRequestsReview = defineQueue<Club>(
+  withSecondLooks(queue, { parse: clubsCollection.parse, undo: clubDecisions.undo }),
+)
 
 /** Nothing is approved before it is known what it may be a duplicate of, and what the applicant wrote. */
 function ClubFindings({ item: club, children }: FindingsProps<Club>) {

@@ -61,13 +61,13 @@ function ItemOnDesk({ review, opened, item, places, findings }: ReviewDeskProps 
     const told = message.state === 'ready' ? { message: message.draft } : {}
     const name = queue.itemName(item)
     review.send(async () => {
-      const { decisionId } = await queue.decide(item, action.id, {
+      const { decisionId, said } = await queue.decide(item, action.id, {
         openedAt: opened.openedAt,
         ...(reason ? { reason, ...told } : {}),
         ...(input === undefined ? {} : { input }),
       })
       writeNoteDraft(draftKey(item.id, action), undefined, queue.area)
-      review.tell(action.done(name), () => queue.undo(decisionId))
+      review.tell(said ?? action.done(name), said === undefined ? () => queue.undo(decisionId) : undefined)
     })
   }
   const change = (action: ReviewAction, reason: DecisionDraft) => {

@@ -175,7 +175,8 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = {
   actions: readonly ReviewAction[]
   /** The action that the number keys open, each with its reason (`digit` in `reasons`). */
   reasonsFor: string
-  decide(item: Item, action: string, answer: ReviewAnswer): Promise<{ decisionId: string }>
+  /** `said`: what came of it, where that is not what the action says and can't be undone. */
+  decide(item: Item, action: string, answer: ReviewAnswer): Promise<{ decisionId: string; said?: string }>
   undo(decisionId: string): Promise<unknown>
   bulk: readonly BulkAction[]
 

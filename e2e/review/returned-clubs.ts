@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { derivedClubFields } from '@touchline/domain/nouns/club/club-form.ts'
+import { lookKeyText, sealedItem } from '@touchline/domain/review/second/second-look.ts'
+import type { TestBackend } from '#e2e/testing/backend-fixture.ts'
+
+const HOUR = 3_600_000
+
+type Returned = { id: string; name: string; country: string; hoursAgo: number }
+
+export const lookOf = (clubId: string): string =>
+  `secondLooks/${createHash('sha256')
+    .update(lookKeyText(`clubs_${clubId}_2`))
+    .digest('hex')}`
+
+/** Clubs that Eva approved (demoAdmin8) and that the runner has let return. */
+export const returnClubs = (backend: TestBackend, clubs: readonly Returned[]): Promise<void> =>
+  backend.writeDocs(clubs.flatMap(documentsOf))
+
+function documentsOf({ id, name, country, hoursAgo }: Returned) {
+  const at = new Date(Date.now() - hoursAgo * HOUR)
+  const by = { by: 'demoAdmin8', byName: 'Eva First', at: new Date(Date.now() - HOUR / 2) }
+  const decision = { id: `clubs_${id}_2`, outcome: 'approved', reasonCode: null, note: null, ...by }
+  const facts = { name, country, association: 'LIE', city: name.split(' ')[0] ?? '', type: 'club' }
+  const written = { createdAt: at, createdBy: 'applicant', updatedAt: by.at, updatedBy: by.by, rev: 2 }
+  const club = { ...facts, ...derivedClubFields(facts), ...written, status: 'approved', decision }
+  const entry = {
+    subjectType: 'clubs',
+    subjectId: id,
+    rev: 2,
+    action: 'approve',
+    from: 'requested',
+    to: 'approved',
+    reasonCode: null,
+    note: null,
+    openedAt: null,
+    handlingMs: null,
+    before: { status: 'requested' },
+    after: { status: 'approved' },
+    ...by,
+  }
+  const look = {
+    queue: 'clubs',
+    subjectId: id,
+    decisionId: decision.id,
+    item: sealedItem(club, { field: 'status', from: 'requested' }),
+    state: 'open',
+    waitsIn: 'clubs',
+    closedTo: [by.by],
+    people: [],
+    openedAt: by.at,
+  }
+  return [
+    { path: `clubs/${id}`, data: club },
+    { path: `clubs/${id}/private/request`, data: { applicantName: 'A', message: `Please add ${name}.` } },
+    { path: `decisions/${decision.id}`, data: entry },
+    { path: lookOf(id), data: look },
+  ]
+}

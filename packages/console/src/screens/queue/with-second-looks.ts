@@ -1,0 +1,192 @@
+import { queryOptions } from '@tanstack/react-query'
+import { openedItem, type SecondLook } from '@touchline/domain/review/second/second-look.ts'
+import { isLive } from '@touchline/domain/review/claim.ts'
+import { toAppError } from '#data/errors.ts'
+import { log } from '#data/log.ts'
+import { queryClient } from '#data/query-client.ts'
+import { judgeLook, leaveLook, looksFor, takeLook, type LookOutcome } from '#data/review/second-looks.ts'
+import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
+import type { ReviewAnswer, ReviewItem, ReviewQueue, TakeAnswer } from '#kit/review/queue/review-queue.ts'
+import { hasValues, withRows } from './second-look-rows.ts'
+
+/** Says what came of a second look, for whoever judged it. */
+function outcomeText({ state, first }: LookOutcome): string {
+  const name = first.byName || 'a colleague'
+  switch (state) {
+    case 'agreed':
+      return `Second look: you agreed with ${name}.`
+    case 'split':
+      return `Second look: you differ from ${name}. A third colleague decides.`
+    case 'settled':
+      return `Second look: you agreed with ${name}, whose decision stands.`
+  }
+}
+
+type Undo = (
+  decisionId: string,
+  batchId: undefined,
+  reason: { reasonCode: 'other'; note: string },
+) => Promise<unknown>
+
+type Parts<Item> = {
+  parse(id: string, stored: unknown): Item
+  /** Reverses a decision, with a reason. */
+  undo: Undo
+}
+
+const REVERSED = { reasonCode: 'other', note: 'A second look came to another verdict.' } as const
+
+/**
+ * A queue with the decisions that return to it blind, among what waits: with the record as it was, under its own key, so
+ * that whatever looks for others like it leaves it out. What is done with one is a verdict alone; only the third one may
+ * change the record.
+ */
+export function withSecondLooks<Item extends ReviewItem>(
+  queue: ReviewQueue<Item>,
+  { parse, undo }: Parts<Item>,
+): ReviewQueue<Item> {
+  const { area, figures } = queue
+  const known = new Map<string, { look: SecondLook; item: Item }>()
+  let asked: Promise<Item[]> | undefined
+  let held: string | undefined
+  const freed: (() => void)[] = []
+  let leaving: Promise<void> = Promise.resolve()
+
+  const restored = (look: SecondLook): Item | undefined => {
+    try {
+      const item = parse(look.subjectId, openedItem(look.item))
+      return queue.isWaiting(item) ? item : undefined
+    } catch (failure) {
+      log.warn('A second look can’t be read.', failure)
+      return undefined
+    }
+  }
+
+  async function returned(): Promise<Item[]> {
+    const looks = await looksFor(area)
+    const kept = held === undefined ? undefined : known.get(held)
+    known.clear()
+    if (held !== undefined && kept) known.set(held, kept)
+    for (const look of looks) {
+      const item = restored(look)
+      if (item) known.set(look.subjectId, { look, item })
+    }
+    return [...known.values()].map(({ item }) => item)
+  }
+
+  const forget = async (id: string) => {
+    if (held === id) {
+      held = undefined
+      freed.splice(0).forEach((go) => go())
+    }
+    known.delete(id)
+    queryClient.removeQueries({ queryKey: queue.record(id).queryKey })
+    await queryClient.invalidateQueries({ queryKey: [area, 'queue'] })
+  }
+
+  /** Asked once the rules keep the log from the reviewer no more; until then what is known stays. */
+  const onceFree = <Data>(options: ListQueryOptions<Data>) =>
+    queryOptions({
+      queryKey: [...options.queryKey, 'with second looks'],
+      queryFn: async () => {
+        if (held !== undefined) await new Promise<void>((resolve) => freed.push(resolve))
+        return queryClient.fetchQuery(queryOf(options))
+      },
+    })
+
+  async function judge(look: SecondLook, item: Item, action: string, answer: ReviewAnswer) {
+    const { reasonCode = null, note = null } = answer.reason ?? {}
+    const outcome = await judgeLook(look, { action, reasonCode, note: note === '' ? null : note })
+    await forget(item.id)
+    if (outcome.state !== 'settled' || outcome.stands) return outcomeText(outcome)
+    try {
+      await undo(look.decisionId, undefined, REVERSED)
+      const taken = await queue.take(item.id)
+      if (taken.state !== 'mine')
+        return 'Second look: the decision is reversed, and a colleague has the record open.'
+      await queue.decide(taken.record, action, answer)
+      return `Second look: your verdict replaces that of ${outcome.first.byName || 'a colleague'}.`
+    } catch (failure) {
+      return `Second look: your verdict stands, but the record could not be changed. ${toAppError(failure).sentence}`
+    }
+  }
+
+  return {
+    ...queue,
+
+    items: (filters, size) => {
+      const records = queue.items(filters, size)
+      return queryOptions({
+        queryKey: [area, 'queue', 'with second looks', filters, size],
+        queryFn: async () => {
+          const [page, looks] = await Promise.all([
+            queryClient.fetchQuery({ ...queryOf(records), staleTime: 0 }),
+            (asked = returned()),
+          ])
+          const more = looks.filter((item) => hasValues(item, filters))
+          const place = { since: queue.waitingSince, hasNext: page.next !== undefined }
+          return more.length === 0 ? page : { ...page, rows: withRows(page.rows, more, place) }
+        },
+      })
+    },
+
+    record: (id) => {
+      const options = queue.record(id)
+      const item = known.get(id)?.item
+      return item === undefined ? options : { ...options, queryFn: () => item }
+    },
+
+    claims: () => {
+      const options = queue.claims()
+      return {
+        ...options,
+        queryKey: [...options.queryKey, 'with second looks'],
+        queryFn: async () => {
+          const claims = await queryClient.fetchQuery({ ...queryOf(options), staleTime: 0 })
+          const others = [...known.values()].flatMap(({ look: { claim, subjectId: id } }) =>
+            isLive(claim, queue.serverTime(new Date())) ? [{ id, by: claim.by, byName: claim.byName }] : [],
+          )
+          return [...claims, ...others]
+        },
+      }
+    },
+
+    decidedSince: (since) => onceFree(queue.decidedSince(since)),
+    ...(figures && { figures: () => onceFree(figures()) }),
+
+    async take(id): Promise<TakeAnswer<Item>> {
+      // After a reload, an item may be asked for before the list.
+      await (asked ??= returned())
+      const one = known.get(id)
+      if (one === undefined) return queue.take(id)
+      await leaving
+      const answer = await takeLook(one.look.id)
+      if (answer.state === 'mine') {
+        held = id
+        known.set(id, { look: answer.look, item: one.item })
+        queryClient.setQueryData(queue.record(id).queryKey, () => one.item)
+        return { state: 'mine', record: one.item }
+      }
+      if (answer.state === 'gone') void forget(id)
+      if (answer.state === 'taken') return { ...answer, record: one.item }
+      return answer.state === 'gone' ? answer : { state: 'closed', record: one.item }
+    },
+
+    giveBack(id) {
+      const one = known.get(id)
+      if (one === undefined) return queue.giveBack(id)
+      leaving = leaveLook(one.look.id).then(() => forget(id))
+      return leaving
+    },
+
+    async passOn(item) {
+      if (!known.has(item.id)) await queue.passOn?.(item)
+    },
+
+    async decide(item, action, answer) {
+      const one = known.get(item.id)
+      if (one === undefined || held !== item.id) return queue.decide(item, action, answer)
+      return { decisionId: '', said: await judge(one.look, item, action, answer) }
+    },
+  }
+}

@@ -19,11 +19,14 @@ import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { requestActionIds } from './request-actions.ts'
 import { requestQueue } from './request-queue.ts'
+import { withSecondLooks } from './with-second-looks.ts'
 
 type QueuePage<T extends ListedRecord> = Partial<Pick<ReviewQueue<T>, 'itemLine' | 'fetchAhead' | 'Item'>> & {
   requests: Pick<ReturnType<typeof nounRequests<T, never>>, keyof ReturnType<typeof nounRequests>>
   /** A hook: what is known of an item beside its own fields, and what it means for what can be decided. */
   useFindings?: (record: T) => Findings
+  /** Reads a record, where decisions return for a second look. */
+  parse?: (id: string, stored: unknown) => T
   /** The first thing that speaks against approving it unseen. */
   against?: (record: T) => Promise<string | undefined>
 }
@@ -35,12 +38,13 @@ export function nounQueue<T extends ListedRecord>(
     requests,
     useFindings = findingsBy(rules),
     against = () => Promise.resolve(undefined),
+    parse,
     ...own
   }: QueuePage<T>,
 ): PageModule & { queue: ReviewQueue } {
   const paths = nounPaths(noun.collection)
   const label = `The ${noun.one}`
-  const queue = defineQueue<T>({
+  const whole: ReviewQueue<T> = {
     ...requests,
     ...telling,
     ...requestQueue<T>({
@@ -71,7 +75,10 @@ export function nounQueue<T extends ListedRecord>(
       </Stack>
     ),
     ...own,
-  })
+  }
+  const queue = defineQueue<T>(
+    parse === undefined ? whole : withSecondLooks(whole, { parse, undo: decisions.undo }),
+  )
   return {
     queue,
     handle: { title: queue.title },

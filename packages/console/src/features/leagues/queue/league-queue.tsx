@@ -4,6 +4,7 @@ import { leagueCan } from '@touchline/domain/nouns/league/league-status.ts'
 import { ageLabel, genderLabels, type League } from '@touchline/domain/nouns/league/league.ts'
 import { askChecks, fetchChecksAhead, useChecks } from '#data/engine/checks.ts'
 import { leagueCheckList } from '#data/nouns/league/league-checks.ts'
+import { leaguesCollection } from '#data/nouns/league/leagues.ts'
 import { leagueRequests } from '#data/nouns/league/league-requests.ts'
 import { listedLeague } from '#features/leagues/league-noun.ts'
 import type { Findings } from '#kit/review/queue/review-queue.ts'
@@ -13,6 +14,7 @@ import { KeyHolderNotice, LeagueRequestItem } from './league-requests-item.tsx'
 /** Leagues that people asked for. */
 export const { Component, loader, handle, queue } = nounQueue(listedLeague, {
   requests: leagueRequests,
+  parse: leaguesCollection.parse,
   useFindings,
   against: async (league) => (await askChecks(leagueCheckList, league, 'bulk'))[0]?.sentence,
   itemLine: ({ season, association, gender, ageCategory }) =>

@@ -11,6 +11,7 @@ import { reasonsFor } from '@touchline/domain/review/reason.ts'
 import { fetchChecksAhead } from '#data/engine/checks.ts'
 import { videoCheckList } from '#data/nouns/video/video-checks.ts'
 import { videoDecisions } from '#data/nouns/video/video-decisions.ts'
+import { videosCollection } from '#data/nouns/video/videos.ts'
 import { videoReview, waitingHours } from '#data/nouns/video/video-review.ts'
 import { copiesOf, videoFiles } from '#data/nouns/video/videos.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
@@ -21,10 +22,11 @@ import { watchOf } from '#features/review/videos/watch/watch-of.ts'
 import { defineBulkAction } from '#kit/list/bulk/bulk.ts'
 import { preloadPlayer } from '#kit/player/preload-player.ts'
 import { messageFor } from '#kit/review/message/message.ts'
-import { defineQueue } from '#kit/review/queue/review-queue.ts'
+import { defineQueue, type ReviewQueue } from '#kit/review/queue/review-queue.ts'
 import { checkedAgain, refusalOf } from '#kit/review/usual-actions.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
 import { nounQueueFilters } from '#screens/list/noun-filters.ts'
+import { withSecondLooks } from '#screens/queue/with-second-looks.ts'
 import { toVideoAction, videoActions } from './video-approval-actions.ts'
 import { VideoItem } from './video-approval-item.tsx'
 import { originalAmong } from './video-approval-warnings.ts'
@@ -63,7 +65,7 @@ const rejectDuplicates = defineBulkAction<Video, undefined>({
 })
 
 /** Videos that wait for a verdict. */
-export const videoApprovalReview = defineQueue<Video>({
+const queue: ReviewQueue<Video> = {
   ...videoReview,
   title: videoNoun.queue?.title ?? videoNoun.many,
   noun: { one: videoNoun.one, many: videoNoun.many },
@@ -119,4 +121,8 @@ export const videoApprovalReview = defineQueue<Video>({
   bulk: [rejectDuplicates],
   Beside: WaitingSecond,
   allDone: { title: 'All done', text: 'No video waits for a verdict.' },
-})
+}
+
+export const videoApprovalReview = defineQueue<Video>(
+  withSecondLooks(queue, { parse: videosCollection.parse, undo: videoDecisions.undo }),
+)

@@ -7,14 +7,17 @@ import { DashboardHead } from '#kit/dashboard/dashboard-head.tsx'
 import { usePeriod } from '#kit/dashboard/use-period.ts'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { lazyPart } from '#kit/lazy-part.tsx'
 import { AgentsActivities } from './agents-activities.tsx'
 import { AgentsLeaderboard } from './agents-leaderboard.tsx'
+
+const AgentsQuality = lazyPart(async () => (await import('./agents-quality.tsx')).AgentsQuality)
 
 const TITLE = 'Agents dashboard'
 
 export const handle: RouteHandle = { title: TITLE }
 
-/** What each sales agent has open, won and done. */
+/** What each sales agent has open, won and done, and how often second looks agree. */
 export function Component() {
   const choice = usePeriod()
   const money = useCurrency()
@@ -38,6 +41,7 @@ export function Component() {
           <AgentsActivities choice={choice} agents={agents} />
         </>
       )}
+      <AgentsQuality />
     </Page>
   )
 }

@@ -1,0 +1,75 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { decidedSince, reversedSince } from '@touchline/domain/nouns/decision/decision-questions.ts'
+import { nouns } from '@touchline/domain/nouns.ts'
+import { DEFAULT_SHARE, ReviewSettings } from '@touchline/domain/review/second/draw.ts'
+import {
+  latestSecondLooks,
+  secondLooksOf,
+  secondLooksOpen,
+} from '@touchline/domain/review/second/second-look-questions.ts'
+import type { SecondLookQueue } from '@touchline/domain/review/second/second-look.ts'
+import { collectionOf } from '#data/backend/collection.ts'
+import { changeShare } from '#data/backend/unlogged/review-settings.ts'
+import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
+import { queryClient } from '#data/query-client.ts'
+import { secondLooksCollection } from '#data/review/second-looks.ts'
+import { currentActor } from '#data/session/session.ts'
+import { DASHBOARD_FRESH_MS } from './users-dashboard.ts'
+
+const DAY_MS = 86_400_000
+/** Reversals are those of so many days. */
+export const REVERSED_DAYS = 90
+
+/** Second looks that are final: of a lead the latest of all, else those in which one gave a verdict. At most 301 documents. */
+export const finalLooks = (isLead: boolean) =>
+  queryOptions({
+    queryKey: ['secondLooks', 'final', isLead],
+    queryFn: async () => {
+      const question = isLead ? latestSecondLooks() : secondLooksOf(currentActor().uid)
+      const { rows } = await secondLooksCollection.page(question)
+      return rows.filter(({ verdicts }) => verdicts.length > 1)
+    },
+    staleTime: DASHBOARD_FRESH_MS,
+  })
+
+/** How many wait for a verdict. */
+export const openLooks = () =>
+  queryOptions({
+    queryKey: ['secondLooks', 'count', 'open'],
+    queryFn: () => secondLooksCollection.count(secondLooksOpen()),
+    staleTime: DASHBOARD_FRESH_MS,
+  })
+
+/** How many decisions of a queue were reversed, of how many: two counts. */
+export const reversedIn = (queue: SecondLookQueue) =>
+  queryOptions({
+    queryKey: ['secondLooks', 'count', 'reversed', queue],
+    queryFn: async () => {
+      const since = new Date(Date.now() - REVERSED_DAYS * DAY_MS)
+      const asked = { collection: queue, waiting: nouns[queue].waits.states[0], since }
+      const [reversed, decided] = await Promise.all([
+        decisionsCollection.count(reversedSince(asked)),
+        decisionsCollection.count(decidedSince(asked)),
+      ])
+      return { reversed, decided }
+    },
+    staleTime: DASHBOARD_FRESH_MS,
+  })
+
+const settings = collectionOf('reviewSettings', ReviewSettings)
+
+/** The share of a queue's decisions that return. */
+export const shareOf = (queue: SecondLookQueue) =>
+  queryOptions({
+    queryKey: ['reviewSettings', queue],
+    queryFn: async () => (await settings.find(queue))?.share ?? DEFAULT_SHARE,
+    staleTime: DASHBOARD_FRESH_MS,
+  })
+
+/** For leads. */
+export const setShare = () =>
+  mutationOptions({
+    mutationFn: ({ queue, share }: { queue: SecondLookQueue; share: number }) =>
+      changeShare(queue, share, currentActor()),
+    onSuccess: (_, { queue }) => queryClient.invalidateQueries({ queryKey: shareOf(queue).queryKey }),
+  })

@@ -1,0 +1,131 @@
+import { SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { nouns } from '@touchline/domain/nouns.ts'
+import {
+  agreementOf,
+  KAPPA_PAIRS_MIN,
+  pairsOf,
+  reasonPairs,
+  reasonsGiven,
+  splitLooks,
+  weeklyAgreement,
+  type Agreement,
+} from '@touchline/domain/review/second/agreement.ts'
+import { secondLookQueues, type SecondLook } from '@touchline/domain/review/second/second-look.ts'
+import { reasonLabel } from '@touchline/domain/review/reason.ts'
+import { dayText } from '@touchline/domain/shared/time/day-text.ts'
+import { dayIn } from '@touchline/domain/shared/time/time-zone.ts'
+import { finalLooks, openLooks, reversedIn, REVERSED_DAYS } from '#data/dashboards/quality.ts'
+import { toAppError } from '#data/errors.ts'
+import { useIsLead } from '#data/session/lead.ts'
+import { NumberTable } from '#kit/dashboard/number-table.tsx'
+import { useFigureQueries } from '#kit/dashboard/use-figure-queries.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { numberText, percentText } from '#ui/text/numbers.ts'
+import { useNow } from '#ui/time/now.ts'
+import { useZone } from '#ui/time/time.tsx'
+import { QualitySettings } from './quality-settings.tsx'
+import { QualitySplits } from './quality-splits.tsx'
+
+const WEEKS = 8
+
+/** How often a second look agrees: a reviewer's own, or of all for leads. */
+export function AgentsQuality() {
+  const isLead = useIsLead()
+  const {
+    data: looks,
+    error,
+    refetch,
+  } = useQuery({
+    ...finalLooks(isLead === true),
+    enabled: isLead !== undefined,
+  })
+  if (error) return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+  if (looks === undefined || isLead === undefined) return <Skeleton h={320} />
+  return (
+    <>
+      <Panel title="Quality">
+        <Text size="sm" c="dimmed" mt={-8}>
+          {isLead ? 'The latest second looks of everyone.' : 'Second looks in which you gave a verdict.'} κ is
+          agreement beyond chance; hidden below {KAPPA_PAIRS_MIN}.
+        </Text>
+        {looks.length === 0 && <Text size="sm">No second looks yet.</Text>}
+        <ByQueue looks={looks} />
+        <SimpleGrid cols={{ base: 1, md: 2 }}>
+          <ByReason looks={looks} />
+          <ByWeek looks={looks} />
+        </SimpleGrid>
+        {isLead && <Waiting />}
+      </Panel>
+      <QualitySplits looks={splitLooks(looks)} />
+      {isLead && <QualitySettings />}
+    </>
+  )
+}
+
+const cellsOf = ({ n, agreed, kappa }: Agreement) => [
+  { text: numberText(n) },
+  { text: n < KAPPA_PAIRS_MIN ? '–' : percentText(agreed / n) },
+  { text: kappa === undefined ? '–' : kappa.toFixed(2) },
+]
+
+function ByQueue({ looks }: { looks: readonly SecondLook[] }) {
+  const reversed = useFigureQueries(secondLookQueues.map(reversedIn))
+  return (
+    <NumberTable
+      caption="Agreement by queue"
+      head={['Queue', 'Second looks', 'Agreed', 'κ', `Reversed, ${REVERSED_DAYS} days`]}
+      rows={secondLookQueues.map((queue, at) => {
+        const figures = reversed.values[at]
+        return {
+          key: queue,
+          name: nouns[queue].many,
+          cells: [
+            ...cellsOf(agreementOf(pairsOf(looks.filter((look) => look.queue === queue)))),
+            { text: figures ? `${numberText(figures.reversed)} of ${numberText(figures.decided)}` : '…' },
+          ],
+        }
+      })}
+    />
+  )
+}
+
+const ByReason = ({ looks }: { looks: readonly SecondLook[] }) => (
+  <NumberTable
+    caption="Agreement by reason"
+    head={['Reason', 'Given', 'Agreed', 'κ']}
+    rows={reasonsGiven(looks).map((reason) => {
+      const pairs = reasonPairs(looks, reason)
+      const given = pairs.filter((pair) => pair.includes('given'))
+      const { kappa } = agreementOf(pairs)
+      const [n, agreed] = cellsOf(agreementOf(given))
+      return {
+        key: reason,
+        name: reasonLabel(reason),
+        cells: [n ?? { text: '–' }, agreed ?? { text: '–' }, { text: kappa?.toFixed(2) ?? '–' }],
+      }
+    })}
+  />
+)
+
+function ByWeek({ looks }: { looks: readonly SecondLook[] }) {
+  const zone = useZone()
+  const now = useNow()
+  return (
+    <NumberTable
+      caption="Agreement by week"
+      head={['Week from', 'Second looks', 'Agreed']}
+      rows={weeklyAgreement(looks, now, WEEKS).map(({ begins, n, agreed }) => ({
+        key: begins.toISOString(),
+        name: dayText(dayIn(begins, zone)),
+        cells: [{ text: numberText(n) }, { text: n === 0 ? '–' : percentText(agreed / n) }],
+      }))}
+    />
+  )
+}
+
+function Waiting() {
+  const { data } = useQuery(openLooks())
+  return <Text size="sm">{data === undefined ? '…' : numberText(data)} second looks are waiting.</Text>
+}

@@ -1,0 +1,63 @@
+import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { nouns } from '@touchline/domain/nouns.ts'
+import { SHARE_MAX } from '@touchline/domain/review/second/draw.ts'
+import { secondLookQueues, type SecondLookQueue } from '@touchline/domain/review/second/second-look.ts'
+import { useState } from 'react'
+import { setShare, shareOf } from '#data/dashboards/quality.ts'
+import { toast } from '#kit/toast.tsx'
+import { Panel } from '#ui/panel.tsx'
+
+/** How large a share of decisions returns, for leads. */
+export const QualitySettings = () => (
+  <Panel title="Second looks">
+    <Text size="sm" c="dimmed" mt={-8}>
+      So many decisions return, blind, to a colleague. The runner draws them.
+    </Text>
+    <Stack gap="sm">
+      {secondLookQueues.map((queue) => (
+        <Share key={queue} queue={queue} />
+      ))}
+    </Stack>
+  </Panel>
+)
+
+function Share({ queue }: { queue: SecondLookQueue }) {
+  const { data: share } = useQuery(shareOf(queue))
+  const [typed, setTyped] = useState<number | string>()
+  const { mutateAsync, isPending } = useMutation(setShare())
+  const label = `${nouns[queue].many.charAt(0).toUpperCase()}${nouns[queue].many.slice(1)}`
+  const now = share === undefined ? '' : Math.round(share * 1000) / 10
+  const isChanged = typeof typed === 'number' && typed !== now
+  const save = async () => {
+    if (typeof typed !== 'number') return
+    const set = (value: number) => mutateAsync({ queue, share: value / 100 })
+    try {
+      await set(typed)
+      setTyped(undefined)
+      const undo = typeof now === 'number' ? () => set(now) : undefined
+      toast.done(`${label}: ${typed}% get a second look.`, { undo })
+    } catch (failure) {
+      toast.error(failure)
+    }
+  }
+  return (
+    <Group align="flex-end" gap="xs">
+      <NumberInput
+        label={label}
+        suffix="%"
+        min={0}
+        max={SHARE_MAX * 100}
+        decimalScale={1}
+        clampBehavior="strict"
+        value={typed ?? now}
+        onChange={setTyped}
+        disabled={share === undefined}
+        w={120}
+      />
+      <Button variant="default" disabled={!isChanged} loading={isPending} onClick={() => void save()}>
+        Save
+      </Button>
+    </Group>
+  )
+}

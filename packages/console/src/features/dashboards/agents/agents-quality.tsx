@@ -1,4 +1,4 @@
-import { SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { Box, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { nouns } from '@touchline/domain/nouns.ts'
 import {
@@ -51,8 +51,10 @@ export function AgentsQuality() {
           agreement beyond chance; hidden below {KAPPA_PAIRS_MIN}.
         </Text>
         {looks.length === 0 && <Text size="sm">No second looks yet.</Text>}
-        <ByQueue looks={looks} />
-        <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <Box style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Agreement by queue">
+          <ByQueue looks={looks} />
+        </Box>
+        <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
           <ByReason looks={looks} />
           <ByWeek looks={looks} />
         </SimpleGrid>
@@ -63,6 +65,8 @@ export function AgentsQuality() {
     </>
   )
 }
+
+const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 const cellsOf = ({ n, agreed, kappa }: Agreement) => [
   { text: numberText(n) },
@@ -80,7 +84,7 @@ function ByQueue({ looks }: { looks: readonly SecondLook[] }) {
         const figures = reversed.values[at]
         return {
           key: queue,
-          name: nouns[queue].many,
+          name: capitalized(nouns[queue].many),
           cells: [
             ...cellsOf(agreementOf(pairsOf(looks.filter((look) => look.queue === queue)))),
             { text: figures ? `${numberText(figures.reversed)} of ${numberText(figures.decided)}` : '…' },
@@ -98,7 +102,7 @@ const ByReason = ({ looks }: { looks: readonly SecondLook[] }) => (
     rows={reasonsGiven(looks).map((reason) => {
       const pairs = reasonPairs(looks, reason)
       const given = pairs.filter((pair) => pair.includes('given'))
-      const { kappa } = agreementOf(pairs)
+      const kappa = given.length < KAPPA_PAIRS_MIN ? undefined : agreementOf(pairs).kappa
       const [n, agreed] = cellsOf(agreementOf(given))
       return {
         key: reason,
@@ -127,5 +131,5 @@ function ByWeek({ looks }: { looks: readonly SecondLook[] }) {
 
 function Waiting() {
   const { data } = useQuery(openLooks())
-  return <Text size="sm">{data === undefined ? '…' : numberText(data)} second looks are waiting.</Text>
+  return <Text size="sm">Waiting: {data === undefined ? '…' : numberText(data)}</Text>
 }

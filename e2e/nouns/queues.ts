@@ -5,11 +5,15 @@ import { ownId } from '#e2e/create/create-club.ts'
 import { createLeague } from '#e2e/create/create-league.ts'
 import { createMatch } from '#e2e/create/create-match.ts'
 import { askedClub, createPerson, createRequest } from '#e2e/create/create-ownership.ts'
+import type { ClipName } from '@touchline/demo/media/clips.ts'
 import { createVideo } from '#e2e/create/create-video.ts'
 import { requestClub } from '#e2e/review/review-page.ts'
 import type { TestBackend } from '#e2e/testing/backend-fixture.ts'
 
 /** The nouns of which the table says that their records wait, and which have demo data. */
+const clipNames: readonly ClipName[] = ['match', 'penalty', 'dribble', 'rondo', 'corner', 'juggling']
+let written = 0
+
 export type NounWithQueue = NounWith<'waits'> & NounWith<'hasDemo'>
 
 export const nounsWithQueue = waitingNouns.filter(
@@ -121,12 +125,10 @@ export const queues: Readonly<Record<NounWithQueue, QueueOfNoun>> = {
     item: inQueue(paths.videoApproval()),
     write: async (backend, { name, hoursAgo, uid }) => {
       const createdAt = new Date(Date.now() - hoursAgo * HOUR_MS)
-      const { id } = await createVideo(backend, {
-        title: name,
-        ownerId: uid,
-        createdAt,
-        updatedAt: createdAt,
-      })
+      // Another scene than the one before: what looks like a rejected one is asked about.
+      const clip = clipNames[written++ % clipNames.length] ?? 'match'
+      const fields = { title: name, ownerId: uid, createdAt, updatedAt: createdAt }
+      const { id } = await createVideo(backend, fields, { clip })
       return { id, called: name }
     },
     bare: () => {

@@ -1,4 +1,5 @@
 import { InboxState } from '@touchline/domain/nouns/inbox/inbox.ts'
+import { ClipHash } from '@touchline/domain/nouns/clip/clip-hash.ts'
 import { OutboxMessage } from '@touchline/domain/nouns/outbox/outbox.ts'
 import { Preferences } from '@touchline/domain/nouns/preferences/preferences.ts'
 import { SavedViewForm } from '@touchline/domain/nouns/saved-view/saved-view-form.ts'
@@ -41,6 +42,13 @@ type Unlogged = {
   /** What is written as it should be. */
   good: Fields
   write: (fields: Fields) => Documents
+}
+
+const hidden: Fields = {
+  storagePath: 'videos/subject/original.webm',
+  sha256: 'abc',
+  reviewStatus: 'rejected',
+  decision: { reasonCode: 'sexual' },
 }
 
 const view: Fields = { area: 'users', name: 'Coaches', query: 'role=coach', shared: true, sharedAt: now }
@@ -92,6 +100,23 @@ const unlogged: readonly Unlogged[] = [
       defaultViews: { users: 'a' },
     },
     write: (preferences) => ({ [`users/${uid}`]: { ...me, preferences } }),
+  },
+  {
+    name: 'clipHashes',
+    record: ClipHash,
+    stored: { 'videos/subject': hidden },
+    good: {
+      version: 1,
+      sha256: 'abc',
+      storagePath: 'videos/subject/original.webm',
+      durationSec: 12.5,
+      frames: 'AAAA',
+      bands: ['1z', '2y'],
+      bank: 'sexual',
+      takenAt: now,
+      takenBy: uid,
+    },
+    write: (fields) => ({ 'clipHashes/subject': fields }),
   },
   {
     name: 'outbox',

@@ -39,6 +39,7 @@ const collections = [
   'stats',
   'clubs/a/private',
   'ownershipLocks',
+  'clipHashes',
   'uniqueKeys',
   'outbox',
   'unheardOf',

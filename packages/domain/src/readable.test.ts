@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { Activity } from '#nouns/activity/activity.ts'
+import { ClipHash } from '#nouns/clip/clip-hash.ts'
 import { Club } from '#nouns/club/club.ts'
 import { Contact } from '#nouns/contact/contact.ts'
 import { Decision } from '#nouns/decision/decision.ts'
@@ -38,6 +39,7 @@ const schemas: Readonly<Record<Exclude<NounCollection, RoutedNoun>, z.ZodMiniObj
 }
 
 const others: Readonly<Record<string, z.ZodMiniObject>> = {
+  clipHashes: ClipHash,
   leagues: League,
   decisions: Decision,
   inboxes: InboxState,

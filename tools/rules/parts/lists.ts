@@ -5,6 +5,7 @@ import { clubCounterNames } from '@touchline/domain/nouns/club/club-counters.ts'
 import { Decision, isBookkeeping, watchedFields } from '@touchline/domain/nouns/decision/decision.ts'
 import { holdsKey } from '@touchline/domain/nouns/league/league-status.ts'
 import { winners } from '@touchline/domain/nouns/match/score.ts'
+import { ClipHash } from '@touchline/domain/nouns/clip/clip-hash.ts'
 import { OutboxMessage } from '@touchline/domain/nouns/outbox/outbox.ts'
 import {
   evidenceTypes,
@@ -97,6 +98,7 @@ export const lists: Lists = {
   owned: nounCollections.filter((collection) => nouns[collection].isOwned),
   'decisions.all': namesIn(Decision, ['id']),
   'decisions.watched': Object.keys(watchedFields),
+  'clipHashes.all': namesIn(ClipHash, ['id']),
   'outbox.all': namesIn(OutboxMessage, ['id']),
   'statement.all': namesIn(Statement),
   'statement.required': namesIn(Statement, ['until']),

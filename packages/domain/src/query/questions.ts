@@ -1,4 +1,5 @@
 import * as activity from '#nouns/activity/activity-questions.ts'
+import * as clip from '#nouns/clip/clip-questions.ts'
 import * as club from '#nouns/club/club-questions.ts'
 import * as contact from '#nouns/contact/contact-questions.ts'
 import * as decision from '#nouns/decision/decision-questions.ts'
@@ -24,6 +25,7 @@ import * as record from './record-questions.ts'
  */
 const questions = {
   activity,
+  clip,
   club,
   contact,
   decision,
@@ -57,6 +59,7 @@ export const exampleQuestions = (): Asked[] => Object.values(questions).flatMap(
 /** What each file needs beside the indexes of the lists: one that does not say it does not compile. */
 const indexes: Readonly<Record<keyof typeof questions, readonly OwnIndexes[]>> = {
   activity: activity.indexes,
+  clip: clip.indexes,
   club: club.indexes,
   contact: contact.indexes,
   decision: decision.indexes,

@@ -12,6 +12,7 @@ import {
   strikesOf,
   videoStatusOf,
   type Video,
+  type VideoStatus,
   videoDerivedFields,
 } from '@touchline/domain/nouns/video/video.ts'
 import type { SideEffects } from '#data/backend/write/side-effects.ts'
@@ -21,30 +22,43 @@ import { usersCollection } from '#data/nouns/user/users.ts'
 import { currentDecider } from '#data/session/session.ts'
 import { videosCollection } from './videos.ts'
 
+const alongStates = alongTable<Video, VideoAction, VideoStatus>({
+  transitions: videoTransitions,
+  statusOf: videoStatusOf,
+  field: 'reviewStatus',
+  verdicts: videoVerdicts,
+  async can(action, video, { reason, batchId }, effects) {
+    const colleague = await firstJudge(video, effects)
+    return videoCan(action, video, {
+      ...currentDecider(),
+      colleague,
+      reasonCode: reason?.reasonCode,
+      bulk: batchId !== undefined,
+      isSent: true,
+    })
+  },
+})
+
+/** Only who decides about videos needs it. */
+const clipBank = () => import('./clips/clip-bank.ts')
+
 /** Verdicts on videos: each moves the strikes of the owner as far as the state that it leads to says. */
 export const videoDecisions = recordDecisions<Video, object, RunRequest<VideoAction>>({
   collection: videosCollection,
   incidental: [...videoDerivedFields, 'priority', 'skippedBy', 'thumbPath'],
   statusOf: videoStatusOf,
-  step: alongTable({
-    transitions: videoTransitions,
-    statusOf: videoStatusOf,
-    field: 'reviewStatus',
-    verdicts: videoVerdicts,
-    async can(action, video, { reason, batchId }, effects) {
-      const colleague = await firstJudge(video, effects)
-      return videoCan(action, video, {
-        ...currentDecider(),
-        colleague,
-        reasonCode: reason?.reasonCode,
-        bulk: batchId !== undefined,
-        isSent: true,
-      })
-    },
-  }),
+  step: async (video, request, effects) => {
+    const plan = await alongStates(video, request, effects)
+    await (await clipBank()).moveBank(video, plan, effects)
+    return plan
+  },
   canEdit: () => yes,
   canDelete: () => no('Videos are never deleted; reject or remove it.'),
   canReverse: (decision, video) => videoCanReverse(decision, video, currentDecider()),
+  async reversed({ before }, video, effects) {
+    await (await clipBank()).moveBank(video, { changes: before ?? {} }, effects)
+    return {}
+  },
   fields: () => ({}),
   derived: derivedVideoFields,
   alongside: async ({ before, after }, effects) => {

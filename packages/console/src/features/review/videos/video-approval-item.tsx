@@ -2,6 +2,7 @@ import { Grid, Stack } from '@mantine/core'
 import type { Video } from '@touchline/domain/nouns/video/video.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { VideoPlayer } from '#features/review/videos/player/video-player.tsx'
+import { SameScene } from '#features/review/videos/clip/same-scene.tsx'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import { VideoDecided } from './video-decided.tsx'
 import { VideoFacts } from './video-facts.tsx'
@@ -16,6 +17,7 @@ export function VideoItem({ item: video }: { item: Video }) {
     <Stack gap="md">
       <VideoDecided video={video} ask={ask} />
       <VideoPlayer video={video} />
+      <SameScene video={video} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, xl: 6 }}>
           <Stack gap="md">

@@ -2,6 +2,7 @@ import { warningsIn } from '@touchline/domain/machine/check.ts'
 import { all } from '@touchline/domain/machine/verdict.ts'
 import type { Video } from '@touchline/domain/nouns/video/video.ts'
 import { useMemo } from 'react'
+import { severeFindings, useClipFindings } from '#features/review/videos/clip/use-clip-findings.ts'
 import { useChecks } from '#data/engine/checks.ts'
 import { videoCheckList } from '#data/nouns/video/video-checks.ts'
 import { unseenOf } from '#features/review/videos/watch/flags-seen.ts'
@@ -19,19 +20,21 @@ const CLEARING = ['approve', 'approveSevere', 'overturn', 'overturnSevere', 'dis
  */
 export function VideoFindings({ item: video, children }: FindingsProps<Video>) {
   const { findings, looked, failures } = useChecks(videoCheckList, video, 'queue')
+  const clip = useClipFindings(video)
   const { verdicts, ...fitting } = actionFindings(video)
   const isUnseen = unseenOf(video, useSeen(video)).length > 0
   const question = useMemo(() => unseenQuestion(video), [video])
   const clearing = Object.entries(verdicts).filter(([action]) => CLEARING.includes(action))
   return children({
     ...fitting,
+    ...severeFindings(clip, fitting),
     verdicts: {
       ...verdicts,
       ...Object.fromEntries(clearing.map(([action, verdict]) => [action, all(verdict, looked)])),
     },
     ...(isUnseen ? { asks: Object.fromEntries(clearing.map(([action]) => [action, question])) } : {}),
-    warnings: [...warningsIn(findings), ...failures],
-    pending: !looked.ok,
+    warnings: [...clip.warnings, ...warningsIn(findings), ...failures],
+    pending: !looked.ok || clip.isPending,
     progress: <WatchProgress video={video} />,
   })
 }

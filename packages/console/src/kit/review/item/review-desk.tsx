@@ -79,7 +79,9 @@ function ItemOnDesk({ review, opened, item, places, findings }: ReviewDeskProps 
     const fields = findings.asks?.[action.id]
     const isPlain = action.reason === undefined && fields === undefined
     if (isPlain && findings.warnings.length === 0) return decide(action)
-    const draft = readNoteDraft(draftKey(item.id, action), queue.area) ?? { reasonCode: action.reason?.first }
+    const draft = readNoteDraft(draftKey(item.id, action), queue.area) ?? {
+      reasonCode: findings.first?.[action.id] ?? action.reason?.first,
+    }
     const reason = reasonCode === undefined ? draft : { ...draft, reasonCode }
     setAsking({ action, reason, input: fields?.initial })
   }

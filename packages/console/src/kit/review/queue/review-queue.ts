@@ -73,6 +73,8 @@ export type Findings = {
   offered?: readonly string[]
   /** The reasons that may be given for an action now, by the action's id; absent: all of its scope. */
   reasons?: Readonly<Record<string, readonly ReasonChoice[]>>
+  /** The reason that an action begins with for this item, by the action's id. */
+  first?: Readonly<Record<string, ReasonCode>>
   /** What an action asks beside its reason, by the action's id. */
   asks?: Readonly<Record<string, DecisionFields>>
   /** How far the reviewer is with it, such as "0 of 3 flags seen": inside the decision bar. */

@@ -1,0 +1,63 @@
+import { createVideo } from '#e2e/create/create-video.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { videoPage } from './video-page.ts'
+
+test('the same scene in another file: told beside it, and escalated unwatched where it was severe', async ({
+  page,
+  backend,
+}) => {
+  const reject = { outcome: 'reject', by: 'demoAdmin2', byName: 'B', at: new Date('2026-05-03T12:00:00Z') }
+  const first = await createVideo(
+    backend,
+    { title: 'Rejected before', ownerId: 'e2eOther' },
+    { clip: 'corner' },
+  )
+  const copy = await createVideo(backend, { title: 'Comes again', kind: 'training' }, { clip: 'corner' })
+  const video = videoPage(page)
+  const openAt = async (id: string, title: string) => {
+    await page.goto(`/video-approval?age=48&item=${id}`)
+    await expect(video.heading).toHaveText(title)
+  }
+  await signIn(page, undefined, `/video-approval?age=48&item=${first.id}`)
+  await video.ready('Rejected before')
+  // The demo data hold the same clips; nobody looked at them yet.
+  await expect
+    .poll(() => backend.readDoc(`clipHashes/${first.id}`), { timeout: 15_000 })
+    .toMatchObject({ version: 1, durationSec: 7, takenBy: 'demoAdmin1' })
+  await expect(video.place.getByRole('region', { name: 'Same scene' })).toHaveCount(0)
+  await backend.writeDoc(
+    `videos/${first.id}`,
+    { reviewStatus: 'rejected', rev: 2, decision: { id: 'd', ...reject, reasonCode: 'spam' } },
+    ['reviewStatus', 'rev', 'decision'],
+  )
+
+  await openAt(copy.id, 'Comes again')
+  const scene = video.place.getByRole('region', { name: 'Same scene' })
+  await expect(scene).toContainText('Same scene as “Rejected before”, rejected on 3 May 2026, 0:00–0:07.')
+  await expect(scene.locator('video')).toHaveCount(2)
+  await page.keyboard.press('c')
+  const times = () =>
+    scene
+      .locator('video')
+      .evaluateAll((players) => players.map((one) => 'currentTime' in one && Number(one.currentTime)))
+  await expect.poll(async () => Math.min(...(await times()).map(Number))).toBeGreaterThan(0.3)
+  const [mine, his] = (await times()).map(Number)
+  expect(Math.abs(Number(mine) - Number(his))).toBeLessThan(0.5)
+  await page.keyboard.press('a')
+  await expect(video.place.getByRole('form', { name: 'Approve' }).getByText('Same scene as')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // Escalated for a severe reason, it is in the bank by the same commit.
+  await page.keyboard.press('e')
+  await page.getByRole('radio', { name: /Sexual content/ }).check()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => backend.readDoc(`clipHashes/${copy.id}`)).toMatchObject({ bank: 'sexual' })
+  const third = await createVideo(backend, { title: 'And again' }, { clip: 'corner' })
+  await openAt(third.id, 'And again')
+  await expect(scene).toContainText(
+    'a clip escalated for “Sexual content”, 0:00–0:07: escalate without watching.',
+  )
+  await page.keyboard.press('e')
+  await expect(page.getByRole('radio', { name: /Sexual content/ })).toBeChecked()
+})

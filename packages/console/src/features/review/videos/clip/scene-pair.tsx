@@ -1,0 +1,128 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconBlur, IconBlurOff, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ClipMatch } from '@touchline/domain/nouns/clip/clip-match.ts'
+import { videoTitle, type Video } from '@touchline/domain/nouns/video/video.ts'
+import { useEffect, useState, type RefObject } from 'react'
+import { videoFiles } from '#data/nouns/video/videos.ts'
+import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
+import { spanText } from './clip-words.ts'
+import classes from './scene-pair.module.css'
+import { usePair } from './use-pair.ts'
+
+type ScenePairProps = {
+  video: Video
+  address: string
+  other: Video
+  match: ClipMatch
+  isSevere: boolean
+  /** Whether the key is this pair's. */
+  hasKey: boolean
+}
+
+/** So long severe content is seen at a time. Milliseconds. */
+const GLANCE_MS = 5_000
+
+/** Both videos side by side, kept in step. Blurred where one of them is flagged; severe ones are shown for a moment at most. */
+export function ScenePair({ video, address, other, match, isSevere, hasKey }: ScenePairProps) {
+  const { data: files } = useQuery(videoFiles(other))
+  const { mine, his, isPlaying, toggle } = usePair(match)
+  const isFlagged = isSevere || [video, other].some(({ flags = [] }) => flags.length > 0)
+  const [isBlurred, setBlurred] = useState(isFlagged)
+  useEffect(() => {
+    if (isBlurred || !isSevere) return
+    const timer = setTimeout(() => setBlurred(true), GLANCE_MS)
+    return () => clearTimeout(timer)
+  }, [isBlurred, isSevere])
+  useShortcuts('Video', hasKey ? [{ keys: 'c', label: 'Play both with the same scene', run: toggle }] : [])
+  if (files !== undefined && files.video === undefined)
+    return (
+      <Text size="sm" c="dimmed">
+        Its file is no longer in storage.
+      </Text>
+    )
+  return (
+    <>
+      <div className={classes['pair']}>
+        <Side
+          name="This video"
+          span={spanText(match.from, match.to)}
+          at={match.from}
+          video={mine}
+          address={address}
+          isBlurred={isBlurred}
+        />
+        <Side
+          name={videoTitle(other)}
+          span={spanText(match.hisFrom, match.hisTo)}
+          at={match.hisFrom}
+          video={his}
+          address={files?.video}
+          isBlurred={isBlurred}
+          isMirrored={match.isMirrored}
+        />
+      </div>
+      <Group gap="xs">
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={
+            isPlaying ? <IconPlayerPause size={16} aria-hidden /> : <IconPlayerPlay size={16} aria-hidden />
+          }
+          onClick={toggle}
+          {...(hasKey ? { 'aria-keyshortcuts': 'c' } : {})}
+        >
+          {isPlaying ? 'Pause both' : 'Play both'}
+        </Button>
+        {isFlagged && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-pressed={isBlurred}
+            leftSection={
+              isBlurred ? <IconBlur size={16} aria-hidden /> : <IconBlurOff size={16} aria-hidden />
+            }
+            onClick={() => setBlurred((now) => !now)}
+          >
+            Blur both
+          </Button>
+        )}
+      </Group>
+    </>
+  )
+}
+
+type SideProps = {
+  name: string
+  span: string
+  at: number
+  video: RefObject<HTMLVideoElement | null>
+  address: string | undefined
+  isBlurred: boolean
+  isMirrored?: boolean
+}
+
+function Side({ name, span, at, video, address, isBlurred, isMirrored = false }: SideProps) {
+  return (
+    <figure className={classes['side']}>
+      <div
+        className={classes['frame']}
+        data-blur={isBlurred || undefined}
+        data-mirrored={isMirrored || undefined}
+      >
+        <video
+          ref={video}
+          aria-label={`${name}, ${span}`}
+          src={address === undefined ? undefined : `${address}#t=${at}`}
+          preload="metadata"
+          muted
+          playsInline
+        />
+      </div>
+      <Text component="figcaption" size="xs" c="dimmed" lineClamp={1}>
+        {name} · {span}
+        {isMirrored && ' · turned over'}
+      </Text>
+    </figure>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { speaksAgainst } from '@touchline/domain/nouns/clip/clip-likeness.ts'
+import type { Video } from '@touchline/domain/nouns/video/video.ts'
+import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
+import { useEffect, useState } from 'react'
+import { clipComparison } from '#data/nouns/video/clips/clip-comparison.ts'
+import { videoFiles } from '#data/nouns/video/videos.ts'
+import type { Findings } from '#kit/review/queue/review-queue.ts'
+import { useTimeZone } from '#ui/time/time.tsx'
+import { sceneSentence } from './clip-words.ts'
+
+/** So long approving waits for the comparison; then it asks. Milliseconds. */
+const PATIENCE_MS = 5_000
+
+export type ClipFindings = {
+  warnings: readonly string[]
+  /** Approving waits for it. */
+  isPending: boolean
+  /** For this a clip with the same scene was escalated. */
+  severe: ReasonCode | undefined
+}
+
+/** What other videos with the same scene say about this one. A long clip that is still compared keeps nobody: it is said. */
+export function useClipFindings(video: Video): ClipFindings {
+  const { data: files } = useQuery(videoFiles(video))
+  const { data, error } = useQuery({ ...clipComparison(video, files?.video), enabled: files !== undefined })
+  const isLate = useLate(video.id)
+  const timeZone = useTimeZone()
+  if (error) return { ...nothing, warnings: ["Couldn't be compared with other videos."] }
+  if (data === undefined) {
+    // Without an address nothing is compared, and what is missing says another check.
+    if (!isLate) return { ...nothing, isPending: true }
+    return files === undefined
+      ? nothing
+      : { ...nothing, warnings: ['Still being compared with other videos.'] }
+  }
+  const against = data.state === 'compared' ? data.alike.filter((one) => speaksAgainst(one, video)) : []
+  return {
+    warnings: against.map((one) => sceneSentence(one, timeZone)),
+    isPending: false,
+    severe: against.find(({ bank }) => bank !== undefined)?.bank,
+  }
+}
+
+const nothing: ClipFindings = { warnings: [], isPending: false, severe: undefined }
+
+function useLate(id: string): boolean {
+  const [late, setLate] = useState<string>()
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(id), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [id])
+  return late === id
+}
+
+/** Escalating is what such a video calls for, for the same reason. */
+export function severeFindings(
+  { severe }: ClipFindings,
+  { offered = [] }: Pick<Findings, 'offered'>,
+): Pick<Findings, 'primary' | 'first'> {
+  return severe !== undefined && offered.includes('escalate')
+    ? { primary: 'escalate', first: { escalate: severe } }
+    : {}
+}

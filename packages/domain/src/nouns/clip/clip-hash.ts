@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { videoStatusOf, type Video } from '#nouns/video/video.ts'
+import { ReasonCode } from '#review/reason-code.ts'
+import { reasons } from '#review/reason.ts'
+import { readableElements, tolerant } from '#shared/record.ts'
+import { packFrames, unpackFrames, type ClipFrame } from './clip-frames.ts'
+import { ASKED_MAX, KEYS_MAX, keysOf } from './clip-keys.ts'
+
+/** Hashes of another version are taken again, and never compared. */
+export const CLIP_VERSION = 1
+
+/** What Firestore takes in one `array-contains-any` (https://firebase.google.com/docs/firestore/query-data/queries). */
+const BANDS_OF_QUESTION = 30
+
+/**
+ * What a video looks like, under the video's id. Outlives its record and its file: no picture can be made from it.
+ * `bands` are keys that copies share (clip-keys.ts).
+ */
+export const ClipHash = z.looseObject({
+  id: z.string(),
+  ...tolerant({
+    version: z.int(),
+    /** The file that was looked at. */
+    sha256: z.string(),
+    storagePath: z.string(),
+    durationSec: z.number().check(z.nonnegative()),
+    frames: z.string(),
+    bands: readableElements(z.string()),
+    /** The severe reason for which the video is hidden. */
+    bank: ReasonCode,
+    takenAt: z.date(),
+    takenBy: z.string(),
+  }),
+})
+export type ClipHash = z.infer<typeof ClipHash>
+
+/** Base 36: as short as a text can be. Rules look at texts in a list, not at numbers. */
+const bandOf = (key: number): string => key.toString(36)
+
+/** What is stored of a video's frames. */
+export const clipFields = (frames: readonly ClipFrame[]) => ({
+  version: CLIP_VERSION,
+  ...(frames.length > 0 ? { frames: packFrames(frames) } : {}),
+  bands: keysOf(frames, KEYS_MAX).map(bandOf),
+})
+
+/** Whether it was taken of this very file, in the way in which it is taken now. */
+export const isOfFile = (hash: ClipHash, video: Pick<Video, 'sha256' | 'storagePath'>): boolean =>
+  hash.version === CLIP_VERSION && hash.sha256 === video.sha256 && hash.storagePath === video.storagePath
+
+export const clipFrames = (hash: Pick<ClipHash, 'frames'>): ClipFrame[] => unpackFrames(hash.frames ?? '')
+
+/** The bands to ask for, as many at once as a question takes. */
+export function askedBands(frames: readonly ClipFrame[]): string[][] {
+  const bands = keysOf(frames, ASKED_MAX).map(bandOf)
+  return Array.from({ length: Math.ceil(bands.length / BANDS_OF_QUESTION) }, (_, at) =>
+    bands.slice(at * BANDS_OF_QUESTION, (at + 1) * BANDS_OF_QUESTION),
+  )
+}
+
+/** Those that share most with what was asked for come first; `most` of them are compared frame by frame. */
+export function likeliest(found: readonly ClipHash[], asked: readonly string[], most: number): ClipHash[] {
+  const wanted = new Set(asked)
+  const shared = ({ bands = [] }: ClipHash) => bands.filter((band) => wanted.has(band)).length
+  return [...new Map(found.map((hash) => [hash.id, hash])).values()]
+    .filter(({ version }) => version === CLIP_VERSION)
+    .toSorted(
+      (one, other) =>
+        Number(other.bank !== undefined) - Number(one.bank !== undefined) || shared(other) - shared(one),
+    )
+    .slice(0, most)
+}
+
+/**
+ * The severe reason for which a video is hidden: from an escalation on, until somebody publishes it. An upheld decision
+ * gives no reason of its own, so that what was known stays.
+ */
+export function bankOf(video: Video, known?: ReasonCode): ReasonCode | undefined {
+  const status = videoStatusOf(video)
+  if (status === 'upheld') return known
+  if (!['escalated', 'rejected', 'removed', 'appealed'].includes(status)) return undefined
+  const { data: code } = ReasonCode.safeParse(video.decision?.reasonCode)
+  return code !== undefined && reasons[code].escalateOnly === true ? code : undefined
+}

@@ -1,0 +1,14 @@
+import { ask } from '#query/ask.ts'
+import { containsAny } from '#query/condition.ts'
+import type { OwnIndexes } from '#query/own-indexes.ts'
+
+/** Up to 30 bands in each of at most four questions: a look-up reads at most 52 documents, however many videos there are. */
+export const clipsWithBands = ask(
+  'clipHashes',
+  'clips that may show the same',
+  (bands: readonly string[]) => ({ where: [containsAny('bands', bands)], most: 12 }),
+  [['1z', '2y']],
+)
+
+/** Firestore indexes each list by its elements of its own accord. */
+export const indexes: readonly OwnIndexes[] = []

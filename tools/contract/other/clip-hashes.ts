@@ -1,0 +1,49 @@
+import { FRAMES_MAX } from '@touchline/domain/nouns/clip/clip-frames.ts'
+import { ClipHash } from '@touchline/domain/nouns/clip/clip-hash.ts'
+import { KEYS_MAX } from '@touchline/domain/nouns/clip/clip-keys.ts'
+import { contractOf, serverTime } from '#tools/contract/words.ts'
+
+export const contract = contractOf({
+  path: 'clipHashes/{videoId}',
+  about:
+    'What a video looks like, as hashes that the browser of a reviewer takes once of each file, so that the same scene is found in another file. Kept when the record or the file of the video goes: no picture can be made from it. The platform need not write it; whoever removes a video for other reasons than its content may remove this too.',
+  schema: ClipHash,
+  fields: {
+    version: {
+      by: 'console',
+      means: 'How the hashes were made. Those of another version are taken again.',
+      example: 1,
+    },
+    sha256: {
+      by: 'console',
+      means: "Checksum of the file, as the video's record has it.",
+      example: '9f86d081…',
+    },
+    storagePath: {
+      by: 'console',
+      means: "Where the file was, as the video's record has it.",
+      example: 'videos/video-1/original.webm',
+    },
+    durationSec: { by: 'console', means: 'How long the file plays, in seconds.', example: 52 },
+    frames: {
+      by: 'console',
+      type: 'text, base64',
+      means: `Times and hashes of at most ${FRAMES_MAX} frames, as \`clip-frames.ts\` packs them.`,
+      example: 'AAKq…',
+    },
+    bands: {
+      by: 'console',
+      means: `Keys that copies of the scene share, at most ${KEYS_MAX}.`,
+      example: ['1k2j3h', '8zq01b'],
+    },
+    bank: {
+      by: 'console',
+      means:
+        'Severe reason for which the video is hidden, written with the verdict. A copy can then be escalated without being watched.',
+      example: 'sexual',
+    },
+    takenAt: { by: 'console', means: 'When the hashes were taken.', example: serverTime },
+    takenBy: { by: 'console', means: 'uid of the administrator whose browser took them.', example: 'user-9' },
+  },
+  derived: {},
+})

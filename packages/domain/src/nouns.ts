@@ -289,14 +289,10 @@ export const waitingNouns = nounCollections.filter(
 )
 
 /** The nouns whose pages are all made by `screens/`. */
-export const routedNouns = nounCollections.filter(
-  (collection): collection is RoutedNoun => 'create' in nouns[collection].pages,
-)
+export const routedNouns = nounCollections.filter((one): one is RoutedNoun => 'create' in nouns[one].pages)
 
 /** The nouns that have no states but those of a listing. */
-export const listedNouns = nounCollections.filter(
-  (collection): collection is ListedNoun => 'listed' in nouns[collection],
-)
+export const listedNouns = nounCollections.filter((one): one is ListedNoun => 'listed' in nouns[one])
 
 /** The nouns whose lists have saved views. */
 export const viewedNouns = nounCollections.filter(

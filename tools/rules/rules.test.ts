@@ -105,7 +105,7 @@ test('without the platform’s part nothing is allowed but to administrators and
   )
   expect(conditions.length).toBe(own.split('allow ').length - 1)
   const others = conditions.filter(
-    (groups) => !/^is(Administrator|Runner)\(\)/.test(groups?.['condition'] ?? ''),
+    (groups) => !/^is(Administrator|Lead|Runner)\(\)/.test(groups?.['condition'] ?? ''),
   )
   expect(others.map((groups) => groups?.['condition'])).toEqual([
     'request.auth != null && request.auth.uid == uid',

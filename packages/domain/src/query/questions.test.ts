@@ -29,6 +29,7 @@ test('a page of a question reads at most a hundred records, but for those that s
     'matches of a league that were played': 300,
     'matches of a league that were awarded': 300,
     'the second looks of a person': 300,
+    'the decisions of a period': 500,
     'the latest second looks': 300,
   })
 })

@@ -38,6 +38,7 @@ const harmless: Readonly<Record<string, string>> = {
   'videos.reviewStatus': 'process enqueue approve escalate dispute appeal overturn',
   'pipelines.status': 'win lose reopen',
   'activities.status': 'complete cancel reopen',
+  'reviewRules.stage': 'watch activate stop',
 }
 
 /** The same of what no machine knows. */

@@ -1,5 +1,5 @@
 import { warningsIn } from '@touchline/domain/machine/check.ts'
-import { all } from '@touchline/domain/machine/verdict.ts'
+import { all, no, yes } from '@touchline/domain/machine/verdict.ts'
 import type { Video } from '@touchline/domain/nouns/video/video.ts'
 import { useMemo } from 'react'
 import { severeFindings, useClipFindings } from '#features/review/videos/clip/use-clip-findings.ts'
@@ -21,6 +21,7 @@ const CLEARING = ['approve', 'approveSevere', 'overturn', 'overturnSevere', 'dis
 export function VideoFindings({ item: video, children }: FindingsProps<Video>) {
   const { findings, looked, failures } = useChecks(videoCheckList, video, 'queue')
   const clip = useClipFindings(video)
+  const compared = clip.isPending ? no('It is being compared with other videos.') : yes
   const { verdicts, ...fitting } = actionFindings(video)
   const isUnseen = unseenOf(video, useSeen(video)).length > 0
   const question = useMemo(() => unseenQuestion(video), [video])
@@ -30,7 +31,7 @@ export function VideoFindings({ item: video, children }: FindingsProps<Video>) {
     ...severeFindings(clip, fitting),
     verdicts: {
       ...verdicts,
-      ...Object.fromEntries(clearing.map(([action, verdict]) => [action, all(verdict, looked)])),
+      ...Object.fromEntries(clearing.map(([action, verdict]) => [action, all(verdict, looked, compared)])),
     },
     ...(isUnseen ? { asks: Object.fromEntries(clearing.map(([action]) => [action, question])) } : {}),
     warnings: [...clip.warnings, ...warningsIn(findings), ...failures],

@@ -15,8 +15,6 @@ export type Shown = {
 type DoneOptions = {
   /** Undoes what was done; a rejection is shown as the failure that it is. */
   undo?: (() => Promise<unknown>) | undefined
-  of?: string | undefined
-  name?: string
 }
 
 type ErrorOptions = { retry?: (() => void) | undefined }

@@ -29,7 +29,7 @@ export function useActivityActions(
   const name = activityName(activity)
   const change = { id: activity.id, seen: activity, openedAt }
   const report = (said: string, decisionId: string) =>
-    toast.done(`${name} ${said}.`, { undo: () => activityDecisions.undo(decisionId), of: decisionId })
+    toast.done(`${name} ${said}.`, { undo: () => activityDecisions.undo(decisionId) })
 
   const complete = () => {
     // Kept while the dialog is open, so that sending it twice is one decision and one activity.

@@ -34,7 +34,7 @@ export function useClubActions(
   const run = async (action: ListingAction, { reason, message }: DecisionAnswer = {}) => {
     const change = { id: club.id, seen: club, openedAt }
     const { decisionId } = await mutate(clubDecisions.run(), { ...change, action, reason, message })
-    toast.done(listingDone[action](name), { undo: () => clubDecisions.undo(decisionId), of: decisionId })
+    toast.done(listingDone[action](name), { undo: () => clubDecisions.undo(decisionId) })
   }
 
   const notTaken = canClaim(club, { actorId: currentAdmin().uid, now })

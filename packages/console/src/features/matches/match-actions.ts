@@ -122,7 +122,6 @@ export function useMatchActions(
   const report = (label: string, decisionId: string) =>
     toast.done(`${matchName(match)}: ${label}.`, {
       undo: () => matchDecisions.undo(decisionId),
-      of: decisionId,
     })
 
   const play = async (action: MatchAction, { reason, input }: DecisionAnswer = {}) => {

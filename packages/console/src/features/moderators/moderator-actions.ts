@@ -82,7 +82,6 @@ export function useModeratorActions(
     })
     toast.done(`${name} ${done[action]}.`, {
       undo: () => moderatorDecisions.undo(decisionId),
-      of: decisionId,
     })
   }
   const offer = (action: ModeratorAction) => {

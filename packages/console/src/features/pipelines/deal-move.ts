@@ -26,7 +26,6 @@ export function startMove({ deal, to, stages, openedAt, ask }: Moving): void {
     const { decisionId } = await mutate(dealDecisions.run(), { ...change, toId: to.id, rank, ...answers })
     toast.done(`${dealTitle(deal)} is in ${to.name} now.`, {
       undo: () => dealDecisions.undo(decisionId),
-      of: decisionId,
     })
   }
   const question = questionOf(deal, to, stages)

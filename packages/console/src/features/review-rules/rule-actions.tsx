@@ -26,7 +26,6 @@ export function RuleActions({ rule, onGone }: { rule: ReviewRule; onGone: () => 
         ({ decisionId }) =>
           toast.done(`${ruleName(rule)} runs in shadow.`, {
             undo: () => ruleDecisions.undo(decisionId),
-            of: decisionId,
           }),
         (failure: unknown) => void toast.error(failure),
       ),

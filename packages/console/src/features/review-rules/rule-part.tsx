@@ -79,7 +79,6 @@ function EditedRule({ rule, onSaved }: { rule: ReviewRule; onSaved: () => void }
     onSaved(result) {
       toast.done('Rule saved.', {
         undo: result && (() => ruleDecisions.undo(result.decisionId)),
-        of: result?.decisionId,
       })
       onSaved()
     },

@@ -54,7 +54,7 @@ function TemplateForm({ template, onSaved }: { template: ReasonTemplate; onSaved
       const undo =
         result &&
         (result.rev === 1 ? () => writeStandard(id) : () => templateDecisions.undo(result.decisionId))
-      toast.done('The message is saved.', { undo, of: result?.decisionId })
+      toast.done('The message is saved.', { undo })
       onSaved()
     },
   })

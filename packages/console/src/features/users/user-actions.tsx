@@ -115,7 +115,7 @@ export function useUserActions(user: User, ask: (request: DecisionRequest) => vo
     // Whoever made the first lead is none any more, and couldn't undo it.
     const isFinal = action === 'delete' || (action === 'grantLead' && !currentAdmin().isLead)
     const undo = isFinal ? undefined : () => userDecisions.undo(decisionId)
-    toast.done(done[action](fullName(user)), { undo, of: decisionId })
+    toast.done(done[action](fullName(user)), { undo })
   }
 
   const offer = (action: UserAction, tone: RecordAction['tone'] = 'default') =>

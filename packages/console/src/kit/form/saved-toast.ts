@@ -4,4 +4,4 @@ import { toast } from '#kit/toast.tsx'
 export const savedToast = (
   result: { decisionId: string } | undefined,
   undo: (decisionId: string) => Promise<unknown>,
-): void => toast.done('Saved.', result && { undo: () => undo(result.decisionId), of: result.decisionId })
+): void => toast.done('Saved.', result && { undo: () => undo(result.decisionId) })

@@ -64,7 +64,7 @@ export function useListedActions<T extends ListedRecord>(
 
   const run = async (action: ListingAction, { reason, message }: DecisionAnswer = {}) => {
     const { decisionId } = await mutate(decisions.run(), { ...change, action, reason, message })
-    toast.done(listingDone[action](name), { undo: () => decisions.undo(decisionId), of: decisionId })
+    toast.done(listingDone[action](name), { undo: () => decisions.undo(decisionId) })
   }
 
   const askDelete = () =>

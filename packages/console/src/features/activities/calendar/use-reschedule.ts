@@ -52,7 +52,6 @@ export function useReschedule(timeZone: string) {
         if (result === undefined) return
         toast.done(`${activityName(activity)} is rescheduled to ${exactTime(dueAt, timeZone)}.`, {
           undo: () => activityDecisions.undo(result.decisionId),
-          of: result.decisionId,
         })
       } catch (failure) {
         setSaid(`${activityName(activity)} stays where it was.`)

@@ -75,7 +75,7 @@ function report(league: League, steps: readonly MemberStep[], result: MembersRes
   const merged = result.merged ? ' A colleague changed the league meanwhile; both changes stand.' : ''
   const undo =
     others.length === 0 ? () => leagueDecisions.undo(only) : () => restoreMembers(league.id, result)
-  toast.done(`${said}${merged}`, { undo, of: only })
+  toast.done(`${said}${merged}`, { undo })
 }
 
 /** Several steps take a moment: closing the tab in the middle would leave the rest undone. */

@@ -51,7 +51,5 @@ async function keep({ kept, gone, openedAt }: Keeping, { reason, message }: Deci
     : await mutate(matchReviewDecisions.run(), { ...change, action: 'reject' })
   toast.done(`${matchName(gone)} is ${isCancelled ? 'cancelled' : 'rejected'}.`, {
     undo: () => matchDecisions.undo(decisionId),
-    of: decisionId,
-    name: 'review',
   })
 }

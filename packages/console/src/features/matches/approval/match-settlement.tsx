@@ -94,8 +94,6 @@ function Entry({ match }: { match: Match }) {
       writeScoreDraft(match.id, undefined)
       toast.done(`${matchName(match)}: score settled.`, {
         undo: () => matchDecisions.undo(decisionId),
-        of: decisionId,
-        name: 'review',
       })
     } catch (failure) {
       toast.error(failure)

@@ -105,7 +105,6 @@ function useRecordActions(request: OwnershipRequest, ask: (asked: DecisionReques
     const { decisionId } = await mutate(ownershipDecisions.run(), { ...change, action, reason, message })
     toast.done(`${name}: ${done[action]}.`, {
       undo: () => ownershipDecisions.undo(decisionId),
-      of: decisionId,
     })
   }
   const start = (action: RecordStep) => {

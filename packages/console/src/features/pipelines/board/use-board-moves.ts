@@ -48,7 +48,6 @@ export function useBoardMoves(board: ShownBoard, ask: (request: DecisionRequest)
       if (!isOrder)
         toast.done(movedSentence(moved, hidden, stages), {
           undo: () => undoOnBoard(decisionId, board),
-          of: decisionId,
         })
     } catch (failure) {
       turn.fail(failure)

@@ -30,7 +30,7 @@ export function StagesList({ stages, onTask }: StagesListProps) {
     try {
       const change = { id: stage.id, seen: stage, form: { order } }
       const { decisionId } = await mutate(stageDecisions.update(), change)
-      toast.done(`${stage.name} was moved.`, { undo: () => stageDecisions.undo(decisionId), of: decisionId })
+      toast.done(`${stage.name} was moved.`, { undo: () => stageDecisions.undo(decisionId) })
     } catch (failure) {
       toast.error(failure)
       await queryClient.invalidateQueries({ queryKey: stagesQuery().queryKey })

@@ -48,8 +48,6 @@ export function duplicateRequest(repeated: Repeated, kind: keyof typeof duplicat
       const { decisionId } = await mutate(clubDecisions.run(), { ...change, action: 'reject' })
       toast.done(`${clubName(request)} is rejected as a duplicate of ${clubName(existing)}.`, {
         undo: () => clubDecisions.undo(decisionId),
-        of: decisionId,
-        name: 'review',
       })
     },
   }

@@ -81,7 +81,6 @@ export function VideoDecided({ video, ask }: VideoDecidedProps) {
             })
             toast.done(`${name} ${done[chosen]}`, {
               undo: () => videoDecisions.undo(decisionId),
-              of: decisionId,
             })
           },
           ask,

@@ -29,7 +29,7 @@ export function undoQuestion({ decision, name, vocabulary, also, takeBack, undo 
     async run({ reason }) {
       if (!reason) return
       const { decisionId } = await takeBack({ decision, reason })
-      toast.done('The decision was taken back.', { undo: () => undo(decisionId), of: decisionId })
+      toast.done('The decision was taken back.', { undo: () => undo(decisionId) })
     },
   }
 }

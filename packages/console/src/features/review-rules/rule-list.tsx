@@ -11,6 +11,7 @@ import {
 } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { toAppError } from '#data/errors.ts'
 import { rulesOf } from '#data/nouns/review-rule/review-rules.ts'
+import { useIsLead } from '#data/session/lead.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Guarded } from '#ui/notice/guarded.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -21,6 +22,7 @@ type RuleListProps = { queue: RuleQueue; onShow: (id: string) => void; onNew: ()
 /** What the team wrote for a queue. */
 export function RuleList({ queue, onShow, onNew }: RuleListProps) {
   const { data: rules, error, refetch } = useQuery(rulesOf(queue))
+  const isLead = useIsLead()
   if (error && rules === undefined)
     return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
   return (
@@ -28,11 +30,13 @@ export function RuleList({ queue, onShow, onNew }: RuleListProps) {
       <Group justify="space-between" align="flex-start">
         <Text size="sm" c="dimmed" maw={440}>
           {areaName(queue)}. A rule is replayed over past decisions, then runs in shadow, and suggests only
-          once it’s activated.
+          once it’s activated.{isLead === false && ' Review leads write rules.'}
         </Text>
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>
-          New rule
-        </Button>
+        {isLead !== false && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>
+            New rule
+          </Button>
+        )}
       </Group>
       {rules === undefined ? <Skeleton h={120} /> : <Rules rules={rules} onShow={onShow} />}
     </Stack>

@@ -12,6 +12,7 @@ import { recordVersions } from '#data/engine/record-version.ts'
 import { toAppError } from '#data/errors.ts'
 import { ruleDecisions, ruleRecord } from '#data/nouns/review-rule/review-rules.ts'
 import { mutate } from '#data/query-client.ts'
+import { useIsLead } from '#data/session/lead.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { formResolver } from '#kit/form/form-resolver.ts'
@@ -37,6 +38,7 @@ const versions = recordVersions(
 export function RulePart({ id, onBack }: { id: string; onBack: (queue: string | undefined) => void }) {
   const { data: rule, error, refetch } = useQuery(ruleRecord(id))
   const [turn, setTurn] = useState(0)
+  const isLead = useIsLead()
   if (error && rule === undefined)
     return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
   if (rule === undefined) return <Skeleton h={320} />
@@ -51,8 +53,14 @@ export function RulePart({ id, onBack }: { id: string; onBack: (queue: string | 
         <StatusBadge tone={ruleStageTones[stage]}>{ruleStageLabels[stage]}</StatusBadge>
         <RuleAgreement rule={rule} />
       </Group>
-      <RuleActions rule={rule} onGone={() => onBack(rule.queue)} />
-      {ruleCanEdit(rule).ok ? (
+      {isLead === false ? (
+        <Text size="sm" c="dimmed">
+          Only review leads can change a rule.
+        </Text>
+      ) : (
+        <RuleActions rule={rule} onGone={() => onBack(rule.queue)} />
+      )}
+      {isLead !== false && ruleCanEdit(rule).ok ? (
         <EditedRule key={turn} rule={rule} onSaved={() => setTurn(turn + 1)} />
       ) : (
         <>

@@ -1,33 +1,18 @@
-import { Button, Collapse, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ruleCanReverse } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
 import type { ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
-import { useState } from 'react'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { ruleDecisions } from '#data/nouns/review-rule/review-rules.ts'
 import { mutate } from '#data/query-client.ts'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import { History } from '#kit/decision/history/history.tsx'
 import { undoQuestion } from '#kit/decision/history/undo-question.ts'
+import { Folded } from '#ui/folded.tsx'
 import { ruleName, ruleVocabulary } from './rule-words.ts'
 
 /** Who changed a rule, and when it ran; asked for when it is wanted. */
 export function RuleHistory({ rule }: { rule: ReviewRule }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Stack gap="sm" align="stretch">
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-        style={{ alignSelf: 'flex-start' }}
-      >
-        History
-      </Button>
-      <Collapse expanded={isOpen}>{isOpen && <Entries rule={rule} />}</Collapse>
-    </Stack>
-  )
+  return <Folded label="History">{() => <Entries rule={rule} />}</Folded>
 }
 
 function Entries({ rule }: { rule: ReviewRule }) {

@@ -1,36 +1,21 @@
-import { Collapse, Button, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { isLatest } from '@touchline/domain/machine/state-machine.ts'
 import type { ReasonTemplate } from '@touchline/domain/nouns/reason-template/reason-template.ts'
 import { reasons } from '@touchline/domain/review/reason.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
-import { useState } from 'react'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { templateDecisions } from '#data/nouns/reason-template/reason-templates.ts'
 import { mutate } from '#data/query-client.ts'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import { History } from '#kit/decision/history/history.tsx'
 import { undoQuestion } from '#kit/decision/history/undo-question.ts'
+import { Folded } from '#ui/folded.tsx'
 import { templateVocabulary } from './template-words.ts'
 
 /** Who wrote a message and how it was before; asked for when it is wanted. */
 export function TemplateHistory({ template }: { template: ReasonTemplate }) {
-  const [isOpen, setOpen] = useState(false)
   if (revOf(template) === 0) return null
-  return (
-    <Stack gap="sm" align="stretch">
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-        style={{ alignSelf: 'flex-start' }}
-      >
-        History
-      </Button>
-      <Collapse expanded={isOpen}>{isOpen && <Entries template={template} />}</Collapse>
-    </Stack>
-  )
+  return <Folded label="History">{() => <Entries template={template} />}</Folded>
 }
 
 function Entries({ template }: { template: ReasonTemplate }) {

@@ -156,7 +156,7 @@ test('severe content is escalated by one and decided by another, and so is an ap
   await expect.poll(() => backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 0 })
 
   // The other flag is wrong: that needs words, and a second administrator.
-  await mine.ready('Highlights of a statue', 'Escalate')
+  await mine.ready('Highlights of a statue', 'Flag is wrong')
   await page.keyboard.press('w')
   await page.keyboard.type('A statue')
   await page.keyboard.press('Control+Enter')

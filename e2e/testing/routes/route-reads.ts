@@ -31,8 +31,8 @@ const PACE = 25
 
 /** What each page read beside its frame when it was measured, with the small demo data. */
 const measured: Record<string, Reads> = {
-  [paths.dashboard.users()]: [86, 61],
-  [paths.dashboard.agents()]: [69, 90],
+  [paths.dashboard.users()]: [97, 61],
+  [paths.dashboard.agents()]: [69, 92],
   [paths.dashboard.pipelines()]: [87, 66],
   [paths.dashboard.map()]: [37, 46],
   [paths.profile()]: [32, 0],
@@ -46,7 +46,7 @@ const measured: Record<string, Reads> = {
   [paths.match(SOME_MATCH)]: [8, 1],
   [paths.matchModerators()]: [24, 1],
   [paths.matchModerator(SOME_MODERATOR)]: [37, 2],
-  [paths.matchApproval()]: [64, 3 + PACE],
+  [paths.matchApproval()]: [76, 3 + PACE],
   [paths.ownershipRequests()]: [49, 2],
   [paths.ownershipRequest(SOME_OWNERSHIP)]: [45, 2 + PACE],
   [paths.clubs()]: [26, 2],

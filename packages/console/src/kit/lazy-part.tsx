@@ -79,11 +79,15 @@ function keepTrying(load: () => Promise<void>, onLoaded: () => void): () => void
 let missing = 0
 let told: Promise<() => void> | undefined
 
-/** By the toasts, which are a part themselves and may be missing too. Returns what to call once, when it is settled. */
+/**
+ * By the toasts, which are a part themselves and may be missing too. A browser may remember that a module did not come, so
+ * that asking again is of no use before the page is loaded again, which keeps drafts:
+ * https://html.spec.whatwg.org/multipage/webappapis.html#fetch-a-single-module-script. Returns what to call once, when it is settled.
+ */
 function complain(failure: unknown): () => void {
   missing += 1
   told ??= import('./toast.tsx').then(
-    ({ toast }) => toast.error(failure),
+    ({ toast }) => toast.error(failure, { retry: () => location.reload() }),
     () => () => undefined,
   )
   let isSettled = false

@@ -7,14 +7,14 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import { all, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
-import { waitingNouns, type NounWith } from '@touchline/domain/nouns.ts'
+import { waitingNouns } from '@touchline/domain/nouns.ts'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import type { Findings, ReviewQueue } from '#kit/review/queue/review-queue.ts'
 import { paths } from '#paths.ts'
 import { bareBrowser } from '#testing/bare-browser.ts'
-import { reviewQueues } from '#testing/review-queues.ts'
+import { reviewQueues, testedQueues, type TestedQueue } from '#testing/review-queues.ts'
 import { writeRecord } from '#testing/service.ts'
 import { writtenPage } from '#testing/written-page.tsx'
 
@@ -34,7 +34,7 @@ const at = new Date('2026-03-01T12:00:00Z')
 const later = new Date(Date.now() + 2 * DAY_MS)
 const goals = { winner: 'HOME', duration: 'REGULAR', fullTime: { home: 2, away: 1 } }
 
-const looked: Readonly<Record<NounWith<'waits'>, Looked>> = {
+const looked: Readonly<Record<TestedQueue, Looked>> = {
   clubs: {
     item: { name: 'Vaduz', status: 'requested', country: 'LI', association: 'LIE', city: 'Vaduz' },
     harmless: {},
@@ -119,7 +119,7 @@ beforeAll(async () => {
   bareBrowser(url)
   const write = (path: string, data: Record<string, unknown>) =>
     writeRecord({ url, serviceToken }, path, data)
-  for (const collection of waitingNouns)
+  for (const collection of testedQueues)
     await write(`${collection}/${ID}`, { rev: 1, ...looked[collection].item })
   await write('clubs/managed', { name: 'Managed', status: 'approved', managerIds: ['colleague'] })
   await write(`clubs/${ID}/private/request`, { message: 'Please.' })
@@ -196,7 +196,9 @@ async function without<Told>(
 
 const nameOf = (key: QueryKey) => key.filter((part) => typeof part === 'string').join(' ')
 
-describe.each(waitingNouns)('an item of %s', (collection) => {
+test('every queue is looked at', () => expect(testedQueues.toSorted()).toEqual(waitingNouns.toSorted()))
+
+describe.each(testedQueues)('an item of %s', (collection) => {
   const { item: fields, harmless } = looked[collection]
   const item = { id: ID, rev: 1, ...fields }
   const isHarmless = ({ queryKey }: Query) =>

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { nouns, waitingNouns } from '@touchline/domain/nouns.ts'
+import { nouns } from '@touchline/domain/nouns.ts'
 import { queueTargetMs, shownWaitingSince } from '@touchline/domain/review/queue-states.ts'
 import { StaticRouter } from 'react-router'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { queryOf } from '#kit/list/list-definition.ts'
 import { bareBrowser } from '#testing/bare-browser.ts'
-import { reviewQueues } from '#testing/review-queues.ts'
+import { reviewQueues, testedQueues } from '#testing/review-queues.ts'
 import { writeRecord } from '#testing/service.ts'
 import { linesOf } from '#testing/written-page.tsx'
 
@@ -28,7 +28,7 @@ let queryClient: QueryClient
 beforeAll(async () => {
   const { url, administrator, serviceToken } = inject('backend')
   bareBrowser(url)
-  for (const collection of waitingNouns) {
+  for (const collection of testedQueues) {
     const { field, states } = nouns[collection].waits
     for (const [at, { made, reported }] of times.entries()) {
       const report = { by: 'jo', at: ago(reported), score: { winner: 'HOME', duration: 'REGULAR' } }
@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 afterAll(() => vi.unstubAllGlobals())
 
-test.each(waitingNouns)('the number and the age of %s', async (collection) => {
+test.each(testedQueues)('the number and the age of %s', async (collection) => {
   const queue = await reviewQueues[collection]()
   const { queueCount, queueOldest } = await import('#data/review/queues.ts')
   const { WorkWaiting } = await import('#features/dashboards/users/work-waiting.tsx')

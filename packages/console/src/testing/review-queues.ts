@@ -2,7 +2,7 @@ import type { NounWith } from '@touchline/domain/nouns.ts'
 import type { ReviewQueue } from '#kit/review/queue/review-queue.ts'
 
 /** Every queue; loaded once there is an address. */
-export const reviewQueues: Readonly<Record<NounWith<'waits'>, () => Promise<ReviewQueue>>> = {
+export const reviewQueues = {
   clubs: async () => (await import('#features/review/clubs/club-requests-queue.ts')).clubRequestsReview,
   leagues: async () => (await import('#features/leagues/queue/league-queue.tsx')).queue,
   clubOwnershipRequests: async () =>
@@ -10,4 +10,9 @@ export const reviewQueues: Readonly<Record<NounWith<'waits'>, () => Promise<Revi
   matches: async () =>
     (await import('#features/matches/approval/match-approval-queue.tsx')).matchApprovalReview,
   videos: async () => (await import('#features/review/videos/video-approval-queue.ts')).videoApprovalReview,
-}
+} as const satisfies Partial<Record<NounWith<'waits'>, () => Promise<ReviewQueue>>>
+
+export type TestedQueue = keyof typeof reviewQueues
+
+// The keys of a constant; Object.keys only forgets them.
+export const testedQueues = Object.keys(reviewQueues) as TestedQueue[]

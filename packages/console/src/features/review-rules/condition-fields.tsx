@@ -1,7 +1,7 @@
 import { Fieldset, MultiSelect, NumberInput, SimpleGrid, Text } from '@mantine/core'
 import type { ReviewRuleForm } from '@touchline/domain/nouns/review-rule/review-rule-form.ts'
 import type { Signal } from '@touchline/domain/nouns/review-rule/signals/signal.ts'
-import { ruleQueues } from '@touchline/domain/nouns/review-rule/signals/signals.ts'
+import { ruleSubjectOf } from '@touchline/domain/nouns/review-rule/signals/signals.ts'
 import { useController, type UseFormReturn } from 'react-hook-form'
 
 /** What the queue's records can be asked for, each signal with what is asked of it. Empty: anything. */
@@ -10,7 +10,7 @@ export function ConditionFields({ form }: { form: UseFormReturn<ReviewRuleForm> 
     field: { value: when, onChange: changeWhen },
     fieldState,
   } = useController({ control: form.control, name: 'when' })
-  const { signals } = ruleQueues[form.watch('queue')]
+  const { signals } = ruleSubjectOf(form.watch('queue'))
   const message = fieldState.error?.message
   const change = (name: string, values: readonly string[]) => {
     const others = when.filter((condition) => !condition.startsWith(`${name}:`))

@@ -15,7 +15,7 @@ import {
   type ReviewRule,
 } from './review-rule.ts'
 import { automaticActions, outcomesOf, suggestedActions } from './rule-actions.ts'
-import { ruleQueues } from './signals/signals.ts'
+import { ruleSubjectOf } from './signals/signals.ts'
 
 /** Each field by itself; what they mean together, {@link ReviewRuleForm} asks. */
 export const ruleFormFields = {
@@ -67,7 +67,7 @@ function problemsOf(form: FormFields): [keyof FormFields, string][] {
 
 /** The reasons that a rule may give in a queue. */
 export const reasonsOfRule = (queue: RuleQueue) =>
-  reasonsFor(ruleQueues[queue].scope).filter(({ code }) => isMild(code))
+  reasonsFor(ruleSubjectOf(queue).scope).filter(({ code }) => isMild(code))
 
 /** What a form stores: what its outcome has no use for is left out. */
 export function ruleFields(form: Partial<ReviewRuleForm>): FieldValues {

@@ -7,7 +7,7 @@ import { automaticActions, outcomesOf, suggestedActions } from './rule-actions.t
 import { COMPARED_MIN, ruleCan, ruleCanReverse } from './review-rule-status.ts'
 import { agreementIn, ruleDayId, RuleTally } from './rule-tally.ts'
 import { isAskable } from './rule-matches.ts'
-import { ruleQueues } from './signals/signals.ts'
+import { ruleSubjectOf } from './signals/signals.ts'
 
 const form = (more: object = {}) => ({
   ...emptyRuleForm('clubOwnershipRequests'),
@@ -72,7 +72,7 @@ describe('each queue', () => {
   })
 
   test.each(waitingNouns)('%s: every signal has values, or a highest number', (queue) => {
-    for (const signal of Object.values(ruleQueues[queue].signals)) {
+    for (const signal of Object.values(ruleSubjectOf(queue).signals)) {
       const [value = ''] = signal.asks === 'least' ? ['1'] : Object.keys(signal.values ?? {})
       expect(isAskable(signal, value)).toBe(true)
       expect(signal.read({ id: 'x', record: {} }) ?? []).not.toContain(value)

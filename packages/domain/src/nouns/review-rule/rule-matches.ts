@@ -1,7 +1,7 @@
 import { Video } from '#nouns/video/video.ts'
 import { isMild, type ReviewRule, type RuleQueue } from './review-rule.ts'
 import type { Item, Signal } from './signals/signal.ts'
-import { ruleQueues } from './signals/signals.ts'
+import { ruleSubjectOf } from './signals/signals.ts'
 
 /** One signal with what is asked of it. */
 export type Asked = { name: string; signal: Signal; values: readonly string[] }
@@ -26,7 +26,7 @@ export function askedBy(queue: RuleQueue, when: readonly string[]): Asked[] | un
 }
 
 export const signalOf = (queue: RuleQueue, name: string): Signal | undefined =>
-  Object.hasOwn(ruleQueues[queue].signals, name) ? ruleQueues[queue].signals[name] : undefined
+  Object.hasOwn(ruleSubjectOf(queue).signals, name) ? ruleSubjectOf(queue).signals[name] : undefined
 
 /** Whether a signal can be asked for such a value. */
 export function isAskable(signal: Signal | undefined, value: string): boolean {

@@ -7,11 +7,16 @@ import { ownershipSignals } from './ownership-signals.ts'
 import type { Signals } from './signal.ts'
 import { videoSignals } from './video-signals.ts'
 
-/** What a rule can ask of the records of each queue, and which reasons are given there. */
-export const ruleQueues: Readonly<Record<NounWith<'waits'>, { scope: ReasonScope; signals: Signals }>> = {
+type RuleSubject = { scope: ReasonScope; signals: Signals }
+
+const subjects: Readonly<Partial<Record<NounWith<'waits'>, RuleSubject>>> = {
   clubs: { scope: 'club', signals: clubSignals },
   leagues: { scope: 'club', signals: leagueSignals },
   clubOwnershipRequests: { scope: 'ownership', signals: ownershipSignals },
   matches: { scope: 'match', signals: matchSignals },
   videos: { scope: 'video', signals: videoSignals },
 }
+
+/** What a rule can ask of the records of a queue, nothing where none was written for it, and which reasons are given there. */
+export const ruleSubjectOf = (queue: NounWith<'waits'>): RuleSubject =>
+  subjects[queue] ?? { scope: 'club', signals: {} }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createClub } from '#e2e/create/create-club.ts'
+import { reviewPage } from '#e2e/review/review-page.ts'
 import { expect, test as plain, testBackend } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { storedRecords } from '#e2e/testing/stored-records.ts'
@@ -160,9 +161,8 @@ test('tournaments: made, listed, found, edited, decided and told, with six furth
 
   // The queue: what another program asked for is decided with one key, and taken back.
   await page.getByRole('link', { name: 'Tournament Requests' }).click()
-  await expect(page.getByRole('heading', { name: 'Harbour Trophy' })).toBeVisible()
+  await reviewPage(page).ready('Harbour Trophy')
   await page.keyboard.press('a')
-  await page.keyboard.press('Enter')
   await expect(said(page, 'Harbour Trophy is approved.')).toBeVisible()
   await expect.poll(() => backend.readDoc('tournaments/other1')).toMatchObject({ status: 'approved' })
   await page.goto('/history')

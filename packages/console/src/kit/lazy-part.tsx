@@ -3,12 +3,16 @@ import { useEffect, useReducer, useState, type ComponentType } from 'react'
 const notYetLoaded = new Set<() => Promise<void>>()
 let isWarm = false
 
+/** Elsewhere than in a browser nobody says. */
+const isOffline = () => 'onLine' in navigator && !navigator.onLine
+
 /**
  * Loads every part that was declared, and from now on each one as it is declared. Called when the person first does
  * something: what they may open next is then here, even if the server goes away meanwhile.
  */
 export function preloadParts(): void {
   isWarm = true
+  if (isOffline()) return addEventListener('online', preloadParts, { once: true })
   // A part that can not be had now is asked for again when it is needed.
   for (const load of notYetLoaded) load().catch(() => undefined)
 }
@@ -26,6 +30,8 @@ export function lazyPart<Props extends object>(
   const loadOnce = () => (loading ??= attempt())
   const attempt = async () => {
     try {
+      // A module that is asked for without a network may be remembered as missing: see `complain`.
+      if (isOffline()) throw new TypeError('Failed to fetch dynamically imported module: no network')
       Loaded = await load()
       notYetLoaded.delete(loadOnce)
     } catch (failure) {

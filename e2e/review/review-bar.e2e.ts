@@ -76,13 +76,30 @@ test('the bar: one press is one decision, and nothing that is said there moves o
     expect(await placeOf()).toEqual(place)
   })
 
+  await test.step('a key that is pressed as its button wakes up decides', async () => {
+    await page.evaluate(() => {
+      const watch = new MutationObserver(([change]) => {
+        const isAwake = change?.target instanceof Element && !change.target.hasAttribute('aria-disabled')
+        if (!isAwake || !change.target.textContent?.startsWith('Approve')) return
+        watch.disconnect()
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
+      })
+      watch.observe(document.body, { subtree: true, attributeFilter: ['aria-disabled'] })
+    })
+    await review.waiting.filter({ hasText: nameOf(6) }).click()
+    await expect(review.toast(`${nameOf(6)} is approved.`)).toBeVisible()
+  })
+
   await test.step('skipped ones are marked, and the reasons leave the item where it is', async () => {
+    await review.waiting.filter({ hasText: nameOf(3) }).click()
     await review.ready(nameOf(3))
     await page.keyboard.press('s')
     await expect(review.waiting.filter({ hasText: nameOf(3) })).toContainText('Skipped')
+    await expect(review.heading).not.toHaveText(nameOf(3))
+    await review.ready((await review.heading.textContent()) ?? '')
+    // Wherever the page was scrolled to.
+    await page.evaluate(() => scrollTo(0, 60))
     const before = await review.heading.boundingBox()
-    const current = (await review.heading.textContent()) ?? ''
-    await review.ready(current)
     await page.keyboard.press('r')
     const form = review.place.getByRole('form', { name: 'Reject' })
     await expect(form).toBeVisible()

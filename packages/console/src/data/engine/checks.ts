@@ -1,4 +1,5 @@
 import {
+  hashKey,
   useQueries,
   type QueryFunction,
   type QueryKey,
@@ -14,6 +15,7 @@ import {
   type Finding,
 } from '@touchline/domain/machine/check.ts'
 import { no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
+import { useState } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
 
@@ -92,18 +94,20 @@ export function useChecks<Subject, Facts>(
       : []),
   ]
   const results = useQueries({ queries: asked.map(({ query }) => query) })
-  const answers = asked.flatMap(({ name }, at) => {
+  const errorOf = useErrors()
+  const answers = asked.flatMap(({ name, query }, at) => {
     const result = results[at]
     if (result === undefined) return []
     // What was known of another subject is not known of this one.
-    return [{ name, result, data: result.isPlaceholderData ? undefined : result.data }]
+    const data = result.isPlaceholderData ? undefined : result.data
+    return [{ name, data, error: errorOf(query.queryKey, data, result.error), retry: result.refetch }]
   })
   const known = factsOf<Facts>(
     answers.flatMap(({ name, data }) => (name === undefined ? [] : [[name, data] as const])),
   )
   const needed = answers.filter(({ name }) => name === undefined || !isOptional<Facts>(optional, name, place))
-  const pending = needed.some(({ data, result }) => data === undefined && result.error === null)
-  const error = needed.find(({ result }) => isFailure(result.error))?.result.error ?? null
+  const pending = needed.some(({ data, error }) => data === undefined && error === null)
+  const error = needed.find((answer) => isFailure(answer.error))?.error ?? null
   const findings = findingsOf(speaking, subject, known, place)
   const failures = error === null ? [] : [failed]
   return {
@@ -114,7 +118,21 @@ export function useChecks<Subject, Facts>(
     looked: pending ? no(looking) : yes,
     failures,
     error,
-    retry: () => needed.forEach(({ result }) => void result.refetch()),
+    retry: () => needed.forEach((answer) => void answer.retry()),
+  }
+}
+
+/**
+ * The error of a query, until there is another answer. One without data forgets it as soon as it is asked again, such as by
+ * another part of the page: what could be approved, with its warning, could not be for that moment.
+ */
+function useErrors() {
+  const [errors] = useState(() => new Map<string, Error>())
+  return (key: QueryKey, data: unknown, error: Error | null): Error | null => {
+    const hash = hashKey(key)
+    if (error) errors.set(hash, error)
+    else if (data !== undefined) errors.delete(hash)
+    return errors.get(hash) ?? null
   }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { offer, type Shortcut } from './registry.ts'
 
 /**
@@ -8,12 +8,13 @@ import { offer, type Shortcut } from './registry.ts'
  */
 export function useShortcuts(scope: string, shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts)
-  useEffect(() => {
+  // Before anything is painted: a key that is pressed as a button wakes up must do what the button says.
+  useLayoutEffect(() => {
     latest.current = shortcuts
   })
   // Offered anew only when what is offered changes; what each one does is looked up when it is pressed.
   const signature = JSON.stringify(shortcuts.map(({ run: _run, ...told }) => told))
-  useEffect(() => {
+  useLayoutEffect(() => {
     const offered = JSON.parse(signature) as Omit<Shortcut, 'run'>[] // written one line above
     const run = (index: number) => () => latest.current[index]?.run()
     return offer({ scope, shortcuts: offered.map((one, index) => ({ ...one, run: run(index) })) })

@@ -11,15 +11,16 @@ const windows = [
   { width: 1366, height: 800 },
 ]
 
-/** In both windows, at the top of the page and further down. */
+/** In both windows, at the top of the page, further down and at its end, with the one toast in sight all the while. */
 async function expectNothingCovered(page: Page, what: string): Promise<void> {
   for (const size of windows) {
     await page.setViewportSize(size)
-    for (const down of [0, 300]) {
+    for (const down of [0, 300, 100_000]) {
       await page.evaluate((to) => scrollTo(0, to), down)
       await expect.poll(() => coveredControls(page), `${what}, ${size.width} px, ${down} down`).toEqual([])
     }
   }
+  await expect(page.locator('[data-toast]'), `${what} has its toast`).toHaveCount(1)
 }
 
 test('toasts cover no control and come one at a time: a record, a list, a failure', async ({
@@ -36,7 +37,7 @@ test('toasts cover no control and come one at a time: a record, a list, a failur
   await expectNothingCovered(page, 'a record')
   await visit(page, '/users')
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
-  await expect(done).toBeVisible()
+  await done.getByRole('button', { name: 'Undo' }).focus()
   await expectNothingCovered(page, 'a list')
 
   await visit(page, `/users/${id}`)

@@ -77,6 +77,11 @@ export function reviewPage(page: Page) {
       await settled()
     },
     settled,
+    /** By Enter, once the panel's button has the focus. */
+    async confirm(action: string) {
+      await expect(place.getByRole('form', { name: action }).locator(':focus')).toHaveCount(1)
+      await page.keyboard.press('Enter')
+    },
     toast: (text: string) => page.getByRole('status').filter({ hasText: text }),
   }
 }

@@ -136,6 +136,24 @@ describe('an approval is whole', () => {
     )
     expect(await ok([approve, ...granted, locked(), sent, ...ids.map((id) => supersede(id))])).toBe('allowed')
   })
+
+  test('a rival that it left open is rejected after it, by who has it open, and never superseded', async () => {
+    const rival = (by: string) => ({
+      'clubOwnershipRequests/other': storedRequest({ userId: 'other', claim: claimOf(by, 1) }),
+      'decisions/clubOwnershipRequests_other_5': null,
+    })
+    await stage('pending', {}, rival('player'))
+    expect(await ok(whole)).toBe('allowed')
+    const reject = update(
+      'clubOwnershipRequests/other',
+      { status: 'rejected' },
+      { entry: { action: 'reject', from: 'pending', to: 'rejected', reasonCode: 'rival_approved' } },
+    )
+    expect(await ok([reject, locked()])).toBe('denied')
+    await scene.stage(rival('administrator'))
+    expect(await ok([supersede('other'), locked()])).toBe('denied')
+    expect(await ok([reject, locked()])).toBe('allowed')
+  })
 })
 
 test('nobody decides about their own request', async () => {

@@ -36,14 +36,11 @@ import {
 } from './ownership-effects.ts'
 import { ownershipCollection } from './ownership.ts'
 
-/** The rules read few documents a commit: so many rivals go with one approval, the others one by one. */
-export const RIVALS_AT_ONCE = 3
-
 export type OwnershipAnswer = {
   action: OwnershipAction
   reason?: Reason | undefined
-  /** Requests of others that an approval supersedes, at most {@link RIVALS_AT_ONCE}. */
-  rivals?: readonly string[] | undefined
+  /** Requests of others that an approval supersedes, as they were seen; at most `RIVALS_AT_ONCE`. */
+  rivals?: readonly OwnershipRequest[] | undefined
   /** The manager whose place a transfer takes, where there are several. */
   replaces?: string | undefined
   /** What the applicant is told. */

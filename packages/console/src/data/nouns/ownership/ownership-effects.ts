@@ -1,9 +1,11 @@
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
+import { isAsSeen } from '@touchline/domain/nouns/decision/basis.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
 import { clubHandedOver, userHandedOver } from '@touchline/domain/nouns/ownership/ownership-managers.ts'
 import {
   isOpenRequest,
+  ownershipDerivedFields,
   ownershipStatusOf,
   type OwnershipRequest,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
@@ -45,7 +47,8 @@ export async function recordsAround(
 }
 
 export type Grant = {
-  rivals: readonly string[]
+  /** As they were seen. */
+  rivals: readonly OwnershipRequest[]
   /** Whether somebody else makes room, and who, where the club has several managers. */
   isTransfer: boolean
   replaces?: string | undefined
@@ -70,9 +73,11 @@ export async function grant(
   await effects.follow(usersCollection, userId, (user) => userHandedOver(user, { add: clubId }))
   if (remove !== undefined)
     await effects.follow(usersCollection, remove, (user) => userHandedOver(user, { remove: clubId }))
-  for (const rival of rivals)
-    await effects.follow(ownershipCollection, rival, (other) => superseded(other, request, deciding))
-  if (isOpen) await moveLock(clubId, effects, { leave: [id, ...rivals], join: [] })
+  for (const seen of rivals)
+    await effects.follow(ownershipCollection, seen.id, (rival) =>
+      superseded({ seen, rival }, request, deciding),
+    )
+  if (isOpen) await moveLock(clubId, effects, { leave: [id, ...rivals.map((rival) => rival.id)], join: [] })
 }
 
 /** Whose place a transfer takes. */
@@ -87,7 +92,9 @@ function replacedBy({ managerIds = [] }: Club, chosen: string | undefined): stri
   return replaced
 }
 
-function superseded(rival: OwnershipRequest, { clubId }: OwnershipRequest, deciding: Deciding): Following {
+type Rival = { seen: OwnershipRequest; rival: OwnershipRequest }
+
+function superseded({ seen, rival }: Rival, { clubId }: OwnershipRequest, deciding: Deciding): Following {
   const name = rival.userName ?? 'a rival'
   if (rival.clubId !== clubId) throw refused(`The request of ${name} is about another club now.`)
   if (rival.userId === deciding.actorId)
@@ -96,6 +103,12 @@ function superseded(rival: OwnershipRequest, { clubId }: OwnershipRequest, decid
     throw refused(
       `${rival.claim?.byName || 'A colleague'} is reviewing the request of ${name}. Leave it out for now.`,
     )
+  const looked = { fields: ownershipCollection.fields, incidental: ownershipDerivedFields }
+  if (!isAsSeen(looked, { seen }, rival))
+    throw new AppError('conflict', {
+      sentence: `The request of ${name} was changed in the meantime. Look at it again.`,
+      theirs: rival,
+    })
   refuseUnless(ownershipCan('supersede', rival, deciding))
   return {
     changes: { status: 'superseded' },

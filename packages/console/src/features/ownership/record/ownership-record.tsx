@@ -1,4 +1,4 @@
-import { Grid, Group, Text } from '@mantine/core'
+import { Grid, Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp, IconUserOff, IconX, type Icon } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { all } from '@touchline/domain/machine/verdict.ts'
@@ -18,6 +18,7 @@ import { mutate } from '#data/query-client.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { OwnershipItem } from '#features/ownership/review/ownership-item.tsx'
+import { RivalsResults } from '#features/ownership/rivals/ownership-rivals-results.tsx'
 import { ownershipTelling } from '#features/ownership/review/ownership-telling.ts'
 import { ActionButtons, type RecordAction } from '#kit/decision/action-buttons.tsx'
 import type { DecisionAnswer, DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
@@ -66,7 +67,10 @@ export function OwnershipRecord({ loaded }: { loaded: OwnershipRequest }) {
           <OwnershipHistory request={request} ask={ask} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, xl: 8 }} order={{ base: 2, xl: 1 }}>
-          <OwnershipItem item={request} />
+          <Stack gap="md">
+            <RivalsResults request={request} />
+            <OwnershipItem item={request} />
+          </Stack>
         </Grid.Col>
       </Grid>
       {dialog}

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
-import {
-  ownershipStatusOf,
-  rivalsOf,
-  type OwnershipRequest,
-} from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import { rivalsOf, type OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { approvalOf, expiresAt, ownershipCan } from '@touchline/domain/nouns/ownership/ownership-status.ts'
-import { canClaim } from '@touchline/domain/review/claim.ts'
 import { useChecks } from '#data/engine/checks.ts'
 import { ownershipCheckList } from '#data/nouns/ownership/ownership-checks.ts'
 import { subjectNames } from '#data/nouns/decision/subjects.ts'
 import { applicantOf, clubAskedFor, openRequestsFor } from '#data/nouns/ownership/ownership-related.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentDecider } from '#data/session/session.ts'
-import { approvalFields, type OfferedRival } from '#features/ownership/review/ownership-approval.tsx'
+import { approvalFields, isDecidedAfter } from '#features/ownership/review/ownership-approval.tsx'
+import {
+  answeredRivals,
+  toRivalSteps,
+  useRivalAnswers,
+} from '#features/ownership/rivals/ownership-rival-answers.ts'
 import type { FindingsProps } from '#kit/review/queue/review-queue.ts'
 import { useNow } from '#ui/time/now.ts'
 import { exactDay, useTimeZone } from '#ui/time/time.tsx'
@@ -38,9 +38,9 @@ export function OwnershipFindings({ item: request, children }: FindingsProps<Own
   }
   const can = (action: Parameters<typeof ownershipCan>[0]) => ownershipCan(action, request, context)
   const approval = approvalOf(request)
-  const rivals = rivalsOf(request, open ?? [])
-  const offers = rivals.map((rival): OfferedRival => ({ request: rival, why: whyNot(rival, context) }))
-  const fields = approval === 'approve' ? approvalFields({ rivals: offers, replaceable }) : undefined
+  const answers = useRivalAnswers()
+  const rivals = toRivalSteps(answers, answeredRivals(answers, rivalsOf(request, open ?? []), context))
+  const fields = approval === 'approve' ? approvalFields({ rivals, replaceable }) : undefined
   const failed = [clubError, applicantError, openError].some((error) => error !== null)
   const end = expiresAt(request)
   const isDue = can('expire').ok
@@ -59,6 +59,7 @@ export function OwnershipFindings({ item: request, children }: FindingsProps<Own
     warnings,
     pending,
     ...(fields ? { asks: { approve: fields } } : {}),
+    stays: (action, input) => action === 'approve' && isDecidedAfter(input),
   })
 }
 
@@ -70,12 +71,4 @@ function known({ club, applicant, failed }: Known): Verdict {
   if (club === null) return no('The club does not exist any more.')
   if (applicant === null) return no('The applicant has no account any more.')
   return yes
-}
-
-function whyNot(rival: OwnershipRequest, context: { actorId: string; now: Date }): string | undefined {
-  if (rival.userId === context.actorId) return 'Your own request: another administrator must decide about it.'
-  if (ownershipStatusOf(rival) === 'needsInfo')
-    return 'Waits for the applicant’s answer: reject it on its own, or put it back into review first.'
-  const claim = canClaim(rival, context)
-  return claim.ok ? undefined : claim.why
 }

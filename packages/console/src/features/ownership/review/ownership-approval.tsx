@@ -1,16 +1,16 @@
-import { Checkbox, Radio, Stack, Text } from '@mantine/core'
-import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
-import { RIVALS_AT_ONCE } from '#data/nouns/ownership/ownership-decisions.ts'
+import { Button, Radio, Stack, Text } from '@mantine/core'
+import { reasonLabel, reasonProblem } from '@touchline/domain/review/reason.ts'
+import { ReasonCode } from '@touchline/domain/review/reason-code.ts'
+import { useEffect } from 'react'
+import type { RivalStep } from '#features/ownership/rivals/ownership-rival-answers.ts'
+import { focusRivals } from '#features/ownership/rivals/ownership-rivals-place.ts'
 import { decisionFields, type DecisionFieldsProps } from '#kit/decision/dialog/decision-fields.ts'
 
-/** What an approval takes along: rivals that are superseded, and whose place a transfer takes. */
-export type ApprovalInput = { rivals: string[]; replaces?: string | undefined }
-
-/** A rival as it is offered; `why` says why it can not be superseded now. */
-export type OfferedRival = { request: OwnershipRequest; why: string | undefined }
+/** What an approval takes along: what becomes of the rivals, and whose place a transfer takes. */
+export type ApprovalInput = { rivals: readonly RivalStep[]; replaces?: string | undefined }
 
 export type Approval = {
-  rivals: readonly OfferedRival[]
+  rivals: readonly RivalStep[]
   /** Managers of the club of whom a transfer replaces one; none for another kind of request. */
   replaceable: readonly { id: string; name: string }[]
 }
@@ -19,19 +19,24 @@ export type Approval = {
 export function approvalFields({ rivals, replaceable }: Approval) {
   if (rivals.length === 0 && replaceable.length === 0) return undefined
   const [only, ...others] = replaceable
-  const able = rivals.flatMap(({ request, why }) => (why === undefined ? [request.id] : []))
   return decisionFields<ApprovalInput>({
-    initial: { rivals: able.slice(0, RIVALS_AT_ONCE), replaces: others.length === 0 ? only?.id : undefined },
+    initial: { rivals, replaces: others.length === 0 ? only?.id : undefined },
     problem: (value) => {
       if (replaceable.length > 0 && value.replaces === undefined)
         return 'Choose whose place the applicant takes.'
-      return value.rivals.length > RIVALS_AT_ONCE
-        ? `At most ${RIVALS_AT_ONCE} requests are superseded at once; reject the others one by one.`
-        : undefined
+      const [first] = rivals.flatMap(({ request, choice, draft, hindrance }) => {
+        const problem = choice === 'reject' ? (reasonProblem(draft) ?? hindrance) : undefined
+        return problem === undefined ? [] : [`${request.userName ?? request.id}: ${problem}`]
+      })
+      return first
     },
     Fields: (props) => <ApprovalFields {...props} rivals={rivals} replaceable={replaceable} />,
   })
 }
+
+/** Whether more is decided than the approval's own commit holds. */
+export const isDecidedAfter = (input: unknown): boolean =>
+  (input as ApprovalInput | undefined)?.rivals.some(({ choice }) => choice === 'reject') ?? false // an approval asks with these fields or none
 
 function ApprovalFields({
   value,
@@ -41,6 +46,10 @@ function ApprovalFields({
   replaceable,
 }: DecisionFieldsProps<ApprovalInput> & Approval) {
   const [only, ...others] = replaceable
+  // They stand on the page beside this, and can be changed there until it is confirmed.
+  useEffect(() => {
+    if (signatureOf(value.rivals) !== signatureOf(rivals)) onChange({ ...value, rivals })
+  })
   return (
     <Stack gap="sm">
       {only && others.length === 0 && (
@@ -61,27 +70,7 @@ function ApprovalFields({
           </Stack>
         </Radio.Group>
       )}
-      {rivals.length > 0 && (
-        <Checkbox.Group
-          label="Supersede the rivals in the same step"
-          description="They are told that another request was approved. What is left out stays open."
-          value={value.rivals}
-          onChange={(chosen) => onChange({ ...value, rivals: chosen })}
-        >
-          <Stack gap={6} mt={6}>
-            {rivals.map(({ request, why }) => (
-              <Checkbox
-                key={request.id}
-                value={request.id}
-                size="sm"
-                label={request.userName ?? request.id}
-                disabled={why !== undefined}
-                {...(why === undefined ? {} : { description: why })}
-              />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-      )}
+      {rivals.length > 0 && <WithIt rivals={rivals} />}
       {problem !== undefined && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {problem}
@@ -90,3 +79,36 @@ function ApprovalFields({
     </Stack>
   )
 }
+
+/** What becomes of the rivals, to be read once more before it happens. */
+function WithIt({ rivals }: Pick<Approval, 'rivals'>) {
+  return (
+    <div>
+      <Text size="sm" fw={500}>
+        The rivals
+      </Text>
+      <ul aria-label="The rivals" style={{ margin: '4px 0 8px', paddingInlineStart: 18 }}>
+        {rivals.map((step) => (
+          <Text component="li" size="sm" key={step.request.id} style={{ overflowWrap: 'anywhere' }}>
+            {step.request.userName ?? step.request.id}: {whatBecomes(step)}
+          </Text>
+        ))}
+      </ul>
+      <Button size="compact-sm" variant="default" onClick={focusRivals} aria-keyshortcuts="D">
+        Change
+      </Button>
+    </div>
+  )
+}
+
+function whatBecomes({ choice, draft }: RivalStep): string {
+  if (choice === 'supersede') return 'superseded in the same step'
+  if (choice === 'leave') return 'left open'
+  const code = ReasonCode.safeParse(draft.reasonCode)
+  return code.success ? `rejected after it (${reasonLabel(code.data)})` : 'rejected after it'
+}
+
+const signatureOf = (rivals: readonly RivalStep[]) =>
+  JSON.stringify(
+    rivals.map(({ request: { id, rev, status }, choice, draft }) => [id, rev, status, choice, draft]),
+  )

@@ -1,6 +1,9 @@
 import { Grid, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import {
+  ownershipStatusOf,
+  type OwnershipRequest,
+} from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { clubAskedFor } from '#data/nouns/ownership/ownership-related.ts'
 import { OwnershipNotices } from '#features/ownership/record/ownership-notices.tsx'
 import { Applicant } from '#features/ownership/request/ownership-applicant.tsx'
@@ -9,7 +12,8 @@ import { ClubFacts } from '#features/ownership/request/ownership-club.tsx'
 import { EvidencePanel } from '#features/ownership/request/ownership-evidence.tsx'
 import { RequestFacts } from '#features/ownership/request/ownership-facts.tsx'
 import { Risk } from '#features/ownership/request/ownership-risk.tsx'
-import { Rivals } from '#features/ownership/request/ownership-rivals.tsx'
+import { RivalsResults } from '#features/ownership/rivals/ownership-rivals-results.tsx'
+import { Rivals } from '#features/ownership/rivals/ownership-rivals.tsx'
 
 /** Everything that speaks for or against a request: the evidence stands beside the club's own data. */
 export function OwnershipItem({ item: request }: { item: OwnershipRequest }) {
@@ -17,6 +21,7 @@ export function OwnershipItem({ item: request }: { item: OwnershipRequest }) {
   const isManaged = (club?.managerIds ?? []).length > 0
   return (
     <Stack gap="md">
+      {ownershipStatusOf(request) === 'pending' && <RivalsResults request={request} />}
       <OwnershipNotices request={request} />
       <RequestFacts request={request} club={club} />
       <Grid gap="md">

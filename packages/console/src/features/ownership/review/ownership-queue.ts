@@ -14,10 +14,11 @@ import { currentAdmin } from '#data/session/session.ts'
 import { ownershipActions, toReviewAction } from '#features/ownership/ownership-actions.ts'
 import { OwnershipOutcome } from '#features/ownership/record/ownership-outcome.tsx'
 import { OwnershipFindings } from '#features/ownership/request/ownership-findings.tsx'
+import { decideTogether, undoTogether } from '#features/ownership/rivals/ownership-rivals-run.ts'
 import { defineQueue } from '#kit/review/queue/review-queue.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
 import { paths } from '#paths.ts'
-import type { ApprovalInput } from './ownership-approval.tsx'
+import { isDecidedAfter, type ApprovalInput } from './ownership-approval.tsx'
 import { OwnershipItem } from './ownership-item.tsx'
 import { ownershipTelling } from './ownership-telling.ts'
 
@@ -48,18 +49,18 @@ export const ownershipQueue = defineQueue<OwnershipRequest>({
   Closed: OwnershipOutcome,
   actions: ownershipActions,
   reasonsFor: 'reject',
-  decide: (request, action, { reason, openedAt, message, input }) =>
-    mutate(ownershipDecisions.run(), {
-      id: request.id,
-      seen: request,
-      openedAt,
-      action: toReviewAction(action),
-      reason,
-      message,
-      // Only an approval asks with fields, and those hold this.
-      ...(input as ApprovalInput | undefined),
-    }),
-  undo: (decisionId) => ownershipDecisions.undo(decisionId),
+  async decide(request, action, { reason, openedAt, message, input }) {
+    // Only an approval asks with fields, and those hold this.
+    const { rivals: steps = [], replaces } = (input ?? {}) as Partial<ApprovalInput>
+    if (isDecidedAfter(input)) {
+      const done = await decideTogether({ request, openedAt, steps, replaces })
+      return done ?? { decisionId: '', said: 'Nobody was approved.' }
+    }
+    const rivals = steps.flatMap((step) => (step.choice === 'supersede' ? [step.request] : []))
+    const change = { id: request.id, seen: request, openedAt, action: toReviewAction(action) }
+    return mutate(ownershipDecisions.run(), { ...change, reason, message, rivals, replaces })
+  },
+  undo: (decisionId) => undoTogether(decisionId) ?? ownershipDecisions.undo(decisionId),
   bulk: [],
   allDone: { title: 'All done', text: 'No request waits for a decision.' },
 })

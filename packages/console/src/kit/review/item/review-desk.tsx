@@ -17,6 +17,7 @@ import {
   type ReviewItem,
 } from '#kit/review/queue/review-queue.ts'
 import classes from '#kit/review/review.module.css'
+import { toast } from '#kit/toast.tsx'
 import { HoldNotice, holdVerdict } from './hold.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import type { Opened } from './review-session.ts'
@@ -44,7 +45,8 @@ export function ReviewDesk(props: ReviewDeskProps) {
 
 function ItemOnDesk({ review, opened, item, places, findings }: ReviewDeskProps & { findings: Findings }) {
   const { queue } = review
-  const held = holdVerdict(opened)
+  const [isStaying, setStaying] = useState(false)
+  const held = isStaying ? no('This is being decided.') : holdVerdict(opened)
   const offered = actionsOf(queue, findings)
   const [asking, setAsking] = useState<Asking | undefined>(() => unsentDraft(queue.area, offered, item.id))
   const heading = useHeadingFocus()
@@ -57,10 +59,19 @@ function ItemOnDesk({ review, opened, item, places, findings }: ReviewDeskProps 
   const isTold = asking?.action.reason !== undefined && !asking.action.silent
   const message = useMessage(isTold ? { queue, item } : undefined, asking?.reason ?? {})
 
+  /** Decides and stays: the item goes on from there. */
+  const stay = (run: () => Promise<unknown>) => {
+    setAsking(undefined)
+    setStaying(true)
+    void run()
+      .catch(toast.error)
+      .finally(() => setStaying(false))
+  }
   const decide = (action: ReviewAction, reason?: Reason, input?: unknown) => {
     const told = message.state === 'ready' ? { message: message.draft } : {}
     const name = queue.itemName(item)
-    review.send(async () => {
+    const send = findings.stays?.(action.id, input) ? stay : review.send
+    send(async () => {
       const { decisionId, said } = await queue.decide(item, action.id, {
         openedAt: opened.openedAt,
         ...(reason ? { reason, ...told } : {}),

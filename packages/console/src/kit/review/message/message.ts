@@ -74,20 +74,21 @@ export function prepareMessage(queue: Telling, item: ReviewItem): void {
 }
 
 /**
- * What a decision in bulk tells about an item, from its template alone; undefined where nobody can be told. Throws
- * `refused` where something is left to fill in: that item is to be decided on its own.
+ * What a decision in bulk tells about an item, from its template or in the words that were typed for it; undefined where
+ * nobody can be told. Throws `refused` where something is left to fill in: that item is to be decided on its own.
  */
 export async function messageFor<Item extends ReviewItem>(
   queue: Telling<Item>,
   item: Item,
   { reasonCode, note }: Reason,
+  typed?: MessageText,
 ): Promise<OutboxDraft | undefined> {
   const recipient = await queryClient.fetchQuery(recipientQuery(queue, item))
   if (recipient === null) return undefined
   const own = await queryClient.fetchQuery(templatesOf(queue))
   const more = queue.templateValues?.(item)
   const known = { recipient, item: queue.itemName(item), note, more, own, now: new Date() }
-  const text = composeMessage(reasonCode, known)
+  const text = typed ?? composeMessage(reasonCode, known)
   const problem = messageProblem(text)
   if (problem !== undefined)
     throw new AppError('refused', { sentence: `The message is not complete. ${problem}` })

@@ -83,6 +83,8 @@ export type Findings = {
   primary?: string
   /** Something that could speak against approving isn't loaded yet: nothing that approves can be done. */
   pending?: boolean
+  /** Whether the item stays on the screen after an action, because it says itself what came of each part of it. */
+  stays?(action: string, input: unknown): boolean
 }
 
 /** The actions of the queue that an item has; what it calls for comes first and alone has the primary look. */

@@ -1,0 +1,69 @@
+import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import {
+  chosenRivals,
+  type ChosenRival,
+  type RivalChoice,
+} from '@touchline/domain/nouns/ownership/rivals/ownership-rivals.ts'
+import { useSyncExternalStore } from 'react'
+import { readNoteDraft, writeNoteDraft, type DecisionDraft } from '#kit/decision/dialog/note-draft.ts'
+
+/** What the reviewer wants for one rival, by the key of its request. */
+export type RivalAnswer = {
+  choice?: RivalChoice
+  /** Why it is rejected, and what its applicant is told. */
+  draft: DecisionDraft
+  /** What is missing in that message. */
+  hindrance?: string | undefined
+}
+
+/** A rival with what becomes of it, as it is decided with an approval. */
+export type RivalStep = Pick<ChosenRival, 'request' | 'choice'> & Pick<RivalAnswer, 'draft' | 'hindrance'>
+
+let answers: ReadonlyMap<string, RivalAnswer> = new Map()
+const listeners = new Set<() => void>()
+
+/** Kept while the tab lives: another of the rivals may be opened in between, to be approved instead. */
+export const useRivalAnswers = (): ReadonlyMap<string, RivalAnswer> =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => answers,
+  )
+
+const AREA = 'clubOwnershipRequests'
+const keyOf = (id: string) => `${id}:rival`
+
+export const answerOf = (known: ReadonlyMap<string, RivalAnswer>, id: string): RivalAnswer =>
+  known.get(id) ?? { draft: readNoteDraft(keyOf(id), AREA) ?? { reasonCode: 'rival_approved' } }
+
+/** Changes what becomes of a rival; what is typed survives a reload. */
+export function answerRival(id: string, changes: Partial<RivalAnswer>): void {
+  if (changes.draft) writeNoteDraft(keyOf(id), changes.draft, AREA)
+  answers = new Map(answers).set(id, { ...answerOf(answers, id), ...changes })
+  listeners.forEach((tell) => tell())
+}
+
+/** It was decided: nothing of what was typed is of use any more. */
+export function forgetRival(id: string): void {
+  writeNoteDraft(keyOf(id), undefined, AREA)
+  answers = new Map([...answers].filter(([key]) => key !== id))
+  listeners.forEach((tell) => tell())
+}
+
+/** What becomes of these rivals, as far as it can. */
+export const answeredRivals = (
+  known: ReadonlyMap<string, RivalAnswer>,
+  rivals: readonly OwnershipRequest[],
+  context: { actorId: string; now: Date },
+): ChosenRival[] => chosenRivals(rivals, (id) => known.get(id)?.choice, context)
+
+export const toRivalSteps = (
+  known: ReadonlyMap<string, RivalAnswer>,
+  rivals: readonly ChosenRival[],
+): RivalStep[] =>
+  rivals.map(({ request, choice }) => {
+    const { draft, hindrance } = answerOf(known, request.id)
+    return { request, choice, draft, hindrance: draft.silent ? undefined : hindrance }
+  })

@@ -1,0 +1,183 @@
+import { Anchor, Skeleton, Spoiler, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Club } from '@touchline/domain/nouns/club/club.ts'
+import {
+  evidenceName,
+  ownershipKindLabels,
+  ownershipStatusLabels,
+  ownershipStatusOf,
+  positionLabels,
+  type Evidence,
+  type OwnershipRequest,
+} from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import { riskLevelLabels, riskLevelOf } from '@touchline/domain/nouns/ownership/ownership-risk.ts'
+import { emailMatchLabels, emailMatchOf } from '@touchline/domain/nouns/ownership/ownership-words.ts'
+import { accountStatusLabels, statusOf } from '@touchline/domain/nouns/user/user.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useChecks } from '#data/engine/checks.ts'
+import { evidenceFile } from '#data/files/evidence.ts'
+import { ownershipCheckList } from '#data/nouns/ownership/ownership-checks.ts'
+import { applicantOf } from '#data/nouns/ownership/ownership-related.ts'
+import { emailMatchTones, riskTones } from '#features/ownership/ownership-review-target.ts'
+import { paths } from '#paths.ts'
+import { Unknown } from '#ui/notice/unknown.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { PlainText } from '#ui/text/plain-text.tsx'
+import { Time } from '#ui/time/time.tsx'
+import classes from './ownership-rivals.module.css'
+
+type ComparedProps = {
+  request: OwnershipRequest
+  rivals: readonly OwnershipRequest[]
+  club: Club | null | undefined
+}
+
+type Row = { label: string; of(one: OwnershipRequest, club: Club | null | undefined): ReactNode }
+
+const rows: readonly Row[] = [
+  { label: 'Asks as', of: ({ position }) => (position ? positionLabels[position] : <Unknown />) },
+  { label: 'Kind', of: ({ kind }) => (kind ? ownershipKindLabels[kind] : <Unknown />) },
+  { label: 'Status', of: (one) => ownershipStatusLabels[ownershipStatusOf(one)] },
+  { label: 'Account', of: ({ userId }) => <Account userId={userId} /> },
+  {
+    label: 'E-mail match',
+    of: (one, club) => {
+      const match = emailMatchOf(one, club)
+      return match ? (
+        <StatusBadge tone={emailMatchTones[match]}>{emailMatchLabels[match]}</StatusBadge>
+      ) : (
+        <Unknown />
+      )
+    },
+  },
+  {
+    label: 'Risk',
+    of: (one) => (
+      <StatusBadge tone={riskTones[riskLevelOf(one)]}>
+        {riskLevelLabels[riskLevelOf(one)]}, {one.riskScore ?? 0}
+      </StatusBadge>
+    ),
+  },
+  { label: 'Checks', of: (one) => <Checks request={one} /> },
+  {
+    label: 'Evidence',
+    of: ({ evidence = [] }) =>
+      evidence.length === 0 ? (
+        'None'
+      ) : (
+        <Stack gap={2}>
+          {evidence.map((file) => (
+            <Document key={file.path} file={file} />
+          ))}
+        </Stack>
+      ),
+  },
+  {
+    label: 'Message',
+    of: ({ message }) =>
+      message ? (
+        <Spoiler maxHeight={88} showLabel="Show all" hideLabel="Show less">
+          <PlainText>{message}</PlainText>
+        </Spoiler>
+      ) : (
+        'None'
+      ),
+  },
+  { label: 'Asked', of: ({ createdAt }) => (createdAt ? <Time at={createdAt} /> : <Unknown />) },
+]
+
+/** The request and its rivals, field by field. */
+export function RivalsCompared({ request, rivals, club }: ComparedProps) {
+  const own = (one: OwnershipRequest) => (one.id === request.id ? classes['own'] : undefined)
+  const all = [request, ...rivals]
+  return (
+    <div className={classes['rivals']} tabIndex={0} role="region" aria-label="Rivals side by side">
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {all.map((one) => (
+              <th key={one.id} scope="col" className={own(one)}>
+                {one.id === request.id ? (
+                  (one.userName ?? 'This request')
+                ) : (
+                  <Anchor component={Link} to={paths.ownershipRequest(one.id)} size="sm">
+                    {one.userName ?? one.id}
+                  </Anchor>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, of }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {all.map((one) => (
+                <td key={one.id} className={own(one)}>
+                  {of(one, club)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** How long the person has been here, and whether the account is what it should be. */
+function Account({ userId }: { userId: string | undefined }) {
+  const { data: user, error } = useQuery(applicantOf(userId))
+  if (error || user === undefined) return error ? <Unknown /> : <Skeleton h={16} w={90} />
+  if (user === null) return 'None any more'
+  const status = statusOf(user)
+  return (
+    <>
+      {user.createdAt ? (
+        <>
+          Joined <Time at={user.createdAt} />
+        </>
+      ) : (
+        <Unknown />
+      )}
+      <Text size="xs" c="dimmed">
+        {[
+          status === 'active' ? undefined : accountStatusLabels[status],
+          user.emailVerified ? 'e-mail verified' : 'e-mail not verified',
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </Text>
+    </>
+  )
+}
+
+// Each reads what it shows itself, and the rivals stand beside each other already.
+const { shown: _, ...ownChecks } = ownershipCheckList
+const ownCheckList = { ...ownChecks, checks: ownChecks.checks.filter(({ name }) => name !== 'rivals') }
+
+/** What speaks against making this person manager. */
+function Checks({ request }: { request: OwnershipRequest }) {
+  const { warnings, pending } = useChecks(ownCheckList, request, 'queue')
+  if (pending) return <Skeleton h={16} w={90} />
+  if (warnings.length === 0) return 'Nothing speaks against it'
+  return (
+    <ul className={classes['warnings']}>
+      {warnings.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Document({ file }: { file: Evidence }) {
+  const { data: address } = useQuery(evidenceFile(file.path))
+  if (!address) return <span>{evidenceName(file)}</span>
+  return (
+    <Anchor href={address} target="_blank" rel="noreferrer" size="sm">
+      {evidenceName(file)}
+    </Anchor>
+  )
+}

@@ -1,0 +1,153 @@
+import { Anchor, Group, Kbd, Radio, Stack, Text, Title } from '@mantine/core'
+import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import type { ChosenRival, RivalChoice } from '@touchline/domain/nouns/ownership/rivals/ownership-rivals.ts'
+import { approvalOf } from '@touchline/domain/nouns/ownership/ownership-status.ts'
+import { reasonsFor } from '@touchline/domain/review/reason.ts'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import { serverTime } from '#data/server-clock.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { ownershipTelling } from '#features/ownership/review/ownership-telling.ts'
+import { ReasonFields } from '#kit/decision/dialog/reason-fields.tsx'
+import { StatementFields } from '#kit/decision/statement/lazy-statement-fields.tsx'
+import { ReviewMessageFields } from '#kit/review/message/review-message.tsx'
+import {
+  isTelling,
+  messageHindrance,
+  toTell,
+  useMessage,
+  withMessage,
+} from '#kit/review/message/use-message.ts'
+import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
+import { paths } from '#paths.ts'
+import { useNow } from '#ui/time/now.ts'
+import { answeredRivals, answerOf, answerRival, useRivalAnswers } from './ownership-rival-answers.ts'
+import { focusRivals, RIVALS_ID } from './ownership-rivals-place.ts'
+import classes from './ownership-rivals.module.css'
+
+export const rivalChoiceLabels: Record<RivalChoice, string> = {
+  supersede: 'Supersede',
+  reject: 'Reject',
+  leave: 'Leave open',
+}
+const choices: readonly RivalChoice[] = ['supersede', 'reject', 'leave']
+
+type DecidingProps = { request: OwnershipRequest; rivals: readonly OwnershipRequest[] }
+
+/** What becomes of each rival when this request is approved; the approval itself does it. */
+export function RivalsDeciding({ request, rivals }: DecidingProps) {
+  const known = useRivalAnswers()
+  const context = { actorId: currentAdmin().uid, now: serverTime(useNow()) }
+  useShortcuts('Rivals', [{ keys: 'd', label: 'Decide what becomes of the rivals', run: focusRivals }])
+  const name = request.userName ?? 'this request'
+  return (
+    <section id={RIVALS_ID} aria-label="What becomes of the rivals" className={classes['deciding']}>
+      <Stack gap="sm">
+        <div>
+          <Title order={3} size="h6">
+            When {name} is approved
+          </Title>
+          <Text size="xs" c="dimmed">
+            {approvalOf(request) === 'approve'
+              ? 'Superseded with the approval, or rejected right after it. Nothing happens to them before.'
+              : 'The second administrator decides this with the other approval. Nothing happens to them before.'}{' '}
+            <Kbd size="xs">D</Kbd> leads here.
+          </Text>
+        </div>
+        <ul className={classes['choices']}>
+          {answeredRivals(known, rivals, context).map((rival) => (
+            <Deciding key={rival.request.id} rival={rival} />
+          ))}
+        </ul>
+      </Stack>
+    </section>
+  )
+}
+
+function Deciding({ rival }: { rival: ChosenRival }) {
+  const { request, choice, verdicts } = rival
+  const { id } = request
+  const { draft } = answerOf(useRivalAnswers(), id)
+  const name = request.userName ?? id
+  const refusals = choices.flatMap((one) => {
+    const verdict = verdicts[one]
+    return verdict.ok ? [] : [verdict.why]
+  })
+  // The keys of the review: the same number means the same reason, for the rival that has the focus.
+  const press = (event: KeyboardEvent) => {
+    const isFree = event.target instanceof HTMLInputElement && event.target.type === 'radio'
+    if (!isFree || event.ctrlKey || event.altKey || event.metaKey) return
+    const reason = reasonsFor('ownership').find(({ digit }) => String(digit) === event.key)
+    if (reason === undefined || !verdicts.reject.ok) return
+    event.preventDefault()
+    answerRival(id, { choice: 'reject', draft: { ...draft, reasonCode: reason.code } })
+  }
+  return (
+    <li onKeyDown={press}>
+      <Radio.Group
+        label={name}
+        size="sm"
+        value={choice}
+        onChange={(value) => {
+          const chosen = choices.find((one) => one === value)
+          if (chosen) answerRival(id, { choice: chosen })
+        }}
+      >
+        <Group justify="space-between" gap="xs" mt={6}>
+          <Group gap="md">
+            {choices.map((one) => (
+              <Radio
+                key={one}
+                value={one}
+                size="sm"
+                label={rivalChoiceLabels[one]}
+                disabled={!verdicts[one].ok}
+              />
+            ))}
+          </Group>
+          <Anchor component={Link} to={paths.ownershipRequest(id)} size="sm">
+            Open to approve {name} instead
+          </Anchor>
+        </Group>
+      </Radio.Group>
+      {[...new Set(refusals)].map((why) => (
+        <Text key={why} size="xs" c="dimmed" mt={4}>
+          {why}
+        </Text>
+      ))}
+      {choice === 'reject' && <Rejecting request={request} />}
+    </li>
+  )
+}
+
+/** Why a rival is rejected, what its applicant is told, and the statement that goes with it. */
+function Rejecting({ request }: { request: OwnershipRequest }) {
+  const { id } = request
+  const { draft } = answerOf(useRivalAnswers(), id)
+  const change = (changed: typeof draft) => answerRival(id, { draft: changed })
+  const message = useMessage(toTell(ownershipTelling, request), draft)
+  const hindrance = messageHindrance(message)
+  const said = useRef<string>(undefined)
+  useEffect(() => {
+    if (said.current === hindrance) return
+    said.current = hindrance
+    answerRival(id, { hindrance })
+  }, [id, hindrance])
+  return (
+    <Stack gap="sm" mt="sm" maw={560}>
+      <ReasonFields scope="ownership" value={draft} onChange={(reason) => change({ ...draft, ...reason })} />
+      <ReviewMessageFields
+        message={message}
+        wasTried={hindrance !== undefined && message.state === 'ready'}
+        onChange={(text) => change(withMessage(draft, text))}
+        onSilence={(silent) => change({ ...draft, silent })}
+      />
+      <StatementFields
+        stating={{ collection: ownershipTelling.area, action: 'reject', record: request }}
+        value={draft}
+        isSent={isTelling(message)}
+        onFacts={(facts) => change({ ...draft, facts })}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,163 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import { rivalCan } from '@touchline/domain/nouns/ownership/rivals/ownership-rivals.ts'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { serverTime } from '#data/server-clock.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { idsWith, type BulkOutcome } from '#kit/list/bulk/bulk-run.ts'
+import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
+import { undoLast } from '#kit/toast.tsx'
+import { paths } from '#paths.ts'
+import { Panel } from '#ui/panel.tsx'
+import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
+import { useNow } from '#ui/time/now.ts'
+import {
+  dismissTogether,
+  rejectOthers,
+  undoable,
+  undoOf,
+  useTogether,
+  type Together,
+} from './ownership-rivals-run.ts'
+import classes from './ownership-rivals.module.css'
+
+/** What came of an approval that was decided together with its rivals, a line for each. */
+export function RivalsResults({ request }: { request: OwnershipRequest }) {
+  const run = useTogether(request.id)
+  return run === undefined ? null : <Results run={run} />
+}
+
+type Line = { request: OwnershipRequest; done: string }
+
+function Results({ run }: { run: Together }) {
+  const { request, steps, outcomes } = run
+  const { id } = request
+  const place = useRef<HTMLUListElement>(null)
+  // The panel that had the focus is gone; what came of it is what is read next.
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus()
+  }, [])
+  // The desk, which has this key, is gone with what waited there.
+  useShortcuts('Decided together', [
+    { keys: 'z', label: 'Undo your last decision', once: true, run: () => void undoLast() },
+  ])
+  const isRunning = idsWith(outcomes, 'running').length > 0
+  const doneWords = { supersede: 'Superseded', reject: 'Rejected', leave: 'Left open' }
+  const lines: Line[] = [
+    { request, done: 'Approved' },
+    ...steps.map((step) => ({ request: step.request, done: doneWords[step.choice] })),
+  ]
+  const open = undoable(run)
+  return (
+    <Panel title="Decided together">
+      <ul ref={place} tabIndex={-1} className={classes['lines']} aria-label="What came of it">
+        {lines.map((line) => (
+          <ResultLine key={line.request.id} {...line} outcome={outcomes.get(line.request.id)}>
+            {!isRunning && <LineAction run={run} id={line.request.id} name={nameOf(line.request)} />}
+          </ResultLine>
+        ))}
+      </ul>
+      <Text size="sm" role="status" c="dimmed">
+        {isRunning ? 'Still deciding.' : summaryOf(run)}
+      </Text>
+      {!isRunning && (
+        <Group gap="xs">
+          {open.length > 1 && (
+            <Button size="compact-sm" variant="default" onClick={() => void undoOf(id, open)}>
+              Undo all of it
+            </Button>
+          )}
+          <Button size="compact-sm" variant="subtle" onClick={() => dismissTogether(id)}>
+            Dismiss
+          </Button>
+        </Group>
+      )}
+    </Panel>
+  )
+}
+
+const nameOf = ({ userName, id }: OwnershipRequest) => userName ?? id
+
+/** "Nobody was approved, and nothing happened to the others." */
+function summaryOf({ request, outcomes }: Together): string {
+  const status = outcomes.get(request.id)?.status
+  if (status === 'failed' || status === 'waiting')
+    return 'Nobody was approved, and nothing happened to the others.'
+  const missing = idsWith(outcomes, 'failed', 'refused').length
+  if (missing === 0) return status === 'undone' ? 'Undone.' : 'All of it is done.'
+  return missing === 1 ? 'One of them was not done: see why.' : `${missing} of them were not done: see why.`
+}
+
+const tones: Record<BulkOutcome['status'], Tone> = {
+  waiting: 'neutral',
+  running: 'accent',
+  done: 'good',
+  refused: 'warning',
+  failed: 'bad',
+  undone: 'neutral',
+}
+
+type ResultLineProps = Line & { outcome: BulkOutcome | undefined; children: ReactNode }
+
+function ResultLine({ request, done, outcome, children }: ResultLineProps) {
+  const status = outcome?.status ?? 'left'
+  const words = {
+    waiting: 'Not decided',
+    running: 'Running',
+    done,
+    refused: 'Refused',
+    failed: outcome?.status === 'failed' && outcome.error.kind === 'conflict' ? 'Changed' : 'Failed',
+    undone: 'Undone',
+    left: 'Left open',
+  }
+  return (
+    <li>
+      <Anchor component={Link} to={paths.ownershipRequest(request.id)} size="sm" className={classes['name']}>
+        {nameOf(request)}
+      </Anchor>
+      <StatusBadge tone={outcome ? tones[outcome.status] : 'neutral'}>{words[status]}</StatusBadge>
+      <span className={classes['why']}>{outcome ? whyOf(outcome) : <WhyLeft request={request} />}</span>
+      {children}
+    </li>
+  )
+}
+
+function whyOf(outcome: BulkOutcome): string {
+  if (outcome.status === 'refused') return outcome.why
+  return outcome.status === 'failed' ? outcome.error.sentence : ''
+}
+
+/** Why nothing could become of one that is left open, where something stood in the way. */
+function WhyLeft({ request }: { request: OwnershipRequest }) {
+  const context = { actorId: currentAdmin().uid, now: serverTime(useNow()) }
+  const verdict = rivalCan('reject', request, context)
+  return verdict.ok ? '' : verdict.why
+}
+
+function LineAction({ run, id, name }: { run: Together; id: string; name: string }) {
+  const outcome = run.outcomes.get(id)
+  const approved = run.request.id
+  if (outcome?.status === 'failed' && outcome.error.action === 'retry' && id !== approved)
+    return (
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`Retry: ${name}`}
+        onClick={() => void rejectOthers(approved, [id])}
+      >
+        Retry
+      </Button>
+    )
+  if (!undoable(run).includes(id)) return null
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={`Undo: ${name}`}
+      onClick={() => void undoOf(approved, [id])}
+    >
+      Undo
+    </Button>
+  )
+}

@@ -1,0 +1,144 @@
+import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import { ownershipName } from '@touchline/domain/nouns/ownership/ownership-words.ts'
+import { useSyncExternalStore } from 'react'
+import { AppError, toAppError } from '#data/errors.ts'
+import { ownershipDecisions } from '#data/nouns/ownership/ownership-decisions.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
+import { ownershipTelling } from '#features/ownership/review/ownership-telling.ts'
+import { reasonFromFields } from '#kit/decision/dialog/reason-from-fields.ts'
+import { idsWith, runBulk, undoBulk, type BulkOutcome, type BulkOutcomes } from '#kit/list/bulk/bulk-run.ts'
+import { messageFor } from '#kit/review/message/message.ts'
+import { toast } from '#kit/toast.tsx'
+import { forgetRival, type RivalStep } from './ownership-rival-answers.ts'
+
+/** An approval with what became of each of its rivals: those superseded in its own commit, and others after it. */
+export type Together = {
+  request: OwnershipRequest
+  openedAt: Date
+  steps: readonly RivalStep[]
+  /** By request; those that are left open have none. */
+  outcomes: BulkOutcomes
+}
+
+let runs: ReadonlyMap<string, Together> = new Map()
+const listeners = new Set<() => void>()
+
+const become = (next: ReadonlyMap<string, Together>) => {
+  runs = next
+  listeners.forEach((tell) => tell())
+}
+
+/** What was decided in this tab together with the approval of this request. */
+export const useTogether = (id: string): Together | undefined =>
+  useSyncExternalStore(subscribe, () => runs.get(id))
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const dismissTogether = (id: string): void => become(new Map([...runs].filter(([key]) => key !== id)))
+
+const note = (id: string) => (at: string, outcome: BulkOutcome) => {
+  const run = runs.get(id)
+  if (run === undefined) return
+  if (outcome.status === 'done' && at !== id) forgetRival(at)
+  become(new Map(runs).set(id, { ...run, outcomes: new Map(run.outcomes).set(at, outcome) }))
+}
+
+const idsOf = (steps: readonly RivalStep[], choice: RivalStep['choice']) =>
+  steps.flatMap((step) => (step.choice === choice ? [step.request.id] : []))
+
+type Asked = Pick<Together, 'request' | 'openedAt' | 'steps'> & { replaces?: string | undefined }
+
+/**
+ * Approves, and then decides about the others one by one. Nothing happens to them where the approval fails: then it says at
+ * whom that lies. Undefined: nobody was approved.
+ */
+export async function decideTogether(asked: Asked): Promise<{ decisionId: string } | undefined> {
+  const { request, openedAt, steps, replaces } = asked
+  const { id } = request
+  const atOnce = [id, ...idsOf(steps, 'supersede')]
+  const outcomes = new Map<string, BulkOutcome>(atOnce.map((at) => [at, { status: 'running' }]))
+  for (const at of idsOf(steps, 'reject')) outcomes.set(at, { status: 'waiting' })
+  become(new Map(runs).set(id, { request, openedAt, steps, outcomes }))
+  const noted = note(id)
+  try {
+    const rivals = steps.flatMap((step) => (step.choice === 'supersede' ? [step.request] : []))
+    const change = { id, seen: request, openedAt, action: 'approve', rivals, replaces } as const
+    const { decisionId } = await mutate(ownershipDecisions.run(), change)
+    for (const at of atOnce) noted(at, { status: 'done', decisionId })
+    await rejectOthers(id, idsOf(steps, 'reject'))
+    return { decisionId }
+  } catch (failure) {
+    const error = toAppError(failure)
+    const theirs = Object(error.theirs) as { id?: unknown } // a record of any collection, or nothing
+    const guilty = atOnce.find((at) => at === theirs.id) ?? id
+    for (const at of atOnce) noted(at, at === guilty ? { status: 'failed', error } : { status: 'waiting' })
+    if (error.kind === 'conflict') void queryClient.invalidateQueries({ queryKey: [ownershipTelling.area] })
+    return undefined
+  }
+}
+
+/** Those of a run that are rejected, one by one; again where one of them failed. */
+export async function rejectOthers(id: string, ids: readonly string[]): Promise<void> {
+  const { request, openedAt, steps = [] } = runs.get(id) ?? {}
+  if (request === undefined) return
+  const run = async (at: string) => {
+    const step = steps.find((one) => one.request.id === at)
+    if (step === undefined) throw new AppError('notFound')
+    const { request: seen, draft } = step
+    const reason = reasonFromFields(draft)
+    const typed = draft.messages?.[reason.reasonCode]
+    const message = draft.silent ? undefined : await messageFor(ownershipTelling, seen, reason, typed)
+    return mutate(ownershipDecisions.run(), { id: at, seen, openedAt, action: 'reject', reason, message })
+  }
+  await runBulk({ ids, run, onOutcome: note(id), signal: new AbortController().signal })
+  const failed = idsWith(runs.get(id)?.outcomes ?? new Map(), 'failed', 'refused').length
+  // Said at each of them where somebody looks on.
+  if (failed === 0 || listeners.size > 0) return
+  const count = failed === 1 ? 'one rival' : `${failed} rivals`
+  toast.error(
+    new AppError('refused', {
+      sentence: `${ownershipName(request)} is approved, but ${count} could not be decided. Open the request to see why.`,
+    }),
+  )
+}
+
+/** Undoes one of them; the approval with all that it superseded. */
+export async function undoOf(id: string, ids: readonly string[]): Promise<void> {
+  const run = runs.get(id)
+  if (run === undefined) return
+  const { steps, outcomes } = run
+  const noted = note(id)
+  await undoBulk({
+    outcomes: new Map(ids.flatMap((at) => [[at, outcomes.get(at) ?? { status: 'waiting' }] as const])),
+    undo: (decisionId) => ownershipDecisions.undo(decisionId),
+    onOutcome(at, outcome) {
+      noted(at, outcome)
+      if (at === id && outcome.status === 'undone')
+        for (const other of idsOf(steps, 'supersede')) noted(other, outcome)
+    },
+    signal: new AbortController().signal,
+  })
+}
+
+/** What of a run can be undone by itself, in the order of undoing: the approval goes last. */
+export const undoable = ({ request, steps, outcomes }: Together): string[] => {
+  const done = new Set(idsWith(outcomes, 'done'))
+  return [...idsOf(steps, 'reject'), request.id].filter((id) => done.has(id))
+}
+
+/** Undoes all that was decided with this approval; throws what stands in the way. Undefined: nothing was decided with it. */
+export function undoTogether(decisionId: string): Promise<void> | undefined {
+  const run = [...runs.values()].find(({ request, outcomes }) => {
+    const outcome = outcomes.get(request.id)
+    return outcome?.status === 'done' && outcome.decisionId === decisionId
+  })
+  if (run === undefined) return undefined
+  const { id } = run.request
+  return undoOf(id, undoable(run)).then(() => {
+    const refused = runs.get(id)?.outcomes.get(id)
+    if (refused?.status === 'refused') throw new AppError('refused', { sentence: refused.why })
+  })
+}

@@ -1,0 +1,40 @@
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Club } from '@touchline/domain/nouns/club/club.ts'
+import {
+  ownershipStatusOf,
+  rivalsOf,
+  type OwnershipRequest,
+} from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import { toAppError } from '#data/errors.ts'
+import { openRequestsFor } from '#data/nouns/ownership/ownership-related.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { RivalsCompared } from './ownership-rivals-compared.tsx'
+import { RivalsDeciding } from './ownership-rivals-deciding.tsx'
+
+type RivalsProps = { request: OwnershipRequest; club: Club | null | undefined }
+
+/** Everybody who asks for the same club, side by side, and what becomes of each when this request is approved. */
+export function Rivals({ request, club }: RivalsProps) {
+  const { data, error, refetch } = useQuery(openRequestsFor(request.clubId))
+  const rivals = rivalsOf(request, data ?? [])
+  return (
+    <Panel title="Rivals">
+      {error ? (
+        <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton h={40} />
+      ) : rivals.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          Nobody else asks for this club.
+        </Text>
+      ) : (
+        <Stack gap="md">
+          <RivalsCompared request={request} rivals={rivals} club={club} />
+          {ownershipStatusOf(request) === 'pending' && <RivalsDeciding request={request} rivals={rivals} />}
+        </Stack>
+      )}
+    </Panel>
+  )
+}

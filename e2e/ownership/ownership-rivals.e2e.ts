@@ -9,6 +9,7 @@ import {
 } from '#e2e/create/create-ownership.ts'
 import { reviewPage } from '#e2e/review/review-page.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { putFault } from '#e2e/testing/faults.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
 test('a transfer supersedes its rivals in the same step; undo restores all of it, and refuses what moved on', async ({
@@ -163,8 +164,13 @@ test('rivals decided on one page by keys: superseded, rejected, one at a colleag
     review.place.getByRole('region', { name: 'Rivals side by side' }).getByText('not the secretary any more'),
   ).toBeVisible()
 
+  // What does not arrive after the approval says so, and is tried again by itself.
+  const takeOut = await putFault(page, 'unreachable', { calls: ':commit', body: 'not_authorised' })
   await approve()
   await expect(line('Jo New')).toContainText('Approved')
+  await expect(line('Al Rival')).toContainText('The server can not be reached right now.')
+  await takeOut()
+  await page.getByRole('button', { name: 'Retry: Al Rival' }).press('Enter')
   await expect(line('Al Rival')).toContainText('Rejected')
   await expect(line('Bo Rival')).toContainText('Tobias Lindqvist is reviewing this.')
   await expect(line('Cy Rival')).toContainText('Superseded')
